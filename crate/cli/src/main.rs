@@ -1,0 +1,2 @@
+//! Heddle on the command line.
+fn main() {}

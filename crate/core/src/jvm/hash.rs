@@ -1,0 +1,152 @@
+//! Hash codes of the objects that Hadoop keeps in hash maps, and the order in which a `HashMap` is walked.
+
+use crate::ids::{AppId, ContainerId};
+
+/// `String.hashCode` of a UTF-8 text, over its UTF-16 code units.
+#[must_use]
+pub fn string_hash(text: &str) -> i32 {
+    text.encode_utf16().fold(0i32, |hash, unit| {
+        hash.wrapping_mul(31).wrapping_add(i32::from(unit))
+    })
+}
+
+/// `Long.hashCode`: both halves exclusive-or'ed.
+#[must_use]
+pub const fn fold(value: i64) -> i32 {
+    (value ^ ((value as u64) >> 32) as i64) as i32
+}
+
+/// `ApplicationId.hashCode`.
+#[must_use]
+pub const fn app_hash(cluster_timestamp: i64, app: AppId) -> i32 {
+    const PRIME: i32 = 371_237;
+    let hash = PRIME.wrapping_mul(6521).wrapping_add(fold(cluster_timestamp));
+    PRIME.wrapping_mul(hash).wrapping_add(app.0 as i32)
+}
+
+/// `ApplicationAttemptId.hashCode` of the first attempt.
+#[must_use]
+pub const fn attempt_hash(cluster_timestamp: i64, app: AppId) -> i32 {
+    const PRIME: i32 = 347_671;
+    let hash = PRIME
+        .wrapping_mul(5501)
+        .wrapping_add(app_hash(cluster_timestamp, app));
+    PRIME.wrapping_mul(hash).wrapping_add(1)
+}
+
+/// `ContainerId.hashCode`.
+#[must_use]
+pub const fn container_hash(cluster_timestamp: i64, container: ContainerId) -> i32 {
+    31i32
+        .wrapping_mul(fold(container.seq as i64))
+        .wrapping_add(attempt_hash(cluster_timestamp, container.app))
+}
+
+/// `NodeId.hashCode`.
+#[must_use]
+pub fn node_hash(host: &str, port: i32) -> i32 {
+    const PRIME: i32 = 493_217;
+    let hash = PRIME.wrapping_mul(8501).wrapping_add(string_hash(host));
+    PRIME.wrapping_mul(hash).wrapping_add(port)
+}
+
+/// `Priority.hashCode`.
+#[must_use]
+pub const fn priority_hash(priority: i32) -> i32 {
+    517_861i32.wrapping_mul(9511).wrapping_add(priority)
+}
+
+/// `SchedulerRequestKey.hashCode` of a key without a container to update.
+#[must_use]
+pub const fn request_key_hash(priority: i32, allocation_request_id: i64) -> i32 {
+    31i32.wrapping_mul(
+        31i32
+            .wrapping_mul(priority_hash(priority))
+            .wrapping_add(fold(allocation_request_id)),
+    )
+}
+
+/// How `HashMap` spreads a hash code before it takes the low bits.
+#[must_use]
+pub const fn spread(hash: i32) -> u32 {
+    let hash = hash as u32;
+    hash ^ (hash >> 16)
+}
+
+/// Puts `items`, given in order of insertion, into the order in which a `HashMap` that grew with them is walked.
+///
+/// The table starts at 16 and doubles when the number of entries exceeds three quarters of it; buckets are walked in
+/// ascending order, entries of one bucket in order of insertion. `table` is the size that the table has reached already
+/// (removals never shrink one), 16 for a fresh map.
+pub fn iteration_order<T>(items: &mut [T], table: u32, hash: impl Fn(&T) -> i32) {
+    let mut table = table.max(16);
+    while items.len() as u64 * 4 > u64::from(table) * 3 {
+        table *= 2;
+    }
+    items.sort_by_key(|item| spread(hash(item)) & (table - 1));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The orders of spec `fair.md` §5.2: priorities with allocation request id 0.
+    #[test]
+    fn request_keys_come_in_the_recorded_order() {
+        let order = |mut priorities: Vec<i32>| {
+            iteration_order(&mut priorities, 16, |p| request_key_hash(*p, 0));
+            priorities
+        };
+        assert_eq!(order(vec![0, 5, 10, 20]), [5, 10, 0, 20]);
+        assert_eq!(order(vec![1, 2, 3]), [2, 1, 3]);
+        assert_eq!(order((0..12).collect()), [6, 5, 8, 7, 10, 9, 11, 0, 2, 1, 4, 3]);
+    }
+
+    /// The victim orders of spec `fair.md` §5.4 are the reverse of the walk over the node's containers.
+    #[test]
+    fn containers_come_in_the_recorded_order() {
+        let victims = |timestamp, app, count: u32| {
+            let mut seqs: Vec<u32> = (1..=count).collect();
+            iteration_order(&mut seqs, 16, |seq| {
+                container_hash(
+                    timestamp,
+                    ContainerId {
+                        app: AppId(app),
+                        seq: *seq,
+                    },
+                )
+            });
+            seqs.reverse();
+            seqs
+        };
+        assert_eq!(victims(0, 1, 8), [8, 7, 6, 5, 4, 3, 2, 1]);
+        assert_eq!(victims(0, 2, 8), [4, 5, 6, 7, 8, 1, 2, 3]);
+        assert_eq!(victims(1_700_000_000_000, 1, 8), [5, 4, 3, 2, 1, 8, 7, 6]);
+        assert_eq!(victims(1_700_000_000_000, 2, 8), [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(
+            victims(0, 1, 20),
+            [
+                8, 7, 6, 5, 12, 11, 10, 9, 4, 3, 2, 1, 16, 15, 14, 13, 20, 19, 18, 17
+            ]
+        );
+    }
+
+    /// Buckets of common names in a table of 16 (spec `fair.md` §5.2).
+    #[test]
+    fn names_fall_into_the_recorded_buckets() {
+        let bucket = |name| spread(string_hash(name)) & 15;
+        let buckets = [
+            "node2",
+            "host1",
+            "host2",
+            "/default-rack",
+            "*",
+            "/rack2",
+            "/rack1",
+            "node1",
+            "127.0.0.1",
+        ]
+        .map(bucket);
+        assert_eq!(buckets, [2, 4, 7, 8, 10, 11, 12, 13, 14]);
+    }
+}

@@ -1,0 +1,9 @@
+//! What Java's library does where Hadoop's decisions depend on it: hash codes, the iteration order of hash maps, the array
+//! heap of `PriorityQueue`. Nothing else in the core knows Java. (Spec `fair.md` §0, "Hash-order places".)
+
+mod hash;
+
+pub use hash::{
+    app_hash, attempt_hash, container_hash, fold, iteration_order, node_hash, priority_hash,
+    request_key_hash, spread, string_hash,
+};

@@ -1,0 +1,13 @@
+//! Heddle's core: the schedulers of Apache Hadoop YARN, decision for decision, and a simulated cluster around them.
+//!
+//! A scheduler is a deterministic state machine: it takes an operation ([`scheduler::Op`]), changes its state and emits
+//! events ([`scheduler::Event`]) with their reasons. The specifications that the docstrings cite are in `crate/core/spec/`.
+//! Nothing here reads a clock, a file or the operating system's randomness, and nothing starts a thread.
+#![forbid(unsafe_code)]
+
+pub mod config;
+pub mod ids;
+pub mod jvm;
+pub mod replay;
+pub mod resource;
+pub mod scheduler;

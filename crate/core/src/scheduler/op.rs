@@ -1,0 +1,192 @@
+//! Operations: everything that can happen to a scheduler (spec `replay-format.md`, one to one).
+
+use std::sync::Arc;
+
+use crate::ids::{AppId, ContainerId, NodeId};
+use crate::resource::Resource;
+
+/// One thing that happens to a scheduler. Times are milliseconds on the virtual clock, which only `Advance` moves.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Op {
+    /// A node registers.
+    AddNode(Box<AddNode>),
+    /// A node is lost; its containers are killed.
+    RemoveNode {
+        /// The node.
+        node: NodeId,
+    },
+    /// A node's total changes.
+    UpdateNode {
+        /// The node.
+        node: NodeId,
+        /// Its new total.
+        resource: Resource,
+        /// How long an over-committed node may keep its containers, ms: -1 for ever, 0 not at all.
+        overcommit_timeout_ms: i64,
+    },
+    /// A node's label changes; empty: none. Capacity only.
+    SetNodeLabel {
+        /// The node.
+        node: NodeId,
+        /// The new label.
+        label: Arc<str>,
+    },
+    /// An application and its attempt are added.
+    AddApp(Box<AddApp>),
+    /// One heartbeat of an application master.
+    Allocate(Box<Allocate>),
+    /// One heartbeat of a node.
+    Heartbeat(Heartbeat),
+    /// The attempt and the application end.
+    FinishApp {
+        /// The application.
+        app: AppId,
+        /// How it ended.
+        state: FinishState,
+    },
+    /// An application moves to another leaf queue.
+    MoveApp {
+        /// The application.
+        app: AppId,
+        /// The target as written by the administrator.
+        queue: Arc<str>,
+    },
+    /// An application's priority changes.
+    SetPriority {
+        /// The application.
+        app: AppId,
+        /// The new priority.
+        priority: i32,
+    },
+    /// Fair: one run of the update thread.
+    Update,
+    /// Fair: the preemption thread drains the queue of starved apps. Before the overhaul (2.8): the check whether to
+    /// preempt, or with `resource` a round for that amount without any check.
+    Preempt {
+        /// 2.8 only: preempt this much.
+        resource: Option<Resource>,
+    },
+    /// Capacity: one round of the preemption policy.
+    EditSchedule,
+    /// Superior: one scheduling cycle, then its preemption trigger.
+    Cycle,
+    /// The clock moves by so many ms; kill timers that fall due fire in order of time.
+    Advance {
+        /// How far, ms.
+        ms: u64,
+    },
+    /// The configuration is read again.
+    Reload(Box<Reload>),
+    /// A container was never launched: its allocation expires.
+    Expire {
+        /// The container.
+        container: ContainerId,
+    },
+    /// Fair: one pass of continuous scheduling over the nodes.
+    Continuous,
+    /// Fair: the ten-second check of the allocation file's loader.
+    CleanQueues,
+    /// Nothing happens; the trace line carries the whole state.
+    Observe,
+}
+
+/// A node registers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AddNode {
+    /// Its id.
+    pub node: NodeId,
+    /// Its name, `host:port`.
+    pub name: Arc<str>,
+    /// Its rack, beginning with `/`.
+    pub rack: Arc<str>,
+    /// Its total.
+    pub resource: Resource,
+    /// Its label; empty: none.
+    pub label: Arc<str>,
+}
+
+/// An application and its attempt are added.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AddApp {
+    /// The application.
+    pub app: AppId,
+    /// The queue as submitted; placement rules apply.
+    pub queue: Arc<str>,
+    /// The user.
+    pub user: Arc<str>,
+    /// What the AM container asks for; without it the AM is unmanaged.
+    pub am: Option<Resource>,
+    /// Fair: nodes or racks at which the AM container is asked for; `*` then does not relax locality.
+    pub am_hosts: Vec<Arc<str>>,
+    /// The application's priority.
+    pub priority: i32,
+    /// The label of the AM request and default of the asks; empty: the queue's default.
+    pub label: Option<Arc<str>>,
+    /// Fair: the application goes on when its AM container has ended.
+    pub outlives_am: bool,
+}
+
+/// One heartbeat of an application master.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Allocate {
+    /// The application.
+    pub app: AppId,
+    /// Asks, absolute counts.
+    pub asks: Vec<Ask>,
+    /// Containers given back.
+    pub release: Vec<ContainerId>,
+    /// Node or rack names that go on the application's blacklist.
+    pub blacklist_add: Vec<Arc<str>>,
+    /// Node or rack names that leave it.
+    pub blacklist_remove: Vec<Arc<str>>,
+}
+
+/// One line of a resource request.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ask {
+    /// The request's priority; smaller is more urgent.
+    pub priority: i32,
+    /// The size of a container.
+    pub resource: Resource,
+    /// How many; absolute.
+    pub count: i32,
+    /// A host, a rack, or `*`.
+    pub host: Arc<str>,
+    /// Whether a wider place will do.
+    pub relax_locality: bool,
+    /// The node label asked for; `None`: the application's or queue's default.
+    pub label: Option<Arc<str>>,
+    /// Distinguishes requests of the same priority. Absent in a replay: -1 under Hadoop, written 0 here.
+    pub allocation_request_id: i64,
+}
+
+/// One heartbeat of a node.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Heartbeat {
+    /// The node.
+    pub node: NodeId,
+    /// Containers that ended by themselves.
+    pub completed: Vec<ContainerId>,
+    /// The node does not report yet the containers that it was told to clean up.
+    pub keep_killed: bool,
+}
+
+/// How an application ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FinishState {
+    /// It unregistered.
+    Finished,
+    /// It was killed.
+    Killed,
+    /// It failed.
+    Failed,
+}
+
+/// The configuration is read again.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Reload {
+    /// Fair: the new text of the allocation file.
+    pub allocation_file: Option<Arc<str>>,
+    /// Capacity: properties added to those in force; `None` takes one away.
+    pub properties: Vec<(Arc<str>, Option<Arc<str>>)>,
+}

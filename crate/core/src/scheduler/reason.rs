@@ -1,0 +1,202 @@
+//! Reasons: which rules were tested, in which order, with the numbers compared. Codes and operands, never sentences: the
+//! page and the command line word them.
+//!
+//! Logging is a type parameter: with [`NoLog`] neither a reason nor a check is ever built, so a sweep pays nothing.
+
+use std::sync::Arc;
+
+use super::event::{Event, EventKind};
+use crate::ids::{AppId, ContainerId, NodeId, QueueId};
+use crate::resource::Resource;
+
+/// A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The key of its texts, e.g. `fair.starved.threshold`.
+    pub code: &'static str,
+    /// Where the specification says it, e.g. `fair.md §3.3`.
+    pub spec: &'static str,
+    /// The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none.
+    pub class: &'static str,
+    /// The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known.
+    pub jira: &'static str,
+}
+
+/// What a check or fact is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// The cluster as a whole.
+    Cluster,
+    /// A queue.
+    Queue(QueueId),
+    /// An application.
+    App(AppId),
+    /// A node.
+    Node(NodeId),
+    /// A container.
+    Container(ContainerId),
+}
+
+/// An operand of a reason.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// A resource.
+    Resource(Resource),
+    /// A plain number: a count, a priority, memory in MB.
+    Int(i64),
+    /// A ratio, weight or share.
+    Ratio(f64),
+    /// A duration in ms.
+    Ms(i64),
+    /// An absolute time in ms.
+    At(u64),
+    /// Something in the cluster.
+    Subject(Subject),
+    /// A name that the user wrote (user, place, policy, property).
+    Text(Arc<str>),
+    /// Not set.
+    Unset,
+}
+
+/// A named operand, e.g. `usage`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fact {
+    /// Its name; part of the texts' vocabulary.
+    pub name: &'static str,
+    /// Its value.
+    pub value: Value,
+}
+
+/// How a rule came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It holds: the search went on.
+    Holds,
+    /// It does not: the search ended here, or this candidate was passed over.
+    Fails,
+    /// It does not hold yet, but will if time passes.
+    Waits,
+    /// Information only.
+    Info,
+}
+
+/// The comparison that a rule made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Comparison {
+    /// left < right
+    Below,
+    /// left <= right
+    AtMost,
+    /// left > right
+    Above,
+    /// left >= right
+    AtLeast,
+    /// left = right
+    Equal,
+    /// every type of left is at most that of right
+    FitsIn,
+}
+
+/// One rule put to the test, its left side measured, its right side the limit.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Check {
+    /// What was tested.
+    pub subject: Subject,
+    /// The rule.
+    pub rule: &'static Rule,
+    /// How it came out.
+    pub verdict: Verdict,
+    /// The comparison with its numbers, if the rule is one.
+    pub compared: Option<(Value, Comparison, Value)>,
+    /// Further operands.
+    pub facts: Vec<Fact>,
+}
+
+/// Why an event happened: the rule that decided, its operands, and the rules tested on the way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reason {
+    /// The rule that decided.
+    pub rule: &'static Rule,
+    /// Its operands.
+    pub facts: Vec<Fact>,
+    /// The rules tested, in the order of the scheduler.
+    pub checks: Vec<Check>,
+}
+
+/// How much is written down while a scheduler works.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Detail {
+    /// Events only.
+    Nothing,
+    /// A reason with each event.
+    Reasons,
+    /// Every check of every candidate as well: what "why not" asks for.
+    Everything,
+}
+
+/// Where checks go.
+pub trait Log {
+    /// How much is written down; a constant, so that the compiler drops what nobody reads.
+    const DETAIL: Detail;
+
+    /// Takes a check of a candidate that caused no event. Called only with [`Detail::Everything`].
+    fn check(&mut self, check: Check);
+}
+
+/// Writes nothing down.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoLog;
+
+impl Log for NoLog {
+    const DETAIL: Detail = Detail::Nothing;
+    fn check(&mut self, _: Check) {}
+}
+
+/// Keeps the reasons of events.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reasons;
+
+impl Log for Reasons {
+    const DETAIL: Detail = Detail::Reasons;
+    fn check(&mut self, _: Check) {}
+}
+
+/// Keeps every check.
+#[derive(Clone, Debug, Default)]
+pub struct Verbose(pub Vec<Check>);
+
+impl Log for Verbose {
+    const DETAIL: Detail = Detail::Everything;
+    fn check(&mut self, check: Check) {
+        self.0.push(check);
+    }
+}
+
+/// Where a scheduler puts what it decides.
+#[derive(Debug)]
+pub struct Sink<'a, L> {
+    /// The events, in order.
+    pub events: &'a mut Vec<Event>,
+    /// The log.
+    pub log: &'a mut L,
+}
+
+impl<L: Log> Sink<'_, L> {
+    /// Emits an event; `reason` is called only if reasons are kept.
+    pub fn emit(&mut self, kind: EventKind, reason: impl FnOnce() -> Reason) {
+        let reason = (L::DETAIL >= Detail::Reasons).then(|| Box::new(reason()));
+        self.events.push(Event { kind, reason });
+    }
+
+    /// Emits an event that decides nothing.
+    pub fn tell(&mut self, kind: EventKind) {
+        self.events.push(Event { kind, reason: None });
+    }
+
+    /// Writes down a check; `check` is called only if everything is kept.
+    pub fn check(&mut self, check: impl FnOnce() -> Check) {
+        if L::DETAIL >= Detail::Everything {
+            self.log.check(check());
+        }
+    }
+}

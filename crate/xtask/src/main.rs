@@ -1,0 +1,2 @@
+//! Heddle's own chores.
+fn main() {}
