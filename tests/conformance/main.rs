@@ -1,1 +1,87 @@
 //! Every recorded vector, through one harness.
+//!
+//! `tests/conformance/*.tar.zst` hold replays and the traces that real Hadoop made of them. `expected-failures.txt` names the
+//! vectors that do not pass yet: one that starts to pass must be taken off, and none may be added.
+//!
+//!     cargo test -p heddle --test conformance -- fair/shares      only the vectors whose names contain this
+
+mod archive;
+mod compare;
+
+use std::collections::BTreeSet;
+use std::process::ExitCode;
+
+use rayon::prelude::*;
+
+/// The archives, by the folder that they were made from.
+const ARCHIVES: [&str; 4] = ["fair", "fair-2.8", "capacity", "mapreduce-am"];
+
+fn main() -> ExitCode {
+    let mut filters: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|arg| !arg.starts_with('-'))
+        .collect();
+    let everything = filters.is_empty();
+    if everything {
+        filters.push(String::new());
+    }
+    let wanted = |name: &str| filters.iter().any(|filter| name.contains(filter.as_str()));
+
+    let expected: BTreeSet<&str> = include_str!("expected-failures.txt")
+        .lines()
+        .filter(|l| is_name(l))
+        .collect();
+    let (mut passed, mut expected_failures) = (0, 0);
+    let mut failed = Vec::new();
+    let mut seen = BTreeSet::new();
+    for folder in ARCHIVES {
+        let vectors = archive::read(folder);
+        let wanted: Vec<_> = vectors.iter().filter(|vector| wanted(&vector.name)).collect();
+        let results: Vec<_> = wanted
+            .par_iter()
+            .map(|vector| (&vector.name, compare::check(vector)))
+            .collect();
+        let good = results.iter().filter(|(_, result)| result.is_ok()).count();
+        if !results.is_empty() {
+            println!(
+                "{folder}: {good} of {} vectors give the recorded trace",
+                results.len()
+            );
+        }
+        for (name, result) in results {
+            seen.insert(name.to_string());
+            match (result, expected.contains(name.as_str())) {
+                (Ok(()), false) => passed += 1,
+                (Ok(()), true) => {
+                    failed.push(format!("{name}: passes now; take it off expected-failures.txt"));
+                }
+                (Err(_), true) => expected_failures += 1,
+                (Err(difference), false) => failed.push(format!("{name}: {difference}")),
+            }
+        }
+    }
+    if everything {
+        let unknown = expected.iter().filter(|name| !seen.contains(**name));
+        failed.extend(
+            unknown.map(|name| format!("{name}: on expected-failures.txt, but there is no such vector")),
+        );
+    }
+    for failure in failed.iter().take(200) {
+        println!("FAILED {failure}");
+    }
+    println!(
+        "\ntest result: {}. {passed} passed; {} failed; {expected_failures} ignored; 0 measured; 0 filtered out",
+        if failed.is_empty() { "ok" } else { "FAILED" },
+        failed.len()
+    );
+    if failed.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn is_name(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && !line.starts_with('#')
+}

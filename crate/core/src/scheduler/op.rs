@@ -156,7 +156,7 @@ pub struct Ask {
     pub relax_locality: bool,
     /// The node label asked for; `None`: the application's or queue's default.
     pub label: Option<Arc<str>>,
-    /// Distinguishes requests of the same priority. Absent in a replay: -1 under Hadoop, written 0 here.
+    /// Distinguishes requests of the same priority. -1 where it is not set, as in Hadoop.
     pub allocation_request_id: i64,
 }
 
@@ -188,5 +188,8 @@ pub struct Reload {
     /// Fair: the new text of the allocation file.
     pub allocation_file: Option<Arc<str>>,
     /// Capacity: properties added to those in force; `None` takes one away.
-    pub properties: Vec<(Arc<str>, Option<Arc<str>>)>,
+    pub properties: Vec<PropertyChange>,
 }
+
+/// A property's name and its new value; `None` takes it away.
+pub type PropertyChange = (Arc<str>, Option<Arc<str>>);

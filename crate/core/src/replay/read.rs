@@ -1,0 +1,446 @@
+//! JSON to replays. What is wrong is said with its JSON path.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::{Kind, NodeLabel, Release, Replay, Setup};
+use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
+use crate::resource::{MAX_TYPES, Resource, ResourceTypes};
+use crate::scheduler::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
+
+/// The largest application number that a replay may use: applications live in a vector by number.
+const MAX_APP: u64 = 10_000_000;
+
+/// What is wrong with a replay, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Error {
+    /// A JSON path, e.g. `ops[3].resource`; empty for the file as a whole.
+    pub path: String,
+    /// What was found and what to write instead.
+    pub message: String,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.path.is_empty() {
+            f.write_str(&self.message)
+        } else {
+            write!(f, "{}: {}", self.path, self.message)
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+type Read<T> = Result<T, Error>;
+
+/// A JSON value with the path that led to it.
+#[derive(Clone)]
+struct At<'a> {
+    path: String,
+    value: &'a Value,
+}
+
+impl Replay {
+    /// Reads a replay of a scheduler.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its JSON path.
+    pub fn parse(text: &str) -> Read<Self> {
+        let json: Value = serde_json::from_str(text).map_err(|e| Error {
+            path: String::new(),
+            message: format!("not JSON: {e}"),
+        })?;
+        let root = At {
+            path: String::new(),
+            value: &json,
+        };
+        if root.u64("replay")? != 1 {
+            return Err(root.key("replay").error("this engine reads replay format 1"));
+        }
+        let setup = setup(&root)?;
+        let mut reader = Reader {
+            kind: setup.kind,
+            types: setup.types.clone(),
+            nodes: NodeNames::default(),
+        };
+        let ops = root
+            .list("ops")?
+            .iter()
+            .map(|op| reader.op(op))
+            .collect::<Read<_>>()?;
+        let source = root.opt_str("source")?.unwrap_or_default().to_owned();
+        Ok(Self {
+            setup,
+            source,
+            ops,
+            nodes: reader.nodes,
+        })
+    }
+}
+
+fn setup(root: &At<'_>) -> Read<Setup> {
+    let kind = match root.str("scheduler")? {
+        "fair" => Kind::Fair,
+        "capacity" => Kind::Capacity,
+        "superior" => Kind::Superior,
+        other => {
+            return Err(root
+                .key("scheduler")
+                .error(format!("must be fair, capacity or superior; got {other}")));
+        }
+    };
+    let release = match root.opt_str("hadoop")?.unwrap_or("3.4.1") {
+        text if text.starts_with("2.8") => Release::Hadoop28,
+        text if text.starts_with("2.7") => Release::Hadoop27,
+        text if text.starts_with("3.4") => Release::Hadoop3,
+        other => {
+            return Err(root
+                .key("hadoop")
+                .error(format!("must be 3.4.1, 2.8.5 or 2.7.7; got {other}")));
+        }
+    };
+    let properties = root.key("properties");
+    let properties: Vec<(Arc<str>, Arc<str>)> = match properties.value {
+        Value::Null => Vec::new(),
+        Value::Object(map) => map
+            .iter()
+            .map(|(name, value)| {
+                let text = value
+                    .as_str()
+                    .ok_or_else(|| properties.key(name).error("must be a text"))?;
+                Ok((name.as_str().into(), text.into()))
+            })
+            .collect::<Read<_>>()?,
+        _ => return Err(properties.error("must be an object of texts")),
+    };
+    let further = properties
+        .iter()
+        .rev()
+        .find(|(name, _)| &**name == "yarn.resource-types")
+        .map(|(_, value)| value);
+    let further = further
+        .into_iter()
+        .flat_map(|names| names.split(','))
+        .map(str::trim);
+    let types = ResourceTypes::new(further.filter(|name| !name.is_empty())).ok_or_else(|| {
+        let message = format!(
+            "at most {} types beside memory and vcores, each named once",
+            MAX_TYPES - 2
+        );
+        root.key("properties").key("yarn.resource-types").error(message)
+    })?;
+    let labels = root.opt_list("nodeLabels")?;
+    let node_labels = labels.iter().map(|label| {
+        Ok(NodeLabel {
+            name: label.str("name")?.into(),
+            exclusive: label.bool("exclusive", true)?,
+        })
+    });
+    Ok(Setup {
+        kind,
+        release,
+        cluster_timestamp: root.i64("clusterTimestamp", 0)?,
+        start_ms: root.opt_u64("startMs")?.unwrap_or(0),
+        properties,
+        allocation_file: root.opt_str("allocationFile")?.map(Into::into),
+        node_labels: node_labels.collect::<Read<_>>()?,
+        types,
+    })
+}
+
+/// What is needed to read operations.
+struct Reader {
+    kind: Kind,
+    types: ResourceTypes,
+    nodes: NodeNames,
+}
+
+impl Reader {
+    fn op(&mut self, op: &At<'_>) -> Read<Op> {
+        Ok(match op.str("op")? {
+            "addNode" => Op::AddNode(Box::new(AddNode {
+                node: self.node(op)?,
+                name: op.str("node")?.into(),
+                rack: op.opt_str("rack")?.unwrap_or("/default-rack").into(),
+                resource: self.resource(&op.key("resource"))?,
+                label: op.opt_str("label")?.unwrap_or_default().into(),
+            })),
+            "removeNode" => Op::RemoveNode { node: self.node(op)? },
+            "updateNode" => Op::UpdateNode {
+                node: self.node(op)?,
+                resource: self.resource(&op.key("resource"))?,
+                overcommit_timeout_ms: op.i64("overcommitTimeoutMs", -1)?,
+            },
+            "setNodeLabel" => Op::SetNodeLabel {
+                node: self.node(op)?,
+                label: op.opt_str("label")?.unwrap_or_default().into(),
+            },
+            "addApp" => Op::AddApp(Box::new(self.add_app(op)?)),
+            "allocate" => Op::Allocate(Box::new(Allocate {
+                app: app(op)?,
+                asks: op
+                    .opt_list("asks")?
+                    .iter()
+                    .map(|ask| self.ask(ask))
+                    .collect::<Read<_>>()?,
+                release: containers(op, "release")?,
+                blacklist_add: texts(op, "blacklistAdd")?,
+                blacklist_remove: texts(op, "blacklistRemove")?,
+            })),
+            "heartbeat" => Op::Heartbeat(Heartbeat {
+                node: self.node(op)?,
+                completed: containers(op, "completed")?,
+                keep_killed: op.bool("keepKilled", false)?,
+            }),
+            "finishApp" => Op::FinishApp {
+                app: app(op)?,
+                state: finish_state(op)?,
+            },
+            "moveApp" => Op::MoveApp {
+                app: app(op)?,
+                queue: op.str("queue")?.into(),
+            },
+            "setPriority" => Op::SetPriority {
+                app: app(op)?,
+                priority: op.i32("priority", 0)?,
+            },
+            "update" => Op::Update,
+            "preempt" => Op::Preempt {
+                resource: self.opt_resource(op, "resource")?,
+            },
+            "editSchedule" => Op::EditSchedule,
+            "cycle" => Op::Cycle,
+            "advance" => Op::Advance { ms: op.u64("ms")? },
+            "reload" => Op::Reload(Box::new(reload(op)?)),
+            "expire" => Op::Expire {
+                container: container(&op.key("container"))?,
+            },
+            "continuous" => Op::Continuous,
+            "cleanQueues" => Op::CleanQueues,
+            "observe" => Op::Observe,
+            other => return Err(op.key("op").error(format!("no operation {other}"))),
+        })
+    }
+
+    fn add_app(&self, op: &At<'_>) -> Read<AddApp> {
+        Ok(AddApp {
+            app: app(op)?,
+            queue: op.opt_str("queue")?.unwrap_or("default").into(),
+            user: op.opt_str("user")?.unwrap_or("user").into(),
+            am: self.opt_resource(op, "am")?,
+            am_hosts: texts(op, "amHosts")?,
+            priority: op.i32("priority", 0)?,
+            label: op.opt_str("label")?.map(Into::into),
+            outlives_am: op.bool("outlivesAm", false)?,
+        })
+    }
+
+    fn ask(&self, ask: &At<'_>) -> Read<Ask> {
+        let default_priority = if self.kind == Kind::Fair { 1 } else { 0 };
+        Ok(Ask {
+            priority: ask.i32("priority", default_priority)?,
+            resource: self.resource(&ask.key("resource"))?,
+            count: ask.i32("count", 1)?,
+            host: ask.opt_str("host")?.unwrap_or("*").into(),
+            relax_locality: ask.bool("relaxLocality", true)?,
+            label: ask.opt_str("label")?.map(Into::into),
+            allocation_request_id: ask.i64("allocationRequestId", -1)?,
+        })
+    }
+
+    fn node(&mut self, op: &At<'_>) -> Read<NodeId> {
+        let name = op.str("node")?;
+        match name.rsplit_once(':') {
+            Some((host, port)) if !host.is_empty() && port.parse::<u16>().is_ok() => {
+                Ok(self.nodes.intern(name))
+            }
+            _ => Err(op.key("node").error(format!("must be host:port; got {name}"))),
+        }
+    }
+
+    fn opt_resource(&self, op: &At<'_>, key: &str) -> Read<Option<Resource>> {
+        let at = op.key(key);
+        if at.value.is_null() {
+            Ok(None)
+        } else {
+            self.resource(&at).map(Some)
+        }
+    }
+
+    fn resource(&self, at: &At<'_>) -> Read<Resource> {
+        let map = at
+            .value
+            .as_object()
+            .ok_or_else(|| at.error("must be a resource, e.g. {\"memory-mb\": 1024}"))?;
+        let mut resource = Resource::NONE;
+        for (name, value) in map {
+            let at = at.key(name);
+            let index = self
+                .types
+                .index(name)
+                .ok_or_else(|| at.error("is not in yarn.resource-types"))?;
+            resource.set(
+                index,
+                value.as_i64().ok_or_else(|| at.error("must be a whole number"))?,
+            );
+        }
+        Ok(resource)
+    }
+}
+
+fn app(op: &At<'_>) -> Read<AppId> {
+    let number = op.u64("app")?;
+    if number > MAX_APP {
+        return Err(op
+            .key("app")
+            .error(format!("must be at most {MAX_APP}; got {number}")));
+    }
+    Ok(AppId(number as u32))
+}
+
+fn container(at: &At<'_>) -> Read<ContainerId> {
+    let id = at.value.as_str().and_then(|text| text.parse().ok());
+    id.ok_or_else(|| at.error("must be a container, e.g. \"3_17\""))
+}
+
+fn containers(op: &At<'_>, key: &str) -> Read<Vec<ContainerId>> {
+    op.opt_list(key)?.iter().map(container).collect()
+}
+
+fn texts(op: &At<'_>, key: &str) -> Read<Vec<Arc<str>>> {
+    let text = |at: &At<'_>| {
+        at.value
+            .as_str()
+            .map(Into::into)
+            .ok_or_else(|| at.error("must be a text"))
+    };
+    op.opt_list(key)?.iter().map(text).collect()
+}
+
+fn finish_state(op: &At<'_>) -> Read<FinishState> {
+    match op.opt_str("state")?.unwrap_or("FINISHED") {
+        "FINISHED" => Ok(FinishState::Finished),
+        "KILLED" => Ok(FinishState::Killed),
+        "FAILED" => Ok(FinishState::Failed),
+        other => Err(op
+            .key("state")
+            .error(format!("must be FINISHED, KILLED or FAILED; got {other}"))),
+    }
+}
+
+fn reload(op: &At<'_>) -> Read<Reload> {
+    let at = op.key("properties");
+    let properties = match at.value {
+        Value::Null => Vec::new(),
+        Value::Object(map) => reload_properties(&at, map)?,
+        _ => return Err(at.error("must be an object of texts and nulls")),
+    };
+    Ok(Reload {
+        allocation_file: op.opt_str("allocationFile")?.map(Into::into),
+        properties,
+    })
+}
+
+fn reload_properties(at: &At<'_>, map: &Map<String, Value>) -> Read<Vec<PropertyChange>> {
+    let one = |(name, value): (&String, &Value)| match value {
+        Value::Null => Ok((name.as_str().into(), None)),
+        Value::String(text) => Ok((name.as_str().into(), Some(text.as_str().into()))),
+        _ => Err(at.key(name).error("must be a text or null")),
+    };
+    map.iter().map(one).collect()
+}
+
+static NULL: Value = Value::Null;
+
+impl<'a> At<'a> {
+    fn error(&self, message: impl Into<String>) -> Error {
+        Error {
+            path: self.path.clone(),
+            message: message.into(),
+        }
+    }
+
+    fn key(&self, key: &str) -> At<'a> {
+        let path = if self.path.is_empty() {
+            key.to_owned()
+        } else {
+            format!("{}.{key}", self.path)
+        };
+        At {
+            path,
+            value: self.value.get(key).unwrap_or(&NULL),
+        }
+    }
+
+    fn str(&self, key: &str) -> Read<&'a str> {
+        self.opt_str(key)?
+            .ok_or_else(|| self.key(key).error("is missing"))
+    }
+
+    fn opt_str(&self, key: &str) -> Read<Option<&'a str>> {
+        match self.value.get(key) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(_) => Err(self.key(key).error("must be a text")),
+        }
+    }
+
+    fn u64(&self, key: &str) -> Read<u64> {
+        self.opt_u64(key)?
+            .ok_or_else(|| self.key(key).error("is missing"))
+    }
+
+    fn opt_u64(&self, key: &str) -> Read<Option<u64>> {
+        match self.value.get(key) {
+            None | Some(Value::Null) => Ok(None),
+            Some(value) => value
+                .as_u64()
+                .map(Some)
+                .ok_or_else(|| self.key(key).error("must be a whole number, at least 0")),
+        }
+    }
+
+    fn i64(&self, key: &str, default: i64) -> Read<i64> {
+        match self.value.get(key) {
+            None | Some(Value::Null) => Ok(default),
+            Some(value) => value
+                .as_i64()
+                .ok_or_else(|| self.key(key).error("must be a whole number")),
+        }
+    }
+
+    fn i32(&self, key: &str, default: i32) -> Read<i32> {
+        let value = self.i64(key, default.into())?;
+        i32::try_from(value).map_err(|_| self.key(key).error("must fit in 32 bits"))
+    }
+
+    fn bool(&self, key: &str, default: bool) -> Read<bool> {
+        match self.value.get(key) {
+            None | Some(Value::Null) => Ok(default),
+            Some(value) => value
+                .as_bool()
+                .ok_or_else(|| self.key(key).error("must be true or false")),
+        }
+    }
+
+    fn list(&self, key: &str) -> Read<Vec<At<'a>>> {
+        let at = self.key(key);
+        let list = at.value.as_array().ok_or_else(|| at.error("must be a list"))?;
+        let item = |(i, value)| At {
+            path: format!("{}[{i}]", at.path),
+            value,
+        };
+        Ok(list.iter().enumerate().map(item).collect())
+    }
+
+    fn opt_list(&self, key: &str) -> Read<Vec<At<'a>>> {
+        if self.value.get(key).is_none_or(Value::is_null) {
+            Ok(Vec::new())
+        } else {
+            self.list(key)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! One vector: our trace beside the recorded one.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use heddle_core::replay::{self, Release, Replay};
+use serde_json::Value;
+
+use crate::archive::Vector;
+
+/// Replays a vector; the error says where the traces part.
+pub(crate) fn check(vector: &Vector) -> Result<(), String> {
+    catch_unwind(AssertUnwindSafe(|| play(vector))).unwrap_or_else(|panic| {
+        let text = panic
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or(panic.downcast_ref::<&str>().copied());
+        Err(format!("panicked: {}", text.unwrap_or("without a message")))
+    })
+}
+
+fn play(vector: &Vector) -> Result<(), String> {
+    if vector.name.starts_with("mapreduce-am/") {
+        return Err("not played yet".to_owned());
+    }
+    let mut replay = Replay::parse(&vector.replay).map_err(|e| e.to_string())?;
+    if vector.name.contains("/new/") {
+        replay.setup.release = Release::Hadoop3;
+    }
+    let mut ours = Vec::with_capacity(replay.ops.len());
+    replay::run(&replay, |line| ours.push(line))
+        .map_err(|findings| format!("refused: {}", findings[0].message))?;
+    same(&ours, &vector.trace)
+}
+
+/// Compares a trace with the text of a recorded one, line by line.
+pub(crate) fn same(ours: &[Value], recorded: &str) -> Result<(), String> {
+    let mut lines = recorded.lines();
+    for ours in ours {
+        let line = lines.next().ok_or("the recorded trace is shorter")?;
+        let recorded: Value = serde_json::from_str(line).map_err(|e| format!("recorded trace: {e}"))?;
+        if let Some(difference) = difference("", ours, &recorded) {
+            return Err(format!("op {}: {difference}", recorded["i"]));
+        }
+    }
+    if lines.next().is_some() {
+        Err("the recorded trace is longer".to_owned())
+    } else {
+        Ok(())
+    }
+}
+
+/// The first place where two JSON values differ.
+fn difference(path: &str, ours: &Value, recorded: &Value) -> Option<String> {
+    match (ours, recorded) {
+        (Value::Object(a), Value::Object(b)) => {
+            let missing = b.keys().find(|key| !a.contains_key(*key));
+            if let Some(key) = missing {
+                return Some(format!("{path}.{key}: missing; Hadoop has {}", b[key]));
+            }
+            a.iter().find_map(|(key, ours)| match b.get(key) {
+                None => Some(format!("{path}.{key}: {ours}; Hadoop has none")),
+                Some(recorded) => difference(&format!("{path}.{key}"), ours, recorded),
+            })
+        }
+        (Value::Array(a), Value::Array(b)) => {
+            let inside = a
+                .iter()
+                .zip(b)
+                .enumerate()
+                .find_map(|(i, (a, b))| difference(&format!("{path}[{i}]"), a, b));
+            inside.or_else(|| match a.len().cmp(&b.len()) {
+                std::cmp::Ordering::Less => {
+                    Some(format!("{path}[{}]: missing; Hadoop has {}", a.len(), b[a.len()]))
+                }
+                std::cmp::Ordering::Greater => {
+                    Some(format!("{path}[{}]: {}; Hadoop has none", b.len(), a[b.len()]))
+                }
+                std::cmp::Ordering::Equal => None,
+            })
+        }
+        (Value::Number(a), Value::Number(b)) if a.as_f64() == b.as_f64() => None,
+        _ if ours == recorded => None,
+        _ => Some(format!("{path}: {ours}; Hadoop has {recorded}")),
+    }
+}
