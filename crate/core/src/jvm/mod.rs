@@ -2,8 +2,10 @@
 //! heap of `PriorityQueue`. Nothing else in the core knows Java. (Spec `fair.md` §0, "Hash-order places".)
 
 mod hash;
+mod hash_map;
 
 pub use hash::{
     app_hash, attempt_hash, container_hash, fold, iteration_order, node_hash, priority_hash,
     request_key_hash, spread, string_hash,
 };
+pub use hash_map::{Growth, HashOrder};

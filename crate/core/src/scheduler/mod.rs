@@ -1,9 +1,13 @@
 //! Schedulers as deterministic state machines: operations in, events with reasons out.
 
+pub mod calculator;
+pub mod container;
 mod event;
+pub mod node;
 mod op;
 mod reason;
 mod rejection;
+pub mod request;
 
 use crate::config::{Finding, Place, Severity};
 use crate::ids::{NodeNames, QueueId};

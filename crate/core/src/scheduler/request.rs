@@ -1,0 +1,357 @@
+//! What an application still asks for (Hadoop's `AppSchedulingInfo` and `LocalityAppPlacementAllocator`; spec `fair.md`
+//! §1.1 "Requests", `capacity.md` §2.1).
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::event::Locality;
+use crate::jvm::{Growth, HashOrder, request_key_hash, string_hash};
+use crate::resource::Resource;
+
+/// A resource name (`*`, a host, a rack), by its running number in [`Places`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place(u32);
+
+impl Place {
+    /// `*`: anywhere.
+    pub const ANY: Self = Self(0);
+
+    /// The index of this place in a vector of all places.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The resource names that a scheduler has heard of, with their Java hash codes.
+#[derive(Clone, Debug)]
+pub struct Places {
+    names: Vec<(Arc<str>, i32)>,
+    ids: HashMap<Arc<str>, Place>,
+}
+
+impl Default for Places {
+    fn default() -> Self {
+        let mut places = Self {
+            names: Vec::new(),
+            ids: HashMap::new(),
+        };
+        places.intern("*");
+        places
+    }
+}
+
+impl Places {
+    /// The place called `name`, a new one if it was never heard of.
+    pub fn intern(&mut self, name: &str) -> Place {
+        if let Some(place) = self.ids.get(name) {
+            return *place;
+        }
+        let place = Place(u32::try_from(self.names.len()).expect("fewer than 2^32 places"));
+        let name: Arc<str> = name.into();
+        self.names.push((name.clone(), string_hash(&name)));
+        self.ids.insert(name, place);
+        place
+    }
+
+    /// The place called `name`, if it was heard of.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<Place> {
+        self.ids.get(name).copied()
+    }
+
+    /// The name of `place`.
+    #[must_use]
+    pub fn name(&self, place: Place) -> &Arc<str> {
+        &self.names[place.index()].0
+    }
+
+    /// The Java hash code of the name of `place`.
+    #[must_use]
+    pub fn hash(&self, place: Place) -> i32 {
+        self.names[place.index()].1
+    }
+}
+
+/// What groups the asks of an application (`SchedulerRequestKey`): smaller priorities first, then smaller request ids.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RequestKey {
+    /// The priority; smaller is more urgent.
+    pub priority: i32,
+    /// The allocation request id.
+    pub id: i64,
+}
+
+impl RequestKey {
+    /// Its Java hash code.
+    #[must_use]
+    pub const fn hash(self) -> i32 {
+        request_key_hash(self.priority, self.id)
+    }
+}
+
+/// What is asked for at one place under one key.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PlacedAsk {
+    /// The place.
+    pub place: Place,
+    /// The size of a container.
+    pub resource: Resource,
+    /// How many; `*` counts all.
+    pub count: i32,
+    /// Whether a wider place will do.
+    pub relax_locality: bool,
+}
+
+/// The asks of one key, by place.
+#[derive(Clone, Debug)]
+pub struct Asks {
+    key: RequestKey,
+    by_place: HashOrder<Place, PlacedAsk>,
+}
+
+impl Asks {
+    /// The key.
+    #[must_use]
+    pub const fn key(&self) -> RequestKey {
+        self.key
+    }
+
+    /// How many places are asked for, those with count 0 included.
+    #[must_use]
+    pub fn places(&self) -> usize {
+        self.by_place.len()
+    }
+
+    /// The ask at `place`.
+    #[must_use]
+    pub fn at(&self, place: Place) -> Option<&PlacedAsk> {
+        // Few places: a walk is as fast as a search by hash code.
+        self.by_place
+            .iter()
+            .find(|(at, _)| **at == place)
+            .map(|(_, ask)| ask)
+    }
+
+    /// How many are asked for at `place`; 0 if nothing is said of it.
+    #[must_use]
+    pub fn count(&self, place: Place) -> i32 {
+        self.at(place).map_or(0, |ask| ask.count)
+    }
+
+    /// Whether a wider place than `place` will do; true if nothing is said of it.
+    #[must_use]
+    pub fn relaxes(&self, place: Place) -> bool {
+        self.at(place).is_none_or(|ask| ask.relax_locality)
+    }
+
+    /// All asks in the order of Java's hash map.
+    pub fn iter(&self) -> impl Iterator<Item = &PlacedAsk> {
+        self.by_place.iter().map(|(_, ask)| ask)
+    }
+}
+
+/// Everything that an application asks for.
+#[derive(Clone, Debug)]
+pub struct Requests {
+    keys: HashOrder<RequestKey, Asks>,
+    /// The keys with something outstanding, in ascending order.
+    active: Vec<RequestKey>,
+}
+
+impl Default for Requests {
+    fn default() -> Self {
+        Self {
+            keys: HashOrder::new(Growth::Concurrent),
+            active: Vec::new(),
+        }
+    }
+}
+
+impl Requests {
+    /// The keys with something outstanding, the most urgent first.
+    #[must_use]
+    pub fn active(&self) -> &[RequestKey] {
+        &self.active
+    }
+
+    /// The asks of `key`.
+    #[must_use]
+    pub fn asks(&self, key: RequestKey) -> Option<&Asks> {
+        self.keys.get(key.hash(), &key)
+    }
+
+    /// All keys, those without anything outstanding included, in the order of Java's hash map.
+    pub fn iter(&self) -> impl Iterator<Item = &Asks> {
+        self.keys.iter().map(|(_, asks)| asks)
+    }
+
+    /// How many containers are outstanding under `key`.
+    #[must_use]
+    pub fn outstanding(&self, key: RequestKey) -> i32 {
+        self.asks(key).map_or(0, |asks| asks.count(Place::ANY))
+    }
+
+    /// Stores new asks with absolute counts (`updateResourceRequests`). Of several asks for the same key and place the
+    /// last counts; a key whose `*` ask falls to nothing is dropped with all its places.
+    pub fn update(&mut self, places: &Places, asks: impl IntoIterator<Item = (RequestKey, PlacedAsk)>) {
+        let mut by_key: HashOrder<RequestKey, HashOrder<Place, PlacedAsk>> = HashOrder::new(Growth::Plain);
+        for (key, ask) in asks {
+            let hash = key.hash();
+            if by_key.get(hash, &key).is_none() {
+                by_key.insert(hash, key, HashOrder::new(Growth::Plain));
+            }
+            let of_key = by_key.get_mut(hash, &key).expect("inserted above");
+            of_key.insert(places.hash(ask.place), ask.place, ask);
+        }
+        for (key, asks) in by_key.iter() {
+            self.store(places, *key, asks.iter().map(|(_, ask)| *ask));
+        }
+    }
+
+    /// Gives back what a container was taken off: one more at each place (`recoverResourceRequestsForContainer`).
+    pub fn restore(&mut self, places: &Places, key: RequestKey, taken: &[PlacedAsk]) {
+        let counted = taken.iter().map(|ask| PlacedAsk {
+            count: self.asks(key).map_or(1, |asks| asks.count(ask.place) + 1),
+            ..*ask
+        });
+        let mut again: HashOrder<Place, PlacedAsk> = HashOrder::new(Growth::Plain);
+        for ask in counted {
+            again.insert(places.hash(ask.place), ask.place, ask);
+        }
+        self.store(places, key, again.iter().map(|(_, ask)| *ask));
+    }
+
+    fn store(&mut self, places: &Places, key: RequestKey, asks: impl Iterator<Item = PlacedAsk>) {
+        let hash = key.hash();
+        if self.keys.get(hash, &key).is_none() {
+            let by_place = HashOrder::new(Growth::Concurrent);
+            self.keys.insert(hash, key, Asks { key, by_place });
+        }
+        let stored = self.keys.get_mut(hash, &key).expect("inserted above");
+        let mut any = None;
+        for ask in asks {
+            if ask.place == Place::ANY {
+                any = Some(ask.count);
+            }
+            stored.by_place.insert(places.hash(ask.place), ask.place, ask);
+        }
+        match any {
+            Some(count) if count <= 0 => {
+                self.keys.remove(hash, &key);
+                self.deactivate(key);
+            }
+            Some(_) => self.activate(key),
+            None => {}
+        }
+    }
+
+    /// Takes one container off the asks of `key` (`allocate`): at the node, its rack and `*`, or at fewer of them for a
+    /// wider locality. Answers the asks as they are restored if the container is lost before it was handed over.
+    ///
+    /// # Panics
+    /// If nothing is asked for there.
+    pub fn take(
+        &mut self,
+        places: &Places,
+        key: RequestKey,
+        locality: Locality,
+        node: Place,
+        rack: Place,
+    ) -> Box<[PlacedAsk]> {
+        let names: &[Place] = match locality {
+            Locality::Node => &[node, rack, Place::ANY],
+            Locality::Rack => &[rack, Place::ANY],
+            Locality::Any => &[Place::ANY],
+        };
+        let hash = key.hash();
+        let asks = self
+            .keys
+            .get_mut(hash, &key)
+            .expect("a container answers a stored key");
+        let taken = names
+            .iter()
+            .map(|place| {
+                let place_hash = places.hash(*place);
+                let ask = asks
+                    .by_place
+                    .get_mut(place_hash, place)
+                    .expect("a container answers a stored ask");
+                ask.count -= 1;
+                let taken = PlacedAsk { count: 1, ..*ask };
+                if ask.count == 0 {
+                    asks.by_place.remove(place_hash, place);
+                }
+                taken
+            })
+            .collect();
+        let is_over = asks.at(Place::ANY).is_none();
+        if is_over {
+            if asks.by_place.is_empty() {
+                self.keys.remove(hash, &key);
+            }
+            self.deactivate(key);
+        }
+        taken
+    }
+
+    fn activate(&mut self, key: RequestKey) {
+        if let Err(at) = self.active.binary_search(&key) {
+            self.active.insert(at, key);
+        }
+    }
+
+    fn deactivate(&mut self, key: RequestKey) {
+        if let Ok(at) = self.active.binary_search(&key) {
+            self.active.remove(at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: RequestKey = RequestKey { priority: 1, id: 0 };
+
+    fn ask(place: Place, count: i32) -> (RequestKey, PlacedAsk) {
+        let resource = Resource::new(1024, 1);
+        (
+            KEY,
+            PlacedAsk {
+                place,
+                resource,
+                count,
+                relax_locality: true,
+            },
+        )
+    }
+
+    #[test]
+    fn allocating_decrements_every_wider_place_and_restoring_gives_back() {
+        let mut places = Places::default();
+        let (node, rack) = (places.intern("n1"), places.intern("/r1"));
+        let mut requests = Requests::default();
+        requests.update(&places, [ask(node, 1), ask(rack, 2), ask(Place::ANY, 2)]);
+        let taken = requests.take(&places, KEY, Locality::Node, node, rack);
+        assert_eq!(taken.len(), 3);
+        let asks = requests.asks(KEY).expect("one is left");
+        assert_eq!((asks.count(node), asks.count(rack), asks.places()), (0, 1, 2));
+        requests.take(&places, KEY, Locality::Rack, node, rack);
+        assert!(requests.asks(KEY).is_none() && requests.active().is_empty());
+        requests.restore(&places, KEY, &taken);
+        assert_eq!(requests.outstanding(KEY), 1);
+        assert_eq!(requests.active(), [KEY]);
+    }
+
+    #[test]
+    fn a_key_without_any_is_dropped_and_one_with_places_only_is_not_active() {
+        let mut places = Places::default();
+        let node = places.intern("n1");
+        let mut requests = Requests::default();
+        requests.update(&places, [ask(node, 1)]);
+        assert!(requests.active().is_empty() && requests.asks(KEY).is_some());
+        requests.update(&places, [ask(Place::ANY, 0), ask(node, 4)]);
+        assert!(requests.asks(KEY).is_none());
+    }
+}
