@@ -1,2 +1,26 @@
-//! Heddle on the command line.
-fn main() {}
+//! Heddle on the command line. One file per subcommand.
+
+mod print;
+mod replay;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// An exact simulator of Hadoop YARN's schedulers.
+#[derive(Parser)]
+#[command(name = "heddle", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Replay(replay::Args),
+}
+
+fn main() -> ExitCode {
+    match Cli::parse().command {
+        Command::Replay(args) => replay::main(&args),
+    }
+}

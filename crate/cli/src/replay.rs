@@ -1,0 +1,179 @@
+//! `heddle replay`: recorded operations in, what the scheduler does with them out.
+
+use crate::print;
+use clap::Parser;
+use heddle_core::replay::Replay;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+const REPLAY: &str = ".replay.json";
+const TRACE: &str = ".trace.jsonl";
+
+/// Turn replays into traces: NAME.replay.json into NAME.trace.jsonl.
+///
+/// A trace is written beside its replay, or with --out into that folder. A file that cannot be replayed is reported with the
+/// place of its fault; the others are still done.
+#[derive(Parser)]
+pub(crate) struct Args {
+    /// Replays, or folders whose replays are all wanted (with those of the folders in them).
+    #[arg(required = true, value_name = "FILE|FOLDER")]
+    inputs: Vec<PathBuf>,
+    /// The folder for the traces; made if missing. Below a given FOLDER its own tree is kept.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+/// A replay and where its trace goes.
+struct Job {
+    replay: PathBuf,
+    trace: PathBuf,
+}
+
+pub(crate) fn main(args: &Args) -> ExitCode {
+    let mut faults = Vec::new();
+    let jobs = jobs(args, &mut faults);
+    let progress = progress(jobs.len() as u64);
+    let done = jobs.par_iter().map(|job| {
+        let result = replay(job);
+        progress.inc(1);
+        result
+    });
+    faults.extend(done.filter_map(Result::err).collect::<Vec<_>>());
+    progress.finish_and_clear();
+    for fault in &faults {
+        eprintln!("{fault}");
+    }
+    if faults.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// A bar on a terminal once the work has lasted a second.
+fn progress(count: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::hidden());
+    bar.set_style(
+        ProgressStyle::with_template("{bar:40} {pos}/{len} replays, {eta} left").expect("a valid template"),
+    );
+    let late = bar.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(1));
+        late.set_draw_target(ProgressDrawTarget::stderr());
+    });
+    bar
+}
+
+/// Does one job; whatever goes wrong in it, a panic included, is its own fault only.
+fn replay(job: &Job) -> Result<(), String> {
+    let done = catch_unwind(AssertUnwindSafe(|| {
+        let trace = trace(&job.replay)?;
+        write(&job.trace, &trace).map_err(|error| format!("{}: {error}", job.trace.display()))
+    }));
+    done.unwrap_or_else(|_| {
+        Err(format!(
+            "{}: an inner check failed (see above)",
+            job.replay.display()
+        ))
+    })
+}
+
+fn trace(file: &Path) -> Result<Vec<u8>, String> {
+    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let replay = Replay::parse(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+    let mut trace = Vec::new();
+    heddle_core::replay::run(&replay, |line| {
+        serde_json::to_writer(&mut trace, &line).expect("memory takes what is written");
+        trace.push(b'\n');
+    })
+    .map_err(|findings| {
+        let lines = findings.iter().map(|finding| print::finding(file, finding));
+        lines.collect::<Vec<_>>().join("\n")
+    })?;
+    Ok(trace)
+}
+
+fn write(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(file, bytes)
+}
+
+/// What is to be done, in order of the traces' paths; two replays may not claim one trace.
+fn jobs(args: &Args, faults: &mut Vec<String>) -> Vec<Job> {
+    let mut jobs: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
+    for input in &args.inputs {
+        let folder = input.is_dir();
+        let base = if folder {
+            Some(input.as_path())
+        } else {
+            input.parent()
+        };
+        let mut found = Vec::new();
+        if folder {
+            replays_in(input, &mut found, faults);
+            if found.is_empty() {
+                faults.push(format!(
+                    "{}: no file named NAME{REPLAY} in this folder",
+                    input.display()
+                ));
+            }
+        } else {
+            found.push(input.clone());
+        }
+        for replay in found {
+            let trace = trace_path(&replay, base.unwrap_or(Path::new("")), args.out.as_deref());
+            match jobs.get(&trace) {
+                Some(other) if *other != replay => faults.push(format!(
+                    "{}: its trace {} is that of {} too; replay them into different folders",
+                    replay.display(),
+                    trace.display(),
+                    other.display()
+                )),
+                _ => drop(jobs.insert(trace, replay)),
+            }
+        }
+    }
+    jobs.into_iter()
+        .map(|(trace, replay)| Job { replay, trace })
+        .collect()
+}
+
+fn trace_path(replay: &Path, base: &Path, out: Option<&Path>) -> PathBuf {
+    let name = replay.file_name().unwrap_or_default().to_string_lossy();
+    let name = name
+        .strip_suffix(REPLAY)
+        .or_else(|| name.strip_suffix(".json"))
+        .unwrap_or(&name);
+    let beside = replay.with_file_name(format!("{name}{TRACE}"));
+    match out {
+        Some(out) => out.join(beside.strip_prefix(base).unwrap_or(&beside)),
+        None => beside,
+    }
+}
+
+fn replays_in(folder: &Path, found: &mut Vec<PathBuf>, faults: &mut Vec<String>) {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => return faults.push(format!("{}: {error}", folder.display())),
+    };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            replays_in(&path, found, faults);
+        } else if path
+            .file_name()
+            .and_then(OsStr::to_str)
+            .is_some_and(|name| name.ends_with(REPLAY))
+        {
+            found.push(path);
+        }
+    }
+}
