@@ -1,2 +1,43 @@
-//! Heddle's own chores.
-fn main() {}
+//! Heddle's own chores: build and serve the page, write the static site, run every test, ask real Hadoop, measure.
+
+mod browser;
+mod dist;
+mod npm;
+mod serve;
+mod shell;
+mod test;
+mod wasm;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Heddle's own chores.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    Serve(serve::Args),
+    /// Write the static site to `dist/`, minified, and check its sizes.
+    Dist,
+    Test(test::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().chore {
+        Chore::Serve(args) => serve::main(&args),
+        Chore::Dist => dist::main(),
+        Chore::Test(args) => test::main(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

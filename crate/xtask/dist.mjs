@@ -1,0 +1,208 @@
+// Writes the static site: `node crate/xtask/dist.mjs` after `www/pkg/` has been built.
+//
+// Scripts and styles are bundled and minified, and everything that they name by `new URL("…", import.meta.url)` (workers, the
+// wasm module) comes along; all of it gets a content hash in its name and lies in `dist/assets/`. Every other file of `www/`
+// is copied as it is. `dist/files.json` lists what a service worker has to keep for use offline.
+
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+
+const WWW = path.resolve("www");
+const DIST = path.resolve("dist");
+const ASSETS = path.join(DIST, "assets");
+const TARGET = ["es2022", "chrome112", "firefox114", "safari16.4"];
+
+/** Budgets in bytes after gzip, for what the first visit loads. */
+const BUDGETS = { JavaScript: 60_000, CSS: 15_000, WebAssembly: 300_000 };
+/** The only foreign names that may stand in the site: XML namespaces, which nothing ever fetches. */
+const NAMESPACES = /^http:\/\/www\.w3\.org\//;
+
+/** Source file to the name of what was made from it in `dist/assets/`. */
+const made = new Map();
+/** The names in `dist/assets/` that are loaded before anything is clicked. */
+const first = new Set();
+
+await main();
+
+async function main() {
+  fs.rmSync(DIST, { recursive: true, force: true });
+  fs.mkdirSync(ASSETS, { recursive: true });
+  const html = await page(fs.readFileSync(path.join(WWW, "index.html"), "utf8"));
+  copyTheRest();
+  fs.writeFileSync(path.join(DIST, "index.html"), html);
+  writeFileList();
+  const faults = [...foreignHosts(), ...report()];
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+/** The page with the names of what is made from its scripts and styles. */
+async function page(html) {
+  const local = /(<(?:script|link)\b[^>]*?\b(?:src|href)=")(?!https?:|\/\/|data:)([^"]+)("[^>]*>)/g;
+  let result = "";
+  let end = 0;
+  for (const match of html.matchAll(local)) {
+    const [whole, before, name, after] = match;
+    result += html.slice(end, match.index);
+    end = match.index + whole.length;
+    const file = path.join(WWW, name);
+    if (before.includes("modulepreload") || after.includes("modulepreload")) continue; // one bundle needs no preloading
+    if (!/\.(js|mjs|css|wasm)$/.test(name)) result += whole;
+    else result += `${before}./assets/${await asset(file)}${after}`;
+  }
+  return (result + html.slice(end)).replace(/<!--[\s\S]*?-->/g, "").replace(/\n\s*\n/g, "\n");
+}
+
+/** Makes what stands for a source file, once, and gives its name in `dist/assets/`. */
+async function asset(file) {
+  if (!made.has(file)) {
+    const name = /\.(js|mjs|css)$/.test(file) ? await bundle(file) : copied(file);
+    made.set(file, name);
+  }
+  return made.get(file);
+}
+
+async function bundle(file) {
+  const css = file.endsWith(".css");
+  const result = await esbuild.build({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    splitting: !css,
+    format: css ? undefined : "esm",
+    target: TARGET,
+    outdir: ASSETS,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    loader: { ".svg": "file", ".png": "file", ".woff2": "file" },
+    legalComments: "none",
+    metafile: true,
+    logLevel: "warning",
+    plugins: [{ name: "urls", setup: (build) => build.onLoad({ filter: /\.m?js$/ }, withAssets) }],
+  });
+  const outputs = result.metafile.outputs;
+  const entry = Object.keys(outputs).find((output) => outputs[output].entryPoint);
+  addStaticImports(outputs, entry);
+  return path.basename(entry);
+}
+
+/** Replaces `new URL("./x", import.meta.url)` by the name of what is made from that file. */
+async function withAssets({ path: file }) {
+  const source = fs.readFileSync(file, "utf8");
+  const urls = /\bnew URL\(\s*(["'])([^"'`]+)\1\s*,\s*import\.meta\.url\s*\)/g;
+  let contents = "";
+  let end = 0;
+  for (const match of source.matchAll(urls)) {
+    const target = path.resolve(path.dirname(file), match[2]);
+    contents += source.slice(end, match.index);
+    end = match.index + match[0].length;
+    if (fs.existsSync(target) && fs.statSync(target).isFile() && bundled(target)) {
+      contents += `new URL("./${await asset(target)}", import.meta.url)`;
+    } else {
+      // Copied as it is, to the same place below the page: one folder above the assets.
+      contents += `new URL("../${path.relative(WWW, target).replaceAll(path.sep, "/")}", import.meta.url)`;
+    }
+  }
+  return { contents: contents + source.slice(end), loader: "js" };
+}
+
+/** Whether a file becomes part of `dist/assets/`; the service worker must keep its place, since its place is its scope. */
+function bundled(file) {
+  return /\.(js|mjs|css|wasm)$/.test(file) && path.basename(file) !== "sw.js";
+}
+
+function addStaticImports(outputs, output) {
+  const name = path.basename(output);
+  if (first.has(name)) return;
+  first.add(name);
+  for (const { path: imported, kind } of outputs[output].imports) {
+    if (kind === "import-statement") addStaticImports(outputs, imported);
+  }
+}
+
+/** A wasm module, optimised, under a name with its hash. */
+function copied(file) {
+  const optimised = path.join(DIST, "module.wasm");
+  const options = ["-O3", "--strip-debug", "--strip-producers", "--all-features"];
+  execFileSync("node_modules/.bin/wasm-opt", [...options, file, "-o", optimised], { stdio: "inherit" });
+  const bytes = fs.readFileSync(optimised);
+  const name = `${path.basename(file, ".wasm")}-${hash(bytes)}.wasm`;
+  fs.renameSync(optimised, path.join(ASSETS, name));
+  first.add(name);
+  return name;
+}
+
+/** What is neither script nor style: scenarios, icons, the manifest; and the service worker, minified in its place. */
+function copyTheRest() {
+  for (const file of filesBelow(WWW)) {
+    const name = path.relative(WWW, file);
+    if (name.startsWith("pkg") || name === "index.html" || /\.(d\.ts|md)$/.test(name)) continue;
+    const target = path.join(DIST, name);
+    if (name === "sw.js") {
+      esbuild.buildSync({ entryPoints: [file], outfile: target, minify: true, target: TARGET });
+    } else if (!bundled(file)) {
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.copyFileSync(file, target);
+    }
+  }
+}
+
+/** `files.json`: everything there is, and a version that changes with it; the service worker carries the version too. */
+function writeFileList() {
+  const files = filesBelow(DIST).map((file) => path.relative(DIST, file).replaceAll(path.sep, "/")).sort();
+  const version = hash(Buffer.concat(files.map((name) => fs.readFileSync(path.join(DIST, name)))));
+  const kept = files.filter((name) => name !== "sw.js");
+  fs.writeFileSync(path.join(DIST, "files.json"), JSON.stringify({ version, files: ["./", ...kept] }));
+  if (files.includes("sw.js")) fs.appendFileSync(path.join(DIST, "sw.js"), `// ${version}\n`);
+}
+
+/** Sentences about other hosts that the site names, and absolute paths in its page. */
+function foreignHosts() {
+  const faults = [];
+  for (const file of filesBelow(DIST)) {
+    const name = path.relative(DIST, file);
+    const text = fs.readFileSync(file, "latin1");
+    for (const [address] of text.matchAll(/\b(?:https?|wss?):\/\/[\w.-]+\.[a-z]{2,}[^\s"'`)<>\\]*/gi)) {
+      if (!NAMESPACES.test(address)) faults.push(`dist/${name}: names another host: ${address}`);
+    }
+    if (/\.html$/.test(name) && /\b(?:src|href)="\//.test(text)) faults.push(`dist/${name}: has an absolute path`);
+  }
+  return faults;
+}
+
+/** Prints the sizes; gives a sentence for each budget that is exceeded. */
+function report() {
+  const kinds = { ".js": "JavaScript", ".css": "CSS", ".wasm": "WebAssembly" };
+  const sums = { JavaScript: 0, CSS: 0, WebAssembly: 0 };
+  console.log(`${"bytes".padStart(10)} ${"gzip".padStart(9)}  file`);
+  for (const file of filesBelow(DIST)) {
+    const bytes = fs.readFileSync(file);
+    const gzip = gzipSync(bytes, { level: 9 }).length;
+    const kind = kinds[path.extname(file)];
+    const loaded = first.has(path.basename(file));
+    if (kind && loaded) sums[kind] += gzip;
+    const note = kind && loaded ? "  (first load)" : "";
+    console.log(`${String(bytes.length).padStart(10)} ${String(gzip).padStart(9)}  ${path.relative(DIST, file)}${note}`);
+  }
+  const faults = [];
+  for (const [kind, budget] of Object.entries(BUDGETS)) {
+    console.log(`${kind}: ${sums[kind]} of ${budget} bytes (gzip)`);
+    if (sums[kind] > budget) faults.push(`dist: ${kind} takes ${sums[kind]} bytes after gzip; the budget is ${budget}`);
+    if (sums[kind] === 0) faults.push(`dist: no ${kind} is loaded at all`);
+  }
+  return faults;
+}
+
+function filesBelow(folder) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)).sort();
+}
+
+function hash(bytes) {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+}

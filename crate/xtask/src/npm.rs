@@ -1,0 +1,25 @@
+//! The JavaScript tools, installed from the lock file.
+
+use crate::shell::{command, root, run, which};
+use anyhow::{Result, bail};
+use std::fs;
+use std::path::Path;
+
+/// Makes `node_modules` agree with `package-lock.json`.
+pub(crate) fn install() -> Result<()> {
+    for program in ["node", "npm"] {
+        if which(program).is_none() {
+            bail!("{program} is missing: install Node.js 20 or later");
+        }
+    }
+    // npm writes this file at the end of each installation.
+    let installed = changed(&root().join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= changed(&root().join("package-lock.json")) {
+        return Ok(());
+    }
+    run(&mut command("npm", &["ci", "--loglevel=error"]))
+}
+
+fn changed(file: &Path) -> Option<std::time::SystemTime> {
+    fs::metadata(file).and_then(|data| data.modified()).ok()
+}

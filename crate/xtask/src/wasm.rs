@@ -1,0 +1,69 @@
+//! From `crate/wasm` to `www/pkg/`, and the programs of wasm-bindgen that this takes.
+
+use crate::shell::{cargo, command, root, run};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where the generated module lies, below the root.
+pub(crate) const PKG: &str = "www/pkg";
+
+/// What the page runs.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// A program of wasm-bindgen, built on first use from `crate/xtask/wasm-tools`.
+pub(crate) fn tool(name: &str) -> Result<PathBuf> {
+    let target = root().join("target/tools");
+    let target = target.to_str().context("the project's path is not UTF-8")?;
+    let manifest = "crate/xtask/wasm-tools/Cargo.toml";
+    run(&mut cargo(&[
+        "build",
+        "--quiet",
+        "--locked",
+        "--manifest-path",
+        manifest,
+        "--target-dir",
+        target,
+    ]))?;
+    Ok(root().join("target/tools/debug").join(name))
+}
+
+/// Makes sure that the standard library for wasm is there; rustup has put it there already unless it was told not to.
+pub(crate) fn target() -> Result<()> {
+    let libraries = command("rustc", &["--print", "target-libdir", "--target", TARGET]).output();
+    let there =
+        libraries.is_ok_and(|output| Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir());
+    if there {
+        Ok(())
+    } else {
+        run(&mut command("rustup", &["target", "add", TARGET]))
+    }
+}
+
+/// Builds the module, its JavaScript glue and its type declarations into `www/pkg/`.
+pub(crate) fn build() -> Result<()> {
+    target()?;
+    run(&mut cargo(&[
+        "build",
+        "--quiet",
+        "--package",
+        "heddle-wasm",
+        "--profile",
+        "wasm",
+        "--target",
+        TARGET,
+    ]))?;
+    let module = format!("target/{TARGET}/wasm/heddle_wasm.wasm");
+    let pkg = root().join(PKG);
+    let made = pkg.join("heddle_wasm_bg.wasm");
+    let age = |file| fs::metadata(file).and_then(|data| data.modified()).ok();
+    if age(made) > age(root().join(&module)) {
+        return Ok(());
+    }
+    fs::create_dir_all(&pkg)?;
+    let mut bindgen = std::process::Command::new(tool("wasm-bindgen")?);
+    bindgen
+        .current_dir(root())
+        .args(["--target", "web", "--out-dir", PKG, &module]);
+    run(&mut bindgen)
+}
