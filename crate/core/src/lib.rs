@@ -5,9 +5,11 @@
 //! Nothing here reads a clock, a file or the operating system's randomness, and nothing starts a thread.
 #![forbid(unsafe_code)]
 
+pub mod am;
 pub mod config;
 pub mod ids;
 pub mod jvm;
 pub mod replay;
 pub mod resource;
 pub mod scheduler;
+pub mod sim;

@@ -1,0 +1,93 @@
+//! Application masters: what they ask for, hear and decide (spec `simulation.md` §6, `am-protocol.md`).
+//!
+//! A master is a deterministic machine. [`Master::message`] gives what it sends in a heartbeat, [`Master::answer`] takes what
+//! the resource manager says and gives what the master does about it. Whoever embeds it runs the tasks.
+
+mod plan;
+mod stages;
+mod table;
+
+pub use plan::{Kind, Plan, PreemptionPlan, Stage};
+pub use stages::Master;
+
+use std::sync::Arc;
+
+use crate::ids::ContainerId;
+use crate::scheduler::{Ask, Locality};
+
+/// What a master sends in a heartbeat (spec `am-protocol.md` §3).
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Message {
+    /// The lines that changed, as absolute counts.
+    pub asks: Vec<Ask>,
+    /// Containers given back.
+    pub release: Vec<ContainerId>,
+}
+
+/// A container handed over to a master.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Grant {
+    /// The container.
+    pub container: ContainerId,
+    /// Its host, without port.
+    pub host: Arc<str>,
+    /// Its rack.
+    pub rack: Arc<str>,
+    /// The priority it was asked for at.
+    pub priority: i32,
+    /// How close it is; tells which lines the scheduler has counted down.
+    pub locality: Locality,
+}
+
+/// What a master hears in a heartbeat (spec `am-protocol.md` §6).
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Answer {
+    /// Containers handed over.
+    pub grants: Vec<Grant>,
+    /// Ended containers with their exit statuses.
+    pub ended: Vec<(ContainerId, i32)>,
+    /// Containers that a preemption message names, in both parts.
+    pub preempt: Vec<ContainerId>,
+}
+
+/// What a master does between two heartbeats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// The tasks of a stage are being asked for.
+    BeginStage {
+        /// The stage's index.
+        stage: usize,
+    },
+    /// A container is kept idle for a task.
+    Hold {
+        /// The container.
+        container: ContainerId,
+        /// The stage's index.
+        stage: usize,
+        /// The task's index.
+        task: u32,
+    },
+    /// A task starts in its container.
+    Start {
+        /// The container.
+        container: ContainerId,
+        /// The stage's index.
+        stage: usize,
+        /// The task's index.
+        task: u32,
+        /// How long it will work, ms; `None`: until it is stopped.
+        work_ms: Option<u64>,
+    },
+    /// A task stops at once; its container is kept idle.
+    Halt {
+        /// The container.
+        container: ContainerId,
+    },
+    /// A task begins to save its state.
+    Save {
+        /// The container.
+        container: ContainerId,
+        /// How long that takes, ms.
+        cost_ms: u64,
+    },
+}

@@ -1,0 +1,136 @@
+//! The order of events: (time, phase, sequence) (spec `simulation.md` §2).
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use serde::Serialize;
+
+use crate::ids::{AppId, ContainerId, NodeId};
+
+use super::job::JobId;
+
+/// The phases of a millisecond, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Fair kill timers.
+    Timer,
+    /// Reload, move, kill, priority, faults.
+    Command,
+    /// A node joins, leaves, changes size.
+    Cluster,
+    /// A task ends on its node, an AM process starts, a checkpoint is written.
+    Task,
+    /// A job is submitted.
+    Submit,
+    /// An AM heartbeat.
+    Am,
+    /// Fair: the update thread, and the preemption pass.
+    Update,
+    /// Capacity: one round of the preemption policy.
+    Monitor,
+    /// A node heartbeat.
+    Node,
+    /// Superior: the scheduling cycle.
+    Cycle,
+    /// Samples.
+    Sample,
+}
+
+impl Phase {
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Timer => "timer",
+            Self::Command => "command",
+            Self::Cluster => "cluster",
+            Self::Task => "task",
+            Self::Submit => "submit",
+            Self::Am => "am",
+            Self::Update => "update",
+            Self::Monitor => "monitor",
+            Self::Node => "node",
+            Self::Cycle => "cycle",
+            Self::Sample => "sample",
+        }
+    }
+}
+
+/// Something that is due.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Due {
+    /// Kill timers fire.
+    Timers,
+    /// The loader's ten-second check.
+    CleanQueues,
+    /// A node registers.
+    NodeJoins(NodeId),
+    /// The resource manager notices that a node is gone; the number is the life of the node that it belongs to.
+    NodeLost(NodeId, u32),
+    /// The process in a container ends by itself; the number is the run of the container that it belongs to.
+    ProcessEnds(ContainerId, u32),
+    /// A task's state is saved.
+    Saved(ContainerId, u32),
+    /// An application master registers.
+    Registers(AppId),
+    /// A job is submitted.
+    Submit(JobId),
+    /// An AM heartbeat.
+    AmHeartbeat(AppId),
+    /// The update thread runs; the number tells a wait that was cut short.
+    Update(u32),
+    /// The preemption pass.
+    Preempt,
+    /// One round of the preemption policy.
+    Monitor,
+    /// A node heartbeat, of that life of the node.
+    NodeHeartbeat(NodeId, u32),
+    /// A scheduling cycle.
+    Cycle,
+    /// The state is observed.
+    Observe,
+}
+
+impl Due {
+    pub(super) const fn phase(self) -> Phase {
+        match self {
+            Self::Timers => Phase::Timer,
+            Self::CleanQueues => Phase::Command,
+            Self::NodeJoins(_) | Self::NodeLost(..) => Phase::Cluster,
+            Self::ProcessEnds(..) | Self::Saved(..) | Self::Registers(_) => Phase::Task,
+            Self::Submit(_) => Phase::Submit,
+            Self::AmHeartbeat(_) => Phase::Am,
+            Self::Update(_) | Self::Preempt => Phase::Update,
+            Self::Monitor => Phase::Monitor,
+            Self::NodeHeartbeat(..) => Phase::Node,
+            Self::Cycle => Phase::Cycle,
+            Self::Observe => Phase::Sample,
+        }
+    }
+}
+
+/// What is due, in order.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Agenda {
+    heap: BinaryHeap<Reverse<(u64, Phase, u64, Due)>>,
+    sequence: u64,
+}
+
+impl Agenda {
+    /// Enters something that is due at `t`.
+    pub(super) fn add(&mut self, t: u64, due: Due) {
+        self.heap.push(Reverse((t, due.phase(), self.sequence, due)));
+        self.sequence += 1;
+    }
+
+    /// The time and phase of what comes next.
+    pub(super) fn peek(&self) -> Option<(u64, Phase)> {
+        self.heap.peek().map(|Reverse((t, phase, ..))| (*t, *phase))
+    }
+
+    /// Takes what comes next.
+    pub(super) fn pop(&mut self) -> Option<(u64, Due)> {
+        self.heap.pop().map(|Reverse((t, _, _, due))| (t, due))
+    }
+}

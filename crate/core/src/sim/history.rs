@@ -1,0 +1,231 @@
+//! A run with its past: log, checkpoints, seeking both ways, forks.
+
+use std::sync::Arc;
+
+use super::cluster::Ended;
+use super::row::Row;
+use super::scenario::{Command, Scenario, TimedCommand};
+use super::world::{Out, Plan, World};
+use crate::config::Finding;
+use crate::scheduler::Reasons;
+
+/// How many events lie between two checkpoints at first.
+const FIRST_SPACING: u64 = 20_000;
+/// How heavy all checkpoints may be together, in the units of [`World::weight`].
+const BUDGET: usize = 2_000_000;
+/// How many checkpoints there are at most, and how many even heavy worlds get.
+const MOST: usize = 64;
+const FEWEST: usize = 6;
+
+/// A run as far as it has been computed, and the moment that is looked at.
+///
+/// The log always reaches to the furthest moment computed ([`History::computed_ms`]); [`History::world`] is the moment that
+/// was last sought.
+#[derive(Clone, Debug)]
+pub struct History {
+    start: World,
+    frontier: World,
+    /// The moment looked at, where it is not the frontier.
+    past: Option<World>,
+    out: Out,
+    checkpoints: Vec<World>,
+    /// Events since the last checkpoint, and how many there are between two.
+    steps: u64,
+    spacing: u64,
+}
+
+impl History {
+    /// The run of `scenario`, with nothing computed yet.
+    ///
+    /// # Errors
+    /// What the scheduler finds wrong with its configuration.
+    pub fn new(scenario: Scenario) -> Result<Self, Vec<Finding>> {
+        let start = World::new(Arc::new(Plan::new(scenario)))?;
+        Ok(Self {
+            frontier: start.clone(),
+            start,
+            past: None,
+            out: Out::default(),
+            checkpoints: Vec::new(),
+            steps: 0,
+            spacing: FIRST_SPACING,
+        })
+    }
+
+    /// The moment that is looked at.
+    #[must_use]
+    pub fn world(&self) -> &World {
+        self.past.as_ref().unwrap_or(&self.frontier)
+    }
+
+    /// The scenario.
+    #[must_use]
+    pub fn scenario(&self) -> &Scenario {
+        &self.frontier.plan.scenario
+    }
+
+    /// The scenario's events and the commands given since, in order.
+    #[must_use]
+    pub fn commands(&self) -> &[TimedCommand] {
+        &self.frontier.plan.commands
+    }
+
+    /// The event log as far as it is computed; row n is at index n.
+    #[must_use]
+    pub fn rows(&self) -> &[Row] {
+        &self.out.rows
+    }
+
+    /// The rows up to the moment that is looked at.
+    #[must_use]
+    pub fn rows_so_far(&self) -> &[Row] {
+        &self.out.rows[..self.world().next_row as usize]
+    }
+
+    /// Containers that have ended, as far as it is computed, in order of their ends.
+    #[must_use]
+    pub fn ended(&self) -> &[Ended] {
+        &self.out.ended
+    }
+
+    /// How far the run is computed, ms.
+    #[must_use]
+    pub fn computed_ms(&self) -> u64 {
+        self.frontier.now
+    }
+
+    /// When the run ends, ms: known once it is over, till then its longest duration.
+    #[must_use]
+    pub fn end_ms(&self) -> u64 {
+        if self.frontier.over {
+            self.frontier.now
+        } else {
+            self.scenario().duration_ms
+        }
+    }
+
+    /// The digest of the rows up to the moment that is looked at (spec `simulation.md` §9).
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        self.world().digest()
+    }
+
+    /// Computes forwards until everything up to and with `t_ms` has happened, and looks there. Returns whether the run is
+    /// over.
+    pub fn run_to(&mut self, t_ms: u64) -> bool {
+        self.past = None;
+        while !self.frontier.over && self.frontier.peek().is_none_or(|(t, _)| t <= t_ms) {
+            self.step();
+        }
+        self.frontier.over
+    }
+
+    /// Does a single event at the frontier.
+    fn step(&mut self) {
+        let world = &mut self.frontier;
+        world.step(&mut Reasons, &mut self.out);
+        self.steps += 1;
+        if self.steps >= self.spacing && world.peek().is_none_or(|(t, _)| t > world.now) {
+            self.steps = 0;
+            self.checkpoints.push(world.clone());
+            self.thin_out();
+        }
+    }
+
+    /// Keeps the checkpoints within their budget: every second one goes, the spacing doubles.
+    fn thin_out(&mut self) {
+        let most = (BUDGET / self.frontier.weight()).clamp(FEWEST, MOST);
+        if self.checkpoints.len() <= most {
+            return;
+        }
+        let mut odd = false;
+        self.checkpoints.retain(|_| {
+            odd = !odd;
+            odd
+        });
+        self.spacing *= 2;
+    }
+
+    /// Looks at the moment at which everything up to and with `t_ms` has happened, computing forwards if need be.
+    pub fn seek(&mut self, t_ms: u64) {
+        if t_ms >= self.frontier.now {
+            self.run_to(t_ms);
+            return;
+        }
+        let nearer = self
+            .past
+            .take()
+            .filter(|past| past.now <= t_ms && self.checkpoint(t_ms).now <= past.now);
+        let mut world = nearer.unwrap_or_else(|| self.checkpoint(t_ms).clone());
+        advance(&mut world, t_ms);
+        self.past = Some(world);
+    }
+
+    /// The last checkpoint at which nothing after `t_ms` has happened.
+    fn checkpoint(&self, t_ms: u64) -> &World {
+        let index = self.checkpoints.partition_point(|world| world.now <= t_ms);
+        index
+            .checked_sub(1)
+            .map_or(&self.start, |index| &self.checkpoints[index])
+    }
+
+    /// Gives a command at `t_ms`: all that was computed from then on is dropped, and the moment before is looked at.
+    pub fn command(&mut self, t_ms: u64, command: Command) {
+        let mut world = match t_ms.checked_sub(1) {
+            Some(before) if before < self.frontier.now => {
+                let mut world = self.checkpoint(before).clone();
+                advance(&mut world, before);
+                world
+            }
+            Some(_) => self.frontier.clone(),
+            None => self.start.clone(),
+        };
+        let mut plan = Plan::clone(&world.plan);
+        plan.commands = self.frontier.plan.commands.clone();
+        plan.insert(TimedCommand { at_ms: t_ms, command });
+        let plan = Arc::new(plan);
+        world.over = false;
+        self.checkpoints.retain(|checkpoint| checkpoint.now < t_ms);
+        for checkpoint in self.checkpoints.iter_mut().chain([&mut self.start]) {
+            checkpoint.plan = plan.clone();
+            checkpoint.over = false;
+        }
+        world.plan = plan;
+        self.out.rows.truncate(world.next_row as usize);
+        self.out.ended.retain(|ended| ended.ended < t_ms);
+        self.steps = 0;
+        self.past = None;
+        self.frontier = world;
+    }
+
+    /// The time of the next decision after `t_ms` (spec `simulation.md` §9), computing forwards if need be.
+    pub fn next_decision(&mut self, t_ms: u64) -> Option<u64> {
+        loop {
+            let first = self.out.rows.partition_point(|row| row.t <= t_ms);
+            if let Some(row) = self.out.rows[first..].iter().find(|row| row.is_decision()) {
+                return Some(row.t);
+            }
+            if self.frontier.over {
+                return None;
+            }
+            self.step();
+        }
+    }
+
+    /// The time of the last decision before `t_ms`.
+    #[must_use]
+    pub fn previous_decision(&self, t_ms: u64) -> Option<u64> {
+        let end = self.out.rows.partition_point(|row| row.t < t_ms);
+        let mut rows = self.out.rows[..end].iter().rev();
+        rows.find(|row| row.is_decision()).map(|row| row.t)
+    }
+}
+
+/// Computes `world` forwards to `t_ms`, for its state alone.
+fn advance(world: &mut World, t_ms: u64) {
+    let mut out = Out::default();
+    while world.peek().is_some_and(|(t, _)| t <= t_ms) && world.step(&mut crate::scheduler::NoLog, &mut out) {
+        out.rows.clear();
+        out.ended.clear();
+    }
+}

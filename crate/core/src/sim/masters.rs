@@ -1,0 +1,447 @@
+//! Jobs and their application masters in the simulated cluster (spec `simulation.md` §6).
+
+use super::clock::Due;
+use super::cluster::ContainerState;
+use super::job::{App, JobId, JobState, TaskId};
+use super::row::{Entity, Outcome, What};
+use super::world::{Out, World};
+use crate::am::{Act, Answer, Grant, Master, Message};
+use crate::ids::{AppId, ContainerId};
+use crate::scheduler::{AddApp, Allocate, EventKind, FinishState, Log, Op, Response};
+
+impl World {
+    /// A job is submitted, for the first time or again.
+    pub(super) fn submit<L: Log>(&mut self, id: JobId, log: &mut L, out: &mut Out) {
+        let job = &self.jobs[id.index()];
+        if job.state.is_final() {
+            return;
+        }
+        let plan = job.plan.clone();
+        let app = AppId(self.apps.len() as u32 + 1);
+        self.apps.push(App::new(app, id));
+        let now = self.now;
+        let job = self.job_mut(id);
+        job.app = Some(app);
+        job.submitted.get_or_insert(now);
+        let row = self.set_state(id, JobState::Waiting, None, out);
+        self.app_mut(app).submitted_row = Some(row);
+        self.scene.row = Some(row);
+        let op = Op::AddApp(Box::new(AddApp {
+            app,
+            queue: plan.queue.clone(),
+            user: plan.user.clone(),
+            am: (!plan.am.unmanaged).then_some(plan.am.resource),
+            am_hosts: Vec::new(),
+            priority: plan.priority,
+            label: plan.label.clone(),
+            outlives_am: false,
+        }));
+        match self.apply(&op, log, out) {
+            Ok(_) => {
+                self.app_mut(app).live = true;
+                if plan.am.unmanaged {
+                    self.agenda.add(now + plan.am.start_ms, Due::Registers(app));
+                }
+            }
+            Err(rejection) => {
+                let what = What::Rejected {
+                    op: "addApp",
+                    subject: Entity::App(app),
+                    rejection,
+                };
+                let row = self.row(out, what, Some(row));
+                self.set_state(id, JobState::Rejected, Some(row), out);
+            }
+        }
+    }
+
+    /// Enters a new state of a job and gives its row.
+    pub(super) fn set_state(&mut self, id: JobId, state: JobState, cause: Option<u64>, out: &mut Out) -> u64 {
+        let now = self.now;
+        let job = self.job_mut(id);
+        job.state = state;
+        let app = job.app;
+        if state.is_final() {
+            job.ended = Some(now);
+            job.master = None;
+            self.jobs_left -= 1;
+        }
+        self.row(out, What::JobState { job: id, state, app }, cause)
+    }
+
+    /// The resource manager has taken the AM's container for it and starts the AM.
+    pub(super) fn am_started(&mut self, id: ContainerId) {
+        let now = self.now;
+        let container = self.containers.get_mut(&id).expect("an AM starts in a container");
+        container.am = true;
+        container.state = ContainerState::Acquired;
+        container.acquired = Some(now);
+        let (job, node) = (container.job, container.node);
+        self.app_mut(id.app).am = Some(id);
+        let job = self.job_mut(job);
+        job.am_acquired.get_or_insert(now);
+        let starts = job.plan.am.start_ms;
+        if self.node(node).alive {
+            self.agenda.add(now + starts, Due::Registers(id.app));
+        }
+    }
+
+    /// An AM registers and begins its heartbeats.
+    pub(super) fn registers(&mut self, id: AppId, out: &mut Out) {
+        let Some(app) = self.app(id).filter(|app| app.live) else {
+            return;
+        };
+        if app
+            .am
+            .is_some_and(|am| !self.node(self.containers[&am].node).alive)
+        {
+            return;
+        }
+        let job = app.job;
+        let now = self.now;
+        self.app_mut(id).registered = true;
+        let runs = self.job_mut(job);
+        runs.am_acquired.get_or_insert(now);
+        let (master, acts) = Master::register(runs.plan.master.clone(), now);
+        runs.master = Some(master);
+        let cause = self.app(id).and_then(|app| app.submitted_row);
+        let row = self.set_state(job, JobState::Running, cause, out);
+        self.act(job, &acts, Some(row), out);
+        self.agenda.add(now, Due::AmHeartbeat(id));
+    }
+
+    /// One AM heartbeat: send, hear, act.
+    pub(super) fn am_heartbeat<L: Log>(&mut self, id: AppId, log: &mut L, out: &mut Out) {
+        let Some(app) = self.app(id).filter(|app| app.live && app.registered) else {
+            return;
+        };
+        if app
+            .am
+            .is_some_and(|am| !self.node(self.containers[&am].node).alive)
+        {
+            return;
+        }
+        let job = app.job;
+        let now = self.now;
+        let runs = self.job_mut(job);
+        let interval = runs.plan.am.heartbeat_ms;
+        let master = runs.master.as_mut().expect("a registered AM has a master");
+        if master.finished(now) {
+            self.unregister(id, job, log, out);
+            return;
+        }
+        let message = master.message(now);
+        self.agenda.add(now + interval, Due::AmHeartbeat(id));
+        self.exchange(id, job, message, log, out);
+    }
+
+    fn exchange<L: Log>(&mut self, id: AppId, job: JobId, message: Message, log: &mut L, out: &mut Out) {
+        self.message_row(id, &message, out);
+        for container in &message.release {
+            if let Some(container) = self.containers.get_mut(container) {
+                container.given_back = container.warning.is_some();
+            }
+        }
+        self.scene.aborted = Some(Outcome::Released);
+        let op = Op::Allocate(Box::new(Allocate {
+            app: id,
+            asks: message.asks,
+            release: message.release,
+            blacklist_add: Vec::new(),
+            blacklist_remove: Vec::new(),
+        }));
+        let response = match self.apply(&op, log, out) {
+            Ok(events) => events.into_iter().find_map(|event| match event.kind {
+                EventKind::Response(response) => Some(*response),
+                _ => None,
+            }),
+            Err(rejection) => {
+                let what = What::Rejected {
+                    op: "allocate",
+                    subject: Entity::App(id),
+                    rejection,
+                };
+                self.row(out, what, self.scene.row);
+                None
+            }
+        };
+        if let Some(response) = response {
+            let answer = self.answer(id, job, response);
+            self.hear(job, &answer, out);
+        }
+    }
+
+    /// The row of a message that is more than a sign of life.
+    fn message_row(&mut self, app: AppId, message: &Message, out: &mut Out) {
+        if message.asks.is_empty() && message.release.is_empty() {
+            return;
+        }
+        let wanted = message.asks.iter().filter(|ask| &*ask.host == "*");
+        let what = What::AmMessage {
+            app,
+            asks: message.asks.len() as u32,
+            wanted: wanted.map(|ask| i64::from(ask.count)).sum(),
+            releases: message.release.len() as u32,
+            blacklist: 0,
+        };
+        let row = self.row(out, what, None);
+        self.scene.row = Some(row);
+        if !message.asks.is_empty() {
+            self.touched = true;
+            self.app_mut(app).asked_row = Some(row);
+        }
+    }
+
+    /// What the AM hears: the scheduler's response, and the ends that the resource manager kept for it.
+    fn answer(&mut self, app: AppId, job: JobId, response: Response) -> Answer {
+        let now = self.now;
+        let mut grants = Vec::with_capacity(response.containers.len());
+        for id in response.containers {
+            let Some(container) = self.containers.get_mut(&id) else {
+                continue;
+            };
+            container.state = ContainerState::Acquired;
+            container.acquired = Some(now);
+            let node = &self.nodes[container.node.index()];
+            grants.push(Grant {
+                container: id,
+                host: node.host.clone(),
+                rack: node.rack.clone(),
+                priority: container.priority,
+                locality: container.locality,
+            });
+        }
+        self.job_mut(job).headroom = response.headroom;
+        let parts = [response.preempt, response.strict, response.negotiable];
+        Answer {
+            grants,
+            ended: std::mem::take(&mut self.app_mut(app).inbox),
+            preempt: parts.into_iter().flatten().collect(),
+        }
+    }
+
+    fn hear(&mut self, job: JobId, answer: &Answer, out: &mut Out) {
+        let now = self.now;
+        let mut acts = Vec::new();
+        let master = self.job_mut(job).master.as_mut();
+        master
+            .expect("a registered AM has a master")
+            .answer(now, answer, &mut acts);
+        self.act(job, &acts, None, out);
+    }
+
+    /// All is done: the AM unregisters, attempt and application leave the scheduler.
+    fn unregister<L: Log>(&mut self, id: AppId, job: JobId, log: &mut L, out: &mut Out) {
+        let row = self.set_state(job, JobState::Done, None, out);
+        self.finish_app(id, FinishState::Finished, row, log, out);
+    }
+
+    /// Takes an application off the scheduler.
+    pub(super) fn finish_app<L: Log>(
+        &mut self,
+        id: AppId,
+        state: FinishState,
+        row: u64,
+        log: &mut L,
+        out: &mut Out,
+    ) {
+        self.scene.aborted = Some(Outcome::AppEnded);
+        self.scene.row = Some(row);
+        let app = self.app_mut(id);
+        app.live = false;
+        app.registered = false;
+        self.apply_own(&Op::FinishApp { app: id, state }, log, out);
+    }
+
+    /// The scheduler has ended an application because its AM's container ended.
+    pub(super) fn app_failed(&mut self, id: AppId, row: u64, out: &mut Out) {
+        let app = self.app_mut(id);
+        app.live = false;
+        app.registered = false;
+        let job = app.job;
+        let outcome = self
+            .scene
+            .am_outcome
+            .filter(|(app, _)| *app == id)
+            .map_or(Outcome::Failed, |(_, outcome)| outcome);
+        if outcome == Outcome::Preempted {
+            self.scene.wasted_app = Some(id);
+        }
+        let excused = matches!(outcome, Outcome::Preempted | Outcome::Lost);
+        let runs = self.job_mut(job);
+        runs.attempts += u32::from(!excused);
+        if runs.attempts >= runs.plan.am.max_attempts {
+            self.set_state(job, JobState::Failed, Some(row), out);
+            return;
+        }
+        self.set_state(job, JobState::Waiting, Some(row), out);
+        self.agenda.add(self.now + 1, Due::Submit(job));
+    }
+
+    /// Carries out what a master does.
+    fn act(&mut self, job: JobId, acts: &[Act], cause: Option<u64>, out: &mut Out) {
+        for act in acts {
+            match act {
+                Act::BeginStage { stage } => {
+                    let stage = *stage as u32;
+                    self.row(out, What::StageStarted { job, stage }, cause);
+                }
+                Act::Hold {
+                    container,
+                    stage,
+                    task,
+                } => {
+                    if let Some(container) = self.containers.get_mut(container) {
+                        container.held = true;
+                        container.task = Some(task_id(job, *stage, *task));
+                    }
+                }
+                Act::Start {
+                    container,
+                    stage,
+                    task,
+                    work_ms,
+                } => self.start_task(*container, task_id(job, *stage, *task), *work_ms, out),
+                Act::Halt { container } => self.halt(*container, out),
+                Act::Save { container, cost_ms } => {
+                    if let Some(container) = self.containers.get(container) {
+                        let due = Due::Saved(container.id, container.run);
+                        self.agenda.add(self.now + cost_ms, due);
+                    }
+                }
+            }
+        }
+    }
+
+    fn start_task(&mut self, id: ContainerId, task: TaskId, work_ms: Option<u64>, out: &mut Out) {
+        let now = self.now;
+        let Some(container) = self.containers.get_mut(&id) else {
+            return;
+        };
+        container.task = Some(task);
+        let node = &self.nodes[container.node.index()];
+        if !node.alive {
+            return;
+        }
+        container.held = false;
+        container.started = Some(now);
+        container.run += 1;
+        let (run, row, node_id) = (container.run, container.row, container.node);
+        let fails = node.fail_tasks_after_ms;
+        let lasts = match (work_ms, fails) {
+            (Some(work), Some(fails)) => Some(work.min(fails)),
+            (work, fails) => work.or(fails),
+        };
+        if let Some(lasts) = lasts {
+            self.agenda.add(now + lasts, Due::ProcessEnds(id, run));
+        }
+        self.job_mut(task.job).first_task.get_or_insert(now);
+        let what = What::TaskStarted {
+            task,
+            container: id,
+            node: node_id,
+            work_ms,
+        };
+        self.row(out, what, Some(row));
+    }
+
+    /// A task stops at once; its container is kept idle.
+    fn halt(&mut self, id: ContainerId, out: &mut Out) {
+        let Some(container) = self.containers.get_mut(&id) else {
+            return;
+        };
+        if container.over.is_some() || container.started.is_none() {
+            return;
+        }
+        let before = container.clone();
+        container.run += 1;
+        container.started = None;
+        container.held = true;
+        self.task_ended(&before, Outcome::Stopped, before.row, out);
+    }
+
+    /// The process in a container ends by itself.
+    pub(super) fn process_ends(&mut self, id: ContainerId, run: u32, out: &mut Out) {
+        let Some(container) = self.containers.get(&id).filter(|container| container.run == run) else {
+            return;
+        };
+        let fails = self.node(container.node).fail_tasks_after_ms;
+        let started = container.started.expect("a process that ends has started");
+        let outcome = if fails.is_some_and(|ms| started + ms == self.now) {
+            Outcome::Failed
+        } else {
+            Outcome::Finished
+        };
+        self.process_over(id, outcome, None, out);
+    }
+
+    /// The process in a container is over; the node will report it.
+    pub(super) fn process_over(
+        &mut self,
+        id: ContainerId,
+        outcome: Outcome,
+        cause: Option<u64>,
+        out: &mut Out,
+    ) {
+        let now = self.now;
+        let Some(container) = self
+            .containers
+            .get_mut(&id)
+            .filter(|container| container.over.is_none())
+        else {
+            return;
+        };
+        let node = &mut self.nodes[container.node.index()];
+        if !node.alive {
+            return;
+        }
+        container.run += 1;
+        container.over = Some(outcome);
+        node.unreported.push((now, id));
+        let container = container.clone();
+        self.task_ended(&container, outcome, cause.unwrap_or(container.row), out);
+    }
+
+    /// A task's state has been saved.
+    pub(super) fn saved(&mut self, id: ContainerId, run: u32) {
+        let now = self.now;
+        let Some(container) = self.containers.get(&id) else {
+            return;
+        };
+        if container.run != run || !self.node(container.node).alive {
+            return;
+        }
+        let job = container.job;
+        let of_app = self.jobs[job.index()].app == Some(id.app);
+        if let Some(master) = self.job_mut(job).master.as_mut().filter(|_| of_app) {
+            master.saved(id, now);
+        }
+    }
+}
+
+fn task_id(job: JobId, stage: usize, index: u32) -> TaskId {
+    TaskId {
+        job,
+        stage: stage as u32,
+        index,
+    }
+}
+
+impl App {
+    pub(super) fn new(id: AppId, job: JobId) -> Self {
+        Self {
+            id,
+            job,
+            queue: None,
+            live: false,
+            am: None,
+            registered: false,
+            inbox: Vec::new(),
+            asked_row: None,
+            starved_row: None,
+            submitted_row: None,
+            last_headroom: None,
+            last_preempt: Vec::new(),
+        }
+    }
+}

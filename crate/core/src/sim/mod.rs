@@ -1,0 +1,29 @@
+//! The simulated cluster around the schedulers: clock, nodes, application masters, workload, events, outputs (spec
+//! `simulation.md`).
+//!
+//! [`Scenario::parse`] reads a scenario, [`History`] runs it: forwards, backwards through checkpoints, and into forks.
+
+mod absorb;
+mod clock;
+mod cluster;
+mod commands;
+mod figures;
+mod history;
+mod job;
+mod masters;
+mod native;
+mod nodes;
+mod random;
+mod row;
+pub mod scenario;
+mod setup;
+mod world;
+
+pub use clock::Phase;
+pub use cluster::{Container, ContainerState, Ended, Node, Warning};
+pub use figures::Figures;
+pub use history::History;
+pub use job::{App, Job, JobId, JobPlan, JobState, TaskId};
+pub use row::{Entity, Outcome, Row, What, subject_entity};
+pub use scenario::{Command, Scenario, TimedCommand};
+pub use world::{Applied, Out, Plan, World};

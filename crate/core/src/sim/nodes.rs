@@ -1,0 +1,170 @@
+//! Nodes and the resource manager's own threads in the simulated cluster (spec `simulation.md` §3, §4).
+
+use super::clock::Due;
+use super::cluster::{ContainerState, Node};
+use super::row::Outcome;
+use super::scenario::NodeSpec;
+use super::world::{Out, World};
+use crate::ids::NodeId;
+use crate::resource::Resource;
+use crate::scheduler::{AddNode, EventKind, Heartbeat, Log, Op};
+
+impl World {
+    /// Enters a node called `host`, which has not registered yet. A name that was there before keeps its id.
+    pub(super) fn new_node(&mut self, host: &str, spec: &NodeSpec) -> NodeId {
+        let port = self.plan.scenario.cluster.node_port;
+        let id = self.names.intern(&format!("{host}:{port}"));
+        let life = self.nodes.get(id.index()).map_or(0, |node| node.life + 1);
+        let node = Node {
+            id,
+            name: self.names.name(id).clone(),
+            host: host.into(),
+            rack: spec.rack.as_str().into(),
+            resource: spec.resource,
+            label: spec.label.as_str().into(),
+            alive: true,
+            known: false,
+            used: Resource::NONE,
+            containers: Vec::new(),
+            leaving: Vec::new(),
+            life,
+            fail_tasks_after_ms: spec.fail_tasks_after_ms,
+            unreported: Vec::new(),
+            rooms: std::collections::VecDeque::new(),
+        };
+        match self.nodes.get_mut(id.index()) {
+            Some(before) => *before = node,
+            None => self.nodes.push(node),
+        }
+        id
+    }
+
+    pub(super) fn node_joins<L: Log>(&mut self, id: NodeId, log: &mut L, out: &mut Out) {
+        let node = &mut self.nodes[id.index()];
+        node.known = true;
+        let op = Op::AddNode(Box::new(AddNode {
+            node: id,
+            name: node.name.clone(),
+            rack: node.rack.clone(),
+            resource: node.resource,
+            label: node.label.clone(),
+        }));
+        self.cluster += node.resource;
+        self.touched = true;
+        self.apply_own(&op, log, out);
+        self.wake_update();
+    }
+
+    /// The resource manager notices that a node is gone.
+    pub(super) fn node_lost<L: Log>(&mut self, id: NodeId, life: u32, log: &mut L, out: &mut Out) {
+        let node = &mut self.nodes[id.index()];
+        if node.life != life || !node.known {
+            return;
+        }
+        node.known = false;
+        node.leaving.clear();
+        node.rooms.clear();
+        self.cluster -= node.resource;
+        self.touched = true;
+        self.scene.aborted = Some(Outcome::Lost);
+        self.apply_own(&Op::RemoveNode { node: id }, log, out);
+        self.wake_update();
+    }
+
+    /// A node's heartbeat: its report, then the scheduler's visit.
+    pub(super) fn node_heartbeat<L: Log>(&mut self, id: NodeId, life: u32, log: &mut L, out: &mut Out) {
+        let interval = self.plan.scenario.cluster.heartbeat_ms;
+        let node = &mut self.nodes[id.index()];
+        if node.life != life || !node.alive {
+            return;
+        }
+        self.agenda.add(self.now + interval, Due::NodeHeartbeat(id, life));
+        let mut completed = std::mem::take(&mut node.unreported);
+        completed.sort_unstable();
+        node.leaving.clear();
+        for container in &node.containers {
+            let container = self
+                .containers
+                .get_mut(container)
+                .expect("a node's container lives");
+            if container.state == ContainerState::Acquired {
+                container.state = ContainerState::Running;
+            }
+        }
+        let op = Op::Heartbeat(Heartbeat {
+            node: id,
+            completed: completed.into_iter().map(|(_, container)| container).collect(),
+            keep_killed: false,
+        });
+        self.apply_own(&op, log, out);
+    }
+
+    /// A node that joined or left wakes the update thread, whose wait starts anew (spec `fair.md` §3.1).
+    fn wake_update(&mut self) {
+        if self.plan.clockwork.wakes && self.woken_at != Some(self.now) {
+            self.woken_at = Some(self.now);
+            self.update_wait += 1;
+            self.agenda.add(self.now, Due::Update(self.update_wait));
+        }
+    }
+
+    /// Fair: one run of the update thread, and what follows from it.
+    pub(super) fn update<L: Log>(&mut self, wait: u32, log: &mut L, out: &mut Out) {
+        if wait != self.update_wait {
+            return;
+        }
+        if let Some(interval) = self.plan.clockwork.update_ms {
+            self.agenda.add(self.now + interval, Due::Update(wait));
+        }
+        let events = self
+            .apply(&Op::Update, log, out)
+            .expect("an update is never refused");
+        let starved = events
+            .iter()
+            .any(|event| matches!(event.kind, EventKind::Starved { .. }));
+        if starved || self.plan.clockwork.always_preempts {
+            self.agenda.add(self.now, Due::Preempt);
+        }
+    }
+
+    /// Fair: the preemption pass; each app that it takes has a kill timer.
+    pub(super) fn preempt<L: Log>(&mut self, log: &mut L, out: &mut Out) {
+        let op = Op::Preempt { resource: None };
+        let events = self
+            .apply(&op, log, out)
+            .expect("a preemption pass is never refused");
+        let due = self.now + self.plan.clockwork.wait_before_kill_ms;
+        let taken = events
+            .iter()
+            .any(|event| matches!(event.kind, EventKind::Preempting { .. }));
+        if taken && self.pending_timers.insert(due) {
+            self.agenda.add(due, Due::Timers);
+        }
+    }
+
+    /// Fair: kill timers fire, inside an advance of the scheduler's clock.
+    pub(super) fn timers<L: Log>(&mut self, log: &mut L, out: &mut Out) {
+        self.pending_timers.remove(&self.now);
+        let op = Op::Advance {
+            ms: self.now - self.clock,
+        };
+        self.clock = self.now;
+        self.apply_only(&op, log, out)
+            .expect("the clock is never refused");
+    }
+
+    /// Capacity: one round of the preemption policy.
+    pub(super) fn monitor<L: Log>(&mut self, log: &mut L, out: &mut Out) {
+        if let Some(interval) = self.plan.clockwork.monitor_ms {
+            self.agenda.add(self.now + interval, Due::Monitor);
+        }
+        self.apply_own(&Op::EditSchedule, log, out);
+    }
+
+    /// Superior: one scheduling cycle.
+    pub(super) fn cycle<L: Log>(&mut self, log: &mut L, out: &mut Out) {
+        self.agenda
+            .add(self.now + self.plan.clockwork.cycle_ms, Due::Cycle);
+        self.apply_own(&Op::Cycle, log, out);
+    }
+}

@@ -1,0 +1,345 @@
+//! Reading JSON with a path to every mistake; all of them are collected, none ends the reading.
+
+use std::cell::RefCell;
+
+use serde_json::{Map, Value};
+
+use crate::config::{Finding, Place, Severity};
+
+/// Where findings go.
+#[derive(Default)]
+pub(super) struct Findings(RefCell<Vec<Finding>>);
+
+impl Findings {
+    fn push(&self, severity: Severity, path: &str, code: &'static str, message: String) {
+        let place = if path.is_empty() {
+            Place::Whole {}
+        } else {
+            Place::Path {
+                path: path.to_owned(),
+            }
+        };
+        self.0.borrow_mut().push(Finding {
+            severity,
+            place,
+            code,
+            message,
+        });
+    }
+
+    /// An error: `message` says what must be.
+    pub(super) fn error(&self, path: &str, code: &'static str, message: impl Into<String>) {
+        self.push(Severity::Error, path, code, message.into());
+    }
+
+    /// Something without effect.
+    pub(super) fn note(&self, path: &str, code: &'static str, message: impl Into<String>) {
+        self.push(Severity::Note, path, code, message.into());
+    }
+
+    /// Something that is taken otherwise than written.
+    pub(super) fn warning(&self, path: &str, code: &'static str, message: impl Into<String>) {
+        self.push(Severity::Warning, path, code, message.into());
+    }
+
+    /// Everything found so far.
+    pub(super) fn into_inner(self) -> Vec<Finding> {
+        self.0.into_inner()
+    }
+}
+
+/// A value and its path.
+#[derive(Clone)]
+pub(super) struct Item<'a> {
+    pub(super) value: &'a Value,
+    pub(super) path: String,
+    pub(super) findings: &'a Findings,
+}
+
+/// The beginning of a value, for messages.
+pub(super) fn excerpt(value: &Value) -> String {
+    let text = value.to_string();
+    let mut short: String = text.chars().take(60).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+impl<'a> Item<'a> {
+    /// Complains that the value is not `what`.
+    pub(super) fn must_be(&self, what: &str) {
+        self.findings.error(
+            &self.path,
+            "scenario.value",
+            format!("must be {what}; got {}", excerpt(self.value)),
+        );
+    }
+
+    /// A whole number from `min` to `max`.
+    pub(super) fn int(&self, min: i64, max: i64) -> Option<i64> {
+        let number = self.value.as_i64().filter(|n| (min..=max).contains(n));
+        if number.is_none() {
+            self.must_be(&format!("a whole number from {min} to {max}"));
+        }
+        number
+    }
+
+    /// A finite number from `min` to `max`.
+    pub(super) fn number(&self, min: f64, max: f64) -> Option<f64> {
+        let number = self.value.as_f64().filter(|n| (min..=max).contains(n));
+        if number.is_none() {
+            self.must_be(&format!("a number from {min} to {max}"));
+        }
+        number
+    }
+
+    /// A text.
+    pub(super) fn text(&self) -> Option<&'a str> {
+        let text = self.value.as_str();
+        if text.is_none() {
+            self.must_be("a text");
+        }
+        text
+    }
+
+    /// A text of `min` to `max` characters.
+    pub(super) fn text_of(&self, min: usize, max: usize) -> Option<&'a str> {
+        let text = self.text()?;
+        if (min..=max).contains(&text.chars().count()) {
+            return Some(text);
+        }
+        self.must_be(&format!("a text of {min} to {max} characters"));
+        None
+    }
+
+    /// 1–100 letters, digits, dots, underscores and hyphens.
+    pub(super) fn name(&self) -> Option<&'a str> {
+        let fits = |text: &str| {
+            (1..=100).contains(&text.len())
+                && text
+                    .bytes()
+                    .all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b))
+        };
+        let text = self.text()?;
+        if fits(text) {
+            return Some(text);
+        }
+        self.must_be("1 to 100 of letters, digits, \".\", \"_\" and \"-\"");
+        None
+    }
+
+    /// One of `names`, by its index.
+    pub(super) fn one_of(&self, names: &[&str]) -> Option<usize> {
+        let index = self
+            .value
+            .as_str()
+            .and_then(|text| names.iter().position(|name| *name == text));
+        if index.is_none() {
+            self.must_be(&format!("one of {}", names.join(", ")));
+        }
+        index
+    }
+
+    /// A text, or a list of its lines.
+    pub(super) fn lines(&self) -> Option<String> {
+        if let Some(text) = self.value.as_str() {
+            return Some(text.to_owned());
+        }
+        let lines: Option<Vec<&str>> = self
+            .value
+            .as_array()
+            .and_then(|lines| lines.iter().map(Value::as_str).collect());
+        if lines.is_none() {
+            self.must_be("a text or a list of lines");
+        }
+        lines.map(|lines| lines.join("\n"))
+    }
+
+    /// The items of a list of at most `max`.
+    pub(super) fn list(&self, max: usize) -> Option<Vec<Item<'a>>> {
+        let Some(items) = self.value.as_array() else {
+            self.must_be("a list");
+            return None;
+        };
+        if items.len() > max {
+            self.findings.error(
+                &self.path,
+                "scenario.value",
+                format!("must be a list of at most {max}; got {}", items.len()),
+            );
+            return None;
+        }
+        Some(
+            items
+                .iter()
+                .enumerate()
+                .map(|(i, value)| Item {
+                    value,
+                    path: format!("{}[{i}]", self.path),
+                    findings: self.findings,
+                })
+                .collect(),
+        )
+    }
+
+    /// An object.
+    pub(super) fn object(&self) -> Option<Object<'a>> {
+        let Some(map) = self.value.as_object() else {
+            self.must_be("an object");
+            return None;
+        };
+        Some(Object {
+            map,
+            path: self.path.clone(),
+            findings: self.findings,
+            asked: Vec::new(),
+        })
+    }
+
+    /// A map of names to texts, in the order written.
+    pub(super) fn texts(&self) -> Option<Vec<(String, String)>> {
+        let Some(map) = self.value.as_object() else {
+            self.must_be("an object of texts");
+            return None;
+        };
+        let mut texts = Vec::with_capacity(map.len());
+        for (name, value) in map {
+            match value.as_str() {
+                Some(text) => texts.push((name.clone(), text.to_owned())),
+                None => self.findings.error(
+                    &format!("{}.{name}", self.path),
+                    "scenario.value",
+                    format!("must be a text; got {}", excerpt(value)),
+                ),
+            }
+        }
+        Some(texts)
+    }
+}
+
+/// An object whose known fields are being asked for.
+pub(super) struct Object<'a> {
+    map: &'a Map<String, Value>,
+    path: String,
+    pub(super) findings: &'a Findings,
+    asked: Vec<&'static str>,
+}
+
+impl<'a> Object<'a> {
+    /// The path of field `key`.
+    pub(super) fn path_of(&self, key: &str) -> String {
+        if self.path.is_empty() {
+            key.to_owned()
+        } else {
+            format!("{}.{key}", self.path)
+        }
+    }
+
+    /// The path of the object.
+    pub(super) fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Field `key`, if it is there and not null.
+    pub(super) fn get(&mut self, key: &'static str) -> Option<Item<'a>> {
+        self.asked.push(key);
+        let value = self.map.get(key).filter(|value| !value.is_null())?;
+        Some(Item {
+            value,
+            path: self.path_of(key),
+            findings: self.findings,
+        })
+    }
+
+    /// Field `key`, which must be there.
+    pub(super) fn need(&mut self, key: &'static str, what: &str) -> Option<Item<'a>> {
+        let item = self.get(key);
+        if item.is_none() {
+            self.findings.error(
+                &self.path_of(key),
+                "scenario.missing",
+                format!("must be {what}; it is missing"),
+            );
+        }
+        item
+    }
+
+    /// A whole number from `min` to `max`, `default` if it is not there.
+    pub(super) fn int(&mut self, key: &'static str, default: i64, min: i64, max: i64) -> i64 {
+        self.get(key)
+            .and_then(|item| item.int(min, max))
+            .unwrap_or(default)
+    }
+
+    /// A number of ms, `default` if it is not there.
+    pub(super) fn ms(&mut self, key: &'static str, default: u64, min: u64, max: u64) -> u64 {
+        self.maybe_ms(key, min, max).unwrap_or(default)
+    }
+
+    /// A number of ms, if it is there.
+    pub(super) fn maybe_ms(&mut self, key: &'static str, min: u64, max: u64) -> Option<u64> {
+        let number = self.get(key)?.int(min as i64, max as i64)?;
+        u64::try_from(number).ok()
+    }
+
+    /// A truth value, `default` if it is not there.
+    pub(super) fn flag(&mut self, key: &'static str, default: bool) -> bool {
+        let Some(item) = self.get(key) else {
+            return default;
+        };
+        item.value.as_bool().unwrap_or_else(|| {
+            item.must_be("true or false");
+            default
+        })
+    }
+
+    /// A text of at most `max` characters, `default` if it is not there.
+    pub(super) fn text(&mut self, key: &'static str, default: &str, max: usize) -> String {
+        self.get(key)
+            .and_then(|item| item.text_of(0, max))
+            .unwrap_or(default)
+            .to_owned()
+    }
+
+    /// One of `names` by its index, the first if it is not there.
+    pub(super) fn choice(&mut self, key: &'static str, names: &[&str]) -> usize {
+        self.get(key).and_then(|item| item.one_of(names)).unwrap_or(0)
+    }
+
+    /// The items of a list of at most `max`, none if it is not there.
+    pub(super) fn list(&mut self, key: &'static str, max: usize) -> Vec<Item<'a>> {
+        self.get(key).and_then(|item| item.list(max)).unwrap_or_default()
+    }
+
+    /// All fields have been asked for: notes those that nobody knows.
+    pub(super) fn done(self) {
+        for key in self.map.keys().filter(|key| !self.asked.contains(&key.as_str())) {
+            let nearest = self.asked.iter().min_by_key(|known| distance(known, key));
+            let hint = nearest.map_or(String::new(), |known| {
+                format!("; the nearest known one is \"{known}\"")
+            });
+            self.findings.note(
+                &self.path_of(key),
+                "scenario.unknown-field",
+                format!("unknown field{hint}"),
+            );
+        }
+    }
+}
+
+/// The number of single-character edits from one text to the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(64).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, to) in b.iter().enumerate() {
+            let change = diagonal + usize::from(from != *to);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}

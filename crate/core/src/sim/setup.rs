@@ -1,0 +1,129 @@
+//! From a scenario to what the scheduler is made from.
+
+use std::sync::Arc;
+
+use super::native;
+use super::scenario::{Scenario, SchedulerKind, SchedulerSpec};
+use crate::config::{Finding, Place, Severity};
+use crate::replay::{Kind, NodeLabel, Release, Setup};
+use crate::scheduler::PropertyChange;
+
+type Properties = Vec<(Arc<str>, Arc<str>)>;
+
+/// The defaults of a vendor's profile; every native setting wins over them (spec `simulation.md` §12).
+fn profile_defaults(scheduler: &SchedulerSpec) -> &'static [(&'static str, &'static str)] {
+    match (scheduler.kind, scheduler.profile.as_str()) {
+        (SchedulerKind::Capacity, "huawei-mrs") => &[
+            (
+                "yarn.resourcemanager.monitor.capacity.preemption.max_ignored_over_capacity",
+                "0",
+            ),
+            (
+                "yarn.resourcemanager.monitor.capacity.preemption.natural_termination_factor",
+                "1",
+            ),
+        ],
+        _ => &[],
+    }
+}
+
+/// Sets a property, in its old place if it was set.
+fn set(properties: &mut Properties, name: &str, value: &str) {
+    match properties.iter_mut().find(|(key, _)| &**key == name) {
+        Some((_, old)) => *old = value.into(),
+        None => properties.push((name.into(), value.into())),
+    }
+}
+
+/// All native settings merged, with `capacity` as the capacity-scheduler.xml.
+fn merged(scheduler: &SchedulerSpec, capacity: &str) -> Result<Properties, Vec<Finding>> {
+    let mut properties = Vec::new();
+    for (name, value) in profile_defaults(scheduler) {
+        set(&mut properties, name, value);
+    }
+    let texts = [
+        ("scheduler.yarnSite", &*scheduler.yarn_site),
+        ("scheduler.capacityScheduler", capacity),
+    ];
+    for (path, text) in texts {
+        let read = native::properties(text).map_err(|message| {
+            vec![Finding {
+                severity: Severity::Error,
+                place: Place::Path {
+                    path: path.to_owned(),
+                },
+                code: "scenario.xml",
+                message,
+            }]
+        })?;
+        for (name, value) in read {
+            set(&mut properties, &name, &value);
+        }
+    }
+    for (name, value) in &scheduler.properties {
+        set(&mut properties, name, value);
+    }
+    Ok(properties)
+}
+
+/// What the scheduler of `scenario` is made from.
+///
+/// # Errors
+/// Findings about XML texts that cannot be read.
+pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
+    let scheduler = &scenario.scheduler;
+    let capacity = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
+    Ok(Setup {
+        kind: match scheduler.kind {
+            SchedulerKind::Fair => Kind::Fair,
+            SchedulerKind::Capacity => Kind::Capacity,
+            SchedulerKind::Superior => Kind::Superior,
+        },
+        release: match scheduler.profile.as_str() {
+            "hadoop-2.8" => Release::Hadoop28,
+            "hadoop-2.7" => Release::Hadoop27,
+            _ => Release::Hadoop3,
+        },
+        cluster_timestamp: scenario.cluster_timestamp as i64,
+        start_ms: scenario.cluster_timestamp,
+        properties: merged(scheduler, capacity)?,
+        allocation_file: scheduler.allocation_file.clone(),
+        node_labels: scenario
+            .cluster
+            .labels
+            .iter()
+            .map(|label| NodeLabel {
+                name: label.name.as_str().into(),
+                exclusive: label.exclusive,
+            })
+            .collect(),
+        types: scenario.types.clone(),
+    })
+}
+
+/// What changes in the properties `in_force` when `capacity` becomes the capacity-scheduler.xml. A text that is no XML
+/// changes nothing.
+pub(super) fn changes(scenario: &Scenario, in_force: &Properties, capacity: &str) -> Vec<PropertyChange> {
+    let Ok(after) = merged(&scenario.scheduler, capacity) else {
+        return Vec::new();
+    };
+    let gone = in_force
+        .iter()
+        .filter(|(name, _)| after.iter().all(|(other, _)| other != name))
+        .map(|(name, _)| (name.clone(), None));
+    let new = after
+        .iter()
+        .filter(|pair| !in_force.contains(pair))
+        .map(|(name, value)| (name.clone(), Some(value.clone())));
+    gone.chain(new).collect()
+}
+
+/// Applies changes to properties.
+pub(super) fn change(properties: &mut Properties, changes: &[PropertyChange]) {
+    for (name, value) in changes {
+        match value {
+            Some(value) => set(properties, name, value),
+            None => properties.retain(|(key, _)| key != name),
+        }
+    }
+}

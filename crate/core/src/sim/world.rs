@@ -1,0 +1,488 @@
+//! The simulated cluster: clock, scheduler, nodes, masters, containers (spec `simulation.md`).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::clock::{Agenda, Due, Phase};
+use super::cluster::{Container, Ended, Node};
+use super::job::{self, App, Hosts, Job, JobId, JobPlan};
+use super::native::Clockwork;
+use super::random::Fnv;
+use super::row::{Outcome, Row, What};
+use super::scenario::{Scenario, SchedulerKind, TimedCommand};
+use super::{Figures, setup};
+use crate::config::Finding;
+use crate::ids::{AppId, ContainerId, NodeId, NodeNames, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::{Event, Log, Op, Reason, Rejection, Scheduler, Sink};
+
+/// What a run is made from: the scenario with everything drawn, and the commands that have been given.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The scenario.
+    pub scenario: Arc<Scenario>,
+    /// Its jobs.
+    pub jobs: Arc<[Arc<JobPlan>]>,
+    /// The scenario's events and the user's commands in order of time; of one time, in order of being given.
+    pub commands: Vec<TimedCommand>,
+    /// When the scheduler's own threads run.
+    pub(super) clockwork: Clockwork,
+}
+
+impl Plan {
+    pub(super) fn new(scenario: Scenario) -> Self {
+        let jobs = job::expand(&scenario).into();
+        let mut commands = scenario.events.clone();
+        commands.sort_by_key(|command| command.at_ms);
+        Self {
+            clockwork: Clockwork::of(&scenario.scheduler),
+            jobs,
+            commands,
+            scenario: Arc::new(scenario),
+        }
+    }
+
+    /// Puts a command in its place.
+    pub(super) fn insert(&mut self, command: TimedCommand) {
+        let index = self
+            .commands
+            .partition_point(|other| other.at_ms <= command.at_ms);
+        self.commands.insert(index, command);
+    }
+}
+
+/// What comes out of a run besides the state of the world.
+#[derive(Clone, Debug, Default)]
+pub struct Out {
+    /// Rows of the event log.
+    pub rows: Vec<Row>,
+    /// Containers that have ended.
+    pub ended: Vec<Ended>,
+    /// The operations with their events and refusals, if they are wanted.
+    pub ops: Option<Vec<Applied>>,
+}
+
+/// An operation and what the scheduler did with it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Applied {
+    /// When, ms since the start.
+    pub t: u64,
+    /// The operation.
+    pub op: Op,
+    /// The events.
+    pub events: Vec<Event>,
+    /// Why it was refused.
+    pub rejected: Option<Rejection>,
+}
+
+/// The whole state of a run at one moment. Cheap enough to clone for a checkpoint.
+#[derive(Clone, Debug)]
+pub struct World {
+    pub(super) plan: Arc<Plan>,
+    pub(super) now: u64,
+    /// How far the scheduler's clock is, ms since the start.
+    pub(super) clock: u64,
+    pub(super) phase: Phase,
+    pub(super) agenda: Agenda,
+    pub(super) scheduler: Scheduler,
+    pub(super) nodes: Vec<Node>,
+    pub(super) names: NodeNames,
+    pub(super) jobs: Vec<Arc<Job>>,
+    pub(super) apps: Vec<App>,
+    pub(super) containers: BTreeMap<ContainerId, Container>,
+    pub(super) next_command: usize,
+    pub(super) jobs_left: usize,
+    pub(super) over: bool,
+    pub(super) next_row: u64,
+    pub(super) digest: Fnv,
+    pub(super) pending_timers: BTreeSet<u64>,
+    pub(super) update_wait: u32,
+    pub(super) woken_at: Option<u64>,
+    pub(super) properties: Vec<(Arc<str>, Arc<str>)>,
+    pub(super) cluster: Resource,
+    /// The figures may differ from those that were last read.
+    pub(super) touched: bool,
+    pub(super) scene: Scene,
+}
+
+/// What an operation that is being carried out means for the containers that it ends.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Scene {
+    /// How containers end that the scheduler ends with -100.
+    pub(super) aborted: Option<Outcome>,
+    /// Why the AM of an application has just ended.
+    pub(super) am_outcome: Option<(AppId, Outcome)>,
+    /// The row that the operation began with.
+    pub(super) row: Option<u64>,
+    /// The application failed in this operation, because of a preempted AM.
+    pub(super) wasted_app: Option<AppId>,
+}
+
+impl World {
+    /// The world of `plan` before anything has happened.
+    ///
+    /// # Errors
+    /// What the scheduler finds wrong with its configuration.
+    pub(super) fn new(plan: Arc<Plan>) -> Result<Self, Vec<Finding>> {
+        let setup = setup::setup(&plan.scenario)?;
+        let scheduler = Scheduler::new(&setup)?;
+        let jobs: Vec<Arc<Job>> = plan
+            .jobs
+            .iter()
+            .map(|job| Arc::new(Job::new(job.clone())))
+            .collect();
+        let mut world = Self {
+            now: 0,
+            clock: 0,
+            phase: Phase::Timer,
+            agenda: Agenda::default(),
+            scheduler,
+            nodes: Vec::new(),
+            names: NodeNames::default(),
+            jobs_left: jobs.len(),
+            jobs,
+            apps: Vec::new(),
+            containers: BTreeMap::new(),
+            next_command: 0,
+            over: false,
+            next_row: 0,
+            digest: Fnv::default(),
+            pending_timers: BTreeSet::new(),
+            update_wait: 0,
+            woken_at: None,
+            properties: setup.properties,
+            cluster: Resource::NONE,
+            touched: true,
+            scene: Scene::default(),
+            plan,
+        };
+        world.prepare();
+        Ok(world)
+    }
+
+    /// Enters what is known to come from the start.
+    fn prepare(&mut self) {
+        let plan = self.plan.clone();
+        let specs = &plan.scenario.cluster.nodes;
+        for spec in specs {
+            for host in spec.names() {
+                let id = self.new_node(&host, spec);
+                self.agenda.add(0, Due::NodeJoins(id));
+            }
+        }
+        for (index, job) in plan.jobs.iter().enumerate() {
+            self.agenda.add(job.at_ms, Due::Submit(JobId(index as u32)));
+        }
+        let clockwork = &plan.clockwork;
+        match plan.scenario.scheduler.kind {
+            SchedulerKind::Fair => {
+                if clockwork.cleans_queues {
+                    self.agenda.add(10_000, Due::CleanQueues);
+                }
+                if let Some(interval) = clockwork.update_ms {
+                    self.agenda.add(interval, Due::Update(0));
+                }
+            }
+            SchedulerKind::Capacity => {
+                if clockwork.monitor_ms.is_some() {
+                    self.agenda.add(0, Due::Monitor);
+                }
+            }
+            SchedulerKind::Superior => self.agenda.add(0, Due::Cycle),
+        }
+        let total = self.nodes.len() as u64;
+        let interval = plan.scenario.cluster.heartbeat_ms;
+        for (i, node) in self.nodes.iter().enumerate() {
+            self.agenda.add(
+                i as u64 * interval / total,
+                Due::NodeHeartbeat(node.id, node.life),
+            );
+        }
+    }
+
+    /// Simulated time, ms since the start.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// Whether the run has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// What the run is made from.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The scheduler.
+    #[must_use]
+    pub fn scheduler(&self) -> &Scheduler {
+        &self.scheduler
+    }
+
+    /// The nodes, by [`NodeId`]; those that are gone included.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The names of the nodes.
+    #[must_use]
+    pub fn node_names(&self) -> &NodeNames {
+        &self.names
+    }
+
+    /// The jobs, by [`JobId`].
+    #[must_use]
+    pub fn jobs(&self) -> &[Arc<Job>] {
+        &self.jobs
+    }
+
+    /// The job called `name`.
+    #[must_use]
+    pub fn job_named(&self, name: &str) -> Option<JobId> {
+        let index = self.jobs.iter().position(|job| &*job.plan.name == name)?;
+        Some(JobId(index as u32))
+    }
+
+    /// The applications; number n is at index n - 1.
+    #[must_use]
+    pub fn apps(&self) -> &[App] {
+        &self.apps
+    }
+
+    /// An application.
+    #[must_use]
+    pub fn app(&self, id: AppId) -> Option<&App> {
+        self.apps.get(id.index().checked_sub(1)?)
+    }
+
+    /// The live containers and reservations, by id.
+    #[must_use]
+    pub fn containers(&self) -> &BTreeMap<ContainerId, Container> {
+        &self.containers
+    }
+
+    /// The sum of the nodes that the resource manager counts.
+    #[must_use]
+    pub fn cluster(&self) -> &Resource {
+        &self.cluster
+    }
+
+    /// The figures of every queue, in the scheduler's order.
+    #[must_use]
+    pub fn figures(&self) -> Vec<(QueueId, Figures)> {
+        super::figures::read(self)
+    }
+
+    /// FNV-1a over all rows so far (spec `simulation.md` §9).
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        self.digest.0
+    }
+
+    /// How many rows have been written so far.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.next_row
+    }
+
+    /// A measure of the state's size, for the spacing of checkpoints.
+    pub(super) fn weight(&self) -> usize {
+        64 + self.nodes.len() * 2 + self.containers.len() * 2 + self.apps.len() + self.jobs.len() / 8
+    }
+
+    /// The time and phase of what comes next; `None`: nothing, the run is at its end.
+    pub(super) fn peek(&self) -> Option<(u64, Phase)> {
+        if self.over {
+            return None;
+        }
+        let due = self.agenda.peek();
+        let command = self
+            .plan
+            .commands
+            .get(self.next_command)
+            .map(|command| (command.at_ms, Phase::Command));
+        let next = match (due, command) {
+            (Some(due), Some(command)) => Some(due.min(command)),
+            (due, command) => due.or(command),
+        };
+        next.filter(|(t, _)| *t <= self.plan.scenario.duration_ms && !(*t > self.now && self.is_finished()))
+    }
+
+    /// Does what comes next. With `false` nothing was left and the run is over.
+    pub(super) fn step<L: Log>(&mut self, log: &mut L, out: &mut Out) -> bool {
+        let Some((t, phase)) = self.peek() else {
+            self.end();
+            return false;
+        };
+        self.now = t;
+        self.phase = phase;
+        self.scene = Scene::default();
+        let command = self
+            .plan
+            .commands
+            .get(self.next_command)
+            .map(|command| command.at_ms);
+        if phase == Phase::Command && command == Some(t) {
+            self.next_command += 1;
+            self.command(self.next_command - 1, log, out);
+        } else {
+            let (_, due) = self.agenda.pop().expect("something is due");
+            self.happen(due, log, out);
+        }
+        true
+    }
+
+    /// Every job has ended, and nothing more comes from outside.
+    fn is_finished(&self) -> bool {
+        !self.plan.scenario.run_to_end
+            && self.jobs_left == 0
+            && self.next_command == self.plan.commands.len()
+            && self.next_row > 0
+    }
+
+    fn end(&mut self) {
+        if !self.over && !self.is_finished() {
+            self.now = self.plan.scenario.duration_ms;
+        }
+        self.over = true;
+    }
+
+    fn happen<L: Log>(&mut self, due: Due, log: &mut L, out: &mut Out) {
+        match due {
+            Due::Timers => self.timers(log, out),
+            Due::CleanQueues => {
+                self.agenda.add(self.now + 10_000, Due::CleanQueues);
+                self.apply_own(&Op::CleanQueues, log, out);
+            }
+            Due::NodeJoins(node) => self.node_joins(node, log, out),
+            Due::NodeLost(node, life) => self.node_lost(node, life, log, out),
+            Due::ProcessEnds(container, run) => self.process_ends(container, run, out),
+            Due::Saved(container, run) => self.saved(container, run),
+            Due::Registers(app) => self.registers(app, out),
+            Due::Submit(job) => self.submit(job, log, out),
+            Due::AmHeartbeat(app) => self.am_heartbeat(app, log, out),
+            Due::Update(wait) => self.update(wait, log, out),
+            Due::Preempt => self.preempt(log, out),
+            Due::Monitor => self.monitor(log, out),
+            Due::NodeHeartbeat(node, life) => self.node_heartbeat(node, life, log, out),
+            Due::Cycle => self.cycle(log, out),
+            Due::Observe => self.apply_own(&Op::Observe, log, out),
+        }
+    }
+
+    /// Lets the state be observed every `interval` ms.
+    pub(super) fn observe_every(&mut self, interval: u64) {
+        let mut t = interval;
+        while t <= self.plan.scenario.duration_ms {
+            self.agenda.add(t, Due::Observe);
+            t += interval;
+        }
+    }
+
+    /// An operation of the resource manager's own clockwork, which cannot be refused.
+    pub(super) fn apply_own<L: Log>(&mut self, op: &Op, log: &mut L, out: &mut Out) {
+        if let Err(rejection) = self.apply(op, log, out) {
+            panic!(
+                "the resource manager's own operation was refused: {}",
+                rejection.code()
+            );
+        }
+    }
+
+    /// Moves the scheduler's clock to now, then lets `op` happen. Its events are in the state and in the log afterwards.
+    pub(super) fn apply<L: Log>(
+        &mut self,
+        op: &Op,
+        log: &mut L,
+        out: &mut Out,
+    ) -> Result<Vec<Event>, Rejection> {
+        if self.clock < self.now {
+            let advance = Op::Advance {
+                ms: self.now - self.clock,
+            };
+            self.clock = self.now;
+            self.apply_only(&advance, log, out)?;
+        }
+        self.apply_only(op, log, out)
+    }
+
+    pub(super) fn apply_only<L: Log>(
+        &mut self,
+        op: &Op,
+        log: &mut L,
+        out: &mut Out,
+    ) -> Result<Vec<Event>, Rejection> {
+        let mut events = Vec::new();
+        let result = self.scheduler.apply(
+            op,
+            &mut Sink {
+                events: &mut events,
+                log,
+            },
+        );
+        if !events.is_empty() || matches!(op, Op::Update | Op::EditSchedule | Op::Cycle | Op::Reload(_)) {
+            self.touched = true;
+        }
+        if let Some(ops) = &mut out.ops {
+            ops.push(Applied {
+                t: self.now,
+                op: op.clone(),
+                events: events.clone(),
+                rejected: result.err(),
+            });
+        }
+        for event in &mut events {
+            self.absorb(event, out);
+        }
+        result.map(|()| events)
+    }
+
+    /// Writes a row.
+    pub(super) fn row(&mut self, out: &mut Out, what: What, cause: Option<u64>) -> u64 {
+        self.row_with(out, what, cause, None)
+    }
+
+    pub(super) fn row_with(
+        &mut self,
+        out: &mut Out,
+        what: What,
+        cause: Option<u64>,
+        reason: Option<Box<Reason>>,
+    ) -> u64 {
+        let seq = self.next_row;
+        self.next_row += 1;
+        let row = Row {
+            seq,
+            t: self.now,
+            phase: self.phase,
+            what,
+            cause,
+            reason,
+        };
+        row.digest(&mut self.digest);
+        out.rows.push(row);
+        seq
+    }
+
+    pub(super) fn job_mut(&mut self, job: JobId) -> &mut Job {
+        Arc::make_mut(&mut self.jobs[job.index()])
+    }
+
+    pub(super) fn app_mut(&mut self, app: AppId) -> &mut App {
+        &mut self.apps[app.index() - 1]
+    }
+
+    pub(super) fn node(&self, node: NodeId) -> &Node {
+        &self.nodes[node.index()]
+    }
+
+    pub(super) fn hosts(&self) -> Hosts {
+        Hosts::of(&self.plan.scenario)
+    }
+}
