@@ -7,6 +7,7 @@
 
 mod archive;
 mod compare;
+mod difference;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;

@@ -3,6 +3,7 @@
 mod browser;
 mod dist;
 mod npm;
+mod oracle;
 mod serve;
 mod shell;
 mod test;
@@ -25,6 +26,7 @@ enum Chore {
     /// Write the static site to `dist/`, minified, and check its sizes.
     Dist,
     Test(test::Args),
+    Oracle(oracle::Args),
 }
 
 fn main() -> ExitCode {
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         Chore::Serve(args) => serve::main(&args),
         Chore::Dist => dist::main(),
         Chore::Test(args) => test::main(&args),
+        Chore::Oracle(args) => oracle::main(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,175 @@
+//! The programs in `tests/oracle/` that let real Hadoop play replays.
+
+use crate::shell::{command, root, run, which, words};
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
+
+/// A part of Hadoop that can be asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Hadoop {
+    /// The Fair Scheduler of 3.4.1.
+    Fair,
+    /// The Capacity Scheduler of 3.4.1.
+    Capacity,
+    /// The allocator of the MapReduce ApplicationMaster of 3.4.1.
+    MapReduce,
+    /// The Fair Scheduler of 2.8.5.
+    FairOld,
+}
+
+/// How many replays one Java process is given.
+const BATCH: usize = 500;
+
+impl Hadoop {
+    /// The part that a replay is for.
+    pub(crate) fn of(file: &Path) -> Result<Self> {
+        let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        let replay: Value = serde_json::from_str(&text).with_context(|| file.display().to_string())?;
+        let old = replay["hadoop"]
+            .as_str()
+            .is_some_and(|release| release.starts_with('2'));
+        match replay["scheduler"].as_str() {
+            Some("fair") if old => Ok(Self::FairOld),
+            Some("fair") => Ok(Self::Fair),
+            Some("capacity") => Ok(Self::Capacity),
+            Some("mapreduce-am") => Ok(Self::MapReduce),
+            _ => bail!(
+                "{}: no Hadoop plays a replay for the scheduler {}",
+                file.display(),
+                replay["scheduler"]
+            ),
+        }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Fair => "fair",
+            Self::Capacity => "capacity",
+            Self::MapReduce => "mapreduce",
+            Self::FairOld => "fair-old",
+        }
+    }
+
+    fn folder(self) -> PathBuf {
+        let folder = match self {
+            Self::Fair | Self::Capacity => "hadoop-3.4",
+            Self::FairOld => "hadoop-2.8",
+            Self::MapReduce => "mapreduce",
+        };
+        root().join("tests/oracle").join(folder)
+    }
+
+    /// Compiles the program with Maven unless it is newer than its sources.
+    pub(crate) fn build(self) -> Result<()> {
+        for program in ["java", "mvn"] {
+            if which(program).is_none() {
+                bail!("{program} is missing: install Java 17 or later and Maven");
+            }
+        }
+        let folder = self.folder();
+        // Maven makes the jar last of what it compiles, and dependencies change with the project file alone.
+        let jars = fs::read_dir(folder.join("target"))
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path());
+        let built = jars
+            .filter(|file| file.extension().is_some_and(|e| e == "jar"))
+            .map(|file| changed(&file))
+            .max();
+        let sources = newest(&folder.join("src"))?.max(changed(&folder.join("pom.xml")));
+        if built >= Some(sources) && folder.join("target/dependency").is_dir() {
+            return Ok(());
+        }
+        run(command("mvn", &["-q", "package", "dependency:copy-dependencies"]).current_dir(folder))
+    }
+
+    /// A Java program of the oracle.
+    pub(crate) fn java(self, class: &str) -> Command {
+        let mut java = Command::new("java");
+        java.current_dir(self.folder());
+        if self == Self::Capacity {
+            // Equal queues stand in sets ordered by identity hash: it must not differ from run to run.
+            java.args(["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"]);
+        }
+        java.args(["-cp", "target/classes:target/dependency/*", class]);
+        java
+    }
+
+    /// Writes a random replay for each seed into a folder.
+    pub(crate) fn generate(self, folder: &Path, seeds: &RangeInclusive<u64>) -> Result<()> {
+        let (first, last) = (seeds.start(), seeds.end());
+        let mut generator = match self {
+            Self::Fair | Self::FairOld => {
+                let mut java = self.java("oracle.Random");
+                java.arg(folder).arg(format!("{first}..{last}"));
+                java
+            }
+            Self::Capacity => {
+                let mut python = command("python3", &["cases/capacity.py", "--only", "random", "--out"]);
+                python.arg(folder).args(["--seeds", &format!("{first}-{last}")]);
+                python
+            }
+            Self::MapReduce => {
+                let mut python = command("python3", &["cluster.py"]);
+                python
+                    .arg(folder)
+                    .args([first.to_string(), (last - first + 1).to_string()]);
+                let java = self.java("oracle.Main");
+                python.arg(java.get_program()).args(java.get_args());
+                python
+            }
+        };
+        run(generator.current_dir(self.folder()).stdout(Stdio::null()))
+    }
+
+    /// Lets Hadoop play replays; traces go beside them or to `out`. Gives the names of those that it could not play.
+    pub(crate) fn record(self, files: &[PathBuf], out: Option<&Path>) -> Result<Vec<String>> {
+        let mut failures = Vec::new();
+        for batch in files.chunks(BATCH) {
+            let mut java = self.java("oracle.Main");
+            if let Some(out) = out {
+                java.arg("--out").arg(out);
+            }
+            let output = java
+                .args(batch)
+                .output()
+                .with_context(|| format!("cannot start {}", words(&java)))?;
+            let said = String::from_utf8_lossy(&output.stderr);
+            let failed = said
+                .lines()
+                .filter_map(|line| line.strip_prefix("FAILED "))
+                .map(str::to_owned);
+            let before = failures.len();
+            failures.extend(failed);
+            if !output.status.success() && failures.len() == before {
+                bail!("the oracle ended with {}:\n{said}", output.status);
+            }
+        }
+        Ok(failures)
+    }
+}
+
+fn changed(file: &Path) -> SystemTime {
+    fs::metadata(file)
+        .and_then(|data| data.modified())
+        .unwrap_or(SystemTime::UNIX_EPOCH)
+}
+
+fn newest(folder: &Path) -> Result<SystemTime> {
+    let mut newest = SystemTime::UNIX_EPOCH;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        newest = newest.max(if path.is_dir() {
+            self::newest(&path)?
+        } else {
+            changed(&path)
+        });
+    }
+    Ok(newest)
+}

@@ -1,0 +1,236 @@
+//! `cargo xtask oracle`: the same random replays on real Hadoop and on Heddle, and where they part.
+
+// The harness of the recorded vectors says in the same words where two traces part.
+#[path = "../../../../tests/conformance/difference.rs"]
+mod difference;
+pub(crate) mod hadoop;
+mod parting;
+mod shrink;
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+use hadoop::Hadoop;
+use parting::{Parting, from_root, partings};
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use crate::shell::{cargo, root, run};
+
+/// Ask real Hadoop (Java 17 and Maven) whether it decides the same.
+#[derive(Parser)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    subject: Subject,
+    /// The seeds, both ends included.
+    #[arg(long, value_name = "A..B", default_value = "1..100", value_parser = seeds)]
+    seeds: RangeInclusive<u64>,
+    /// Record with Hadoop what it makes of these replays, each NAME.trace.jsonl beside its replay; compare nothing.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["seeds", "Subject"])]
+    record: Vec<PathBuf>,
+    /// Compare on these replays instead of random ones.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "seeds")]
+    replays: Vec<PathBuf>,
+    /// How many of the differences are shrunk, one of each kind.
+    #[arg(long, default_value_t = 3)]
+    shrink: usize,
+}
+
+/// What is asked about.
+#[derive(clap::Args)]
+#[group(required = false, multiple = false)]
+struct Subject {
+    /// The Fair Scheduler of Hadoop 3.4.1.
+    #[arg(long)]
+    fair: bool,
+    /// The Capacity Scheduler of Hadoop 3.4.1.
+    #[arg(long)]
+    capacity: bool,
+    /// The allocator of the MapReduce ApplicationMaster of Hadoop 3.4.1.
+    #[arg(long)]
+    mapreduce: bool,
+    /// The Fair Scheduler of Hadoop 2.8.5.
+    #[arg(long)]
+    fair_old: bool,
+}
+
+fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    match (first.parse(), last.parse()) {
+        (Ok(first), Ok(last)) if first <= last => Ok(first..=last),
+        _ => Err("write two numbers, the smaller one first: 1..100".to_owned()),
+    }
+}
+
+pub(crate) fn main(args: &Args) -> Result<()> {
+    if !args.record.is_empty() {
+        return record(&args.record);
+    }
+    let hadoop = match &args.subject {
+        Subject { fair: true, .. } => Hadoop::Fair,
+        Subject { capacity: true, .. } => Hadoop::Capacity,
+        Subject { mapreduce: true, .. } => Hadoop::MapReduce,
+        Subject { fair_old: true, .. } => Hadoop::FairOld,
+        _ => bail!("say what to ask about: --fair, --capacity, --mapreduce or --fair-old"),
+    };
+    hadoop.build()?;
+    run(&mut cargo(&["build", "--quiet", "--package", "heddle"]))?;
+    let bench = Bench {
+        hadoop,
+        folder: root().join("target/oracle").join(hadoop.name()),
+    };
+    if bench.folder.exists() {
+        fs::remove_dir_all(&bench.folder)?;
+    }
+    fs::create_dir_all(bench.replays())?;
+    let start = Instant::now();
+    if args.replays.is_empty() {
+        hadoop.generate(&bench.replays(), &args.seeds)?;
+    }
+    for file in &args.replays {
+        fs::copy(
+            file,
+            bench
+                .replays()
+                .join(file.file_name().context("a replay is a file")?),
+        )?;
+    }
+    let found = bench.compare()?;
+    report(&bench, &found, start);
+    shrink_some(&bench, &found, args.shrink)?;
+    if found.partings.is_empty() {
+        return Ok(());
+    }
+    bail!("{} of {} replays differ", found.partings.len(), found.count);
+}
+
+/// Prints the counts and the first differences.
+fn report(bench: &Bench, found: &Found, start: Instant) {
+    for parting in found.partings.iter().take(10) {
+        println!("{}", parting.sentence());
+    }
+    if found.partings.len() > 10 {
+        println!("… and {} more", found.partings.len() - 10);
+    }
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    for parting in &found.partings {
+        *kinds.entry(parting.kind()).or_default() += 1;
+    }
+    for (kind, count) in kinds {
+        println!("{count:6} {kind}");
+    }
+    println!(
+        "{}: {} replays, {} operations: {} the same, {} differ ({:.0} s)",
+        bench.hadoop.name(),
+        found.count,
+        found.operations,
+        found.count - found.partings.len(),
+        found.partings.len(),
+        start.elapsed().as_secs_f64()
+    );
+}
+
+/// Shrinks the first difference of each kind, up to `limit` kinds.
+fn shrink_some(bench: &Bench, found: &Found, limit: usize) -> Result<()> {
+    let mut first: BTreeMap<String, &Parting> = BTreeMap::new();
+    for parting in &found.partings {
+        first.entry(parting.kind()).or_insert(parting);
+    }
+    let mut chosen: Vec<_> = first
+        .into_values()
+        .filter(|parting| parting.line.is_some())
+        .collect();
+    chosen.sort_by_key(|parting| parting.line);
+    for parting in chosen.into_iter().take(limit) {
+        let shrunk = shrink::shrink(bench.hadoop, parting, &bench.folder)?;
+        println!(
+            "\nshrunk to {} operations: {}\n  {}",
+            shrunk.operations,
+            from_root(&shrunk.file).display(),
+            shrunk.place
+        );
+    }
+    Ok(())
+}
+
+/// Records traces beside the given replays.
+fn record(files: &[PathBuf]) -> Result<()> {
+    let mut by_hadoop: BTreeMap<Hadoop, Vec<PathBuf>> = BTreeMap::new();
+    for file in files {
+        by_hadoop
+            .entry(Hadoop::of(file)?)
+            .or_default()
+            .push(std::path::absolute(file)?);
+    }
+    for (hadoop, files) in by_hadoop {
+        hadoop.build()?;
+        let failures = hadoop.record(&files, None)?;
+        if !failures.is_empty() {
+            bail!("Hadoop could not play {}", failures.join(", "));
+        }
+    }
+    Ok(())
+}
+
+/// A folder with replays and what both sides make of them.
+struct Bench {
+    hadoop: Hadoop,
+    folder: PathBuf,
+}
+
+/// What a comparison found.
+struct Found {
+    count: usize,
+    operations: usize,
+    partings: Vec<Parting>,
+}
+
+impl Bench {
+    fn replays(&self) -> PathBuf {
+        self.folder.join("replays")
+    }
+
+    /// Plays every replay of the folder on both sides.
+    fn compare(&self) -> Result<Found> {
+        let files = files_in(&self.replays())?;
+        let (theirs, ours) = (self.folder.join("hadoop"), self.folder.join("heddle"));
+        self.hadoop.record(&files, Some(&theirs))?;
+        let heddle = heddle(&self.replays(), &ours)?;
+        let mut found = Found {
+            count: files.len(),
+            operations: 0,
+            partings: Vec::new(),
+        };
+        for file in files {
+            let (operations, parting) = partings(&file, &theirs, &ours, &heddle)?;
+            found.operations += operations;
+            found.partings.extend(parting);
+        }
+        Ok(found)
+    }
+}
+
+/// The replays of a folder, in order.
+fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files: Vec<_> = fs::read_dir(folder)?
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    files.retain(|file| file.to_string_lossy().ends_with(".replay.json"));
+    files.sort();
+    Ok(files)
+}
+
+/// Lets Heddle play a folder of replays; gives what it complained about.
+fn heddle(replays: &Path, out: &Path) -> Result<String> {
+    let program = root().join("target/debug/heddle");
+    let output = std::process::Command::new(program)
+        .arg("replay")
+        .arg(replays)
+        .arg("--out")
+        .arg(out)
+        .output()?;
+    Ok(String::from_utf8_lossy(&output.stderr).into_owned())
+}

@@ -1,0 +1,144 @@
+//! Where Hadoop's trace of a replay and Heddle's part.
+
+use super::difference::difference;
+use crate::shell::root;
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The first difference in one replay.
+pub(crate) struct Parting {
+    /// The replay.
+    pub(crate) replay: PathBuf,
+    /// The line of the trace, from 0, as its operation; none if a whole trace is missing.
+    pub(crate) line: Option<usize>,
+    /// The operation there.
+    operation: String,
+    /// The JSON path in that line and both values, or what is missing.
+    what: String,
+}
+
+impl Parting {
+    /// File, line, path and values in one line.
+    pub(crate) fn sentence(&self) -> String {
+        format!("{}: {}", from_root(&self.replay).display(), self.place())
+    }
+
+    /// Line, path and values.
+    pub(crate) fn place(&self) -> String {
+        match self.line {
+            Some(line) => format!("line {} ({}): {}", line + 1, self.operation, short(&self.what)),
+            None => short(&self.what),
+        }
+    }
+
+    /// What this difference has in common with others: the operation, and the path without its numbers.
+    pub(crate) fn kind(&self) -> String {
+        let path = self.what.split(": ").next().unwrap_or_default();
+        let path: String = path.chars().filter(|c| !c.is_ascii_digit()).collect();
+        if self.line.is_some() {
+            format!("{} {path}", self.operation)
+        } else {
+            short(&self.what)
+        }
+    }
+}
+
+/// A path as seen from the project's root.
+pub(crate) fn from_root(path: &Path) -> &Path {
+    path.strip_prefix(root()).unwrap_or(path)
+}
+
+fn short(text: &str) -> String {
+    match text.char_indices().nth(600) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// Compares what both sides made of a replay; gives the number of its operations and the first difference.
+/// `said` is what Heddle complained about while it played.
+pub(crate) fn partings(
+    replay: &Path,
+    theirs: &Path,
+    ours: &Path,
+    said: &str,
+) -> Result<(usize, Option<Parting>)> {
+    let json: Value = serde_json::from_str(&fs::read_to_string(replay)?)?;
+    let operations = json["ops"].as_array().context("a replay has operations")?;
+    let parting = |line: Option<usize>, what: String| Parting {
+        replay: replay.to_owned(),
+        line,
+        operation: line
+            .map(|line| operations[line]["op"].as_str().unwrap_or_default().to_owned())
+            .unwrap_or_default(),
+        what,
+    };
+    let name = replay
+        .file_name()
+        .context("a replay is a file")?
+        .to_string_lossy()
+        .replace(".replay.json", ".trace.jsonl");
+    let found = match (
+        fs::read_to_string(theirs.join(&name)),
+        fs::read_to_string(ours.join(&name)),
+    ) {
+        (Err(_), _) => Some(parting(None, "Hadoop's program failed".to_owned())),
+        (_, Err(_)) => {
+            let file = replay.to_string_lossy();
+            let mut lines = said.lines().filter_map(|line| line.split_once(&*file));
+            let why = lines
+                .next()
+                .map_or("without a word", |(_, why)| why.trim_start_matches(": "));
+            Some(parting(None, format!("Heddle does not play it: {why}")))
+        }
+        (Ok(theirs), Ok(ours)) => first(&theirs, &ours)?.map(|(line, what)| parting(Some(line), what)),
+    };
+    Ok((operations.len(), found))
+}
+
+fn first(theirs: &str, ours: &str) -> Result<Option<(usize, String)>> {
+    let (mut theirs, mut ours) = (theirs.lines(), ours.lines());
+    for line in 0.. {
+        return Ok(Some(match (theirs.next(), ours.next()) {
+            (None, None) => return Ok(None),
+            (None, Some(_)) => (line, "Hadoop's trace ends before this line".to_owned()),
+            (Some(_), None) => (line, "Heddle's trace ends before this line".to_owned()),
+            (Some(theirs), Some(ours)) => {
+                let (theirs, ours) = (serde_json::from_str(theirs)?, serde_json::from_str(ours)?);
+                match difference("", &ours, &theirs) {
+                    Some(what) => (line, what),
+                    None => continue,
+                }
+            }
+        }));
+    }
+    unreachable!("a trace has an end")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_difference_is_named_with_its_line_path_and_values() {
+        let theirs = "{\"i\":0}\n{\"i\":1,\"events\":[{\"node\":\"a\",\"share\":2}]}\n";
+        assert_eq!(
+            first(
+                theirs,
+                "{\"i\":0.0}\n{\"events\":[{\"share\":2.0,\"node\":\"a\"}],\"i\":1}\n"
+            )
+            .unwrap(),
+            None
+        );
+        let ours = theirs.replace("\"a\"", "\"b\"");
+        let what = ".events[0].node: \"b\"; Hadoop has \"a\"".to_owned();
+        assert_eq!(first(theirs, &ours).unwrap(), Some((1, what)));
+        let short = "{\"i\":0}\n";
+        assert_eq!(
+            first(theirs, short).unwrap(),
+            Some((1, "Heddle's trace ends before this line".to_owned()))
+        );
+    }
+}
