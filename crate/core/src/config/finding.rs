@@ -47,3 +47,84 @@ pub struct Finding {
     /// What was found and what to write instead, in one English sentence.
     pub message: String,
 }
+
+/// How many findings a text may have before the rest is only counted.
+const MOST: usize = 500;
+
+/// What was found while reading a configuration, in the order in which it was found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Findings {
+    list: Vec<Finding>,
+    errors: usize,
+}
+
+impl Findings {
+    /// None yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds `finding`. Beyond 500 only errors are counted, so that hostile input cannot fill the memory.
+    pub fn push(&mut self, finding: Finding) {
+        self.errors += usize::from(finding.severity == Severity::Error);
+        if self.list.len() < MOST {
+            self.list.push(finding);
+        }
+    }
+
+    /// Adds an error: Hadoop, or this engine, refuses the configuration.
+    pub fn error(&mut self, place: Place, code: &'static str, message: impl Into<String>) {
+        self.push(Finding {
+            severity: Severity::Error,
+            place,
+            code,
+            message: message.into(),
+        });
+    }
+
+    /// Adds a warning: taken, but probably not as meant.
+    pub fn warning(&mut self, place: Place, code: &'static str, message: impl Into<String>) {
+        self.push(Finding {
+            severity: Severity::Warning,
+            place,
+            code,
+            message: message.into(),
+        });
+    }
+
+    /// Adds a note: read, but without effect here.
+    pub fn note(&mut self, place: Place, code: &'static str, message: impl Into<String>) {
+        self.push(Finding {
+            severity: Severity::Note,
+            place,
+            code,
+            message: message.into(),
+        });
+    }
+
+    /// How many errors there are; with one, what was read must not be used.
+    #[must_use]
+    pub const fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// The findings, at most 500.
+    pub fn iter(&self) -> std::slice::Iter<'_, Finding> {
+        self.list.iter()
+    }
+
+    /// The findings, at most 500.
+    #[must_use]
+    pub fn into_vec(self) -> Vec<Finding> {
+        self.list
+    }
+}
+
+impl<'a> IntoIterator for &'a Findings {
+    type Item = &'a Finding;
+    type IntoIter = std::slice::Iter<'a, Finding>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

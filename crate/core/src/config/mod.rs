@@ -1,5 +1,28 @@
 //! From native configuration text (XML, properties) to typed settings, with findings that name their place.
 
+mod acl;
+mod allocation_file;
+mod element;
+mod fair_settings;
 mod finding;
+mod nearest;
+mod placement;
+mod policy_name;
+mod properties;
+mod queue_element;
+pub mod queue_name;
+mod resource_settings;
+pub mod resource_text;
+mod units;
+mod xml;
 
-pub use finding::{Finding, Place, Severity};
+pub use acl::Acl;
+pub use allocation_file::{AllocationFile, QueueSettings};
+pub use fair_settings::FairSettings;
+pub use finding::{Finding, Findings, Place, Severity};
+pub use placement::{PlacementPolicy, PlacementRule, RuleKind};
+pub use policy_name::PolicyName;
+pub use properties::Properties;
+pub use resource_settings::ResourceSettings;
+pub use resource_text::ConfigurableResource;
+pub use xml::MAX_BYTES;

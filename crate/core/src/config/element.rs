@@ -1,0 +1,98 @@
+//! Reading the text of single elements of an allocation file.
+
+use super::resource_text::{self, Missing};
+use super::xml::Xml;
+use super::{ConfigurableResource, Findings, PolicyName};
+use crate::jvm;
+use crate::resource::ResourceTypes;
+use roxmltree::Node;
+use std::borrow::Cow;
+
+/// The texts of a file, for a cluster with certain resource types. Every method returns `None` after an error.
+pub(super) struct Texts<'n, 'a> {
+    pub(super) xml: &'n Xml<'a>,
+    pub(super) types: &'n ResourceTypes,
+}
+
+impl<'a> Texts<'_, 'a> {
+    /// The text as it is; Hadoop ends with a null or class-cast error where there is none.
+    pub(super) fn raw<'e>(&self, element: Node<'e, 'a>, findings: &mut Findings) -> Option<Cow<'e, str>> {
+        let text = self.xml.first_text(element);
+        if text.is_none() {
+            let name = self.xml.name(element);
+            let message = format!(
+                "<{name}> must begin with its text, and Hadoop fails on an empty one; write a value or take it out."
+            );
+            findings.error(self.xml.place(element), "fair.empty-element", message);
+        }
+        text
+    }
+
+    pub(super) fn trimmed(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<String> {
+        self.raw(element, findings)
+            .map(|text| jvm::trim(&text).to_owned())
+    }
+
+    pub(super) fn int(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<i32> {
+        self.number(element, "a whole number", jvm::parse_int, findings)
+    }
+
+    pub(super) fn long(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<i64> {
+        self.number(element, "a whole number of seconds", jvm::parse_long, findings)
+    }
+
+    pub(super) fn float(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<f32> {
+        self.number(element, "a number", jvm::parse_float, findings)
+    }
+
+    pub(super) fn double(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<f64> {
+        self.number(element, "a number", jvm::parse_double, findings)
+    }
+
+    fn number<T>(
+        &self,
+        element: Node<'_, 'a>,
+        wanted: &str,
+        parse: impl Fn(&str) -> Option<T>,
+        findings: &mut Findings,
+    ) -> Option<T> {
+        let text = self.trimmed(element, findings)?;
+        let value = parse(&text);
+        if value.is_none() {
+            let message = format!("{} must be {wanted}; got {text:?}.", self.xml.name(element));
+            findings.error(self.xml.place(element), "fair.not-a-number", message);
+        }
+        value
+    }
+
+    pub(super) fn policy(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<PolicyName> {
+        let text = self.trimmed(element, findings)?;
+        let policy = PolicyName::parse(&text);
+        if policy.is_none() {
+            let message = format!("{text} SchedulingPolicy class not found; write fair, fifo or drf.");
+            findings.error(self.xml.place(element), "fair.unknown-policy", message);
+        }
+        policy
+    }
+
+    pub(super) fn resource(
+        &self,
+        element: Node<'_, 'a>,
+        missing: Missing,
+        findings: &mut Findings,
+    ) -> Option<ConfigurableResource> {
+        let text = self.trimmed(element, findings)?;
+        match resource_text::parse(&text, missing, self.types) {
+            Ok(value) => Some(value),
+            Err(message) => {
+                let name = self.xml.name(element);
+                findings.error(
+                    self.xml.place(element),
+                    "fair.resource",
+                    format!("{name}: {message}"),
+                );
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! The `queuePlacementPolicy` of an allocation file (spec `fair.md` §6.2, §6.3, `QueuePlacementPolicy.fromXml`).
+
+use super::Findings;
+use super::nearest::did_you_mean;
+use super::xml::Xml;
+use roxmltree::Node;
+
+/// What the file says about the placement of applications.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlacementPolicy {
+    /// The file has no `queuePlacementPolicy`: the properties decide (spec `fair.md` §6.1).
+    FromProperties,
+    /// The element holds no rule: Hadoop ignores it and keeps the rules in force.
+    Unchanged,
+    /// These rules, first to last; at least one.
+    Rules(Vec<PlacementRule>),
+}
+
+/// A placement rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacementRule {
+    /// What it does.
+    pub kind: RuleKind,
+    /// May it name a queue that is not configured?
+    pub create: bool,
+    /// The rule that gives the parent queue; it has no parent itself.
+    pub parent: Option<Box<PlacementRule>>,
+}
+
+/// What a placement rule does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RuleKind {
+    /// The queue that was submitted to.
+    Specified,
+    /// A queue by the user's name. `nestedUserQueue` is this rule with a parent.
+    User,
+    /// A queue by the name of the user's first group.
+    PrimaryGroup,
+    /// The first configured queue with the name of one of the user's groups.
+    SecondaryGroupExistingQueue,
+    /// A fixed queue, its full name.
+    Default {
+        /// Full name, beginning with `root`.
+        queue: String,
+    },
+    /// No queue.
+    Reject,
+}
+
+impl RuleKind {
+    /// The name of Hadoop's class without its package.
+    #[must_use]
+    pub const fn class(&self) -> &'static str {
+        match self {
+            Self::Specified => "SpecifiedPlacementRule",
+            Self::User => "UserPlacementRule",
+            Self::PrimaryGroup => "PrimaryGroupPlacementRule",
+            Self::SecondaryGroupExistingQueue => "SecondaryGroupExistingPlacementRule",
+            Self::Default { .. } => "DefaultPlacementRule",
+            Self::Reject => "RejectPlacementRule",
+        }
+    }
+
+    const fn takes_parent(&self) -> bool {
+        matches!(
+            self,
+            Self::User | Self::PrimaryGroup | Self::SecondaryGroupExistingQueue
+        )
+    }
+}
+
+impl PlacementRule {
+    /// Does every application that reaches the rule end here?
+    #[must_use]
+    pub fn is_terminal(&self) -> bool {
+        let alone = match self.kind {
+            RuleKind::Reject => true,
+            RuleKind::Specified | RuleKind::SecondaryGroupExistingQueue => false,
+            RuleKind::User | RuleKind::PrimaryGroup | RuleKind::Default { .. } => self.create,
+        };
+        alone && self.parent.as_ref().is_none_or(|parent| parent.is_terminal())
+    }
+}
+
+const NAMES: [&str; 7] = [
+    "specified",
+    "user",
+    "primaryGroup",
+    "secondaryGroupExistingQueue",
+    "nestedUserQueue",
+    "default",
+    "reject",
+];
+
+/// Reads the element; without a result there is at least one error.
+pub(super) fn read(xml: &Xml<'_>, policy: Node<'_, '_>, findings: &mut Findings) -> Option<PlacementPolicy> {
+    let place = xml.place(policy);
+    if policy.children().all(|child| child.is_comment()) {
+        findings.error(
+            place,
+            "fair.placement-empty",
+            "Empty configuration for queuePlacementPolicy is not allowed; write <rule> elements or take it out.",
+        );
+        return None;
+    }
+    let mut rules = Vec::new();
+    let mut complete = true;
+    for element in policy.children().filter(Node::is_element) {
+        if !is_rule(xml, element) {
+            let name = xml.name(element);
+            let message = format!(
+                "<{name}> in queuePlacementPolicy has no effect; rules are <rule name=\"…\"> elements."
+            );
+            findings.note(xml.place(element), "fair.placement-unknown-element", message);
+            continue;
+        }
+        match read_rule(xml, element, findings) {
+            Some(rule) => rules.push((rule, xml.place(element))),
+            None => complete = false,
+        }
+    }
+    if !complete {
+        return None;
+    }
+    let Some(last) = rules.len().checked_sub(1) else {
+        findings.warning(
+            place,
+            "fair.placement-no-rule",
+            "queuePlacementPolicy holds no <rule>, so Hadoop ignores it; write at least one rule.",
+        );
+        return Some(PlacementPolicy::Unchanged);
+    };
+    let early = rules[..last].iter().position(|(rule, _)| rule.is_terminal());
+    if let Some(index) = early {
+        let message = format!(
+            "Rules after rule {} in queue placement policy can never be reached; take them out or write create=\"false\" here.",
+            index + 1
+        );
+        findings.error(rules[index].1.clone(), "fair.placement-unreachable", message);
+    }
+    if !rules[last].0.is_terminal() {
+        findings.error(
+            rules[last].1.clone(),
+            "fair.placement-open-end",
+            "Could get past last queue placement rule without assigning; end with <rule name=\"default\"/> or <rule name=\"reject\"/>.",
+        );
+    }
+    Some(PlacementPolicy::Rules(
+        rules.into_iter().map(|(rule, _)| rule).collect(),
+    ))
+}
+
+fn is_rule(xml: &Xml<'_>, element: Node<'_, '_>) -> bool {
+    xml.name(element).eq_ignore_ascii_case("rule")
+}
+
+fn read_rule(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> Option<PlacementRule> {
+    let mut rule = read_single(xml, element, findings)?;
+    let name = element.attribute("name").unwrap_or_default();
+    let parents: Vec<_> = element
+        .children()
+        .filter(|child| child.is_element() && is_rule(xml, *child))
+        .collect();
+    let Some(parent_element) = parents.last().copied() else {
+        // QUIRK: this test ignores case, though a name in other case is unknown anyway (spec fair.md §6.3).
+        if name.eq_ignore_ascii_case("nestedUserQueue") {
+            let message = "Rule 'nestedUserQueue' must have a parent rule set; nest a <rule> in it or write user instead.";
+            findings.error(xml.place(element), "fair.placement-no-parent", message);
+            return None;
+        }
+        return Some(rule);
+    };
+    if parents.len() > 1 {
+        let message =
+            format!("Rule '{name}' has several parent rules; only the last is used, so take the others out.");
+        findings.warning(
+            xml.place(parent_element),
+            "fair.placement-several-parents",
+            message,
+        );
+    }
+    let place = xml.place(parent_element);
+    let parent_name = parent_element.attribute("name").unwrap_or_default();
+    if matches!(parent_name, "reject" | "nestedUserQueue") {
+        let message = format!(
+            "Rule '{parent_name}' is not allowed as a parent rule for any rule; write user, primaryGroup, \
+             secondaryGroupExistingQueue, specified or default."
+        );
+        findings.error(place, "fair.placement-bad-parent", message);
+        return None;
+    }
+    let parent = read_single(xml, parent_element, findings)?;
+    if !rule.kind.takes_parent() {
+        let message = format!("Rule '{name}' must not have a parent rule; take the nested rule out.");
+        findings.error(place, "fair.placement-bad-parent", message);
+        return None;
+    }
+    if rule.kind == parent.kind {
+        let message = format!(
+            "Parent rule may not be the same type as the child rule: {}; write another rule in it.",
+            rule.kind.class()
+        );
+        findings.error(place, "fair.placement-bad-parent", message);
+        return None;
+    }
+    rule.parent = Some(Box::new(parent));
+    Some(rule)
+}
+
+/// A rule without its parent.
+fn read_single(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> Option<PlacementRule> {
+    let name = element.attribute("name").unwrap_or_default();
+    let kind = match name {
+        "specified" => RuleKind::Specified,
+        "user" | "nestedUserQueue" => RuleKind::User,
+        "primaryGroup" => RuleKind::PrimaryGroup,
+        "secondaryGroupExistingQueue" => RuleKind::SecondaryGroupExistingQueue,
+        "default" => RuleKind::Default {
+            queue: default_queue(xml, element, findings),
+        },
+        "reject" => RuleKind::Reject,
+        "" => {
+            let message = format!(
+                "No name provided for a rule element; write name=\"…\", one of {}.",
+                NAMES.join(", ")
+            );
+            findings.error(xml.place(element), "fair.placement-no-name", message);
+            return None;
+        }
+        _ => {
+            let message = format!(
+                "No rule class found for {name}; the rules are {}{}.",
+                NAMES.join(", "),
+                did_you_mean(name, NAMES).trim_end_matches('?')
+            );
+            findings.error(xml.place(element), "fair.placement-unknown-rule", message);
+            return None;
+        }
+    };
+    let create = element.attribute("create").unwrap_or_default();
+    if !matches!(&*create.to_lowercase(), "" | "true" | "false") {
+        let message = format!("create=\"{create}\" counts as false; write true or false.");
+        findings.warning(xml.place(element), "fair.placement-create", message);
+    }
+    Some(PlacementRule {
+        kind,
+        create: create.is_empty() || create.eq_ignore_ascii_case("true"),
+        parent: None,
+    })
+}
+
+/// The queue of a `default` rule; an invalid name is replaced, as Hadoop replaces it.
+fn default_queue(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> String {
+    let queue = element.attribute("queue").unwrap_or_default();
+    if queue.is_empty() {
+        return "root.default".into();
+    }
+    if !is_valid_queue_name(queue) {
+        let message =
+            format!("queue=\"{queue}\" is no queue name, so Hadoop uses root.default; write a full name.");
+        findings.warning(xml.place(element), "fair.placement-default-queue", message);
+        return "root.default".into();
+    }
+    if queue == "root" || queue.starts_with("root.") {
+        queue.to_owned()
+    } else {
+        format!("root.{queue}")
+    }
+}
+
+/// No surrounding space, and no period at either end (`FairQueuePlacementUtils.isValidQueueName`).
+fn is_valid_queue_name(name: &str) -> bool {
+    super::queue_name::trim(name) == name && !name.starts_with('.') && !name.ends_with('.')
+}

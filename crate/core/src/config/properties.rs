@@ -1,0 +1,376 @@
+//! Hadoop's `Configuration`: properties by name, read as its getters read them.
+
+use super::xml::Xml;
+use super::{Findings, Place};
+use crate::jvm;
+use roxmltree::Node;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// How often `${…}` is replaced in one value (`Configuration.MAX_SUBST`).
+const MOST_SUBSTITUTIONS: usize = 20;
+/// The longest value that substitution may make, in bytes; Hadoop has no such limit.
+const LONGEST_VALUE: usize = 1 << 16;
+
+#[derive(Clone, PartialEq, Debug)]
+struct Property {
+    value: String,
+    place: Place,
+}
+
+/// Properties by name, each with the place where it was set.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Properties {
+    by_name: BTreeMap<String, Property>,
+    finals: std::collections::BTreeSet<String>,
+}
+
+impl Properties {
+    /// None.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Reads a `<configuration>` text (yarn-site.xml, capacity-scheduler.xml, mapred-site.xml, sls-runner.xml) over what is
+    /// there: a later value wins, but not over one marked `final`. What cannot be read is a finding.
+    pub fn read_xml(&mut self, text: &str, findings: &mut Findings) {
+        if jvm::trim(text).is_empty() {
+            return;
+        }
+        match Xml::parse(text) {
+            Ok(xml) => self.read(&xml, findings),
+            Err(finding) => findings.push(finding),
+        }
+    }
+
+    fn read(&mut self, xml: &Xml<'_>, findings: &mut Findings) {
+        let root = xml.root();
+        let name = xml.name(root);
+        if name != "configuration" {
+            let message =
+                format!("The top element is <{name}>; Hadoop's property files have <configuration>.");
+            findings.warning(xml.place(root), "properties.root", message);
+        }
+        let mut seen = BTreeMap::new();
+        for element in root
+            .descendants()
+            .filter(|node| node.is_element() && xml.name(*node) == "property")
+        {
+            let Some(read) = Element::read(xml, element) else {
+                findings.note(
+                    xml.place(element),
+                    "properties.no-name",
+                    "This <property> has no <name>, so Hadoop reads over it; give it a name or take it out.",
+                );
+                continue;
+            };
+            self.set_from(xml, element, read, &mut seen, findings);
+        }
+    }
+
+    fn set_from(
+        &mut self,
+        xml: &Xml<'_>,
+        element: Node<'_, '_>,
+        read: Element,
+        seen: &mut BTreeMap<String, Place>,
+        findings: &mut Findings,
+    ) {
+        let Element {
+            name,
+            value,
+            is_final,
+        } = read;
+        let place = xml.place(element);
+        if let Some(value) = value {
+            if self.finals.contains(&name) {
+                let message =
+                    format!("{name} was set as final before; Hadoop keeps that value and ignores this one.");
+                findings.warning(place.clone(), "properties.final", message);
+            } else {
+                if let Some(first) = seen.get(&name) {
+                    let earlier = match first {
+                        Place::Text { line, .. } => format!(" (first in line {line})"),
+                        _ => String::new(),
+                    };
+                    let message = format!(
+                        "{name} is set twice in this file{earlier}; the last value wins, so keep one."
+                    );
+                    findings.warning(place.clone(), "properties.duplicate", message);
+                }
+                self.by_name.insert(
+                    name.clone(),
+                    Property {
+                        value,
+                        place: place.clone(),
+                    },
+                );
+            }
+        } else {
+            let message =
+                format!("{name} has no value, so Hadoop reads over it; write a <value> or take it out.");
+            findings.note(place.clone(), "properties.no-value", message);
+        }
+        if is_final {
+            self.finals.insert(name.clone());
+        }
+        seen.insert(name, place);
+    }
+
+    /// Sets a property that no text holds; its place is the path `properties.NAME`. It wins over everything read before.
+    pub fn set(&mut self, name: &str, value: &str) {
+        let place = Place::Path {
+            path: format!("properties.{name}"),
+        };
+        self.by_name.insert(
+            name.to_owned(),
+            Property {
+                value: value.to_owned(),
+                place,
+            },
+        );
+    }
+
+    /// Properties that no text holds, such as those of a replay.
+    pub fn from_pairs<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (N, V)>) -> Self {
+        let mut properties = Self::new();
+        for (name, value) in pairs {
+            properties.set(name.as_ref(), value.as_ref());
+        }
+        properties
+    }
+
+    /// Takes a property away.
+    pub fn remove(&mut self, name: &str) {
+        self.by_name.remove(name);
+    }
+
+    /// Names and values as set, in the order of the names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.by_name
+            .iter()
+            .map(|(name, property)| (name.as_str(), property.value.as_str()))
+    }
+
+    /// Where `name` was set; the whole text if it was not.
+    #[must_use]
+    pub fn place(&self, name: &str) -> Place {
+        self.by_name
+            .get(name)
+            .map_or(Place::Whole {}, |property| property.place.clone())
+    }
+
+    /// The value with `${…}` replaced by other properties (`Configuration.get`); what no property has stays as written.
+    /// Java's system properties and the environment (`${env.…}`) are unknown here.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
+        self.by_name
+            .get(name)
+            .map(|property| self.substitute(&property.value))
+    }
+
+    /// [`Self::get`] without surrounding spaces (`Configuration.getTrimmed`).
+    #[must_use]
+    pub fn get_trimmed(&self, name: &str) -> Option<String> {
+        self.get(name).map(|value| jvm::trim(&value).to_owned())
+    }
+
+    /// The comma-separated parts of a value, trimmed (`Configuration.getTrimmedStrings`).
+    #[must_use]
+    pub fn strings(&self, name: &str) -> Vec<String> {
+        let Some(value) = self.get_trimmed(name) else {
+            return Vec::new();
+        };
+        if value.is_empty() {
+            return Vec::new();
+        }
+        jvm::split(&value, ',')
+            .into_iter()
+            .map(|part| jvm::trim(part).to_owned())
+            .collect()
+    }
+
+    /// `Configuration.getBoolean`: anything but true and false, in any case, is the default.
+    #[must_use]
+    pub fn bool_or(&self, name: &str, default: bool, findings: &mut Findings) -> bool {
+        let Some(value) = self.get_trimmed(name).filter(|value| !value.is_empty()) else {
+            return default;
+        };
+        if value.eq_ignore_ascii_case("true") {
+            true
+        } else if value.eq_ignore_ascii_case("false") {
+            false
+        } else {
+            let message = format!(
+                "{name} is {value:?}, which is neither true nor false; Hadoop takes its default, {default}."
+            );
+            findings.warning(self.place(name), "properties.not-a-boolean", message);
+            default
+        }
+    }
+
+    /// `Configuration.getInt`: decimal or `0x…`; anything else stops Hadoop, so it is an error here (and the default).
+    #[must_use]
+    pub fn int_or(&self, name: &str, default: i32, findings: &mut Findings) -> i32 {
+        let parse = |value: &str| match hexadecimal(value) {
+            Some(digits) => i32::from_str_radix(&digits, 16).ok(),
+            None => jvm::parse_int(value),
+        };
+        self.number(
+            name,
+            default,
+            "a whole number of at most 32 bits",
+            parse,
+            findings,
+        )
+    }
+
+    /// `Configuration.getLong`; see [`Self::int_or`].
+    #[must_use]
+    pub fn long_or(&self, name: &str, default: i64, findings: &mut Findings) -> i64 {
+        let parse = |value: &str| match hexadecimal(value) {
+            Some(digits) => i64::from_str_radix(&digits, 16).ok(),
+            None => jvm::parse_long(value),
+        };
+        self.number(name, default, "a whole number", parse, findings)
+    }
+
+    /// `Configuration.getFloat`.
+    #[must_use]
+    pub fn float_or(&self, name: &str, default: f32, findings: &mut Findings) -> f32 {
+        self.number(name, default, "a number", jvm::parse_float, findings)
+    }
+
+    /// `Configuration.getDouble`.
+    #[must_use]
+    pub fn double_or(&self, name: &str, default: f64, findings: &mut Findings) -> f64 {
+        self.number(name, default, "a number", jvm::parse_double, findings)
+    }
+
+    /// `Configuration.getTimeDuration` in milliseconds: a number with ns, us, ms, s, m, h or d; none means milliseconds.
+    #[must_use]
+    pub fn millis_or(&self, name: &str, default: i64, findings: &mut Findings) -> i64 {
+        self.number(name, default, "a time such as 500, 10s or 5m", millis, findings)
+    }
+
+    fn number<T>(
+        &self,
+        name: &str,
+        default: T,
+        wanted: &str,
+        parse: impl Fn(&str) -> Option<T>,
+        findings: &mut Findings,
+    ) -> T {
+        let Some(value) = self.get_trimmed(name) else {
+            return default;
+        };
+        parse(&value).unwrap_or_else(|| {
+            let message = format!("{name} must be {wanted}; got {value:?}.");
+            findings.error(self.place(name), "properties.not-a-number", message);
+            default
+        })
+    }
+
+    fn substitute<'a>(&'a self, value: &'a str) -> Cow<'a, str> {
+        let mut value = Cow::Borrowed(value);
+        for _ in 0..MOST_SUBSTITUTIONS {
+            let Some((start, end)) = variable(&value) else {
+                return value;
+            };
+            let name = &value[start + 2..end - 1];
+            let Some(replacement) = self
+                .by_name
+                .get(name.split_once(":-").map_or(name, |(name, _)| name))
+            else {
+                return value;
+            };
+            let made = format!("{}{}{}", &value[..start], replacement.value, &value[end..]);
+            if made.len() > LONGEST_VALUE {
+                return value;
+            }
+            value = Cow::Owned(made);
+        }
+        value
+    }
+}
+
+/// One `<property>`, in either form (elements or attributes).
+struct Element {
+    name: String,
+    value: Option<String>,
+    is_final: bool,
+}
+
+impl Element {
+    fn read(xml: &Xml<'_>, property: Node<'_, '_>) -> Option<Self> {
+        let mut name = property.attribute("name").map(str::to_owned);
+        let mut value = property.attribute("value").map(str::to_owned);
+        let mut is_final = property.attribute("final") == Some("true");
+        for part in property.children().filter(Node::is_element) {
+            let text: String = part
+                .descendants()
+                .filter(Node::is_text)
+                .filter_map(|node| node.text())
+                .collect();
+            match xml.name(part) {
+                "name" if !text.is_empty() => name = Some(jvm::trim(&text).to_owned()),
+                "value" if !text.is_empty() => value = Some(text),
+                "final" => is_final = text == "true",
+                _ => {}
+            }
+        }
+        name.map(|name| Self {
+            name,
+            value,
+            is_final,
+        })
+    }
+}
+
+/// The digits after `0x`, with the sign before it (`Configuration.getHexDigits`).
+fn hexadecimal(value: &str) -> Option<String> {
+    let (sign, unsigned) = match value.strip_prefix('-') {
+        Some(unsigned) => ("-", unsigned),
+        None => ("", value),
+    };
+    let digits = unsigned
+        .strip_prefix("0x")
+        .or_else(|| unsigned.strip_prefix("0X"))?;
+    Some(format!("{sign}{digits}"))
+}
+
+/// `ParsedTimeDuration`: the unit is the first of the list that the text ends with.
+fn millis(value: &str) -> Option<i64> {
+    let lower = value.to_lowercase();
+    let units: [(&str, i64, i64); 7] = [
+        ("ns", 1, 1_000_000),
+        ("us", 1, 1_000),
+        ("ms", 1, 1),
+        ("s", 1_000, 1),
+        ("m", 60_000, 1),
+        ("h", 3_600_000, 1),
+        ("d", 86_400_000, 1),
+    ];
+    let unit = units
+        .into_iter()
+        .find_map(|(suffix, times, per)| Some((lower.strip_suffix(suffix)?, times, per)));
+    let (digits, times, per) = unit.unwrap_or((&lower, 1, 1));
+    jvm::parse_long(digits).map(|count| count.saturating_mul(times) / per)
+}
+
+/// Where the innermost `${…}` stands that has no space or `$` in it.
+fn variable(text: &str) -> Option<(usize, usize)> {
+    let mut from = 0;
+    while let Some(found) = text[from..].find("${") {
+        let start = from + found;
+        let inside = &text[start + 2..];
+        match inside.find(['}', '$', ' ']) {
+            Some(0) => {}
+            Some(end) if inside.as_bytes()[end] == b'}' => return Some((start, start + 2 + end + 1)),
+            _ => {}
+        }
+        from = start + 2;
+    }
+    None
+}
