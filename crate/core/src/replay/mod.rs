@@ -4,6 +4,7 @@
 
 mod read;
 mod trace;
+mod write;
 
 use std::sync::Arc;
 

@@ -27,6 +27,7 @@ pub struct History {
     frontier: World,
     /// The moment looked at, where it is not the frontier.
     past: Option<World>,
+    given: Vec<TimedCommand>,
     out: Out,
     checkpoints: Vec<World>,
     /// Events since the last checkpoint, and how many there are between two.
@@ -40,8 +41,21 @@ impl History {
     /// # Errors
     /// What the scheduler finds wrong with its configuration.
     pub fn new(scenario: Scenario) -> Result<Self, Vec<Finding>> {
-        let start = World::new(Arc::new(Plan::new(scenario)))?;
+        Self::with_commands(scenario, Vec::new())
+    }
+
+    /// The run of `scenario` with `commands` given, in this order; nothing is computed yet.
+    ///
+    /// # Errors
+    /// What the scheduler finds wrong with its configuration.
+    pub fn with_commands(scenario: Scenario, commands: Vec<TimedCommand>) -> Result<Self, Vec<Finding>> {
+        let mut plan = Plan::new(scenario);
+        for command in &commands {
+            plan.insert(command.clone());
+        }
+        let start = World::new(Arc::new(plan))?;
         Ok(Self {
+            given: commands,
             frontier: start.clone(),
             start,
             past: None,
@@ -64,10 +78,11 @@ impl History {
         &self.frontier.plan.scenario
     }
 
-    /// The scenario's events and the commands given since, in order.
+    /// The commands given beside the scenario's events, in the order in which they were given. Together with the scenario
+    /// they make the same run again ([`History::with_commands`]).
     #[must_use]
-    pub fn commands(&self) -> &[TimedCommand] {
-        &self.frontier.plan.commands
+    pub fn given(&self) -> &[TimedCommand] {
+        &self.given
     }
 
     /// The event log as far as it is computed; row n is at index n.

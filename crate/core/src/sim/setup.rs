@@ -66,6 +66,15 @@ fn merged(scheduler: &SchedulerSpec, capacity: &str) -> Result<Properties, Vec<F
     Ok(properties)
 }
 
+/// The scheduler's kind, as replays know it.
+pub(super) fn kind(scenario: &Scenario) -> Kind {
+    match scenario.scheduler.kind {
+        SchedulerKind::Fair => Kind::Fair,
+        SchedulerKind::Capacity => Kind::Capacity,
+        SchedulerKind::Superior => Kind::Superior,
+    }
+}
+
 /// What the scheduler of `scenario` is made from.
 ///
 /// # Errors
@@ -74,11 +83,7 @@ pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
     let scheduler = &scenario.scheduler;
     let capacity = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
     Ok(Setup {
-        kind: match scheduler.kind {
-            SchedulerKind::Fair => Kind::Fair,
-            SchedulerKind::Capacity => Kind::Capacity,
-            SchedulerKind::Superior => Kind::Superior,
-        },
+        kind: kind(scenario),
         release: match scheduler.profile.as_str() {
             "hadoop-2.8" => Release::Hadoop28,
             "hadoop-2.7" => Release::Hadoop27,

@@ -464,6 +464,26 @@ pub enum Command {
     SubmitJob(Box<JobSpec>),
 }
 
+impl Command {
+    /// Its name in scenarios (`do`).
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::AddNode(_) => "addNode",
+            Self::RemoveNode { .. } => "removeNode",
+            Self::ResizeNode { .. } => "resizeNode",
+            Self::SetNodeLabel { .. } => "setNodeLabel",
+            Self::MoveJob { .. } => "moveJob",
+            Self::SetPriority { .. } => "setPriority",
+            Self::KillJob { .. } => "killJob",
+            Self::Reload(_) => "reload",
+            Self::FailTask(_) => "failTask",
+            Self::LoseOutput(_) => "loseOutput",
+            Self::SubmitJob(_) => "submitJob",
+        }
+    }
+}
+
 /// What a reload reads.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReloadSpec {
@@ -517,6 +537,26 @@ impl Scenario {
     /// All findings, at least one of them an error.
     pub fn parse(text: &str) -> Result<(Self, Vec<Finding>), Vec<Finding>> {
         read::scenario(text)
+    }
+
+    /// Reads a command that is given while the scenario runs: one event of `simulation.md` §12, or `submitJob` with a `job`.
+    ///
+    /// Jobs are looked for among those of the scenario and in `others` (those that earlier commands have submitted).
+    ///
+    /// # Errors
+    /// All findings, at least one of them an error.
+    pub fn parse_command(
+        &self,
+        text: &str,
+        others: &[String],
+    ) -> Result<(TimedCommand, Vec<Finding>), Vec<Finding>> {
+        read::single_command(self, text, others)
+    }
+
+    /// A command as JSON, as [`Scenario::parse_command`] reads it.
+    #[must_use]
+    pub fn command_json(&self, command: &TimedCommand) -> serde_json::Value {
+        write::command(command, &self.types)
     }
 
     /// Writes it in the canonical form of `simulation.md` §12: keys in order, two-space indent, defaults left out.

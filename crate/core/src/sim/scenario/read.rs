@@ -31,7 +31,63 @@ pub(super) fn scenario(text: &str) -> Result<(Scenario, Vec<Finding>), Vec<Findi
     }
 }
 
-fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
+/// A command for a running scenario.
+pub(super) fn single_command(
+    scenario: &Scenario,
+    text: &str,
+    others: &[String],
+) -> Result<(TimedCommand, Vec<Finding>), Vec<Finding>> {
+    let findings = Findings::default();
+    let command = value(text, &findings).and_then(|value| {
+        let item = Item {
+            value: &value,
+            path: String::new(),
+            findings: &findings,
+        };
+        let mut jobs = Jobs::new(&scenario.types, scenario.duration_ms, Some(&scenario.scheduler));
+        jobs.know(scenario, others);
+        let is_job = value.get("do").is_some_and(|what| what == "submitJob");
+        if is_job {
+            return submit(&item, &mut jobs, scenario.duration_ms);
+        }
+        let labels = scenario.cluster.labels.iter().map(|label| label.name.as_str());
+        event(
+            &item,
+            &Known {
+                types: &scenario.types,
+                duration_ms: scenario.duration_ms,
+                scheduler: Some(&scenario.scheduler),
+                labels: &labels.collect::<Vec<_>>(),
+                cluster: None,
+                jobs: &jobs,
+            },
+        )
+    });
+    let findings = findings.into_inner();
+    match command {
+        Some(command) if findings.iter().all(|f| f.severity != Severity::Error) => Ok((command, findings)),
+        _ => Err(findings),
+    }
+}
+
+fn submit(item: &Item<'_>, jobs: &mut Jobs<'_>, duration_ms: u64) -> Option<TimedCommand> {
+    let mut object = item.object()?;
+    let at_ms = object
+        .need("atMs", "a time in ms")
+        .and_then(|item| item.int(0, duration_ms as i64));
+    object.get("do");
+    let job = object
+        .need("job", "a job")
+        .and_then(|item| jobs.jobs(&[item]).pop());
+    object.done();
+    Some(TimedCommand {
+        at_ms: at_ms? as u64,
+        command: Command::SubmitJob(Box::new(job?)),
+    })
+}
+
+/// The text as JSON.
+fn value(text: &str, findings: &Findings) -> Option<Value> {
     if text.len() > MAX_BYTES {
         let size = text.len();
         findings.error(
@@ -41,13 +97,17 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
         );
         return None;
     }
-    let value: Value = match serde_json::from_str(text) {
-        Ok(value) => value,
+    match serde_json::from_str(text) {
+        Ok(value) => Some(value),
         Err(error) => {
             findings.error("", "scenario.json", format!("is not JSON: {error}"));
-            return None;
+            None
         }
-    };
+    }
+}
+
+fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
+    let value = value(text, findings)?;
     let root = Item {
         value: &value,
         path: String::new(),

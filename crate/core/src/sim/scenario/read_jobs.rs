@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use super::json::{Findings, Item, Object};
 use super::read::{WEEK, resource};
 use super::{
-    AmSpec, AmVersion, Arrival, Duration, JobKind, JobSpec, OnPreemption, Place, SchedulerSpec, StageSpec,
+    AmSpec, AmVersion, Arrival, Duration, JobKind, JobSpec, OnPreemption, Place, Scenario, SchedulerSpec,
+    StageSpec,
 };
 use crate::resource::{Resource, ResourceTypes};
 use crate::sim::native;
@@ -42,6 +43,16 @@ impl<'a> Jobs<'a> {
             ids: RefCell::default(),
             tasks: 0,
         }
+    }
+
+    /// Learns the names of a scenario's jobs and of `others`.
+    pub(super) fn know(&mut self, scenario: &Scenario, others: &[String]) {
+        let ids = self.ids.get_mut();
+        ids.extend(scenario.jobs.iter().map(|job| job.id.clone()));
+        for arrival in &scenario.arrivals {
+            ids.extend((1..=arrival.count).map(|i| format!("{}-{i}", arrival.name)));
+        }
+        ids.extend(others.iter().cloned());
     }
 
     /// The field `job` of an event: the id of a job that there is.
