@@ -3,6 +3,7 @@
 //! A master is a deterministic machine. [`Master::message`] gives what it sends in a heartbeat, [`Master::answer`] takes what
 //! the resource manager says and gives what the master does about it. Whoever embeds it runs the tasks.
 
+pub mod mapreduce;
 mod plan;
 mod stages;
 mod table;

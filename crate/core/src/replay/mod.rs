@@ -2,6 +2,7 @@
 //!
 //! [`Replay::parse`] reads a replay of a scheduler, [`run`] lets a scheduler play it and gives the trace, line by line.
 
+pub mod mapreduce;
 mod read;
 mod trace;
 mod write;

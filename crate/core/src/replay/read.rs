@@ -34,13 +34,13 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-type Read<T> = Result<T, Error>;
+pub(super) type Read<T> = Result<T, Error>;
 
 /// A JSON value with the path that led to it.
 #[derive(Clone)]
-struct At<'a> {
+pub(super) struct At<'a> {
     path: String,
-    value: &'a Value,
+    pub(super) value: &'a Value,
 }
 
 impl Replay {
@@ -49,17 +49,8 @@ impl Replay {
     /// # Errors
     /// The first thing that is wrong, with its JSON path.
     pub fn parse(text: &str) -> Read<Self> {
-        let json: Value = serde_json::from_str(text).map_err(|e| Error {
-            path: String::new(),
-            message: format!("not JSON: {e}"),
-        })?;
-        let root = At {
-            path: String::new(),
-            value: &json,
-        };
-        if root.u64("replay")? != 1 {
-            return Err(root.key("replay").error("this engine reads replay format 1"));
-        }
+        let json = parse_format(text)?;
+        let root = At::root(&json);
         let setup = setup(&root)?;
         let mut reader = Reader {
             kind: setup.kind,
@@ -78,6 +69,37 @@ impl Replay {
             ops,
             nodes: reader.nodes,
         })
+    }
+}
+
+/// The JSON of a replay, of a format that this engine reads.
+pub(super) fn parse_format(text: &str) -> Read<Value> {
+    let json: Value = serde_json::from_str(text).map_err(|e| Error {
+        path: String::new(),
+        message: format!("not JSON: {e}"),
+    })?;
+    let root = At::root(&json);
+    if root.u64("replay")? != 1 {
+        return Err(root.key("replay").error("this engine reads replay format 1"));
+    }
+    Ok(json)
+}
+
+/// The properties that are set, in the order of the file.
+pub(super) fn properties(root: &At<'_>) -> Read<Vec<(Arc<str>, Arc<str>)>> {
+    let properties = root.key("properties");
+    match properties.value {
+        Value::Null => Ok(Vec::new()),
+        Value::Object(map) => map
+            .iter()
+            .map(|(name, value)| {
+                let text = value
+                    .as_str()
+                    .ok_or_else(|| properties.key(name).error("must be a text"))?;
+                Ok((name.as_str().into(), text.into()))
+            })
+            .collect(),
+        _ => Err(properties.error("must be an object of texts")),
     }
 }
 
@@ -102,20 +124,7 @@ fn setup(root: &At<'_>) -> Read<Setup> {
                 .error(format!("must be 3.4.1, 2.8.5 or 2.7.7; got {other}")));
         }
     };
-    let properties = root.key("properties");
-    let properties: Vec<(Arc<str>, Arc<str>)> = match properties.value {
-        Value::Null => Vec::new(),
-        Value::Object(map) => map
-            .iter()
-            .map(|(name, value)| {
-                let text = value
-                    .as_str()
-                    .ok_or_else(|| properties.key(name).error("must be a text"))?;
-                Ok((name.as_str().into(), text.into()))
-            })
-            .collect::<Read<_>>()?,
-        _ => return Err(properties.error("must be an object of texts")),
-    };
+    let properties = properties(root)?;
     let further = properties
         .iter()
         .rev()
@@ -301,16 +310,16 @@ fn app(op: &At<'_>) -> Read<AppId> {
     Ok(AppId(number as u32))
 }
 
-fn container(at: &At<'_>) -> Read<ContainerId> {
+pub(super) fn container(at: &At<'_>) -> Read<ContainerId> {
     let id = at.value.as_str().and_then(|text| text.parse().ok());
     id.ok_or_else(|| at.error("must be a container, e.g. \"3_17\""))
 }
 
-fn containers(op: &At<'_>, key: &str) -> Read<Vec<ContainerId>> {
+pub(super) fn containers(op: &At<'_>, key: &str) -> Read<Vec<ContainerId>> {
     op.opt_list(key)?.iter().map(container).collect()
 }
 
-fn texts(op: &At<'_>, key: &str) -> Read<Vec<Arc<str>>> {
+pub(super) fn texts(op: &At<'_>, key: &str) -> Read<Vec<Arc<str>>> {
     let text = |at: &At<'_>| {
         at.value
             .as_str()
@@ -356,14 +365,21 @@ fn reload_properties(at: &At<'_>, map: &Map<String, Value>) -> Read<Vec<Property
 static NULL: Value = Value::Null;
 
 impl<'a> At<'a> {
-    fn error(&self, message: impl Into<String>) -> Error {
+    pub(super) const fn root(value: &'a Value) -> Self {
+        Self {
+            path: String::new(),
+            value,
+        }
+    }
+
+    pub(super) fn error(&self, message: impl Into<String>) -> Error {
         Error {
             path: self.path.clone(),
             message: message.into(),
         }
     }
 
-    fn key(&self, key: &str) -> At<'a> {
+    pub(super) fn key(&self, key: &str) -> At<'a> {
         let path = if self.path.is_empty() {
             key.to_owned()
         } else {
@@ -375,12 +391,12 @@ impl<'a> At<'a> {
         }
     }
 
-    fn str(&self, key: &str) -> Read<&'a str> {
+    pub(super) fn str(&self, key: &str) -> Read<&'a str> {
         self.opt_str(key)?
             .ok_or_else(|| self.key(key).error("is missing"))
     }
 
-    fn opt_str(&self, key: &str) -> Read<Option<&'a str>> {
+    pub(super) fn opt_str(&self, key: &str) -> Read<Option<&'a str>> {
         match self.value.get(key) {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
@@ -388,12 +404,12 @@ impl<'a> At<'a> {
         }
     }
 
-    fn u64(&self, key: &str) -> Read<u64> {
+    pub(super) fn u64(&self, key: &str) -> Read<u64> {
         self.opt_u64(key)?
             .ok_or_else(|| self.key(key).error("is missing"))
     }
 
-    fn opt_u64(&self, key: &str) -> Read<Option<u64>> {
+    pub(super) fn opt_u64(&self, key: &str) -> Read<Option<u64>> {
         match self.value.get(key) {
             None | Some(Value::Null) => Ok(None),
             Some(value) => value
@@ -403,7 +419,7 @@ impl<'a> At<'a> {
         }
     }
 
-    fn i64(&self, key: &str, default: i64) -> Read<i64> {
+    pub(super) fn i64(&self, key: &str, default: i64) -> Read<i64> {
         match self.value.get(key) {
             None | Some(Value::Null) => Ok(default),
             Some(value) => value
@@ -412,12 +428,12 @@ impl<'a> At<'a> {
         }
     }
 
-    fn i32(&self, key: &str, default: i32) -> Read<i32> {
+    pub(super) fn i32(&self, key: &str, default: i32) -> Read<i32> {
         let value = self.i64(key, default.into())?;
         i32::try_from(value).map_err(|_| self.key(key).error("must fit in 32 bits"))
     }
 
-    fn bool(&self, key: &str, default: bool) -> Read<bool> {
+    pub(super) fn bool(&self, key: &str, default: bool) -> Read<bool> {
         match self.value.get(key) {
             None | Some(Value::Null) => Ok(default),
             Some(value) => value
@@ -426,7 +442,7 @@ impl<'a> At<'a> {
         }
     }
 
-    fn list(&self, key: &str) -> Read<Vec<At<'a>>> {
+    pub(super) fn list(&self, key: &str) -> Read<Vec<At<'a>>> {
         let at = self.key(key);
         let list = at.value.as_array().ok_or_else(|| at.error("must be a list"))?;
         let item = |(i, value)| At {
@@ -436,7 +452,7 @@ impl<'a> At<'a> {
         Ok(list.iter().enumerate().map(item).collect())
     }
 
-    fn opt_list(&self, key: &str) -> Read<Vec<At<'a>>> {
+    pub(super) fn opt_list(&self, key: &str) -> Read<Vec<At<'a>>> {
         if self.value.get(key).is_none_or(Value::is_null) {
             Ok(Vec::new())
         } else {

@@ -1,0 +1,52 @@
+//! Replays of MapReduce's ApplicationMaster (spec `replay-format-mapreduce.md`).
+
+mod read;
+mod trace;
+
+use serde_json::{Value, json};
+
+pub use trace::Writer;
+
+use crate::am::mapreduce::{MapReduce, Op, Setup, Sink};
+use crate::config::Finding;
+use crate::scheduler::NoLog;
+
+/// A master's life as its job and the resource manager make it.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// What the master is made from.
+    pub setup: Setup,
+    /// What was found about its properties. With an error among them it does not start.
+    pub findings: Vec<Finding>,
+    /// Where the case comes from.
+    pub source: String,
+    /// The operations, in order.
+    pub ops: Vec<Op>,
+}
+
+/// Plays `replay` on a new master; `line` gets each line of the trace.
+pub fn run(replay: &Replay, mut line: impl FnMut(Value)) {
+    let error = replay
+        .findings
+        .iter()
+        .find(|finding| finding.severity == crate::config::Severity::Error);
+    if let Some(error) = error {
+        line(json!({"refused": error.message}));
+        return;
+    }
+    let mut master = MapReduce::new(&replay.setup);
+    let writer = Writer::new(&replay.setup);
+    let mut events = Vec::new();
+    for (index, op) in replay.ops.iter().enumerate() {
+        events.clear();
+        let outcome = master.apply(
+            op,
+            &mut Sink {
+                events: &mut events,
+                log: &mut NoLog,
+            },
+        );
+        let state = matches!(op, Op::Observe).then(|| master.observe());
+        line(writer.line(index, &events, state, outcome.err()));
+    }
+}
