@@ -1,5 +1,6 @@
 //! Heddle's own chores: build and serve the page, write the static site, run every test, ask real Hadoop, measure.
 
+mod bench;
 mod browser;
 mod dist;
 mod npm;
@@ -27,6 +28,7 @@ enum Chore {
     Dist,
     Test(test::Args),
     Oracle(oracle::Args),
+    Bench(bench::Args),
 }
 
 fn main() -> ExitCode {
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         Chore::Dist => dist::main(),
         Chore::Test(args) => test::main(&args),
         Chore::Oracle(args) => oracle::main(&args),
+        Chore::Bench(args) => bench::main(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// The project's root.
 pub(crate) fn root() -> PathBuf {
@@ -45,6 +45,18 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
         bail!("{} ended with {status}", words(command));
     }
     Ok(())
+}
+
+/// Runs a command to its end and gives what it prints on its standard output.
+pub(crate) fn output(command: &mut Command) -> Result<String> {
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("cannot start {}", words(command)))?;
+    if !output.status.success() {
+        bail!("{} ended with {}", words(command), output.status);
+    }
+    Ok(String::from_utf8(output.stdout)?)
 }
 
 /// A command as a person would type it.

@@ -42,8 +42,17 @@ pub(crate) fn target() -> Result<()> {
 
 /// Builds the module, its JavaScript glue and its type declarations into `www/pkg/`.
 pub(crate) fn build() -> Result<()> {
+    module(&[], "heddle_wasm.wasm", &root().join(PKG))
+}
+
+/// Builds the module that `cargo xtask bench` measures.
+pub(crate) fn build_bench(folder: &Path) -> Result<()> {
+    module(&["--example", "bench"], "examples/bench.wasm", folder)
+}
+
+fn module(what: &[&str], file: &str, folder: &Path) -> Result<()> {
     target()?;
-    run(&mut cargo(&[
+    run(cargo(&[
         "build",
         "--quiet",
         "--package",
@@ -52,18 +61,22 @@ pub(crate) fn build() -> Result<()> {
         "wasm",
         "--target",
         TARGET,
-    ]))?;
-    let module = format!("target/{TARGET}/wasm/heddle_wasm.wasm");
-    let pkg = root().join(PKG);
-    let made = pkg.join("heddle_wasm_bg.wasm");
-    let age = |file| fs::metadata(file).and_then(|data| data.modified()).ok();
-    if age(made) > age(root().join(&module)) {
+    ])
+    .args(what))?;
+    let module = root().join("target").join(TARGET).join("wasm").join(file);
+    let name = module
+        .file_stem()
+        .context("a module has a name")?
+        .to_string_lossy()
+        .into_owned();
+    let age = |file: &Path| fs::metadata(file).and_then(|data| data.modified()).ok();
+    if age(&folder.join(format!("{name}_bg.wasm"))) > age(&module) {
         return Ok(());
     }
-    fs::create_dir_all(&pkg)?;
+    fs::create_dir_all(folder)?;
     let mut bindgen = std::process::Command::new(tool("wasm-bindgen")?);
-    bindgen
-        .current_dir(root())
-        .args(["--target", "web", "--out-dir", PKG, &module]);
-    run(&mut bindgen)
+    run(bindgen
+        .args(["--target", "web", "--out-dir"])
+        .arg(folder)
+        .arg(module))
 }

@@ -1,0 +1,17 @@
+//! Heddle's speed as a wasm module: `tests/bench/wasm.mjs` calls it.
+
+mod measure;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// Plays a replay `runs` times and gives the times as JSON; throws what is wrong with the replay.
+#[wasm_bindgen]
+pub fn bench(text: &str, runs: usize) -> Result<String, String> {
+    measure::measure(text, runs, || now() * 1e6).map(|times| times.to_string())
+}
