@@ -17,7 +17,7 @@ pub const VCORES: &str = "vcores";
 ///
 /// Components of types that the cluster does not have are 0, or `i64::MAX` in [`Resource::UNBOUNDED`]. Values may be
 /// negative (what is left of a node whose total was cut, for example).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Resource([i64; MAX_TYPES]);
 
 impl Resource {

@@ -63,7 +63,9 @@ pub struct Setup {
     pub properties: Vec<(Arc<str>, Arc<str>)>,
     /// Fair: the text of the allocation file; `None`: the scheduler runs without one.
     pub allocation_file: Option<Arc<str>>,
-    /// Capacity: the labels of the cluster.
+    /// Superior: the scenario's object `scheduler.superior`.
+    pub superior: Option<Arc<serde_json::Value>>,
+    /// Capacity: the labels of the cluster. Superior: its resource pools.
     pub node_labels: Vec<NodeLabel>,
     /// The resource types of the cluster, from `yarn.resource-types`.
     pub types: ResourceTypes,

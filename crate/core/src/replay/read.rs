@@ -155,6 +155,7 @@ fn setup(root: &At<'_>) -> Read<Setup> {
         start_ms: root.opt_u64("startMs")?.unwrap_or(0),
         properties,
         allocation_file: root.opt_str("allocationFile")?.map(Into::into),
+        superior: root.value.get("superior").cloned().map(Into::into),
         node_labels: node_labels.collect::<Read<_>>()?,
         types,
     })

@@ -8,6 +8,7 @@ mod op;
 mod reason;
 mod rejection;
 pub mod request;
+pub mod superior;
 
 use crate::config::{Finding, Place, Severity};
 use crate::ids::{NodeNames, QueueId};
@@ -20,10 +21,14 @@ pub use reason::{
     Verdict,
 };
 pub use rejection::Rejection;
+pub use superior::SuperiorScheduler;
 
 /// One of the schedulers that Heddle knows.
 #[derive(Clone, Debug)]
-pub enum Scheduler {}
+pub enum Scheduler {
+    /// The Superior Scheduler.
+    Superior(Box<SuperiorScheduler>),
+}
 
 impl Scheduler {
     /// A scheduler with nodes and applications still to come.
@@ -34,7 +39,7 @@ impl Scheduler {
         let message = match setup.kind {
             Kind::Fair => "the Fair Scheduler is not there yet",
             Kind::Capacity => "the Capacity Scheduler is not there yet",
-            Kind::Superior => "the Superior Scheduler is not there yet",
+            Kind::Superior => return SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
         };
         Err(vec![Finding {
             severity: Severity::Error,
@@ -48,19 +53,25 @@ impl Scheduler {
     ///
     /// # Errors
     /// Why the operation was refused.
-    pub fn apply<L: Log>(&mut self, _op: &Op, _sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
-        match *self {}
+    pub fn apply<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        match self {
+            Self::Superior(scheduler) => scheduler.apply(op, sink),
+        }
     }
 
     /// The whole state as a trace records it.
     #[must_use]
-    pub fn observe(&self, _nodes: &NodeNames) -> serde_json::Value {
-        match *self {}
+    pub fn observe(&self, nodes: &NodeNames) -> serde_json::Value {
+        match self {
+            Self::Superior(scheduler) => scheduler.observe(nodes),
+        }
     }
 
     /// The full name of a queue, whether it still exists or not.
     #[must_use]
-    pub fn queue_name(&self, _queue: QueueId) -> &str {
-        match *self {}
+    pub fn queue_name(&self, queue: QueueId) -> &str {
+        match self {
+            Self::Superior(scheduler) => scheduler.queue_name(queue),
+        }
     }
 }

@@ -1,0 +1,4 @@
+//! Cases of the specification, each parameter's effect, and invariants over random clusters.
+
+mod bench;
+mod worked;

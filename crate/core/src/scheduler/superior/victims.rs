@@ -1,0 +1,401 @@
+//! Whom to take containers from, and where (spec `superior.md` §5 steps 3; OURS but for the protection rule).
+
+use std::collections::BTreeMap;
+
+use super::SuperiorScheduler;
+use super::apps::App;
+use super::containers::{Container, State};
+use super::levels::{below, dominant};
+use super::nodes::Node;
+use super::preemption::Plan;
+use super::queues::ROOT;
+use super::requests::Request;
+use super::rules;
+use super::why::{check, fact, reason};
+use crate::ids::{AppId, ContainerId, NodeId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::request::RequestKey;
+use crate::scheduler::{Check, Comparison, Locality, Reason, Subject, Value, Verdict};
+
+/// Victims for a request, with the plan that needs them.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) plan: Plan,
+    pub(super) victims: Vec<ContainerId>,
+    /// What the node lacks.
+    need: Resource,
+    /// Σ dominant size of the victims, as a part of the pool.
+    size: f64,
+}
+
+/// For whom, and from whom, victims are wanted.
+#[derive(Clone, Copy)]
+struct Wanted {
+    /// The beneficiary.
+    queue: QueueId,
+    /// Only from this branch.
+    within: QueueId,
+    masters: Masters,
+}
+
+/// Whether AM containers may be taken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Masters {
+    Spared,
+    Taken,
+}
+
+impl SuperiorScheduler {
+    /// The node where the fewest, then the smallest victims make room for the request; AM containers only if nothing else
+    /// works anywhere.
+    pub(super) fn find_victims(&self, app: AppId, key: RequestKey) -> Option<Found> {
+        let stored = &self.apps[&app];
+        let request = stored.request(key).expect("a stored request");
+        let begun = self
+            .plans_of(app, key)
+            .find(|plan| !plan.complete)
+            .map(|plan| plan.node);
+        let search = |only: Option<NodeId>, masters| self.best_found(stored, request, only, masters);
+        let begun = begun.and_then(|node| search(Some(node), Masters::Spared));
+        begun
+            .or_else(|| search(None, Masters::Spared))
+            .or_else(|| search(None, Masters::Taken))
+    }
+
+    fn best_found(
+        &self,
+        app: &App,
+        request: &Request,
+        only: Option<NodeId>,
+        masters: Masters,
+    ) -> Option<Found> {
+        let mut best: Option<Found> = None;
+        let widest = request.widest(self.now, self.settings.locality_wait_ms);
+        for locality in [Locality::Node, Locality::Rack, Locality::Any] {
+            if locality > widest {
+                break;
+            }
+            self.candidates(app, request, locality, |node| {
+                if only.is_some_and(|only| only != node.id) {
+                    return;
+                }
+                let found = self.found_on(node, app, request, masters);
+                if let Some(found) = found
+                    && best.as_ref().is_none_or(|best| found.is_better_than(best))
+                {
+                    best = Some(found);
+                }
+            });
+        }
+        best
+    }
+
+    fn found_on(&self, node: &Node, app: &App, request: &Request, masters: Masters) -> Option<Found> {
+        let (queue, pool, size) = (app.queue, request.pool, request.resource);
+        if !size.fits_in(&node.total) {
+            return None;
+        }
+        let planned = self.planned(pool, |plan| (plan.queue, plan.node) == (queue, node.id));
+        let have = self.room_beside(queue, node.id) + self.marked_for(queue, node.id) - planned;
+        let (full, excess) = self.excess(queue, pool, size);
+        let need = (size - have).max(&excess).map(|part| part.max(0));
+        let wanted = Wanted {
+            queue,
+            within: full,
+            masters,
+        };
+        let victims = self.victims_on(node, wanted, need)?;
+        let taken = victims
+            .iter()
+            .fold(Resource::NONE, |sum, id| sum + self.containers[id].resource);
+        if !self.within_reserves_after(queue, pool, size, taken) {
+            return None;
+        }
+        let total = &self.pools[pool].total;
+        let sizes = victims
+            .iter()
+            .map(|id| dominant(&self.containers[id].resource, total));
+        Some(Found {
+            plan: Plan {
+                queue,
+                pool,
+                app: app.id,
+                key: request.key,
+                node: node.id,
+                resource: size,
+                complete: true,
+            },
+            size: sizes.sum(),
+            victims,
+            need,
+        })
+    }
+
+    /// Ancestors that would exceed their max if nothing of their own were taken: the lowest of them, within which the
+    /// victims must then be, and by how much at most. Root's max is what the nodes have.
+    fn excess(&self, queue: QueueId, pool: usize, size: Resource) -> (QueueId, Resource) {
+        let mut lowest = None;
+        let mut most = Resource::NONE;
+        let ancestors = self.queues.path(queue).skip(1).filter(|id| *id != ROOT);
+        for id in ancestors {
+            let holding = &self.queues[id].holdings[pool];
+            let over = self.expected(id, pool) - holding.marked + size - holding.levels.max;
+            let over = over.map(|part| part.max(0));
+            if !over.is_none() {
+                lowest = lowest.or(Some(id));
+                most = most.max(&over);
+            }
+        }
+        (lowest.unwrap_or(ROOT), most)
+    }
+
+    /// Whether the queue may use the room once it is free: what others keep stays untouched.
+    fn within_reserves_after(&self, queue: QueueId, pool: usize, size: Resource, taken: Resource) -> bool {
+        let held = self.held();
+        let held_in = |branch| {
+            let of_branch = held
+                .iter()
+                .filter(|(plan, _)| plan.pool == pool && self.queues.is_within(plan.queue, branch));
+            of_branch.fold(Resource::NONE, |sum, (_, amount)| sum + *amount)
+        };
+        let lendable = self.lendable_beside(queue, pool, held_in);
+        let coming = self.preemption.marks.iter().filter(|mark| mark.queue == queue);
+        let coming = coming.fold(taken, |sum, mark| sum + mark.resource);
+        let planned = self.planned(pool, |plan| plan.queue == queue);
+        (planned + size).fits_in(&(lendable + coming))
+    }
+
+    /// Containers of a node that cover `need`, or `None`.
+    fn victims_on(&self, node: &Node, wanted: Wanted, need: Resource) -> Option<Vec<ContainerId>> {
+        let mut chosen: Vec<ContainerId> = Vec::new();
+        let mut taken: BTreeMap<QueueId, Resource> = BTreeMap::new();
+        let mut left = need;
+        while left.values().iter().any(|part| *part > 0) {
+            let candidates = node.containers.iter().filter(|id| !chosen.contains(id));
+            let best = candidates
+                .map(|id| &self.containers[id])
+                .filter(|victim| helps(victim, &left) && self.may_be_victim(victim, wanted, &taken))
+                .map(|victim| (self.turn(victim, &taken), victim))
+                .min_by(|a, b| a.0.cmp(&b.0));
+            let (_, victim) = best?;
+            chosen.push(victim.id);
+            left -= victim.resource;
+            for id in self.queues.path(self.apps[&victim.id.app].queue) {
+                *taken.entry(id).or_default() += victim.resource;
+            }
+        }
+        self.drop_unneeded(&mut chosen, need);
+        Some(chosen)
+    }
+
+    /// Discards victims that later ones made unnecessary.
+    fn drop_unneeded(&self, chosen: &mut Vec<ContainerId>, need: Resource) {
+        let covers = |chosen: &[ContainerId]| {
+            let sum = chosen
+                .iter()
+                .fold(Resource::NONE, |sum, id| sum + self.containers[id].resource);
+            need.fits_in(&sum)
+        };
+        for at in (0..chosen.len()).rev() {
+            let victim = chosen.remove(at);
+            if !covers(chosen) {
+                chosen.insert(at, victim);
+            }
+        }
+    }
+
+    fn may_be_victim(&self, victim: &Container, wanted: Wanted, taken: &BTreeMap<QueueId, Resource>) -> bool {
+        let Wanted {
+            queue,
+            within,
+            masters,
+        } = wanted;
+        let owner = &self.apps[&victim.id.app];
+        let only_app = || self.queues[owner.queue].counts.running <= 1;
+        if victim.marked || victim.state == State::Ended || owner.queue == queue {
+            return false;
+        }
+        if victim.am && (masters == Masters::Spared || only_app()) {
+            return false;
+        }
+        let pool = victim.pool;
+        self.queues.is_within(owner.queue, within)
+            && self.branch_is_entitled(queue, owner.queue, pool)
+            && self.own_path(owner.queue, queue).all(|id| {
+                let rest = self.rest(id, pool, taken);
+                let min = &self.queues[id].holdings[pool].levels.min;
+                at_minimum(&rest, min).is_none() && min.fits_in(&(rest - victim.resource))
+            })
+    }
+
+    /// What a queue has left without what is marked and chosen.
+    fn rest(&self, queue: QueueId, pool: usize, taken: &BTreeMap<QueueId, Resource>) -> Resource {
+        let holding = &self.queues[queue].holdings[pool];
+        holding.used - holding.marked - taken.get(&queue).copied().unwrap_or_default()
+    }
+
+    /// `queue` and its ancestors up to where its path separates from that of `other`.
+    fn own_path(&self, queue: QueueId, other: QueueId) -> impl Iterator<Item = QueueId> + '_ {
+        self.queues
+            .path(queue)
+            .take_while(move |id| !self.queues.is_within(other, *id))
+    }
+
+    /// Nothing is taken across tenants for a tenant that has its minimum: where the paths separate, the branch of the
+    /// beneficiary must be below its own, or have none.
+    fn branch_is_entitled(&self, queue: QueueId, victim: QueueId, pool: usize) -> bool {
+        let Some(branch) = self
+            .own_path(queue, victim)
+            .last()
+            .filter(|branch| *branch != queue)
+        else {
+            return true;
+        };
+        let min = &self.queues[branch].holdings[pool].levels.min;
+        let none = min.values().iter().all(|part| *part <= 0);
+        none || below(&self.expected(branch, pool), min)
+    }
+
+    /// The order of victims; the first is taken.
+    fn turn<'a>(&'a self, victim: &Container, taken: &BTreeMap<QueueId, Resource>) -> VictimTurn<'a> {
+        let app = &self.apps[&victim.id.app];
+        let share = &self.queues[app.queue].holdings[victim.pool].levels.share;
+        VictimTurn {
+            part: dominant(&self.rest(app.queue, victim.pool, taken), share),
+            path: &self.queues[app.queue].path,
+            job_priority: app.priority,
+            submitted: app.submitted,
+            key: victim.key,
+            id: victim.id,
+        }
+    }
+
+    /// Which other leaves are protected from `queue`, and by which resource; which are not.
+    pub(super) fn protections(&self, queue: QueueId, pool: usize) -> Vec<Check> {
+        let none = BTreeMap::new();
+        let mut checks = Vec::new();
+        for leaf in self.queues.leaves().filter(|leaf| *leaf != queue) {
+            if self.queues[leaf].holdings[pool].used.is_none() {
+                continue;
+            }
+            if !self.branch_is_entitled(queue, leaf, pool) {
+                checks.push(self.branch_check(queue, leaf, pool));
+                continue;
+            }
+            for id in self.own_path(leaf, queue) {
+                let rest = self.rest(id, pool, &none);
+                checks.push(self.protection(id, pool, rest));
+            }
+        }
+        checks
+    }
+
+    fn protection(&self, queue: QueueId, pool: usize, rest: Resource) -> Check {
+        let min = self.queues[queue].holdings[pool].levels.min;
+        let at = at_minimum(&rest, &min);
+        let verdict = match at {
+            Some(_) => Verdict::Fails,
+            None => Verdict::Holds,
+        };
+        let compared = (Value::Resource(rest), Comparison::Above, Value::Resource(min));
+        let mut check = check(&rules::PROTECTED, Subject::Queue(queue), verdict, compared);
+        check.facts.extend(self.type_fact(at));
+        check
+    }
+
+    fn branch_check(&self, queue: QueueId, victim: QueueId, pool: usize) -> Check {
+        let branch = self.own_path(queue, victim).last().unwrap_or(queue);
+        let expected = self.expected(branch, pool);
+        let min = self.queues[branch].holdings[pool].levels.min;
+        let compared = (Value::Resource(expected), Comparison::Below, Value::Resource(min));
+        let mut check = check(
+            &rules::BRANCH_SATISFIED,
+            Subject::Queue(branch),
+            Verdict::Fails,
+            compared,
+        );
+        check.facts.push(fact("victim", victim));
+        check
+    }
+
+    /// Why this container: the starved queue, the victim's, what protected the others, what the node lacked.
+    pub(super) fn why_victim(&self, victim: ContainerId, found: &Found) -> Reason {
+        let Plan {
+            queue,
+            pool,
+            app,
+            node,
+            resource,
+            ..
+        } = found.plan;
+        let owner = &self.apps[&victim.app];
+        let holding = &self.queues[owner.queue].holdings[pool];
+        let rest = self.rest(owner.queue, pool, &BTreeMap::new());
+        let mut facts = vec![
+            fact("queue", owner.queue),
+            fact("used", rest),
+            fact("min", holding.levels.min),
+            fact("part", dominant(&rest, &holding.levels.share)),
+            fact("resource", self.containers[&victim].resource),
+            fact("for", queue),
+            fact("forApp", app),
+            fact("request", resource),
+            fact("node", node),
+            fact("need", found.need),
+            fact("victims", i64::try_from(found.victims.len()).unwrap_or(i64::MAX)),
+        ];
+        let lacking = found.need.values().iter().position(|part| *part > 0);
+        facts.extend(self.type_fact(lacking));
+        let mut reason = reason(&rules::VICTIM, facts);
+        reason.checks = vec![self.starved_check(queue, pool)];
+        reason.checks.extend(self.protections(queue, pool));
+        reason
+    }
+}
+
+/// The resource that protects: CPU and memory always count, further types where there is a minimum.
+fn at_minimum(used: &Resource, min: &Resource) -> Option<usize> {
+    let mut pairs = used.values().iter().zip(min.values()).enumerate();
+    let at = |(index, (used, min)): &(usize, (&i64, &i64))| (*index < 2 || **min > 0) && used <= min;
+    pairs.find(at).map(|(index, _)| index)
+}
+
+fn helps(victim: &Container, left: &Resource) -> bool {
+    let mut pairs = victim.resource.values().iter().zip(left.values());
+    pairs.any(|(size, left)| *size > 0 && *left > 0)
+}
+
+impl Found {
+    fn is_better_than(&self, other: &Self) -> bool {
+        let by_count = self.victims.len().cmp(&other.victims.len());
+        let by_size = by_count.then_with(|| self.size.total_cmp(&other.size));
+        by_size.then(self.plan.node.cmp(&other.plan.node)).is_lt()
+    }
+}
+
+/// Which container of a node goes first: of the queue with the largest part of its share, lowest job priority, youngest
+/// application, least urgent request, newest container.
+struct VictimTurn<'a> {
+    part: f64,
+    path: &'a str,
+    job_priority: i32,
+    submitted: u64,
+    key: RequestKey,
+    id: ContainerId,
+}
+
+impl VictimTurn<'_> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        let by_queue = other
+            .part
+            .total_cmp(&self.part)
+            .then_with(|| self.path.cmp(other.path));
+        let by_app = by_queue
+            .then(self.job_priority.cmp(&other.job_priority))
+            .then(other.submitted.cmp(&self.submitted))
+            .then(other.id.app.cmp(&self.id.app));
+        by_app
+            .then(other.key.cmp(&self.key))
+            .then(other.id.seq.cmp(&self.id.seq))
+    }
+}
