@@ -93,6 +93,7 @@ pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
         start_ms: scenario.cluster_timestamp,
         properties: merged(scheduler, capacity)?,
         allocation_file: scheduler.allocation_file.clone(),
+        superior: scheduler.superior.clone().map(Arc::new),
         node_labels: scenario
             .cluster
             .labels
