@@ -1,5 +1,6 @@
 //! Heddle on the command line. One file per subcommand.
 
+mod check;
 mod print;
 mod replay;
 
@@ -16,11 +17,13 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Check(check::Args),
     Replay(replay::Args),
 }
 
 fn main() -> ExitCode {
     match Cli::parse().command {
+        Command::Check(args) => check::main(&args),
         Command::Replay(args) => replay::main(&args),
     }
 }

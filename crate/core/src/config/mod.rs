@@ -26,3 +26,6 @@ pub use properties::Properties;
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub use xml::MAX_BYTES;
+
+#[cfg(test)]
+mod tests;

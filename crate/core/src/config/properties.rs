@@ -107,7 +107,7 @@ impl Properties {
                     },
                 );
             }
-        } else {
+        } else if name.starts_with("yarn.scheduler.") {
             let message =
                 format!("{name} has no value, so Hadoop reads over it; write a <value> or take it out.");
             findings.note(place.clone(), "properties.no-value", message);
@@ -272,23 +272,24 @@ impl Properties {
         })
     }
 
-    fn substitute<'a>(&'a self, value: &'a str) -> Cow<'a, str> {
-        let mut value = Cow::Borrowed(value);
+    /// `Configuration.substituteVars`: stops at a variable that is not set, and gives back the original at the second use of
+    /// one variable (which Hadoop takes for a loop).
+    fn substitute<'a>(&'a self, original: &'a str) -> Cow<'a, str> {
+        let mut value = Cow::Borrowed(original);
+        let mut used = Vec::new();
         for _ in 0..MOST_SUBSTITUTIONS {
             let Some((start, end)) = variable(&value) else {
                 return value;
             };
-            let name = &value[start + 2..end - 1];
-            let Some(replacement) = self
-                .by_name
-                .get(name.split_once(":-").map_or(name, |(name, _)| name))
-            else {
+            let name = value[start + 2..end - 1].to_owned();
+            let Some(replacement) = self.by_name.get(&name) else {
                 return value;
             };
             let made = format!("{}{}{}", &value[..start], replacement.value, &value[end..]);
-            if made.len() > LONGEST_VALUE {
-                return value;
+            if used.contains(&name) || made.len() > LONGEST_VALUE {
+                return Cow::Borrowed(original);
             }
+            used.push(name);
             value = Cow::Owned(made);
         }
         value

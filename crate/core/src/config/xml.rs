@@ -71,7 +71,7 @@ impl<'a> Xml<'a> {
         }
         let mut joined = head.to_owned();
         for text in texts {
-            let source = &self.lines.text[text.range()];
+            let source = self.source(text);
             if source.starts_with(CDATA) {
                 break;
             }
@@ -86,9 +86,18 @@ impl<'a> Xml<'a> {
         Some(Cow::Owned(joined))
     }
 
+    /// The source of a text node up to what follows it; its own range ends before CDATA sections that were joined to it.
+    fn source(&self, text: Node<'_, '_>) -> &'a str {
+        let parent_end = text
+            .parent()
+            .map_or(self.lines.text.len(), |parent| parent.range().end);
+        let end = text.next_sibling().map_or(parent_end, |next| next.range().start);
+        &self.lines.text[text.range().start..end]
+    }
+
     /// The part of a text node that Java's parser keeps apart from the CDATA sections after it; `None` without CDATA.
     fn before_cdata(&self, text: Node<'_, '_>) -> Option<String> {
-        let source = &self.lines.text[text.range()];
+        let source = self.source(text);
         let at = source.find(CDATA)?;
         if at == 0 {
             let inside = &source[CDATA.len()..];

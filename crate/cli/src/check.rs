@@ -1,0 +1,152 @@
+//! `heddle check`: what is wrong, odd or without effect in configuration files.
+
+use crate::print;
+use clap::Parser;
+use heddle_core::config::{
+    AllocationFile, FairSettings, Finding, Findings, MAX_BYTES, Place, Properties, Severity,
+};
+use heddle_core::resource::ResourceTypes;
+use heddle_core::sim::scenario::Scenario;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Print what is wrong, odd or without effect in configuration files.
+///
+/// Reads allocation files (fair-scheduler.xml), files of properties (yarn-site.xml) and scenarios; the top of a file says
+/// which it is. Properties are taken together in the order of the files, and allocation files are read for the resource
+/// types that they define. Ends with 1 if Hadoop, or this engine, would refuse a file.
+#[derive(Parser)]
+pub(crate) struct Args {
+    /// The files.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+/// What a file is, by its first characters that are no comment.
+enum Kind {
+    Allocations,
+    Properties,
+    Scenario,
+    OtherXml,
+    Unknown,
+}
+
+pub(crate) fn main(args: &Args) -> ExitCode {
+    let texts: Vec<_> = args
+        .files
+        .iter()
+        .map(|file| (file.as_path(), read(file)))
+        .collect();
+    let types = resource_types(&texts);
+    let mut refused = false;
+    for (file, text) in &texts {
+        let findings = match text {
+            Ok(text) => check(text, &types),
+            Err(finding) => vec![finding.clone()],
+        };
+        for finding in &findings {
+            refused |= finding.severity == Severity::Error;
+            println!("{}", print::finding(file, finding));
+        }
+    }
+    if refused {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+fn read(file: &Path) -> Result<String, Finding> {
+    let refuse = |code, message: String| Finding {
+        severity: Severity::Error,
+        place: Place::Whole {},
+        code,
+        message,
+    };
+    let unreadable =
+        |error: std::io::Error| refuse("input.unreadable", format!("The file cannot be read: {error}."));
+    let size = fs::metadata(file).map_err(unreadable)?.len();
+    if size > MAX_BYTES as u64 {
+        let message = format!(
+            "The file has {size} bytes; configuration files are read up to {} MiB, so give the file itself and no archive or log.",
+            MAX_BYTES >> 20
+        );
+        return Err(refuse("input.too-large", message));
+    }
+    String::from_utf8(fs::read(file).map_err(unreadable)?).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        refuse(
+            "input.not-utf8",
+            format!("The file is not UTF-8 text from byte {at} on; save it as UTF-8."),
+        )
+    })
+}
+
+fn resource_types(texts: &[(&Path, Result<String, Finding>)]) -> ResourceTypes {
+    let mut properties = Properties::new();
+    let mut unheard = Findings::new();
+    for (_, text) in texts {
+        if let Ok(text) = text
+            && matches!(kind(text), Kind::Properties)
+        {
+            properties.read_xml(text, &mut unheard);
+        }
+    }
+    FairSettings::read(&properties, &mut unheard).resources.types
+}
+
+fn check(text: &str, types: &ResourceTypes) -> Vec<Finding> {
+    let mut findings = Findings::new();
+    match kind(text) {
+        // An XML file of another kind gets the finding that its top element is none of Hadoop's.
+        Kind::Allocations | Kind::OtherXml => drop(AllocationFile::parse(text, types, &mut findings)),
+        Kind::Properties => {
+            let mut properties = Properties::new();
+            properties.read_xml(text, &mut findings);
+            drop(FairSettings::read(&properties, &mut findings));
+        }
+        Kind::Scenario => return Scenario::parse(text).map_or_else(|findings| findings, |(_, findings)| findings),
+        Kind::Unknown => findings.error(
+            Place::Whole {},
+            "input.unknown-kind",
+            "This is neither XML nor a scenario; give fair-scheduler.xml, yarn-site.xml or a scenario's JSON.",
+        ),
+    }
+    findings.into_vec()
+}
+
+fn kind(text: &str) -> Kind {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    if text.starts_with('{') {
+        return Kind::Scenario;
+    }
+    if !text.starts_with('<') {
+        return Kind::Unknown;
+    }
+    match top_element(text) {
+        "allocations" => Kind::Allocations,
+        "configuration" => Kind::Properties,
+        _ => Kind::OtherXml,
+    }
+}
+
+/// The name of the first element, behind declarations and comments; empty if there is none.
+fn top_element(mut text: &str) -> &str {
+    loop {
+        let Some(at) = text.find('<') else { return "" };
+        text = &text[at..];
+        let end = match text.as_bytes().get(1) {
+            Some(b'!') if text.starts_with("<!--") => "-->",
+            Some(b'!') => ">",
+            Some(b'?') => "?>",
+            _ => break,
+        };
+        let Some(at) = text.find(end) else { return "" };
+        text = &text[at + end.len()..];
+    }
+    text[1..]
+        .split([' ', '\t', '\r', '\n', '/', '>'])
+        .next()
+        .unwrap_or_default()
+}
