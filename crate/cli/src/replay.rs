@@ -2,7 +2,7 @@
 
 use crate::print;
 use clap::Parser;
-use heddle_core::replay::Replay;
+use heddle_core::replay::Recording;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -87,16 +87,17 @@ fn replay(job: &Job) -> Result<(), String> {
 
 fn trace(file: &Path) -> Result<Vec<u8>, String> {
     let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let replay = Replay::parse(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+    let replay = Recording::parse(&text).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut trace = Vec::new();
-    heddle_core::replay::run(&replay, |line| {
-        serde_json::to_writer(&mut trace, &line).expect("memory takes what is written");
-        trace.push(b'\n');
-    })
-    .map_err(|findings| {
-        let lines = findings.iter().map(|finding| print::finding(file, finding));
-        lines.collect::<Vec<_>>().join("\n")
-    })?;
+    replay
+        .run(|line| {
+            serde_json::to_writer(&mut trace, &line).expect("memory takes what is written");
+            trace.push(b'\n');
+        })
+        .map_err(|findings| {
+            let lines = findings.iter().map(|finding| print::finding(file, finding));
+            lines.collect::<Vec<_>>().join("\n")
+        })?;
     Ok(trace)
 }
 

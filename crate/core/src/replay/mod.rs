@@ -1,15 +1,18 @@
 //! Replays and traces: files of operations, and of what a scheduler did with them (spec `replay-format.md`).
 //!
 //! [`Replay::parse`] reads a replay of a scheduler, [`run`] lets a scheduler play it and gives the trace, line by line.
+//! [`Recording`] is for files of which it is not known whose replays they are.
 
 pub mod mapreduce;
 mod read;
+mod recording;
 mod trace;
 mod write;
 
 use std::sync::Arc;
 
 pub use read::Error;
+pub use recording::Recording;
 pub use trace::{Writer, resource_json};
 
 use crate::config::Finding;

@@ -49,8 +49,12 @@ impl Replay {
     /// # Errors
     /// The first thing that is wrong, with its JSON path.
     pub fn parse(text: &str) -> Read<Self> {
-        let json = parse_format(text)?;
-        let root = At::root(&json);
+        Self::from_json(&parse_format(text)?)
+    }
+
+    /// As [`parse`](Self::parse), from JSON of the right format.
+    pub(super) fn from_json(json: &Value) -> Read<Self> {
+        let root = At::root(json);
         let setup = setup(&root)?;
         let mut reader = Reader {
             kind: setup.kind,

@@ -29,8 +29,12 @@ impl Replay {
     /// # Errors
     /// The first thing that is wrong, with its JSON path.
     pub fn parse(text: &str) -> Read<Self> {
-        let json = parse_format(text)?;
-        let root = At::root(&json);
+        Self::from_json(&parse_format(text)?)
+    }
+
+    /// As [`parse`](Self::parse), from JSON of the right format.
+    pub(in super::super) fn from_json(json: &Value) -> Read<Self> {
+        let root = At::root(json);
         if root.str("scheduler")? != "mapreduce-am" {
             return Err(root.key("scheduler").error("must be mapreduce-am"));
         }
