@@ -3,6 +3,7 @@
 mod check;
 mod print;
 mod replay;
+mod run;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -19,11 +20,13 @@ struct Cli {
 enum Command {
     Check(check::Args),
     Replay(replay::Args),
+    Run(run::Args),
 }
 
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Check(args) => check::main(&args),
         Command::Replay(args) => replay::main(&args),
+        Command::Run(args) => run::main(&args),
     }
 }

@@ -3,6 +3,7 @@
 pub mod calculator;
 pub mod container;
 mod event;
+mod figures;
 pub mod node;
 mod op;
 mod reason;
@@ -15,6 +16,7 @@ use crate::ids::{NodeNames, QueueId};
 use crate::replay::{Kind, Setup};
 
 pub use event::{Event, EventKind, Locality, Response, Text};
+pub use figures::Figures;
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 pub use reason::{
     Check, Comparison, Detail, Fact, Log, NoLog, Reason, Reasons, Rule, Sink, Subject, Value, Verbose,
@@ -64,6 +66,14 @@ impl Scheduler {
     pub fn observe(&self, nodes: &NodeNames) -> serde_json::Value {
         match self {
             Self::Superior(scheduler) => scheduler.observe(nodes),
+        }
+    }
+
+    /// The figures of every queue that there is, parents before their children.
+    #[must_use]
+    pub fn figures(&self) -> Vec<Figures> {
+        match self {
+            Self::Superior(scheduler) => scheduler.figures(),
         }
     }
 

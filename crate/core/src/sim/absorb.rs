@@ -1,6 +1,6 @@
 //! What the scheduler's events do to the simulated cluster.
 
-use super::cluster::{Container, ContainerState, Ended, Room, Warning};
+use super::cluster::{Container, ContainerState, Ended, Leaving, Room, Warning};
 use super::row::{Outcome, What};
 use super::world::{Out, World};
 use crate::ids::{AppId, ContainerId, NodeId};
@@ -289,7 +289,11 @@ impl World {
         node.used -= container.resource;
         node.unreported.retain(|(_, other)| *other != container.id);
         if was_running && !reported_end && node.known {
-            node.leaving.push((container.id, container.resource));
+            node.leaving.push(Leaving {
+                container: container.id,
+                resource: container.resource,
+                since: self.now,
+            });
         }
         if outcome == Outcome::Preempted && node.known {
             node.rooms.push_back(Room {

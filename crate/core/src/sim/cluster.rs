@@ -33,13 +33,24 @@ pub struct Node {
     /// Its live containers and reservations, in order of allocation.
     pub containers: Vec<ContainerId>,
     /// Containers that have ended for the scheduler, but occupy the node until its next report.
-    pub leaving: Vec<(ContainerId, Resource)>,
+    pub leaving: Vec<Leaving>,
     pub(super) life: u32,
     pub(super) fail_tasks_after_ms: Option<u64>,
     /// Containers that ended by themselves and are not yet reported, with the times.
     pub(super) unreported: Vec<(u64, ContainerId)>,
     /// Rooms of preempted containers that nobody has used again, oldest first.
     pub(super) rooms: VecDeque<Room>,
+}
+
+/// A container that has ended for the scheduler, but occupies its node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leaving {
+    /// Its id.
+    pub container: ContainerId,
+    /// Its size.
+    pub resource: Resource,
+    /// When it ended for the scheduler, ms.
+    pub since: u64,
 }
 
 /// The room of a preempted container.

@@ -3,6 +3,9 @@
 use std::sync::Arc;
 
 use super::cluster::Ended;
+use super::expect;
+use super::figures::Series;
+use super::metrics::Metrics;
 use super::row::Row;
 use super::scenario::{Command, Scenario, TimedCommand};
 use super::world::{Out, Plan, World};
@@ -29,6 +32,7 @@ pub struct History {
     past: Option<World>,
     given: Vec<TimedCommand>,
     out: Out,
+    series: Series,
     checkpoints: Vec<World>,
     /// Events since the last checkpoint, and how many there are between two.
     steps: u64,
@@ -60,6 +64,7 @@ impl History {
             start,
             past: None,
             out: Out::default(),
+            series: Series::default(),
             checkpoints: Vec::new(),
             steps: 0,
             spacing: FIRST_SPACING,
@@ -103,6 +108,28 @@ impl History {
         &self.out.ended
     }
 
+    /// The furthest moment computed.
+    pub(super) fn frontier(&self) -> &World {
+        &self.frontier
+    }
+
+    /// The metrics of the run as far as it is computed (spec `simulation.md` §11).
+    #[must_use]
+    pub fn metrics(&self) -> Metrics {
+        Metrics::of(self)
+    }
+
+    /// Checks what the scenario expects, running it to its end for that.
+    pub fn check_expectations(&mut self) -> Vec<expect::Checked> {
+        expect::check(self)
+    }
+
+    /// The step functions of the queues, as far as the run is computed.
+    #[must_use]
+    pub fn series(&self) -> &Series {
+        &self.series
+    }
+
     /// How far the run is computed, ms.
     #[must_use]
     pub fn computed_ms(&self) -> u64 {
@@ -140,7 +167,13 @@ impl History {
         let world = &mut self.frontier;
         world.step(&mut Reasons, &mut self.out);
         self.steps += 1;
-        if self.steps >= self.spacing && world.peek().is_none_or(|(t, _)| t > world.now) {
+        if world.peek().is_some_and(|(t, _)| t == world.now) {
+            return;
+        }
+        if std::mem::take(&mut world.touched) {
+            self.series.record(world);
+        }
+        if self.steps >= self.spacing {
             self.steps = 0;
             self.checkpoints.push(world.clone());
             self.thin_out();
@@ -208,6 +241,7 @@ impl History {
         world.plan = plan;
         self.out.rows.truncate(world.next_row as usize);
         self.out.ended.retain(|ended| ended.ended < t_ms);
+        self.series.truncate(t_ms);
         self.steps = 0;
         self.past = None;
         self.frontier = world;

@@ -62,10 +62,10 @@ impl World {
             return;
         }
         node.known = false;
-        node.leaving.clear();
         node.rooms.clear();
         self.cluster -= node.resource;
         self.touched = true;
+        self.left(id);
         self.scene.aborted = Some(Outcome::Lost);
         self.apply_own(&Op::RemoveNode { node: id }, log, out);
         self.wake_update();
@@ -81,7 +81,6 @@ impl World {
         self.agenda.add(self.now + interval, Due::NodeHeartbeat(id, life));
         let mut completed = std::mem::take(&mut node.unreported);
         completed.sort_unstable();
-        node.leaving.clear();
         for container in &node.containers {
             let container = self
                 .containers
@@ -91,12 +90,20 @@ impl World {
                 container.state = ContainerState::Running;
             }
         }
+        self.left(id);
         let op = Op::Heartbeat(Heartbeat {
             node: id,
             completed: completed.into_iter().map(|(_, container)| container).collect(),
             keep_killed: false,
         });
         self.apply_own(&op, log, out);
+    }
+
+    /// The room of containers that had ended before is free now.
+    fn left(&mut self, id: NodeId) {
+        for leaving in std::mem::take(&mut self.nodes[id.index()].leaving) {
+            self.occupied.add(&leaving, self.now);
+        }
     }
 
     /// A node that joined or left wakes the update thread, whose wait starts anew (spec `fair.md` §3.1).

@@ -4,17 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::clock::{Agenda, Due, Phase};
-use super::cluster::{Container, Ended, Node};
+use super::cluster::{Container, Ended, Leaving, Node};
 use super::job::{self, App, Hosts, Job, JobId, JobPlan};
 use super::native::Clockwork;
 use super::random::Fnv;
 use super::row::{Outcome, Row, What};
 use super::scenario::{Scenario, SchedulerKind, TimedCommand};
-use super::{Figures, setup};
+use super::setup;
 use crate::config::Finding;
-use crate::ids::{AppId, ContainerId, NodeId, NodeNames, QueueId};
-use crate::resource::Resource;
-use crate::scheduler::{Event, Log, Op, Reason, Rejection, Scheduler, Sink};
+use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
+use crate::resource::{MAX_TYPES, Resource};
+use crate::scheduler::{Event, Figures, Log, Op, Reason, Rejection, Scheduler, Sink};
 
 /// What a run is made from: the scenario with everything drawn, and the commands that have been given.
 #[derive(Clone, Debug)]
@@ -100,9 +100,22 @@ pub struct World {
     pub(super) woken_at: Option<u64>,
     pub(super) properties: Vec<(Arc<str>, Arc<str>)>,
     pub(super) cluster: Resource,
+    pub(super) occupied: Occupied,
     /// The figures may differ from those that were last read.
     pub(super) touched: bool,
     pub(super) scene: Scene,
+}
+
+/// The room that ended containers kept until their nodes reported them, ms × unit.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Occupied(pub(super) [i128; MAX_TYPES]);
+
+impl Occupied {
+    pub(super) fn add(&mut self, leaving: &Leaving, until: u64) {
+        for (sum, amount) in self.0.iter_mut().zip(leaving.resource.values()) {
+            *sum += i128::from(*amount) * i128::from(until - leaving.since);
+        }
+    }
 }
 
 /// What an operation that is being carried out means for the containers that it ends.
@@ -152,6 +165,7 @@ impl World {
             woken_at: None,
             properties: setup.properties,
             cluster: Resource::NONE,
+            occupied: Occupied::default(),
             touched: true,
             scene: Scene::default(),
             plan,
@@ -273,10 +287,19 @@ impl World {
         &self.cluster
     }
 
-    /// The figures of every queue, in the scheduler's order.
+    /// The figures of every queue, parents before their children.
     #[must_use]
-    pub fn figures(&self) -> Vec<(QueueId, Figures)> {
-        super::figures::read(self)
+    pub fn figures(&self) -> Vec<Figures> {
+        self.scheduler.figures()
+    }
+
+    /// The room that ended containers kept until their nodes reported them, up to now, ms × unit.
+    pub(super) fn occupied(&self) -> [i128; MAX_TYPES] {
+        let mut occupied = self.occupied;
+        for leaving in self.nodes.iter().flat_map(|node| &node.leaving) {
+            occupied.add(leaving, self.now);
+        }
+        occupied.0
     }
 
     /// FNV-1a over all rows so far (spec `simulation.md` §9).

@@ -5,6 +5,7 @@ mod apps;
 mod checks;
 mod containers;
 mod cycle;
+mod figures;
 mod headroom;
 mod levels;
 mod moves;

@@ -1,0 +1,155 @@
+//! `heddle run`: a scenario in, its event log, metrics and replay out.
+
+use crate::print;
+use clap::Parser;
+use heddle_core::sim::{Export, History, Report, Scenario};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// Run a scenario: a simulated cluster under one of the schedulers.
+///
+/// Prints when the run ended, what became of each job, and the digest of the event log; equal digests mean equal runs.
+#[derive(Parser)]
+pub(crate) struct Args {
+    /// The scenario (JSON).
+    #[arg(value_name = "SCENARIO")]
+    scenario: PathBuf,
+    /// Stop after this simulated time in ms; without it the scenario's own end.
+    #[arg(long, value_name = "MS")]
+    until: Option<u64>,
+    /// Write the event log: one JSON object a line, each with its reason.
+    #[arg(long, value_name = "FILE")]
+    events: Option<PathBuf>,
+    /// Write the metrics as JSON.
+    #[arg(long, value_name = "FILE")]
+    metrics: Option<PathBuf>,
+    /// Write the run as a replay, for `heddle replay` and for real Hadoop.
+    #[arg(long, value_name = "FILE")]
+    replay: Option<PathBuf>,
+    /// In the replay, observe the whole state every so many ms.
+    #[arg(long, value_name = "MS", requires = "replay", value_parser = clap::value_parser!(u64).range(1..))]
+    observe: Option<u64>,
+}
+
+pub(crate) fn main(args: &Args) -> ExitCode {
+    match run(args) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the scenario; `false` if an expectation does not hold.
+fn run(args: &Args) -> Result<bool, String> {
+    let scenario = read(&args.scenario)?;
+    let mut history = History::new(scenario.clone()).map_err(|findings| lines(&args.scenario, &findings))?;
+    let until = args
+        .until
+        .unwrap_or(scenario.duration_ms)
+        .min(scenario.duration_ms);
+    compute(&mut history, until);
+    if let Some(file) = &args.events {
+        write(file, |to| events(&history, to))?;
+    }
+    if let Some(file) = &args.metrics {
+        let metrics =
+            serde_json::to_string_pretty(&history.metrics().to_json()).expect("JSON values can be written");
+        write(file, |to| writeln!(to, "{metrics}"))?;
+    }
+    if let Some(file) = &args.replay {
+        let export = Export::run(&scenario, &[], until, args.observe)
+            .map_err(|findings| lines(&args.scenario, &findings))?;
+        write(file, |to| to.write_all(export.replay.to_json().as_bytes()))?;
+    }
+    Ok(summary(&mut history))
+}
+
+/// Reads a scenario; notes and warnings go to the error output.
+pub(crate) fn read(file: &Path) -> Result<Scenario, String> {
+    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let (scenario, findings) = Scenario::parse(&text).map_err(|findings| lines(file, &findings))?;
+    if !findings.is_empty() {
+        eprintln!("{}", lines(file, &findings));
+    }
+    Ok(scenario)
+}
+
+pub(crate) fn lines(file: &Path, findings: &[heddle_core::config::Finding]) -> String {
+    let lines: Vec<String> = findings
+        .iter()
+        .map(|finding| print::finding(file, finding))
+        .collect();
+    lines.join("\n")
+}
+
+/// Computes the run up to `until`, with a bar once that has taken a second.
+fn compute(history: &mut History, until: u64) {
+    const SLICES: u64 = 500;
+    let bar = ProgressBar::with_draw_target(Some(until.max(1)), ProgressDrawTarget::hidden());
+    bar.set_style(
+        ProgressStyle::with_template("{bar:40} {percent} % of the simulated time, {eta} left")
+            .expect("a valid template"),
+    );
+    let begin = Instant::now();
+    let mut shown = false;
+    for slice in 1..=SLICES {
+        let t = until * slice / SLICES;
+        if history.run_to(t) {
+            break;
+        }
+        if !shown && begin.elapsed() > Duration::from_secs(1) {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+            shown = true;
+        }
+        bar.set_position(t);
+    }
+    bar.finish_and_clear();
+}
+
+fn events(history: &History, to: &mut dyn Write) -> std::io::Result<()> {
+    let report = Report::new(history.world());
+    for row in history.rows() {
+        writeln!(to, "{}", report.row(row))?;
+    }
+    Ok(())
+}
+
+fn write(file: &Path, what: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), String> {
+    let write = || {
+        let mut to = BufWriter::new(File::create(file)?);
+        what(&mut to)?;
+        to.flush()
+    };
+    write().map_err(|error| format!("{}: {error}", file.display()))
+}
+
+/// Prints how the run went; `false` if an expectation does not hold.
+fn summary(history: &mut History) -> bool {
+    let world = history.world();
+    let end = if world.is_over() { "ended" } else { "stopped" };
+    println!("{}: {end} at {} ms", history.scenario().name, world.now());
+    for job in world.jobs() {
+        let ended = job.ended.map_or(String::new(), |t| format!(" at {t} ms"));
+        let preempted = match job.preempted {
+            0 => String::new(),
+            n => format!(", {n} containers preempted"),
+        };
+        println!("  {}: {}{ended}{preempted}", job.plan.name, job.state.name());
+    }
+    println!("digest {:016x}, {} rows", history.digest(), history.rows().len());
+    let mut held = true;
+    for check in history.check_expectations() {
+        if !check.holds {
+            held = false;
+            println!("does not hold: {} {}; got {}", check.what, check.bound, check.got);
+        }
+    }
+    held
+}

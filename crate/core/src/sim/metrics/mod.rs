@@ -1,0 +1,218 @@
+//! Metrics of a run (spec `simulation.md` §11). Integrals are exact; only the last ratio is floating point.
+
+mod jobs;
+mod queues;
+mod sweep;
+mod waste;
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::history::History;
+use super::world::World;
+use crate::ids::QueueId;
+use crate::resource::ResourceTypes;
+
+pub use jobs::{JobMetrics, Makespan};
+pub use queues::{Balance, Episode, Outcome, QueueMetrics, Window};
+pub use waste::Waste;
+
+/// The metrics of a run over the window from 0 to the moment computed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Metrics {
+    /// The window's end, ms.
+    pub until: u64,
+    /// By queue, with its full name.
+    pub queues: BTreeMap<QueueId, (String, QueueMetrics)>,
+    /// Root's, of the cluster as a whole: allocated, occupied and useful part of the cluster by resource type.
+    pub utilisation: Vec<Utilisation>,
+    /// How evenly the queues with pending work are served.
+    pub balance: Balance,
+    /// Maximal intervals in which the demand exceeds the cluster.
+    pub contention: Vec<Window>,
+    /// What preemption wasted.
+    pub waste: Waste,
+    /// Containers that were preempted, and their AMs among them.
+    pub preemptions: Preemptions,
+    /// By job, in order.
+    pub jobs: Vec<JobMetrics>,
+    /// Last end minus first submission.
+    pub makespan: Makespan,
+    types: ResourceTypes,
+}
+
+/// The parts of the cluster's capacity over time, of one resource type; `None` where there was no capacity.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Utilisation {
+    /// Allocated.
+    pub used: Option<f64>,
+    /// Allocated, or ended and not yet reported.
+    pub occupied: Option<f64>,
+    /// Allocated and not wasted in the end.
+    pub useful: Option<f64>,
+}
+
+/// How often preemption acted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Preemptions {
+    /// Containers ended with -102.
+    pub killed: u64,
+    /// AMs among them.
+    pub masters: u64,
+    /// Marks and warnings.
+    pub marked: u64,
+    /// Marked containers that were not preempted in the end.
+    pub spared: u64,
+    /// Containers marked more than once.
+    pub marked_twice: u64,
+}
+
+impl Metrics {
+    /// The metrics of `history` as far as it is computed.
+    pub(super) fn of(history: &History) -> Self {
+        let world = history.frontier();
+        let until = world.now();
+        let series = history.series();
+        let name = |queue: QueueId| world.scheduler().queue_name(queue).to_owned();
+        let waste = waste::total(history.ended(), world, None);
+        let preemptions = preemptions(history);
+        let queues = series.queues.iter().map(|(queue, of)| {
+            let metrics = queues::of_queue(*queue, of, series, history, until);
+            (*queue, (name(*queue), metrics))
+        });
+        let jobs: Vec<JobMetrics> = world.jobs().iter().map(|job| jobs::of_job(job, until)).collect();
+        Self {
+            until,
+            queues: queues.collect(),
+            utilisation: queues::utilisation(series, history, world, until),
+            balance: sweep::balance(series, until),
+            contention: sweep::contention(series, history, until),
+            waste,
+            preemptions,
+            makespan: jobs::makespan(world),
+            jobs,
+            types: world.plan().scenario.types.clone(),
+        }
+    }
+
+    /// The value that an expectation calls `metric/NAME` or `metric/NAME/QUEUE`.
+    #[must_use]
+    pub fn value(&self, name: &str, queue: Option<&str>) -> Option<f64> {
+        if let Some(queue) = queue {
+            let (_, metrics) = self.queues.values().find(|(full, _)| full == queue)?;
+            return metrics.value(name);
+        }
+        match name {
+            "preemptions" => Some(self.preemptions.killed as f64),
+            "marked" => Some(self.preemptions.marked as f64),
+            "spared" => Some(self.preemptions.spared as f64),
+            "waste" => Some(self.waste.container_seconds()),
+            "makespan" => self.makespan.ms.map(|ms| ms as f64),
+            "utilisation" => self.utilisation.first()?.used,
+            "jain" => self.balance.jain,
+            "gap" => self.balance.gap,
+            "deprivedMs" => {
+                let leaves = self.queues.values().map(|(_, metrics)| metrics.deprived_ms);
+                Some(leaves.sum::<u64>() as f64)
+            }
+            "contention" => Some(
+                self.contention
+                    .iter()
+                    .map(|window| window.until - window.from)
+                    .sum::<u64>() as f64,
+            ),
+            "wait" => mean(self.jobs.iter().filter_map(|job| job.wait_ms)),
+            "amWait" => mean(self.jobs.iter().filter_map(|job| job.am_wait_ms)),
+            "slowdown" => jobs::mean_ratio(self.jobs.iter().filter_map(|job| job.slowdown)),
+            _ => None,
+        }
+    }
+
+    /// Everything as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let types: Vec<&str> = self.types.names().collect();
+        let queues = self
+            .queues
+            .values()
+            .map(|(name, metrics)| (name.clone(), metrics.to_json(&types)));
+        let utilisation = types.iter().zip(&self.utilisation).map(|(name, of)| {
+            let parts = json!({"used": six(of.used), "occupied": six(of.occupied), "useful": six(of.useful)});
+            ((*name).to_owned(), parts)
+        });
+        json!({
+            "untilMs": self.until,
+            "utilisation": Value::Object(utilisation.collect()),
+            "preemptions": {
+                "killed": self.preemptions.killed,
+                "masters": self.preemptions.masters,
+                "marked": self.preemptions.marked,
+                "spared": self.preemptions.spared,
+                "markedTwice": self.preemptions.marked_twice,
+            },
+            "waste": self.waste.to_json(&types),
+            "makespan": {"ms": self.makespan.ms, "jobs": self.makespan.ended, "unfinished": self.makespan.unfinished},
+            "jain": {"mean": six(self.balance.jain), "min": six(self.balance.jain_min), "ms": self.balance.ms},
+            "gap": {"mean": six(self.balance.gap), "ms": self.balance.ms},
+            "contention": self.contention.iter().map(|window| window.to_json(&self.queues, &types)).collect::<Value>(),
+            "queues": Value::Object(queues.collect()),
+            "jobs": self.jobs.iter().map(JobMetrics::to_json).collect::<Value>(),
+        })
+    }
+}
+
+/// A ratio with six decimals.
+fn six(ratio: Option<f64>) -> Option<f64> {
+    ratio.map(|ratio| libm::round(ratio * 1e6) / 1e6)
+}
+
+/// The mean of whole numbers; `None` of nothing.
+fn mean(values: impl Iterator<Item = u64>) -> Option<f64> {
+    let (sum, count) = values.fold((0u128, 0u32), |(sum, count), value| {
+        (sum + u128::from(value), count + 1)
+    });
+    (count > 0).then(|| sum as f64 / f64::from(count))
+}
+
+fn preemptions(history: &History) -> Preemptions {
+    use super::row::What;
+    use crate::scheduler::EventKind;
+    let mut counts = Preemptions::default();
+    let mut marks: BTreeMap<crate::ids::ContainerId, u64> = BTreeMap::new();
+    for row in history.rows() {
+        match &row.what {
+            What::Event(EventKind::Warned { container, .. } | EventKind::Marked { container, .. }) => {
+                counts.marked += 1;
+                *marks.entry(*container).or_default() += 1;
+            }
+            What::Event(EventKind::Completed {
+                container,
+                exit: -102,
+                ..
+            }) => {
+                counts.killed += 1;
+                counts.masters += u64::from(is_am(history.frontier(), *container));
+                marks
+                    .remove(container)
+                    .inspect(|times| counts.marked_twice += u64::from(*times > 1));
+            }
+            What::Event(EventKind::Completed { container, .. }) => {
+                if let Some(times) = marks.remove(container) {
+                    counts.spared += 1;
+                    counts.marked_twice += u64::from(times > 1);
+                }
+            }
+            What::Event(EventKind::Spared { .. } | EventKind::Dropped { .. }) => counts.spared += 1,
+            _ => {}
+        }
+    }
+    counts.marked_twice += marks.values().filter(|times| **times > 1).count() as u64;
+    counts
+}
+
+fn is_am(world: &World, container: crate::ids::ContainerId) -> bool {
+    world
+        .app(container.app)
+        .is_some_and(|app| app.am == Some(container))
+}

@@ -1,0 +1,342 @@
+//! Shares, deprivation and reclaim of one queue; utilisation of the cluster (spec `simulation.md` §11).
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::sweep::{Now, intervals};
+use super::waste::{self, Waste};
+use super::{Utilisation, six};
+use crate::ids::QueueId;
+use crate::resource::{MAX_TYPES, Resource};
+use crate::sim::figures::{QueueSeries, Series};
+use crate::sim::history::History;
+use crate::sim::row;
+use crate::sim::world::World;
+
+/// How an interval of deprivation ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// The queue got what it is entitled to.
+    Held,
+    /// Its demand or its entitlement fell.
+    Withdrawn,
+    /// It has not ended.
+    Open,
+}
+
+/// A maximal interval in which a queue was deprived.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Episode {
+    /// Its begin, ms.
+    pub from: u64,
+    /// Its end, ms.
+    pub until: u64,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// How a queue fared.
+#[derive(Clone, PartialEq, Debug)]
+pub struct QueueMetrics {
+    /// The average part of the cluster, by resource type; `None` where there was no capacity.
+    pub share: [Option<f64>; MAX_TYPES],
+    /// Leaves: when it was deprived of its entitlement.
+    pub reclaim: Vec<Episode>,
+    /// Fair leaves: when it was deprived of what preemption promises (threshold times share).
+    pub promise: Option<Vec<Episode>>,
+    /// The length of all episodes of `reclaim`, ms.
+    pub deprived_ms: u64,
+    /// What preemption took from it.
+    pub waste: Waste,
+    /// What was wasted for it, where known.
+    pub caused: Waste,
+    /// Its containers that were preempted.
+    pub preempted: u64,
+}
+
+/// How evenly the leaves with pending work are served.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Balance {
+    /// Jain's index, time average.
+    pub jain: Option<f64>,
+    /// Its least value.
+    pub jain_min: Option<f64>,
+    /// The gap between the largest and the smallest weighted dominant share, time average.
+    pub gap: Option<f64>,
+    /// Over how much time the index was defined, ms.
+    pub ms: u64,
+}
+
+/// A maximal interval in which the demand exceeded the cluster.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Window {
+    /// Its begin, ms.
+    pub from: u64,
+    /// Its end, ms.
+    pub until: u64,
+    /// The leaves that had pending work in it.
+    pub leaves: BTreeMap<QueueId, LeafWindow>,
+    /// How many containers were preempted in it.
+    pub preemptions: u64,
+}
+
+/// A leaf in a contention window: integrals in ms × unit.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct LeafWindow {
+    used: [i128; MAX_TYPES],
+    entitlement: [i128; MAX_TYPES],
+    steady: Option<[i128; MAX_TYPES]>,
+    pub(super) had_pending: bool,
+}
+
+fn add(sum: &mut [i128; MAX_TYPES], of: &Resource, ms: u64) {
+    for (sum, amount) in sum.iter_mut().zip(of.values()) {
+        *sum += i128::from(*amount) * i128::from(ms);
+    }
+}
+
+impl LeafWindow {
+    pub(super) fn add(&mut self, now: &Now, ms: u64) {
+        add(&mut self.used, &now.used, ms);
+        add(&mut self.entitlement, &now.entitlement, ms);
+        if let Some(steady) = &now.steady {
+            add(self.steady.get_or_insert([0; MAX_TYPES]), steady, ms);
+        }
+        self.had_pending |= now.pending.values().iter().any(|amount| *amount > 0);
+    }
+}
+
+impl Window {
+    pub(super) fn to_json(&self, names: &BTreeMap<QueueId, (String, QueueMetrics)>, types: &[&str]) -> Value {
+        let ms = (self.until - self.from).max(1) as f64;
+        let averages = |sums: &[i128; MAX_TYPES]| -> Value {
+            let pairs = types.iter().zip(sums);
+            Value::Object(
+                pairs
+                    .map(|(name, sum)| ((*name).to_owned(), json!(six(Some(*sum as f64 / ms)))))
+                    .collect(),
+            )
+        };
+        let leaves = self.leaves.iter().map(|(queue, leaf)| {
+            let mut json = json!({"used": averages(&leaf.used), "entitlement": averages(&leaf.entitlement)});
+            if let Some(steady) = &leaf.steady {
+                json["steady"] = averages(steady);
+            }
+            (names[queue].0.clone(), json)
+        });
+        json!({
+            "fromMs": self.from,
+            "untilMs": self.until,
+            "preemptions": self.preemptions,
+            "leaves": Value::Object(leaves.collect()),
+        })
+    }
+}
+
+impl QueueMetrics {
+    pub(super) fn value(&self, name: &str) -> Option<f64> {
+        match name {
+            "share" => self.dominant_share(),
+            "deprivedMs" => Some(self.deprived_ms as f64),
+            "reclaim" => self.reclaim.iter().map(length).max().map(|ms| ms as f64),
+            "waste" => Some(self.waste.container_seconds()),
+            "preemptions" => Some(self.preempted as f64),
+            _ => None,
+        }
+    }
+
+    fn dominant_share(&self) -> Option<f64> {
+        let shares = self.share.iter().flatten().copied();
+        shares.reduce(f64::max)
+    }
+
+    pub(super) fn to_json(&self, types: &[&str]) -> Value {
+        let mut share: Map<String, Value> = types
+            .iter()
+            .zip(&self.share)
+            .map(|(name, share)| ((*name).to_owned(), json!(six(*share))))
+            .collect();
+        share.insert("dominant".into(), json!(six(self.dominant_share())));
+        let mut json = json!({
+            "share": Value::Object(share),
+            "deprivedMs": self.deprived_ms,
+            "reclaim": episodes(&self.reclaim),
+            "waste": self.waste.to_json(types),
+            "caused": self.caused.to_json(types),
+            "preemptions": self.preempted,
+        });
+        if let Some(promise) = &self.promise {
+            json["promise"] = episodes(promise);
+        }
+        json
+    }
+}
+
+fn length(episode: &Episode) -> u64 {
+    episode.until - episode.from
+}
+
+fn episodes(of: &[Episode]) -> Value {
+    let mut lengths: Vec<u64> = of.iter().map(length).collect();
+    lengths.sort_unstable();
+    // Nearest rank: the smallest value that at least that part of all does not exceed.
+    let rank = |percent: usize| lengths.get((lengths.len() * percent).div_ceil(100).max(1) - 1);
+    json!({
+        "count": lengths.len(),
+        "minMs": lengths.first(),
+        "medianMs": rank(50),
+        "p95Ms": rank(95),
+        "maxMs": lengths.last(),
+        "episodes": of.iter().map(|episode| json!({
+            "fromMs": episode.from,
+            "untilMs": episode.until,
+            "outcome": match episode.outcome {
+                Outcome::Held => "held",
+                Outcome::Withdrawn => "withdrawn",
+                Outcome::Open => "open",
+            },
+        })).collect::<Value>(),
+    })
+}
+
+pub(super) fn of_queue(
+    queue: QueueId,
+    of: &QueueSeries,
+    series: &Series,
+    history: &History,
+    until: u64,
+) -> QueueMetrics {
+    let single = || std::iter::once((&queue, of));
+    let mut used = [0; MAX_TYPES];
+    let mut capacity = [0; MAX_TYPES];
+    let mut reclaim = Episodes::default();
+    let mut promise = Episodes::default();
+    let mut promises = false;
+    intervals(series, single(), until, |from, to, cluster, now| {
+        add(&mut capacity, cluster, to - from);
+        let Some(now) = now.first() else { return };
+        add(&mut used, &now.used, to - from);
+        if !now.traits.leaf {
+            return;
+        }
+        reclaim.see(from, to, cluster, now, &now.target());
+        if let Some(threshold) = now.traits.threshold {
+            promises = true;
+            let promised = now.entitlement.multiply(threshold).min(&now.target());
+            promise.see(from, to, cluster, now, &promised);
+        }
+    });
+    let reclaim = reclaim.finish(until);
+    let world = history.frontier();
+    let preempted = history
+        .ended()
+        .iter()
+        .filter(|ended| ended.queue == Some(queue) && ended.outcome == row::Outcome::Preempted);
+    QueueMetrics {
+        share: std::array::from_fn(|i| ratio(used[i], capacity[i])),
+        deprived_ms: reclaim.iter().map(length).sum(),
+        reclaim,
+        promise: promises.then(|| promise.finish(until)),
+        waste: waste::total(history.ended(), world, Some(queue)),
+        caused: waste::caused_by(history.ended(), world, queue),
+        preempted: preempted.count() as u64,
+    }
+}
+
+fn ratio(part: i128, whole: i128) -> Option<f64> {
+    (whole > 0).then(|| part as f64 / whole as f64)
+}
+
+/// Collects maximal intervals of deprivation.
+#[derive(Default)]
+struct Episodes {
+    done: Vec<Episode>,
+    since: Option<u64>,
+}
+
+impl Episodes {
+    /// An interval in which the queue wants to come up to `target`.
+    fn see(&mut self, from: u64, _to: u64, cluster: &Resource, now: &Now, target: &Resource) {
+        if is_deprived(now, cluster, target) {
+            self.since.get_or_insert(from);
+            return;
+        }
+        if let Some(since) = self.since.take() {
+            let gap = *target - now.used;
+            let reached =
+                !is_below(now, cluster, target) || now.smallest.is_some_and(|ask| !fits(now, &ask, &gap));
+            let outcome = if reached && now.pending != Resource::NONE {
+                Outcome::Held
+            } else {
+                Outcome::Withdrawn
+            };
+            self.done.push(Episode {
+                from: since,
+                until: from,
+                outcome,
+            });
+        }
+    }
+
+    fn finish(mut self, until: u64) -> Vec<Episode> {
+        if let Some(from) = self.since {
+            self.done.push(Episode {
+                from,
+                until,
+                outcome: Outcome::Open,
+            });
+        }
+        self.done
+    }
+}
+
+/// Pending work, and below `target` by at least the smallest container asked for.
+fn is_deprived(now: &Now, cluster: &Resource, target: &Resource) -> bool {
+    let Some(ask) = &now.smallest else { return false };
+    is_below(now, cluster, target) && fits(now, ask, &(*target - now.used))
+}
+
+/// Below by the scheduler's own calculator: memory, or dominant share.
+fn is_below(now: &Now, cluster: &Resource, target: &Resource) -> bool {
+    if now.traits.dominant {
+        super::sweep::dominant_share(&now.used, cluster) < super::sweep::dominant_share(target, cluster)
+    } else {
+        now.used.memory() < target.memory()
+    }
+}
+
+fn fits(now: &Now, ask: &Resource, gap: &Resource) -> bool {
+    if now.traits.dominant {
+        ask.fits_in(gap)
+    } else {
+        ask.memory() <= gap.memory()
+    }
+}
+
+/// The parts of the cluster's capacity that were allocated, occupied and useful.
+pub(super) fn utilisation(series: &Series, history: &History, world: &World, until: u64) -> Vec<Utilisation> {
+    let mut used = [0; MAX_TYPES];
+    let mut capacity = [0; MAX_TYPES];
+    intervals(
+        series,
+        series.queues.iter(),
+        until,
+        |from, to, cluster, queues| {
+            add(&mut capacity, cluster, to - from);
+            if let Some(root) = queues.iter().find(|now| now.traits.parent.is_none()) {
+                add(&mut used, &root.used, to - from);
+            }
+        },
+    );
+    let kept = world.occupied();
+    let wasted = waste::total(history.ended(), world, None).amounts;
+    let types = world.plan().scenario.types.count();
+    (0..types)
+        .map(|i| Utilisation {
+            used: ratio(used[i], capacity[i]),
+            occupied: ratio(used[i] + kept[i], capacity[i]),
+            useful: ratio(used[i] - wasted[i], capacity[i]),
+        })
+        .collect()
+}

@@ -1,0 +1,71 @@
+//! Work that preemption wasted (spec `simulation.md` §11).
+
+use serde_json::{Map, Value, json};
+
+use crate::ids::QueueId;
+use crate::resource::MAX_TYPES;
+use crate::sim::cluster::Ended;
+use crate::sim::world::World;
+
+/// Work done in vain: time of containers from their acquisition, less what checkpoints kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Waste {
+    /// How many containers.
+    pub containers: u64,
+    /// Container time, ms.
+    pub ms: u128,
+    /// Container time times size, by resource type, ms × unit.
+    pub amounts: [i128; MAX_TYPES],
+}
+
+impl Waste {
+    /// Container time in seconds.
+    #[must_use]
+    pub fn container_seconds(&self) -> f64 {
+        self.ms as f64 / 1000.0
+    }
+
+    fn add(&mut self, ended: &Ended) {
+        let Some(acquired) = ended.acquired else { return };
+        let lost = (ended.ended - acquired).saturating_sub(ended.kept_ms);
+        self.containers += 1;
+        self.ms += u128::from(lost);
+        for (sum, amount) in self.amounts.iter_mut().zip(ended.resource.values()) {
+            *sum += i128::from(lost) * i128::from(*amount);
+        }
+    }
+
+    pub(super) fn to_json(self, types: &[&str]) -> Value {
+        let mut json = Map::new();
+        json.insert("containers".into(), self.containers.into());
+        json.insert("containerSeconds".into(), self.container_seconds().into());
+        for (name, amount) in types.iter().zip(&self.amounts) {
+            json.insert(format!("{name}Seconds"), json!(*amount as f64 / 1000.0));
+        }
+        Value::Object(json)
+    }
+}
+
+/// The waste of the containers that `queue` lost; of all if it is `None`.
+pub(super) fn total(ended: &[Ended], _world: &World, queue: Option<QueueId>) -> Waste {
+    let mut waste = Waste::default();
+    let of_queue = ended
+        .iter()
+        .filter(|ended| ended.wasted && (queue.is_none() || ended.queue == queue));
+    for ended in of_queue {
+        waste.add(ended);
+    }
+    waste
+}
+
+/// The waste that was made for the applications of `queue`.
+pub(super) fn caused_by(ended: &[Ended], world: &World, queue: QueueId) -> Waste {
+    let mut waste = Waste::default();
+    for ended in ended.iter().filter(|ended| ended.wasted) {
+        let cause = ended.for_app.and_then(|app| world.app(app)?.queue);
+        if cause == Some(queue) {
+            waste.add(ended);
+        }
+    }
+    waste
+}
