@@ -7,7 +7,7 @@ use super::machine::JobState;
 use super::op::{NodeUpdate, Request};
 use crate::ids::ContainerId;
 use crate::resource::Resource;
-use crate::scheduler::{Check, Detail, Log, Reason};
+use crate::scheduler::{Ask, Check, Detail, Log, Reason};
 
 /// Something that the master decided, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,6 +50,23 @@ pub struct Line {
     pub label: Option<Arc<str>>,
     /// Whether opportunistic containers are asked for.
     pub opportunistic: bool,
+}
+
+impl Line {
+    /// The line as the scheduler takes it. MapReduce always relaxes locality and uses no allocation request ids; execution
+    /// types are not modelled there.
+    #[must_use]
+    pub fn ask(&self) -> Ask {
+        Ask {
+            priority: self.priority,
+            resource: self.resource,
+            count: self.count,
+            host: self.place.clone(),
+            relax_locality: true,
+            label: self.label.clone(),
+            allocation_request_id: 0,
+        }
+    }
 }
 
 /// What an attempt hears of its container's end.

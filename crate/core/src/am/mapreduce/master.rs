@@ -168,6 +168,9 @@ impl MapReduce {
 
     /// Nodes came or went: the racks are these from now on.
     pub fn set_racks(&mut self, racks: Racks) {
+        if let JobState::Machine(job) = &mut self.job {
+            job.racks = racks.clone();
+        }
         self.allocator.racks = racks;
     }
 

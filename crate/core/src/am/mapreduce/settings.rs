@@ -206,7 +206,10 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn float(&mut self, name: &str, default: f32) -> f32 {
-        self.parse(name, default, "a number", |text| text.parse().ok())
+        self.parse(name, default, "a number", |text| {
+            let number = text.strip_suffix(['f', 'F', 'd', 'D']).unwrap_or(text);
+            number.parse().ok()
+        })
     }
 
     fn bool(&mut self, name: &str, default: bool) -> bool {
@@ -296,13 +299,12 @@ fn heap_mb(options: &str) -> Option<i32> {
     let amount = options
         .split_whitespace()
         .filter_map(|word| word.strip_prefix("-Xmx"))
-        .filter(|amount| {
+        .rfind(|amount| {
             let digits = amount.trim_end_matches(|c: char| "gGmMkK".contains(c));
             amount.len() - digits.len() <= 1
                 && !digits.is_empty()
                 && digits.bytes().all(|b| b.is_ascii_digit())
-        })
-        .last()?;
+        })?;
     let digits = amount.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let size: i64 = digits.parse().ok().filter(|size| *size > 0)?;
     let mb = match amount.as_bytes()[amount.len() - 1] {

@@ -39,7 +39,7 @@ pub(crate) enum Request {
 #[derive(Clone, Debug)]
 pub(crate) struct Machine {
     settings: Arc<Settings>,
-    racks: Racks,
+    pub(crate) racks: Racks,
     pub(crate) state: JobState,
     pub(crate) maps: Vec<Task>,
     pub(crate) reduces: Vec<Task>,
