@@ -86,7 +86,17 @@ impl Hadoop {
         if built >= Some(sources) && folder.join("target/dependency").is_dir() {
             return Ok(());
         }
-        run(command("mvn", &["-q", "package", "dependency:copy-dependencies"]).current_dir(folder))
+        run(command(
+            "mvn",
+            &[
+                "-q",
+                "-B",
+                "-Dstyle.color=never",
+                "package",
+                "dependency:copy-dependencies",
+            ],
+        )
+        .current_dir(folder))
     }
 
     /// A Java program of the oracle.
