@@ -291,7 +291,8 @@ impl SuperiorScheduler {
     /// The limits that hold whatever is free: the user's maximum and the queues'.
     fn limits(&self, app: &App, request: &Request) -> Result<(), Refusal> {
         self.user_limit(app, request, Resource::NONE)?;
-        for id in self.queues.path(app.queue) {
+        // Root's max is what the nodes have: they say themselves whether there is room.
+        for id in self.queues.path(app.queue).filter(|id| *id != ROOT) {
             let holding = &self.queues[id].holdings[request.pool];
             let used = holding.used + request.resource;
             fits(&rules::MAX, Subject::Queue(id), used, holding.levels.max)?;

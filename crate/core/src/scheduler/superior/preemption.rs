@@ -131,18 +131,23 @@ impl SuperiorScheduler {
                 .any(|app| !self.wanted(*app, pool).is_empty() && self.may_start(&self.apps[app]).is_ok())
     }
 
-    /// Takes marks back whose beneficiary is no longer starved without them, the newest first.
+    /// Takes marks back whose beneficiary is no longer starved without them, or whose queue would fall below its minimum
+    /// since it has lost something else; the newest first.
     pub(super) fn spare<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         for at in (0..self.preemption.marks.len()).rev() {
             let mark = self.preemption.marks[at];
             let pool = self.containers[&mark.container].pool;
+            if mark.ended {
+                continue;
+            }
             let kept = self.plans_without(&mark);
             let planned = kept
                 .iter()
                 .filter(|plan| plan.complete && plan.queue == mark.queue);
             let planned = planned.fold(Resource::NONE, |sum, plan| sum + plan.resource);
             let expected = self.queues[mark.queue].holdings[pool].used + planned;
-            if mark.ended || self.is_starved(mark.queue, pool, &expected) {
+            let protected = self.protected_since(&mark, pool);
+            if protected.is_none() && self.is_starved(mark.queue, pool, &expected) {
                 continue;
             }
             self.preemption.marks.remove(at);
@@ -150,8 +155,9 @@ impl SuperiorScheduler {
             self.unmark(mark.container, pool);
             self.unsettled = true;
             let container = mark.container;
-            sink.emit(EventKind::Spared { container }, || {
-                self.why_satisfied(mark.queue, pool, &expected)
+            sink.emit(EventKind::Spared { container }, || match protected {
+                Some(refusal) => refusal.reason(),
+                None => self.why_satisfied(mark.queue, pool, &expected),
             });
         }
     }
@@ -365,6 +371,9 @@ impl SuperiorScheduler {
                 self.tell_starved(leaf, pool, sink);
                 told.insert(leaf);
             }
+            if !starved && self.queues[leaf].holdings[pool].asked > 0 {
+                sink.check(|| self.satisfied_check(leaf, pool));
+            }
         }
         told
     }
@@ -392,6 +401,16 @@ impl SuperiorScheduler {
         let min = self.queues[leaf].holdings[pool].levels.min;
         let compared = (Value::Resource(expected), Comparison::Below, Value::Resource(min));
         check(&rules::STARVED, Subject::Queue(leaf), Verdict::Holds, compared)
+    }
+
+    /// Which resource has reached the minimum, or that there is none.
+    fn satisfied_check(&self, leaf: QueueId, pool: usize) -> Check {
+        let expected = self.expected(leaf, pool);
+        let min = self.queues[leaf].holdings[pool].levels.min;
+        let compared = (Value::Resource(expected), Comparison::Below, Value::Resource(min));
+        let mut check = check(&rules::SATISFIED, Subject::Queue(leaf), Verdict::Fails, compared);
+        check.facts.extend(self.type_fact(reached(&expected, &min)));
+        check
     }
 
     /// The starved leaf that goes first: smallest part of its minimum, largest weight, path.

@@ -7,11 +7,11 @@ use super::apps::App;
 use super::containers::{Container, State};
 use super::levels::{below, dominant};
 use super::nodes::Node;
-use super::preemption::Plan;
+use super::preemption::{Mark, Plan};
 use super::queues::ROOT;
 use super::requests::Request;
 use super::rules;
-use super::why::{check, fact, reason};
+use super::why::{Refusal, check, fact, reason};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
@@ -226,6 +226,19 @@ impl SuperiorScheduler {
                 let min = &self.queues[id].holdings[pool].levels.min;
                 at_minimum(&rest, min).is_none() && min.fits_in(&(rest - victim.resource))
             })
+    }
+
+    /// Whether the queue of a marked container would fall below its minimum by now.
+    pub(super) fn protected_since(&self, mark: &Mark, pool: usize) -> Option<Refusal> {
+        let owner = self.apps[&mark.container.app].queue;
+        let none = BTreeMap::new();
+        self.own_path(owner, mark.queue).find_map(|id| {
+            let rest = self.rest(id, pool, &none);
+            let min = self.queues[id].holdings[pool].levels.min;
+            let compared = (Value::Resource(rest), Comparison::AtLeast, Value::Resource(min));
+            let refusal = || Refusal::compared(&rules::NOT_BELOW_MIN, Subject::Queue(id), compared);
+            (!min.fits_in(&rest)).then(refusal)
+        })
     }
 
     /// What a queue has left without what is marked and chosen.

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::config::Finding;
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
 use crate::replay::{Kind, NodeLabel, Release, Setup};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::{
-    AddApp, AddNode, Allocate, Ask, Event, EventKind, Heartbeat, Log, Op, Reasons, Rejection, Sink,
+    AddApp, AddNode, Allocate, Ask, Event, EventKind, FinishState, Heartbeat, Log, Op, Reasons, Rejection,
+    Sink,
 };
 
 /// (vcores, GB), as the article writes.
@@ -46,6 +48,10 @@ pub(super) fn setup(superior: &Value, properties: &[(&str, &str)], labels: &[&st
             .collect(),
         types: ResourceTypes::default(),
     }
+}
+
+pub(super) fn refused(superior: &Value, properties: &[(&str, &str)], labels: &[&str]) -> Vec<Finding> {
+    SuperiorScheduler::new(&setup(superior, properties, labels)).expect_err("a finding")
 }
 
 /// A scheduler with everything that happened.
@@ -166,6 +172,10 @@ impl Bench {
     pub(super) fn job(&mut self, queue: &str, tasks: i32, task: (i64, i64)) -> AppId {
         let app = self.submit(queue, "u").expect("accepted");
         self.cycle();
+        while self.allocate(app, Vec::new(), Vec::new()).is_err() {
+            assert!(self.now < 60_000, "its AM does not start");
+            self.run(100);
+        }
         self.ask(app, tasks, task);
         self.cycle();
         app
@@ -208,6 +218,11 @@ impl Bench {
             // An AM that is not there, or not any more, says nothing.
             let _ = self.allocate(AppId(app), Vec::new(), Vec::new());
         }
+    }
+
+    pub(super) fn finish(&mut self, app: AppId) {
+        let state = FinishState::Finished;
+        self.step(&Op::FinishApp { app, state }).expect("an app");
     }
 
     pub(super) fn state(&self) -> Value {
