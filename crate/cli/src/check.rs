@@ -1,5 +1,6 @@
 //! `heddle check`: what is wrong, odd or without effect in configuration files.
 
+use crate::input;
 use crate::print;
 use clap::Parser;
 use heddle_core::config::{
@@ -7,7 +8,6 @@ use heddle_core::config::{
 };
 use heddle_core::resource::ResourceTypes;
 use heddle_core::sim::scenario::Scenario;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -36,7 +36,7 @@ pub(crate) fn main(args: &Args) -> ExitCode {
     let texts: Vec<_> = args
         .files
         .iter()
-        .map(|file| (file.as_path(), read(file)))
+        .map(|file| (file.as_path(), input::read(file, MAX_BYTES)))
         .collect();
     let types = resource_types(&texts);
     let mut refused = false;
@@ -55,32 +55,6 @@ pub(crate) fn main(args: &Args) -> ExitCode {
     } else {
         ExitCode::SUCCESS
     }
-}
-
-fn read(file: &Path) -> Result<String, Finding> {
-    let refuse = |code, message: String| Finding {
-        severity: Severity::Error,
-        place: Place::Whole {},
-        code,
-        message,
-    };
-    let unreadable =
-        |error: std::io::Error| refuse("input.unreadable", format!("The file cannot be read: {error}."));
-    let size = fs::metadata(file).map_err(unreadable)?.len();
-    if size > MAX_BYTES as u64 {
-        let message = format!(
-            "The file has {size} bytes; configuration files are read up to {} MiB, so give the file itself and no archive or log.",
-            MAX_BYTES >> 20
-        );
-        return Err(refuse("input.too-large", message));
-    }
-    String::from_utf8(fs::read(file).map_err(unreadable)?).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        refuse(
-            "input.not-utf8",
-            format!("The file is not UTF-8 text from byte {at} on; save it as UTF-8."),
-        )
-    })
 }
 
 fn resource_types(texts: &[(&Path, Result<String, Finding>)]) -> ResourceTypes {

@@ -1,6 +1,8 @@
 //! Heddle on the command line. One file per subcommand.
 
 mod check;
+mod import;
+mod input;
 mod print;
 mod replay;
 mod run;
@@ -19,6 +21,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Check(check::Args),
+    Import(import::Args),
     Replay(replay::Args),
     Run(run::Args),
 }
@@ -26,6 +29,7 @@ enum Command {
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Check(args) => check::main(&args),
+        Command::Import(args) => import::main(&args),
         Command::Replay(args) => replay::main(&args),
         Command::Run(args) => run::main(&args),
     }

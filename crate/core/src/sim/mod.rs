@@ -16,7 +16,7 @@ mod masters;
 pub mod metrics;
 mod native;
 mod nodes;
-mod random;
+pub(crate) mod random;
 mod report;
 mod row;
 pub mod scenario;

@@ -45,11 +45,11 @@ impl Fnv {
 }
 
 /// The random stream of one entity.
-pub(super) struct Stream(ChaCha8Rng);
+pub(crate) struct Stream(ChaCha8Rng);
 
 impl Stream {
     /// The stream of the entity `name` under `seed`.
-    pub(super) fn new(seed: u64, name: &str) -> Self {
+    pub(crate) fn new(seed: u64, name: &str) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         let mut number = Fnv::default();
@@ -60,12 +60,12 @@ impl Stream {
     }
 
     /// The next draw.
-    pub(super) fn draw(&mut self) -> u64 {
+    pub(crate) fn draw(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// A whole number from `min` to `max`.
-    pub(super) fn whole(&mut self, min: u64, max: u64) -> u64 {
+    pub(crate) fn whole(&mut self, min: u64, max: u64) -> u64 {
         let width = u128::from(max - min) + 1;
         min + ((u128::from(self.draw()) * width) >> 64) as u64
     }
@@ -76,7 +76,7 @@ impl Stream {
     }
 
     /// A duration in ms, at least `least`, at most a week.
-    pub(super) fn duration(&mut self, of: &Duration, least: u64) -> u64 {
+    pub(crate) fn duration(&mut self, of: &Duration, least: u64) -> u64 {
         let drawn = match of {
             Duration::Fixed(ms) => return *ms,
             Duration::Uniform { min_ms, max_ms } => return self.whole(*min_ms, *max_ms),

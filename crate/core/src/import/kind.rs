@@ -1,0 +1,119 @@
+//! Which file a text is, by its beginning.
+
+use crate::config::{Finding, MAX_BYTES, Place, Severity};
+
+/// The files that can be imported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// fair-scheduler.xml.
+    AllocationFile,
+    /// capacity-scheduler.xml.
+    CapacityScheduler,
+    /// yarn-site.xml.
+    YarnSite,
+    /// sls-runner.xml of Hadoop's Scheduler Load Simulator.
+    SlsRunner,
+    /// Nodes of the Scheduler Load Simulator.
+    SlsNodes,
+    /// Jobs of the Scheduler Load Simulator.
+    SlsJobs,
+    /// Job history as Rumen writes it.
+    Rumen,
+    /// Synthetic load (SYNTH) of the Scheduler Load Simulator.
+    Synth,
+    /// A SWIM workload.
+    Swim,
+    /// The Standard Workload Format of the Parallel Workloads Archive.
+    Swf,
+}
+
+impl Kind {
+    /// Does it describe the cluster and not its work?
+    #[must_use]
+    pub const fn is_settings(self) -> bool {
+        matches!(
+            self,
+            Self::AllocationFile
+                | Self::CapacityScheduler
+                | Self::YarnSite
+                | Self::SlsRunner
+                | Self::SlsNodes
+        )
+    }
+}
+
+/// What `text` is.
+///
+/// # Errors
+/// It is too large, or none of the known files.
+pub(super) fn of(text: &str) -> Result<Kind, Finding> {
+    let refuse = |code, message: String| Finding {
+        severity: Severity::Error,
+        place: Place::Whole {},
+        code,
+        message,
+    };
+    if text.len() > MAX_BYTES {
+        let (found, most) = (text.len(), MAX_BYTES >> 20);
+        let message =
+            format!("The text has {found} bytes; traces are read up to {most} MiB, so cut a part out of it.");
+        return Err(refuse("input.too-large", message));
+    }
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let kind = match start.as_bytes().first() {
+        Some(b'<') => xml(start),
+        Some(b'{') => json(start),
+        Some(_) => rows(start),
+        None => None,
+    };
+    kind.ok_or_else(|| {
+        let message = "This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, \
+                       SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml.";
+        refuse("input.unknown-kind", message.into())
+    })
+}
+
+fn xml(text: &str) -> Option<Kind> {
+    if text.contains("<allocations") {
+        Some(Kind::AllocationFile)
+    } else if text.contains("<name>yarn.scheduler.capacity.root.queues") {
+        Some(Kind::CapacityScheduler)
+    } else if text.contains("<name>yarn.sls.") {
+        Some(Kind::SlsRunner)
+    } else {
+        text.contains("<configuration").then_some(Kind::YarnSite)
+    }
+}
+
+fn json(text: &str) -> Option<Kind> {
+    let first: serde_json::Value = serde_json::Deserializer::from_str(text)
+        .into_iter()
+        .next()?
+        .ok()?;
+    let first = first.as_object()?;
+    if first.contains_key("jobID") {
+        Some(Kind::Rumen)
+    } else if first.contains_key("nodes") {
+        Some(Kind::SlsNodes)
+    } else if first.contains_key("workloads") {
+        Some(Kind::Synth)
+    } else {
+        let of_jobs = |key: &String| key.starts_with("job.") || key.starts_with("num.");
+        first.keys().any(of_jobs).then_some(Kind::SlsJobs)
+    }
+}
+
+fn rows(text: &str) -> Option<Kind> {
+    if text.starts_with(';') {
+        return Some(Kind::Swf);
+    }
+    let row = text.lines().next()?;
+    if (6..=9).contains(&row.split('\t').count()) {
+        return Some(Kind::Swim);
+    }
+    let numbers = row
+        .split_whitespace()
+        .filter(|field| field.parse::<f64>().is_ok())
+        .count();
+    (numbers == 18).then_some(Kind::Swf)
+}

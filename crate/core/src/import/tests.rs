@@ -1,0 +1,258 @@
+//! Imports of small texts, and that no text makes an importer panic.
+
+use super::{Import, Options, Source, import};
+use proptest::prelude::*;
+use serde_json::Value;
+
+fn of(texts: &[&str]) -> Import {
+    let sources: Vec<_> = texts.iter().map(|text| Source { name: "test", text }).collect();
+    import(&sources, &Options::default())
+}
+
+fn scenario(texts: &[&str]) -> Value {
+    let imported = of(texts);
+    imported
+        .scenario
+        .unwrap_or_else(|| panic!("{:?}", imported.findings))
+}
+
+fn codes(texts: &[&str]) -> Vec<&'static str> {
+    of(texts)
+        .findings
+        .iter()
+        .map(|(_, finding)| finding.code)
+        .collect()
+}
+
+#[test]
+fn sls_jobs_keep_recorded_lengths_hosts_and_sizes() {
+    let read = scenario(&[
+        r#"{"job.id": "j", "job.start.ms": 500, "job.queue.name": "q", "am.memory-mb": 2048, "job.tasks": [
+            {"container.host": "/r1/a", "container.start.ms": 100, "container.end.ms": 1100, "count": 2},
+            {"duration.ms": "300", "container.type": "reduce", "container.vcores": 3}]}"#,
+        r#"<configuration><property><name>yarn.sls.nm.vcores</name><value>7</value></property>
+           <property><name>yarn.sls.container.memory.mb</name><value>512</value></property></configuration>"#,
+    ]);
+    let job = &read["jobs"][0];
+    assert_eq!(
+        (&job["id"], &job["atMs"], &job["queue"]),
+        (&"j".into(), &500.into(), &"q".into())
+    );
+    assert_eq!(job["am"]["resource"]["memory-mb"], 2048);
+    let (map, reduce) = (&job["stages"][0], &job["stages"][1]);
+    assert_eq!(
+        (&map["count"], &map["duration"], &map["place"][0]),
+        (&2.into(), &1000.into(), &"a".into())
+    );
+    assert_eq!(
+        (&reduce["duration"], &reduce["resource"]["vcores"]),
+        (&300.into(), &3.into())
+    );
+    assert_eq!(reduce["after"][0], "map");
+    assert_eq!(map["resource"]["memory-mb"], 512);
+    assert_eq!(read["cluster"]["nodes"][0]["rack"], "/r1");
+    assert_eq!(read["cluster"]["nodes"][0]["resource"]["vcores"], 7);
+}
+
+#[test]
+fn a_node_file_wins_over_hosts_of_the_trace() {
+    let jobs = r#"{"job.tasks": [{"duration.ms": 5, "container.host": "/r/other"}]}"#;
+    let nodes = r#"{"rack": "r1", "nodes": [{"node": "n1", "memory-mb": 2048}, {}, {"node": "n1"}]}"#;
+    let read = scenario(&[jobs, nodes]);
+    let names: Vec<_> = read["cluster"]["nodes"]
+        .as_array()
+        .expect("nodes")
+        .iter()
+        .map(|node| &node["name"])
+        .collect();
+    assert_eq!(names, ["n1", "null"]);
+    assert!(read["jobs"][0]["stages"][0].get("place").is_none());
+    assert!(codes(&[jobs, nodes]).contains(&"import.duplicate-node"));
+}
+
+#[test]
+fn many_different_tasks_are_drawn_from_their_recorded_times() {
+    let tasks: Vec<String> = (1..=101)
+        .map(|ms| format!(r#"{{"duration.ms": {ms}}}"#))
+        .collect();
+    let jobs = format!(r#"{{"job.tasks": [{}]}}"#, tasks.join(","));
+    let read = scenario(&[&jobs]);
+    let stages = read["jobs"][0]["stages"].as_array().expect("stages");
+    assert_eq!((stages.len(), &stages[0]["count"]), (1, &101.into()));
+    assert!(codes(&[&jobs]).contains(&"import.times-drawn"));
+}
+
+#[test]
+fn synthetic_jobs_are_the_same_every_time_and_earlier_ones_do_not_depend_on_their_number() {
+    let file = |jobs: u32| {
+        format!(
+            r#"{{"num_nodes": 4, "nodes_per_rack": 2, "num_jobs": {jobs}, "rand_seed": 2, "workloads": [{{
+              "queue_name": "q", "workload_weight": 1, "time_distribution": [{{"time": 7, "weight": 1}}],
+              "job_classes": [{{"class_weight": 1, "user_name": "u", "tasks": [
+                {{"type": "map", "priority": 20, "count": {{"val": 5, "std": 1}}, "time": {{"val": 10, "std": 2}},
+                  "max_memory": {{"discrete": [1024, 2048], "weights": [0, 1]}}, "max_vcores": {{"val": 1}}}}]}}]}}]}}"#
+        )
+    };
+    let (few, many) = (scenario(&[&file(3)]), scenario(&[&file(9)]));
+    assert_eq!(few, scenario(&[&file(3)]));
+    assert_eq!(
+        few["jobs"].as_array().expect("jobs")[..],
+        many["jobs"].as_array().expect("jobs")[..3]
+    );
+    assert_eq!(few["jobs"][0]["atMs"], 7000);
+    assert_eq!(few["jobs"][0]["stages"][0]["resource"]["memory-mb"], 2048);
+}
+
+#[test]
+fn swim_rows_become_maps_and_reduces() {
+    let mib = 1_048_576_u64;
+    let read = scenario(&[&format!(
+        "job0\t49\t49\t{}\t{}\t0\njob1\t50\t1\t0\t0\t0\n",
+        256 * mib,
+        512 * mib
+    )]);
+    let stages = read["jobs"][0]["stages"].as_array().expect("stages");
+    assert_eq!((&stages[0]["count"], &stages[1]["count"]), (&2.into(), &2.into()));
+    assert_eq!(stages[0]["duration"], 2000 + 6400);
+    assert_eq!(read["jobs"][1]["stages"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn swf_rows_become_gangs_of_the_busiest_week() {
+    let text = "; MaxNodes: 2\n; MaxProcs: 8\n 1 0 0 10 4 -1 -1 4 9 -1 1 1 1 1 3 1 -1 -1\n\
+                2 9000000 -0.0 1.5 8 -1 2048 8 9 -1 1 -1 1 1 -1 1 -1 -1\n3 9000010 0 0 1 -1 -1 1 9 -1 0 1 1 1 1 1 2 5\n\
+                4 1 0 -1 4 0 0 0 0 0 0 0 0 0 0 0 0 0";
+    let read = scenario(&[text]);
+    assert_eq!(read["jobs"].as_array().map(Vec::len), Some(2));
+    let job = &read["jobs"][0];
+    assert_eq!(
+        (&job["kind"], &job["stages"][0]["count"]),
+        (&"gang".into(), &8.into())
+    );
+    assert_eq!(
+        (
+            &job["stages"][0]["duration"],
+            &job["stages"][0]["resource"]["memory-mb"]
+        ),
+        (&1500.into(), &2.into())
+    );
+    assert_eq!(read["cluster"]["nodes"][1]["resource"]["vcores"], 4);
+    let codes = codes(&[text]);
+    for code in [
+        "import.gang",
+        "import.swf-follows",
+        "import.swf-week",
+        "import.row",
+    ] {
+        assert!(codes.contains(&code), "{code}: {codes:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_imported_is_refused_with_a_sentence() {
+    let large = " ".repeat(50 << 20);
+    for (text, code) in [
+        (large.as_str(), "input.too-large"),
+        ("hello", "input.unknown-kind"),
+        ("{\"job.tasks\": [}", "input.unknown-kind"),
+        ("{\"job.id\": 1} {\"job.tasks\": [}", "import.json"),
+        ("<configuration/>", "import.no-jobs"),
+        ("{\"workloads\": []}", "import.synth-empty"),
+    ] {
+        let imported = of(&[text]);
+        assert!(imported.scenario.is_none(), "{code}");
+        assert!(
+            imported.findings.iter().any(|(_, finding)| finding.code == code),
+            "{:?}",
+            imported.findings
+        );
+    }
+    let deep = format!("{{\"job.tasks\": {}", "[".repeat(100_000));
+    assert!(of(&[&deep]).scenario.is_none());
+}
+
+/// Pieces of all the formats, in any order.
+fn pieces() -> impl Strategy<Value = String> {
+    const PIECES: [&str; 38] = [
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        ",",
+        "\n",
+        "\t",
+        " ",
+        "\"job.tasks\"",
+        "\"count\"",
+        "\"duration.ms\"",
+        "\"jobID\"",
+        "\"mapTasks\"",
+        "\"attempts\"",
+        "\"startTime\"",
+        "\"finishTime\"",
+        "\"workloads\"",
+        "\"job_classes\"",
+        "\"time_distribution\"",
+        "\"weight\"",
+        "\"val\"",
+        "\"std\"",
+        "\"tasks\"",
+        "\"nodes\"",
+        "\"node\"",
+        "\"container.host\"",
+        "\"/r/a\"",
+        "0",
+        "-1",
+        "1e300",
+        "9223372036854775807",
+        "0.5",
+        "null",
+        "; MaxNodes: 9",
+        "job1\t1\t1\t1e30\t1\t1",
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18",
+        "é",
+    ];
+    prop::collection::vec(prop::sample::select(&PIECES[..]), 0..40).prop_map(|pieces| pieces.concat())
+}
+
+/// Valid JSON of the formats with wild numbers.
+fn wild() -> impl Strategy<Value = String> {
+    let number = prop_oneof![
+        any::<i64>().prop_map(|n| n.to_string()),
+        (-10_i64..10).prop_map(|n| n.to_string()),
+        (-1e20..1e20_f64).prop_map(|n| format!("{n:e}")),
+    ];
+    prop::collection::vec(number, 8).prop_map(|n| {
+        format!(
+            r#"{{"num_nodes": {0}, "nodes_per_rack": {1}, "num_jobs": {2}, "rand_seed": {3}, "workloads": [{{
+              "workload_weight": {4}, "time_distribution": [{{"time": {5}, "weight": {6}}}, {{"time": {4}, "weight": 1}}],
+              "job_classes": [{{"class_weight": {7}, "tasks": [{{"count": {{"val": 2, "std": {5}}}, "time": {{"val": {6},
+              "std": {7}}}, "max_memory": {{"discrete": [{0}, {1}], "weights": [{2}, {3}]}}, "priority": {4}}}]}}]}}]}}"#,
+            n[0], n[1], n[2].chars().take(3).collect::<String>(), n[3], n[4], n[5], n[6], n[7]
+        )
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    #[test]
+    fn no_bytes_make_an_importer_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = of(&[&String::from_utf8_lossy(&bytes)]);
+    }
+
+    #[test]
+    fn no_pieces_make_an_importer_panic(text in pieces(), inside in pieces()) {
+        let _ = of(&[&text]);
+        let _ = of(&[&format!("{{\"jobID\": 1}} {{{inside}}}")]);
+        let _ = of(&[&format!("{{\"job.tasks\": [{{{inside}}}]}}")]);
+        let _ = of(&[&format!("job0\t1\t1\t1\t1\t1\n{inside}")]);
+        let _ = of(&[&format!("; SWF\n{inside}")]);
+    }
+
+    #[test]
+    fn no_numbers_make_an_importer_panic(text in wild()) {
+        let _ = of(&[&text]);
+    }
+}

@@ -1,0 +1,244 @@
+//! What importers collect before a scenario is made of it.
+
+use crate::config::{Findings, Place};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// The most jobs of a scenario (spec `simulation.md` §12).
+const MOST_JOBS: usize = 20_000;
+/// The most tasks.
+const MOST_TASKS: u64 = 1_000_000;
+/// The longest task, and the latest submission, ms: a week.
+pub(super) const WEEK: i64 = 604_800_000;
+
+/// Amounts by the names of resource types.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Amounts {
+    pub(super) memory: i64,
+    pub(super) vcores: i64,
+    pub(super) others: BTreeMap<String, i64>,
+}
+
+impl Amounts {
+    pub(super) const fn new(memory: i64, vcores: i64) -> Self {
+        Self {
+            memory,
+            vcores,
+            others: BTreeMap::new(),
+        }
+    }
+
+    /// With the amount of type `name` set; negative ones count as 0.
+    pub(super) fn set(&mut self, name: &str, amount: i64) {
+        let amount = amount.max(0);
+        match name {
+            "memory-mb" => self.memory = amount,
+            "vcores" => self.vcores = amount.min(i64::from(i32::MAX)),
+            _ => drop(self.others.insert(name.to_owned(), amount)),
+        }
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        let mut map = Map::new();
+        map.insert("memory-mb".into(), json!(self.memory));
+        map.insert("vcores".into(), json!(self.vcores));
+        map.extend(
+            self.others
+                .iter()
+                .map(|(name, amount)| (name.clone(), json!(amount))),
+        );
+        Value::Object(map)
+    }
+}
+
+/// Tasks of a job that are alike.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Tasks {
+    /// Those of a later wave start when all of the earlier ones are done.
+    pub(super) wave: u8,
+    pub(super) name: &'static str,
+    pub(super) count: u64,
+    pub(super) resource: Amounts,
+    pub(super) length: Length,
+    pub(super) priority: i64,
+    pub(super) host: Option<String>,
+}
+
+/// How long a task works, ms.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Length {
+    Fixed(i64),
+    LogNormal { mean: f64, std: f64 },
+    Choice { values: Vec<i64>, weights: Vec<f64> },
+}
+
+impl Length {
+    pub(super) fn mean(&self) -> f64 {
+        match self {
+            Self::Fixed(ms) => *ms as f64,
+            Self::LogNormal { mean, .. } => *mean,
+            Self::Choice { values, weights } => {
+                let total: f64 = weights.iter().sum();
+                values
+                    .iter()
+                    .zip(weights)
+                    .map(|(value, weight)| *value as f64 * weight)
+                    .sum::<f64>()
+                    / total
+            }
+        }
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        let bounded = |ms: i64| ms.clamp(1, WEEK);
+        match self {
+            Self::Fixed(ms) => json!(bounded(*ms)),
+            Self::LogNormal { mean, std } => json!({
+                "dist": "lognormal", "meanMs": mean.clamp(1.0, WEEK as f64), "stdMs": std.clamp(0.0, WEEK as f64)
+            }),
+            Self::Choice { values, weights } => {
+                let values: Vec<_> = values.iter().map(|ms| bounded(*ms)).collect();
+                json!({"dist": "choice", "valuesMs": values, "weights": weights})
+            }
+        }
+    }
+}
+
+/// How the containers of a job start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Start {
+    /// Each as it is granted.
+    Independent,
+    /// All at once.
+    Gang,
+}
+
+/// A job. Without `am` its AM needs no container.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Job {
+    pub(super) id: String,
+    pub(super) at_ms: i64,
+    pub(super) queue: String,
+    pub(super) user: String,
+    pub(super) am: Option<Amounts>,
+    pub(super) start: Start,
+    pub(super) tasks: Vec<Tasks>,
+}
+
+/// A node.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Node {
+    pub(super) name: String,
+    pub(super) rack: String,
+    pub(super) resource: Amounts,
+}
+
+/// What containers and nodes are where a file does not say (spec `sls.md` §2.5).
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Defaults {
+    pub(super) node: Amounts,
+    pub(super) node_heartbeat_ms: i64,
+    pub(super) am: Amounts,
+    pub(super) am_heartbeat_ms: i64,
+    pub(super) container: Amounts,
+}
+
+impl Default for Defaults {
+    fn default() -> Self {
+        Self {
+            node: Amounts::new(10_240, 10),
+            node_heartbeat_ms: 1000,
+            am: Amounts::new(1024, 1),
+            am_heartbeat_ms: 1000,
+            container: Amounts::new(1024, 1),
+        }
+    }
+}
+
+/// Native configuration among the sources.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Native {
+    pub(super) allocation_file: Option<String>,
+    pub(super) capacity_scheduler: Option<String>,
+    pub(super) yarn_site: Option<String>,
+}
+
+/// Everything that was read.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Workload {
+    pub(super) native: Native,
+    pub(super) defaults: Defaults,
+    /// Nodes of a node file.
+    pub(super) nodes: Vec<Node>,
+    /// Nodes that traces name or count, used without a node file.
+    pub(super) implied: Vec<Node>,
+    pub(super) jobs: Vec<Job>,
+    pub(super) dropped: u64,
+    tasks: u64,
+}
+
+impl Workload {
+    /// Adds a job unless the scenario would be too large with it; then it is counted as dropped.
+    pub(super) fn add(&mut self, mut job: Job, findings: &mut Findings) {
+        let tasks: u64 = job.tasks.iter().map(|tasks| tasks.count).sum();
+        let fits = self.jobs.len() < MOST_JOBS && self.tasks + tasks <= MOST_TASKS && job.at_ms < WEEK;
+        if !fits || tasks == 0 {
+            self.dropped += 1;
+            let message = format!(
+                "Jobs without tasks, later than a week, or beyond {MOST_JOBS} jobs and {MOST_TASKS} tasks are dropped."
+            );
+            super::note_once(findings, "import.dropped", &message);
+            return;
+        }
+        self.tasks += tasks;
+        job.at_ms = job.at_ms.max(0);
+        self.jobs.push(job);
+    }
+
+    pub(super) const fn tasks(&self) -> u64 {
+        self.tasks
+    }
+
+    /// Adds a node that a trace names as `/rack/host` or `host`, once; gives its name.
+    pub(super) fn host(&mut self, text: &str) -> String {
+        let (rack, host) = match text.rsplit_once('/') {
+            Some((rack, host)) if !rack.is_empty() => (rack, host),
+            _ => ("/default-rack", text.trim_start_matches('/')),
+        };
+        let name = identifier(host);
+        if !self.implied.iter().any(|node| node.name == name) && self.implied.len() < 10_000 {
+            let rack = if rack.starts_with('/') {
+                rack.to_owned()
+            } else {
+                format!("/{rack}")
+            };
+            self.implied.push(Node {
+                name: name.clone(),
+                rack,
+                resource: self.defaults.node.clone(),
+            });
+        }
+        name
+    }
+}
+
+/// A name of letters, digits, `.`, `_` and `-`; others become `-`.
+pub(super) fn identifier(text: &str) -> String {
+    let allowed = |c: char| {
+        if c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-') {
+            c
+        } else {
+            '-'
+        }
+    };
+    let name: String = text.chars().take(100).map(allowed).collect();
+    if name.is_empty() { "unnamed".into() } else { name }
+}
+
+/// The place of row `line` of a text.
+pub(super) fn row(line: usize) -> Place {
+    Place::Text {
+        line: u32::try_from(line).unwrap_or(u32::MAX),
+        column: 1,
+    }
+}
