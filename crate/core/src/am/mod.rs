@@ -4,16 +4,21 @@
 //! the resource manager says and gives what the master does about it. Whoever embeds it runs the tasks.
 
 pub mod mapreduce;
+mod master;
 mod plan;
-mod stages;
+mod scripted;
+mod staged;
 mod table;
 
+pub use master::Master;
 pub use plan::{Kind, Plan, PreemptionPlan, Stage};
-pub use stages::Master;
+pub use scripted::{MapReduceMaster, MapReducePlan};
+pub use staged::StagedMaster;
 
 use std::sync::Arc;
 
 use crate::ids::ContainerId;
+use crate::resource::Resource;
 use crate::scheduler::{Ask, Locality};
 
 /// What a master sends in a heartbeat (spec `am-protocol.md` §3).
@@ -23,6 +28,10 @@ pub struct Message {
     pub asks: Vec<Ask>,
     /// Containers given back.
     pub release: Vec<ContainerId>,
+    /// Hosts that go on the application's blacklist.
+    pub blacklist_add: Vec<Arc<str>>,
+    /// Hosts that leave it.
+    pub blacklist_remove: Vec<Arc<str>>,
 }
 
 /// A container handed over to a master.
@@ -30,6 +39,10 @@ pub struct Message {
 pub struct Grant {
     /// The container.
     pub container: ContainerId,
+    /// Its node, `host:port`.
+    pub node: Arc<str>,
+    /// Its size.
+    pub resource: Resource,
     /// Its host, without port.
     pub host: Arc<str>,
     /// Its rack.
@@ -49,10 +62,16 @@ pub struct Answer {
     pub ended: Vec<(ContainerId, i32)>,
     /// Containers that a preemption message names, in both parts.
     pub preempt: Vec<ContainerId>,
+    /// What the application may still get, as the resource manager believes.
+    pub headroom: Option<Resource>,
+    /// How many nodes the resource manager counts.
+    pub nodes: i32,
+    /// Nodes that were lost since the last answer, `host:port`.
+    pub lost_nodes: Vec<Arc<str>>,
 }
 
 /// What a master does between two heartbeats.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Act {
     /// The tasks of a stage are being asked for.
     BeginStage {
@@ -91,4 +110,27 @@ pub enum Act {
         /// How long that takes, ms.
         cost_ms: u64,
     },
+    /// The master wants to be woken.
+    Wake {
+        /// The container that it is about; if its process has ended by then nothing happens.
+        container: ContainerId,
+        /// When, ms from now.
+        in_ms: u64,
+    },
+    /// It is known now when the work in a container will be done.
+    Finish {
+        /// The container.
+        container: ContainerId,
+        /// When, ms from now.
+        in_ms: u64,
+    },
+    /// A process is stopped through its node (exit -105).
+    Stop {
+        /// The container.
+        container: ContainerId,
+    },
+    /// The job has failed.
+    Abort,
+    /// Something that MapReduce's allocator decided, for the event log.
+    Tell(Box<mapreduce::Event>),
 }

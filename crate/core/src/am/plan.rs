@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::MapReducePlan;
 use crate::resource::Resource;
 
 /// What a master is to do.
@@ -15,6 +16,8 @@ pub struct Plan {
     pub on_preemption: PreemptionPlan,
     /// The node label of its asks; `None`: the application's default.
     pub label: Option<Arc<str>>,
+    /// MapReduce: what its allocator needs.
+    pub mapreduce: Option<Arc<MapReducePlan>>,
 }
 
 /// How a master treats its stages (spec `simulation.md` §6.3).

@@ -72,6 +72,8 @@ pub(super) enum Due {
     ProcessEnds(ContainerId, u32),
     /// A task's state is saved.
     Saved(ContainerId, u32),
+    /// A master wants to be woken about a container, in that run of it.
+    Wakes(ContainerId, u32),
     /// An application master registers.
     Registers(AppId),
     /// A job is submitted.
@@ -98,7 +100,7 @@ impl Due {
             Self::Timers => Phase::Timer,
             Self::CleanQueues => Phase::Command,
             Self::NodeJoins(_) | Self::NodeLost(..) => Phase::Cluster,
-            Self::ProcessEnds(..) | Self::Saved(..) | Self::Registers(_) => Phase::Task,
+            Self::ProcessEnds(..) | Self::Saved(..) | Self::Wakes(..) | Self::Registers(_) => Phase::Task,
             Self::Submit(_) => Phase::Submit,
             Self::AmHeartbeat(_) => Phase::Am,
             Self::Update(_) | Self::Preempt => Phase::Update,

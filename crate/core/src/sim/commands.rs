@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::clock::Due;
-use super::job::{self, Job, JobId, JobState};
+use super::job::{self, Job, JobId, JobState, TaskId};
 use super::row::{Entity, Outcome, What};
 use super::scenario::{Command, ReloadSpec, TaskName};
 use super::setup;
@@ -87,11 +87,8 @@ impl World {
                 }
             }
             Command::Reload(spec) => self.reload(spec, log, out),
-            Command::FailTask(task) => self.fail_task(task, out),
-            Command::LoseOutput(task) => {
-                let job = self.job_named(&task.job).expect("commands name known jobs");
-                self.missed("loseOutput", job, out);
-            }
+            Command::FailTask(task) => self.fail_task(task, log, out),
+            Command::LoseOutput(task) => self.lose_output(task, log, out),
             Command::SubmitJob(spec) => {
                 let plan = job::plan(&plan.scenario, &self.hosts(), spec, &spec.id, self.now);
                 let id = JobId(self.jobs.len() as u32);
@@ -222,7 +219,7 @@ impl World {
     }
 
     /// A running task attempt fails with exit 1.
-    fn fail_task(&mut self, name: &TaskName, out: &mut Out) {
+    fn fail_task<L: Log>(&mut self, name: &TaskName, log: &mut L, out: &mut Out) {
         let job = self.job_named(&name.job).expect("commands name known jobs");
         let hit = self.containers.values().find(|container| {
             let of_task = container.task.is_some_and(|task| {
@@ -241,5 +238,34 @@ impl World {
         };
         let row = self.row(out, what, None);
         self.process_over(id, Outcome::Failed, Some(row), out);
+        self.tell_master(id, Outcome::Failed, log, out);
+    }
+
+    /// A finished map loses its output.
+    fn lose_output<L: Log>(&mut self, name: &TaskName, log: &mut L, out: &mut Out) {
+        let job = self.job_named(&name.job).expect("commands name known jobs");
+        let now = self.now;
+        let mut acts = Vec::new();
+        let runs = self.job_mut(job);
+        let stage = runs.plan.master.stages.first();
+        let is_map = stage.is_some_and(|stage| *stage.name == *name.stage && name.index < stage.count());
+        let hit = match runs.master.as_mut().filter(|_| is_map) {
+            Some(master) => master.lose_output(name.index, now, &mut acts),
+            None => false,
+        };
+        if !hit {
+            return self.missed("loseOutput", job, out);
+        }
+        let task = TaskId {
+            job,
+            stage: 0,
+            index: name.index,
+        };
+        let what = What::Fault {
+            what: "loseOutput",
+            entity: Entity::Task(task),
+        };
+        let row = self.row(out, what, None);
+        self.act(job, acts, Some(row), log, out);
     }
 }

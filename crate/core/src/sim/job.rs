@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::native;
 use super::random::Stream;
-use super::scenario::{self, AmSpec, JobKind, JobSpec, OnPreemption, Scenario, StageSpec};
-use crate::am::{Kind, Master, Plan, PreemptionPlan, Stage};
+use super::scenario::{self, AmSpec, AmVersion, JobKind, JobSpec, OnPreemption, Scenario, StageSpec};
+use crate::am::mapreduce::Version;
+use crate::am::{Kind, MapReducePlan, Master, Plan, PreemptionPlan, Stage};
 use crate::ids::{AppId, ContainerId};
 use crate::resource::Resource;
 
@@ -181,6 +183,8 @@ pub struct App {
     pub registered: bool,
     /// Ended containers that its AM has not heard of, with their statuses.
     pub(super) inbox: Vec<(ContainerId, i32)>,
+    /// Nodes that were lost since its last answer.
+    pub(super) lost_nodes: Vec<crate::ids::NodeId>,
     /// The row of its last message with asks.
     pub(super) asked_row: Option<u64>,
     /// The row that starved it, or took it for preemption.
@@ -252,26 +256,73 @@ pub(super) fn plan(scenario: &Scenario, hosts: &Hosts, job: &JobSpec, name: &str
                 .collect(),
             on_preemption,
             label,
+            mapreduce: mapreduce(scenario, job, name, on_preemption),
         }),
     }
 }
 
-fn stage(scenario: &Scenario, hosts: &Hosts, job: &str, of: &StageSpec) -> Stage {
+/// What the allocator of a MapReduce job needs.
+fn mapreduce(
+    scenario: &Scenario,
+    job: &JobSpec,
+    name: &str,
+    on_preemption: PreemptionPlan,
+) -> Option<Arc<MapReducePlan>> {
+    if job.kind != JobKind::MapReduce {
+        return None;
+    }
+    let site = native::properties(&job.mapred_site).unwrap_or_default();
+    let properties = site.iter().chain(&job.mapred);
+    let version = match job.am_version {
+        AmVersion::Current => Version::Current,
+        AmVersion::Article => Version::Article,
+    };
+    let settings = MapReducePlan::settings(
+        properties.map(|(name, value)| (name.as_str(), value.as_str())),
+        version,
+        on_preemption,
+    );
+    Some(Arc::new(MapReducePlan {
+        settings,
+        copy_ms: job
+            .stages
+            .get(1)
+            .map_or(Vec::new(), |reduce| copies(scenario, name, reduce)),
+        counted: native::counted(&scenario.scheduler),
+        maximum: native::maximum_allocation(&scenario.scheduler),
+        cluster_timestamp: scenario.cluster_timestamp as i64,
+    }))
+}
+
+/// How long each reduce copies, ms: what the scenario says, or a third of its duration.
+fn copies(scenario: &Scenario, name: &str, of: &StageSpec) -> Vec<u64> {
+    let work = work(scenario, name, of);
+    let third = work
+        .iter()
+        .map(|work| of.copy_ms.unwrap_or(work.unwrap_or(0) / 3));
+    third.collect()
+}
+
+/// How long each task of a stage works, ms.
+fn work(scenario: &Scenario, job: &str, of: &StageSpec) -> Vec<Option<u64>> {
     let count = of.count as usize;
-    let work_ms = match &of.duration {
+    match &of.duration {
         None => vec![None; count],
         Some(duration) => {
             let mut stream = Stream::new(scenario.seed, &format!("job/{job}/{}/duration", of.name));
             (0..count).map(|_| Some(stream.duration(duration, 1))).collect()
         }
-    };
+    }
+}
+
+fn stage(scenario: &Scenario, hosts: &Hosts, job: &str, of: &StageSpec) -> Stage {
     Stage {
         name: of.name.as_str().into(),
         resource: of.resource,
         priority: of.priority,
         after: of.after.clone(),
         max_running: of.max_running,
-        work_ms,
+        work_ms: work(scenario, job, of),
         places: places(scenario, hosts, job, of),
         relax: of.relax,
     }

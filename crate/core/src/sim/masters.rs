@@ -87,7 +87,7 @@ impl World {
     }
 
     /// An AM registers and begins its heartbeats.
-    pub(super) fn registers(&mut self, id: AppId, out: &mut Out) {
+    pub(super) fn registers<L: Log>(&mut self, id: AppId, log: &mut L, out: &mut Out) {
         let Some(app) = self.app(id).filter(|app| app.live) else {
             return;
         };
@@ -102,26 +102,25 @@ impl World {
         self.app_mut(id).registered = true;
         let runs = self.job_mut(job);
         runs.am_acquired.get_or_insert(now);
-        let (master, acts) = Master::register(runs.plan.master.clone(), now);
+        let (master, acts) = Master::register(runs.plan.master.clone(), id, runs.plan.queue.clone(), now);
+        let first = if master.calls_at_once() {
+            now
+        } else {
+            now + runs.plan.am.heartbeat_ms
+        };
         runs.master = Some(master);
         let cause = self.app(id).and_then(|app| app.submitted_row);
         let row = self.set_state(job, JobState::Running, cause, out);
-        self.act(job, &acts, Some(row), out);
-        self.agenda.add(now, Due::AmHeartbeat(id));
+        self.act(job, acts, Some(row), log, out);
+        self.agenda.add(first, Due::AmHeartbeat(id));
     }
 
     /// One AM heartbeat: send, hear, act.
     pub(super) fn am_heartbeat<L: Log>(&mut self, id: AppId, log: &mut L, out: &mut Out) {
-        let Some(app) = self.app(id).filter(|app| app.live && app.registered) else {
-            return;
-        };
-        if app
-            .am
-            .is_some_and(|am| !self.node(self.containers[&am].node).alive)
-        {
+        if !self.am_works(id) {
             return;
         }
-        let job = app.job;
+        let job = self.apps[id.index() - 1].job;
         let now = self.now;
         let runs = self.job_mut(job);
         let interval = runs.plan.am.heartbeat_ms;
@@ -147,8 +146,8 @@ impl World {
             app: id,
             asks: message.asks,
             release: message.release,
-            blacklist_add: Vec::new(),
-            blacklist_remove: Vec::new(),
+            blacklist_add: message.blacklist_add,
+            blacklist_remove: message.blacklist_remove,
         }));
         let response = match self.apply(&op, log, out) {
             Ok(events) => events.into_iter().find_map(|event| match event.kind {
@@ -167,13 +166,14 @@ impl World {
         };
         if let Some(response) = response {
             let answer = self.answer(id, job, response);
-            self.hear(job, &answer, out);
+            self.hear(job, &answer, log, out);
         }
     }
 
     /// The row of a message that is more than a sign of life.
     fn message_row(&mut self, app: AppId, message: &Message, out: &mut Out) {
-        if message.asks.is_empty() && message.release.is_empty() {
+        let blacklist = message.blacklist_add.len() + message.blacklist_remove.len();
+        if message.asks.is_empty() && message.release.is_empty() && blacklist == 0 {
             return;
         }
         let wanted = message.asks.iter().filter(|ask| &*ask.host == "*");
@@ -182,7 +182,7 @@ impl World {
             asks: message.asks.len() as u32,
             wanted: wanted.map(|ask| i64::from(ask.count)).sum(),
             releases: message.release.len() as u32,
-            blacklist: 0,
+            blacklist: blacklist as u32,
         };
         let row = self.row(out, what, None);
         self.scene.row = Some(row);
@@ -205,6 +205,8 @@ impl World {
             let node = &self.nodes[container.node.index()];
             grants.push(Grant {
                 container: id,
+                node: node.name.clone(),
+                resource: container.resource,
                 host: node.host.clone(),
                 rack: node.rack.clone(),
                 priority: container.priority,
@@ -213,21 +215,26 @@ impl World {
         }
         self.job_mut(job).headroom = response.headroom;
         let parts = [response.preempt, response.strict, response.negotiable];
+        let nodes = self.nodes.iter().filter(|node| node.known).count();
+        let lost = std::mem::take(&mut self.app_mut(app).lost_nodes);
         Answer {
             grants,
             ended: std::mem::take(&mut self.app_mut(app).inbox),
             preempt: parts.into_iter().flatten().collect(),
+            headroom: response.headroom,
+            nodes: nodes as i32,
+            lost_nodes: lost.iter().map(|node| self.names.name(*node).clone()).collect(),
         }
     }
 
-    fn hear(&mut self, job: JobId, answer: &Answer, out: &mut Out) {
+    fn hear<L: Log>(&mut self, job: JobId, answer: &Answer, log: &mut L, out: &mut Out) {
         let now = self.now;
         let mut acts = Vec::new();
         let master = self.job_mut(job).master.as_mut();
         master
             .expect("a registered AM has a master")
             .answer(now, answer, &mut acts);
-        self.act(job, &acts, None, out);
+        self.act(job, acts, None, log, out);
     }
 
     /// All is done: the AM unregisters, attempt and application leave the scheduler.
@@ -279,11 +286,18 @@ impl World {
     }
 
     /// Carries out what a master does.
-    fn act(&mut self, job: JobId, acts: &[Act], cause: Option<u64>, out: &mut Out) {
+    pub(super) fn act<L: Log>(
+        &mut self,
+        job: JobId,
+        acts: Vec<Act>,
+        cause: Option<u64>,
+        log: &mut L,
+        out: &mut Out,
+    ) {
         for act in acts {
             match act {
                 Act::BeginStage { stage } => {
-                    let stage = *stage as u32;
+                    let stage = stage as u32;
                     self.row(out, What::StageStarted { job, stage }, cause);
                 }
                 Act::Hold {
@@ -291,9 +305,9 @@ impl World {
                     stage,
                     task,
                 } => {
-                    if let Some(container) = self.containers.get_mut(container) {
+                    if let Some(container) = self.containers.get_mut(&container) {
                         container.held = true;
-                        container.task = Some(task_id(job, *stage, *task));
+                        container.task = Some(task_id(job, stage, task));
                     }
                 }
                 Act::Start {
@@ -301,16 +315,47 @@ impl World {
                     stage,
                     task,
                     work_ms,
-                } => self.start_task(*container, task_id(job, *stage, *task), *work_ms, out),
-                Act::Halt { container } => self.halt(*container, out),
-                Act::Save { container, cost_ms } => {
-                    if let Some(container) = self.containers.get(container) {
-                        let due = Due::Saved(container.id, container.run);
-                        self.agenda.add(self.now + cost_ms, due);
-                    }
+                } => self.start_task(container, task_id(job, stage, task), work_ms, out),
+                Act::Halt { container } => self.halt(container, out),
+                Act::Save { container, cost_ms } => self.later(container, cost_ms, Due::Saved),
+                Act::Wake { container, in_ms } => self.later(container, in_ms, Due::Wakes),
+                Act::Finish { container, in_ms } => self.later(container, in_ms, Due::ProcessEnds),
+                Act::Stop { container } => self.process_over(container, Outcome::Stopped, cause, out),
+                Act::Abort => self.abort(job, log, out),
+                Act::Tell(event) => {
+                    let app = self.jobs[job.index()]
+                        .app
+                        .expect("a master belongs to an application");
+                    let event = *event;
+                    let what = What::MapReduce {
+                        app,
+                        event: Box::new(event.kind),
+                    };
+                    self.row_with(out, what, cause, event.reason);
                 }
             }
         }
+    }
+
+    /// Enters something about a container that is void once its process has ended.
+    fn later(&mut self, id: ContainerId, in_ms: u64, due: impl Fn(ContainerId, u32) -> Due) {
+        let Some(container) = self.containers.get(&id) else {
+            return;
+        };
+        if container.over.is_none() && self.node(container.node).alive {
+            let due = due(id, container.run);
+            self.agenda.add(self.now + in_ms, due);
+        }
+    }
+
+    /// The AM has given the job up.
+    fn abort<L: Log>(&mut self, job: JobId, log: &mut L, out: &mut Out) {
+        let runs = &self.jobs[job.index()];
+        let Some(app) = runs.app.filter(|_| !runs.state.is_final()) else {
+            return;
+        };
+        let row = self.set_state(job, JobState::Failed, None, out);
+        self.finish_app(app, FinishState::Failed, row, log, out);
     }
 
     fn start_task(&mut self, id: ContainerId, task: TaskId, work_ms: Option<u64>, out: &mut Out) {
@@ -361,7 +406,7 @@ impl World {
     }
 
     /// The process in a container ends by itself.
-    pub(super) fn process_ends(&mut self, id: ContainerId, run: u32, out: &mut Out) {
+    pub(super) fn process_ends<L: Log>(&mut self, id: ContainerId, run: u32, log: &mut L, out: &mut Out) {
         let Some(container) = self.containers.get(&id).filter(|container| container.run == run) else {
             return;
         };
@@ -373,6 +418,66 @@ impl World {
             Outcome::Finished
         };
         self.process_over(id, outcome, None, out);
+        self.tell_master(id, outcome, log, out);
+    }
+
+    /// A task tells its master that it has ended.
+    pub(super) fn tell_master<L: Log>(
+        &mut self,
+        id: ContainerId,
+        outcome: Outcome,
+        log: &mut L,
+        out: &mut Out,
+    ) {
+        let now = self.now;
+        let failed = outcome == Outcome::Failed;
+        self.with_master(id, log, out, |master, acts| {
+            master.process_over(id, failed, now, acts);
+        });
+    }
+
+    /// Lets the master that a container belongs to do something.
+    fn with_master<L: Log>(
+        &mut self,
+        id: ContainerId,
+        log: &mut L,
+        out: &mut Out,
+        what: impl FnOnce(&mut Master, &mut Vec<Act>),
+    ) {
+        let Some(container) = self.containers.get(&id) else {
+            return;
+        };
+        let job = container.job;
+        let am_works = self.am_works(id.app);
+        let runs = self.job_mut(job);
+        if runs.app != Some(id.app) || !am_works {
+            return;
+        }
+        let mut acts = Vec::new();
+        if let Some(master) = runs.master.as_mut() {
+            what(master, &mut acts);
+        }
+        self.act(job, acts, None, log, out);
+    }
+
+    /// Whether the AM of an application has registered and its machine works.
+    fn am_works(&self, app: AppId) -> bool {
+        let Some(app) = self.app(app).filter(|app| app.live && app.registered) else {
+            return false;
+        };
+        app.am.is_none_or(|am| self.node(self.containers[&am].node).alive)
+    }
+
+    /// The time that a master named has come.
+    pub(super) fn wakes<L: Log>(&mut self, id: ContainerId, run: u32, log: &mut L, out: &mut Out) {
+        let now = self.now;
+        if self
+            .containers
+            .get(&id)
+            .is_some_and(|container| container.run == run)
+        {
+            self.with_master(id, log, out, |master, acts| master.woken(now, acts));
+        }
     }
 
     /// The process in a container is over; the node will report it.
@@ -403,18 +508,13 @@ impl World {
     }
 
     /// A task's state has been saved.
-    pub(super) fn saved(&mut self, id: ContainerId, run: u32) {
+    pub(super) fn saved<L: Log>(&mut self, id: ContainerId, run: u32, log: &mut L, out: &mut Out) {
         let now = self.now;
-        let Some(container) = self.containers.get(&id) else {
+        let Some(container) = self.containers.get(&id).filter(|container| container.run == run) else {
             return;
         };
-        if container.run != run || !self.node(container.node).alive {
-            return;
-        }
-        let job = container.job;
-        let of_app = self.jobs[job.index()].app == Some(id.app);
-        if let Some(master) = self.job_mut(job).master.as_mut().filter(|_| of_app) {
-            master.saved(id, now);
+        if self.node(container.node).alive {
+            self.with_master(id, log, out, |master, acts| master.saved(id, now, acts));
         }
     }
 }
@@ -437,6 +537,7 @@ impl App {
             am: None,
             registered: false,
             inbox: Vec::new(),
+            lost_nodes: Vec::new(),
             asked_row: None,
             starved_row: None,
             submitted_row: None,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::scenario::{SchedulerKind, SchedulerSpec};
+use crate::am::mapreduce::Counted;
 use crate::resource::Resource;
 
 /// The value of property `name`: that of `properties`, else of the XML texts.
@@ -129,4 +130,35 @@ impl Clockwork {
             cycle_ms: cycle.unwrap_or(100).max(1),
         }
     }
+}
+
+/// The kinds of resource that the scheduler tells an AM to count (spec `mapreduce-am.md` §1).
+pub(super) fn counted(scheduler: &SchedulerSpec) -> Counted {
+    const CALCULATOR: &str = "yarn.scheduler.capacity.resource-calculator";
+    if scheduler.kind != SchedulerKind::Capacity {
+        return Counted::MemoryAndVcores;
+    }
+    let file = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
+    let of_file = || {
+        let properties = properties(file).ok()?;
+        let found = properties.into_iter().rev().find(|(name, _)| name == CALCULATOR);
+        found.map(|(_, value)| value)
+    };
+    let calculator = property(scheduler, CALCULATOR).ok().flatten().or_else(of_file);
+    match calculator {
+        Some(class) if !class.trim().ends_with(".DefaultResourceCalculator") => Counted::MemoryAndVcores,
+        _ => Counted::Memory,
+    }
+}
+
+/// The largest container that an AM hears of when it registers.
+pub(super) fn maximum_allocation(scheduler: &SchedulerSpec) -> Resource {
+    let number = |name: &str, default: i64| {
+        let text = property(scheduler, name).ok().flatten();
+        text.and_then(|text| text.trim().parse().ok()).unwrap_or(default)
+    };
+    Resource::new(
+        number("yarn.scheduler.maximum-allocation-mb", 8192),
+        number("yarn.scheduler.maximum-allocation-vcores", 4),
+    )
 }

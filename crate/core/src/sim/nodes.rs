@@ -67,6 +67,9 @@ impl World {
         self.touched = true;
         self.left(id);
         self.scene.aborted = Some(Outcome::Lost);
+        for app in self.apps.iter_mut().filter(|app| app.registered) {
+            app.lost_nodes.push(id);
+        }
         self.apply_own(&Op::RemoveNode { node: id }, log, out);
         self.wake_update();
     }

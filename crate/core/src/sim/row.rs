@@ -3,6 +3,7 @@
 use super::clock::Phase;
 use super::job::{JobId, JobState, TaskId};
 use super::random::Fnv;
+use crate::am::mapreduce;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::{EventKind, Fact, Locality, Reason, Rejection, Subject, Value};
@@ -178,6 +179,13 @@ pub enum What {
         /// What it is about.
         entity: Entity,
     },
+    /// Something that MapReduce's allocator decided.
+    MapReduce {
+        /// The application.
+        app: AppId,
+        /// What.
+        event: Box<mapreduce::EventKind>,
+    },
     /// Why an application waits has changed; `None`: it waits no more.
     WaitReason {
         /// The application.
@@ -276,6 +284,10 @@ impl Row {
             },
             What::Rejected { .. } | What::Command { .. } => true,
             What::Fault { what, .. } => *what == "loseOutput",
+            What::MapReduce { event, .. } => matches!(
+                **event,
+                mapreduce::EventKind::Preempt { .. } | mapreduce::EventKind::RampDown { .. }
+            ),
             _ => false,
         }
     }
@@ -355,6 +367,7 @@ impl What {
             Self::Fault { .. } => "fault",
             Self::FaultMissed { .. } => "faultMissed",
             Self::Command { .. } => "command",
+            Self::MapReduce { event, .. } => mapreduce_kind(event),
             Self::WaitReason { .. } => "waitReason",
             Self::Below { .. } => "below",
             Self::HandedOver { .. } => "handedOver",
@@ -368,7 +381,9 @@ impl What {
             Self::TaskStarted { task, .. } | Self::TaskEnded { task, .. } => Entity::Task(*task),
             Self::JobState { job, .. } | Self::FaultMissed { job, .. } => Entity::Job(*job),
             Self::StageStarted { job, stage } => Entity::Stage(*job, *stage),
-            Self::AmMessage { app, .. } | Self::WaitReason { app, .. } => Entity::App(*app),
+            Self::AmMessage { app, .. } | Self::WaitReason { app, .. } | Self::MapReduce { app, .. } => {
+                Entity::App(*app)
+            }
             Self::Fault { entity, .. } | Self::Command { entity, .. } | Self::Below { entity, .. } => *entity,
             Self::HandedOver { container, .. } => Entity::Container(*container),
         }
@@ -416,6 +431,7 @@ impl What {
             Self::Fault { what, .. } | Self::FaultMissed { what, .. } | Self::Command { what, .. } => {
                 vec![text("do", what)]
             }
+            Self::MapReduce { event, .. } => mapreduce_operands(event),
             Self::WaitReason { rule, .. } => {
                 vec![fact(
                     "rule",
@@ -438,6 +454,33 @@ impl What {
                 victims.chain([app("for", *intended)]).collect()
             }
         }
+    }
+}
+
+fn mapreduce_kind(event: &mapreduce::EventKind) -> &'static str {
+    match event {
+        mapreduce::EventKind::Preempt { .. } => "preempt",
+        mapreduce::EventKind::RampUp { .. } => "rampUp",
+        mapreduce::EventKind::RampDown { .. } => "rampDown",
+        mapreduce::EventKind::Kill { .. } => "killAttempt",
+        _ => "jobDiagnostics",
+    }
+}
+
+fn mapreduce_operands(event: &mapreduce::EventKind) -> Vec<Fact> {
+    match event {
+        mapreduce::EventKind::Preempt { done } => vec![int("done", i64::from(*done))],
+        mapreduce::EventKind::RampUp { count, all } => {
+            vec![int("count", *count), int("all", i64::from(*all))]
+        }
+        mapreduce::EventKind::RampDown { count } => vec![int("count", *count)],
+        mapreduce::EventKind::Kill {
+            attempt, reschedule, ..
+        } => vec![
+            text("attempt", &attempt.to_string()),
+            int("reschedule", i64::from(*reschedule)),
+        ],
+        _ => Vec::new(),
     }
 }
 

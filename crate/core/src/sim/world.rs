@@ -385,9 +385,10 @@ impl World {
             }
             Due::NodeJoins(node) => self.node_joins(node, log, out),
             Due::NodeLost(node, life) => self.node_lost(node, life, log, out),
-            Due::ProcessEnds(container, run) => self.process_ends(container, run, out),
-            Due::Saved(container, run) => self.saved(container, run),
-            Due::Registers(app) => self.registers(app, out),
+            Due::ProcessEnds(container, run) => self.process_ends(container, run, log, out),
+            Due::Saved(container, run) => self.saved(container, run, log, out),
+            Due::Wakes(container, run) => self.wakes(container, run, log, out),
+            Due::Registers(app) => self.registers(app, log, out),
             Due::Submit(job) => self.submit(job, log, out),
             Due::AmHeartbeat(app) => self.am_heartbeat(app, log, out),
             Due::Update(wait) => self.update(wait, log, out),

@@ -64,7 +64,7 @@ impl Line {
             host: self.place.clone(),
             relax_locality: true,
             label: self.label.clone(),
-            allocation_request_id: 0,
+            allocation_request_id: -1,
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::resource::{MAX_TYPES, Resource};
 use crate::sim::figures::{QueueSeries, Series, Steps};
 use crate::sim::history::History;
 
-use super::queues::{Balance, LeafWindow, Window};
+use super::queues::{Balance, Window};
 
 /// A step function being walked along.
 struct Cursor<'a, T> {

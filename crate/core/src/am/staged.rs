@@ -12,7 +12,7 @@ type Task = (usize, u32);
 
 /// A generic, service or gang master.
 #[derive(Clone, Debug)]
-pub struct Master {
+pub struct StagedMaster {
     plan: Arc<Plan>,
     stages: Vec<Progress>,
     held: BTreeMap<ContainerId, Held>,
@@ -57,7 +57,7 @@ struct Held {
     kept: u64,
 }
 
-impl Master {
+impl StagedMaster {
     /// A master that has just registered at `now`, and what it does at once.
     #[must_use]
     pub fn register(plan: Arc<Plan>, now: u64) -> (Self, Vec<Act>) {
@@ -109,6 +109,7 @@ impl Master {
         Message {
             asks: self.table.send(&self.plan),
             release: std::mem::take(&mut self.release),
+            ..Message::default()
         }
     }
 

@@ -1,0 +1,120 @@
+//! The masters behind one interface.
+
+use std::sync::Arc;
+
+use super::{Act, Answer, MapReduceMaster, Message, Plan, StagedMaster};
+use crate::ids::{AppId, ContainerId};
+
+/// An application master that has registered.
+#[derive(Clone, Debug)]
+pub enum Master {
+    /// Generic, service or gang.
+    Staged(Box<StagedMaster>),
+    /// MapReduce.
+    MapReduce(Box<MapReduceMaster>),
+}
+
+impl Master {
+    /// A master that registers at `now`, and what it does at once.
+    #[must_use]
+    pub fn register(plan: Arc<Plan>, app: AppId, queue: Arc<str>, now: u64) -> (Self, Vec<Act>) {
+        match plan.mapreduce.clone() {
+            None => {
+                let (master, acts) = StagedMaster::register(plan, now);
+                (Self::Staged(Box::new(master)), acts)
+            }
+            Some(extra) => {
+                let (master, acts) = MapReduceMaster::register(plan, extra, app, queue, now);
+                (Self::MapReduce(Box::new(master)), acts)
+            }
+        }
+    }
+
+    /// Whether the first heartbeat comes with the registration; MapReduce's comes one interval later (`mapreduce-am.md` §1).
+    #[must_use]
+    pub const fn calls_at_once(&self) -> bool {
+        matches!(self, Self::Staged(_))
+    }
+
+    /// Whether it unregisters in place of its next heartbeat.
+    #[must_use]
+    pub fn finished(&self, now: u64) -> bool {
+        match self {
+            Self::Staged(master) => master.finished(now),
+            Self::MapReduce(master) => master.finished(),
+        }
+    }
+
+    /// How many tasks of `stage` are done.
+    #[must_use]
+    pub fn done(&self, stage: usize) -> u32 {
+        match self {
+            Self::Staged(master) => master.done(stage),
+            Self::MapReduce(master) => master.done(stage),
+        }
+    }
+
+    /// How many tasks of `stage` want a container.
+    #[must_use]
+    pub fn waiting(&self, stage: usize) -> u32 {
+        match self {
+            Self::Staged(master) => master.waiting(stage),
+            Self::MapReduce(master) => master.waiting(stage),
+        }
+    }
+
+    /// What it sends in the heartbeat at `now`.
+    pub fn message(&mut self, now: u64) -> Message {
+        match self {
+            Self::Staged(master) => master.message(now),
+            Self::MapReduce(master) => master.message(now),
+        }
+    }
+
+    /// Takes the answer to a heartbeat at `now`.
+    pub fn answer(&mut self, now: u64, answer: &Answer, acts: &mut Vec<Act>) {
+        match self {
+            Self::Staged(master) => master.answer(now, answer, acts),
+            Self::MapReduce(master) => master.answer(now, answer, acts),
+        }
+    }
+
+    /// The process in `container` has ended by itself; only MapReduce's tasks tell their master.
+    pub fn process_over(&mut self, container: ContainerId, failed: bool, now: u64, acts: &mut Vec<Act>) {
+        if let Self::MapReduce(master) = self {
+            master.process_over(container, failed, now, acts);
+        }
+    }
+
+    /// The state of the task in `container` has been saved at `now`.
+    pub fn saved(&mut self, container: ContainerId, now: u64, acts: &mut Vec<Act>) {
+        match self {
+            Self::Staged(master) => master.saved(container, now),
+            Self::MapReduce(master) => master.saved(container, now, acts),
+        }
+    }
+
+    /// The time that [`Act::Wake`] named has come.
+    pub fn woken(&mut self, now: u64, acts: &mut Vec<Act>) {
+        if let Self::MapReduce(master) = self {
+            master.woken(now, acts);
+        }
+    }
+
+    /// A finished map loses its output; `false` if there is none.
+    pub fn lose_output(&mut self, map: u32, now: u64, acts: &mut Vec<Act>) -> bool {
+        match self {
+            Self::Staged(_) => false,
+            Self::MapReduce(master) => master.lose_output(map, now, acts),
+        }
+    }
+
+    /// The work that the task in `container` will not have to do again, ms.
+    #[must_use]
+    pub fn kept_of(&self, container: ContainerId) -> u64 {
+        match self {
+            Self::Staged(master) => master.kept_of(container),
+            Self::MapReduce(master) => master.kept_of(container),
+        }
+    }
+}

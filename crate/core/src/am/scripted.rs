@@ -1,0 +1,580 @@
+//! A MapReduce job around Hadoop's own allocator (spec `simulation.md` §6.3): the tasks, their progress, what is lost and
+//! asked for again. The allocator decides the rest.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::mapreduce::{
+    self, AttemptId, Completed, Counted, EventKind, Granted, JobChange, JobEvent, MapReduce, NodeState,
+    NodeUpdate, PolicyKind, PreemptionMessage, Registration, Reply, Request, Settings, Sink, TaskId,
+    TaskType, Version,
+};
+use super::{Act, Answer, Message, Plan, PreemptionPlan};
+use crate::ids::{AppId, ContainerId};
+use crate::resource::Resource;
+use crate::scheduler::Reasons;
+
+/// What a MapReduce master needs beside its plan.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MapReducePlan {
+    /// The properties that are set, and Hadoop's defaults.
+    pub settings: Arc<Settings>,
+    /// How long each reduce copies, ms.
+    pub copy_ms: Vec<u64>,
+    /// The kinds of resource that the scheduler counts.
+    pub counted: Counted,
+    /// The largest container that the resource manager grants.
+    pub maximum: Resource,
+    /// The number inside application ids.
+    pub cluster_timestamp: i64,
+}
+
+impl MapReducePlan {
+    /// Reads the settings of a job; the last of two equal properties counts.
+    #[must_use]
+    pub fn settings<'a>(
+        properties: impl IntoIterator<Item = (&'a str, &'a str)>,
+        version: Version,
+        on_preemption: PreemptionPlan,
+    ) -> Arc<Settings> {
+        let mut settings = Settings::read(properties, &mut Vec::new()).with_version(version);
+        if on_preemption == PreemptionPlan::Release && settings.policy == PolicyKind::Noop {
+            settings.policy = PolicyKind::Kill;
+        }
+        Arc::new(settings)
+    }
+}
+
+/// A task.
+#[derive(Clone, Copy, Default, Debug)]
+struct Task {
+    /// The number of its present attempt.
+    attempt: u32,
+    /// How many of its attempts failed.
+    failed: u32,
+    done: bool,
+    /// Work that a checkpoint kept, ms.
+    kept: u64,
+}
+
+/// An attempt in its container.
+#[derive(Clone, Debug)]
+struct Running {
+    attempt: AttemptId,
+    node: Arc<str>,
+    since: u64,
+    work: u64,
+    /// Work that it had when it started, ms.
+    kept: u64,
+    /// Reduce: how long it copies at least, and when it had copied everything.
+    copy: u64,
+    copied: Option<u64>,
+}
+
+/// The master of a MapReduce job.
+#[derive(Clone, Debug)]
+pub struct MapReduceMaster {
+    plan: Arc<Plan>,
+    extra: Arc<MapReducePlan>,
+    allocator: Box<MapReduce>,
+    clock: u64,
+    maps: Vec<Task>,
+    reduces: Vec<Task>,
+    /// The nodes of finished maps' outputs.
+    outputs: BTreeMap<u32, Arc<str>>,
+    running: BTreeMap<ContainerId, Running>,
+    /// Attempts that were told to end and whose containers have not been reported: their progress is 1.
+    ending: Vec<(ContainerId, AttemptId)>,
+    heard: std::collections::BTreeSet<ContainerId>,
+    over: bool,
+}
+
+impl MapReduceMaster {
+    /// A master that has registered at `now`; all its attempts ask for containers.
+    #[must_use]
+    pub fn register(
+        plan: Arc<Plan>,
+        extra: Arc<MapReducePlan>,
+        app: AppId,
+        queue: Arc<str>,
+        now: u64,
+    ) -> (Self, Vec<Act>) {
+        let maps = plan.stages[0].count();
+        let reduces = plan.stages.get(1).map_or(0, super::Stage::count);
+        let allocator = MapReduce::new(&mapreduce::Setup {
+            settings: extra.settings.clone(),
+            racks: racks(&plan),
+            registration: Registration {
+                maximum: extra.maximum,
+                counted: extra.counted,
+                queue,
+            },
+            cluster_timestamp: extra.cluster_timestamp,
+            app,
+            start_ms: extra.cluster_timestamp.unsigned_abs() + now,
+            job: mapreduce::Job::Scripted {
+                maps: maps as i32,
+                reduces: reduces as i32,
+            },
+        });
+        let mut master = Self {
+            plan,
+            extra,
+            allocator: Box::new(allocator),
+            clock: now,
+            maps: vec![Task::default(); maps as usize],
+            reduces: vec![Task::default(); reduces as usize],
+            outputs: BTreeMap::new(),
+            running: BTreeMap::new(),
+            ending: Vec::new(),
+            heard: std::collections::BTreeSet::new(),
+            over: false,
+        };
+        let mut acts = vec![Act::BeginStage { stage: 0 }];
+        for map in 0..maps {
+            master.request(TaskId::map(map), false, now, &mut acts);
+        }
+        for reduce in 0..reduces {
+            master.request(TaskId::reduce(reduce), false, now, &mut acts);
+        }
+        (master, acts)
+    }
+
+    /// Whether it unregisters in place of its next heartbeat.
+    #[must_use]
+    pub fn finished(&self) -> bool {
+        let all = |tasks: &[Task]| tasks.iter().all(|task| task.done);
+        let reduced = !self.reduces.is_empty() && self.extra.settings.finish_with_reduces;
+        all(&self.reduces) && (reduced || all(&self.maps))
+    }
+
+    /// How many tasks of `stage` are done.
+    #[must_use]
+    pub fn done(&self, stage: usize) -> u32 {
+        let tasks = if stage == 0 { &self.maps } else { &self.reduces };
+        tasks.iter().filter(|task| task.done).count() as u32
+    }
+
+    /// How many tasks of `stage` have neither a container nor an end.
+    #[must_use]
+    pub fn waiting(&self, stage: usize) -> u32 {
+        let kind = [TaskType::Map, TaskType::Reduce][stage.min(1)];
+        let running = self
+            .running
+            .values()
+            .filter(|of| of.attempt.task.kind == kind)
+            .count();
+        let tasks = if stage == 0 { &self.maps } else { &self.reduces };
+        (tasks.len() - running) as u32 - self.done(stage)
+    }
+
+    /// What it sends in the heartbeat at `now`.
+    pub fn message(&mut self, now: u64) -> Message {
+        self.tell_progress(now);
+        let call = self.allocator.call();
+        Message {
+            asks: call.asks.iter().map(mapreduce::Line::ask).collect(),
+            release: call.release,
+            blacklist_add: call.blacklist_additions,
+            blacklist_remove: call.blacklist_removals,
+        }
+    }
+
+    /// Takes the answer to a heartbeat at `now`.
+    pub fn answer(&mut self, now: u64, answer: &Answer, acts: &mut Vec<Act>) {
+        let reply = self.reply(answer);
+        let op = mapreduce::Op::Heartbeat(Box::new(Reply::Answer(reply)));
+        self.apply(&op, now, acts);
+        for (container, _) in &answer.ended {
+            self.ending.retain(|(other, _)| other != container);
+            self.heard.remove(container);
+        }
+        if let PreemptionPlan::Checkpoint { cost_ms, .. } = self.plan.on_preemption {
+            for container in &answer.preempt {
+                if self.running.contains_key(container) && self.heard.insert(*container) {
+                    acts.push(Act::Save {
+                        container: *container,
+                        cost_ms,
+                    });
+                }
+            }
+        }
+    }
+
+    fn reply(&self, answer: &Answer) -> mapreduce::Answer {
+        let allocated = answer.grants.iter().map(|grant| Granted {
+            container: grant.container,
+            node: grant.node.clone(),
+            resource: grant.resource,
+            priority: grant.priority,
+        });
+        let completed = answer.ended.iter().map(|(container, exit)| Completed {
+            container: *container,
+            exit: *exit,
+            diagnostics: "".into(),
+        });
+        let updated = answer.lost_nodes.iter().map(|node| NodeUpdate {
+            node: node.clone(),
+            state: NodeState::Lost,
+        });
+        let preempt = (!answer.preempt.is_empty()).then(|| {
+            // The kill policy takes the names of both parts alike, but it must know them.
+            let known = answer.preempt.iter().filter(|of| self.running.contains_key(of));
+            Box::new(PreemptionMessage {
+                strict: known.copied().collect(),
+                ..PreemptionMessage::default()
+            })
+        });
+        mapreduce::Answer {
+            headroom: answer.headroom,
+            nodes: answer.nodes,
+            allocated: allocated.collect(),
+            completed: completed.collect(),
+            updated_nodes: updated.collect(),
+            preempt,
+            priority: 0,
+        }
+    }
+
+    /// The process of an attempt has ended by itself; tasks talk to their AM, so it knows at once.
+    pub fn process_over(&mut self, container: ContainerId, failed: bool, now: u64, acts: &mut Vec<Act>) {
+        let Some(running) = self.running.remove(&container) else {
+            return;
+        };
+        let task = running.attempt.task;
+        if failed {
+            self.ending.push((container, running.attempt));
+            let op = mapreduce::Op::Failed {
+                attempt: running.attempt,
+                node: running.node,
+            };
+            self.apply(&op, now, acts);
+            self.task_mut(task).failed += 1;
+            self.retry(task, false, now, acts);
+            return;
+        }
+        self.task_mut(task).done = true;
+        if task.kind == TaskType::Map {
+            self.outputs.insert(task.number, running.node);
+            self.finish_copies(now, acts);
+        }
+        self.tell_counts(now, acts);
+    }
+
+    /// A finished map loses its output; `false` if it has none.
+    pub fn lose_output(&mut self, map: u32, now: u64, acts: &mut Vec<Act>) -> bool {
+        let Some(node) = self.outputs.remove(&map) else {
+            return false;
+        };
+        let task = TaskId::map(map);
+        let lost = task.attempt(self.maps[map as usize].attempt);
+        self.task_mut(task).done = false;
+        self.task_mut(task).failed += 1;
+        self.tell_counts(now, acts);
+        self.apply(&mapreduce::Op::Failed { attempt: lost, node }, now, acts);
+        self.retry(task, true, now, acts);
+        true
+    }
+
+    /// The time of a reduce's copying is over.
+    pub fn woken(&mut self, now: u64, acts: &mut Vec<Act>) {
+        self.finish_copies(now, acts);
+    }
+
+    /// The state of the task in `container` has been saved at `now`.
+    pub fn saved(&mut self, container: ContainerId, now: u64, acts: &mut Vec<Act>) {
+        let PreemptionPlan::Checkpoint { keep_permille, .. } = self.plan.on_preemption else {
+            return;
+        };
+        let Some(running) = self.running.remove(&container) else {
+            return;
+        };
+        let attempt = running.attempt;
+        let elapsed = running.kept + (now - running.since);
+        self.task_mut(attempt.task).kept = elapsed * u64::from(keep_permille) / 1000;
+        acts.push(Act::Stop { container });
+        self.ending.push((container, attempt));
+        self.retry(attempt.task, false, now, acts);
+    }
+
+    /// The work that the task in `container` will not have to do again, ms.
+    #[must_use]
+    pub fn kept_of(&self, container: ContainerId) -> u64 {
+        let ending = self.ending.iter().find(|(other, _)| *other == container);
+        let attempt = ending.map(|(_, attempt)| attempt.task);
+        attempt.map_or(0, |task| self.task(task).kept)
+    }
+
+    fn task(&self, task: TaskId) -> &Task {
+        match task.kind {
+            TaskType::Map => &self.maps[task.number as usize],
+            TaskType::Reduce => &self.reduces[task.number as usize],
+        }
+    }
+
+    fn task_mut(&mut self, task: TaskId) -> &mut Task {
+        match task.kind {
+            TaskType::Map => &mut self.maps[task.number as usize],
+            TaskType::Reduce => &mut self.reduces[task.number as usize],
+        }
+    }
+
+    /// The next attempt of a task asks for a container, unless too many have failed.
+    fn retry(&mut self, task: TaskId, urgent: bool, now: u64, acts: &mut Vec<Act>) {
+        let settings = &self.extra.settings;
+        let most = match task.kind {
+            TaskType::Map => settings.map_attempts,
+            TaskType::Reduce => settings.reduce_attempts,
+        };
+        if i64::from(self.task(task).failed) >= i64::from(most) {
+            self.abort(acts);
+            return;
+        }
+        self.task_mut(task).attempt += 1;
+        self.request(task, urgent, now, acts);
+    }
+
+    fn abort(&mut self, acts: &mut Vec<Act>) {
+        if !std::mem::replace(&mut self.over, true) {
+            acts.push(Act::Abort);
+        }
+    }
+
+    fn request(&mut self, task: TaskId, urgent: bool, now: u64, acts: &mut Vec<Act>) {
+        let stage = &self.plan.stages[stage_of(task)];
+        let place = stage.places.get(task.number as usize);
+        let (hosts, racks) = match place.filter(|_| task.kind == TaskType::Map) {
+            Some((host, rack)) => (vec![host.clone()], vec![rack.clone()]),
+            None => (Vec::new(), Vec::new()),
+        };
+        let op = mapreduce::Op::Request(Box::new(Request {
+            attempt: task.attempt(self.task(task).attempt),
+            resource: stage.resource,
+            hosts,
+            racks,
+            earlier_failed: urgent || self.task(task).failed > 0,
+        }));
+        self.apply(&op, now, acts);
+    }
+
+    /// Lets `op` happen to the allocator, and does what it decides.
+    fn apply(&mut self, op: &mapreduce::Op, now: u64, acts: &mut Vec<Act>) {
+        let mut events = Vec::new();
+        let mut sink = Sink {
+            events: &mut events,
+            log: &mut Reasons,
+        };
+        if self.clock < now {
+            let advance = mapreduce::Op::Advance { ms: now - self.clock };
+            self.clock = now;
+            self.allocator.apply(&advance, &mut sink).ok();
+        }
+        if self.allocator.apply(op, &mut sink).is_err() {
+            self.abort(acts);
+        }
+        for event in events {
+            self.obey(event, now, acts);
+        }
+    }
+
+    fn obey(&mut self, event: mapreduce::Event, now: u64, acts: &mut Vec<Act>) {
+        match &event.kind {
+            EventKind::Assigned {
+                attempt,
+                container,
+                node,
+                ..
+            } => self.assigned(*attempt, *container, node, now, acts),
+            EventKind::Kill {
+                attempt, reschedule, ..
+            } => self.kill(*attempt, *reschedule, now, acts),
+            EventKind::Attempt {
+                attempt: Some(attempt),
+                ..
+            } => self.container_ended(*attempt, now, acts),
+            EventKind::Nodes(updates) => self.nodes_changed(updates, now, acts),
+            EventKind::Job(JobEvent::Kill | JobEvent::Reboot) => self.abort(acts),
+            EventKind::ReduceStarted => acts.push(Act::BeginStage { stage: 1 }),
+            _ => {}
+        }
+        let told = matches!(
+            event.kind,
+            EventKind::Preempt { done: true }
+                | EventKind::RampUp { .. }
+                | EventKind::RampDown { .. }
+                | EventKind::Kill { .. }
+                | EventKind::JobDiagnostics(_)
+        );
+        if told {
+            acts.push(Act::Tell(Box::new(event)));
+        }
+    }
+
+    fn assigned(
+        &mut self,
+        attempt: AttemptId,
+        container: ContainerId,
+        node: &Arc<str>,
+        now: u64,
+        acts: &mut Vec<Act>,
+    ) {
+        let stage = stage_of(attempt.task);
+        let number = attempt.task.number as usize;
+        let kept = self.task(attempt.task).kept;
+        let work = self.plan.stages[stage].work_ms[number].unwrap_or(0);
+        let map = attempt.task.kind == TaskType::Map;
+        let copy = if map {
+            0
+        } else {
+            self.extra.copy_ms[number].min(work)
+        };
+        let work = work.saturating_sub(kept).max(copy);
+        self.running.insert(
+            container,
+            Running {
+                attempt,
+                node: node.clone(),
+                since: now,
+                work,
+                kept,
+                copy,
+                copied: None,
+            },
+        );
+        acts.push(Act::Start {
+            container,
+            stage,
+            task: attempt.task.number,
+            work_ms: map.then_some(work),
+        });
+        if !map {
+            acts.push(Act::Wake {
+                container,
+                in_ms: copy,
+            });
+        }
+    }
+
+    /// Reduces that have copied for long enough, while every map's output is there, begin with the rest.
+    fn finish_copies(&mut self, now: u64, acts: &mut Vec<Act>) {
+        if self.outputs.len() < self.maps.len() {
+            return;
+        }
+        for (container, running) in &mut self.running {
+            let reduce = running.attempt.task.kind == TaskType::Reduce;
+            if reduce && running.copied.is_none() && running.since + running.copy <= now {
+                running.copied = Some(now);
+                acts.push(Act::Finish {
+                    container: *container,
+                    in_ms: running.work - running.copy,
+                });
+            }
+        }
+    }
+
+    /// An attempt is told to end: its process stops, the next attempt asks at once.
+    fn kill(&mut self, attempt: AttemptId, urgent: bool, now: u64, acts: &mut Vec<Act>) {
+        let held = self
+            .running
+            .iter()
+            .find(|(_, running)| running.attempt == attempt);
+        let Some((container, _)) = held else { return };
+        let container = *container;
+        self.running.remove(&container);
+        self.ending.push((container, attempt));
+        acts.push(Act::Stop { container });
+        self.retry(attempt.task, urgent, now, acts);
+    }
+
+    /// The container of an attempt that was still at work has ended: a killed attempt.
+    fn container_ended(&mut self, attempt: AttemptId, now: u64, acts: &mut Vec<Act>) {
+        let held = self
+            .running
+            .iter()
+            .find(|(_, running)| running.attempt == attempt);
+        let Some((container, _)) = held else { return };
+        let container = *container;
+        self.running.remove(&container);
+        self.retry(attempt.task, false, now, acts);
+    }
+
+    /// Finished maps on a node that became unusable run again, while there are reduces that may need them.
+    fn nodes_changed(&mut self, updates: &[NodeUpdate], now: u64, acts: &mut Vec<Act>) {
+        if self.reduces.iter().all(|task| task.done) {
+            return;
+        }
+        for update in updates.iter().filter(|update| update.state.is_unusable()) {
+            let lost: Vec<u32> = self
+                .outputs
+                .iter()
+                .filter(|(_, node)| **node == update.node)
+                .map(|(map, _)| *map)
+                .collect();
+            for map in lost {
+                self.outputs.remove(&map);
+                self.task_mut(TaskId::map(map)).done = false;
+                self.tell_counts(now, acts);
+                self.retry(TaskId::map(map), true, now, acts);
+            }
+        }
+    }
+
+    fn tell_counts(&mut self, now: u64, acts: &mut Vec<Act>) {
+        let op = mapreduce::Op::Job(JobChange {
+            completed_maps: Some(self.done(0) as i32),
+            completed_reduces: Some(self.done(1) as i32),
+            ..JobChange::default()
+        });
+        self.apply(&op, now, acts);
+    }
+
+    /// Tells the allocator how far every running attempt is. One that was told to end says that it is through.
+    fn tell_progress(&mut self, now: u64) {
+        let (done, all) = (u64::from(self.done(0)), self.maps.len() as u64);
+        let running = self.running.values();
+        let running = running.map(|of| (of.attempt, permille(of, done, all, now)));
+        let ending = self.ending.iter().map(|(_, attempt)| (*attempt, 1000));
+        let told: Vec<(AttemptId, u64)> = running.chain(ending).collect();
+        let mut none = Vec::new();
+        for (attempt, permille) in told {
+            let op = mapreduce::Op::Progress {
+                attempt,
+                value: permille as f32 / 1000.0,
+            };
+            self.apply(&op, now, &mut none);
+        }
+        self.tell_counts(now, &mut none);
+    }
+}
+
+/// How far an attempt is, in thousandths (spec `simulation.md` §6.3).
+fn permille(of: &Running, done_maps: u64, maps: u64, now: u64) -> u64 {
+    let part = |whole: u64, elapsed: u64, of: u64| {
+        if of == 0 {
+            whole
+        } else {
+            whole * elapsed.min(of) / of
+        }
+    };
+    let elapsed = now - of.since;
+    if of.attempt.task.kind == TaskType::Map {
+        return part(1000, of.kept + elapsed, of.kept + of.work);
+    }
+    match of.copied {
+        None => part(333, elapsed, of.copy).min(part(333, done_maps, maps)),
+        Some(copied) => 333 + part(667, now - copied, of.work - of.copy),
+    }
+}
+
+fn stage_of(task: TaskId) -> usize {
+    match task.kind {
+        TaskType::Map => 0,
+        TaskType::Reduce => 1,
+    }
+}
+
+/// The racks of the hosts that the job names; the allocator asks for no others.
+fn racks(plan: &Plan) -> mapreduce::Racks {
+    let places = plan.stages.iter().flat_map(|stage| &stage.places);
+    Arc::new(places.map(|(host, rack)| (host.clone(), rack.clone())).collect())
+}
