@@ -124,7 +124,8 @@ impl Allocator {
             priority::REDUCE => scheduled.reduces.pop_first(),
             _ => {
                 let last = scheduled
-                    .host_list(host_of(&granted.node))
+                    .by_host
+                    .get_mut(host_of(&granted.node))
                     .and_then(std::collections::VecDeque::pop_back);
                 match last {
                     Some(attempt) => scheduled.maps.remove(attempt),
@@ -166,7 +167,8 @@ impl Allocator {
         }
         while let Some(attempt) = self
             .scheduled
-            .host_list(host_of(&granted.node))
+            .by_host
+            .get_mut(host_of(&granted.node))
             .and_then(std::collections::VecDeque::pop_front)
         {
             if let Some(request) = self.scheduled.maps.remove(attempt) {

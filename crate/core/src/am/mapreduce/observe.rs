@@ -1,6 +1,6 @@
 //! The whole state as a trace records it (spec `replay-format-mapreduce.md`, "State").
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use serde_json::{Map, Value, json};
 
@@ -86,7 +86,9 @@ impl MapReduce {
             let sizes = policy.flexible.iter();
             let sizes = sizes.map(|(attempt, size)| (attempt.to_string(), resource_json(size)));
             flags.object("flexible", State(sizes.collect()));
-            flags.texts("checkpoints", policy.checkpoints.iter());
+            // These are sorted as texts.
+            let tasks: BTreeSet<String> = policy.checkpoints.iter().map(ToString::to_string).collect();
+            flags.texts("checkpoints", tasks.iter());
             state.put("policy", flags.0);
         }
         if allocator.heartbeats_ended {

@@ -34,8 +34,6 @@ pub(crate) struct Scheduled {
     pub(crate) by_rack: WaitingLists,
     /// Counts ordinary map requests from 0 to 99: it chooses the opportunistic ones.
     pub(crate) mod_100: i32,
-    /// A map named `*` as a host: from then on containers look there instead of at their own host.
-    pub(crate) place_irrelevant: bool,
 }
 
 impl Scheduled {
@@ -51,7 +49,6 @@ impl Scheduled {
     /// Puts the attempt of an ordinary map on the waiting lists of its places.
     pub(crate) fn wait_at_places(&mut self, request: &ContainerRequest) {
         for host in &request.hosts {
-            self.place_irrelevant |= &**host == super::ANY;
             let list = self.by_host.entry(host.clone()).or_default();
             list.push_back(request.attempt);
         }
@@ -59,11 +56,5 @@ impl Scheduled {
             let list = self.by_rack.entry(rack.clone()).or_default();
             list.push_back(request.attempt);
         }
-    }
-
-    /// The waiting list that a container on `host` looks at.
-    pub(crate) fn host_list(&mut self, host: &str) -> Option<&mut VecDeque<AttemptId>> {
-        let place = if self.place_irrelevant { super::ANY } else { host };
-        self.by_host.get_mut(place)
     }
 }

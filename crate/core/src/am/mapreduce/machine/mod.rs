@@ -102,13 +102,7 @@ impl Machine {
             Op::Done { attempt } => (*attempt, ToAttempt::Done),
             Op::Fail { attempt } => (*attempt, ToAttempt::Fail),
             Op::Kill { attempt } => (*attempt, ToAttempt::Kill { reschedule: None }),
-            Op::Status(status) => {
-                let unknown = |map: &AttemptId| self.attempt(*map).is_none();
-                if status.failed_fetches.iter().any(unknown) {
-                    return Err(Rejection::UnknownAttempt);
-                }
-                (status.attempt, ToAttempt::Update(status.clone()))
-            }
+            Op::Status(status) => (status.attempt, ToAttempt::Update(status.clone())),
             Op::Speculate { attempt } => {
                 if self.task(attempt.task).is_none() {
                     return Err(Rejection::UnknownAttempt);
