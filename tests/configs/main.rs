@@ -4,7 +4,9 @@
 use heddle_core::config::{
     AllocationFile, ConfigurableResource, Findings, PlacementPolicy, PlacementRule, QueueSettings, RuleKind,
 };
+use heddle_core::import::{Options, Source, import};
 use heddle_core::resource::{Resource, ResourceTypes};
+use heddle_core::sim::scenario::Scenario;
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -175,4 +177,41 @@ fn rule(rule: &PlacementRule) -> Value {
         written.insert("parentRule".into(), self::rule(parent));
     }
     Value::Object(written)
+}
+
+/// The gallery's scenario of Hadoop's own sample files is what the importer makes of them now; its expectations are added.
+#[test]
+fn the_sample_scenario_equals_a_fresh_import() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read =
+        |name: &str| fs::read_to_string(root.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let text = read("www/scenarios/hadoop-sls-sample.json");
+    let mut kept: Value = serde_json::from_str(&text).expect("JSON");
+    assert!(
+        kept.as_object_mut()
+            .expect("an object")
+            .remove("expect")
+            .is_some()
+    );
+    let names = [
+        "sample-conf/fair-scheduler.xml",
+        "sample-conf/yarn-site.xml",
+        "sample-conf/sls-runner.xml",
+        "sample-data/2jobs2min-rumen-jh.json",
+    ];
+    let texts = names.map(|name| read(&format!("tests/data/hadoop-sls/{name}")));
+    let sources: Vec<_> = names
+        .iter()
+        .zip(&texts)
+        .map(|(name, text)| Source { name, text })
+        .collect();
+    let own = |key: &str| kept[key].as_str().map(str::to_owned);
+    let options = Options {
+        name: own("name"),
+        description: own("description"),
+        ..Options::default()
+    };
+    let imported = import(&sources, &options);
+    assert_eq!(imported.scenario, Some(kept), "{:?}", imported.findings);
+    Scenario::parse(&text).expect("a valid scenario");
 }
