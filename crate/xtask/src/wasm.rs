@@ -18,7 +18,6 @@ pub(crate) fn tool(name: &str) -> Result<PathBuf> {
     let manifest = "crate/xtask/wasm-tools/Cargo.toml";
     run(&mut cargo(&[
         "build",
-        "--quiet",
         "--locked",
         "--manifest-path",
         manifest,
@@ -54,7 +53,6 @@ fn module(what: &[&str], file: &str, folder: &Path) -> Result<()> {
     target()?;
     run(cargo(&[
         "build",
-        "--quiet",
         "--package",
         "heddle-wasm",
         "--profile",

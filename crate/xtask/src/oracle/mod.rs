@@ -76,7 +76,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         _ => bail!("say what to ask about: --fair, --capacity, --mapreduce or --fair-old"),
     };
     hadoop.build()?;
-    run(&mut cargo(&["build", "--quiet", "--package", "heddle"]))?;
+    run(&mut cargo(&["build", "--release", "--package", "heddle"]))?;
     let bench = Bench {
         hadoop,
         folder: root().join("target/oracle").join(hadoop.name()),
@@ -225,7 +225,7 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
 
 /// Lets Heddle play a folder of replays; gives what it complained about.
 fn heddle(replays: &Path, out: &Path) -> Result<String> {
-    let program = root().join("target/debug/heddle");
+    let program = root().join("target/release/heddle");
     let output = std::process::Command::new(program)
         .arg("replay")
         .arg(replays)
