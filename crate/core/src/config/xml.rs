@@ -175,6 +175,12 @@ fn malformed(fault: &roxmltree::Error) -> Finding {
             "The file has a document type (<!DOCTYPE …>), which Hadoop refuses; take it out and write entities as text.",
         );
     }
+    if let roxmltree::Error::UnknownNamespace(prefix, _) = fault {
+        let message = format!(
+            "The prefix {prefix}: is not declared; Hadoop reads over that, this engine does not, so take the prefix out."
+        );
+        return error(place, "xml.prefix", message);
+    }
     let text = fault.to_string();
     let what = text.rsplit_once(" at ").map_or(&*text, |(what, _)| what);
     error(
