@@ -14,3 +14,4 @@ pub mod replay;
 pub mod resource;
 pub mod scheduler;
 pub mod sim;
+pub mod view;

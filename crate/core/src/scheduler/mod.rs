@@ -10,6 +10,7 @@ mod reason;
 mod rejection;
 pub mod request;
 pub mod superior;
+mod terms;
 
 use crate::config::{Finding, Place, Severity};
 use crate::ids::{NodeNames, QueueId};
@@ -24,6 +25,7 @@ pub use reason::{
 };
 pub use rejection::Rejection;
 pub use superior::SuperiorScheduler;
+pub use terms::Terms;
 
 /// One of the schedulers that Heddle knows.
 #[derive(Clone, Debug)]
@@ -74,6 +76,14 @@ impl Scheduler {
     pub fn figures(&self) -> Vec<Figures> {
         match self {
             Self::Superior(scheduler) => scheduler.figures(),
+        }
+    }
+
+    /// The terms of a queue; `None` where the scheduler has none of that kind.
+    #[must_use]
+    pub fn terms(&self, _queue: QueueId) -> Option<Terms> {
+        match self {
+            Self::Superior(_) => None,
         }
     }
 

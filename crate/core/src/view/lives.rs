@@ -1,0 +1,264 @@
+//! The life of every container and reservation.
+
+use std::collections::HashMap;
+
+use super::{NONE, ms};
+use crate::ids::{AppId, ContainerId, NodeId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::EventKind;
+use crate::sim::{Entity, History, Outcome, Row, What};
+
+/// How many numbers a row has: index, app, number in the app, node, queue, MB, vcores, flags, start, end, how it ended,
+/// warned, due, for which app.
+pub const LIFE_STRIDE: usize = 14;
+
+/// Bits of the flags.
+const AM: u32 = 1;
+const RESERVATION: u32 = 2;
+const HANDED_OVER: u32 = 4;
+
+/// How a container ended, as rows number it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u32)]
+pub enum End {
+    /// It has not.
+    Open = 0,
+    /// It did its work.
+    Finished = 1,
+    /// A fault.
+    Failed = 2,
+    /// Its AM stopped it.
+    Stopped = 3,
+    /// Its AM gave it back.
+    Released = 4,
+    /// The scheduler took it.
+    Preempted = 5,
+    /// Its node is lost.
+    Lost = 6,
+    /// Its application ended.
+    AppEnded = 7,
+    /// The reservation is over, fulfilled or given up.
+    Unreserved = 8,
+}
+
+#[derive(Clone, Debug)]
+struct Life {
+    container: ContainerId,
+    node: NodeId,
+    queue: Option<QueueId>,
+    size: Resource,
+    flags: u32,
+    start: u32,
+    end: u32,
+    how: End,
+    warned: u32,
+    due: u32,
+    for_app: Option<AppId>,
+    /// In the list of those that have changed.
+    changed: bool,
+}
+
+/// The lives so far, built from the event log as it grows.
+#[derive(Clone, Debug, Default)]
+pub struct Lives {
+    all: Vec<Life>,
+    /// The present life of each id: a reservation, then the container that it became.
+    present: HashMap<ContainerId, usize>,
+    queues: HashMap<AppId, QueueId>,
+    outcomes: HashMap<ContainerId, Outcome>,
+    changed: Vec<usize>,
+    next: usize,
+}
+
+impl Lives {
+    /// Takes the rows of the log that have come since the last time.
+    pub fn follow(&mut self, history: &History) {
+        let start = history.scenario().cluster_timestamp;
+        let rows = history.rows();
+        for row in &rows[self.next..] {
+            self.take(row, start);
+        }
+        self.next = rows.len();
+    }
+
+    fn take(&mut self, row: &Row, start: u64) {
+        match &row.what {
+            What::Event(event) => self.event(row.t, event, start),
+            What::TaskEnded {
+                container, outcome, ..
+            } => {
+                self.outcomes.insert(*container, *outcome);
+            }
+            What::HandedOver { container, .. } => {
+                self.change(*container, |life| life.flags |= HANDED_OVER);
+            }
+            _ => {}
+        }
+    }
+
+    fn event(&mut self, t: u64, event: &EventKind, start: u64) {
+        match event {
+            EventKind::Runnable { app, queue } | EventKind::Waiting { app, queue } => {
+                self.queues.insert(*app, *queue);
+            }
+            EventKind::Allocated {
+                container,
+                node,
+                resource,
+                am,
+                ..
+            } => {
+                self.end(*container, t, End::Unreserved);
+                self.begin(t, *container, *node, resource, if *am { AM } else { 0 });
+            }
+            EventKind::Reserved {
+                container,
+                node,
+                resource,
+                ..
+            } => self.begin(t, *container, *node, resource, RESERVATION),
+            EventKind::Unreserved { container, .. } | EventKind::KillReserved { container } => {
+                self.end(*container, t, End::Unreserved);
+            }
+            EventKind::Warned {
+                container,
+                for_app,
+                due,
+                ..
+            } => {
+                let due = due.saturating_sub(start);
+                self.change(*container, |life| {
+                    life.warned = ms(t);
+                    life.due = ms(due);
+                    life.for_app = *for_app;
+                });
+            }
+            EventKind::Marked { container, due } => {
+                let due = due.saturating_sub(start);
+                self.change(*container, |life| {
+                    life.warned = life.warned.min(ms(t));
+                    life.due = ms(due);
+                });
+            }
+            EventKind::Spared { container } => self.change(*container, |life| {
+                life.warned = NONE;
+                life.due = NONE;
+                life.for_app = None;
+            }),
+            EventKind::Completed { container, exit, .. } => {
+                let how = how(*exit, self.outcomes.remove(container));
+                self.end(*container, t, how);
+            }
+            _ => {}
+        }
+    }
+
+    fn begin(&mut self, t: u64, container: ContainerId, node: NodeId, size: &Resource, flags: u32) {
+        let index = self.all.len();
+        self.all.push(Life {
+            container,
+            node,
+            queue: self.queues.get(&container.app).copied(),
+            size: *size,
+            flags,
+            start: ms(t),
+            end: NONE,
+            how: End::Open,
+            warned: NONE,
+            due: NONE,
+            for_app: None,
+            changed: true,
+        });
+        self.present.insert(container, index);
+        self.changed.push(index);
+    }
+
+    fn end(&mut self, container: ContainerId, t: u64, how: End) {
+        self.change(container, |life| {
+            life.end = ms(t);
+            life.how = how;
+        });
+        self.present.remove(&container);
+    }
+
+    /// Changes the present life of a container, if it has one.
+    fn change(&mut self, container: ContainerId, change: impl FnOnce(&mut Life)) {
+        let Some(&index) = self.present.get(&container) else {
+            return;
+        };
+        let life = &mut self.all[index];
+        change(life);
+        if !life.changed {
+            life.changed = true;
+            self.changed.push(index);
+        }
+    }
+
+    /// The rows of those that are new or have changed since the last time ([`LIFE_STRIDE`] numbers each).
+    pub fn rows(&mut self) -> Vec<u32> {
+        let mut rows = Vec::with_capacity(self.changed.len() * LIFE_STRIDE);
+        for index in std::mem::take(&mut self.changed) {
+            let life = &mut self.all[index];
+            life.changed = false;
+            rows.extend([
+                index as u32,
+                life.container.app.0,
+                life.container.seq,
+                life.node.0,
+                life.queue.map_or(NONE, |queue| queue.0),
+                u32::try_from(life.size.memory()).unwrap_or(NONE),
+                life.size.vcores().max(0).cast_unsigned(),
+                life.flags,
+                life.start,
+                life.end,
+                life.how as u32,
+                life.warned,
+                life.due,
+                life.for_app.map_or(NONE, |app| app.0),
+            ]);
+        }
+        rows
+    }
+}
+
+/// What an exit status means; what the task says of its end tells those of -100 apart.
+fn how(exit: i32, outcome: Option<Outcome>) -> End {
+    match (exit, outcome) {
+        (-102, _) => End::Preempted,
+        (-105, _) => End::Stopped,
+        (-100, Some(Outcome::Lost)) => End::Lost,
+        (-100, Some(Outcome::AppEnded)) => End::AppEnded,
+        (-100, _) => End::Released,
+        (0, None | Some(Outcome::Finished)) => End::Finished,
+        (0, Some(Outcome::AppEnded)) => End::AppEnded,
+        (0, Some(Outcome::Released)) => End::Released,
+        (0, Some(Outcome::Stopped)) => End::Stopped,
+        (0, Some(Outcome::Preempted)) => End::Preempted,
+        (0, Some(Outcome::Lost)) => End::Lost,
+        _ => End::Failed,
+    }
+}
+
+/// When each node was there: from when, until when (`NONE`: to the end), ms.
+#[must_use]
+pub fn presence(history: &History) -> Vec<(u32, u32)> {
+    let mut spans = vec![(0, NONE); history.world().nodes().len()];
+    for row in history.rows() {
+        let What::Command {
+            what,
+            entity: Entity::Node(node),
+        } = &row.what
+        else {
+            continue;
+        };
+        let Some(span) = spans.get_mut(node.index()) else {
+            continue;
+        };
+        match *what {
+            "addNode" => *span = (ms(row.t), NONE),
+            "removeNode" => span.1 = ms(row.t),
+            _ => {}
+        }
+    }
+    spans
+}
