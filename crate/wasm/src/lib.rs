@@ -1,1 +1,171 @@
 //! Heddle's core for JavaScript: one exported class and the shapes of what it hands out.
+//!
+//! JavaScript pulls, Rust never calls back. What is drawn comes as typed arrays (see `heddle_core::view`), what is asked for
+//! by a click as objects. After a panic the instance must not be used any more: its worker ends and a new one replays.
+
+mod explain;
+mod names;
+mod types;
+
+use heddle_core::config::{AllocationFile, Finding, Findings, Properties, ResourceSettings};
+use heddle_core::sim::{History, Scenario};
+use heddle_core::view::{Lives, Steps, log};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use explain::Explained;
+use names::Names;
+
+/// Panics are told on the console with their place, since the instance cannot tell anything afterwards.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// A run of a scenario and what has been handed out of it.
+#[wasm_bindgen]
+pub struct Heddle {
+    history: History,
+    lives: Lives,
+    steps: Steps,
+    rows: usize,
+    names: Option<Names>,
+}
+
+#[wasm_bindgen]
+impl Heddle {
+    /// The run of a scenario, with nothing computed yet.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the scenario, as a sentence ([`Heddle::check`] gives all).
+    #[wasm_bindgen(constructor)]
+    pub fn new(scenario: &str) -> Result<Self, JsError> {
+        let history = Scenario::parse(scenario)
+            .and_then(|(scenario, _)| History::new(scenario))
+            .map_err(|findings| JsError::new(&sentence(&findings)))?;
+        Ok(Self {
+            history,
+            lives: Lives::default(),
+            steps: Steps::default(),
+            rows: 0,
+            names: None,
+        })
+    }
+
+    /// What is to be said about a scenario; it can be run if none of the findings is an error.
+    #[wasm_bindgen(unchecked_return_type = "Finding[]")]
+    pub fn check(scenario: &str) -> Result<JsValue, JsError> {
+        let findings = match Scenario::parse(scenario) {
+            Ok((scenario, mut findings)) => {
+                findings.extend(History::new(scenario).err().unwrap_or_default());
+                findings
+            }
+            Err(findings) => findings,
+        };
+        object(&findings)
+    }
+
+    /// What is to be said about an allocation file of the Fair Scheduler (`fair-scheduler.xml`) and the yarn-site.xml beside
+    /// it, which names the resource types.
+    #[wasm_bindgen(js_name = checkAllocation, unchecked_return_type = "Finding[]")]
+    pub fn check_allocation(xml: &str, yarn_site: &str) -> Result<JsValue, JsError> {
+        let mut site = Findings::new();
+        let mut properties = Properties::new();
+        properties.read_xml(yarn_site, &mut site);
+        let types = ResourceSettings::read(&properties, &mut site).types;
+        let mut findings = Findings::new();
+        let _ = AllocationFile::parse(xml, &types, &mut findings);
+        object(&findings.into_vec())
+    }
+
+    /// Computes so many ms further; whether the run is over.
+    pub fn advance(&mut self, ms: u32) -> bool {
+        let to = self.history.computed_ms() + u64::from(ms);
+        let end = self.history.scenario().duration_ms;
+        let over = self.history.run_to(to.min(end));
+        over || self.history.computed_ms() >= end || to >= end
+    }
+
+    /// How far the run is computed, ms.
+    #[wasm_bindgen(getter, js_name = computedMs)]
+    pub fn computed_ms(&self) -> f64 {
+        self.history.computed_ms() as f64
+    }
+
+    /// When the run ends, ms.
+    #[wasm_bindgen(getter, js_name = endMs)]
+    pub fn end_ms(&self) -> f64 {
+        self.history.end_ms() as f64
+    }
+
+    /// The names of the kinds in the rows of [`Heddle::log`].
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    pub fn kinds() -> Result<JsValue, JsError> {
+        object(&log::KINDS)
+    }
+
+    /// Names and settings, if they have changed since the last time.
+    #[wasm_bindgen(unchecked_return_type = "Names | undefined")]
+    pub fn names(&mut self) -> Result<JsValue, JsError> {
+        let names = Names::of(&self.history);
+        if self.names.as_ref() == Some(&names) {
+            return Ok(JsValue::UNDEFINED);
+        }
+        let value = object(&names);
+        self.names = Some(names);
+        value
+    }
+
+    /// Containers that are new or have changed since the last time (`heddle_core::view::LIFE_STRIDE` numbers each).
+    pub fn lives(&mut self) -> Vec<u32> {
+        self.lives.follow(&self.history);
+        self.lives.rows()
+    }
+
+    /// Changes of what is measured of the queues (`heddle_core::view::SERIES_STRIDE` numbers each).
+    pub fn series(&mut self) -> Vec<f64> {
+        self.steps.rows(self.history.series())
+    }
+
+    /// Rows of the event log that have come since the last time (`heddle_core::view::log::LOG_STRIDE` numbers each).
+    pub fn log(&mut self) -> Vec<u32> {
+        let rows = log::rows(&self.history.rows()[self.rows..]);
+        self.rows = self.history.rows().len();
+        rows
+    }
+
+    /// A row of the event log with its operands and its reason.
+    #[wasm_bindgen(unchecked_return_type = "Explained | undefined")]
+    pub fn explain(&self, seq: u32) -> Result<JsValue, JsError> {
+        let start = self.history.scenario().cluster_timestamp;
+        let row = self.history.rows().get(seq as usize);
+        row.map_or(Ok(JsValue::UNDEFINED), |row| object(&Explained::of(row, start)))
+    }
+
+    /// The digest of the run so far, sixteen hexadecimal digits.
+    pub fn digest(&self) -> String {
+        format!("{:016x}", self.history.digest())
+    }
+
+    /// Panics, so that a test can see the page recover.
+    ///
+    /// # Panics
+    /// Always.
+    pub fn panic(&self) {
+        panic!("asked to panic at {} ms", self.history.computed_ms());
+    }
+}
+
+/// An object of plain objects, arrays and numbers.
+fn object<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsError> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    value
+        .serialize(&serializer)
+        .map_err(|error| JsError::new(&error.to_string()))
+}
+
+fn sentence(findings: &[Finding]) -> String {
+    findings
+        .first()
+        .map_or_else(String::new, |finding| finding.message.clone())
+}
