@@ -1,0 +1,229 @@
+// The page as a user works with it: the tenants story, edits, refusals, keyboard, recovery. Real pointer and keyboard input.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * @param {string} query
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function lab(query, options) {
+  const opened = await open(browser, `${server.url}${query}`, options);
+  await opened.page.waitForSelector("body[data-ready=all]");
+  return opened;
+}
+
+/**
+ * What the row of a queue says: usage and share.
+ * @param {Page} page
+ * @param {string} name
+ */
+function figures(page, name) {
+  return page.locator(".qr", { hasText: name }).first().locator(".num").innerText();
+}
+
+/**
+ * @param {Page} page
+ * @param {number} seconds
+ */
+async function goTo(page, seconds) {
+  await page.locator("#scrub").focus();
+  await page.locator("#scrub").evaluate((input, ms) => {
+    /** @type {HTMLInputElement} */ (input).value = String(ms);
+    input.dispatchEvent(new Event("input"));
+  }, seconds * 1000);
+  await page.waitForTimeout(150);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} field
+ * @param {string} value
+ */
+async function edit(page, field, value) {
+  const input = page.locator(`.ed-${field} input`);
+  await input.fill(value);
+  await input.press("Enter");
+  await page.waitForSelector("#notice:not([hidden])");
+  await page.waitForSelector("body[data-ready=all]");
+  await page.waitForTimeout(200);
+}
+
+test("the tenants story happens as on real Hadoop, and says why", async () => {
+  const { page, faults, close } = await lab("?t=64000");
+  assert.equal(await figures(page, "tenant3"), "0 / 6");
+  await page.keyboard.press("]");
+  assert.equal(await page.locator("#clock").innerText(), "01:05");
+  assert.match(await page.locator("#now").innerText(), /warned for root\.tenant3, killed in 15/);
+  assert.match(await page.locator("#ibody").innerText(), /What happens next for root\.tenant3/);
+  await page.locator(".jump button", { hasText: "Why 2_" }).first().click();
+  await page.waitForFunction(() => document.querySelectorAll("#ibody .rules li").length >= 2);
+  const why = await page.locator("#ibody").innerText();
+  assert.match(why, /Why was this container chosen/);
+  assert.match(why, /Its application stays at its fair share/);
+  await shot(page, "lab-why");
+  await goTo(page, 300);
+  assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["8 / 6", "12 / 12", "4 / 6"]);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("it plays within a second of loading", async () => {
+  const { page, close } = await open(browser, server.url);
+  await page.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.getElementById("scrub")).value) > 0);
+  const took = await page.evaluate(() => performance.now());
+  assert.ok(took < 2000, `moves after ${Math.round(took)} ms`);
+  await close();
+});
+
+test("an edit at the playhead is a reload, one at 0 a run from the start; undo takes it back", async () => {
+  const { page, faults, close } = await lab("?t=0");
+  await page.locator(".qr", { hasText: "tenant3" }).click();
+  await edit(page, "fairSharePreemptionThreshold", "1.0");
+  assert.match(await page.locator("#notice").innerText(), /computed anew from 00:00/);
+  await goTo(page, 300);
+  assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["6 / 6", "12 / 12", "6 / 6"]);
+  await page.locator("#undo").click();
+  await page.waitForSelector("#notice:has-text('Undone')");
+  await page.waitForTimeout(300);
+  assert.equal(await figures(page, "tenant3"), "4 / 6");
+  await goTo(page, 30);
+  await edit(page, "weight", "3");
+  assert.match(await page.locator("#notice").innerText(), /read again at 00:30/);
+  await page.locator("#notice button", { hasText: "From the start" }).click();
+  await page.waitForSelector("#notice:has-text('computed anew')");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("what Hadoop refuses changes nothing and is said with its place", async () => {
+  const { page, faults, close } = await lab("?t=90000");
+  await page.locator("#config-button").click();
+  await page.locator("#config-text").fill('<allocations>\n  <queue name="a"><weight>-1</weight>\n</allocations>');
+  await page.waitForSelector("#config-findings .error");
+  assert.match(await page.locator("#config-findings").innerText(), /Refused[\s\S]*line \d+, column \d+/);
+  assert.ok(await page.locator("#config-start").isDisabled());
+  await shot(page, "lab-refused");
+  await page.keyboard.press("Escape");
+  assert.equal(await figures(page, "tenant2"), "14 / 12");
+  await page.locator("#config-button").click();
+  await page.locator("#config-text").fill('{"heddle": 2}');
+  await page.waitForSelector("#config-findings .error");
+  assert.match(await page.locator("#config-findings").innerText(), /format 2/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("names that look like markup stay text", async () => {
+  const { page, faults, close } = await lab("?t=0");
+  const name = '<img src=x onerror="window.hit=1">\u202eevil😀';
+  await page.evaluate((name) => {
+    /** @type {any} */ (window).scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
+  }, name);
+  await page.locator("#config-button").click();
+  await page.locator("#config-text").fill(JSON.stringify(await page.evaluate(() => /** @type {any} */ (window).scenario)));
+  await page.waitForTimeout(500);
+  await page.locator("#config-start").click();
+  await page.waitForFunction((name) => document.getElementById("name")?.textContent === name, name);
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("everything can be reached from the keyboard", async () => {
+  const { page, close } = await lab("?t=70000");
+  await page.keyboard.press("n");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "row");
+  await page.keyboard.press("ArrowDown");
+  assert.match(await page.locator("#ihead").innerText(), /\d+_\d+/);
+  await page.keyboard.press("Escape");
+  assert.match(await page.locator("#ihead").innerText(), /root\./);
+  await page.keyboard.press("w");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "ibody");
+  await page.keyboard.press("2");
+  assert.equal(await page.locator("#level [data-level=nodes]").getAttribute("aria-pressed"), "true");
+  await page.keyboard.press("Home");
+  assert.equal(await page.locator("#clock").innerText(), "00:00");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator("#clock").innerText(), "00:01");
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.equal(await page.locator("#clock").innerText(), "00:16");
+  await page.keyboard.press("?");
+  assert.ok(await page.locator("#keys-dialog").isVisible());
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await close();
+});
+
+test("a link brings back scenario, moment and selection", async () => {
+  const { page, close } = await lab("?t=0");
+  await page.locator(".qr", { hasText: "tenant2" }).click();
+  await edit(page, "weight", "5");
+  await goTo(page, 42);
+  await page.locator("#share-button").click();
+  const link = await page.locator("#share-link").innerText();
+  await close();
+  const again = await open(browser, link);
+  await again.page.waitForSelector("body[data-ready=all]");
+  await again.page.waitForTimeout(200);
+  assert.equal(await again.page.locator("#clock").innerText(), "00:42");
+  assert.match(await again.page.locator("#ihead").innerText(), /tenant2/);
+  assert.equal(await again.page.locator(".ed-weight input").inputValue(), "5");
+  await again.close();
+});
+
+test("an engine that dies is replaced and nothing is lost", async () => {
+  const { page, close } = await lab("?t=82000");
+  const before = await figures(page, "tenant2");
+  await page.evaluate(() => dispatchEvent(new Event("heddle:panic")));
+  await page.waitForSelector("#notice.error");
+  assert.match(await page.locator("#notice").innerText(), /nothing is lost/);
+  await page.waitForTimeout(800);
+  assert.equal(await figures(page, "tenant2"), before);
+  assert.equal(await page.locator("#clock").innerText(), "01:22");
+  await close();
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    test(`axe finds nothing: ${colorScheme}, ${size}`, async () => {
+      const { page, faults, close } = await lab("?t=75000", { colorScheme, viewport });
+      await shot(page, `lab-${colorScheme}-${size}`);
+      assert.deepEqual(await accessibilityFaults(page), []);
+      const dialogs = { "gallery-button": "gallery", "keys-button": "keys-dialog", "share-button": "share" };
+      for (const [button, dialog] of Object.entries(dialogs)) {
+        if (!(await page.locator(`#${button}`).isVisible())) continue;
+        await page.locator(`#${button}`).click();
+        await page.waitForSelector(`#${dialog}[open]`);
+        assert.deepEqual(await accessibilityFaults(page), [], dialog);
+        await page.keyboard.press("Escape");
+      }
+      for (const tab of ["work", "log"]) {
+        const button = page.locator(`#btab [data-tab=${tab}]`);
+        if (!(await button.isVisible())) continue;
+        await button.click();
+        await page.waitForTimeout(150);
+        assert.deepEqual(await accessibilityFaults(page), [], tab);
+      }
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+      assert.deepEqual(faults, []);
+      await close();
+    });
+  }
+}

@@ -1,0 +1,73 @@
+// A scanner of XML text that keeps places, so that an edit changes the least and everything else stays as it was written.
+
+/**
+ * An element with its place in the text.
+ * @typedef {object} Element
+ * @property {string} name
+ * @property {Record<string, string>} attributes
+ * @property {number} start of the opening tag
+ * @property {number} inner where the content begins
+ * @property {number} close where the closing tag begins (= inner of an empty element)
+ * @property {number} end behind the closing tag
+ * @property {boolean} empty `<name/>`
+ * @property {Element[]} children
+ */
+
+const TOKEN = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?]+)((?:\s+[^\s=>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+
+/**
+ * The root element, or null where the text is no XML that this scanner reads.
+ * @param {string} text
+ * @returns {Element | null}
+ */
+export function scan(text) {
+  /** @type {Element[]} */
+  const open = [];
+  /** @type {Element | null} */
+  let root = null;
+  for (const match of text.matchAll(TOKEN)) {
+    const [whole, closing, name, attributes, slash] = match;
+    const end = match.index + whole.length;
+    if (closing !== undefined) {
+      const element = open.pop();
+      if (!element || element.name !== closing) return null;
+      element.close = match.index;
+      element.end = end;
+    } else if (name !== undefined) {
+      /** @type {Element} */
+      const element = { name, attributes: read(attributes), start: match.index, inner: end, close: end, end, empty: slash === "/", children: [] };
+      if (open.length > 0) open[open.length - 1].children.push(element);
+      else if (root) return null;
+      else root = element;
+      if (!element.empty) open.push(element);
+    }
+  }
+  return open.length === 0 ? root : null;
+}
+
+/** @param {string | undefined} text */
+function read(text) {
+  /** @type {Record<string, string>} */
+  const attributes = {};
+  for (const [, name, double, single] of (text ?? "").matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) attributes[name] = unescape(double ?? single);
+  return attributes;
+}
+
+/**
+ * The text of an element without children.
+ * @param {string} text
+ * @param {Element} element
+ */
+export function content(text, element) {
+  return unescape(text.slice(element.inner, element.close)).trim();
+}
+
+/** @param {string} text */
+export function escape(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** @param {string} text */
+function unescape(text) {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&apos;", "'").replaceAll("&amp;", "&");
+}

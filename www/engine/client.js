@@ -1,0 +1,114 @@
+// The page's side of the engine: a worker that is replaced when it dies, questions that are asked again.
+
+/**
+ * @typedef {object} Cluster
+ * @property {number} memory MB of all nodes
+ * @property {number} vcores
+ * @property {boolean} preemption
+ * @property {number} utilisationThreshold
+ * @property {number} waitBeforeKillMs
+ * @property {number} waitBeforeNextMs
+ * @property {string} profile
+ * @property {string} engine
+ */
+/**
+ * What has been computed since the last one.
+ * @typedef {object} Batch
+ * @property {number} epoch
+ * @property {boolean} over
+ * @property {number} horizon
+ * @property {number} endMs
+ * @property {import("../run/run.js").Names | null} names
+ * @property {Uint32Array} lives
+ * @property {Float64Array} series
+ * @property {Uint32Array} log
+ */
+/** @typedef {{ severity: "error" | "warning" | "note", line?: number, column?: number, path?: string, code: string, message: string }} Finding */
+/** @typedef {{ findings: Finding[], epoch?: number, endMs: number, kinds: string[] }} Begun */
+
+export class Engine {
+  /**
+   * @param {(batch: Batch) => void} onBatch
+   * @param {(sentence: string) => void} onPanic called when a worker has died and a new one replays
+   */
+  constructor(onBatch, onPanic) {
+    this.onBatch = onBatch;
+    this.onPanic = onPanic;
+    /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void, message: any }>} */
+    this.open = new Map();
+    this.next = 1;
+    this.epoch = 0;
+    this.deaths = 0;
+    this.worker = this.start();
+  }
+
+  start() {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = (message) => this.heard(message.data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.died(event.message || "the engine could not be started");
+    };
+    return worker;
+  }
+
+  /** @param {{ id?: number, answer?: any, error?: string, fatal?: boolean, batch?: Batch }} message */
+  heard({ id, answer, error, fatal, batch }) {
+    if (batch) {
+      if (batch.epoch === this.epoch) this.onBatch(batch);
+      return;
+    }
+    const question = id === undefined || id === null ? undefined : this.open.get(id);
+    if (id) this.open.delete(id);
+    if (fatal) {
+      this.died(error ?? "");
+      question?.reject(new Error(error));
+    } else if (error !== undefined) question?.reject(new Error(error));
+    else question?.resolve(answer);
+  }
+
+  /**
+   * A worker has died: a new one replays the scenario and the commands, so that nothing is lost.
+   * @param {string} sentence
+   */
+  died(sentence) {
+    this.worker.terminate();
+    for (const question of this.open.values()) question.reject(new Error(sentence));
+    this.open.clear();
+    this.deaths += 1;
+    this.onPanic(sentence);
+    if (this.deaths > 3) return;
+    this.worker = this.start();
+  }
+
+  /**
+   * @param {string} method
+   * @param {...any} args
+   * @returns {Promise<any>}
+   */
+  ask(method, ...args) {
+    const id = this.next++;
+    const message = { id, method, args };
+    return new Promise((resolve, reject) => {
+      this.open.set(id, { resolve, reject, message });
+      this.worker.postMessage(message);
+    });
+  }
+
+  /**
+   * Begins a run and computes it. Where an error is found the present run goes on.
+   * @param {string} scenario
+   * @param {(begun: Begun) => void} onBegun called before the first batch
+   * @returns {Promise<Begun>}
+   */
+  async begin(scenario, onBegun) {
+    /** @type {Begun} */
+    const begun = await this.ask("begin", scenario);
+    if (begun.epoch !== undefined) {
+      this.epoch = begun.epoch;
+      onBegun(begun);
+      this.worker.postMessage({ id: 0, method: "compute", args: [] });
+    }
+    return begun;
+  }
+}

@@ -1,0 +1,85 @@
+// Keyboard: every control has a key; single letters never while something is typed.
+
+import { byId, fill, h } from "./base/dom.js";
+
+/** What the help sheet lists. */
+const SHEET = [
+  ["Space", "play or pause"],
+  ["← →", "one second back or forward"],
+  ["Shift ← →", "fifteen seconds"],
+  ["[ ]", "previous or next decision"],
+  ["Home End", "start or end of the run"],
+  ["1 2 3", "containers, nodes, heat map"],
+  ["↑ ↓ k j", "previous or next queue"],
+  ["Enter", "edit the selected queue"],
+  ["w", "go to the explanation"],
+  ["n", "go to the nodes and containers as a list"],
+  ["t", "go to the timeline"],
+  ["e", "edit the configuration file"],
+  ["o", "open another scenario"],
+  ["Ctrl Z", "undo an edit; with Shift: redo"],
+  ["Esc", "close, or back to the queue"],
+  ["?", "this list"],
+];
+
+/** @param {import("./app.js").App} app */
+export function wireKeys(app) {
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest("dialog")) return;
+    const typing = target.closest("input:not([type=range]), select, textarea");
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
+      event.preventDefault();
+      app.undo(event.shiftKey ? 1 : -1);
+      return;
+    }
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (act(app, event, target)) event.preventDefault();
+  });
+  fill(byId("keys-list"), SHEET.map(([keys, text]) => [h("dt", null, keys.split(" ").map((key) => h("kbd", null, key))), h("dd", null, text)]));
+}
+
+/**
+ * @param {import("./app.js").App} app
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} target
+ * @returns {boolean} whether the key did something
+ */
+function act(app, event, target) {
+  const onControl = target.closest("button, a, summary") !== null;
+  switch (event.key) {
+    case " ":
+      if (onControl) return false;
+      app.play(!app.view.get().playing);
+      return true;
+    case "ArrowLeft": return app.nudge(event.shiftKey ? -15000 : -1000);
+    case "ArrowRight": return app.nudge(event.shiftKey ? 15000 : 1000);
+    case "[": return app.step(-1);
+    case "]": return app.step(1);
+    case "Home": return app.jump(0);
+    case "End": return app.jump(app.run.endMs);
+    case "1": case "2": case "3":
+      app.view.set({ level: /** @type {const} */ (["containers", "nodes", "heat"])[Number(event.key) - 1] });
+      return true;
+    case "j": app.tree.move(1); return true;
+    case "k": app.tree.move(-1); return true;
+    case "w":
+      app.view.set({ itab: "why", pane: "insp" });
+      byId("ibody").focus();
+      return true;
+    case "n":
+      /** @type {HTMLElement | null} */ (byId("pdom").querySelector("[role=row][tabindex='0']"))?.focus();
+      return true;
+    case "t": byId("scrub").focus(); return true;
+    case "e": app.config.open(); return true;
+    case "o": app.gallery.open(); return true;
+    case "?":
+      /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal();
+      return true;
+    case "Escape":
+      if (app.view.get().life < 0 && app.view.get().event < 0) return false;
+      app.view.set({ life: -1, event: -1 });
+      return true;
+    default: return false;
+  }
+}

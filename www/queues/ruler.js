@@ -1,0 +1,198 @@
+// The share ruler: usage as a bar, shares as lines, limits as brackets, thresholds red. One scale for all siblings.
+
+import { s } from "../base/dom.js";
+import { gb, memory } from "../base/format.js";
+
+/**
+ * What a ruler shows, all in MB (or vcores).
+ * @typedef {object} Ruler
+ * @property {string} name
+ * @property {string} hue
+ * @property {number} use
+ * @property {number} demand
+ * @property {number} inst instantaneous fair share; 0: inactive
+ * @property {number} steady
+ * @property {number} min
+ * @property {number} max
+ * @property {number | null} threshold where starvation begins; null: never
+ * @property {number} scale
+ */
+
+/**
+ * @param {import("../run/run.js").Run} run
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {number} t
+ * @param {number} scale MB at the right end
+ * @returns {Ruler}
+ */
+export function rulerOf(run, queue, t, scale) {
+  const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
+  const inst = at("shareMemory");
+  const max = at("maxMemory");
+  return {
+    name: queue.path,
+    hue: queue.hue,
+    use: at("usedMemory"),
+    demand: at("demandMemory"),
+    inst,
+    steady: at("steadyMemory"),
+    min: at("minMemory"),
+    max: max > 0 ? max : Infinity,
+    threshold: queue.leaf && queue.timeoutMs >= 0 && inst > 0 ? inst * queue.threshold : null,
+    scale,
+  };
+}
+
+/**
+ * The common scale of siblings: the largest of what they show.
+ * @param {import("../run/run.js").Run} run
+ */
+export function scaleOf(run) {
+  let most = 1;
+  for (const queue of run.queues) {
+    if (queue.depth === 0) continue;
+    for (const measure of /** @type {const} */ ([0, 4, 6])) {
+      const { v } = run.series.of(queue.id, measure);
+      for (let i = 0; i < v.length; i++) if (Number.isFinite(v.values[i]) && v.values[i] > most) most = v.values[i];
+    }
+  }
+  return Math.min(most * 1.08, run.cluster.memory || most * 1.08);
+}
+
+let hatches = 0;
+
+/**
+ * @param {Ruler} r
+ * @param {number} width px
+ * @param {"row" | "large"} form
+ * @returns {SVGElement}
+ */
+export function drawRuler(r, width, form) {
+  const large = form === "large";
+  const pad = 5;
+  const [y, height] = large ? [24, 14] : [8, 7];
+  const x = (/** @type {number} */ mb) => pad + Math.min(1, Math.max(0, mb) / r.scale) * (width - 2 * pad);
+  const bottom = y + height;
+  const hue = r.hue ? `var(--${r.hue})` : "var(--rule)";
+  const end = x(Math.min(r.scale, r.max));
+  const parts = [box(pad, end, y, height, "var(--idle)", 2)];
+  if (r.demand > r.use + 0.5) {
+    const to = Math.min(end, x(r.demand));
+    parts.push(s("rect", { x: x(r.use) + 0.5, y: y + 1.5, width: Math.max(0, to - x(r.use) - 1), height: height - 3, fill: "none", stroke: hue, "stroke-dasharray": "2.5 2" }));
+  }
+  if (Math.min(r.use, r.inst) > 0) parts.push(box(pad, x(Math.min(r.use, r.inst)), y, height, hue, 2));
+  if (r.use > r.inst + 0.5) {
+    const pale = box(x(r.inst), x(r.use), y, height, hue, 0);
+    pale.setAttribute("opacity", "0.38");
+    parts.push(pale, box(x(r.inst), x(r.use), y, 2, hue, 0));
+  }
+  if (r.threshold !== null) parts.push(...starvation(r, r.threshold, x, y, height));
+  if (r.min > 0) parts.push(line(`M${x(r.min) + 3} ${bottom + 1.5}h-3v${large ? 7 : 4.5}`, "var(--ink-2)", 1.4));
+  if (r.max < r.scale) parts.push(line(`M${end - 3} ${y - 2}h3v${height + 4}h-3`, "var(--ink-3)", 1.3));
+  parts.push(...shares(r, x, y, bottom));
+  if (large) parts.push(...labels(r, x, width, bottom));
+  return s("svg", { class: "ruler", width, height: large ? 64 : 23, viewBox: `0 0 ${width} ${large ? 64 : 23}`, role: "img", "aria-label": sentence(r) }, parts);
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ * @param {number} y
+ * @param {number} height
+ * @param {string} fill
+ * @param {number} rx
+ */
+function box(from, to, y, height, fill, rx) {
+  return s("rect", { x: from, y, width: Math.max(0, to - from), height, rx, fill });
+}
+
+/**
+ * @param {string} d
+ * @param {string} stroke
+ * @param {number} width
+ */
+function line(d, stroke, width) {
+  return s("path", { d, fill: "none", stroke, "stroke-width": width });
+}
+
+/**
+ * The hatched gap up to the red line.
+ * @param {Ruler} r
+ * @param {number} threshold
+ * @param {(mb: number) => number} x
+ * @param {number} y
+ * @param {number} height
+ */
+function starvation(r, threshold, x, y, height) {
+  const parts = [];
+  const to = Math.min(threshold, r.demand);
+  if (r.use < to - 0.5) {
+    const id = `hatch${++hatches}`;
+    const pattern = s("pattern", { id, width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" });
+    pattern.append(s("rect", { width: 5, height: 5, fill: "var(--stop-bg)" }), s("rect", { width: 2, height: 5, fill: "var(--stop)" }));
+    parts.push(s("defs", null, pattern), box(x(r.use), x(to), y, height, `url(#${id})`, 0));
+  }
+  const mark = `M${x(threshold)} ${y - 2}v${height + 4}`;
+  parts.push(line(mark, "var(--panel)", 4.6), line(mark, "var(--stop)", 2));
+  return parts;
+}
+
+/**
+ * Steady: hollow, below. Instantaneous: solid, above.
+ * @param {Ruler} r
+ * @param {(mb: number) => number} x
+ * @param {number} y
+ * @param {number} bottom
+ */
+function shares(r, x, y, bottom) {
+  const parts = [];
+  if (r.steady > 0) {
+    const at = x(r.steady);
+    parts.push(s("line", { x1: at, x2: at, y1: y - 1, y2: bottom + 3, stroke: "var(--ink-2)", "stroke-width": 1.2, "stroke-dasharray": "2 1.6" }));
+    parts.push(s("path", { d: `M${at} ${bottom + 2.5}l3.6 5.6h-7.2z`, fill: "var(--panel)", stroke: "var(--ink-2)", "stroke-width": 1.2 }));
+  }
+  if (r.inst > 0) {
+    const at = x(r.inst);
+    parts.push(line(`M${at} ${y - 3}V${bottom + 1}`, "var(--ink)", 1.7));
+    parts.push(s("path", { d: `M${at} ${y - 2}l4 -6.4h-8z`, fill: "var(--ink)" }));
+  }
+  return parts;
+}
+
+/**
+ * @param {Ruler} r
+ * @param {(mb: number) => number} x
+ * @param {number} width
+ * @param {number} bottom
+ */
+function labels(r, x, width, bottom) {
+  const put = (/** @type {number} */ at, /** @type {number} */ y, /** @type {string} */ text, /** @type {string} */ kind) => {
+    const half = text.length * 3;
+    const anchor = at < half ? "start" : at > width - half ? "end" : "middle";
+    const to = anchor === "start" ? Math.max(2, at - 4) : anchor === "end" ? Math.min(width - 2, at + 4) : at;
+    return s("text", { x: to, y, "text-anchor": anchor, class: `rl rl-${kind}` }, text);
+  };
+  const parts = [];
+  if (r.inst > 0) parts.push(put(x(r.inst), 11, `instantaneous ${gb(r.inst)}`, "inst"));
+  const steadyText = `steady ${gb(r.steady)}`;
+  if (r.steady > 0) parts.push(put(x(r.steady), bottom + 20, steadyText, "steady"));
+  if (r.threshold !== null) {
+    const text = `threshold ${gb(r.threshold)}`;
+    const near = r.steady > 0 && Math.abs(x(r.threshold) - x(r.steady)) < (text.length + steadyText.length) * 3.2;
+    parts.push(put(x(r.threshold), bottom + (near ? 9 : 20), text, "stop"));
+    if (near) {
+      // Beside its own line, on the side away from the other label.
+      const last = parts[parts.length - 1];
+      const right = x(r.threshold) > x(r.steady);
+      last.setAttribute("text-anchor", right ? "start" : "end");
+      last.setAttribute("x", String(x(r.threshold) + (right ? 6 : -6)));
+    }
+  }
+  return parts;
+}
+
+/** @param {Ruler} r */
+function sentence(r) {
+  const threshold = r.threshold === null ? "no preemption timeout" : `preemption threshold ${memory(r.threshold)}`;
+  return `${r.name}: usage ${memory(r.use)}, instantaneous fair share ${memory(r.inst)}, steady fair share ${memory(r.steady)}, min share ${memory(r.min)}, max share ${memory(r.max)}, demand ${memory(r.demand)}, ${threshold}`;
+}

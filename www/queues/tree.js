@@ -1,0 +1,203 @@
+// The queue tree: one row for each queue, built when the queues change, patched as time goes on.
+
+import { inkOn, token } from "../base/colour.js";
+import { byId, fill, h, s, say } from "../base/dom.js";
+import { gb, duration, memory, percent } from "../base/format.js";
+import { NONE, underWarning } from "../run/lives.js";
+import { drawRuler, rulerOf, scaleOf } from "./ruler.js";
+
+/** @typedef {import("../run/queues.js").Queue} Queue */
+/** @typedef {import("../run/run.js").Run} Run */
+/** @typedef {{ row: HTMLElement, tag: HTMLElement, number: HTMLElement, ruler: HTMLElement, key: string }} Row */
+
+/**
+ * The letter of a queue on its hue.
+ * @param {Queue | undefined} queue
+ */
+export function chip(queue) {
+  if (!queue?.hue) return null;
+  return h("span", { class: "chip", "aria-hidden": "true", style: { background: `var(--${queue.hue})`, color: inkOn(token(queue.hue)) } }, queue.letter);
+}
+
+export class Tree {
+  /**
+   * @param {import("../app.js").App} app
+   * @param {(queue: Queue) => HTMLElement | null} editorOf
+   */
+  constructor(app, editorOf) {
+    this.app = app;
+    this.editorOf = editorOf;
+    this.element = byId("tree");
+    /** @type {Map<number, Row>} */
+    this.rows = new Map();
+    this.scale = 1;
+    this.element.addEventListener("click", (event) => this.clicked(event));
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => this.patch(true)).observe(this.element);
+  }
+
+  /** The queues are others, or another is selected. */
+  build() {
+    const { run } = this.app;
+    const { queue: selected } = this.app.view.get();
+    this.rows.clear();
+    fill(this.element, run.queues.map((queue) => this.row(queue, queue.id === selected)));
+    this.measure();
+    this.patch(true);
+  }
+
+  /** New data have come. */
+  measure() {
+    this.scale = scaleOf(this.app.run);
+  }
+
+  /**
+   * @param {Queue} queue
+   * @param {boolean} selected
+   */
+  row(queue, selected) {
+    const own = [queue.path === "root" ? "" : `w\u202f${queue.weight}`, queue.policy].filter(Boolean).join(" · ");
+    const extra = queue.leaf && queue.timeoutMs >= 0 ? ` · ${queue.threshold} / ${duration(queue.timeoutMs)}` : "";
+    const tag = h("span", { class: "tag", hidden: true });
+    const number = h("span", { class: "num" });
+    const ruler = h("div", { class: "rz" });
+    const editor = selected && queue.depth > 0 ? this.editorOf(queue) : null;
+    const row = h(
+      "div",
+      {
+        class: "qr",
+        role: "row",
+        tabindex: selected || (this.app.view.get().queue < 0 && queue.depth === 0) ? 0 : -1,
+        "aria-level": queue.depth + 1,
+        "aria-selected": String(selected),
+        "aria-expanded": queue.children.length > 0 ? "true" : null,
+        style: { paddingLeft: `${8 + queue.depth * 14}px` },
+        dataset: { queue: String(queue.id) },
+      },
+      h("div", { role: "gridcell" }, h("div", { class: "q1l" }, chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, own + extra), tag, number), ruler),
+      editor && h("div", { role: "gridcell" }, editor),
+    );
+    this.rows.set(queue.id, { row, tag, number, ruler, key: "" });
+    return row;
+  }
+
+  /**
+   * The playhead has moved.
+   * @param {boolean} all also what seems unchanged
+   */
+  patch(all) {
+    const { run } = this.app;
+    const { t } = this.app.view.get();
+    const width = this.element.clientWidth - 34;
+    if (width < 60) return;
+    for (const queue of run.queues) {
+      const row = this.rows.get(queue.id);
+      if (!row) continue;
+      this.patchTag(row, queue, t);
+      const ruler = rulerOf(run, queue, t, this.scale);
+      const key = `${width} ${Object.values(ruler).join(" ")}`;
+      if (!all && key === row.key) continue;
+      row.key = key;
+      const own = width - queue.depth * 14;
+      if (queue.depth === 0) {
+        fill(row.number, h("b", null, gb(ruler.use)), ` of ${memory(run.cluster.memory)}`);
+        fill(row.ruler, rootBar(run, queue, t, own));
+      } else {
+        fill(row.number, h("b", null, gb(ruler.use)), ` / ${gb(ruler.inst)}`);
+        ruler.scale = (this.scale * own) / (width - 14);
+        fill(row.ruler, drawRuler(ruler, own, "row"));
+      }
+    }
+  }
+
+  /**
+   * @param {Row} row
+   * @param {Queue} queue
+   * @param {number} t
+   */
+  patchTag(row, queue, t) {
+    const [kind, text] = this.status(queue, t);
+    row.tag.hidden = text === "";
+    row.tag.className = `tag ${kind}`;
+    say(row.tag, text);
+  }
+
+  /**
+   * @param {Queue} queue
+   * @param {number} t
+   * @returns {[string, string]}
+   */
+  status(queue, t) {
+    const { run } = this.app;
+    if (queue.depth === 0) return ["", ""];
+    const band = this.app.bands.find((b) => b.queue === queue.id && b.since <= t && b.until > t);
+    if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
+    if (band && queue.leaf && queue.timeoutMs >= 0) return ["wait", `below ${Math.floor((t - band.since) / 1000)} / ${duration(queue.timeoutMs)}`];
+    let warned = 0;
+    for (const life of run.lives.all) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
+    if (warned > 0) return ["stop", `−${memory(warned)} warned`];
+    if (run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
+    return ["", ""];
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    const target = /** @type {Element} */ (event.target);
+    const row = /** @type {HTMLElement | null} */ (target.closest(".qr"));
+    if (!row || target.closest(".qed")) return;
+    this.select(Number(row.dataset.queue));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (/** @type {Element} */ (event.target).closest(".qed")) return;
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by !== 0) this.move(by);
+    else if (event.key === "Enter") /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input"))?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {number} by */
+  move(by) {
+    const { run, view } = this.app;
+    const index = run.queues.findIndex((queue) => queue.id === view.get().queue);
+    const next = run.queues[Math.max(0, index + by)];
+    if (next) this.select(next.id);
+  }
+
+  /** @param {number} queue */
+  select(queue) {
+    this.app.view.set({ queue, life: -1, event: -1 });
+    const row = this.rows.get(queue)?.row;
+    row?.focus({ preventScroll: false });
+    row?.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/**
+ * The whole cluster by the children of root, with the gate of preemption.
+ * @param {Run} run
+ * @param {Queue} root
+ * @param {number} t
+ * @param {number} width
+ */
+function rootBar(run, root, t, width) {
+  const w = width - 10;
+  const total = run.cluster.memory || 1;
+  const parts = [s("rect", { x: 5, y: 8, width: w, height: 7, rx: 2, fill: "var(--idle)" })];
+  let x = 5;
+  for (const child of root.children) {
+    const part = (run.at(child.id, "usedMemory", t) / total) * w;
+    parts.push(s("rect", { x, y: 8, width: Math.max(0, part - 0.8), height: 7, fill: `var(--${child.hue})` }));
+    x += part;
+  }
+  if (run.cluster.preemption) {
+    const gate = 5 + w * run.cluster.utilisationThreshold;
+    parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--panel)", "stroke-width": 4 }));
+    parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--ink)", "stroke-width": 1.5, "stroke-dasharray": "3 2" }));
+  }
+  const label = `Cluster utilisation ${percent(run.utilisation(t))}, preemption above ${percent(run.cluster.utilisationThreshold)}`;
+  return s("svg", { class: "ruler", width, height: 23, viewBox: `0 0 ${width} 23`, role: "img", "aria-label": label }, parts);
+}

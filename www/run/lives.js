@@ -1,0 +1,124 @@
+// Every container and reservation of a run, from its start to its end, and where it is drawn on its node.
+
+import { FLAG } from "./flags.js";
+import { place } from "./place.js";
+
+export { FLAG };
+
+/** "Not yet", "none": the largest 32-bit number. */
+export const NONE = 0xffffffff;
+/** Numbers in a row of the engine. */
+export const LIFE_STRIDE = 14;
+
+/** How a container ended. */
+export const END = { open: 0, finished: 1, failed: 2, stopped: 3, released: 4, preempted: 5, lost: 6, appEnded: 7, unreserved: 8 };
+/** The keys of the texts for `END`, in its order. */
+export const END_NAMES = ["open", "finished", "failed", "stopped", "released", "preempted", "lost", "appEnded", "unreserved"];
+
+/**
+ * A container or reservation.
+ * @typedef {object} Life
+ * @property {number} index
+ * @property {number} app
+ * @property {number} seq
+ * @property {number} node
+ * @property {number} queue
+ * @property {number} memory MB
+ * @property {number} vcores
+ * @property {number} flags
+ * @property {number} start ms
+ * @property {number} end ms; `NONE` while it lives
+ * @property {number} how
+ * @property {number} warned ms
+ * @property {number} due ms
+ * @property {number} forApp for whom it was chosen
+ * @property {[number, number][]} moves from when at which offset on its node, MB
+ */
+
+export class Lives {
+  constructor() {
+    /** @type {Life[]} */
+    this.all = [];
+    /** @type {Life[][]} by node, in order of start */
+    this.byNode = [];
+    /** @type {Set<number>} nodes whose places are out of date */
+    this.stale = new Set();
+    /** @type {Map<string, Life>} by container id, the reservation's life apart */
+    this.byId = new Map();
+  }
+
+  /**
+   * Takes rows of the engine, new or changed.
+   * @param {Uint32Array} rows
+   */
+  take(rows) {
+    for (let at = 0; at + LIFE_STRIDE <= rows.length; at += LIFE_STRIDE) {
+      const index = rows[at];
+      const [app, seq, node, queue, memory, vcores, flags, start, end, how, warned, due, forApp] = rows.subarray(at + 1, at + LIFE_STRIDE);
+      const known = this.all[index];
+      if (known) Object.assign(known, { queue, memory, vcores, flags, end, how, warned, due, forApp });
+      else this.enter({ index, app, seq, node, queue, memory, vcores, flags, start, end, how, warned, due, forApp, moves: [[start, 0]] });
+      this.stale.add(node);
+    }
+  }
+
+  /** @param {Life} life */
+  enter(life) {
+    this.all[life.index] = life;
+    (this.byNode[life.node] ??= []).push(life);
+    if (!(life.flags & FLAG.reservation)) this.byId.set(`${life.app}_${life.seq}`, life);
+  }
+
+  /**
+   * The lives of a node, placed.
+   * @param {number} node
+   * @param {number} capacity MB
+   * @returns {Life[]}
+   */
+  on(node, capacity) {
+    const lives = this.byNode[node] ?? [];
+    if (this.stale.delete(node)) place(lives, capacity);
+    return lives;
+  }
+
+  /** @param {string} id `APP_SEQ` */
+  find(id) {
+    return this.byId.get(id);
+  }
+}
+
+/**
+ * Whether it is there at a moment.
+ * @param {Life} life
+ * @param {number} t
+ */
+export function alive(life, t) {
+  return life.start <= t && life.end > t;
+}
+
+/**
+ * Whether it is under warning at a moment.
+ * @param {Life} life
+ * @param {number} t
+ */
+export function underWarning(life, t) {
+  return life.warned !== NONE && life.warned <= t && life.end > t;
+}
+
+/** How long a move to another place takes, ms of simulated time. */
+export const MOVE_MS = 800;
+
+/**
+ * Its offset on its node at a moment, MB.
+ * @param {Life} life
+ * @param {number} t
+ * @param {number} moveMs 0: at once
+ */
+export function offset(life, t, moveMs) {
+  let at = life.moves[0][1];
+  for (let i = 1; i < life.moves.length && life.moves[i][0] <= t; i++) {
+    const part = moveMs === 0 ? 1 : Math.min(1, (t - life.moves[i][0]) / moveMs);
+    at += (life.moves[i][1] - at) * part;
+  }
+  return at;
+}

@@ -1,0 +1,133 @@
+// A run: everything that the engine has computed so far. Every picture is a function of (run, t, selection).
+
+import { Lives } from "./lives.js";
+import { Log } from "./log.js";
+import { dressQueues } from "./queues.js";
+import { Series } from "./series.js";
+
+/**
+ * @typedef {object} NodeInfo
+ * @property {string} name
+ * @property {string} rack
+ * @property {number} memory MB
+ * @property {number} vcores
+ * @property {number} from ms
+ * @property {number} until ms
+ */
+/**
+ * @typedef {object} AppInfo
+ * @property {number} id
+ * @property {string} job
+ * @property {string} user
+ * @property {number} queue id; -1: none yet
+ * @property {number} atMs
+ */
+/**
+ * @typedef {object} Names
+ * @property {import("./queues.js").QueueInfo[]} queues
+ * @property {NodeInfo[]} nodes
+ * @property {AppInfo[]} apps
+ * @property {import("../engine/client.js").Cluster} cluster
+ */
+
+let stamps = 0;
+
+export class Run {
+  /**
+   * @param {number} endMs
+   * @param {string[]} kinds
+   */
+  constructor(endMs, kinds) {
+    this.endMs = endMs;
+    /** How far it has been computed, ms. */
+    this.horizon = 0;
+    /** Grows with everything that is taken in. */
+    this.version = 0;
+    /** Differs between runs. */
+    this.stamp = ++stamps;
+    this.lives = new Lives();
+    this.series = new Series();
+    this.log = new Log(kinds);
+    /** @type {import("./queues.js").Queue[]} */
+    this.queues = [];
+    /** @type {Map<number, import("./queues.js").Queue>} */
+    this.queueById = new Map();
+    /** @type {Map<string, import("./queues.js").Queue>} */
+    this.queueByPath = new Map();
+    /** @type {NodeInfo[]} */
+    this.nodes = [];
+    /** @type {Map<number, AppInfo>} */
+    this.apps = new Map();
+    /** @type {import("../engine/client.js").Cluster} */
+    this.cluster = { memory: 0, vcores: 0, preemption: false, utilisationThreshold: 0.8, waitBeforeKillMs: 15000, waitBeforeNextMs: 10000, profile: "", engine: "" };
+  }
+
+  /** @param {import("../engine/client.js").Batch} batch */
+  take(batch) {
+    this.horizon = batch.horizon;
+    this.version++;
+    if (batch.names) this.name(batch.names);
+    if (batch.lives) this.lives.take(batch.lives);
+    if (batch.series) this.series.take(batch.series);
+    if (batch.log) this.log.take(batch.log);
+  }
+
+  /** @param {Names} names */
+  name(names) {
+    this.queues = dressQueues(names.queues);
+    this.queueById = new Map(this.queues.map((queue) => [queue.id, queue]));
+    this.queueByPath = new Map(this.queues.map((queue) => [queue.path, queue]));
+    this.nodes = names.nodes;
+    this.apps = new Map(names.apps.map((app) => [app.id, app]));
+    this.cluster = names.cluster;
+  }
+
+  get root() {
+    return this.queues[0];
+  }
+
+  get leaves() {
+    return this.queues.filter((queue) => queue.leaf);
+  }
+
+  /**
+   * @param {number} queue
+   * @param {import("./series.js").Measure} measure
+   * @param {number} t
+   */
+  at(queue, measure, t) {
+    return this.series.at(queue, measure, t);
+  }
+
+  /**
+   * The name of a container as it is shown.
+   * @param {import("./lives.js").Life} life
+   */
+  containerName(life) {
+    return `${life.app}_${life.seq}`;
+  }
+
+  /**
+   * Whether a queue lies in another or is it.
+   * @param {number} queue
+   * @param {number} above
+   */
+  within(queue, above) {
+    for (let at = this.queueById.get(queue); at; at = this.queueById.get(at.parent)) {
+      if (at.id === above) return true;
+    }
+    return false;
+  }
+
+  /**
+   * The share of the cluster that is given out, the larger of memory and vcores.
+   * @param {number} t
+   */
+  utilisation(t) {
+    if (!this.root || this.cluster.memory === 0) return 0;
+    const memory = this.at(this.root.id, "usedMemory", t) / this.cluster.memory;
+    const vcores = this.cluster.vcores ? this.at(this.root.id, "usedVcores", t) / this.cluster.vcores : 0;
+    return Math.max(memory, vcores);
+  }
+}
+

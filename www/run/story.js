@@ -1,0 +1,98 @@
+// What happened, told in groups: rows of one moment, kind and beneficiary become one entry.
+
+import { END, FLAG, NONE } from "./lives.js";
+import { ENTITY } from "./log.js";
+
+/**
+ * @typedef {object} Entry
+ * @property {number} t
+ * @property {string} kind the key of its sentence, `story-…`
+ * @property {number} queue the queue that it is about; -1: the cluster
+ * @property {number} seq the first row
+ * @property {import("./log.js").LogRow[]} rows
+ * @property {import("./lives.js").Life[]} lives the containers concerned
+ */
+
+/** Kinds that are told, with the key of their group. */
+const TOLD = new Set(["runnable", "waiting", "allocated", "reserved", "starved", "warned", "completed", "appFailed", "rejected", "command", "handedOver", "fault", "jobState"]);
+
+/**
+ * @param {import("./run.js").Run} run
+ * @returns {Entry[]}
+ */
+export function tell(run) {
+  /** @type {Entry[]} */
+  const entries = [];
+  /** @type {Map<string, Entry>} the groups of the present moment */
+  let groups = new Map();
+  let moment = -1;
+  for (const row of run.log.rows) {
+    if (!TOLD.has(row.kind)) continue;
+    if (row.t !== moment) {
+      moment = row.t;
+      groups = new Map();
+    }
+    const entry = entryOf(run, row);
+    if (!entry) continue;
+    const key = `${entry.kind} ${entry.queue}`;
+    const known = groups.get(key);
+    if (known) {
+      known.rows.push(row);
+      known.lives.push(...entry.lives);
+    } else {
+      groups.set(key, entry);
+      entries.push(entry);
+    }
+  }
+  return entries;
+}
+
+/**
+ * @param {import("./run.js").Run} run
+ * @param {import("./log.js").LogRow} row
+ * @returns {Entry | null}
+ */
+function entryOf(run, row) {
+  const life = row.subject === ENTITY.container ? lifeAt(run, row) : undefined;
+  const entry = { t: row.t, kind: row.kind, queue: queueOf(run, row, life), seq: row.seq, rows: [row], lives: life ? [life] : [] };
+  if (row.kind === "warned") entry.queue = beneficiary(run, life);
+  if (row.kind === "completed") {
+    if (!life || life.how !== END.preempted) return null;
+    entry.kind = "killed";
+  }
+  if (row.kind === "jobState") return null;
+  return entry;
+}
+
+/**
+ * @param {import("./run.js").Run} run
+ * @param {import("./log.js").LogRow} row
+ */
+export function lifeAt(run, row) {
+  const id = `${row.a}_${row.b}`;
+  const container = run.lives.find(id);
+  if (container && container.start <= row.t && row.kind !== "reserved" && row.kind !== "unreserved") return container;
+  return run.lives.all.find((life) => life.app === row.a && life.seq === row.b && life.flags & FLAG.reservation) ?? container;
+}
+
+/**
+ * @param {import("./run.js").Run} run
+ * @param {import("./lives.js").Life | undefined} life
+ */
+function beneficiary(run, life) {
+  return life && life.forApp !== NONE ? (run.apps.get(life.forApp)?.queue ?? -1) : -1;
+}
+
+/**
+ * The queue that a row is about.
+ * @param {import("./run.js").Run} run
+ * @param {import("./log.js").LogRow} row
+ * @param {import("./lives.js").Life | undefined} life
+ */
+export function queueOf(run, row, life) {
+  if (life) return life.queue;
+  if (row.subject === ENTITY.queue) return row.a;
+  if (row.subject === ENTITY.app || row.subject === ENTITY.container) return run.apps.get(row.a)?.queue ?? -1;
+  if (row.object === ENTITY.queue) return row.c;
+  return -1;
+}

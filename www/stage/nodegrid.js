@@ -1,0 +1,108 @@
+// The parallel DOM of the canvas: a treegrid node → container with the same selection, one page of nodes at a time.
+
+import { byId, fill, h } from "../base/dom.js";
+import { memory, resource } from "../base/format.js";
+import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
+
+/** How many nodes stand in the DOM at once. */
+const PAGE = 40;
+
+export class NodeGrid {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.element = byId("pdom");
+    /** The node of the cursor. */
+    this.node = -1;
+    this.key = "";
+    this.element.addEventListener("keydown", (event) => this.pressed(event));
+    this.element.addEventListener("focusin", (event) => this.entered(/** @type {HTMLElement} */ (event.target)));
+    this.element.addEventListener("click", (event) => this.chosen(/** @type {HTMLElement} */ (event.target)));
+  }
+
+  patch() {
+    const { run, view } = this.app;
+    const { t, life } = view.get();
+    const key = `${run.version} ${t} ${life} ${Math.max(0, this.node)}`;
+    if (key === this.key || this.element.contains(document.activeElement)) return;
+    this.key = key;
+    this.render();
+  }
+
+  render() {
+    const { run, view } = this.app;
+    const { t } = view.get();
+    const from = Math.max(0, Math.min(run.nodes.length - PAGE, this.node - PAGE / 2));
+    const rows = [];
+    for (let index = from; index < Math.min(run.nodes.length, from + PAGE); index++) rows.push(...this.nodeRows(index, t));
+    const first = rows[0];
+    if (first && !rows.some((row) => row.tabIndex === 0)) first.tabIndex = 0;
+    fill(this.element, h("div", { role: "treegrid", "aria-label": "Nodes and their containers", "aria-rowcount": run.nodes.length + run.lives.all.length, class: "pgrid" }, rows));
+  }
+
+  /**
+   * @param {number} index
+   * @param {number} t
+   * @returns {HTMLElement[]}
+   */
+  nodeRows(index, t) {
+    const { run, view } = this.app;
+    const node = run.nodes[index];
+    const lives = (run.lives.byNode[index] ?? []).filter((life) => alive(life, t));
+    const used = lives.reduce((sum, life) => sum + (life.flags & FLAG.reservation ? 0 : life.memory), 0);
+    const row = (/** @type {number} */ level, /** @type {string} */ text, /** @type {Record<string, string>} */ data, /** @type {boolean} */ selected) =>
+      h("div", { role: "row", "aria-level": level, "aria-selected": String(selected), tabindex: selected ? 0 : -1, dataset: data }, h("span", { role: "gridcell" }, text));
+    return [
+      row(1, `${node.name}, ${node.rack}: ${memory(used)} of ${memory(node.memory)} used, ${lives.length} containers`, { node: String(index) }, false),
+      ...lives.map((life) => row(2, this.sentence(life, t), { life: String(life.index) }, life.index === view.get().life)),
+    ];
+  }
+
+  /**
+   * @param {import("../run/lives.js").Life} life
+   * @param {number} t
+   */
+  sentence(life, t) {
+    const { run } = this.app;
+    const parts = [`Container ${run.containerName(life)}`, run.queueById.get(life.queue)?.path ?? "", resource(life.memory, life.vcores)];
+    if (life.flags & FLAG.am) parts.push("ApplicationMaster");
+    if (life.flags & FLAG.reservation) parts.push("reserved");
+    if (life.flags & FLAG.handedOver) parts.push("in room handed over by preemption");
+    if (underWarning(life, t)) parts.push(life.due === NONE ? "warned" : `warned, killed in ${Math.ceil((life.due - t) / 1000)} s`);
+    return parts.join(", ");
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const rows = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[role=row]")]);
+    const at = rows.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (event.key === "Enter" || event.key === " ") this.chosen(rows[at]);
+    else if (next !== undefined) rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {HTMLElement} target */
+  entered(target) {
+    const row = /** @type {HTMLElement | null} */ (target.closest("[role=row]"));
+    for (const other of this.element.querySelectorAll("[role=row]")) other.setAttribute("tabindex", other === row ? "0" : "-1");
+    if (row?.dataset.life) this.app.view.set({ life: Number(row.dataset.life), event: -1 });
+    else if (row?.dataset.node) this.node = Number(row.dataset.node);
+  }
+
+  /** @param {HTMLElement | undefined} target */
+  chosen(target) {
+    const row = /** @type {HTMLElement | null | undefined} */ (target?.closest("[role=row]"));
+    const life = row?.dataset.life ? this.app.run.lives.all[Number(row.dataset.life)] : undefined;
+    if (life) this.app.selectLife(life);
+  }
+
+  /** @param {number} node */
+  focusNode(node) {
+    this.node = node;
+    this.render();
+    /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-node="${node}"]`))?.focus();
+  }
+}

@@ -1,0 +1,69 @@
+// Shared by everything that is drawn on a canvas.
+
+export const SANS = '"Inter","Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif';
+
+/**
+ * Fits a canvas to its box and the screen's pixels and clears it.
+ * @param {HTMLCanvasElement} canvas
+ */
+export function fit(canvas) {
+  const ratio = Math.max(1, window.devicePixelRatio || 1);
+  const w = canvas.clientWidth;
+  const h = canvas.clientHeight;
+  const [pw, ph] = [Math.round(w * ratio), Math.round(h * ratio)];
+  if (canvas.width !== pw || canvas.height !== ph) {
+    canvas.width = pw;
+    canvas.height = ph;
+  }
+  const g = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  g.setTransform(ratio, 0, 0, ratio, 0, 0);
+  g.clearRect(0, 0, w, h);
+  return { g, w, h };
+}
+
+/**
+ * A path of a rectangle with round corners.
+ * @param {CanvasRenderingContext2D} g
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} h
+ * @param {number} r
+ */
+export function rounded(g, x, y, w, h, r) {
+  g.beginPath();
+  const [width, height] = [Math.max(0, w), Math.max(0, h)];
+  g.roundRect(x, y, width, height, Math.min(r, width / 2, height / 2));
+}
+
+/**
+ * A cross.
+ * @param {CanvasRenderingContext2D} g
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
+export function cross(g, x, y, r) {
+  g.beginPath();
+  g.moveTo(x - r, y - r);
+  g.lineTo(x + r, y + r);
+  g.moveTo(x + r, y - r);
+  g.lineTo(x - r, y + r);
+  g.stroke();
+}
+
+/**
+ * What lies under a point of the stage: a box, and what it stands for.
+ * @typedef {{ x: number, y: number, w: number, h: number, life?: import("../run/lives.js").Life, node?: number }} Hit
+ */
+
+/**
+ * @typedef {object} Scene what the stage draws from
+ * @property {import("../run/run.js").Run} run
+ * @property {number} t
+ * @property {number} life the selected container
+ * @property {number} queue the selected queue
+ * @property {number} node the node under the keyboard's cursor; -1: none
+ * @property {boolean} still no motion
+ * @property {number} speed above 10 kill crosses become counts
+ */

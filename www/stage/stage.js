@@ -1,0 +1,160 @@
+// The cluster stage: a canvas and, beside it, the same nodes and containers as a treegrid for keyboards and screen readers.
+
+import { still } from "../base/colour.js";
+import { byId, fill, h, s, say } from "../base/dom.js";
+import { count, memory, percent, resource } from "../base/format.js";
+import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
+import { chip } from "../queues/tree.js";
+import { containerGrid, drawContainers } from "./containers.js";
+import { fit } from "./paint.js";
+import { NodeGrid } from "./nodegrid.js";
+import { drawHeat, drawTiles, loadOf } from "./tiles.js";
+
+/** @typedef {"containers" | "nodes" | "heat"} Level */
+
+export class Stage {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.canvas = /** @type {HTMLCanvasElement} */ (byId("cv"));
+    this.tip = byId("tip");
+    /** @type {import("./paint.js").Hit[]} */
+    this.hits = [];
+    this.grid = new NodeGrid(app);
+    this.keysFor = "";
+    this.canvas.addEventListener("click", (event) => this.clicked(event));
+    this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
+    this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
+    new ResizeObserver(() => this.draw()).observe(this.canvas);
+    byId("level").addEventListener("click", (event) => {
+      const level = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.level;
+      if (level) app.view.set({ level: /** @type {Level} */ (level) });
+    });
+  }
+
+  /**
+   * The level that is shown: the one chosen, or the closest that can still be read.
+   * @returns {Level}
+   */
+  level() {
+    const { level } = this.app.view.get();
+    if (level !== "auto") return level;
+    const { nodes } = this.app.run;
+    const [w, h] = [this.canvas.clientWidth, this.canvas.clientHeight];
+    if (nodes.length <= 80 && w > 0) {
+      const box = containerGrid(nodes, w, h).boxes[0];
+      if (!box || (box.w >= 46 && box.h >= 60)) return "containers";
+    }
+    return nodes.length <= 1500 ? "nodes" : "heat";
+  }
+
+  draw() {
+    const { run, view } = this.app;
+    const { t, life, queue, speed, playing } = view.get();
+    const level = this.level();
+    const { g, w, h } = fit(this.canvas);
+    if (w < 40 || h < 40 || run.nodes.length === 0) return;
+    const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1 };
+    const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[level];
+    this.hits = paint(g, w, h, scene);
+    this.legend(level);
+  }
+
+  /** What stands around the canvas. */
+  patch() {
+    const { run, view } = this.app;
+    const { t, playing } = view.get();
+    const nodes = run.nodes.filter((node) => node.from <= t && node.until > t);
+    const first = nodes[0];
+    const same = first && nodes.every((node) => node.memory === first.memory && node.vcores === first.vcores);
+    fill(byId("clinfo"), `${count(nodes.length)} ${nodes.length === 1 ? "node" : "nodes"}`, same ? h("span", { class: "opt" }, ` · ${resource(first.memory, first.vcores)} each`) : null);
+    const used = run.utilisation(t);
+    const gate = byId("gate");
+    gate.hidden = !run.cluster.preemption;
+    say(gate, `${percent(used)} used, ${used > run.cluster.utilisationThreshold ? "above" : "not above"} the ${percent(run.cluster.utilisationThreshold)} threshold`);
+    if (!playing) this.grid.patch();
+  }
+
+  /** @param {Level} level */
+  legend(level) {
+    const key = `${level} ${this.app.run.queues.length} ${this.app.run.version}`;
+    for (const button of byId("level").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.level === level));
+    if (key === this.keysFor) return;
+    this.keysFor = key;
+    const leaves = this.app.run.leaves.slice(0, 12).map((queue) => h("li", null, chip(queue), queue.name));
+    fill(byId("keys"), level === "containers" ? CONTAINER_KEYS.map(([name, parts]) => key2(name, parts)) : [leaves, key2(...(level === "nodes" ? NODE_KEY : HEAT_KEY))]);
+  }
+
+  /** @param {MouseEvent | PointerEvent} event */
+  hit(event) {
+    const box = this.canvas.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    return this.hits.findLast((hit) => x >= hit.x && x <= hit.x + hit.w && y >= hit.y && y <= hit.y + hit.h);
+  }
+
+  /** @param {MouseEvent} event */
+  clicked(event) {
+    const hit = this.hit(event);
+    if (hit?.life) this.app.selectLife(hit.life);
+    else if (hit?.node !== undefined && this.level() !== "containers") {
+      this.grid.focusNode(hit.node);
+      this.app.view.set({ life: -1 });
+    } else this.app.view.set({ life: -1, event: -1 });
+  }
+
+  /** @param {PointerEvent} event */
+  pointed(event) {
+    const hit = this.hit(event);
+    if (!hit || event.pointerType === "touch") {
+      this.tip.hidden = true;
+      return;
+    }
+    fill(this.tip, hit.life ? this.lifeTip(hit.life) : this.nodeTip(hit.node ?? 0));
+    this.tip.hidden = false;
+    const box = this.canvas.getBoundingClientRect();
+    this.tip.style.left = `${Math.max(0, Math.min(box.width - this.tip.offsetWidth, event.clientX - box.left + 14))}px`;
+    this.tip.style.top = `${Math.max(0, Math.min(box.height - this.tip.offsetHeight, event.clientY - box.top + 14))}px`;
+  }
+
+  /** @param {import("../run/lives.js").Life} life */
+  lifeTip(life) {
+    const { run, view } = this.app;
+    const { t } = view.get();
+    const lines = [`${resource(life.memory, life.vcores)}${life.flags & FLAG.am ? " · ApplicationMaster" : ""}`];
+    if (life.flags & FLAG.reservation) lines.push("reserved");
+    if (underWarning(life, t) && life.due !== NONE) lines.push(`killed in ${Math.ceil((life.due - t) / 1000)} s`);
+    return [h("b", null, run.containerName(life)), ` ${run.queueById.get(life.queue)?.path ?? ""}`, lines.map((line) => [h("br"), line])];
+  }
+
+  /** @param {number} index */
+  nodeTip(index) {
+    const { run, view } = this.app;
+    const node = run.nodes[index];
+    const load = loadOf({ run, t: view.get().t, life: -1, queue: -1, node: -1, still: true, speed: 1 }, index);
+    const live = (run.lives.byNode[index] ?? []).filter((life) => alive(life, view.get().t)).length;
+    return [h("b", null, node.name), ` ${node.rack}`, h("br"), `${memory(load.total)} of ${memory(node.memory)} · ${count(live)} containers`, load.warned ? [h("br"), `${load.warned} warned`] : null];
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {[string, Record<string, any>][]} parts
+ */
+function key2(name, parts) {
+  return h("li", null, s("svg", { viewBox: "0 0 22 13", "aria-hidden": "true" }, parts.map(([tag, attributes]) => s(tag, attributes))), name);
+}
+
+const BOX = { x: 1, y: 1, width: 20, height: 11, rx: 2 };
+
+/** @type {[string, [string, Record<string, any>][]][]} */
+const CONTAINER_KEYS = [
+  ["ApplicationMaster", [["rect", { ...BOX, fill: "var(--ink-3)" }], ["rect", { x: 3.5, y: 3.5, width: 15, height: 6, rx: 1, fill: "none", stroke: "var(--panel)" }]]],
+  ["Warned, seconds to kill", [["rect", { ...BOX, fill: "var(--stop-bg)", stroke: "var(--stop)", "stroke-width": 1.4 }], ["path", { d: "M4 12 11 1M10 12 17 1", stroke: "var(--stop)", "stroke-width": 1.6 }]]],
+  ["Killed", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "m8 4 6 5M14 4 8 9", stroke: "var(--stop)", "stroke-width": 1.6 }]]],
+  ["Handed over", [["rect", { x: 2, y: 2, width: 18, height: 9, rx: 2, fill: "var(--ink-3)" }], ["rect", { x: 0.7, y: 0.7, width: 20.6, height: 11.6, rx: 3, fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }]]],
+  ["Reserved", [["rect", { ...BOX, fill: "none", stroke: "var(--ink-2)", "stroke-width": 1.4, "stroke-dasharray": "3 2" }]]],
+];
+/** @type {[string, [string, Record<string, any>][]]} */
+const NODE_KEY = ["Node with warned containers", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M14 1h7v7z", fill: "var(--stop)" }]]];
+/** @type {[string, [string, Record<string, any>][]]} */
+const HEAT_KEY = ["Warned containers; strength = memory in use", [["rect", { x: 2, y: 1, width: 18, height: 11, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }]]];

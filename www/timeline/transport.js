@@ -1,0 +1,53 @@
+// Play, pause, step, speed; the clock and the present sentence.
+
+import { byId, fill, icon, say } from "../base/dom.js";
+import { clock } from "../base/format.js";
+
+export class Transport {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.button = byId("play");
+    this.button.addEventListener("click", () => app.play(!app.view.get().playing));
+    byId("back").addEventListener("click", () => app.nudge(-1000));
+    byId("forward").addEventListener("click", () => app.nudge(1000));
+    byId("previous").addEventListener("click", () => app.step(-1));
+    byId("next").addEventListener("click", () => app.step(1));
+    const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
+    speed.addEventListener("change", () => app.view.set({ speed: Number(speed.value) }));
+    this.shown = "";
+  }
+
+  patch() {
+    const { view, story } = this.app;
+    const { t, playing, speed } = view.get();
+    const select = /** @type {HTMLSelectElement} */ (byId("speed"));
+    if (select.value !== String(speed)) select.value = String(speed);
+    say(byId("clock"), clock(t));
+    const name = playing ? "Pause" : "Play";
+    if (this.shown !== name) {
+      this.shown = name;
+      this.button.setAttribute("aria-label", name);
+      fill(this.button, icon(playing ? "pause" : "play"));
+    }
+    const now = byId("now");
+    now.setAttribute("aria-live", playing ? "off" : "polite");
+    const entry = story[count(story, t) - 1];
+    say(now, entry ? `${clock(entry.t)}  ${this.app.words.plain(entry)}` : "");
+  }
+}
+
+/**
+ * @param {{ t: number }[]} list
+ * @param {number} t
+ */
+function count(list, t) {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle].t <= t) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

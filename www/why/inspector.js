@@ -1,0 +1,319 @@
+// The inspector: why, state and events of the selected queue, container or event.
+
+import { byId, fill, h, icon } from "../base/dom.js";
+import { clock, duration, exactClock, resource } from "../base/format.js";
+import { alive, END, END_NAMES, FLAG, NONE } from "../run/lives.js";
+import { ENTITY } from "../run/log.js";
+import { lifeAt, queueOf } from "../run/story.js";
+import { drawRuler, rulerOf } from "../queues/ruler.js";
+import { chip } from "../queues/tree.js";
+import { whyQueue, measured } from "./queue.js";
+import { linesOf, refill, rulesList, title } from "./reason.js";
+
+/** @typedef {import("../run/lives.js").Life} Life */
+/** @typedef {import("../run/log.js").LogRow} LogRow */
+/** @typedef {import("./reason.js").Explained} Explained */
+
+/** Kinds whose reason answers for a container, the latest first. */
+const CONTAINER_KINDS = ["completed", "warned", "marked", "handedOver", "allocated", "reserved", "unreserved"];
+
+export class Inspector {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.head = byId("ihead");
+    this.body = byId("ibody");
+    this.tabs = byId("itabs");
+    /** @type {Map<string, Explained | "asked">} */
+    this.explained = new Map();
+    this.tabs.addEventListener("click", (event) => {
+      const tab = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.tab;
+      if (tab) app.view.set({ itab: /** @type {"why" | "state" | "events"} */ (tab) });
+    });
+    this.tabs.addEventListener("keydown", (event) => this.turn(event));
+    byId("insp").addEventListener("click", (event) => this.clicked(event));
+    new ResizeObserver(() => this.patch()).observe(this.body);
+  }
+
+  /** @param {KeyboardEvent} event */
+  turn(event) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const tabs = [...this.tabs.querySelectorAll("button")];
+    const at = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
+    const next = tabs[(at + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length];
+    event.stopPropagation();
+    event.preventDefault();
+    next.click();
+    next.focus();
+  }
+
+  /** @param {MouseEvent} event */
+  clicked(event) {
+    const button = /** @type {HTMLElement} */ (event.target).closest("button");
+    if (!button) return;
+    const { t, life, seq, close } = button.dataset;
+    const { app } = this;
+    if (close !== undefined) app.view.set({ life: -1, event: -1 });
+    else if (seq !== undefined) app.showRow(Number(seq));
+    else if (life !== undefined) app.selectLife(app.run.lives.all[Number(life)]);
+    else if (t !== undefined) app.jump(Number(t));
+  }
+
+  patch() {
+    const { app } = this;
+    const { view, run } = app;
+    const { itab, event, life, queue } = view.get();
+    for (const tab of this.tabs.querySelectorAll("button")) {
+      const on = tab.dataset.tab === itab;
+      tab.setAttribute("aria-selected", String(on));
+      tab.tabIndex = on ? 0 : -1;
+      if (on) this.body.setAttribute("aria-labelledby", tab.id);
+    }
+    const selected = run.queueById.get(queue);
+    const chosen = life >= 0 ? run.lives.all[life] : undefined;
+    const row = event >= 0 ? run.log.bySeq.get(event) : undefined;
+    if (row) this.showRow(row, itab);
+    else if (chosen) this.showLife(chosen, itab);
+    else if (selected) this.showQueue(selected, itab);
+    else {
+      fill(this.head, h("h2", { id: "h-i" }, "Inspector"));
+      refill(this.body, "empty", () => [h("p", { class: "verdict" }, app.words.catalogue.pieces("inspector-empty"))]);
+    }
+  }
+
+  /** @param {import("../base/dom.js").Child[]} children */
+  heading(...children) {
+    const key = children.map((child) => (child instanceof Node ? child.textContent : child)).join("|");
+    refill(this.head, key, () => children);
+  }
+
+  closeButton() {
+    return [h("span", { class: "sp" }), h("button", { class: "btn quiet icon", "aria-label": "Back to the queue", dataset: { close: "", at: "close" } }, icon("close"))];
+  }
+
+  /**
+   * @param {import("../run/queues.js").Queue} queue
+   * @param {string} tab
+   */
+  showQueue(queue, tab) {
+    const { app } = this;
+    const { t } = app.view.get();
+    this.heading(chip(queue), h("h2", { class: "path", id: "h-i", title: queue.path }, queue.path));
+    if (tab === "events") return this.events((entry) => queue.depth === 0 || (entry.queue >= 0 && app.run.within(entry.queue, queue.id)) || entry.lives.some((life) => app.run.within(life.queue, queue.id)));
+    const width = Math.max(220, this.body.clientWidth - 32);
+    const large = () => queue.depth > 0 && h("div", { class: "bigr" }, drawRuler({ ...rulerOf(app.run, queue, t, app.tree.scale) }, width, "large"));
+    if (tab === "state") {
+      const rows = measured(app, queue, t);
+      return refill(this.body, `state ${queue.id} ${width} ${rows.join(" ")}`, () => [large(), h("dl", { class: "kv" }, rows.map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))]);
+    }
+    const answer = whyQueue(app, queue, t);
+    const key = JSON.stringify([queue.id, width, Object.values(rulerOf(app.run, queue, t, app.tree.scale)), text(answer.question), text(answer.verdict), answer.lines.map((line) => [line.verdict, text(line.title), text(line.calculation ?? []), line.progress?.toFixed(2)]), answer.jumps]);
+    refill(this.body, key, () => [large(), h("h3", null, answer.question), h("p", { class: "verdict" }, answer.verdict), rulesList(answer.lines), jumpList(answer.jumps)]);
+  }
+
+  /**
+   * @param {Life} life
+   * @param {string} tab
+   */
+  showLife(life, tab) {
+    const { app } = this;
+    const { run } = app;
+    const { t } = app.view.get();
+    const queue = run.queueById.get(life.queue);
+    const node = run.nodes[life.node]?.name.replace(/:\d+$/, "") ?? "";
+    this.heading(chip(queue), h("h2", { class: "path", id: "h-i" }, run.containerName(life), " ", h("span", { class: "muted thin" }, `${run.apps.get(life.app)?.job ?? ""} · ${node}`)), ...this.closeButton());
+    if (tab === "state") return this.lifeState(life, t);
+    const rows = this.rowsOf(life);
+    if (tab === "events") return this.lifeEvents(life, rows);
+    const past = rows.filter((row) => row.t <= t);
+    const row = CONTAINER_KINDS.map((kind) => past.findLast((r) => r.kind === kind)).find(Boolean) ?? rows[0];
+    if (row) this.why(row, life, rows);
+    else refill(this.body, "nothing", () => [h("p", { class: "verdict" }, app.words.catalogue.pieces("inspector-nothing"))]);
+  }
+
+  /**
+   * The rows of the log about a container, or a reservation of the same id.
+   * @param {Life} life
+   */
+  rowsOf(life) {
+    return this.app.run.log.rows.filter((row) => row.subject === ENTITY.container && row.a === life.app && row.b === life.seq && CONTAINER_KINDS.includes(row.kind));
+  }
+
+  /**
+   * @param {LogRow} row
+   * @param {string} tab
+   */
+  showRow(row, tab) {
+    const { app } = this;
+    const life = row.subject === ENTITY.container ? lifeAt(app.run, row) : undefined;
+    const queue = app.run.queueById.get(queueOf(app.run, row, life));
+    this.heading(chip(queue), h("h2", { class: "path", id: "h-i" }, clock(row.t), " ", h("span", { class: "muted thin" }, queue?.path ?? "")), ...this.closeButton());
+    if (tab === "events") return this.chain(row);
+    if (tab === "state" && life) return this.lifeState(life, row.t);
+    this.why(row, life, life ? this.rowsOf(life) : []);
+  }
+
+  /**
+   * @param {LogRow} row
+   * @param {Life | undefined} life
+   * @param {LogRow[]} related
+   */
+  why(row, life, related) {
+    const { app } = this;
+    const { run, words } = app;
+    const t = app.view.get().t;
+    const key = `${run.stamp} ${row.seq}`;
+    const known = this.explained.get(key);
+    if (known === undefined) {
+      this.explained.set(key, "asked");
+      app.engine.ask("explain", row.seq).then((answer) => {
+        if (answer) this.explained.set(key, answer);
+        this.patch();
+      }, () => this.explained.delete(key));
+    }
+    const answer = known === undefined || known === "asked" ? null : known;
+    const due = life && life.due !== NONE && life.warned <= t && life.end > t ? Math.ceil((life.due - t) / 1000) : -1;
+    refill(this.body, `why ${key} ${answer ? 1 : 0} ${due} ${related.length}`, () => {
+      const args = this.args(row, life, answer);
+      const kind = row.kind === "completed" && life?.how === END.preempted ? "killed" : row.kind;
+      const question = words.catalogue.has(`event-${kind}`) ? words.catalogue.pieces(`event-${kind}`, args) : [`Why this: ${kind}?`];
+      const lines = answer?.reason ? linesOf(words, answer.reason) : [];
+      if (life && due >= 0) lines.push({ verdict: "waits", title: words.catalogue.pieces("line-kill", { left: duration(due * 1000) }), note: words.catalogue.pieces("note-kill"), reference: `waitTimeBeforeKill ${duration(life.due - life.warned)}`, progress: (t - life.warned) / Math.max(1, life.due - life.warned) });
+      return [
+        h("h3", null, question),
+        h("p", { class: "verdict" }, this.verdict(kind, args, answer)),
+        lines.length > 0 ? rulesList(lines) : answer && h("p", { class: "muted" }, words.catalogue.pieces("no-reason")),
+        answer && answer.operands.length > 0 && lines.length === 0 && h("dl", { class: "kv" }, answer.operands.map((fact) => [h("dt", null, fact.name), h("dd", null, words.value(fact.value))])),
+        jumpList(this.links(row, life, related, answer)),
+      ];
+    });
+  }
+
+  /**
+   * @param {string} kind
+   * @param {Record<string, string | number | Node>} args
+   * @param {Explained | null} answer
+   */
+  verdict(kind, args, answer) {
+    const { words } = this.app;
+    if (answer?.reason && words.catalogue.has(`verdict-${answer.reason.rule.code}`)) return words.catalogue.pieces(`verdict-${answer.reason.rule.code}`, { ...args, ...words.arguments(answer.reason.facts) });
+    if (words.catalogue.has(`event-${kind}-verdict`)) return words.catalogue.pieces(`event-${kind}-verdict`, args);
+    return answer?.reason ? title(words, answer.reason.rule, answer.reason.facts, null) : [];
+  }
+
+  /**
+   * @param {LogRow} row
+   * @param {Life | undefined} life
+   * @param {Explained | null} answer
+   * @returns {Record<string, string | number | Node>}
+   */
+  args(row, life, answer) {
+    const { words, run } = this.app;
+    /** @type {Record<string, string | number | Node>} */
+    const args = answer ? words.arguments(answer.operands) : {};
+    args.subject = words.subject(row.subject, row.a, row.b);
+    args.object = words.subject(row.object, row.c, row.d);
+    args.time = clock(row.t);
+    if (life) {
+      args.container = run.containerName(life);
+      args.size = resource(life.memory, life.vcores);
+      args.queue = words.queue(life.queue);
+      args.node = words.subject(ENTITY.node, life.node, 0);
+      args.for = life.forApp === NONE ? "" : words.app_(life.forApp);
+      args.known = life.forApp === NONE ? "no" : "yes";
+      args.am = life.flags & FLAG.am ? "yes" : "no";
+    } else {
+      const queue = queueOf(run, row, life);
+      args.queue = queue >= 0 ? words.queue(queue) : "";
+    }
+    return args;
+  }
+
+  /**
+   * @param {LogRow} row
+   * @param {Life | undefined} life
+   * @param {LogRow[]} related
+   * @param {Explained | null} answer
+   */
+  links(row, life, related, answer) {
+    const { app } = this;
+    /** @type {{ text: string, t?: number, life?: number, seq?: number }[]} */
+    const list = [];
+    const cause = answer?.cause === null || answer?.cause === undefined ? undefined : app.run.log.bySeq.get(answer.cause);
+    if (cause) list.push({ text: `Because of: ${app.kind(cause.kind)} ${clock(cause.t)}`, seq: cause.seq });
+    for (const other of related) if (other.seq !== row.seq) list.push({ text: `${app.kind(other.kind)} ${clock(other.t)}`, seq: other.seq });
+    if (life && app.view.get().event >= 0) list.push({ text: `Container ${app.run.containerName(life)}`, life: life.index });
+    return list.slice(0, 8);
+  }
+
+  /**
+   * @param {Life} life
+   * @param {number} t
+   */
+  lifeState(life, t) {
+    const { run } = this.app;
+    const app = run.apps.get(life.app);
+    const rows = [
+      ["Application", app?.job ?? String(life.app)],
+      ["Queue", run.queueById.get(life.queue)?.path ?? ""],
+      ["Node", run.nodes[life.node]?.name ?? ""],
+      ["Size", resource(life.memory, life.vcores)],
+      ["Role", life.flags & FLAG.am ? "ApplicationMaster" : life.flags & FLAG.reservation ? "reservation" : "task"],
+      ["Started", exactClock(life.start)],
+      ["Warned", life.warned === NONE || life.warned > t ? "no" : exactClock(life.warned)],
+      ["Ended", alive(life, t) ? "no" : `${exactClock(life.end)}, ${this.app.words.catalogue.text(`end-${END_NAMES[life.how]}`)}`],
+    ];
+    refill(this.body, `life ${life.index} ${rows.join(" ")}`, () => [h("dl", { class: "kv" }, rows.map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))]);
+  }
+
+  /**
+   * @param {Life} life
+   * @param {LogRow[]} rows
+   */
+  lifeEvents(life, rows) {
+    const { t } = this.app.view.get();
+    refill(this.body, `lifeEvents ${life.index} ${rows.length} ${rows.filter((row) => row.t <= t).length}`, () => [
+      h("ol", { class: "evl" }, rows.map((row) => h("li", { class: row.t > t ? "fut" : "" }, h("button", { class: "tt", dataset: { seq: String(row.seq), at: String(row.seq) } }, clock(row.t)), h("span", null, this.app.kind(row.kind))))),
+    ]);
+  }
+
+  /**
+   * The rows that led to a row.
+   * @param {LogRow} row
+   */
+  chain(row) {
+    const { run } = this.app;
+    const rows = [row];
+    for (let at = run.log.bySeq.get(row.cause); at && rows.length < 20; at = run.log.bySeq.get(at.cause)) rows.push(at);
+    refill(this.body, `chain ${row.seq}`, () => [
+      h("p", { class: "verdict" }, this.app.words.catalogue.pieces("chain")),
+      h("ol", { class: "evl" }, rows.map((r) => h("li", null, h("button", { class: "tt", dataset: { seq: String(r.seq), at: String(r.seq) } }, clock(r.t)), h("span", null, this.app.kind(r.kind), " ", this.app.words.subject(r.subject, r.a, r.b))))),
+    ]);
+  }
+
+  /** @param {(entry: import("../run/story.js").Entry) => boolean} wanted */
+  events(wanted) {
+    const { app } = this;
+    const { t, queue } = app.view.get();
+    const all = app.story.filter(wanted);
+    const past = all.filter((entry) => entry.t <= t).length;
+    const from = Math.max(0, Math.min(all.length - SHOWN, past - SHOWN / 2));
+    refill(this.body, `events ${app.run.stamp} ${queue} ${all.length} ${past} ${from}`, () => [
+      h("ol", { class: "evl" }, all.slice(from, from + SHOWN).map((entry, i) =>
+        h("li", { class: from + i >= past ? "fut" : from + i === past - 1 ? "cur" : "" }, h("button", { class: "tt", dataset: { seq: String(entry.seq), at: String(entry.seq) } }, clock(entry.t)), h("span", null, app.words.entry(entry))))),
+    ]);
+  }
+}
+
+const SHOWN = 120;
+
+/** @param {(string | Node)[]} pieces */
+function text(pieces) {
+  return pieces.map((piece) => (typeof piece === "string" ? piece : piece.textContent)).join("");
+}
+
+/** @param {{ text: string, t?: number, life?: number, seq?: number }[]} list */
+function jumpList(list) {
+  if (list.length === 0) return null;
+  return h("div", { class: "jump" }, list.map((jump) => h("button", { class: "btn", dataset: { at: jump.text, ...(jump.t === undefined ? {} : { t: String(jump.t) }), ...(jump.life === undefined ? {} : { life: String(jump.life) }), ...(jump.seq === undefined ? {} : { seq: String(jump.seq) }) } }, jump.text)));
+}

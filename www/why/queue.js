@@ -1,0 +1,240 @@
+// Why a queue is as it is at a moment: the measured numbers beside the limits that the rules compare them with.
+
+import { clock, duration, memory, percent, ratio } from "../base/format.js";
+import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
+
+/** @typedef {import("./reason.js").Line} Line */
+/** @typedef {{ question: (string | Node)[], verdict: (string | Node)[], lines: Line[], jumps: { text: string, t?: number, life?: number, seq?: number }[] }} Answer */
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {number} t
+ * @returns {Answer}
+ */
+export function whyQueue(app, queue, t) {
+  const state = stateOf(app, queue, t);
+  if (queue.depth === 0) return whyRoot(app, t);
+  if (state.inst === 0) return inactive(app, queue, state);
+  if (!queue.leaf) return parent(app, queue, state);
+  return leaf(app, queue, state, t);
+}
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {number} t
+ */
+function stateOf(app, queue, t) {
+  const at = (/** @type {import("../run/series.js").Measure} */ measure) => app.run.at(queue.id, measure, t);
+  const inst = at("shareMemory");
+  const band = app.bands.find((b) => b.queue === queue.id && b.since <= t && b.until > t);
+  const warnedFor = app.run.lives.all.filter((life) => underWarning(life, t) && life.forApp !== NONE && app.run.apps.get(life.forApp)?.queue === queue.id);
+  const victims = app.run.lives.all.filter((life) => underWarning(life, t) && life.queue === queue.id);
+  return { use: at("usedMemory"), demand: at("demandMemory"), inst, steady: at("steadyMemory"), min: at("minMemory"), threshold: inst * queue.threshold, band, warnedFor, victims };
+}
+
+/** @typedef {ReturnType<typeof stateOf>} State */
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {number} t
+ * @returns {Answer}
+ */
+function whyRoot(app, t) {
+  const { cluster } = app.run;
+  const used = app.run.utilisation(t);
+  const above = used > cluster.utilisationThreshold;
+  const text = app.words.catalogue;
+  const verdict = !cluster.preemption ? "off" : above ? "above" : "below";
+  return {
+    question: text.pieces("why-root"),
+    verdict: text.pieces("why-root-verdict", { state: verdict }),
+    lines: [
+      { verdict: cluster.preemption ? "holds" : "fails", title: text.pieces("line-preemption"), calculation: [`yarn.scheduler.fair.preemption = ${cluster.preemption}`], note: [], reference: text.text("ref-preemption") },
+      { verdict: above ? "holds" : "fails", title: text.pieces("line-utilisation"), calculation: [`max(memory, vcores) = ${percent(used)} ${above ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`], note: [], reference: "yarn.scheduler.fair.preemption.cluster-utilization-threshold" },
+      { verdict: "info", title: text.pieces("line-reserved"), note: text.pieces("note-reserved") },
+    ],
+    jumps: [],
+  };
+}
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {State} state
+ * @returns {Answer}
+ */
+function inactive(app, queue, state) {
+  const text = app.words.catalogue;
+  const next = [...app.run.apps.values()].filter((a) => app.run.within(a.queue, queue.id) && a.atMs > app.view.get().t).sort((a, b) => a.atMs - b.atMs)[0];
+  /** @type {Line[]} */
+  const lines = [
+    { verdict: "info", title: text.pieces("line-instantaneous"), calculation: ["0 GB"], note: text.pieces("note-inactive"), reference: text.text("ref-update") },
+    { verdict: "info", title: text.pieces("line-steady"), calculation: [memory(state.steady)], note: text.pieces("note-steady"), reference: "" },
+  ];
+  if (state.min > 0) lines.push({ verdict: "info", title: text.pieces("line-min-idle"), note: text.pieces("note-min-idle", { min: memory(state.min) }) });
+  return { question: text.pieces("why-inactive", { queue: queue.path }), verdict: text.pieces("why-inactive-verdict"), lines, jumps: next ? [{ text: `Becomes active ${clock(next.atMs)}`, t: next.atMs }] : [] };
+}
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {State} state
+ * @returns {Answer}
+ */
+function parent(app, queue, state) {
+  const text = app.words.catalogue;
+  const over = state.use > state.inst;
+  return {
+    question: text.pieces("why-parent", { queue: queue.path }),
+    verdict: text.pieces("why-parent-verdict", { state: over ? "over" : "within", by: memory(Math.abs(state.use - state.inst)) }),
+    lines: [
+      { verdict: queue.preemptable ? "holds" : "fails", title: text.pieces("line-allow"), calculation: [`allowPreemptionFrom = ${queue.preemptable}`], note: [] },
+      { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.inst)}`], note: [], reference: text.text("ref-update") },
+      { verdict: "info", title: text.pieces("line-steady"), calculation: [memory(state.steady)], note: text.pieces("note-steady") },
+    ],
+    jumps: [],
+  };
+}
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {State} state
+ * @param {number} t
+ * @returns {Answer}
+ */
+function leaf(app, queue, state, t) {
+  const text = app.words.catalogue;
+  const kind = kindOf(queue, state, t);
+  const sum = (/** @type {import("../run/lives.js").Life[]} */ lives) => lives.reduce((total, life) => total + life.memory, 0);
+  const soonest = Math.min(...state.warnedFor.map((life) => life.due));
+  const args = {
+    queue: queue.path,
+    over: memory(Math.max(0, state.use - state.inst)),
+    use: memory(state.use),
+    share: memory(state.inst),
+    threshold: percent(queue.threshold),
+    left: state.band ? duration(Math.max(0, Math.ceil((queue.timeoutMs - (t - state.band.since)) / 1000) * 1000)) : "",
+    count: state.warnedFor.length,
+    memory: memory(sum(state.warnedFor)),
+    kill: Number.isFinite(soonest) ? duration(Math.max(0, Math.ceil((soonest - t) / 1000) * 1000)) : "",
+  };
+  return { question: text.pieces(`why-leaf-${kind}`, args), verdict: text.pieces(`why-leaf-${kind}-verdict`, args), lines: leafLines(app, queue, state, t), jumps: jumps(app, queue, state) };
+}
+
+/**
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {State} state
+ * @param {number} t
+ */
+function kindOf(queue, state, t) {
+  if (state.warnedFor.length > 0) return "warned";
+  if (state.victims.length > 0) return "victim";
+  if (state.band && state.band.starved !== NONE && state.band.starved <= t) return "starved";
+  if (state.band && queue.timeoutMs >= 0) return "waiting";
+  if (state.use > state.inst) return "over";
+  if (state.demand <= state.use) return "content";
+  if (queue.timeoutMs < 0) return "never";
+  return "enough";
+}
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {State} state
+ * @param {number} t
+ * @returns {Line[]}
+ */
+function leafLines(app, queue, state, t) {
+  const text = app.words.catalogue;
+  const { cluster } = app.run;
+  const used = app.run.utilisation(t);
+  const gate = cluster.preemption && used > cluster.utilisationThreshold;
+  const below = state.use < Math.min(state.threshold, state.demand);
+  const over = state.use > state.inst;
+  const wants = state.demand > state.use;
+  /** @type {Line[]} */
+  const lines = [
+    { verdict: gate ? "holds" : "fails", title: text.pieces("line-gate"), calculation: cluster.preemption ? [`${percent(used)} ${gate ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`] : ["yarn.scheduler.fair.preemption = false"], note: [], reference: "cluster-utilization-threshold" },
+    { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.inst)}`], note: [], reference: text.text("ref-update") },
+    { verdict: wants ? "holds" : "info", title: text.pieces("line-demand"), calculation: [`${memory(state.demand)} − ${memory(state.use)} = ${memory(state.demand - state.use)}`], note: [] },
+    { verdict: below ? "holds" : "fails", title: text.pieces("line-threshold"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} ${ratio(queue.threshold)} × ${memory(state.inst)} = ${memory(state.threshold)}`], note: [], reference: "fairSharePreemptionThreshold" },
+    timeoutLine(app, queue, state, t),
+  ];
+  const first = state.warnedFor[0];
+  if (first) lines.push({ verdict: "waits", title: text.pieces("line-warned"), calculation: [`${state.warnedFor.length} · ${memory(state.warnedFor.reduce((total, life) => total + life.memory, 0))}`], note: text.pieces("note-warned"), reference: `waitTimeBeforeKill ${duration(cluster.waitBeforeKillMs)}`, progress: (t - first.warned) / (first.due - first.warned) });
+  if (over || state.victims.length > 0) lines.push({ verdict: queue.preemptable ? "info" : "holds", title: text.pieces("line-allow"), calculation: [`allowPreemptionFrom = ${queue.preemptable}`], note: text.pieces(state.min > 0 ? "note-min-no-protection" : "note-protection") });
+  return lines;
+}
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {State} state
+ * @param {number} t
+ * @returns {Line}
+ */
+function timeoutLine(app, queue, state, t) {
+  const text = app.words.catalogue;
+  const title = text.pieces("line-timeout");
+  const reference = "fairSharePreemptionTimeout";
+  if (queue.timeoutMs < 0) return { verdict: "fails", title, calculation: ["not set"], note: text.pieces("note-no-timeout"), reference };
+  if (!state.band) return { verdict: "info", title, calculation: [duration(queue.timeoutMs)], note: [], reference };
+  const since = t - state.band.since;
+  const over = since >= queue.timeoutMs;
+  return { verdict: over ? "holds" : "waits", title, calculation: [`${duration(Math.floor(since / 100) * 100)} ${over ? "≥" : "<"} ${duration(queue.timeoutMs)}`], note: [], reference, progress: over ? undefined : since / queue.timeoutMs };
+}
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {State} state
+ * @returns {Answer["jumps"]}
+ */
+function jumps(app, queue, state) {
+  const { t } = app.view.get();
+  const list = [];
+  for (const life of [...state.warnedFor, ...state.victims].slice(0, 3)) list.push({ text: `Why ${app.run.containerName(life)}?`, life: life.index });
+  const starved = app.story.findLast((entry) => entry.kind === "starved" && entry.queue === queue.id && entry.t <= t);
+  if (starved) list.push({ text: `Starved ${clock(starved.t)}: why?`, seq: starved.seq });
+  if (state.band) list.push({ text: `Fell below ${clock(state.band.since)}`, t: state.band.since });
+  return list;
+}
+
+/**
+ * What is measured of a queue, for the tab "State".
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {number} t
+ * @returns {[string, string][]}
+ */
+export function measured(app, queue, t) {
+  const { run } = app;
+  const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
+  const both = (/** @type {number} */ mb, /** @type {number} */ vcores) => `${memory(mb)}${Number.isFinite(vcores) && vcores < 2 ** 31 - 1 ? ` · ${ratio(vcores)} vcores` : ""}`;
+  let warned = 0;
+  let live = 0;
+  for (const life of run.lives.all) {
+    if (!alive(life, t) || life.flags & FLAG.reservation || !run.within(life.queue, queue.id)) continue;
+    live++;
+    if (underWarning(life, t)) warned += life.memory;
+  }
+  const max = at("maxMemory");
+  return [
+    ["Usage", both(at("usedMemory"), at("usedVcores"))],
+    ["Demand", both(at("demandMemory"), at("demandVcores"))],
+    ["Instantaneous fair share", both(at("shareMemory"), at("shareVcores"))],
+    ["Steady fair share", both(at("steadyMemory"), at("steadyVcores"))],
+    ["Min share", both(at("minMemory"), at("minVcores"))],
+    ["Max share", max > 0 ? both(max, at("maxVcores")) : "no limit"],
+    ["Warned for preemption", memory(warned)],
+    ["Containers", String(live)],
+    ["Applications running", ratio(at("runningApps"))],
+    ["Applications waiting", ratio(at("pendingApps"))],
+    ["Weight", ratio(queue.weight)],
+    ["Scheduling policy", queue.policy],
+    ["Preemption timeout", queue.timeoutMs < 0 ? "not set" : duration(queue.timeoutMs)],
+  ];
+}

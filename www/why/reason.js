@@ -1,0 +1,170 @@
+// A reason of the core as a list of rules: holds, does not hold, waiting, information; with the numbers compared.
+
+import { fill, h, s } from "../base/dom.js";
+
+/**
+ * @typedef {object} Rule
+ * @property {string} code
+ * @property {string} spec
+ * @property {string} class
+ * @property {string} jira
+ */
+/** @typedef {"holds" | "fails" | "waits" | "info"} Verdict */
+/**
+ * @typedef {object} Check
+ * @property {{ entity: number, a: number, b: number }} subject
+ * @property {Rule} rule
+ * @property {Verdict} verdict
+ * @property {{ left: import("./words.js").Value, op: string, right: import("./words.js").Value } | null} compared
+ * @property {import("./words.js").Fact[]} facts
+ */
+/** @typedef {{ rule: Rule, facts: import("./words.js").Fact[], checks: Check[] }} Reason */
+/**
+ * A row of the log with all that is known of it.
+ * @typedef {object} Explained
+ * @property {number} seq
+ * @property {number} t
+ * @property {string} kind
+ * @property {import("./words.js").Fact[]} operands
+ * @property {number | null} cause
+ * @property {Reason | null} reason
+ */
+
+/**
+ * What one line of the list says.
+ * @typedef {object} Line
+ * @property {Verdict | "over"} verdict
+ * @property {(string | Node)[]} title
+ * @property {(string | Node)[]} [calculation] set as code
+ * @property {(string | Node)[]} [note]
+ * @property {string} [reference]
+ * @property {number} [progress] 0 to 1
+ */
+
+const MARKS = { holds: ["ok", "m2.5 6.5 2.5 2.5 4.5-5.5", "holds"], fails: ["no", "m3 3 6 6M9 3 3 9", "does not hold"], waits: ["wt", "M6 3v3.2l2 1.3", "waiting"], info: ["na", "M3.5 6h5", "information"], over: ["ov", "M6 2.6v4.2M6 9.3v.1", "above"] };
+
+/** @type {Record<string, string>} */
+const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", fitsIn: "fits in" };
+
+/**
+ * @param {Line[]} lines
+ * @returns {HTMLElement}
+ */
+export function rulesList(lines) {
+  return h("ol", { class: "rules" }, lines.map((line) => {
+    const [kind, path, name] = MARKS[line.verdict];
+    return h("li", null,
+      h("span", { class: `st ${kind}`, role: "img", "aria-label": name }, s("svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, s("path", { d: path }))),
+      h("p", null, line.title),
+      line.calculation && line.calculation.length > 0 && h("span", { class: "calc" }, h("code", null, line.calculation), line.note && line.note.length > 0 ? [" ", line.note] : null),
+      !line.calculation?.length && line.note && line.note.length > 0 && h("span", { class: "calc" }, line.note),
+      line.reference && h("span", { class: "ref" }, line.reference),
+      line.progress !== undefined && progress(line.progress));
+  }));
+}
+
+/** @param {number} part */
+function progress(part) {
+  const bar = h("i");
+  bar.style.width = `${Math.round(Math.max(0, Math.min(1, part)) * 100)}%`;
+  return h("span", { class: "prog" }, bar);
+}
+
+/**
+ * The lines of a reason: the deciding rule, then the checks in the scheduler's order.
+ * @param {import("./words.js").Words} words
+ * @param {Reason} reason
+ * @returns {Line[]}
+ */
+export function linesOf(words, reason) {
+  const lines = reason.checks.map((check) => ({
+    verdict: check.verdict,
+    title: title(words, check.rule, check.facts, check.subject),
+    calculation: compared(words, check),
+    note: facts(words, check.facts, check.rule),
+    reference: reference(check.rule),
+  }));
+  if (lines.length > 0) return lines;
+  return [{ verdict: /** @type {const} */ ("holds"), title: title(words, reason.rule, reason.facts, null), calculation: [], note: facts(words, reason.facts, reason.rule), reference: reference(reason.rule) }];
+}
+
+/**
+ * @param {import("./words.js").Words} words
+ * @param {Rule} rule
+ * @param {import("./words.js").Fact[]} facts_
+ * @param {{ entity: number, a: number, b: number } | null} subject
+ */
+export function title(words, rule, facts_, subject) {
+  const key = `rule-${rule.code}`;
+  const args = { ...words.arguments(facts_), subject: subject ? words.subject(subject.entity, subject.a, subject.b) : "" };
+  if (words.catalogue.has(key)) return words.catalogue.pieces(key, args);
+  return [plainCode(rule.code)];
+}
+
+/**
+ * `fair.starved.min-share` as words, for rules that the catalogue does not know yet.
+ * @param {string} code
+ */
+export function plainCode(code) {
+  const text = code.split(".").slice(1).join(", ").replaceAll("-", " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/**
+ * @param {import("./words.js").Words} words
+ * @param {Check} check
+ * @returns {(string | Node)[]}
+ */
+function compared(words, check) {
+  if (!check.compared) return [];
+  const { left, op, right } = check.compared;
+  // What does not hold is written as what was found: 5 < 8 for a failed "at least".
+  const shown = check.verdict === "fails" || check.verdict === "waits" ? (NEGATED[op] ?? op) : op;
+  return [words.value(left), ` ${OPERATORS[shown] ?? shown} `, words.value(right)];
+}
+
+/** @type {Record<string, string>} */
+const NEGATED = { below: "atLeast", atMost: "above", above: "atMost", atLeast: "below" };
+
+/**
+ * @param {import("./words.js").Words} words
+ * @param {import("./words.js").Fact[]} list
+ * @param {Rule} rule
+ * @returns {(string | Node)[]}
+ */
+function facts(words, list, rule) {
+  const key = `rule-${rule.code}.note`;
+  const args = words.arguments(list);
+  if (words.catalogue.has(key) && words.catalogue.wants(key).every((name) => name in args)) return words.catalogue.pieces(key, args);
+  return list.flatMap((fact, i) => [i > 0 ? " · " : "", `${factName(words, fact.name)} `, words.value(fact.value)]);
+}
+
+/**
+ * @param {import("./words.js").Words} words
+ * @param {string} name
+ */
+function factName(words, name) {
+  const key = `fact-${name}`;
+  return words.catalogue.has(key) ? words.catalogue.text(key) : name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+}
+
+/** @param {Rule} rule */
+function reference(rule) {
+  return [rule.class, rule.jira].filter(Boolean).join(" · ");
+}
+
+/**
+ * Replaces the content only if it differs in text or selection, so that scroll and focus stay.
+ * @param {HTMLElement} element
+ * @param {string} key
+ * @param {() => import("../base/dom.js").Child[]} build
+ */
+export function refill(element, key, build) {
+  if (element.dataset.key === key) return;
+  const top = element.scrollTop;
+  const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-at") : null;
+  element.dataset.key = key;
+  fill(element, build());
+  element.scrollTop = top;
+  if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-at="${CSS.escape(focused)}"]`))?.focus();
+}

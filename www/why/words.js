@@ -1,0 +1,114 @@
+// Sentences: a story entry or a row of the log, worded by the catalogue; names in it are links.
+
+import { h } from "../base/dom.js";
+import { clock, count, duration, memory, ratio, resource } from "../base/format.js";
+import { NONE } from "../run/lives.js";
+import { ENTITY } from "../run/log.js";
+
+/**
+ * A value of the engine.
+ * @typedef {{ type: "resource", memory: number, vcores: number, further: number[] } | { type: "int" | "ratio" | "ms" | "at", value: number }
+ *   | { type: "text", value: string } | { type: "unset" } | { type: "subject", entity: number, a: number, b: number }} Value
+ */
+/** @typedef {{ name: string, value: Value }} Fact */
+
+export class Words {
+  /**
+   * @param {import("../app.js").App} app
+   * @param {import("../texts/catalogue.js").Catalogue} catalogue
+   */
+  constructor(app, catalogue) {
+    this.app = app;
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * @param {import("../run/story.js").Entry} entry
+   * @returns {(string | Node)[]}
+   */
+  entry(entry) {
+    const { run } = this.app;
+    const lives = entry.lives;
+    const first = entry.rows[0];
+    const sum = lives.reduce((total, life) => total + life.memory, 0);
+    const due = lives.length > 0 && lives[0].due !== NONE && lives[0].due > entry.t ? duration(lives[0].due - entry.t) : "";
+    return this.catalogue.pieces(this.catalogue.has(`story-${entry.kind}`) ? `story-${entry.kind}` : "story-other", {
+      kind: entry.kind,
+      count: entry.kind === "allocated" || lives.length > 0 ? Math.max(1, lives.length) : entry.rows.length,
+      memory: memory(sum),
+      queue: entry.queue >= 0 ? this.queue(entry.queue) : "",
+      for: entry.queue >= 0 ? "yes" : "no",
+      app: first.subject === ENTITY.app || first.subject === ENTITY.container ? this.app_(first.a) : "",
+      container: lives.length > 0 ? this.container(lives[0].app, lives[0].seq) : "",
+      due,
+      kept: due ? "yes" : "no",
+    });
+  }
+
+  /** @param {import("../run/story.js").Entry} entry */
+  plain(entry) {
+    return this.entry(entry).map((piece) => (typeof piece === "string" ? piece : (piece.textContent ?? ""))).join("");
+  }
+
+  /** @param {number} id */
+  queue(id) {
+    const queue = this.app.run.queueById.get(id);
+    return h("button", { class: "ent", dataset: { queue: String(id) } }, queue?.path ?? `queue ${id}`);
+  }
+
+  /** @param {number} id */
+  app_(id) {
+    const app = this.app.run.apps.get(id);
+    if (!app) return `app ${id}`;
+    return app.queue < 0 ? app.job : h("button", { class: "ent", dataset: { queue: String(app.queue) } }, app.job);
+  }
+
+  /**
+   * @param {number} app
+   * @param {number} seq
+   */
+  container(app, seq) {
+    const life = this.app.run.lives.find(`${app}_${seq}`);
+    const name = `${app}_${seq}`;
+    return life ? h("button", { class: "ent", dataset: { life: String(life.index) } }, name) : name;
+  }
+
+  /**
+   * @param {number} entity
+   * @param {number} a
+   * @param {number} b
+   * @returns {string | Node}
+   */
+  subject(entity, a, b) {
+    switch (entity) {
+      case ENTITY.queue: return this.queue(a);
+      case ENTITY.app: return this.app_(a);
+      case ENTITY.node: return (this.app.run.nodes[a]?.name ?? `node ${a}`).replace(/:\d+$/, "");
+      case ENTITY.container: return this.container(a, b);
+      case ENTITY.cluster: return "the cluster";
+      default: return "";
+    }
+  }
+
+  /**
+   * @param {Value} value
+   * @returns {string | Node}
+   */
+  value(value) {
+    switch (value.type) {
+      case "resource": return resource(value.memory, value.vcores);
+      case "int": return count(value.value);
+      case "ratio": return ratio(value.value);
+      case "ms": return duration(value.value);
+      case "at": return clock(value.value);
+      case "text": return value.value;
+      case "subject": return this.subject(value.entity, value.a, value.b);
+      default: return "not set";
+    }
+  }
+
+  /** @param {Fact[]} facts */
+  arguments(facts) {
+    return Object.fromEntries(facts.map((fact) => [fact.name, this.value(fact.value)]));
+  }
+}
