@@ -26,6 +26,8 @@ mod resources;
 pub mod rules;
 mod settings;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use event::{
     AttemptEvent, Call, Counter, Event, EventKind, Failure, JobDiagnostic, JobEvent, KillReason, Line,
