@@ -3,11 +3,15 @@
 
 mod hash;
 mod hash_map;
+mod heap;
 mod text;
+mod tree_set;
 
 pub use hash::{
     app_hash, attempt_hash, container_hash, fold, iteration_order, node_hash, priority_hash,
     request_key_hash, spread, string_hash,
 };
 pub use hash_map::{Growth, HashOrder};
+pub use heap::ArrayHeap;
 pub use text::{max_float, min_float, parse_double, parse_float, parse_int, parse_long, split, trim};
+pub use tree_set::tree_set_order;

@@ -3,6 +3,7 @@
 pub mod calculator;
 pub mod container;
 mod event;
+pub mod fair;
 mod figures;
 pub mod node;
 mod op;
@@ -14,9 +15,10 @@ mod terms;
 
 use crate::config::{Finding, Place, Severity};
 use crate::ids::{NodeNames, QueueId};
-use crate::replay::{Kind, Setup};
+use crate::replay::{Kind, Release, Setup};
 
 pub use event::{Event, EventKind, Locality, Response, Text};
+pub use fair::FairScheduler;
 pub use figures::Figures;
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 pub use reason::{
@@ -30,6 +32,8 @@ pub use terms::Terms;
 /// One of the schedulers that Heddle knows.
 #[derive(Clone, Debug)]
 pub enum Scheduler {
+    /// The Fair Scheduler of Hadoop 3.
+    Fair(Box<FairScheduler>),
     /// The Superior Scheduler.
     Superior(Box<SuperiorScheduler>),
 }
@@ -41,7 +45,10 @@ impl Scheduler {
     /// The findings about a configuration that it refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         let message = match setup.kind {
-            Kind::Fair => "the Fair Scheduler is not there yet",
+            Kind::Fair if setup.release == Release::Hadoop3 => {
+                return FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new)));
+            }
+            Kind::Fair => "the Fair Scheduler before the overhaul of preemption is not there yet",
             Kind::Capacity => "the Capacity Scheduler is not there yet",
             Kind::Superior => return SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
         };
@@ -59,6 +66,7 @@ impl Scheduler {
     /// Why the operation was refused.
     pub fn apply<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
         match self {
+            Self::Fair(scheduler) => scheduler.apply(op, sink),
             Self::Superior(scheduler) => scheduler.apply(op, sink),
         }
     }
@@ -67,6 +75,7 @@ impl Scheduler {
     #[must_use]
     pub fn observe(&self, nodes: &NodeNames) -> serde_json::Value {
         match self {
+            Self::Fair(scheduler) => scheduler.observe(),
             Self::Superior(scheduler) => scheduler.observe(nodes),
         }
     }
@@ -75,6 +84,7 @@ impl Scheduler {
     #[must_use]
     pub fn figures(&self) -> Vec<Figures> {
         match self {
+            Self::Fair(scheduler) => scheduler.figures(),
             Self::Superior(scheduler) => scheduler.figures(),
         }
     }
@@ -91,6 +101,7 @@ impl Scheduler {
     #[must_use]
     pub fn queue_name(&self, queue: QueueId) -> &str {
         match self {
+            Self::Fair(scheduler) => scheduler.queues().name(queue),
             Self::Superior(scheduler) => scheduler.queue_name(queue),
         }
     }

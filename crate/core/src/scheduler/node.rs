@@ -229,6 +229,15 @@ impl<N: AsRef<Node>> Nodes<N> {
         self.in_order.at(position).map(|(id, ())| *id)
     }
 
+    /// The Java hash code of a node's id.
+    ///
+    /// # Panics
+    /// If the node was never there.
+    #[must_use]
+    pub fn hash(&self, id: NodeId) -> i32 {
+        self.hashes[id.index()]
+    }
+
     /// The node that is asked for as `place`.
     #[must_use]
     pub fn at(&self, place: Place) -> Option<NodeId> {

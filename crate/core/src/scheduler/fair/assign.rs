@@ -1,0 +1,423 @@
+//! Offering a node to queues and apps (spec `fair.md` §4.4, §4.5, §4.7; `FairScheduler.attemptScheduling`).
+
+use super::FairScheduler;
+use super::policy;
+use super::update::Purpose;
+use super::why;
+use crate::ids::{NodeId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::container::{AppSlot, Container, ContainerRef, ContainerState};
+use crate::scheduler::request::{Place, RequestKey};
+use crate::scheduler::{EventKind, Locality, Log, Sink, Subject};
+
+/// What came of an offer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Assigned {
+    /// Nothing was taken.
+    Nothing,
+    /// A container of that size.
+    Container(Resource),
+    /// The node was reserved.
+    Reserved,
+}
+
+/// Whether an app tries the key for which a node is reserved, or all its keys.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Trying {
+    /// All keys.
+    AllKeys,
+    /// The reserved one, with the reserved container's id.
+    Reserved(RequestKey),
+}
+
+impl FairScheduler {
+    /// Everything that a node's visit brings (`attemptScheduling`).
+    pub(super) fn attempt_scheduling<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
+        if self.nodes.get(node).is_none() {
+            return;
+        }
+        self.assign_preempted_containers(node, sink);
+        let holder = self.node(node).base.reserved;
+        let kept = holder.is_some_and(|reserved| self.assign_reserved_container(reserved, node, sink));
+        if !kept {
+            self.assign_containers(node, sink);
+        }
+        self.update_root_metrics();
+    }
+
+    /// Offers the node to the root again and again, as long as several containers may be assigned.
+    fn assign_containers<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
+        let half = self.node(node).base.unallocated.multiply(0.5);
+        let mut sum = Resource::NONE;
+        let mut count = 0;
+        while self.node(node).base.reserved.is_none() {
+            match self.offer_to_queue(self.queues.root(), node, sink) {
+                // A container of nothing ends the visit like no container.
+                Assigned::Container(resource) if !resource.is_none() => sum += resource,
+                Assigned::Reserved => sum += RESERVED,
+                _ => break,
+            }
+            count += 1;
+            if !self.should_continue_assigning(count, &sum, &half) {
+                break;
+            }
+        }
+    }
+
+    /// Whether the same visit may hand out more (`shouldContinueAssigning`).
+    fn should_continue_assigning(&self, count: i32, sum: &Resource, half: &Resource) -> bool {
+        let settings = &self.settings;
+        if !settings.assign_multiple {
+            false
+        } else if settings.dynamic_max_assign {
+            sum.fits_in(half)
+        } else {
+            settings.max_assign <= 0 || count < settings.max_assign
+        }
+    }
+
+    fn offer_to_queue<L: Log>(&mut self, queue: QueueId, node: NodeId, sink: &mut Sink<'_, L>) -> Assigned {
+        if !self.may_be_offered(queue, node, sink) {
+            return Assigned::Nothing;
+        }
+        if self.queues[queue].leaf().is_some() {
+            self.offer_to_apps(queue, node, sink)
+        } else {
+            self.offer_to_children(queue, node, sink)
+        }
+    }
+
+    /// The test before a queue is offered a node (`assignContainerPreCheck`).
+    fn may_be_offered<L: Log>(&self, queue: QueueId, node: NodeId, sink: &mut Sink<'_, L>) -> bool {
+        if let Some(reserved) = self.node(node).base.reserved {
+            sink.check(|| why::node_is_reserved(node, self.container_id(reserved)));
+            return false;
+        }
+        let of = &self.queues[queue];
+        let fits = of.usage.fits_in(&of.max_share);
+        if !fits {
+            sink.check(|| why::queue_over_max_share(of));
+        }
+        fits
+    }
+
+    fn offer_to_children<L: Log>(
+        &mut self,
+        queue: QueueId,
+        node: NodeId,
+        sink: &mut Sink<'_, L>,
+    ) -> Assigned {
+        let mut order = self.scratch.queue_orders.pop().unwrap_or_default();
+        order.clear();
+        let parent = &self.queues[queue];
+        let cluster = self.nodes.total();
+        for child in parent.children() {
+            let candidate = self.queues[*child].candidate();
+            order.push((
+                policy::Place::new(parent.policy, self.type_count, cluster, &candidate),
+                *child,
+            ));
+        }
+        policy::sort(&mut order);
+        let mut assigned = Assigned::Nothing;
+        for (position, (_, child)) in order.iter().enumerate() {
+            let of = &self.queues[*child];
+            sink.check(|| why::offered(Subject::Queue(of.id), position, of.weight, &of.usage));
+            assigned = self.offer_to_queue(*child, node, sink);
+            if assigned.ends_offers() {
+                break;
+            }
+        }
+        self.scratch.queue_orders.push(order);
+        assigned
+    }
+
+    fn offer_to_apps<L: Log>(&mut self, queue: QueueId, node: NodeId, sink: &mut Sink<'_, L>) -> Assigned {
+        let mut candidates = std::mem::take(&mut self.scratch.apps);
+        self.apps_with_demand(queue, &mut candidates, Purpose::Assignment, sink);
+        let (place, rack) = (self.node(node).base.place, self.node(node).base.rack);
+        let mut assigned = Assigned::Nothing;
+        for (position, (_, app)) in candidates.iter().enumerate() {
+            let of = &self.apps[*app];
+            sink.check(|| why::offered(Subject::App(of.id), position, of.weight, &of.usage));
+            if of.avoids(place, rack) {
+                sink.check(|| why::node_is_blacklisted(of.id, node));
+                continue;
+            }
+            assigned = self.offer_to_app(*app, node, sink);
+            if assigned.ends_offers() {
+                break;
+            }
+        }
+        self.scratch.apps = candidates;
+        assigned
+    }
+
+    /// `FSAppAttempt.assignContainer`.
+    pub(super) fn offer_to_app<L: Log>(
+        &mut self,
+        app: AppSlot,
+        node: NodeId,
+        sink: &mut Sink<'_, L>,
+    ) -> Assigned {
+        if self.is_over_am_share_limit(app, sink) {
+            return Assigned::Nothing;
+        }
+        self.try_keys(app, node, Trying::AllKeys, sink)
+    }
+
+    /// Step 2 of spec `fair.md` §4.5 for all keys, or for the reserved one without its test *a*.
+    pub(super) fn try_keys<L: Log>(
+        &mut self,
+        app: AppSlot,
+        node: NodeId,
+        trying: Trying,
+        sink: &mut Sink<'_, L>,
+    ) -> Assigned {
+        if let Trying::Reserved(key) = trying {
+            let level = self.level_for(app, node, key, sink);
+            return level.map_or(Assigned::Nothing, |level| {
+                self.try_assign(app, node, key, level, trying, sink)
+            });
+        }
+        let mut position = 0;
+        while let Some(key) = self.apps[app].requests.active().get(position).copied() {
+            position += 1;
+            if !self.has_container_for_node(app, node, key, sink) {
+                continue;
+            }
+            if let Some(level) = self.level_for(app, node, key, sink) {
+                return self.try_assign(app, node, key, level, trying, sink);
+            }
+        }
+        Assigned::Nothing
+    }
+
+    /// Whether the app could use this node for the key at all (`hasContainerForNode`).
+    pub(super) fn has_container_for_node<L: Log>(
+        &self,
+        app: AppSlot,
+        node: NodeId,
+        key: RequestKey,
+        sink: &mut Sink<'_, L>,
+    ) -> bool {
+        let of = &self.apps[app];
+        let Some(asks) = of.requests.asks(key) else {
+            return false;
+        };
+        let base = &self.node(node).base;
+        let Some(any) = asks.at(Place::ANY).filter(|any| any.count > 0) else {
+            return false;
+        };
+        let rack = asks.count(base.rack);
+        let reachable = (any.relax_locality || rack > 0)
+            && (rack <= 0 || asks.relaxes(base.rack) || asks.count(base.place) > 0);
+        if !reachable {
+            sink.check(|| why::strict_locality(of.id, node, key));
+            return false;
+        }
+        if !any.resource.fits_in(&base.total) {
+            sink.check(|| why::larger_than_node(of.id, &any.resource, &base.total));
+            return false;
+        }
+        let too_full = self
+            .queues
+            .path(of.queue)
+            .find(|queue| !(queue.usage + any.resource).fits_in(&queue.max_share));
+        if let Some(queue) = too_full {
+            sink.check(|| why::ask_over_max_share(of.id, queue, &any.resource));
+        }
+        too_full.is_none()
+    }
+
+    /// The locality at which the node is tried for the key, if it is tried at all.
+    fn level_for<L: Log>(
+        &mut self,
+        app: AppSlot,
+        node: NodeId,
+        key: RequestKey,
+        sink: &mut Sink<'_, L>,
+    ) -> Option<Locality> {
+        self.add_opportunity(app, key);
+        let allowed = self.allowed_locality(app, key);
+        let of = &self.apps[app];
+        let base = &self.node(node).base;
+        let asks = of.requests.asks(key)?;
+        let on_rack = asks.count(base.rack) > 0;
+        if on_rack && asks.count(base.place) > 0 {
+            return Some(Locality::Node);
+        }
+        let level = if !asks.relaxes(base.rack) {
+            None
+        } else if on_rack && allowed >= Locality::Rack {
+            Some(Locality::Rack)
+        } else if !asks.relaxes(Place::ANY) {
+            None
+        } else if asks.count(Place::ANY) > 0 && (asks.places() <= 1 || allowed == Locality::Any) {
+            Some(Locality::Any)
+        } else {
+            None
+        };
+        if level.is_none() {
+            sink.check(|| why::waits_for_locality(of.id, node, key, allowed));
+        }
+        level
+    }
+
+    /// Puts a container on the node, or reserves it (spec `fair.md` §4.7).
+    fn try_assign<L: Log>(
+        &mut self,
+        app: AppSlot,
+        node: NodeId,
+        key: RequestKey,
+        level: Locality,
+        trying: Trying,
+        sink: &mut Sink<'_, L>,
+    ) -> Assigned {
+        let base = &self.node(node).base;
+        let place = match level {
+            Locality::Node => base.place,
+            Locality::Rack => base.rack,
+            Locality::Any => Place::ANY,
+        };
+        let ask = self.apps[app].requests.asks(key).and_then(|asks| asks.at(place));
+        let capability = ask.expect("the level was found among the asks").resource;
+        if !capability.fits_in(&base.unallocated) {
+            sink.check(|| why::does_not_fit(self.apps[app].id, &capability, self.node(node)));
+            return self.try_reserve(app, node, key, level, capability, trying, sink);
+        }
+        self.raise_locality(app, key, level);
+        if self.apps[app].requests.outstanding(key) <= 0 {
+            if trying != Trying::AllKeys {
+                self.unreserve(app, node, sink);
+            }
+            return Assigned::Nothing;
+        }
+        let reserved = match trying {
+            Trying::AllKeys => None,
+            Trying::Reserved(_) => self.node(node).base.reserved,
+        };
+        let container = self.allocate_container(app, node, key, level, capability, reserved);
+        if trying != Trying::AllKeys {
+            self.unreserve(app, node, sink);
+        }
+        self.put_on_node(container, node, reserved.is_some(), sink);
+        let am = &mut self.apps[app].am;
+        if am.managed && !am.running {
+            am.resource = capability;
+            am.running = true;
+            let queue = self.apps[app].queue;
+            self.queues[queue].leaf_mut().am_usage += capability;
+        }
+        Assigned::Container(capability)
+    }
+
+    /// The app's side of a new container (`FSAppAttempt.allocate`); a reserved one keeps its number and size.
+    fn allocate_container(
+        &mut self,
+        app: AppSlot,
+        node: NodeId,
+        key: RequestKey,
+        locality: Locality,
+        capability: Resource,
+        reserved: Option<ContainerRef>,
+    ) -> ContainerRef {
+        let base = &self.node(node).base;
+        let (place, rack) = (base.place, base.rack);
+        let container = reserved.unwrap_or_else(|| self.new_container(app, node, key, capability));
+        let now = self.now;
+        let of = &mut self.apps[app];
+        let taken = of.requests.take(&self.places, key, locality, place, rack);
+        let hash = of.container_hash(container.seq);
+        of.live.insert(hash, container.seq, ());
+        of.newly_allocated.push(container.seq);
+        let record = of.container_mut(container.seq);
+        record.state = ContainerState::Allocated;
+        record.created = now;
+        record.key = key;
+        record.locality = locality;
+        record.taken = Some(taken);
+        let resource = record.resource;
+        of.usage += resource;
+        let queue = of.queue;
+        self.queues.add_usage(queue, &resource);
+        self.allocated += resource;
+        if self.apps[app].waits_for_am() {
+            self.deferred.push_back(super::rm::Deferred::StartAm(app));
+        }
+        container
+    }
+
+    /// A record for a new container, with the app's next number (`createContainer`).
+    pub(super) fn new_container(
+        &mut self,
+        app: AppSlot,
+        node: NodeId,
+        key: RequestKey,
+        resource: Resource,
+    ) -> ContainerRef {
+        let created = self.now;
+        let of = &mut self.apps[app];
+        of.containers.push(Container {
+            node,
+            resource,
+            key,
+            state: ContainerState::Reserved,
+            created,
+            is_am: false,
+            locality: Locality::Any,
+            taken: None,
+        });
+        of.container_ref(u32::try_from(of.containers.len()).expect("fewer than 2^32 containers"))
+    }
+
+    /// The node's side of a new container (`FSSchedulerNode.allocateContainer`).
+    fn put_on_node<L: Log>(
+        &mut self,
+        container: ContainerRef,
+        node: NodeId,
+        from_reservation: bool,
+        sink: &mut Sink<'_, L>,
+    ) {
+        let app = &self.apps[container.app];
+        let of = app.container(container.seq);
+        let (hash, resource) = (app.container_hash(container.seq), of.resource);
+        let kind = EventKind::Allocated {
+            container: app.container_id(container.seq),
+            node,
+            resource,
+            priority: of.key.priority,
+            allocation_request_id: (of.key.id > 0).then_some(of.key.id),
+            locality: of.locality,
+            am: app.am.managed && !app.am.running,
+            from_reservation,
+        };
+        let held = self.node_mut(node);
+        held.base.allocate(hash, container, &resource);
+        held.fulfil(container.app, &resource);
+        let (app, node) = (&self.apps[container.app], self.node(node));
+        sink.emit(kind, || {
+            why::allocated(
+                app,
+                app.container(container.seq),
+                node,
+                &self.queues,
+                from_reservation,
+            )
+        });
+    }
+}
+
+/// What a reservation counts as among the containers assigned in a visit (`CONTAINER_RESERVED`).
+const RESERVED: Resource = Resource::new(-1, 0);
+
+impl Assigned {
+    /// Whether queues and apps further back are not asked any more.
+    fn ends_offers(self) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::Container(resource) => !resource.is_none(),
+            Self::Reserved => true,
+        }
+    }
+}

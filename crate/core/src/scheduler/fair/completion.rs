@@ -1,0 +1,165 @@
+//! The end of containers (spec `fair.md` §4.11; `AbstractYarnScheduler.completedContainer`).
+
+use super::FairScheduler;
+use super::rm::Deferred;
+use super::rules;
+use super::why;
+use crate::scheduler::container::{ContainerRef, ContainerState, Ending, Transition};
+use crate::scheduler::node::ReleasedBy;
+use crate::scheduler::{EventKind, Log, Rule, Sink};
+
+/// How a container ended, as its application hears it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ended {
+    pub(super) ending: Ending,
+    pub(super) exit: i32,
+    pub(super) diagnostics: &'static str,
+    pub(super) rule: &'static Rule,
+}
+
+impl Ended {
+    pub(super) const BY_ITSELF: Self = Self {
+        ending: Ending::Finished,
+        exit: 0,
+        diagnostics: "",
+        rule: &rules::ENDED_BY_ITSELF,
+    };
+    pub(super) const RELEASED: Self = Self::aborted(
+        Ending::Released,
+        "Container released by application",
+        &rules::RELEASED_BY_APP,
+    );
+    pub(super) const LOST: Self = Self::aborted(
+        Ending::Killed,
+        "Container released on a *lost* node",
+        &rules::NODE_LOST,
+    );
+    pub(super) const EXPIRED: Self = Self::aborted(
+        Ending::Expired,
+        "Container expired since it was unused",
+        &rules::EXPIRED,
+    );
+    pub(super) const APP_COMPLETED: Self = Self::aborted(
+        Ending::Killed,
+        "Container of a completed application",
+        &rules::APP_COMPLETED,
+    );
+    pub(super) const PREEMPTED: Self = Self {
+        ending: Ending::Killed,
+        exit: -102,
+        diagnostics: "Container preempted by scheduler",
+        rule: &rules::KILLED_FOR_PREEMPTION,
+    };
+    pub(super) const OVERCOMMITTED: Self = Self {
+        rule: &rules::KILLED_FOR_OVERCOMMIT,
+        ..Self::PREEMPTED
+    };
+
+    const fn aborted(ending: Ending, diagnostics: &'static str, rule: &'static Rule) -> Self {
+        Self {
+            ending,
+            exit: -100,
+            diagnostics,
+            rule,
+        }
+    }
+}
+
+impl FairScheduler {
+    /// A container, live or reserved, ends.
+    pub(super) fn complete_container<L: Log>(
+        &mut self,
+        container: ContainerRef,
+        ended: &Ended,
+        sink: &mut Sink<'_, L>,
+    ) {
+        // The attempt of an app that is gone is not found any more.
+        if !self.is_known(container.app) {
+            return;
+        }
+        let of = self.apps[container.app].container(container.seq);
+        let (node, resource) = (of.node, of.resource);
+        if of.state == ContainerState::Reserved {
+            if self.nodes.get(node).is_some() {
+                self.unreserve(container.app, node, sink);
+            }
+            return;
+        }
+        self.complete_in_app(container, ended, sink);
+        let hash = self.apps[container.app].container_hash(container.seq);
+        if let Some(held) = self.nodes.get_mut(node) {
+            held.base
+                .release(hash, container, &resource, ReleasedBy::Scheduler);
+            held.for_preemption.retain(|other| *other != container);
+        }
+        self.update_root_metrics();
+        self.restore_request(container);
+    }
+
+    /// The app's side of the end (`FSAppAttempt.containerCompleted`); only the first time counts.
+    fn complete_in_app<L: Log>(&mut self, container: ContainerRef, ended: &Ended, sink: &mut Sink<'_, L>) {
+        let app = &mut self.apps[container.app];
+        let hash = app.container_hash(container.seq);
+        if app.live.remove(hash, &container.seq).is_none() {
+            return;
+        }
+        app.newly_allocated.retain(|seq| *seq != container.seq);
+        let resource = app.container(container.seq).resource;
+        self.report_end(container, ended, sink);
+        let app = &mut self.apps[container.app];
+        if let Some(at) = app.marked.iter().position(|seq| *seq == container.seq) {
+            app.marked.remove(at);
+            app.to_be_preempted -= resource;
+        }
+        app.usage -= resource;
+        let queue = app.queue;
+        self.queues.add_usage(queue, &-resource);
+        self.allocated -= resource;
+    }
+
+    /// The container's state machine: who hears of its end.
+    fn report_end<L: Log>(&mut self, container: ContainerRef, ended: &Ended, sink: &mut Sink<'_, L>) {
+        let app = &mut self.apps[container.app];
+        let id = app.container_id(container.seq);
+        let of = app.container_mut(container.seq);
+        let transition = of.transition(ended.ending);
+        let node = of.node;
+        if transition == Transition::Ignored {
+            return;
+        }
+        of.state = ContainerState::Ended;
+        if transition == Transition::EndsAndCleansUp
+            && let Some(held) = self.nodes.get_mut(node)
+            && !held.manager.cleanup.contains(&container)
+        {
+            held.manager.cleanup.push(container);
+        }
+        let app = &self.apps[container.app];
+        let kind = EventKind::Completed {
+            container: id,
+            exit: ended.exit,
+            diagnostics: ended.diagnostics.into(),
+            am: false,
+        };
+        sink.emit(kind, || {
+            why::completed(app, app.container(container.seq), ended.rule)
+        });
+        if app.am.container == Some(container.seq) && !app.am.outlived && !self.is_ending(container.app) {
+            self.ending.push(container.app);
+            self.deferred.push_back(Deferred::FailApp(container.app));
+        }
+    }
+
+    /// A container that its app has never heard of gives back what it was taken off. QUIRK: each time that it ends.
+    fn restore_request(&mut self, container: ContainerRef) {
+        let app = &mut self.apps[container.app];
+        if app.is_stopped() {
+            return;
+        }
+        let of = app.container(container.seq);
+        let key = of.key;
+        if let Some(taken) = of.taken.clone() {
+            app.requests.restore(&self.places, key, &taken);
+        }
+    }
+}

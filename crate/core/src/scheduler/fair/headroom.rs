@@ -1,0 +1,48 @@
+//! What an app may still get, as it is told (spec `fair.md` §7; `FSAppAttempt.getHeadroom`).
+
+use super::FairScheduler;
+use super::app::BlacklistedNode;
+use super::policy::Policy;
+use crate::resource::Resource;
+use crate::scheduler::container::AppSlot;
+
+impl FairScheduler {
+    /// The headroom; the first call after a change of the blacklist looks up its nodes.
+    pub(super) fn headroom(&mut self, app: AppSlot) -> Resource {
+        if self.apps[app].blacklist.changed {
+            let of = &self.apps[app];
+            let listed = self
+                .nodes
+                .iter()
+                .filter(|node| of.avoids(node.base.place, node.base.rack))
+                .map(|node| BlacklistedNode::There(node.base.id))
+                .collect();
+            let blacklist = &mut self.apps[app].blacklist;
+            blacklist.changed = false;
+            blacklist.nodes = listed;
+        }
+        self.headroom_now(app)
+    }
+
+    /// The headroom with the nodes of the blacklist as last looked up.
+    pub(super) fn headroom_now(&self, app: AppSlot) -> Resource {
+        let of = &self.apps[app];
+        let leaf = &self.queues[of.queue];
+        let mut available = *self.nodes.total() - self.allocated;
+        for node in &of.blacklist.nodes {
+            let unallocated = match node {
+                BlacklistedNode::There(id) => self.node(*id).base.unallocated,
+                BlacklistedNode::Gone(unallocated) => *unallocated,
+            };
+            available = available.subtract_non_negative(&unallocated);
+        }
+        let most = available.min(&(leaf.max_share - leaf.usage));
+        let share_left = (leaf.fair_share - leaf.usage).max(&Resource::NONE);
+        let memory = most.memory().min(share_left.memory());
+        let vcores = match leaf.policy {
+            Policy::Fair | Policy::Fifo => i64::from(most.vcores()),
+            Policy::Drf => i64::from(most.vcores().min(share_left.vcores())),
+        };
+        Resource::new(memory, vcores)
+    }
+}

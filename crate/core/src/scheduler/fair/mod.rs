@@ -1,0 +1,259 @@
+//! The Fair Scheduler of Hadoop 3.4.1 (spec `fair.md` §0–§7 and §9).
+//!
+//! One file for each chapter of the specification. The scheduler's threads do not run: operations say when each of them
+//! takes its turn, and [`rm`] answers what the scheduler sends to the rest of the resource manager.
+
+mod allocate;
+mod app;
+mod assign;
+mod completion;
+mod figures;
+mod headroom;
+mod limits;
+mod locality;
+mod moves;
+mod node;
+mod nodes;
+mod observe;
+mod placement;
+mod policy;
+mod preempt;
+mod preempted;
+mod queue;
+#[cfg(test)]
+mod random_ops;
+mod read;
+mod reload;
+mod reserve;
+mod rm;
+pub mod rules;
+mod shares;
+mod starved;
+mod submit;
+mod table;
+mod timers;
+mod tree;
+mod update;
+mod why;
+
+use std::collections::VecDeque;
+
+pub use app::{App, Stage};
+pub use node::FsNode;
+pub use policy::Policy;
+pub use queue::{Leaf, Parent, Queue, QueueKind};
+pub use table::Apps;
+pub use tree::Queues;
+
+use self::limits::Users;
+use self::rm::Deferred;
+use self::starved::StarvedApps;
+use self::timers::KillTask;
+use self::tree::Ground;
+use super::container::{AppSlot, ContainerRef};
+use super::node::Nodes;
+use super::request::Places;
+use super::{Log, NoLog, Op, Rejection, Sink};
+use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRule, Properties};
+use crate::ids::{ContainerId, NodeId, QueueId};
+use crate::replay::Setup;
+use crate::resource::Resource;
+
+/// The Fair Scheduler.
+#[derive(Clone, Debug)]
+pub struct FairScheduler {
+    settings: FairSettings,
+    /// The reservation threshold and the delays that follow from the settings.
+    reservation_threshold: Resource,
+    wait_time_before_kill_ms: u64,
+    starvation_check_delay_ms: u64,
+    /// `yarn.acl.enable`.
+    acl_enabled: bool,
+    type_count: usize,
+    cluster_timestamp: i64,
+    start_ms: u64,
+    now: u64,
+
+    allocation: AllocationFile,
+    placement: Vec<PlacementRule>,
+    queues: Queues,
+    apps: Apps,
+    nodes: Nodes<FsNode>,
+    places: Places,
+    users: Users,
+    starved: StarvedApps,
+    /// In order of their due times.
+    kills: VecDeque<KillTask>,
+
+    /// The sum of all live containers, and what the root's metrics last said is free.
+    allocated: Resource,
+    available: Resource,
+
+    deferred: VecDeque<Deferred>,
+    /// Apps whose end has begun in this operation.
+    ending: Vec<AppSlot>,
+    scratch: Scratch,
+}
+
+/// Vectors that are filled and emptied inside one operation; kept so that nothing is allocated for each heartbeat.
+#[derive(Debug, Default)]
+struct Scratch {
+    claims: Vec<shares::Claim>,
+    shares: Vec<i64>,
+    apps: Vec<(policy::Place, AppSlot)>,
+    queue_orders: Vec<Vec<(policy::Place, QueueId)>>,
+    containers: Vec<ContainerRef>,
+}
+
+impl Clone for Scratch {
+    /// Nothing of it is state.
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl FairScheduler {
+    /// A scheduler that has read its configuration; nodes and applications come later.
+    ///
+    /// # Errors
+    /// The findings about a configuration that Hadoop refuses to start with.
+    pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
+        let mut findings = Findings::new();
+        let properties = Properties::from_pairs(setup.properties.iter().map(|(name, value)| (name, value)));
+        let settings = FairSettings::read(&properties, &mut findings);
+        let acl_enabled = properties.bool_or("yarn.acl.enable", false, &mut findings);
+        let types = settings.resources.types.clone();
+        let file = match &setup.allocation_file {
+            Some(text) => AllocationFile::parse(text, &types, &mut findings),
+            None => Some(AllocationFile::missing(&types)),
+        };
+        let Some(file) = file.filter(|_| findings.errors() == 0) else {
+            return Err(findings.into_vec());
+        };
+        let mut scheduler = Self::empty(settings, setup, acl_enabled);
+        let mut events = Vec::new();
+        let mut sink = Sink {
+            events: &mut events,
+            log: &mut NoLog,
+        };
+        scheduler
+            .take_file(file, &mut sink)
+            .expect("a first file takes no queue away");
+        Ok(scheduler)
+    }
+
+    /// A scheduler with nothing but its root queue.
+    fn empty(settings: FairSettings, setup: &Setup, acl_enabled: bool) -> Self {
+        let allocation = AllocationFile::missing(&settings.resources.types);
+        let queues = Queues::new(&Ground {
+            file: &allocation,
+            now: setup.start_ms,
+            cluster: &Resource::NONE,
+        });
+        let multiple = f64::from(settings.reservation_threshold_increment_multiple);
+        // QUIRK: the delay for four heartbeats is read before it is set, so it is nothing (spec §5.6).
+        let allocation_delay = if settings.continuous_scheduling {
+            10 * i64::from(settings.continuous_scheduling_sleep_ms)
+        } else {
+            0
+        };
+        let wait = settings.wait_time_before_kill_ms;
+        let delay = wait + allocation_delay + settings.wait_time_before_next_starvation_check_ms;
+        Self {
+            reservation_threshold: settings.resources.increment.multiply(multiple),
+            wait_time_before_kill_ms: wait.max(0) as u64,
+            starvation_check_delay_ms: delay.max(0) as u64,
+            acl_enabled,
+            type_count: settings.resources.types.count(),
+            settings,
+            cluster_timestamp: setup.cluster_timestamp,
+            start_ms: setup.start_ms,
+            now: setup.start_ms,
+            allocation,
+            placement: Vec::new(),
+            queues,
+            apps: Apps::default(),
+            nodes: Nodes::default(),
+            places: Places::default(),
+            users: Users::default(),
+            starved: StarvedApps::default(),
+            kills: VecDeque::new(),
+            allocated: Resource::NONE,
+            available: Resource::NONE,
+            deferred: VecDeque::new(),
+            ending: Vec::new(),
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// Lets `op` happen; what the scheduler decides goes to `sink`.
+    ///
+    /// # Errors
+    /// Why the operation was refused.
+    pub fn apply<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        let outcome = self.perform(op, sink);
+        self.settle(sink);
+        self.ending.clear();
+        outcome
+    }
+
+    fn perform<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        match op {
+            Op::AddNode(op) => return self.add_node(op),
+            Op::RemoveNode { node } => return self.remove_node(*node, sink),
+            Op::UpdateNode {
+                node,
+                resource,
+                overcommit_timeout_ms,
+            } => return self.update_node(*node, *resource, *overcommit_timeout_ms),
+            Op::AddApp(op) => return self.add_app(op, sink),
+            Op::Allocate(op) => return self.allocate(op, sink),
+            Op::Heartbeat(op) => return self.heartbeat(op, sink),
+            Op::FinishApp { app, state: _ } => {
+                let app = self.running_app(*app)?;
+                self.end_app(app, sink);
+            }
+            Op::MoveApp { app, queue } => return self.move_app(*app, queue, sink),
+            Op::SetPriority { app, priority: _ } => {
+                self.running_app(*app)?;
+                return Err(Rejection::Unsupported);
+            }
+            Op::Update => self.update(sink),
+            Op::Preempt { resource: _ } => self.preempt(sink),
+            Op::Advance { ms } => self.advance(*ms, sink),
+            Op::Reload(op) => {
+                if let Some(text) = &op.allocation_file {
+                    return self.reload(text, sink);
+                }
+            }
+            Op::Expire { container } => return self.expire(*container, sink),
+            Op::Continuous => self.continuous(sink),
+            Op::CleanQueues => self.clean_queues(),
+            Op::Observe => {}
+            Op::SetNodeLabel { .. } | Op::EditSchedule | Op::Cycle => return Err(Rejection::Unsupported),
+        }
+        Ok(())
+    }
+
+    /// A container was never launched.
+    fn expire<L: Log>(&mut self, container: ContainerId, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        let app = self.apps.find(container.app).filter(|app| self.is_known(*app));
+        let app = app.filter(|app| self.apps[*app].is_live(container.seq));
+        let app = app.ok_or(Rejection::UnknownContainer)?;
+        let container = self.apps[app].container_ref(container.seq);
+        self.complete_container(container, &completion::Ended::EXPIRED, sink);
+        Ok(())
+    }
+
+    fn node(&self, id: NodeId) -> &FsNode {
+        self.nodes.get(id).expect("a node of the cluster")
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> &mut FsNode {
+        self.nodes.get_mut(id).expect("a node of the cluster")
+    }
+
+    fn container_id(&self, container: ContainerRef) -> ContainerId {
+        self.apps[container.app].container_id(container.seq)
+    }
+}

@@ -1,0 +1,203 @@
+//! Scheduling policies: who is offered a node first (spec `fair.md` §4.4 "Comparators", §1.4 "Policy compatibility").
+
+use std::cmp::Ordering;
+
+use crate::jvm::tree_set_order;
+use crate::resource::{MAX_TYPES, Resource};
+use crate::scheduler::calculator::{Calculator, sign};
+
+/// How the children of a queue, or the apps of a leaf, share it.
+pub use crate::config::PolicyName as Policy;
+
+impl Policy {
+    /// Whether a queue of this policy may have a child of that one (`isChildPolicyAllowed`).
+    #[must_use]
+    pub const fn allows_child(self, child: Self) -> bool {
+        match self {
+            Self::Fair => !matches!(child, Self::Drf),
+            Self::Fifo => false,
+            Self::Drf => true,
+        }
+    }
+
+    /// How the policy compares usage with shares in a cluster with that many resource types.
+    #[must_use]
+    pub const fn calculator(self, types: usize) -> Calculator {
+        match self {
+            Self::Fair | Self::Fifo => Calculator::Memory,
+            Self::Drf => Calculator::Dominant { types },
+        }
+    }
+}
+
+/// What a comparator looks at (`Schedulable`).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<'a> {
+    pub(crate) weight: f32,
+    pub(crate) usage: &'a Resource,
+    pub(crate) demand: &'a Resource,
+    pub(crate) min_share: &'a Resource,
+    pub(crate) start_time: u64,
+    /// Ordered as the names are.
+    pub(crate) name: u64,
+}
+
+/// A candidate's place, made once for each sort: class, then ratios, then start time, then name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    class: u8,
+    ratios: [f64; MAX_TYPES],
+    start_time: u64,
+    name: u64,
+}
+
+impl Place {
+    /// The place of a candidate under `policy` in a cluster of that size with that many resource types.
+    pub(crate) fn new(policy: Policy, types: usize, cluster: &Resource, of: &Candidate<'_>) -> Self {
+        let mut place = Self {
+            class: 0,
+            ratios: [0.0; MAX_TYPES],
+            start_time: of.start_time,
+            name: of.name,
+        };
+        match policy {
+            Policy::Fair => place.by_memory(of),
+            Policy::Fifo => {}
+            Policy::Drf if types == 2 => place.by_two_types(cluster, of),
+            Policy::Drf => place.by_types(types, cluster, of),
+        }
+        place
+    }
+
+    /// Idle candidates last, needy ones first; then usage by weight.
+    fn by_memory(&mut self, of: &Candidate<'_>) {
+        let (usage, demand) = (of.usage.memory(), of.demand.memory());
+        let min = of.min_share.memory().min(demand);
+        if demand == 0 {
+            self.class = 2;
+        } else if usage < min {
+            self.ratios[0] = usage as f64 / (min as f64).max(1.0);
+        } else {
+            self.class = 1;
+        }
+        // A weight of nothing loses against any weight; among such, the larger weight and then the smaller usage wins.
+        let weight = f64::from(of.weight);
+        let by_weight = if weight > 0.0 {
+            [-1.0, usage as f64 / weight]
+        } else {
+            [-weight, usage as f64]
+        };
+        self.ratios[1..3].copy_from_slice(&by_weight);
+    }
+
+    fn by_two_types(&mut self, cluster: &Resource, of: &Candidate<'_>) {
+        let share = |i: usize| of.usage.get(i) as f64 / cluster.get(i) as f64;
+        let shares = [share(0), share(1)];
+        let dominant = usize::from(shares[1] > shares[0]);
+        let needy = of.usage.get(dominant) < of.min_share.get(dominant);
+        self.class = u8::from(!needy);
+        for (ratio, i) in self.ratios.iter_mut().zip([dominant, 1 - dominant]) {
+            *ratio = if needy {
+                of.usage.get(i) as f64 / of.min_share.get(i) as f64
+            } else {
+                shares[i] / f64::from(of.weight)
+            };
+        }
+    }
+
+    /// More than two types: 32-bit ratios, compared in the order of each side's usage.
+    fn by_types(&mut self, types: usize, cluster: &Resource, of: &Candidate<'_>) {
+        let mut order = [0usize; MAX_TYPES];
+        let mut shares = [0f32; MAX_TYPES];
+        let mut dominant = 0;
+        for i in 0..types {
+            shares[i] = of.usage.get(i) as f32 / cluster.get(i) as f32;
+            if shares[i] > shares[dominant] {
+                dominant = i;
+            }
+            order[i] = i;
+        }
+        let needy = of.usage.get(dominant) < of.min_share.get(dominant);
+        self.class = u8::from(!needy);
+        order[..types].sort_by(|a, b| sign(f64::from(shares[*b] - shares[*a])));
+        for (ratio, i) in self.ratios.iter_mut().zip(&order[..types]) {
+            *ratio = f64::from(if needy {
+                of.usage.get(*i) as f32 / of.min_share.get(*i) as f32
+            } else {
+                shares[*i] / of.weight
+            });
+        }
+    }
+
+    /// The comparator: negative if `self` is offered first. NaN is equal to everything.
+    pub(crate) fn compare(&self, other: &Self) -> Ordering {
+        let mut order = self.class.cmp(&other.class);
+        for (a, b) in self.ratios.iter().zip(&other.ratios) {
+            if order.is_ne() {
+                return order;
+            }
+            order = a.partial_cmp(b).unwrap_or(Ordering::Equal);
+        }
+        order
+            .then(self.start_time.cmp(&other.start_time))
+            .then(self.name.cmp(&other.name))
+    }
+
+    fn is_regular(&self) -> bool {
+        !self.ratios.iter().any(|ratio| ratio.is_nan())
+    }
+}
+
+/// Puts candidates into the order in which they are offered a node.
+///
+/// Hadoop adds them to a `TreeSet` in the order given. While the comparator is a total order any sort gives the same; a
+/// ratio that is not a number equals everything, and then only the same tree does.
+pub(crate) fn sort<T: Copy>(candidates: &mut Vec<(Place, T)>) {
+    if candidates.iter().all(|(place, _)| place.is_regular()) {
+        candidates.sort_unstable_by(|a, b| a.0.compare(&b.0));
+    } else {
+        let order = tree_set_order(candidates, |a, b| a.0.compare(&b.0));
+        *candidates = order.into_iter().map(|at| candidates[at]).collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first(policy: Policy, a: (f32, i64, i64), b: (f32, i64, i64)) -> u64 {
+        let cluster = Resource::new(10_000, 100);
+        let demand = Resource::new(1 << 20, 1 << 10);
+        let mut candidates: Vec<(Place, u64)> = [a, b]
+            .iter()
+            .zip(1..)
+            .map(|((weight, memory, vcores), name)| {
+                let usage = Resource::new(*memory, *vcores);
+                let candidate = Candidate {
+                    weight: *weight,
+                    usage: &usage,
+                    demand: &demand,
+                    min_share: &Resource::NONE,
+                    start_time: 0,
+                    name,
+                };
+                (Place::new(policy, 2, &cluster, &candidate), name)
+            })
+            .collect();
+        sort(&mut candidates);
+        candidates[0].1
+    }
+
+    #[test]
+    fn usage_by_weight_decides_then_the_name() {
+        assert_eq!(first(Policy::Fair, (1.0, 1024, 1), (2.0, 2048, 1)), 1);
+        assert_eq!(first(Policy::Fair, (1.0, 1025, 1), (2.0, 2048, 1)), 2);
+        assert_eq!(first(Policy::Fair, (0.0, 0, 0), (1.0, 9000, 1)), 2);
+    }
+
+    #[test]
+    fn the_dominant_type_decides_first() {
+        assert_eq!(first(Policy::Drf, (1.0, 1000, 20), (1.0, 1500, 1)), 2);
+        assert_eq!(first(Policy::Drf, (1.0, 1000, 15), (1.0, 1500, 1)), 2);
+    }
+}
