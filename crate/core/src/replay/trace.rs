@@ -218,7 +218,9 @@ impl Writer<'_> {
         } = event
         {
             json["locality"] = locality_name(*locality).into();
-            for (key, set) in [("am", *am), ("fromReservation", *from_reservation)] {
+            // Fair tells it by the `unreserved` that comes first.
+            let from_reservation = *from_reservation && self.kind != Kind::Fair;
+            for (key, set) in [("am", *am), ("fromReservation", from_reservation)] {
                 if set {
                     json[key] = true.into();
                 }

@@ -111,6 +111,8 @@ pub(crate) struct NewApp {
     pub(crate) queue: QueueId,
     pub(crate) now: u64,
     pub(crate) cluster_timestamp: i64,
+    /// That of an app without demand.
+    pub(crate) weight: f32,
     pub(crate) am: Master,
 }
 
@@ -123,7 +125,7 @@ impl App {
             queue: new.queue,
             stage: Stage::Waiting,
             start_time: new.now,
-            weight: 1.0,
+            weight: new.weight,
             name_order: name_order(new.id),
             cluster_timestamp: new.cluster_timestamp,
             usage: Resource::NONE,

@@ -2,7 +2,6 @@
 
 use super::FairScheduler;
 use super::limits::remove_first;
-use super::tree::with_root;
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
@@ -16,7 +15,7 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
         let app = self.running_app(app)?;
-        let target = self.queues.by_name(&with_root(target));
+        let target = self.queues.by_name(&self.unreserved_queue(target));
         let target = target.filter(|queue| self.queues[*queue].leaf().is_some());
         let target = target.ok_or(Rejection::NotALeafQueue)?;
         let from = self.apps[app].queue;

@@ -25,6 +25,7 @@ impl FairScheduler {
         let node = Node::new(op.node, op.name.clone(), place, rack, op.resource);
         self.nodes.add(FsNode::new(node));
         self.cluster_resized();
+        self.update_root_metrics();
         Ok(())
     }
 

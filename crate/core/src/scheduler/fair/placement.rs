@@ -106,6 +106,19 @@ impl FairScheduler {
         Ok((rule.create || self.is_configured(&name)).then_some(name))
     }
 
+    /// The full name of the queue for an app that comes to `name`: below a queue of the reservation system, the one for
+    /// apps without a reservation (`getDefaultQueueForPlanQueue`).
+    pub(super) fn unreserved_queue(&self, name: &str) -> String {
+        let name = with_root(name);
+        let settings = self.allocation.queues.get(&name);
+        let is_plan = settings.is_some_and(|own| own.reservation) && self.queues.by_name(&name).is_some();
+        if !is_plan {
+            return name;
+        }
+        let own = name.rsplit_once('.').map_or(&*name, |(_, own)| own);
+        format!("{name}.{own}-default")
+    }
+
     fn is_leaf(&self, name: &str) -> bool {
         let queue = self.queues.by_name(&with_root(name));
         queue.is_some_and(|queue| self.queues[queue].leaf().is_some())

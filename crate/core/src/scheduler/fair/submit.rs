@@ -36,7 +36,7 @@ impl FairScheduler {
         if self.acl_enabled && !self.may_submit(&op.user, &queue) {
             return Err(Rejection::Acl);
         }
-        let leaf = self.leaf_for(&queue)?;
+        let leaf = self.leaf_for(&self.unreserved_queue(&queue))?;
         if !self.may_submit(&op.user, &self.queues[leaf].name) {
             return Err(Rejection::Acl);
         }
@@ -79,6 +79,7 @@ impl FairScheduler {
     fn add_attempt<L: Log>(&mut self, op: &AddApp, leaf: QueueId, sink: &mut Sink<'_, L>) -> AppSlot {
         let preemptable = self.settings.am_preemption_in(&self.queues[leaf].name);
         let (now, cluster_timestamp) = (self.now, self.cluster_timestamp);
+        let weight = if self.settings.size_based_weight { 0.0 } else { 1.0 };
         let app = self.apps.add(op.app, |slot| {
             App::new(NewApp {
                 id: op.app,
@@ -87,6 +88,7 @@ impl FairScheduler {
                 queue: leaf,
                 now,
                 cluster_timestamp,
+                weight,
                 am: Master {
                     managed: op.am.is_some(),
                     outlived: op.outlives_am,
