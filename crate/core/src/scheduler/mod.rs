@@ -91,8 +91,9 @@ impl Scheduler {
 
     /// The terms of a queue; `None` where the scheduler has none of that kind.
     #[must_use]
-    pub fn terms(&self, _queue: QueueId) -> Option<Terms> {
+    pub fn terms(&self, queue: QueueId) -> Option<Terms> {
         match self {
+            Self::Fair(scheduler) => Some(scheduler.terms(queue)),
             Self::Superior(_) => None,
         }
     }

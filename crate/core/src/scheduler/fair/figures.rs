@@ -5,10 +5,29 @@ use super::app::App;
 use super::policy::Policy;
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::Figures;
 use crate::scheduler::request::Place;
+use crate::scheduler::{Figures, Terms};
 
 impl FairScheduler {
+    /// The terms of a queue as they are in force.
+    #[must_use]
+    pub fn terms(&self, queue: QueueId) -> Terms {
+        let queue = &self.queues[queue];
+        // A timeout that nobody has set is the largest number.
+        let timeout = |ms: i64| (ms != i64::MAX).then(|| ms.max(0).unsigned_abs());
+        Terms {
+            weight: f64::from(queue.weight),
+            policy: match queue.policy {
+                Policy::Fifo => "fifo",
+                Policy::Fair => "fair",
+                Policy::Drf => "drf",
+            },
+            fair_share_timeout_ms: timeout(queue.fair_share_timeout),
+            min_share_timeout_ms: timeout(queue.min_share_timeout),
+            preemptable: queue.preemptable,
+        }
+    }
+
     /// The figures of every queue in the tree, parents before their children.
     #[must_use]
     pub fn figures(&self) -> Vec<Figures> {
