@@ -36,24 +36,6 @@ impl FairScheduler {
         figures
     }
 
-    /// The terms on which a queue takes part.
-    #[must_use]
-    pub fn terms(&self, queue: QueueId) -> Terms {
-        let queue = &self.queues[queue];
-        let finite = |ms: i64| (ms != i64::MAX).then(|| ms.max(0).unsigned_abs());
-        Terms {
-            weight: f64::from(queue.weight),
-            policy: match queue.policy {
-                Policy::Fair => "fair",
-                Policy::Fifo => "fifo",
-                Policy::Drf => "drf",
-            },
-            fair_share_timeout_ms: finite(queue.fair_share_timeout),
-            min_share_timeout_ms: finite(queue.min_share_timeout),
-            preemptable: queue.preemptable,
-        }
-    }
-
     /// Adds a queue and all below it; answers its place among them.
     fn figures_below(&self, id: QueueId, of_parent: f64, into: &mut Vec<Figures>) -> usize {
         let queue = &self.queues[id];

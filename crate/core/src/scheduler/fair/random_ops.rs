@@ -28,7 +28,7 @@ const FILES: [&str; 3] = [
       <userMaxAppsDefault>3</userMaxAppsDefault>
     </allocations>"#,
     r#"<allocations>
-      <queue name="a"><maxAMShare>0.3</maxAMShare><queue name="deep"/></queue>
+      <queue name="a"><queue name="deep"><maxAMShare>0.3</maxAMShare></queue></queue>
       <queue name="b"><weight>3</weight></queue>
       <defaultMinSharePreemptionTimeout>0</defaultMinSharePreemptionTimeout>
       <defaultFairSharePreemptionTimeout>0</defaultFairSharePreemptionTimeout>
@@ -65,6 +65,7 @@ fn setup(file: usize, multiple: bool) -> Setup {
         allocation_file: Some(FILES[file].into()),
         node_labels: Vec::new(),
         types: ResourceTypes::default(),
+        superior: None,
     }
 }
 
