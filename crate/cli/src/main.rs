@@ -1,6 +1,7 @@
 //! Heddle on the command line. One file per subcommand.
 
 mod check;
+mod convert;
 mod import;
 mod input;
 mod print;
@@ -22,6 +23,7 @@ struct Cli {
 enum Command {
     Check(check::Args),
     Import(import::Args),
+    Convert(convert::Args),
     Replay(replay::Args),
     Run(run::Args),
 }
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Check(args) => check::main(&args),
         Command::Import(args) => import::main(&args),
+        Command::Convert(args) => convert::main(&args),
         Command::Replay(args) => replay::main(&args),
         Command::Run(args) => run::main(&args),
     }

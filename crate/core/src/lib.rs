@@ -7,6 +7,7 @@
 
 pub mod am;
 pub mod config;
+pub mod convert;
 pub mod ids;
 pub mod import;
 pub mod jvm;

@@ -1,0 +1,303 @@
+//! From and to the Capacity Scheduler's properties. From Fair as Hadoop's converter in weights mode does it
+//! (`FSQueueConverter`, `FSYarnSiteConverter`, `WeightToWeightConverter`).
+
+use super::fair::escape;
+use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, number};
+use super::{Write, Written};
+use crate::config::Properties;
+use crate::resource::Resource;
+use crate::sim::scenario::Scenario;
+
+const PREFIX: &str = "yarn.scheduler.capacity.";
+const CALCULATOR: &str = "yarn.scheduler.capacity.resource-calculator";
+const DOMINANT: &str = "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator";
+const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
+const POLICY: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
+
+pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Tree {
+    let mut tree = Tree::new(scenario);
+    general(&mut tree, properties);
+    read_queue(&mut tree, properties, "root");
+    tree
+}
+
+fn general(tree: &mut Tree, properties: &Properties) {
+    let text = |name: &str| properties.get_trimmed(name);
+    if text(CALCULATOR).is_some_and(|class| class.ends_with("DominantResourceCalculator")) {
+        tree.set(format!("{CALCULATOR} = {DOMINANT}"), Value::Dominant);
+    }
+    if text(MONITOR).is_some_and(|on| on == "true") {
+        tree.set(format!("{MONITOR} = true"), Value::Preemption);
+        let ms = |name: &str, default: u64| {
+            let name = format!("{POLICY}{name}");
+            let value = text(&name)
+                .and_then(|value| value.parse().ok())
+                .unwrap_or(default);
+            (format!("{name} = {value}"), value)
+        };
+        let (from, wait) = ms("max_wait_before_kill", 15_000);
+        tree.set(from, Value::WarnMs(wait));
+        let (from, interval) = ms("monitoring_interval", 3_000);
+        tree.set(from, Value::IntervalMs(interval));
+        for (name, value) in properties.iter().filter(|(name, _)| name.starts_with(POLICY)) {
+            if !name.ends_with("max_wait_before_kill") && !name.ends_with("monitoring_interval") {
+                tree.set(format!("{name} = {value}"), Value::Other);
+            }
+        }
+    }
+    let users = format!("{PREFIX}user.");
+    for (name, value) in properties.iter().filter(|(name, _)| name.starts_with(&users)) {
+        let user = name[users.len()..].strip_suffix("max-parallel-apps");
+        let value = match (user, value.trim().parse()) {
+            (Some(""), Ok(max)) => Value::OtherUsersMaxRunning(max),
+            (Some(user), Ok(max)) => Value::UserMaxRunning(user.trim_end_matches('.').to_owned(), max),
+            _ => Value::Other,
+        };
+        tree.set(
+            format!("{name} = {}", properties.get(name).unwrap_or_default()),
+            value,
+        );
+    }
+}
+
+fn read_queue(tree: &mut Tree, properties: &Properties, path: &str) {
+    let of = |name: &str| properties.get_trimmed(&format!("{PREFIX}{path}.{name}"));
+    tree.add(path);
+    let children = properties.strings(&format!("{PREFIX}{path}.queues"));
+    let is_child = |name: &str| {
+        children.iter().any(|child| {
+            name.strip_prefix(child.as_str())
+                .is_some_and(|rest| rest.starts_with('.'))
+        })
+    };
+    let own = format!("{PREFIX}{path}.");
+    for (name, value) in properties
+        .iter()
+        .filter_map(|(name, value)| Some((name.strip_prefix(&own)?, value)))
+    {
+        if name != "queues" && !is_child(name) && name != "maximum-allocation-vcores" {
+            tree.set(format!("{name} = {value}"), meaning(name, value.trim(), of));
+        }
+    }
+    if children.is_empty() {
+        defaults(tree, properties, path);
+    }
+    for child in &children {
+        read_queue(tree, properties, &format!("{path}.{child}"));
+    }
+}
+
+/// What holds for a leaf that says nothing of it.
+fn defaults(tree: &mut Tree, properties: &Properties, path: &str) {
+    let set = |name: &str| properties.get(&format!("{PREFIX}{path}.{name}")).is_some();
+    if !set("maximum-am-resource-percent") {
+        let name = format!("{PREFIX}maximum-am-resource-percent");
+        let part = properties
+            .get_trimmed(&name)
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(0.1);
+        tree.set(
+            format!("maximum-am-resource-percent = {part} (default)"),
+            Value::MasterShare(Some(part)),
+        );
+    }
+    if !set("ordering-policy") {
+        tree.set(
+            "ordering-policy = fifo (default)".into(),
+            Value::Order(Order::Fifo),
+        );
+    }
+}
+
+fn meaning(name: &str, value: &str, of: impl Fn(&str) -> Option<String>) -> Value {
+    let whole = || value.parse::<u32>().ok();
+    let found = match name {
+        "capacity" => match value.strip_suffix('w') {
+            Some(weight) => weight.trim().parse().ok().map(Value::Weight),
+            None => match absolute(value) {
+                Some(amount) => Some(Value::Min(Amount::Absolute(amount))),
+                None => value.trim_end_matches('%').parse().ok().map(Value::Guaranteed),
+            },
+        },
+        "maximum-capacity" => match absolute(value) {
+            Some(amount) => Some(Value::Max(Amount::Absolute(amount))),
+            None => {
+                let percent = value
+                    .trim_end_matches('%')
+                    .parse::<f64>()
+                    .ok()
+                    .filter(|percent| *percent >= 0.0);
+                percent.map(|percent| Value::Max(Amount::OfParent(percent)))
+            }
+        },
+        "max-parallel-apps" => whole().map(Value::MaxRunning),
+        "maximum-applications" => whole().map(Value::MaxPending),
+        "maximum-am-resource-percent" => value.parse().ok().map(|part| Value::MasterShare(Some(part))),
+        "ordering-policy" => match value {
+            "fifo" => Some(Value::Order(Order::Fifo)),
+            "fair" => Some(Value::Order(Order::Fair)),
+            _ => None,
+        },
+        "disable_preemption" if value == "true" => Some(Value::NotPreemptable),
+        "acl_submit_applications" => Some(Value::SubmitAcl(value.to_owned())),
+        "maximum-allocation-mb" => value.parse().ok().map(|mb| {
+            let vcores = of("maximum-allocation-vcores").and_then(|text| text.parse().ok());
+            Value::MaxContainer(Resource::new(mb, vcores.unwrap_or(i64::from(i32::MAX))))
+        }),
+        _ => None,
+    };
+    found.unwrap_or(Value::Other)
+}
+
+/// Reads `[memory=…,vcores=…]`.
+fn absolute(text: &str) -> Option<Resource> {
+    let inner = text.strip_prefix('[')?.strip_suffix(']')?;
+    let mut resource = Resource::NONE;
+    for part in inner.split(',') {
+        let (name, amount) = part.split_once('=')?;
+        let index = match name.trim() {
+            "memory" | "memory-mb" => 0,
+            "vcores" => 1,
+            _ => continue,
+        };
+        resource.set(index, amount.trim().parse().ok()?);
+    }
+    Some(resource)
+}
+
+/// Writes the properties of capacity-scheduler.xml and yarn-site.xml.
+pub(super) struct Writer<'a> {
+    tree: &'a Tree,
+    capacity: Vec<(String, String)>,
+    properties: Vec<(String, String)>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(tree: &'a Tree) -> Self {
+        let mut writer = Self {
+            tree,
+            capacity: Vec::new(),
+            properties: Vec::new(),
+        };
+        for queue in tree.queues.iter().skip(1) {
+            let children = tree.children(&queue.path);
+            if children.is_empty() {
+                writer.set(&queue.path, "user-limit-factor", "-1.0");
+            } else {
+                writer.set(&queue.path, "queues", &children.join(","));
+            }
+        }
+        writer
+    }
+
+    fn set(&mut self, path: &str, name: &str, value: &str) -> String {
+        self.capacity
+            .push((format!("{PREFIX}{path}.{name}"), value.to_owned()));
+        format!("{name} = {value}")
+    }
+
+    fn site(&mut self, name: &str, value: &str) -> String {
+        self.properties.push((name.to_owned(), value.to_owned()));
+        format!("{name} = {value}")
+    }
+}
+
+impl Write for Writer<'_> {
+    fn write(&mut self, path: &str, setting: &Setting) -> Outcome {
+        match &setting.value {
+            Value::Weight(_) | Value::Guaranteed(_) if path == "root" => {
+                Outcome::lost("convert.root-has-no-levels")
+            }
+            Value::Weight(weight) => {
+                let to = self.set(path, "capacity", &format!("{}w", number(*weight)));
+                Outcome::approximately(to, "convert.weight-as-guarantee")
+            }
+            Value::Guaranteed(percent) => Outcome::exactly(self.set(path, "capacity", &number(*percent))),
+            Value::Min(_) => Outcome::lost("convert.min-resources"),
+            Value::Reserve(_) => Outcome::lost(NO_COUNTERPART),
+            Value::Max(Amount::OfParent(percent)) => {
+                Outcome::exactly(self.set(path, "maximum-capacity", &number(*percent)))
+            }
+            Value::Max(_) => {
+                self.set(path, "maximum-capacity", "100");
+                Outcome::lost("convert.max-resources")
+            }
+            Value::MaxRunning(max) => Outcome::exactly(self.set(path, "max-parallel-apps", &max.to_string())),
+            Value::MaxPending(max) => {
+                let to = self.set(path, "maximum-applications", &max.to_string());
+                Outcome::approximately(to, "convert.pending-with-running")
+            }
+            Value::MasterShare(part) => {
+                let to = self.set(path, "maximum-am-resource-percent", &number(part.unwrap_or(1.0)));
+                Outcome::approximately(to, "convert.master-share-basis")
+            }
+            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::Order(order) => {
+                let (policy, exact) = match order {
+                    Order::Fifo => ("fifo", true),
+                    Order::DominantFair => ("fair", true),
+                    Order::Fair => ("fair", !self.tree.queues[0].settings.iter().any(is_dominant)),
+                };
+                let to = self.set(path, "ordering-policy", policy);
+                if exact {
+                    Outcome::exactly(to)
+                } else {
+                    Outcome::approximately(to, "convert.fair-as-drf")
+                }
+            }
+            Value::NotPreemptable => Outcome::exactly(self.set(path, "disable_preemption", "true")),
+            Value::MaxContainer(max) => {
+                let memory = self.set(path, "maximum-allocation-mb", &max.memory().to_string());
+                let vcores = self.set(path, "maximum-allocation-vcores", &max.get(1).to_string());
+                Outcome::exactly(format!("{memory}, {vcores}"))
+            }
+            Value::SubmitAcl(acl) => Outcome::exactly(self.set(path, "acl_submit_applications", acl)),
+            Value::UserMaxRunning(user, max) => {
+                Outcome::exactly(self.set(&format!("user.{user}"), "max-parallel-apps", &max.to_string()))
+            }
+            Value::OtherUsersMaxRunning(max) => {
+                Outcome::exactly(self.set("user", "max-parallel-apps", &max.to_string()))
+            }
+            Value::Dominant => {
+                self.capacity.push((CALCULATOR.to_owned(), DOMINANT.to_owned()));
+                Outcome::exactly(format!("{CALCULATOR} = {DOMINANT}"))
+            }
+            Value::Preemption => {
+                let to = self.site(MONITOR, "true");
+                Outcome::approximately(to, "convert.preempts-for-guarantee")
+            }
+            Value::WarnMs(ms) => {
+                Outcome::exactly(self.site(&format!("{POLICY}max_wait_before_kill"), &ms.to_string()))
+            }
+            Value::IntervalMs(ms) => {
+                let to = self.site(&format!("{POLICY}monitoring_interval"), &ms.to_string());
+                Outcome::approximately(to, "convert.interval")
+            }
+            Value::AssignMultiple(flag) => {
+                Outcome::exactly(self.set("per-node-heartbeat", "multiple-assignments-enabled", flag))
+            }
+            Value::MaxAssign(max) => {
+                Outcome::exactly(self.set("per-node-heartbeat", "maximum-container-assignments", max))
+            }
+            Value::MaxRunningPerUser(_) => Outcome::lost(NO_COUNTERPART),
+            Value::Other => Outcome::lost(OWN),
+        }
+    }
+
+    fn finish(self) -> Written {
+        let property = |(name, value): &(String, String)| {
+            let (name, value) = (escape(name), escape(value));
+            format!("  <property><name>{name}</name><value>{value}</value></property>\n")
+        };
+        let lines: String = self.capacity.iter().map(property).collect();
+        Written {
+            capacity_scheduler: Some(format!("<configuration>\n{lines}</configuration>\n")),
+            properties: self.properties,
+            ..Written::default()
+        }
+    }
+}
+
+fn is_dominant(setting: &Setting) -> bool {
+    setting.value == Value::Dominant
+}

@@ -1,0 +1,425 @@
+//! From and to an allocation file and the Fair Scheduler's properties.
+
+use std::fmt::Write as _;
+
+use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, name, number, parent};
+use super::{Write, Written};
+use crate::config::{
+    AllocationFile, ConfigurableResource, FairSettings, Finding, Findings, PolicyName, Properties,
+    QueueSettings,
+};
+use crate::resource::Resource;
+use crate::sim::scenario::Scenario;
+
+const FAIR: &str = "yarn.scheduler.fair.";
+
+pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree, Vec<Finding>> {
+    let mut findings = Findings::new();
+    let settings = FairSettings::read(properties, &mut findings);
+    let text = scenario.scheduler.allocation_file.as_deref();
+    let text = text.unwrap_or("<allocations/>");
+    let Some(file) = AllocationFile::parse(text, &scenario.types, &mut findings) else {
+        return Err(findings.into_vec());
+    };
+    let mut tree = Tree::new(scenario);
+    general(&mut tree, &file, &settings);
+    if file
+        .queues
+        .values()
+        .any(|queue| queue.policy == Some(PolicyName::Drf))
+    {
+        tree.set_general("schedulingPolicy = drf".into(), Value::Dominant);
+    }
+    for (path, queue) in &file.queues {
+        tree.add(path);
+        let parent_of = |other: &String| parent(other) == Some(path);
+        let kind = if file.queues.keys().any(parent_of) {
+            Kind::Parent
+        } else {
+            Kind::Leaf
+        };
+        read_queue(&mut tree, queue, &file, kind);
+    }
+    undeclared(&mut tree, scenario);
+    Ok(tree)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Leaf,
+    Parent,
+}
+
+fn general(tree: &mut Tree, file: &AllocationFile, settings: &FairSettings) {
+    for (user, max) in &file.user_max_apps {
+        let from = format!("user {user}: maxRunningApps = {max}");
+        tree.set(from, Value::UserMaxRunning(user.clone(), count(*max)));
+    }
+    if file.user_max_apps_default != i32::MAX {
+        let max = file.user_max_apps_default;
+        tree.set(
+            format!("userMaxAppsDefault = {max}"),
+            Value::OtherUsersMaxRunning(count(max)),
+        );
+    }
+    if settings.preemption {
+        tree.set(format!("{FAIR}preemption = true"), Value::Preemption);
+        let (wait, next) = (
+            settings.wait_time_before_kill_ms,
+            settings.wait_time_before_next_starvation_check_ms,
+        );
+        tree.set(
+            format!("{FAIR}waitTimeBeforeKill = {wait}"),
+            Value::WarnMs(ms(wait)),
+        );
+        tree.set(
+            format!("{FAIR}waitTimeBeforeNextStarvationCheck = {next}"),
+            Value::IntervalMs(ms(next)),
+        );
+    }
+    let multiple = settings.assign_multiple.to_string();
+    tree.set(
+        format!("{FAIR}assignmultiple = {multiple}"),
+        Value::AssignMultiple(multiple),
+    );
+    if settings.max_assign != -1 {
+        let max = settings.max_assign.to_string();
+        tree.set(format!("{FAIR}max.assign = {max}"), Value::MaxAssign(max));
+    }
+    for (name, set) in [
+        ("sizebasedweight", settings.size_based_weight),
+        ("preemption.am.enable", settings.am_preemption),
+    ] {
+        if set {
+            tree.set(format!("{FAIR}{name} = true"), Value::Other);
+        }
+    }
+}
+
+fn count(number: i32) -> u32 {
+    u32::try_from(number).unwrap_or(0)
+}
+
+fn ms(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kind: Kind) {
+    let weight = queue.weight.unwrap_or(1.0);
+    let mark = if queue.weight.is_some() { "" } else { " (default)" };
+    tree.set(
+        format!("weight = {weight}{mark}"),
+        Value::Weight(f64::from(weight)),
+    );
+    if let Some(min) = queue.min_resources {
+        tree.set(
+            format!("minResources = {min:?}"),
+            Value::Min(Amount::Absolute(min)),
+        );
+    }
+    if let Some(max) = queue.max_resources {
+        let amount = match max {
+            ConfigurableResource::Absolute(max) => Amount::Absolute(max),
+            ConfigurableResource::Fraction(_) => Amount::Fixed(max.of(&tree.cluster)),
+        };
+        tree.set(
+            format!("maxResources = {:?}", max.of(&tree.cluster)),
+            Value::Max(amount),
+        );
+    }
+    let max_apps = queue
+        .max_running_apps
+        .or(Some(file.queue_max_apps_default))
+        .filter(|max| *max != i32::MAX);
+    if let Some(max) = max_apps {
+        tree.set(format!("maxRunningApps = {max}"), Value::MaxRunning(count(max)));
+    }
+    if kind == Kind::Leaf {
+        let share = f64::from(queue.max_am_share.unwrap_or(file.queue_max_am_share_default));
+        let limit = (share >= 0.0).then_some(share);
+        tree.set(format!("maxAMShare = {share}"), Value::MasterShare(limit));
+    }
+    let policy = queue.policy.unwrap_or(file.default_policy);
+    let order = match policy {
+        PolicyName::Fifo => Order::Fifo,
+        PolicyName::Fair => Order::Fair,
+        PolicyName::Drf => Order::DominantFair,
+    };
+    if kind == Kind::Leaf || queue.policy.is_some() {
+        tree.set(
+            format!("schedulingPolicy = {}", policy.name()),
+            Value::Order(order),
+        );
+    }
+    if !queue.allow_preemption_from {
+        tree.set("allowPreemptionFrom = false".into(), Value::NotPreemptable);
+    }
+    if let Some(max) = queue.max_container_allocation {
+        tree.set(
+            format!("maxContainerAllocation = {max:?}"),
+            Value::MaxContainer(max),
+        );
+    }
+    if let Some(acl) = queue
+        .acl_submit_apps
+        .as_ref()
+        .filter(|acl| !acl.text().trim().is_empty())
+    {
+        tree.set(
+            format!("aclSubmitApps = {}", acl.text()),
+            Value::SubmitAcl(acl.text().to_owned()),
+        );
+    }
+    let timeouts = [
+        ("minSharePreemptionTimeout", queue.min_share_preemption_timeout),
+        ("fairSharePreemptionTimeout", queue.fair_share_preemption_timeout),
+    ];
+    for (name, timeout) in timeouts {
+        if let Some(ms) = timeout.filter(|ms| *ms != i64::MAX) {
+            tree.set(format!("{name} = {ms} ms"), Value::Other);
+        }
+    }
+    if let Some(threshold) = queue.fair_share_preemption_threshold {
+        tree.set(
+            format!("fairSharePreemptionThreshold = {threshold}"),
+            Value::Other,
+        );
+    }
+    if queue.max_child_resources.is_some() {
+        tree.set("maxChildResources".into(), Value::Other);
+    }
+}
+
+/// Queues that jobs name and the file does not: Fair makes them when they come, the others must know them.
+fn undeclared(tree: &mut Tree, scenario: &Scenario) {
+    let templates = scenario.arrivals.iter().map(|arrival| &arrival.job.queue);
+    let names = scenario.jobs.iter().map(|job| &job.queue).chain(templates);
+    for queue in names {
+        let path = if queue.starts_with("root.") {
+            queue.clone()
+        } else {
+            format!("root.{queue}")
+        };
+        let mut missing = Vec::new();
+        let mut next = Some(&*path);
+        while let Some(path) = next.filter(|path| tree.queues.iter().all(|queue| queue.path != *path)) {
+            missing.push(path.to_owned());
+            next = parent(path);
+        }
+        for path in missing.iter().rev() {
+            tree.add(path);
+            tree.set("made for its first job, weight = 1".into(), Value::Weight(1.0));
+        }
+    }
+}
+
+/// Writes an allocation file and properties.
+pub(super) struct Writer<'a> {
+    tree: &'a Tree,
+    elements: Vec<(&'a str, String)>,
+    tops: String,
+    minimum: Vec<(String, Resource)>,
+    properties: Vec<(String, String)>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(tree: &'a Tree) -> Self {
+        Self {
+            tree,
+            elements: tree
+                .queues
+                .iter()
+                .map(|queue| (&*queue.path, String::new()))
+                .collect(),
+            tops: String::new(),
+            minimum: Vec::new(),
+            properties: Vec::new(),
+        }
+    }
+
+    fn element(&mut self, path: &str, element: &str, value: &str) -> String {
+        let found = self.elements.iter_mut().find(|(other, _)| *other == path);
+        found
+            .expect("a queue of the tree")
+            .1
+            .push_str(&tag(element, value));
+        format!("{element} = {value}")
+    }
+
+    fn top(&mut self, element: &str, value: &str) -> String {
+        self.tops.push_str(&tag(element, value));
+        format!("{element} = {value}")
+    }
+
+    fn property(&mut self, name: &str, value: &str) -> String {
+        self.properties.push((format!("{FAIR}{name}"), value.to_owned()));
+        format!("{FAIR}{name} = {value}")
+    }
+
+    fn text(&self, resource: &Resource) -> String {
+        let parts: Vec<String> = self
+            .tree
+            .amounts(resource)
+            .map(|(name, amount)| format!("{name}={amount}"))
+            .collect();
+        parts.join(", ")
+    }
+
+    /// A queue's minResources are the larger of its min and its reserve.
+    fn min(&mut self, path: &str, amount: Amount) -> String {
+        let resource = self.tree.resolve(path, amount);
+        let known = self.minimum.iter_mut().find(|(other, _)| other == path);
+        let sum = match known {
+            Some((_, known)) => {
+                *known = known.max(&resource);
+                *known
+            }
+            None => {
+                self.minimum.push((path.to_owned(), resource));
+                resource
+            }
+        };
+        format!("minResources = {}", self.text(&sum))
+    }
+
+    fn below(&self, path: &str, depth: usize, into: &mut String) {
+        let pad = "  ".repeat(depth);
+        let (_, own) = self
+            .elements
+            .iter()
+            .find(|(other, _)| *other == path)
+            .expect("a queue of the tree");
+        let _ = writeln!(into, "{pad}<queue name=\"{}\">", escape(name(path)));
+        for line in own.lines() {
+            let _ = writeln!(into, "{pad}  {line}");
+        }
+        for (other, min) in self.minimum.iter().filter(|(other, _)| other == path) {
+            debug_assert_eq!(other, path);
+            let _ = write!(into, "{pad}  {}", tag("minResources", &self.text(min)));
+        }
+        for child in self.tree.children(path) {
+            self.below(&format!("{path}.{child}"), depth + 1, into);
+        }
+        let _ = writeln!(into, "{pad}</queue>");
+    }
+}
+
+/// An element of its own line.
+fn tag(element: &str, value: &str) -> String {
+    format!("<{element}>{}</{element}>\n", escape(value))
+}
+
+/// `text` as XML.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+impl Write for Writer<'_> {
+    fn write(&mut self, path: &str, setting: &Setting) -> Outcome {
+        match &setting.value {
+            Value::Weight(_) | Value::Guaranteed(_) | Value::Min(_) | Value::Reserve(_) if path == "root" => {
+                Outcome::lost("convert.root-has-no-levels")
+            }
+            Value::Weight(weight) => Outcome::exactly(self.element(path, "weight", &number(*weight))),
+            Value::Guaranteed(percent) => {
+                let to = self.element(path, "weight", &number(*percent));
+                Outcome::approximately(to, "convert.guarantee-as-weight")
+            }
+            Value::Min(amount @ Amount::OfParent(_)) => {
+                Outcome::approximately(self.min(path, *amount), "convert.fixed-at-present-size")
+            }
+            Value::Min(amount) => Outcome::exactly(self.min(path, *amount)),
+            Value::Reserve(amount) => {
+                Outcome::approximately(self.min(path, *amount), "convert.reserve-as-min")
+            }
+            Value::Max(Amount::OfParent(percent)) if matches!(parent(path), None | Some("root")) => {
+                Outcome::exactly(self.element(path, "maxResources", &format!("{}%", number(*percent))))
+            }
+            Value::Max(amount) => {
+                let text = self.text(&self.tree.resolve(path, *amount));
+                let to = self.element(path, "maxResources", &text);
+                match amount {
+                    Amount::Absolute(_) => Outcome::exactly(to),
+                    _ => Outcome::approximately(to, "convert.fixed-at-present-size"),
+                }
+            }
+            Value::MaxRunning(max) => {
+                Outcome::exactly(self.element(path, "maxRunningApps", &max.to_string()))
+            }
+            Value::MasterShare(_) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::MasterShare(None) => Outcome::exactly(self.element(path, "maxAMShare", "-1.0")),
+            Value::MasterShare(Some(part)) => {
+                let to = self.element(path, "maxAMShare", &number(*part));
+                Outcome::approximately(to, "convert.master-share-basis")
+            }
+            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::Order(Order::Fifo) => Outcome::exactly(self.element(path, "schedulingPolicy", "fifo")),
+            Value::Order(Order::Fair) => Outcome::exactly(self.element(path, "schedulingPolicy", "fair")),
+            Value::Order(Order::DominantFair) => {
+                Outcome::exactly(self.element(path, "schedulingPolicy", "drf"))
+            }
+            Value::NotPreemptable => Outcome::exactly(self.element(path, "allowPreemptionFrom", "false")),
+            Value::MaxContainer(max) => {
+                let text = self.text(&max.min(&self.tree.cluster));
+                Outcome::exactly(self.element(path, "maxContainerAllocation", &text))
+            }
+            Value::SubmitAcl(acl) => Outcome::exactly(self.element(path, "aclSubmitApps", acl)),
+            Value::UserMaxRunning(user, max) => {
+                let limit = tag("maxRunningApps", &max.to_string());
+                let _ = writeln!(
+                    self.tops,
+                    "<user name=\"{}\">{}</user>",
+                    escape(user),
+                    limit.trim()
+                );
+                Outcome::exactly(format!("user {user}: maxRunningApps = {max}"))
+            }
+            Value::OtherUsersMaxRunning(max) => {
+                Outcome::exactly(self.top("userMaxAppsDefault", &max.to_string()))
+            }
+            Value::Dominant => Outcome::exactly(self.top("defaultQueueSchedulingPolicy", "drf")),
+            Value::Preemption => {
+                let to = self.property("preemption", "true");
+                self.property("preemption.cluster-utilization-threshold", "0.0");
+                Outcome::approximately(to, "convert.preempts-after-timeout")
+            }
+            Value::WarnMs(ms) => Outcome::exactly(self.property("waitTimeBeforeKill", &ms.to_string())),
+            Value::IntervalMs(ms) => {
+                let seconds = ms.div_ceil(1000).max(1).to_string();
+                let mut to = self.top("defaultMinSharePreemptionTimeout", &seconds);
+                let guarantees = |queue: &super::model::Queue| {
+                    queue
+                        .settings
+                        .iter()
+                        .any(|other| matches!(other.value, Value::Guaranteed(_)))
+                };
+                if self.tree.queues.iter().any(guarantees) {
+                    to = self.top("defaultFairSharePreemptionTimeout", &seconds);
+                    self.top("defaultFairSharePreemptionThreshold", "1.0");
+                }
+                Outcome::approximately(to, "convert.interval")
+            }
+            Value::AssignMultiple(flag) => Outcome::exactly(self.property("assignmultiple", flag)),
+            Value::MaxAssign(max) => Outcome::exactly(self.property("max.assign", max)),
+            Value::MaxRunningPerUser(_) | Value::MaxPending(_) => Outcome::lost(NO_COUNTERPART),
+            Value::Other => Outcome::lost(OWN),
+        }
+    }
+
+    fn finish(self) -> Written {
+        let mut text = String::from("<?xml version=\"1.0\"?>\n<allocations>\n");
+        for line in self.tops.lines() {
+            let _ = writeln!(text, "  {line}");
+        }
+        self.below("root", 1, &mut text);
+        text.push_str("</allocations>\n");
+        Written {
+            allocation_file: Some(text),
+            properties: self.properties,
+            ..Written::default()
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The same workload under another scheduler: cluster and jobs stay, the queues are translated setting by setting.
+//!
+//! Each setting of the source is one [`Item`]: carried over exactly, approximately (and why), or not at all. From Fair to
+//! Capacity the rules are those of Hadoop's own converter (`FSConfigToCSConfigConverter`, weights mode); the others are ours.
+
+mod capacity;
+mod fair;
+mod model;
+mod superior;
+#[cfg(test)]
+mod tests;
+
+pub use model::{Carried, Item};
+
+use crate::config::{Finding, Findings, Properties};
+use crate::sim::scenario::{Headroom, Scenario, SchedulerKind, SchedulerSpec};
+use model::{Outcome, Setting, Tree};
+
+/// A scenario under another scheduler, and what became of each setting.
+#[derive(Clone, Debug)]
+pub struct Conversion {
+    /// The scenario; equal but for its scheduler (and for expectations, which held for the old one).
+    pub scenario: Scenario,
+    /// One for each setting, queue by queue.
+    pub items: Vec<Item>,
+}
+
+/// Puts `scenario` under the scheduler `to`.
+///
+/// # Errors
+/// The findings about the scenario's own configuration, if its scheduler would refuse it.
+pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec<Finding>> {
+    if scenario.scheduler.kind == to {
+        return Ok(Conversion {
+            scenario: scenario.clone(),
+            items: Vec::new(),
+        });
+    }
+    let properties = properties(scenario)?;
+    let tree = match scenario.scheduler.kind {
+        SchedulerKind::Fair => fair::read(scenario, &properties)?,
+        SchedulerKind::Capacity => capacity::read(scenario, &properties),
+        SchedulerKind::Superior => superior::read(scenario)?,
+    };
+    let (written, items) = match to {
+        SchedulerKind::Fair => write(&tree, fair::Writer::new(&tree)),
+        SchedulerKind::Capacity => write(&tree, capacity::Writer::new(&tree)),
+        SchedulerKind::Superior => write(&tree, superior::Writer::new(&tree)),
+    };
+    let mut converted = scenario.clone();
+    converted.scheduler = SchedulerSpec {
+        kind: to,
+        profile: to.profiles()[0].to_owned(),
+        allocation_file: written.allocation_file.map(Into::into),
+        capacity_scheduler: written.capacity_scheduler.map(Into::into),
+        yarn_site: "".into(),
+        properties: shared(&properties).chain(written.properties).collect(),
+        superior: written.superior,
+        headroom: Headroom::default(),
+    };
+    converted.expect.clear();
+    Ok(Conversion {
+        scenario: converted,
+        items,
+    })
+}
+
+/// What a writer makes of a tree: the parts of a [`SchedulerSpec`].
+#[derive(Debug, Default)]
+struct Written {
+    allocation_file: Option<String>,
+    capacity_scheduler: Option<String>,
+    properties: Vec<(String, String)>,
+    superior: Option<serde_json::Value>,
+}
+
+/// Writes settings for one scheduler.
+trait Write {
+    /// A setting of the queue at `path`; the empty path: of the scheduler as a whole.
+    fn write(&mut self, path: &str, setting: &Setting) -> Outcome;
+    fn finish(self) -> Written;
+}
+
+fn write(tree: &Tree, mut writer: impl Write) -> (Written, Vec<Item>) {
+    let mut items = Vec::new();
+    for queue in &tree.queues {
+        for setting in &queue.settings {
+            let Outcome { to, carried, why } = writer.write(&queue.path, setting);
+            items.push(Item {
+                queue: queue.path.clone(),
+                from: setting.from.clone(),
+                to,
+                carried,
+                why,
+            });
+        }
+    }
+    (writer.finish(), items)
+}
+
+/// The properties in force.
+fn properties(scenario: &Scenario) -> Result<Properties, Vec<Finding>> {
+    let spec = &scenario.scheduler;
+    let mut findings = Findings::new();
+    let mut properties = Properties::new();
+    properties.read_xml(&spec.yarn_site, &mut findings);
+    if let Some(text) = &spec.capacity_scheduler {
+        properties.read_xml(text, &mut findings);
+    }
+    for (name, value) in &spec.properties {
+        properties.set(name, value);
+    }
+    if findings.errors() > 0 {
+        return Err(findings.into_vec());
+    }
+    Ok(properties)
+}
+
+/// Properties that every scheduler reads alike: resource types, smallest and largest container, priorities.
+fn shared(properties: &Properties) -> impl Iterator<Item = (String, String)> + '_ {
+    let shared = |name: &str| {
+        name.starts_with("yarn.resource-types")
+            || name.starts_with("yarn.scheduler.minimum-allocation")
+            || name.starts_with("yarn.scheduler.maximum-allocation")
+            || name == "yarn.cluster.max-application-priority"
+            || name == "yarn.acl.enable"
+    };
+    let kept = properties.iter().filter(move |(name, _)| shared(name));
+    kept.map(|(name, value)| (name.to_owned(), value.to_owned()))
+}

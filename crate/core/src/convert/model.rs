@@ -1,0 +1,253 @@
+//! What the three schedulers' settings have in common.
+
+use serde::Serialize;
+
+use crate::resource::{Resource, ResourceTypes};
+use crate::sim::scenario::Scenario;
+
+/// How well a setting was carried over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Carried {
+    /// With the same meaning.
+    Exactly,
+    /// With a similar meaning; `why` says where it differs.
+    Approximately,
+    /// Not at all: it has no counterpart.
+    Lost,
+}
+
+/// What became of one setting.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Item {
+    /// The queue's full name; empty: the scheduler as a whole.
+    pub queue: String,
+    /// The setting as the source has it, `name = value`.
+    pub from: String,
+    /// The setting as the target has it.
+    pub to: Option<String>,
+    /// How well.
+    pub carried: Carried,
+    /// A stable code for what differs; the page and the command line word it. Empty: nothing.
+    pub why: &'static str,
+}
+
+/// What a writer made of a setting.
+#[derive(Debug)]
+pub(super) struct Outcome {
+    pub(super) to: Option<String>,
+    pub(super) carried: Carried,
+    pub(super) why: &'static str,
+}
+
+impl Outcome {
+    pub(super) const fn exactly(to: String) -> Self {
+        Self {
+            to: Some(to),
+            carried: Carried::Exactly,
+            why: "",
+        }
+    }
+
+    pub(super) const fn approximately(to: String, why: &'static str) -> Self {
+        Self {
+            to: Some(to),
+            carried: Carried::Approximately,
+            why,
+        }
+    }
+
+    pub(super) const fn lost(why: &'static str) -> Self {
+        Self {
+            to: None,
+            carried: Carried::Lost,
+            why,
+        }
+    }
+}
+
+/// The setting has no counterpart in the target.
+pub(super) const NO_COUNTERPART: &str = "convert.no-counterpart";
+/// The setting's meaning is the source's own.
+pub(super) const OWN: &str = "convert.scheduler-specific";
+
+/// A setting with its meaning.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Setting {
+    /// As the source has it.
+    pub(super) from: String,
+    pub(super) value: Value,
+}
+
+/// What a setting means.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Value {
+    /// Of Fair and Superior: the part among siblings that want more.
+    Weight(f64),
+    /// Of Capacity: the guaranteed part of the parent, percent.
+    Guaranteed(f64),
+    /// Taken back from others.
+    Min(Amount),
+    /// Never lent.
+    Reserve(Amount),
+    /// Never exceeded.
+    Max(Amount),
+    MaxRunning(u32),
+    MaxRunningPerUser(u32),
+    MaxPending(u32),
+    /// Of the queue's share, 1: all; `None`: no limit.
+    MasterShare(Option<f64>),
+    Order(Order),
+    NotPreemptable,
+    MaxContainer(Resource),
+    SubmitAcl(String),
+    /// Of a single user in all queues.
+    UserMaxRunning(String, u32),
+    /// Of users without a limit of their own.
+    OtherUsersMaxRunning(u32),
+    /// All resources count, not memory alone.
+    Dominant,
+    /// Preemption is on.
+    Preemption,
+    /// From the warning to the kill, ms.
+    WarnMs(u64),
+    /// From one look at starvation to the next, ms.
+    IntervalMs(u64),
+    /// Several containers per node heartbeat.
+    AssignMultiple(String),
+    MaxAssign(String),
+    /// What only the source knows.
+    Other,
+}
+
+/// The order of applications in a leaf.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    Fifo,
+    Fair,
+    DominantFair,
+}
+
+/// An amount as it was written.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Amount {
+    /// Of the parent's maximum.
+    OfParent(f64),
+    /// Of the cluster as it is now.
+    Fixed(Resource),
+    /// Fixed by its author.
+    Absolute(Resource),
+}
+
+/// A queue with its settings.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Queue {
+    /// Full name; empty: the scheduler as a whole.
+    pub(super) path: String,
+    pub(super) settings: Vec<Setting>,
+}
+
+/// All queues, parents before children; the first stands for the scheduler as a whole.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    pub(super) queues: Vec<Queue>,
+    pub(super) cluster: Resource,
+    pub(super) types: ResourceTypes,
+}
+
+impl Tree {
+    pub(super) fn new(scenario: &Scenario) -> Self {
+        let sizes = scenario.cluster.nodes.iter();
+        let total = sizes.fold(Resource::NONE, |sum, node| {
+            sum + node.resource.times(i64::from(node.count))
+        });
+        let mut tree = Self {
+            queues: Vec::new(),
+            cluster: total,
+            types: scenario.types.clone(),
+        };
+        tree.add("");
+        tree
+    }
+
+    pub(super) fn add(&mut self, path: &str) {
+        self.queues.push(Queue {
+            path: path.to_owned(),
+            settings: Vec::new(),
+        });
+    }
+
+    /// Adds a setting to the queue added last.
+    pub(super) fn set(&mut self, from: String, value: Value) {
+        let queue = self.queues.last_mut().expect("a queue was added");
+        queue.settings.push(Setting { from, value });
+    }
+
+    /// Adds a setting of the scheduler as a whole.
+    pub(super) fn set_general(&mut self, from: String, value: Value) {
+        self.queues[0].settings.push(Setting { from, value });
+    }
+
+    /// The short names of the queues below `path`, in order.
+    pub(super) fn children(&self, path: &str) -> Vec<&str> {
+        let below = |queue: &'_ Queue| parent(&queue.path) == Some(path);
+        let children = self.queues.iter().filter(|queue| below(queue));
+        children.map(|queue| name(&queue.path)).collect()
+    }
+
+    pub(super) fn is_leaf(&self, path: &str) -> bool {
+        self.children(path).is_empty()
+    }
+
+    /// The maximum of the queue at `path` on the cluster as it is now.
+    fn max(&self, path: &str) -> Resource {
+        let above = parent(path).map_or(self.cluster, |parent| self.max(parent));
+        let queue = self.queues.iter().find(|queue| queue.path == path);
+        let own = queue.into_iter().flat_map(|queue| &queue.settings);
+        let max = own.filter_map(|setting| match setting.value {
+            Value::Max(amount) => Some(amount),
+            _ => None,
+        });
+        max.fold(above, |above, amount| {
+            above.min(&match amount {
+                Amount::OfParent(percent) => part(&above, percent),
+                Amount::Fixed(resource) | Amount::Absolute(resource) => resource,
+            })
+        })
+    }
+
+    /// `amount` of the queue at `path` on the cluster as it is now.
+    pub(super) fn resolve(&self, path: &str, amount: Amount) -> Resource {
+        let above = parent(path).map_or(self.cluster, |parent| self.max(parent));
+        match amount {
+            Amount::OfParent(percent) => part(&above, percent),
+            // No limit in a type means all of it.
+            Amount::Fixed(resource) | Amount::Absolute(resource) => resource.min(&self.cluster.max(&above)),
+        }
+    }
+
+    /// `resource` as an object of the resource types.
+    pub(super) fn amounts<'a>(&'a self, resource: &'a Resource) -> impl Iterator<Item = (&'a str, i64)> {
+        let names = self.types.names().enumerate();
+        names.map(|(index, name)| (name, resource.get(index)))
+    }
+}
+
+fn part(of: &Resource, percent: f64) -> Resource {
+    of.map(|amount| libm::floor(amount as f64 * percent / 100.0) as i64)
+}
+
+/// The path above `path`; root has none.
+pub(super) fn parent(path: &str) -> Option<&str> {
+    path.rsplit_once('.').map(|(parent, _)| parent)
+}
+
+/// The last part of `path`.
+pub(super) fn name(path: &str) -> &str {
+    path.rsplit_once('.').map_or(path, |(_, name)| name)
+}
+
+/// A number as it is written in a file.
+pub(super) fn number(value: f64) -> String {
+    format!("{value}")
+}

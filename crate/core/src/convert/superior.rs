@@ -1,0 +1,365 @@
+//! From and to the Superior Scheduler's settings.
+
+use serde_json::{Map, Value as Json, json};
+
+use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, name, number, parent};
+use super::{Write, Written};
+use crate::config::{Finding, Severity};
+use crate::resource::Resource;
+use crate::scheduler::superior::Source;
+use crate::scheduler::superior::settings::{
+    AllocationRule, Level, PoolPolicy, QueueSettings, Settings, Share,
+};
+use crate::sim::scenario::Scenario;
+
+const SS: &str = "ss.engine.scheduler.";
+
+pub(super) fn read(scenario: &Scenario) -> Result<Tree, Vec<Finding>> {
+    let null = Json::Null;
+    let labels: Vec<_> = scenario
+        .cluster
+        .labels
+        .iter()
+        .map(|label| label.name.as_str().into())
+        .collect();
+    let properties = scenario.scheduler.properties.iter();
+    let properties: Vec<_> = properties
+        .map(|(name, value)| (name.as_str().into(), value.as_str().into()))
+        .collect();
+    let mut findings = Vec::new();
+    let source = Source {
+        superior: scenario.scheduler.superior.as_ref().unwrap_or(&null),
+        properties: &properties,
+        labels: &labels,
+        types: &scenario.types,
+    };
+    let settings = Settings::read(source, &mut findings);
+    if findings.iter().any(|finding| finding.severity == Severity::Error) {
+        return Err(findings);
+    }
+    let mut tree = Tree::new(scenario);
+    general(&mut tree, &settings);
+    tree.set_general("both resources count".into(), Value::Dominant);
+    tree.add("root");
+    for queue in &settings.queues {
+        read_queue(&mut tree, "root", queue);
+    }
+    Ok(tree)
+}
+
+fn general(tree: &mut Tree, settings: &Settings) {
+    let preemption = &settings.preemption;
+    if preemption.enabled {
+        tree.set(format!("{SS}preemption-enable = true"), Value::Preemption);
+        let interval = preemption.interval_ms;
+        tree.set(
+            format!("{SS}preemption-interval-ms = {interval}"),
+            Value::IntervalMs(interval),
+        );
+        let warn = preemption.warn_period_ms;
+        tree.set(
+            format!("{SS}preemption-warn-period-ms = {warn}"),
+            Value::WarnMs(warn),
+        );
+        if let Some(max) = preemption.max_per_interval {
+            tree.set(format!("{SS}preemption-max-per-interval = {max}"), Value::Other);
+        }
+    }
+    for user in &settings.users {
+        if let Some(max) = user.max_running_apps {
+            let value = match &*user.user {
+                "defaults" => Value::OtherUsersMaxRunning(max),
+                name => Value::UserMaxRunning(name.to_owned(), max),
+            };
+            tree.set(format!("users.{}.maxRunningApps = {max}", user.user), value);
+        }
+        if let Some(max) = user.max_pending_apps {
+            tree.set(
+                format!("users.{}.maxPendingApps = {max}", user.user),
+                Value::Other,
+            );
+        }
+    }
+}
+
+fn read_queue(tree: &mut Tree, above: &str, queue: &QueueSettings) {
+    let path = format!("{above}.{}", queue.name);
+    tree.add(&path);
+    read_policy(tree, &queue.policy);
+    if let Some((pool, _)) = &queue.other_pool {
+        tree.set(format!("pools = {pool}"), Value::Other);
+    }
+    let counts = [
+        (
+            "maxRunningApps",
+            queue.max_running_apps,
+            Value::MaxRunning as fn(u32) -> Value,
+        ),
+        (
+            "maxRunningAppsPerUser",
+            queue.max_running_apps_per_user,
+            Value::MaxRunningPerUser,
+        ),
+        ("maxPendingApps", queue.max_pending_apps, Value::MaxPending),
+    ];
+    for (name, count, value) in counts {
+        if let Some(count) = count {
+            tree.set(format!("{name} = {count}"), value(count));
+        }
+    }
+    if let Some(percent) = queue.max_master_shares {
+        let from = format!("maxMasterShares = {}", number(percent));
+        tree.set(from, Value::MasterShare(Some(percent / 100.0)));
+    }
+    if let Some(max) = queue.max_allocated {
+        let from = format!(
+            "maxAllocatedVcores = {}, maxAllocatedMemory = {}",
+            max.get(1),
+            max.memory()
+        );
+        tree.set(from, Value::MaxContainer(max));
+    }
+    if queue.queues.is_empty() {
+        let (text, order) = match queue.rule {
+            AllocationRule::Fifo => ("FIFO", Order::Fifo),
+            AllocationRule::Fair => ("FAIR", Order::DominantFair),
+        };
+        tree.set(format!("allocationRule = {text}"), Value::Order(order));
+        if queue.max_master_shares.is_none() {
+            tree.set("maxMasterShares not set".into(), Value::MasterShare(None));
+        }
+    }
+    for (name, set) in [("active", queue.active), ("open", queue.open)] {
+        if !set {
+            tree.set(format!("{name} = false"), Value::Other);
+        }
+    }
+    for child in &queue.queues {
+        read_queue(tree, &path, child);
+    }
+}
+
+fn read_policy(tree: &mut Tree, policy: &PoolPolicy) {
+    let levels = [
+        ("reserve", policy.reserve, Value::Reserve as fn(Amount) -> Value),
+        ("min", policy.min, Value::Min),
+        ("max", policy.max, Value::Max),
+    ];
+    for (name, level, value) in levels {
+        for (text, amount) in amounts(&level) {
+            tree.set(format!("{name} = {text}"), value(amount));
+        }
+    }
+    let share = match policy.share {
+        Some(Share::Level(level)) => {
+            for (text, _) in amounts(&level) {
+                tree.set(format!("share = {text}"), Value::Other);
+            }
+            return;
+        }
+        _ => number(policy.weight()),
+    };
+    tree.set(format!("share = {share}"), Value::Weight(policy.weight()));
+    for user in &policy.users {
+        tree.set(format!("users.{}", user.user), Value::Other);
+    }
+}
+
+fn amounts(level: &Level) -> impl Iterator<Item = (String, Amount)> {
+    let percent = level
+        .percent
+        .map(|percent| (format!("{}%", number(percent)), Amount::OfParent(percent)));
+    let absolute = level
+        .absolute
+        .map(|amount| (format!("{amount:?}"), Amount::Absolute(amount)));
+    percent.into_iter().chain(absolute)
+}
+
+/// Writes the scenario's `scheduler.superior`.
+pub(super) struct Writer<'a> {
+    tree: &'a Tree,
+    queues: Vec<(&'a str, Map<String, Json>)>,
+    users: Vec<Json>,
+    properties: Vec<(String, String)>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(tree: &'a Tree) -> Self {
+        let queues = tree.queues.iter().map(|queue| {
+            let mut fields = Map::new();
+            fields.insert("name".into(), name(&queue.path).into());
+            (&*queue.path, fields)
+        });
+        Self {
+            tree,
+            queues: queues.collect(),
+            users: Vec::new(),
+            properties: Vec::new(),
+        }
+    }
+
+    fn field(&mut self, path: &str, field: &str, value: Json) -> String {
+        let text = format!("{field} = {value}");
+        let queue = self.queues.iter_mut().find(|(other, _)| *other == path);
+        queue.expect("a queue of the tree").1.insert(field.into(), value);
+        text
+    }
+
+    fn amount(&mut self, path: &str, field: &str, amount: Amount) -> Outcome {
+        if path == "root" {
+            return Outcome::lost("convert.root-has-no-levels");
+        }
+        match amount {
+            Amount::OfParent(percent) => Outcome::exactly(self.field(path, field, json!(percent))),
+            Amount::Absolute(_) | Amount::Fixed(_) => {
+                let value = self.resource(&self.tree.resolve(path, amount));
+                let to = self.field(path, field, value);
+                match amount {
+                    Amount::Fixed(_) => Outcome::approximately(to, "convert.fixed-at-present-size"),
+                    _ => Outcome::exactly(to),
+                }
+            }
+        }
+    }
+
+    fn resource(&self, resource: &Resource) -> Json {
+        let map: Map<String, Json> = self
+            .tree
+            .amounts(resource)
+            .map(|(name, amount)| (name.into(), amount.into()))
+            .collect();
+        map.into()
+    }
+
+    /// Weights are 0…100: larger ones are scaled with their siblings.
+    fn weight(&mut self, path: &str, weight: f64) -> Outcome {
+        if path == "root" {
+            return Outcome::lost("convert.root-has-no-levels");
+        }
+        let above = parent(path);
+        let siblings = self
+            .tree
+            .queues
+            .iter()
+            .filter(|queue| parent(&queue.path) == above);
+        let weights = siblings
+            .flat_map(|queue| &queue.settings)
+            .filter_map(|setting| match setting.value {
+                Value::Weight(weight) => Some(weight),
+                _ => None,
+            });
+        let largest = weights.fold(0.0, f64::max);
+        if largest > 100.0 {
+            let to = self.field(path, "share", json!(weight * 100.0 / largest));
+            return Outcome::approximately(to, "convert.weight-scaled");
+        }
+        Outcome::exactly(self.field(path, "share", json!(weight)))
+    }
+
+    fn property(&mut self, name: &str, value: String) -> String {
+        let text = format!("{SS}{name} = {value}");
+        self.properties.push((format!("{SS}{name}"), value));
+        text
+    }
+
+    fn user(&mut self, user: &str, max: u32) -> String {
+        self.users.push(json!({"user": user, "maxRunningApps": max}));
+        format!("users.{user}.maxRunningApps = {max}")
+    }
+
+    fn below(&self, path: &str) -> Vec<Json> {
+        let children = self
+            .queues
+            .iter()
+            .filter(|(other, _)| parent(other) == Some(path));
+        let children = children.map(|(path, fields)| {
+            let mut fields = fields.clone();
+            let below = self.below(path);
+            if !below.is_empty() {
+                fields.insert("queues".into(), below.into());
+            }
+            Json::Object(fields)
+        });
+        children.collect()
+    }
+}
+
+impl Write for Writer<'_> {
+    fn write(&mut self, path: &str, setting: &Setting) -> Outcome {
+        match &setting.value {
+            Value::Weight(weight) => self.weight(path, *weight),
+            Value::Guaranteed(_) if path == "root" => Outcome::lost("convert.root-has-no-levels"),
+            Value::Guaranteed(percent) => {
+                let min = self.field(path, "min", json!(percent));
+                let share = self.field(path, "share", json!(percent));
+                let to = format!("{min}, {share}");
+                match parent(path) {
+                    Some("root") => Outcome::exactly(to),
+                    _ => Outcome::approximately(to, "convert.percent-of-parents-max"),
+                }
+            }
+            Value::Min(amount) => self.amount(path, "min", *amount),
+            Value::Reserve(amount) => self.amount(path, "reserve", *amount),
+            Value::Max(amount) => self.amount(path, "max", *amount),
+            Value::MaxRunning(_) | Value::MaxRunningPerUser(_) | Value::MaxPending(_) if path == "root" => {
+                Outcome::lost("convert.root-has-no-levels")
+            }
+            Value::MaxRunning(max) => Outcome::exactly(self.field(path, "maxRunningApps", json!(max))),
+            Value::MaxRunningPerUser(max) => {
+                Outcome::exactly(self.field(path, "maxRunningAppsPerUser", json!(max)))
+            }
+            Value::MaxPending(max) => {
+                let to = self.field(path, "maxPendingApps", json!(max));
+                Outcome::approximately(to, "convert.pending-without-running")
+            }
+            Value::MasterShare(None) => Outcome::exactly("maxMasterShares not set".into()),
+            Value::MasterShare(Some(_)) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::MasterShare(Some(part)) => {
+                let to = self.field(path, "maxMasterShares", json!((part * 100.0).min(100.0)));
+                Outcome::approximately(to, "convert.master-share-basis")
+            }
+            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::Order(order) => {
+                let rule = if *order == Order::Fifo { "FIFO" } else { "FAIR" };
+                let to = self.field(path, "allocationRule", json!(rule));
+                match order {
+                    Order::Fair => Outcome::approximately(to, "convert.dominant-order"),
+                    _ => Outcome::exactly(to),
+                }
+            }
+            Value::MaxContainer(_) if path == "root" => Outcome::lost("convert.root-has-no-levels"),
+            Value::MaxContainer(max) => {
+                let memory = self.field(path, "maxAllocatedMemory", json!(max.memory()));
+                let vcores = self.field(path, "maxAllocatedVcores", json!(max.get(1)));
+                Outcome::exactly(format!("{memory}, {vcores}"))
+            }
+            Value::UserMaxRunning(user, max) => Outcome::exactly(self.user(user, *max)),
+            Value::OtherUsersMaxRunning(max) => Outcome::exactly(self.user("defaults", *max)),
+            Value::Dominant => Outcome::exactly("both resources count".into()),
+            Value::Preemption => {
+                let to = self.property("preemption-enable", "true".into());
+                Outcome::approximately(to, "convert.preempts-for-min-only")
+            }
+            Value::WarnMs(ms) => Outcome::exactly(self.property("preemption-warn-period-ms", ms.to_string())),
+            Value::IntervalMs(ms) => {
+                let to = self.property("preemption-interval-ms", ms.to_string());
+                Outcome::approximately(to, "convert.interval")
+            }
+            Value::NotPreemptable | Value::SubmitAcl(_) => Outcome::lost(NO_COUNTERPART),
+            Value::AssignMultiple(_) | Value::MaxAssign(_) => Outcome::lost("convert.not-by-heartbeat"),
+            Value::Other => Outcome::lost(OWN),
+        }
+    }
+
+    fn finish(self) -> Written {
+        let mut superior = json!({"queues": self.below("root")});
+        if !self.users.is_empty() {
+            superior["users"] = self.users.clone().into();
+        }
+        Written {
+            superior: Some(superior),
+            properties: self.properties,
+            ..Written::default()
+        }
+    }
+}
