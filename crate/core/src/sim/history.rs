@@ -13,7 +13,7 @@ use crate::config::Finding;
 use crate::scheduler::Reasons;
 
 /// How many events lie between two checkpoints at first.
-const FIRST_SPACING: u64 = 20_000;
+const FIRST_SPACING: u64 = 2_000;
 /// How heavy all checkpoints may be together, in the units of [`World::weight`].
 const BUDGET: usize = 2_000_000;
 /// How many checkpoints there are at most, and how many even heavy worlds get.
@@ -230,7 +230,9 @@ impl History {
         };
         let mut plan = Plan::clone(&world.plan);
         plan.commands = self.frontier.plan.commands.clone();
-        plan.insert(TimedCommand { at_ms: t_ms, command });
+        let command = TimedCommand { at_ms: t_ms, command };
+        plan.insert(command.clone());
+        self.given.push(command);
         let plan = Arc::new(plan);
         world.over = false;
         self.checkpoints.retain(|checkpoint| checkpoint.now < t_ms);
@@ -245,6 +247,23 @@ impl History {
         self.steps = 0;
         self.past = None;
         self.frontier = world;
+    }
+
+    /// How many checkpoints there are now.
+    #[must_use]
+    pub fn checkpoints(&self) -> usize {
+        self.checkpoints.len()
+    }
+
+    /// The digest that the run has at the furthest moment computed when it is computed anew from the checkpoint `index`.
+    ///
+    /// # Panics
+    /// If there is no such checkpoint.
+    #[must_use]
+    pub fn digest_from_checkpoint(&self, index: usize) -> u64 {
+        let mut world = self.checkpoints[index].clone();
+        advance(&mut world, self.frontier.now);
+        world.digest()
     }
 
     /// The time of the next decision after `t_ms` (spec `simulation.md` §9), computing forwards if need be.

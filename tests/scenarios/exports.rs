@@ -1,0 +1,86 @@
+//! Runs written as replays (spec `simulation.md` §10).
+
+use heddle_core::replay::{self, Replay};
+use heddle_core::sim::Export;
+use serde_json::Value;
+
+use super::{example, text};
+
+/// The export of an example's first `until` ms is the recorded replay, and the core makes the recorded trace of it.
+fn is_the_recorded_one(name: &str, until: u64) {
+    let folder = std::path::Path::new(super::FOLDERS[0]).join("replays");
+    let export = Export::run(&example(name), &[], until, None).expect("an example starts");
+    let mut ours: Value = serde_json::from_str(&export.replay.to_json()).expect("our own JSON");
+    let recorded = text(&folder.join(format!("{name}.replay.json")));
+    let mut theirs: Value = serde_json::from_str(&recorded).expect("recorded JSON");
+    let ops = |replay: &mut Value| match replay["ops"].take() {
+        Value::Array(ops) => ops,
+        other => panic!("ops are a list, not {other}"),
+    };
+    let (our_ops, their_ops) = (ops(&mut ours), ops(&mut theirs));
+    for (index, (ours, theirs)) in our_ops.iter().zip(&their_ops).enumerate() {
+        assert_eq!(ours, theirs, "{name}: operation {index}");
+    }
+    assert_eq!(our_ops.len(), their_ops.len(), "{name}: number of operations");
+    for key in [
+        "replay",
+        "scheduler",
+        "hadoop",
+        "clusterTimestamp",
+        "startMs",
+        "properties",
+        "allocationFile",
+    ] {
+        assert_eq!(ours[key], theirs[key], "{name}: {key}");
+    }
+    let traced = trace(&export.replay);
+    let recorded = text(&folder.join(format!("{name}.trace.jsonl")));
+    for (index, (ours, theirs)) in traced.iter().zip(recorded.lines()).enumerate() {
+        let theirs: Value = serde_json::from_str(theirs).expect("recorded JSON");
+        assert_eq!(*ours, theirs, "{name}: line {index} of the trace");
+    }
+}
+
+fn trace(replay: &Replay) -> Vec<Value> {
+    let mut lines = Vec::new();
+    replay::run(replay, |line| lines.push(line)).expect("the scheduler starts");
+    lines
+}
+
+#[test]
+fn tenants_export_is_the_recorded_replay() {
+    is_the_recorded_one("fair-tenants", 130_000);
+}
+
+#[test]
+fn capacity_export_is_the_recorded_replay() {
+    if super::plays(&example("capacity-25-75")) {
+        is_the_recorded_one("capacity-25-75", 120_000);
+    }
+}
+
+/// Read back and fed to the core alone, an export gives the events of the simulation, in the same order.
+pub(super) fn core_agrees(export: &Export) {
+    let read = Replay::parse(&export.replay.to_json()).expect("our own replay can be read");
+    assert_eq!(read.ops, export.replay.ops, "reading gives what was written");
+    let mut scheduler = heddle_core::scheduler::Scheduler::new(&read.setup).expect("the scheduler starts");
+    for applied in &export.applied {
+        let mut events = Vec::new();
+        let mut sink = heddle_core::scheduler::Sink {
+            events: &mut events,
+            log: &mut heddle_core::scheduler::NoLog,
+        };
+        let result = scheduler.apply(&applied.op, &mut sink);
+        assert_eq!(result.err(), applied.rejected);
+        assert_eq!(events, applied.events);
+    }
+}
+
+#[test]
+fn the_core_alone_agrees_with_the_simulation() {
+    for file in super::scenario_files() {
+        let scenario = super::read(&file);
+        let until = scenario.duration_ms.min(200_000);
+        core_agrees(&Export::run(&scenario, &[], until, None).expect("a scenario starts"));
+    }
+}

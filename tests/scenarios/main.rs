@@ -1,0 +1,78 @@
+//! Scenarios as a whole: they meet what they expect, their exports are the recorded replays, and a run is the same however it
+//! is computed.
+
+mod digests;
+mod exports;
+mod files;
+mod random;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use heddle_core::sim::{History, Scenario};
+
+/// The folders with scenarios, seen from the crate of the tests.
+const FOLDERS: [&str; 2] = ["../../tests/examples", "../../www/scenarios"];
+
+/// Every scenario of the repository.
+fn scenario_files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for folder in FOLDERS {
+        let Ok(entries) = fs::read_dir(folder) else {
+            continue;
+        };
+        let paths = entries.map(|entry| entry.expect("a readable folder").path());
+        files.extend(paths.filter(|path| path.extension().is_some_and(|end| end == "json")));
+    }
+    files.retain(|path| text(path).contains("\"heddle\"") && plays(&read(path)));
+    files.sort();
+    assert!(!files.is_empty(), "the examples are there");
+    files
+}
+
+/// Whether the scenario's scheduler is part of this build.
+fn plays(scenario: &Scenario) -> bool {
+    History::new(scenario.clone()).map_or_else(
+        |findings| findings.iter().all(|finding| finding.code != "scheduler.missing"),
+        |_| true,
+    )
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// A scenario of `tests/examples`.
+fn example(name: &str) -> Scenario {
+    read(&Path::new(FOLDERS[0]).join(format!("{name}.json")))
+}
+
+fn read(path: &Path) -> Scenario {
+    match Scenario::parse(&text(path)) {
+        Ok((scenario, _)) => scenario,
+        Err(findings) => panic!("{}: {findings:#?}", path.display()),
+    }
+}
+
+fn start(scenario: &Scenario) -> History {
+    History::new(scenario.clone()).unwrap_or_else(|findings| panic!("{}: {findings:#?}", scenario.name))
+}
+
+#[test]
+fn scenarios_meet_what_they_expect() {
+    let mut broken = Vec::new();
+    for file in scenario_files() {
+        let mut history = start(&read(&file));
+        for check in history.check_expectations().iter().filter(|check| !check.holds) {
+            broken.push(format!(
+                "{}: at {} {} {}; got {}",
+                file.display(),
+                check.at_ms,
+                check.what,
+                check.bound,
+                check.got
+            ));
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+}
