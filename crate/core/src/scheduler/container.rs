@@ -90,6 +90,8 @@ pub struct Container {
     pub created: u64,
     /// Whether the attempt has taken delivery of it as its AM container.
     pub is_am: bool,
+    /// Whether it was chosen for preemption and its application has been told.
+    pub warned: bool,
     /// How close it is to where it was asked for.
     pub locality: Locality,
     /// The asks that it was taken off, to be restored if it ends before the application master has heard of it.

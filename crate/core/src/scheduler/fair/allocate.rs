@@ -87,6 +87,7 @@ impl FairScheduler {
             asks.push((key, placed));
         }
         self.apps[app].requests.update(&self.places, asks);
+        self.loosen_bounds(app);
     }
 
     fn update_blacklist(&mut self, app: AppSlot, op: &Allocate) {

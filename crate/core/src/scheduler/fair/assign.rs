@@ -77,7 +77,7 @@ impl FairScheduler {
     }
 
     fn offer_to_queue<L: Log>(&mut self, queue: QueueId, node: NodeId, sink: &mut Sink<'_, L>) -> Assigned {
-        if !self.may_be_offered(queue, node, sink) {
+        if self.is_in_vain::<L>(queue, node) || !self.may_be_offered(queue, node, sink) {
             return Assigned::Nothing;
         }
         if self.queues[queue].leaf().is_some() {
@@ -238,8 +238,12 @@ impl FairScheduler {
         key: RequestKey,
         sink: &mut Sink<'_, L>,
     ) -> Option<Locality> {
-        self.add_opportunity(app, key);
-        let allowed = self.allowed_locality(app, key);
+        let allowed = if self.delays_matter {
+            self.add_opportunity(app, key);
+            self.allowed_locality(app, key)
+        } else {
+            Locality::Any
+        };
         let of = &self.apps[app];
         let base = &self.node(node).base;
         let asks = of.requests.asks(key)?;
@@ -286,7 +290,9 @@ impl FairScheduler {
             sink.check(|| why::does_not_fit(self.apps[app].id, &capability, self.node(node)));
             return self.try_reserve(app, node, key, level, capability, trying, sink);
         }
-        self.raise_locality(app, key, level);
+        if self.delays_matter {
+            self.raise_locality(app, key, level);
+        }
         if self.apps[app].requests.outstanding(key) <= 0 {
             if trying != Trying::AllKeys {
                 self.unreserve(app, node, sink);
@@ -365,6 +371,7 @@ impl FairScheduler {
             state: ContainerState::Reserved,
             created,
             is_am: false,
+            warned: false,
             locality: Locality::Any,
             taken: None,
         });

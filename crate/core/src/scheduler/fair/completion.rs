@@ -107,8 +107,9 @@ impl FairScheduler {
         let resource = app.container(container.seq).resource;
         self.report_end(container, ended, sink);
         let app = &mut self.apps[container.app];
-        if let Some(at) = app.marked.iter().position(|seq| *seq == container.seq) {
-            app.marked.remove(at);
+        if app.container(container.seq).warned {
+            app.container_mut(container.seq).warned = false;
+            app.marked.retain(|seq| *seq != container.seq);
             app.to_be_preempted -= resource;
         }
         app.usage -= resource;
@@ -161,5 +162,6 @@ impl FairScheduler {
         if let Some(taken) = of.taken.clone() {
             app.requests.restore(&self.places, key, &taken);
         }
+        self.loosen_bounds(container.app);
     }
 }

@@ -55,6 +55,7 @@ impl FairScheduler {
         self.queues.count_runnable(queue, 1);
         self.users.entry(user).or_default().runnable += 1;
         self.apps[app].stage = Stage::Runnable;
+        self.loosen_bounds(app);
     }
 
     /// Puts an app on its user's waiting list.

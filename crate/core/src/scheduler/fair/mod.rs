@@ -6,6 +6,7 @@
 mod allocate;
 mod app;
 mod assign;
+mod bounds;
 mod completion;
 mod figures;
 mod headroom;
@@ -70,6 +71,8 @@ pub struct FairScheduler {
     /// `yarn.acl.enable`.
     acl_enabled: bool,
     type_count: usize,
+    /// Delay scheduling is on.
+    delays_matter: bool,
     cluster_timestamp: i64,
     start_ms: u64,
     now: u64,
@@ -165,6 +168,7 @@ impl FairScheduler {
             starvation_check_delay_ms: delay.max(0) as u64,
             acl_enabled,
             type_count: settings.resources.types.count(),
+            delays_matter: Self::delays_matter(&settings),
             settings,
             cluster_timestamp: setup.cluster_timestamp,
             start_ms: setup.start_ms,

@@ -173,9 +173,12 @@ impl FairScheduler {
     /// The container's application hears that it is under warning (`trackContainerForPreemption`).
     pub(super) fn mark(&mut self, container: ContainerRef) {
         let app = &mut self.apps[container.app];
-        if !app.marked.contains(&container.seq) {
+        let of = app.container_mut(container.seq);
+        if !of.warned {
+            of.warned = true;
+            let resource = of.resource;
             app.marked.push(container.seq);
-            app.to_be_preempted += app.container(container.seq).resource;
+            app.to_be_preempted += resource;
         }
     }
 
@@ -297,7 +300,7 @@ impl FairScheduler {
             return false;
         }
         let is_live = app.is_live(container.seq) || app.newly_allocated.contains(&container.seq);
-        if !is_live || app.marked.contains(&container.seq) {
+        if of.warned || !is_live {
             sink.check(|| why::going_already(id));
             return false;
         }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::bounds::Bounds;
 use super::policy::{Candidate, Policy};
 use crate::ids::QueueId;
 use crate::resource::Resource;
@@ -46,6 +47,7 @@ pub struct Queue {
     pub(crate) steady_fair_share: Resource,
     pub(crate) usage: Resource,
     pub(crate) demand: Resource,
+    pub(crate) bounds: Bounds,
     /// Memory and vcores of the reservations of its apps.
     pub(crate) reserved: Resource,
 }

@@ -71,6 +71,7 @@ impl FairScheduler {
         let parents = in_hash_order(&ground.file.parents);
         self.queues.ensure_configured(parents, Make::Parent, &ground);
         self.queues.configure_all(root, &ground);
+        self.forget_bounds();
         self.recompute_steady_shares(root);
     }
 

@@ -123,6 +123,7 @@ impl FairScheduler {
             asks.push((AM_KEY, ask(self.places.intern(host), true)));
         }
         self.apps[app].requests.update(&self.places, asks);
+        self.loosen_bounds(app);
         self.headroom(app);
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::bounds::Bounds;
 use super::policy::Policy;
 use super::queue::{Leaf, Limit, Parent, Queue, QueueKind};
 use crate::config::AllocationFile;
@@ -107,6 +108,10 @@ impl Queues {
     pub fn by_name(&self, name: &str) -> Option<QueueId> {
         let name: Arc<str> = name.into();
         self.by_name.get(string_hash(&name), &name).copied()
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Queue> {
+        self.all.iter_mut()
     }
 
     /// Whether the queue is in the tree.
@@ -514,6 +519,7 @@ impl Queue {
             steady_fair_share: Resource::NONE,
             usage: Resource::NONE,
             demand: Resource::NONE,
+            bounds: Bounds::NOBODY,
             reserved: Resource::NONE,
         }
     }

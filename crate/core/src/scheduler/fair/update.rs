@@ -26,6 +26,7 @@ impl FairScheduler {
         self.update_demand(root);
         self.queues[root].fair_share = *self.nodes.total();
         self.update_shares(root);
+        self.find_bounds(root);
         self.update_root_metrics();
         if self.should_attempt_preemption(sink) {
             for position in 0..self.queues.leaves().len() {
@@ -86,6 +87,7 @@ impl FairScheduler {
         self.queues.refresh_max_shares(&cluster);
         self.queues[root].steady_fair_share = cluster;
         self.recompute_steady_shares(root);
+        self.forget_bounds();
     }
 
     /// How many types the policy computes (spec `fair.md` §2.2).
@@ -316,6 +318,7 @@ impl FairScheduler {
                 of.min_share_starvation = lacking;
                 pending = pending.subtract_non_negative(&lacking);
             }
+            self.loosen_bounds(*app);
             self.add_starved(*app, sink);
         }
     }
