@@ -176,19 +176,30 @@ function labels(r, x, width, bottom) {
   if (r.inst > 0) parts.push(put(x(r.inst), 11, `instantaneous ${gb(r.inst)}`, "inst"));
   const steadyText = `steady ${gb(r.steady)}`;
   if (r.steady > 0) parts.push(put(x(r.steady), bottom + 20, steadyText, "steady"));
-  if (r.threshold !== null) {
-    const text = `threshold ${gb(r.threshold)}`;
-    const near = r.steady > 0 && Math.abs(x(r.threshold) - x(r.steady)) < (text.length + steadyText.length) * 3.2;
-    parts.push(put(x(r.threshold), bottom + (near ? 9 : 20), text, "stop"));
-    if (near) {
-      // Beside its own line, on the side away from the other label.
-      const last = parts[parts.length - 1];
-      const right = x(r.threshold) > x(r.steady);
-      last.setAttribute("text-anchor", right ? "start" : "end");
-      last.setAttribute("x", String(x(r.threshold) + (right ? 6 : -6)));
-    }
-  }
+  if (r.threshold === null) return parts;
+  const text = `threshold ${gb(r.threshold)}`;
+  parts.push(put(x(r.threshold), bottom + 20, text, "stop"));
+  const near = r.steady > 0 && Math.abs(x(r.threshold) - x(r.steady)) < (text.length + steadyText.length) * 3;
+  if (near) apart(parts.slice(-2), [x(r.steady), x(r.threshold)], [steadyText, text], width);
   return parts;
+}
+
+/**
+ * Two labels that would touch go to either side of their lines.
+ * @param {SVGElement[]} labels
+ * @param {number[]} at
+ * @param {string[]} texts
+ * @param {number} width
+ */
+function apart(labels, at, texts, width) {
+  const [left, right] = at[0] < at[1] ? [0, 1] : [1, 0];
+  const wide = texts.map((text) => text.length * 6);
+  const from = Math.max(2, Math.min(at[left] + 2, width - wide[right] - 8) - wide[left]);
+  const beside = Math.max(at[right] - 2, from + wide[left] + 8);
+  for (const [i, to] of /** @type {[number, number][]} */ ([[left, from], [right, beside]])) {
+    labels[i].setAttribute("text-anchor", "start");
+    labels[i].setAttribute("x", String(to));
+  }
 }
 
 /** @param {Ruler} r */

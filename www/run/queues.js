@@ -20,11 +20,12 @@
  * @typedef {QueueInfo & { depth: number, hue: string, letter: string, children: Queue[] }} Queue
  */
 
+const natural = new Intl.Collator("en", { numeric: true });
 const HUES = 8;
 const SHADES = ["", "b", "c"];
 
 /**
- * Parents before their children, siblings in the engine's order, with hues and letters.
+ * Parents before their children, siblings in order of their names, with hues and letters.
  * @param {QueueInfo[]} infos
  * @returns {Queue[]}
  */
@@ -39,6 +40,7 @@ export function dressQueues(infos) {
   }
   /** @type {Queue[]} */
   const order = [];
+  for (const { children } of all) children.sort((a, b) => natural.compare(a.name, b.name));
   const walk = (/** @type {Queue} */ queue) => {
     order.push(queue);
     const letters = lettersOf(queue);

@@ -74,7 +74,7 @@ function parsePlaceable(text) {
   if (text.startsWith('"')) return text.slice(1, -1);
   if (!select) return { name: text.replace(/^\$/, "") };
   const cases = [];
-  const heads = [...select[2].matchAll(/(\*?)\[([\w-]+)\]/g)];
+  const heads = [...select[2].matchAll(/(\*?)\[([\w.-]+)\]/g)];
   for (const [i, head] of heads.entries()) {
     const from = head.index + head[0].length;
     const body = select[2].slice(from, heads[i + 1]?.index).trim();

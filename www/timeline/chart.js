@@ -275,7 +275,7 @@ export function drawPlayhead(f, t, top, bottom) {
 export function drawBands(f, run, bands, y) {
   const { g } = f;
   let free = 0;
-  for (const band of bands) {
+  for (const [i, band] of bands.entries()) {
     const queue = run.queueById.get(band.queue);
     if (!queue || queue.timeoutMs < 0) continue;
     const [from, to] = [xOf(f, band.since), Math.max(xOf(f, band.since) + 2, xOf(f, band.until))];
@@ -291,7 +291,8 @@ export function drawBands(f, run, bands, y) {
       g.fillStyle = token("stop");
       g.fill();
     }
-    const room = f.right - to - 6;
+    const next = bands[i + 1] ? xOf(f, bands[i + 1].since) : f.w;
+    const room = next - to - 10;
     g.font = `11px ${SANS}`;
     if (to < free || room < 24) continue;
     g.fillStyle = token("ink-2");

@@ -91,7 +91,8 @@ export class Timeline {
       if ((start.includes(app) && !first) || x < free || f.right - x < 40) continue;
       g.fillStyle = token("ink-2");
       g.textAlign = "left";
-      const shown = fitText(g, text, 110);
+      const next = apps.find((other) => other.atMs > app.atMs);
+      const shown = fitText(g, text, Math.min(110, (next ? xOf(f, next.atMs) : f.w) - x - 16));
       g.fillText(shown, x + 8, y + 9);
       free = x + 14 + g.measureText(shown).width;
     }

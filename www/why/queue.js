@@ -160,13 +160,23 @@ function leafLines(app, queue, state, t) {
     { verdict: gate ? "holds" : "fails", title: text.pieces("line-gate"), calculation: cluster.preemption ? [`${percent(used)} ${gate ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`] : ["yarn.scheduler.fair.preemption = false"], note: [], reference: "cluster-utilization-threshold" },
     { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.inst)}`], note: [], reference: text.text("ref-update") },
     { verdict: wants ? "holds" : "info", title: text.pieces("line-demand"), calculation: [`${memory(state.demand)} − ${memory(state.use)} = ${memory(state.demand - state.use)}`], note: [] },
-    { verdict: below ? "holds" : "fails", title: text.pieces("line-threshold"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} ${ratio(queue.threshold)} × ${memory(state.inst)} = ${memory(state.threshold)}`], note: [], reference: "fairSharePreemptionThreshold" },
+    { verdict: below ? "holds" : "fails", title: text.pieces("line-threshold"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} ${thresholdText(queue, state)}`], note: [], reference: "fairSharePreemptionThreshold" },
     timeoutLine(app, queue, state, t),
   ];
   const first = state.warnedFor[0];
   if (first) lines.push({ verdict: "waits", title: text.pieces("line-warned"), calculation: [`${state.warnedFor.length} · ${memory(state.warnedFor.reduce((total, life) => total + life.memory, 0))}`], note: text.pieces("note-warned"), reference: `waitTimeBeforeKill ${duration(cluster.waitBeforeKillMs)}`, progress: (t - first.warned) / (first.due - first.warned) });
   if (over || state.victims.length > 0) lines.push({ verdict: queue.preemptable ? "info" : "holds", title: text.pieces("line-allow"), calculation: [`allowPreemptionFrom = ${queue.preemptable}`], note: text.pieces(state.min > 0 ? "note-min-no-protection" : "note-protection") });
   return lines;
+}
+
+/**
+ * What usage is compared with: the threshold of the share, or the demand if that is less.
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {State} state
+ */
+function thresholdText(queue, state) {
+  const share = `${ratio(queue.threshold)} × ${memory(state.inst)}`;
+  return state.demand < state.threshold ? `min(${share}, demand ${memory(state.demand)})` : `${share} = ${memory(Math.floor(state.threshold))}`;
 }
 
 /**

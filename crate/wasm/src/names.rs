@@ -97,13 +97,18 @@ fn queue(world: &World, of: &Figures, all: &[Figures]) -> Queue {
         name: path.rsplit('.').next().unwrap_or(path).to_owned(),
         parent: of.parent.map_or(-1, |QueueId(id)| id.into()),
         leaf: of.leaf,
-        weight: terms.as_ref().map_or(own, |terms| terms.weight),
+        weight: as_written(terms.as_ref().map_or(own, |terms| terms.weight)),
         policy: terms.as_ref().map_or("", |terms| terms.policy),
-        threshold: of.threshold.unwrap_or(0.0),
+        threshold: as_written(of.threshold.unwrap_or(0.0)),
         timeout_ms: timeout(terms.as_ref().and_then(|terms| terms.fair_share_timeout_ms)),
         min_timeout_ms: timeout(terms.as_ref().and_then(|terms| terms.min_share_timeout_ms)),
         preemptable: terms.is_none_or(|terms| terms.preemptable),
     }
+}
+
+/// A 32-bit number as a person would write it: 0.8, not 0.800000011920929.
+fn as_written(number: f64) -> f64 {
+    (number as f32).to_string().parse().unwrap_or(number)
 }
 
 fn timeout(ms: Option<u64>) -> f64 {
@@ -147,11 +152,7 @@ fn cluster(world: &World, scenario: &Scenario) -> Cluster {
         vcores: f64::from(total.vcores()),
         preemption: settings.as_ref().is_some_and(|of| of.preemption),
         utilisation_threshold: settings.as_ref().map_or(1.0, |of| {
-            // As it is written: 0.8, not the nearest 32-bit number.
-            of.preemption_utilization_threshold
-                .to_string()
-                .parse()
-                .unwrap_or(1.0)
+            as_written(f64::from(of.preemption_utilization_threshold))
         }),
         wait_before_kill_ms: settings
             .as_ref()
