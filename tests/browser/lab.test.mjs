@@ -134,7 +134,7 @@ test("names that look like markup stay text", async () => {
   const { page, faults, close } = await lab("?t=0");
   const name = '<img src=x onerror="window.hit=1">\u202eevil😀';
   await page.evaluate((name) => {
-    /** @type {any} */ (window).scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
+    /** @type {any} */ (window).scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
   }, name);
   await page.locator("#config-button").click();
   await page.locator("#config-text").fill(JSON.stringify(await page.evaluate(() => /** @type {any} */ (window).scenario)));
