@@ -2,8 +2,10 @@
 //! is computed.
 
 mod digests;
+mod explain;
 mod exports;
 mod files;
+mod metrics;
 mod random;
 
 use std::fs;
@@ -75,4 +77,28 @@ fn scenarios_meet_what_they_expect() {
         }
     }
     assert!(broken.is_empty(), "{broken:#?}");
+}
+
+/// Two thousand nodes step fast enough to be played, with checkpoints that stay few.
+#[test]
+fn a_large_cluster_runs() {
+    let mut scenario = example("fair-tenants");
+    scenario.cluster.nodes[0].count = 2000;
+    for job in &mut scenario.jobs {
+        job.stages[0].count = 3000;
+    }
+    scenario.expect.clear();
+    let mut history = start(&scenario);
+    let begin = std::time::Instant::now();
+    history.run_to(90_000);
+    println!(
+        "90 s of 2,000 nodes: {:?}, {} rows",
+        begin.elapsed(),
+        history.rows().len()
+    );
+    assert!(history.checkpoints() <= 64);
+    let digest = history.digest();
+    history.seek(30_000);
+    history.seek(90_000);
+    assert_eq!(history.digest(), digest);
 }

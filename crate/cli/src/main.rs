@@ -7,6 +7,7 @@ mod input;
 mod print;
 mod replay;
 mod run;
+mod why;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -26,6 +27,7 @@ enum Command {
     Convert(convert::Args),
     Replay(replay::Args),
     Run(run::Args),
+    Why(why::Args),
 }
 
 fn main() -> ExitCode {
@@ -35,5 +37,6 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::main(&args),
         Command::Replay(args) => replay::main(&args),
         Command::Run(args) => run::main(&args),
+        Command::Why(args) => why::main(&args),
     }
 }

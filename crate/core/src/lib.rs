@@ -8,6 +8,7 @@
 pub mod am;
 pub mod config;
 pub mod convert;
+pub mod explain;
 pub mod ids;
 pub mod import;
 pub mod jvm;

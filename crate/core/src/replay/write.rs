@@ -46,6 +46,9 @@ impl Replay {
         if let Some(file) = &setup.allocation_file {
             header.insert("allocationFile".into(), (&**file).into());
         }
+        if let Some(superior) = &setup.superior {
+            header.insert("superior".into(), Value::clone(superior));
+        }
         if !setup.node_labels.is_empty() {
             let labels = setup.node_labels.iter();
             let labels = labels.map(|label| json!({"name": &*label.name, "exclusive": label.exclusive}));

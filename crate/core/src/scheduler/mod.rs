@@ -18,7 +18,7 @@ use crate::ids::{NodeNames, QueueId};
 use crate::replay::{Kind, Release, Setup};
 
 pub use event::{Event, EventKind, Locality, Response, Text};
-pub use fair::FairScheduler;
+pub use fair::{Below, FairScheduler};
 pub use figures::Figures;
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 pub use reason::{
@@ -95,6 +95,15 @@ impl Scheduler {
         match self {
             Self::Fair(scheduler) => Some(scheduler.terms(queue)),
             Self::Superior(_) => None,
+        }
+    }
+
+    /// Whose starvation clocks run; `None` where there are none, or while they are not looked at.
+    #[must_use]
+    pub fn below(&self) -> Option<Vec<Below>> {
+        match self {
+            Self::Fair(scheduler) => scheduler.below(),
+            _ => None,
         }
     }
 

@@ -93,7 +93,11 @@ impl World {
             EventKind::Allocated { container, .. }
             | EventKind::Reserved { container, .. }
             | EventKind::ReservedAgain { container, .. } => asked(container.app),
-            EventKind::Refused { app, .. } | EventKind::Starved { app, .. } => asked(*app),
+            EventKind::Refused { app, .. } => asked(*app),
+            EventKind::Starved { app, .. } => {
+                let below = self.app(*app).and_then(|app| app.below_row);
+                below.or_else(|| asked(*app))
+            }
             EventKind::Preempting { app, .. } => starved(*app),
             EventKind::Warned { for_app, .. } => starved((*for_app)?),
             EventKind::Unreserved { container, .. } | EventKind::AmStarted { container } => {

@@ -221,11 +221,15 @@ impl World {
     /// A running task attempt fails with exit 1.
     fn fail_task<L: Log>(&mut self, name: &TaskName, log: &mut L, out: &mut Out) {
         let job = self.job_named(&name.job).expect("commands name known jobs");
+        let stages = &self.jobs[job.index()].plan.master.stages;
+        let stage = stages.iter().position(|stage| *stage.name == *name.stage);
+        let wanted = stage.map(|stage| TaskId {
+            job,
+            stage: stage as u32,
+            index: name.index,
+        });
         let hit = self.containers.values().find(|container| {
-            let of_task = container.task.is_some_and(|task| {
-                let stage = &self.jobs[job.index()].plan.master.stages[task.stage as usize];
-                task.job == job && task.index == name.index && *stage.name == *name.stage
-            });
+            let of_task = container.task.is_some() && container.task == wanted;
             of_task && container.started.is_some() && container.over.is_none()
         });
         let Some(hit) = hit.filter(|hit| self.node(hit.node).alive) else {

@@ -217,16 +217,22 @@ impl History {
             .map_or(&self.start, |index| &self.checkpoints[index])
     }
 
+    /// The moment in which everything before `t_ms` has happened, and nothing else.
+    pub(crate) fn moment_before(&self, t_ms: u64) -> World {
+        let Some(before) = t_ms.checked_sub(1) else {
+            return self.start.clone();
+        };
+        let mut world = self.checkpoint(before).clone();
+        advance(&mut world, before);
+        world
+    }
+
     /// Gives a command at `t_ms`: all that was computed from then on is dropped, and the moment before is looked at.
     pub fn command(&mut self, t_ms: u64, command: Command) {
-        let mut world = match t_ms.checked_sub(1) {
-            Some(before) if before < self.frontier.now => {
-                let mut world = self.checkpoint(before).clone();
-                advance(&mut world, before);
-                world
-            }
-            Some(_) => self.frontier.clone(),
-            None => self.start.clone(),
+        let mut world = if t_ms > self.frontier.now {
+            self.frontier.clone()
+        } else {
+            self.moment_before(t_ms)
         };
         let mut plan = Plan::clone(&world.plan);
         plan.commands = self.frontier.plan.commands.clone();

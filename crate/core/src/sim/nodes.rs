@@ -2,7 +2,7 @@
 
 use super::clock::Due;
 use super::cluster::{ContainerState, Node};
-use super::row::Outcome;
+use super::row::{Entity, Outcome, What, subject_entity};
 use super::scenario::NodeSpec;
 use super::world::{Out, World};
 use crate::ids::NodeId;
@@ -129,11 +129,57 @@ impl World {
         let events = self
             .apply(&Op::Update, log, out)
             .expect("an update is never refused");
+        self.below_rows(out);
         let starved = events
             .iter()
             .any(|event| matches!(event.kind, EventKind::Starved { .. }));
         if starved || self.plan.clockwork.always_preempts {
             self.agenda.add(self.now, Due::Preempt);
+        }
+    }
+
+    /// Rows for starvation clocks that began, began anew or stopped in this update.
+    fn below_rows(&mut self, out: &mut Out) {
+        let Some(now_below) = self.scheduler.below() else {
+            return;
+        };
+        let mut stopped = std::mem::take(&mut self.below);
+        for below in now_below {
+            let entity = subject_entity(below.subject);
+            self.below.insert(entity, below.since);
+            if stopped.remove(&entity) == Some(below.since) {
+                continue;
+            }
+            let app = match entity {
+                Entity::App(app) => Some(app),
+                _ => None,
+            };
+            let cause = app.and_then(|app| {
+                let app = self.app(app)?;
+                app.asked_row.or(app.submitted_row)
+            });
+            let what = What::Below {
+                entity,
+                since: below.since,
+                due: below.due,
+                amount: below.amount,
+            };
+            let row = self.row(out, what, cause);
+            if let Some(app) = app {
+                self.app_mut(app).below_row = Some(row);
+            }
+        }
+        for (entity, since) in stopped {
+            let what = What::Below {
+                entity,
+                since,
+                due: None,
+                amount: Resource::NONE,
+            };
+            self.row(out, what, None);
+            if let Entity::App(app) = entity {
+                self.app_mut(app).below_row = None;
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use super::cluster::{Container, Ended, Leaving, Node};
 use super::job::{self, App, Hosts, Job, JobId, JobPlan};
 use super::native::Clockwork;
 use super::random::Fnv;
-use super::row::{Outcome, Row, What};
+use super::row::{Entity, Outcome, Row, What};
 use super::scenario::{Scenario, SchedulerKind, TimedCommand};
 use super::setup;
 use crate::config::Finding;
@@ -104,6 +104,8 @@ pub struct World {
     /// The figures may differ from those that were last read.
     pub(super) touched: bool,
     pub(super) scene: Scene,
+    /// Whose starvation clocks run, since when on the scheduler's clock.
+    pub(super) below: BTreeMap<Entity, u64>,
 }
 
 /// The room that ended containers kept until their nodes reported them, ms × unit.
@@ -168,6 +170,7 @@ impl World {
             occupied: Occupied::default(),
             touched: true,
             scene: Scene::default(),
+            below: BTreeMap::new(),
             plan,
         };
         world.prepare();
@@ -359,6 +362,30 @@ impl World {
             self.happen(due, log, out);
         }
         true
+    }
+
+    /// Does what comes next, and gives the rows that it wrote.
+    pub(crate) fn step_with<L: Log>(&mut self, log: &mut L) -> Vec<Row> {
+        let mut out = Out::default();
+        self.step(log, &mut out);
+        out.rows
+    }
+
+    /// Whether something comes at or before `t`.
+    pub(crate) fn comes_by(&self, t: u64) -> bool {
+        self.peek().is_some_and(|(next, _)| next <= t)
+    }
+
+    /// Lets the scheduler's own threads run now, whenever they would be due; gives the rows that they wrote.
+    pub(crate) fn run_threads<L: Log>(&mut self, log: &mut L) -> Vec<Row> {
+        let mut out = Out::default();
+        let op = match self.plan.scenario.scheduler.kind {
+            SchedulerKind::Fair => Op::Update,
+            SchedulerKind::Capacity => Op::EditSchedule,
+            SchedulerKind::Superior => Op::Cycle,
+        };
+        self.apply_own(&op, log, &mut out);
+        out.rows
     }
 
     /// Every job has ended, and nothing more comes from outside.

@@ -6,6 +6,7 @@
 mod allocate;
 mod app;
 mod assign;
+mod below;
 mod bounds;
 mod completion;
 mod figures;
@@ -40,6 +41,7 @@ mod why;
 use std::collections::VecDeque;
 
 pub use app::{App, Stage};
+pub use below::Below;
 pub use node::FsNode;
 pub use policy::Policy;
 pub use queue::{Leaf, Parent, Queue, QueueKind};

@@ -167,7 +167,7 @@ impl FairScheduler {
     }
 
     /// Whether enough of the cluster is allocated for preemption (spec `fair.md` §3.5; `shouldAttemptPreemption`).
-    fn should_attempt_preemption<L: Log>(&self, sink: &mut Sink<'_, L>) -> bool {
+    pub(super) fn should_attempt_preemption<L: Log>(&self, sink: &mut Sink<'_, L>) -> bool {
         if !self.settings.preemption {
             return false;
         }

@@ -1,0 +1,84 @@
+//! Why and why not (`heddle_core::explain`).
+
+use heddle_core::explain;
+use heddle_core::ids::AppId;
+use heddle_core::scheduler::{Subject, Verdict};
+
+use super::{example, start};
+
+#[test]
+fn a_warning_is_explained_with_its_candidates() {
+    let mut history = start(&example("fair-tenants"));
+    history.run_to(70_000);
+    let warned = history
+        .rows()
+        .iter()
+        .find(|row| row.kind() == "warned")
+        .expect("a warning");
+    assert!(warned.reason.is_some(), "every decision has its reason");
+    let explained = explain::row(&history, warned.seq).expect("the row is there");
+    assert_eq!(explained.until, 65_000);
+    assert!(
+        explained.rows.iter().any(|row| row.what == warned.what),
+        "it happens again"
+    );
+    let tested = |check: &&heddle_core::scheduler::Check| matches!(check.subject, Subject::Container(_));
+    let candidate = explained
+        .checks
+        .iter()
+        .find(tested)
+        .expect("a candidate was put to the test");
+    assert!(candidate.compared.is_some(), "with the numbers compared");
+    assert_eq!(history.world().now(), 70_000, "asking changes nothing");
+}
+
+#[test]
+fn an_app_that_is_not_starved_yet_says_until_when() {
+    let mut history = start(&example("fair-tenants"));
+    history.seek(62_200);
+    let before = history.digest();
+    let explained = explain::threads(history.world());
+    let waits = explained
+        .about(Subject::App(AppId(3)))
+        .any(|check| check.verdict == Verdict::Waits);
+    assert!(waits, "{:#?}", explained.checks);
+    assert_eq!(history.digest(), before);
+    let below = history.rows_so_far().iter().filter(|row| row.kind() == "below");
+    assert_eq!(below.count(), 1, "its clock runs, and only its clock");
+}
+
+#[test]
+fn a_waiting_app_hears_what_every_node_says() {
+    let mut history = start(&example("fair-tenants"));
+    history.seek(70_000);
+    let explained = explain::visits(history.world());
+    assert!(
+        explained.about(Subject::App(AppId(3))).next().is_some(),
+        "{:#?}",
+        explained.checks
+    );
+}
+
+#[test]
+fn causes_lead_from_the_kill_to_the_submission() {
+    let mut history = start(&example("fair-tenants"));
+    history.run_to(90_000);
+    let rows = history.rows();
+    let mut row = rows.iter().find(|row| row.kind() == "completed").expect("a kill");
+    let mut kinds = vec![row.kind()];
+    while let Some(cause) = row.cause {
+        row = &rows[cause as usize];
+        kinds.push(row.kind());
+    }
+    assert_eq!(
+        kinds,
+        [
+            "completed",
+            "warned",
+            "preempting",
+            "starved",
+            "below",
+            "jobState"
+        ]
+    );
+}
