@@ -1,7 +1,6 @@
 //! Offering a node to queues and apps (spec `fair.md` §4.4, §4.5, §4.7; `FairScheduler.attemptScheduling`).
 
 use super::FairScheduler;
-use super::policy;
 use super::update::Purpose;
 use super::why;
 use crate::ids::{NodeId, QueueId};
@@ -107,28 +106,17 @@ impl FairScheduler {
         node: NodeId,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        let mut order = self.scratch.queue_orders.pop().unwrap_or_default();
-        order.clear();
-        let parent = &self.queues[queue];
-        let cluster = self.nodes.total();
-        for child in parent.children() {
-            let candidate = self.queues[*child].candidate();
-            order.push((
-                policy::Place::new(parent.policy, self.type_count, cluster, &candidate),
-                *child,
-            ));
-        }
-        policy::sort(&mut order);
+        let order = self.take_order::<L>(queue);
         let mut assigned = Assigned::Nothing;
-        for (position, (_, child)) in order.iter().enumerate() {
-            let of = &self.queues[*child];
+        for (position, child) in order.children().enumerate() {
+            let of = &self.queues[child];
             sink.check(|| why::offered(Subject::Queue(of.id), position, of.weight, &of.usage));
-            assigned = self.offer_to_queue(*child, node, sink);
+            assigned = self.offer_to_queue(child, node, sink);
             if assigned.ends_offers() {
                 break;
             }
         }
-        self.scratch.queue_orders.push(order);
+        self.put_order(queue, order);
         assigned
     }
 

@@ -17,6 +17,7 @@ mod moves;
 mod node;
 mod nodes;
 mod observe;
+mod order;
 mod placement;
 mod policy;
 mod preempt;
@@ -58,7 +59,7 @@ use super::node::Nodes;
 use super::request::Places;
 use super::{Log, NoLog, Op, Rejection, Sink};
 use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRule, Properties};
-use crate::ids::{ContainerId, NodeId, QueueId};
+use crate::ids::{ContainerId, NodeId};
 use crate::replay::Setup;
 use crate::resource::Resource;
 
@@ -82,6 +83,8 @@ pub struct FairScheduler {
     allocation: AllocationFile,
     placement: Vec<PlacementRule>,
     queues: Queues,
+    /// Orders of children made before it last changed are void.
+    order_epoch: u64,
     apps: Apps,
     nodes: Nodes<FsNode>,
     places: Places,
@@ -106,7 +109,6 @@ struct Scratch {
     claims: Vec<shares::Claim>,
     shares: Vec<i64>,
     apps: Vec<(policy::Place, AppSlot)>,
-    queue_orders: Vec<Vec<(policy::Place, QueueId)>>,
     containers: Vec<ContainerRef>,
 }
 
@@ -178,6 +180,7 @@ impl FairScheduler {
             allocation,
             placement: Vec::new(),
             queues,
+            order_epoch: 1,
             apps: Apps::default(),
             nodes: Nodes::default(),
             places: Places::default(),

@@ -143,7 +143,8 @@ impl Place {
             .then(self.name.cmp(&other.name))
     }
 
-    fn is_regular(&self) -> bool {
+    /// Whether the comparator is a total order among such places: every ratio is a number.
+    pub(crate) fn is_regular(&self) -> bool {
         !self.ratios.iter().any(|ratio| ratio.is_nan())
     }
 }
@@ -151,14 +152,16 @@ impl Place {
 /// Puts candidates into the order in which they are offered a node.
 ///
 /// Hadoop adds them to a `TreeSet` in the order given. While the comparator is a total order any sort gives the same; a
-/// ratio that is not a number equals everything, and then only the same tree does.
-pub(crate) fn sort<T: Copy>(candidates: &mut Vec<(Place, T)>) {
-    if candidates.iter().all(|(place, _)| place.is_regular()) {
+/// ratio that is not a number equals everything, and then only the same tree does. Answers whether it was total.
+pub(crate) fn sort<T: Copy>(candidates: &mut Vec<(Place, T)>) -> bool {
+    let is_total = candidates.iter().all(|(place, _)| place.is_regular());
+    if is_total {
         candidates.sort_unstable_by(|a, b| a.0.compare(&b.0));
     } else {
         let order = tree_set_order(candidates, |a, b| a.0.compare(&b.0));
         *candidates = order.into_iter().map(|at| candidates[at]).collect();
     }
+    is_total
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::bounds::Bounds;
+use super::order::Order;
 use super::policy::{Candidate, Policy};
 use crate::ids::QueueId;
 use crate::resource::Resource;
@@ -66,6 +67,8 @@ pub enum QueueKind {
 pub struct Parent {
     /// In order of creation.
     pub(crate) children: Vec<QueueId>,
+    /// Their order as last offered.
+    pub(crate) order: Order,
     /// How many runnable apps are below it.
     pub(crate) runnable: i32,
 }

@@ -58,6 +58,7 @@ impl FairScheduler {
 
     /// Policies, missing queues, settings, steady shares (`updateAllocationConfiguration`).
     fn update_tree(&mut self) {
+        self.void_orders();
         let cluster = *self.nodes.total();
         let root = self.queues.root();
         let ground = Ground {
@@ -92,6 +93,7 @@ impl FairScheduler {
 
     /// The loader's ten-second check of the tree.
     pub(super) fn clean_queues(&mut self) {
+        self.void_orders();
         self.queues.remove_empty_dynamic();
         let cluster = *self.nodes.total();
         let ground = Ground {

@@ -67,6 +67,7 @@ impl FairScheduler {
             cluster: &cluster,
         };
         let made = self.queues.get_or_create(&name, Make::Leaf, &ground);
+        self.order_epoch += u64::from(is_new);
         let made = made.map_err(|InvalidName| Rejection::InvalidQueueName)?;
         if is_new && made.is_some() {
             self.recompute_steady_shares(self.queues.root());

@@ -130,10 +130,15 @@ impl Queues {
     /// Adds to the usage of a queue and its ancestors.
     pub(crate) fn add_usage(&mut self, from: QueueId, amount: &Resource) {
         let mut next = Some(from);
+        let mut child = None;
         while let Some(id) = next {
             let queue = &mut self[id];
             queue.usage += *amount;
             next = queue.parent;
+            if let (QueueKind::Parent(parent), Some(child)) = (&mut queue.kind, child) {
+                parent.order.child_moved(child);
+            }
+            child = Some(id);
         }
     }
 

@@ -27,6 +27,7 @@ impl FairScheduler {
         self.queues[root].fair_share = *self.nodes.total();
         self.update_shares(root);
         self.find_bounds(root);
+        self.void_orders();
         self.update_root_metrics();
         if self.should_attempt_preemption(sink) {
             for position in 0..self.queues.leaves().len() {
@@ -88,6 +89,7 @@ impl FairScheduler {
         self.queues[root].steady_fair_share = cluster;
         self.recompute_steady_shares(root);
         self.forget_bounds();
+        self.void_orders();
     }
 
     /// How many types the policy computes (spec `fair.md` §2.2).
