@@ -549,13 +549,7 @@ impl MapReduceMaster {
 
 /// How far an attempt is, in thousandths (spec `simulation.md` §6.3).
 fn permille(of: &Running, done_maps: u64, maps: u64, now: u64) -> u64 {
-    let part = |whole: u64, elapsed: u64, of: u64| {
-        if of == 0 {
-            whole
-        } else {
-            whole * elapsed.min(of) / of
-        }
-    };
+    let part = |whole: u64, elapsed: u64, of: u64| (whole * elapsed.min(of)).checked_div(of).unwrap_or(whole);
     let elapsed = now - of.since;
     if of.attempt.task.kind == TaskType::Map {
         return part(1000, of.kept + elapsed, of.kept + of.work);

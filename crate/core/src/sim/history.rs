@@ -10,12 +10,15 @@ use super::row::Row;
 use super::scenario::{Command, Scenario, TimedCommand};
 use super::world::{Out, Plan, World};
 use crate::config::Finding;
-use crate::scheduler::Reasons;
+use crate::scheduler::{NoLog, Reasons};
 
 /// How many events lie between two checkpoints at first.
 const FIRST_SPACING: u64 = 2_000;
 /// How heavy all checkpoints may be together, in the units of [`World::weight`].
 const BUDGET: usize = 2_000_000;
+/// How many rows keep their reasons in memory. Those of later rows come from [`crate::explain::row`], which runs the moment
+/// again.
+const REASONS_KEPT: usize = 300_000;
 /// How many checkpoints there are at most, and how many even heavy worlds get.
 const MOST: usize = 64;
 const FEWEST: usize = 6;
@@ -165,7 +168,11 @@ impl History {
     /// Does a single event at the frontier.
     fn step(&mut self) {
         let world = &mut self.frontier;
-        world.step(&mut Reasons, &mut self.out);
+        if self.out.rows.len() < REASONS_KEPT {
+            world.step(&mut Reasons, &mut self.out);
+        } else {
+            world.step(&mut NoLog, &mut self.out);
+        }
         self.steps += 1;
         if world.peek().is_some_and(|(t, _)| t == world.now) {
             return;
@@ -298,7 +305,7 @@ impl History {
 /// Computes `world` forwards to `t_ms`, for its state alone.
 fn advance(world: &mut World, t_ms: u64) {
     let mut out = Out::default();
-    while world.peek().is_some_and(|(t, _)| t <= t_ms) && world.step(&mut crate::scheduler::NoLog, &mut out) {
+    while world.peek().is_some_and(|(t, _)| t <= t_ms) && world.step(&mut NoLog, &mut out) {
         out.rows.clear();
         out.ended.clear();
     }

@@ -215,14 +215,13 @@ impl World {
         }
         self.job_mut(job).headroom = response.headroom;
         let parts = [response.preempt, response.strict, response.negotiable];
-        let nodes = self.nodes.iter().filter(|node| node.known).count();
         let lost = std::mem::take(&mut self.app_mut(app).lost_nodes);
         Answer {
             grants,
             ended: std::mem::take(&mut self.app_mut(app).inbox),
             preempt: parts.into_iter().flatten().collect(),
             headroom: response.headroom,
-            nodes: nodes as i32,
+            nodes: self.known_nodes,
             lost_nodes: lost.iter().map(|node| self.names.name(*node).clone()).collect(),
         }
     }

@@ -50,6 +50,7 @@ impl World {
             label: node.label.clone(),
         }));
         self.cluster += node.resource;
+        self.known_nodes += 1;
         self.touched = true;
         self.apply_own(&op, log, out);
         self.wake_update();
@@ -64,6 +65,7 @@ impl World {
         node.known = false;
         node.rooms.clear();
         self.cluster -= node.resource;
+        self.known_nodes -= 1;
         self.touched = true;
         self.left(id);
         self.scene.aborted = Some(Outcome::Lost);

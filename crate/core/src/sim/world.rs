@@ -100,6 +100,8 @@ pub struct World {
     pub(super) woken_at: Option<u64>,
     pub(super) properties: Vec<(Arc<str>, Arc<str>)>,
     pub(super) cluster: Resource,
+    /// How many nodes the resource manager counts.
+    pub(super) known_nodes: i32,
     pub(super) occupied: Occupied,
     /// The figures may differ from those that were last read.
     pub(super) touched: bool,
@@ -167,6 +169,7 @@ impl World {
             woken_at: None,
             properties: setup.properties,
             cluster: Resource::NONE,
+            known_nodes: 0,
             occupied: Occupied::default(),
             touched: true,
             scene: Scene::default(),
