@@ -132,7 +132,7 @@ export class Tree {
     if (queue.depth === 0) return ["", ""];
     const band = this.app.bands.find((b) => b.queue === queue.id && b.since <= t && b.until > t);
     if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
-    if (band && queue.leaf && queue.timeoutMs >= 0) return ["wait", `below ${Math.floor((t - band.since) / 1000)} / ${duration(queue.timeoutMs)}`];
+    if (band) return ["wait", `below ${Math.floor((t - band.since) / 1000)} / ${duration(band.timeoutMs)}`];
     let warned = 0;
     for (const life of run.lives.all) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
     if (warned > 0) return ["stop", `−${memory(warned)} warned`];

@@ -5,14 +5,17 @@ import { MEASURE } from "./series.js";
 import { queueOf } from "./story.js";
 
 /** A stretch of time in which a queue is below its threshold, from `since`, starved from `starved` on (`NONE`: not). */
-/** @typedef {{ queue: number, since: number, starved: number, until: number }} Band */
+/** @typedef {{ queue: number, since: number, starved: number, until: number, timeoutMs: number, of: "shareMemory" | "minMemory" }} Band */
 
 /**
  * @param {import("./run.js").Run} run
  * @returns {Band[]}
  */
 export function bands(run) {
-  const all = run.leaves.flatMap((leaf) => (leaf.timeoutMs >= 0 ? below(run, leaf) : []));
+  const all = run.leaves.flatMap((leaf) => [
+    ...(leaf.timeoutMs >= 0 ? below(run, leaf, "shareMemory", leaf.threshold, leaf.timeoutMs) : []),
+    ...(leaf.minTimeoutMs >= 0 ? below(run, leaf, "minMemory", 1, leaf.minTimeoutMs) : []),
+  ]);
   for (const row of run.log.rows) {
     if (row.kind !== "starved") continue;
     const queue = queueOf(run, row, undefined);
@@ -23,22 +26,25 @@ export function bands(run) {
 }
 
 /**
- * Where usage is below the threshold of the instantaneous fair share, or below the demand if that is less.
+ * Where usage is below a part of the instantaneous fair share or of the min share, or below the demand if that is less.
  * @param {import("./run.js").Run} run
  * @param {import("./queues.js").Queue} leaf
+ * @param {"shareMemory" | "minMemory"} of
+ * @param {number} part
+ * @param {number} timeoutMs
  * @returns {Band[]}
  */
-function below(run, leaf) {
-  const series = [MEASURE.usedMemory, MEASURE.demandMemory, MEASURE.shareMemory].map((measure) => run.series.of(leaf.id, measure));
+function below(run, leaf, of, part, timeoutMs) {
+  const series = [MEASURE.usedMemory, MEASURE.demandMemory, MEASURE[of]].map((measure) => run.series.of(leaf.id, measure));
   const times = new Set(series.flatMap(({ t }) => Array.from(t.values.subarray(0, t.length))));
   /** @type {Band[]} */
   const list = [];
   /** @type {Band | null} */
   let open = null;
   for (const t of [...times].sort((a, b) => a - b)) {
-    const wanted = Math.min(leaf.threshold * run.at(leaf.id, "shareMemory", t), run.at(leaf.id, "demandMemory", t));
+    const wanted = Math.min(part * run.at(leaf.id, of, t), run.at(leaf.id, "demandMemory", t));
     const short = run.at(leaf.id, "usedMemory", t) < Math.floor(wanted);
-    if (short && !open) list.push((open = { queue: leaf.id, since: t, starved: NONE, until: Infinity }));
+    if (short && !open) list.push((open = { queue: leaf.id, since: t, starved: NONE, until: Infinity, timeoutMs, of }));
     else if (!short && open) {
       open.until = t;
       open = null;

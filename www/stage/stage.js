@@ -12,6 +12,9 @@ import { drawHeat, drawTiles, loadOf } from "./tiles.js";
 
 /** @typedef {"containers" | "nodes" | "heat"} Level */
 
+/** The canvas is larger than what is drawn by this on every side, so that outlines are not cut, px. */
+const MARGIN = 4;
+
 export class Stage {
   /** @param {import("../app.js").App} app */
   constructor(app) {
@@ -42,7 +45,7 @@ export class Stage {
     const { nodes } = this.app.run;
     const [w, h] = [this.canvas.clientWidth, this.canvas.clientHeight];
     if (nodes.length <= 80 && w > 0) {
-      const box = containerGrid(nodes, w, h).boxes[0];
+      const box = containerGrid(nodes, w - 2 * MARGIN, h - 2 * MARGIN).boxes[0];
       if (!box || (box.w >= 46 && box.h >= 60)) return "containers";
     }
     return nodes.length <= 1500 ? "nodes" : "heat";
@@ -56,7 +59,8 @@ export class Stage {
     if (w < 40 || h < 40 || run.nodes.length === 0) return;
     const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1 };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[level];
-    this.hits = paint(g, w, h, scene);
+    g.translate(MARGIN, MARGIN);
+    this.hits = paint(g, w - 2 * MARGIN, h - 2 * MARGIN, scene);
     this.legend(level);
   }
 
@@ -88,7 +92,7 @@ export class Stage {
   /** @param {MouseEvent | PointerEvent} event */
   hit(event) {
     const box = this.canvas.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const [x, y] = [event.clientX - box.left - MARGIN, event.clientY - box.top - MARGIN];
     return this.hits.findLast((hit) => x >= hit.x && x <= hit.x + hit.w && y >= hit.y && y <= hit.y + hit.h);
   }
 

@@ -277,7 +277,7 @@ export function drawBands(f, run, bands, y) {
   let free = 0;
   for (const [i, band] of bands.entries()) {
     const queue = run.queueById.get(band.queue);
-    if (!queue || queue.timeoutMs < 0) continue;
+    if (!queue) continue;
     const [from, to] = [xOf(f, band.since), Math.max(xOf(f, band.since) + 2, xOf(f, band.until))];
     rounded(g, from, y + 3, to - from, 12, 3);
     g.fillStyle = token("stop-bg");

@@ -116,7 +116,7 @@ function leaf(app, queue, state, t) {
     use: memory(state.use),
     share: memory(state.inst),
     threshold: percent(queue.threshold),
-    left: state.band ? duration(Math.max(0, Math.ceil((queue.timeoutMs - (t - state.band.since)) / 1000) * 1000)) : "",
+    left: state.band ? duration(Math.max(0, Math.ceil((state.band.timeoutMs - (t - state.band.since)) / 1000) * 1000)) : "",
     count: state.warnedFor.length,
     memory: memory(sum(state.warnedFor)),
     kill: Number.isFinite(soonest) ? duration(Math.max(0, Math.ceil((soonest - t) / 1000) * 1000)) : "",
@@ -133,10 +133,10 @@ function kindOf(queue, state, t) {
   if (state.warnedFor.length > 0) return "warned";
   if (state.victims.length > 0) return "victim";
   if (state.band && state.band.starved !== NONE && state.band.starved <= t) return "starved";
-  if (state.band && queue.timeoutMs >= 0) return "waiting";
+  if (state.band) return "waiting";
   if (state.use > state.inst) return "over";
   if (state.demand <= state.use) return "content";
-  if (queue.timeoutMs < 0) return "never";
+  if (queue.timeoutMs < 0 && queue.minTimeoutMs < 0) return "never";
   return "enough";
 }
 
@@ -161,8 +161,9 @@ function leafLines(app, queue, state, t) {
     { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.inst)}`], note: [], reference: text.text("ref-update") },
     { verdict: wants ? "holds" : "info", title: text.pieces("line-demand"), calculation: [`${memory(state.demand)} − ${memory(state.use)} = ${memory(state.demand - state.use)}`], note: [] },
     { verdict: below ? "holds" : "fails", title: text.pieces("line-threshold"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} ${thresholdText(queue, state)}`], note: [], reference: "fairSharePreemptionThreshold" },
-    timeoutLine(app, queue, state, t),
+    timeoutLine(app, queue.timeoutMs, "fairSharePreemptionTimeout", state.band?.of === "shareMemory" ? state.band.since : -1, t),
   ];
+  if (state.min > 0) lines.push(...minLines(app, queue, state, t));
   const first = state.warnedFor[0];
   if (first) lines.push({ verdict: "waits", title: text.pieces("line-warned"), calculation: [`${state.warnedFor.length} · ${memory(state.warnedFor.reduce((total, life) => total + life.memory, 0))}`], note: text.pieces("note-warned"), reference: `waitTimeBeforeKill ${duration(cluster.waitBeforeKillMs)}`, progress: (t - first.warned) / (first.due - first.warned) });
   if (over || state.victims.length > 0) lines.push({ verdict: queue.preemptable ? "info" : "holds", title: text.pieces("line-allow"), calculation: [`allowPreemptionFrom = ${queue.preemptable}`], note: text.pieces(state.min > 0 ? "note-min-no-protection" : "note-protection") });
@@ -180,21 +181,39 @@ function thresholdText(queue, state) {
 }
 
 /**
+ * The min share has a clock of its own.
  * @param {import("../app.js").App} app
  * @param {import("../run/queues.js").Queue} queue
  * @param {State} state
  * @param {number} t
+ * @returns {Line[]}
+ */
+function minLines(app, queue, state, t) {
+  const text = app.words.catalogue;
+  const wanted = Math.min(state.min, state.demand);
+  const below = state.use < wanted;
+  return [
+    { verdict: below ? "holds" : "fails", title: text.pieces("line-min"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} min(${memory(state.min)}, demand ${memory(state.demand)})`], note: [], reference: "minResources" },
+    timeoutLine(app, queue.minTimeoutMs, "minSharePreemptionTimeout", state.band?.of === "minMemory" ? state.band.since : -1, t),
+  ];
+}
+
+/**
+ * @param {import("../app.js").App} app
+ * @param {number} timeoutMs -1: never
+ * @param {string} reference
+ * @param {number} from when the clock began to run; -1: it does not
+ * @param {number} t
  * @returns {Line}
  */
-function timeoutLine(app, queue, state, t) {
+function timeoutLine(app, timeoutMs, reference, from, t) {
   const text = app.words.catalogue;
   const title = text.pieces("line-timeout");
-  const reference = "fairSharePreemptionTimeout";
-  if (queue.timeoutMs < 0) return { verdict: "fails", title, calculation: ["not set"], note: text.pieces("note-no-timeout"), reference };
-  if (!state.band) return { verdict: "info", title, calculation: [duration(queue.timeoutMs)], note: [], reference };
-  const since = t - state.band.since;
-  const over = since >= queue.timeoutMs;
-  return { verdict: over ? "holds" : "waits", title, calculation: [`${duration(Math.floor(since / 100) * 100)} ${over ? "≥" : "<"} ${duration(queue.timeoutMs)}`], note: [], reference, progress: over ? undefined : since / queue.timeoutMs };
+  if (timeoutMs < 0) return { verdict: "fails", title, calculation: ["not set"], note: text.pieces("note-no-timeout"), reference };
+  if (from < 0) return { verdict: "info", title, calculation: [duration(timeoutMs)], note: [], reference };
+  const since = t - from;
+  const over = since >= timeoutMs;
+  return { verdict: over ? "holds" : "waits", title, calculation: [`${duration(Math.floor(since / 100) * 100)} ${over ? "≥" : "<"} ${duration(timeoutMs)}`], note: [], reference, progress: over ? undefined : since / timeoutMs };
 }
 
 /**
