@@ -30,12 +30,6 @@ impl Master {
         }
     }
 
-    /// Whether the first heartbeat comes with the registration; MapReduce's comes one interval later (`mapreduce-am.md` §1).
-    #[must_use]
-    pub const fn calls_at_once(&self) -> bool {
-        matches!(self, Self::Staged(_))
-    }
-
     /// Whether it unregisters in place of its next heartbeat.
     #[must_use]
     pub fn finished(&self, now: u64) -> bool {

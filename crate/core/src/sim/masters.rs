@@ -4,6 +4,7 @@ use super::clock::Due;
 use super::cluster::ContainerState;
 use super::job::{App, JobId, JobState, TaskId};
 use super::row::{Entity, Outcome, What};
+use super::scenario::JobKind;
 use super::world::{Out, World};
 use crate::am::{Act, Answer, Grant, Master, Message};
 use crate::ids::{AppId, ContainerId};
@@ -40,7 +41,7 @@ impl World {
             Ok(_) => {
                 self.app_mut(app).live = true;
                 if plan.am.unmanaged {
-                    self.agenda.add(now + plan.am.start_ms, Due::Registers(app));
+                    self.am_starts(app, id);
                 }
             }
             Err(rejection) => {
@@ -76,14 +77,25 @@ impl World {
         container.am = true;
         container.state = ContainerState::Acquired;
         container.acquired = Some(now);
-        let (job, node) = (container.job, container.node);
+        let (of_job, node) = (container.job, container.node);
         self.app_mut(id.app).am = Some(id);
-        let job = self.job_mut(job);
+        let job = self.job_mut(of_job);
         job.am_acquired.get_or_insert(now);
-        let starts = job.plan.am.start_ms;
         if self.node(node).alive {
-            self.agenda.add(now + starts, Due::Registers(id.app));
+            self.am_starts(id.app, of_job);
         }
+    }
+
+    /// Enters an AM's registration and its first heartbeat, which for MapReduce comes one interval later (`mapreduce-am.md` §1).
+    fn am_starts(&mut self, app: AppId, job: JobId) {
+        let plan = &self.jobs[job.index()].plan;
+        let at = self.now + plan.am.start_ms;
+        let first = match plan.kind {
+            JobKind::MapReduce => at + plan.am.heartbeat_ms,
+            JobKind::Generic | JobKind::Service | JobKind::Gang => at,
+        };
+        self.agenda.add(at, Due::Registers(app));
+        self.agenda.add(first, Due::AmHeartbeat(app));
     }
 
     /// An AM registers and begins its heartbeats.
@@ -103,16 +115,10 @@ impl World {
         let runs = self.job_mut(job);
         runs.am_acquired.get_or_insert(now);
         let (master, acts) = Master::register(runs.plan.master.clone(), id, runs.plan.queue.clone(), now);
-        let first = if master.calls_at_once() {
-            now
-        } else {
-            now + runs.plan.am.heartbeat_ms
-        };
         runs.master = Some(master);
         let cause = self.app(id).and_then(|app| app.submitted_row);
         let row = self.set_state(job, JobState::Running, cause, out);
         self.act(job, acts, Some(row), log, out);
-        self.agenda.add(first, Due::AmHeartbeat(id));
     }
 
     /// One AM heartbeat: send, hear, act.
