@@ -33,6 +33,8 @@ import { Words } from "./why/words.js";
 const LONGEST_FRAME = 100;
 /** How often panels of text follow while playing, ms of wall time. */
 const PANEL_MS = 120;
+/** How often what happened is told anew while a run is being computed, ms of wall time. */
+const STORY_MS = 400;
 
 export class App {
   /** @param {import("./texts/catalogue.js").Catalogue} catalogue */
@@ -62,6 +64,8 @@ export class App {
     this.last = 0;
     this.panels = 0;
     this.noticeTimer = 0;
+    /** When the story was last told. */
+    this.told = 0;
     /** Where to look once the run has come that far; -1: nowhere. */
     this.waitingFor = -1;
     /** @type {string} */
@@ -183,6 +187,8 @@ export class App {
         this.run = new Run(begun.endMs, begun.kinds);
         this.story = [];
         this.bands = [];
+        this.told = 0;
+        document.body.dataset.ready = "";
         this.waitingQueue = selected;
         this.waitingFor = this.view.get().t;
       });
@@ -202,10 +208,14 @@ export class App {
     const queues = this.run.queues.length;
     this.run.endMs = batch.endMs;
     this.run.take(batch);
-    this.story = tell(this.run);
-    this.bands = bands(this.run);
     if (batch.names) this.choose(first || queues !== this.run.queues.length);
-    this.tree.measure();
+    const now = performance.now();
+    if (batch.over || now - this.told >= STORY_MS) {
+      this.told = now;
+      this.story = tell(this.run);
+      this.bands = bands(this.run);
+      this.tree.measure();
+    }
     say(byId("progress"), batch.over ? "" : `computing ${Math.floor((100 * batch.horizon) / batch.endMs)} %`);
     document.body.dataset.ready = batch.over ? "all" : "some";
     if (this.waitingFor > batch.endMs) this.view.set({ t: batch.endMs });

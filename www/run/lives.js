@@ -43,8 +43,10 @@ export class Lives {
     this.byNode = [];
     /** @type {Set<number>} nodes whose places are out of date */
     this.stale = new Set();
-    /** @type {Map<string, Life>} by container id, the reservation's life apart */
+    /** @type {Map<string, Life>} by container id */
     this.byId = new Map();
+    /** @type {Map<string, Life>} the reservations by the id of their container */
+    this.reserved = new Map();
   }
 
   /**
@@ -66,7 +68,7 @@ export class Lives {
   enter(life) {
     this.all[life.index] = life;
     (this.byNode[life.node] ??= []).push(life);
-    if (!(life.flags & FLAG.reservation)) this.byId.set(`${life.app}_${life.seq}`, life);
+    (life.flags & FLAG.reservation ? this.reserved : this.byId).set(`${life.app}_${life.seq}`, life);
   }
 
   /**

@@ -1,6 +1,6 @@
 // What happened, told in groups: rows of one moment, kind and beneficiary become one entry.
 
-import { END, FLAG, NONE } from "./lives.js";
+import { END, NONE } from "./lives.js";
 import { ENTITY } from "./log.js";
 
 /**
@@ -72,7 +72,7 @@ export function lifeAt(run, row) {
   const id = `${row.a}_${row.b}`;
   const container = run.lives.find(id);
   if (container && container.start <= row.t && row.kind !== "reserved" && row.kind !== "unreserved") return container;
-  return run.lives.all.find((life) => life.app === row.a && life.seq === row.b && life.flags & FLAG.reservation) ?? container;
+  return run.lives.reserved.get(id) ?? container;
 }
 
 /**

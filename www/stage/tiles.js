@@ -44,11 +44,8 @@ export function drawTiles(g, w, h, scene) {
   for (const box of grid.boxes) {
     const load = loadOf(scene, box.node);
     const scale = box.h / run.nodes[box.node].memory;
-    g.save();
-    rounded(g, box.x, box.y, box.w, box.h, 3);
     g.fillStyle = idle;
-    g.fill();
-    g.clip();
+    g.fillRect(box.x, box.y, box.w, box.h);
     let y = box.y + box.h;
     for (const leaf of leaves) {
       const height = (load.used.get(leaf.id) ?? 0) * scale;
@@ -57,7 +54,6 @@ export function drawTiles(g, w, h, scene) {
       g.fillStyle = token(leaf.hue || "rule");
       g.fillRect(box.x, y, box.w, height);
     }
-    g.restore();
     if (load.warned > 0) corner(g, box, stop, panel);
     hits.push({ x: box.x, y: box.y, w: box.w, h: box.h, node: box.node });
   }
