@@ -2,6 +2,7 @@
 
 mod acl;
 mod allocation_file;
+pub mod capacity;
 mod element;
 mod fair_settings;
 mod finding;

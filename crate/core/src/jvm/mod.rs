@@ -1,12 +1,14 @@
 //! What Java's library does where Hadoop's decisions depend on it: hash codes, the iteration order of hash maps, the array
 //! heap of `PriorityQueue`. Nothing else in the core knows Java. (Spec `fair.md` §0, "Hash-order places".)
 
+mod float;
 mod hash;
 mod hash_map;
 mod heap;
 mod text;
 mod tree_set;
 
+pub use float::compare_floats;
 pub use hash::{
     app_hash, attempt_hash, container_hash, fold, iteration_order, node_hash, priority_hash,
     request_key_hash, spread, string_hash,

@@ -1,6 +1,7 @@
 //! Schedulers as deterministic state machines: operations in, events with reasons out.
 
 pub mod calculator;
+pub mod capacity;
 pub mod container;
 mod event;
 pub mod fair;
@@ -13,10 +14,12 @@ pub mod request;
 pub mod superior;
 mod terms;
 
+use crate::config::capacity::Properties;
 use crate::config::{Finding, Place, Severity};
 use crate::ids::{NodeNames, QueueId};
 use crate::replay::{Kind, Release, Setup};
 
+pub use capacity::CapacityScheduler;
 pub use event::{Event, EventKind, Locality, Response, Text};
 pub use fair::{Below, FairScheduler};
 pub use figures::Figures;
@@ -32,6 +35,8 @@ pub use terms::Terms;
 /// One of the schedulers that Heddle knows.
 #[derive(Clone, Debug)]
 pub enum Scheduler {
+    /// The Capacity Scheduler.
+    Capacity(Box<CapacityScheduler>),
     /// The Fair Scheduler of Hadoop 3.
     Fair(Box<FairScheduler>),
     /// The Superior Scheduler.
@@ -49,7 +54,16 @@ impl Scheduler {
                 return FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new)));
             }
             Kind::Fair => "the Fair Scheduler before the overhaul of preemption is not there yet",
-            Kind::Capacity => "the Capacity Scheduler is not there yet",
+            Kind::Capacity => {
+                let start = capacity::Start {
+                    properties: Properties::new(&setup.properties),
+                    types: setup.types.clone(),
+                    node_labels: setup.node_labels.clone(),
+                    cluster_timestamp: setup.cluster_timestamp,
+                    start_ms: setup.start_ms,
+                };
+                return CapacityScheduler::new(start).map(|new| Self::Capacity(Box::new(new)));
+            }
             Kind::Superior => return SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
         };
         Err(vec![Finding {
@@ -66,6 +80,7 @@ impl Scheduler {
     /// Why the operation was refused.
     pub fn apply<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
         match self {
+            Self::Capacity(scheduler) => scheduler.apply(op, sink),
             Self::Fair(scheduler) => scheduler.apply(op, sink),
             Self::Superior(scheduler) => scheduler.apply(op, sink),
         }
@@ -75,6 +90,7 @@ impl Scheduler {
     #[must_use]
     pub fn observe(&self, nodes: &NodeNames) -> serde_json::Value {
         match self {
+            Self::Capacity(scheduler) => scheduler.observe(nodes),
             Self::Fair(scheduler) => scheduler.observe(),
             Self::Superior(scheduler) => scheduler.observe(nodes),
         }
@@ -84,6 +100,7 @@ impl Scheduler {
     #[must_use]
     pub fn figures(&self) -> Vec<Figures> {
         match self {
+            Self::Capacity(scheduler) => scheduler.figures(),
             Self::Fair(scheduler) => scheduler.figures(),
             Self::Superior(scheduler) => scheduler.figures(),
         }
@@ -94,7 +111,7 @@ impl Scheduler {
     pub fn terms(&self, queue: QueueId) -> Option<Terms> {
         match self {
             Self::Fair(scheduler) => Some(scheduler.terms(queue)),
-            Self::Superior(_) => None,
+            Self::Capacity(_) | Self::Superior(_) => None,
         }
     }
 
@@ -111,6 +128,7 @@ impl Scheduler {
     #[must_use]
     pub fn queue_name(&self, queue: QueueId) -> &str {
         match self {
+            Self::Capacity(scheduler) => scheduler.queue_name(queue),
             Self::Fair(scheduler) => scheduler.queues().name(queue),
             Self::Superior(scheduler) => scheduler.queue_name(queue),
         }

@@ -1,0 +1,155 @@
+//! `capacity-scheduler.xml` and `yarn-site.xml` properties to typed settings (spec `capacity.md` §2.2–2.5, §3.1; Hadoop's
+//! `CapacitySchedulerConfiguration`).
+//!
+//! A value is read where Hadoop reads it: a property of a queue that is not in the tree is never looked at.
+
+mod preemption;
+mod properties;
+mod queue;
+mod value;
+
+pub use preemption::{IntraQueueOrder, Preemption};
+pub use properties::Properties;
+pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape};
+pub use value::{CapacityType, CapacityVector, Entry, LabelCapacity};
+
+use super::Finding;
+use crate::resource::{Resource, ResourceTypes};
+
+/// The prefix of most properties.
+pub const PREFIX: &str = "yarn.scheduler.capacity.";
+
+/// What applies to the scheduler as a whole.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// `yarn.resourcemanager.scheduler.monitor.enable`: without it nothing may be preempted.
+    pub monitors: bool,
+    /// `yarn.node-labels.enabled`.
+    pub labels_enabled: bool,
+    /// `maximum-applications`: how many applications may be in the system.
+    pub maximum_applications: i32,
+    /// `global-queue-max-application`; not positive: not set.
+    pub maximum_applications_per_queue: i32,
+    /// Whether resources are compared by their dominant share.
+    pub dominant: bool,
+    /// `node-locality-delay`, missed opportunities.
+    pub node_locality_delay: i32,
+    /// `rack-locality-additional-delay`, missed opportunities; negative: by the number of places asked for.
+    pub rack_locality_delay: i32,
+    /// `rack-locality-full-reset`.
+    pub rack_full_reset: bool,
+    /// `reservations-continue-look-all-nodes`.
+    pub continue_looking: bool,
+    /// `per-node-heartbeat.multiple-assignments-enabled`.
+    pub assign_multiple: bool,
+    /// `per-node-heartbeat.maximum-container-assignments`; -1: no limit.
+    pub maximum_assignments: i32,
+    /// `per-node-heartbeat.maximum-offswitch-assignments`, at least 1.
+    pub maximum_offswitch: i32,
+    /// `schedule-asynchronously.enable`: heartbeats then assign nothing (its threads are not simulated).
+    pub asynchronous: bool,
+    /// `lazy-preemption-enabled`.
+    pub lazy_preemption: bool,
+    /// `legacy-queue-mode.enabled`.
+    pub legacy_mode: bool,
+    /// `yarn.scheduler.include-port-in-node-name`.
+    pub port_in_node_name: bool,
+    /// `yarn.cluster.max-application-priority`.
+    pub maximum_priority: i32,
+    /// The smallest container, and the step of most roundings.
+    pub minimum_allocation: Resource,
+    /// The largest container.
+    pub maximum_allocation: Resource,
+    /// The preemption policy.
+    pub preemption: Preemption,
+}
+
+impl Settings {
+    /// Reads the settings.
+    ///
+    /// # Errors
+    /// The property that Hadoop cannot read, or refuses.
+    pub fn read(properties: &Properties, types: &ResourceTypes) -> Result<Self, Finding> {
+        let p = properties;
+        let own = |name: &str| format!("{PREFIX}{name}");
+        let minimum = "yarn.scheduler.minimum-allocation";
+        let maximum = "yarn.scheduler.maximum-allocation";
+        let minimum_allocation = allocation(p, types, minimum, "minimum-allocation", [1024, 1], 0)?;
+        let maximum_allocation = allocation(p, types, maximum, "maximum-allocation", [8192, 4], i64::MAX)?;
+        for (index, unit) in [(0, "mb"), (1, "vcores")] {
+            let (low, high) = (minimum_allocation.get(index), maximum_allocation.get(index));
+            if low <= 0 || low > high {
+                let name = format!("{minimum}-{unit}");
+                return Err(p.refuse(
+                    &name,
+                    "capacity.bad-allocation-range",
+                    format!("{name}={low} must be more than 0 and not more than {maximum}-{unit}={high}"),
+                ));
+            }
+        }
+        let calculator = own("resource-calculator");
+        let dominant = match p.get(&calculator).map(str::trim) {
+            None | Some("org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator") => false,
+            Some("org.apache.hadoop.yarn.util.resource.DominantResourceCalculator") => true,
+            Some(other) => {
+                return Err(p.refuse(
+                    &calculator,
+                    "capacity.unknown-calculator",
+                    format!("no resource calculator {other}; write the full name of DefaultResourceCalculator or DominantResourceCalculator"),
+                ));
+            }
+        };
+        if !dominant && types.count() > 2 {
+            return Err(p.refuse(
+                &calculator,
+                "capacity.calculator-needs-dominant",
+                "with more than memory and vcores the resource calculator must be DominantResourceCalculator"
+                    .to_owned(),
+            ));
+        }
+        Ok(Self {
+            monitors: p.bool("yarn.resourcemanager.scheduler.monitor.enable", false),
+            labels_enabled: p.bool("yarn.node-labels.enabled", false),
+            maximum_applications: p.i32(&own("maximum-applications"), 10_000)?,
+            maximum_applications_per_queue: p.i32(&own("global-queue-max-application"), -1)?,
+            dominant,
+            node_locality_delay: p.i32(&own("node-locality-delay"), 40)?,
+            rack_locality_delay: p.i32(&own("rack-locality-additional-delay"), -1)?,
+            rack_full_reset: p.bool(&own("rack-locality-full-reset"), true),
+            continue_looking: p.bool(&own("reservations-continue-look-all-nodes"), true),
+            assign_multiple: p.bool(&own("per-node-heartbeat.multiple-assignments-enabled"), true),
+            maximum_assignments: p.i32(&own("per-node-heartbeat.maximum-container-assignments"), 100)?,
+            maximum_offswitch: p
+                .i32(&own("per-node-heartbeat.maximum-offswitch-assignments"), 1)?
+                .max(1),
+            asynchronous: p.bool(&own("schedule-asynchronously.enable"), false),
+            lazy_preemption: p.bool(&own("lazy-preemption-enabled"), false),
+            legacy_mode: p.bool(&own("legacy-queue-mode.enabled"), true),
+            port_in_node_name: p.bool("yarn.scheduler.include-port-in-node-name", false),
+            maximum_priority: p.i32("yarn.cluster.max-application-priority", 0)?,
+            minimum_allocation,
+            maximum_allocation,
+            preemption: Preemption::read(p)?,
+        })
+    }
+}
+
+/// Memory and vcores by their own properties, further types by `yarn.resource-types.NAME.SUFFIX`.
+fn allocation(
+    p: &Properties,
+    types: &ResourceTypes,
+    name: &str,
+    suffix: &str,
+    [memory, vcores]: [i32; 2],
+    further: i64,
+) -> Result<Resource, Finding> {
+    let mut amount = Resource::new(
+        p.i32(&format!("{name}-mb"), memory)?.into(),
+        p.i32(&format!("{name}-vcores"), vcores)?.into(),
+    );
+    for (index, of) in types.names().enumerate().skip(2) {
+        let property = format!("yarn.resource-types.{of}.{suffix}");
+        amount.set(index, p.i64(&property, further)?);
+    }
+    Ok(amount)
+}

@@ -1,0 +1,99 @@
+//! The settings of the preemption policy (spec `capacity.md` §2.5).
+
+use super::{Finding, PREFIX, Properties};
+
+/// How applications of a queue are served by preemption inside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IntraQueueOrder {
+    /// `userlimit_first`.
+    UserLimitFirst,
+    /// `priority_first`.
+    PriorityFirst,
+}
+
+/// The settings of the preemption policy. Waits in ms.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Preemption {
+    /// `observe_only`: compute, send nothing.
+    pub observe_only: bool,
+    /// `monitoring_interval`: between rounds.
+    pub interval_ms: i64,
+    /// `max_wait_before_kill`: from mark to kill.
+    pub wait_ms: i64,
+    /// `total_preemption_per_round`, of the whole cluster.
+    pub per_round: f32,
+    /// `max_ignored_over_capacity`, of a queue's guarantee.
+    pub dead_zone: f64,
+    /// `natural_termination_factor`.
+    pub natural_termination: f64,
+    /// `select_based_on_reserved_containers`.
+    pub for_reserved: bool,
+    /// `additional_res_balance_based_on_reserved_containers`.
+    pub count_reserved: bool,
+    /// `conservative-drf`.
+    pub conservative: bool,
+    /// `preemption-to-balance-queue-after-satisfied.enabled`.
+    pub balance: bool,
+    /// `preemption-to-balance-queue-after-satisfied.max-wait-before-kill`.
+    pub balance_wait_ms: i64,
+    /// `intra-queue-preemption.enabled`.
+    pub intra_queue: bool,
+    /// `intra-queue-preemption.minimum-threshold`, of used capacity.
+    pub intra_threshold: f32,
+    /// `intra-queue-preemption.max-allowable-limit`, of a queue's guarantee.
+    pub intra_limit: f32,
+    /// `intra-queue-preemption.preemption-order-policy`.
+    pub intra_order: IntraQueueOrder,
+    /// `intra-queue-preemption.conservative-drf`.
+    pub intra_conservative: bool,
+    /// `ordering-policy.priority-utilization.underutilized-preemption.enabled`.
+    pub queue_priority: bool,
+    /// `….reserved-container-delay-ms`.
+    pub queue_priority_delay_ms: i64,
+    /// `….allow-move-reservation`.
+    pub move_reservation: bool,
+}
+
+impl Preemption {
+    pub(super) fn read(p: &Properties) -> Result<Self, Finding> {
+        let own = |name: &str| format!("yarn.resourcemanager.monitor.capacity.preemption.{name}");
+        let intra = |name: &str| own(&format!("intra-queue-preemption.{name}"));
+        let balance = |name: &str| own(&format!("preemption-to-balance-queue-after-satisfied.{name}"));
+        let priority = |name: &str| {
+            format!("{PREFIX}ordering-policy.priority-utilization.underutilized-preemption.{name}")
+        };
+        Ok(Self {
+            observe_only: p.bool(&own("observe_only"), false),
+            interval_ms: p.i64(&own("monitoring_interval"), 3000)?,
+            wait_ms: p.i64(&own("max_wait_before_kill"), 15_000)?,
+            per_round: p.f32(&own("total_preemption_per_round"), 0.1)?,
+            dead_zone: p.f64(&own("max_ignored_over_capacity"), 0.1)?,
+            natural_termination: p.f64(&own("natural_termination_factor"), 0.2)?,
+            for_reserved: p.bool(&own("select_based_on_reserved_containers"), false),
+            count_reserved: p.bool(&own("additional_res_balance_based_on_reserved_containers"), false),
+            conservative: p.bool(&own("conservative-drf"), false),
+            balance: p.bool(&balance("enabled"), false),
+            balance_wait_ms: p.i64(&balance("max-wait-before-kill"), 300_000)?,
+            intra_queue: p.bool(&intra("enabled"), false),
+            intra_threshold: p.f32(&intra("minimum-threshold"), 0.5)?,
+            intra_limit: p.f32(&intra("max-allowable-limit"), 0.2)?,
+            intra_order: intra_order(p, &intra("preemption-order-policy"))?,
+            intra_conservative: p.bool(&intra("conservative-drf"), true),
+            queue_priority: p.bool(&priority("enabled"), false),
+            queue_priority_delay_ms: p.i64(&priority("reserved-container-delay-ms"), 60_000)?,
+            move_reservation: p.bool(&priority("allow-move-reservation"), false),
+        })
+    }
+}
+
+fn intra_order(p: &Properties, name: &str) -> Result<IntraQueueOrder, Finding> {
+    match p.get(name).unwrap_or("userlimit_first") {
+        text if text.eq_ignore_ascii_case("userlimit_first") => Ok(IntraQueueOrder::UserLimitFirst),
+        text if text.eq_ignore_ascii_case("priority_first") => Ok(IntraQueueOrder::PriorityFirst),
+        other => Err(p.refuse(
+            name,
+            "capacity.unknown-intra-queue-order",
+            format!("{name} must be userlimit_first or priority_first; got {other}"),
+        )),
+    }
+}

@@ -1,0 +1,377 @@
+//! From an application to a container on a node: locality, fit, reservation (spec `capacity.md` §5.11; Hadoop's
+//! `RegularContainerAllocator`).
+
+use super::assign::{Assignment, Limits, Offer, Placing, Proposal, Skipped};
+use super::partition::Label;
+use super::queue::Mode;
+use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
+use crate::resource::Resource;
+use crate::scheduler::Locality;
+use crate::scheduler::request::{Place, PlacedAsk, RequestKey};
+
+/// Why a key got nothing (`AllocationState`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Skip {
+    /// The next key is looked at.
+    Key,
+    /// The next, wider place is looked at.
+    Place,
+    /// The next application is looked at.
+    App,
+    /// The queue is at its limit.
+    Queue,
+}
+
+/// What a key would get.
+struct Found {
+    placing: Placing,
+    resource: Resource,
+    locality: Locality,
+    unreserve: Option<ContainerRef>,
+    kills: Vec<ContainerRef>,
+}
+
+impl CapacityScheduler {
+    /// Offers the node to one application; `reservation` is the one of its own on the node.
+    pub(super) fn assign_app<L: Log>(
+        &mut self,
+        app: AppSlot,
+        offer: &Offer,
+        limits: &Limits,
+        reservation: Option<ContainerRef>,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        if let Some(reserved) = reservation {
+            let key = self.apps.held(reserved).base.key;
+            let outstanding = self.apps[app].requests.outstanding(key);
+            if outstanding == 0 {
+                let skipped = if self.apps[app].requests.asks(key).is_some() {
+                    Skipped::QueueLimit
+                } else {
+                    Skipped::Nothing
+                };
+                return Assignment {
+                    excess: Some(reserved),
+                    ..Assignment::nothing(skipped)
+                };
+            }
+            let result = self.try_on_node(app, key, offer, limits, reservation, sink);
+            return self.conclude(app, key, offer, reservation, result);
+        }
+        let pending = self.apps[app].usage.of(match offer.mode {
+            Mode::Respect => offer.label,
+            Mode::Ignore => Label::NONE,
+        });
+        // Negative leftovers do not count as demand in the default partition.
+        let pending = match offer.mode {
+            Mode::Respect if !offer.label.is_none() => pending.pending,
+            _ => pending.pending.subtract_non_negative(&Resource::NONE),
+        };
+        if pending.is_none() {
+            return Assignment::nothing(Skipped::Other);
+        }
+        for at in 0..self.apps[app].requests.active().len() {
+            let key = self.apps[app].requests.active()[at];
+            let result = match self.precheck(app, key, offer, limits) {
+                Err(skip) => Err(skip),
+                Ok(()) => self.try_on_node(app, key, offer, limits, None, sink),
+            };
+            if !matches!(result, Err(Skip::Key)) {
+                return self.conclude(app, key, offer, None, result);
+            }
+        }
+        Assignment::nothing(Skipped::Other)
+    }
+
+    /// Turns the result for a key into an answer; counters fall when something new is placed.
+    fn conclude(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        reservation: Option<ContainerRef>,
+        result: Result<Found, Skip>,
+    ) -> Assignment {
+        let found = match result {
+            Ok(found) => found,
+            Err(Skip::App) => return Assignment::nothing(Skipped::Other),
+            Err(Skip::Queue) => return Assignment::nothing(Skipped::QueueLimit),
+            Err(Skip::Key | Skip::Place) => return Assignment::nothing(Skipped::Nothing),
+        };
+        if reservation.is_none() {
+            let full_reset = self.tree[self.apps[app].queue].leaf().rack_full_reset;
+            let counters = self.apps[app].counters_mut(key);
+            if found.locality == Locality::Node || (found.locality == Locality::Rack && full_reset) {
+                counters.missed = 0;
+            }
+            if offer.label.is_none() {
+                counters.missed_elsewhere = 0;
+            }
+        }
+        Assignment {
+            skipped: Skipped::Nothing,
+            excess: found.unreserve,
+            proposal: Some(Proposal {
+                app,
+                node: offer.node,
+                key,
+                placing: found.placing,
+                resource: found.resource,
+                locality: found.locality,
+                reservation,
+                kills: found.kills,
+                mode: offer.mode,
+            }),
+        }
+    }
+
+    fn ask(&self, app: AppSlot, key: RequestKey, place: Place) -> Option<PlacedAsk> {
+        let ask = *self.apps[app].requests.asks(key)?.at(place)?;
+        (ask.count > 0).then_some(ask)
+    }
+
+    /// Tests before the node itself is looked at (`preCheckForNodeCandidateSet`).
+    fn precheck(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+    ) -> Result<(), Skip> {
+        let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
+        let entry = &self.apps[app];
+        if offer.mode == Mode::Ignore && entry.is_waiting_for_am() {
+            return Err(Skip::App);
+        }
+        let asked_label = entry.ask_label(key);
+        let wanted_label = match offer.mode {
+            Mode::Respect => offer.label,
+            Mode::Ignore => Label::NONE,
+        };
+        if asked_label != wanted_label {
+            return Err(Skip::Key);
+        }
+        let continue_looking = self.tree[entry.queue].continue_looking;
+        if !continue_looking && !self.may_take_or_reserve(app, key, &ask.resource) {
+            return Err(Skip::Key);
+        }
+        let unreservable = if continue_looking {
+            entry.usage.of(offer.label).reserved
+        } else {
+            Resource::NONE
+        };
+        if !self
+            .env
+            .calc
+            .fits(&ask.resource, &(limits.headroom + unreservable))
+        {
+            return Err(Skip::Queue);
+        }
+        let mut missed = 0;
+        if asked_label.is_none() {
+            let counters = self.apps[app].counters_mut(key);
+            counters.missed_elsewhere += 1;
+            missed = counters.missed_elsewhere;
+        }
+        if offer.mode == Mode::Ignore && (missed as usize) < self.nodes.len() {
+            return Err(Skip::App);
+        }
+        Ok(())
+    }
+
+    /// The node, then its rack, then anywhere (`tryAllocateOnNode`).
+    fn try_on_node<L: Log>(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+        reservation: Option<ContainerRef>,
+        _sink: &mut Sink<'_, L>,
+    ) -> Result<Found, Skip> {
+        if self.is_blacklisted(app, offer) {
+            return Err(Skip::App);
+        }
+        self.apps[app].counters_mut(key).missed += 1;
+        let result = self.by_locality(app, key, offer, limits, reservation);
+        if reservation.is_none() && matches!(result, Err(Skip::Key)) {
+            self.apps[app].counters_mut(key).missed -= 1;
+        }
+        result
+    }
+
+    fn is_blacklisted(&self, app: AppSlot, offer: &Offer) -> bool {
+        let node = &self.node(offer.node).expect("the node was found above").base;
+        let entry = &self.apps[app];
+        // A list for the AM container alone would count while it is waited for; nobody fills it here.
+        let blacklist = &entry.blacklist;
+        !entry.is_waiting_for_am() && (blacklist.contains(&node.place) || blacklist.contains(&node.rack))
+    }
+
+    fn by_locality(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+        reservation: Option<ContainerRef>,
+    ) -> Result<Found, Skip> {
+        let node = &self.node(offer.node).expect("the node was found above").base;
+        let (place, rack) = (node.place, node.rack);
+        let asks = self.apps[app].requests.asks(key).ok_or(Skip::Key)?;
+        if let Some(ask) = self.ask(app, key, place)
+            && asks.count(rack) > 0
+            && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Node, reservation)
+        {
+            return Ok(found);
+        }
+        if let Some(ask) = self.ask(app, key, rack) {
+            if !asks.relaxes(rack) {
+                return Err(Skip::Key);
+            }
+            if self.waited_for_rack(app, key)
+                && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Rack, reservation)
+            {
+                return Ok(found);
+            }
+        }
+        let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
+        if !asks.relaxes(Place::ANY) {
+            return Err(Skip::Key);
+        }
+        if reservation.is_none() && !self.waited_for_anywhere(app, key) {
+            return Err(Skip::App);
+        }
+        let found = self.fit(app, key, offer, limits, &ask, Locality::Any, reservation);
+        found.map_err(|skip| if skip == Skip::Place { Skip::App } else { skip })
+    }
+
+    fn node_count(&self) -> i32 {
+        self.nodes.len() as i32
+    }
+
+    fn waited_for_rack(&self, app: AppSlot, key: RequestKey) -> bool {
+        let entry = &self.apps[app];
+        let delay = self.tree[entry.queue].leaf().node_locality_delay;
+        entry.counters(key).missed > delay.min(self.node_count())
+    }
+
+    fn waited_for_anywhere(&self, app: AppSlot, key: RequestKey) -> bool {
+        let entry = &self.apps[app];
+        let nodes = self.node_count();
+        if nodes == 0 {
+            return false;
+        }
+        let Some(asks) = entry.requests.asks(key) else {
+            return false;
+        };
+        let places = asks.places() as i32;
+        if places == 1 {
+            return true;
+        }
+        let missed = entry.counters(key).missed;
+        let leaf = self.tree[entry.queue].leaf();
+        if leaf.rack_locality_delay > -1 {
+            let delay = leaf.node_locality_delay.saturating_add(leaf.rack_locality_delay);
+            return missed > delay.min(nodes);
+        }
+        let factor = ((places - 1).max(0) as f32 / nodes as f32).min(1.0);
+        let wait = entry.requests.outstanding(key) as f32 * factor;
+        (nodes as f32).min(wait) < missed as f32
+    }
+
+    /// Whether the node has room, or is worth reserving (`assignContainer`).
+    #[expect(clippy::too_many_arguments, reason = "everything that the decision looks at")]
+    fn fit(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+        ask: &PlacedAsk,
+        locality: Locality,
+        reservation: Option<ContainerRef>,
+    ) -> Result<Found, Skip> {
+        let calc = self.env.calc;
+        let node = self.node(offer.node).expect("the node was found above");
+        let size = ask.resource;
+        if !calc.fits(&size, &node.base.total) {
+            return Err(Skip::Place);
+        }
+        let wanted = self.may_take_or_reserve(app, key, &size);
+        let mut room = calc.containers_that_fit(&node.base.unallocated, &size);
+        let missing = calc.max(
+            &self.env.cluster,
+            &(size - limits.headroom),
+            &limits.needed_to_unreserve,
+        );
+        let must_unreserve = calc.any_above_zero(&missing);
+        let mut kills = Vec::new();
+        if room == 0 && limits.allow_preemption {
+            let mut free = node.base.unallocated;
+            for container in node.killable.keys() {
+                kills.push(*container);
+                free += self.apps.held(*container).base.resource;
+                if calc.fits(&size, &free) {
+                    room = 1;
+                    break;
+                }
+            }
+        }
+        let looks_on = reservation.is_none() && self.tree[self.apps[app].queue].continue_looking;
+        if room > 0 {
+            let mut unreserve = None;
+            if looks_on && (!wanted || must_unreserve) {
+                let least = if must_unreserve { missing } else { size };
+                unreserve = Some(self.reservation_to_give_up(app, key, &least).ok_or(Skip::Place)?);
+            }
+            return Ok(Found {
+                placing: Placing::Allocate,
+                resource: size,
+                locality,
+                unreserve,
+                kills,
+            });
+        }
+        let may_reserve = (wanted || reservation.is_some()) && !(looks_on && must_unreserve);
+        may_reserve
+            .then_some(Found {
+                placing: Placing::Reserve,
+                resource: size,
+                locality,
+                unreserve: None,
+                kills: Vec::new(),
+            })
+            .ok_or(Skip::Place)
+    }
+
+    /// A reservation of the same key that is large enough (`findNodeToUnreserve`).
+    fn reservation_to_give_up(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        least: &Resource,
+    ) -> Option<ContainerRef> {
+        let of_key = self.apps[app].reservations.get(key.hash(), &key)?;
+        let (node, _) = of_key.iter().find(|(_, container)| {
+            let reserved = self.apps.held(**container).reserved.unwrap_or_default();
+            self.env.calc.fits(least, &reserved)
+        })?;
+        self.container_on(*node)
+    }
+
+    /// More is wanted than is reserved, or the reservations have waited long (`shouldAllocOrReserveNewContainer`).
+    fn may_take_or_reserve(&self, app: AppSlot, key: RequestKey, size: &Resource) -> bool {
+        let entry = &self.apps[app];
+        let reserved = entry.reservations_of(key) as i32;
+        let mut starvation = 0;
+        if reserved > 0 {
+            let queue = &self.tree[entry.queue];
+            let share = self.env.calc.ratio(size, &queue.maximum_allocation);
+            let factor = 1.0 - share.min(queue.leaf().minimum_allocation_factor);
+            let again = entry.counters(key).reserved_again as f32;
+            starvation = (again / reserved as f32 * factor) as i32;
+        }
+        starvation + entry.requests.outstanding(key) - reserved > 0
+    }
+}

@@ -1,0 +1,273 @@
+//! Arithmetic that decides outcomes (spec `capacity.md` §1; Hadoop's `Resources` and its two calculators).
+//!
+//! With memory as the only measure every function that builds a resource gives 1 vcore, or 0 without memory.
+
+use std::cmp::Ordering;
+
+use crate::resource::Resource;
+use crate::scheduler::calculator::Calculator;
+
+/// `ceil(a / b)` as Hadoop computes it for whole numbers; 0 for `b = 0`.
+const fn divide_and_ceil(a: i64, b: i64) -> i64 {
+    if b == 0 { 0 } else { a.wrapping_add(b - 1) / b }
+}
+
+/// Up to a multiple of `step`; a step of 0 gives 0.
+const fn round_up(value: i64, step: i64) -> i64 {
+    divide_and_ceil(value, step).wrapping_mul(step)
+}
+
+/// Down to a multiple of `step`, toward 0.
+const fn round_down(value: i64, step: i64) -> i64 {
+    value / step * step
+}
+
+/// `step` applied where it is not 0.
+fn stepped(value: i64, step: i64, round: impl Fn(i64, i64) -> i64) -> i64 {
+    if step == 0 { value } else { round(value, step) }
+}
+
+/// A resource as the memory calculator builds it.
+const fn of_memory(memory: i64) -> Resource {
+    Resource::new(memory, (memory > 0) as i64)
+}
+
+/// Hadoop's ceiling of a double, as a whole number.
+fn ceil(value: f64) -> i64 {
+    libm::ceil(value) as i64
+}
+
+impl Calculator {
+    /// `left > right`.
+    pub(super) fn gt(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
+        self.compare(cluster, left, right) == Ordering::Greater
+    }
+
+    /// `left < right`.
+    pub(super) fn lt(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
+        self.compare(cluster, left, right) == Ordering::Less
+    }
+
+    /// `left <= right`.
+    pub(super) fn le(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
+        !self.gt(cluster, left, right)
+    }
+
+    /// `left >= right`.
+    pub(super) fn ge(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
+        !self.lt(cluster, left, right)
+    }
+
+    /// More than nothing.
+    pub(super) fn positive(self, cluster: &Resource, resource: &Resource) -> bool {
+        self.gt(cluster, resource, &Resource::NONE)
+    }
+
+    /// The whole smaller operand; the left one on a tie.
+    pub(super) fn min(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
+        if self.le(cluster, left, right) {
+            *left
+        } else {
+            *right
+        }
+    }
+
+    /// The whole larger operand; the left one on a tie.
+    pub(super) fn max(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
+        if self.ge(cluster, left, right) {
+            *left
+        } else {
+            *right
+        }
+    }
+
+    /// What is compared fits.
+    pub(super) fn fits(self, small: &Resource, big: &Resource) -> bool {
+        match self {
+            Self::Memory => small.memory() <= big.memory(),
+            Self::Dominant { .. } => small.fits_in(big),
+        }
+    }
+
+    /// Some measured type is above 0.
+    pub(super) fn any_above_zero(self, resource: &Resource) -> bool {
+        match self {
+            Self::Memory => resource.memory() > 0,
+            Self::Dominant { types } => (0..types).any(|i| resource.get(i) > 0),
+        }
+    }
+
+    /// Some measured type is 0 or below.
+    pub(super) fn any_zero_or_below(self, resource: &Resource) -> bool {
+        match self {
+            Self::Memory => resource.memory() <= 0,
+            Self::Dominant { types } => (0..types).any(|i| resource.get(i) <= 0),
+        }
+    }
+
+    /// `n / d` in a cluster of that size, a 32-bit float.
+    pub(super) fn divide(self, cluster: &Resource, n: &Resource, d: &Resource) -> f32 {
+        let Self::Dominant { types } = self else {
+            return self.ratio(n, d);
+        };
+        let (mut max_n, mut max_d) = (0.0f64, 0.0f64);
+        for i in 0..types {
+            let total = cluster.get(i);
+            if total == 0 {
+                continue;
+            }
+            max_n = max_n.max(n.get(i) as f64 / total as f64);
+            max_d = max_d.max(d.get(i) as f64 / total as f64);
+        }
+        (max_n / max_d) as f32
+    }
+
+    /// How many containers of that size fit.
+    ///
+    /// # Panics
+    /// If the memory calculator is asked for containers without memory.
+    pub(super) fn containers_that_fit(self, available: &Resource, size: &Resource) -> i64 {
+        match self {
+            Self::Memory => available.memory() / size.memory(),
+            Self::Dominant { types } => (0..types)
+                .filter(|i| size.get(*i) != 0)
+                .map(|i| available.get(i) / size.get(i))
+                .min()
+                .unwrap_or(i64::MAX)
+                .min(i64::from(i32::MAX)),
+        }
+    }
+
+    /// Between `minimum` and `maximum`, up to a multiple of `step`.
+    pub(super) fn normalize(
+        self,
+        r: &Resource,
+        minimum: &Resource,
+        maximum: &Resource,
+        step: &Resource,
+    ) -> Resource {
+        match self {
+            Self::Memory => {
+                let step = if step.memory() == 0 { minimum } else { step };
+                let wanted = r.memory().max(minimum.memory());
+                of_memory(round_up(wanted, step.memory()).min(maximum.memory()))
+            }
+            Self::Dominant { .. } => Resource::from_fn(|i| {
+                let wanted = r.get(i).max(minimum.get(i));
+                stepped(wanted, step.get(i), round_up).min(maximum.get(i))
+            }),
+        }
+    }
+
+    /// Up to a multiple of `step`.
+    pub(super) fn round_up(self, r: &Resource, step: &Resource) -> Resource {
+        match self {
+            Self::Memory => of_memory(round_up(r.memory(), step.memory())),
+            Self::Dominant { .. } => r.zip(step, |value, step| stepped(value, step, round_up)),
+        }
+    }
+
+    /// Down to a multiple of `step`.
+    pub(super) fn round_down(self, r: &Resource, step: &Resource) -> Resource {
+        match self {
+            Self::Memory => of_memory(round_down(r.memory(), step.memory())),
+            Self::Dominant { .. } => r.zip(step, |value, step| stepped(value, step, round_down)),
+        }
+    }
+
+    /// `r * by`, up to a multiple of `step`.
+    pub(super) fn multiply_up(self, r: &Resource, by: f64, step: &Resource) -> Resource {
+        match self {
+            Self::Memory => of_memory(round_up((r.memory() as f64 * by + 0.5) as i64, step.memory())),
+            Self::Dominant { .. } => r.zip(step, |value, step| {
+                let product = ceil(f64::from((value as f64 * by) as f32));
+                stepped(product, step, round_up)
+            }),
+        }
+    }
+
+    /// Each component of `r` times its own factor, up to a multiple of 1.
+    pub(super) fn multiply_each_up(self, r: &Resource, by: &[f64]) -> Resource {
+        match self {
+            Self::Memory => of_memory((r.memory() as f64 * by[0] + 0.5) as i64),
+            Self::Dominant { types } => Resource::from_fn(|i| {
+                if i < types {
+                    ceil(r.get(i) as f64 * by[i])
+                } else {
+                    0
+                }
+            }),
+        }
+    }
+
+    /// `r * by`, down to a multiple of `step`.
+    pub(super) fn multiply_down(self, r: &Resource, by: f64, step: &Resource) -> Resource {
+        match self {
+            Self::Memory => of_memory(round_down((r.memory() as f64 * by) as i64, step.memory())),
+            Self::Dominant { .. } => r.zip(step, |value, step| {
+                stepped((value as f64 * by) as i64, step, round_down)
+            }),
+        }
+    }
+
+    /// `r / by`, rounded up; nothing for 0.
+    pub(super) fn divide_up_by_float(self, r: &Resource, by: f32) -> Resource {
+        let one = |value: i64| {
+            if by == 0.0 {
+                0
+            } else {
+                ceil(f64::from(value as f32 / by))
+            }
+        };
+        match self {
+            Self::Memory => of_memory(one(r.memory())),
+            Self::Dominant { .. } => r.map(one),
+        }
+    }
+
+    /// `r / by`, rounded up; nothing for 0.
+    pub(super) fn divide_up(self, r: &Resource, by: i64) -> Resource {
+        match self {
+            Self::Memory => of_memory(divide_and_ceil(r.memory(), by)),
+            Self::Dominant { .. } => r.map(|value| divide_and_ceil(value, by)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STEP: Resource = Resource::new(1024, 1);
+
+    /// The numbers of spec `capacity.md` §7.16 and §7.17.
+    #[test]
+    fn products_truncate_or_round_as_recorded() {
+        let ten_of_23 = f64::from(10.0f32 / 23.0);
+        assert_eq!(Resource::new(23, 0).multiply(ten_of_23).memory(), 9);
+        let one = Resource::new(1, 1);
+        assert_eq!(
+            Calculator::Memory
+                .multiply_up(&Resource::new(2, 0), 0.2, &one)
+                .memory(),
+            0
+        );
+        let dominant = Calculator::Dominant { types: 2 };
+        assert_eq!(dominant.multiply_up(&Resource::new(2, 0), 0.2, &one).memory(), 1);
+    }
+
+    #[test]
+    fn vcores_are_made_up_by_memory() {
+        let rounded = Calculator::Memory.round_up(&Resource::new(1500, 7), &STEP);
+        assert_eq!(rounded, Resource::new(2048, 1));
+        assert_eq!(
+            Calculator::Memory.round_down(&Resource::new(500, 7), &STEP),
+            Resource::NONE
+        );
+    }
+
+    #[test]
+    fn dividing_by_nobody_gives_nothing() {
+        assert_eq!(Calculator::Memory.divide_up_by_float(&STEP, 0.0), Resource::NONE);
+    }
+}

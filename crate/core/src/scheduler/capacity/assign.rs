@@ -1,0 +1,420 @@
+//! From a node heartbeat down to a leaf: who is offered the node (spec `capacity.md` §5.8–5.10; Hadoop's
+//! `CapacityScheduler.allocateContainersToNode`, `AbstractParentQueue` and `AbstractLeafQueue.assignContainers`).
+
+use super::capacities::limit_of_child;
+use super::partition::Label;
+use super::queue::{CachedLimit, Mode};
+use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
+use crate::ids::{NodeId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::Locality;
+use crate::scheduler::request::RequestKey;
+
+/// What is handed down the tree (`ResourceLimits`).
+#[derive(Clone, Debug)]
+pub(super) struct Limits {
+    pub(super) limit: Resource,
+    pub(super) headroom: Resource,
+    blocked: Option<Resource>,
+    pub(super) needed_to_unreserve: Resource,
+    pub(super) allow_preemption: bool,
+}
+
+impl Limits {
+    const fn new(limit: Resource) -> Self {
+        Self {
+            limit,
+            headroom: limit,
+            blocked: None,
+            needed_to_unreserve: Resource::NONE,
+            allow_preemption: false,
+        }
+    }
+}
+
+/// Why nothing was assigned (`SkippedType`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Skipped {
+    Nothing,
+    QueueLimit,
+    Other,
+}
+
+/// Whether a proposal allocates or reserves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Placing {
+    Allocate,
+    Reserve,
+}
+
+/// A container that an application would have on a node.
+#[derive(Clone, Debug)]
+pub(super) struct Proposal {
+    pub(super) app: AppSlot,
+    pub(super) node: NodeId,
+    pub(super) key: RequestKey,
+    pub(super) placing: Placing,
+    pub(super) resource: Resource,
+    pub(super) locality: Locality,
+    /// The reservation that it comes from, or tries again.
+    pub(super) reservation: Option<ContainerRef>,
+    pub(super) kills: Vec<ContainerRef>,
+    pub(super) mode: Mode,
+}
+
+/// The answer of a queue or application that was offered a node (`CSAssignment`).
+#[derive(Clone, Debug)]
+pub(super) struct Assignment {
+    pub(super) skipped: Skipped,
+    pub(super) proposal: Option<Proposal>,
+    /// A reservation to give up.
+    pub(super) excess: Option<ContainerRef>,
+}
+
+impl Assignment {
+    pub(super) const fn nothing(skipped: Skipped) -> Self {
+        Self {
+            skipped,
+            proposal: None,
+            excess: None,
+        }
+    }
+}
+
+/// One offer of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Offer {
+    pub(super) node: NodeId,
+    pub(super) label: Label,
+    pub(super) mode: Mode,
+}
+
+impl CapacityScheduler {
+    /// Offers a node that has reported (`allocateContainersToNode`).
+    pub(super) fn allocate_to_node<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
+        let (mut offswitch, mut assigned) = (0, 0);
+        while let Some(locality) = self.offer_node(node, sink) {
+            assigned += 1;
+            if locality == Locality::Any {
+                offswitch += 1;
+            }
+            let settings = &self.settings;
+            let more = settings.assign_multiple
+                && (settings.maximum_assignments == -1 || assigned < settings.maximum_assignments);
+            if offswitch >= settings.maximum_offswitch || !more {
+                break;
+            }
+        }
+    }
+
+    /// One attempt; answers how local it was if another may follow.
+    fn offer_node<L: Log>(&mut self, id: NodeId, sink: &mut Sink<'_, L>) -> Option<Locality> {
+        let node = self.node(id)?;
+        if let Some(reserved) = node.base.reserved {
+            self.serve_reservation(id, reserved, sink);
+            return None;
+        }
+        let label = node.label;
+        if self
+            .env
+            .calc
+            .containers_that_fit(&node.available(), &self.env.minimum)
+            <= 0
+        {
+            return None;
+        }
+        let mut offer = Offer {
+            node: id,
+            label,
+            mode: Mode::Respect,
+        };
+        let limit = *self.env.partitions.total(label);
+        let mut placed = self.offer_to_root(&offer, limit, sink);
+        if placed.is_none() && !label.is_none() && !self.env.partitions.exclusive(label) {
+            offer.mode = Mode::Ignore;
+            let limit = *self.env.partitions.total(Label::NONE);
+            placed = self.offer_to_root(&offer, limit, sink);
+        }
+        let (placing, locality) = placed?;
+        (placing == Placing::Allocate).then_some(locality)
+    }
+
+    fn offer_to_root<L: Log>(
+        &mut self,
+        offer: &Offer,
+        limit: Resource,
+        sink: &mut Sink<'_, L>,
+    ) -> Option<(Placing, Locality)> {
+        let root = self.tree.root();
+        let assignment = self.assign_parent(root, offer, &mut Limits::new(limit), sink);
+        let placed = assignment
+            .proposal
+            .as_ref()
+            .map(|proposal| (proposal.placing, proposal.locality));
+        self.commit(assignment, sink);
+        placed
+    }
+
+    /// Asks the application of a reservation alone, without limits above it (spec §5.9).
+    fn serve_reservation<L: Log>(&mut self, node: NodeId, reserved: ContainerRef, sink: &mut Sink<'_, L>) {
+        if !self.apps.is_known(reserved.app) {
+            return;
+        }
+        let queue = self.apps[reserved.app].queue;
+        let offer = Offer {
+            node,
+            label: self.label_of(node),
+            mode: Mode::Respect,
+        };
+        let mut limits = Limits::new(*self.env.partitions.total(Label::NONE));
+        let assignment = self.assign_leaf(queue, &offer, &mut limits, sink);
+        self.commit(assignment, sink);
+    }
+
+    fn assign<L: Log>(
+        &mut self,
+        queue: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        if self.tree[queue].is_leaf() {
+            self.assign_leaf(queue, offer, limits, sink)
+        } else {
+            self.assign_parent(queue, offer, limits, sink)
+        }
+    }
+
+    /// The label whose demand an offer serves.
+    const fn demand_label(offer: &Offer) -> Label {
+        match offer.mode {
+            Mode::Respect => offer.label,
+            Mode::Ignore => Label::NONE,
+        }
+    }
+
+    /// The queue may use the node's partition and wants something there.
+    fn is_interested(&self, queue: QueueId, offer: &Offer) -> bool {
+        let queue = &self.tree[queue];
+        let accessible = offer.mode == Mode::Ignore || queue.may_use(offer.label);
+        let pending = queue.usage.of(Self::demand_label(offer)).pending;
+        accessible && self.env.calc.positive(&self.env.cluster, &pending)
+    }
+
+    fn assign_parent<L: Log>(
+        &mut self,
+        id: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        let nothing = Assignment::nothing(Skipped::Nothing);
+        if !self.is_interested(id, offer) {
+            return nothing;
+        }
+        let node = self.node(offer.node).expect("the node was found above");
+        if node.base.reserved.is_some() || !self.env.calc.fits(&self.env.minimum, &node.available()) {
+            return nothing;
+        }
+        let (memory, vcores) = self.tree[id].reserved_metric;
+        if !self.may_assign(id, offer, limits, &Resource::new(memory, vcores)) {
+            return nothing;
+        }
+        self.assign_children(id, offer, limits, sink)
+    }
+
+    /// The first child in order that takes the node. What a child that ran into its limit is waiting for is kept from
+    /// those after it.
+    fn assign_children<L: Log>(
+        &mut self,
+        id: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        let mut answer = Assignment::nothing(Skipped::Nothing);
+        for child in self.tree.children_in_order(id, offer.label) {
+            let blocked = limits.blocked;
+            let limit = limit_of_child(
+                &self.tree,
+                &self.env,
+                id,
+                child,
+                &mut limits.limit,
+                blocked,
+                offer.label,
+            );
+            let mut child_limits = Limits::new(limit);
+            let of_child = self.assign(child, offer, &mut child_limits, sink);
+            if of_child.proposal.is_some() {
+                return of_child;
+            }
+            if of_child.skipped == Skipped::QueueLimit {
+                answer.skipped = Skipped::QueueLimit;
+                let waiting = if self.tree[child].is_leaf() {
+                    child_limits.headroom
+                } else {
+                    child_limits.blocked.unwrap_or_default()
+                };
+                let waiting = self.env.calc.max(&self.env.cluster, &waiting, &Resource::NONE);
+                limits.blocked = Some(limits.blocked.unwrap_or_default() + waiting);
+            }
+        }
+        answer
+    }
+
+    /// The queue is below its limit, or would be without reservations that could be given up (`canAssignToThisQueue`).
+    fn may_assign(&self, id: QueueId, offer: &Offer, limits: &mut Limits, unreservable: &Resource) -> bool {
+        let (calc, cluster) = (self.env.calc, &self.env.cluster);
+        let queue = &self.tree[id];
+        let limit = match offer.mode {
+            Mode::Respect => calc.min(cluster, &queue.quotas(offer.label).effective_max, &limits.limit),
+            Mode::Ignore => *self.env.partitions.total(offer.label),
+        };
+        let mut used = queue.usage.of(offer.label).used;
+        if !queue.is_leaf() {
+            used -= queue.killable_total(offer.label);
+        }
+        limits.headroom = limit - used;
+        calc.lt(cluster, &used, &limit)
+            || (queue.continue_looking
+                && calc.positive(cluster, unreservable)
+                && calc.lt(cluster, &(used - *unreservable), &limit))
+    }
+
+    fn assign_leaf<L: Log>(
+        &mut self,
+        id: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        self.set_current_limit(id, limits.limit);
+        limits.allow_preemption = self.is_below_guarantee(id, offer.label);
+        let reserved = self.container_on(offer.node);
+        if let Some(reserved) = reserved.filter(|reserved| self.apps[reserved.app].queue == id) {
+            return self.assign_app(reserved.app, offer, limits, Some(reserved), sink);
+        }
+        let nothing = Assignment::nothing(Skipped::Nothing);
+        if !self.is_interested(id, offer) {
+            return nothing;
+        }
+        self.renew_limit_cache(id);
+        let Self { tree, apps, .. } = self;
+        tree[id].leaf_mut().active.refresh(&mut apps.all);
+        let label_name = self.env.partitions.name(offer.label).clone();
+        let mut queue_unchecked = true;
+        let count = self.tree[id].leaf().active.list(&label_name).len();
+        for at in 0..count {
+            let app = self.tree[id].leaf().active.list(&label_name)[at];
+            let reservation = self.apps[app].current_reservation();
+            if queue_unchecked {
+                if !self.may_assign(id, offer, limits, &reservation) {
+                    return nothing;
+                }
+                queue_unchecked = self.tree[id].continue_looking && !reservation.is_none();
+            }
+            if !self.may_user_get_more(id, app, offer, limits, &reservation) {
+                continue;
+            }
+            let assignment = self.assign_app(app, offer, limits, None, sink);
+            if assignment.proposal.is_some() || assignment.skipped == Skipped::QueueLimit {
+                return assignment;
+            }
+            if assignment.skipped == Skipped::Nothing {
+                return nothing;
+            }
+        }
+        nothing
+    }
+
+    /// Whether containers may be killed for this leaf (`setPreemptionAllowed`).
+    fn is_below_guarantee(&self, id: QueueId, label: Label) -> bool {
+        let queue = &self.tree[id];
+        let guarantee = queue.quotas(label).effective_min;
+        if guarantee.is_none() {
+            let shares = queue.shares(label);
+            return shares.absolute_used < shares.absolute;
+        }
+        self.env
+            .calc
+            .lt(&self.env.cluster, &queue.usage.of(label).used, &guarantee)
+    }
+
+    /// Forgets the limits that the leaf found before something changed.
+    fn renew_limit_cache(&mut self, id: QueueId) {
+        let leaf = self.tree[id].leaf_mut();
+        if leaf.limit_cache.version != leaf.users.version {
+            leaf.limit_cache.version = leaf.users.version;
+            leaf.limit_cache.entries.clear();
+        }
+    }
+
+    /// The application's user is not above the limit. A user refused once stays so for applications that reserve no more,
+    /// until something changes.
+    fn may_user_get_more(
+        &mut self,
+        id: QueueId,
+        app: AppSlot,
+        offer: &Offer,
+        limits: &mut Limits,
+        reservation: &Resource,
+    ) -> bool {
+        let user = self.apps[app].user.id;
+        let entries = &self.tree[id].leaf().limit_cache.entries;
+        let is_mine = |e: &CachedLimit| e.user == user && e.label == offer.label && e.mode == offer.mode;
+        let found = entries.iter().position(is_mine);
+        let known = found.map(|at| entries[at].limit);
+        let limit = self.user_limit_and_headroom(id, app, offer.label, offer.mode, known);
+        let cache = &mut self.tree[id].leaf_mut().limit_cache.entries;
+        let at = found.unwrap_or_else(|| {
+            cache.push(CachedLimit {
+                label: offer.label,
+                mode: offer.mode,
+                user,
+                limit,
+                can_assign: true,
+                reservation: Resource::NONE,
+            });
+            cache.len() - 1
+        });
+        let cached = &cache[at];
+        if !cached.can_assign && reservation.fits_in(&cached.reservation) {
+            return false;
+        }
+        let may = self.is_user_below(id, app, &limit, offer.label, limits);
+        let cached = &mut self.tree[id].leaf_mut().limit_cache.entries[at];
+        if !may && cached.reservation.fits_in(reservation) {
+            cached.can_assign = false;
+            cached.reservation = *reservation;
+        }
+        may
+    }
+
+    /// `canAssignToUser`.
+    fn is_user_below(
+        &self,
+        id: QueueId,
+        app: AppSlot,
+        limit: &Resource,
+        label: Label,
+        limits: &mut Limits,
+    ) -> bool {
+        let (calc, cluster) = (self.env.calc, &self.env.cluster);
+        let entry = &self.apps[app];
+        let Some(user) = self.tree[id].leaf().users.get(entry.user) else {
+            return false;
+        };
+        limits.needed_to_unreserve = Resource::NONE;
+        let used = user.usage.of(label).used;
+        if !calc.gt(cluster, &used, limit) {
+            return true;
+        }
+        let without = user.usage.of(Label::NONE).used - entry.current_reservation();
+        if self.tree[id].continue_looking && calc.le(cluster, &without, limit) {
+            limits.needed_to_unreserve = used - *limit;
+            return true;
+        }
+        false
+    }
+}

@@ -1,0 +1,406 @@
+//! Proposals that become containers and reservations (spec `capacity.md` §5.12; Hadoop's `tryCommit`, `accept`, `apply`).
+
+use super::app::Held;
+use super::assign::{Assignment, Placing, Proposal};
+use super::partition::Label;
+use super::queue::Mode;
+use super::release::Status;
+use super::resource_manager::Mail;
+use super::{CapacityScheduler, ContainerRef, Log, Sink};
+use crate::ids::QueueId;
+use crate::resource::Resource;
+use crate::scheduler::container::{Container, ContainerState, Ending};
+use crate::scheduler::{Event, EventKind};
+
+impl CapacityScheduler {
+    /// Tries to carry out an answer to an offer.
+    pub(super) fn commit<L: Log>(&mut self, assignment: Assignment, sink: &mut Sink<'_, L>) {
+        let Some(proposal) = assignment.proposal else {
+            if let Some(excess) = assignment.excess {
+                self.give_up(excess, sink);
+                self.sync(sink);
+            }
+            return;
+        };
+        let mut releases = proposal.kills.clone();
+        releases.extend(assignment.excess);
+        releases.retain(|container| self.is_releasable(*container));
+        let released = self.sum_of(&releases);
+        if !self.accepts(&proposal, &releases, &released) {
+            let app = self.apps[proposal.app].number;
+            sink.tell(EventKind::Refused {
+                app,
+                node: proposal.node,
+            });
+            self.sync(sink);
+            return;
+        }
+        let is_am = self.apps[proposal.app].is_waiting_for_am();
+        let before = sink.events.len();
+        let container = self.carry_out(&proposal, &releases, sink);
+        let kind = self.placed_event(&proposal, container, is_am);
+        // The allocation is told before the releases that make room for it.
+        sink.events.insert(before, Event { kind, reason: None });
+        self.sync(sink);
+    }
+
+    /// A reservation whose key asks for nothing any more.
+    fn give_up<L: Log>(&mut self, reserved: ContainerRef, sink: &mut Sink<'_, L>) {
+        if self.is_releasable(reserved) {
+            self.release_for_commit(self.apps[reserved.app].queue, reserved, sink);
+        }
+    }
+
+    /// Its application and node are still there.
+    fn is_releasable(&self, container: ContainerRef) -> bool {
+        let held = self.apps.held(container);
+        let node = if held.is_reservation() {
+            held.base.node
+        } else {
+            held.origin
+        };
+        self.apps.is_known(container.app) && self.nodes.get(node).is_some()
+    }
+
+    fn sum_of(&self, containers: &[ContainerRef]) -> Resource {
+        let amount = |container: &ContainerRef| {
+            let held = self.apps.held(*container);
+            if held.is_reservation() {
+                held.reserved.unwrap_or_default()
+            } else {
+                held.base.resource
+            }
+        };
+        containers
+            .iter()
+            .map(amount)
+            .fold(Resource::NONE, |sum, amount| sum + amount)
+    }
+
+    /// Tests everything again (`FiCaSchedulerApp.accept` and those of the queues).
+    fn accepts(&mut self, proposal: &Proposal, releases: &[ContainerRef], released: &Resource) -> bool {
+        let ended = |container: &ContainerRef| self.apps.held(*container).base.state == ContainerState::Ended;
+        if releases.iter().any(ended) {
+            return false;
+        }
+        let on_node = self.container_on(proposal.node);
+        match proposal.placing {
+            Placing::Allocate => {
+                if !self.has_ask(proposal) || !self.has_room(proposal, releases) {
+                    return false;
+                }
+                if on_node != proposal.reservation {
+                    return false;
+                }
+            }
+            Placing::Reserve => {
+                if on_node != proposal.reservation {
+                    return false;
+                }
+                if proposal.reservation.is_some() {
+                    return true;
+                }
+            }
+        }
+        proposal.reservation.is_some() || self.queues_accept(proposal, released)
+    }
+
+    fn has_ask(&self, proposal: &Proposal) -> bool {
+        use crate::scheduler::Locality;
+        use crate::scheduler::request::Place;
+        let Some(asks) = self.apps[proposal.app].requests.asks(proposal.key) else {
+            return false;
+        };
+        let node = &self.node(proposal.node).expect("the node was found above").base;
+        let (on_rack, on_node) = (asks.count(node.rack) > 0, asks.count(node.place) > 0);
+        asks.count(Place::ANY) > 0
+            && match proposal.locality {
+                Locality::Node => on_rack && on_node,
+                Locality::Rack => on_rack,
+                Locality::Any => true,
+            }
+    }
+
+    fn has_room(&self, proposal: &Proposal, releases: &[ContainerRef]) -> bool {
+        let node = &self.node(proposal.node).expect("the node was found above").base;
+        let mut available = node.unallocated;
+        for container in releases {
+            let held = self.apps.held(*container);
+            if held.is_reservation() {
+                if self.container_on(held.base.node) != Some(*container) {
+                    return false;
+                }
+            } else if held.origin == proposal.node {
+                available += held.base.resource;
+            }
+        }
+        self.env.calc.fits(&proposal.resource, &available)
+    }
+
+    /// The user's limit, and the maxima of the leaf and all above it.
+    fn queues_accept(&mut self, proposal: &Proposal, released: &Resource) -> bool {
+        let (calc, label) = (self.env.calc, self.label_of(proposal.node));
+        let entry = &self.apps[proposal.app];
+        let (queue, user) = (entry.queue, entry.user);
+        let limit = self.user_limit_and_headroom(queue, proposal.app, label, proposal.mode, None);
+        let Some(record) = self.tree[queue].leaf().users.get(user) else {
+            return false;
+        };
+        let used = record.usage.of(label).used - *released;
+        if calc.gt(&self.env.cluster, &used, &limit) {
+            return false;
+        }
+        let net = proposal.resource - *released;
+        self.tree.path_to_root(queue).all(|id| {
+            let maximum = match proposal.mode {
+                Mode::Respect => self.tree[id].quotas(label).effective_max,
+                Mode::Ignore => *self.env.partitions.total(label),
+            };
+            calc.fits(&(self.tree[id].usage.of(label).used + net), &maximum)
+        })
+    }
+
+    /// Makes the container or reservation, and everything that makes room for it ends.
+    fn carry_out<L: Log>(
+        &mut self,
+        proposal: &Proposal,
+        releases: &[ContainerRef],
+        sink: &mut Sink<'_, L>,
+    ) -> ContainerRef {
+        let queue = self.apps[proposal.app].queue;
+        let label = self.label_of(proposal.node);
+        let container = match proposal.placing {
+            Placing::Allocate => self.allocate(proposal, label),
+            Placing::Reserve => self.reserve(proposal, label),
+        };
+        let is_again = proposal.placing == Placing::Reserve && proposal.reservation.is_some();
+        if is_again {
+            return container;
+        }
+        for release in releases {
+            self.release_for_commit(queue, *release, sink);
+        }
+        if proposal.reservation.is_none() {
+            self.charge_leaf(queue, container, proposal.resource, label);
+            self.tree[queue].leaf_mut().active.usage_changed(container.app);
+        }
+        if proposal.placing == Placing::Reserve
+            && self.env.calc.positive(&self.env.cluster, &proposal.resource)
+        {
+            self.charge_reserved(queue, proposal.resource, label);
+        }
+        if proposal.reservation.is_none() {
+            let ancestors: Vec<QueueId> = self.tree.path_to_root(queue).skip(1).collect();
+            for id in ancestors {
+                self.charge_queue(id, proposal.resource, label);
+                self.enforce_maximum(id, label, sink);
+            }
+        }
+        container
+    }
+
+    /// Reservations of the leaf's own are given up; containers of other leaves are killed.
+    fn release_for_commit<L: Log>(
+        &mut self,
+        queue: QueueId,
+        container: ContainerRef,
+        sink: &mut Sink<'_, L>,
+    ) {
+        let target = self.apps[container.app].queue;
+        if target != queue {
+            self.complete_in_leaf(target, container, &Status::preempted(), Ending::Killed, sink);
+        } else if self.apps.held(container).is_reservation() {
+            self.complete_in_leaf(queue, container, &Status::unreserved(), Ending::Released, sink);
+        }
+    }
+
+    /// A leaf's own usage and that of its user rise (`allocateResource`).
+    pub(super) fn charge_leaf(
+        &mut self,
+        queue: QueueId,
+        container: ContainerRef,
+        resource: Resource,
+        label: Label,
+    ) {
+        self.charge_queue(queue, resource, label);
+        let id = self.apps.id(container);
+        if self.apps.held(container).label.is_none() && !label.is_none() {
+            self.tree[queue]
+                .leaf_mut()
+                .ignoring_exclusivity
+                .make(label)
+                .insert(id);
+        }
+        self.charge_user(queue, container.app, resource, label);
+    }
+
+    /// Kills what may be killed while a parent is above its maximum (`killContainersToEnforceMaxQueueCapacity`).
+    pub(super) fn enforce_maximum<L: Log>(&mut self, id: QueueId, label: Label, sink: &mut Sink<'_, L>) {
+        let (calc, cluster) = (self.env.calc, self.env.cluster);
+        let queue = &self.tree[id];
+        let maximum = queue.quotas(label).effective_max;
+        let is_above = if maximum.is_none() {
+            let shares = queue.shares(label);
+            shares.absolute_maximum < shares.absolute_used
+        } else {
+            calc.lt(&cluster, &maximum, &queue.usage.of(label).used)
+        };
+        let Some(killable) = queue.killable.get(label).filter(|_| is_above) else {
+            return;
+        };
+        let containers: Vec<_> = killable.containers.keys().copied().collect();
+        let total = *self.env.partitions.total(label);
+        for container in containers {
+            if !calc.gt(&total, &self.tree[id].usage.of(label).used, &maximum) {
+                return;
+            }
+            let Some(container) = self.apps.lookup(container) else {
+                continue;
+            };
+            if self.nodes.get(self.apps.held(container).base.node).is_some() {
+                let leaf = self.apps[container.app].queue;
+                self.complete_in_leaf(leaf, container, &Status::preempted(), Ending::Killed, sink);
+            }
+        }
+    }
+
+    /// The name under which the preemption policy will look for the queue of a new container.
+    pub(super) fn queue_name_for_containers(&self, queue: QueueId) -> std::sync::Arc<str> {
+        let name = &self.tree[queue].name;
+        self.tree
+            .find(name)
+            .map_or_else(|| name.clone(), |id| self.tree[id].path.clone())
+    }
+
+    fn new_held(&self, proposal: &Proposal, state: ContainerState) -> Held {
+        let entry = &self.apps[proposal.app];
+        Held {
+            base: Container {
+                node: proposal.node,
+                resource: proposal.resource,
+                key: proposal.key,
+                state,
+                created: self.now,
+                is_am: false,
+                warned: false,
+                locality: proposal.locality,
+                taken: None,
+            },
+            label: entry.ask_label(proposal.key),
+            queue_name: self.queue_name_for_containers(entry.queue),
+            reserved: None,
+            origin: proposal.node,
+        }
+    }
+
+    /// The application's and the node's part of a new container.
+    fn allocate(&mut self, proposal: &Proposal, label: Label) -> ContainerRef {
+        let app = proposal.app;
+        let mut held = self.new_held(proposal, ContainerState::Allocated);
+        let container = match proposal.reservation {
+            Some(reserved) => {
+                held.base.resource = self.apps.held(reserved).base.resource;
+                self.unreserve(reserved, proposal.node);
+                // What is told is the container, not that its reservation is gone.
+                if let Ok(machine) = self.machine(proposal.node) {
+                    machine.shown_reservation = None;
+                }
+                reserved
+            }
+            None => self.next_container(app),
+        };
+        let node = &self.node(proposal.node).expect("the node was found above").base;
+        let (place, rack) = (node.place, node.rack);
+        self.store(container, held);
+        let hash = self.apps.hash(container);
+        let entry = &mut self.apps[app];
+        entry.fresh.push(container);
+        entry.live.insert(hash, container, ());
+        let taken = self.take_asks(app, proposal.key, proposal.locality, place, rack);
+        self.apps.held_mut(container).base.taken = Some(taken);
+        self.apps[app].usage.make(label).used += proposal.resource;
+        self.mail.push_back(Mail::Allocated(app));
+        let resource = self.apps.held(container).base.resource;
+        let node = self
+            .nodes
+            .get_mut(proposal.node)
+            .expect("the node was found above");
+        node.base.allocate(hash, container, &resource);
+        container
+    }
+
+    fn next_container(&self, app: super::AppSlot) -> ContainerRef {
+        ContainerRef {
+            app,
+            seq: self.apps[app].containers.len() as u32 + 1,
+        }
+    }
+
+    fn store(&mut self, container: ContainerRef, held: Held) {
+        let containers = &mut self.apps[container.app].containers;
+        match containers.get_mut(container.index()) {
+            Some(place) => *place = held,
+            None => containers.push(held),
+        }
+    }
+
+    /// The application's and the node's part of a reservation, new or tried again.
+    fn reserve(&mut self, proposal: &Proposal, label: Label) -> ContainerRef {
+        let (app, key) = (proposal.app, proposal.key);
+        if let Some(reserved) = proposal.reservation {
+            self.apps[app].counters_mut(key).reserved_again += 1;
+            return reserved;
+        }
+        let container = self.next_container(app);
+        let mut held = self.new_held(proposal, ContainerState::Reserved);
+        held.reserved = Some(proposal.resource);
+        self.store(container, held);
+        let queue = self.apps[app].queue;
+        self.count_reserved(queue, proposal.resource, label);
+        let node_hash = self.node_hash(proposal.node);
+        let entry = &mut self.apps[app];
+        entry.usage.make(label).reserved += proposal.resource;
+        entry.counters_mut(key).reserved_again = 0;
+        if entry.reservations.get(key.hash(), &key).is_none() {
+            let by_node = crate::jvm::HashOrder::new(crate::jvm::Growth::Plain);
+            entry.reservations.insert(key.hash(), key, by_node);
+        }
+        let of_key = entry
+            .reservations
+            .get_mut(key.hash(), &key)
+            .expect("inserted above");
+        of_key.insert(node_hash, proposal.node, container);
+        self.nodes
+            .get_mut(proposal.node)
+            .expect("the node was found above")
+            .base
+            .reserved = Some(container);
+        if let Ok(machine) = self.machine(proposal.node) {
+            machine.shown_reservation = Some(container);
+        }
+        container
+    }
+
+    fn placed_event(&self, proposal: &Proposal, container: ContainerRef, am: bool) -> EventKind {
+        let (id, node, priority) = (self.apps.id(container), proposal.node, proposal.key.priority);
+        match proposal.placing {
+            Placing::Allocate => EventKind::Allocated {
+                container: id,
+                node,
+                resource: proposal.resource,
+                priority,
+                allocation_request_id: None,
+                locality: proposal.locality,
+                am,
+                from_reservation: proposal.reservation.is_some(),
+            },
+            Placing::Reserve if proposal.reservation.is_some() => EventKind::ReservedAgain {
+                container: id,
+                node,
+                resource: self.apps.held(container).reserved.unwrap_or(proposal.resource),
+                priority,
+            },
+            Placing::Reserve => self.reserved_event(container, node),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Headroom: what an application may still get, as its scheduler believes (spec `capacity.md` §5.6; Hadoop's
+//! `CapacityHeadroomProvider`).
+
+use super::app::HeadroomSource;
+use super::partition::Label;
+use super::queue::Mode;
+use super::users::Scope;
+use super::{AppSlot, CapacityScheduler};
+use crate::ids::QueueId;
+use crate::resource::Resource;
+
+impl CapacityScheduler {
+    /// The limit handed down at a visit or a cluster update, cut to the queue's maximum (`updateCurrentResourceLimits`).
+    pub(super) fn set_current_limit(&mut self, queue: QueueId, limit: Resource) {
+        let calc = self.env.calc;
+        let maximum = calc.round_down(
+            &self.tree[queue].quotas(Label::NONE).effective_max,
+            &self.env.minimum,
+        );
+        self.tree[queue].leaf_mut().cached_limit = calc.min(&self.env.cluster, &maximum, &limit);
+    }
+
+    /// From now on headrooms see it (`setQueueResourceLimitsInfo`).
+    pub(super) fn publish_limit(&mut self, queue: QueueId) {
+        let leaf = self.tree[queue].leaf_mut();
+        leaf.current_limit = leaf.cached_limit;
+    }
+
+    /// The limit of the application's user; from now on its headroom comes from this leaf
+    /// (`computeUserLimitAndSetHeadroom`).
+    pub(super) fn user_limit_and_headroom(
+        &mut self,
+        queue: QueueId,
+        app: AppSlot,
+        label: Label,
+        mode: Mode,
+        known: Option<Resource>,
+    ) -> Resource {
+        let user = self.apps[app].user;
+        let Some(record) = self.tree[queue].leaf().users.get(user) else {
+            return Resource::NONE;
+        };
+        let serial = record.serial;
+        let limit =
+            known.unwrap_or_else(|| self.tree[queue].user_limit(&self.env, user, label, mode, Scope::Active));
+        self.publish_limit(queue);
+        self.apps[app].headroom = Some(HeadroomSource { queue, serial });
+        limit
+    }
+
+    /// What an answer to the application says now; computes what is stale.
+    pub(super) fn headroom(&mut self, app: AppSlot) -> Resource {
+        if let Some(source) = self.apps[app].headroom {
+            let user = self.apps[app].user;
+            for label in self.headroom_labels(app) {
+                self.tree[source.queue].user_limit(&self.env, user, label, Mode::Respect, Scope::Active);
+            }
+        }
+        self.peek_headroom(app)
+    }
+
+    fn headroom_labels(&self, app: AppSlot) -> Vec<Label> {
+        match self.apps[app].requested_labels.as_slice() {
+            [] => vec![Label::NONE],
+            labels => labels.to_vec(),
+        }
+    }
+
+    /// The same without touching a cache.
+    pub(super) fn peek_headroom(&self, app: AppSlot) -> Resource {
+        let Some(source) = self.apps[app].headroom else {
+            return Resource::NONE;
+        };
+        let labels = self.headroom_labels(app);
+        let mut sum = labels
+            .iter()
+            .map(|label| self.headroom_in(source, app, *label))
+            .fold(Resource::NONE, |sum, headroom| sum + headroom);
+        if sum.memory() < 0 {
+            sum.set(0, 0);
+        }
+        sum
+    }
+
+    fn headroom_in(&self, source: HeadroomSource, app: AppSlot, label: Label) -> Resource {
+        let (queue, calc) = (&self.tree[source.queue], self.env.calc);
+        let user = self.apps[app].user;
+        let record = queue
+            .leaf()
+            .users
+            .get(user)
+            .filter(|record| record.serial == source.serial);
+        let user_used = record.map_or(Resource::NONE, |record| record.usage.of(label).used);
+        let limit = if label.is_none() {
+            queue.leaf().current_limit
+        } else {
+            queue.quotas(label).effective_max
+        };
+        let user_limit = queue.peek_user_limit(&self.env, user, label, Scope::Active);
+        let own = user_limit.subtract_non_negative(&user_used);
+        let of_queue = limit.subtract_non_negative(&queue.usage.of(label).used);
+        let headroom = calc.round_down(&own.min(&of_queue), &self.env.minimum);
+        let total = self.env.partitions.total(label);
+        let free = *total - self.tree[self.tree.root()].usage.of(label).used;
+        calc.min(total, &free, &headroom)
+    }
+}

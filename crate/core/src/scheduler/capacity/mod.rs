@@ -1,0 +1,277 @@
+//! The Capacity Scheduler with its preemption policy, as Hadoop 3.4.1 decides (spec `capacity.md`).
+//!
+//! One file for each chapter; what the rest of the resource manager does around the scheduler is in [`mod@resource_manager`].
+
+mod allocator;
+mod app;
+mod arithmetic;
+mod asks;
+mod assign;
+mod capacities;
+mod commit;
+mod figures;
+mod headroom;
+mod limits;
+mod moves;
+mod nodes;
+mod observe;
+mod order;
+mod parallel;
+mod partition;
+mod placement;
+mod preemption;
+mod queue;
+mod release;
+mod reload;
+mod resource_manager;
+mod setup;
+mod submit;
+mod template;
+mod users;
+mod vectors;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::calculator::Calculator;
+use super::container::{AppSlot, ContainerRef, Ending};
+use super::node::Nodes;
+use super::request::Places;
+use super::{Log, Op, Rejection, Sink};
+use crate::config::Finding;
+use crate::config::capacity::{Properties, Settings};
+use crate::ids::{NodeId, QueueId};
+use crate::replay::NodeLabel;
+use crate::resource::{Resource, ResourceTypes};
+use app::Apps;
+use nodes::{CapacityNode, Machine};
+use parallel::Enforcer;
+use partition::{Label, Partitions};
+use preemption::Policy;
+use queue::{Env, Tree};
+use release::Status;
+use resource_manager::Mail;
+use users::UserNames;
+
+/// Everything that a Capacity Scheduler is made from.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The properties of `yarn-site.xml` and `capacity-scheduler.xml`.
+    pub properties: Properties,
+    /// The resource types of the cluster.
+    pub types: ResourceTypes,
+    /// The labels of the cluster.
+    pub node_labels: Vec<NodeLabel>,
+    /// The number inside application ids.
+    pub cluster_timestamp: i64,
+    /// The virtual clock at the first operation, ms.
+    pub start_ms: u64,
+}
+
+/// The Capacity Scheduler with its preemption policy.
+#[derive(Clone, Debug)]
+pub struct CapacityScheduler {
+    /// The properties in force.
+    properties: Properties,
+    /// The same, with what templates add for queues made on submission.
+    queue_properties: Properties,
+    settings: Settings,
+    types: ResourceTypes,
+    env: Env,
+    tree: Tree,
+    nodes: Nodes<CapacityNode>,
+    /// The resource manager's own records of the nodes that are there.
+    machines: Vec<Option<Machine>>,
+    /// The nodes that are there in the order of their arrival.
+    arrival: Vec<NodeId>,
+    /// The labels that nodes were given, whether they are there or not.
+    labels_on_nodes: Vec<Option<Label>>,
+    apps: Apps,
+    users: UserNames,
+    places: Places,
+    enforcer: Enforcer,
+    policy: Policy,
+    mail: VecDeque<Mail>,
+    now: u64,
+    /// The largest container that the configuration allows.
+    configured_maximum: Resource,
+    /// As at the start: a refresh does not change it.
+    maximum_priority: i32,
+    asynchronous: bool,
+    /// Tells one configuration from the next.
+    generation: u64,
+    generations: u64,
+    /// The state was looked at: limits that it computed are counted before anything else happens.
+    observed: bool,
+    /// Nodes whose reservation may have changed since it was last reported.
+    touched_nodes: Vec<NodeId>,
+    /// Reported reservations of nodes that have left.
+    gone: Vec<(NodeId, ContainerRef)>,
+    /// Applications that may have been activated since that was last reported.
+    touched_apps: Vec<AppSlot>,
+}
+
+impl CapacityScheduler {
+    /// A scheduler with nodes and applications still to come.
+    ///
+    /// # Errors
+    /// The findings about a configuration that Hadoop refuses to start with.
+    pub fn new(start: Start) -> Result<Self, Vec<Finding>> {
+        Self::start(start).map_err(|finding| vec![finding])
+    }
+
+    fn start(start: Start) -> Result<Self, Finding> {
+        let settings = Settings::read(&start.properties, &start.types)?;
+        let types = start.types.count();
+        let env = Env {
+            calc: if settings.dominant {
+                Calculator::Dominant { types }
+            } else {
+                Calculator::Memory
+            },
+            types,
+            minimum: settings.minimum_allocation,
+            partitions: Partitions::new(&start.node_labels),
+            cluster: Resource::NONE,
+            legacy: settings.legacy_mode,
+        };
+        let mut scheduler = Self {
+            queue_properties: start.properties.clone(),
+            properties: start.properties,
+            configured_maximum: settings.maximum_allocation,
+            maximum_priority: settings.maximum_priority,
+            asynchronous: settings.asynchronous,
+            policy: Policy::new(&settings),
+            settings,
+            types: start.types,
+            env,
+            tree: Tree::default(),
+            nodes: Nodes::default(),
+            machines: Vec::new(),
+            arrival: Vec::new(),
+            labels_on_nodes: Vec::new(),
+            apps: Apps::new(start.cluster_timestamp),
+            users: UserNames::default(),
+            places: Places::default(),
+            enforcer: Enforcer::default(),
+            mail: VecDeque::new(),
+            now: start.start_ms,
+            generation: 0,
+            generations: 0,
+            observed: false,
+            touched_nodes: Vec::new(),
+            gone: Vec::new(),
+            touched_apps: Vec::new(),
+        };
+        scheduler.tree = scheduler.parse_tree(None)?;
+        scheduler.update_cluster();
+        Ok(scheduler)
+    }
+
+    /// Lets `op` happen; what the scheduler decides goes to `sink`.
+    ///
+    /// # Errors
+    /// Why the operation was refused.
+    pub fn apply<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        if std::mem::take(&mut self.observed) {
+            self.after_observing();
+        }
+        let outcome = self.dispatch(op, sink);
+        self.deliver(sink);
+        outcome
+    }
+
+    fn dispatch<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        match op {
+            Op::AddNode(node) => self.op_add_node(node, sink),
+            Op::RemoveNode { node } => self.op_remove_node(*node, sink),
+            Op::UpdateNode {
+                node,
+                resource,
+                overcommit_timeout_ms,
+            } => self.op_update_node(*node, *resource, *overcommit_timeout_ms, sink),
+            Op::SetNodeLabel { node, label } => {
+                self.machine(*node)?;
+                self.set_node_label(*node, label)
+            }
+            Op::AddApp(app) => self.op_add_app(app, sink),
+            Op::Allocate(allocate) => self.op_allocate(allocate, sink),
+            Op::Heartbeat(heartbeat) => self.op_heartbeat(heartbeat, sink),
+            Op::FinishApp { app, state: _ } => {
+                let slot = self.apps.find(*app).ok_or(Rejection::UnknownApp)?;
+                self.finish_app(slot, sink);
+                Ok(())
+            }
+            Op::MoveApp { app, queue } => self.op_move_app(*app, queue, sink),
+            Op::SetPriority { app, priority } => self.op_set_priority(*app, *priority, sink),
+            Op::EditSchedule => {
+                self.edit_schedule(sink);
+                Ok(())
+            }
+            Op::Advance { ms } => {
+                self.now += ms;
+                Ok(())
+            }
+            Op::Reload(reload) => self.op_reload(reload, sink),
+            Op::Expire { container } => {
+                let container = self.apps.lookup(*container);
+                let container = container.filter(|container| self.apps.live(*container).is_some());
+                let container = container.ok_or(Rejection::UnknownContainer)?;
+                self.complete(container, &Status::expired(), Ending::Expired, sink);
+                self.sync(sink);
+                Ok(())
+            }
+            Op::Observe => {
+                self.before_observing();
+                Ok(())
+            }
+            Op::Update | Op::Preempt { .. } | Op::Cycle | Op::Continuous | Op::CleanQueues => {
+                Err(Rejection::Unsupported)
+            }
+        }
+    }
+
+    /// The full path of a queue, whether it still exists or not.
+    #[must_use]
+    pub fn queue_name(&self, queue: QueueId) -> &str {
+        &self.tree[queue].path
+    }
+
+    /// The largest container that may be asked for: the configured one, and not larger than the largest node.
+    fn maximum_allocation(&self) -> Resource {
+        let configured = self.configured_maximum;
+        self.nodes
+            .largest()
+            .map_or(configured, |largest| configured.min(largest))
+    }
+
+    fn node(&self, id: NodeId) -> Option<&CapacityNode> {
+        self.nodes.get(id)
+    }
+
+    fn label_of(&self, node: NodeId) -> Label {
+        self.nodes.get(node).map_or(Label::NONE, |node| node.label)
+    }
+
+    fn user_name(&self, app: AppSlot) -> &Arc<str> {
+        self.users.name(self.apps[app].user)
+    }
+
+    /// The weight of the application's user in `queue`.
+    fn weight_in(&self, queue: QueueId, app: AppSlot) -> f32 {
+        self.tree[queue].weight_of(self.user_name(app))
+    }
+
+    /// Java's hash code of the node's id.
+    fn node_hash(&self, node: NodeId) -> i32 {
+        self.nodes.get(node).map_or(0, |node| node.hash)
+    }
+
+    fn touch_node(&mut self, node: NodeId) {
+        self.touched_nodes.push(node);
+    }
+
+    fn container_on(&self, node: NodeId) -> Option<ContainerRef> {
+        self.nodes.get(node)?.base.reserved
+    }
+}

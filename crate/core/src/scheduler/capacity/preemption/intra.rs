@@ -1,0 +1,397 @@
+//! Containers of applications of the same queue (spec `capacity.md` §8.8; Hadoop's `IntraQueueCandidatesSelector` and
+//! `FifoIntraQueuePreemptionPlugin`).
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use super::super::order::AppPolicy;
+use super::super::queue::Mode;
+use super::super::users::{Scope, UserKey};
+use super::super::{AppSlot, CapacityScheduler};
+use super::Lost;
+use super::selection::{Selection, Wanted, nothing_wanted};
+use super::snapshot::Round;
+use crate::config::capacity::IntraQueueOrder;
+use crate::jvm::ArrayHeap;
+use crate::resource::Resource;
+
+/// An application in a partition (`TempAppPerPartition`).
+#[derive(Clone, Debug)]
+pub(super) struct AppShare {
+    pub(super) app: AppSlot,
+    user: UserKey,
+    priority: i32,
+    used: Resource,
+    am_used: Resource,
+    pending: Resource,
+    selected: Resource,
+    ideal: Resource,
+    to_be_preempted: Resource,
+    /// What it shall give.
+    pub(super) to_obtain: Resource,
+    /// What it shall get from others.
+    from_others: Resource,
+}
+
+/// A user in a partition (`TempUserPerPartition`).
+#[derive(Clone, Debug)]
+pub(super) struct UserShare {
+    user: UserKey,
+    used: Resource,
+    am_used: Resource,
+    selected: Resource,
+    ideal: Resource,
+    limit: Resource,
+    quota_done: bool,
+}
+
+impl UserShare {
+    fn used_without_am(&self) -> Resource {
+        self.used - self.am_used
+    }
+}
+
+impl AppShare {
+    fn used_without_am(&self) -> Resource {
+        self.used - self.am_used
+    }
+}
+
+/// How the applications of a leaf are ordered.
+struct Orderly<'a> {
+    scheduler: &'a CapacityScheduler,
+    users: &'a [UserShare],
+    /// The leaf's own order, if the users' usage comes first.
+    fair: Option<&'a AppPolicy>,
+}
+
+impl Orderly<'_> {
+    fn compare(&self, a: &AppShare, b: &AppShare) -> Ordering {
+        let apps = &self.scheduler.apps;
+        let number = |share: &AppShare| apps[share.app].number;
+        let Some(policy) = self.fair else {
+            return b.priority.cmp(&a.priority).then(number(a).cmp(&number(b)));
+        };
+        if a.user == b.user {
+            return policy.compare(&apps[a.app], &apps[b.app]);
+        }
+        let used = |share: &AppShare| {
+            let user = self.users.iter().find(|user| user.user == share.user);
+            user.map_or(Resource::NONE, UserShare::used_without_am)
+        };
+        let (used_a, used_b) = (used(a), used(b));
+        if used_a == used_b {
+            number(a).cmp(&number(b))
+        } else if self
+            .scheduler
+            .env
+            .calc
+            .lt(&self.scheduler.env.cluster, &used_a, &used_b)
+        {
+            Ordering::Less
+        } else {
+            Ordering::Greater
+        }
+    }
+}
+
+impl CapacityScheduler {
+    pub(super) fn choose_inside_queues(
+        &mut self,
+        round: &mut Round,
+        selection: &mut Selection,
+    ) -> Result<(), Lost> {
+        for partition in 0..round.partitions.len() {
+            for queue in round.partitions[partition].underserved.clone() {
+                let id = round.queues[queue];
+                let label = round.partitions[partition].label;
+                let threshold = self.policy.settings.intra_threshold;
+                if self.tree[id].is_leaf() && self.tree[id].shares(label).used >= threshold {
+                    self.share_out_inside(round, partition, queue, selection);
+                }
+            }
+        }
+        self.deduct_chosen(round, selection)?;
+        for partition in 0..round.partitions.len() {
+            for queue in round.partitions[partition].underserved.clone() {
+                let id = round.queues[queue];
+                let disabled = self.tree[id].intra_queue_disabled || self.tree[id].preemption_disabled;
+                if self.tree[id].is_leaf() && !disabled {
+                    self.choose_inside(round, partition, queue, selection)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn users_first(&self) -> bool {
+        self.policy.settings.intra_order == IntraQueueOrder::UserLimitFirst
+    }
+
+    /// What each application of a leaf should have (`computeAppsIdealAllocation`).
+    fn share_out_inside(&mut self, round: &mut Round, partition: usize, queue: usize, selection: &Selection) {
+        let (calc, cluster) = (self.env.calc, self.env.cluster);
+        let id = round.queues[queue];
+        let label = round.partitions[partition].label;
+        let share = &mut round.partitions[partition].shares[queue];
+        let mut room = share.used - share.to_obtain;
+        let active = self.tree[id].leaf().active.all(&self.apps.all);
+        let mut masters: BTreeMap<u32, Resource> = BTreeMap::new();
+        for app in &active {
+            let am_used = self.apps[*app].usage.of(label).am_used;
+            *masters.entry(self.apps[*app].user.id).or_default() += am_used;
+            room -= am_used;
+        }
+        let mut apps = self.tree[id].leaf().pending.clone();
+        apps.extend(active);
+        if apps.len() == 1 {
+            return;
+        }
+        let mut shares = Vec::new();
+        for app in apps {
+            let user = self.apps[app].user;
+            if !share.users.iter().any(|known| known.user == user) {
+                let weight = self.weight_in(id, app);
+                let entry = &mut self.tree[id];
+                let used = entry.leaf_mut().users.make(user, weight).usage.of(label).used;
+                let am_used = masters.get(&user.id).copied().unwrap_or_default();
+                let limit = entry.user_limit(&self.env, user, label, Mode::Respect, Scope::All) - am_used;
+                share.users.push(UserShare {
+                    user,
+                    used,
+                    am_used,
+                    selected: Resource::NONE,
+                    ideal: Resource::NONE,
+                    limit,
+                    quota_done: false,
+                });
+            }
+            let entry = &self.apps[app];
+            let usage = entry.usage.of(label);
+            shares.push(AppShare {
+                app,
+                user,
+                priority: entry.priority,
+                used: usage.used,
+                am_used: if entry.is_waiting_for_am() {
+                    Resource::NONE
+                } else {
+                    usage.am_used
+                },
+                pending: entry.outstanding_in(label),
+                selected: Resource::NONE,
+                ideal: Resource::NONE,
+                to_be_preempted: Resource::NONE,
+                to_obtain: Resource::NONE,
+                from_others: Resource::NONE,
+            });
+        }
+        let mut ordered = self.ideal_by_app(id, label, &shares, &mut share.users, room, selection);
+        let mut limit = share
+            .guaranteed()
+            .multiply(f64::from(self.policy.settings.intra_limit));
+        limit = if calc.gt(&cluster, &limit, &share.to_obtain) {
+            limit - share.to_obtain
+        } else {
+            Resource::NONE
+        };
+        let limit = calc.min(&cluster, &limit, &selection.budget);
+        self.amounts_by_app(&mut ordered, limit);
+        self.match_demand(&mut ordered, &mut share.users);
+        share.apps = ordered;
+    }
+
+    /// The applications, least important first, with their ideal shares.
+    fn ideal_by_app(
+        &self,
+        id: crate::ids::QueueId,
+        label: super::super::Label,
+        shares: &[AppShare],
+        users: &mut [UserShare],
+        mut room: Resource,
+        selection: &Selection,
+    ) -> Vec<AppShare> {
+        let (calc, cluster) = (self.env.calc, &self.env.cluster);
+        let policy = &self.tree[id].leaf().active.policy;
+        let is_fair = matches!(policy, AppPolicy::Fair { .. }) && self.users_first();
+        let fair = is_fair.then_some(policy);
+        let snapshot: Vec<UserShare> = users.to_vec();
+        let orderly = Orderly {
+            scheduler: self,
+            users: &snapshot,
+            fair,
+        };
+        let mut queue: ArrayHeap<usize> = ArrayHeap::default();
+        let compare = |a: usize, b: usize| orderly.compare(&shares[a], &shares[b]);
+        for at in 0..shares.len() {
+            queue.push(at, |a, b| compare(a, b).is_lt());
+        }
+        let mut ordered: Vec<AppShare> = Vec::new();
+        while let Some(next) = queue.pop(|a, b| compare(a, b).is_gt()) {
+            let mut app = shares[next].clone();
+            let exhausted = calc.le(cluster, &room, &Resource::NONE)
+                || (calc.any_zero_or_below(&room) && self.policy.settings.intra_conservative);
+            if !exhausted {
+                let user = users
+                    .iter_mut()
+                    .find(|user| user.user == app.user)
+                    .expect("made for every app");
+                let taken = selection
+                    .of_app(app.app)
+                    .filter(|c| self.apps.held(*c).label == label);
+                app.selected = taken.fold(Resource::NONE, |sum, c| sum + self.apps.held(c).base.resource);
+                user.selected += app.selected;
+                let wanted = app.used_without_am() + app.pending - app.selected;
+                if calc.lt(cluster, &user.ideal, &user.limit) {
+                    let within = calc.min(cluster, &wanted, &(user.limit - user.ideal));
+                    app.ideal = calc.min(cluster, &room, &within);
+                    user.ideal += app.ideal;
+                    let has = app.used_without_am() - app.selected;
+                    if calc.gt(cluster, &app.ideal, &has) {
+                        app.from_others = app.ideal - has;
+                    }
+                    room = room.subtract_non_negative(&app.ideal);
+                }
+            }
+            let at = ordered.partition_point(|other| orderly.compare(other, &app).is_gt());
+            let is_same = ordered
+                .get(at)
+                .is_some_and(|other| orderly.compare(other, &app).is_eq());
+            if !is_same {
+                ordered.insert(at, app);
+            }
+        }
+        ordered
+    }
+
+    /// What each application could give (`calculateToBePreemptedResourcePerApp`).
+    fn amounts_by_app(&self, ordered: &mut [AppShare], mut limit: Resource) {
+        let (calc, cluster) = (self.env.calc, &self.env.cluster);
+        for app in ordered {
+            let nothing = Resource::NONE;
+            if calc.le(cluster, &limit, &nothing) || calc.le(cluster, &app.used, &nothing) {
+                continue;
+            }
+            let mut amount = (app.used - app.ideal)
+                .subtract_non_negative(&app.selected)
+                .subtract_non_negative(&app.am_used);
+            if self.users_first() {
+                amount = amount.subtract_non_negative(&self.env.minimum);
+            }
+            app.to_be_preempted = calc.min(cluster, &calc.max(cluster, &amount, &nothing), &limit);
+            limit = limit.subtract_non_negative(&app.to_be_preempted);
+        }
+    }
+
+    /// Lets important applications get from unimportant ones (`validateOutSameAppPriorityFromDemand`).
+    fn match_demand(&self, apps: &mut [AppShare], users: &mut [UserShare]) {
+        let (calc, cluster) = (self.env.calc, &self.env.cluster);
+        let nothing = Resource::NONE;
+        for high in (0..apps.len()).rev() {
+            if !calc.gt(cluster, &apps[high].from_others, &nothing) {
+                continue;
+            }
+            for low in 0..apps.len() {
+                if !calc.gt(cluster, &apps[low].to_be_preempted, &nothing) {
+                    continue;
+                }
+                let same_user = apps[high].user == apps[low].user;
+                if same_user && apps[low].priority >= apps[high].priority {
+                    continue;
+                }
+                let exhausted = calc.le(cluster, &apps[low].to_be_preempted, &apps[low].to_obtain);
+                if exhausted || apps[high].from_others.is_none() {
+                    continue;
+                }
+                let user = users
+                    .iter_mut()
+                    .find(|user| user.user == apps[low].user)
+                    .expect("made for every app");
+                let above_limit = calc.gt(cluster, &user.used_without_am(), &user.limit);
+                if !same_user && !above_limit && self.users_first() {
+                    continue;
+                }
+                let mut amount = apps[low].to_be_preempted - apps[low].to_obtain;
+                if !same_user && apps[low].priority == apps[high].priority && above_limit {
+                    let mut above = user.used_without_am() - user.selected - user.limit;
+                    if user.quota_done {
+                        above = nothing;
+                    }
+                    if calc.lt(cluster, &above, &amount) {
+                        user.quota_done = true;
+                        amount = above;
+                    }
+                }
+                if calc.gt(cluster, &amount, &nothing) {
+                    let taken = calc.min(cluster, &apps[high].from_others, &amount);
+                    apps[high].from_others -= taken;
+                    apps[low].to_obtain += taken;
+                }
+            }
+        }
+    }
+
+    fn choose_inside(
+        &self,
+        round: &Round,
+        partition: usize,
+        queue: usize,
+        selection: &mut Selection,
+    ) -> Result<(), Lost> {
+        let id = round.queues[queue];
+        let label = round.partitions[partition].label;
+        let share = &round.partitions[partition].shares[queue];
+        let mut wanted: Wanted = vec![None; round.partitions.len()];
+        wanted[partition] = Some(
+            share
+                .apps
+                .iter()
+                .fold(Resource::NONE, |sum, app| sum + app.to_obtain),
+        );
+        let all = self.tree[id].leaf().users.iter();
+        let mut rolling: Vec<(UserKey, Resource)> =
+            all.map(|(key, user)| (key, user.usage.of(label).used)).collect();
+        for app in share.apps.iter().filter(|app| !app.to_obtain.is_none()) {
+            let rolling = rolling
+                .iter_mut()
+                .find(|(user, _)| *user == app.user)
+                .map(|(_, used)| used);
+            self.choose_from_least_starved(round, app.app, selection, &mut wanted, rolling.ok_or(Lost)?)?;
+        }
+        Ok(())
+    }
+
+    fn choose_from_least_starved(
+        &self,
+        round: &Round,
+        app: AppSlot,
+        selection: &mut Selection,
+        wanted: &mut Wanted,
+        rolling: &mut Resource,
+    ) -> Result<(), Lost> {
+        for container in self.live_for_preemption(app) {
+            if nothing_wanted(wanted) {
+                return Ok(());
+            }
+            let held = &self.apps.held(container).base;
+            if selection.holds(container) || self.is_killable(container) || held.is_am {
+                continue;
+            }
+            let label = self.partition_of(container)?;
+            let at = round.partition(label).ok_or(Lost)?;
+            let queue = round.find(&self.tree[self.apps[app].queue].path)?;
+            let users = &round.partitions[at].shares[queue].users;
+            if let Some(user) = users.iter().find(|user| user.user == self.apps[app].user) {
+                let (after, limit) = (*rolling - held.resource, user.limit + user.am_used);
+                if self.users_first() && self.env.calc.le(&self.env.cluster, &after, &limit) {
+                    break;
+                }
+            }
+            let conservative = self.policy.settings.intra_conservative;
+            if self.try_choose(round, selection, wanted, container, conservative)? && self.users_first() {
+                *rolling -= held.resource;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,231 @@
+//! The preemption policy (spec `capacity.md` §8; Hadoop's `ProportionalCapacityPreemptionPolicy`).
+//!
+//! A round looks at the queues, shares each partition out ideally, lets its selectors choose containers within the budget
+//! of the round, then marks what is chosen for the first time and kills what was chosen long enough.
+
+mod fifo;
+mod ideal;
+mod intra;
+mod queue_priority;
+mod reserved;
+mod selection;
+mod snapshot;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+
+use super::resource_manager::{Mail, Preempt};
+use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
+use crate::config::capacity::{Preemption, Settings};
+use crate::ids::ContainerId;
+use crate::jvm::HashOrder;
+use crate::resource::Resource;
+use crate::scheduler::EventKind;
+use selection::Selection;
+use snapshot::Round;
+
+/// The round is lost: Hadoop's policy throws here.
+#[derive(Debug)]
+struct Lost;
+
+/// A container that was marked.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    /// When.
+    since: u64,
+    /// How long until it is killed, as its selector had it, ms.
+    wait: i64,
+}
+
+/// What the policy remembers from round to round.
+#[derive(Clone, Debug)]
+pub(super) struct Policy {
+    settings: Preemption,
+    lazy: bool,
+    /// The configuration that was last looked at.
+    generation: u64,
+    marks: BTreeMap<ContainerId, Mark>,
+    /// What lazy preemption may kill, as last looked at.
+    killable: Option<BTreeSet<ContainerId>>,
+    round: Option<Round>,
+}
+
+/// What the selectors have chosen, by application.
+type Chosen = HashOrder<AppSlot, HashOrder<ContainerRef, ()>>;
+
+/// One way to choose containers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Selector {
+    QueuePriority,
+    Reserved,
+    Fifo { count_reserved: bool, balance: bool },
+    IntraQueue,
+}
+
+impl Policy {
+    pub(super) fn new(settings: &Settings) -> Self {
+        Self {
+            settings: settings.preemption.clone(),
+            lazy: settings.lazy_preemption,
+            generation: 0,
+            marks: BTreeMap::new(),
+            killable: None,
+            round: None,
+        }
+    }
+
+    fn selectors(&self) -> Vec<Selector> {
+        let fifo = |count_reserved, balance| Selector::Fifo {
+            count_reserved,
+            balance,
+        };
+        let s = &self.settings;
+        let all = [
+            (s.queue_priority, Selector::QueuePriority),
+            (s.for_reserved, Selector::Reserved),
+            (true, fifo(s.count_reserved, false)),
+            (s.balance, fifo(false, true)),
+            (s.intra_queue, Selector::IntraQueue),
+        ];
+        all.into_iter()
+            .filter(|(enabled, _)| *enabled)
+            .map(|(_, selector)| selector)
+            .collect()
+    }
+
+    /// How long a container chosen by `selector` stays marked, ms.
+    const fn wait(&self, selector: Selector) -> i64 {
+        match selector {
+            Selector::Fifo { balance: true, .. } if self.settings.balance_wait_ms > 0 => {
+                self.settings.balance_wait_ms
+            }
+            _ => self.settings.wait_ms,
+        }
+    }
+
+    /// When a container that is marked `now` will be killed.
+    pub(super) fn due(&self, container: ContainerId, now: u64) -> u64 {
+        let mark = self.marks.get(&container).copied();
+        let mark = mark.unwrap_or(Mark {
+            since: now,
+            wait: self.settings.wait_ms,
+        });
+        mark.since.saturating_add_signed(mark.wait)
+    }
+}
+
+impl CapacityScheduler {
+    /// One round of the policy (`editSchedule`).
+    pub(super) fn edit_schedule<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        if self.policy.generation != self.generation {
+            self.policy.generation = self.generation;
+            self.policy.settings = self.settings.preemption.clone();
+            self.policy.lazy = self.settings.lazy_preemption;
+        }
+        if self.policy.lazy {
+            self.look_at_killable();
+        }
+        let mut round = self.snapshot();
+        let outcome = self.choose(&mut round);
+        self.policy.round = Some(round);
+        match outcome {
+            Ok(chosen) if !self.policy.settings.observe_only => self.mark_or_kill(&chosen),
+            Ok(_) => {}
+            Err(Lost) => sink.tell(EventKind::RoundFailed),
+        }
+        self.sync(sink);
+    }
+
+    fn look_at_killable(&mut self) {
+        let queues = self.tree.named();
+        let all = queues.iter().flat_map(|id| self.tree[*id].killable.iter());
+        let ids = all.flat_map(|(_, killable)| killable.containers.keys().copied());
+        self.policy.killable = Some(ids.collect());
+    }
+
+    fn choose(&mut self, round: &mut Round) -> Result<Vec<(Selector, Chosen)>, Lost> {
+        let mut selection = Selection::new(self.env.cluster, self.policy.settings.per_round);
+        let mut by_selector = Vec::new();
+        for selector in self.policy.selectors() {
+            selection.start();
+            match selector {
+                Selector::QueuePriority => self.choose_by_queue_priority(round, &mut selection)?,
+                Selector::Reserved => self.choose_for_reserved(round, &mut selection)?,
+                Selector::Fifo {
+                    count_reserved,
+                    balance,
+                } => {
+                    self.choose_across_queues(round, &mut selection, count_reserved, balance)?;
+                }
+                Selector::IntraQueue => self.choose_inside_queues(round, &mut selection)?,
+            }
+            by_selector.push((selector, selection.take_current()));
+        }
+        Ok(by_selector)
+    }
+
+    fn mark_or_kill(&mut self, chosen: &[(Selector, Chosen)]) {
+        let now = self.now;
+        for (selector, by_app) in chosen {
+            let wait = self.policy.wait(*selector);
+            for container in by_app
+                .iter()
+                .flat_map(|(_, containers)| containers.keys().copied())
+            {
+                let id = self.apps.id(container);
+                match self.policy.marks.get(&id) {
+                    Some(mark) if mark.since.saturating_add_signed(wait) <= now => {
+                        self.mail.push_back(Mail::Preempt(Preempt::Kill, container));
+                        self.policy.marks.remove(&id);
+                    }
+                    Some(_) => {}
+                    None => {
+                        self.mail.push_back(Mail::Preempt(Preempt::Mark, container));
+                        self.policy.marks.insert(id, Mark { since: now, wait });
+                    }
+                }
+            }
+        }
+        let twice = 2 * self.policy.settings.wait_ms;
+        self.policy
+            .marks
+            .retain(|_, mark| mark.since.saturating_add_signed(twice) >= now);
+    }
+
+    /// What the last round computed, and the marks.
+    pub(super) fn preemption_json(&self) -> Option<Value> {
+        let round = self.policy.round.as_ref()?;
+        let mut queues = Map::new();
+        for (at, id) in round.queues.iter().enumerate() {
+            let mut by_label = Map::new();
+            for partition in &round.partitions {
+                let share = &partition.shares[at];
+                let amount = |amount: Resource| self.resource(&amount);
+                by_label.insert(
+                    self.env.partitions.name(partition.label).to_string(),
+                    json!({
+                        "guaranteed": amount(share.guaranteed()),
+                        "maximum": amount(share.maximum()),
+                        "used": amount(share.used),
+                        "pending": amount(share.pending),
+                        "ideal": amount(share.ideal),
+                        "toBePreempted": amount(share.to_be_preempted),
+                        "actuallyToBePreempted": amount(share.to_obtain),
+                        "untouchable": amount(share.untouchable),
+                        "preemptable": amount(share.preemptable),
+                    }),
+                );
+            }
+            queues.insert(self.tree[*id].path.to_string(), by_label.into());
+        }
+        let name = |id: ContainerId| format!("{}_{}", id.app.0, id.seq);
+        let marks: Map<String, Value> = self
+            .policy
+            .marks
+            .iter()
+            .map(|(id, mark)| (name(*id), mark.since.into()))
+            .collect();
+        Some(json!({"queues": queues, "marks": marks}))
+    }
+}

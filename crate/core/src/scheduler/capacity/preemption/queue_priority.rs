@@ -1,0 +1,292 @@
+//! Containers that make room for reservations of queues with a higher priority (spec `capacity.md` §8.7; Hadoop's
+//! `QueuePriorityContainerCandidateSelector`).
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::super::CapacityScheduler;
+use super::Lost;
+use super::selection::Selection;
+use super::snapshot::Round;
+use crate::ids::NodeId;
+use crate::resource::Resource;
+use crate::scheduler::container::ContainerRef;
+use crate::scheduler::request::Place;
+
+/// What this selector remembers within a round.
+struct Search {
+    /// (q1, q2): q1 may take from q2.
+    may_take: BTreeSet<(Arc<str>, Arc<str>)>,
+    /// The containers of the nodes that were looked at, as last sorted.
+    containers: BTreeMap<NodeId, Vec<ContainerRef>>,
+    touched: BTreeSet<NodeId>,
+    /// What a queue will get, by place of the partition.
+    promised: BTreeMap<(Arc<str>, usize), Resource>,
+}
+
+impl CapacityScheduler {
+    pub(super) fn choose_by_queue_priority(
+        &mut self,
+        round: &Round,
+        selection: &mut Selection,
+    ) -> Result<(), Lost> {
+        let mut search = Search {
+            may_take: self.who_may_take(round),
+            containers: BTreeMap::new(),
+            touched: BTreeSet::new(),
+            promised: BTreeMap::new(),
+        };
+        if search.may_take.is_empty() {
+            return Ok(());
+        }
+        let nodes: Vec<NodeId> = self.nodes.ids().collect();
+        let mut reserved: Vec<ContainerRef> = nodes.iter().filter_map(|id| self.container_on(*id)).collect();
+        reserved.retain(|container| {
+            let name = &self.apps.held(*container).queue_name;
+            search.may_take.iter().any(|(taker, _)| taker == name)
+        });
+        self.sort_for_priority(&search, &mut reserved);
+        for container in reserved {
+            let held = self.apps.held(container);
+            let age = self.now as i64 - held.base.created as i64;
+            let on = held.base.node;
+            if age < self.policy.settings.queue_priority_delay_ms || self.nodes.get(on).is_none() {
+                continue;
+            }
+            let (name, size) = (
+                held.queue_name.clone(),
+                held.reserved.unwrap_or(held.base.resource),
+            );
+            let label = self.label_of(on);
+            if self.is_satisfied(round, &search, &name, label)? {
+                continue;
+            }
+            let mut chosen = Vec::new();
+            if self.can_take_enough(&mut search, selection, &size, &name, on, Some(&mut chosen)) {
+                search.touched.insert(on);
+                let at = round.partition(label).ok_or(Lost)?;
+                *search.promised.entry((name, at)).or_default() += size;
+                for container in chosen {
+                    selection.add(self, container);
+                    selection.budget -= self.apps.held(container).base.resource;
+                }
+            } else if self.policy.settings.move_reservation {
+                self.find_better_place(&mut search, selection, container, &nodes);
+            }
+        }
+        Ok(())
+    }
+
+    /// Which leaf may take from which: where their paths part, the priority decides.
+    fn who_may_take(&self, round: &Round) -> BTreeSet<(Arc<str>, Arc<str>)> {
+        let path_of = |leaf: usize| -> Vec<usize> {
+            let mut path: Vec<usize> = std::iter::successors(Some(leaf), |at| round.parents[*at]).collect();
+            path.reverse();
+            path
+        };
+        let paths: Vec<Vec<usize>> = round.leaves.iter().map(|leaf| path_of(*leaf)).collect();
+        let name = |leaf: usize| self.tree[round.queues[leaf]].path.clone();
+        let mut may_take = BTreeSet::new();
+        for (i, one) in paths.iter().enumerate() {
+            for other in &paths[i + 1..] {
+                let parted = one.iter().zip(other).find(|(a, b)| a != b);
+                let Some((a, b)) = parted else {
+                    continue;
+                };
+                let (p1, p2) = (round.default_share(*a).priority, round.default_share(*b).priority);
+                let (one, other) = (name(one[one.len() - 1]), name(other[other.len() - 1]));
+                match p1.cmp(&p2) {
+                    Ordering::Less => may_take.insert((other, one)),
+                    Ordering::Greater => may_take.insert((one, other)),
+                    Ordering::Equal => false,
+                };
+            }
+        }
+        may_take
+    }
+
+    fn allows(&self, search: &Search, taker: &Arc<str>, container: ContainerRef) -> bool {
+        let from = self.apps.held(container).queue_name.clone();
+        search.may_take.contains(&(taker.clone(), from))
+    }
+
+    /// Those who may take from others first, then the older first, sorted as Java does even where that is no order.
+    fn sort_for_priority(&self, search: &Search, containers: &mut [ContainerRef]) {
+        let name = |container: &ContainerRef| &self.apps.held(*container).queue_name;
+        let compare = |a: &ContainerRef, b: &ContainerRef| {
+            if self.allows(search, name(a), *b) {
+                Ordering::Less
+            } else if self.allows(search, name(b), *a) {
+                Ordering::Greater
+            } else {
+                let created = |container: &ContainerRef| self.apps.held(*container).base.created;
+                created(a).cmp(&created(b))
+            }
+        };
+        insertion_sort(containers, compare);
+    }
+
+    fn can_take_enough(
+        &self,
+        search: &mut Search,
+        selection: &Selection,
+        size: &Resource,
+        taker: &Arc<str>,
+        id: NodeId,
+        mut chosen: Option<&mut Vec<ContainerRef>>,
+    ) -> bool {
+        let calc = self.env.calc;
+        if search.touched.contains(&id) {
+            return false;
+        }
+        let Some(node) = self.nodes.get(id) else {
+            return false;
+        };
+        let mut containers = search
+            .containers
+            .remove(&id)
+            .unwrap_or_else(|| self.containers_on(id));
+        if node.base.reserved.is_some() && chosen.is_none() {
+            search.containers.insert(id, containers);
+            return false;
+        }
+        let size_of = |container: &ContainerRef| self.apps.held(*container).base.resource;
+        self.sort_for_priority(search, &mut containers);
+        let mut lacking = *size - (node.base.total - node.base.allocated);
+        for container in containers.iter().filter(|container| selection.holds(**container)) {
+            lacking -= size_of(container);
+        }
+        let mut enough = calc.fits(&lacking, &Resource::NONE);
+        let mut allowed = selection.budget;
+        for container in &containers {
+            if enough {
+                break;
+            }
+            let is_am = self.apps.held(*container).base.is_am;
+            if selection.holds(*container) || !self.allows(search, taker, *container) || is_am {
+                continue;
+            }
+            let size = size_of(container);
+            if calc.ge(&self.env.cluster, &allowed, &size) {
+                allowed -= size;
+                lacking -= size;
+                if let Some(chosen) = &mut chosen {
+                    chosen.push(*container);
+                }
+            }
+            enough = calc.fits(&lacking, &Resource::NONE);
+        }
+        search.containers.insert(id, containers);
+        enough
+    }
+
+    /// The queue has its guarantee without reservations, with what it was promised.
+    fn is_satisfied(
+        &self,
+        round: &Round,
+        search: &Search,
+        name: &Arc<str>,
+        label: super::super::Label,
+    ) -> Result<bool, Lost> {
+        let queue = round.find(name)?;
+        let Some(at) = round.partition(label) else {
+            return Ok(false);
+        };
+        let share = &round.partitions[at].shares[queue];
+        let promised = search
+            .promised
+            .get(&(name.clone(), at))
+            .copied()
+            .unwrap_or_default();
+        let has = share.used - share.reserved + promised;
+        Ok(self.env.calc.ge(&self.env.cluster, &has, &share.guaranteed()))
+    }
+
+    /// Moves a reservation to a node where enough can be taken (`tryToMakeBetterReservationPlacement`).
+    fn find_better_place(
+        &mut self,
+        search: &mut Search,
+        selection: &Selection,
+        container: ContainerRef,
+        nodes: &[NodeId],
+    ) {
+        for &target in nodes {
+            let held = self.apps.held(container);
+            let key = held.base.key;
+            let asks = self.apps[container.app].requests.asks(key);
+            let anywhere = asks.is_none_or(|asks| asks.relaxes(Place::ANY));
+            if !anywhere || held.label != self.label_of(target) {
+                continue;
+            }
+            let (size, name) = (
+                held.reserved.unwrap_or(held.base.resource),
+                held.queue_name.clone(),
+            );
+            if self.can_take_enough(search, selection, &size, &name, target, None)
+                && self.move_reservation(container, target)
+            {
+                search.touched.insert(target);
+            }
+        }
+    }
+
+    fn move_reservation(&mut self, container: ContainerRef, target: NodeId) -> bool {
+        let source = self.apps.held(container).origin;
+        let key = self.apps.held(container).base.key;
+        let is_here = self.container_on(source) == Some(container);
+        let is_free = self
+            .nodes
+            .get(target)
+            .is_some_and(|node| node.base.reserved.is_none());
+        if !is_here
+            || !is_free
+            || !self.apps.is_known(container.app)
+            || self.label_of(source) != self.label_of(target)
+        {
+            return false;
+        }
+        let (from, to) = (self.node_hash(source), self.node_hash(target));
+        let Some(by_node) = self.apps[container.app].reservations.get_mut(key.hash(), &key) else {
+            return false;
+        };
+        by_node.remove(from, &source);
+        by_node.insert(to, target, container);
+        self.apps.held_mut(container).base.node = target;
+        for (node, reserved) in [(target, Some(container)), (source, None)] {
+            self.nodes.get_mut(node).expect("both are there").base.reserved = reserved;
+            self.touch_node(node);
+        }
+        true
+    }
+}
+
+/// As Java sorts short lists: a first run that ascends, or descends strictly and is turned, then binary insertion.
+fn insertion_sort<T: Copy>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+    if list.len() < 2 {
+        return;
+    }
+    let mut run = 2;
+    if compare(&list[1], &list[0]).is_lt() {
+        while run < list.len() && compare(&list[run], &list[run - 1]).is_lt() {
+            run += 1;
+        }
+        list[..run].reverse();
+    } else {
+        while run < list.len() && compare(&list[run], &list[run - 1]).is_ge() {
+            run += 1;
+        }
+    }
+    for at in run..list.len() {
+        let (mut low, mut high) = (0, at);
+        while low < high {
+            let middle = (low + high) / 2;
+            if compare(&list[at], &list[middle]).is_lt() {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        list[low..=at].rotate_right(1);
+    }
+}

@@ -1,0 +1,192 @@
+//! What the selectors of a round share: the containers chosen so far, the budget, and the test whether one more may be
+//! taken (spec `capacity.md` §8.4; Hadoop's `CapacitySchedulerPreemptionUtils`).
+
+use std::collections::BTreeSet;
+
+use super::super::partition::Label;
+use super::super::{AppSlot, CapacityScheduler};
+use super::snapshot::Round;
+use super::{Chosen, Lost};
+use crate::jvm::{Growth, HashOrder};
+use crate::resource::Resource;
+use crate::scheduler::container::ContainerRef;
+
+/// What is chosen in a round.
+#[derive(Debug)]
+pub(super) struct Selection {
+    /// By all selectors so far.
+    pub(super) all: Chosen,
+    /// By the present one.
+    current: Chosen,
+    /// What may still be taken in this round.
+    pub(super) budget: Resource,
+    members: BTreeSet<ContainerRef>,
+}
+
+/// What is still to be obtained from a queue, by the place of the partition.
+pub(super) type Wanted = Vec<Option<Resource>>;
+
+pub(super) fn nothing_wanted(wanted: &Wanted) -> bool {
+    wanted.iter().all(Option::is_none)
+}
+
+fn add(to: &mut Chosen, app_hash: i32, hash: i32, container: ContainerRef) {
+    let app = container.app;
+    if to.get(app_hash, &app).is_none() {
+        to.insert(app_hash, app, HashOrder::new(Growth::Plain));
+    }
+    to.get_mut(app_hash, &app)
+        .expect("inserted above")
+        .insert(hash, container, ());
+}
+
+impl Selection {
+    pub(super) fn new(cluster: Resource, per_round: f32) -> Self {
+        Self {
+            all: HashOrder::new(Growth::Plain),
+            current: HashOrder::new(Growth::Plain),
+            budget: cluster.multiply(f64::from(per_round)),
+            members: BTreeSet::new(),
+        }
+    }
+
+    /// The next selector begins.
+    pub(super) fn start(&mut self) {
+        self.current = HashOrder::new(Growth::Plain);
+    }
+
+    pub(super) fn take_current(&mut self) -> Chosen {
+        std::mem::replace(&mut self.current, HashOrder::new(Growth::Plain))
+    }
+
+    pub(super) fn holds(&self, container: ContainerRef) -> bool {
+        self.members.contains(&container)
+    }
+
+    pub(super) fn of_app(&self, app: AppSlot) -> impl Iterator<Item = ContainerRef> + '_ {
+        let first = ContainerRef { app, seq: 0 };
+        let last = ContainerRef { app, seq: u32::MAX };
+        self.members.range(first..=last).copied()
+    }
+
+    pub(super) fn add(&mut self, scheduler: &CapacityScheduler, container: ContainerRef) {
+        let app_hash = scheduler.apps.attempt_hash(container.app);
+        let hash = scheduler.apps.hash(container);
+        add(&mut self.all, app_hash, hash, container);
+        add(&mut self.current, app_hash, hash, container);
+        self.members.insert(container);
+    }
+}
+
+impl CapacityScheduler {
+    /// What is to be obtained from a leaf, by partition.
+    pub(super) fn wanted(&self, round: &Round, leaf: usize) -> Wanted {
+        let (calc, cluster) = (self.env.calc, &self.env.cluster);
+        let of = |share: &super::snapshot::Share| {
+            (!share.disabled && calc.positive(cluster, &share.to_obtain)).then_some(share.to_obtain)
+        };
+        round
+            .partitions
+            .iter()
+            .map(|partition| of(&partition.shares[leaf]))
+            .collect()
+    }
+
+    /// The partition in which the policy believes a container to be.
+    pub(super) fn partition_of(&self, container: ContainerRef) -> Result<Label, Lost> {
+        let origin = self.apps.held(container).origin;
+        self.nodes.get(origin).map(|node| node.label).ok_or(Lost)
+    }
+
+    /// Takes `container` if something is wanted from it and the budget allows (`tryPreemptContainerAndDeductResToObtain`).
+    pub(super) fn try_choose(
+        &self,
+        round: &Round,
+        selection: &mut Selection,
+        wanted: &mut Wanted,
+        container: ContainerRef,
+        conservative: bool,
+    ) -> Result<bool, Lost> {
+        if selection.holds(container) {
+            return Ok(false);
+        }
+        let (calc, cluster) = (self.env.calc, &self.env.cluster);
+        let label = self.partition_of(container)?;
+        let Some(at) = round.partition(label) else {
+            return Ok(false);
+        };
+        let Some(amount) = wanted[at].as_mut() else {
+            return Ok(false);
+        };
+        for i in 0..self.env.types {
+            if amount.get(i) == 0 {
+                amount.set(i, -1);
+            }
+        }
+        let size = self.apps.held(container).base.resource;
+        if !calc.any_above_zero(amount) || !calc.fits(&size, &selection.budget) {
+            return Ok(false);
+        }
+        let after = (*amount - size).max(&Resource::NONE);
+        let helps = match conservative {
+            true => !calc.any_zero_or_below(amount),
+            false => calc.lt(cluster, &after, &amount.max(&Resource::NONE)),
+        };
+        if !helps {
+            return Ok(false);
+        }
+        *amount -= size;
+        selection.budget -= size;
+        if calc.le(cluster, amount, &Resource::NONE) {
+            wanted[at] = None;
+        }
+        selection.add(self, container);
+        Ok(true)
+    }
+
+    /// Counts what is already chosen as obtained (`deductPreemptableResourcesBasedSelectedCandidates`).
+    pub(super) fn deduct_chosen(&self, round: &mut Round, selection: &Selection) -> Result<(), Lost> {
+        let calc = self.env.calc;
+        let chosen = selection
+            .all
+            .iter()
+            .flat_map(|(_, containers)| containers.keys().copied());
+        for container in chosen {
+            let held = self.apps.held(container);
+            let Ok(label) = self.partition_of(container) else {
+                continue;
+            };
+            let name = &held.queue_name;
+            let path = self.tree.find(name).map_or(name, |id| &self.tree[id].path);
+            let queue = round.find(path)?;
+            let partition = round.partition(label).ok_or(Lost)?;
+            let size = held.reserved.unwrap_or(held.base.resource);
+            let partition = &mut round.partitions[partition];
+            let total = partition.total;
+            let share = &mut partition.shares[queue];
+            if calc.gt(&total, &share.to_obtain, &size) {
+                share.to_obtain -= size;
+            }
+            share.to_obtain = calc.max(&total, &share.to_obtain, &Resource::NONE);
+            for app in &mut share.apps {
+                if calc.gt(&total, &app.to_obtain, &size) {
+                    app.to_obtain -= size;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The live containers of an application, the least important and newest first.
+    pub(super) fn live_for_preemption(&self, app: AppSlot) -> Vec<ContainerRef> {
+        let mut live: Vec<ContainerRef> = self.apps[app].live.keys().copied().collect();
+        live.sort_by_key(|container| std::cmp::Reverse((self.apps.held(*container).base.key, container.seq)));
+        live
+    }
+
+    /// Lazy preemption may already kill it.
+    pub(super) fn is_killable(&self, container: ContainerRef) -> bool {
+        let killable = self.policy.killable.as_ref();
+        killable.is_some_and(|all| all.contains(&self.apps.id(container)))
+    }
+}

@@ -1,0 +1,275 @@
+//! What the resource manager does around the scheduler: mail between the two, delivery of application masters, and the
+//! reports of what changed without an event of its own (spec `replay-format.md`, "Capacity").
+
+use super::partition::Label;
+use super::release::Status;
+use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
+use crate::ids::NodeId;
+use crate::scheduler::EventKind;
+use crate::scheduler::container::Ending;
+
+/// What a preemption event wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Preempt {
+    /// `MARK_CONTAINER_FOR_PREEMPTION`.
+    Mark,
+    /// `MARK_CONTAINER_FOR_KILLABLE`.
+    Kill,
+    /// `KILL_RESERVED_CONTAINER`.
+    KillReserved,
+}
+
+/// What was sent and is not delivered yet.
+#[derive(Clone, Debug)]
+pub(super) enum Mail {
+    /// Labels of a node that runs, or of none.
+    NodeLabels(Option<(NodeId, Label)>),
+    /// A container is to be cleaned up on its node.
+    Clean(NodeId, ContainerRef),
+    /// The attempt was added.
+    AttemptAdded(AppSlot),
+    /// A container of the attempt was allocated.
+    Allocated(AppSlot),
+    /// A container of the attempt has ended.
+    Finished(ContainerRef),
+    /// A preemption event.
+    Preempt(Preempt, ContainerRef),
+}
+
+impl CapacityScheduler {
+    /// Hands out the mail, and what it causes, in order.
+    pub(super) fn deliver<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        while let Some(mail) = self.mail.pop_front() {
+            match mail {
+                Mail::NodeLabels(change) => {
+                    self.update_labels(change, sink);
+                    self.sync(sink);
+                }
+                Mail::Clean(node, container) => {
+                    if let Ok(machine) = self.machine(node)
+                        && machine.running.contains(&container)
+                        && !machine.to_kill.contains(&container)
+                    {
+                        machine.to_kill.push(container);
+                    }
+                }
+                Mail::AttemptAdded(app) => self.request_master(app, sink),
+                Mail::Allocated(app) => self.acquire_master(app, sink),
+                Mail::Finished(container) => self.master_may_have_ended(container, sink),
+                Mail::Preempt(kind, container) => {
+                    self.preempt(kind, container, sink);
+                    self.sync(sink);
+                }
+            }
+        }
+    }
+
+    /// The resource manager knows the application.
+    fn is_on_the_books(&self, app: AppSlot) -> bool {
+        self.apps.is_known(app) && !self.apps[app].forgotten
+    }
+
+    /// A managed attempt without its AM container yet.
+    fn waits_for_master(&self, app: AppSlot) -> bool {
+        self.is_on_the_books(app) && self.apps[app].is_waiting_for_am()
+    }
+
+    /// The attempt asks for its AM container: one, at priority 0, anywhere.
+    fn request_master<L: Log>(&mut self, app: AppSlot, sink: &mut Sink<'_, L>) {
+        if !self.waits_for_master(app) {
+            return;
+        }
+        let request = self.apps[app].am_request.expect("a managed attempt");
+        let queue = self.apps[app].queue;
+        let label = request
+            .label
+            .or(self.tree[queue].default_label)
+            .unwrap_or(Label::NONE);
+        let maximum = self.maximum_allocation();
+        let resource =
+            self.env
+                .calc
+                .normalize(&request.resource, &self.env.minimum, &maximum, &self.env.minimum);
+        self.ask_for_master(app, resource, label);
+        self.pull_allocation(app);
+        self.sync(sink);
+    }
+
+    /// The first container of the attempt becomes its AM container.
+    fn acquire_master<L: Log>(&mut self, app: AppSlot, sink: &mut Sink<'_, L>) {
+        if !self.waits_for_master(app) {
+            return;
+        }
+        let containers = self.pull_allocation(app);
+        self.hand_over(&containers);
+        let Some(first) = containers
+            .first()
+            .copied()
+            .filter(|first| self.apps.live(*first).is_some())
+        else {
+            return;
+        };
+        self.apps[app].master = Some(first);
+        self.apps.held_mut(first).base.is_am = true;
+        let container = self.apps.id(first);
+        sink.tell(EventKind::AmStarted { container });
+    }
+
+    /// The containers were handed to their application master: their nodes start them.
+    pub(super) fn hand_over(&mut self, containers: &[ContainerRef]) {
+        for container in containers {
+            let node = self.apps.held(*container).base.node;
+            if let Ok(machine) = self.machine(node)
+                && !machine.acquired.contains(container)
+            {
+                machine.acquired.push(*container);
+            }
+        }
+    }
+
+    /// When the AM container has ended, so has the application.
+    fn master_may_have_ended<L: Log>(&mut self, container: ContainerRef, sink: &mut Sink<'_, L>) {
+        let app = container.app;
+        if self.is_on_the_books(app) && self.apps[app].master == Some(container) {
+            let number = self.apps[app].number;
+            sink.tell(EventKind::AppFailed { app: number });
+            self.finish_app(app, sink);
+        }
+    }
+
+    fn preempt<L: Log>(&mut self, kind: Preempt, container: ContainerRef, sink: &mut Sink<'_, L>) {
+        let id = self.apps.id(container);
+        match kind {
+            Preempt::Mark => {
+                let due = self.policy.due(id, self.now);
+                sink.tell(EventKind::Marked { container: id, due });
+                if self.apps.is_known(container.app) && self.apps.live(container).is_some() {
+                    self.apps[container.app].to_preempt.insert(container);
+                }
+            }
+            Preempt::Kill => {
+                sink.tell(EventKind::Killable { container: id });
+                if self.settings.lazy_preemption {
+                    self.make_killable(container);
+                } else {
+                    self.complete(container, &Status::preempted(), Ending::Killed, sink);
+                }
+            }
+            Preempt::KillReserved => {
+                sink.tell(EventKind::KillReserved { container: id });
+                self.complete(container, &Status::unreserved(), Ending::Killed, sink);
+            }
+        }
+    }
+
+    fn make_killable(&mut self, container: ContainerRef) {
+        let (hash, id) = (self.apps.hash(container), self.apps.id(container));
+        let (node, resource) = (
+            self.apps.held(container).base.node,
+            self.apps.held(container).base.resource,
+        );
+        let Some(on) = self.nodes.get_mut(node) else {
+            return;
+        };
+        on.make_killable(hash, container, &resource);
+        let label = on.label;
+        if !self.apps.is_known(container.app) {
+            return;
+        }
+        let path: Vec<_> = self.tree.path_to_root(self.apps[container.app].queue).collect();
+        for queue in path {
+            let killable = self.tree[queue].killable.make(label);
+            killable.total += resource;
+            killable.containers.insert(id, resource);
+        }
+    }
+
+    /// Reports what changed without an event of its own: reservations by node, activations by leaf.
+    pub(super) fn sync<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        self.report_reservations(sink);
+        self.report_activations(sink);
+    }
+
+    fn report_reservations<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        if self.touched_nodes.is_empty() && self.gone.is_empty() {
+            return;
+        }
+        let mut touched = std::mem::take(&mut self.touched_nodes);
+        if touched.len() > 1 {
+            let rank = |id: &NodeId| {
+                self.arrival
+                    .iter()
+                    .position(|other| other == id)
+                    .unwrap_or(usize::MAX)
+            };
+            touched.sort_by_key(rank);
+            touched.dedup();
+        }
+        for node in touched {
+            let present = self.container_on(node);
+            let Ok(machine) = self.machine(node) else {
+                continue;
+            };
+            let past = machine.shown_reservation;
+            if present == past {
+                continue;
+            }
+            machine.shown_reservation = present;
+            if let Some(past) = past {
+                let container = self.apps.id(past);
+                sink.tell(EventKind::Unreserved { container, node });
+            }
+            if let Some(present) = present {
+                let event = self.reserved_event(present, node);
+                sink.tell(event);
+            }
+        }
+        for (node, container) in std::mem::take(&mut self.gone) {
+            let container = self.apps.id(container);
+            sink.tell(EventKind::Unreserved { container, node });
+        }
+    }
+
+    /// The event of a reservation.
+    pub(super) fn reserved_event(&self, container: ContainerRef, node: NodeId) -> EventKind {
+        let held = self.apps.held(container);
+        EventKind::Reserved {
+            container: self.apps.id(container),
+            node,
+            resource: held.reserved.unwrap_or(held.base.resource),
+            priority: held.base.key.priority,
+            allocation_request_id: None,
+        }
+    }
+
+    fn report_activations<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        if self.touched_apps.is_empty() {
+            return;
+        }
+        let touched = std::mem::take(&mut self.touched_apps);
+        let mut fresh = Vec::new();
+        for app in touched {
+            let entry = &mut self.apps[app];
+            let leaf = self.tree[entry.queue].leaf();
+            if leaf.active.contains(app) {
+                if !std::mem::replace(&mut entry.shown_active, true) {
+                    fresh.push(app);
+                }
+            } else if leaf.pending.contains(&app) {
+                entry.shown_active = false;
+            }
+        }
+        if fresh.len() > 1 {
+            let leaves = self.tree.leaves();
+            let rank = |app: &AppSlot| leaves.iter().position(|leaf| *leaf == self.apps[*app].queue);
+            fresh.sort_by_key(|app| {
+                let entry = &self.apps[*app];
+                (rank(app), std::cmp::Reverse(entry.priority), entry.number)
+            });
+        }
+        for app in fresh {
+            let number = self.apps[app].number;
+            sink.tell(EventKind::Activated { app: number });
+        }
+    }
+}
