@@ -9,6 +9,7 @@ import { editorOf } from "./edit/editor.js";
 import { Workload } from "./edit/workload.js";
 import { Engine } from "./engine/client.js";
 import { Gallery } from "./gallery/gallery.js";
+import { cards, scenario } from "./gallery/library.js";
 import { wireKeys } from "./keys.js";
 import { readLink } from "./link.js";
 import { legend } from "./queues/legend.js";
@@ -37,8 +38,11 @@ const PANEL_MS = 120;
 const STORY_MS = 400;
 
 export class App {
-  /** @param {import("./texts/catalogue.js").Catalogue} catalogue */
-  constructor(catalogue) {
+  /**
+   * @param {import("./texts/catalogue.js").Catalogue} catalogue
+   * @param {Engine} engine
+   */
+  constructor(catalogue, engine) {
     this.view = createStore(initialView());
     this.document = new Document();
     this.run = new Run(1, []);
@@ -48,7 +52,9 @@ export class App {
     this.bands = [];
     /** The gallery's scenario, as long as it is unchanged. */
     this.preset = "";
-    this.engine = new Engine((batch) => this.heard(batch), (sentence) => this.replay(sentence));
+    this.engine = engine;
+    engine.onBatch = (batch) => this.heard(batch);
+    engine.onPanic = (sentence) => this.replay(sentence);
     this.words = new Words(this, catalogue);
     this.tree = new Tree(this, (queue) => editorOf(this, queue));
     this.stage = new Stage(this);
@@ -429,8 +435,8 @@ export class App {
     try {
       const shared = await readLink(location.hash);
       if (!shared) return false;
-      const scenario = shared.scenario ?? (await this.gallery.load(shared.preset ?? ""));
-      return await this.open(scenario, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue });
+      const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
+      return await this.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue });
     } catch (error) {
       this.notice(error instanceof Error ? error.message : String(error), "error");
       return false;
@@ -439,13 +445,26 @@ export class App {
 }
 
 async function main() {
-  const app = new App(await loadCatalogue());
-  app.layout(app.view.get());
+  // Engine, texts and scenario are loaded side by side.
+  const engine = new Engine();
   const parameters = new URLSearchParams(location.search);
+  const chosen = choose(parameters.get("preset"));
+  const app = new App(await loadCatalogue(), engine);
+  app.layout(app.view.get());
   if (await app.openLink()) return;
-  const preset = parameters.get("preset") ?? (await app.gallery.first());
+  const { preset, shown } = await chosen;
   const t = parameters.get("t");
-  await app.open(await app.gallery.load(preset), preset, { t: t === null ? undefined : Number(t), play: parameters.get("play") !== "0" && t === null });
+  await app.open(shown, preset, { t: t === null ? undefined : Number(t), play: parameters.get("play") !== "0" && t === null });
+}
+
+/**
+ * The scenario that is asked for, or the gallery's first.
+ * @param {string | null} asked
+ */
+async function choose(asked) {
+  const list = await cards();
+  const preset = list.find((card) => card.id === asked)?.id ?? list[0].id;
+  return { preset, shown: await scenario(preset) };
 }
 
 main();

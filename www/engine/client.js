@@ -27,13 +27,11 @@
 /** @typedef {{ findings: Finding[], epoch?: number, endMs: number, kinds: string[] }} Begun */
 
 export class Engine {
-  /**
-   * @param {(batch: Batch) => void} onBatch
-   * @param {(sentence: string) => void} onPanic called when a worker has died and a new one replays
-   */
-  constructor(onBatch, onPanic) {
-    this.onBatch = onBatch;
-    this.onPanic = onPanic;
+  constructor() {
+    /** @type {(batch: Batch) => void} */
+    this.onBatch = () => {};
+    /** @type {(sentence: string) => void} called when a worker has died and a new one is to replay */
+    this.onPanic = () => {};
     /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void, message: any }>} */
     this.open = new Map();
     this.next = 1;
