@@ -128,7 +128,9 @@ function addStaticImports(outputs, output) {
 /** A wasm module, optimised, under a name with its hash. */
 function copied(file) {
   const optimised = path.join(DIST, "module.wasm");
-  const options = ["-O3", "--strip-debug", "--strip-producers", "--all-features"];
+  // The features that the compiler uses; more would let the optimiser write what browsers do not read yet.
+  const features = ["bulk-memory", "bulk-memory-opt", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+  const options = ["-Oz", "--strip-debug", "--strip-producers", ...features.map((name) => `--enable-${name}`)];
   execFileSync("node_modules/.bin/wasm-opt", [...options, file, "-o", optimised], { stdio: "inherit" });
   const bytes = fs.readFileSync(optimised);
   const name = `${path.basename(file, ".wasm")}-${hash(bytes)}.wasm`;
