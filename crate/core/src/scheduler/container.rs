@@ -47,8 +47,8 @@ pub enum ContainerState {
     Acquired,
     /// The node has reported that it runs.
     Running,
-    /// It has ended, for whatever reason.
-    Ended,
+    /// It has ended that way.
+    Ended(Ending),
 }
 
 /// Why a container ends (`RMContainerEventType`).
@@ -90,8 +90,8 @@ pub struct Container {
     pub created: u64,
     /// Whether the attempt has taken delivery of it as its AM container.
     pub is_am: bool,
-    /// Whether it was chosen for preemption and its application has been told.
-    pub warned: bool,
+    /// When it was chosen for preemption, ms; its application is told.
+    pub warned: Option<u64>,
     /// How close it is to where it was asked for.
     pub locality: Locality,
     /// The asks that it was taken off, to be restored if it ends before the application master has heard of it.

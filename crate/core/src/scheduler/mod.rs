@@ -14,10 +14,10 @@ pub mod request;
 pub mod superior;
 mod terms;
 
+use crate::config::Finding;
 use crate::config::capacity::Properties;
-use crate::config::{Finding, Place, Severity};
 use crate::ids::{NodeNames, QueueId};
-use crate::replay::{Kind, Release, Setup};
+use crate::replay::{Kind, Setup};
 
 pub use capacity::CapacityScheduler;
 pub use event::{Event, EventKind, Locality, Response, Text};
@@ -37,7 +37,7 @@ pub use terms::Terms;
 pub enum Scheduler {
     /// The Capacity Scheduler.
     Capacity(Box<CapacityScheduler>),
-    /// The Fair Scheduler of Hadoop 3.
+    /// The Fair Scheduler.
     Fair(Box<FairScheduler>),
     /// The Superior Scheduler.
     Superior(Box<SuperiorScheduler>),
@@ -49,11 +49,8 @@ impl Scheduler {
     /// # Errors
     /// The findings about a configuration that it refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
-        let message = match setup.kind {
-            Kind::Fair if setup.release == Release::Hadoop3 => {
-                return FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new)));
-            }
-            Kind::Fair => "the Fair Scheduler before the overhaul of preemption is not there yet",
+        match setup.kind {
+            Kind::Fair => FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new))),
             Kind::Capacity => {
                 let start = capacity::Start {
                     properties: Properties::new(&setup.properties),
@@ -62,16 +59,10 @@ impl Scheduler {
                     cluster_timestamp: setup.cluster_timestamp,
                     start_ms: setup.start_ms,
                 };
-                return CapacityScheduler::new(start).map(|new| Self::Capacity(Box::new(new)));
+                CapacityScheduler::new(start).map(|new| Self::Capacity(Box::new(new)))
             }
-            Kind::Superior => return SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
-        };
-        Err(vec![Finding {
-            severity: Severity::Error,
-            place: Place::Whole {},
-            code: "scheduler.missing",
-            message: message.to_owned(),
-        }])
+            Kind::Superior => SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
+        }
     }
 
     /// Lets `op` happen; what the scheduler decides goes to `sink`.

@@ -157,18 +157,46 @@ pub struct Requests {
     keys: HashOrder<RequestKey, Asks>,
     /// The keys with something outstanding, in ascending order.
     active: Vec<RequestKey>,
+    kept: KeptAsks,
+}
+
+/// What becomes of a key without anything outstanding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum KeptAsks {
+    /// It is forgotten, or at least its `*`.
+    #[default]
+    Outstanding,
+    /// Its asks stay, those of `*` with count 0 as well; before Hadoop 2.9, where keys were priorities.
+    Priorities,
 }
 
 impl Default for Requests {
     fn default() -> Self {
-        Self {
-            keys: HashOrder::new(Growth::Concurrent),
-            active: Vec::new(),
-        }
+        Self::new(KeptAsks::Outstanding)
     }
 }
 
 impl Requests {
+    /// Nothing is asked for yet.
+    #[must_use]
+    pub const fn new(kept: KeptAsks) -> Self {
+        Self {
+            keys: HashOrder::new(Growth::Concurrent),
+            active: Vec::new(),
+            kept,
+        }
+    }
+
+    /// The sum of what is outstanding at `*`.
+    #[must_use]
+    pub fn pending(&self) -> Resource {
+        let of_key = |key: &RequestKey| self.asks(*key)?.at(Place::ANY);
+        let asks = self.active.iter().filter_map(of_key);
+        asks.fold(Resource::NONE, |sum, ask| {
+            sum + ask.resource.times(i64::from(ask.count))
+        })
+    }
+
     /// The keys with something outstanding, the most urgent first.
     #[must_use]
     pub fn active(&self) -> &[RequestKey] {
@@ -238,7 +266,9 @@ impl Requests {
         }
         match any {
             Some(count) if count <= 0 => {
-                self.keys.remove(hash, &key);
+                if self.kept == KeptAsks::Outstanding {
+                    self.keys.remove(hash, &key);
+                }
                 self.deactivate(key);
             }
             Some(_) => self.activate(key),
@@ -279,13 +309,13 @@ impl Requests {
                     .expect("a container answers a stored ask");
                 ask.count -= 1;
                 let taken = PlacedAsk { count: 1, ..*ask };
-                if ask.count == 0 {
+                if ask.count == 0 && (self.kept == KeptAsks::Outstanding || *place != Place::ANY) {
                     asks.by_place.remove(place_hash, place);
                 }
                 taken
             })
             .collect();
-        let is_over = asks.at(Place::ANY).is_none();
+        let is_over = asks.count(Place::ANY) == 0;
         if is_over {
             if asks.by_place.is_empty() {
                 self.keys.remove(hash, &key);

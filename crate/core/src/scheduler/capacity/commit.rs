@@ -79,7 +79,9 @@ impl CapacityScheduler {
 
     /// Tests everything again (`FiCaSchedulerApp.accept` and those of the queues).
     fn accepts(&mut self, proposal: &Proposal, releases: &[ContainerRef], released: &Resource) -> bool {
-        let ended = |container: &ContainerRef| self.apps.held(*container).base.state == ContainerState::Ended;
+        let ended = |container: &ContainerRef| {
+            matches!(self.apps.held(*container).base.state, ContainerState::Ended(_))
+        };
         if releases.iter().any(ended) {
             return false;
         }
@@ -282,7 +284,7 @@ impl CapacityScheduler {
                 state,
                 created: self.now,
                 is_am: false,
-                warned: false,
+                warned: None,
                 locality: proposal.locality,
                 taken: None,
             },

@@ -248,7 +248,7 @@ impl CapacityScheduler {
                     ContainerState::Allocated => "ALLOCATED",
                     ContainerState::Acquired => "ACQUIRED",
                     ContainerState::Running => "RUNNING",
-                    ContainerState::Ended => "COMPLETED",
+                    ContainerState::Ended(_) => "COMPLETED",
                 };
                 (self.apps.id(container).to_string(), state.into())
             })

@@ -152,7 +152,7 @@ impl CapacityScheduler {
         if transition == Transition::Ignored {
             return;
         }
-        held.state = ContainerState::Ended;
+        held.state = ContainerState::Ended(ending);
         if transition == Transition::EndsAndCleansUp {
             self.mail.push_back(Mail::Clean(node, container));
         }

@@ -21,6 +21,7 @@ impl FairScheduler {
             return Err(Rejection::InvalidRelease);
         }
         self.check_asks(app, op)?;
+        self.old_maximum.read();
         self.release(app, op, sink);
         self.store_asks(app, op);
         let marked = self.apps[app].marked.clone();
@@ -51,6 +52,9 @@ impl FairScheduler {
         for ask in &op.asks {
             self.check_request(&ask.resource, &maximum)?;
         }
+        if self.era.is_old() {
+            return Ok(());
+        }
         let refused = |size| asks_for_nothing_allowed(size, &self.queues[queue]);
         if op.asks.iter().any(|ask| refused(&ask.resource)) {
             return Err(Rejection::ZeroResource);
@@ -76,7 +80,11 @@ impl FairScheduler {
         for ask in &op.asks {
             let key = RequestKey {
                 priority: ask.priority,
-                id: ask.allocation_request_id,
+                id: if self.era.is_old() {
+                    0
+                } else {
+                    ask.allocation_request_id
+                },
             };
             let placed = PlacedAsk {
                 place: self.places.intern(&ask.host),

@@ -8,7 +8,7 @@ use crate::ids::{AppId, NodeId, QueueId};
 use crate::jvm::{Growth, HashOrder, container_hash};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, Container, ContainerRef};
-use crate::scheduler::request::{Place, RequestKey, Requests};
+use crate::scheduler::request::{KeptAsks, Place, RequestKey, Requests};
 
 /// Whether and where an attempt is known to the scheduler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,8 +43,12 @@ pub struct App {
     pub(crate) last_time_at_fair_share: u64,
     pub(crate) next_starvation_check: u64,
 
-    /// Every container that it ever had, by number; a number is not used again.
+    /// Every container that it ever had, in order of their numbers; a number is not used again.
     pub(crate) containers: Vec<Container>,
+    /// The highest number that was used up.
+    last_number: u32,
+    /// The numbers of the containers, once one was used up in vain; else they run from 1.
+    used_numbers: Vec<u32>,
     /// The numbers of the live ones in the order of Java's hash map.
     pub(crate) live: HashOrder<u32, ()>,
     /// The numbers of those that the AM has not heard of, in order.
@@ -113,6 +117,7 @@ pub(crate) struct NewApp {
     pub(crate) cluster_timestamp: i64,
     /// That of an app without demand.
     pub(crate) weight: f32,
+    pub(crate) kept: KeptAsks,
     pub(crate) am: Master,
 }
 
@@ -136,6 +141,8 @@ impl App {
             last_time_at_fair_share: new.now,
             next_starvation_check: 0,
             containers: Vec::new(),
+            last_number: 0,
+            used_numbers: Vec::new(),
             live: HashOrder::new(Growth::Concurrent),
             newly_allocated: Vec::new(),
             marked: Vec::new(),
@@ -143,7 +150,7 @@ impl App {
             reserved: HashOrder::new(Growth::Plain),
             reserved_sum: Resource::NONE,
             reserved_places: Vec::new(),
-            requests: Requests::default(),
+            requests: Requests::new(new.kept),
             delays: Vec::new(),
             blacklist: Blacklist::default(),
             am: new.am,
@@ -163,12 +170,43 @@ impl App {
         ContainerRef { app: self.slot, seq }
     }
 
+    /// Where the record of container `seq` is.
+    pub(crate) fn position(&self, seq: u32) -> Option<usize> {
+        if self.used_numbers.is_empty() {
+            let at = (seq as usize).checked_sub(1)?;
+            return (at < self.containers.len()).then_some(at);
+        }
+        self.used_numbers.binary_search(&seq).ok()
+    }
+
+    /// A container number is used up. Before the overhaul of preemption even a try that fails needs one.
+    pub(crate) const fn use_up_number(&mut self) {
+        self.last_number += 1;
+    }
+
+    /// Adds a container under the last number; that number.
+    pub(crate) fn add_container(&mut self, container: Container) -> u32 {
+        let is_gapless =
+            self.used_numbers.is_empty() && self.last_number as usize == self.containers.len() + 1;
+        if !is_gapless {
+            if self.used_numbers.is_empty() {
+                let until = u32::try_from(self.containers.len()).expect("fewer than 2^32 containers");
+                self.used_numbers.extend(1..=until);
+            }
+            self.used_numbers.push(self.last_number);
+        }
+        self.containers.push(container);
+        self.last_number
+    }
+
     pub(crate) fn container(&self, seq: u32) -> &Container {
-        &self.containers[seq as usize - 1]
+        let at = self.position(seq).expect("a container that the app had");
+        &self.containers[at]
     }
 
     pub(crate) fn container_mut(&mut self, seq: u32) -> &mut Container {
-        &mut self.containers[seq as usize - 1]
+        let at = self.position(seq).expect("a container that the app had");
+        &mut self.containers[at]
     }
 
     pub(crate) fn is_live(&self, seq: u32) -> bool {
@@ -183,6 +221,14 @@ impl App {
     /// What it still asked for at the last update (`getPendingDemand`); parts may be negative.
     pub(crate) fn pending_demand(&self) -> Resource {
         self.demand - self.usage
+    }
+
+    /// Sets the demand that an update has found, and the weight that follows from it.
+    pub(crate) fn set_demand(&mut self, demand: Resource, size_based_weight: bool) {
+        self.demand = demand;
+        if size_based_weight {
+            self.weight = (libm::log1p(demand.memory() as f64) / libm::log(2.0)) as f32;
+        }
     }
 
     /// Whether its attempt has been stopped.

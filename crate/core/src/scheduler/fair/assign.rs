@@ -204,7 +204,12 @@ impl FairScheduler {
             sink.check(|| why::strict_locality(of.id, node, key));
             return false;
         }
-        if !any.resource.fits_in(&base.total) {
+        let fits_node = if self.era.is_old() {
+            any.resource.memory() <= base.total.memory()
+        } else {
+            any.resource.fits_in(&base.total)
+        };
+        if !fits_node {
             sink.check(|| why::larger_than_node(of.id, &any.resource, &base.total));
             return false;
         }
@@ -266,6 +271,9 @@ impl FairScheduler {
         trying: Trying,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
+        if self.era.is_old() && trying == Trying::AllKeys {
+            self.apps[app].use_up_number();
+        }
         let base = &self.node(node).base;
         let place = match level {
             Locality::Node => base.place,
@@ -335,7 +343,8 @@ impl FairScheduler {
         of.usage += resource;
         let queue = of.queue;
         self.queues.add_usage(queue, &resource);
-        self.allocated += resource;
+        // QUIRK: before the overhaul of preemption metrics counted a fulfilled reservation with the size asked for by then.
+        self.allocated += if self.era.is_old() { capability } else { resource };
         if self.apps[app].waits_for_am() {
             self.deferred.push_back(super::rm::Deferred::StartAm(app));
         }
@@ -351,19 +360,23 @@ impl FairScheduler {
         resource: Resource,
     ) -> ContainerRef {
         let created = self.now;
+        let is_numbered = self.era.is_old();
         let of = &mut self.apps[app];
-        of.containers.push(Container {
+        if !is_numbered {
+            of.use_up_number();
+        }
+        let seq = of.add_container(Container {
             node,
             resource,
             key,
             state: ContainerState::Reserved,
             created,
             is_am: false,
-            warned: false,
+            warned: None,
             locality: Locality::Any,
             taken: None,
         });
-        of.container_ref(u32::try_from(of.containers.len()).expect("fewer than 2^32 containers"))
+        of.container_ref(seq)
     }
 
     /// The node's side of a new container (`FSSchedulerNode.allocateContainer`).

@@ -107,8 +107,7 @@ impl FairScheduler {
         let resource = app.container(container.seq).resource;
         self.report_end(container, ended, sink);
         let app = &mut self.apps[container.app];
-        if app.container(container.seq).warned {
-            app.container_mut(container.seq).warned = false;
+        if app.container_mut(container.seq).warned.take().is_some() {
             app.marked.retain(|seq| *seq != container.seq);
             app.to_be_preempted -= resource;
         }
@@ -128,7 +127,7 @@ impl FairScheduler {
         if transition == Transition::Ignored {
             return;
         }
-        of.state = ContainerState::Ended;
+        of.state = ContainerState::Ended(ended.ending);
         if transition == Transition::EndsAndCleansUp
             && let Some(held) = self.nodes.get_mut(node)
             && !held.manager.cleanup.contains(&container)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::FairScheduler;
 use super::app::Stage;
+use super::policy::Policy;
 use super::queue::Queue;
 use super::why;
 use crate::ids::QueueId;
@@ -146,9 +147,11 @@ impl FairScheduler {
             if self.can_be_runnable(queue, &self.apps[app].user) {
                 self.track_runnable(app, sink);
                 self.queues[queue].leaf_mut().runnable.push(app);
-                // QUIRK: the usage is counted again (nothing in all normal cases).
-                let usage = self.apps[app].usage;
-                self.queues.add_usage(queue, &usage);
+                if !self.era.is_old() {
+                    // QUIRK: the usage is counted again (nothing in all normal cases).
+                    let usage = self.apps[app].usage;
+                    self.queues.add_usage(queue, &usage);
+                }
                 enabled.push(app);
                 if enabled.len() >= most {
                     break;
@@ -182,14 +185,22 @@ impl FairScheduler {
         }
         let limit = self.max_am_resource(leaf);
         let used = leaf.leaf().expect("apps run in leaves").am_usage;
-        let over = !(used + ask.resource).fits_in(&limit);
-        sink.check(|| why::am_share(of.id, leaf, &(used + ask.resource), &limit, over));
+        let wanted = used + ask.resource;
+        let over = if self.era.is_old() && leaf.policy != Policy::Drf {
+            wanted.memory() > limit.memory()
+        } else {
+            !wanted.fits_in(&limit)
+        };
+        sink.check(|| why::am_share(of.id, leaf, &wanted, &limit, over));
         over
     }
 
     /// The most that AM containers of the leaf may use together (`computeMaxAMResource`).
     fn max_am_resource(&self, leaf: &Queue) -> Resource {
         let mut base = leaf.fair_share;
+        if self.era.is_old() {
+            return base.multiply(f64::from(leaf.max_am_share));
+        }
         for index in 0..self.type_count {
             if base.get(index) == 0 {
                 base.set(index, self.available.get(index).min(leaf.max_share.get(index)));

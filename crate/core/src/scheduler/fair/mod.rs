@@ -1,7 +1,8 @@
-//! The Fair Scheduler of Hadoop 3.4.1 (spec `fair.md` §0–§7 and §9).
+//! The Fair Scheduler of Hadoop 3.4.1 (spec `fair.md` §0–§7 and §9), and of 2.8 and 2.7 (§8).
 //!
 //! One file for each chapter of the specification. The scheduler's threads do not run: operations say when each of them
-//! takes its turn, and [`rm`] answers what the scheduler sends to the rest of the resource manager.
+//! takes its turn, and [`rm`] answers what the scheduler sends to the rest of the resource manager. [`release`] tells the
+//! releases apart; the preemption before the overhaul is in [`old`].
 
 mod allocate;
 mod app;
@@ -17,6 +18,7 @@ mod moves;
 mod node;
 mod nodes;
 mod observe;
+mod old;
 mod order;
 mod placement;
 mod policy;
@@ -26,6 +28,7 @@ mod queue;
 #[cfg(test)]
 mod random_ops;
 mod read;
+mod release;
 mod reload;
 mod reserve;
 mod rm;
@@ -50,6 +53,7 @@ pub use table::Apps;
 pub use tree::Queues;
 
 use self::limits::Users;
+use self::release::Era;
 use self::rm::Deferred;
 use self::starved::StarvedApps;
 use self::timers::KillTask;
@@ -66,6 +70,7 @@ use crate::resource::Resource;
 /// The Fair Scheduler.
 #[derive(Clone, Debug)]
 pub struct FairScheduler {
+    era: Era,
     settings: FairSettings,
     /// The reservation threshold and the delays that follow from the settings.
     reservation_threshold: Resource,
@@ -76,6 +81,8 @@ pub struct FairScheduler {
     type_count: usize,
     /// Delay scheduling is on.
     delays_matter: bool,
+    /// An update was made.
+    updated: bool,
     cluster_timestamp: i64,
     start_ms: u64,
     now: u64,
@@ -92,6 +99,9 @@ pub struct FairScheduler {
     starved: StarvedApps,
     /// In order of their due times.
     kills: VecDeque<KillTask>,
+    /// Of the old preemption.
+    warnings: old::Warnings,
+    old_maximum: old::Maximum,
 
     /// The sum of all live containers, and what the root's metrics last said is free.
     allocated: Resource,
@@ -152,7 +162,9 @@ impl FairScheduler {
     /// A scheduler with nothing but its root queue.
     fn empty(settings: FairSettings, setup: &Setup, acl_enabled: bool) -> Self {
         let allocation = AllocationFile::missing(&settings.resources.types);
+        let era = Era::from(setup.release);
         let queues = Queues::new(&Ground {
+            era,
             file: &allocation,
             now: setup.start_ms,
             cluster: &Resource::NONE,
@@ -167,12 +179,14 @@ impl FairScheduler {
         let wait = settings.wait_time_before_kill_ms;
         let delay = wait + allocation_delay + settings.wait_time_before_next_starvation_check_ms;
         Self {
+            era,
             reservation_threshold: settings.resources.increment.multiply(multiple),
             wait_time_before_kill_ms: wait.max(0) as u64,
             starvation_check_delay_ms: delay.max(0) as u64,
             acl_enabled,
             type_count: settings.resources.types.count(),
-            delays_matter: Self::delays_matter(&settings),
+            delays_matter: era.is_old() || Self::delays_matter(&settings),
+            updated: false,
             settings,
             cluster_timestamp: setup.cluster_timestamp,
             start_ms: setup.start_ms,
@@ -187,6 +201,8 @@ impl FairScheduler {
             users: Users::default(),
             starved: StarvedApps::default(),
             kills: VecDeque::new(),
+            warnings: old::Warnings::default(),
+            old_maximum: old::Maximum::default(),
             allocated: Resource::NONE,
             available: Resource::NONE,
             deferred: VecDeque::new(),
@@ -207,6 +223,10 @@ impl FairScheduler {
     }
 
     fn perform<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        if self.era.is_old() {
+            self.old_maximum
+                .begin((self.now - self.start_ms) as i64 > self.settings.scheduling_wait_ms);
+        }
         match op {
             Op::AddNode(op) => return self.add_node(op),
             Op::RemoveNode { node } => return self.remove_node(*node, sink),
@@ -223,11 +243,18 @@ impl FairScheduler {
                 self.end_app(app, sink);
             }
             Op::MoveApp { app, queue } => return self.move_app(*app, queue, sink),
+            Op::SetPriority { .. } | Op::CleanQueues if self.era.is_old() => {
+                return Err(Rejection::Unsupported);
+            }
             Op::SetPriority { app, priority: _ } => {
                 self.running_app(*app)?;
                 return Err(Rejection::Unsupported);
             }
             Op::Update => self.update(sink),
+            Op::Preempt { resource } if self.era.is_old() => match resource {
+                Some(amount) => self.round(*amount, sink),
+                None => self.preempt_if_necessary(sink),
+            },
             Op::Preempt { resource: _ } => self.preempt(sink),
             Op::Advance { ms } => self.advance(*ms, sink),
             Op::Reload(op) => {
@@ -238,6 +265,7 @@ impl FairScheduler {
             Op::Expire { container } => return self.expire(*container, sink),
             Op::Continuous => self.continuous(sink),
             Op::CleanQueues => self.clean_queues(),
+            Op::Observe if self.era.is_old() => self.old_maximum.read_at_end(),
             Op::Observe => {}
             Op::SetNodeLabel { .. } | Op::EditSchedule | Op::Cycle => return Err(Rejection::Unsupported),
         }

@@ -68,6 +68,12 @@ impl FairScheduler {
         if held.base.total != total {
             let mut held = self.nodes.remove(node).expect("found above");
             held.base.resize(total);
+            if self.era.is_old() {
+                self.nodes.add(held);
+                self.update_root_metrics();
+                self.cluster_resized();
+                return Ok(());
+            }
             held.manager.overcommit_due = u64::try_from(overcommit_timeout_ms)
                 .ok()
                 .map(|timeout| self.now + timeout);
@@ -124,13 +130,16 @@ impl FairScheduler {
         if reported.is_ok() {
             self.take_report(op, &mut over, sink);
         }
+        let reports_ends = !over.is_empty();
         self.scratch.containers = over;
         reported?;
         let due = self.node(node).manager.overcommit_due;
         if due.is_some_and(|due| due <= self.now) {
             self.signal_overcommit(node, Deferred::Kill);
         }
-        self.attempt_scheduling(node, sink);
+        if !self.era.is_old() || !self.settings.continuous_scheduling || reports_ends {
+            self.attempt_scheduling(node, sink);
+        }
         Ok(())
     }
 
@@ -139,9 +148,9 @@ impl FairScheduler {
         for id in &op.completed {
             let slot = self.apps.find(id.app).ok_or(Rejection::UnknownContainer)?;
             let app = &self.apps[slot];
-            let of = (id.seq as usize)
-                .checked_sub(1)
-                .and_then(|index| app.containers.get(index))
+            let of = app
+                .position(id.seq)
+                .map(|at| &app.containers[at])
                 .ok_or(Rejection::UnknownContainer)?;
             let container = app.container_ref(id.seq);
             let hash = app.container_hash(id.seq);
@@ -211,7 +220,9 @@ impl FairScheduler {
         let memory = |id: &NodeId| self.node(*id).base.unallocated.memory();
         let mut order: Vec<NodeId> = self.nodes.ids().collect();
         order.sort_by_key(|id| std::cmp::Reverse(memory(id)));
-        order.dedup_by_key(|id| memory(id));
+        if !self.era.is_old() {
+            order.dedup_by_key(|id| memory(id));
+        }
         for node in order {
             let minimum = &self.settings.resources.minimum;
             if minimum.fits_in(&self.node(node).base.unallocated) {

@@ -44,14 +44,17 @@ impl FairScheduler {
         self.list_apps(&mut state, "starved", self.starved.waiting());
         let kills: Vec<u64> = self.kills.iter().map(|task| task.due).collect();
         list(&mut state, "kills", kills);
+        if self.era.is_old() {
+            self.observe_warnings(&mut state);
+        }
         state.into()
     }
 
-    fn json(&self, resource: &Resource) -> Value {
+    pub(super) fn json(&self, resource: &Resource) -> Value {
         resource_json(Kind::Fair, &self.settings.resources.types, resource)
     }
 
-    fn put(&self, to: &mut Map<String, Value>, key: &str, resource: &Resource) {
+    pub(super) fn put(&self, to: &mut Map<String, Value>, key: &str, resource: &Resource) {
         if !resource.is_none() {
             to.insert(key.into(), self.json(resource));
         }
@@ -97,7 +100,11 @@ impl FairScheduler {
         }
         self.put(&mut seen, "demand", &queue.demand);
         self.put(&mut seen, "usage", &queue.usage);
-        self.put(&mut seen, "reserved", &queue.reserved);
+        if self.era.is_old() {
+            self.observe_old_queue(queue, &mut seen);
+        } else {
+            self.observe_new_queue(queue, &mut seen);
+        }
         unless(
             &mut seen,
             "fairSharePreemptionTimeout",
@@ -111,14 +118,8 @@ impl FairScheduler {
             i64::MAX,
         );
         unless_float(&mut seen, "fairSharePreemptionThreshold", queue.threshold, 0.5);
-        unless(&mut seen, "preemptable", queue.preemptable, true);
-        unless(&mut seen, "dynamic", queue.dynamic, false);
         unless(&mut seen, "maxRunningApps", queue.max_running_apps, i32::MAX);
         unless(&mut seen, "runnableApps", queue.runnable_count(), 0);
-        let largest = self.queues.max_container(queue.id);
-        if !self.is_unbounded(&largest) {
-            seen.insert("maxContainerAllocation".into(), self.json(&largest));
-        }
         match &queue.kind {
             QueueKind::Parent(_) => {
                 seen.insert("parent".into(), true.into());
@@ -132,6 +133,17 @@ impl FairScheduler {
             }
         }
         seen.into()
+    }
+
+    /// What came with the overhaul of preemption, or later.
+    fn observe_new_queue(&self, queue: &Queue, seen: &mut Map<String, Value>) {
+        self.put(seen, "reserved", &queue.reserved);
+        unless(seen, "preemptable", queue.preemptable, true);
+        unless(seen, "dynamic", queue.dynamic, false);
+        let largest = self.queues.max_container(queue.id);
+        if !self.is_unbounded(&largest) {
+            seen.insert("maxContainerAllocation".into(), self.json(&largest));
+        }
     }
 
     fn is_unbounded(&self, resource: &Resource) -> bool {
@@ -149,7 +161,11 @@ impl FairScheduler {
         self.put(&mut seen, "fairShare", &app.fair_share);
         self.put(&mut seen, "fairshareStarvation", &app.fair_share_starvation);
         self.put(&mut seen, "minshareStarvation", &app.min_share_starvation);
-        self.put(&mut seen, "toBePreempted", &app.to_be_preempted);
+        if self.era.is_old() {
+            self.observe_marks(app, &mut seen);
+        } else {
+            self.put(&mut seen, "toBePreempted", &app.to_be_preempted);
+        }
         unless(
             &mut seen,
             "lastTimeAtFairShare",
@@ -247,7 +263,12 @@ impl FairScheduler {
     }
 }
 
-fn unless<T: PartialEq + Into<Value>>(to: &mut Map<String, Value>, key: &str, value: T, default: T) {
+pub(super) fn unless<T: PartialEq + Into<Value>>(
+    to: &mut Map<String, Value>,
+    key: &str,
+    value: T,
+    default: T,
+) {
     if value != default {
         to.insert(key.into(), value.into());
     }
@@ -261,7 +282,7 @@ fn unless_float(to: &mut Map<String, Value>, key: &str, value: f32, default: f32
     }
 }
 
-fn list<T: Into<Value>>(to: &mut Map<String, Value>, key: &str, items: Vec<T>) {
+pub(super) fn list<T: Into<Value>>(to: &mut Map<String, Value>, key: &str, items: Vec<T>) {
     if !items.is_empty() {
         to.insert(key.into(), items.into());
     }

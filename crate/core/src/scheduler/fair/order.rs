@@ -45,6 +45,10 @@ impl FairScheduler {
     /// Takes the children of `queue` out of it, sorted; [`Self::put_order`] gives them back.
     pub(super) fn take_order<L: Log>(&mut self, queue: QueueId) -> Order {
         let mut order = std::mem::take(&mut self.parent_mut(queue).order);
+        if self.era.is_old() {
+            self.sort_children_in_place(queue, &mut order);
+            return order;
+        }
         let is_void = order.epoch != self.order_epoch
             || order.moved.len() > MOST_MOVED
             || L::DETAIL == Detail::Everything
@@ -77,6 +81,18 @@ impl FairScheduler {
         order.irregular = !policy::sort(&mut order.sorted);
     }
 
+    /// Before the overhaul of preemption an offer sorts the list of children itself.
+    fn sort_children_in_place(&mut self, queue: QueueId, order: &mut Order) {
+        order.sorted.clear();
+        for child in self.queues[queue].children() {
+            order.sorted.push((self.place_of(queue, *child), *child));
+        }
+        policy::sort_list(&mut order.sorted);
+        self.parent_mut(queue)
+            .children
+            .clone_from(&order.children().collect());
+    }
+
     fn move_child(&self, queue: QueueId, child: QueueId, order: &mut Order) {
         let at = order.sorted.iter().position(|(_, other)| *other == child);
         order
@@ -92,12 +108,7 @@ impl FairScheduler {
 
     fn place_of(&self, queue: QueueId, child: QueueId) -> Place {
         let candidate = self.queues[child].candidate();
-        Place::new(
-            self.queues[queue].policy,
-            self.type_count,
-            self.nodes.total(),
-            &candidate,
-        )
+        self.place_under(self.queues[queue].policy, &candidate)
     }
 
     fn parent_mut(&mut self, queue: QueueId) -> &mut Parent {

@@ -89,7 +89,7 @@ impl FairScheduler {
                 let is_valid = queue_name::trim(submitted) == submitted
                     && !submitted.starts_with('.')
                     && !submitted.ends_with('.');
-                if !is_valid {
+                if !is_valid && !self.era.is_old() {
                     return Err(PlacementFailed);
                 }
                 with_root(submitted)
@@ -120,12 +120,19 @@ impl FairScheduler {
     }
 
     fn is_leaf(&self, name: &str) -> bool {
+        if self.era.is_old() {
+            return self.allocation.leaves.contains(&with_root(name));
+        }
         let queue = self.queues.by_name(&with_root(name));
         queue.is_some_and(|queue| self.queues[queue].leaf().is_some())
     }
 
     /// A queue of the file; dynamic ones do not count.
     fn is_configured(&self, name: &str) -> bool {
+        if self.era.is_old() {
+            let (file, name) = (&self.allocation, with_root(name));
+            return file.leaves.contains(&name) || file.parents.contains(&name);
+        }
         let queue = self.queues.by_name(&with_root(name));
         queue.is_some_and(|queue| !self.queues[queue].dynamic)
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::jvm::tree_set_order;
+use crate::jvm::{insertion_sort, tree_set_order};
 use crate::resource::{MAX_TYPES, Resource};
 use crate::scheduler::calculator::{Calculator, sign};
 
@@ -67,6 +67,50 @@ impl Place {
             Policy::Drf => place.by_types(types, cluster, of),
         }
         place
+    }
+
+    /// The place before the overhaul of preemption (spec `fair.md` §8.4).
+    pub(crate) fn old(policy: Policy, cluster: &Resource, of: &Candidate<'_>) -> Self {
+        let mut place = Self {
+            class: 0,
+            ratios: [0.0; MAX_TYPES],
+            start_time: of.start_time,
+            name: of.name,
+        };
+        match policy {
+            Policy::Fair => place.by_old_memory(of),
+            Policy::Fifo => {}
+            Policy::Drf => {
+                place.by_old_dominance(cluster, of);
+                // QUIRK: names do not break ties.
+                place.name = 0;
+            }
+        }
+        place
+    }
+
+    /// Needy ones first, among them by the part of the minimum; then usage by weight, in 32 bits.
+    fn by_old_memory(&mut self, of: &Candidate<'_>) {
+        let usage = of.usage.memory();
+        let min = of.min_share.memory().min(of.demand.memory());
+        if usage < min {
+            self.ratios[0] = usage as f64 / min.max(1) as f64;
+        } else {
+            self.class = 1;
+            self.ratios[0] = f64::from(usage as f32 / of.weight);
+        }
+    }
+
+    fn by_old_dominance(&mut self, cluster: &Resource, of: &Candidate<'_>) {
+        let usage = |i: usize| of.usage.get(i) as f32;
+        let share = |i: usize| usage(i) / (cluster.get(i) as f32 * of.weight);
+        let part = |i: usize| usage(i) / of.min_share.get(i) as f32;
+        let dominant = if share(0) > share(1) { 0 } else { 1 };
+        let needy = part(dominant) < 1.0;
+        self.class = u8::from(!needy);
+        for (ratio, i) in self.ratios.iter_mut().zip([dominant, 1 - dominant]) {
+            *ratio = f64::from(if needy { part(i) } else { share(i) });
+        }
     }
 
     /// Idle candidates last, needy ones first; then usage by weight.
@@ -162,6 +206,21 @@ pub(crate) fn sort<T: Copy>(candidates: &mut Vec<(Place, T)>) -> bool {
         *candidates = order.into_iter().map(|at| candidates[at]).collect();
     }
     is_total
+}
+
+/// The order of a `TreeSet` that is walked as it is: of equal candidates only the first is left (spec `fair.md` §8.6).
+pub(crate) fn sort_set<T: Copy>(candidates: &mut Vec<(Place, T)>) {
+    let order = tree_set_order(candidates, |a, b| a.0.compare(&b.0));
+    *candidates = order.into_iter().map(|at| candidates[at]).collect();
+}
+
+/// Sorts a list in place: stable, by the insertions of Java's sort for short lists.
+pub(crate) fn sort_list<T: Copy>(candidates: &mut [(Place, T)]) {
+    if candidates.len() >= 32 && candidates.iter().all(|(place, _)| place.is_regular()) {
+        candidates.sort_by(|a, b| a.0.compare(&b.0));
+    } else {
+        insertion_sort(candidates, |a, b| a.0.compare(&b.0));
+    }
 }
 
 #[cfg(test)]

@@ -172,10 +172,11 @@ impl FairScheduler {
 
     /// The container's application hears that it is under warning (`trackContainerForPreemption`).
     pub(super) fn mark(&mut self, container: ContainerRef) {
+        let now = self.now;
         let app = &mut self.apps[container.app];
         let of = app.container_mut(container.seq);
-        if !of.warned {
-            of.warned = true;
+        if of.warned.is_none() {
+            of.warned = Some(now);
             let resource = of.resource;
             app.marked.push(container.seq);
             app.to_be_preempted += resource;
@@ -300,7 +301,7 @@ impl FairScheduler {
             return false;
         }
         let is_live = app.is_live(container.seq) || app.newly_allocated.contains(&container.seq);
-        if of.warned || !is_live {
+        if of.warned.is_some() || !is_live {
             sink.check(|| why::going_already(id));
             return false;
         }

@@ -80,6 +80,8 @@ pub struct Leaf {
     pub(crate) waiting: Vec<AppSlot>,
     /// ms.
     pub(crate) last_time_at_min_share: u64,
+    /// ms; before the overhaul of preemption.
+    pub(crate) last_time_at_fair_share_threshold: u64,
     pub(crate) am_usage: Resource,
 }
 

@@ -46,6 +46,11 @@ impl FairScheduler {
         let removed = removed_queues(&self.allocation, &file);
         self.allocation = file;
         self.update_tree();
+        if self.era.is_old() {
+            // Queues that are gone from the file stay as they are.
+            self.enable_after_reload(sink);
+            return Ok(());
+        }
         for name in removed {
             // QUIRK: a configured name need not be a queue; Hadoop stops here then.
             let queue = self.queues.by_name(&name);
@@ -62,16 +67,27 @@ impl FairScheduler {
         let cluster = *self.nodes.total();
         let root = self.queues.root();
         let ground = Ground {
+            era: self.era,
             file: &self.allocation,
             now: self.now,
             cluster: &cluster,
         };
-        self.queues.set_policies(root, ground.file);
+        if self.era.is_old() {
+            self.queues
+                .get_or_create("root.default", Make::Leaf, &ground)
+                .expect("a valid name");
+        } else {
+            self.queues.set_policies(root, ground.file);
+        }
         let leaves = in_hash_order(&ground.file.leaves);
         self.queues.ensure_configured(leaves, Make::Leaf, &ground);
         let parents = in_hash_order(&ground.file.parents);
         self.queues.ensure_configured(parents, Make::Parent, &ground);
         self.queues.configure_all(root, &ground);
+        if self.era.is_old() {
+            self.recompute_steady_shares(root);
+            self.queues.set_each_policy(root, &self.allocation);
+        }
         self.forget_bounds();
         self.recompute_steady_shares(root);
     }
@@ -79,6 +95,7 @@ impl FairScheduler {
     fn apply_child_defaults(&mut self) {
         let cluster = *self.nodes.total();
         let ground = Ground {
+            era: self.era,
             file: &self.allocation,
             now: self.now,
             cluster: &cluster,
@@ -97,6 +114,7 @@ impl FairScheduler {
         self.queues.remove_empty_dynamic();
         let cluster = *self.nodes.total();
         let ground = Ground {
+            era: self.era,
             file: &self.allocation,
             now: self.now,
             cluster: &cluster,

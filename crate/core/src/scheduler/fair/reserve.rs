@@ -69,7 +69,8 @@ impl FairScheduler {
     fn is_reservable<L: Log>(&self, app: AppSlot, capability: &Resource, sink: &mut Sink<'_, L>) -> bool {
         let of = &self.apps[app];
         let calculator = self.queues[of.queue].policy.calculator(self.type_count);
-        let starved = self.is_starved(of);
+        // Before the overhaul of preemption only the size counts.
+        let starved = self.era.is_old() || self.is_starved(of);
         let threshold = &self.reservation_threshold;
         let large = calculator
             .compare(self.nodes.total(), capability, threshold)

@@ -46,6 +46,7 @@ impl FairScheduler {
         if self.is_ending(app) || self.apps[app].am.container.is_some() {
             return;
         }
+        self.old_maximum.read();
         let handed_over = self.hand_over(app);
         self.headroom(app);
         let Some(first) = handed_over.first() else {

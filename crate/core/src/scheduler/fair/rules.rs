@@ -62,6 +62,18 @@ rules! {
     GOING_ALREADY: "spared.going-already", "§5.5", "FSAppAttempt", "";
     VICTIM_SHARE: "spared.fair-share", "§5.5", "FSAppAttempt", "YARN-4752";
 
+    OLD_MIN_SHARE_STAMP: "old.min-share", "§8.2", "FSLeafQueue", "";
+    OLD_FAIR_SHARE_STAMP: "old.fair-share-threshold", "§8.2", "FSLeafQueue", "YARN-1961";
+    OLD_INTERVAL: "old.interval", "§8.2", "FairScheduler", "";
+    OLD_DEFICIT: "old.deficit", "§8.2", "FairScheduler", "";
+    OLD_ROUND: "old.round", "§8.3", "FairScheduler", "";
+    OLD_ROUND_END: "old.round-end", "§8.3", "FairScheduler", "";
+    OLD_MOST_OVER: "old.most-over", "§8.3", "FSParentQueue", "";
+    OLD_NOT_OVER: "old.not-over-fair-share", "§8.3", "FSLeafQueue", "";
+    OLD_WARNED: "old.warned", "§8.3", "FairScheduler", "";
+    OLD_KILL: "old.kill", "§8.3", "FairScheduler", "";
+    OLD_DROPPED: "old.dropped", "§8.3", "FairScheduler", "";
+
     ENDED_BY_ITSELF: "ended", "§4.11", "FSAppAttempt", "";
     RELEASED_BY_APP: "ended.released", "§4.2", "AbstractYarnScheduler", "";
     NODE_LOST: "ended.node-lost", "§4.3", "FairScheduler", "";

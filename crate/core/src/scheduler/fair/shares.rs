@@ -1,5 +1,7 @@
 //! Fair shares of one resource type (spec `fair.md` §2.1; Hadoop's `ComputeFairShares`).
 
+use super::release::Era;
+
 /// How often the bracket is halved (`COMPUTE_FAIR_SHARES_ITERATIONS`).
 const HALVINGS: u32 = 25;
 
@@ -37,8 +39,12 @@ impl Claim {
 
 /// The shares of `claims` in `total`, in `shares` (in order; cleared first). Their sum may exceed the total: the result is
 /// taken at the upper end of the bracket.
-pub(crate) fn compute(claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
+pub(crate) fn compute(era: Era, claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
     shares.clear();
+    if era.is_old() {
+        compute_in_32_bits(claims, total, shares);
+        return;
+    }
     let mut taken = 0i64;
     let mut most = 0i64;
     let mut open = 0usize;
@@ -69,6 +75,39 @@ pub(crate) fn compute(claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
     for (claim, share) in claims.iter().zip(shares) {
         if *share < 0 {
             *share = claim.at(ratio);
+        }
+    }
+}
+
+/// The same before sums and shares became 64-bit numbers (spec `fair.md` §8.6). QUIRK: an unlimited claim after a limited
+/// one makes the sum of the maxima wrap.
+fn compute_in_32_bits(claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
+    let mut taken = 0i32;
+    let mut most = 0i32;
+    for claim in claims {
+        let fixed = claim.fixed();
+        if let Some(share) = fixed {
+            taken = taken.saturating_add(share as i32);
+        } else if most < i32::MAX {
+            most = claim.max.wrapping_add(i64::from(most)).min(i64::from(i32::MAX)) as i32;
+        }
+        shares.push(fixed.map_or(-1, |share| i64::from(share as i32)));
+    }
+    if shares.iter().all(|share| *share >= 0) {
+        return;
+    }
+    let share_at = |claim: &Claim, ratio: f64| {
+        let share = f64::from(claim.weight) * ratio;
+        share.max(claim.min as f64).min(claim.max as f64) as i32
+    };
+    let total = (total - i64::from(taken)).max(0).min(i64::from(most));
+    let ratio = find_ratio(total, |ratio| {
+        let open = claims.iter().zip(&*shares).filter(|(_, share)| **share < 0);
+        i64::from(open.fold(0i32, |used, (claim, _)| used.wrapping_add(share_at(claim, ratio))))
+    });
+    for (claim, share) in claims.iter().zip(shares) {
+        if *share < 0 {
+            *share = i64::from(share_at(claim, ratio));
         }
     }
 }
@@ -106,7 +145,7 @@ mod tests {
             })
             .collect();
         let mut out = Vec::new();
-        compute(&claims, total, &mut out);
+        compute(Era::V3, &claims, total, &mut out);
         out
     }
 

@@ -10,17 +10,22 @@ use super::tree::{Ground, InvalidName, Make, with_root};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::request::{Place, PlacedAsk, RequestKey};
+use crate::scheduler::request::{KeptAsks, Place, PlacedAsk, RequestKey};
 use crate::scheduler::{AddApp, Log, Rejection, Sink};
 
 /// The key of the AM container's request.
 const AM_KEY: RequestKey = RequestKey { priority: 0, id: -1 };
+/// The same, when asks were keyed by priority only.
+const OLD_AM_KEY: RequestKey = RequestKey { priority: 0, id: 0 };
 
 impl FairScheduler {
     /// Submits an application; a queue made for one that is refused stays.
     pub(super) fn add_app<L: Log>(&mut self, op: &AddApp, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
         if self.apps.find(op.app).is_some() {
             return Err(Rejection::DuplicateApp);
+        }
+        if self.era.is_old() {
+            return self.add_app_of_old(op, sink);
         }
         let placed = self
             .place(&op.queue, &op.user)
@@ -57,11 +62,12 @@ impl FairScheduler {
         Ok(self.normalize(am, &maximum))
     }
 
-    fn leaf_for(&mut self, name: &str) -> Result<QueueId, Rejection> {
+    pub(super) fn leaf_for(&mut self, name: &str) -> Result<QueueId, Rejection> {
         let name = with_root(name);
         let is_new = self.queues.by_name(&name).is_none();
         let cluster = *self.nodes.total();
         let ground = Ground {
+            era: self.era,
             file: &self.allocation,
             now: self.now,
             cluster: &cluster,
@@ -77,8 +83,18 @@ impl FairScheduler {
     }
 
     /// The application's attempt enters its leaf, runnable or waiting.
-    fn add_attempt<L: Log>(&mut self, op: &AddApp, leaf: QueueId, sink: &mut Sink<'_, L>) -> AppSlot {
+    pub(super) fn add_attempt<L: Log>(
+        &mut self,
+        op: &AddApp,
+        leaf: QueueId,
+        sink: &mut Sink<'_, L>,
+    ) -> AppSlot {
         let preemptable = self.settings.am_preemption_in(&self.queues[leaf].name);
+        let by = if self.era.is_old() {
+            KeptAsks::Priorities
+        } else {
+            KeptAsks::Outstanding
+        };
         let (now, cluster_timestamp) = (self.now, self.cluster_timestamp);
         let weight = if self.settings.size_based_weight { 0.0 } else { 1.0 };
         let app = self.apps.add(op.app, |slot| {
@@ -90,6 +106,7 @@ impl FairScheduler {
                 now,
                 cluster_timestamp,
                 weight,
+                kept: by,
                 am: Master {
                     managed: op.am.is_some(),
                     outlived: op.outlives_am,
@@ -112,16 +129,17 @@ impl FairScheduler {
     }
 
     /// The attempt asks for its AM container as the resource manager does. Named places are the only ones it will take.
-    fn ask_for_am(&mut self, app: AppSlot, size: &Resource, hosts: &[Arc<str>]) {
+    pub(super) fn ask_for_am(&mut self, app: AppSlot, size: &Resource, hosts: &[Arc<str>]) {
         let ask = |place, relax_locality| PlacedAsk {
             place,
             resource: *size,
             count: 1,
             relax_locality,
         };
-        let mut asks = vec![(AM_KEY, ask(Place::ANY, hosts.is_empty()))];
+        let key = if self.era.is_old() { OLD_AM_KEY } else { AM_KEY };
+        let mut asks = vec![(key, ask(Place::ANY, hosts.is_empty()))];
         for host in hosts {
-            asks.push((AM_KEY, ask(self.places.intern(host), true)));
+            asks.push((key, ask(self.places.intern(host), true)));
         }
         self.apps[app].requests.update(&self.places, asks);
         self.loosen_bounds(app);
@@ -208,6 +226,9 @@ impl FairScheduler {
     /// The largest container that anybody may ask for (spec `fair.md` §1.2 "Cluster maximum allocation").
     pub(super) fn maximum_allocation(&self) -> Resource {
         let configured = self.settings.resources.maximum;
+        if self.era.is_old() {
+            return self.old_maximum.of(&configured, self.nodes.largest());
+        }
         let age = (self.now - self.start_ms) as i64;
         match self.nodes.largest() {
             Some(largest) if age > self.settings.scheduling_wait_ms => configured.min(largest),

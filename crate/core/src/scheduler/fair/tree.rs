@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::bounds::Bounds;
 use super::policy::Policy;
 use super::queue::{Leaf, Limit, Parent, Queue, QueueKind};
+use super::release::Era;
 use crate::config::AllocationFile;
 use crate::config::queue_name;
 use crate::ids::QueueId;
@@ -52,6 +53,7 @@ impl std::ops::IndexMut<QueueId> for Queues {
 /// What is needed to make a queue: the configuration in force, the clock and the size of the cluster.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground<'a> {
+    pub(crate) era: Era,
     pub(crate) file: &'a AllocationFile,
     pub(crate) now: u64,
     pub(crate) cluster: &'a Resource,
@@ -222,8 +224,8 @@ impl Queues {
         for (left, name) in missing.iter().enumerate().rev() {
             let policy = policy_of(ground.file, name);
             let made = if left == 0 { make } else { Make::Parent };
-            let fits = self[parent].policy.allows_child(policy);
-            if !fits || (made == Make::Parent && policy == Policy::Fifo) {
+            let fits = ground.era.is_old() || self[parent].policy.allows_child(policy);
+            if !fits || (!ground.era.is_old() && made == Make::Parent && policy == Policy::Fifo) {
                 self.rank_names();
                 return Ok(None);
             }
@@ -241,19 +243,26 @@ impl Queues {
                 runnable: Vec::new(),
                 waiting: Vec::new(),
                 last_time_at_min_share: ground.now,
+                last_time_at_fair_share_threshold: ground.now,
                 am_usage: Resource::NONE,
             }),
             Make::Parent => QueueKind::Parent(Parent::default()),
         };
         self.all.push(Queue::new(id, name.clone(), parent, kind));
-        self[id].policy = policy_of(ground.file, &name);
+        self[id].policy = if ground.era.is_old() {
+            ground.file.default_policy
+        } else {
+            policy_of(ground.file, &name)
+        };
         self.configure(id, ground);
         if make == Make::Leaf {
             self.leaves.push(id);
         }
         if let Some(parent) = parent {
             self.children_mut(parent).push(id);
-            self.apply_child_default(id, ground);
+            if !ground.era.is_old() {
+                self.apply_child_default(id, ground);
+            }
         }
         self.by_name.insert(string_hash(&name), name, id);
         id
@@ -323,7 +332,13 @@ impl Queues {
             .and_then(|own| own.fair_share_preemption_threshold)
             .unwrap_or(threshold);
         queue.preemptable = preemptable && own.is_none_or(|own| own.allow_preemption_from);
-        queue.refresh_max_share(ground.cluster);
+        if ground.era.is_old() {
+            queue.max_container = Resource::UNBOUNDED;
+            let own = own.and_then(|own| own.max_resources);
+            queue.set_old_max_share(own, file.queue_max_resources_default, ground.cluster);
+        } else {
+            queue.refresh_max_share(ground.cluster);
+        }
     }
 
     /// Applies the policies of the file from the leaves up; stops at the first violation
@@ -493,7 +508,7 @@ enum Way {
 }
 
 /// The policy that the file gives a queue.
-fn policy_of(file: &AllocationFile, name: &str) -> Policy {
+pub(super) fn policy_of(file: &AllocationFile, name: &str) -> Policy {
     let own = file.queues.get(name).and_then(|own| own.policy);
     own.unwrap_or(file.default_policy)
 }

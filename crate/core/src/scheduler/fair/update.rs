@@ -2,6 +2,7 @@
 
 use super::FairScheduler;
 use super::policy::{self, Policy};
+use super::queue::Queue;
 use super::shares::{self, Claim};
 use super::why;
 use crate::ids::QueueId;
@@ -23,13 +24,19 @@ impl FairScheduler {
     /// One run of the update thread.
     pub(super) fn update<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         let root = self.queues.root();
-        self.update_demand(root);
+        if self.era.is_old() {
+            self.update_stamps(sink);
+            self.update_old_demand(root);
+        } else {
+            self.update_demand(root);
+        }
+        self.updated = true;
         self.queues[root].fair_share = *self.nodes.total();
         self.update_shares(root);
         self.find_bounds(root);
         self.void_orders();
         self.update_root_metrics();
-        if self.should_attempt_preemption(sink) {
+        if !self.era.is_old() && self.should_attempt_preemption(sink) {
             for position in 0..self.queues.leaves().len() {
                 self.update_starved_apps(self.queues.leaves()[position], sink);
             }
@@ -85,7 +92,14 @@ impl FairScheduler {
     pub(super) fn cluster_resized(&mut self) {
         let cluster = *self.nodes.total();
         let root = self.queues.root();
-        self.queues.refresh_max_shares(&cluster);
+        if self.era.is_old() {
+            // QUIRK: once an update was made, the root's share is the cluster itself.
+            if self.updated {
+                self.queues[root].fair_share = cluster;
+            }
+        } else {
+            self.queues.refresh_max_shares(&cluster);
+        }
         self.queues[root].steady_fair_share = cluster;
         self.recompute_steady_shares(root);
         self.forget_bounds();
@@ -115,11 +129,11 @@ impl FairScheduler {
                 Claim {
                     weight: child.weight,
                     min: child.min_share.get(index),
-                    max: child.max_share.get(index),
+                    max: self.claimed_max(child, index),
                     active: kind == ShareKind::Steady || child.runnable_count() > 0,
                 }
             }));
-            shares::compute(&claims, total.get(index), &mut self.scratch.shares);
+            shares::compute(self.era, &claims, total.get(index), &mut self.scratch.shares);
             for (position, share) in self.scratch.shares.iter().enumerate() {
                 let child = self.queues[queue].children()[position];
                 let child = &mut self.queues[child];
@@ -129,6 +143,16 @@ impl FairScheduler {
                 }
             }
             self.scratch.claims = claims;
+        }
+    }
+
+    /// The most that a queue claims of a type; unlimited vcores were a 32-bit number before the overhaul of preemption.
+    fn claimed_max(&self, queue: &Queue, index: usize) -> i64 {
+        let max = queue.max_share.get(index);
+        if self.era.is_old() && index == 1 {
+            max.min(i64::from(i32::MAX))
+        } else {
+            max
         }
     }
 
@@ -155,7 +179,7 @@ impl FairScheduler {
                 max: i64::MAX,
                 active: true,
             }));
-            shares::compute(&claims, total.get(index), &mut self.scratch.shares);
+            shares::compute(self.era, &claims, total.get(index), &mut self.scratch.shares);
             for (app, share) in self.queues[queue].runnable().iter().zip(&self.scratch.shares) {
                 self.apps[*app].fair_share.set(index, *share);
             }
@@ -210,19 +234,37 @@ impl FairScheduler {
     ) {
         into.clear();
         let leaf = &self.queues[queue];
-        let cluster = self.nodes.total();
         for app in leaf.runnable() {
             let of = &self.apps[*app];
-            if of.usage == of.demand {
+            let is_content = if self.era.is_old() {
+                of.requests.pending().is_none()
+            } else {
+                of.usage == of.demand
+            };
+            if is_content {
                 sink.check(|| why::no_pending_demand(of));
             } else if purpose == Purpose::Starvation && self.now < of.next_starvation_check {
                 sink.check(|| why::starvation_check_delayed(of, self.now));
             } else {
-                let place = policy::Place::new(leaf.policy, self.type_count, cluster, &of.candidate());
+                let place = self.place_under(leaf.policy, &of.candidate());
                 into.push((place, *app));
             }
         }
-        policy::sort(into);
+        if self.era.is_old() {
+            policy::sort_set(into);
+        } else {
+            policy::sort(into);
+        }
+    }
+
+    /// Where the policy of this release puts a candidate.
+    pub(super) fn place_under(&self, policy: Policy, candidate: &policy::Candidate<'_>) -> policy::Place {
+        let cluster = self.nodes.total();
+        if self.era.is_old() {
+            policy::Place::old(policy, cluster, candidate)
+        } else {
+            policy::Place::new(policy, self.type_count, cluster, candidate)
+        }
     }
 
     /// The sum of the fair-share starvation of the apps, up to the first that has none.
@@ -358,9 +400,6 @@ fn update_app_demand(app: &mut super::app::App, size_based_weight: bool) -> Reso
             demand += ask.resource.times(i64::from(ask.count));
         }
     }
-    app.demand = demand;
-    if size_based_weight {
-        app.weight = (libm::log1p(demand.memory() as f64) / libm::log(2.0)) as f32;
-    }
+    app.set_demand(demand, size_based_weight);
     demand
 }

@@ -11,14 +11,14 @@ use crate::scheduler::container::Container;
 use crate::scheduler::request::{PlacedAsk, RequestKey};
 use crate::scheduler::{Check, Comparison, Fact, Locality, Reason, Rule, Subject, Value, Verdict};
 
-fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
+pub(super) fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
     Fact {
         name,
         value: value.into(),
     }
 }
 
-fn check(
+pub(super) fn check(
     subject: Subject,
     rule: &'static Rule,
     verdict: Verdict,
@@ -34,12 +34,12 @@ fn check(
     }
 }
 
-const fn reason(rule: &'static Rule, facts: Vec<Fact>, checks: Vec<Check>) -> Reason {
+pub(super) const fn reason(rule: &'static Rule, facts: Vec<Fact>, checks: Vec<Check>) -> Reason {
     Reason { rule, facts, checks }
 }
 
 /// The verdict on a test that lets the search go on.
-const fn holds(holds: bool) -> Verdict {
+pub(super) const fn holds(holds: bool) -> Verdict {
     if holds { Verdict::Holds } else { Verdict::Fails }
 }
 
@@ -79,7 +79,7 @@ fn level_name(level: Locality) -> Value {
 }
 
 /// A time in ms that may be "never".
-fn timeout(ms: i64) -> Value {
+pub(super) fn timeout(ms: i64) -> Value {
     if ms == i64::MAX {
         Value::Unset
     } else {

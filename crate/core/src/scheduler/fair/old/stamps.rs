@@ -1,0 +1,44 @@
+//! Since when leaves have been starved (spec `fair.md` §8.2; `FSLeafQueue.updateStarvationStats`).
+
+use super::{OldCalculator, why};
+use crate::resource::Resource;
+use crate::scheduler::fair::FairScheduler;
+use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::{Log, Sink};
+
+impl FairScheduler {
+    /// Renews the stamps of every leaf that is not starved by what the update before has found.
+    pub(in crate::scheduler::fair) fn update_stamps<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        for position in 0..self.queues.leaves().len() {
+            let id = self.queues.leaves()[position];
+            let queue = &self.queues[id];
+            let for_min_share = self.is_starved_for_min_share(queue);
+            let for_fair_share = self.is_starved_for_fair_share(queue);
+            sink.check(|| why::min_share_stamp(queue, for_min_share));
+            sink.check(|| why::fair_share_stamp(queue, for_fair_share));
+            let now = self.now;
+            let leaf = self.queues[id].leaf_mut();
+            if !for_min_share {
+                leaf.last_time_at_min_share = now;
+            }
+            if !for_fair_share {
+                leaf.last_time_at_fair_share_threshold = now;
+            }
+        }
+    }
+
+    pub(super) fn is_starved_for_min_share(&self, leaf: &Queue) -> bool {
+        self.is_short_of(leaf, &leaf.min_share)
+    }
+
+    pub(super) fn is_starved_for_fair_share(&self, leaf: &Queue) -> bool {
+        self.is_short_of(leaf, &leaf.fair_share.multiply(f64::from(leaf.threshold)))
+    }
+
+    fn is_short_of(&self, leaf: &Queue, share: &Resource) -> bool {
+        let calculator = OldCalculator::of(leaf.policy, self.era);
+        let cluster = self.nodes.total();
+        let wanted = calculator.min(cluster, share, &leaf.demand);
+        calculator.compare(cluster, &leaf.usage, &wanted).is_lt()
+    }
+}

@@ -1,0 +1,138 @@
+//! The reasons of the old preemption's events.
+
+use crate::resource::Resource;
+use crate::scheduler::container::Container;
+use crate::scheduler::fair::app::App;
+use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::rules::{
+    OLD_DEFICIT, OLD_DROPPED, OLD_FAIR_SHARE_STAMP, OLD_INTERVAL, OLD_KILL, OLD_MIN_SHARE_STAMP,
+    OLD_MOST_OVER, OLD_NOT_OVER, OLD_ROUND, OLD_ROUND_END, OLD_WARNED,
+};
+use crate::scheduler::fair::why::{check, fact, holds, reason, timeout};
+use crate::scheduler::{Check, Comparison, Reason, Rule, Subject, Value, Verdict};
+
+pub(super) fn stamp(queue: &Queue, rule: &'static Rule, share: &Resource, starved: bool) -> Check {
+    let facts = vec![fact("demand", queue.demand)];
+    let compared = (queue.usage.into(), Comparison::Below, (*share).into());
+    check(
+        Subject::Queue(queue.id),
+        rule,
+        holds(starved),
+        Some(compared),
+        facts,
+    )
+}
+
+pub(super) fn min_share_stamp(queue: &Queue, starved: bool) -> Check {
+    stamp(queue, &OLD_MIN_SHARE_STAMP, &queue.min_share, starved)
+}
+
+pub(super) fn fair_share_stamp(queue: &Queue, starved: bool) -> Check {
+    let share = queue.fair_share.multiply(f64::from(queue.threshold));
+    stamp(queue, &OLD_FAIR_SHARE_STAMP, &share, starved)
+}
+
+pub(super) fn interval(since: i64, interval: i64) -> Check {
+    let compared = (Value::Ms(since), Comparison::AtLeast, Value::Ms(interval));
+    let verdict = if since < interval {
+        Verdict::Waits
+    } else {
+        Verdict::Holds
+    };
+    check(
+        Subject::Cluster,
+        &OLD_INTERVAL,
+        verdict,
+        Some(compared),
+        Vec::new(),
+    )
+}
+
+/// Both ways in which a leaf may be short for too long.
+pub(super) fn deficit(leaf: &Queue, now: u64) -> Reason {
+    let stamps = leaf.leaf().expect("only leaves starve");
+    let overdue = |rule, since: u64, allowed: i64| {
+        let below_for = (now - since) as i64;
+        let compared = (Value::Ms(below_for), Comparison::Above, timeout(allowed));
+        let verdict = if below_for > allowed {
+            Verdict::Holds
+        } else {
+            Verdict::Waits
+        };
+        check(Subject::Queue(leaf.id), rule, verdict, Some(compared), Vec::new())
+    };
+    let checks = vec![
+        overdue(
+            &OLD_MIN_SHARE_STAMP,
+            stamps.last_time_at_min_share,
+            leaf.min_share_timeout,
+        ),
+        overdue(
+            &OLD_FAIR_SHARE_STAMP,
+            stamps.last_time_at_fair_share_threshold,
+            leaf.fair_share_timeout,
+        ),
+    ];
+    let facts = vec![
+        fact("usage", leaf.usage),
+        fact("demand", leaf.demand),
+        fact("minShare", leaf.min_share),
+        fact("fairShare", leaf.fair_share),
+    ];
+    reason(&OLD_DEFICIT, facts, checks)
+}
+
+pub(super) fn round(amount: &Resource) -> Reason {
+    reason(&OLD_ROUND, vec![fact("toPreempt", *amount)], Vec::new())
+}
+
+pub(super) fn round_end(left: &Resource) -> Reason {
+    reason(&OLD_ROUND_END, vec![fact("left", *left)], Vec::new())
+}
+
+/// A container of the warned list is taken off the amount; it is killed once its time is over.
+pub(super) fn counted(container: &Container, warned_at: u64, due: u64, now: u64) -> Reason {
+    let compared = (Value::At(due), Comparison::Below, Value::At(now));
+    let verdict = if due < now { Verdict::Holds } else { Verdict::Waits };
+    let time = check(Subject::Cluster, &OLD_KILL, verdict, Some(compared), Vec::new());
+    let facts = vec![
+        fact("container", container.resource),
+        fact("warnedAt", Value::At(warned_at)),
+    ];
+    reason(&OLD_KILL, facts, vec![time])
+}
+
+pub(super) fn dropped(container: &Container) -> Reason {
+    reason(
+        &OLD_DROPPED,
+        vec![fact("container", container.resource)],
+        Vec::new(),
+    )
+}
+
+pub(super) fn warned(victim: &App, container: &Container) -> Reason {
+    let facts = vec![
+        fact("node", Subject::Node(container.node)),
+        fact("container", container.resource),
+        fact("priority", container.key.priority),
+        fact("usage", victim.usage),
+        fact("fairShare", victim.fair_share),
+    ];
+    reason(&OLD_WARNED, facts, Vec::new())
+}
+
+pub(super) fn most_over(subject: Subject, usage: &Resource, share: &Resource) -> Check {
+    let facts = vec![fact("usage", *usage), fact("fairShare", *share)];
+    check(subject, &OLD_MOST_OVER, Verdict::Holds, None, facts)
+}
+
+pub(super) fn not_over(leaf: &Queue) -> Check {
+    let compared = (leaf.usage.into(), Comparison::Above, leaf.fair_share.into());
+    check(
+        Subject::Queue(leaf.id),
+        &OLD_NOT_OVER,
+        Verdict::Fails,
+        Some(compared),
+        Vec::new(),
+    )
+}
