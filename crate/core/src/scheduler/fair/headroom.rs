@@ -31,7 +31,11 @@ impl FairScheduler {
         let mut available = *self.nodes.total() - self.allocated;
         for node in &of.blacklist.nodes {
             let unallocated = match node {
-                BlacklistedNode::There(id) => self.node(*id).base.unallocated,
+                // Before the overhaul of preemption a node that has left is looked up in vain.
+                BlacklistedNode::There(id) => self
+                    .nodes
+                    .get(*id)
+                    .map_or(Resource::NONE, |node| node.base.unallocated),
                 BlacklistedNode::Gone(unallocated) => *unallocated,
             };
             available = available.subtract_non_negative(&unallocated);

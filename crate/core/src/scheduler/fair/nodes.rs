@@ -45,7 +45,8 @@ impl FairScheduler {
         }
         let gone = self.nodes.remove(node).expect("found above");
         let unallocated = BlacklistedNode::Gone(gone.base.unallocated);
-        for app in self.apps.iter_mut() {
+        let forgotten = self.era.is_old();
+        for app in self.apps.iter_mut().filter(|_| !forgotten) {
             for listed in &mut app.blacklist.nodes {
                 if *listed == BlacklistedNode::There(node) {
                     *listed = unallocated;
