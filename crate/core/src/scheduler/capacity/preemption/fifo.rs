@@ -57,6 +57,8 @@ impl CapacityScheduler {
         let conservative = self.policy.settings.conservative;
         self.choose_strangers(round, leaf, selection, wanted)?;
         let mut masters = Masters::default();
+        let Self { tree, apps, .. } = self;
+        tree[round.queues[leaf]].leaf_mut().active.refresh(&mut apps.all);
         let queue = &self.tree[round.queues[leaf]];
         let apps = queue.leaf().active.all(&self.apps.all);
         let for_masters = queue
