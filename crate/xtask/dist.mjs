@@ -25,6 +25,8 @@ const NAMESPACES = /^http:\/\/www\.w3\.org\//;
 const made = new Map();
 /** The names in `dist/assets/` that are loaded before anything is clicked. */
 const first = new Set();
+/** Script to the names of the wasm modules that it loads. */
+const modules = new Map();
 
 await main();
 
@@ -102,7 +104,9 @@ async function withAssets({ path: file }) {
     contents += source.slice(end, match.index);
     end = match.index + match[0].length;
     if (fs.existsSync(target) && fs.statSync(target).isFile() && bundled(target)) {
-      contents += `new URL("./${await asset(target)}", import.meta.url)`;
+      const name = await asset(target);
+      if (name.endsWith(".wasm")) modules.set(path.relative(".", file), [...(modules.get(path.relative(".", file)) ?? []), name]);
+      contents += `new URL("./${name}", import.meta.url)`;
     } else {
       // Copied as it is, to the same place below the page: one folder above the assets.
       contents += `new URL("../${path.relative(WWW, target).replaceAll(path.sep, "/")}", import.meta.url)`;
@@ -120,6 +124,9 @@ function addStaticImports(outputs, output) {
   const name = path.basename(output);
   if (first.has(name)) return;
   first.add(name);
+  for (const input of Object.keys(outputs[output].inputs)) {
+    for (const module of modules.get(input) ?? []) first.add(module);
+  }
   for (const { path: imported, kind } of outputs[output].imports) {
     if (kind === "import-statement") addStaticImports(outputs, imported);
   }
@@ -135,7 +142,6 @@ function copied(file) {
   const bytes = fs.readFileSync(optimised);
   const name = `${path.basename(file, ".wasm")}-${hash(bytes)}.wasm`;
   fs.renameSync(optimised, path.join(ASSETS, name));
-  first.add(name);
   return name;
 }
 

@@ -1,12 +1,14 @@
 // The engine's worker: holds the only instance of the core, computes ahead in slices, answers questions.
 // A panic ends the instance for good; the page then starts a new worker and replays.
 
-import init, { Heddle } from "../pkg/heddle_wasm.js";
+import { firstPart, partFor } from "./parts.js";
 
 /** How long a slice of computing may take, ms of wall time. */
 const SLICE_MS = 12;
 /** How often what was computed is sent while computing goes on, ms of wall time. */
 const SEND_MS = 60;
+
+/** @typedef {import("../pkg/fair/heddle_wasm.js").Heddle} Heddle */
 
 /** @type {Heddle | null} */
 let heddle = null;
@@ -16,13 +18,10 @@ let computing = false;
 /** How far a slice goes, ms of simulated time; adapts to the machine. */
 let stride = 1000;
 
-const ready = init({ module_or_path: new URL("../pkg/heddle_wasm_bg.wasm", import.meta.url) });
-
 self.onmessage = async (message) => {
   const { id, method, args } = message.data;
   try {
-    await ready;
-    const answer = METHODS[/** @type {keyof typeof METHODS} */ (method)](...args);
+    const answer = await METHODS[/** @type {keyof typeof METHODS} */ (method)](...args);
     self.postMessage({ id, answer });
   } catch (error) {
     fail(error, id);
@@ -35,13 +34,14 @@ const METHODS = {
    * Begins a run. Refused input leaves the present one as it is.
    * @param {string} scenario
    */
-  begin(scenario) {
-    const findings = Heddle.check(scenario);
+  async begin(scenario) {
+    const part = await partFor(scenario);
+    const findings = part.check(scenario);
     if (findings.some((finding) => finding.severity === "error")) return { findings };
-    const made = new Heddle(scenario);
+    const made = new part(scenario);
     heddle?.free();
     heddle = made;
-    return { findings, ...started() };
+    return { findings, ...started(part.kinds()) };
   },
   /** Computes the whole run; batches are sent as they come. */
   compute() {
@@ -51,9 +51,9 @@ const METHODS = {
    * @param {string} xml
    * @param {string} yarnSite
    */
-  checkAllocation: (xml, yarnSite) => Heddle.checkAllocation(xml, yarnSite),
+  checkAllocation: async (xml, yarnSite) => (await firstPart()).checkAllocation(xml, yarnSite),
   /** @param {string} scenario */
-  check: (scenario) => Heddle.check(scenario),
+  check: async (scenario) => (await partFor(scenario)).check(scenario),
   /** @param {number} seq */
   explain: (seq) => heddle?.explain(seq),
   digest: () => heddle?.digest(),
@@ -63,11 +63,12 @@ const METHODS = {
   },
 };
 
-function started() {
+/** @param {string[]} kinds */
+function started(kinds) {
   epoch += 1;
   computing = false;
   const run = /** @type {Heddle} */ (heddle);
-  return { epoch, endMs: run.endMs, kinds: Heddle.kinds() };
+  return { epoch, endMs: run.endMs, kinds };
 }
 
 /**

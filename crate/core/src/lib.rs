@@ -7,6 +7,7 @@
 
 pub mod am;
 pub mod config;
+#[cfg(feature = "superior")]
 pub mod convert;
 pub mod explain;
 pub mod ids;

@@ -39,17 +39,22 @@ pub(crate) fn target() -> Result<()> {
     }
 }
 
-/// Builds the module, its JavaScript glue and its type declarations into `www/pkg/`.
+/// Builds the module, its JavaScript glue and its type declarations into `www/pkg/`: once with every part, and once with
+/// what the first visit needs (`www/engine/parts.js`).
 pub(crate) fn build() -> Result<()> {
-    module(&[], "heddle_wasm.wasm", &root().join(PKG))
+    let pkg = root().join(PKG);
+    module(&[], "target", "heddle_wasm.wasm", &pkg.join("every"))?;
+    // Cargo names both modules alike, so each has a folder of its own to be rebuilt only when something has changed.
+    let fair = ["--no-default-features"];
+    module(&fair, "target/fair", "heddle_wasm.wasm", &pkg.join("fair"))
 }
 
 /// Builds the module that `cargo xtask bench` measures.
 pub(crate) fn build_bench(folder: &Path) -> Result<()> {
-    module(&["--example", "bench"], "examples/bench.wasm", folder)
+    module(&["--example", "bench"], "target", "examples/bench.wasm", folder)
 }
 
-fn module(what: &[&str], file: &str, folder: &Path) -> Result<()> {
+fn module(what: &[&str], target_dir: &str, file: &str, folder: &Path) -> Result<()> {
     target()?;
     run(cargo(&[
         "build",
@@ -59,9 +64,11 @@ fn module(what: &[&str], file: &str, folder: &Path) -> Result<()> {
         "wasm",
         "--target",
         TARGET,
+        "--target-dir",
+        target_dir,
     ])
     .args(what))?;
-    let module = root().join("target").join(TARGET).join("wasm").join(file);
+    let module = root().join(target_dir).join(TARGET).join("wasm").join(file);
     let name = module
         .file_stem()
         .context("a module has a name")?

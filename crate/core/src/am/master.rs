@@ -17,6 +17,10 @@ pub enum Master {
 impl Master {
     /// A master that registers at `now`, and what it does at once.
     #[must_use]
+    #[cfg_attr(
+        not(feature = "mapreduce"),
+        expect(unreachable_code, reason = "a master without values is never made")
+    )]
     pub fn register(plan: Arc<Plan>, app: AppId, queue: Arc<str>, now: u64) -> (Self, Vec<Act>) {
         match plan.mapreduce.clone() {
             None => {

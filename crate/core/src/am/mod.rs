@@ -6,13 +6,17 @@
 pub mod mapreduce;
 mod master;
 mod plan;
+#[cfg(feature = "mapreduce")]
+mod scripted;
+#[cfg(not(feature = "mapreduce"))]
+#[path = "absent.rs"]
 mod scripted;
 mod staged;
 mod table;
 
 pub use master::Master;
-pub use plan::{Kind, Plan, PreemptionPlan, Stage};
-pub use scripted::{MapReduceMaster, MapReducePlan};
+pub use plan::{Kind, MapReducePlan, Plan, PreemptionPlan, Stage};
+pub use scripted::MapReduceMaster;
 pub use staged::StagedMaster;
 
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::MapReducePlan;
+use super::mapreduce::{Counted, PolicyKind, Settings, Version};
 use crate::resource::Resource;
 
 /// What a master is to do.
@@ -81,5 +81,36 @@ impl Stage {
     #[must_use]
     pub fn count(&self) -> u32 {
         u32::try_from(self.work_ms.len()).expect("at most a million tasks")
+    }
+}
+
+/// What a MapReduce master needs beside its plan.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MapReducePlan {
+    /// The properties that are set, and Hadoop's defaults.
+    pub settings: Arc<Settings>,
+    /// How long each reduce copies, ms.
+    pub copy_ms: Vec<u64>,
+    /// The kinds of resource that the scheduler counts.
+    pub counted: Counted,
+    /// The largest container that the resource manager grants.
+    pub maximum: Resource,
+    /// The number inside application ids.
+    pub cluster_timestamp: i64,
+}
+
+impl MapReducePlan {
+    /// Reads the settings of a job; the last of two equal properties counts.
+    #[must_use]
+    pub fn settings<'a>(
+        properties: impl IntoIterator<Item = (&'a str, &'a str)>,
+        version: Version,
+        on_preemption: PreemptionPlan,
+    ) -> Arc<Settings> {
+        let mut settings = Settings::read(properties, &mut Vec::new()).with_version(version);
+        if on_preemption == PreemptionPlan::Release && settings.policy == PolicyKind::Noop {
+            settings.policy = PolicyKind::Kill;
+        }
+        Arc::new(settings)
     }
 }

@@ -5,45 +5,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::mapreduce::{
-    self, AttemptId, Completed, Counted, EventKind, Granted, JobChange, JobEvent, MapReduce, NodeState,
-    NodeUpdate, PolicyKind, PreemptionMessage, Registration, Reply, Request, Settings, Sink, TaskId,
-    TaskType, Version,
+    self, AttemptId, Completed, EventKind, Granted, JobChange, JobEvent, MapReduce, NodeState, NodeUpdate,
+    PreemptionMessage, Registration, Reply, Request, Sink, TaskId, TaskType,
 };
-use super::{Act, Answer, Message, Plan, PreemptionPlan};
+use super::{Act, Answer, MapReducePlan, Message, Plan, PreemptionPlan};
 use crate::ids::{AppId, ContainerId};
-use crate::resource::Resource;
-use crate::scheduler::Reasons;
-
-/// What a MapReduce master needs beside its plan.
-#[derive(Clone, PartialEq, Debug)]
-pub struct MapReducePlan {
-    /// The properties that are set, and Hadoop's defaults.
-    pub settings: Arc<Settings>,
-    /// How long each reduce copies, ms.
-    pub copy_ms: Vec<u64>,
-    /// The kinds of resource that the scheduler counts.
-    pub counted: Counted,
-    /// The largest container that the resource manager grants.
-    pub maximum: Resource,
-    /// The number inside application ids.
-    pub cluster_timestamp: i64,
-}
-
-impl MapReducePlan {
-    /// Reads the settings of a job; the last of two equal properties counts.
-    #[must_use]
-    pub fn settings<'a>(
-        properties: impl IntoIterator<Item = (&'a str, &'a str)>,
-        version: Version,
-        on_preemption: PreemptionPlan,
-    ) -> Arc<Settings> {
-        let mut settings = Settings::read(properties, &mut Vec::new()).with_version(version);
-        if on_preemption == PreemptionPlan::Release && settings.policy == PolicyKind::Noop {
-            settings.policy = PolicyKind::Kill;
-        }
-        Arc::new(settings)
-    }
-}
+use crate::scheduler::{Detail, Notebook};
 
 /// A task.
 #[derive(Clone, Copy, Default, Debug)]
@@ -362,7 +329,7 @@ impl MapReduceMaster {
         let mut events = Vec::new();
         let mut sink = Sink {
             events: &mut events,
-            log: &mut Reasons,
+            log: &mut Notebook::new(Detail::Reasons),
         };
         if self.clock < now {
             let advance = mapreduce::Op::Advance { ms: now - self.clock };

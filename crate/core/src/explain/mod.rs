@@ -2,7 +2,7 @@
 //!
 //! What happened carries its reason in its row. What did not happen is asked for here.
 
-use crate::scheduler::{Check, Subject, Verbose};
+use crate::scheduler::{Check, Detail, Notebook, Subject};
 use crate::sim::{History, Row, World};
 
 /// What was decided in a stretch of a run, with every rule that was tested.
@@ -34,12 +34,12 @@ pub fn row(history: &History, seq: u64) -> Option<Explained> {
     let mut scout = before.clone();
     let mut steps = 0u64;
     while scout.rows() <= seq {
-        scout.step_with(&mut crate::scheduler::NoLog);
+        scout.step_with(&mut Notebook::new(Detail::Nothing));
         steps += 1;
     }
     let mut world = before;
     for _ in 1..steps {
-        world.step_with(&mut crate::scheduler::NoLog);
+        world.step_with(&mut Notebook::new(Detail::Nothing));
     }
     Some(explain(world, |world, log| world.step_with(log)))
 }
@@ -65,14 +65,14 @@ pub fn visits(world: &World) -> Explained {
     })
 }
 
-fn explain(mut world: World, run: impl FnOnce(&mut World, &mut Verbose) -> Vec<Row>) -> Explained {
+fn explain(mut world: World, run: impl FnOnce(&mut World, &mut Notebook) -> Vec<Row>) -> Explained {
     let from = world.now();
-    let mut log = Verbose::default();
+    let mut log = Notebook::new(Detail::Everything);
     let rows = run(&mut world, &mut log);
     Explained {
         from,
         until: world.now(),
         rows,
-        checks: log.0,
+        checks: log.checks,
     }
 }

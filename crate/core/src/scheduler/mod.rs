@@ -11,7 +11,11 @@ mod op;
 mod reason;
 mod rejection;
 pub mod request;
+#[cfg(feature = "superior")]
 pub mod superior;
+#[cfg(not(feature = "superior"))]
+#[path = "absent.rs"]
+mod superior;
 mod terms;
 
 use crate::config::Finding;
@@ -25,8 +29,8 @@ pub use fair::{Below, FairScheduler};
 pub use figures::Figures;
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 pub use reason::{
-    Check, Comparison, Detail, Fact, Log, NoLog, Reason, Reasons, Rule, Sink, Subject, Value, Verbose,
-    Verdict,
+    Check, Comparison, Detail, Fact, Log, NoLog, Notebook, Reason, Reasons, Rule, Sink, Subject, Value,
+    Verbose, Verdict,
 };
 pub use rejection::Rejection;
 pub use superior::SuperiorScheduler;

@@ -139,6 +139,11 @@ pub trait Log {
     /// How much is written down; a constant, so that the compiler drops what nobody reads.
     const DETAIL: Detail;
 
+    /// How much is wanted at run time: never more than [`Log::DETAIL`].
+    fn wants(&self) -> Detail {
+        Self::DETAIL
+    }
+
     /// Takes a check of a candidate that caused no event. Called only with [`Detail::Everything`].
     fn check(&mut self, check: Check);
 }
@@ -172,6 +177,37 @@ impl Log for Verbose {
     }
 }
 
+/// Writes down as much as it was told to when it was made.
+///
+/// The simulation uses this one type for everything, so that what the page loads holds each scheduler only once.
+#[derive(Clone, Debug)]
+pub struct Notebook {
+    detail: Detail,
+    /// What was written down of candidates that caused no event.
+    pub checks: Vec<Check>,
+}
+
+impl Notebook {
+    /// An empty one that takes this much.
+    #[must_use]
+    pub const fn new(detail: Detail) -> Self {
+        Self {
+            detail,
+            checks: Vec::new(),
+        }
+    }
+}
+
+impl Log for Notebook {
+    const DETAIL: Detail = Detail::Everything;
+    fn wants(&self) -> Detail {
+        self.detail
+    }
+    fn check(&mut self, check: Check) {
+        self.checks.push(check);
+    }
+}
+
 /// Where a scheduler puts what it decides.
 #[derive(Debug)]
 pub struct Sink<'a, L> {
@@ -182,9 +218,21 @@ pub struct Sink<'a, L> {
 }
 
 impl<L: Log> Sink<'_, L> {
+    /// How much is read; decided by the compiler where the log is of a fixed kind.
+    #[must_use]
+    pub fn detail(&self) -> Detail {
+        self.log.wants().min(L::DETAIL)
+    }
+
+    /// Whether this much is read.
+    #[must_use]
+    pub fn wants(&self, detail: Detail) -> bool {
+        self.detail() >= detail
+    }
+
     /// Emits an event; `reason` is called only if reasons are kept.
     pub fn emit(&mut self, kind: EventKind, reason: impl FnOnce() -> Reason) {
-        let reason = (L::DETAIL >= Detail::Reasons).then(|| Box::new(reason()));
+        let reason = self.wants(Detail::Reasons).then(|| Box::new(reason()));
         self.events.push(Event { kind, reason });
     }
 
@@ -195,7 +243,7 @@ impl<L: Log> Sink<'_, L> {
 
     /// Writes down a check; `check` is called only if everything is kept.
     pub fn check(&mut self, check: impl FnOnce() -> Check) {
-        if L::DETAIL >= Detail::Everything {
+        if self.wants(Detail::Everything) {
             self.log.check(check());
         }
     }

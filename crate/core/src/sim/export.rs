@@ -8,7 +8,7 @@ use super::world::{Applied, Out, Plan, World};
 use crate::config::Finding;
 use crate::ids::NodeNames;
 use crate::replay::Replay;
-use crate::scheduler::NoLog;
+use crate::scheduler::{Detail, Notebook};
 
 /// A run written down as operations.
 #[derive(Clone, Debug)]
@@ -44,7 +44,9 @@ impl Export {
             ops: Some(Vec::new()),
             ..Out::default()
         };
-        while world.peek().is_some_and(|(t, _)| t <= until_ms) && world.step(&mut NoLog, &mut out) {
+        while world.peek().is_some_and(|(t, _)| t <= until_ms)
+            && world.step(&mut Notebook::new(Detail::Nothing), &mut out)
+        {
             out.rows.clear();
             out.ended.clear();
         }

@@ -10,7 +10,7 @@ use super::row::Row;
 use super::scenario::{Command, Scenario, TimedCommand};
 use super::world::{Out, Plan, World};
 use crate::config::Finding;
-use crate::scheduler::{NoLog, Reasons};
+use crate::scheduler::{Detail, Notebook};
 
 /// How many events lie between two checkpoints at first.
 const FIRST_SPACING: u64 = 2_000;
@@ -168,11 +168,12 @@ impl History {
     /// Does a single event at the frontier.
     fn step(&mut self) {
         let world = &mut self.frontier;
-        if self.out.rows.len() < REASONS_KEPT {
-            world.step(&mut Reasons, &mut self.out);
+        let detail = if self.out.rows.len() < REASONS_KEPT {
+            Detail::Reasons
         } else {
-            world.step(&mut NoLog, &mut self.out);
-        }
+            Detail::Nothing
+        };
+        world.step(&mut Notebook::new(detail), &mut self.out);
         self.steps += 1;
         if world.peek().is_some_and(|(t, _)| t == world.now) {
             return;
@@ -305,7 +306,9 @@ impl History {
 /// Computes `world` forwards to `t_ms`, for its state alone.
 fn advance(world: &mut World, t_ms: u64) {
     let mut out = Out::default();
-    while world.peek().is_some_and(|(t, _)| t <= t_ms) && world.step(&mut NoLog, &mut out) {
+    while world.peek().is_some_and(|(t, _)| t <= t_ms)
+        && world.step(&mut Notebook::new(Detail::Nothing), &mut out)
+    {
         out.rows.clear();
         out.ended.clear();
     }

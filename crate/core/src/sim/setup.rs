@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::native;
-use super::scenario::{Scenario, SchedulerKind, SchedulerSpec};
+use super::scenario::{JobKind, Scenario, SchedulerKind, SchedulerSpec};
 use crate::config::{Finding, Place, Severity};
 use crate::replay::{Kind, NodeLabel, Release, Setup};
 use crate::scheduler::PropertyChange;
@@ -75,11 +75,27 @@ pub(super) fn kind(scenario: &Scenario) -> Kind {
     }
 }
 
+/// Refuses jobs whose master this build leaves out; a scheduler that is left out refuses by itself.
+fn refuse_missing_parts(scenario: &Scenario) -> Result<(), Vec<Finding>> {
+    let templates = scenario.arrivals.iter().map(|arrival| &arrival.job);
+    let mut jobs = scenario.jobs.iter().chain(templates);
+    if cfg!(feature = "mapreduce") || jobs.all(|job| job.kind != JobKind::MapReduce) {
+        return Ok(());
+    }
+    Err(vec![Finding {
+        severity: Severity::Error,
+        place: Place::Whole {},
+        code: "engine.part-missing",
+        message: "this build of the engine has no MapReduce master; load the one with every part".to_owned(),
+    }])
+}
+
 /// What the scheduler of `scenario` is made from.
 ///
 /// # Errors
 /// Findings about XML texts that cannot be read.
 pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
+    refuse_missing_parts(scenario)?;
     let scheduler = &scenario.scheduler;
     let capacity = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
     Ok(Setup {

@@ -265,7 +265,7 @@ pub struct Sink<'a, L> {
 impl<L: Log> Sink<'_, L> {
     /// Emits an event; `reason` is called only if reasons are kept.
     pub(crate) fn emit(&mut self, kind: EventKind, reason: impl FnOnce() -> Reason) {
-        let reason = (L::DETAIL >= Detail::Reasons).then(|| Box::new(reason()));
+        let reason = (self.log.wants() >= Detail::Reasons).then(|| Box::new(reason()));
         self.events.push(Event { kind, reason });
     }
 
@@ -276,7 +276,7 @@ impl<L: Log> Sink<'_, L> {
 
     /// Writes down a check; `check` is called only if everything is kept.
     pub(crate) fn check(&mut self, check: impl FnOnce() -> Check) {
-        if L::DETAIL >= Detail::Everything {
+        if self.log.wants() >= Detail::Everything {
             self.log.check(check());
         }
     }

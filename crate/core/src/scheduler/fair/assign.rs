@@ -76,7 +76,7 @@ impl FairScheduler {
     }
 
     fn offer_to_queue<L: Log>(&mut self, queue: QueueId, node: NodeId, sink: &mut Sink<'_, L>) -> Assigned {
-        if self.is_in_vain::<L>(queue, node) || !self.may_be_offered(queue, node, sink) {
+        if self.is_in_vain(queue, node, sink.detail()) || !self.may_be_offered(queue, node, sink) {
             return Assigned::Nothing;
         }
         if self.queues[queue].leaf().is_some() {
@@ -106,7 +106,7 @@ impl FairScheduler {
         node: NodeId,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        let order = self.take_order::<L>(queue);
+        let order = self.take_order(queue, sink.detail());
         let mut assigned = Assigned::Nothing;
         for (position, child) in order.children().enumerate() {
             let of = &self.queues[child];

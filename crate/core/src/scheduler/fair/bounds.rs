@@ -9,8 +9,8 @@ use super::FairScheduler;
 use super::app::App;
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
+use crate::scheduler::Detail;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::{Detail, Log};
 
 /// What is known of all runnable apps in or below a queue.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +43,8 @@ impl Bounds {
 
 impl FairScheduler {
     /// Whether an offer of the node to the queue can have no effect.
-    pub(super) fn is_in_vain<L: Log>(&self, queue: QueueId, node: NodeId) -> bool {
-        if L::DETAIL == Detail::Everything || self.delays_matter {
+    pub(super) fn is_in_vain(&self, queue: QueueId, node: NodeId, detail: Detail) -> bool {
+        if detail == Detail::Everything || self.delays_matter {
             return false;
         }
         let bounds = &self.queues[queue].bounds;

@@ -10,7 +10,7 @@ use super::FairScheduler;
 use super::policy::{self, Place};
 use super::queue::{Parent, QueueKind};
 use crate::ids::QueueId;
-use crate::scheduler::{Detail, Log};
+use crate::scheduler::Detail;
 
 /// With more moved children than this a fresh sort is cheaper.
 const MOST_MOVED: usize = 16;
@@ -43,7 +43,7 @@ impl FairScheduler {
     }
 
     /// Takes the children of `queue` out of it, sorted; [`Self::put_order`] gives them back.
-    pub(super) fn take_order<L: Log>(&mut self, queue: QueueId) -> Order {
+    pub(super) fn take_order(&mut self, queue: QueueId, detail: Detail) -> Order {
         let mut order = std::mem::take(&mut self.parent_mut(queue).order);
         if self.era.is_old() {
             self.sort_children_in_place(queue, &mut order);
@@ -51,7 +51,7 @@ impl FairScheduler {
         }
         let is_void = order.epoch != self.order_epoch
             || order.moved.len() > MOST_MOVED
-            || L::DETAIL == Detail::Everything
+            || detail == Detail::Everything
             || order.irregular;
         if !is_void {
             while let Some(child) = order.moved.pop() {

@@ -57,7 +57,9 @@ impl SuperiorScheduler {
             node,
             locality,
         } = target;
-        let reason = (L::DETAIL >= crate::scheduler::Detail::Reasons).then(|| reason(self));
+        let reason = sink
+            .wants(crate::scheduler::Detail::Reasons)
+            .then(|| reason(self));
         let app = self.apps.get(&app_id).expect("a live application");
         let request = app.request(key).expect("a stored request");
         let (queue, pool, resource, am) = (app.queue, request.pool, request.resource, app.wants_am());

@@ -41,7 +41,7 @@ impl SuperiorScheduler {
     pub(super) fn cycle<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         self.spare(sink);
         self.kill_due(sink);
-        if self.unsettled || self.settings.locality_wait_ms > 0 || L::DETAIL == Detail::Everything {
+        if self.unsettled || self.settings.locality_wait_ms > 0 || sink.wants(Detail::Everything) {
             self.schedule(sink);
             self.preemption.quiet = false;
         }

@@ -329,7 +329,7 @@ impl SuperiorScheduler {
             });
             return;
         }
-        if self.preemption.quiet && L::DETAIL < Detail::Everything {
+        if self.preemption.quiet && !sink.wants(Detail::Everything) {
             return;
         }
         let before = self.preemption.marks.len();
@@ -500,7 +500,7 @@ impl SuperiorScheduler {
     }
 
     fn explain_no_victims<L: Log>(&self, app: AppId, key: RequestKey, sink: &mut Sink<'_, L>) {
-        if L::DETAIL < Detail::Everything {
+        if !sink.wants(Detail::Everything) {
             return;
         }
         let request = self.apps[&app].request(key).expect("a stored request");

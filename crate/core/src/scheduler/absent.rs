@@ -1,0 +1,42 @@
+//! What stands for a scheduler that this build leaves out: a type without values, so that nothing of it is compiled in.
+
+use super::{Figures, Log, Op, Rejection, Sink};
+use crate::config::{Finding, Place, Severity};
+use crate::ids::{NodeNames, QueueId};
+use crate::replay::Setup;
+
+/// The Superior Scheduler is not part of this build.
+#[derive(Clone, Copy, Debug)]
+pub enum SuperiorScheduler {}
+
+#[expect(
+    missing_docs,
+    reason = "each stands for the method of the same name and can never be called"
+)]
+impl SuperiorScheduler {
+    pub fn new(_: &Setup) -> Result<Self, Vec<Finding>> {
+        Err(vec![Finding {
+            severity: Severity::Error,
+            place: Place::Whole {},
+            code: "engine.part-missing",
+            message: "this build of the engine has no Superior Scheduler; load the one with every part"
+                .to_owned(),
+        }])
+    }
+
+    pub fn apply<L: Log>(&mut self, _: &Op, _: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        match *self {}
+    }
+
+    pub fn observe(&self, _: &NodeNames) -> serde_json::Value {
+        match *self {}
+    }
+
+    pub fn figures(&self) -> Vec<Figures> {
+        match *self {}
+    }
+
+    pub fn queue_name(&self, _: QueueId) -> &str {
+        match *self {}
+    }
+}
