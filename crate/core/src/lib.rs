@@ -17,4 +17,5 @@ pub mod replay;
 pub mod resource;
 pub mod scheduler;
 pub mod sim;
+pub mod sorted;
 pub mod view;

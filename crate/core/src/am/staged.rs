@@ -1,6 +1,7 @@
 //! The generic, service and gang masters (spec `simulation.md` §6.3): stages of tasks, a container for each task.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::sorted::SortedMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::table::Table;
@@ -15,13 +16,13 @@ type Task = (usize, u32);
 pub struct StagedMaster {
     plan: Arc<Plan>,
     stages: Vec<Progress>,
-    held: BTreeMap<ContainerId, Held>,
+    held: SortedMap<ContainerId, Held>,
     table: Table,
     release: Vec<ContainerId>,
     /// Containers that a preemption message has named already.
     heard: BTreeSet<ContainerId>,
     /// Work kept by checkpoints, ms.
-    kept: BTreeMap<Task, u64>,
+    kept: SortedMap<Task, u64>,
     /// When a service ends, ms.
     ends_at: Option<u64>,
 }
@@ -35,7 +36,7 @@ struct Progress {
     /// Those of them that are asked for.
     asked: BTreeSet<u32>,
     /// Asked tasks by the host, and by the rack, that they named.
-    by_place: BTreeMap<Arc<str>, BTreeSet<u32>>,
+    by_place: SortedMap<Arc<str>, BTreeSet<u32>>,
     /// Tasks that hold a container.
     held: u32,
     done: BTreeSet<u32>,
@@ -68,11 +69,11 @@ impl StagedMaster {
         let mut master = Self {
             stages: vec![Progress::default(); plan.stages.len()],
             plan,
-            held: BTreeMap::new(),
+            held: SortedMap::new(),
             table: Table::default(),
             release: Vec::new(),
             heard: BTreeSet::new(),
-            kept: BTreeMap::new(),
+            kept: SortedMap::new(),
             ends_at,
         };
         let mut acts = Vec::new();
@@ -197,8 +198,8 @@ impl StagedMaster {
         for task in fresh {
             progress.asked.insert(task);
             if let Some((host, rack)) = of.places.get(task as usize) {
-                progress.by_place.entry(host.clone()).or_default().insert(task);
-                progress.by_place.entry(rack.clone()).or_default().insert(task);
+                progress.by_place.get_or_default(host.clone()).insert(task);
+                progress.by_place.get_or_default(rack.clone()).insert(task);
             }
             self.table.want(stage, of, task);
         }

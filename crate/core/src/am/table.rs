@@ -1,6 +1,7 @@
 //! The table of asks that a master keeps: what it wants, and what it believes that the scheduler knows.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::sorted::SortedMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Grant, Plan, Stage};
@@ -29,7 +30,7 @@ struct Line {
 /// The lines by priority and place.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Table {
-    lines: BTreeMap<Key, Line>,
+    lines: SortedMap<Key, Line>,
     changed: BTreeSet<Key>,
 }
 
@@ -53,7 +54,7 @@ impl Table {
     }
 
     fn add_line(&mut self, stage: usize, key: Key, by: i32) {
-        let line = self.lines.entry(key.clone()).or_default();
+        let line = self.lines.get_or_default(key.clone());
         line.wanted += by;
         line.stage = stage;
         self.changed.insert(key);

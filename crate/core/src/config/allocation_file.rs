@@ -12,21 +12,21 @@ use super::xml::Xml;
 use super::{Acl, ConfigurableResource, Findings, Place, PolicyName};
 use crate::jvm;
 use crate::resource::{Resource, ResourceTypes};
+use crate::sorted::SortedMap;
 use roxmltree::Node;
-use std::collections::BTreeMap;
 
 /// A read allocation file. Queues are named in full (`root.a.b`).
 #[derive(Clone, PartialEq, Debug)]
 pub struct AllocationFile {
     /// The settings of every queue named in the file, and of root, whose preemption settings are filled in from the
     /// file's defaults. A queue given twice has the settings of both, the later ones winning.
-    pub queues: BTreeMap<String, QueueSettings>,
+    pub queues: SortedMap<String, QueueSettings>,
     /// The configured leaves in the order in which Hadoop's loader adds them to its hash set.
     pub leaves: Vec<String>,
     /// The configured parents, likewise. A name may be in both lists if the file names it twice.
     pub parents: Vec<String>,
     /// `maxRunningApps` of single users.
-    pub user_max_apps: BTreeMap<String, i32>,
+    pub user_max_apps: SortedMap<String, i32>,
     /// `userMaxAppsDefault`.
     pub user_max_apps_default: i32,
     /// `queueMaxAppsDefault`, for every queue with root and parents.
@@ -146,9 +146,9 @@ const OTHERS: [&str; 5] = [
 /// What the first walk over the top level collects, as Hadoop's parser does.
 #[derive(Default)]
 struct Top<'n, 'a> {
-    texts: BTreeMap<&'a str, (String, Place)>,
+    texts: SortedMap<&'a str, (String, Place)>,
     queues: Vec<Node<'n, 'a>>,
-    users: BTreeMap<String, i32>,
+    users: SortedMap<String, i32>,
     policy: Option<PolicyName>,
     placement: Option<Node<'n, 'a>>,
 }
@@ -174,7 +174,7 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
         read_top(from, element, &mut top, findings);
     }
     let mut file = AllocationFile {
-        queues: BTreeMap::new(),
+        queues: SortedMap::new(),
         leaves: Vec::new(),
         parents: Vec::new(),
         user_max_apps: top.users,
@@ -267,7 +267,7 @@ fn note_duplicate(name: &str, place: Place, findings: &mut Findings) {
 fn read_user(
     from: &Texts<'_, '_>,
     element: Node<'_, '_>,
-    users: &mut BTreeMap<String, i32>,
+    users: &mut SortedMap<String, i32>,
     findings: &mut Findings,
 ) {
     let user = element.attribute("name").unwrap_or_default();
@@ -317,7 +317,7 @@ fn read_queues(
 /// bad number is refused only then.
 fn read_defaults(
     from: &Texts<'_, '_>,
-    texts: &BTreeMap<&str, (String, Place)>,
+    texts: &SortedMap<&str, (String, Place)>,
     file: &mut AllocationFile,
     findings: &mut Findings,
 ) {
@@ -333,8 +333,7 @@ fn read_defaults(
     }
     let root = file
         .queues
-        .entry("root".into())
-        .or_insert_with(|| QueueSettings::unset(Place::Whole {}));
+        .get_or_insert_with("root".into(), || QueueSettings::unset(Place::Whole {}));
     if root.min_share_preemption_timeout.is_none() {
         let value = number.read("defaultMinSharePreemptionTimeout", SECONDS, jvm::parse_long);
         root.min_share_preemption_timeout = Some(value.map_or(i64::MAX, seconds));
@@ -384,7 +383,7 @@ pub(super) fn threshold(value: f32) -> f32 {
 }
 
 struct Defaults<'t, 'f> {
-    texts: &'t BTreeMap<&'t str, (String, Place)>,
+    texts: &'t SortedMap<&'t str, (String, Place)>,
     findings: &'f mut Findings,
 }
 

@@ -2,7 +2,7 @@
 
 use super::nearest::did_you_mean;
 use super::{Findings, Properties, ResourceSettings};
-use std::collections::BTreeMap;
+use crate::sorted::SortedMap;
 
 /// The beginning of every property of the Fair Scheduler.
 const PREFIX: &str = "yarn.scheduler.fair.";
@@ -22,7 +22,7 @@ pub struct FairSettings {
     pub wait_time_before_next_starvation_check_ms: i64,
     pub am_preemption: bool,
     /// `am.preemption.QUEUE`, by the full name of the queue.
-    pub am_preemption_of: BTreeMap<String, bool>,
+    pub am_preemption_of: SortedMap<String, bool>,
     pub size_based_weight: bool,
     pub assign_multiple: bool,
     pub dynamic_max_assign: bool,
@@ -153,7 +153,7 @@ impl Reader<'_> {
             .float_or(&format!("{PREFIX}{name}"), default, self.findings)
     }
 
-    fn am_preemption_of(&mut self) -> BTreeMap<String, bool> {
+    fn am_preemption_of(&mut self) -> SortedMap<String, bool> {
         let prefix = format!("{PREFIX}am.preemption.");
         let names = self
             .properties

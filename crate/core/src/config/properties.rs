@@ -3,9 +3,9 @@
 use super::xml::Xml;
 use super::{Findings, Place};
 use crate::jvm;
+use crate::sorted::SortedMap;
 use roxmltree::Node;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// How often `${…}` is replaced in one value (`Configuration.MAX_SUBST`).
 const MOST_SUBSTITUTIONS: usize = 20;
@@ -21,7 +21,7 @@ struct Property {
 /// Properties by name, each with the place where it was set.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Properties {
-    by_name: BTreeMap<String, Property>,
+    by_name: SortedMap<String, Property>,
     finals: std::collections::BTreeSet<String>,
 }
 
@@ -52,7 +52,7 @@ impl Properties {
                 format!("The top element is <{name}>; Hadoop's property files have <configuration>.");
             findings.warning(xml.place(root), "properties.root", message);
         }
-        let mut seen = BTreeMap::new();
+        let mut seen = SortedMap::new();
         for element in root
             .descendants()
             .filter(|node| node.is_element() && xml.name(*node) == "property")
@@ -74,7 +74,7 @@ impl Properties {
         xml: &Xml<'_>,
         element: Node<'_, '_>,
         read: Element,
-        seen: &mut BTreeMap<String, Place>,
+        seen: &mut SortedMap<String, Place>,
         findings: &mut Findings,
     ) {
         let Element {

@@ -144,8 +144,12 @@ impl<K: PartialEq, V> HashOrder<K, V> {
             }
         }
         self.table *= 2;
-        let mask = self.table - 1;
-        self.entries.sort_by_key(|entry| entry.spread & mask);
+        // The new bit is the highest of a bucket's number: the entries without it keep their order and come first.
+        let (mut low, high): (Vec<_>, Vec<_>) = std::mem::take(&mut self.entries)
+            .into_iter()
+            .partition(|entry| entry.spread & bit == 0);
+        low.extend(high);
+        self.entries = low;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Exact step functions of what the queues have, recorded when they change (spec `simulation.md` §9).
 
-use std::collections::BTreeMap;
+use crate::sorted::SortedMap;
 
 use super::world::World;
 use crate::ids::QueueId;
@@ -92,7 +92,7 @@ pub struct QueueSeries {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Series {
     /// By queue, those that are gone included.
-    pub queues: BTreeMap<QueueId, QueueSeries>,
+    pub queues: SortedMap<QueueId, QueueSeries>,
     /// The sum of the nodes.
     pub cluster: Steps<Resource>,
 }
@@ -103,7 +103,7 @@ impl Series {
         let t = world.now;
         self.cluster.set(t, world.cluster);
         for figures in world.figures() {
-            self.queues.entry(figures.queue).or_default().record(t, &figures);
+            self.queues.get_or_default(figures.queue).record(t, &figures);
         }
     }
 

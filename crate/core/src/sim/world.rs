@@ -1,5 +1,6 @@
 //! The simulated cluster: clock, scheduler, nodes, masters, containers (spec `simulation.md`).
 
+use crate::sorted::SortedMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -107,7 +108,7 @@ pub struct World {
     pub(super) touched: bool,
     pub(super) scene: Scene,
     /// Whose starvation clocks run, since when on the scheduler's clock.
-    pub(super) below: BTreeMap<Entity, u64>,
+    pub(super) below: SortedMap<Entity, u64>,
 }
 
 /// The room that ended containers kept until their nodes reported them, ms × unit.
@@ -173,7 +174,7 @@ impl World {
             occupied: Occupied::default(),
             touched: true,
             scene: Scene::default(),
-            below: BTreeMap::new(),
+            below: SortedMap::new(),
             plan,
         };
         world.prepare();

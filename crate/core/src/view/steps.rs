@@ -1,6 +1,6 @@
 //! The step functions of the queues as rows.
 
-use std::collections::BTreeMap;
+use crate::sorted::SortedMap;
 
 use crate::ids::QueueId;
 use crate::resource::Resource;
@@ -31,7 +31,7 @@ pub const MEASURES: [&str; 14] = [
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
     /// For each queue the number of changes of each function, and the last demand.
-    sent: BTreeMap<QueueId, Sent>,
+    sent: SortedMap<QueueId, Sent>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,7 +50,7 @@ impl Steps {
     pub fn rows(&mut self, series: &Series) -> Vec<f64> {
         let mut rows = Vec::new();
         for (queue, of) in &series.queues {
-            let sent = self.sent.entry(*queue).or_default();
+            let sent = self.sent.get_or_default(*queue);
             let mut out = Out {
                 rows: &mut rows,
                 queue: f64::from(queue.0),

@@ -5,7 +5,7 @@ mod queues;
 mod sweep;
 mod waste;
 
-use std::collections::BTreeMap;
+use crate::sorted::SortedMap;
 
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ pub struct Metrics {
     /// The window's end, ms.
     pub until: u64,
     /// By queue, with its full name.
-    pub queues: BTreeMap<QueueId, (String, QueueMetrics)>,
+    pub queues: SortedMap<QueueId, (String, QueueMetrics)>,
     /// Root's, of the cluster as a whole: allocated, occupied and useful part of the cluster by resource type.
     pub utilisation: Vec<Utilisation>,
     /// How evenly the queues with pending work are served.
@@ -179,12 +179,12 @@ fn preemptions(history: &History) -> Preemptions {
     use super::row::What;
     use crate::scheduler::EventKind;
     let mut counts = Preemptions::default();
-    let mut marks: BTreeMap<crate::ids::ContainerId, u64> = BTreeMap::new();
+    let mut marks: SortedMap<crate::ids::ContainerId, u64> = SortedMap::new();
     for row in history.rows() {
         match &row.what {
             What::Event(EventKind::Warned { container, .. } | EventKind::Marked { container, .. }) => {
                 counts.marked += 1;
-                *marks.entry(*container).or_default() += 1;
+                *marks.get_or_default(*container) += 1;
             }
             What::Event(EventKind::Completed {
                 container,

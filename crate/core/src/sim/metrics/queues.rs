@@ -1,6 +1,6 @@
 //! Shares, deprivation and reclaim of one queue; utilisation of the cluster (spec `simulation.md` §11).
 
-use std::collections::BTreeMap;
+use crate::sorted::SortedMap;
 
 use serde_json::{Map, Value, json};
 
@@ -76,7 +76,7 @@ pub struct Window {
     /// Its end, ms.
     pub until: u64,
     /// The leaves that had pending work in it.
-    pub leaves: BTreeMap<QueueId, LeafWindow>,
+    pub leaves: SortedMap<QueueId, LeafWindow>,
     /// How many containers were preempted in it.
     pub preemptions: u64,
 }
@@ -108,7 +108,11 @@ impl LeafWindow {
 }
 
 impl Window {
-    pub(super) fn to_json(&self, names: &BTreeMap<QueueId, (String, QueueMetrics)>, types: &[&str]) -> Value {
+    pub(super) fn to_json(
+        &self,
+        names: &SortedMap<QueueId, (String, QueueMetrics)>,
+        types: &[&str],
+    ) -> Value {
         let ms = (self.until - self.from).max(1) as f64;
         let averages = |sums: &[i128; MAX_TYPES]| -> Value {
             let pairs = types.iter().zip(sums);

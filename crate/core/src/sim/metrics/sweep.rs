@@ -227,12 +227,12 @@ pub(super) fn contention(series: &Series, history: &History, until: u64) -> Vec<
             let window = open.get_or_insert_with(|| Window {
                 from,
                 until: from,
-                leaves: std::collections::BTreeMap::new(),
+                leaves: crate::sorted::SortedMap::new(),
                 preemptions: 0,
             });
             window.until = to;
             for now in queues.iter().filter(|now| now.traits.leaf) {
-                window.leaves.entry(now.queue).or_default().add(now, to - from);
+                window.leaves.get_or_default(now.queue).add(now, to - from);
             }
         },
     );
