@@ -7,7 +7,7 @@
 
 pub mod am;
 pub mod config;
-#[cfg(feature = "superior")]
+#[cfg(all(feature = "capacity", feature = "superior"))]
 pub mod convert;
 pub mod explain;
 pub mod ids;

@@ -5,21 +5,21 @@ use crate::config::{Finding, Place, Severity};
 use crate::ids::{NodeNames, QueueId};
 use crate::replay::Setup;
 
-/// The Superior Scheduler is not part of this build.
+/// A scheduler that is not part of this build.
 #[derive(Clone, Copy, Debug)]
-pub enum SuperiorScheduler {}
+pub enum Absent {}
 
 #[expect(
     missing_docs,
     reason = "each stands for the method of the same name and can never be called"
 )]
-impl SuperiorScheduler {
+impl Absent {
     pub fn new(_: &Setup) -> Result<Self, Vec<Finding>> {
         Err(vec![Finding {
             severity: Severity::Error,
             place: Place::Whole {},
             code: "engine.part-missing",
-            message: "this build of the engine has no Superior Scheduler; load the one with every part"
+            message: "this build of the engine does not have this scheduler; load the one with every part"
                 .to_owned(),
         }])
     }

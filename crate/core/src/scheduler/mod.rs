@@ -1,6 +1,9 @@
 //! Schedulers as deterministic state machines: operations in, events with reasons out.
 
+#[cfg(not(all(feature = "capacity", feature = "superior")))]
+mod absent;
 pub mod calculator;
+#[cfg(feature = "capacity")]
 pub mod capacity;
 pub mod container;
 mod event;
@@ -13,16 +16,17 @@ mod rejection;
 pub mod request;
 #[cfg(feature = "superior")]
 pub mod superior;
-#[cfg(not(feature = "superior"))]
-#[path = "absent.rs"]
-mod superior;
 mod terms;
 
 use crate::config::Finding;
-use crate::config::capacity::Properties;
 use crate::ids::{NodeNames, QueueId};
 use crate::replay::{Kind, Setup};
 
+#[cfg(not(feature = "capacity"))]
+pub use absent::Absent as CapacityScheduler;
+#[cfg(not(feature = "superior"))]
+pub use absent::Absent as SuperiorScheduler;
+#[cfg(feature = "capacity")]
 pub use capacity::CapacityScheduler;
 pub use event::{Event, EventKind, Locality, Response, Text};
 pub use fair::{Below, FairScheduler};
@@ -33,6 +37,7 @@ pub use reason::{
     Verbose, Verdict,
 };
 pub use rejection::Rejection;
+#[cfg(feature = "superior")]
 pub use superior::SuperiorScheduler;
 pub use terms::Terms;
 
@@ -55,16 +60,7 @@ impl Scheduler {
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         match setup.kind {
             Kind::Fair => FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new))),
-            Kind::Capacity => {
-                let start = capacity::Start {
-                    properties: Properties::new(&setup.properties),
-                    types: setup.types.clone(),
-                    node_labels: setup.node_labels.clone(),
-                    cluster_timestamp: setup.cluster_timestamp,
-                    start_ms: setup.start_ms,
-                };
-                CapacityScheduler::new(start).map(|new| Self::Capacity(Box::new(new)))
-            }
+            Kind::Capacity => CapacityScheduler::new(setup).map(|new| Self::Capacity(Box::new(new))),
             Kind::Superior => SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
         }
     }

@@ -41,7 +41,7 @@ use super::{Log, Op, Rejection, Sink};
 use crate::config::Finding;
 use crate::config::capacity::{Properties, Settings};
 use crate::ids::{NodeId, QueueId};
-use crate::replay::NodeLabel;
+use crate::replay::{NodeLabel, Setup};
 use crate::resource::{Resource, ResourceTypes};
 use app::Apps;
 use nodes::{CapacityNode, Machine};
@@ -55,17 +55,17 @@ use users::UserNames;
 
 /// Everything that a Capacity Scheduler is made from.
 #[derive(Clone, Debug)]
-pub struct Start {
+struct Start {
     /// The properties of `yarn-site.xml` and `capacity-scheduler.xml`.
-    pub properties: Properties,
+    properties: Properties,
     /// The resource types of the cluster.
-    pub types: ResourceTypes,
+    types: ResourceTypes,
     /// The labels of the cluster.
-    pub node_labels: Vec<NodeLabel>,
+    node_labels: Vec<NodeLabel>,
     /// The number inside application ids.
-    pub cluster_timestamp: i64,
+    cluster_timestamp: i64,
     /// The virtual clock at the first operation, ms.
-    pub start_ms: u64,
+    start_ms: u64,
 }
 
 /// The Capacity Scheduler with its preemption policy.
@@ -116,7 +116,14 @@ impl CapacityScheduler {
     ///
     /// # Errors
     /// The findings about a configuration that Hadoop refuses to start with.
-    pub fn new(start: Start) -> Result<Self, Vec<Finding>> {
+    pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
+        let start = Start {
+            properties: Properties::new(&setup.properties),
+            types: setup.types.clone(),
+            node_labels: setup.node_labels.clone(),
+            cluster_timestamp: setup.cluster_timestamp,
+            start_ms: setup.start_ms,
+        };
         Self::start(start).map_err(|finding| vec![finding])
     }
 
