@@ -118,6 +118,8 @@ pub(crate) struct NewApp {
     /// That of an app without demand.
     pub(crate) weight: f32,
     pub(crate) kept: KeptAsks,
+    /// How the map of its live containers grows.
+    pub(crate) live_growth: Growth,
     pub(crate) am: Master,
 }
 
@@ -143,7 +145,7 @@ impl App {
             containers: Vec::new(),
             last_number: 0,
             used_numbers: Vec::new(),
-            live: HashOrder::new(Growth::Concurrent),
+            live: HashOrder::new(new.live_growth),
             newly_allocated: Vec::new(),
             marked: Vec::new(),
             to_be_preempted: Resource::NONE,

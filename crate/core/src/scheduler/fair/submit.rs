@@ -8,6 +8,7 @@ use super::completion::Ended;
 use super::queue::Queue;
 use super::tree::{Ground, InvalidName, Make, with_root};
 use crate::ids::{AppId, QueueId};
+use crate::jvm::Growth;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{KeptAsks, Place, PlacedAsk, RequestKey};
@@ -90,10 +91,10 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> AppSlot {
         let preemptable = self.settings.am_preemption_in(&self.queues[leaf].name);
-        let by = if self.era.is_old() {
-            KeptAsks::Priorities
+        let (kept, live_growth) = if self.era.is_old() {
+            (KeptAsks::Priorities, Growth::Plain)
         } else {
-            KeptAsks::Outstanding
+            (KeptAsks::Outstanding, Growth::Concurrent)
         };
         let (now, cluster_timestamp) = (self.now, self.cluster_timestamp);
         let weight = if self.settings.size_based_weight { 0.0 } else { 1.0 };
@@ -106,7 +107,8 @@ impl FairScheduler {
                 now,
                 cluster_timestamp,
                 weight,
-                kept: by,
+                kept,
+                live_growth,
                 am: Master {
                     managed: op.am.is_some(),
                     outlived: op.outlives_am,
