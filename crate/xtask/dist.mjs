@@ -137,7 +137,7 @@ function copied(file) {
   const optimised = path.join(DIST, "module.wasm");
   // The features that the compiler uses; more would let the optimiser write what browsers do not read yet.
   const features = ["bulk-memory", "bulk-memory-opt", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
-  const options = ["-Oz", "--strip-debug", "--strip-producers", ...features.map((name) => `--enable-${name}`)];
+  const options = ["-Os", "--strip-debug", "--strip-producers", ...features.map((name) => `--enable-${name}`)];
   execFileSync("node_modules/.bin/wasm-opt", [...options, file, "-o", optimised], { stdio: "inherit" });
   const bytes = fs.readFileSync(optimised);
   const name = `${path.basename(file, ".wasm")}-${hash(bytes)}.wasm`;

@@ -50,7 +50,15 @@ fn compare(name: &str, text: &str, hadoop: &Value, cluster: Resource) {
         "schedulingPolicy": file.default_policy.name(),
     });
     assert_eq!(hadoop["defaults"], defaults, "{name}");
-    assert_eq!(hadoop["userMaxApps"], json!(file.user_max_apps.iter().collect::<std::collections::BTreeMap<_, _>>()), "{name}");
+    assert_eq!(
+        hadoop["userMaxApps"],
+        json!(
+            file.user_max_apps
+                .iter()
+                .collect::<std::collections::BTreeMap<_, _>>()
+        ),
+        "{name}"
+    );
     if let PlacementPolicy::Rules(rules) = &file.placement {
         assert_eq!(
             hadoop["placementRules"],

@@ -1,9 +1,10 @@
-//! A map kept as a sorted vector: for the many small maps whose order matters.
+//! Maps and sets kept as sorted vectors, and a stable sort: for the many small things whose order matters.
 //!
-//! `BTreeMap` is faster from some thousands of entries on, but each use of it with other types adds ten times as much code to
-//! what the page loads.
+//! The library's trees and sorts are faster from some thousands of entries on, but each use with other types adds ten times as
+//! much code to what the page loads.
 
 use std::borrow::Borrow;
+use std::collections::VecDeque;
 
 /// A map in the order of its keys. Inserting and removing takes time in proportion to its size.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -185,13 +186,150 @@ impl<K: Ord + Borrow<Q>, V, Q: Ord + ?Sized> std::ops::Index<&Q> for SortedMap<K
     }
 }
 
+/// A set in the order of its keys; taking the first is fast.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SortedSet<K> {
+    keys: VecDeque<K>,
+}
+
+impl<K> Default for SortedSet<K> {
+    fn default() -> Self {
+        Self {
+            keys: VecDeque::new(),
+        }
+    }
+}
+
+impl<K: Ord> SortedSet<K> {
+    /// An empty set.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            keys: VecDeque::new(),
+        }
+    }
+
+    /// How many keys it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Whether it has none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// Whether it has `key`.
+    #[must_use]
+    pub fn contains<Q: Ord + ?Sized>(&self, key: &Q) -> bool
+    where
+        K: Borrow<Q>,
+    {
+        self.keys
+            .binary_search_by(|known| known.borrow().cmp(key))
+            .is_ok()
+    }
+
+    /// Adds `key`; `false` if it was there.
+    pub fn insert(&mut self, key: K) -> bool {
+        match self.keys.binary_search(&key) {
+            Ok(_) => false,
+            Err(at) => {
+                self.keys.insert(at, key);
+                true
+            }
+        }
+    }
+
+    /// Takes `key` out; `false` if it was not there.
+    pub fn remove(&mut self, key: &K) -> bool {
+        self.keys
+            .binary_search(key)
+            .map(|at| self.keys.remove(at))
+            .is_ok()
+    }
+
+    /// The first key.
+    #[must_use]
+    pub fn first(&self) -> Option<&K> {
+        self.keys.front()
+    }
+
+    /// The keys in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &K> + ExactSizeIterator {
+        self.keys.iter()
+    }
+}
+
+impl<K> IntoIterator for SortedSet<K> {
+    type Item = K;
+    type IntoIter = std::collections::vec_deque::IntoIter<K>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.keys.into_iter()
+    }
+}
+
+impl<K: Ord> Extend<K> for SortedSet<K> {
+    fn extend<T: IntoIterator<Item = K>>(&mut self, keys: T) {
+        for key in keys {
+            self.insert(key);
+        }
+    }
+}
+
+impl<K: Ord> FromIterator<K> for SortedSet<K> {
+    fn from_iter<T: IntoIterator<Item = K>>(keys: T) -> Self {
+        let mut set = Self::new();
+        set.extend(keys);
+        set
+    }
+}
+
+/// Sorts `items` by a number, equal ones in their present order.
+pub fn sort_by_number<T>(items: &mut [T], number: impl Fn(&T) -> u64) {
+    let mut order: Vec<(u64, usize)> = items.iter().map(number).zip(0..).collect();
+    order.sort_unstable();
+    for at in 0..items.len() {
+        // What belongs here has been swapped on if its place was filled before.
+        let mut from = order[at].1;
+        while from < at {
+            from = order[from].1;
+        }
+        items.swap(at, from);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use std::collections::BTreeMap;
+    use std::collections::{BTreeMap, BTreeSet};
 
     proptest! {
+        #[test]
+        fn it_sorts_as_the_library_does(mut items in prop::collection::vec((0u64..9, any::<u8>()), 0..60)) {
+            let mut theirs = items.clone();
+            theirs.sort_by_key(|item| item.0);
+            sort_by_number(&mut items, |item| item.0);
+            prop_assert_eq!(items, theirs);
+        }
+
+        #[test]
+        fn it_is_the_set_of_the_library(steps in prop::collection::vec((any::<bool>(), 0u8..20), 0..200)) {
+            let (mut ours, mut theirs) = (SortedSet::new(), BTreeSet::new());
+            for (insert, key) in steps {
+                if insert {
+                    prop_assert_eq!(ours.insert(key), theirs.insert(key));
+                } else {
+                    prop_assert_eq!(ours.remove(&key), theirs.remove(&key));
+                }
+                prop_assert!(ours.iter().eq(theirs.iter()));
+            }
+        }
+
         #[test]
         fn it_is_the_map_of_the_library(steps in prop::collection::vec((any::<bool>(), 0u8..20, any::<u8>()), 0..200)) {
             let (mut ours, mut theirs) = (SortedMap::new(), BTreeMap::new());

@@ -1,7 +1,6 @@
 //! The generic, service and gang masters (spec `simulation.md` §6.3): stages of tasks, a container for each task.
 
-use crate::sorted::SortedMap;
-use std::collections::BTreeSet;
+use crate::sorted::{SortedMap, SortedSet};
 use std::sync::Arc;
 
 use super::table::Table;
@@ -20,7 +19,7 @@ pub struct StagedMaster {
     table: Table,
     release: Vec<ContainerId>,
     /// Containers that a preemption message has named already.
-    heard: BTreeSet<ContainerId>,
+    heard: SortedSet<ContainerId>,
     /// Work kept by checkpoints, ms.
     kept: SortedMap<Task, u64>,
     /// When a service ends, ms.
@@ -32,14 +31,14 @@ pub struct StagedMaster {
 struct Progress {
     begun: bool,
     /// Tasks that want a container, asked for or not.
-    waiting: BTreeSet<u32>,
+    waiting: SortedSet<u32>,
     /// Those of them that are asked for.
-    asked: BTreeSet<u32>,
+    asked: SortedSet<u32>,
     /// Asked tasks by the host, and by the rack, that they named.
-    by_place: SortedMap<Arc<str>, BTreeSet<u32>>,
+    by_place: SortedMap<Arc<str>, SortedSet<u32>>,
     /// Tasks that hold a container.
     held: u32,
-    done: BTreeSet<u32>,
+    done: SortedSet<u32>,
     /// Gang: its tasks are running.
     running: bool,
     /// Gang: since when an incomplete gang holds something, ms.
@@ -72,7 +71,7 @@ impl StagedMaster {
             held: SortedMap::new(),
             table: Table::default(),
             release: Vec::new(),
-            heard: BTreeSet::new(),
+            heard: SortedSet::new(),
             kept: SortedMap::new(),
             ends_at,
         };
@@ -191,7 +190,8 @@ impl StagedMaster {
         };
         let fresh: Vec<u32> = progress
             .waiting
-            .difference(&progress.asked)
+            .iter()
+            .filter(|task| !progress.asked.contains(*task))
             .copied()
             .take(room as usize)
             .collect();

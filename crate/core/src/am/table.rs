@@ -1,7 +1,6 @@
 //! The table of asks that a master keeps: what it wants, and what it believes that the scheduler knows.
 
-use crate::sorted::SortedMap;
-use std::collections::BTreeSet;
+use crate::sorted::{SortedMap, SortedSet};
 use std::sync::Arc;
 
 use super::{Grant, Plan, Stage};
@@ -31,7 +30,7 @@ struct Line {
 #[derive(Clone, Default, Debug)]
 pub(super) struct Table {
     lines: SortedMap<Key, Line>,
-    changed: BTreeSet<Key>,
+    changed: SortedSet<Key>,
 }
 
 impl Table {

@@ -238,7 +238,7 @@ fn read_single(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) ->
         }
     };
     let create = element.attribute("create").unwrap_or_default();
-    if !matches!(&*create.to_lowercase(), "" | "true" | "false") {
+    if !matches!(&*crate::jvm::lower_case(create), "" | "true" | "false") {
         let message = format!("create=\"{create}\" counts as false; write true or false.");
         findings.warning(xml.place(element), "fair.placement-create", message);
     }

@@ -16,7 +16,7 @@ impl PolicyName {
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         const CLASSES: &str = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.policies.";
-        match &*text.to_lowercase() {
+        match &*crate::jvm::lower_case(text) {
             "fair" => return Some(Self::Fair),
             "fifo" => return Some(Self::Fifo),
             "drf" => return Some(Self::Drf),

@@ -22,7 +22,7 @@ struct Property {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Properties {
     by_name: SortedMap<String, Property>,
-    finals: std::collections::BTreeSet<String>,
+    finals: crate::sorted::SortedSet<String>,
 }
 
 impl Properties {
@@ -343,7 +343,7 @@ fn hexadecimal(value: &str) -> Option<String> {
 
 /// `ParsedTimeDuration`: the unit is the first of the list that the text ends with.
 fn millis(value: &str) -> Option<i64> {
-    let lower = value.to_lowercase();
+    let lower = jvm::lower_case(value);
     let units: [(&str, i64, i64); 7] = [
         ("ns", 1, 1_000_000),
         ("us", 1, 1_000),

@@ -56,7 +56,7 @@ pub fn parse(text: &str, missing: Missing, types: &ResourceTypes) -> Result<Conf
     if text.contains('=') {
         new_style(text, missing, types)
     } else if text.contains('%') {
-        old_percentage(&text.to_lowercase(), types)
+        old_percentage(&jvm::lower_case(text), types)
     } else {
         old_absolute(text)
     }
@@ -149,7 +149,7 @@ fn old_percentage(text: &str, types: &ResourceTypes) -> Result<ConfigurableResou
 }
 
 fn old_absolute(text: &str) -> Result<ConfigurableResource, String> {
-    let lower = text.to_lowercase();
+    let lower = jvm::lower_case(text);
     let mut parts = jvm::split(&lower, ',');
     if parts.len() != 2 {
         parts = words(&lower);

@@ -1,6 +1,7 @@
 //! Hash codes of the objects that Hadoop keeps in hash maps, and the order in which a `HashMap` is walked.
 
 use crate::ids::{AppId, ContainerId};
+use crate::sorted::sort_by_number;
 
 /// `String.hashCode` of a UTF-8 text, over its UTF-16 code units.
 #[must_use]
@@ -83,7 +84,7 @@ pub fn iteration_order<T>(items: &mut [T], table: u32, hash: impl Fn(&T) -> i32)
     while items.len() as u64 * 4 > u64::from(table) * 3 {
         table *= 2;
     }
-    items.sort_by_key(|item| spread(hash(item)) & (table - 1));
+    sort_by_number(items, |item| u64::from(spread(hash(item)) & (table - 1)));
 }
 
 #[cfg(test)]

@@ -17,5 +17,7 @@ pub use hash::{
 pub use hash_map::{Growth, HashOrder};
 pub use heap::ArrayHeap;
 pub use sort::insertion_sort;
-pub use text::{max_float, min_float, parse_double, parse_float, parse_int, parse_long, split, trim};
+pub use text::{
+    lower_case, max_float, min_float, parse_double, parse_float, parse_int, parse_long, split, trim,
+};
 pub use tree_set::tree_set_order;

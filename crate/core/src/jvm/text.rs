@@ -6,6 +6,20 @@ pub fn trim(text: &str) -> &str {
     text.trim_matches(|c| c <= ' ')
 }
 
+/// `String.toLowerCase`, as far as words of ASCII letters can tell: the Kelvin sign becomes a `k`. No other letter beyond
+/// ASCII becomes one of ASCII alone, so the rest stays as it is; the library's table for all of them would weigh 8 KB.
+#[must_use]
+pub fn lower_case(text: &str) -> String {
+    let lower = |c: char| {
+        if c == '\u{212A}' {
+            'k'
+        } else {
+            c.to_ascii_lowercase()
+        }
+    };
+    text.chars().map(lower).collect()
+}
+
 /// `String.split` by a one-character separator: trailing empty parts are dropped, and an empty text has one part.
 #[must_use]
 pub fn split(text: &str, separator: char) -> Vec<&str> {

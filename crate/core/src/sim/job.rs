@@ -270,7 +270,8 @@ fn mapreduce(
     name: &str,
     on_preemption: PreemptionPlan,
 ) -> Option<Arc<MapReducePlan>> {
-    if job.kind != JobKind::MapReduce {
+    // A build without the master has refused such jobs before and need not read their settings.
+    if job.kind != JobKind::MapReduce || cfg!(not(feature = "mapreduce")) {
         return None;
     }
     let site = native::properties(&job.mapred_site).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The simulated cluster: clock, scheduler, nodes, masters, containers (spec `simulation.md`).
 
-use crate::sorted::SortedMap;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::sorted::{SortedMap, SortedSet, sort_by_number};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::clock::{Agenda, Due, Phase};
@@ -34,7 +34,7 @@ impl Plan {
     pub(super) fn new(scenario: Scenario) -> Self {
         let jobs = job::expand(&scenario).into();
         let mut commands = scenario.events.clone();
-        commands.sort_by_key(|command| command.at_ms);
+        sort_by_number(&mut commands, |command| command.at_ms);
         Self {
             clockwork: Clockwork::of(&scenario.scheduler),
             jobs,
@@ -96,7 +96,7 @@ pub struct World {
     pub(super) over: bool,
     pub(super) next_row: u64,
     pub(super) digest: Fnv,
-    pub(super) pending_timers: BTreeSet<u64>,
+    pub(super) pending_timers: SortedSet<u64>,
     pub(super) update_wait: u32,
     pub(super) woken_at: Option<u64>,
     pub(super) properties: Vec<(Arc<str>, Arc<str>)>,
@@ -165,7 +165,7 @@ impl World {
             over: false,
             next_row: 0,
             digest: Fnv::default(),
-            pending_timers: BTreeSet::new(),
+            pending_timers: SortedSet::new(),
             update_wait: 0,
             woken_at: None,
             properties: setup.properties,

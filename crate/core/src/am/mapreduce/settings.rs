@@ -213,7 +213,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn bool(&mut self, name: &str, default: bool) -> bool {
-        let text = self.text(name).unwrap_or_default().trim().to_lowercase();
+        let text = crate::jvm::lower_case(self.text(name).unwrap_or_default().trim());
         match text.as_str() {
             "true" => true,
             "false" => false,

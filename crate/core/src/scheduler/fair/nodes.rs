@@ -10,6 +10,7 @@ use crate::resource::Resource;
 use crate::scheduler::container::{ContainerRef, ContainerState};
 use crate::scheduler::node::{Node, ReleasedBy};
 use crate::scheduler::{AddNode, Heartbeat, Log, Rejection, Sink};
+use crate::sorted::sort_by_number;
 
 impl FairScheduler {
     pub(super) fn add_node(&mut self, op: &AddNode) -> Result<(), Rejection> {
@@ -99,9 +100,10 @@ impl FairScheduler {
             return;
         }
         let mut containers: Vec<ContainerRef> = held.containers.keys().copied().collect();
-        containers.sort_by_key(|container| {
+        sort_by_number(&mut containers, |container| {
             let of = self.apps[container.app].container(container.seq);
-            (of.is_am, std::cmp::Reverse(of.created))
+            let newest_first = (u64::MAX >> 1) - of.created;
+            newest_first | (u64::from(of.is_am) << 63)
         });
         for container in containers {
             self.deferred.push_back(signal(container));
@@ -220,7 +222,8 @@ impl FairScheduler {
     pub(super) fn continuous<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         let memory = |id: &NodeId| self.node(*id).base.unallocated.memory();
         let mut order: Vec<NodeId> = self.nodes.ids().collect();
-        order.sort_by_key(|id| std::cmp::Reverse(memory(id)));
+        // Descending, negative amounts last.
+        sort_by_number(&mut order, |id| memory(id).cast_unsigned() ^ (u64::MAX >> 1));
         if !self.era.is_old() {
             order.dedup_by_key(|id| memory(id));
         }

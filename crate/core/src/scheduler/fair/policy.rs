@@ -163,7 +163,9 @@ impl Place {
         }
         let needy = of.usage.get(dominant) < of.min_share.get(dominant);
         self.class = u8::from(!needy);
-        order[..types].sort_by(|a, b| sign(f64::from(shares[*b] - shares[*a])));
+        insertion_sort(&mut order[..types], |a, b| {
+            sign(f64::from(shares[*b] - shares[*a]))
+        });
         for (ratio, i) in self.ratios.iter_mut().zip(&order[..types]) {
             *ratio = f64::from(if needy {
                 of.usage.get(*i) as f32 / of.min_share.get(*i) as f32

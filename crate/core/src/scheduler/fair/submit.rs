@@ -8,7 +8,7 @@ use super::completion::Ended;
 use super::queue::Queue;
 use super::tree::{Ground, InvalidName, Make, with_root};
 use crate::ids::{AppId, QueueId};
-use crate::jvm::Growth;
+use crate::jvm::{Growth, lower_case};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{KeptAsks, Place, PlacedAsk, RequestKey};
@@ -32,7 +32,7 @@ impl FairScheduler {
             .place(&op.queue, &op.user)
             .map_err(|_| Rejection::PlacementFailed)?;
         let queue: Arc<str> = match &placed {
-            Some(name) if name.to_lowercase() != op.queue.to_lowercase() => name.as_str().into(),
+            Some(name) if lower_case(name) != lower_case(&op.queue) => name.as_str().into(),
             _ => op.queue.clone(),
         };
         let am = op.am.map(|am| self.am_request(&am, &queue)).transpose()?;

@@ -9,7 +9,7 @@ use super::release::Era;
 use crate::config::AllocationFile;
 use crate::config::queue_name;
 use crate::ids::QueueId;
-use crate::jvm::{Growth, HashOrder, string_hash};
+use crate::jvm::{Growth, HashOrder, insertion_sort, string_hash};
 use crate::resource::Resource;
 
 /// What a queue is made as.
@@ -486,7 +486,7 @@ impl Queues {
     /// Numbers the queues as their names order (UTF-16, as Java compares).
     fn rank_names(&mut self) {
         let mut order: Vec<QueueId> = self.all.iter().map(|queue| queue.id).collect();
-        order.sort_by(|a, b| {
+        insertion_sort(&mut order, |a, b| {
             let (a, b) = (&self[*a].name, &self[*b].name);
             a.encode_utf16().cmp(b.encode_utf16())
         });

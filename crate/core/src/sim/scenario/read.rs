@@ -530,7 +530,7 @@ fn events(items: &[Item<'_>], known: &Known<'_>) -> Vec<TimedCommand> {
 fn check_presence(events: &[(String, TimedCommand)], cluster: &ClusterSpec, findings: &Findings) {
     let mut present: HashSet<String> = cluster.nodes.iter().flat_map(NodeSpec::names).collect();
     let mut order: Vec<&(String, TimedCommand)> = events.iter().collect();
-    order.sort_by_key(|(_, event)| event.at_ms);
+    crate::sorted::sort_by_number(&mut order, |(_, event)| event.at_ms);
     for (path, event) in order {
         match &event.command {
             Command::AddNode(node) => {
