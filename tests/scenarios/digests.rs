@@ -160,3 +160,12 @@ fn with_the_whole_share_promised_the_tenants_end_even() {
         assert!(used.contains(&(name.to_owned(), memory)), "{used:?}");
     }
 }
+
+/// The run in the browser has the same digest (`tests/wasm`). A change of the run, or of what its rows say, changes it.
+#[test]
+fn the_tenants_story_has_the_digest_that_the_browser_is_held_to() {
+    let mut history = start(&example("fair-tenants"));
+    history.run_to(history.scenario().duration_ms);
+    let recorded = include_str!("fair-tenants.digest").trim();
+    assert_eq!(format!("{:016x}", history.digest()), recorded);
+}

@@ -32,10 +32,14 @@ fn scenario_files() -> Vec<PathBuf> {
     files
 }
 
-/// Whether the scenario's scheduler is part of this build.
+/// Whether all of the scenario is modelled.
 fn plays(scenario: &Scenario) -> bool {
     History::new(scenario.clone()).map_or_else(
-        |findings| findings.iter().all(|finding| finding.code != "scheduler.missing"),
+        |findings| {
+            findings
+                .iter()
+                .all(|finding| finding.code != "scenario.not-modelled")
+        },
         |_| true,
     )
 }

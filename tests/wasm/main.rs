@@ -5,6 +5,25 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
+/// The same scenario gives the same run here and natively (`tests/scenarios/digests.rs` holds the other half).
+#[wasm_bindgen_test]
+fn the_tenants_story_is_the_native_one() {
+    let scenario = include_str!("../examples/fair-tenants.json");
+    let mut stepwise = heddle_wasm::Heddle::new(scenario)
+        .ok()
+        .expect("a scenario that can be run");
+    while !stepwise.advance(777) {}
+    let mut at_once = heddle_wasm::Heddle::new(scenario)
+        .ok()
+        .expect("a scenario that can be run");
+    at_once.advance(u32::MAX);
+    assert_eq!(
+        stepwise.digest(),
+        include_str!("../scenarios/fair-tenants.digest").trim()
+    );
+    assert_eq!(at_once.digest(), stepwise.digest());
+}
+
 #[wasm_bindgen_test]
 fn what_is_wrong_with_a_replay_is_said_with_its_place() {
     let error = heddle_core::replay::Replay::parse(r#"{"replay": 2}"#).expect_err("format 2 does not exist");

@@ -35,6 +35,9 @@ enum Group {
     Browser,
 }
 
+/// The variable that proptest takes the seed of its cases from.
+const PROPERTY_SEED: &str = "PROPTEST_RNG_SEED";
+
 /// What the runners said when they counted their tests.
 #[derive(Default)]
 struct Report {
@@ -95,7 +98,14 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
             ];
             shell::run(cargo(&wasm).args(deny))
         }
-        Group::Native => report.run(&mut cargo(&["test", "--workspace", "--no-fail-fast"])),
+        Group::Native => {
+            let mut test = cargo(&["test", "--workspace", "--no-fail-fast"]);
+            if std::env::var_os(PROPERTY_SEED).is_none() {
+                // The same cases on every machine; another seed looks for new ones.
+                test.env(PROPERTY_SEED, "1");
+            }
+            report.run(&mut test)
+        }
         Group::Wasm => {
             wasm::target()?;
             let browser = browser::find()?;
