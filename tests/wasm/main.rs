@@ -9,13 +9,9 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 #[wasm_bindgen_test]
 fn the_tenants_story_is_the_native_one() {
     let scenario = include_str!("../examples/fair-tenants.json");
-    let mut stepwise = heddle_wasm::Heddle::new(scenario)
-        .ok()
-        .expect("a scenario that can be run");
+    let mut stepwise = heddle_wasm::Heddle::new(scenario).expect("a scenario that can be run");
     while !stepwise.advance(777) {}
-    let mut at_once = heddle_wasm::Heddle::new(scenario)
-        .ok()
-        .expect("a scenario that can be run");
+    let mut at_once = heddle_wasm::Heddle::new(scenario).expect("a scenario that can be run");
     at_once.advance(u32::MAX);
     assert_eq!(
         stepwise.digest(),
