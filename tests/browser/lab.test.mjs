@@ -158,7 +158,7 @@ test("everything can be reached from the keyboard", async () => {
   await page.keyboard.press("w");
   assert.equal(await page.evaluate(() => document.activeElement?.id), "ibody");
   await page.keyboard.press("2");
-  assert.equal(await page.locator("#level [data-level=nodes]").getAttribute("aria-pressed"), "true");
+  await page.waitForSelector("#level [data-level=nodes][aria-pressed=true]"); // drawn with the next frame
   await page.keyboard.press("Home");
   await page.waitForSelector("#clock:text-is(\'00:00\')");
   await page.keyboard.press("ArrowRight");
