@@ -30,7 +30,7 @@ export function wireKeys(app) {
     const typing = target.closest("input:not([type=range]), select, textarea");
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
       event.preventDefault();
-      app.undo(event.shiftKey ? 1 : -1);
+      app.session.undo(event.shiftKey ? 1 : -1);
       return;
     }
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -50,14 +50,14 @@ function act(app, event, target) {
   switch (event.key) {
     case " ":
       if (onControl) return false;
-      app.play(!app.view.get().playing);
+      app.playback.play(!app.view.get().playing);
       return true;
-    case "ArrowLeft": return app.nudge(event.shiftKey ? -15000 : -1000);
-    case "ArrowRight": return app.nudge(event.shiftKey ? 15000 : 1000);
-    case "[": return app.step(-1);
-    case "]": return app.step(1);
-    case "Home": return app.jump(0);
-    case "End": return app.jump(app.run.endMs);
+    case "ArrowLeft": return app.playback.nudge(event.shiftKey ? -15000 : -1000);
+    case "ArrowRight": return app.playback.nudge(event.shiftKey ? 15000 : 1000);
+    case "[": return app.playback.step(-1);
+    case "]": return app.playback.step(1);
+    case "Home": return app.playback.jump(0);
+    case "End": return app.playback.jump(app.run.endMs);
     case "1": case "2": case "3":
       app.view.set({ level: /** @type {const} */ (["containers", "nodes", "heat"])[Number(event.key) - 1] });
       return true;

@@ -11,16 +11,16 @@ export class ShareDialog {
     this.app = app;
     byId("share-button").addEventListener("click", () => this.open());
     byId("share-copy").addEventListener("click", () => this.copy());
-    byId("share-json").addEventListener("click", () => save("scenario.json", "application/json", `${JSON.stringify(app.document.scenario, null, 2)}\n`));
-    byId("share-xml").addEventListener("click", () => save("fair-scheduler.xml", "application/xml", allocationAt(app.document.scenario, app.view.get().t)));
+    byId("share-json").addEventListener("click", () => save("scenario.json", "application/json", `${JSON.stringify(app.session.scenario, null, 2)}\n`));
+    byId("share-xml").addEventListener("click", () => save("fair-scheduler.xml", "application/xml", allocationAt(app.session.scenario, app.view.get().t)));
     this.link = "";
   }
 
   async open() {
     const { app } = this;
     const { t, queue } = app.view.get();
-    const changed = app.document.at > 0 || app.preset === "";
-    const shared = { ...(changed ? { scenario: app.document.scenario } : { preset: app.preset }), t: Math.round(t), queue: app.run.queueById.get(queue)?.path, engine: app.run.cluster.engine };
+    const changed = app.session.document.at > 0 || app.session.preset === "";
+    const shared = { ...(changed ? { scenario: app.session.scenario } : { preset: app.session.preset }), t: Math.round(t), queue: app.run.queueById.get(queue)?.path, engine: app.run.cluster.engine };
     const hash = await writeLink(shared);
     this.link = `${location.href.split("#")[0]}${hash}`;
     const long = this.link.length > TOO_LONG;

@@ -36,7 +36,7 @@ export class ConfigDialog {
 
   open() {
     const { t } = this.app.view.get();
-    this.text.value = allocationAt(this.app.document.scenario, t);
+    this.text.value = allocationAt(this.app.session.scenario, t);
     byId("config-run").hidden = Math.round(t) === 0;
     if (!this.dialog.open) this.dialog.showModal();
     this.check();
@@ -64,7 +64,7 @@ export class ConfigDialog {
     let findings;
     if (text.length > MOST) findings = [{ severity: "error", code: "too-large", message: `The text has ${count(text.length)} characters; at most ${count(MOST)} are read.` }];
     else if (isJson(text)) findings = await this.app.engine.ask("check", text);
-    else findings = await this.app.engine.ask("checkAllocation", text, yarnSite(this.app.document.scenario));
+    else findings = await this.app.engine.ask("checkAllocation", text, yarnSite(this.app.session.scenario));
     this.show(findings);
     return findings;
   }
@@ -95,12 +95,12 @@ export class ConfigDialog {
     const { app } = this;
     const text = this.text.value;
     if (isJson(text)) {
-      if (await app.open(JSON.parse(text), "")) this.dialog.close();
+      if (await app.session.open(JSON.parse(text), "")) this.dialog.close();
       return;
     }
     const t = effect === "start" ? 0 : app.view.get().t;
-    const scenario = app.document.scenario;
-    if (await app.edit(withAllocation(scenario, text, t), "fair-scheduler.xml", Math.round(t) === 0 ? "start" : "reload", () => withAllocation(scenario, text, 0))) this.dialog.close();
+    const scenario = app.session.scenario;
+    if (await app.session.edit(withAllocation(scenario, text, t), "fair-scheduler.xml", Math.round(t) === 0 ? "start" : "reload", () => withAllocation(scenario, text, 0))) this.dialog.close();
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { ratio } from "../base/format.js";
+import { notice } from "../base/notice.js";
 import { ownSetting, withSetting } from "./allocation.js";
 import { allocationAt, withAllocation, withProperty, yarnSite } from "./document.js";
 
@@ -46,8 +47,8 @@ function seconds(ms) {
  * @returns {HTMLElement | null}
  */
 export function editorOf(app, queue) {
-  if (app.document.scenario.scheduler?.kind !== "fair") return null;
-  const xml = allocationAt(app.document.scenario, app.view.get().t);
+  if (app.session.scenario.scheduler?.kind !== "fair") return null;
+  const xml = allocationAt(app.session.scenario, app.view.get().t);
   const fields = queue.depth === 0 ? PROPERTIES.map((property) => propertyField(app, property)) : FIELDS.map((field) => settingField(app, queue, field, ownSetting(xml, queue.path, field.name)));
   return h("div", { class: queue.depth === 0 ? "qed props" : "qed", style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` } }, fields);
 }
@@ -62,7 +63,7 @@ function propertyField(app, property) {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const value = input.value.trim();
     if (value === shown || value === "") return;
-    const accepted = await app.edit(withProperty(app.document.scenario, property.name, value), `${property.name} ${value}`, "start", null);
+    const accepted = await app.session.edit(withProperty(app.session.scenario, property.name, value), `${property.name} ${value}`, "start", null);
     if (!accepted) mark(input, true);
   };
   return control(property.name, `${property.name}, read when Hadoop starts`, shown, property.choices, "", false, change);
@@ -128,19 +129,19 @@ function mark(input, bad) {
  */
 async function edit(app, queue, setting, value, input) {
   const { t } = app.view.get();
-  const xml = withSetting(allocationAt(app.document.scenario, t), queue.path, setting, value);
+  const xml = withSetting(allocationAt(app.session.scenario, t), queue.path, setting, value);
   if (xml === null) {
-    app.notice("This file cannot be edited by field; edit its text instead.", "error");
+    notice("This file cannot be edited by field; edit its text instead.", "error");
     return;
   }
   /** @type {import("../engine/client.js").Finding[]} */
-  const findings = await app.engine.ask("checkAllocation", xml, yarnSite(app.document.scenario));
+  const findings = await app.engine.ask("checkAllocation", xml, yarnSite(app.session.scenario));
   const error = findings.find((finding) => finding.severity === "error");
   mark(input, error !== undefined);
   if (error) {
-    app.notice(error.message, "error");
+    notice(error.message, "error");
     return;
   }
-  const scenario = app.document.scenario;
-  await app.edit(withAllocation(scenario, xml, t), `${queue.path}: ${setting} ${value ?? "taken away"}`, Math.round(t) === 0 ? "start" : "reload", () => withAllocation(scenario, xml, 0));
+  const scenario = app.session.scenario;
+  await app.session.edit(withAllocation(scenario, xml, t), `${queue.path}: ${setting} ${value ?? "taken away"}`, Math.round(t) === 0 ? "start" : "reload", () => withAllocation(scenario, xml, 0));
 }

@@ -34,8 +34,8 @@ export class Workload {
   }
 
   build() {
-    const { run, document } = this.app;
-    const jobs = (document.scenario.jobs ?? []).slice(0, LANES);
+    const { run, session } = this.app;
+    const jobs = (session.scenario.jobs ?? []).slice(0, LANES);
     const ticks = Array.from({ length: 7 }, (_, i) => (i / 6) * run.endMs);
     const byJob = new Map([...run.apps.values()].map((app) => [app.job, app]));
     fill(this.element,
@@ -113,6 +113,6 @@ export class Workload {
   move(job, atMs) {
     const { app } = this;
     const past = Math.min(job.atMs ?? 0, atMs) < app.view.get().t;
-    return app.edit(withArrival(app.document.scenario, job.id, atMs), `${job.id} arrives at ${clock(atMs)}`, past ? "start" : "ahead", null);
+    return app.session.edit(withArrival(app.session.scenario, job.id, atMs), `${job.id} arrives at ${clock(atMs)}`, past ? "start" : "ahead", null);
   }
 }

@@ -16,7 +16,7 @@ export class Gallery {
 
   async open() {
     const list = await cards();
-    fill(byId("cards"), list.map((card) => h("li", null, h("button", { class: "card", dataset: { preset: card.id }, "aria-current": card.id === this.app.preset ? "true" : null },
+    fill(byId("cards"), list.map((card) => h("li", null, h("button", { class: "card", dataset: { preset: card.id }, "aria-current": card.id === this.app.session.preset ? "true" : null },
       picture(card.picture), h("b", null, card.title), h("span", null, card.lesson), h("small", null, card.scheduler)))));
     this.dialog.showModal();
   }
@@ -25,7 +25,7 @@ export class Gallery {
   async choose(id) {
     this.dialog.close();
     history.replaceState(null, "", location.pathname + location.search);
-    await this.app.open(await scenario(id), id, { play: true });
+    await this.app.session.open(await scenario(id), id, { play: true });
   }
 }
 

@@ -18,7 +18,7 @@ export class Timeline {
     /** @type {Frame | null} */
     this.frame = null;
     this.canvas.addEventListener("pointerdown", (event) => this.drag(event));
-    this.scrub.addEventListener("input", () => app.seek(Number(this.scrub.value)));
+    this.scrub.addEventListener("input", () => app.playback.seek(Number(this.scrub.value)));
     byId("tmode").addEventListener("click", (event) => {
       const mode = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.mode;
       if (mode) app.view.set({ mode: /** @type {"stacked" | "lanes"} */ (mode) });
@@ -157,15 +157,15 @@ export class Timeline {
       const { left, right, endMs } = this.frame;
       const part = (event.clientX - canvas.getBoundingClientRect().left - left) / (right - left);
       const t = Math.max(0, Math.min(1, part)) * endMs;
-      app.seek(event.altKey ? app.snap(t) : t);
+      app.playback.seek(event.altKey ? app.playback.snap(t) : t);
     };
     canvas.setPointerCapture(down.pointerId);
-    app.play(false);
+    app.playback.play(false);
     at(down);
     canvas.onpointermove = at;
     canvas.onpointerup = canvas.onpointercancel = () => {
       canvas.onpointermove = null;
-      if (playing) app.play(true);
+      if (playing) app.playback.play(true);
     };
   }
 }

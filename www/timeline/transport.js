@@ -8,11 +8,11 @@ export class Transport {
   constructor(app) {
     this.app = app;
     this.button = byId("play");
-    this.button.addEventListener("click", () => app.play(!app.view.get().playing));
-    byId("back").addEventListener("click", () => app.nudge(-1000));
-    byId("forward").addEventListener("click", () => app.nudge(1000));
-    byId("previous").addEventListener("click", () => app.step(-1));
-    byId("next").addEventListener("click", () => app.step(1));
+    this.button.addEventListener("click", () => app.playback.play(!app.view.get().playing));
+    byId("back").addEventListener("click", () => app.playback.nudge(-1000));
+    byId("forward").addEventListener("click", () => app.playback.nudge(1000));
+    byId("previous").addEventListener("click", () => app.playback.step(-1));
+    byId("next").addEventListener("click", () => app.playback.step(1));
     const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
     speed.addEventListener("change", () => app.view.set({ speed: Number(speed.value) }));
     this.shown = "";

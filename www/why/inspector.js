@@ -56,7 +56,7 @@ export class Inspector {
     if (close !== undefined) app.view.set({ life: -1, event: -1 });
     else if (seq !== undefined) app.showRow(Number(seq));
     else if (life !== undefined) app.selectLife(app.run.lives.all[Number(life)]);
-    else if (t !== undefined) app.jump(Number(t));
+    else if (t !== undefined) app.playback.jump(Number(t));
   }
 
   patch() {

@@ -1,0 +1,26 @@
+// One sentence at the foot of the stage.
+
+import { byId, fill, h, icon } from "./dom.js";
+
+/** How long good news stays, ms of wall time; bad news stays until it is closed. */
+const GOOD_MS = 9000;
+
+let timer = 0;
+
+/**
+ * @param {string} text
+ * @param {"good" | "error"} kind
+ * @param {[string, () => void] | null} [action] the label of a button, and what it does
+ */
+export function notice(text, kind, action = null) {
+  const box = byId("notice");
+  fill(box, h("span", null, text), action && h("button", { class: "btn sm", onclick: action[1] }, action[0]), h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: hideNotice }, icon("close")));
+  box.className = `notice ${kind}`;
+  box.hidden = false;
+  clearTimeout(timer);
+  if (kind === "good") timer = window.setTimeout(hideNotice, GOOD_MS);
+}
+
+export function hideNotice() {
+  byId("notice").hidden = true;
+}

@@ -1,0 +1,129 @@
+// Opening scenarios and running edits: what the engine refuses changes nothing, what it takes can be undone.
+
+import { still } from "../base/colour.js";
+import { byId, say } from "../base/dom.js";
+import { notice } from "../base/notice.js";
+import { Document } from "./document.js";
+
+/** How an edit takes effect: read again at the playhead, computed anew from 0, or lying ahead of the playhead. */
+/** @typedef {"reload" | "start" | "ahead"} Effect */
+/** @typedef {Record<string, any>} Scenario */
+
+/** How often a dead engine is given the scenario again. */
+const DEATHS = 3;
+
+export class Session {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.document = new Document();
+    /** The gallery's scenario, as long as it is unchanged. */
+    this.preset = "";
+    app.engine.onPanic = (sentence) => this.replay(sentence);
+    byId("undo").addEventListener("click", () => this.undo(-1));
+    byId("redo").addEventListener("click", () => this.undo(1));
+  }
+
+  get scenario() {
+    return this.document.scenario;
+  }
+
+  /**
+   * Opens a scenario from its beginning.
+   * @param {Scenario} scenario
+   * @param {string} preset its name in the gallery
+   * @param {{ t?: number, queue?: string, play?: boolean }} [at]
+   * @returns {Promise<boolean>} whether the engine took it
+   */
+  async open(scenario, preset, at = {}) {
+    const { app } = this;
+    if (!(await this.begin(scenario))) return false;
+    this.preset = preset;
+    this.document.open(scenario);
+    this.titles();
+    app.view.set({ t: at.t ?? 0, queue: -1, life: -1, event: -1, playing: false });
+    app.waitingFor = at.t ?? -1;
+    app.waitingQueue = at.queue ?? "";
+    if (at.play && !still()) app.playback.play(true);
+    return true;
+  }
+
+  /**
+   * Runs an edited scenario. What is refused changes nothing.
+   * @param {Scenario} scenario
+   * @param {string} note what was changed
+   * @param {Effect} effect
+   * @param {(() => Scenario) | null} fromStart the same edit from the start, where that differs
+   * @returns {Promise<boolean>}
+   */
+  async edit(scenario, note, effect, fromStart) {
+    const { catalogue } = this.app.words;
+    if (!(await this.begin(scenario))) return false;
+    this.document.push(scenario, note);
+    this.titles();
+    const text = catalogue.text(`edit-${effect}`, { note, time: this.app.words.value({ type: "at", value: this.app.view.get().t }) });
+    const again = fromStart && effect === "reload" ? () => this.restart(fromStart(), note) : null;
+    notice(text, "good", again ? ["From the start", again] : null);
+    return true;
+  }
+
+  /**
+   * Replaces the last edit by the same from the start.
+   * @param {Scenario} scenario
+   * @param {string} note
+   */
+  async restart(scenario, note) {
+    if (!(await this.begin(scenario))) return;
+    this.document.move(-1);
+    this.document.push(scenario, note);
+    notice(this.app.words.catalogue.text("edit-start", { note }), "good");
+  }
+
+  /** @param {1 | -1} by */
+  async undo(by) {
+    const version = this.document.peek(by);
+    if (!version) return;
+    if (!(await this.begin(version.scenario))) return;
+    const note = by < 0 ? (this.document.versions[this.document.at]?.note ?? "") : version.note;
+    this.document.move(by);
+    this.titles();
+    notice(this.app.words.catalogue.text(by < 0 ? "undone" : "redone", { note }), "good");
+  }
+
+  /**
+   * @param {Scenario} scenario
+   * @returns {Promise<boolean>} whether the engine took it
+   */
+  async begin(scenario) {
+    const { app } = this;
+    let begun;
+    try {
+      begun = await app.engine.begin(JSON.stringify(scenario), (begun) => app.begun(begun));
+    } catch (error) {
+      notice(error instanceof Error ? error.message : String(error), "error");
+      return false;
+    }
+    const errors = begun.findings.filter((finding) => finding.severity === "error");
+    if (errors.length === 0) return true;
+    notice(app.words.catalogue.text("refused", { message: errors[0].message, more: errors.length - 1 }), "error");
+    return false;
+  }
+
+  /** @param {string} sentence why the worker died */
+  async replay(sentence) {
+    const { scenario } = this;
+    notice(this.app.words.catalogue.text("panic", { sentence: sentence.split("\n")[0].slice(0, 300) }), "error");
+    if (this.app.engine.deaths <= DEATHS && scenario.heddle) setTimeout(() => this.begin(scenario), 0);
+  }
+
+  /** Name, profile, and whether there is something to undo. */
+  titles() {
+    const name = this.scenario.name ?? "Scenario";
+    say(byId("name"), name);
+    document.title = `${name} · Heddle`;
+    const scheduler = this.scenario.scheduler ?? {};
+    say(byId("profile"), this.app.words.catalogue.text("profile", { kind: scheduler.kind ?? "", profile: scheduler.profile ?? "hadoop-3.4" }));
+    /** @type {HTMLButtonElement} */ (byId("undo")).disabled = this.document.peek(-1) === null;
+    /** @type {HTMLButtonElement} */ (byId("redo")).disabled = this.document.peek(1) === null;
+  }
+}

@@ -1,0 +1,74 @@
+// The playhead: playing, stepping, jumping. Its position is `view.t`, nowhere else.
+
+/** The longest step of a frame, ms of wall time: a hidden tab does not jump when it comes back. */
+const LONGEST_FRAME = 100;
+
+export class Playback {
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    /** When the last frame was shown, ms of wall time; 0: none since play was pressed. */
+    this.last = 0;
+  }
+
+  /** @param {boolean} on */
+  play(on) {
+    const { run, view } = this.app;
+    if (on && view.get().t >= run.endMs) view.set({ t: 0 });
+    this.last = 0;
+    view.set({ playing: on, event: on ? -1 : view.get().event });
+  }
+
+  /** @param {number} t */
+  seek(t) {
+    this.app.waitingFor = -1;
+    this.app.view.set({ t: Math.max(0, Math.min(this.app.run.endMs, t)), event: -1 });
+    return true;
+  }
+
+  /** @param {number} t */
+  jump(t) {
+    this.play(false);
+    return this.seek(t);
+  }
+
+  /** @param {number} by ms */
+  nudge(by) {
+    const { t } = this.app.view.get();
+    return this.jump(by > 0 ? Math.floor((t + by) / 1000) * 1000 : Math.ceil((t + by) / 1000) * 1000);
+  }
+
+  /** @param {1 | -1} direction */
+  step(direction) {
+    const t = this.app.run.log.stop(this.app.view.get().t, direction);
+    this.play(false);
+    if (t !== undefined) this.seek(t);
+    return true;
+  }
+
+  /**
+   * The decision nearest to a moment.
+   * @param {number} t
+   */
+  snap(t) {
+    const { log } = this.app.run;
+    const near = [log.stop(t, 1), log.stop(t + 1, -1)].filter((stop) => stop !== undefined);
+    return near.sort((a, b) => Math.abs(a - t) - Math.abs(b - t))[0] ?? t;
+  }
+
+  /**
+   * Moves the playhead by what a frame has taken.
+   * @param {number} time ms of wall time
+   */
+  frame(time) {
+    const { run, view } = this.app;
+    const { playing, speed, t } = view.get();
+    if (!playing) return;
+    const elapsed = this.last === 0 ? 0 : Math.min(LONGEST_FRAME, time - this.last);
+    this.last = time;
+    // What is not computed yet cannot be shown: the playhead waits at the horizon.
+    const to = Math.min(run.horizon, t + elapsed * speed);
+    if (to !== t) view.set({ t: to });
+    if (to >= run.endMs && run.horizon >= run.endMs) this.play(false);
+  }
+}
