@@ -1,16 +1,35 @@
 // Colours come from the tokens at draw time; labels choose white or black by measured contrast.
 
-/** @type {Map<string, string>} */
-const cache = new Map();
+/** Read tokens by the element that they were read from. @type {WeakMap<Element, Map<string, string>>} */
+let caches = new WeakMap();
+/** Where tokens are read: the page, or the embed that is being drawn. @type {Element | null} */
+let scope = null;
+
+/**
+ * Draws with the tokens of an element: embeds on one page may have different themes.
+ * @param {Element} element
+ * @param {() => void} draw
+ */
+export function drawWith(element, draw) {
+  scope = element;
+  try {
+    draw();
+  } finally {
+    scope = null;
+  }
+}
 
 /**
  * The value of a token.
  * @param {string} name e.g. `q1b`
  */
 export function token(name) {
+  const element = scope ?? document.documentElement;
+  let cache = caches.get(element);
+  if (!cache) caches.set(element, (cache = new Map()));
   let value = cache.get(name);
   if (value === undefined) {
-    value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    value = getComputedStyle(element).getPropertyValue(`--${name}`).trim();
     cache.set(name, value);
   }
   return value;
@@ -18,7 +37,7 @@ export function token(name) {
 
 /** Forgets the tokens: the theme has changed. */
 export function forgetTokens() {
-  cache.clear();
+  caches = new WeakMap();
 }
 
 const DARK = "#14171c";

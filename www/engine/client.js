@@ -27,7 +27,9 @@
 /** @typedef {{ findings: Finding[], epoch?: number, endMs: number, kinds: string[] }} Begun */
 
 export class Engine {
-  constructor() {
+  /** @param {() => Worker} make where the core runs */
+  constructor(make = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" })) {
+    this.make = make;
     /** @type {(batch: Batch) => void} */
     this.onBatch = () => {};
     /** @type {(sentence: string) => void} called when a worker has died and a new one is to replay */
@@ -41,7 +43,7 @@ export class Engine {
   }
 
   start() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = this.make();
     worker.onmessage = (message) => this.heard(message.data);
     worker.onerror = (event) => {
       event.preventDefault();

@@ -1,5 +1,7 @@
 // The message catalogue: a subset of Fluent (messages, `{ $name }`, and selectors by number or text).
 
+import { textOf } from "../base/source.js";
+
 /** @typedef {string | number | Node} Argument */
 /** @typedef {string | { name: string } | { name: string, cases: { key: string, parts: Part[], fallback: boolean }[] }} Part */
 
@@ -146,6 +148,5 @@ function pieces(parts, args) {
 
 /** Loads the catalogue of the page's language. */
 export async function loadCatalogue() {
-  const response = await fetch(new URL("./en.ftl", import.meta.url));
-  return new Catalogue(parseCatalogue(await response.text()));
+  return new Catalogue(parseCatalogue(await textOf(new URL("./en.ftl", import.meta.url))));
 }

@@ -2,13 +2,14 @@
 
 import { byId, fill, h, icon } from "../base/dom.js";
 import { clock, duration, exactClock, resource } from "../base/format.js";
-import { alive, END, END_NAMES, FLAG, NONE } from "../run/lives.js";
+import { alive, END_NAMES, FLAG, NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { lifeAt, queueOf } from "../run/story.js";
 import { drawRuler, rulerOf } from "../queues/ruler.js";
 import { chip } from "../queues/tree.js";
+import { argumentsOf, askedKind, questionOf, verdictOf } from "./asked.js";
 import { whyQueue, measured } from "./queue.js";
-import { linesOf, refill, rulesList, title } from "./reason.js";
+import { linesOf, refill, rulesList } from "./reason.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
 /** @typedef {import("../run/log.js").LogRow} LogRow */
@@ -174,59 +175,18 @@ export class Inspector {
     const answer = known === undefined || known === "asked" ? null : known;
     const due = life && life.due !== NONE && life.warned <= t && life.end > t ? Math.ceil((life.due - t) / 1000) : -1;
     refill(this.body, `why ${key} ${answer ? 1 : 0} ${due} ${related.length}`, () => {
-      const args = this.args(row, life, answer);
-      const kind = row.kind === "completed" && life?.how === END.preempted ? "killed" : row.kind;
-      const question = words.catalogue.has(`event-${kind}`) ? words.catalogue.pieces(`event-${kind}`, args) : [`Why this: ${kind}?`];
+      const args = argumentsOf(run, words, row, life, answer);
+      const kind = askedKind(row, life);
       const lines = answer?.reason ? linesOf(words, answer.reason) : [];
       if (life && due >= 0) lines.push({ verdict: "waits", title: words.catalogue.pieces("line-kill", { left: duration(due * 1000) }), note: words.catalogue.pieces("note-kill"), reference: `waitTimeBeforeKill ${duration(life.due - life.warned)}`, progress: (t - life.warned) / Math.max(1, life.due - life.warned) });
       return [
-        h("h3", null, question),
-        h("p", { class: "verdict" }, this.verdict(kind, args, answer)),
+        h("h3", null, questionOf(words, kind, args)),
+        h("p", { class: "verdict" }, verdictOf(words, kind, args, answer)),
         lines.length > 0 ? rulesList(lines) : answer && h("p", { class: "muted" }, words.catalogue.pieces("no-reason")),
         answer && answer.operands.length > 0 && lines.length === 0 && h("dl", { class: "kv" }, answer.operands.map((fact) => [h("dt", null, fact.name), h("dd", null, words.value(fact.value))])),
         jumpList(this.links(row, life, related, answer)),
       ];
     });
-  }
-
-  /**
-   * @param {string} kind
-   * @param {Record<string, string | number | Node>} args
-   * @param {Explained | null} answer
-   */
-  verdict(kind, args, answer) {
-    const { words } = this.app;
-    if (answer?.reason && words.catalogue.has(`verdict-${answer.reason.rule.code}`)) return words.catalogue.pieces(`verdict-${answer.reason.rule.code}`, { ...args, ...words.arguments(answer.reason.facts) });
-    if (words.catalogue.has(`event-${kind}-verdict`)) return words.catalogue.pieces(`event-${kind}-verdict`, args);
-    return answer?.reason ? title(words, answer.reason.rule, answer.reason.facts, null) : [];
-  }
-
-  /**
-   * @param {LogRow} row
-   * @param {Life | undefined} life
-   * @param {Explained | null} answer
-   * @returns {Record<string, string | number | Node>}
-   */
-  args(row, life, answer) {
-    const { words, run } = this.app;
-    /** @type {Record<string, string | number | Node>} */
-    const args = answer ? words.arguments(answer.operands) : {};
-    args.subject = words.subject(row.subject, row.a, row.b);
-    args.object = words.subject(row.object, row.c, row.d);
-    args.time = clock(row.t);
-    if (life) {
-      args.container = run.containerName(life);
-      args.size = resource(life.memory, life.vcores);
-      args.queue = words.queue(life.queue);
-      args.node = words.subject(ENTITY.node, life.node, 0);
-      args.for = life.forApp === NONE ? "" : words.app_(life.forApp);
-      args.known = life.forApp === NONE ? "no" : "yes";
-      args.am = life.flags & FLAG.am ? "yes" : "no";
-    } else {
-      const queue = queueOf(run, row, life);
-      args.queue = queue >= 0 ? words.queue(queue) : "";
-    }
-    return args;
   }
 
   /**

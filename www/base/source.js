@@ -1,0 +1,11 @@
+// Texts that lie beside the page's modules. In the one-file embed they stand in the script itself (`crate/xtask/dist.mjs`).
+
+/**
+ * @param {URL} url
+ * @returns {Promise<string>}
+ */
+export async function textOf(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname} could not be loaded (${response.status}).`);
+  return response.text();
+}
