@@ -48,6 +48,18 @@ pub struct Finding {
     pub message: String,
 }
 
+impl Finding {
+    /// What is asked for is in no part of this build (crate features), though another one has it.
+    pub(crate) fn part_missing(what: &str) -> Self {
+        Self {
+            severity: Severity::Error,
+            place: Place::Whole {},
+            code: "engine.part-missing",
+            message: format!("this build of the engine has no {what}; load the one with every part"),
+        }
+    }
+}
+
 /// How many findings a text may have before the rest is only counted.
 const MOST: usize = 500;
 

@@ -1,7 +1,7 @@
 //! What stands for a scheduler that this build leaves out: a type without values, so that nothing of it is compiled in.
 
 use super::{Figures, Log, Op, Rejection, Sink};
-use crate::config::{Finding, Place, Severity};
+use crate::config::Finding;
 use crate::ids::{NodeNames, QueueId};
 use crate::replay::Setup;
 
@@ -15,13 +15,7 @@ pub enum Absent {}
 )]
 impl Absent {
     pub fn new(_: &Setup) -> Result<Self, Vec<Finding>> {
-        Err(vec![Finding {
-            severity: Severity::Error,
-            place: Place::Whole {},
-            code: "engine.part-missing",
-            message: "this build of the engine does not have this scheduler; load the one with every part"
-                .to_owned(),
-        }])
+        Err(vec![Finding::part_missing("such scheduler")])
     }
 
     pub fn apply<L: Log>(&mut self, _: &Op, _: &mut Sink<'_, L>) -> Result<(), Rejection> {

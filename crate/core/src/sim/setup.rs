@@ -82,12 +82,7 @@ fn refuse_missing_parts(scenario: &Scenario) -> Result<(), Vec<Finding>> {
     if cfg!(feature = "mapreduce") || jobs.all(|job| job.kind != JobKind::MapReduce) {
         return Ok(());
     }
-    Err(vec![Finding {
-        severity: Severity::Error,
-        place: Place::Whole {},
-        code: "engine.part-missing",
-        message: "this build of the engine has no MapReduce master; load the one with every part".to_owned(),
-    }])
+    Err(vec![Finding::part_missing("MapReduce master")])
 }
 
 /// Refuses the headroom formulas of older releases (spec `simulation.md` §6.5), which the Capacity Scheduler here does not

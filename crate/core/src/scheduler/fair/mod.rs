@@ -135,6 +135,9 @@ impl FairScheduler {
     /// # Errors
     /// The findings about a configuration that Hadoop refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
+        if !Era::from(setup.release).is_there() {
+            return Err(vec![Finding::part_missing("preemption of before the overhaul")]);
+        }
         let mut findings = Findings::new();
         let properties = Properties::from_pairs(setup.properties.iter().map(|(name, value)| (name, value)));
         let settings = FairSettings::read(&properties, &mut findings);

@@ -24,8 +24,14 @@ impl From<Release> for Era {
 }
 
 impl Era {
-    /// Whether the old preemption (spec §8.2–§8.4) and the rest of §8.6 are in force.
+    /// Whether the old preemption (spec §8.2–§8.4) and the rest of §8.6 are in force. A constant in a build that leaves
+    /// them out, so that the compiler drops their code.
     pub(crate) const fn is_old(self) -> bool {
-        !matches!(self, Self::V3)
+        cfg!(feature = "fair-old") && !matches!(self, Self::V3)
+    }
+
+    /// Whether this build has what the release needs.
+    pub(crate) const fn is_there(self) -> bool {
+        cfg!(feature = "fair-old") || matches!(self, Self::V3)
     }
 }
