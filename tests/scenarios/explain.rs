@@ -60,6 +60,47 @@ fn a_waiting_app_hears_what_every_node_says() {
 }
 
 #[test]
+fn a_queue_is_asked_for_with_its_apps_and_parents() {
+    let mut history = start(&example("fair-tenants"));
+    history.run_to(70_000);
+    let queue = history.world().app(AppId(3)).and_then(|app| app.queue);
+    let queue = Subject::Queue(queue.expect("an app has a queue"));
+    let answer = explain::ask(&history, queue, 62_200);
+    assert_eq!(answer.from, 62_200, "the moment that was asked for");
+    assert!(
+        answer.until > answer.from,
+        "one heartbeat of every node is looked at"
+    );
+    let waits = |said: &&explain::Said| {
+        said.check.subject == Subject::App(AppId(3)) && said.check.verdict == Verdict::Waits
+    };
+    assert!(answer.said.iter().any(|said| waits(&said)), "{:#?}", answer.said);
+    let of_others = |said: &explain::Said| matches!(said.check.subject, Subject::App(app) if app != AppId(3));
+    assert!(!answer.said.iter().any(of_others), "{:#?}", answer.said);
+    assert_eq!(history.world().now(), 70_000, "asking changes nothing");
+}
+
+#[test]
+fn whoever_was_put_to_the_test_is_told_once() {
+    let mut history = start(&example("fair-tenants"));
+    history.run_to(70_000);
+    let warned = history
+        .rows()
+        .iter()
+        .find(|row| row.kind() == "warned")
+        .expect("a warning");
+    let around = explain::around(&history, warned.seq).expect("the row is there");
+    let tested = around.said.iter().map(|said| said.check.subject);
+    let tested: Vec<_> = tested
+        .filter(|subject| matches!(subject, Subject::Container(_)))
+        .collect();
+    assert!(!tested.is_empty(), "{:#?}", around.said);
+    assert!(tested.windows(2).all(|pair| pair[0] != pair[1]), "{tested:?}");
+    assert!(around.rows.iter().any(|row| row.seq == warned.seq));
+    assert_eq!(explain::around(&history, u64::MAX), None);
+}
+
+#[test]
 fn causes_lead_from_the_kill_to_the_submission() {
     let mut history = start(&example("fair-tenants"));
     history.run_to(90_000);

@@ -56,6 +56,16 @@ const METHODS = {
   check: async (scenario) => (await partFor(scenario)).check(scenario),
   /** @param {number} seq */
   explain: (seq) => heddle?.explain(seq),
+  /**
+   * Why, and why not, at a moment; what is asked about is told by its numbers as in the log.
+   * @param {number} entity
+   * @param {number} a
+   * @param {number} b
+   * @param {number} at ms
+   */
+  ask: (entity, a, b, at) => heddle?.ask(entity, a, b, at),
+  /** @param {number} seq */
+  around: (seq) => heddle?.around(seq),
   digest: () => heddle?.digest(),
   /** Only tests ask for it. */
   panic() {

@@ -2,9 +2,9 @@
 
 use crate::run;
 use clap::Parser;
-use heddle_core::explain::{self, Explained};
-use heddle_core::ids::{AppId, QueueId};
-use heddle_core::scheduler::{Check, Subject};
+use heddle_core::explain::{self, Answer};
+use heddle_core::ids::{AppId, ContainerId, QueueId};
+use heddle_core::scheduler::Subject;
 use heddle_core::sim::{History, Report, What};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,25 +12,47 @@ use std::process::ExitCode;
 /// Ask a scenario's run why something happened, or why it did not.
 ///
 /// With --row: the operation that wrote this row of the event log, every rule that it tested (rows: heddle run --events).
-/// With --at and --app: what every node and every queue rule said of the application in the heartbeats that follow.
-/// With --at and --queue: why the queue is or is not starved, and until when.
+/// With --at: what the scheduler's threads and, within one heartbeat, all nodes would say of a queue, an application, a node
+/// or a container: why it is or is not starved and until when, why it gets nothing, why it is spared.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The scenario (JSON).
     #[arg(value_name = "SCENARIO")]
     scenario: PathBuf,
     /// The number of a row of the event log.
-    #[arg(long, value_name = "SEQ", conflicts_with_all = ["at", "app", "queue"], required_unless_present = "at")]
+    #[arg(long, value_name = "SEQ", conflicts_with_all = ["at", "app", "queue", "node", "container"], required_unless_present = "at")]
     row: Option<u64>,
     /// The simulated time in ms.
     #[arg(long, value_name = "MS")]
     at: Option<u64>,
+    #[command(flatten)]
+    about: About,
+}
+
+/// What is asked about; the cluster as a whole if nothing is named.
+#[derive(clap::Args)]
+#[group(required = false, multiple = false)]
+struct About {
     /// The number of an application.
-    #[arg(long, value_name = "APP", requires = "at", conflicts_with = "queue")]
+    #[arg(long, value_name = "APP", requires = "at")]
     app: Option<u32>,
     /// The full name of a queue, e.g. root.a.
     #[arg(long, value_name = "QUEUE", requires = "at")]
     queue: Option<String>,
+    /// The name of a node, e.g. n1:8041.
+    #[arg(long, value_name = "NODE", requires = "at")]
+    node: Option<String>,
+    /// A container by application and number, e.g. 3_17.
+    #[arg(long, value_name = "APP_NUMBER", requires = "at", value_parser = container)]
+    container: Option<ContainerId>,
+}
+
+fn container(text: &str) -> Result<ContainerId, String> {
+    let numbers = text
+        .split_once('_')
+        .and_then(|(app, seq)| Some((app.parse().ok()?, seq.parse().ok()?)));
+    let (app, seq) = numbers.ok_or("write two numbers: APP_NUMBER, e.g. 3_17")?;
+    Ok(ContainerId { app: AppId(app), seq })
 }
 
 pub(crate) fn main(args: &Args) -> ExitCode {
@@ -50,21 +72,33 @@ fn why(args: &Args) -> Result<(), String> {
     if let Some(seq) = args.row {
         return row(&mut history, seq, end);
     }
-    history.seek(args.at.unwrap_or(end));
-    let world = history.world();
-    match (args.app, &args.queue) {
-        (Some(app), _) => {
-            let explained = explain::visits(world);
-            print(&history, &explained, Some(Subject::App(AppId(app))));
-        }
-        (None, Some(name)) => {
-            let queue = queue(&history, name).ok_or_else(|| format!("no queue {name} at that time"))?;
-            let explained = explain::threads(world);
-            print(&history, &explained, Some(Subject::Queue(queue)));
-        }
-        (None, None) => print(&history, &explain::threads(world), None),
-    }
+    let at = args.at.unwrap_or(end);
+    history.seek(at);
+    let subject = args.about.subject(&history)?;
+    print(&history, &explain::ask(&history, subject, at));
     Ok(())
+}
+
+impl About {
+    /// What the names mean at the moment that is looked at.
+    fn subject(&self, history: &History) -> Result<Subject, String> {
+        if let Some(app) = self.app {
+            return Ok(Subject::App(AppId(app)));
+        }
+        if let Some(container) = self.container {
+            return Ok(Subject::Container(container));
+        }
+        if let Some(name) = &self.queue {
+            let queue = queue(history, name).ok_or_else(|| format!("no queue {name} at that time"))?;
+            return Ok(Subject::Queue(queue));
+        }
+        if let Some(name) = &self.node {
+            let names = history.world().node_names();
+            let node = names.get(name).ok_or_else(|| format!("no node {name}"))?;
+            return Ok(Subject::Node(node));
+        }
+        Ok(Subject::Cluster)
+    }
 }
 
 fn queue(history: &History, name: &str) -> Option<QueueId> {
@@ -80,37 +114,31 @@ fn queue(history: &History, name: &str) -> Option<QueueId> {
 fn row(history: &mut History, seq: u64, end: u64) -> Result<(), String> {
     let step = (end / 100).max(1);
     while history.rows().len() as u64 <= seq && !history.run_to(history.computed_ms() + step) {}
-    let explained = explain::row(history, seq)
+    let mut answer = explain::around(history, seq)
         .ok_or_else(|| format!("no row {seq}; the run has {}", history.rows().len()))?;
     let row = history.rows()[seq as usize].clone();
     history.seek(row.t);
     println!("{}", Report::new(history.world()).row(&row));
-    print(history, &explained, None);
+    answer.rows.retain(|other| other.seq != seq);
+    print(history, &answer);
     Ok(())
 }
 
-/// The checks, those about the applications of a queue with it; of no subject: all.
-fn print(history: &History, explained: &Explained, subject: Option<Subject>) {
+/// What the rules say, then what is decided about it.
+fn print(history: &History, answer: &Answer) {
     let report = Report::new(history.world());
-    let wanted = |check: &&Check| match subject {
-        None => true,
-        Some(Subject::Queue(queue)) => match check.subject {
-            Subject::App(app) => history
-                .world()
-                .app(app)
-                .is_some_and(|app| app.queue == Some(queue)),
-            other => other == Subject::Queue(queue) || other == Subject::Cluster,
-        },
-        Some(subject) => check.subject == subject,
-    };
-    for check in explained.checks.iter().filter(wanted) {
-        println!("{}", report.check(check));
+    for said in &answer.said {
+        let mut line = report.check(&said.check);
+        if said.times > 1 {
+            line["times"] = said.times.into();
+        }
+        println!("{line}");
     }
-    let decided = explained
+    for row in answer
         .rows
         .iter()
-        .filter(|row| matches!(row.what, What::Event(_)));
-    for row in decided.filter(|_| subject.is_some()) {
+        .filter(|row| matches!(row.what, What::Event(_)))
+    {
         println!("{}", report.row(row));
     }
 }

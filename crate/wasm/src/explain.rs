@@ -1,6 +1,8 @@
 //! A row of the event log with its operands and its reason, as objects: codes and numbers, which the page words.
 
-use heddle_core::scheduler::{Check, Comparison, Fact, Reason, Rule, Value, Verdict};
+use heddle_core::explain;
+use heddle_core::ids::{AppId, ContainerId, NodeId, QueueId};
+use heddle_core::scheduler::{Check, Comparison, Fact, Reason, Rule, Subject, Value, Verdict};
 use heddle_core::sim::{Row, subject_entity};
 use heddle_core::view::log;
 use serde::Serialize;
@@ -14,6 +16,21 @@ pub(crate) struct Explained {
     operands: Vec<FactView>,
     cause: Option<f64>,
     reason: Option<ReasonView>,
+}
+
+/// What the rules say of something that was asked for.
+#[derive(Serialize)]
+pub(crate) struct Answer {
+    from: f64,
+    until: f64,
+    said: Vec<SaidView>,
+    rows: Vec<Explained>,
+}
+
+#[derive(Serialize)]
+struct SaidView {
+    check: CheckView,
+    times: u32,
 }
 
 #[derive(Serialize)]
@@ -84,6 +101,36 @@ impl Explained {
             cause: row.cause.map(|cause| cause as f64),
             reason: row.reason.as_deref().map(|of| reason(of, start)),
         }
+    }
+}
+
+impl Answer {
+    pub(crate) fn of(answer: &explain::Answer, start: u64) -> Self {
+        let said = |said: &explain::Said| SaidView {
+            check: check(&said.check, start),
+            times: said.times,
+        };
+        Self {
+            from: answer.from as f64,
+            until: answer.until as f64,
+            said: answer.said.iter().map(said).collect(),
+            rows: answer.rows.iter().map(|row| Explained::of(row, start)).collect(),
+        }
+    }
+}
+
+/// What the numbers of an entity (`heddle_core::view::log`) say, as far as the rules speak of it.
+pub(crate) fn subject(entity: u32, a: u32, b: u32) -> Option<Subject> {
+    match entity {
+        1 => Some(Subject::Cluster),
+        2 => Some(Subject::Queue(QueueId(a))),
+        3 => Some(Subject::App(AppId(a))),
+        4 => Some(Subject::Node(NodeId(a))),
+        5 => Some(Subject::Container(ContainerId {
+            app: AppId(a),
+            seq: b,
+        })),
+        _ => None,
     }
 }
 

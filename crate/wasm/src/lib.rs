@@ -8,6 +8,7 @@ mod names;
 mod types;
 
 use heddle_core::config::{AllocationFile, Finding, Findings, Properties, ResourceSettings};
+use heddle_core::explain::{Answer, around, ask};
 use heddle_core::sim::{History, Scenario};
 use heddle_core::view::{Lives, Steps, log};
 use serde::Serialize;
@@ -140,6 +141,28 @@ impl Heddle {
         let start = self.history.scenario().cluster_timestamp;
         let row = self.history.rows().get(seq as usize);
         row.map_or(Ok(JsValue::UNDEFINED), |row| object(&Explained::of(row, start)))
+    }
+
+    /// Why, and why not, at a moment: every rule that the scheduler would test for something within one heartbeat
+    /// (`heddle_core::explain::ask`). `entity`, `a` and `b` are its numbers as in the rows of [`Heddle::log`]: 2 a queue,
+    /// 3 an application, 4 a node, 5 a container.
+    #[wasm_bindgen(unchecked_return_type = "Answer | undefined")]
+    pub fn ask(&self, entity: u32, a: u32, b: u32, at: f64) -> Result<JsValue, JsError> {
+        let subject = explain::subject(entity, a, b);
+        self.answer(subject.map(|subject| ask(&self.history, subject, at as u64)))
+    }
+
+    /// Every rule tested in the operation that wrote a row of the event log: who was passed over, who was spared.
+    #[wasm_bindgen(unchecked_return_type = "Answer | undefined")]
+    pub fn around(&self, seq: u32) -> Result<JsValue, JsError> {
+        self.answer(around(&self.history, seq.into()))
+    }
+
+    fn answer(&self, answer: Option<Answer>) -> Result<JsValue, JsError> {
+        let start = self.history.scenario().cluster_timestamp;
+        answer.map_or(Ok(JsValue::UNDEFINED), |answer| {
+            object(&explain::Answer::of(&answer, start))
+        })
     }
 
     /// The digest of the run so far, sixteen hexadecimal digits.

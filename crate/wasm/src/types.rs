@@ -21,4 +21,5 @@ export interface Rule { code: string; spec: string; class: string; jira: string 
 export interface Check { subject: { entity: number; a: number; b: number }; rule: Rule; verdict: "holds" | "fails" | "waits" | "info"; compared: { left: Value; op: string; right: Value } | null; facts: Fact[] }
 export interface Reason { rule: Rule; facts: Fact[]; checks: Check[] }
 export interface Explained { seq: number; t: number; kind: string; operands: Fact[]; cause: number | null; reason: Reason | null }
+export interface Answer { from: number; until: number; said: { check: Check; times: number }[]; rows: Explained[] }
 "#;

@@ -2,8 +2,12 @@
 //!
 //! What happened carries its reason in its row. What did not happen is asked for here.
 
+mod answer;
+
 use crate::scheduler::{Check, Detail, Notebook, Subject};
 use crate::sim::{History, Row, World};
+
+pub use answer::{Answer, MOST_SAID, Said, around, ask};
 
 /// What was decided in a stretch of a run, with every rule that was tested.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,8 +48,8 @@ pub fn row(history: &History, seq: u64) -> Option<Explained> {
     Some(explain(world, |world, log| world.step_with(log)))
 }
 
-/// What the scheduler's own threads would find if they ran now: Fair's update, Capacity's preemption round, Superior's cycle.
-/// Says why a queue is, or is not, starved, and how long until it would be.
+/// What the scheduler's own threads would find if they ran now: Fair's update and preemption pass, Capacity's preemption
+/// round, Superior's cycle. Says why a queue is, or is not, starved, how long until it would be, and who was spared.
 #[must_use]
 pub fn threads(world: &World) -> Explained {
     explain(world.clone(), |world, log| world.run_threads(log))

@@ -380,15 +380,23 @@ impl World {
         self.peek().is_some_and(|(next, _)| next <= t)
     }
 
+    /// Lets time pass up to `t`, at or before which nothing is left to happen.
+    pub(crate) fn wait_until(&mut self, t: u64) {
+        assert!(!self.comes_by(t), "nothing is passed over");
+        self.now = self.now.max(t);
+    }
+
     /// Lets the scheduler's own threads run now, whenever they would be due; gives the rows that they wrote.
     pub(crate) fn run_threads<L: Log>(&mut self, log: &mut L) -> Vec<Row> {
         let mut out = Out::default();
-        let op = match self.plan.scenario.scheduler.kind {
-            SchedulerKind::Fair => Op::Update,
-            SchedulerKind::Capacity => Op::EditSchedule,
-            SchedulerKind::Superior => Op::Cycle,
+        let ops: &[Op] = match self.plan.scenario.scheduler.kind {
+            SchedulerKind::Fair => &[Op::Update, Op::Preempt { resource: None }],
+            SchedulerKind::Capacity => &[Op::EditSchedule],
+            SchedulerKind::Superior => &[Op::Cycle],
         };
-        self.apply_own(&op, log, &mut out);
+        for op in ops {
+            self.apply_own(op, log, &mut out);
+        }
         out.rows
     }
 

@@ -2,7 +2,7 @@
 
 use super::FairScheduler;
 use crate::resource::Resource;
-use crate::scheduler::Subject;
+use crate::scheduler::{Detail, Notebook, Sink, Subject};
 
 /// An application or leaf below what it is promised.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,9 +22,9 @@ impl FairScheduler {
     /// preemption is off or too little of the cluster is allocated (spec `fair.md` §3.5).
     #[must_use]
     pub fn below(&self) -> Option<Vec<Below>> {
-        let mut nothing = crate::scheduler::NoLog;
+        let mut nothing = Notebook::new(Detail::Nothing);
         let mut events = Vec::new();
-        let mut sink = crate::scheduler::Sink {
+        let mut sink = Sink {
             events: &mut events,
             log: &mut nothing,
         };

@@ -61,7 +61,7 @@ use self::tree::Ground;
 use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
 use super::request::Places;
-use super::{Log, NoLog, Op, Rejection, Sink};
+use super::{Detail, Log, Notebook, Op, Rejection, Sink};
 use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRule, Properties};
 use crate::ids::{ContainerId, NodeId};
 use crate::replay::Setup;
@@ -152,9 +152,11 @@ impl FairScheduler {
         };
         let mut scheduler = Self::empty(settings, setup, acl_enabled);
         let mut events = Vec::new();
+        // Not `NoLog`: the page would carry all of this a second time.
+        let mut log = Notebook::new(Detail::Nothing);
         let mut sink = Sink {
             events: &mut events,
-            log: &mut NoLog,
+            log: &mut log,
         };
         scheduler
             .take_file(file, &mut sink)
