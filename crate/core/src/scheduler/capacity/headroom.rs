@@ -85,12 +85,7 @@ impl CapacityScheduler {
     fn headroom_in(&self, source: HeadroomSource, app: AppSlot, label: Label) -> Resource {
         let (queue, calc) = (&self.tree[source.queue], self.env.calc);
         let user = self.apps[app].user;
-        let record = queue
-            .leaf()
-            .users
-            .get(user)
-            .filter(|record| record.serial == source.serial);
-        let user_used = record.map_or(Resource::NONE, |record| record.usage.of(label).used);
+        let user_used = queue.leaf().users.used_by_record(user, source.serial, label);
         let limit = if label.is_none() {
             queue.leaf().current_limit
         } else {

@@ -105,6 +105,9 @@ pub(super) struct Users {
     active_weights: f32,
     all_weights: f32,
     serial: u64,
+    /// What forgotten records still held, by serial. A leaf forgets a user with containers when an application moves to
+    /// the leaf in which it already is.
+    forgotten: BTreeMap<u64, Usages>,
 }
 
 impl Default for Users {
@@ -125,6 +128,7 @@ impl Default for Users {
             active_weights: 0.0,
             all_weights: 0.0,
             serial: 0,
+            forgotten: BTreeMap::new(),
         }
     }
 }
@@ -132,6 +136,15 @@ impl Default for Users {
 impl Users {
     pub(super) fn get(&self, user: UserKey) -> Option<&User> {
         self.all.get(user.hash, &user)
+    }
+
+    /// What the record with that serial holds in a partition, or held when it was forgotten.
+    pub(super) fn used_by_record(&self, user: UserKey, serial: u64, label: Label) -> Resource {
+        let present = self.get(user).filter(|record| record.serial == serial);
+        let usage = present
+            .map(|record| &record.usage)
+            .or_else(|| self.forgotten.get(&serial));
+        usage.map_or(Resource::NONE, |usage| usage.of(label).used)
     }
 
     pub(super) fn get_mut(&mut self, user: UserKey) -> Option<&mut User> {
@@ -161,9 +174,13 @@ impl Users {
         self.get_mut(user).expect("made above")
     }
 
-    /// Forgets `user` (`removeUser`).
+    /// Forgets `user` (`removeUser`). Headrooms taken from the record go on as it was.
     pub(super) fn remove(&mut self, user: UserKey) {
-        self.all.remove(user.hash, &user);
+        if let Some(record) = self.all.remove(user.hash, &user)
+            && record.usage.iter().any(|(_, usage)| !usage.used.is_none())
+        {
+            self.forgotten.insert(record.serial, record.usage);
+        }
         self.active.remove(user.hash, &user);
         self.inactive.remove(&user.id);
         self.active_weights = self.sum_active();

@@ -379,7 +379,10 @@ impl CapacityScheduler {
             }
             let label = self.partition_of(container)?;
             let at = round.partition(label).ok_or(Lost)?;
-            let queue = round.find(&self.tree[self.apps[app].queue].path)?;
+            // By the leaf's own name: nothing is found, and the round lost, if another queue has the same name.
+            let name = &self.tree[self.apps[app].queue].name;
+            let named = self.tree.find(name).ok_or(Lost)?;
+            let queue = round.find(&self.tree[named].path)?;
             let users = &round.partitions[at].shares[queue].users;
             if let Some(user) = users.iter().find(|user| user.user == self.apps[app].user) {
                 let (after, limit) = (*rolling - held.resource, user.limit + user.am_used);
