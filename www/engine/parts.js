@@ -3,7 +3,8 @@
 import init, { Heddle } from "../pkg/fair/heddle_wasm.js";
 
 const fair = init({ module_or_path: new URL("../pkg/fair/heddle_wasm_bg.wasm", import.meta.url) });
-/** @type {Promise<typeof Heddle> | null} */
+/** @typedef {typeof import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
+/** @type {Promise<EveryHeddle> | null} */
 let every = null;
 
 /** The class with what the Fair Scheduler's scenarios need. */
@@ -18,7 +19,14 @@ export async function firstPart() {
  * @returns {Promise<typeof Heddle>}
  */
 export async function partFor(scenario) {
-  if (!needsEveryPart(scenario)) return firstPart();
+  return needsEveryPart(scenario) ? everyPart() : firstPart();
+}
+
+/**
+ * The class with every part; it alone has metrics.
+ * @returns {Promise<EveryHeddle>}
+ */
+export async function everyPart() {
   every ??= import("./every.js").then((module) => module.load());
   return every;
 }

@@ -1,7 +1,7 @@
 // The engine's worker: holds the only instance of the core, computes ahead in slices, answers questions.
 // A panic ends the instance for good; the page then starts a new worker and replays.
 
-import { firstPart, partFor } from "./parts.js";
+import { everyPart, firstPart, partFor } from "./parts.js";
 
 /** How long a slice of computing may take, ms of wall time. */
 const SLICE_MS = 12;
@@ -9,9 +9,14 @@ const SLICE_MS = 12;
 const SEND_MS = 60;
 
 /** @typedef {import("../pkg/fair/heddle_wasm.js").Heddle} Heddle */
+/** @typedef {import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
 
 /** @type {Heddle | null} */
 let heddle = null;
+/** The text of its scenario. */
+let text = "";
+/** The same run once more, where the present one's module has no metrics. @type {EveryHeddle | null} */
+let twin = null;
 /** Counts the runs; what belongs to an earlier one is dropped. */
 let epoch = 0;
 let computing = false;
@@ -41,6 +46,9 @@ const METHODS = {
     const made = new part(scenario);
     heddle?.free();
     heddle = made;
+    twin?.free();
+    twin = null;
+    text = scenario;
     return { findings, ...started(part.kinds()) };
   },
   /** Computes the whole run; batches are sent as they come. */
@@ -67,11 +75,23 @@ const METHODS = {
   /** @param {number} seq */
   around: (seq) => heddle?.around(seq),
   digest: () => heddle?.digest(),
+  /** What the run so far amounts to (`Metrics` of the module's types). */
+  metrics: async () => (await measurable())?.metrics(),
   /** Only tests ask for it. */
   panic() {
     heddle?.panic();
   },
 };
+
+/** The present run in the module that has metrics, as far as it is computed. */
+async function measurable() {
+  const part = await everyPart();
+  if (!heddle) return null;
+  if (heddle instanceof part) return heddle;
+  const again = (twin ??= new part(text));
+  again.advance(heddle.computedMs - again.computedMs);
+  return again;
+}
 
 /** @param {string[]} kinds */
 function started(kinds) {

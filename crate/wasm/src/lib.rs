@@ -4,6 +4,8 @@
 //! by a click as objects. After a panic the instance must not be used any more: its worker ends and a new one replays.
 
 mod explain;
+#[cfg(feature = "every-part")]
+mod metrics;
 mod names;
 mod types;
 

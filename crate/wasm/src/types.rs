@@ -22,4 +22,30 @@ export interface Check { subject: { entity: number; a: number; b: number }; rule
 export interface Reason { rule: Rule; facts: Fact[]; checks: Check[] }
 export interface Explained { seq: number; t: number; kind: string; operands: Fact[]; cause: number | null; reason: Reason | null }
 export interface Answer { from: number; until: number; said: { check: Check; times: number }[]; rows: Explained[] }
+export type ByType = Record<string, number | null>;
+/** Lengths in ms, or ratios; everything but count is null of nothing. */
+export interface Spread { count: number; mean: number | null; min: number | null; median: number | null; p95: number | null; max: number | null }
+/** Also `TYPESeconds` for every resource type. */
+export interface Waste { containers: number; containerSeconds: number; [typeSeconds: string]: number }
+export interface Episodes { lengthMs: Spread; episodes: { fromMs: number; untilMs: number; outcome: "held" | "withdrawn" | "open" }[] }
+export interface QueueMetrics { share: ByType; deprivedMs: number; reclaim: Episodes; promise?: Episodes; waste: Waste; caused: Waste; preemptions: number }
+export interface UserMetrics { share: ByType; waste: Waste; caused: Waste; jobs: number; preemptions: number; amWaitMs: Spread; waitMs: Spread; slowdown: Spread }
+export interface JobMetrics { job: string; user: string; state: string; share: ByType; waste: Waste; caused: Waste; preemptions: number; amWaitMs: number | null; waitMs: number | null; slowdown: number | null; boundedSlowdown: number | null }
+export interface ContentionWindow { fromMs: number; untilMs: number; preemptions: number; leaves: Record<string, { used: ByType; entitlement: ByType; steady?: ByType }> }
+/** What a run amounts to (ARCHITECTURE.md, Metrics). Shares, utilisation, jain and gap are parts of 1. */
+export interface Metrics {
+  untilMs: number;
+  utilisation: Record<string, { used: number | null; occupied: number | null; useful: number | null }>;
+  preemptions: { killed: number; masters: number; marked: number; spared: number; markedTwice: number };
+  waste: Waste;
+  makespan: { ms: number | null; jobs: number; unfinished: number };
+  amWaitMs: Spread; waitMs: Spread; slowdown: Spread;
+  jain: { mean: number | null; min: number | null; ms: number };
+  gap: { mean: number | null; ms: number };
+  contention: ContentionWindow[];
+  queues: Record<string, QueueMetrics>;
+  users: Record<string, UserMetrics>;
+  jobs: JobMetrics[];
+  series: { stepMs: number; utilisation: Record<string, (number | null)[]>; jain: (number | null)[]; gap: (number | null)[]; wasteSeconds: number[] };
+}
 "#;

@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use super::six;
+use super::users::Usage;
+use crate::resource::MAX_TYPES;
 use crate::sim::job::{Job, JobState};
 use crate::sim::world::World;
 
@@ -11,6 +13,8 @@ use crate::sim::world::World;
 pub struct JobMetrics {
     /// Its id.
     pub job: String,
+    /// Its user.
+    pub user: String,
     /// Its state.
     pub state: &'static str,
     /// From its submission to its AM.
@@ -23,6 +27,8 @@ pub struct JobMetrics {
     pub bounded_slowdown: Option<f64>,
     /// How many of its containers were preempted.
     pub preempted: u32,
+    /// What it had and lost.
+    pub usage: Usage,
 }
 
 /// Last end minus first submission.
@@ -36,18 +42,20 @@ pub struct Makespan {
     pub unfinished: u64,
 }
 
-pub(super) fn of_job(job: &Job, _until: u64) -> JobMetrics {
+pub(super) fn of_job(job: &Job, usage: Usage) -> JobMetrics {
     let since = |t: Option<u64>| Some(t? - job.submitted?);
     let lasted = since(job.ended.filter(|_| job.state == JobState::Done));
     let ideal = job.plan.ideal_ms();
     JobMetrics {
         job: job.plan.name.to_string(),
+        user: job.plan.user.to_string(),
         state: job.state.name(),
         am_wait_ms: since(job.am_acquired),
         wait_ms: since(job.first_task),
         slowdown: ratio(lasted, ideal),
         bounded_slowdown: ratio(lasted, ideal.map(|ms| ms.max(10_000))),
         preempted: job.preempted,
+        usage,
     }
 }
 
@@ -68,22 +76,17 @@ pub(super) fn makespan(world: &World) -> Makespan {
     }
 }
 
-/// The mean of ratios, in order; `None` of nothing.
-pub(super) fn mean_ratio(ratios: impl Iterator<Item = f64>) -> Option<f64> {
-    let (sum, count) = ratios.fold((0.0, 0u32), |(sum, count), ratio| (sum + ratio, count + 1));
-    (count > 0).then(|| sum / f64::from(count))
-}
-
 impl JobMetrics {
-    pub(super) fn to_json(&self) -> Value {
-        json!({
-            "job": self.job,
-            "state": self.state,
-            "amWaitMs": self.am_wait_ms,
-            "waitMs": self.wait_ms,
-            "slowdown": six(self.slowdown),
-            "boundedSlowdown": six(self.bounded_slowdown),
-            "preempted": self.preempted,
-        })
+    pub(super) fn to_json(&self, capacity: &[i128; MAX_TYPES], types: &[&str]) -> Value {
+        let mut json = self.usage.to_json(capacity, types);
+        json.insert("job".into(), self.job.clone().into());
+        json.insert("user".into(), self.user.clone().into());
+        json.insert("state".into(), self.state.into());
+        json.insert("amWaitMs".into(), json!(self.am_wait_ms));
+        json.insert("waitMs".into(), json!(self.wait_ms));
+        json.insert("slowdown".into(), json!(six(self.slowdown)));
+        json.insert("boundedSlowdown".into(), json!(six(self.bounded_slowdown)));
+        json.insert("preemptions".into(), self.preempted.into());
+        Value::Object(json)
     }
 }

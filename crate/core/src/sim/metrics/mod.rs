@@ -2,20 +2,29 @@
 
 mod jobs;
 mod queues;
+mod spread;
 mod sweep;
+mod timeline;
+mod users;
 mod waste;
 
-use crate::sorted::SortedMap;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use super::history::History;
+use super::job::{Job, JobId};
 use super::world::World;
 use crate::ids::QueueId;
-use crate::resource::ResourceTypes;
+use crate::resource::{MAX_TYPES, ResourceTypes};
+use crate::sorted::SortedMap;
+use queues::Cluster;
 
 pub use jobs::{JobMetrics, Makespan};
 pub use queues::{Balance, Episode, Outcome, QueueMetrics, Window};
+pub use spread::Spread;
+pub use timeline::{Growth, Timeline};
+pub use users::{Usage, UserMetrics};
 pub use waste::Waste;
 
 /// The metrics of a run over the window from 0 to the moment computed.
@@ -37,8 +46,17 @@ pub struct Metrics {
     pub preemptions: Preemptions,
     /// By job, in order.
     pub jobs: Vec<JobMetrics>,
+    /// By user.
+    pub users: SortedMap<String, UserMetrics>,
+    /// All jobs together.
+    pub everybody: UserMetrics,
     /// Last end minus first submission.
     pub makespan: Makespan,
+    /// The width of the steps of all timelines, ms.
+    pub step_ms: u64,
+    /// What preemption wasted so far, container time in ms.
+    pub waste_line: Growth,
+    capacity: [i128; MAX_TYPES],
     types: ResourceTypes,
 }
 
@@ -51,6 +69,8 @@ pub struct Utilisation {
     pub occupied: Option<f64>,
     /// Allocated and not wasted in the end.
     pub useful: Option<f64>,
+    /// Allocated, over time.
+    pub line: Timeline,
 }
 
 /// How often preemption acted.
@@ -75,24 +95,37 @@ impl Metrics {
         let until = world.now();
         let series = history.series();
         let name = |queue: QueueId| world.scheduler().queue_name(queue).to_owned();
-        let waste = waste::total(history.ended(), world, None);
+        let scenario = &world.plan().scenario;
+        let step_ms = timeline::step_ms(until, scenario.sample_ms);
+        let cluster = Cluster::of(series, scenario.types.count(), until, step_ms);
+        let waste = waste::total(history.ended(), None);
         let preemptions = preemptions(history);
         let queues = series.queues.iter().map(|(queue, of)| {
             let metrics = queues::of_queue(*queue, of, series, history, until);
             (*queue, (name(*queue), metrics))
         });
-        let jobs: Vec<JobMetrics> = world.jobs().iter().map(|job| jobs::of_job(job, until)).collect();
+        let usages = users::by_job(history, until);
+        let of_job = |(index, job): (usize, &Arc<Job>)| {
+            let usage = usages.get(&JobId(index as u32)).copied();
+            jobs::of_job(job, usage.unwrap_or_default())
+        };
+        let jobs: Vec<JobMetrics> = world.jobs().iter().enumerate().map(of_job).collect();
         Self {
             until,
             queues: queues.collect(),
-            utilisation: queues::utilisation(series, history, world, until),
-            balance: sweep::balance(series, until),
+            utilisation: cluster.utilisation(world, &waste),
+            balance: sweep::balance(series, until, step_ms),
             contention: sweep::contention(series, history, until),
             waste,
             preemptions,
             makespan: jobs::makespan(world),
+            everybody: UserMetrics::of(jobs.iter()),
+            users: users::by_user(&jobs),
             jobs,
-            types: world.plan().scenario.types.clone(),
+            step_ms,
+            waste_line: waste::growth(history.ended(), until, step_ms),
+            capacity: cluster.capacity,
+            types: scenario.types.clone(),
         }
     }
 
@@ -122,9 +155,9 @@ impl Metrics {
                     .map(|window| window.until - window.from)
                     .sum::<u64>() as f64,
             ),
-            "wait" => mean(self.jobs.iter().filter_map(|job| job.wait_ms)),
-            "amWait" => mean(self.jobs.iter().filter_map(|job| job.am_wait_ms)),
-            "slowdown" => jobs::mean_ratio(self.jobs.iter().filter_map(|job| job.slowdown)),
+            "wait" => self.everybody.wait.mean(),
+            "amWait" => self.everybody.am_wait.mean(),
+            "slowdown" => self.everybody.slowdown.mean(),
             _ => None,
         }
     }
@@ -137,13 +170,19 @@ impl Metrics {
             .queues
             .values()
             .map(|(name, metrics)| (name.clone(), metrics.to_json(&types)));
-        let utilisation = types.iter().zip(&self.utilisation).map(|(name, of)| {
-            let parts = json!({"used": six(of.used), "occupied": six(of.occupied), "useful": six(of.useful)});
-            ((*name).to_owned(), parts)
-        });
+        let by_type = |value: &dyn Fn(&Utilisation) -> Value| -> Value {
+            let pairs = types.iter().zip(&self.utilisation);
+            Value::Object(pairs.map(|(name, of)| ((*name).to_owned(), value(of))).collect())
+        };
+        let users = self
+            .users
+            .iter()
+            .map(|(name, metrics)| (name.clone(), metrics.to_json(&self.capacity, &types)));
         json!({
             "untilMs": self.until,
-            "utilisation": Value::Object(utilisation.collect()),
+            "utilisation": by_type(&|of| json!({
+                "used": six(of.used), "occupied": six(of.occupied), "useful": six(of.useful),
+            })),
             "preemptions": {
                 "killed": self.preemptions.killed,
                 "masters": self.preemptions.masters,
@@ -153,11 +192,24 @@ impl Metrics {
             },
             "waste": self.waste.to_json(&types),
             "makespan": {"ms": self.makespan.ms, "jobs": self.makespan.ended, "unfinished": self.makespan.unfinished},
-            "jain": {"mean": six(self.balance.jain), "min": six(self.balance.jain_min), "ms": self.balance.ms},
-            "gap": {"mean": six(self.balance.gap), "ms": self.balance.ms},
+            "amWaitMs": self.everybody.am_wait.to_json(),
+            "waitMs": self.everybody.wait.to_json(),
+            "slowdown": self.everybody.slowdown.to_json(),
+            "jain": {
+                "mean": six(self.balance.jain), "min": six(self.balance.jain_min), "ms": self.balance.jain_ms,
+            },
+            "gap": {"mean": six(self.balance.gap), "ms": self.balance.gap_ms},
             "contention": self.contention.iter().map(|window| window.to_json(&self.queues, &types)).collect::<Value>(),
             "queues": Value::Object(queues.collect()),
-            "jobs": self.jobs.iter().map(JobMetrics::to_json).collect::<Value>(),
+            "users": Value::Object(users.collect()),
+            "jobs": self.jobs.iter().map(|job| job.to_json(&self.capacity, &types)).collect::<Value>(),
+            "series": {
+                "stepMs": self.step_ms,
+                "utilisation": by_type(&|of| of.line.to_json()),
+                "jain": self.balance.jain_line.to_json(),
+                "gap": self.balance.gap_line.to_json(),
+                "wasteSeconds": self.waste_line.to_json(),
+            },
         })
     }
 }
@@ -167,12 +219,9 @@ fn six(ratio: Option<f64>) -> Option<f64> {
     ratio.map(|ratio| libm::round(ratio * 1e6) / 1e6)
 }
 
-/// The mean of whole numbers; `None` of nothing.
-fn mean(values: impl Iterator<Item = u64>) -> Option<f64> {
-    let (sum, count) = values.fold((0u128, 0u32), |(sum, count), value| {
-        (sum + u128::from(value), count + 1)
-    });
-    (count > 0).then(|| sum as f64 / f64::from(count))
+/// `None` where there is no whole.
+fn ratio(part: i128, whole: i128) -> Option<f64> {
+    (whole > 0).then(|| part as f64 / whole as f64)
 }
 
 fn preemptions(history: &History) -> Preemptions {

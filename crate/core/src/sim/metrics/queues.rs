@@ -4,9 +4,11 @@ use crate::sorted::SortedMap;
 
 use serde_json::{Map, Value, json};
 
+use super::spread::Spread;
 use super::sweep::{Now, intervals};
+use super::timeline::Timeline;
 use super::waste::{self, Waste};
-use super::{Utilisation, six};
+use super::{Utilisation, ratio, six};
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};
 use crate::sim::figures::{QueueSeries, Series};
@@ -56,7 +58,7 @@ pub struct QueueMetrics {
 }
 
 /// How evenly the leaves with pending work are served.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Balance {
     /// Jain's index, time average.
     pub jain: Option<f64>,
@@ -65,7 +67,13 @@ pub struct Balance {
     /// The gap between the largest and the smallest weighted dominant share, time average.
     pub gap: Option<f64>,
     /// Over how much time the index was defined, ms.
-    pub ms: u64,
+    pub jain_ms: u64,
+    /// Over how much time the gap was defined, ms.
+    pub gap_ms: u64,
+    /// The index over time.
+    pub jain_line: Timeline,
+    /// The gap over time.
+    pub gap_line: Timeline,
 }
 
 /// A maximal interval in which the demand exceeded the cluster.
@@ -182,16 +190,8 @@ fn length(episode: &Episode) -> u64 {
 }
 
 fn episodes(of: &[Episode]) -> Value {
-    let mut lengths: Vec<u64> = of.iter().map(length).collect();
-    lengths.sort_unstable();
-    // Nearest rank: the smallest value that at least that part of all does not exceed.
-    let rank = |percent: usize| lengths.get((lengths.len() * percent).div_ceil(100).max(1) - 1);
     json!({
-        "count": lengths.len(),
-        "minMs": lengths.first(),
-        "medianMs": rank(50),
-        "p95Ms": rank(95),
-        "maxMs": lengths.last(),
+        "lengthMs": Spread::of_times(of.iter().map(length)).to_json(),
         "episodes": of.iter().map(|episode| json!({
             "fromMs": episode.from,
             "untilMs": episode.until,
@@ -224,11 +224,11 @@ pub(super) fn of_queue(
         if !now.traits.leaf {
             return;
         }
-        reclaim.see(from, to, cluster, now, &now.target());
+        reclaim.see(from, cluster, now, &now.target());
         if let Some(threshold) = now.traits.threshold {
             promises = true;
             let promised = now.entitlement.multiply(threshold).min(&now.target());
-            promise.see(from, to, cluster, now, &promised);
+            promise.see(from, cluster, now, &promised);
         }
     });
     let reclaim = reclaim.finish(until);
@@ -242,63 +242,56 @@ pub(super) fn of_queue(
         deprived_ms: reclaim.iter().map(length).sum(),
         reclaim,
         promise: promises.then(|| promise.finish(until)),
-        waste: waste::total(history.ended(), world, Some(queue)),
+        waste: waste::total(history.ended(), Some(queue)),
         caused: waste::caused_by(history.ended(), world, queue),
         preempted: preempted.count() as u64,
     }
-}
-
-fn ratio(part: i128, whole: i128) -> Option<f64> {
-    (whole > 0).then(|| part as f64 / whole as f64)
 }
 
 /// Collects maximal intervals of deprivation.
 #[derive(Default)]
 struct Episodes {
     done: Vec<Episode>,
-    since: Option<u64>,
+    /// Since when it is deprived, and what it wanted to come up to with which smallest container when last seen so.
+    open: Option<(u64, Resource, Resource)>,
 }
 
 impl Episodes {
-    /// An interval in which the queue wants to come up to `target`.
-    fn see(&mut self, from: u64, _to: u64, cluster: &Resource, now: &Now, target: &Resource) {
-        if is_deprived(now, cluster, target) {
-            self.since.get_or_insert(from);
-            return;
-        }
-        if let Some(since) = self.since.take() {
-            let gap = *target - now.used;
-            let reached =
-                !is_below(now, cluster, target) || now.smallest.is_some_and(|ask| !fits(now, &ask, &gap));
-            let outcome = if reached && now.pending != Resource::NONE {
-                Outcome::Held
-            } else {
-                Outcome::Withdrawn
-            };
-            self.done.push(Episode {
-                from: since,
-                until: from,
-                outcome,
-            });
+    /// An interval from `from` on, in which the queue wants to come up to `target`.
+    fn see(&mut self, from: u64, cluster: &Resource, now: &Now, target: &Resource) {
+        match (is_deprived(now, cluster, target), self.open) {
+            (Some(ask), open) => self.open = Some((open.map_or(from, |(since, ..)| since), *target, ask)),
+            (None, Some((since, wanted, ask))) => {
+                // It is held if the queue has come up to what it wanted, withdrawn if it wants less now.
+                let reached = !(is_below(now, cluster, &wanted) && fits(now, &ask, &(wanted - now.used)));
+                let outcome = if reached {
+                    Outcome::Held
+                } else {
+                    Outcome::Withdrawn
+                };
+                self.close(since, from, outcome);
+            }
+            (None, None) => {}
         }
     }
 
+    fn close(&mut self, from: u64, until: u64, outcome: Outcome) {
+        self.open = None;
+        self.done.push(Episode { from, until, outcome });
+    }
+
     fn finish(mut self, until: u64) -> Vec<Episode> {
-        if let Some(from) = self.since {
-            self.done.push(Episode {
-                from,
-                until,
-                outcome: Outcome::Open,
-            });
+        if let Some((from, ..)) = self.open {
+            self.close(from, until, Outcome::Open);
         }
         self.done
     }
 }
 
-/// Pending work, and below `target` by at least the smallest container asked for.
-fn is_deprived(now: &Now, cluster: &Resource, target: &Resource) -> bool {
-    let Some(ask) = &now.smallest else { return false };
-    is_below(now, cluster, target) && fits(now, ask, &(*target - now.used))
+/// The smallest container asked for, if the queue is below `target` by at least that much.
+fn is_deprived(now: &Now, cluster: &Resource, target: &Resource) -> Option<Resource> {
+    now.smallest
+        .filter(|ask| is_below(now, cluster, target) && fits(now, ask, &(*target - now.used)))
 }
 
 /// Below by the scheduler's own calculator: memory, or dominant share.
@@ -318,29 +311,48 @@ fn fits(now: &Now, ask: &Resource, gap: &Resource) -> bool {
     }
 }
 
-/// The parts of the cluster's capacity that were allocated, occupied and useful.
-pub(super) fn utilisation(series: &Series, history: &History, world: &World, until: u64) -> Vec<Utilisation> {
-    let mut used = [0; MAX_TYPES];
-    let mut capacity = [0; MAX_TYPES];
-    intervals(
-        series,
-        series.queues.iter(),
-        until,
-        |from, to, cluster, queues| {
-            add(&mut capacity, cluster, to - from);
-            if let Some(root) = queues.iter().find(|now| now.traits.parent.is_none()) {
-                add(&mut used, &root.used, to - from);
+/// What the cluster had and what of it was allocated, by resource type.
+pub(super) struct Cluster {
+    /// The capacity, ms × unit.
+    pub(super) capacity: [i128; MAX_TYPES],
+    used: [i128; MAX_TYPES],
+    lines: Vec<Timeline>,
+}
+
+impl Cluster {
+    pub(super) fn of(series: &Series, types: usize, until: u64, step_ms: u64) -> Self {
+        let mut sums = Self {
+            capacity: [0; MAX_TYPES],
+            used: [0; MAX_TYPES],
+            lines: vec![Timeline::new(until, step_ms); types],
+        };
+        let is_root = |of: &QueueSeries| {
+            let first = of.traits.changes().first();
+            first.is_some_and(|(_, traits)| traits.parent.is_none())
+        };
+        let root = series.queues.iter().filter(|(_, of)| is_root(of));
+        intervals(series, root, until, |from, to, cluster, queues| {
+            add(&mut sums.capacity, cluster, to - from);
+            let used = queues.first().map_or(Resource::NONE, |root| root.used);
+            add(&mut sums.used, &used, to - from);
+            for (i, line) in sums.lines.iter_mut().enumerate() {
+                if let Some(part) = ratio(used.get(i).into(), cluster.get(i).into()) {
+                    line.add(from, to, part);
+                }
             }
-        },
-    );
-    let kept = world.occupied();
-    let wasted = waste::total(history.ended(), world, None).amounts;
-    let types = world.plan().scenario.types.count();
-    (0..types)
-        .map(|i| Utilisation {
+        });
+        sums
+    }
+
+    /// The parts of the capacity that were allocated, occupied and useful.
+    pub(super) fn utilisation(&self, world: &World, waste: &Waste) -> Vec<Utilisation> {
+        let (used, capacity, kept) = (self.used, self.capacity, world.occupied());
+        let parts = self.lines.iter().enumerate().map(|(i, line)| Utilisation {
             used: ratio(used[i], capacity[i]),
             occupied: ratio(used[i] + kept[i], capacity[i]),
-            useful: ratio(used[i] - wasted[i], capacity[i]),
-        })
-        .collect()
+            useful: ratio(used[i] - waste.amounts[i], capacity[i]),
+            line: line.clone(),
+        });
+        parts.collect()
+    }
 }

@@ -6,6 +6,7 @@ use crate::sim::figures::{QueueSeries, Series, Steps};
 use crate::sim::history::History;
 
 use super::queues::{Balance, Window};
+use super::timeline::Timeline;
 
 /// A step function being walked along.
 struct Cursor<'a, T> {
@@ -140,9 +141,11 @@ fn has_pending(now: &Now) -> bool {
 }
 
 /// Jain's index and the gap of weighted dominant shares over the leaves with pending work.
-pub(super) fn balance(series: &Series, until: u64) -> Balance {
+pub(super) fn balance(series: &Series, until: u64, step_ms: u64) -> Balance {
     let mut jain = Average::default();
     let mut gap = Average::default();
+    let mut jain_line = Timeline::new(until, step_ms);
+    let mut gap_line = Timeline::new(until, step_ms);
     let mut least: Option<f64> = None;
     intervals(
         series,
@@ -162,6 +165,7 @@ pub(super) fn balance(series: &Series, until: u64) -> Balance {
                 .collect();
             if let Some(index) = jain_index(&ratios) {
                 jain.add(index, to - from);
+                jain_line.add(from, to, index);
                 least = Some(least.map_or(index, |least| least.min(index)));
             }
             let weighted: Vec<f64> = leaves
@@ -173,6 +177,7 @@ pub(super) fn balance(series: &Series, until: u64) -> Balance {
                 let most = weighted.iter().copied().fold(f64::MIN, f64::max);
                 let fewest = weighted.iter().copied().fold(f64::MAX, f64::min);
                 gap.add(most - fewest, to - from);
+                gap_line.add(from, to, most - fewest);
             }
         },
     );
@@ -180,7 +185,10 @@ pub(super) fn balance(series: &Series, until: u64) -> Balance {
         jain: jain.value(),
         jain_min: least,
         gap: gap.value(),
-        ms: jain.ms,
+        jain_ms: jain.ms,
+        gap_ms: gap.ms,
+        jain_line,
+        gap_line,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::timeline::Growth;
 use crate::ids::QueueId;
 use crate::resource::MAX_TYPES;
 use crate::sim::cluster::Ended;
@@ -25,13 +26,20 @@ impl Waste {
         self.ms as f64 / 1000.0
     }
 
-    fn add(&mut self, ended: &Ended) {
-        let Some(acquired) = ended.acquired else { return };
-        let lost = (ended.ended - acquired).saturating_sub(ended.kept_ms);
+    pub(super) fn add(&mut self, ended: &Ended) {
+        let Some(lost) = lost_ms(ended) else { return };
         self.containers += 1;
         self.ms += u128::from(lost);
         for (sum, amount) in self.amounts.iter_mut().zip(ended.resource.values()) {
             *sum += i128::from(lost) * i128::from(*amount);
+        }
+    }
+
+    pub(super) fn merge(&mut self, other: &Self) {
+        self.containers += other.containers;
+        self.ms += other.ms;
+        for (sum, amount) in self.amounts.iter_mut().zip(other.amounts) {
+            *sum += amount;
         }
     }
 
@@ -46,8 +54,13 @@ impl Waste {
     }
 }
 
+/// The work in a container that was in vain, ms; `None` if its AM never had it.
+pub(super) fn lost_ms(ended: &Ended) -> Option<u64> {
+    Some((ended.ended - ended.acquired?).saturating_sub(ended.kept_ms))
+}
+
 /// The waste of the containers that `queue` lost; of all if it is `None`.
-pub(super) fn total(ended: &[Ended], _world: &World, queue: Option<QueueId>) -> Waste {
+pub(super) fn total(ended: &[Ended], queue: Option<QueueId>) -> Waste {
     let mut waste = Waste::default();
     let of_queue = ended
         .iter()
@@ -68,4 +81,13 @@ pub(super) fn caused_by(ended: &[Ended], world: &World, queue: QueueId) -> Waste
         }
     }
     waste
+}
+
+/// How the waste of all containers grew, container time in ms.
+pub(super) fn growth(ended: &[Ended], until: u64, step_ms: u64) -> Growth {
+    let mut growth = Growth::new(until, step_ms);
+    for ended in ended.iter().filter(|ended| ended.wasted) {
+        growth.add(ended.ended, lost_ms(ended).unwrap_or(0).into());
+    }
+    growth
 }
