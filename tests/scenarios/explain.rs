@@ -3,6 +3,7 @@
 use heddle_core::explain;
 use heddle_core::ids::AppId;
 use heddle_core::scheduler::{Subject, Verdict};
+use heddle_core::sim::What;
 
 use super::{example, start};
 
@@ -122,4 +123,33 @@ fn causes_lead_from_the_kill_to_the_submission() {
             "jobState"
         ]
     );
+}
+
+#[test]
+fn the_capacity_scheduler_gives_a_reason_for_every_event() {
+    let mut history = start(&example("capacity-25-75"));
+    history.run_to(120_000);
+    let events = history
+        .rows()
+        .iter()
+        .filter(|row| matches!(row.what, What::Event(_)));
+    for row in events {
+        assert!(row.reason.is_some(), "{row:?}");
+    }
+}
+
+#[test]
+fn a_round_says_what_each_queue_should_have_and_what_its_settings_cost() {
+    let mut history = start(&example("capacity-25-75"));
+    history.seek(62_500);
+    let explained = explain::threads(history.world());
+    let codes = |wanted: &str| explained.checks.iter().filter(|check| check.rule.code == wanted);
+    assert_eq!(codes("capacity.ideal").count(), 3, "{:#?}", explained.checks);
+    for code in [
+        "capacity.preempt.round-limit",
+        "capacity.preempt.dead-zone",
+        "capacity.preempt.natural-termination",
+    ] {
+        assert_eq!(codes(code).count(), 1, "{code}: {:#?}", explained.checks);
+    }
 }

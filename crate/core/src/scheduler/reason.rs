@@ -123,6 +123,62 @@ pub struct Reason {
     pub checks: Vec<Check>,
 }
 
+impl Check {
+    /// How `rule` came out for `subject`.
+    #[must_use]
+    pub const fn new(subject: Subject, rule: &'static Rule, verdict: Verdict) -> Self {
+        Self {
+            subject,
+            rule,
+            verdict,
+            compared: None,
+            facts: Vec::new(),
+        }
+    }
+
+    /// With what was measured and what it was measured against.
+    #[must_use]
+    pub fn comparing(mut self, left: impl Into<Value>, op: Comparison, right: impl Into<Value>) -> Self {
+        self.compared = Some((left.into(), op, right.into()));
+        self
+    }
+
+    /// With one more operand.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        let value = value.into();
+        self.facts.push(Fact { name, value });
+        self
+    }
+}
+
+impl Reason {
+    /// `rule` decided.
+    #[must_use]
+    pub const fn new(rule: &'static Rule) -> Self {
+        Self {
+            rule,
+            facts: Vec::new(),
+            checks: Vec::new(),
+        }
+    }
+
+    /// With one more operand.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        let value = value.into();
+        self.facts.push(Fact { name, value });
+        self
+    }
+
+    /// With the rules that were tested on the way.
+    #[must_use]
+    pub fn after(mut self, checks: impl IntoIterator<Item = Check>) -> Self {
+        self.checks.extend(checks);
+        self
+    }
+}
+
 /// How much is written down while a scheduler works.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Detail {

@@ -5,7 +5,7 @@ use super::row::{Outcome, What};
 use super::world::{Out, World};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
-use crate::scheduler::{Event, EventKind, Locality, Response};
+use crate::scheduler::{Event, EventKind, Locality, Reason, Response};
 
 impl World {
     /// Takes an event into the state and writes its row. The event's reason moves into the row.
@@ -13,7 +13,7 @@ impl World {
         let cause = self.cause(&event.kind);
         if let EventKind::Response(response) = &event.kind {
             let response = response.clone();
-            self.response_row(&response, out);
+            self.response_row(&response, event.reason.take(), out);
             return;
         }
         let row = self.row_with(out, What::Event(event.kind.clone()), cause, event.reason.take());
@@ -119,7 +119,7 @@ impl World {
     }
 
     /// A row for an answer that says something new.
-    fn response_row(&mut self, response: &Response, out: &mut Out) {
+    fn response_row(&mut self, response: &Response, reason: Option<Box<Reason>>, out: &mut Out) {
         let cause = self.scene.row;
         let app = self.app_mut(response.app);
         let news = !response.containers.is_empty()
@@ -131,7 +131,7 @@ impl World {
         app.last_preempt.clone_from(&response.preempt);
         if news {
             let event = EventKind::Response(Box::new(response.clone()));
-            self.row(out, What::Event(event), cause);
+            self.row_with(out, What::Event(event), cause, reason);
         }
     }
 

@@ -4,10 +4,11 @@
 use super::assign::{Assignment, Limits, Offer, Placing, Proposal, Skipped};
 use super::partition::Label;
 use super::queue::Mode;
+use super::rules::*;
 use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::resource::Resource;
-use crate::scheduler::Locality;
 use crate::scheduler::request::{Place, PlacedAsk, RequestKey};
+use crate::scheduler::{Check, Comparison, Locality, Verdict};
 
 /// Why a key got nothing (`AllocationState`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +21,20 @@ enum Skip {
     App,
     /// The queue is at its limit.
     Queue,
+}
+
+/// How often a key was offered nodes that were not the right ones, and how often at most.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Delay {
+    pub(super) missed: i32,
+    pub(super) allowed: f32,
+}
+
+impl Delay {
+    /// It has waited long enough.
+    pub(super) fn over(self) -> bool {
+        self.allowed < self.missed as f32
+    }
 }
 
 /// What a key would get.
@@ -56,7 +71,7 @@ impl CapacityScheduler {
                 };
             }
             let result = self.try_on_node(app, key, offer, limits, reservation, sink);
-            return self.conclude(app, key, offer, reservation, result);
+            return self.conclude(app, key, offer, limits, reservation, result);
         }
         let pending = self.apps[app].usage.of(match offer.mode {
             Mode::Respect => offer.label,
@@ -68,16 +83,17 @@ impl CapacityScheduler {
             _ => pending.pending.subtract_non_negative(&Resource::NONE),
         };
         if pending.is_none() {
+            sink.check(|| Check::new(self.app_subject(app), &APP_NOTHING_PENDING, Verdict::Fails));
             return Assignment::nothing(Skipped::Other);
         }
         for at in 0..self.apps[app].requests.active().len() {
             let key = self.apps[app].requests.active()[at];
-            let result = match self.precheck(app, key, offer, limits) {
+            let result = match self.precheck(app, key, offer, limits, sink) {
                 Err(skip) => Err(skip),
                 Ok(()) => self.try_on_node(app, key, offer, limits, None, sink),
             };
             if !matches!(result, Err(Skip::Key)) {
-                return self.conclude(app, key, offer, None, result);
+                return self.conclude(app, key, offer, limits, None, result);
             }
         }
         Assignment::nothing(Skipped::Other)
@@ -89,6 +105,7 @@ impl CapacityScheduler {
         app: AppSlot,
         key: RequestKey,
         offer: &Offer,
+        limits: &Limits,
         reservation: Option<ContainerRef>,
         result: Result<Found, Skip>,
     ) -> Assignment {
@@ -121,6 +138,7 @@ impl CapacityScheduler {
                 reservation,
                 kills: found.kills,
                 mode: offer.mode,
+                headroom: limits.headroom,
             }),
         }
     }
@@ -131,16 +149,19 @@ impl CapacityScheduler {
     }
 
     /// Tests before the node itself is looked at (`preCheckForNodeCandidateSet`).
-    fn precheck(
+    fn precheck<L: Log>(
         &mut self,
         app: AppSlot,
         key: RequestKey,
         offer: &Offer,
         limits: &Limits,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Skip> {
+        let why = |of: &Self, rule, verdict| of.why_ask(app, key, rule, verdict, offer.node);
         let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
         let entry = &self.apps[app];
         if offer.mode == Mode::Ignore && entry.is_waiting_for_am() {
+            sink.check(|| why(self, &MASTER_IN_OTHER_PARTITION, Verdict::Fails));
             return Err(Skip::App);
         }
         let asked_label = entry.ask_label(key);
@@ -149,10 +170,18 @@ impl CapacityScheduler {
             Mode::Ignore => Label::NONE,
         };
         if asked_label != wanted_label {
+            sink.check(|| {
+                why(self, &ASK_PARTITION, Verdict::Fails).comparing(
+                    self.label_name(asked_label),
+                    Comparison::Equal,
+                    self.label_name(wanted_label),
+                )
+            });
             return Err(Skip::Key);
         }
         let continue_looking = self.tree[entry.queue].continue_looking;
         if !continue_looking && !self.may_take_or_reserve(app, key, &ask.resource) {
+            sink.check(|| why(self, &RESERVED_ENOUGH, Verdict::Fails));
             return Err(Skip::Key);
         }
         let unreservable = if continue_looking {
@@ -165,6 +194,13 @@ impl CapacityScheduler {
             .calc
             .fits(&ask.resource, &(limits.headroom + unreservable))
         {
+            sink.check(|| {
+                why(self, &ASK_HEADROOM, Verdict::Fails).comparing(
+                    ask.resource,
+                    Comparison::FitsIn,
+                    limits.headroom + unreservable,
+                )
+            });
             return Err(Skip::Queue);
         }
         let mut missed = 0;
@@ -174,6 +210,13 @@ impl CapacityScheduler {
             missed = counters.missed_elsewhere;
         }
         if offer.mode == Mode::Ignore && (missed as usize) < self.nodes.len() {
+            sink.check(|| {
+                why(self, &OTHER_PARTITION_DELAY, Verdict::Waits).comparing(
+                    missed,
+                    Comparison::AtLeast,
+                    self.node_count(),
+                )
+            });
             return Err(Skip::App);
         }
         Ok(())
@@ -187,13 +230,14 @@ impl CapacityScheduler {
         offer: &Offer,
         limits: &Limits,
         reservation: Option<ContainerRef>,
-        _sink: &mut Sink<'_, L>,
+        sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
         if self.is_blacklisted(app, offer) {
+            sink.check(|| self.why_ask(app, key, &BLACKLISTED, Verdict::Fails, offer.node));
             return Err(Skip::App);
         }
         self.apps[app].counters_mut(key).missed += 1;
-        let result = self.by_locality(app, key, offer, limits, reservation);
+        let result = self.by_locality(app, key, offer, limits, reservation, sink);
         if reservation.is_none() && matches!(result, Err(Skip::Key)) {
             self.apps[app].counters_mut(key).missed -= 1;
         }
@@ -208,41 +252,51 @@ impl CapacityScheduler {
         !entry.is_waiting_for_am() && (blacklist.contains(&node.place) || blacklist.contains(&node.rack))
     }
 
-    fn by_locality(
+    fn by_locality<L: Log>(
         &self,
         app: AppSlot,
         key: RequestKey,
         offer: &Offer,
         limits: &Limits,
         reservation: Option<ContainerRef>,
+        sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
+        let strict = || self.why_ask(app, key, &STRICT_LOCALITY, Verdict::Fails, offer.node);
         let node = &self.node(offer.node).expect("the node was found above").base;
         let (place, rack) = (node.place, node.rack);
         let asks = self.apps[app].requests.asks(key).ok_or(Skip::Key)?;
         if let Some(ask) = self.ask(app, key, place)
             && asks.count(rack) > 0
-            && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Node, reservation)
+            && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Node, reservation, sink)
         {
             return Ok(found);
         }
         if let Some(ask) = self.ask(app, key, rack) {
             if !asks.relaxes(rack) {
+                sink.check(strict);
                 return Err(Skip::Key);
             }
-            if self.waited_for_rack(app, key)
-                && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Rack, reservation)
+            let delay = self.rack_delay(app, key);
+            sink.check(|| self.why_delayed(app, key, &RACK_DELAY, offer.node, delay));
+            if delay.over()
+                && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Rack, reservation, sink)
             {
                 return Ok(found);
             }
         }
         let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
         if !asks.relaxes(Place::ANY) {
+            sink.check(strict);
             return Err(Skip::Key);
         }
-        if reservation.is_none() && !self.waited_for_anywhere(app, key) {
+        if reservation.is_none()
+            && let Some(delay) = self.anywhere_delay(app, key)
+            && !delay.over()
+        {
+            sink.check(|| self.why_delayed(app, key, &ANYWHERE_DELAY, offer.node, delay));
             return Err(Skip::App);
         }
-        let found = self.fit(app, key, offer, limits, &ask, Locality::Any, reservation);
+        let found = self.fit(app, key, offer, limits, &ask, Locality::Any, reservation, sink);
         found.map_err(|skip| if skip == Skip::Place { Skip::App } else { skip })
     }
 
@@ -250,39 +304,40 @@ impl CapacityScheduler {
         self.nodes.len() as i32
     }
 
-    fn waited_for_rack(&self, app: AppSlot, key: RequestKey) -> bool {
+    /// How long a key waits before it takes another node of a rack that it names.
+    fn rack_delay(&self, app: AppSlot, key: RequestKey) -> Delay {
         let entry = &self.apps[app];
         let delay = self.tree[entry.queue].leaf().node_locality_delay;
-        entry.counters(key).missed > delay.min(self.node_count())
+        Delay {
+            missed: entry.counters(key).missed,
+            allowed: delay.min(self.node_count()) as f32,
+        }
     }
 
-    fn waited_for_anywhere(&self, app: AppSlot, key: RequestKey) -> bool {
+    /// How long a key waits before it goes anywhere; `None`: not at all, for it names no place.
+    fn anywhere_delay(&self, app: AppSlot, key: RequestKey) -> Option<Delay> {
         let entry = &self.apps[app];
         let nodes = self.node_count();
-        if nodes == 0 {
-            return false;
-        }
-        let Some(asks) = entry.requests.asks(key) else {
-            return false;
-        };
-        let places = asks.places() as i32;
+        let places = entry.requests.asks(key)?.places() as i32;
         if places == 1 {
-            return true;
+            return None;
         }
         let missed = entry.counters(key).missed;
         let leaf = self.tree[entry.queue].leaf();
-        if leaf.rack_locality_delay > -1 {
+        let allowed = if leaf.rack_locality_delay > -1 {
             let delay = leaf.node_locality_delay.saturating_add(leaf.rack_locality_delay);
-            return missed > delay.min(nodes);
-        }
-        let factor = ((places - 1).max(0) as f32 / nodes as f32).min(1.0);
-        let wait = entry.requests.outstanding(key) as f32 * factor;
-        (nodes as f32).min(wait) < missed as f32
+            delay.min(nodes) as f32
+        } else {
+            let factor = ((places - 1).max(0) as f32 / nodes as f32).min(1.0);
+            let wait = entry.requests.outstanding(key) as f32 * factor;
+            (nodes as f32).min(wait)
+        };
+        Some(Delay { missed, allowed })
     }
 
     /// Whether the node has room, or is worth reserving (`assignContainer`).
     #[expect(clippy::too_many_arguments, reason = "everything that the decision looks at")]
-    fn fit(
+    fn fit<L: Log>(
         &self,
         app: AppSlot,
         key: RequestKey,
@@ -291,11 +346,16 @@ impl CapacityScheduler {
         ask: &PlacedAsk,
         locality: Locality,
         reservation: Option<ContainerRef>,
+        sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
+        let why = |rule, verdict| self.why_ask(app, key, rule, verdict, offer.node);
         let calc = self.env.calc;
         let node = self.node(offer.node).expect("the node was found above");
         let size = ask.resource;
         if !calc.fits(&size, &node.base.total) {
+            sink.check(|| {
+                why(&LARGER_THAN_NODE, Verdict::Fails).comparing(size, Comparison::FitsIn, node.base.total)
+            });
             return Err(Skip::Place);
         }
         let wanted = self.may_take_or_reserve(app, key, &size);
@@ -323,7 +383,11 @@ impl CapacityScheduler {
             let mut unreserve = None;
             if looks_on && (!wanted || must_unreserve) {
                 let least = if must_unreserve { missing } else { size };
-                unreserve = Some(self.reservation_to_give_up(app, key, &least).ok_or(Skip::Place)?);
+                unreserve = self.reservation_to_give_up(app, key, &least);
+                if unreserve.is_none() {
+                    sink.check(|| why(&MUST_GIVE_UP, Verdict::Fails).with("least", least));
+                    return Err(Skip::Place);
+                }
             }
             return Ok(Found {
                 placing: Placing::Allocate,
@@ -334,6 +398,17 @@ impl CapacityScheduler {
             });
         }
         let may_reserve = (wanted || reservation.is_some()) && !(looks_on && must_unreserve);
+        sink.check(|| {
+            why(&DOES_NOT_FIT, Verdict::Fails).comparing(size, Comparison::FitsIn, node.base.unallocated)
+        });
+        if !may_reserve {
+            let rule = if must_unreserve {
+                &MUST_GIVE_UP
+            } else {
+                &RESERVED_ENOUGH
+            };
+            sink.check(|| why(rule, Verdict::Fails).with("headroom", limits.headroom));
+        }
         may_reserve
             .then_some(Found {
                 placing: Placing::Reserve,

@@ -4,11 +4,12 @@
 use super::capacities::limit_of_child;
 use super::partition::Label;
 use super::queue::{CachedLimit, Mode};
+use super::rules::{NODE_FULL, NODE_RESERVED};
 use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::Locality;
 use crate::scheduler::request::RequestKey;
+use crate::scheduler::{Check, Comparison, Locality, Subject, Verdict};
 
 /// What is handed down the tree (`ResourceLimits`).
 #[derive(Clone, Debug)]
@@ -60,6 +61,8 @@ pub(super) struct Proposal {
     pub(super) reservation: Option<ContainerRef>,
     pub(super) kills: Vec<ContainerRef>,
     pub(super) mode: Mode,
+    /// What its leaf could still take at this offer.
+    pub(super) headroom: Resource,
 }
 
 /// The answer of a queue or application that was offered a node (`CSAssignment`).
@@ -111,6 +114,10 @@ impl CapacityScheduler {
     fn offer_node<L: Log>(&mut self, id: NodeId, sink: &mut Sink<'_, L>) -> Option<Locality> {
         let node = self.node(id)?;
         if let Some(reserved) = node.base.reserved {
+            sink.check(|| {
+                Check::new(Subject::Node(id), &NODE_RESERVED, Verdict::Info)
+                    .with("container", self.container_subject(reserved))
+            });
             self.serve_reservation(id, reserved, sink);
             return None;
         }
@@ -121,6 +128,13 @@ impl CapacityScheduler {
             .containers_that_fit(&node.available(), &self.env.minimum)
             <= 0
         {
+            sink.check(|| {
+                Check::new(Subject::Node(id), &NODE_FULL, Verdict::Fails).comparing(
+                    self.env.minimum,
+                    Comparison::FitsIn,
+                    node.available(),
+                )
+            });
             return None;
         }
         let mut offer = Offer {
@@ -186,7 +200,7 @@ impl CapacityScheduler {
     }
 
     /// The label whose demand an offer serves.
-    const fn demand_label(offer: &Offer) -> Label {
+    pub(super) const fn demand_label(offer: &Offer) -> Label {
         match offer.mode {
             Mode::Respect => offer.label,
             Mode::Ignore => Label::NONE,
@@ -210,6 +224,7 @@ impl CapacityScheduler {
     ) -> Assignment {
         let nothing = Assignment::nothing(Skipped::Nothing);
         if !self.is_interested(id, offer) {
+            sink.check(|| self.why_not_interested(id, offer));
             return nothing;
         }
         let node = self.node(offer.node).expect("the node was found above");
@@ -217,7 +232,7 @@ impl CapacityScheduler {
             return nothing;
         }
         let (memory, vcores) = self.tree[id].reserved_metric;
-        if !self.may_assign(id, offer, limits, &Resource::new(memory, vcores)) {
+        if !self.may_assign(id, offer, limits, &Resource::new(memory, vcores), sink) {
             return nothing;
         }
         self.assign_children(id, offer, limits, sink)
@@ -233,7 +248,13 @@ impl CapacityScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Assignment {
         let mut answer = Assignment::nothing(Skipped::Nothing);
-        for child in self.tree.children_in_order(id, offer.label) {
+        for (position, child) in self
+            .tree
+            .children_in_order(id, offer.label)
+            .into_iter()
+            .enumerate()
+        {
+            sink.check(|| self.why_child_order(child, position, offer.label));
             let blocked = limits.blocked;
             let limit = limit_of_child(
                 &self.tree,
@@ -264,7 +285,14 @@ impl CapacityScheduler {
     }
 
     /// The queue is below its limit, or would be without reservations that could be given up (`canAssignToThisQueue`).
-    fn may_assign(&self, id: QueueId, offer: &Offer, limits: &mut Limits, unreservable: &Resource) -> bool {
+    fn may_assign<L: Log>(
+        &self,
+        id: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        unreservable: &Resource,
+        sink: &mut Sink<'_, L>,
+    ) -> bool {
         let (calc, cluster) = (self.env.calc, &self.env.cluster);
         let queue = &self.tree[id];
         let limit = match offer.mode {
@@ -276,10 +304,12 @@ impl CapacityScheduler {
             used -= queue.killable_total(offer.label);
         }
         limits.headroom = limit - used;
-        calc.lt(cluster, &used, &limit)
+        let may = calc.lt(cluster, &used, &limit)
             || (queue.continue_looking
                 && calc.positive(cluster, unreservable)
-                && calc.lt(cluster, &(used - *unreservable), &limit))
+                && calc.lt(cluster, &(used - *unreservable), &limit));
+        sink.check(|| self.why_queue_limit(id, offer.label, &used, &limit, may));
+        may
     }
 
     fn assign_leaf<L: Log>(
@@ -296,7 +326,13 @@ impl CapacityScheduler {
             return self.assign_app(reserved.app, offer, limits, Some(reserved), sink);
         }
         let nothing = Assignment::nothing(Skipped::Nothing);
+        for waiting in &self.tree[id].leaf().pending {
+            for limit in 0..2 {
+                sink.check(|| self.why_master_limits(id, *waiting)[limit].clone());
+            }
+        }
         if !self.is_interested(id, offer) {
+            sink.check(|| self.why_not_interested(id, offer));
             return nothing;
         }
         self.renew_limit_cache(id);
@@ -309,12 +345,19 @@ impl CapacityScheduler {
             let app = self.tree[id].leaf().active.list(&label_name)[at];
             let reservation = self.apps[app].current_reservation();
             if queue_unchecked {
-                if !self.may_assign(id, offer, limits, &reservation) {
+                if !self.may_assign(id, offer, limits, &reservation, sink) {
                     return nothing;
                 }
                 queue_unchecked = self.tree[id].continue_looking && !reservation.is_none();
             }
             if !self.may_user_get_more(id, app, offer, limits, &reservation) {
+                sink.check(|| {
+                    let known = self.tree[id].leaf().limit_cache.entries.iter();
+                    let mut of_user = known.filter(|known| known.user == self.apps[app].user.id);
+                    let limit = of_user.find(|known| known.label == offer.label && known.mode == offer.mode);
+                    let limit = limit.map_or(Resource::NONE, |known| known.limit);
+                    self.why_user_limit(id, app, &limit, offer.label)
+                });
                 continue;
             }
             let assignment = self.assign_app(app, offer, limits, None, sink);

@@ -10,7 +10,7 @@ use super::{CapacityScheduler, ContainerRef, Log, Sink};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::container::{Container, ContainerState, Ending};
-use crate::scheduler::{Event, EventKind};
+use crate::scheduler::{Detail, Event, EventKind};
 
 impl CapacityScheduler {
     /// Tries to carry out an answer to an offer.
@@ -28,19 +28,20 @@ impl CapacityScheduler {
         let released = self.sum_of(&releases);
         if !self.accepts(&proposal, &releases, &released) {
             let app = self.apps[proposal.app].number;
-            sink.tell(EventKind::Refused {
-                app,
-                node: proposal.node,
-            });
+            let node = proposal.node;
+            sink.emit(EventKind::Refused { app, node }, || self.why_refused(&proposal));
             self.sync(sink);
             return;
         }
         let is_am = self.apps[proposal.app].is_waiting_for_am();
         let before = sink.events.len();
+        let reason = sink
+            .wants(Detail::Reasons)
+            .then(|| Box::new(self.why_placed(&proposal)));
         let container = self.carry_out(&proposal, &releases, sink);
         let kind = self.placed_event(&proposal, container, is_am);
         // The allocation is told before the releases that make room for it.
-        sink.events.insert(before, Event { kind, reason: None });
+        sink.events.insert(before, Event { kind, reason });
         self.sync(sink);
     }
 

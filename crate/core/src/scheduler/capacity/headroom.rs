@@ -3,11 +3,37 @@
 
 use super::app::HeadroomSource;
 use super::partition::Label;
-use super::queue::Mode;
+use super::queue::{Env, Mode};
 use super::users::Scope;
 use super::{AppSlot, CapacityScheduler};
 use crate::ids::QueueId;
 use crate::resource::Resource;
+
+/// What a headroom is the least of, in one partition.
+#[derive(Clone, Debug)]
+pub(super) struct HeadroomTerms {
+    pub(super) label: Label,
+    pub(super) user_limit: Resource,
+    pub(super) user_used: Resource,
+    /// What the limit leaves to the user.
+    pub(super) of_user: Resource,
+    pub(super) queue_limit: Resource,
+    pub(super) queue_used: Resource,
+    /// What the limit leaves to the queue.
+    pub(super) of_queue: Resource,
+    pub(super) total: Resource,
+    pub(super) total_used: Resource,
+    /// What is free in the partition.
+    pub(super) free: Resource,
+}
+
+impl HeadroomTerms {
+    fn headroom(&self, env: &Env) -> Resource {
+        let calc = env.calc;
+        let least = calc.round_down(&self.of_user.min(&self.of_queue), &env.minimum);
+        calc.min(&self.total, &self.free, &least)
+    }
+}
 
 impl CapacityScheduler {
     /// The limit handed down at a visit or a cluster update, cut to the queue's maximum (`updateCurrentResourceLimits`).
@@ -74,7 +100,7 @@ impl CapacityScheduler {
         let labels = self.headroom_labels(app);
         let mut sum = labels
             .iter()
-            .map(|label| self.headroom_in(source, app, *label))
+            .map(|label| self.headroom_in(source, app, *label).headroom(&self.env))
             .fold(Resource::NONE, |sum, headroom| sum + headroom);
         if sum.memory() < 0 {
             sum.set(0, 0);
@@ -82,8 +108,17 @@ impl CapacityScheduler {
         sum
     }
 
-    fn headroom_in(&self, source: HeadroomSource, app: AppSlot, label: Label) -> Resource {
-        let (queue, calc) = (&self.tree[source.queue], self.env.calc);
+    /// The terms of an application's headroom, by partition; none as long as no leaf has looked at it.
+    pub(super) fn headroom_terms(&self, app: AppSlot) -> Vec<HeadroomTerms> {
+        let labels = self.headroom_labels(app).into_iter();
+        let source = self.apps[app].headroom;
+        labels
+            .filter_map(|label| Some(self.headroom_in(source?, app, label)))
+            .collect()
+    }
+
+    fn headroom_in(&self, source: HeadroomSource, app: AppSlot, label: Label) -> HeadroomTerms {
+        let queue = &self.tree[source.queue];
         let user = self.apps[app].user;
         let user_used = queue.leaf().users.used_by_record(user, source.serial, label);
         let limit = if label.is_none() {
@@ -92,11 +127,20 @@ impl CapacityScheduler {
             queue.quotas(label).effective_max
         };
         let user_limit = queue.peek_user_limit(&self.env, user, label, Scope::Active);
-        let own = user_limit.subtract_non_negative(&user_used);
-        let of_queue = limit.subtract_non_negative(&queue.usage.of(label).used);
-        let headroom = calc.round_down(&own.min(&of_queue), &self.env.minimum);
-        let total = self.env.partitions.total(label);
-        let free = *total - self.tree[self.tree.root()].usage.of(label).used;
-        calc.min(total, &free, &headroom)
+        let queue_used = queue.usage.of(label).used;
+        let total = *self.env.partitions.total(label);
+        let total_used = self.tree[self.tree.root()].usage.of(label).used;
+        HeadroomTerms {
+            label,
+            user_limit,
+            user_used,
+            of_user: user_limit.subtract_non_negative(&user_used),
+            queue_limit: limit,
+            queue_used,
+            of_queue: limit.subtract_non_negative(&queue_used),
+            total,
+            total_used,
+            free: total - total_used,
+        }
     }
 }

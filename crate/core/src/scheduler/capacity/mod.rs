@@ -24,11 +24,13 @@ mod queue;
 mod release;
 mod reload;
 mod resource_manager;
+pub mod rules;
 mod setup;
 mod submit;
 mod template;
 mod users;
 mod vectors;
+mod why;
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -10,9 +10,9 @@ use super::{CapacityScheduler, ContainerRef, Log, Rejection, Sink};
 use crate::ids::NodeId;
 use crate::jvm::{Growth, HashOrder, node_hash};
 use crate::resource::Resource;
-use crate::scheduler::AddNode;
 use crate::scheduler::container::Ending;
 use crate::scheduler::node::{Launched, Node, ReleasedBy};
+use crate::scheduler::{AddNode, Detail};
 
 /// A node as the scheduler sees it.
 #[derive(Clone, Debug)]
@@ -201,7 +201,7 @@ impl CapacityScheduler {
             } else {
                 Preempt::Mark
             };
-            self.signal_if_overcommitted(id, kind);
+            self.signal_if_overcommitted(id, kind, sink);
         }
         self.update_cluster();
         self.sync(sink);
@@ -209,7 +209,7 @@ impl CapacityScheduler {
     }
 
     /// Chooses the newest containers of a node that has given away more than it has (`signalContainersIfOvercommitted`).
-    pub(super) fn signal_if_overcommitted(&mut self, id: NodeId, kind: Preempt) {
+    pub(super) fn signal_if_overcommitted<L: Log>(&mut self, id: NodeId, kind: Preempt, sink: &Sink<'_, L>) {
         let Some(node) = self.nodes.get(id) else {
             return;
         };
@@ -230,7 +230,10 @@ impl CapacityScheduler {
             (held.is_am, std::cmp::Reverse(held.created))
         });
         for container in containers {
-            self.mail.push_back(Mail::Preempt(kind, container));
+            let reason = sink
+                .wants(Detail::Reasons)
+                .then(|| Box::new(self.why_overcommitted(container, &free)));
+            self.mail.push_back(Mail::Preempt(kind, container, reason));
             free += self.apps.held(container).base.resource;
             if calc.fits(&Resource::NONE, &free) {
                 break;

@@ -2,23 +2,27 @@
 
 use super::partition::Label;
 use super::resource_manager::Mail;
+use super::rules::*;
 use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{ContainerState, Ending, Transition};
 use crate::scheduler::node::ReleasedBy;
-use crate::scheduler::{EventKind, Text};
+use crate::scheduler::{EventKind, Rule, Text};
 
 /// How a container has ended.
 #[derive(Clone, Debug)]
 pub(super) struct Status {
     exit: i32,
     diagnostics: Text,
+    /// Why it has.
+    pub(super) rule: &'static Rule,
 }
 
 impl Status {
-    const fn aborted(diagnostics: &'static str) -> Self {
+    const fn aborted(diagnostics: &'static str, rule: &'static Rule) -> Self {
         Self {
+            rule,
             exit: -100,
             diagnostics: Text::Borrowed(diagnostics),
         }
@@ -27,37 +31,39 @@ impl Status {
     /// By itself.
     pub(super) const fn finished() -> Self {
         Self {
+            rule: &ENDED_BY_ITSELF,
             exit: 0,
             diagnostics: Text::Borrowed(""),
         }
     }
 
     pub(super) const fn released() -> Self {
-        Self::aborted("Container released by application")
+        Self::aborted("Container released by application", &RELEASED_BY_APP)
     }
 
     pub(super) const fn lost() -> Self {
-        Self::aborted("Container released on a *lost* node")
+        Self::aborted("Container released on a *lost* node", &NODE_LOST)
     }
 
     pub(super) const fn of_ended_app() -> Self {
-        Self::aborted("Container of a completed application")
+        Self::aborted("Container of a completed application", &APP_COMPLETED)
     }
 
     pub(super) const fn app_complete() -> Self {
-        Self::aborted("Application Complete")
+        Self::aborted("Application Complete", &APP_COMPLETED)
     }
 
     pub(super) const fn expired() -> Self {
-        Self::aborted("Container expired since it was unused")
+        Self::aborted("Container expired since it was unused", &EXPIRED)
     }
 
     pub(super) const fn unreserved() -> Self {
-        Self::aborted("Container reservation no longer required.")
+        Self::aborted("Container reservation no longer required.", &RESERVATION_OVER)
     }
 
     pub(super) const fn preempted() -> Self {
         Self {
+            rule: &KILLED_FOR_PREEMPTION,
             exit: -102,
             diagnostics: Text::Borrowed("Container preempted by scheduler"),
         }
@@ -160,12 +166,13 @@ impl CapacityScheduler {
         if let Ok(machine) = self.machine(node) {
             machine.acquired.retain(|other| *other != container);
         }
-        sink.tell(EventKind::Completed {
+        let kind = EventKind::Completed {
             container: self.apps.id(container),
             exit: status.exit,
             diagnostics: status.diagnostics.clone(),
             am: is_am,
-        });
+        };
+        sink.emit(kind, || self.why_completed(container, status));
     }
 
     /// Gives up the reservation of `container` on `node` (`FiCaSchedulerApp.unreserve`); answers whether there was one.

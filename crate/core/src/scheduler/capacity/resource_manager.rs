@@ -3,10 +3,11 @@
 
 use super::partition::Label;
 use super::release::Status;
+use super::rules::{MASTER_ENDED, MASTER_STARTED};
 use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::ids::NodeId;
-use crate::scheduler::EventKind;
 use crate::scheduler::container::Ending;
+use crate::scheduler::{Event, EventKind, Reason};
 
 /// What a preemption event wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,8 +33,8 @@ pub(super) enum Mail {
     Allocated(AppSlot),
     /// A container of the attempt has ended.
     Finished(ContainerRef),
-    /// A preemption event.
-    Preempt(Preempt, ContainerRef),
+    /// A preemption event, and why it was sent.
+    Preempt(Preempt, ContainerRef, Option<Box<Reason>>),
 }
 
 impl CapacityScheduler {
@@ -56,8 +57,8 @@ impl CapacityScheduler {
                 Mail::AttemptAdded(app) => self.request_master(app, sink),
                 Mail::Allocated(app) => self.acquire_master(app, sink),
                 Mail::Finished(container) => self.master_may_have_ended(container, sink),
-                Mail::Preempt(kind, container) => {
-                    self.preempt(kind, container, sink);
+                Mail::Preempt(kind, container, reason) => {
+                    self.preempt(kind, container, reason, sink);
                     self.sync(sink);
                 }
             }
@@ -112,7 +113,9 @@ impl CapacityScheduler {
         self.apps[app].master = Some(first);
         self.apps.held_mut(first).base.is_am = true;
         let container = self.apps.id(first);
-        sink.tell(EventKind::AmStarted { container });
+        sink.emit(EventKind::AmStarted { container }, || {
+            self.why_about(&MASTER_STARTED, first)
+        });
     }
 
     /// The containers were handed to their application master: their nodes start them.
@@ -132,23 +135,37 @@ impl CapacityScheduler {
         let app = container.app;
         if self.is_on_the_books(app) && self.apps[app].master == Some(container) {
             let number = self.apps[app].number;
-            sink.tell(EventKind::AppFailed { app: number });
+            sink.emit(EventKind::AppFailed { app: number }, || {
+                self.why_about(&MASTER_ENDED, container)
+            });
             self.finish_app(app, sink);
         }
     }
 
-    fn preempt<L: Log>(&mut self, kind: Preempt, container: ContainerRef, sink: &mut Sink<'_, L>) {
+    fn preempt<L: Log>(
+        &mut self,
+        kind: Preempt,
+        container: ContainerRef,
+        reason: Option<Box<Reason>>,
+        sink: &mut Sink<'_, L>,
+    ) {
         let id = self.apps.id(container);
-        match kind {
+        let event = match kind {
             Preempt::Mark => {
                 let due = self.policy.due(id, self.now);
-                sink.tell(EventKind::Marked { container: id, due });
+                EventKind::Marked { container: id, due }
+            }
+            Preempt::Kill => EventKind::Killable { container: id },
+            Preempt::KillReserved => EventKind::KillReserved { container: id },
+        };
+        sink.events.push(Event { kind: event, reason });
+        match kind {
+            Preempt::Mark => {
                 if self.apps.is_known(container.app) && self.apps.live(container).is_some() {
                     self.apps[container.app].to_preempt.insert(container);
                 }
             }
             Preempt::Kill => {
-                sink.tell(EventKind::Killable { container: id });
                 if self.settings.lazy_preemption {
                     self.make_killable(container);
                 } else {
@@ -156,7 +173,6 @@ impl CapacityScheduler {
                 }
             }
             Preempt::KillReserved => {
-                sink.tell(EventKind::KillReserved { container: id });
                 self.complete(container, &Status::unreserved(), Ending::Killed, sink);
             }
         }
@@ -217,16 +233,20 @@ impl CapacityScheduler {
             machine.shown_reservation = present;
             if let Some(past) = past {
                 let container = self.apps.id(past);
-                sink.tell(EventKind::Unreserved { container, node });
+                sink.emit(EventKind::Unreserved { container, node }, || {
+                    self.why_unreserved(past, node)
+                });
             }
             if let Some(present) = present {
                 let event = self.reserved_event(present, node);
-                sink.tell(event);
+                sink.emit(event, || self.why_reservation_shown(present, node));
             }
         }
-        for (node, container) in std::mem::take(&mut self.gone) {
-            let container = self.apps.id(container);
-            sink.tell(EventKind::Unreserved { container, node });
+        for (node, gone) in std::mem::take(&mut self.gone) {
+            let container = self.apps.id(gone);
+            sink.emit(EventKind::Unreserved { container, node }, || {
+                self.why_unreserved(gone, node)
+            });
         }
     }
 
@@ -269,7 +289,7 @@ impl CapacityScheduler {
         }
         for app in fresh {
             let number = self.apps[app].number;
-            sink.tell(EventKind::Activated { app: number });
+            sink.emit(EventKind::Activated { app: number }, || self.why_activated(app));
         }
     }
 }

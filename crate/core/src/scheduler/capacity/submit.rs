@@ -8,6 +8,7 @@ use super::order::insert_pending;
 use super::partition::Label;
 use super::release::Status;
 use super::resource_manager::{Mail, Preempt};
+use super::rules::CLEANED;
 use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::config::capacity::QueueState;
 use crate::ids::{AppId, QueueId};
@@ -254,7 +255,7 @@ impl CapacityScheduler {
         } else {
             vec![(libm::ceilf(count) as i32, self.env.minimum)]
         };
-        sink.tell(EventKind::Response(Box::new(Response {
+        let response = Response {
             app: allocate.app,
             containers: ids(&containers),
             headroom: Some(headroom),
@@ -262,7 +263,8 @@ impl CapacityScheduler {
             strict: Vec::new(),
             negotiable: ids(&marked),
             negotiable_asks,
-        })));
+        };
+        sink.emit(EventKind::Response(Box::new(response)), || self.why_headroom(app));
         Ok(())
     }
 
@@ -349,9 +351,10 @@ impl CapacityScheduler {
             let killed = std::mem::take(&mut self.machine(node)?.to_kill);
             for container in &killed {
                 self.machine(node)?.running.remove(container);
-                sink.tell(EventKind::Cleaned {
+                let kind = EventKind::Cleaned {
                     container: self.apps.id(*container),
-                });
+                };
+                sink.emit(kind, || self.why_about(&CLEANED, *container));
             }
             ended.extend(killed);
         }
@@ -361,7 +364,7 @@ impl CapacityScheduler {
         for container in ended {
             self.end_on_node(node, container, sink);
         }
-        self.signal_if_overcommitted(node, Preempt::Kill);
+        self.signal_if_overcommitted(node, Preempt::Kill, sink);
         if !self.asynchronous {
             self.allocate_to_node(node, sink);
         }

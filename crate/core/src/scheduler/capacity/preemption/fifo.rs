@@ -2,13 +2,16 @@
 //! `FifoCandidatesSelector`).
 
 use super::super::resource_manager::{Mail, Preempt};
-use super::super::{AppSlot, CapacityScheduler};
-use super::Lost;
+use super::super::rules::{KILLABLE_ALREADY, MASTER_LAST, MASTER_SHARE};
+use super::super::why::holds;
+use super::super::{AppSlot, CapacityScheduler, Log, Sink};
 use super::ideal::Manner;
-use super::selection::{Selection, Wanted, nothing_wanted};
+use super::selection::{Choosing, Selection, Wanted, nothing_wanted};
 use super::snapshot::Round;
+use super::{Lost, Selector};
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
+use crate::scheduler::{Check, Comparison, Detail, Verdict};
 
 /// AM containers that were passed over.
 #[derive(Default)]
@@ -18,22 +21,20 @@ struct Masters {
 }
 
 impl CapacityScheduler {
-    pub(super) fn choose_across_queues(
+    pub(super) fn choose_across_queues<L: Log>(
         &mut self,
         round: &mut Round,
         selection: &mut Selection,
-        count_reserved: bool,
-        balance: bool,
+        manner: Manner,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
-        self.compute_ideal(
-            round,
-            Manner {
-                count_reserved,
-                balance,
-            },
-            &selection.budget,
-        );
+        self.compute_ideal(round, manner, &selection.budget);
+        self.explain_ideal(round, manner, sink);
         self.deduct_chosen(round, selection)?;
+        let choosing = Choosing {
+            selector: Selector::Fifo(manner),
+            conservative: self.policy.settings.conservative,
+        };
         for leaf in round.leaves.clone() {
             if round.default_share(leaf).disabled {
                 continue;
@@ -42,20 +43,21 @@ impl CapacityScheduler {
             if !self.tree[round.queues[leaf]].is_leaf() {
                 return Err(Lost);
             }
-            self.choose_from_leaf(round, leaf, selection, &mut wanted)?;
+            self.choose_from_leaf(round, leaf, selection, &mut wanted, choosing, sink)?;
         }
         Ok(())
     }
 
-    fn choose_from_leaf(
+    fn choose_from_leaf<L: Log>(
         &mut self,
         round: &Round,
         leaf: usize,
         selection: &mut Selection,
         wanted: &mut Wanted,
+        choosing: Choosing,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
-        let conservative = self.policy.settings.conservative;
-        self.choose_strangers(round, leaf, selection, wanted)?;
+        self.choose_strangers(round, leaf, selection, wanted, choosing, sink)?;
         let mut masters = Masters::default();
         let Self { tree, apps, .. } = self;
         tree[round.queues[leaf]].leaf_mut().active.refresh(&mut apps.all);
@@ -69,14 +71,21 @@ impl CapacityScheduler {
             if nothing_wanted(wanted) {
                 break;
             }
-            self.choose_from_app(round, app, selection, wanted, &mut masters)?;
+            self.choose_from_app(round, app, selection, wanted, choosing, &mut masters, sink)?;
         }
         for container in masters.containers {
             let enough = self.env.calc.le(&self.env.cluster, &masters.size, &for_masters);
             if nothing_wanted(wanted) || enough {
+                sink.check(|| {
+                    Check::new(self.container_subject(container), &MASTER_SHARE, holds(!enough)).comparing(
+                        masters.size,
+                        Comparison::Above,
+                        for_masters,
+                    )
+                });
                 break;
             }
-            if self.try_choose(round, selection, wanted, container, conservative)? {
+            if self.try_choose(round, selection, wanted, container, choosing, sink)? {
                 masters.size -= self.apps.held(container).base.resource;
             }
         }
@@ -84,12 +93,14 @@ impl CapacityScheduler {
     }
 
     /// Containers that were asked for without a label and sit in a partition from which something is wanted.
-    fn choose_strangers(
+    fn choose_strangers<L: Log>(
         &self,
         round: &Round,
         leaf: usize,
         selection: &mut Selection,
         wanted: &mut Wanted,
+        choosing: Choosing,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
         let strangers = &self.tree[round.queues[leaf]].leaf().ignoring_exclusivity;
         let places: Vec<usize> = (0..wanted.len()).filter(|at| wanted[*at].is_some()).collect();
@@ -100,13 +111,7 @@ impl CapacityScheduler {
             let before = wanted.iter().flatten().count();
             for id in containers.iter().rev() {
                 let container = self.apps.lookup(*id).ok_or(Lost)?;
-                self.try_choose(
-                    round,
-                    selection,
-                    wanted,
-                    container,
-                    self.policy.settings.conservative,
-                )?;
+                self.try_choose(round, selection, wanted, container, choosing, sink)?;
             }
             // Hadoop walks the map of what is wanted while it takes entries out of it.
             if wanted.iter().flatten().count() != before && i + 1 < places.len() {
@@ -116,15 +121,17 @@ impl CapacityScheduler {
         Ok(())
     }
 
-    fn choose_from_app(
+    #[expect(clippy::too_many_arguments, reason = "everything that the choice looks at")]
+    fn choose_from_app<L: Log>(
         &mut self,
         round: &Round,
         app: AppSlot,
         selection: &mut Selection,
         wanted: &mut Wanted,
+        choosing: Choosing,
         masters: &mut Masters,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
-        let conservative = self.policy.settings.conservative;
         for container in self.apps[app].reserved() {
             if selection.holds(container) {
                 continue;
@@ -132,10 +139,13 @@ impl CapacityScheduler {
             if nothing_wanted(wanted) {
                 return Ok(());
             }
-            self.try_choose(round, selection, wanted, container, conservative)?;
+            self.try_choose(round, selection, wanted, container, choosing, sink)?;
             if !self.policy.settings.observe_only {
+                let reason = sink
+                    .wants(Detail::Reasons)
+                    .then(|| Box::new(self.why_reservation_given_up(round, container)));
                 self.mail
-                    .push_back(Mail::Preempt(Preempt::KillReserved, container));
+                    .push_back(Mail::Preempt(Preempt::KillReserved, container, reason));
             }
         }
         for container in self.live_for_preemption(app) {
@@ -143,15 +153,25 @@ impl CapacityScheduler {
                 return Ok(());
             }
             if selection.holds(container) || self.is_killable(container) {
+                if !selection.holds(container) {
+                    sink.check(|| {
+                        Check::new(
+                            self.container_subject(container),
+                            &KILLABLE_ALREADY,
+                            Verdict::Fails,
+                        )
+                    });
+                }
                 continue;
             }
             let held = &self.apps.held(container).base;
             if held.is_am {
+                sink.check(|| Check::new(self.container_subject(container), &MASTER_LAST, Verdict::Waits));
                 masters.containers.push(container);
                 masters.size += held.resource;
                 continue;
             }
-            self.try_choose(round, selection, wanted, container, conservative)?;
+            self.try_choose(round, selection, wanted, container, choosing, sink)?;
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::jvm::ArrayHeap;
 use crate::resource::{MAX_TYPES, Resource};
 
 /// How a selector wants the ideal assignment.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Manner {
     /// Reservations count as demand, and all that is above the ideal is to be obtained at once.
     pub(super) count_reserved: bool,
@@ -60,11 +60,13 @@ impl Share {
         let used = self.used - self.killable;
         let wanted = calc.min(whole, &(self.used + self.pending), &self.guaranteed());
         let keep = calc.max(whole, &wanted, &self.ideal);
-        self.to_be_preempted = if calc.gt(whole, &used, &keep) {
-            (used - keep).multiply(f64::from(scaling))
+        self.scaling = scaling;
+        self.above = if calc.gt(whole, &used, &keep) {
+            used - keep
         } else {
             Resource::NONE
         };
+        self.to_be_preempted = self.above.multiply(f64::from(scaling));
     }
 }
 

@@ -6,27 +6,30 @@ use std::collections::BTreeMap;
 
 use super::super::order::AppPolicy;
 use super::super::queue::Mode;
+use super::super::rules::{INSIDE_DISABLED, INSIDE_THRESHOLD, INSIDE_USER_LIMIT, MASTER_LAST};
 use super::super::users::{Scope, UserKey};
-use super::super::{AppSlot, CapacityScheduler};
-use super::Lost;
-use super::selection::{Selection, Wanted, nothing_wanted};
+use super::super::why::{holds, ratio};
+use super::super::{AppSlot, CapacityScheduler, Log, Sink};
+use super::selection::{Choosing, Selection, Wanted, nothing_wanted};
 use super::snapshot::Round;
+use super::{Lost, Selector};
 use crate::config::capacity::IntraQueueOrder;
 use crate::jvm::ArrayHeap;
 use crate::resource::Resource;
+use crate::scheduler::{Check, Comparison, Subject, Value, Verdict};
 
 /// An application in a partition (`TempAppPerPartition`).
 #[derive(Clone, Debug)]
 pub(super) struct AppShare {
     pub(super) app: AppSlot,
     user: UserKey,
-    priority: i32,
-    used: Resource,
-    am_used: Resource,
-    pending: Resource,
+    pub(super) priority: i32,
+    pub(super) used: Resource,
+    pub(super) am_used: Resource,
+    pub(super) pending: Resource,
     selected: Resource,
-    ideal: Resource,
-    to_be_preempted: Resource,
+    pub(super) ideal: Resource,
+    pub(super) to_be_preempted: Resource,
     /// What it shall give.
     pub(super) to_obtain: Resource,
     /// What it shall get from others.
@@ -36,12 +39,12 @@ pub(super) struct AppShare {
 /// A user in a partition (`TempUserPerPartition`).
 #[derive(Clone, Debug)]
 pub(super) struct UserShare {
-    user: UserKey,
-    used: Resource,
-    am_used: Resource,
+    pub(super) user: UserKey,
+    pub(super) used: Resource,
+    pub(super) am_used: Resource,
     selected: Resource,
     ideal: Resource,
-    limit: Resource,
+    pub(super) limit: Resource,
     quota_done: bool,
 }
 
@@ -96,18 +99,28 @@ impl Orderly<'_> {
 }
 
 impl CapacityScheduler {
-    pub(super) fn choose_inside_queues(
+    pub(super) fn choose_inside_queues<L: Log>(
         &mut self,
         round: &mut Round,
         selection: &mut Selection,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
         for partition in 0..round.partitions.len() {
             for queue in round.partitions[partition].underserved.clone() {
                 let id = round.queues[queue];
                 let label = round.partitions[partition].label;
                 let threshold = self.policy.settings.intra_threshold;
-                if self.tree[id].is_leaf() && self.tree[id].shares(label).used >= threshold {
+                let used = self.tree[id].shares(label).used;
+                sink.check(|| {
+                    Check::new(Subject::Queue(id), &INSIDE_THRESHOLD, holds(used >= threshold)).comparing(
+                        ratio(used),
+                        Comparison::AtLeast,
+                        ratio(threshold),
+                    )
+                });
+                if self.tree[id].is_leaf() && used >= threshold {
                     self.share_out_inside(round, partition, queue, selection);
+                    self.explain_inside(round, partition, queue, sink);
                 }
             }
         }
@@ -116,8 +129,11 @@ impl CapacityScheduler {
             for queue in round.partitions[partition].underserved.clone() {
                 let id = round.queues[queue];
                 let disabled = self.tree[id].intra_queue_disabled || self.tree[id].preemption_disabled;
+                if disabled {
+                    sink.check(|| Check::new(Subject::Queue(id), &INSIDE_DISABLED, Verdict::Fails));
+                }
                 if self.tree[id].is_leaf() && !disabled {
-                    self.choose_inside(round, partition, queue, selection)?;
+                    self.choose_inside(round, partition, queue, selection, sink)?;
                 }
             }
         }
@@ -331,12 +347,13 @@ impl CapacityScheduler {
         }
     }
 
-    fn choose_inside(
+    fn choose_inside<L: Log>(
         &self,
         round: &Round,
         partition: usize,
         queue: usize,
         selection: &mut Selection,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
         let id = round.queues[queue];
         let label = round.partitions[partition].label;
@@ -356,25 +373,36 @@ impl CapacityScheduler {
                 .iter_mut()
                 .find(|(user, _)| *user == app.user)
                 .map(|(_, used)| used);
-            self.choose_from_least_starved(round, app.app, selection, &mut wanted, rolling.ok_or(Lost)?)?;
+            let rolling = rolling.ok_or(Lost)?;
+            self.choose_from_least_starved(round, app.app, selection, &mut wanted, rolling, sink)?;
         }
         Ok(())
     }
 
-    fn choose_from_least_starved(
+    fn choose_from_least_starved<L: Log>(
         &self,
         round: &Round,
         app: AppSlot,
         selection: &mut Selection,
         wanted: &mut Wanted,
         rolling: &mut Resource,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
+        let choosing = Choosing {
+            selector: Selector::IntraQueue,
+            conservative: self.policy.settings.intra_conservative,
+        };
         for container in self.live_for_preemption(app) {
             if nothing_wanted(wanted) {
                 return Ok(());
             }
             let held = &self.apps.held(container).base;
             if selection.holds(container) || self.is_killable(container) || held.is_am {
+                if held.is_am {
+                    sink.check(|| {
+                        Check::new(self.container_subject(container), &MASTER_LAST, Verdict::Fails)
+                    });
+                }
                 continue;
             }
             let label = self.partition_of(container)?;
@@ -387,11 +415,19 @@ impl CapacityScheduler {
             if let Some(user) = users.iter().find(|user| user.user == self.apps[app].user) {
                 let (after, limit) = (*rolling - held.resource, user.limit + user.am_used);
                 if self.users_first() && self.env.calc.le(&self.env.cluster, &after, &limit) {
+                    sink.check(|| {
+                        Check::new(
+                            self.container_subject(container),
+                            &INSIDE_USER_LIMIT,
+                            Verdict::Fails,
+                        )
+                        .comparing(after, Comparison::Above, limit)
+                        .with("user", Value::Text(self.user_name(app).clone()))
+                    });
                     break;
                 }
             }
-            let conservative = self.policy.settings.intra_conservative;
-            if self.try_choose(round, selection, wanted, container, conservative)? && self.users_first() {
+            if self.try_choose(round, selection, wanted, container, choosing, sink)? && self.users_first() {
                 *rolling -= held.resource;
             }
         }

@@ -10,19 +10,22 @@ mod queue_priority;
 mod reserved;
 mod selection;
 mod snapshot;
+mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
 use super::resource_manager::{Mail, Preempt};
+use super::rules::{OBSERVE_ONLY, ROUND_LOST};
 use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::config::capacity::{Preemption, Settings};
 use crate::ids::ContainerId;
 use crate::jvm::HashOrder;
 use crate::resource::Resource;
-use crate::scheduler::EventKind;
-use selection::Selection;
+use crate::scheduler::{Check, EventKind, Reason, Subject, Verdict};
+use ideal::Manner;
+use selection::{Selection, Why};
 use snapshot::Round;
 
 /// The round is lost: Hadoop's policy throws here.
@@ -54,12 +57,15 @@ pub(super) struct Policy {
 /// What the selectors have chosen, by application.
 type Chosen = HashOrder<AppSlot, HashOrder<ContainerRef, ()>>;
 
+/// The containers of each selector, and why each was chosen.
+type Choice = (Vec<(Selector, Chosen)>, BTreeMap<ContainerRef, Why>);
+
 /// One way to choose containers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Selector {
     QueuePriority,
     Reserved,
-    Fifo { count_reserved: bool, balance: bool },
+    Fifo(Manner),
     IntraQueue,
 }
 
@@ -76,9 +82,11 @@ impl Policy {
     }
 
     fn selectors(&self) -> Vec<Selector> {
-        let fifo = |count_reserved, balance| Selector::Fifo {
-            count_reserved,
-            balance,
+        let fifo = |count_reserved, balance| {
+            Selector::Fifo(Manner {
+                count_reserved,
+                balance,
+            })
         };
         let s = &self.settings;
         let all = [
@@ -97,11 +105,17 @@ impl Policy {
     /// How long a container chosen by `selector` stays marked, ms.
     const fn wait(&self, selector: Selector) -> i64 {
         match selector {
-            Selector::Fifo { balance: true, .. } if self.settings.balance_wait_ms > 0 => {
+            Selector::Fifo(Manner { balance: true, .. }) if self.settings.balance_wait_ms > 0 => {
                 self.settings.balance_wait_ms
             }
             _ => self.settings.wait_ms,
         }
+    }
+
+    /// Whether choosing a container at `now` marks or kills it: between the two nothing is sent.
+    fn acts_on(&self, container: ContainerId, selector: Selector, now: u64) -> bool {
+        let mark = self.marks.get(&container);
+        mark.is_none_or(|mark| mark.since.saturating_add_signed(self.wait(selector)) <= now)
     }
 
     /// When a container that is marked `now` will be killed.
@@ -127,12 +141,14 @@ impl CapacityScheduler {
             self.look_at_killable();
         }
         let mut round = self.snapshot();
-        let outcome = self.choose(&mut round);
+        let outcome = self.choose(&mut round, sink);
         self.policy.round = Some(round);
         match outcome {
-            Ok(chosen) if !self.policy.settings.observe_only => self.mark_or_kill(&chosen),
-            Ok(_) => {}
-            Err(Lost) => sink.tell(EventKind::RoundFailed),
+            Ok((chosen, reasons)) if !self.policy.settings.observe_only => {
+                self.mark_or_kill(&chosen, reasons, sink);
+            }
+            Ok(_) => sink.check(|| Check::new(Subject::Cluster, &OBSERVE_ONLY, Verdict::Fails)),
+            Err(Lost) => sink.emit(EventKind::RoundFailed, || Reason::new(&ROUND_LOST)),
         }
         self.sync(sink);
     }
@@ -144,29 +160,30 @@ impl CapacityScheduler {
         self.policy.killable = Some(ids.collect());
     }
 
-    fn choose(&mut self, round: &mut Round) -> Result<Vec<(Selector, Chosen)>, Lost> {
+    fn choose<L: Log>(&mut self, round: &mut Round, sink: &mut Sink<'_, L>) -> Result<Choice, Lost> {
         let mut selection = Selection::new(self.env.cluster, self.policy.settings.per_round);
         let mut by_selector = Vec::new();
         for selector in self.policy.selectors() {
             selection.start();
             match selector {
-                Selector::QueuePriority => self.choose_by_queue_priority(round, &mut selection)?,
-                Selector::Reserved => self.choose_for_reserved(round, &mut selection)?,
-                Selector::Fifo {
-                    count_reserved,
-                    balance,
-                } => {
-                    self.choose_across_queues(round, &mut selection, count_reserved, balance)?;
-                }
-                Selector::IntraQueue => self.choose_inside_queues(round, &mut selection)?,
+                Selector::QueuePriority => self.choose_by_queue_priority(round, &mut selection, sink)?,
+                Selector::Reserved => self.choose_for_reserved(round, &mut selection, sink)?,
+                Selector::Fifo(manner) => self.choose_across_queues(round, &mut selection, manner, sink)?,
+                Selector::IntraQueue => self.choose_inside_queues(round, &mut selection, sink)?,
             }
             by_selector.push((selector, selection.take_current()));
         }
-        Ok(by_selector)
+        Ok((by_selector, selection.into_reasons()))
     }
 
-    fn mark_or_kill(&mut self, chosen: &[(Selector, Chosen)]) {
+    fn mark_or_kill<L: Log>(
+        &mut self,
+        chosen: &[(Selector, Chosen)],
+        mut reasons: BTreeMap<ContainerRef, Why>,
+        sink: &mut Sink<'_, L>,
+    ) {
         let now = self.now;
+        self.explain_marks(&reasons, sink);
         for (selector, by_app) in chosen {
             let wait = self.policy.wait(*selector);
             for container in by_app
@@ -174,14 +191,16 @@ impl CapacityScheduler {
                 .flat_map(|(_, containers)| containers.keys().copied())
             {
                 let id = self.apps.id(container);
+                let why = reasons.get_mut(&container).and_then(Option::take);
                 match self.policy.marks.get(&id) {
                     Some(mark) if mark.since.saturating_add_signed(wait) <= now => {
-                        self.mail.push_back(Mail::Preempt(Preempt::Kill, container));
+                        let why = why.map(|why| self.why_killed(container, *mark, wait, why));
+                        self.mail.push_back(Mail::Preempt(Preempt::Kill, container, why));
                         self.policy.marks.remove(&id);
                     }
                     Some(_) => {}
                     None => {
-                        self.mail.push_back(Mail::Preempt(Preempt::Mark, container));
+                        self.mail.push_back(Mail::Preempt(Preempt::Mark, container, why));
                         self.policy.marks.insert(id, Mark { since: now, wait });
                     }
                 }

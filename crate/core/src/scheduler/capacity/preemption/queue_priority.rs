@@ -5,14 +5,16 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::super::CapacityScheduler;
-use super::Lost;
+use super::super::rules::{RESERVATION_AGE, SATISFIED};
+use super::super::{CapacityScheduler, Log, Sink};
 use super::selection::Selection;
 use super::snapshot::Round;
+use super::{Lost, Selector};
 use crate::ids::NodeId;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::request::Place;
+use crate::scheduler::{Check, Comparison, Subject, Value, Verdict};
 
 /// What this selector remembers within a round.
 struct Search {
@@ -26,10 +28,11 @@ struct Search {
 }
 
 impl CapacityScheduler {
-    pub(super) fn choose_by_queue_priority(
+    pub(super) fn choose_by_queue_priority<L: Log>(
         &mut self,
         round: &Round,
         selection: &mut Selection,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
         let mut search = Search {
             may_take: self.who_may_take(round),
@@ -52,6 +55,18 @@ impl CapacityScheduler {
             let age = self.now as i64 - held.base.created as i64;
             let on = held.base.node;
             if age < self.policy.settings.queue_priority_delay_ms || self.nodes.get(on).is_none() {
+                sink.check(|| {
+                    Check::new(
+                        self.container_subject(container),
+                        &RESERVATION_AGE,
+                        Verdict::Waits,
+                    )
+                    .comparing(
+                        Value::Ms(age),
+                        Comparison::AtLeast,
+                        Value::Ms(self.policy.settings.queue_priority_delay_ms),
+                    )
+                });
                 continue;
             }
             let (name, size) = (
@@ -60,6 +75,12 @@ impl CapacityScheduler {
             );
             let label = self.label_of(on);
             if self.is_satisfied(round, &search, &name, label)? {
+                sink.check(|| {
+                    let queue = self.apps[container.app].queue;
+                    Check::new(Subject::Queue(queue), &SATISFIED, Verdict::Fails)
+                        .with("container", self.container_subject(container))
+                        .with("guaranteed", self.tree[queue].quotas(label).effective_min)
+                });
                 continue;
             }
             let mut chosen = Vec::new();
@@ -67,9 +88,12 @@ impl CapacityScheduler {
                 search.touched.insert(on);
                 let at = round.partition(label).ok_or(Lost)?;
                 *search.promised.entry((name, at)).or_default() += size;
-                for container in chosen {
-                    selection.add(self, container);
-                    selection.budget -= self.apps.held(container).base.resource;
+                for victim in chosen {
+                    let why = self.if_told(victim, Selector::QueuePriority, sink, || {
+                        self.why_by_queue_priority(round, at, container, victim)
+                    });
+                    selection.add(self, victim, why);
+                    selection.budget -= self.apps.held(victim).base.resource;
                 }
             } else if self.policy.settings.move_reservation {
                 self.find_better_place(&mut search, selection, container, &nodes);

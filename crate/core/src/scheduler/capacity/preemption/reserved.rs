@@ -3,21 +3,22 @@
 
 use std::cmp::Reverse;
 
-use super::super::CapacityScheduler;
-use super::Lost;
+use super::super::{CapacityScheduler, Log, Sink};
 use super::ideal::Manner;
 use super::selection::{Selection, Wanted};
 use super::snapshot::Round;
+use super::{Lost, Selector};
 use crate::ids::NodeId;
 use crate::jvm::compare_floats;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 
 impl CapacityScheduler {
-    pub(super) fn choose_for_reserved(
+    pub(super) fn choose_for_reserved<L: Log>(
         &self,
         round: &mut Round,
         selection: &mut Selection,
+        sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
         let manner = Manner {
             count_reserved: true,
@@ -30,7 +31,11 @@ impl CapacityScheduler {
         }
         let mut nodes: Vec<(f32, NodeId)> = Vec::new();
         for node in self.nodes.ids() {
-            if let Some((cost, _)) = self.choose_on_node(round, node, &mut wanted, selection, true) {
+            let found = self.choose_on_node(round, node, &mut wanted, selection, true);
+            if let Some(reserved) = self.container_on(node) {
+                sink.check(|| self.why_on_node(node, reserved, found.as_ref().map(|(cost, _)| *cost)));
+            }
+            if let Some((cost, _)) = found {
                 nodes.push((cost, node));
             }
         }
@@ -38,7 +43,10 @@ impl CapacityScheduler {
         for (_, node) in nodes {
             if let Some((_, containers)) = self.choose_on_node(round, node, &mut wanted, selection, false) {
                 for container in containers {
-                    selection.add(self, container);
+                    let why = self.if_told(container, Selector::Reserved, sink, || {
+                        self.why_for_reservation(round, node, container)
+                    });
+                    selection.add(self, container, why);
                 }
             }
         }

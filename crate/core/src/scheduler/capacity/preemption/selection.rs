@@ -1,15 +1,17 @@
 //! What the selectors of a round share: the containers chosen so far, the budget, and the test whether one more may be
 //! taken (spec `capacity.md` §8.4; Hadoop's `CapacitySchedulerPreemptionUtils`).
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::super::partition::Label;
-use super::super::{AppSlot, CapacityScheduler};
+use super::super::rules::{NO_HELP, NOTHING_WANTED};
+use super::super::{AppSlot, CapacityScheduler, Log, Sink};
 use super::snapshot::Round;
-use super::{Chosen, Lost};
+use super::{Chosen, Lost, Selector};
 use crate::jvm::{Growth, HashOrder};
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
+use crate::scheduler::{Check, Reason, Verdict};
 
 /// What is chosen in a round.
 #[derive(Debug)]
@@ -20,7 +22,20 @@ pub(super) struct Selection {
     current: Chosen,
     /// What may still be taken in this round.
     pub(super) budget: Resource,
-    members: BTreeSet<ContainerRef>,
+    /// Why each was chosen, if it is marked or killed for it and reasons are kept.
+    members: BTreeMap<ContainerRef, Why>,
+}
+
+/// A reason, if somebody wants it.
+pub(super) type Why = Option<Box<Reason>>;
+
+/// How containers are tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choosing {
+    /// For whom.
+    pub(super) selector: Selector,
+    /// Nothing is taken while one type is not wanted.
+    pub(super) conservative: bool,
 }
 
 /// What is still to be obtained from a queue, by the place of the partition.
@@ -46,7 +61,7 @@ impl Selection {
             all: HashOrder::new(Growth::Plain),
             current: HashOrder::new(Growth::Plain),
             budget: cluster.multiply(f64::from(per_round)),
-            members: BTreeSet::new(),
+            members: BTreeMap::new(),
         }
     }
 
@@ -60,21 +75,26 @@ impl Selection {
     }
 
     pub(super) fn holds(&self, container: ContainerRef) -> bool {
-        self.members.contains(&container)
+        self.members.contains_key(&container)
     }
 
     pub(super) fn of_app(&self, app: AppSlot) -> impl Iterator<Item = ContainerRef> + '_ {
         let first = ContainerRef { app, seq: 0 };
         let last = ContainerRef { app, seq: u32::MAX };
-        self.members.range(first..=last).copied()
+        self.members.range(first..=last).map(|(container, _)| *container)
     }
 
-    pub(super) fn add(&mut self, scheduler: &CapacityScheduler, container: ContainerRef) {
+    /// Why the containers were chosen.
+    pub(super) fn into_reasons(self) -> BTreeMap<ContainerRef, Why> {
+        self.members
+    }
+
+    pub(super) fn add(&mut self, scheduler: &CapacityScheduler, container: ContainerRef, why: Why) {
         let app_hash = scheduler.apps.attempt_hash(container.app);
         let hash = scheduler.apps.hash(container);
         add(&mut self.all, app_hash, hash, container);
         add(&mut self.current, app_hash, hash, container);
-        self.members.insert(container);
+        self.members.insert(container, why);
     }
 }
 
@@ -99,13 +119,14 @@ impl CapacityScheduler {
     }
 
     /// Takes `container` if something is wanted from it and the budget allows (`tryPreemptContainerAndDeductResToObtain`).
-    pub(super) fn try_choose(
+    pub(super) fn try_choose<L: Log>(
         &self,
         round: &Round,
         selection: &mut Selection,
         wanted: &mut Wanted,
         container: ContainerRef,
-        conservative: bool,
+        choosing: Choosing,
+        sink: &mut Sink<'_, L>,
     ) -> Result<bool, Lost> {
         if selection.holds(container) {
             return Ok(false);
@@ -116,6 +137,10 @@ impl CapacityScheduler {
             return Ok(false);
         };
         let Some(amount) = wanted[at].as_mut() else {
+            sink.check(|| {
+                Check::new(self.container_subject(container), &NOTHING_WANTED, Verdict::Fails)
+                    .with("partition", self.label_name(label))
+            });
             return Ok(false);
         };
         for i in 0..self.env.types {
@@ -125,22 +150,34 @@ impl CapacityScheduler {
         }
         let size = self.apps.held(container).base.resource;
         if !calc.any_above_zero(amount) || !calc.fits(&size, &selection.budget) {
+            sink.check(|| self.why_within_budget(container, &size, &selection.budget, Verdict::Fails));
             return Ok(false);
         }
         let after = (*amount - size).max(&Resource::NONE);
-        let helps = match conservative {
+        let helps = match choosing.conservative {
             true => !calc.any_zero_or_below(amount),
             false => calc.lt(cluster, &after, &amount.max(&Resource::NONE)),
         };
         if !helps {
+            sink.check(|| {
+                Check::new(self.container_subject(container), &NO_HELP, Verdict::Fails)
+                    .with("wanted", *amount)
+                    .with("size", size)
+            });
             return Ok(false);
         }
+        let why = self.if_told(container, choosing.selector, sink, || {
+            self.why_chosen(round, at, container, choosing.selector).after([
+                self.why_still_wanted(container, amount),
+                self.why_within_budget(container, &size, &selection.budget, Verdict::Holds),
+            ])
+        });
         *amount -= size;
         selection.budget -= size;
         if calc.le(cluster, amount, &Resource::NONE) {
             wanted[at] = None;
         }
-        selection.add(self, container);
+        selection.add(self, container, why);
         Ok(true)
     }
 

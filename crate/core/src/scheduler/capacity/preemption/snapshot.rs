@@ -60,6 +60,10 @@ pub(super) struct Share {
     pub(super) normalized: [f64; MAX_TYPES],
     pub(super) ideal: Resource,
     pub(super) to_be_preempted: Resource,
+    /// What it holds above what it keeps, before the limit of a round cuts it.
+    pub(super) above: Resource,
+    /// What the limit of a round leaves of it.
+    pub(super) scaling: f32,
     /// What the selectors shall get (`actuallyToBePreempted`).
     pub(super) to_obtain: Resource,
     pub(super) apps: Vec<AppShare>,
@@ -202,6 +206,8 @@ impl CapacityScheduler {
             normalized: [0.0; MAX_TYPES],
             ideal: Resource::NONE,
             to_be_preempted: Resource::NONE,
+            above: Resource::NONE,
+            scaling: 1.0,
             to_obtain: Resource::NONE,
             apps: Vec::new(),
             users: Vec::new(),

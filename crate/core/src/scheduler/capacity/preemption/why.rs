@@ -1,0 +1,374 @@
+//! The reasons of a round of the preemption policy: the ideal assignment with its numbers, what each setting cost, and why a
+//! container was chosen, spared or its mark forgotten.
+
+use std::collections::BTreeMap;
+
+use super::super::rules::*;
+use super::super::why::holds;
+use super::super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
+use super::ideal::Manner;
+use super::intra::AppShare;
+use super::selection::Why;
+use super::snapshot::Round;
+use super::{Mark, Selector};
+use crate::ids::NodeId;
+use crate::resource::Resource;
+use crate::scheduler::{Check, Comparison, Detail, Reason, Rule, Subject, Value, Verdict};
+
+impl Selector {
+    /// The rule by which it chooses.
+    const fn rule(self) -> &'static Rule {
+        match self {
+            Self::QueuePriority => &QUEUE_PRIORITY,
+            Self::Reserved => &FOR_RESERVATION,
+            Self::Fifo(Manner { balance: true, .. }) => &BALANCE,
+            Self::Fifo(_) => &ACROSS_QUEUES,
+            Self::IntraQueue => &INSIDE_QUEUE,
+        }
+    }
+
+    /// Whether the natural termination factor leaves what it wants alone.
+    const fn takes_all(self) -> bool {
+        matches!(
+            self,
+            Self::Reserved
+                | Self::Fifo(Manner {
+                    count_reserved: true,
+                    ..
+                })
+        )
+    }
+}
+
+impl CapacityScheduler {
+    /// The reason for choosing `container`, if it is going to be told.
+    pub(super) fn if_told<L: Log>(
+        &self,
+        container: ContainerRef,
+        selector: Selector,
+        sink: &Sink<'_, L>,
+        reason: impl FnOnce() -> Reason,
+    ) -> Why {
+        let told = sink.wants(Detail::Reasons)
+            && !self.policy.settings.observe_only
+            && self.policy.acts_on(self.apps.id(container), selector, self.now);
+        told.then(|| Box::new(reason()))
+    }
+
+    // -------------------------------------------------------------- queues
+
+    /// Tells what every queue should have and why nothing, or how much, is taken from each leaf.
+    pub(super) fn explain_ideal<L: Log>(&self, round: &Round, manner: Manner, sink: &mut Sink<'_, L>) {
+        if !sink.wants(Detail::Everything) {
+            return;
+        }
+        for at in 0..round.partitions.len() {
+            for queue in (0..round.queues.len()).rev() {
+                sink.check(|| self.why_ideal(round, at, queue));
+                if round.children[queue].is_empty() {
+                    for check in self.costs(round, at, queue, Selector::Fifo(manner)) {
+                        sink.check(|| check);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a queue has against what it should have.
+    fn why_ideal(&self, round: &Round, at: usize, queue: usize) -> Check {
+        let partition = &round.partitions[at];
+        let share = &partition.shares[queue];
+        let over = self.env.calc.gt(&partition.total, &share.used, &share.ideal);
+        Check::new(Subject::Queue(round.queues[queue]), &IDEAL, holds(over))
+            .comparing(share.used, Comparison::Above, share.ideal)
+            .with("guaranteed", share.guaranteed())
+            .with("maximum", share.maximum())
+            .with("pending", share.pending)
+            .with("untouchable", share.untouchable)
+            .with("toBePreempted", share.to_be_preempted)
+            .with("partition", self.label_name(partition.label))
+    }
+
+    /// What the settings leave of what a leaf holds above its ideal, in the order in which they apply.
+    fn costs(&self, round: &Round, at: usize, queue: usize, selector: Selector) -> Vec<Check> {
+        let partition = &round.partitions[at];
+        let (share, settings) = (&partition.shares[queue], &self.policy.settings);
+        let subject = Subject::Queue(round.queues[queue]);
+        if round.default_share(queue).disabled {
+            let check = Check::new(subject, &QUEUE_DISABLED, Verdict::Fails);
+            return vec![check.with("untouchable", share.untouchable)];
+        }
+        if share.above.is_none() {
+            return Vec::new();
+        }
+        let scaled = Check::new(subject, &ROUND_LIMIT, Verdict::Info)
+            .with("above", share.above)
+            .with("scaling", Value::Ratio(f64::from(share.scaling)))
+            .with("perRound", Value::Ratio(f64::from(settings.per_round)))
+            .with("toBePreempted", share.to_be_preempted);
+        let tolerated = share.guaranteed().multiply(1.0 + settings.dead_zone);
+        let outside = self.env.calc.gt(&self.env.cluster, &share.used, &tolerated);
+        let zone = Check::new(subject, &DEAD_ZONE, holds(outside))
+            .comparing(share.used, Comparison::Above, tolerated)
+            .with("guaranteed", share.guaranteed())
+            .with("deadZone", Value::Ratio(settings.dead_zone));
+        let mut checks = vec![scaled, zone];
+        if outside && !selector.takes_all() {
+            let factor = Value::Ratio(settings.natural_termination);
+            let step = Check::new(subject, &NATURAL_TERMINATION, Verdict::Info)
+                .with("toBePreempted", share.to_be_preempted)
+                .with("factor", factor)
+                .with("wanted", share.to_obtain);
+            checks.push(step);
+        }
+        checks
+    }
+
+    /// The other leaves that have less than they should.
+    fn why_underserved(&self, round: &Round, at: usize, from: usize) -> Vec<Check> {
+        let partition = &round.partitions[at];
+        let lacking = |queue: &usize| {
+            let share = &partition.shares[*queue];
+            *queue != from && self.env.calc.lt(&partition.total, &share.used, &share.ideal)
+        };
+        let leaves = round.leaves.iter().filter(|queue| lacking(queue));
+        leaves
+            .map(|queue| {
+                let share = &partition.shares[*queue];
+                Check::new(Subject::Queue(round.queues[*queue]), &UNDERSERVED, Verdict::Holds)
+                    .comparing(share.used, Comparison::Below, share.ideal)
+                    .with("guaranteed", share.guaranteed())
+                    .with("pending", share.pending)
+            })
+            .collect()
+    }
+
+    // -------------------------------------------------------------- containers
+
+    /// Why `selector` chose `container` in the partition at `at`.
+    pub(super) fn why_chosen(
+        &self,
+        round: &Round,
+        at: usize,
+        container: ContainerRef,
+        selector: Selector,
+    ) -> Reason {
+        let held = self.apps.held(container);
+        let id = self.apps[container.app].queue;
+        let wait = self.policy.wait(selector);
+        let reason = Reason::new(selector.rule())
+            .with("app", self.app_subject(container.app))
+            .with("queue", Subject::Queue(id))
+            .with("node", Subject::Node(held.base.node))
+            .with("size", held.base.resource)
+            .with("priority", held.base.key.priority)
+            .with("partition", self.label_name(round.partitions[at].label))
+            .with("wait", Value::Ms(wait));
+        let Some(queue) = round.queues.iter().position(|of| *of == id) else {
+            return reason;
+        };
+        match selector {
+            Selector::QueuePriority => reason,
+            Selector::IntraQueue => self.why_inside(round, at, queue, container.app, reason),
+            Selector::Reserved | Selector::Fifo(_) => reason
+                .after([self.why_ideal(round, at, queue)])
+                .after(self.why_underserved(round, at, queue))
+                .after(self.costs(round, at, queue, selector)),
+        }
+    }
+
+    /// What is still to be obtained from the container's queue.
+    pub(super) fn why_still_wanted(&self, container: ContainerRef, amount: &Resource) -> Check {
+        let queue = self.apps[container.app].queue;
+        Check::new(Subject::Queue(queue), &STILL_WANTED, Verdict::Holds).comparing(
+            amount.max(&Resource::NONE),
+            Comparison::Above,
+            Resource::NONE,
+        )
+    }
+
+    /// The container against what may still be taken in the round.
+    pub(super) fn why_within_budget(
+        &self,
+        container: ContainerRef,
+        size: &Resource,
+        budget: &Resource,
+        verdict: Verdict,
+    ) -> Check {
+        let per_round = Value::Ratio(f64::from(self.policy.settings.per_round));
+        Check::new(self.container_subject(container), &ROUND_BUDGET, verdict)
+            .comparing(*size, Comparison::FitsIn, *budget)
+            .with("perRound", per_round)
+    }
+
+    /// Why the reservation of a victim's queue is given up at once.
+    pub(super) fn why_reservation_given_up(&self, round: &Round, container: ContainerRef) -> Reason {
+        let label = self.label_of(self.apps.held(container).base.node);
+        let at = round.partition(label).unwrap_or(0);
+        let queue = self.apps[container.app].queue;
+        let place = round.queues.iter().position(|of| *of == queue);
+        Reason::new(&GIVES_UP_RESERVATION)
+            .with("app", self.app_subject(container.app))
+            .with("queue", Subject::Queue(queue))
+            .after(place.map(|place| self.why_ideal(round, at, place)))
+    }
+
+    /// The reason for choosing a container, once more, and that its time is over.
+    pub(super) fn why_killed(
+        &self,
+        container: ContainerRef,
+        mark: Mark,
+        wait: i64,
+        mut chosen: Box<Reason>,
+    ) -> Box<Reason> {
+        let waited = Check::new(self.container_subject(container), &MARK_WAITS, Verdict::Holds)
+            .comparing(
+                Value::Ms((self.now - mark.since) as i64),
+                Comparison::AtLeast,
+                Value::Ms(wait),
+            )
+            .with("marked", Value::At(mark.since));
+        chosen.rule = &KILLED;
+        chosen.checks.insert(0, waited);
+        chosen
+    }
+
+    /// What becomes of the marks in this round: those chosen again wait, those not chosen keep their age, old ones go.
+    pub(super) fn explain_marks<L: Log>(&self, chosen: &BTreeMap<ContainerRef, Why>, sink: &mut Sink<'_, L>) {
+        if !sink.wants(Detail::Everything) {
+            return;
+        }
+        let twice = 2 * self.policy.settings.wait_ms;
+        for (id, mark) in &self.policy.marks {
+            let subject = Subject::Container(*id);
+            let age = Value::Ms((self.now - mark.since) as i64);
+            let again = self.apps.lookup(*id).is_some_and(|of| chosen.contains_key(&of));
+            let kept = mark.since.saturating_add_signed(twice) >= self.now;
+            sink.check(|| match (again, kept) {
+                (true, _) => Check::new(subject, &MARK_WAITS, Verdict::Waits).comparing(
+                    age,
+                    Comparison::AtLeast,
+                    Value::Ms(mark.wait),
+                ),
+                (false, true) => Check::new(subject, &NOT_CHOSEN_AGAIN, Verdict::Info)
+                    .with("age", age)
+                    .with("forgottenAfter", Value::Ms(twice)),
+                (false, false) => Check::new(subject, &MARK_FORGOTTEN, Verdict::Holds).comparing(
+                    age,
+                    Comparison::Above,
+                    Value::Ms(twice),
+                ),
+            });
+        }
+    }
+
+    // -------------------------------------------------------------- for reservations
+
+    /// Whether enough can be taken from a node for the reservation on it.
+    pub(super) fn why_on_node(&self, node: NodeId, reserved: ContainerRef, cost: Option<f32>) -> Check {
+        let held = self.apps.held(reserved);
+        let size = held.reserved.unwrap_or(held.base.resource);
+        let free = self
+            .nodes
+            .get(node)
+            .map_or(Resource::NONE, |node| node.available());
+        let fits = self.env.calc.fits(&size, &free);
+        let rule = if fits {
+            &RESERVATION_FITS
+        } else {
+            &RESERVATION_LACKS
+        };
+        let check = Check::new(Subject::Node(node), rule, holds(cost.is_some()))
+            .comparing(size, Comparison::FitsIn, free)
+            .with("container", self.container_subject(reserved));
+        match cost {
+            Some(cost) => check.with("cost", Value::Ratio(f64::from(cost))),
+            None => check,
+        }
+    }
+
+    pub(super) fn why_for_reservation(&self, round: &Round, node: NodeId, victim: ContainerRef) -> Reason {
+        let at = round.partition(self.label_of(node)).unwrap_or(0);
+        let reserved = self
+            .container_on(node)
+            .map(|reserved| self.container_subject(reserved));
+        let reason = self.why_chosen(round, at, victim, Selector::Reserved);
+        reason.with("for", reserved.map_or(Value::Unset, Value::Subject))
+    }
+
+    /// The victim's queue has a lower priority than that of the reservation.
+    pub(super) fn why_by_queue_priority(
+        &self,
+        round: &Round,
+        at: usize,
+        reserved: ContainerRef,
+        victim: ContainerRef,
+    ) -> Reason {
+        let of = |container: ContainerRef| self.apps[container.app].queue;
+        let priority = |container: ContainerRef| self.tree[of(container)].priority;
+        self.why_chosen(round, at, victim, Selector::QueuePriority)
+            .with("for", self.container_subject(reserved))
+            .after([
+                Check::new(Subject::Queue(of(reserved)), &QUEUE_PRIORITY, Verdict::Holds)
+                    .comparing(priority(reserved), Comparison::Above, priority(victim))
+                    .with("queue", Subject::Queue(of(victim))),
+            ])
+    }
+
+    // -------------------------------------------------------------- inside a queue
+
+    /// The shares of a leaf's applications, the best served last.
+    pub(super) fn explain_inside<L: Log>(
+        &self,
+        round: &Round,
+        at: usize,
+        queue: usize,
+        sink: &mut Sink<'_, L>,
+    ) {
+        for app in &round.partitions[at].shares[queue].apps {
+            sink.check(|| self.why_inside_ideal(app));
+        }
+    }
+
+    fn why_inside_ideal(&self, app: &AppShare) -> Check {
+        let over = self.env.calc.gt(&self.env.cluster, &app.used, &app.ideal);
+        Check::new(self.app_subject(app.app), &INSIDE_IDEAL, holds(over))
+            .comparing(app.used, Comparison::Above, app.ideal)
+            .with("master", app.am_used)
+            .with("pending", app.pending)
+            .with("priority", app.priority)
+            .with("toBePreempted", app.to_be_preempted)
+            .with("wanted", app.to_obtain)
+    }
+
+    fn why_inside(&self, round: &Round, at: usize, queue: usize, app: AppSlot, reason: Reason) -> Reason {
+        let share = &round.partitions[at].shares[queue];
+        let limit = share
+            .guaranteed()
+            .multiply(f64::from(self.policy.settings.intra_limit));
+        let user = self.apps[app].user;
+        let of_user = share.users.iter().find(|of| of.user == user);
+        let own = share.apps.iter().filter(|of| of.app == app);
+        let needy = share
+            .apps
+            .iter()
+            .filter(|of| self.env.calc.lt(&self.env.cluster, &of.used, &of.ideal));
+        reason
+            .after(own.map(|of| self.why_inside_ideal(of)))
+            .after(needy.map(|of| self.why_inside_ideal(of)))
+            .after(of_user.map(|of| {
+                Check::new(self.app_subject(app), &INSIDE_USER_LIMIT, Verdict::Info)
+                    .comparing(of.used, Comparison::Above, of.limit + of.am_used)
+                    .with("user", Value::Text(self.user_name(app).clone()))
+            }))
+            .after([
+                Check::new(Subject::Queue(round.queues[queue]), &INSIDE_LIMIT, Verdict::Info)
+                    .with("limit", limit)
+                    .with("guaranteed", share.guaranteed())
+                    .with(
+                        "maxAllowableLimit",
+                        Value::Ratio(f64::from(self.policy.settings.intra_limit)),
+                    ),
+            ])
+    }
+}

@@ -1,0 +1,359 @@
+//! The reasons that the Capacity Scheduler gives for placing containers: rules with the numbers that they compared.
+
+use std::sync::Arc;
+
+use super::allocator::Delay;
+use super::assign::{Offer, Placing, Proposal};
+use super::partition::Label;
+use super::queue::Mode;
+use super::release::Status;
+use super::rules::*;
+use super::users::Scope;
+use super::{AppSlot, CapacityScheduler, ContainerRef};
+use crate::ids::{NodeId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::request::RequestKey;
+use crate::scheduler::{Check, Comparison, Locality, Reason, Rule, Subject, Value, Verdict};
+
+/// The verdict on a test that lets the search go on.
+pub(super) const fn holds(holds: bool) -> Verdict {
+    if holds { Verdict::Holds } else { Verdict::Fails }
+}
+
+/// A ratio of 32 bits as it is.
+pub(super) fn ratio(of: f32) -> Value {
+    Value::Ratio(f64::from(of))
+}
+
+fn level_name(level: Locality) -> Value {
+    Value::Text(
+        match level {
+            Locality::Node => "node",
+            Locality::Rack => "rack",
+            Locality::Any => "any",
+        }
+        .into(),
+    )
+}
+
+impl CapacityScheduler {
+    pub(super) fn app_subject(&self, app: AppSlot) -> Subject {
+        Subject::App(self.apps[app].number)
+    }
+
+    pub(super) fn container_subject(&self, container: ContainerRef) -> Subject {
+        Subject::Container(self.apps.id(container))
+    }
+
+    pub(super) fn label_name(&self, label: Label) -> Value {
+        Value::Text(self.env.partitions.name(label).clone())
+    }
+
+    fn user_text(&self, app: AppSlot) -> Value {
+        Value::Text(Arc::clone(self.user_name(app)))
+    }
+
+    // -------------------------------------------------------------- queues
+
+    /// How a child stood in the order in which its parent offered the node.
+    pub(super) fn why_child_order(&self, child: QueueId, position: usize, label: Label) -> Check {
+        let queue = &self.tree[child];
+        let shares = queue.shares(label);
+        Check::new(Subject::Queue(child), &CHILD_ORDER, Verdict::Info)
+            .with("position", position as i64 + 1)
+            .with("usedCapacity", ratio(shares.used))
+            .with("priority", queue.priority)
+            .with("used", queue.usage.of(label).used)
+            .with("guaranteed", queue.quotas(label).effective_min)
+    }
+
+    pub(super) fn why_not_interested(&self, queue: QueueId, offer: &Offer) -> Check {
+        let of = &self.tree[queue];
+        let subject = Subject::Queue(queue);
+        if offer.mode == Mode::Respect && !of.may_use(offer.label) {
+            return Check::new(subject, &PARTITION_NOT_ACCESSIBLE, Verdict::Fails)
+                .with("partition", self.label_name(offer.label));
+        }
+        let demand = of.usage.of(Self::demand_label(offer)).pending;
+        Check::new(subject, &NOTHING_PENDING, Verdict::Fails)
+            .comparing(demand, Comparison::Above, Resource::NONE)
+            .with("partition", self.label_name(Self::demand_label(offer)))
+    }
+
+    /// The queue's usage against its limit at this offer.
+    pub(super) fn why_queue_limit(
+        &self,
+        id: QueueId,
+        label: Label,
+        used: &Resource,
+        limit: &Resource,
+        below: bool,
+    ) -> Check {
+        let queue = &self.tree[id];
+        Check::new(Subject::Queue(id), &QUEUE_LIMIT, holds(below))
+            .comparing(*used, Comparison::Below, *limit)
+            .with("maximum", queue.quotas(label).effective_max)
+            .with("guaranteed", queue.quotas(label).effective_min)
+    }
+
+    pub(super) fn why_user_limit(
+        &self,
+        queue: QueueId,
+        app: AppSlot,
+        limit: &Resource,
+        label: Label,
+    ) -> Check {
+        let leaf = self.tree[queue].leaf();
+        let used = leaf.users.get(self.apps[app].user);
+        let used = used.map_or(Resource::NONE, |user| user.usage.of(label).used);
+        let below = !self.env.calc.gt(&self.env.cluster, &used, limit);
+        Check::new(self.app_subject(app), &USER_LIMIT, holds(below))
+            .comparing(used, Comparison::AtMost, *limit)
+            .with("user", self.user_text(app))
+            .with("activeUsers", leaf.users.active_count())
+            .with("minimumUserLimitPercent", ratio(leaf.users.limit))
+            .with("userLimitFactor", ratio(leaf.users.factor))
+    }
+
+    // -------------------------------------------------------------- asks
+
+    pub(super) fn why_ask(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        rule: &'static Rule,
+        verdict: Verdict,
+        node: NodeId,
+    ) -> Check {
+        Check::new(self.app_subject(app), rule, verdict)
+            .with("node", Subject::Node(node))
+            .with("priority", key.priority)
+    }
+
+    pub(super) fn why_delayed(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        rule: &'static Rule,
+        node: NodeId,
+        delay: Delay,
+    ) -> Check {
+        let verdict = if delay.over() {
+            Verdict::Holds
+        } else {
+            Verdict::Waits
+        };
+        self.why_ask(app, key, rule, verdict, node).comparing(
+            delay.missed,
+            Comparison::Above,
+            ratio(delay.allowed),
+        )
+    }
+
+    // -------------------------------------------------------------- containers
+
+    /// Why a proposal was made, with the numbers before it is carried out.
+    pub(super) fn why_placed(&self, proposal: &Proposal) -> Reason {
+        let Proposal { app, node, .. } = *proposal;
+        let queue = self.apps[app].queue;
+        let label = self.label_of(node);
+        let rule = match (proposal.placing, proposal.reservation) {
+            (Placing::Allocate, None) => &ALLOCATED,
+            (Placing::Allocate, Some(_)) => &FULFILLED,
+            (Placing::Reserve, None) => &RESERVED,
+            (Placing::Reserve, Some(_)) => &RESERVED_AGAIN,
+        };
+        let mut checks: Vec<Check> = Vec::new();
+        if proposal.reservation.is_none() {
+            checks.extend(self.tree.path_to_root(queue).map(|id| self.why_within(id, label)));
+            checks.reverse();
+            checks.push(self.why_app_order(queue, app, label));
+            let of = &self.tree[queue];
+            let limit = of.peek_user_limit(&self.env, self.apps[app].user, label, Scope::Active);
+            checks.push(self.why_user_limit(queue, app, &limit, label));
+            checks.push(
+                Check::new(self.app_subject(app), &ASK_HEADROOM, Verdict::Holds).comparing(
+                    proposal.resource,
+                    Comparison::FitsIn,
+                    proposal.headroom,
+                ),
+            );
+        }
+        checks.push(self.why_fits(proposal));
+        Reason::new(rule)
+            .with("queue", Subject::Queue(queue))
+            .with("used", self.tree[queue].usage.of(label).used)
+            .with("guaranteed", self.tree[queue].quotas(label).effective_min)
+            .with("locality", level_name(proposal.locality))
+            .with("priority", proposal.key.priority)
+            .with("partition", self.label_name(label))
+            .after(checks)
+    }
+
+    fn why_within(&self, id: QueueId, label: Label) -> Check {
+        let queue = &self.tree[id];
+        let used = queue.usage.of(label).used;
+        Check::new(Subject::Queue(id), &QUEUE_LIMIT, Verdict::Holds)
+            .comparing(used, Comparison::Below, queue.quotas(label).effective_max)
+            .with("guaranteed", queue.quotas(label).effective_min)
+            .with("usedCapacity", ratio(queue.shares(label).used))
+    }
+
+    fn why_app_order(&self, queue: QueueId, app: AppSlot, label: Label) -> Check {
+        let active = &self.tree[queue].leaf().active;
+        let list = active.list(self.env.partitions.name(label));
+        let position = list.iter().position(|other| *other == app).unwrap_or(0);
+        Check::new(self.app_subject(app), &APP_ORDER, Verdict::Info)
+            .with("position", position as i64 + 1)
+            .with("of", list.len() as i64)
+            .with("policy", Value::Text(active.policy.name().into()))
+            .with("priority", self.apps[app].priority)
+    }
+
+    fn why_fits(&self, proposal: &Proposal) -> Check {
+        let node = &self.node(proposal.node).expect("the node was offered").base;
+        let (rule, verdict) = match proposal.placing {
+            Placing::Allocate => (&DOES_NOT_FIT, Verdict::Holds),
+            Placing::Reserve => (&DOES_NOT_FIT, Verdict::Waits),
+        };
+        let check = Check::new(Subject::Node(proposal.node), rule, verdict).comparing(
+            proposal.resource,
+            Comparison::FitsIn,
+            node.unallocated,
+        );
+        if proposal.kills.is_empty() {
+            check
+        } else {
+            check.with("killed", proposal.kills.len() as i64)
+        }
+    }
+
+    pub(super) fn why_refused(&self, proposal: &Proposal) -> Reason {
+        let mut reason = self.why_placed(proposal);
+        reason.rule = &REFUSED;
+        reason
+    }
+
+    /// What a reservation that is gone was for.
+    pub(super) fn why_unreserved(&self, container: ContainerRef, node: NodeId) -> Reason {
+        let held = self.apps.held(container);
+        let free = self
+            .nodes
+            .get(node)
+            .map_or(Resource::NONE, |node| node.base.unallocated);
+        Reason::new(&UNRESERVED)
+            .with("app", self.app_subject(container.app))
+            .with("resource", held.reserved.unwrap_or(held.base.resource))
+            .with("unallocated", free)
+    }
+
+    pub(super) fn why_reservation_shown(&self, container: ContainerRef, node: NodeId) -> Reason {
+        let held = self.apps.held(container);
+        Reason::new(&RESERVATION_MOVED)
+            .with("app", self.app_subject(container.app))
+            .with("resource", held.reserved.unwrap_or(held.base.resource))
+            .with("node", Subject::Node(node))
+    }
+
+    /// Why a container has ended.
+    pub(super) fn why_completed(&self, container: ContainerRef, status: &Status) -> Reason {
+        let held = &self.apps.held(container).base;
+        let reason = Reason::new(status.rule)
+            .with("app", self.app_subject(container.app))
+            .with("node", Subject::Node(held.node))
+            .with("resource", held.resource)
+            .with("since", Value::At(held.created));
+        match held.warned {
+            Some(at) => reason.with("marked", Value::At(at)),
+            None => reason,
+        }
+    }
+
+    pub(super) fn why_about(&self, rule: &'static Rule, container: ContainerRef) -> Reason {
+        Reason::new(rule)
+            .with("app", self.app_subject(container.app))
+            .with("node", Subject::Node(self.apps.held(container).base.node))
+    }
+
+    // -------------------------------------------------------------- applications
+
+    /// The limits of application masters, with the application's own counted already or not yet.
+    pub(super) fn why_master_limits(&self, id: QueueId, app: AppSlot) -> [Check; 2] {
+        let label = self.apps[app].am_label;
+        let user = self.apps[app].user;
+        let active = self.tree[id].leaf().active.contains(app);
+        let master = self.apps[app].usage.of(label).am_used;
+        let more = if active { Resource::NONE } else { master };
+        let usage = self.tree[id].usage.of(label);
+        let leaf = self.tree[id].leaf();
+        let of_user = leaf.users.get(user);
+        let of_user = of_user.map_or(Resource::NONE, |user| user.usage.of(label).am_used);
+        let user_limit = self.user_am_limit(id, user, label, leaf.users.active_count());
+        let test = |rule, used: Resource, limit: Resource| {
+            let fits = self.env.calc.fits(&used, &limit);
+            Check::new(self.app_subject(app), rule, holds(fits)).comparing(used, Comparison::FitsIn, limit)
+        };
+        [
+            test(&MASTER_LIMIT, usage.am_used + more, usage.am_limit)
+                .with("queue", Subject::Queue(id))
+                .with(
+                    "maximumAmResourcePercent",
+                    ratio(self.tree[id].shares(label).am_percent),
+                ),
+            test(&USER_MASTER_LIMIT, of_user + more, user_limit).with("user", self.user_text(app)),
+        ]
+    }
+
+    pub(super) fn why_activated(&self, app: AppSlot) -> Reason {
+        let queue = self.apps[app].queue;
+        let checks = self.why_master_limits(queue, app);
+        let first = checks.iter().any(|check| check.verdict == Verdict::Fails);
+        let first = first.then(|| {
+            Check::new(Subject::Queue(queue), &FIRST_MASTER, Verdict::Holds)
+                .with("applications", self.tree[queue].leaf().active.len() as i64)
+        });
+        Reason::new(&ACTIVATED)
+            .with("queue", Subject::Queue(queue))
+            .after(checks)
+            .after(first)
+    }
+
+    /// A node has given away more than it has: `free` is below zero.
+    pub(super) fn why_overcommitted(&self, container: ContainerRef, free: &Resource) -> Reason {
+        let node = Subject::Node(self.apps.held(container).base.node);
+        let check = Check::new(node, &OVERCOMMITTED, Verdict::Holds).comparing(
+            *free,
+            Comparison::Below,
+            Resource::NONE,
+        );
+        Reason::new(&OVERCOMMITTED).with("node", node).after([check])
+    }
+
+    /// The terms of what an answer says that the application may still get.
+    pub(super) fn why_headroom(&self, app: AppSlot) -> Reason {
+        let terms = self.headroom_terms(app);
+        let checks = terms.iter().flat_map(|terms| {
+            let subject = self.app_subject(app);
+            let term = |rule, left: Resource, right: Resource, taken: Resource| {
+                Check::new(subject, rule, Verdict::Info)
+                    .with("of", left)
+                    .with("used", right)
+                    .with("left", taken)
+                    .with("partition", self.label_name(terms.label))
+            };
+            [
+                term(&HEADROOM_USER, terms.user_limit, terms.user_used, terms.of_user),
+                term(
+                    &HEADROOM_QUEUE,
+                    terms.queue_limit,
+                    terms.queue_used,
+                    terms.of_queue,
+                ),
+                term(&HEADROOM_CLUSTER, terms.total, terms.total_used, terms.free),
+            ]
+        });
+        Reason::new(&HEADROOM)
+            .with("headroom", self.peek_headroom(app))
+            .after(checks)
+    }
+}
