@@ -143,13 +143,16 @@ fn a_round_says_what_each_queue_should_have_and_what_its_settings_cost() {
     let mut history = start(&example("capacity-25-75"));
     history.seek(62_500);
     let explained = explain::threads(history.world());
-    let codes = |wanted: &str| explained.checks.iter().filter(|check| check.rule.code == wanted);
-    assert_eq!(codes("capacity.ideal").count(), 3, "{:#?}", explained.checks);
+    let count = |code: &str| {
+        let of_rule = explained.checks.iter().filter(|check| check.rule.code == code);
+        of_rule.count()
+    };
+    assert_eq!(count("capacity.ideal"), 3, "{:#?}", explained.checks);
     for code in [
         "capacity.preempt.round-limit",
         "capacity.preempt.dead-zone",
         "capacity.preempt.natural-termination",
     ] {
-        assert_eq!(codes(code).count(), 1, "{code}: {:#?}", explained.checks);
+        assert_eq!(count(code), 1, "{code}: {:#?}", explained.checks);
     }
 }
