@@ -141,7 +141,7 @@ fn the_capacity_scheduler_gives_a_reason_for_every_event() {
 #[test]
 fn a_round_says_what_each_queue_should_have_and_what_its_settings_cost() {
     let mut history = start(&example("capacity-25-75"));
-    history.seek(62_500);
+    history.seek(70_000);
     let explained = explain::threads(history.world());
     let count = |code: &str| {
         let of_rule = explained.checks.iter().filter(|check| check.rule.code == code);
