@@ -6,6 +6,8 @@ import { createStore, initialView } from "./base/store.js";
 import { wireTheme } from "./base/theme-switch.js";
 import { ConfigDialog, wireDialogs } from "./edit/config.js";
 import { editorOf } from "./edit/editor.js";
+import { moveQueue } from "./edit/queue-edits.js";
+import { queueKey, startName } from "./edit/queue-tools.js";
 import { Session } from "./edit/session.js";
 import { Workload } from "./edit/workload.js";
 import { Engine } from "./engine/client.js";
@@ -52,7 +54,11 @@ export class App {
     this.words = new Words(this, catalogue);
     this.session = new Session(this);
     this.playback = new Playback(this);
-    this.tree = new Tree(this, (queue) => editorOf(this, queue));
+    this.tree = new Tree(this, {
+      editorOf: (queue) => editorOf(this, queue),
+      key: (event, queue) => queueKey(this, event, queue),
+      move: (queue, parent) => void moveQueue(this, queue.path, parent.path),
+    });
     this.stage = new Stage(this);
     this.timeline = new Timeline(this);
     this.table = new DecisionTable(this);
@@ -70,6 +76,8 @@ export class App {
     this.waitingFor = -1;
     /** @type {string} */
     this.waitingQueue = "";
+    /** The path of a queue that an edit makes, to be selected in the next run. */
+    this.wanted = "";
     this.view.listen((state, before) => this.changed(state, before));
     this.wire();
     requestAnimationFrame((time) => this.frame(time));
@@ -96,6 +104,7 @@ export class App {
       });
     }
     byId("config-button").addEventListener("click", () => this.config.open());
+    byId("add-queue").addEventListener("click", () => startName(this, "add", this.run.queueById.get(this.view.get().queue) ?? this.run.root));
     byId("gallery-button").addEventListener("click", () => this.gallery.open());
     byId("keys-button").addEventListener("click", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal());
     document.addEventListener("click", (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")));
@@ -118,7 +127,8 @@ export class App {
   begun(begun) {
     const { queue, t } = this.view.get();
     // Ids may differ in the new run; the path finds the queue again.
-    this.waitingQueue = this.run.queueById.get(queue)?.path ?? "";
+    this.waitingQueue = this.wanted || (this.run.queueById.get(queue)?.path ?? "");
+    this.wanted = "";
     this.waitingFor = t;
     this.run = new Run(begun.endMs, begun.kinds);
     this.story = [];

@@ -2,7 +2,7 @@
 
 import { byId, fill, h, say } from "./base/dom.js";
 import { count } from "./base/format.js";
-import { allocationAt } from "./edit/document.js";
+import { formatOf, textAt } from "./edit/formats.js";
 import { LONG, TOO_LONG, writeLink } from "./link.js";
 
 export class ShareDialog {
@@ -12,7 +12,7 @@ export class ShareDialog {
     byId("share-button").addEventListener("click", () => this.open());
     byId("share-copy").addEventListener("click", () => this.copy());
     byId("share-json").addEventListener("click", () => save("scenario.json", "application/json", `${JSON.stringify(app.session.scenario, null, 2)}\n`));
-    byId("share-xml").addEventListener("click", () => save("fair-scheduler.xml", "application/xml", allocationAt(app.session.scenario, app.view.get().t)));
+    byId("share-xml").addEventListener("click", () => save(formatOf(app.session.scenario).file, "text/plain", textAt(app.session.scenario, app.view.get().t)));
     this.link = "";
   }
 

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ownSetting, withSetting } from "../../www/edit/allocation.js";
-import { Document, allocationAt, withAllocation } from "../../www/edit/document.js";
+import { Document } from "../../www/edit/document.js";
+import { textAt, withText } from "../../www/edit/formats.js";
 
 const FILE = `<?xml version="1.0"?>
 <!-- <queue name="a"> is not this one -->
@@ -55,11 +56,11 @@ test("text that is no XML is not edited", () => {
 
 test("an edit at a moment is a reload; later reloads go; from the start all of them", () => {
   const scenario = { scheduler: { allocationFile: ["one"] }, events: [{ atMs: 5000, do: "reload", allocationFile: ["two"] }] };
-  const edited = withAllocation(scenario, "three", 3000);
+  const edited = withText(scenario, "three", 3000);
   assert.deepEqual(edited.events, [{ atMs: 3000, do: "reload", allocationFile: ["three"] }]);
-  assert.equal(allocationAt(edited, 2999), "one");
-  assert.equal(allocationAt(edited, 3000), "three");
-  assert.equal(allocationAt(withAllocation(edited, "four", 0), 9000), "four");
+  assert.equal(textAt(edited, 2999), "one");
+  assert.equal(textAt(edited, 3000), "three");
+  assert.equal(textAt(withText(edited, "four", 0), 9000), "four");
 });
 
 test("undo goes back, an edit drops what was undone", () => {

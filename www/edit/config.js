@@ -2,7 +2,8 @@
 
 import { byId, fill, h, icon } from "../base/dom.js";
 import { count } from "../base/format.js";
-import { allocationAt, withAllocation, yarnSite } from "./document.js";
+import { formatOf, textAt, withText } from "./formats.js";
+import { findingsOf } from "./queue-edits.js";
 
 /** The most that is read, bytes. */
 const MOST = 16 * 1024 * 1024;
@@ -34,9 +35,10 @@ export class ConfigDialog {
     this.timer = 0;
   }
 
-  open() {
+  /** @param {string} [_path] the queue whose settings are asked for */
+  open(_path) {
     const { t } = this.app.view.get();
-    this.text.value = allocationAt(this.app.session.scenario, t);
+    this.text.value = textAt(this.app.session.scenario, t);
     byId("config-run").hidden = Math.round(t) === 0;
     if (!this.dialog.open) this.dialog.showModal();
     this.check();
@@ -64,7 +66,7 @@ export class ConfigDialog {
     let findings;
     if (text.length > MOST) findings = [{ severity: "error", code: "too-large", message: `The text has ${count(text.length)} characters; at most ${count(MOST)} are read.` }];
     else if (isJson(text)) findings = await this.app.engine.ask("check", text);
-    else findings = await this.app.engine.ask("checkAllocation", text, yarnSite(this.app.session.scenario));
+    else findings = await findingsOf(this.app, text);
     this.show(findings);
     return findings;
   }
@@ -100,7 +102,7 @@ export class ConfigDialog {
     }
     const t = effect === "start" ? 0 : app.view.get().t;
     const scenario = app.session.scenario;
-    if (await app.session.edit(withAllocation(scenario, text, t), "fair-scheduler.xml", Math.round(t) === 0 ? "start" : "reload", () => withAllocation(scenario, text, 0))) this.dialog.close();
+    if (await app.session.edit(withText(scenario, text, t), formatOf(scenario).file, Math.round(t) === 0 ? "start" : "reload", () => withText(scenario, text, 0))) this.dialog.close();
   }
 }
 

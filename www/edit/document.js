@@ -52,34 +52,12 @@ export class Document {
   }
 }
 
-/** @param {any} event */
-const reloads = (event) => event.do === "reload" && event.allocationFile !== undefined;
-
 /**
- * The allocation file in force at a moment, reloads included.
- * @param {Scenario} scenario
- * @param {number} t ms
+ * A text as one piece; scenarios may hold it line by line.
+ * @param {string | string[]} text
  */
-export function allocationAt(scenario, t) {
-  let [text, at] = [scenario.scheduler?.allocationFile ?? "", -1];
-  for (const event of scenario.events ?? []) if (reloads(event) && event.atMs <= t && event.atMs >= at) [text, at] = [event.allocationFile, event.atMs];
+export function lines(text) {
   return Array.isArray(text) ? text.join("\n") : text;
-}
-
-/**
- * The scenario with another allocation file: from the start (reloads go, they would undo it), or read again at a moment (later
- * reloads go).
- * @param {Scenario} scenario
- * @param {string} xml
- * @param {number} t ms; 0: from the start
- * @returns {Scenario}
- */
-export function withAllocation(scenario, xml, t) {
-  const text = xml.split("\n");
-  const at = Math.round(t);
-  const events = (scenario.events ?? []).filter((/** @type {any} */ event) => !(reloads(event) && event.atMs >= at));
-  if (at === 0) return { ...scenario, scheduler: { ...scenario.scheduler, allocationFile: text }, events };
-  return { ...scenario, events: [...events, { atMs: at, do: "reload", allocationFile: text }] };
 }
 
 /**
@@ -91,25 +69,4 @@ export function withAllocation(scenario, xml, t) {
  */
 export function withArrival(scenario, id, atMs) {
   return { ...scenario, jobs: (scenario.jobs ?? []).map((/** @type {any} */ job) => (job.id === id ? { ...job, atMs: Math.max(0, Math.round(atMs)) } : job)) };
-}
-
-/**
- * The scenario with a property of yarn-site.xml, which Hadoop reads only when it starts.
- * @param {Scenario} scenario
- * @param {string} name
- * @param {string} value
- * @returns {Scenario}
- */
-export function withProperty(scenario, name, value) {
-  return { ...scenario, scheduler: { ...scenario.scheduler, properties: { ...scenario.scheduler?.properties, [name]: value } } };
-}
-
-/**
- * The text of yarn-site.xml.
- * @param {Scenario} scenario
- * @returns {string}
- */
-export function yarnSite(scenario) {
-  const text = scenario.scheduler?.yarnSite ?? "";
-  return Array.isArray(text) ? text.join("\n") : text;
 }

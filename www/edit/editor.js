@@ -1,147 +1,129 @@
 // The compact editor in the selected row of the queue tree: Hadoop's property names, what is inherited in grey.
 
 import { h } from "../base/dom.js";
-import { ratio } from "../base/format.js";
-import { notice } from "../base/notice.js";
-import { ownSetting, withSetting } from "./allocation.js";
-import { allocationAt, withAllocation, withProperty, yarnSite } from "./document.js";
+import { formatOf, startProperty, textAt } from "./formats.js";
+import { changeSetting, changeStartProperty } from "./queue-edits.js";
+import { queueTools } from "./queue-tools.js";
+import { SETTINGS, inherited } from "./settings.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
+/** @typedef {import("./settings.js").Setting} Setting */
+/** @typedef {import("../app.js").App} App */
+
+/** What is typed and not yet taken, by field: a row may be drawn anew at any time. */
+/** @type {Map<string, { value: string, bad: string }>} */
+const drafts = new Map();
+
 /**
- * @typedef {object} Field
- * @property {string} name the element in the allocation file
- * @property {string} unit
- * @property {string[]} choices
- * @property {(queue: Queue) => string} inherited what is in force where the queue has no setting of its own
+ * @typedef {object} Value
+ * @property {string | null} own
+ * @property {string} inherited
+ * @property {string} from whose the inherited value is; empty: Hadoop's default
  */
 
-/** @type {Field[]} */
-const FIELDS = [
-  { name: "weight", unit: "", choices: [], inherited: () => "1" },
-  { name: "schedulingPolicy", unit: "", choices: ["fair", "drf", "fifo"], inherited: (queue) => queue.policy.toLowerCase() },
-  { name: "minResources", unit: "", choices: [], inherited: () => "" },
-  { name: "maxResources", unit: "", choices: [], inherited: () => "" },
-  { name: "fairSharePreemptionThreshold", unit: "", choices: [], inherited: (queue) => ratio(queue.threshold) },
-  { name: "fairSharePreemptionTimeout", unit: "s", choices: [], inherited: (queue) => seconds(queue.timeoutMs) },
-  { name: "minSharePreemptionTimeout", unit: "s", choices: [], inherited: (queue) => seconds(queue.minTimeoutMs) },
-  { name: "allowPreemptionFrom", unit: "", choices: ["true", "false"], inherited: (queue) => String(queue.preemptable) },
-];
-
-/** Properties of yarn-site.xml that the cluster's row offers. Hadoop reads them only when it starts. */
-const PROPERTIES = [
-  { name: "yarn.scheduler.fair.preemption", choices: ["true", "false"], value: (/** @type {Cluster} */ c) => String(c.preemption) },
-  { name: "yarn.scheduler.fair.preemption.cluster-utilization-threshold", choices: [], value: (/** @type {Cluster} */ c) => ratio(c.utilisationThreshold) },
-  { name: "yarn.scheduler.fair.waitTimeBeforeKill", choices: [], value: (/** @type {Cluster} */ c) => String(c.waitBeforeKillMs) },
-];
-
-/** @typedef {import("../engine/client.js").Cluster} Cluster */
-
-/** @param {number} ms */
-function seconds(ms) {
-  return ms < 0 ? "" : String(ms / 1000);
-}
-
 /**
- * @param {import("../app.js").App} app
+ * @param {App} app
  * @param {Queue} queue
  * @returns {HTMLElement | null}
  */
 export function editorOf(app, queue) {
-  if (app.session.scenario.scheduler?.kind !== "fair") return null;
-  const xml = allocationAt(app.session.scenario, app.view.get().t);
-  const fields = queue.depth === 0 ? PROPERTIES.map((property) => propertyField(app, property)) : FIELDS.map((field) => settingField(app, queue, field, ownSetting(xml, queue.path, field.name)));
-  return h("div", { class: queue.depth === 0 ? "qed props" : "qed", style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` } }, fields);
+  const { scenario } = app.session;
+  if (!scenario.scheduler) return null;
+  const format = formatOf(scenario);
+  const text = textAt(scenario, app.view.get().t);
+  const known = SETTINGS[/** @type {keyof typeof SETTINGS} */ (format.kind)];
+  const leaf = queue.children.length === 0;
+  const fields = queue.depth === 0
+    ? known.start.filter((setting) => setting.basic).map((setting) => startField(app, setting))
+    : known.queue.filter((setting) => setting.basic && (setting.only === undefined || (setting.only === "leaf") === leaf)).map((setting) => queueField(app, text, queue.path, setting));
+  return h("div", { class: queue.depth === 0 ? "qed props" : "qed", style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` } }, fields, queueTools(app, queue));
 }
 
 /**
- * @param {import("../app.js").App} app
- * @param {typeof PROPERTIES[number]} property
+ * @param {App} app
+ * @param {string} text
+ * @param {string} path
+ * @param {Setting} setting
  */
-function propertyField(app, property) {
-  const shown = property.value(app.run.cluster);
-  const change = async (/** @type {Event} */ event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const value = input.value.trim();
-    if (value === shown || value === "") return;
-    const accepted = await app.session.edit(withProperty(app.session.scenario, property.name, value), `${property.name} ${value}`, "start", null);
-    if (!accepted) mark(input, true);
-  };
-  return control(property.name, `${property.name}, read when Hadoop starts`, shown, property.choices, "", false, change);
+export function queueField(app, text, path, setting) {
+  const format = formatOf(app.session.scenario);
+  const from = inherited(format, text, path, setting);
+  const value = { own: format.ownSetting(text, path, setting.name), inherited: from.value, from: from.from };
+  return field(setting, value, `${setting.name} of ${path || "the whole file"}`, `${path}\n${setting.name}`, (next) => changeSetting(app, path, setting.name, next));
 }
 
 /**
- * @param {import("../app.js").App} app
- * @param {Queue} queue
- * @param {Field} field
- * @param {string | null} own
+ * @param {App} app
+ * @param {Setting} setting
  */
-function settingField(app, queue, field, own) {
-  const shown = own ?? field.inherited(queue);
-  const change = (/** @type {Event} */ event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const value = input.value.trim();
-    if (value !== shown) edit(app, queue, field.name, value === "" ? null : value, input);
-  };
-  const label = `${field.name} of ${queue.path}${own === null ? ", inherited" : ""}`;
-  const hint = own === null && shown !== "" && field.choices.length === 0 ? "inherited" : shown === "" ? "" : field.unit;
-  return control(field.name, label, shown, field.choices, hint, own === null, change);
+export function startField(app, setting) {
+  const value = { own: startProperty(app.session.scenario, setting.name), inherited: setting.fallback, from: "" };
+  return field(setting, value, `${setting.name}, read when Hadoop starts`, setting.name, (next) => changeStartProperty(app, setting.name, next));
 }
 
 /**
- * @param {string} name
+ * @param {Setting} setting
+ * @param {Value} value
  * @param {string} label
- * @param {string} shown
- * @param {string[]} choices
- * @param {string} hint
- * @param {boolean} inherited
- * @param {(event: Event) => void} onchange
+ * @param {string} key of the draft
+ * @param {(value: string | null) => Promise<import("../engine/client.js").Finding | null>} change
  */
-function control(name, label, shown, choices, hint, inherited, onchange) {
+export function field(setting, value, label, key, change) {
+  const short = setting.name.startsWith("yarn.") || setting.name.startsWith("ss.") ? (setting.name.split(".").at(-1) ?? "") : setting.name;
+  const draft = drafts.get(key);
+  const shown = value.own ?? "";
+  const commit = async (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const next = input.value.trim();
+    if (next === shown && !drafts.get(key)?.bad) return void drafts.delete(key);
+    drafts.set(key, { value: input.value, bad: "" });
+    const error = await change(next === "" ? null : next);
+    if (error) drafts.set(key, { value: next, bad: error.message || "refused" });
+    else drafts.delete(key);
+    mark(input, error?.message ?? "");
+  };
   const onkeydown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape") return;
     const input = /** @type {HTMLInputElement} */ (event.target);
+    drafts.delete(key);
     input.value = shown;
+    mark(input, "");
     /** @type {HTMLElement | null} */ (input.closest(".qr"))?.focus();
     event.stopPropagation();
   };
-  const known = choices.includes(shown) || choices.length === 0 ? choices : [shown, ...choices];
-  const input = choices.length > 0
-    ? h("select", { "aria-label": label, onchange, onkeydown }, known.map((choice) => h("option", { value: choice, selected: choice === shown }, choice)))
-    : h("input", { "aria-label": label, value: shown, placeholder: "not set", spellcheck: "false", autocomplete: "off", onchange, onkeydown });
-  return h("label", { class: `ed-${name.split(".").at(-1)}` }, h("span", { title: name }, name.split(".").at(-1)), h("span", { class: inherited ? "fld inh" : "fld" }, input, hint && h("i", { "aria-hidden": "true" }, hint)));
+  const state = value.own !== null ? "" : value.inherited === "" ? ", not set" : value.from === "" ? `, default ${value.inherited}` : `, inherited from ${value.from}: ${value.inherited}`;
+  const common = { "aria-label": label + state, "aria-invalid": draft?.bad ? "true" : null, title: draft?.bad || null, dataset: { field: key }, onkeydown, onchange: commit };
+  const input = setting.type.includes("|")
+    ? h("select", common, choices(setting, value, draft?.value ?? shown))
+    : h("input", { ...common, value: draft?.value ?? shown, placeholder: value.inherited === "" ? "not set" : value.inherited, spellcheck: "false", autocomplete: "off", inputmode: setting.type === "text" || setting.type === "resource" ? "text" : "decimal", oninput: (/** @type {Event} */ event) => drafts.set(key, { value: /** @type {HTMLInputElement} */ (event.target).value, bad: "" }) });
+  const hint = value.own === null && value.inherited !== "" && !setting.type.includes("|") ? (value.from === "" ? "default" : "inherited") : unit(setting);
+  return h("label", { class: `ed-${short}` }, h("span", { title: setting.name }, short), h("span", { class: `fld${value.own === null ? " inh" : ""}${draft?.bad ? " bad" : ""}` }, input, hint && h("i", { "aria-hidden": "true", title: value.from ? `from ${value.from}` : null }, hint)));
+}
+
+/** @param {Setting} setting */
+function unit(setting) {
+  return ["s", "ms"].includes(setting.type) ? setting.type : "";
+}
+
+/**
+ * @param {Setting} setting
+ * @param {Value} value
+ * @param {string} chosen
+ */
+function choices(setting, value, chosen) {
+  const known = setting.type.split("|");
+  const all = chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
+  const name = (/** @type {string} */ choice) => choice.split(".").at(-1) ?? choice;
+  const none = value.inherited === "" ? "not set" : `${name(value.inherited)} (${value.from === "" ? "default" : "inherited"})`;
+  return [h("option", { value: "", selected: chosen === "" }, none), ...all.map((choice) => h("option", { value: choice, selected: choice === chosen }, name(choice)))];
 }
 
 /**
  * @param {HTMLInputElement} input
- * @param {boolean} bad
+ * @param {string} fault
  */
-function mark(input, bad) {
-  input.closest(".fld")?.classList.toggle("bad", bad);
-  input.setAttribute("aria-invalid", String(bad));
-}
-
-/**
- * @param {import("../app.js").App} app
- * @param {Queue} queue
- * @param {string} setting
- * @param {string | null} value
- * @param {HTMLInputElement} input
- */
-async function edit(app, queue, setting, value, input) {
-  const { t } = app.view.get();
-  const xml = withSetting(allocationAt(app.session.scenario, t), queue.path, setting, value);
-  if (xml === null) {
-    notice("This file cannot be edited by field; edit its text instead.", "error");
-    return;
-  }
-  /** @type {import("../engine/client.js").Finding[]} */
-  const findings = await app.engine.ask("checkAllocation", xml, yarnSite(app.session.scenario));
-  const error = findings.find((finding) => finding.severity === "error");
-  mark(input, error !== undefined);
-  if (error) {
-    notice(error.message, "error");
-    return;
-  }
-  const scenario = app.session.scenario;
-  await app.session.edit(withAllocation(scenario, xml, t), `${queue.path}: ${setting} ${value ?? "taken away"}`, Math.round(t) === 0 ? "start" : "reload", () => withAllocation(scenario, xml, 0));
+function mark(input, fault) {
+  input.closest(".fld")?.classList.toggle("bad", fault !== "");
+  input.setAttribute("aria-invalid", String(fault !== ""));
+  input.title = fault;
 }

@@ -68,6 +68,6 @@ export function escape(text) {
 }
 
 /** @param {string} text */
-function unescape(text) {
+export function unescape(text) {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&apos;", "'").replaceAll("&amp;", "&");
 }

@@ -5,9 +5,17 @@ import { byId, fill, h, s, say } from "../base/dom.js";
 import { gb, duration, memory, percent } from "../base/format.js";
 import { NONE, underWarning } from "../run/lives.js";
 import { drawRuler, rulerOf, scaleOf } from "./ruler.js";
+import { wireDrag } from "./tree-drag.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
 /** @typedef {import("../run/run.js").Run} Run */
+/**
+ * What the tree offers beyond looking at queues.
+ * @typedef {object} Editing
+ * @property {(queue: Queue) => HTMLElement | null} editorOf the fields in the selected row
+ * @property {(event: KeyboardEvent, queue: Queue | undefined) => boolean} key whether the key did something
+ * @property {(queue: Queue, parent: Queue) => void} move
+ */
 /** @typedef {{ row: HTMLElement, tag: HTMLElement, number: HTMLElement, ruler: HTMLElement, key: string }} Row */
 
 /**
@@ -22,17 +30,20 @@ export function chip(queue) {
 export class Tree {
   /**
    * @param {import("../app.js").App} app
-   * @param {(queue: Queue) => HTMLElement | null} editorOf
+   * @param {Editing} editing
    */
-  constructor(app, editorOf) {
+  constructor(app, editing) {
     this.app = app;
-    this.editorOf = editorOf;
+    this.editing = editing;
     this.element = byId("tree");
     /** @type {Map<number, Row>} */
     this.rows = new Map();
     this.scale = 1;
+    /** A drag has just ended: the click that comes with it selects nothing. */
+    this.dragged = false;
     this.element.addEventListener("click", (event) => this.clicked(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
+    wireDrag(this, (queue, parent) => this.dropped(queue, parent));
     new ResizeObserver(() => this.patch(true)).observe(this.element);
   }
 
@@ -41,7 +52,9 @@ export class Tree {
     const { run } = this.app;
     const { queue: selected } = this.app.view.get();
     this.rows.clear();
+    const restore = keepFocus(this.element);
     fill(this.element, run.queues.map((queue) => this.row(queue, queue.id === selected)));
+    restore();
     this.measure();
     this.patch(true);
   }
@@ -61,7 +74,7 @@ export class Tree {
     const tag = h("span", { class: "tag", hidden: true });
     const number = h("span", { class: "num" });
     const ruler = h("div", { class: "rz" });
-    const editor = selected && queue.depth > 0 ? this.editorOf(queue) : null;
+    const editor = selected ? this.editing.editorOf(queue) : null;
     const row = h(
       "div",
       {
@@ -144,19 +157,39 @@ export class Tree {
   clicked(event) {
     const target = /** @type {Element} */ (event.target);
     const row = /** @type {HTMLElement | null} */ (target.closest(".qr"));
-    if (!row || target.closest(".qed")) return;
+    if (!row || target.closest(".qed") || this.dragged) return;
     this.select(Number(row.dataset.queue));
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (/** @type {Element} */ (event.target).closest(".qed")) return;
+    const { run, view } = this.app;
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (by !== 0) this.move(by);
-    else if (event.key === "Enter") /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input"))?.focus();
-    else return;
+    else if (event.key === "Enter") /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input, .qed select"))?.focus();
+    else if (!this.editing.key(event, run.queueById.get(view.get().queue))) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /**
+   * Whether a queue may be put into another: not into itself, what lies in it, or where it is.
+   * @param {number} parent
+   * @param {number} queue
+   */
+  mayHold(parent, queue) {
+    const { run } = this.app;
+    return queue !== run.root.id && !run.within(parent, queue) && run.queueById.get(queue)?.parent !== parent;
+  }
+
+  /**
+   * @param {number} queue
+   * @param {number} parent
+   */
+  dropped(queue, parent) {
+    const [from, to] = [this.app.run.queueById.get(queue), this.app.run.queueById.get(parent)];
+    if (from && to) this.editing.move(from, to);
   }
 
   /** @param {number} by */
@@ -174,6 +207,23 @@ export class Tree {
     row?.focus({ preventScroll: false });
     row?.scrollIntoView({ block: "nearest" });
   }
+}
+
+/**
+ * Keeps the focus, and where the cursor stands, over a rebuild.
+ * @param {HTMLElement} element
+ * @returns {() => void} gives it back
+ */
+function keepFocus(element) {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || !element.contains(active)) return () => {};
+  const { field } = active.dataset;
+  const [from, to] = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [null, null];
+  return () => {
+    const found = /** @type {HTMLElement | null} */ (element.querySelector(field === undefined ? "[role=row][tabindex='0']" : `[data-field="${CSS.escape(field)}"]`));
+    found?.focus({ preventScroll: true });
+    if (found instanceof HTMLInputElement && from !== null) found.setSelectionRange(from, to);
+  };
 }
 
 /**

@@ -5,6 +5,8 @@
 
 mod explain;
 #[cfg(feature = "every-part")]
+mod files;
+#[cfg(feature = "every-part")]
 mod metrics;
 mod names;
 mod types;

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 export interface Finding { severity: "error" | "warning" | "note"; line?: number; column?: number; path?: string; code: string; message: string }
+export interface Imported { scenario: Record<string, any> | null; findings: (Finding & { file: string | null })[] }
 export interface QueueInfo { id: number; path: string; name: string; parent: number; leaf: boolean; weight: number; policy: string; threshold: number; timeoutMs: number; minTimeoutMs: number; preemptable: boolean }
 export interface NodeInfo { name: string; rack: string; memory: number; vcores: number; from: number; until: number }
 export interface AppInfo { id: number; job: string; user: string; queue: number; atMs: number }

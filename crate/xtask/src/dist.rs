@@ -1,12 +1,12 @@
 //! `cargo xtask dist`: the static site, ready for any host (`crate/xtask/dist.mjs` does the work).
 
 use crate::shell::{command, run};
-use crate::{npm, wasm};
+use crate::{codemirror, wasm};
 use anyhow::Result;
 
 /// Writes `dist/`, prints its sizes and fails if one exceeds its budget.
 pub(crate) fn main() -> Result<()> {
-    npm::install()?;
     wasm::build()?;
+    codemirror::build()?;
     run(&mut command("node", &["crate/xtask/dist.mjs"]))
 }

@@ -2,6 +2,7 @@
 
 mod bench;
 mod browser;
+mod codemirror;
 mod dist;
 mod npm;
 mod oracle;

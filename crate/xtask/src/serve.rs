@@ -1,6 +1,6 @@
 //! `cargo xtask serve`: the page as it is read, over HTTP.
 
-use crate::{shell, wasm};
+use crate::{codemirror, shell, wasm};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Parser;
 use std::fs::File;
@@ -29,6 +29,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         Some(folder) => folder.clone(),
         None => {
             wasm::build()?;
+            codemirror::build()?;
             shell::root().join("www")
         }
     };

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of the project, one after the other.
 
 use crate::shell::{cargo, command, root};
-use crate::{browser, dist, npm, shell, wasm};
+use crate::{browser, codemirror, dist, npm, shell, wasm};
 use anyhow::{Context, Result, bail};
 use clap::{Parser, ValueEnum};
 use std::io::{BufRead, BufReader};
@@ -127,8 +127,8 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
             report.run(&mut test)
         }
         Group::Types => {
-            npm::install()?;
             wasm::build()?;
+            codemirror::build()?;
             shell::run(&mut command(
                 "node_modules/.bin/tsc",
                 &["--project", "tsconfig.json"],

@@ -1,0 +1,159 @@
+// What is to be done about a finding, where that is known: a label and the text after it.
+
+import { cut } from "./allocation.js";
+import { scan, unescape } from "./xml.js";
+
+/** @typedef {import("./formats.js").Format} Format */
+/** @typedef {import("../engine/client.js").Finding} Finding */
+/** @typedef {import("./xml.js").Element} Element */
+/** @typedef {{ label: string, text: string }} Fix */
+
+/**
+ * @param {Format} format
+ * @param {string} text
+ * @param {Finding} finding
+ * @param {{ path: string, name: string }} about what was edited; empty where it is not known
+ * @param {{ vcores: number }} cluster
+ * @returns {Fix | null}
+ */
+export function fixFor(format, text, finding, about, cluster) {
+  const fix = format.language === "xml" ? xmlFix(text, finding, cluster) : null;
+  return fix ?? sumFix(format, text, finding, about) ?? settingFix(format, text, about);
+}
+
+/**
+ * The offset of a line and column, counted in characters from 1.
+ * @param {string} text
+ * @param {Finding} finding
+ */
+export function offsetOf(text, finding) {
+  let at = 0;
+  for (let line = 1; line < (finding.line ?? 1); line++) {
+    const next = text.indexOf("\n", at);
+    if (next < 0) return text.length;
+    at = next + 1;
+  }
+  const line = [...text.slice(at, text.indexOf("\n", at) < 0 ? text.length : text.indexOf("\n", at))];
+  return at + line.slice(0, (finding.column ?? 1) - 1).join("").length;
+}
+
+/**
+ * The innermost element around an offset.
+ * @param {Element | null} root
+ * @param {number} at
+ * @returns {Element | null}
+ */
+function elementAt(root, at) {
+  if (!root || at < root.start || at >= root.end) return null;
+  for (const child of root.children) {
+    const found = elementAt(child, at);
+    if (found) return found;
+  }
+  return root;
+}
+
+/**
+ * @param {string} text
+ * @param {Finding} finding
+ * @param {{ vcores: number }} cluster
+ * @returns {Fix | null}
+ */
+function xmlFix(text, finding, cluster) {
+  if (!finding.line) return null;
+  const element = elementAt(scan(text), offsetOf(text, finding));
+  if (!element) return null;
+  const meant = /did you mean ([\w.-]+)\?/.exec(finding.message)?.[1];
+  if (meant && !element.empty && /^[\w-]+$/.test(meant)) {
+    const inside = text.slice(element.inner, element.close);
+    return { label: `Write ${meant}`, text: replaced(text, element.start, element.end, `<${meant}>${inside}</${meant}>`) };
+  }
+  const value = unescape(text.slice(element.inner, element.close)).trim();
+  const amount = /^(\d+(?:\.\d+)?)\s*(gb?|mb?)?$/i.exec(value);
+  if (/resource|maxContainerAllocation/i.test(element.name) && amount) {
+    const mb = Math.round(Number(amount[1]) * (/^g/i.test(amount[2] ?? "") ? 1024 : 1));
+    const written = `${mb} mb, ${element.name === "minResources" ? 1 : Math.max(1, cluster.vcores)} vcores`;
+    return { label: `Write ${written}`, text: replaced(text, element.inner, element.close, written) };
+  }
+  if (finding.code === "fair.default-policy-fifo") return { label: "Write fair", text: replaced(text, element.inner, element.close, "fair") };
+  if (finding.code === "fair.negative-weight") return { label: "Write 1", text: replaced(text, element.inner, element.close, "1") };
+  if (finding.code === "fair.not-a-boolean") return { label: "Write true", text: replaced(text, element.inner, element.close, "true") };
+  if (finding.code === "fair.parent-setting") return withoutChild(text, element, ["maxAMShare", "reservation"]);
+  if (finding.code === "fair.queue-name") return underscored(text, element);
+  if (/no-effect|unknown|reservation-system|not-a-number|resource|policy|percentage-ignored|not-modelled/.test(finding.code) && element.name !== "queue" && element.name !== "allocations") {
+    return { label: `Take ${element.name} out`, text: cut(text, element) };
+  }
+  return null;
+}
+
+/**
+ * @param {string} text
+ * @param {number} from
+ * @param {number} to
+ * @param {string} by
+ */
+function replaced(text, from, to, by) {
+  return text.slice(0, from) + by + text.slice(to);
+}
+
+/**
+ * @param {string} text
+ * @param {Element} queue
+ * @param {string[]} names
+ * @returns {Fix | null}
+ */
+function withoutChild(text, queue, names) {
+  const child = queue.children.find((other) => names.includes(other.name));
+  return child ? { label: `Take ${child.name} out`, text: cut(text, child) } : null;
+}
+
+/**
+ * @param {string} text
+ * @param {Element} queue
+ * @returns {Fix | null}
+ */
+function underscored(text, queue) {
+  const tag = text.slice(queue.start, queue.inner);
+  const written = tag.replace(/(\sname\s*=\s*)(["'])(.*?)\2/, (_, before, quote, name) => `${before}${quote}${name.trim().replaceAll(".", "_") || "queue"}${quote}`);
+  return written === tag ? null : { label: "Write _ for the period", text: replaced(text, queue.start, queue.inner, written) };
+}
+
+/**
+ * Percentages of siblings that do not sum to 100: the largest other one takes what is left.
+ * @param {Format} format
+ * @param {string} text
+ * @param {Finding} finding
+ * @param {{ path: string, name: string }} about
+ * @returns {Fix | null}
+ */
+function sumFix(format, text, finding, about) {
+  const setting = { capacity: "capacity", superior: "min" }[format.kind];
+  if (!setting || !/sum/i.test(`${finding.code} ${finding.message}`)) return null;
+  const parent = about.path ? about.path.slice(0, about.path.lastIndexOf(".")) : parentIn(finding.message);
+  const siblings = format.queuesOf(text).filter((path) => path.startsWith(`${parent}.`) && !path.slice(parent.length + 1).includes("."));
+  const amount = (/** @type {string} */ path) => Number(format.ownSetting(text, path, setting) ?? "0");
+  const others = siblings.filter((path) => path !== about.path && Number.isFinite(amount(path))).sort((a, b) => amount(b) - amount(a));
+  const heir = others[0];
+  if (heir === undefined) return null;
+  const rest = 100 - siblings.reduce((sum, path) => sum + (path === heir ? 0 : amount(path)), 0);
+  if (!(rest >= 0)) return null;
+  const fixed = format.withSetting(text, heir, setting, String(Math.round(rest * 1000) / 1000));
+  return fixed === null ? null : { label: `Give ${heir} the rest, ${Math.round(rest * 1000) / 1000} %`, text: fixed };
+}
+
+/** @param {string} message */
+function parentIn(message) {
+  return /\b(root(?:\.[\w-]+)*)\b/.exec(message)?.[1] ?? "root";
+}
+
+/**
+ * The last resort for a field: without the value its default holds.
+ * @param {Format} format
+ * @param {string} text
+ * @param {{ path: string, name: string }} about
+ * @returns {Fix | null}
+ */
+function settingFix(format, text, about) {
+  if (about.name === "") return null;
+  const fixed = format.withSetting(text, about.path, about.name, null);
+  return fixed === null ? null : { label: "Use the default", text: fixed };
+}

@@ -1,0 +1,155 @@
+// What can be done with the selected queue: add one in it, rename, move, delete; by buttons and by keys.
+
+import { byId, fill, h, icon } from "../base/dom.js";
+import { formatOf, jobsIn, textAt } from "./formats.js";
+import { addQueue, deleteQueue, moveQueue, renameQueue } from "./queue-edits.js";
+
+/** @typedef {import("../run/queues.js").Queue} Queue */
+/** @typedef {import("../app.js").App} App */
+
+/** @type {{ kind: "add" | "rename", path: string, typed: string } | null} The name that is being typed. */
+let naming = null;
+
+/**
+ * @param {App} app
+ * @param {Queue} queue
+ */
+export function queueTools(app, queue) {
+  if (naming?.path === queue.path) return nameForm(app, queue, naming);
+  const tool = (/** @type {string} */ label, /** @type {string} */ title, /** @type {() => void} */ onclick) => h("button", { class: "btn sm", title, onclick }, label);
+  const own = queue.depth > 0;
+  return h("div", { class: "qtools", role: "group", "aria-label": `Change ${queue.path}` },
+    tool("Add", "Add a queue in this one  Insert", () => startName(app, "add", queue)),
+    own && tool("Rename", "Rename  F2", () => startName(app, "rename", queue)),
+    own && tool("Delete", "Delete  Del", () => askDelete(app, queue)),
+    tool("All settings", "Every setting with its default and meaning", () => app.config.open(own ? queue.path : "")),
+    own && parentChoice(app, queue));
+}
+
+/**
+ * @param {App} app
+ * @param {Queue} queue
+ */
+function parentChoice(app, queue) {
+  const parent = queue.path.slice(0, queue.path.lastIndexOf("."));
+  const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": `Queue around ${queue.path}`, dataset: { field: "parent" }, onchange: () => moveQueue(app, queue.path, select.value) }, h("option", { value: parent }, parent)));
+  // The others are listed when they are asked for: there may be a thousand.
+  const list = () => {
+    if (select.options.length > 1) return;
+    const others = app.run.queues.filter((other) => !app.run.within(other.id, queue.id) && other.path !== parent);
+    select.append(...others.map((other) => h("option", { value: other.path }, other.path)));
+  };
+  select.addEventListener("focus", list);
+  select.addEventListener("pointerdown", list);
+  return h("label", { class: "qparent" }, h("span", null, "in"), h("span", { class: "fld" }, select));
+}
+
+/**
+ * @param {App} app
+ * @param {"add" | "rename"} kind
+ * @param {Queue} queue
+ */
+export function startName(app, kind, queue) {
+  naming = { kind, path: queue.path, typed: kind === "rename" ? queue.name : "" };
+  app.view.set({ queue: queue.id, life: -1, event: -1 });
+  app.tree.build();
+  const input = /** @type {HTMLInputElement | null} */ (app.tree.element.querySelector(".qname input"));
+  input?.focus();
+  input?.select();
+}
+
+/**
+ * @param {App} app
+ * @param {Queue} queue
+ * @param {NonNullable<typeof naming>} form
+ */
+function nameForm(app, queue, form) {
+  const label = form.kind === "add" ? `Name of the new queue in ${queue.path}` : `New name of ${queue.path}`;
+  const input = /** @type {HTMLInputElement} */ (h("input", { "aria-label": label, value: form.typed, placeholder: "name", spellcheck: "false", autocomplete: "off", dataset: { field: "name" }, oninput: () => (form.typed = input.value) }));
+  const end = () => {
+    naming = null;
+    app.tree.build();
+    app.tree.rows.get(queue.id)?.row.focus();
+  };
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const name = input.value.trim();
+    if (form.kind === "rename" && name === queue.name) return end();
+    naming = null;
+    const error = form.kind === "add" ? await addQueue(app, queue.path, name) : await renameQueue(app, queue.path, name);
+    if (!error) return;
+    naming = { ...form, typed: name };
+    app.tree.build();
+    const again = /** @type {HTMLInputElement | null} */ (app.tree.element.querySelector(".qname input"));
+    again?.setAttribute("aria-invalid", "true");
+    again?.closest(".fld")?.classList.add("bad");
+    again?.focus();
+  };
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => {
+    event.stopPropagation();
+    if (event.key === "Escape") end();
+  };
+  return h("form", { class: "qname", onsubmit: submit, onkeydown }, h("span", { class: "fld" }, input), h("button", { class: "btn sm primary" }, form.kind === "add" ? "Add" : "Rename"), h("button", { class: "btn sm", type: "button", onclick: end }, "Cancel"));
+}
+
+/**
+ * Deletes a queue; where jobs ask for it, asks what becomes of them.
+ * @param {App} app
+ * @param {Queue} queue
+ */
+export function askDelete(app, queue) {
+  const jobs = jobsIn(app.session.scenario, queue.path);
+  if (jobs.length === 0) return void deleteQueue(app, queue.path, null);
+  const { scenario } = app.session;
+  const paths = formatOf(scenario).queuesOf(textAt(scenario, app.view.get().t));
+  const leaves = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)) && path !== queue.path && !path.startsWith(`${queue.path}.`));
+  const dialog = /** @type {HTMLDialogElement} */ (byId("delete-queue"));
+  const done = (/** @type {string | null} */ heir) => {
+    dialog.close();
+    deleteQueue(app, queue.path, heir);
+  };
+  const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": "Queue for its jobs" }, leaves.map((path) => h("option", { value: path }, path))));
+  fill(byId("delete-queue-body"),
+    h("p", null, `${jobs.length === 1 ? "One job asks" : `${jobs.length} jobs ask`} for ${queue.path}. Undo brings everything back.`),
+    h("div", { class: "row" }, h("button", { class: "btn primary", onclick: () => done(null) }, jobs.length === 1 ? "Delete the job too" : "Delete the jobs too")),
+    leaves.length > 0 && h("div", { class: "row" }, h("button", { class: "btn", onclick: () => done(select.value) }, "Submit to"), h("span", { class: "fld" }, select, icon("down"))));
+  dialog.showModal();
+}
+
+/**
+ * Keys on a row of the tree.
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ * @param {Queue | undefined} queue
+ * @returns {boolean} whether the key did something
+ */
+export function queueKey(app, event, queue) {
+  if (!queue) return false;
+  if (event.key === "Insert" || event.key === "+") startName(app, "add", queue);
+  else if (queue.depth === 0) return false;
+  else if (event.key === "F2") startName(app, "rename", queue);
+  else if (event.key === "Delete") askDelete(app, queue);
+  else if (event.altKey && event.key === "ArrowLeft") return moveTo(app, queue, app.run.queueById.get(app.run.queueById.get(queue.parent)?.parent ?? -1));
+  else if (event.altKey && event.key === "ArrowRight") return moveTo(app, queue, siblingBefore(app, queue));
+  else return false;
+  return true;
+}
+
+/**
+ * @param {App} app
+ * @param {Queue} queue
+ */
+function siblingBefore(app, queue) {
+  const siblings = app.run.queueById.get(queue.parent)?.children ?? [];
+  return siblings[siblings.indexOf(queue) - 1];
+}
+
+/**
+ * @param {App} app
+ * @param {Queue} queue
+ * @param {Queue | undefined} parent
+ */
+function moveTo(app, queue, parent) {
+  if (parent) moveQueue(app, queue.path, parent.path);
+  return true;
+}
