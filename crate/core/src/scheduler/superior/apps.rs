@@ -28,7 +28,7 @@ pub(super) struct App {
     /// The pool of asks without a label.
     pub(super) pool: usize,
     managed: bool,
-    outlives_am: bool,
+    pub(super) outlives_am: bool,
     /// Counts as running; before, it is pending.
     pub(super) running: bool,
     /// Its AM container.

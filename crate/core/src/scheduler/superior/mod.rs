@@ -22,6 +22,7 @@ pub mod rules;
 pub mod settings;
 #[cfg(test)]
 mod tests;
+mod toll;
 mod users;
 mod victims;
 mod why;

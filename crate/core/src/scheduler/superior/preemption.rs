@@ -23,7 +23,10 @@ use crate::scheduler::{
 pub(super) struct Mark {
     pub(super) container: ContainerId,
     pub(super) node: NodeId,
+    pub(super) pool: usize,
     pub(super) resource: Resource,
+    /// The container is its application's AM.
+    pub(super) am: bool,
     /// Who gets its room.
     pub(super) queue: QueueId,
     pub(super) at: u64,
@@ -136,7 +139,7 @@ impl SuperiorScheduler {
     pub(super) fn spare<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         for at in (0..self.preemption.marks.len()).rev() {
             let mark = self.preemption.marks[at];
-            let pool = self.containers[&mark.container].pool;
+            let pool = mark.pool;
             if mark.ended {
                 continue;
             }
@@ -146,7 +149,7 @@ impl SuperiorScheduler {
                 .filter(|plan| plan.complete && plan.queue == mark.queue);
             let planned = planned.fold(Resource::NONE, |sum, plan| sum + plan.resource);
             let expected = self.queues[mark.queue].holdings[pool].used + planned;
-            let protected = self.protected_since(&mark, pool);
+            let protected = self.protected_since(&mark);
             if protected.is_none() && self.is_starved(mark.queue, pool, &expected) {
                 continue;
             }
@@ -560,7 +563,7 @@ impl SuperiorScheduler {
         let Plan { queue, pool, app, .. } = found.plan;
         let due = self.now + self.settings.preemption.warn_period_ms;
         let container = &self.containers[&victim];
-        let (node, resource) = (container.node, container.resource);
+        let (node, resource, am) = (container.node, container.resource, container.am);
         let kind = EventKind::Warned {
             container: victim,
             node,
@@ -577,7 +580,9 @@ impl SuperiorScheduler {
         self.preemption.marks.push(Mark {
             container: victim,
             node,
+            pool,
             resource,
+            am,
             queue,
             at: self.now,
             due,

@@ -1,7 +1,5 @@
 //! Whom to take containers from, and where (spec `superior.md` §5 steps 3; OURS but for the protection rule).
 
-use std::collections::BTreeMap;
-
 use super::SuperiorScheduler;
 use super::apps::App;
 use super::containers::{Container, State};
@@ -11,6 +9,7 @@ use super::preemption::{Mark, Plan};
 use super::queues::ROOT;
 use super::requests::Request;
 use super::rules;
+use super::toll::Toll;
 use super::why::{Refusal, check, fact, reason};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
@@ -167,23 +166,20 @@ impl SuperiorScheduler {
 
     /// Containers of a node that cover `need`, or `None`.
     fn victims_on(&self, node: &Node, wanted: Wanted, need: Resource) -> Option<Vec<ContainerId>> {
-        let mut chosen: Vec<ContainerId> = Vec::new();
-        let mut taken: BTreeMap<QueueId, Resource> = BTreeMap::new();
+        let mut toll = self.toll();
         let mut left = need;
         while left.values().iter().any(|part| *part > 0) {
-            let candidates = node.containers.iter().filter(|id| !chosen.contains(id));
+            let candidates = node.containers.iter().filter(|id| !toll.takes(id));
             let best = candidates
                 .map(|id| &self.containers[id])
-                .filter(|victim| helps(victim, &left) && self.may_be_victim(victim, wanted, &taken))
-                .map(|victim| (self.turn(victim, &taken), victim))
+                .filter(|victim| helps(victim, &left) && self.may_be_victim(victim, wanted, &toll))
+                .map(|victim| (self.turn(victim, &toll), victim))
                 .min_by(|a, b| a.0.cmp(&b.0));
             let (_, victim) = best?;
-            chosen.push(victim.id);
             left -= victim.resource;
-            for id in self.queues.path(self.apps[&victim.id.app].queue) {
-                *taken.entry(id).or_default() += victim.resource;
-            }
+            self.choose(&mut toll, victim);
         }
+        let mut chosen = toll.chosen;
         self.drop_unneeded(&mut chosen, need);
         Some(chosen)
     }
@@ -204,47 +200,52 @@ impl SuperiorScheduler {
         }
     }
 
-    fn may_be_victim(&self, victim: &Container, wanted: Wanted, taken: &BTreeMap<QueueId, Resource>) -> bool {
+    fn may_be_victim(&self, victim: &Container, wanted: Wanted, toll: &Toll) -> bool {
         let Wanted {
             queue,
             within,
             masters,
         } = wanted;
         let owner = &self.apps[&victim.id.app];
-        let only_app = || self.queues[owner.queue].counts.running <= 1;
         if victim.marked || victim.state == State::Ended || owner.queue == queue {
             return false;
         }
-        if victim.am && (masters == Masters::Spared || only_app()) {
+        if victim.am && (masters == Masters::Spared || !self.is_outlasted(owner, toll)) {
             return false;
         }
-        let pool = victim.pool;
         self.queues.is_within(owner.queue, within)
-            && self.branch_is_entitled(queue, owner.queue, pool)
+            && self.branch_is_entitled(queue, owner.queue, victim.pool)
             && self.own_path(owner.queue, queue).all(|id| {
-                let rest = self.rest(id, pool, taken);
-                let min = &self.queues[id].holdings[pool].levels.min;
-                at_minimum(&rest, min).is_none() && min.fits_in(&(rest - victim.resource))
+                at_minimum(&self.rest(id, victim.pool, toll), self.min(id, victim.pool)).is_none()
+                    && (0..self.pools.len()).all(|pool| {
+                        let loss = self.loss(victim, pool, toll);
+                        loss.is_none() || self.min(id, pool).fits_in(&(self.rest(id, pool, toll) - loss))
+                    })
             })
     }
 
-    /// Whether the queue of a marked container would fall below its minimum by now.
-    pub(super) fn protected_since(&self, mark: &Mark, pool: usize) -> Option<Refusal> {
-        let owner = self.apps[&mark.container.app].queue;
-        let none = BTreeMap::new();
-        self.own_path(owner, mark.queue).find_map(|id| {
-            let rest = self.rest(id, pool, &none);
-            let min = self.queues[id].holdings[pool].levels.min;
-            let compared = (Value::Resource(rest), Comparison::AtLeast, Value::Resource(min));
-            let refusal = || Refusal::compared(&rules::NOT_BELOW_MIN, Subject::Queue(id), compared);
-            (!min.fits_in(&rest)).then(refusal)
+    /// Why a mark may not stay: by now the victim's queue would fall below its minimum, or be left without an application.
+    pub(super) fn protected_since(&self, mark: &Mark) -> Option<Refusal> {
+        let owner = &self.apps[&mark.container.app];
+        let toll = self.toll();
+        if mark.am && !self.is_outlasted(owner, &toll) {
+            return Some(Refusal::plain(&rules::AM_LAST, Subject::App(owner.id)));
+        }
+        let touched = |pool: &usize| {
+            *pool == mark.pool || mark.am && !owner.outlives_am && !owner.used[*pool].is_none()
+        };
+        (0..self.pools.len()).filter(touched).find_map(|pool| {
+            self.own_path(owner.queue, mark.queue).find_map(|id| {
+                let (rest, min) = (self.rest(id, pool, &toll), *self.min(id, pool));
+                let compared = (Value::Resource(rest), Comparison::AtLeast, Value::Resource(min));
+                let refusal = || Refusal::compared(&rules::NOT_BELOW_MIN, Subject::Queue(id), compared);
+                (!min.fits_in(&rest)).then(refusal)
+            })
         })
     }
 
-    /// What a queue has left without what is marked and chosen.
-    fn rest(&self, queue: QueueId, pool: usize, taken: &BTreeMap<QueueId, Resource>) -> Resource {
-        let holding = &self.queues[queue].holdings[pool];
-        holding.used - holding.marked - taken.get(&queue).copied().unwrap_or_default()
+    fn min(&self, queue: QueueId, pool: usize) -> &Resource {
+        &self.queues[queue].holdings[pool].levels.min
     }
 
     /// `queue` and its ancestors up to where its path separates from that of `other`.
@@ -270,11 +271,11 @@ impl SuperiorScheduler {
     }
 
     /// The order of victims; the first is taken.
-    fn turn<'a>(&'a self, victim: &Container, taken: &BTreeMap<QueueId, Resource>) -> VictimTurn<'a> {
+    fn turn<'a>(&'a self, victim: &Container, toll: &Toll) -> VictimTurn<'a> {
         let app = &self.apps[&victim.id.app];
         let share = &self.queues[app.queue].holdings[victim.pool].levels.share;
         VictimTurn {
-            part: dominant(&self.rest(app.queue, victim.pool, taken), share),
+            part: dominant(&self.rest(app.queue, victim.pool, toll), share),
             path: &self.queues[app.queue].path,
             job_priority: app.priority,
             submitted: app.submitted,
@@ -285,7 +286,7 @@ impl SuperiorScheduler {
 
     /// Which other leaves are protected from `queue`, and by which resource; which are not.
     pub(super) fn protections(&self, queue: QueueId, pool: usize) -> Vec<Check> {
-        let none = BTreeMap::new();
+        let toll = self.toll();
         let mut checks = Vec::new();
         for leaf in self.queues.leaves().filter(|leaf| *leaf != queue) {
             if self.queues[leaf].holdings[pool].used.is_none() {
@@ -296,7 +297,7 @@ impl SuperiorScheduler {
                 continue;
             }
             for id in self.own_path(leaf, queue) {
-                let rest = self.rest(id, pool, &none);
+                let rest = self.rest(id, pool, &toll);
                 checks.push(self.protection(id, pool, rest));
             }
         }
@@ -343,7 +344,7 @@ impl SuperiorScheduler {
         } = found.plan;
         let owner = &self.apps[&victim.app];
         let holding = &self.queues[owner.queue].holdings[pool];
-        let rest = self.rest(owner.queue, pool, &BTreeMap::new());
+        let rest = self.rest(owner.queue, pool, &self.toll());
         let mut facts = vec![
             fact("queue", owner.queue),
             fact("used", rest),

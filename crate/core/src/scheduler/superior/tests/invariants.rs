@@ -1,11 +1,15 @@
 //! What must hold in every cluster (no oracle can judge this scheduler).
 
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::bench::{Bench, ON, amount, ask};
-use crate::ids::{AppId, ContainerId, NodeId};
+use super::bench::{Bench, ON, ask};
+use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::scheduler::EventKind;
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::levels::below;
 
 const WARN_MS: u64 = 2_000;
 const INTERVAL_MS: u64 = 1_000;
@@ -25,7 +29,7 @@ struct Case {
     weights: [f64; 4],
     nodes: Vec<(i64, i64)>,
     jobs: Vec<Job>,
-    limit: i64,
+    limit: i32,
     ends: Vec<(u64, u32, u32)>,
 }
 
@@ -44,7 +48,7 @@ fn case() -> impl Strategy<Value = Case> {
         [percent(), percent(), percent(), percent()],
         prop::collection::vec((4..20_i64, 4..20_i64), 1..4),
         prop::collection::vec(job, 1..7),
-        -1..4_i64,
+        -1..4_i32,
         prop::collection::vec((0..60_u64, 1..7_u32, 1..10_u32), 0..20),
     )
         .prop_map(|(mins, reserve, weights, nodes, jobs, limit, ends)| Case {
@@ -91,37 +95,18 @@ fn bench(case: &Case) -> Bench {
     bench
 }
 
-/// (vcores, GB).
-type Amount = (i64, i64);
-
-/// The levels and usage of every queue: path, min, used, max.
-fn picture(state: &Value) -> Vec<(String, Amount, Amount, Amount)> {
-    let queues = state["queues"].as_object().expect("queues");
-    let row = |(path, queue): (&String, &Value)| {
-        let pool = &queue["pools"]["default"];
-        (
-            path.clone(),
-            amount(&pool["min"]),
-            amount(&pool["used"]),
-            amount(&pool["max"]),
-        )
-    };
-    queues.iter().map(row).collect()
-}
-
 #[derive(Default)]
 struct Watch {
-    warned: std::collections::BTreeMap<ContainerId, (u64, AppId)>,
-    triggers: Vec<(u64, usize)>,
-    /// Queues of victims and beneficiaries of the last step.
-    killed: Vec<(String, String)>,
+    warned: BTreeMap<ContainerId, (u64, AppId)>,
+    last_trigger: Option<u64>,
 }
 
 impl Watch {
-    /// Looks at what one step decided.
-    fn see(&mut self, bench: &Bench, events: &[EventKind], case: &Case, before: &Value) {
-        let after = picture(&bench.state());
+    /// Looks at what one cycle decided.
+    fn see(&mut self, bench: &Bench, events: &[EventKind], case: &Case, before: &SuperiorScheduler) {
+        let after = &bench.scheduler;
         let mut marks = 0;
+        let mut killed = Vec::new();
         for event in events {
             match event {
                 EventKind::Warned {
@@ -131,66 +116,49 @@ impl Watch {
                     ..
                 } => {
                     let app = for_app.expect("a beneficiary");
-                    assert!(*due >= bench.now + WARN_MS);
-                    assert!(
-                        self.warned.insert(*container, (bench.now, app)).is_none(),
-                        "marked twice"
-                    );
-                    assert_ne!(container.app, app, "an application is not its own victim");
-                    let state = bench.state();
-                    let asks = state["apps"][app.0.to_string()]["asks"]
-                        .as_array()
-                        .expect("asks")
-                        .clone();
-                    assert!(
-                        asks.iter().any(|ask| ask["count"].as_i64() > Some(0)),
-                        "nobody could use it"
-                    );
+                    assert!(*due >= bench.now + WARN_MS, "the warning is too short");
+                    let twice = self.warned.insert(*container, (bench.now, app));
+                    assert!(twice.is_none(), "marked twice");
+                    assert_needed(after, app);
+                    assert_spared(after, *container, app);
                     marks += 1;
                 }
                 EventKind::Spared { container } => {
-                    self.warned
-                        .remove(container)
-                        .expect("only what was marked is spared");
+                    let mark = self.warned.remove(container);
+                    mark.expect("only what was marked is spared");
                 }
-                EventKind::Completed {
-                    container,
-                    exit: -102,
-                    ..
-                } => {
-                    let (at, app) = self.warned.remove(container).expect("a warning before the kill");
-                    let queue = |app: AppId| {
-                        before["apps"][app.0.to_string()]["queue"]
-                            .as_str()
-                            .map(String::from)
-                    };
-                    self.killed.extend(queue(container.app).zip(queue(app)));
-                    assert!(bench.now >= at + WARN_MS, "killed before its time");
-                }
-                EventKind::Completed { container, .. } => {
-                    self.warned.remove(container);
+                EventKind::Completed { container, exit, .. } => {
+                    let mark = self.warned.remove(container);
+                    if *exit == -102 {
+                        let (at, app) = mark.expect("a warning before the kill");
+                        assert!(bench.now >= at + WARN_MS, "killed before its time");
+                        assert_needed(before, app);
+                        killed.push((before.apps[&container.app].queue, before.apps[&app].queue));
+                    }
                 }
                 _ => {}
             }
         }
         if marks > 0 {
-            assert!(case.limit < 0 || marks <= usize::try_from(case.limit).expect("a limit"));
-            let last = self.triggers.last().map(|(at, _)| *at);
             assert!(
-                last.is_none_or(|last| bench.now >= last + INTERVAL_MS),
-                "two triggers in an interval"
+                case.limit < 0 || marks <= case.limit,
+                "more than the maximum per interval"
             );
-            self.triggers.push((bench.now, marks));
+            let last = self.last_trigger.replace(bench.now);
+            let apart = last.is_none_or(|last| bench.now >= last + INTERVAL_MS);
+            assert!(apart, "two triggers in an interval");
         }
-        let killed: Vec<_> = self.killed.drain(..).collect();
-        for ((path, min, used, max), (_, _, used_before, _)) in after.iter().zip(picture(before)) {
+        for id in after.queues.ids() {
+            let (path, holding) = (&after.queues[id].path, &after.queues[id].holdings[0]);
+            let unchanged = holding.used == before.queues[id].holdings[0].used;
             assert!(
-                used.0 <= max.0 && used.1 <= max.1 || used == &used_before,
+                unchanged || holding.used.fits_in(&holding.levels.max),
                 "{path} above its max"
             );
-            let below = used.0 < min.0 || used.1 < min.1;
-            let lost =
-                |(victim, beneficiary): &(String, String)| within(victim, path) && !within(beneficiary, path);
+            let lost = |(victim, other): &(QueueId, QueueId)| {
+                after.queues.is_within(*victim, id) && !after.queues.is_within(*other, id)
+            };
+            let below = !holding.levels.min.fits_in(&holding.used);
             assert!(
                 !(below && killed.iter().any(lost)),
                 "{path} preempted below its minimum"
@@ -199,11 +167,36 @@ impl Watch {
     }
 }
 
-/// Whether a queue is `ancestor` or below it.
-fn within(queue: &str, ancestor: &str) -> bool {
-    queue
-        .strip_prefix(ancestor)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+/// Whom a mark or a kill helps is below its minimum in every resource and has work for the room.
+fn assert_needed(scheduler: &SuperiorScheduler, app: AppId) {
+    let app = &scheduler.apps[&app];
+    let holding = &scheduler.queues[app.queue].holdings[0];
+    assert!(
+        below(&holding.used, &holding.levels.min),
+        "its queue has its minimum"
+    );
+    assert!(
+        app.requests().any(|request| request.count() > 0),
+        "nobody could use it"
+    );
+}
+
+/// Nobody outside the beneficiary's branch is left below the minimum by the marks.
+fn assert_spared(scheduler: &SuperiorScheduler, victim: ContainerId, beneficiary: AppId) {
+    let (from, to) = (
+        scheduler.apps[&victim.app].queue,
+        scheduler.apps[&beneficiary].queue,
+    );
+    assert_ne!(from, to, "a queue is not its own victim");
+    for id in scheduler.queues.path(from) {
+        let holding = &scheduler.queues[id].holdings[0];
+        let rest = holding.used - holding.marked;
+        let shared = scheduler.queues.is_within(to, id);
+        assert!(
+            shared || holding.levels.min.fits_in(&rest),
+            "marked below the minimum"
+        );
+    }
 }
 
 fn play(case: &Case) -> Vec<EventKind> {
@@ -232,12 +225,42 @@ fn play(case: &Case) -> Vec<EventKind> {
             }
             watch.warned.remove(&task);
         }
-        let before = bench.state();
+        let before = bench.scheduler.clone();
         let events = bench.cycle();
         watch.see(&bench, &events, case, &before);
         bench.advance(100);
     }
     bench.events.into_iter().map(|event| event.kind).collect()
+}
+
+/// Found at random: of two applications the youngest one's AM went, and with it the task without which the queue was
+/// below its minimum.
+#[test]
+fn an_am_takes_its_application_along() {
+    let job = |queue, at, tasks, task| Job {
+        queue,
+        at,
+        tasks,
+        task,
+    };
+    let events = play(&Case {
+        mins: [40.0, 0.0, 0.0, 0.0],
+        reserve: 8.0,
+        weights: [0.0; 4],
+        nodes: vec![(15, 7)],
+        jobs: vec![job(0, 5, 1, (2, 2)), job(0, 0, 0, (1, 1)), job(3, 7, 0, (1, 1))],
+        limit: -1,
+        ends: Vec::new(),
+    });
+    let warned = events.iter().filter_map(|kind| match kind {
+        EventKind::Warned { container, .. } => Some(container.app),
+        _ => None,
+    });
+    assert_eq!(
+        warned.collect::<Vec<_>>(),
+        [AppId(1)],
+        "not the one that has a task"
+    );
 }
 
 proptest! {
