@@ -5,6 +5,7 @@ mod digests;
 mod explain;
 mod exports;
 mod files;
+mod headroom;
 mod metrics;
 mod random;
 
@@ -26,22 +27,10 @@ fn scenario_files() -> Vec<PathBuf> {
         let paths = entries.map(|entry| entry.expect("a readable folder").path());
         files.extend(paths.filter(|path| path.extension().is_some_and(|end| end == "json")));
     }
-    files.retain(|path| text(path).contains("\"heddle\"") && plays(&read(path)));
+    files.retain(|path| text(path).contains("\"heddle\""));
     files.sort();
     assert!(!files.is_empty(), "the examples are there");
     files
-}
-
-/// Whether all of the scenario is modelled.
-fn plays(scenario: &Scenario) -> bool {
-    History::new(scenario.clone()).map_or_else(
-        |findings| {
-            findings
-                .iter()
-                .all(|finding| finding.code != "scenario.not-modelled")
-        },
-        |_| true,
-    )
 }
 
 fn text(path: &Path) -> String {

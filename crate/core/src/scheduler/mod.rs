@@ -9,6 +9,7 @@ pub mod container;
 mod event;
 pub mod fair;
 mod figures;
+mod headroom;
 pub mod node;
 mod op;
 mod reason;
@@ -31,6 +32,7 @@ pub use capacity::CapacityScheduler;
 pub use event::{Event, EventKind, Locality, Response, Text};
 pub use fair::{Below, FairScheduler};
 pub use figures::Figures;
+pub use headroom::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 pub use reason::{
     Check, Comparison, Detail, Fact, Log, NoLog, Notebook, Reason, Reasons, Rule, Sink, Subject, Value,
@@ -62,6 +64,13 @@ impl Scheduler {
             Kind::Fair => FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new))),
             Kind::Capacity => CapacityScheduler::new(setup).map(|new| Self::Capacity(Box::new(new))),
             Kind::Superior => SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
+        }
+    }
+
+    /// Capacity: from now on its answers hold the headroom of this formula. Decisions stay as they are.
+    pub fn set_headroom(&mut self, formula: Headroom) {
+        if let Self::Capacity(scheduler) = self {
+            scheduler.set_headroom(formula);
         }
     }
 

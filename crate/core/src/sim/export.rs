@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::scenario::{Scenario, TimedCommand};
+use super::scenario::{Headroom, Scenario, TimedCommand};
 use super::setup;
 use super::world::{Applied, Out, Plan, World};
 use crate::config::Finding;
@@ -17,6 +17,8 @@ pub struct Export {
     pub replay: Replay,
     /// Each operation with what the scheduler did.
     pub applied: Vec<Applied>,
+    /// Whether real Hadoop's answers hold the same headroom: not with switches (spec §6.5), which no replay can say.
+    pub comparable_headroom: bool,
     /// The world after the last of them.
     pub world: World,
 }
@@ -60,14 +62,20 @@ impl Export {
                 nodes,
             },
             applied,
+            comparable_headroom: scenario.scheduler.headroom == Headroom::default(),
             world,
         })
     }
 }
 
 fn source(scenario: &Scenario) -> String {
+    let note = if scenario.scheduler.headroom == Headroom::default() {
+        ""
+    } else {
+        "; made with headroom switches, so the headroom in Hadoop's answers differs"
+    };
     format!(
-        "scenario {}, seed {}, engine {}",
+        "scenario {}, seed {}, engine {}{note}",
         scenario.name,
         scenario.seed,
         env!("CARGO_PKG_VERSION")

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::native;
-use super::scenario::{Headroom, JobKind, Scenario, SchedulerKind, SchedulerSpec};
+use super::scenario::{JobKind, Scenario, SchedulerKind, SchedulerSpec};
 use crate::config::{Finding, Place, Severity};
 use crate::replay::{Kind, NodeLabel, Release, Setup};
 use crate::scheduler::PropertyChange;
@@ -85,30 +85,12 @@ fn refuse_missing_parts(scenario: &Scenario) -> Result<(), Vec<Finding>> {
     Err(vec![Finding::part_missing("MapReduce master")])
 }
 
-/// Refuses the headroom formulas of older releases (spec `simulation.md` §6.5), which the Capacity Scheduler here does not
-/// have yet: a run with today's formula would tell another story than the scenario.
-fn refuse_old_headroom(scheduler: &SchedulerSpec) -> Result<(), Vec<Finding>> {
-    if scheduler.headroom == Headroom::default() {
-        return Ok(());
-    }
-    Err(vec![Finding {
-        severity: Severity::Error,
-        place: Place::Path {
-            path: "scheduler.headroom".to_owned(),
-        },
-        code: "scenario.not-modelled",
-        message: "headroom formulas of older releases are not modelled yet; leave the field out for today's"
-            .to_owned(),
-    }])
-}
-
 /// What the scheduler of `scenario` is made from.
 ///
 /// # Errors
 /// Findings about XML texts that cannot be read.
 pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
     refuse_missing_parts(scenario)?;
-    refuse_old_headroom(&scenario.scheduler)?;
     let scheduler = &scenario.scheduler;
     let capacity = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
     Ok(Setup {

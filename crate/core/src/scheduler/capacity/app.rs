@@ -96,6 +96,8 @@ pub(super) struct App {
     /// The resource manager has forgotten it; the scheduler is about to.
     pub(super) forgotten: bool,
     pub(super) headroom: Option<HeadroomSource>,
+    /// The headroom as it was when the leaf last looked at the application, less what it got since (formula `stale`).
+    pub(super) stored_headroom: Resource,
     /// Memory used and wanted as the fair order last looked at them.
     pub(super) cached_used: i64,
     pub(super) cached_pending: i64,
@@ -142,6 +144,7 @@ impl App {
             stopped: false,
             forgotten: false,
             headroom: None,
+            stored_headroom: Resource::NONE,
             cached_used: 0,
             cached_pending: 0,
             shown_active: false,

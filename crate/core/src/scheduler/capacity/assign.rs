@@ -409,6 +409,7 @@ impl CapacityScheduler {
         let found = entries.iter().position(is_mine);
         let known = found.map(|at| entries[at].limit);
         let limit = self.user_limit_and_headroom(id, app, offer.label, offer.mode, known);
+        self.store_headroom(app);
         let cache = &mut self.tree[id].leaf_mut().limit_cache.entries;
         let at = found.unwrap_or_else(|| {
             cache.push(CachedLimit {

@@ -322,6 +322,7 @@ impl CapacityScheduler {
         let taken = self.take_asks(app, proposal.key, proposal.locality, place, rack);
         self.apps.held_mut(container).base.taken = Some(taken);
         self.apps[app].usage.make(label).used += proposal.resource;
+        self.lower_headroom(app, &proposal.resource);
         self.mail.push_back(Mail::Allocated(app));
         let resource = self.apps.held(container).base.resource;
         let node = self

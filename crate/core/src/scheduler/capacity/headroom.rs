@@ -8,6 +8,7 @@ use super::users::Scope;
 use super::{AppSlot, CapacityScheduler};
 use crate::ids::QueueId;
 use crate::resource::Resource;
+use crate::scheduler::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
 
 /// What a headroom is the least of, in one partition.
 #[derive(Clone, Debug)]
@@ -17,7 +18,10 @@ pub(super) struct HeadroomTerms {
     pub(super) user_used: Resource,
     /// What the limit leaves to the user.
     pub(super) of_user: Resource,
+    /// What the siblings leave to the queue.
     pub(super) queue_limit: Resource,
+    /// The most that the queue may ever have.
+    pub(super) queue_max: Resource,
     pub(super) queue_used: Resource,
     /// What the limit leaves to the queue.
     pub(super) of_queue: Resource,
@@ -25,6 +29,8 @@ pub(super) struct HeadroomTerms {
     pub(super) total_used: Resource,
     /// What is free in the partition.
     pub(super) free: Resource,
+    /// What is free on nodes that the application has blacklisted; none where no formula asks.
+    pub(super) blacklisted: Resource,
 }
 
 impl HeadroomTerms {
@@ -32,6 +38,40 @@ impl HeadroomTerms {
         let calc = env.calc;
         let least = calc.round_down(&self.of_user.min(&self.of_queue), &env.minimum);
         calc.min(&self.total, &self.free, &least)
+    }
+
+    /// What a formula gives, when it is computed now (spec `simulation.md` §6.5). The clamp to what is free would hide the
+    /// faults and is made only where nothing but the blacklist differs from today's.
+    pub(super) fn by(&self, formula: Headroom, env: &Env) -> Resource {
+        let today = Headroom {
+            blacklist: formula.blacklist,
+            ..Headroom::default()
+        };
+        let whole = if formula == today {
+            self.headroom(env)
+        } else {
+            self.unclamped(formula)
+        };
+        match formula.blacklist {
+            HeadroomBlacklist::Ignore if formula == today => whole,
+            HeadroomBlacklist::Ignore => env.calc.round_down(&whole, &env.minimum),
+            HeadroomBlacklist::Subtract => {
+                let left = whole.subtract_non_negative(&self.blacklisted);
+                env.calc.round_down(&left, &env.minimum)
+            }
+        }
+    }
+
+    fn unclamped(&self, formula: Headroom) -> Resource {
+        let limit = match formula.max {
+            HeadroomMax::Available => self.queue_limit,
+            HeadroomMax::Configured => self.queue_max,
+        };
+        let of_user = self.user_limit.min(&limit).subtract_non_negative(&self.user_used);
+        match formula.usage {
+            HeadroomUsage::Queue => of_user.min(&limit.subtract_non_negative(&self.queue_used)),
+            HeadroomUsage::User => of_user,
+        }
     }
 }
 
@@ -74,6 +114,29 @@ impl CapacityScheduler {
         limit
     }
 
+    /// From now on answers hold what this formula gives.
+    pub(in crate::scheduler) fn set_headroom(&mut self, formula: Headroom) {
+        self.formula = formula;
+    }
+
+    /// The leaf looks at an application in a node heartbeat: the formula `stale` writes the headroom down if the application
+    /// asks for something.
+    pub(super) fn store_headroom(&mut self, app: AppSlot) {
+        let asks = |app: AppSlot| {
+            let mut usages = self.apps[app].usage.iter();
+            usages.any(|(_, usage)| !usage.pending.is_none())
+        };
+        if self.formula.when == HeadroomWhen::Stale && asks(app) {
+            self.apps[app].stored_headroom = self.headroom_now(app);
+        }
+    }
+
+    /// An application got a container: what was written down is less by that.
+    pub(super) fn lower_headroom(&mut self, app: AppSlot, by: &Resource) {
+        let stored = &mut self.apps[app].stored_headroom;
+        *stored = stored.subtract_non_negative(by);
+    }
+
     /// What an answer to the application says now; computes what is stale.
     pub(super) fn headroom(&mut self, app: AppSlot) -> Resource {
         if let Some(source) = self.apps[app].headroom {
@@ -94,13 +157,21 @@ impl CapacityScheduler {
 
     /// The same without touching a cache.
     pub(super) fn peek_headroom(&self, app: AppSlot) -> Resource {
+        match self.formula.when {
+            HeadroomWhen::OnDemand => self.headroom_now(app),
+            HeadroomWhen::Stale => self.apps[app].stored_headroom,
+        }
+    }
+
+    /// What the formula gives at this moment.
+    fn headroom_now(&self, app: AppSlot) -> Resource {
         let Some(source) = self.apps[app].headroom else {
             return Resource::NONE;
         };
         let labels = self.headroom_labels(app);
         let mut sum = labels
             .iter()
-            .map(|label| self.headroom_in(source, app, *label).headroom(&self.env))
+            .map(|label| self.headroom_in(source, app, *label).by(self.formula, &self.env))
             .fold(Resource::NONE, |sum, headroom| sum + headroom);
         if sum.memory() < 0 {
             sum.set(0, 0);
@@ -114,6 +185,10 @@ impl CapacityScheduler {
         let source = self.apps[app].headroom;
         labels
             .filter_map(|label| Some(self.headroom_in(source?, app, label)))
+            .map(|terms| HeadroomTerms {
+                blacklisted: self.blacklisted_room(app),
+                ..terms
+            })
             .collect()
     }
 
@@ -136,11 +211,27 @@ impl CapacityScheduler {
             user_used,
             of_user: user_limit.subtract_non_negative(&user_used),
             queue_limit: limit,
+            queue_max: queue.quotas(label).effective_max,
             queue_used,
             of_queue: limit.subtract_non_negative(&queue_used),
             total,
             total_used,
             free: total - total_used,
+            blacklisted: match self.formula.blacklist {
+                HeadroomBlacklist::Ignore => Resource::NONE,
+                HeadroomBlacklist::Subtract => self.blacklisted_room(app),
+            },
         }
+    }
+
+    /// What is unallocated on the nodes that an application has blacklisted.
+    fn blacklisted_room(&self, app: AppSlot) -> Resource {
+        let blacklist = &self.apps[app].blacklist;
+        if blacklist.is_empty() {
+            return Resource::NONE;
+        }
+        let nodes = self.nodes.iter().map(|node| &node.base);
+        let refused = nodes.filter(|node| blacklist.contains(&node.place) || blacklist.contains(&node.rack));
+        refused.fold(Resource::NONE, |sum, node| sum + node.unallocated)
     }
 }

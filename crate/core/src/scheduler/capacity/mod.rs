@@ -39,7 +39,7 @@ use super::calculator::Calculator;
 use super::container::{AppSlot, ContainerRef, Ending};
 use super::node::Nodes;
 use super::request::Places;
-use super::{Log, Op, Rejection, Sink};
+use super::{Headroom, Log, Op, Rejection, Sink};
 use crate::config::Finding;
 use crate::config::capacity::{Properties, Settings};
 use crate::ids::{NodeId, QueueId};
@@ -80,6 +80,8 @@ pub struct CapacityScheduler {
     settings: Settings,
     types: ResourceTypes,
     env: Env,
+    /// How the headroom in an answer is computed.
+    formula: Headroom,
     tree: Tree,
     nodes: Nodes<CapacityNode>,
     /// The resource manager's own records of the nodes that are there.
@@ -154,6 +156,7 @@ impl CapacityScheduler {
             settings,
             types: start.types,
             env,
+            formula: Headroom::default(),
             tree: Tree::default(),
             nodes: Nodes::default(),
             machines: Vec::new(),

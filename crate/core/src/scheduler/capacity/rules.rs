@@ -57,7 +57,12 @@ rules! {
     HEADROOM: "headroom", "§5.6", "CapacityHeadroomProvider", "YARN-1198";
     HEADROOM_USER: "headroom.user", "§5.6", "AbstractLeafQueue", "";
     HEADROOM_QUEUE: "headroom.queue", "§5.6", "AbstractLeafQueue", "YARN-2008";
-    HEADROOM_CLUSTER: "headroom.cluster", "§5.6", "FiCaSchedulerApp", "";
+    HEADROOM_CLUSTER: "headroom.cluster", "§5.6", "FiCaSchedulerApp", "YARN-3215";
+    FORMULA_TODAY: "headroom.today", "§5.6", "CapacityHeadroomProvider", "YARN-2644";
+    FORMULA_STALE: "headroom.stale", "§5.6", "LeafQueue", "YARN-2644";
+    FORMULA_PER_USER: "headroom.per-user", "§5.6", "LeafQueue", "YARN-1857";
+    FORMULA_CONFIGURED: "headroom.configured", "§5.6", "LeafQueue", "YARN-2008";
+    FORMULA_BLACKLIST: "headroom.blacklist", "§5.6", "SchedulerApplicationAttempt", "YARN-1680";
 
     IDEAL: "ideal", "§6.4", "AbstractPreemptableResourceCalculator", "";
     UNDERSERVED: "ideal.underserved", "§6.4", "AbstractPreemptableResourceCalculator", "";

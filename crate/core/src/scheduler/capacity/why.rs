@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::allocator::Delay;
 use super::assign::{Offer, Placing, Proposal};
+use super::headroom::HeadroomTerms;
 use super::partition::Label;
 use super::queue::Mode;
 use super::release::Status;
@@ -13,7 +14,10 @@ use super::{AppSlot, CapacityScheduler, ContainerRef};
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{Check, Comparison, Locality, Reason, Rule, Subject, Value, Verdict};
+use crate::scheduler::{
+    Check, Comparison, Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Locality,
+    Reason, Rule, Subject, Value, Verdict,
+};
 
 /// The verdict on a test that lets the search go on.
 pub(super) const fn holds(holds: bool) -> Verdict {
@@ -352,8 +356,49 @@ impl CapacityScheduler {
                 term(&HEADROOM_CLUSTER, terms.total, terms.total_used, terms.free),
             ]
         });
+        let formulas = terms
+            .first()
+            .into_iter()
+            .flat_map(|terms| self.why_formulas(app, terms));
         Reason::new(&HEADROOM)
             .with("headroom", self.peek_headroom(app))
-            .after(checks)
+            .after(checks.chain(formulas))
+    }
+
+    /// What each formula of the headroom gives in one partition, and whether it is the one that answered.
+    fn why_formulas(&self, app: AppSlot, terms: &HeadroomTerms) -> [Check; 5] {
+        let today = Headroom::default();
+        let usage = HeadroomUsage::User;
+        let max = HeadroomMax::Configured;
+        let blacklist = HeadroomBlacklist::Subtract;
+        let when = HeadroomWhen::Stale;
+        let formula = |rule, formula: Headroom, gives: Value| {
+            let answered = if self.formula == formula {
+                Verdict::Holds
+            } else {
+                Verdict::Info
+            };
+            Check::new(self.app_subject(app), rule, answered).with("headroom", gives)
+        };
+        let by = |formula: Headroom| Value::Resource(terms.by(formula, &self.env));
+        let (per_user, configured) = (Headroom { usage, ..today }, Headroom { max, ..today });
+        let (subtracted, stale) = (Headroom { blacklist, ..today }, Headroom { when, ..today });
+        // Only the formula that answers writes headrooms down.
+        let stored = if self.formula.when == when {
+            Value::Resource(self.apps[app].stored_headroom)
+        } else {
+            Value::Unset
+        };
+        [
+            formula(&FORMULA_TODAY, today, by(today)),
+            formula(&FORMULA_STALE, stale, stored),
+            formula(&FORMULA_PER_USER, per_user, by(per_user))
+                .with("of", terms.user_limit)
+                .with("used", terms.user_used),
+            formula(&FORMULA_CONFIGURED, configured, by(configured))
+                .with("of", terms.queue_max)
+                .with("used", terms.queue_used),
+            formula(&FORMULA_BLACKLIST, subtracted, by(subtracted)).with("blacklisted", terms.blacklisted),
+        ]
     }
 }
