@@ -102,6 +102,15 @@ fn whoever_was_put_to_the_test_is_told_once() {
 }
 
 #[test]
+fn every_rule_of_the_fair_scheduler_has_its_words() {
+    let texts = include_str!("../../www/texts/en.ftl");
+    for rule in heddle_core::scheduler::fair::rules::ALL {
+        let key = format!("\nrule-{} = ", rule.code);
+        assert!(texts.contains(&key), "www/texts/en.ftl lacks{key}");
+    }
+}
+
+#[test]
 fn causes_lead_from_the_kill_to_the_submission() {
     let mut history = start(&example("fair-tenants"));
     history.run_to(90_000);

@@ -31,8 +31,8 @@ pub struct Said {
 }
 
 /// Why, and why not, at a moment: what the scheduler's threads would find of the subject, and what every node brings it
-/// within one heartbeat. With a queue come its ancestors and the applications below it, with an application its queues;
-/// what holds for the cluster comes always.
+/// within one heartbeat. With a queue come its ancestors and the applications below it, with an application its queues, with
+/// a container its application and node; what holds for the cluster comes always.
 #[must_use]
 pub fn ask(history: &History, subject: Subject, at: u64) -> Answer {
     let at = at.min(history.computed_ms());
@@ -92,6 +92,8 @@ struct Concern<'a> {
     above: Vec<QueueId>,
     /// For a queue: it and all below it.
     below: Vec<QueueId>,
+    /// For a container: its application and its node.
+    holders: Vec<Subject>,
 }
 
 impl<'a> Concern<'a> {
@@ -118,11 +120,18 @@ impl<'a> Concern<'a> {
             Subject::App(app) => (path(world.app(app).and_then(|app| app.queue)), Vec::new()),
             Subject::Cluster | Subject::Node(_) | Subject::Container(_) => (Vec::new(), Vec::new()),
         };
+        let holders = match subject {
+            Subject::Container(id) => world.containers().get(&id).map_or_else(Vec::new, |container| {
+                vec![Subject::App(id.app), Subject::Node(container.node)]
+            }),
+            _ => Vec::new(),
+        };
         Self {
             world,
             subject,
             above,
             below,
+            holders,
         }
     }
 
@@ -134,7 +143,7 @@ impl<'a> Concern<'a> {
     fn holds(&self, other: Subject) -> bool {
         match other {
             Subject::Cluster => true,
-            other if other == self.subject => true,
+            other if other == self.subject || self.holders.contains(&other) => true,
             Subject::Queue(queue) => self.above.contains(&queue),
             Subject::App(app) => {
                 let queue = self.world.app(app).and_then(|app| app.queue);

@@ -1,6 +1,7 @@
 //! Offering a node to queues and apps (spec `fair.md` §4.4, §4.5, §4.7; `FairScheduler.attemptScheduling`).
 
 use super::FairScheduler;
+use super::policy::Place as Standing;
 use super::update::Purpose;
 use super::why;
 use crate::ids::{NodeId, QueueId};
@@ -107,15 +108,20 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
         let order = self.take_order(queue, sink.detail());
+        let place_of = |(place, child): &(Standing, QueueId)| {
+            (*place, Subject::Queue(*child), self.queues[*child].candidate())
+        };
+        why::tell_order(self.queues[queue].policy, order.places().map(place_of), sink);
         let mut assigned = Assigned::Nothing;
-        for (position, child) in order.children().enumerate() {
-            let of = &self.queues[child];
-            sink.check(|| why::offered(Subject::Queue(of.id), position, of.weight, &of.usage));
+        let mut offered = 0;
+        for child in order.children() {
+            offered += 1;
             assigned = self.offer_to_queue(child, node, sink);
             if assigned.ends_offers() {
                 break;
             }
         }
+        why::tell_passed_by(order.children().skip(offered).map(Subject::Queue), sink);
         self.put_order(queue, order);
         assigned
     }
@@ -124,10 +130,16 @@ impl FairScheduler {
         let mut candidates = std::mem::take(&mut self.scratch.apps);
         self.apps_with_demand(queue, &mut candidates, Purpose::Assignment, sink);
         let (place, rack) = (self.node(node).base.place, self.node(node).base.rack);
-        let mut assigned = Assigned::Nothing;
-        for (position, (_, app)) in candidates.iter().enumerate() {
+        let place_of = |(place, app): &(Standing, AppSlot)| {
             let of = &self.apps[*app];
-            sink.check(|| why::offered(Subject::App(of.id), position, of.weight, &of.usage));
+            (*place, Subject::App(of.id), of.candidate())
+        };
+        why::tell_order(self.queues[queue].policy, candidates.iter().map(place_of), sink);
+        let mut assigned = Assigned::Nothing;
+        let mut offered = 0;
+        for (_, app) in &candidates {
+            offered += 1;
+            let of = &self.apps[*app];
             if of.avoids(place, rack) {
                 sink.check(|| why::node_is_blacklisted(of.id, node));
                 continue;
@@ -137,6 +149,10 @@ impl FairScheduler {
                 break;
             }
         }
+        let behind = candidates[offered..]
+            .iter()
+            .map(|(_, app)| Subject::App(self.apps[*app].id));
+        why::tell_passed_by(behind, sink);
         self.scratch.apps = candidates;
         assigned
     }

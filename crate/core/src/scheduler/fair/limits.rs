@@ -74,6 +74,21 @@ impl FairScheduler {
         self.apps[app].stage = Stage::Waiting;
     }
 
+    /// Which limit keeps each waiting app from running.
+    pub(super) fn tell_waiting<L: Log>(&self, sink: &mut Sink<'_, L>) {
+        let leaves = self
+            .queues
+            .leaves()
+            .iter()
+            .filter_map(|leaf| self.queues[*leaf].leaf());
+        for app in leaves.flat_map(|leaf| &leaf.waiting) {
+            let of = &self.apps[*app];
+            for check in why::waiting(of, &self.queues, self.user_counts(&of.user)).checks {
+                sink.check(|| check);
+            }
+        }
+    }
+
     /// Takes back what [`Self::track_runnable`] did. The app is still in the queue that it ran in.
     pub(super) fn untrack_runnable(&mut self, app: AppSlot) {
         let of = &self.apps[app];

@@ -120,6 +120,11 @@ impl FairScheduler {
 }
 
 impl Order {
+    /// The children with their places, the one offered first in front.
+    pub(super) fn places(&self) -> impl Iterator<Item = &(Place, QueueId)> {
+        self.sorted.iter()
+    }
+
     /// The children, the one offered first in front.
     pub(super) fn children(&self) -> impl Iterator<Item = QueueId> {
         self.sorted.iter().map(|(_, child)| *child)

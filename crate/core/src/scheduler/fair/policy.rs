@@ -189,6 +189,16 @@ impl Place {
             .then(self.name.cmp(&other.name))
     }
 
+    /// What decided the place first: `needy`, `usage` or `idle`; under FIFO the time of the start.
+    pub(crate) const fn standing(&self, policy: Policy) -> &'static str {
+        match (policy, self.class) {
+            (Policy::Fifo, _) => "start",
+            (_, 0) => "needy",
+            (_, 1) => "usage",
+            _ => "idle",
+        }
+    }
+
     /// Whether the comparator is a total order among such places: every ratio is a number.
     pub(crate) fn is_regular(&self) -> bool {
         !self.ratios.iter().any(|ratio| ratio.is_nan())

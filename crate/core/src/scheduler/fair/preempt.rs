@@ -3,12 +3,19 @@
 use super::FairScheduler;
 use super::timers::KillTask;
 use super::why;
-use crate::ids::NodeId;
+use crate::ids::{AppId, NodeId};
 use crate::jvm::{app_hash, iteration_order};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{Place, PlacedAsk};
 use crate::scheduler::{EventKind, Log, Sink};
+
+/// One container that room is looked for.
+struct Wanted {
+    /// Whose it would be.
+    app: AppId,
+    size: Resource,
+}
 
 /// The containers that would make room for an ask on one node.
 #[derive(Clone, Debug)]
@@ -105,7 +112,7 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) {
         for _ in 0..count {
-            let best = self.best_victims(ask, sink);
+            let best = self.best_victims(app, ask, sink);
             let Some(best) = best.filter(|best| !best.chosen.is_empty()) else {
                 // Nothing has changed, so further repetitions would find nothing either.
                 return;
@@ -184,14 +191,18 @@ impl FairScheduler {
     }
 
     /// The victims for one container of the ask (`getBestPreemptableContainers`).
-    fn best_victims<L: Log>(&self, ask: &PlacedAsk, sink: &mut Sink<'_, L>) -> Option<Victims> {
+    fn best_victims<L: Log>(&self, app: AppSlot, ask: &PlacedAsk, sink: &mut Sink<'_, L>) -> Option<Victims> {
+        let wanted = Wanted {
+            app: self.apps[app].id,
+            size: ask.resource,
+        };
         let nodes = self.nodes_for(ask.place);
-        let best = self.search(nodes.iter().copied(), &ask.resource, sink)?;
+        let best = self.search(nodes.iter().copied(), &wanted, sink)?;
         if !ask.relax_locality || ask.place == Place::ANY || best.am_containers == 0 {
             return Some(best);
         }
         let others = self.nodes.ids().filter(|id| !nodes.contains(id));
-        let spare = self.search(others, &ask.resource, sink);
+        let spare = self.search(others, &wanted, sink);
         match spare {
             Some(spare) if spare.am_containers < best.am_containers => Some(spare),
             _ => Some(best),
@@ -213,13 +224,13 @@ impl FairScheduler {
     fn search<L: Log>(
         &self,
         nodes: impl Iterator<Item = NodeId>,
-        size: &Resource,
+        wanted: &Wanted,
         sink: &mut Sink<'_, L>,
     ) -> Option<Victims> {
         let mut best: Option<Victims> = None;
         let mut max_am_containers = i32::MAX;
         for node in nodes {
-            if let Some(victims) = self.victims_on_node(node, size, max_am_containers, sink) {
+            if let Some(victims) = self.victims_on_node(node, wanted, max_am_containers, sink) {
                 max_am_containers = victims.am_containers;
                 best = Some(victims);
                 if max_am_containers == 0 {
@@ -234,7 +245,7 @@ impl FairScheduler {
     fn victims_on_node<L: Log>(
         &self,
         node: NodeId,
-        size: &Resource,
+        wanted: &Wanted,
         max_am_containers: i32,
         sink: &mut Sink<'_, L>,
     ) -> Option<Victims> {
@@ -261,22 +272,23 @@ impl FairScheduler {
             }
             let resource = app.container(container.seq).resource;
             let considered = victims.of_app(container.app);
-            if self.can_be_preempted(*container, &considered, sink) {
+            if self.can_be_preempted(*container, &considered, wanted, sink) {
                 if is_am(container) {
                     victims.am_containers += 1;
                     if victims.am_containers >= max_am_containers {
-                        sink.check(|| why::more_am_containers(node, max_am_containers));
+                        sink.check(|| why::more_am_containers(node, wanted.app, max_am_containers));
                         return None;
                     }
                 }
                 victims.chosen.push((*container, resource));
                 potential += resource;
             }
-            if size.fits_in(&potential) {
+            if wanted.size.fits_in(&potential) {
+                sink.check(|| why::node_has(node, wanted.app, &wanted.size, &potential));
                 return Some(victims);
             }
         }
-        sink.check(|| why::node_has_too_little(node, size, &potential));
+        sink.check(|| why::node_has(node, wanted.app, &wanted.size, &potential));
         None
     }
 
@@ -286,6 +298,7 @@ impl FairScheduler {
         &self,
         container: ContainerRef,
         considered: &Resource,
+        wanted: &Wanted,
         sink: &mut Sink<'_, L>,
     ) -> bool {
         let app = &self.apps[container.app];
@@ -293,22 +306,22 @@ impl FairScheduler {
         let leaf = &self.queues[app.queue];
         let id = app.container_id(container.seq);
         if !leaf.preemptable {
-            sink.check(|| why::queue_not_preemptable(id, leaf));
+            sink.check(|| why::queue_not_preemptable(id, wanted.app, leaf));
             return false;
         }
         if of.is_am && !app.am.preemptable {
-            sink.check(|| why::am_not_preemptable(id));
+            sink.check(|| why::am_not_preemptable(id, wanted.app));
             return false;
         }
         let is_live = app.is_live(container.seq) || app.newly_allocated.contains(&container.seq);
         if of.warned.is_some() || !is_live {
-            sink.check(|| why::going_already(id));
+            sink.check(|| why::going_already(id, wanted.app));
             return false;
         }
         let left = app.usage - app.to_be_preempted - of.resource - *considered;
         let calculator = leaf.policy.calculator(self.type_count);
         let below = calculator.is_below(self.nodes.total(), &left, &app.fair_share);
-        sink.check(|| why::victim_share(id, app, &left, below));
+        sink.check(|| why::victim_share(id, wanted.app, app, considered, &left, below));
         !below
     }
 }

@@ -50,12 +50,19 @@ impl FairScheduler {
         trying: Trying,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        if !self.is_reservable(app, &capability, sink) || self.node(node).is_preempted_for(app) {
+        if !self.is_reservable(app, &capability, sink) {
+            return Assigned::Nothing;
+        }
+        if self.node(node).is_preempted_for(app) {
+            sink.check(|| why::node_set_aside(self.apps[app].id, node));
             return Assigned::Nothing;
         }
         let holder = self.node(node).base.reserved;
-        let is_free = holder.is_none_or(|reserved| reserved.app == app);
-        if !is_free || self.has_too_many_reservations(app, node, level, sink) {
+        if let Some(other) = holder.filter(|reserved| reserved.app != app) {
+            sink.check(|| why::reserved_by_other(self.apps[app].id, node, self.apps[other.app].id));
+            return Assigned::Nothing;
+        }
+        if self.has_too_many_reservations(app, node, level, sink) {
             return Assigned::Nothing;
         }
         if trying == Trying::AllKeys {

@@ -9,7 +9,7 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::request::Place;
-use crate::scheduler::{EventKind, Log, Sink};
+use crate::scheduler::{Detail, EventKind, Log, Sink};
 
 /// Which share is computed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,6 +36,9 @@ impl FairScheduler {
         self.find_bounds(root);
         self.void_orders();
         self.update_root_metrics();
+        if sink.wants(Detail::Everything) {
+            self.tell_waiting(sink);
+        }
         if !self.era.is_old() && self.should_attempt_preemption(sink) {
             for position in 0..self.queues.leaves().len() {
                 self.update_starved_apps(self.queues.leaves()[position], sink);
@@ -195,6 +198,7 @@ impl FairScheduler {
     /// Whether enough of the cluster is allocated for preemption (spec `fair.md` §3.5; `shouldAttemptPreemption`).
     pub(super) fn should_attempt_preemption<L: Log>(&self, sink: &mut Sink<'_, L>) -> bool {
         if !self.settings.preemption {
+            sink.check(why::preemption_off);
             return false;
         }
         let cluster = self.nodes.total();
@@ -275,9 +279,10 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Resource {
         let mut sum = Resource::NONE;
-        for (_, app) in candidates {
+        for (position, (_, app)) in candidates.iter().enumerate() {
             let starvation = self.fair_share_starvation(queue, *app, sink);
             if starvation.is_none() {
+                self.tell_not_reached(&candidates[position..], sink);
                 break;
             }
             self.add_starved(*app, sink);
@@ -364,6 +369,16 @@ impl FairScheduler {
             }
             self.loosen_bounds(*app);
             self.add_starved(*app, sink);
+        }
+    }
+
+    /// The apps behind the first, which is not starved, are not looked at.
+    fn tell_not_reached<L: Log>(&self, from_first: &[(policy::Place, AppSlot)], sink: &mut Sink<'_, L>) {
+        let [(_, first), behind @ ..] = from_first else {
+            return;
+        };
+        for (_, app) in behind {
+            sink.check(|| why::not_reached(&self.apps[*app], self.apps[*first].id));
         }
     }
 

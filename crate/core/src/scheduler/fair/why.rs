@@ -2,6 +2,7 @@
 
 use super::app::App;
 use super::node::FsNode;
+use super::policy::{Candidate, Place, Policy};
 use super::queue::Queue;
 use super::rules::*;
 use super::tree::Queues;
@@ -9,7 +10,9 @@ use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
 use crate::scheduler::request::{PlacedAsk, RequestKey};
-use crate::scheduler::{Check, Comparison, Fact, Locality, Reason, Rule, Subject, Value, Verdict};
+use crate::scheduler::{
+    Check, Comparison, Detail, Fact, Locality, Log, Reason, Rule, Sink, Subject, Value, Verdict,
+};
 
 pub(super) fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
     Fact {
@@ -88,6 +91,22 @@ pub(super) fn timeout(ms: i64) -> Value {
 }
 
 // ------------------------------------------------------------------ starvation
+
+pub(super) fn preemption_off() -> Check {
+    check(
+        Subject::Cluster,
+        &PREEMPTION_OFF,
+        Verdict::Fails,
+        None,
+        Vec::new(),
+    )
+}
+
+/// The app stands behind one that is not starved, and is not looked at.
+pub(super) fn not_reached(app: &App, first: AppId) -> Check {
+    let facts = vec![fact("first", Subject::App(first)), fact("usage", app.usage)];
+    check(Subject::App(app.id), &NOT_REACHED, Verdict::Fails, None, facts)
+}
 
 pub(super) fn utilization_gate(utilization: f32, threshold: f32, open: bool) -> Check {
     let compared = (
@@ -315,14 +334,37 @@ pub(super) fn does_not_fit(app: AppId, size: &Resource, node: &FsNode) -> Check 
     )
 }
 
-/// How a queue or app stood in the order in which it was offered the node.
-pub(super) fn offered(subject: Subject, position: usize, weight: f32, usage: &Resource) -> Check {
-    let facts = vec![
-        fact("position", position as i64 + 1),
-        fact("usage", *usage),
-        fact("weight", Value::Ratio(f64::from(weight))),
-    ];
-    check(subject, &OFFERED_FIRST, Verdict::Info, None, facts)
+/// How the queues or apps stand in the order in which they are offered the node.
+pub(super) fn tell_order<'a, L: Log>(
+    policy: Policy,
+    order: impl Iterator<Item = (Place, Subject, Candidate<'a>)>,
+    sink: &mut Sink<'_, L>,
+) {
+    if !sink.wants(Detail::Everything) {
+        return;
+    }
+    for (position, (place, subject, of)) in (1..).zip(order) {
+        let mut facts = vec![
+            fact("position", Value::Int(position)),
+            fact("standing", Value::Text(place.standing(policy).into())),
+            fact("usage", *of.usage),
+            fact("weight", Value::Ratio(f64::from(of.weight))),
+            fact("minShare", *of.min_share),
+        ];
+        if of.start_time > 0 {
+            facts.push(fact("start", Value::At(of.start_time)));
+        }
+        sink.check(|| check(subject, &OFFERED_FIRST, Verdict::Info, None, facts));
+    }
+}
+
+/// Those that stood behind whoever took the node.
+pub(super) fn tell_passed_by<L: Log>(behind: impl Iterator<Item = Subject>, sink: &mut Sink<'_, L>) {
+    if sink.wants(Detail::Everything) {
+        for subject in behind {
+            sink.check(|| check(subject, &NOT_OFFERED, Verdict::Fails, None, Vec::new()));
+        }
+    }
 }
 
 /// The path of queues that led to the app, with their usage before the container was added.
@@ -430,6 +472,26 @@ pub(super) fn reservable(
     }
     let compared = ((*size).into(), Comparison::AtLeast, (*threshold).into());
     check(subject, &RESERVES_LARGE, holds(large), Some(compared), Vec::new())
+}
+
+/// Room on the node is set aside for the app already, so it needs no reservation.
+pub(super) fn node_set_aside(app: AppId, node: NodeId) -> Check {
+    let facts = vec![fact("node", Subject::Node(node))];
+    check(
+        Subject::App(app),
+        &RESERVES_NOT_PREEMPTED_FOR,
+        Verdict::Fails,
+        None,
+        facts,
+    )
+}
+
+pub(super) fn reserved_by_other(app: AppId, node: NodeId, holder: AppId) -> Check {
+    let facts = vec![
+        fact("node", Subject::Node(node)),
+        fact("holder", Subject::App(holder)),
+    ];
+    check(Subject::App(app), &RESERVED_BY_OTHER, Verdict::Fails, None, facts)
 }
 
 pub(super) fn reservations_of_app(app: AppId, held: usize, allowed: i32, too_many: bool) -> Check {
@@ -565,24 +627,28 @@ pub(super) fn warned(
     reason(&WARNED, facts, vec![share])
 }
 
-pub(super) fn more_am_containers(node: NodeId, most: i32) -> Check {
-    let facts = vec![fact("fewest", most)];
+pub(super) fn more_am_containers(node: NodeId, for_app: AppId, most: i32) -> Check {
+    let facts = vec![fact("fewest", most), fact("for", Subject::App(for_app))];
     check(Subject::Node(node), &FEWER_AMS, Verdict::Fails, None, facts)
 }
 
-pub(super) fn node_has_too_little(node: NodeId, size: &Resource, potential: &Resource) -> Check {
+/// Whether the room on the node and what may be taken there are enough for the ask.
+pub(super) fn node_has(node: NodeId, for_app: AppId, size: &Resource, potential: &Resource) -> Check {
     let compared = ((*size).into(), Comparison::FitsIn, (*potential).into());
-    check(
-        Subject::Node(node),
-        &NODE_TOO_LITTLE,
-        Verdict::Fails,
-        Some(compared),
-        Vec::new(),
-    )
+    let (rule, verdict) = if size.fits_in(potential) {
+        (&NODE_ENOUGH, Verdict::Holds)
+    } else {
+        (&NODE_TOO_LITTLE, Verdict::Fails)
+    };
+    let facts = vec![fact("for", Subject::App(for_app))];
+    check(Subject::Node(node), rule, verdict, Some(compared), facts)
 }
 
-pub(super) fn queue_not_preemptable(container: ContainerId, leaf: &Queue) -> Check {
-    let facts = vec![fact("queue", Subject::Queue(leaf.id))];
+pub(super) fn queue_not_preemptable(container: ContainerId, for_app: AppId, leaf: &Queue) -> Check {
+    let facts = vec![
+        fact("queue", Subject::Queue(leaf.id)),
+        fact("for", Subject::App(for_app)),
+    ];
     check(
         Subject::Container(container),
         &QUEUE_NOT_PREEMPTABLE,
@@ -592,32 +658,43 @@ pub(super) fn queue_not_preemptable(container: ContainerId, leaf: &Queue) -> Che
     )
 }
 
-pub(super) fn am_not_preemptable(container: ContainerId) -> Check {
+pub(super) fn am_not_preemptable(container: ContainerId, for_app: AppId) -> Check {
+    let facts = vec![fact("for", Subject::App(for_app))];
     check(
         Subject::Container(container),
         &AM_NOT_PREEMPTABLE,
         Verdict::Fails,
         None,
-        Vec::new(),
+        facts,
     )
 }
 
-pub(super) fn going_already(container: ContainerId) -> Check {
+pub(super) fn going_already(container: ContainerId, for_app: AppId) -> Check {
+    let facts = vec![fact("for", Subject::App(for_app))];
     check(
         Subject::Container(container),
         &GOING_ALREADY,
         Verdict::Fails,
         None,
-        Vec::new(),
+        facts,
     )
 }
 
-pub(super) fn victim_share(container: ContainerId, app: &App, left: &Resource, below: bool) -> Check {
+/// What would be left to the candidate's app, with so much of it chosen on the node already.
+pub(super) fn victim_share(
+    container: ContainerId,
+    for_app: AppId,
+    app: &App,
+    considered: &Resource,
+    left: &Resource,
+    below: bool,
+) -> Check {
     let compared = ((*left).into(), Comparison::AtLeast, app.fair_share.into());
     let facts = vec![
         fact("app", Subject::App(app.id)),
+        fact("for", Subject::App(for_app)),
         fact("usage", app.usage),
-        fact("marked", app.to_be_preempted),
+        fact("marked", app.to_be_preempted + *considered),
     ];
     check(
         Subject::Container(container),

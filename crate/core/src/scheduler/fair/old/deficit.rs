@@ -45,6 +45,8 @@ impl FairScheduler {
                 };
                 sink.emit(kind, || why::deficit(leaf, self.now));
             }
+            sink.check(|| why::min_share_overdue(leaf, self.now));
+            sink.check(|| why::fair_share_overdue(leaf, self.now));
             total += deficit.resource;
         }
         if self.is_more_than_nothing(&total) {

@@ -18,11 +18,14 @@ impl FairScheduler {
             if queue.leaf().is_some() {
                 return self.pick_in_leaf(queue, sink);
             }
-            let giving = queue
-                .children()
-                .iter()
-                .map(|child| &self.queues[*child])
-                .filter(|child| self.era == Era::V27 || self.can_be_preempted_from(child));
+            let giving = queue.children().iter().map(|child| &self.queues[*child]);
+            let giving = giving.filter(|child| {
+                let gives = self.era == Era::V27 || self.can_be_preempted_from(child);
+                if !gives {
+                    sink.check(|| why::not_over(child));
+                }
+                gives
+            });
             let places = giving.map(|child| (self.place_under(queue.policy, &child.candidate()), child.id));
             id = last_in_order(places)?;
             sink.check(|| {

@@ -5,8 +5,9 @@ use crate::scheduler::container::Container;
 use crate::scheduler::fair::app::App;
 use crate::scheduler::fair::queue::Queue;
 use crate::scheduler::fair::rules::{
-    OLD_DEFICIT, OLD_DROPPED, OLD_FAIR_SHARE_STAMP, OLD_INTERVAL, OLD_KILL, OLD_MIN_SHARE_STAMP,
-    OLD_MOST_OVER, OLD_NOT_OVER, OLD_ROUND, OLD_ROUND_END, OLD_WARNED,
+    OLD_COUNTED, OLD_DEFICIT, OLD_DROPPED, OLD_FAIR_SHARE_STAMP, OLD_FAIR_SHARE_TIMEOUT, OLD_INTERVAL,
+    OLD_KILL, OLD_MIN_SHARE_STAMP, OLD_MIN_SHARE_TIMEOUT, OLD_MOST_OVER, OLD_NOT_OVER, OLD_ROUND,
+    OLD_ROUND_END, OLD_WARNED,
 };
 use crate::scheduler::fair::why::{check, fact, holds, reason, timeout};
 use crate::scheduler::{Check, Comparison, Reason, Rule, Subject, Value, Verdict};
@@ -48,31 +49,42 @@ pub(super) fn interval(since: i64, interval: i64) -> Check {
     )
 }
 
+pub(super) fn min_share_overdue(leaf: &Queue, now: u64) -> Check {
+    let since = leaf.leaf().map_or(now, |of| of.last_time_at_min_share);
+    overdue(
+        leaf,
+        &OLD_MIN_SHARE_TIMEOUT,
+        (now - since) as i64,
+        leaf.min_share_timeout,
+    )
+}
+
+pub(super) fn fair_share_overdue(leaf: &Queue, now: u64) -> Check {
+    let since = leaf.leaf().map_or(now, |of| of.last_time_at_fair_share_threshold);
+    overdue(
+        leaf,
+        &OLD_FAIR_SHARE_TIMEOUT,
+        (now - since) as i64,
+        leaf.fair_share_timeout,
+    )
+}
+
+/// Whether a leaf has been short for longer than it must bear.
+fn overdue(leaf: &Queue, rule: &'static Rule, below_for: i64, allowed: i64) -> Check {
+    let compared = (Value::Ms(below_for), Comparison::Above, timeout(allowed));
+    let (verdict, facts) = if below_for > allowed {
+        (Verdict::Holds, Vec::new())
+    } else if below_for == 0 || allowed == i64::MAX {
+        (Verdict::Fails, Vec::new())
+    } else {
+        (Verdict::Waits, vec![fact("left", Value::Ms(allowed - below_for))])
+    };
+    check(Subject::Queue(leaf.id), rule, verdict, Some(compared), facts)
+}
+
 /// Both ways in which a leaf may be short for too long.
 pub(super) fn deficit(leaf: &Queue, now: u64) -> Reason {
-    let stamps = leaf.leaf().expect("only leaves starve");
-    let overdue = |rule, since: u64, allowed: i64| {
-        let below_for = (now - since) as i64;
-        let compared = (Value::Ms(below_for), Comparison::Above, timeout(allowed));
-        let verdict = if below_for > allowed {
-            Verdict::Holds
-        } else {
-            Verdict::Waits
-        };
-        check(Subject::Queue(leaf.id), rule, verdict, Some(compared), Vec::new())
-    };
-    let checks = vec![
-        overdue(
-            &OLD_MIN_SHARE_STAMP,
-            stamps.last_time_at_min_share,
-            leaf.min_share_timeout,
-        ),
-        overdue(
-            &OLD_FAIR_SHARE_STAMP,
-            stamps.last_time_at_fair_share_threshold,
-            leaf.fair_share_timeout,
-        ),
-    ];
+    let checks = vec![min_share_overdue(leaf, now), fair_share_overdue(leaf, now)];
     let facts = vec![
         fact("usage", leaf.usage),
         fact("demand", leaf.demand),
@@ -99,7 +111,8 @@ pub(super) fn counted(container: &Container, warned_at: u64, due: u64, now: u64)
         fact("container", container.resource),
         fact("warnedAt", Value::At(warned_at)),
     ];
-    reason(&OLD_KILL, facts, vec![time])
+    let rule = if due < now { &OLD_KILL } else { &OLD_COUNTED };
+    reason(rule, facts, vec![time])
 }
 
 pub(super) fn dropped(container: &Container) -> Reason {
