@@ -10,6 +10,7 @@ import { moveQueue } from "./edit/queue-edits.js";
 import { queueKey, startName } from "./edit/queue-tools.js";
 import { Session } from "./edit/session.js";
 import { Workload } from "./edit/workload.js";
+import { expose } from "./embed/expose.js";
 import { Engine } from "./engine/client.js";
 import { Gallery } from "./gallery/gallery.js";
 import { cards, scenario } from "./gallery/library.js";
@@ -275,6 +276,7 @@ async function main() {
   const parameters = new URLSearchParams(location.search);
   const chosen = choose(parameters.get("preset"));
   const app = new App(await loadCatalogue(), engine);
+  expose(app);
   app.layout(app.view.get());
   if (await app.openLink()) return;
   const { preset, shown } = await chosen;

@@ -1,29 +1,73 @@
-// State in the address: a format version, then deflated JSON of scenario, moment and selection, behind the # sign.
+// State in the address: a format version, then deflated JSON of scenario, moment, selection and view, behind the # sign.
+// Every version that was ever written can be read for ever (`tests/js/links/`).
 
-const VERSION = "1";
+import { WORDS } from "./link-words.js";
+
+/** The version that is written. */
+const VERSION = "2";
 /** What a link may inflate to, bytes. */
 const MOST = 2 * 1024 * 1024;
 /** Characters above which a file is the better way. */
 export const LONG = 8000;
 export const TOO_LONG = 32000;
 
+/** What a link may say about the view, with the values that are understood. */
+const VIEWS = /** @type {const} */ ({
+  level: ["containers", "nodes", "heat"],
+  mode: ["lanes"],
+  tab: ["work", "log"],
+  itab: ["state", "events"],
+});
+
 /**
  * @typedef {object} Shared
  * @property {string} [preset] a scenario of the gallery, if it is unchanged
  * @property {Record<string, any>} [scenario] else the whole scenario
- * @property {number} [t]
- * @property {string} [queue]
- * @property {string} [engine]
+ * @property {number} [t] ms
+ * @property {string} [queue] the path of the selected queue
+ * @property {string} [container] the selected container, `APP_SEQ`
+ * @property {Record<string, string>} [view] what differs from the first view
+ * @property {string} [engine] which version of Heddle wrote the link
  */
+
+/** @typedef {{ run: import("./run/run.js").Run, view: { get: () => import("./base/store.js").View }, session: { scenario: Record<string, any>, preset: string, document: { at: number } } }} Shown */
+
+/**
+ * What a link to the present moment holds; nothing that is as it would be anyway.
+ * @param {Shown} app
+ * @returns {Shared}
+ */
+export function sharedOf({ run, view, session }) {
+  const state = view.get();
+  const life = run.lives.all[state.life];
+  const chosen = Object.entries(VIEWS).filter(([name, values]) => /** @type {readonly string[]} */ (values).includes(String(state[/** @type {keyof typeof VIEWS} */ (name)])));
+  return {
+    ...(session.preset && session.document.at === 0 ? { preset: session.preset } : { scenario: session.scenario }),
+    ...(state.t > 0 && { t: Math.round(state.t) }),
+    ...(run.queueById.has(state.queue) && { queue: run.queueById.get(state.queue)?.path }),
+    ...(life && { container: run.containerName(life) }),
+    ...(chosen.length > 0 && { view: Object.fromEntries(chosen.map(([name]) => [name, String(state[/** @type {keyof typeof VIEWS} */ (name)])])) }),
+    engine: run.cluster.engine,
+  };
+}
+
+/**
+ * The part of a link's view that is understood.
+ * @param {Shared} shared
+ * @returns {Partial<import("./base/store.js").View>}
+ */
+export function viewOf(shared) {
+  const known = Object.entries(VIEWS).filter(([name, values]) => /** @type {readonly string[]} */ (values).includes(shared.view?.[name] ?? ""));
+  return Object.fromEntries(known.map(([name]) => [name, shared.view?.[name]]));
+}
 
 /**
  * @param {Shared} shared
  * @returns {Promise<string>} with the # sign
  */
 export async function writeLink(shared) {
-  const bytes = new TextEncoder().encode(JSON.stringify(shared));
-  const packed = await through(bytes, new CompressionStream("deflate-raw"));
-  return `#${VERSION}${base64url(packed)}`;
+  const bytes = new TextEncoder().encode(shorten(JSON.stringify(shared)));
+  return `#${VERSION}${base64url(await through(bytes, new CompressionStream("deflate-raw")))}`;
 }
 
 /**
@@ -33,17 +77,45 @@ export async function writeLink(shared) {
  */
 export async function readLink(hash) {
   if (hash.length < 2) return null;
-  if (hash[1] !== VERSION) throw new Error(`The link has format ${hash[1]}; this page reads format ${VERSION}.`);
-  let text;
+  const version = hash[1];
+  if (version !== "1" && version !== "2") throw new Error(`The link has format ${version}; this page reads formats 1 and 2. A newer Heddle has written it.`);
+  let shared;
   try {
-    const packed = fromBase64url(hash.slice(2));
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await through(packed, new DecompressionStream("deflate-raw")));
+    const bytes = await through(fromBase64url(hash.slice(2)), new DecompressionStream("deflate-raw"));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    shared = JSON.parse(version === "1" ? text : lengthen(text));
   } catch {
     throw new Error("The link is damaged: it cannot be unpacked. Copy it again in full.");
   }
-  const shared = JSON.parse(text);
-  if (typeof shared !== "object" || shared === null) throw new Error("The link holds no scenario.");
-  return shared;
+  return understood(shared);
+}
+
+/**
+ * Nothing of a link is believed before its shape is known.
+ * @param {any} shared
+ * @returns {Shared}
+ */
+function understood(shared) {
+  const object = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!object(shared) || (!object(shared.scenario) && typeof shared.preset !== "string")) throw new Error("The link holds no scenario.");
+  const text = (/** @type {any} */ value) => (typeof value === "string" ? value : undefined);
+  /** @type {Shared} */
+  const result = object(shared.scenario) ? { scenario: shared.scenario } : { preset: shared.preset };
+  if (Number.isFinite(shared.t) && shared.t >= 0) result.t = shared.t;
+  for (const name of /** @type {const} */ (["queue", "container", "engine"])) if (text(shared[name])) result[name] = shared[name];
+  if (object(shared.view)) result.view = shared.view;
+  return result;
+}
+
+/** @param {string} json */
+function shorten(json) {
+  return WORDS.reduce((text, word, i) => text.replaceAll(word, String.fromCharCode(i)), json);
+}
+
+/** @param {string} text */
+function lengthen(text) {
+  // Later words may hold earlier ones, as they did when they were put in.
+  return WORDS.reduceRight((json, word, i) => json.replaceAll(String.fromCharCode(i), () => word), text);
 }
 
 /**

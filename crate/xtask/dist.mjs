@@ -2,7 +2,8 @@
 //
 // Scripts and styles are bundled and minified, and everything that they name by `new URL("…", import.meta.url)` (workers, the
 // wasm module) comes along; all of it gets a content hash in its name and lies in `dist/assets/`. Every other file of `www/`
-// is copied as it is. `dist/files.json` lists what a service worker has to keep for use offline.
+// is copied as it is. `dist/embed.js` is one file under a name that never changes, since other sites name it. `dist/files.json`
+// lists what a service worker has to keep for use offline.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,6 +19,12 @@ const TARGET = ["es2022", "chrome112", "firefox114", "safari16.4"];
 
 /** Budgets in bytes after gzip, for what the first visit loads. */
 const BUDGETS = { JavaScript: 60_000, CSS: 15_000, WebAssembly: 300_000 };
+/** The same for the one file that other sites load, beside the WebAssembly. */
+const EMBED_BUDGET = 50_000;
+/** The pages; what the first one loads counts as the first load. */
+const PAGES = ["index.html", "embed.html", "embedding.html"];
+/** Made for other sites: one file with everything in it. */
+const EMBED = "embed.js";
 /** The only foreign names that may stand in the site: XML namespaces, which nothing ever fetches. */
 const NAMESPACES = /^http:\/\/www\.w3\.org\//;
 
@@ -33,17 +40,19 @@ await main();
 async function main() {
   fs.rmSync(DIST, { recursive: true, force: true });
   fs.mkdirSync(ASSETS, { recursive: true });
-  const html = await page(fs.readFileSync(path.join(WWW, "index.html"), "utf8"));
+  const pages = [];
+  for (const name of PAGES) pages.push([name, await page(fs.readFileSync(path.join(WWW, name), "utf8"), name === PAGES[0])]);
+  await embed();
   copyTheRest();
-  fs.writeFileSync(path.join(DIST, "index.html"), html);
+  for (const [name, html] of pages) fs.writeFileSync(path.join(DIST, name), html);
   writeFileList();
   const faults = [...foreignHosts(), ...report()];
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** The page with the names of what is made from its scripts and styles. */
-async function page(html) {
+/** A page with the names of what is made from its scripts and styles; `counts`: it is what is visited first. */
+async function page(html, counts) {
   const local = /(<(?:script|link)\b[^>]*?\b(?:src|href)=")(?!https?:|\/\/|data:)([^"]+)("[^>]*>)/g;
   let result = "";
   let end = 0;
@@ -53,8 +62,12 @@ async function page(html) {
     end = match.index + whole.length;
     const file = path.join(WWW, name);
     if (before.includes("modulepreload") || after.includes("modulepreload")) continue; // one bundle needs no preloading
-    if (!/\.(js|mjs|css|wasm)$/.test(name)) result += whole;
-    else result += `${before}./assets/${await asset(file)}${after}`;
+    if (!/\.(js|mjs|css|wasm)$/.test(name) || name === `./${EMBED}`) result += whole;
+    else {
+      const known = new Set(first);
+      result += `${before}./assets/${await asset(file)}${after}`;
+      if (!counts) for (const extra of first) if (!known.has(extra)) first.delete(extra);
+    }
   }
   return (result + html.slice(end)).replace(/<!--[\s\S]*?-->/g, "").replace(/\n\s*\n/g, "\n");
 }
@@ -93,9 +106,37 @@ async function bundle(file) {
   return path.basename(entry);
 }
 
-/** Replaces `new URL("./x", import.meta.url)` by the name of what is made from that file. */
-async function withAssets({ path: file }) {
-  const source = fs.readFileSync(file, "utf8");
+/** The file for other sites: scripts and styles in one; the wasm modules, the scenarios and the catalogue lie beside it. */
+async function embed() {
+  const known = new Set(first);
+  await esbuild.build({
+    entryPoints: [path.join(WWW, EMBED)],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: TARGET,
+    outfile: path.join(DIST, EMBED),
+    legalComments: "none",
+    logLevel: "warning",
+    plugins: [{ name: "urls", setup: (build) => build.onLoad({ filter: /\.m?js$/ }, (args) => withAssets({ ...args, alone: true })) }],
+  });
+  for (const extra of first) if (!known.has(extra)) first.delete(extra);
+}
+
+/** `textOf(new URL("./x.css", import.meta.url))` with the text itself in its place. */
+function withTexts(source, file) {
+  const texts = /\btextOf\(\s*new URL\(\s*"([^"]+\.css)"\s*,\s*import\.meta\.url\s*\)\s*\)/g;
+  return source.replace(texts, (_, name) => {
+    const text = fs.readFileSync(path.resolve(path.dirname(file), name), "utf8");
+    return `Promise.resolve(${JSON.stringify(esbuild.transformSync(text, { loader: "css", minify: true }).code)})`;
+  });
+}
+
+/** Replaces `new URL("./x", import.meta.url)` by the name of what is made from that file; `alone`: for the one-file embed. */
+async function withAssets({ path: file, alone }) {
+  const read = fs.readFileSync(file, "utf8");
+  const source = alone ? withTexts(read, file) : read;
+  const [assets, root] = alone ? ["./assets/", "./"] : ["./", "../"];
   const urls = /\bnew URL\(\s*(["'])([^"'`]+)\1\s*,\s*import\.meta\.url\s*\)/g;
   let contents = "";
   let end = 0;
@@ -106,10 +147,10 @@ async function withAssets({ path: file }) {
     if (fs.existsSync(target) && fs.statSync(target).isFile() && bundled(target)) {
       const name = await asset(target);
       if (name.endsWith(".wasm")) modules.set(path.relative(".", file), [...(modules.get(path.relative(".", file)) ?? []), name]);
-      contents += `new URL("./${name}", import.meta.url)`;
+      contents += `new URL("${assets}${name}", import.meta.url)`;
     } else {
       // Copied as it is, to the same place below the page: one folder above the assets.
-      contents += `new URL("../${path.relative(WWW, target).replaceAll(path.sep, "/")}", import.meta.url)`;
+      contents += `new URL("${root}${path.relative(WWW, target).replaceAll(path.sep, "/")}", import.meta.url)`;
     }
   }
   return { contents: contents + source.slice(end), loader: "js" };
@@ -134,14 +175,18 @@ function addStaticImports(outputs, output) {
 
 /** A wasm module, optimised, under a name with its hash. */
 function copied(file) {
-  const optimised = path.join(DIST, "module.wasm");
   // The features that the compiler uses; more would let the optimiser write what browsers do not read yet.
   const features = ["bulk-memory", "bulk-memory-opt", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
   const options = ["-Os", "--strip-debug", "--strip-producers", ...features.map((name) => `--enable-${name}`)];
-  execFileSync("node_modules/.bin/wasm-opt", [...options, file, "-o", optimised], { stdio: "inherit" });
-  const bytes = fs.readFileSync(optimised);
+  // It takes a minute; what was optimised before is kept by what went in.
+  const kept = path.resolve("target/wasm-opt", `${hash(Buffer.concat([fs.readFileSync(file), Buffer.from(options.join(" "))]))}.wasm`);
+  if (!fs.existsSync(kept)) {
+    fs.mkdirSync(path.dirname(kept), { recursive: true });
+    execFileSync("node_modules/.bin/wasm-opt", [...options, file, "-o", kept], { stdio: "inherit" });
+  }
+  const bytes = fs.readFileSync(kept);
   const name = `${path.basename(file, ".wasm")}-${hash(bytes)}.wasm`;
-  fs.renameSync(optimised, path.join(ASSETS, name));
+  fs.writeFileSync(path.join(ASSETS, name), bytes);
   return name;
 }
 
@@ -149,7 +194,7 @@ function copied(file) {
 function copyTheRest() {
   for (const file of filesBelow(WWW)) {
     const name = path.relative(WWW, file);
-    if (name.startsWith("pkg") || name === "index.html" || /\.(d\.ts|md)$/.test(name)) continue;
+    if (name.startsWith("pkg") || PAGES.includes(name) || /\.(d\.ts|md)$/.test(name)) continue;
     const target = path.join(DIST, name);
     if (name === "sw.js") {
       esbuild.buildSync({ entryPoints: [file], outfile: target, minify: true, target: TARGET });
@@ -205,6 +250,9 @@ function report() {
     if (sums[kind] > budget) faults.push(`dist: ${kind} takes ${sums[kind]} bytes after gzip; the budget is ${budget}`);
     if (sums[kind] === 0) faults.push(`dist: no ${kind} is loaded at all`);
   }
+  const alone = gzipSync(fs.readFileSync(path.join(DIST, EMBED)), { level: 9 }).length;
+  console.log(`Embed: ${alone} of ${EMBED_BUDGET} bytes (gzip)`);
+  if (alone > EMBED_BUDGET) faults.push(`dist: ${EMBED} takes ${alone} bytes after gzip; the budget is ${EMBED_BUDGET}`);
   return faults;
 }
 

@@ -59,7 +59,7 @@ function dress(element, properties) {
 }
 
 /**
- * @param {Element} element
+ * @param {Element | DocumentFragment} element
  * @param {Child[]} children
  */
 function add(element, children) {
@@ -93,7 +93,7 @@ export const ICONS = {
 
 /**
  * Replaces the children of an element.
- * @param {Element} element
+ * @param {Element | DocumentFragment} element
  * @param {...Child} children
  */
 export function fill(element, ...children) {

@@ -1,4 +1,4 @@
-// Texts that lie beside the page's modules. In the one-file embed they stand in the script itself (`crate/xtask/dist.mjs`).
+// Texts that lie beside the page's modules. In the one-file embed style sheets stand in the script itself (`crate/xtask/dist.mjs`).
 
 /**
  * @param {URL} url

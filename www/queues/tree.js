@@ -27,6 +27,25 @@ export function chip(queue) {
   return h("span", { class: "chip", "aria-hidden": "true", style: { background: `var(--${queue.hue})`, color: inkOn(token(queue.hue)) } }, queue.letter);
 }
 
+/**
+ * What is remarkable about a queue at a moment: the class of its tag and the words in it.
+ * @param {{ run: Run, bands: import("../run/bands.js").Band[] }} shown
+ * @param {Queue} queue
+ * @param {number} t
+ * @returns {[string, string]}
+ */
+export function statusOf({ run, bands }, queue, t) {
+  if (queue.depth === 0) return ["", ""];
+  const band = bands.find((b) => b.queue === queue.id && b.since <= t && b.until > t);
+  if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
+  if (band) return ["wait", `below ${Math.floor((t - band.since) / 1000)} / ${duration(band.timeoutMs)}`];
+  let warned = 0;
+  for (const life of run.lives.all) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
+  if (warned > 0) return ["stop", `−${memory(warned)} warned`];
+  if (run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
+  return ["", ""];
+}
+
 export class Tree {
   /**
    * @param {import("../app.js").App} app
@@ -129,28 +148,10 @@ export class Tree {
    * @param {number} t
    */
   patchTag(row, queue, t) {
-    const [kind, text] = this.status(queue, t);
+    const [kind, text] = statusOf(this.app, queue, t);
     row.tag.hidden = text === "";
     row.tag.className = `tag ${kind}`;
     say(row.tag, text);
-  }
-
-  /**
-   * @param {Queue} queue
-   * @param {number} t
-   * @returns {[string, string]}
-   */
-  status(queue, t) {
-    const { run } = this.app;
-    if (queue.depth === 0) return ["", ""];
-    const band = this.app.bands.find((b) => b.queue === queue.id && b.since <= t && b.until > t);
-    if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
-    if (band) return ["wait", `below ${Math.floor((t - band.since) / 1000)} / ${duration(band.timeoutMs)}`];
-    let warned = 0;
-    for (const life of run.lives.all) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
-    if (warned > 0) return ["stop", `−${memory(warned)} warned`];
-    if (run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
-    return ["", ""];
   }
 
   /** @param {Event} event */

@@ -1,6 +1,6 @@
 // The parallel DOM of the canvas: a treegrid node → container with the same selection, one page of nodes at a time.
 
-import { byId, fill, h } from "../base/dom.js";
+import { fill, h } from "../base/dom.js";
 import { memory, resource } from "../base/format.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 
@@ -8,10 +8,13 @@ import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 const PAGE = 40;
 
 export class NodeGrid {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
+  /**
+   * @param {import("../app.js").App} app
+   * @param {HTMLElement} element
+   */
+  constructor(app, element) {
     this.app = app;
-    this.element = byId("pdom");
+    this.element = element;
     /** The node of the cursor. */
     this.node = -1;
     this.key = "";
@@ -20,11 +23,16 @@ export class NodeGrid {
     this.element.addEventListener("click", (event) => this.chosen(/** @type {HTMLElement} */ (event.target)));
   }
 
+  /** What has the focus, in the page or in the shadow tree that the grid lies in. */
+  get active() {
+    return /** @type {Document | ShadowRoot} */ (this.element.getRootNode()).activeElement;
+  }
+
   patch() {
     const { run, view } = this.app;
     const { t, life } = view.get();
     const key = `${run.version} ${t} ${life} ${Math.max(0, this.node)}`;
-    if (key === this.key || this.element.contains(document.activeElement)) return;
+    if (key === this.key || this.element.contains(this.active)) return;
     this.key = key;
     this.render();
   }
@@ -75,7 +83,7 @@ export class NodeGrid {
   /** @param {KeyboardEvent} event */
   pressed(event) {
     const rows = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[role=row]")]);
-    const at = rows.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const at = rows.indexOf(/** @type {HTMLElement} */ (this.active));
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (event.key === "Enter" || event.key === " ") this.chosen(rows[at]);
     else if (next !== undefined) rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();

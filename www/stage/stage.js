@@ -5,12 +5,13 @@ import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { chip } from "../queues/tree.js";
-import { containerGrid, drawContainers } from "./containers.js";
+import { drawContainers } from "./containers.js";
+import { levelFor } from "./level.js";
 import { fit } from "./paint.js";
 import { NodeGrid } from "./nodegrid.js";
 import { drawHeat, drawTiles, loadOf } from "./tiles.js";
 
-/** @typedef {"containers" | "nodes" | "heat"} Level */
+/** @typedef {import("./level.js").Level} Level */
 
 /** The canvas is larger than what is drawn by this on every side, so that outlines are not cut, px. */
 const MARGIN = 4;
@@ -23,7 +24,7 @@ export class Stage {
     this.tip = byId("tip");
     /** @type {import("./paint.js").Hit[]} */
     this.hits = [];
-    this.grid = new NodeGrid(app);
+    this.grid = new NodeGrid(app, byId("pdom"));
     this.keysFor = "";
     this.canvas.addEventListener("click", (event) => this.clicked(event));
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
@@ -40,15 +41,7 @@ export class Stage {
    * @returns {Level}
    */
   level() {
-    const { level } = this.app.view.get();
-    if (level !== "auto") return level;
-    const { nodes } = this.app.run;
-    const [w, h] = [this.canvas.clientWidth, this.canvas.clientHeight];
-    if (nodes.length <= 80 && w > 0) {
-      const box = containerGrid(nodes, w - 2 * MARGIN, h - 2 * MARGIN).boxes[0];
-      if (!box || (box.w >= 46 && box.h >= 60)) return "containers";
-    }
-    return nodes.length <= 1500 ? "nodes" : "heat";
+    return levelFor(this.app.view.get().level, this.app.run.nodes, this.canvas.clientWidth - 2 * MARGIN, this.canvas.clientHeight - 2 * MARGIN);
   }
 
   draw() {

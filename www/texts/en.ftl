@@ -275,3 +275,19 @@ fact-fairShareStarvation = below the threshold by
 fact-minShareStarvation = below the min share by
 fact-fairShare = instantaneous fair share
 fact-count = asks
+
+# Embeds
+embed-open = Open in Lab
+embed-play = Play
+embed-pause = Pause
+embed-previous = Previous decision
+embed-next = Next decision
+embed-time = Simulated time
+embed-why = Why
+embed-close = Back to the queues
+embed-hint = Press play, or step from decision to decision.
+embed-computing = Computing, { $percent } %
+embed-weight = weight { $weight }
+embed-more = and { $count } more
+embed-instantaneous = instantaneous fair share
+embed-steady = steady fair share

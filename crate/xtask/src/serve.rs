@@ -22,7 +22,10 @@ pub(crate) struct Args {
 
 /// What the page may do; a static host's own headers should say the same (the page's `<meta>` does).
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
-    object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    object-src 'none'; base-uri 'none'; form-action 'none'";
+
+/// The page that may stand in a frame of any other.
+const EMBED: &str = "embed.html";
 
 pub(crate) fn main(args: &Args) -> Result<()> {
     let folder = match &args.folder {
@@ -67,24 +70,40 @@ pub(crate) fn main(args: &Args) -> Result<()> {
 
 fn answer(request: Request, folder: &Path) {
     let method = request.method().clone();
-    let found = file(folder, request.url()).and_then(|path| Some((mime(&path), File::open(&path).ok()?)));
+    let found = file(folder, request.url()).and_then(|path| {
+        let file = File::open(&path).ok()?;
+        Some((path, file))
+    });
     let sent = match found {
         _ if !matches!(method, Method::Get | Method::Head) => request.respond(Response::empty(405)),
-        Some((mime, file)) => request.respond(dressed(Response::from_file(file), mime)),
+        Some((path, file)) => request.respond(dressed(Response::from_file(file), mime(&path), framed(&path))),
         None => request.respond(dressed(
             Response::from_string("not found").with_status_code(404),
             "text/plain",
+            "'none'",
         )),
     };
     // A browser that goes away in the middle of an answer is no fault of the server.
     drop(sent);
 }
 
-fn dressed<R: std::io::Read>(response: Response<R>, mime: &str) -> Response<R> {
+/// Who may show a page in a frame.
+fn framed(path: &Path) -> &'static str {
+    if path.file_name().is_some_and(|name| name == EMBED) {
+        "*"
+    } else {
+        "'none'"
+    }
+}
+
+fn dressed<R: std::io::Read>(response: Response<R>, mime: &str, ancestors: &str) -> Response<R> {
+    let policy = format!("{POLICY}; frame-ancestors {ancestors}");
     let headers = [
         ("Content-Type", mime),
         ("Cache-Control", "no-store"),
-        ("Content-Security-Policy", POLICY),
+        ("Content-Security-Policy", policy.as_str()),
+        // Pages elsewhere may load the embed; static hosts of open projects say the same.
+        ("Access-Control-Allow-Origin", "*"),
         ("X-Content-Type-Options", "nosniff"),
         ("Referrer-Policy", "no-referrer"),
     ];

@@ -1,0 +1,245 @@
+// Embeds: the demo page with its three figures, the verbs by methods and by messages, manners. Real pointer and keyboard input.
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { after, before, test } from "node:test";
+import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * @param {string} path
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function figure(path, options) {
+  const opened = await open(browser, server.url + path, options);
+  await opened.page.waitForSelector("heddle-sim .hs-k");
+  await opened.page.waitForFunction(() => /** @type {any} */ (document.querySelector("heddle-sim")).player?.run.queues.length > 0);
+  return opened;
+}
+
+/**
+ * Calls a verb of the page's first element.
+ * @param {Page} page
+ * @param {string} verb
+ * @param {any} [data]
+ */
+function call(page, verb, data) {
+  return page.evaluate(([verb, data]) => /** @type {any} */ (document.querySelector("heddle-sim"))[/** @type {string} */ (verb)](data), [verb, data]);
+}
+
+test("the demo page runs three figures, each for itself", async () => {
+  const { page, faults, close } = await figure("embedding.html");
+  await page.locator("iframe").last().scrollIntoViewIfNeeded();
+  const [first, second] = await page.locator("iframe").all();
+  await first.contentFrame().locator(".hs-k:text-is('00:40')").waitFor();
+  await second.contentFrame().locator(".rules li").first().waitFor();
+  assert.equal(await second.contentFrame().locator(".hs-c").count(), 0, "controls=0");
+  await page.waitForFunction(() => document.getElementById("heard")?.textContent !== "nothing yet");
+  const heights = await page.locator("iframe").evaluateAll((frames) => frames.map((frame) => [Number(/** @type {HTMLIFrameElement} */ (frame).height), /** @type {HTMLIFrameElement} */ (frame).contentDocument?.querySelector("heddle-sim")?.getBoundingClientRect().height]));
+  for (const [given, needed] of heights) assert.ok(Math.abs(Number(given) - Number(needed)) <= 2, `frame ${given}, figure ${needed}`);
+  await page.locator("[data-do=why]").click();
+  await page.waitForFunction(() => /warned|starved/i.test(document.getElementById("say")?.textContent ?? ""));
+  await page.locator("[data-do=weight]").click();
+  await page.waitForFunction(() => document.getElementById("say")?.textContent?.startsWith("set("));
+  await page.locator("heddle-sim .hs-q", { hasText: "tenant3" }).filter({ hasText: "weight 2" }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a reader plays, steps, scrubs and asks why with pointer and keyboard", async () => {
+  const { page, faults, close } = await figure("embed.html?preset=fair-tenants&t=66000", { viewport: { width: 720, height: 420 } });
+  await shot(page, "embed-frame");
+  await page.getByRole("button", { name: "Previous decision" }).click();
+  await page.waitForSelector(".hs-k:text-is('01:05')");
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().t > 66000);
+  await page.keyboard.press("Space");
+  const line = await page.locator(".hs-t canvas").boundingBox();
+  assert.ok(line);
+  await page.mouse.move(line.x + 10 + (line.width - 20) * 0.25, line.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(line.x + 10 + (line.width - 20) * 0.5, line.y + 30, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForSelector(".hs-k:text-is('02:30')");
+  await page.keyboard.press("ArrowLeft");
+  await page.locator(".hs-t input").focus();
+  await page.keyboard.press("Home");
+  await page.waitForSelector(".hs-k:text-is('00:00')");
+  await call(page, "seek", { t: 66_000 });
+  await page.locator(".hs-q", { hasText: "tenant3" }).click();
+  await page.waitForSelector(".hs-w .rules li");
+  assert.match(await page.locator(".hs-w").innerText(), /root\.tenant3/);
+  await shot(page, "embed-why");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".hs-q");
+  const stage = await page.locator(".hs-s canvas").boundingBox();
+  assert.ok(stage);
+  await page.mouse.click(stage.x + 30, stage.y + stage.height - 30);
+  await page.waitForSelector(".hs-w .hs-p:has-text('GB')");
+  assert.match(await page.locator(".hs-w").innerText(), /Why was this container/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the verbs: one to one, whether on the element or on the page", async () => {
+  const { page, faults, close } = await figure("embed.html?preset=fair-tenants");
+  assert.deepEqual(await call(page, "seek", { t: 64_500 }), { t: 64_500 });
+  const stepped = await call(page, "step", { dir: 1, unit: "decision" });
+  assert.equal(stepped.moved, true);
+  assert.ok(stepped.t > 64_500 && stepped.t < 66_000);
+  assert.equal((await call(page, "step", { dir: 1, unit: "heartbeat" })).t, stepped.t + 1000);
+  assert.ok((await call(page, "step", { dir: -1, unit: "round" })).t <= stepped.t + 1000);
+  assert.ok((await call(page, "step", { dir: 1, unit: "event" })).moved);
+  await call(page, "seek", 66_000);
+  const state = await call(page, "getState");
+  assert.equal(state.t, 66_000);
+  assert.equal(state.preset, "fair-tenants");
+  assert.equal(state.queues["root.tenant2"].usage["memory-mb"], 16384);
+  assert.match(state.link, /^#2/);
+  const why = await call(page, "explain", { queue: "root.tenant3" });
+  assert.match(why.question, /tenant3/);
+  assert.ok(why.rules.length > 2);
+  const victim = (await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.run.lives.all.find((/** @type {any} */ life) => life.warned === 65500 || life.warned < 66000)));
+  const chosen = await call(page, "explain", { container: `${victim.app}_${victim.seq}` });
+  assert.match(chosen.question, /chosen/);
+  assert.equal(chosen.explained.kind, "warned");
+  const metrics = await call(page, "getMetrics");
+  assert.equal(typeof metrics, "object");
+  assert.equal((await call(page, "check")).ok, true);
+  assert.equal((await call(page, "check", { scenario: { heddle: 7 } })).ok, false);
+  await call(page, "set", { path: "/jobs/2/atMs", value: 30_000 });
+  await call(page, "set", { path: "queue/root.tenant3/weight", value: 2 });
+  const edited = JSON.parse((await call(page, "export", { format: "json" })).text);
+  assert.equal(edited.jobs[2].atMs, 30_000);
+  assert.match((await call(page, "export", { format: "xml" })).text, /<weight>2<\/weight>/);
+  assert.match((await call(page, "export", { format: "csv" })).text, /^t ms,root usage memory-mb,/);
+  assert.match((await call(page, "export", { format: "svg" })).text, /^<svg/);
+  assert.match((await call(page, "export", { format: "png" })).dataUrl, /^data:image\/png;base64,/);
+  await call(page, "load", { preset: "drf", t: 3000 });
+  assert.equal((await call(page, "getState")).preset, "drf");
+  for (const [verb, data, message] of [["load", { preset: "nothing" }, /no scenario/], ["load", { scenario: { heddle: 1 } }, /./], ["set", { path: "/__proto__/x", value: 1 }, /no "/], ["set", { path: "/jobs/99/atMs", value: 1 }, /no "/], ["export", { format: "exe" }, /format is/], ["explain", { queue: "root.no" }, /No queue/]]) {
+    await assert.rejects(call(page, String(verb), data), /** @type {RegExp} */ (message));
+  }
+  const verbs = await page.evaluate(() => ["load", "play", "pause", "seek", "step", "getState", "getMetrics", "explain", "set", "check", "export"].every((verb) => typeof (/** @type {any} */ (document.querySelector("heddle-sim"))[verb]) === "function"));
+  assert.ok(verbs);
+  assert.deepEqual(faults, []);
+  await close();
+  const lab = await open(browser, `${server.url}?t=66000`);
+  await lab.page.waitForSelector("body[data-ready=all]");
+  const [ofLab, keys] = await lab.page.evaluate(async () => {
+    const { heddle } = /** @type {any} */ (window);
+    await heddle.seek({ t: 70_000 });
+    return [await heddle.getState(), Object.keys(heddle).length];
+  });
+  assert.equal(ofLab.t, 70_000);
+  assert.equal(keys, 11);
+  await lab.close();
+});
+
+/**
+ * A page on another origin with a frame in it, and the messages that it hears.
+ * @param {string} src
+ */
+async function host(src) {
+  const site = createServer((_, response) => response.setHeader("content-type", "text/html").end(`<!doctype html><title>Host</title><main><h1>Host</h1><iframe title="Figure" width="700" height="460" src="${src}"></iframe></main>
+    <script>const heard = []; addEventListener("message", ({ source, origin, data }) => heard.push({ origin, ...data }));
+    const say = (type, data, id, more) => document.querySelector("iframe").contentWindow.postMessage({ ns: "heddle", v: 1, type, data, id, ...more }, "*");</script>`));
+  await new Promise((resolve) => site.listen(0, "127.0.0.1", () => resolve(null)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (site.address());
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${port}/`);
+  const heard = (/** @type {string} */ type, /** @type {string} */ id = "") => page.waitForFunction(([type, id]) => /** @type {any} */ (globalThis).eval("heard").find((/** @type {any} */ m) => m.type === type && (!id || m.id === id)), [type, id], { timeout: 15_000 }).then((handle) => handle.jsonValue());
+  const say = (/** @type {string} */ type, /** @type {any} */ data, /** @type {string} */ id, more = {}) => page.evaluate((args) => /** @type {any} */ (globalThis).eval("say")(...args), [type, data, id, more]);
+  return { page, heard, say, close: async () => { await context.close(); site.close(); } };
+}
+
+test("messages: silent until hello, then every command is answered with its id", async () => {
+  const { page, heard, say, close } = await host(`${server.url}embed.html?preset=fair-tenants&edit=0`);
+  const ready = await heard("ready");
+  assert.equal(ready.ns, "heddle");
+  assert.deepEqual(ready.data.formats, { link: [1, 2], scenario: [1] });
+  assert.equal(ready.data.capabilities.length, 11);
+  await say("get-state", undefined, "early");
+  await page.waitForTimeout(300);
+  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.type)), ["ready"], "nothing but ready before hello");
+  await say("hello", undefined, "h");
+  await heard("ok", "h");
+  assert.ok((await heard("resize")).data.height > 200);
+  await say("seek", { t: 66_000 }, "s");
+  assert.deepEqual((await heard("ok", "s")).data, { t: 66_000 });
+  assert.equal((await heard("decision")).data.kind.length > 0, true);
+  await heard("time");
+  await say("get-state", undefined, "g");
+  const { data } = await heard("ok", "g");
+  assert.equal(data.queues["root.tenant2"].usage["memory-mb"], 16384);
+  await say("set", { path: "/jobs/0/atMs", value: 1 }, "r");
+  assert.equal((await heard("error", "r")).data.code, "read-only");
+  await say("launch", undefined, "u");
+  assert.equal((await heard("error", "u")).data.code, "unknown");
+  await say("play", undefined, "v", { v: 2 });
+  assert.equal((await heard("error", "v")).data.code, "version");
+  await say("constructor", undefined, "c");
+  assert.equal((await heard("error", "c")).data.code, "unknown");
+  const origins = await page.evaluate(() => [...new Set(/** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.origin))]);
+  assert.deepEqual(origins, [new URL(server.url).origin]);
+  await close();
+});
+
+test("the element runs on another host's page", async () => {
+  const site = createServer((_, response) => response.setHeader("content-type", "text/html").end(`<!doctype html><title>Host</title><style>body{font:italic 40px serif;color:red}button{display:none}</style><main><h1>Host</h1>
+    <script type="module" src="${server.url}embed.js"></script><heddle-sim preset="drf" t="20000" theme="dark"><a href="x">Open</a></heddle-sim></main>`));
+  await new Promise((resolve) => site.listen(0, "127.0.0.1", () => resolve(null)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (site.address());
+  const page = await (await browser.newContext({ viewport: SIZES.desktop })).newPage();
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.waitForSelector("heddle-sim .hs-k:text-is('00:20')");
+  assert.ok(await page.getByRole("button", { name: "Play" }).isVisible(), "the host's style does not reach in");
+  await page.context().close();
+  site.close();
+});
+
+test("manners: no history, no address, no motion where none is wanted, hostile names inert", async () => {
+  const { page, faults, close } = await figure("embed.html?preset=fair-tenants&play=1", { reducedMotion: "reduce" });
+  await page.waitForTimeout(400);
+  assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().playing), false);
+  const name = '<img src=x onerror="window.hit=1">\u202eevil😀';
+  const scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
+  await call(page, "load", { scenario });
+  await call(page, "seek", 5000);
+  await page.waitForFunction((name) => document.querySelector("heddle-sim")?.shadowRoot?.querySelector("h1")?.textContent === name, name);
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined);
+  assert.deepEqual(await page.evaluate(() => [history.length <= 2, location.hash, localStorage.length]), [true, "", 0]);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const [size, viewport] of Object.entries({ ...SIZES, narrow: { width: 320, height: 640 } })) {
+    test(`axe finds nothing: ${colorScheme}, ${size}`, async () => {
+      for (const path of ["embedding.html", "embed.html?preset=fair-tenants&t=66000&view=all"]) {
+        const { page, faults, close } = await figure(path, { colorScheme, viewport });
+        await page.waitForTimeout(300);
+        await shot(page, `${path.split(".")[0]}-${colorScheme}-${size}`);
+        assert.deepEqual(await accessibilityFaults(page), [], path);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} scrolls sideways`);
+        assert.deepEqual(faults, []);
+        await close();
+      }
+    });
+  }
+}

@@ -1,0 +1,55 @@
+// Links: every version that was ever written opens for ever, what is written comes back, what is damaged says so.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { test } from "node:test";
+import { WORDS } from "../../www/link-words.js";
+import { readLink, viewOf, writeLink } from "../../www/link.js";
+
+for (const version of ["1", "2"]) {
+  test(`links of version ${version} open`, async () => {
+    const samples = JSON.parse(fs.readFileSync(new URL(`links/${version}.json`, import.meta.url), "utf8"));
+    assert.ok(samples.length >= 3);
+    for (const { link, holds } of samples) {
+      assert.equal(link[1], version);
+      assert.deepEqual(await readLink(link), holds);
+    }
+  });
+}
+
+test("the abbreviations of version 2 are frozen", () => {
+  const digest = createHash("sha256").update(JSON.stringify(WORDS)).digest("hex");
+  assert.equal(digest, "ecc2d923f069aa160b90fb9732412df40126eda77d01dd2e77933d140dcda9aa");
+});
+
+test("every scenario of the gallery comes back from its link", async () => {
+  const folder = new URL("../../www/scenarios/", import.meta.url);
+  for (const name of fs.readdirSync(folder).filter((name) => name !== "index.json")) {
+    const scenario = JSON.parse(fs.readFileSync(new URL(name, folder), "utf8"));
+    const link = await writeLink({ scenario, t: 1000 });
+    assert.deepEqual(await readLink(link), { scenario, t: 1000 }, name);
+  }
+});
+
+test("texts that look like abbreviations stay what they are", async () => {
+  const scenario = { name: "\u0000\u0001\u001f \\u0001 <queue name=\"$&\"> \u202e😀", more: WORDS };
+  assert.deepEqual(await readLink(await writeLink({ scenario })), { scenario });
+});
+
+test("a damaged or foreign link is refused with a sentence", async () => {
+  assert.equal(await readLink(""), null);
+  await assert.rejects(readLink("#9abc"), /format 9/);
+  await assert.rejects(readLink("#2@@@"), /damaged/);
+  const good = await writeLink({ preset: "drf" });
+  await assert.rejects(readLink(good.slice(0, -6)), /damaged/);
+  await assert.rejects(readLink(await writeLink(/** @type {any} */ ({ nothing: 1 }))), /no scenario/);
+  await assert.rejects(readLink(await writeLink(/** @type {any} */ ([]))), /no scenario/);
+  const bomb = await writeLink({ scenario: { name: "x".repeat(3 * 1024 * 1024) } });
+  await assert.rejects(readLink(bomb), /damaged/);
+});
+
+test("only what is understood is taken from a link's view", async () => {
+  const link = await writeLink({ preset: "drf", view: { level: "heat", tab: "<script>", unknown: "x" } });
+  assert.deepEqual(viewOf(/** @type {any} */ (await readLink(link))), { level: "heat" });
+});

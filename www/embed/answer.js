@@ -1,0 +1,63 @@
+// An explanation as data: the question, the answer in one sentence, the rules with their numbers; for programs and for a sheet.
+
+import { lifeAt } from "../run/story.js";
+import { ENTITY } from "../run/log.js";
+import { argumentsOf, askedKind, questionOf, verdictOf } from "../why/asked.js";
+import { whyQueue } from "../why/queue.js";
+import { linesOf } from "../why/reason.js";
+
+/** @typedef {import("./verbs.js").Host} Host */
+/** @typedef {{ row: import("../run/log.js").LogRow, t: number } | { queue: import("../run/queues.js").Queue, t: number }} Asked */
+/**
+ * @typedef {object} Worded as the page words it, names being links
+ * @property {(string | Node)[]} question
+ * @property {(string | Node)[]} verdict
+ * @property {import("../why/reason.js").Line[]} lines
+ * @property {import("../why/reason.js").Explained | null} explained
+ */
+
+/**
+ * @param {Host} host
+ * @param {Asked} asked
+ * @returns {Promise<Worded>}
+ */
+export async function worded(host, asked) {
+  const app = /** @type {import("../app.js").App} */ (/** @type {unknown} */ (host));
+  if ("queue" in asked) {
+    const { question, verdict, lines } = whyQueue(app, asked.queue, asked.t);
+    return { question, verdict, lines, explained: null };
+  }
+  const { row } = asked;
+  /** @type {import("../why/reason.js").Explained | null} */
+  const explained = (await host.engine.ask("explain", row.seq)) ?? null;
+  const life = row.subject === ENTITY.container ? lifeAt(host.run, row) : undefined;
+  const args = argumentsOf(host.run, host.words, row, life, explained);
+  const kind = askedKind(row, life);
+  return {
+    question: questionOf(host.words, kind, args),
+    verdict: verdictOf(host.words, kind, args, explained),
+    lines: explained?.reason ? linesOf(host.words, explained.reason) : [],
+    explained,
+  };
+}
+
+/**
+ * The same as plain data.
+ * @param {Host} host
+ * @param {Asked} asked
+ */
+export async function answerOf(host, asked) {
+  const { question, verdict, lines, explained } = await worded(host, asked);
+  return {
+    t: explained?.t ?? asked.t,
+    question: plain(question),
+    verdict: plain(verdict),
+    rules: lines.map((line) => ({ verdict: line.verdict, text: plain(line.title), calculation: plain(line.calculation ?? []), note: plain(line.note ?? []), reference: line.reference ?? "" })),
+    explained,
+  };
+}
+
+/** @param {(string | Node)[]} pieces */
+export function plain(pieces) {
+  return pieces.map((piece) => (typeof piece === "string" ? piece : (piece.textContent ?? ""))).join("");
+}

@@ -1,0 +1,184 @@
+// <heddle-sim>: one figure with a simulation of its own. Attributes are `parameters.js`, methods are the verbs, events the
+// protocol's. It touches neither history nor address, and asks no host but its own.
+
+import { forgetTokens, still } from "../base/colour.js";
+import { fill, h } from "../base/dom.js";
+import { textOf } from "../base/source.js";
+import { Engine } from "../engine/client.js";
+import { cards, scenario } from "../gallery/library.js";
+import { loadCatalogue } from "../texts/catalogue.js";
+import { Figure } from "./figure.js";
+import { queryParameter, speak } from "./frame.js";
+import { HEARD, readParameters } from "./parameters.js";
+import { Player } from "./player.js";
+import { VERBS, errorData } from "./protocol.js";
+import { verbsOf } from "./verbs.js";
+
+/** The address of the script that defines the element; the worker is the same script. */
+let script = "";
+/** @type {Promise<CSSStyleSheet[]> | null} */
+let sheets = null;
+
+/** Style sheets of all embeds: the page's tokens, of the element instead of the document. */
+function styles() {
+  sheets ??= Promise.all([textOf(new URL("../styles/tokens.css", import.meta.url)), textOf(new URL("./style.css", import.meta.url))]).then((texts) =>
+    texts.map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text.replace(/:root(\[[^\]]*\])?/g, (_, attribute) => (attribute ? `:host(${attribute})` : ":host")));
+      return sheet;
+    }));
+  return sheets;
+}
+
+/** A worker may only come from the page's own host; one from elsewhere is brought in by a script that does. */
+function makeWorker() {
+  if (new URL(script).origin === location.origin) return new Worker(script, { type: "module" });
+  return new Worker(URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" })), { type: "module" });
+}
+
+export class HeddleSim extends HTMLElement {
+  static observedAttributes = HEARD;
+
+  constructor() {
+    super();
+    this.parameters = readParameters(() => null);
+    /** @type {Player | null} */
+    this.player = null;
+    /** @type {Figure | null} */
+    this.figure = null;
+    /** @type {(type: string, data: any) => void} */
+    this.tell = () => {};
+    /** @type {IntersectionObserver | null} */
+    this.watcher = null;
+    /** @type {(verbs: import("./verbs.js").Verbs) => void} */
+    this.begun = () => {};
+    /** The verbs, once there is something to apply them to. @type {Promise<import("./verbs.js").Verbs>} */
+    this.verbs = new Promise((resolve) => (this.begun = resolve));
+  }
+
+  connectedCallback() {
+    this.readParameters();
+    this.watcher = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) this.start();
+    }, { rootMargin: "400px" });
+    this.watcher.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.watcher?.disconnect();
+    this.figure?.stop();
+    this.player?.engine.worker.terminate();
+    this.player = null;
+    this.verbs = new Promise((resolve) => (this.begun = resolve));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} value
+   */
+  attributeChangedCallback(name, before, value) {
+    if (before === value || !this.player || !this.figure) return;
+    this.readParameters();
+    forgetTokens();
+    if (name === "preset") this.open().catch((error) => this.fault(error));
+    if (name === "t") this.player.playback.jump(this.parameters.t);
+    if (name === "speed") this.player.view.set({ speed: this.parameters.speed });
+    if (name === "level") this.player.view.set({ level: /** @type {any} */ (this.parameters.level) });
+    this.figure.build();
+  }
+
+  readParameters() {
+    const frame = this.hasAttribute("frame");
+    this.parameters = readParameters((name) => (frame ? queryParameter(name) : this.getAttribute(name)));
+    const { theme } = this.parameters;
+    const dark = document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    this.dataset.theme = theme === "auto" ? dark : theme;
+  }
+
+  /** Loads what it needs; once. */
+  async start() {
+    if (this.player) return;
+    this.watcher?.disconnect();
+    const engine = new Engine(makeWorker);
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    const [catalogue, sheets] = await Promise.all([loadCatalogue(), styles()]);
+    root.adoptedStyleSheets = sheets;
+    const player = new Player(catalogue, engine);
+    this.player = player;
+    this.figure = new Figure(this, player, script);
+    if (this.hasAttribute("frame")) this.tell = speak(this, this.parameters.edit);
+    const { speed, level } = this.parameters;
+    player.view.set({ speed, level: /** @type {any} */ (level) });
+    try {
+      await this.open();
+    } catch (error) {
+      this.fault(error);
+    }
+    this.begun(verbsOf(player));
+    this.emit("ready", { engine: player.run.cluster.engine });
+  }
+
+  /** Opens what the attributes, the fragment or the inline script name. */
+  async open() {
+    const { player, parameters } = this;
+    if (!player) return;
+    const { load } = verbsOf(player);
+    const at = { ...(parameters.t > 0 && { t: parameters.t }), ...(parameters.queue && { queue: parameters.queue }), play: parameters.play && !this.still };
+    const inline = this.querySelector('script[type="application/json"]')?.textContent;
+    const link = this.hasAttribute("frame") && location.hash.length > 1 ? location.hash : this.getAttribute("link");
+    if (link) await load({ link, ...at });
+    else if (inline) await load({ scenario: JSON.parse(inline), ...at });
+    else {
+      const preset = parameters.preset || (await cards())[0].id;
+      await load({ scenario: await scenario(preset), ...at });
+      player.preset = preset;
+    }
+    this.figure?.build();
+  }
+
+  /** No motion: the reader's system or the parameter says so. */
+  get still() {
+    return still() || !this.parameters.motion;
+  }
+
+  /**
+   * @param {string} type
+   * @param {any} data
+   */
+  emit(type, data) {
+    this.dispatchEvent(new CustomEvent(type, { detail: data }));
+    this.tell(type, data);
+  }
+
+  /** @param {unknown} error */
+  fault(error) {
+    const data = errorData(error);
+    this.figure?.fault(data.message);
+    this.emit("error", data);
+  }
+}
+
+for (const name of VERBS) {
+  /** @type {any} */ (HeddleSim.prototype)[name] = async function (/** @type {any[]} */ ...args) {
+    const verbs = /** @type {any} */ (await /** @type {HeddleSim} */ (this).verbs);
+    const result = await verbs[name](...args);
+    if (name === "check") /** @type {HeddleSim} */ (this).emit("check-result", result);
+    if (name === "load" || name === "set") /** @type {HeddleSim} */ (this).figure?.build();
+    return result;
+  };
+}
+
+/**
+ * Defines the element, and puts one in place of every code block that is marked `heddle-sim`.
+ * @param {string} address of the script
+ */
+export function define(address) {
+  script = address;
+  if (!customElements.get("heddle-sim")) customElements.define("heddle-sim", HeddleSim);
+  for (const block of document.querySelectorAll("pre > code.language-heddle-sim, pre > code.heddle-sim")) {
+    const sim = h("heddle-sim");
+    fill(sim, h("script", { type: "application/json" }, block.textContent ?? ""));
+    block.parentElement?.replaceWith(sim);
+  }
+}

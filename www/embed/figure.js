@@ -1,0 +1,358 @@
+// What an embed shows: stage, rulers or the answer to "why", a small timeline, transport. All of it a function of (run, t, selection).
+
+import { drawWith, forgetTokens } from "../base/colour.js";
+import { fill, h, icon, s, say } from "../base/dom.js";
+import { clock, gb, memory } from "../base/format.js";
+import { sharedOf, writeLink } from "../link.js";
+import { drawRuler, rulerOf } from "../queues/ruler.js";
+import { chip, statusOf } from "../queues/tree.js";
+import { ENTITY } from "../run/log.js";
+import { drawContainers } from "../stage/containers.js";
+import { levelFor } from "../stage/level.js";
+import { NodeGrid } from "../stage/nodegrid.js";
+import { fit } from "../stage/paint.js";
+import { drawHeat, drawTiles } from "../stage/tiles.js";
+import { drawPlayhead, drawStacked } from "../timeline/chart.js";
+import { rulesList } from "../why/reason.js";
+import { plain, worded } from "./answer.js";
+
+/** How often texts follow while playing, and the link while paused, ms of wall time. */
+const TEXT_MS = 120;
+const LINK_MS = 400;
+/** After so long it is said how far the run has come, ms of wall time. */
+const PATIENCE_MS = 400;
+/** The canvas is larger than what is drawn, px. */
+const MARGIN = 4;
+/** How many queues have a ruler. */
+const RULERS = 8;
+
+export class Figure {
+  /**
+   * @param {import("./element.js").HeddleSim} sim
+   * @param {import("./player.js").Player} player
+   * @param {string} script
+   */
+  constructor(sim, player, script) {
+    this.sim = sim;
+    this.player = player;
+    this.home = new URL("./", script).href;
+    this.root = /** @type {ShadowRoot} */ (sim.shadowRoot);
+    this.stage = /** @type {HTMLCanvasElement} */ (h("canvas", { "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.clicked(event) }));
+    this.line = /** @type {HTMLCanvasElement} */ (h("canvas", { "aria-hidden": "true", onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event) }));
+    this.scrub = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: 0, step: 1000, "aria-label": this.text("embed-time"), oninput: () => player.playback.jump(Number(this.scrub.value)) }));
+    this.side = h("div", { class: "hs-r" });
+    this.why = h("div", { class: "hs-w", role: "region", tabindex: -1, "aria-label": this.text("embed-why") });
+    this.playButton = h("button", { class: "btn icon primary play", onclick: () => player.playback.play(!player.view.get().playing) });
+    this.clock = h("output", { class: "hs-k", "aria-live": "off", "aria-label": this.text("embed-time") }, "00:00");
+    this.now = h("p", { class: "hs-n", "aria-live": "polite" });
+    this.message = h("p", { class: "hs-m", role: "status", hidden: true });
+    this.lab = h("a", { class: "hs-l", target: "_blank", rel: "noopener" });
+    this.skeleton = h("div", { class: "hs-g" }, Array.from({ length: 6 }, () => h("i")));
+    this.pdom = h("div", { class: "pdom" });
+    const app = /** @type {import("../app.js").App} */ (/** @type {unknown} */ (player));
+    this.grid = new NodeGrid(app, this.pdom);
+    /** @type {import("../stage/paint.js").Hit[]} */
+    this.hits = [];
+    /** @type {import("../timeline/chart.js").Frame | null} */
+    this.axis = null;
+    this.began = performance.now();
+    this.frames = 0;
+    this.texts = 0;
+    this.shown = { rulers: "", why: "", button: "", entry: -2, second: -1, selection: "", height: 0 };
+    this.asked = 0;
+    this.linkTimer = 0;
+    player.onChange = () => this.later();
+    player.onFault = (sentence) => this.fault(plain(player.words.catalogue.pieces("panic", { sentence: sentence.split("\n")[0].slice(0, 300) })));
+    Object.assign(player, { selectLife: (/** @type {import("../run/lives.js").Life} */ life) => player.view.set({ life: life.index, queue: life.queue, event: -1 }) });
+    this.watch();
+    this.build();
+  }
+
+  /** @param {string} key */
+  text(key) {
+    return this.player.words.catalogue.text(key);
+  }
+
+  watch() {
+    this.resized = new ResizeObserver(() => {
+      this.later();
+      const height = Math.ceil(this.sim.getBoundingClientRect().height);
+      if (height === this.shown.height) return;
+      this.shown.height = height;
+      this.sim.emit("resize", { height });
+    });
+    this.resized.observe(this.sim);
+    this.themed = new MutationObserver(() => this.turned());
+    this.themed.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+    this.scheme = matchMedia("(prefers-color-scheme: dark)");
+    this.scheme.addEventListener("change", () => this.turned());
+    this.root.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
+    this.root.addEventListener("click", (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent")));
+  }
+
+  turned() {
+    this.sim.readParameters();
+    forgetTokens();
+    this.shown.rulers = "";
+    this.later();
+  }
+
+  stop() {
+    cancelAnimationFrame(this.frames);
+    this.resized?.disconnect();
+    this.themed?.disconnect();
+    clearTimeout(this.linkTimer);
+  }
+
+  /** The frame of the figure, from the parameters. */
+  build() {
+    const { view, heading, controls } = this.sim.parameters;
+    const { scenario } = this.player;
+    const title = h(this.sim.hasAttribute("frame") ? "h1" : "h3", null, scenario.name ?? "Heddle");
+    const { kind = "", profile = "hadoop-3.4" } = scenario.scheduler ?? {};
+    fill(this.lab, this.text("embed-open"), s("svg", { class: "ic", viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: "M6 3.5h6.5V10M12.5 3.5 4 12" })));
+    const step = (/** @type {1 | -1} */ by, /** @type {string} */ label, /** @type {string} */ d) =>
+      h("button", { class: "btn icon quiet", "aria-label": this.text(label), onclick: () => this.player.playback.step(by) }, s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d })));
+    const side = view.has("rulers");
+    this.why.className = side && !view.has("why") ? "hs-w" : "hs-w own";
+    fill(this.root, h("div", { class: "hs", part: "figure", role: "group", "aria-label": this.sim.getAttribute("aria-label") ?? scenario.name ?? "Heddle" },
+      heading && h("div", { class: "hs-h" }, title, h("span", { class: "hs-p" }, scenario.heddle ? this.player.words.catalogue.text("profile", { kind, profile }) : ""), this.lab),
+      (view.has("stage") || side) && h("div", { class: view.has("stage") && side ? "hs-b" : "hs-b one" }, view.has("stage") && h("div", { class: "hs-s" }, this.stage, this.pdom, this.skeleton), side && this.side),
+      (view.has("why") || !side) && this.why,
+      view.has("timeline") && h("div", { class: "hs-t" }, this.line, this.scrub),
+      controls && h("div", { class: "hs-c" }, this.playButton, step(-1, "embed-previous", "m9.5 4-4 4 4 4"), step(1, "embed-next", "m6.5 4 4 4-4 4"), this.clock, this.now),
+      this.message));
+    Object.assign(this.shown, { rulers: "", why: "", button: "" });
+    this.later();
+  }
+
+  /** @param {string} sentence */
+  fault(sentence) {
+    this.message.hidden = false;
+    this.message.className = "hs-m bad";
+    say(this.message, sentence);
+    this.skeleton.hidden = true;
+  }
+
+  // Drawing
+
+  later() {
+    if (this.frames === 0) this.frames = requestAnimationFrame((time) => this.frame(time));
+  }
+
+  /** @param {number} time */
+  frame(time) {
+    this.frames = 0;
+    const { player, sim } = this;
+    player.playback.frame(time);
+    const { playing, t } = player.view.get();
+    drawWith(sim, () => {
+      this.drawStage();
+      this.drawLine();
+      if (playing && time - this.texts < TEXT_MS) return;
+      this.texts = time;
+      this.patch(t);
+    });
+    if (playing || player.run.horizon < player.run.endMs) this.later();
+  }
+
+  drawStage() {
+    const { run, view } = this.player;
+    if (!this.stage.isConnected || run.nodes.length === 0) return;
+    this.skeleton.hidden = true;
+    const { g, w, h } = fit(this.stage);
+    if (w < 40 || h < 40) return;
+    const { t, life, queue, level, speed, playing } = view.get();
+    const [width, height] = [w - 2 * MARGIN, h - 2 * MARGIN];
+    const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[levelFor(level, run.nodes, width, height)];
+    g.translate(MARGIN, MARGIN);
+    this.hits = paint(g, width, height, { run, t, life, queue, node: this.grid.node, still: this.sim.still, speed: playing ? speed : 1 });
+  }
+
+  drawLine() {
+    const { run, view } = this.player;
+    if (!this.line.isConnected || run.queues.length === 0) return;
+    const { g, w, h } = fit(this.line);
+    if (w < 60) return;
+    this.axis = { g, w, h, left: 10, right: w - 10, endMs: run.endMs };
+    g.textBaseline = "middle";
+    drawStacked(this.axis, run, view.get().t, 8, h - 6, true);
+    drawPlayhead(this.axis, view.get().t, 4, h - 3);
+  }
+
+  /** @param {number} t */
+  patch(t) {
+    const { player } = this;
+    const { playing, queue, life } = player.view.get();
+    this.progress();
+    say(this.clock, clock(t));
+    const button = playing ? "embed-pause" : "embed-play";
+    if (this.shown.button !== button) {
+      this.shown.button = button;
+      this.playButton.setAttribute("aria-label", this.text(button));
+      fill(this.playButton, icon(playing ? "pause" : "play"));
+    }
+    this.scrub.max = String(player.run.endMs);
+    if (this.root.activeElement !== this.scrub) this.scrub.value = String(t);
+    const { entry } = player;
+    this.now.setAttribute("aria-live", playing ? "off" : "polite");
+    say(this.now, entry ? player.words.plain(entry) : this.text("embed-hint"));
+    this.scrub.setAttribute("aria-valuetext", `${clock(t)} ${this.now.textContent}`);
+    this.rulers(t);
+    this.answer(t);
+    if (!playing && this.stage.isConnected) this.grid.patch();
+    this.tell(t, entry, player.run.queueById.get(queue)?.path ?? null, player.run.lives.all[life] ? player.run.containerName(player.run.lives.all[life]) : null);
+  }
+
+  /** Says how far the run is, if it takes long. */
+  progress() {
+    const { run } = this.player;
+    if (this.message.classList.contains("bad") || run.endMs <= 1) return;
+    const waiting = run.horizon < run.endMs && performance.now() - this.began > PATIENCE_MS;
+    this.message.hidden = !waiting;
+    if (waiting) say(this.message, this.player.words.catalogue.text("embed-computing", { percent: Math.floor((100 * run.horizon) / run.endMs) }));
+  }
+
+  /**
+   * Events, each when it happens.
+   * @param {number} t
+   * @param {import("../run/story.js").Entry | undefined} entry
+   * @param {string | null} queue
+   * @param {string | null} container
+   */
+  tell(t, entry, queue, container) {
+    const { shown, sim, player } = this;
+    const second = player.view.get().playing ? Math.floor(t / 1000) : t;
+    if (second !== shown.second) {
+      shown.second = second;
+      sim.emit("time", { t });
+      clearTimeout(this.linkTimer);
+      if (!player.view.get().playing) this.linkTimer = window.setTimeout(() => this.link(), LINK_MS);
+    }
+    if ((entry?.seq ?? -1) !== shown.entry) {
+      shown.entry = entry?.seq ?? -1;
+      if (entry) sim.emit("decision", { t: entry.t, kind: entry.kind, queue: player.run.queueById.get(entry.queue)?.path ?? null, text: player.words.plain(entry) });
+    }
+    const selection = `${queue} ${container}`;
+    if (selection === shown.selection) return;
+    shown.selection = selection;
+    sim.emit("selection", { queue, container });
+  }
+
+  /** Where "Open in the Lab" leads: to what is seen here. */
+  async link() {
+    const to = new URL(this.sim.parameters.lab || this.home, location.href);
+    to.hash = await writeLink(sharedOf(this.player));
+    this.lab.setAttribute("href", to.href);
+  }
+
+  /** @param {number} t */
+  rulers(t) {
+    const { run, tree, view } = this.player;
+    if (!this.side.isConnected || run.queues.length === 0) return;
+    const { queue: selected } = view.get();
+    const width = this.side.clientWidth - 2;
+    const queues = (run.root?.children.length ? run.root.children : run.queues).slice(0, RULERS);
+    const rulers = queues.map((queue) => rulerOf(run, queue, t, tree.scale));
+    const key = `${width} ${selected} ${this.whyIsOpen()} ${rulers.map((ruler) => Object.values(ruler).join(" ")).join("|")} ${queues.map((queue) => statusOf(this.player, queue, t)[1]).join("|")}`;
+    if (key === this.shown.rulers) return;
+    this.shown.rulers = key;
+    const focus = /** @type {HTMLElement | null} */ (this.root.activeElement)?.dataset.queue;
+    if (this.whyIsOpen() && !this.sim.parameters.view.has("why")) {
+      if (this.why.parentElement !== this.side) fill(this.side, this.why);
+      if (focus) this.why.focus();
+      return;
+    }
+    const more = (run.root?.children.length ?? 0) - queues.length;
+    fill(this.side, queues.map((queue, i) => {
+      const [kind, text] = statusOf(this.player, queue, t);
+      return h("button", { class: "hs-q", dataset: { queue: String(queue.id) }, "aria-pressed": String(queue.id === selected), onclick: () => view.set({ queue: queue.id === selected ? -1 : queue.id, life: -1 }) },
+        h("span", { class: "q1l" }, chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, this.player.words.catalogue.text("embed-weight", { weight: queue.weight })), text && h("span", { class: `tag ${kind}` }, text), h("span", { class: "num" }, h("b", null, gb(rulers[i].use)), ` / ${gb(rulers[i].inst)} GB`)),
+        drawRuler(rulers[i], width, "row"));
+    }), more > 0 && h("p", { class: "hs-x" }, this.player.words.catalogue.text("embed-more", { count: more })), key_(this));
+    if (focus) /** @type {HTMLElement | null} */ (this.side.querySelector(`[data-queue="${CSS.escape(focus)}"]`))?.focus();
+  }
+
+  // Why
+
+  whyIsOpen() {
+    const { queue, life } = this.player.view.get();
+    return queue >= 0 || life >= 0;
+  }
+
+  /** @param {number} t */
+  async answer(t) {
+    const { player } = this;
+    const { run, view } = player;
+    const { queue, life } = view.get();
+    const own = this.why.classList.contains("own");
+    if (!this.whyIsOpen() && !own) return;
+    const chosen = run.lives.all[life];
+    const selected = run.queueById.get(queue) ?? (own && this.sim.parameters.view.has("why") ? run.leaves.at(-1) : undefined);
+    const row = chosen ? run.log.rows.findLast((r) => r.t <= t && r.subject === ENTITY.container && r.a === chosen.app && r.b === chosen.seq) : undefined;
+    this.why.hidden = !row && !selected;
+    const key = row ? `row ${run.stamp} ${row.seq}` : `queue ${run.stamp} ${selected?.id} ${Math.floor(t / 1000)} ${run.version}`;
+    if (key === this.shown.why) return;
+    this.shown.why = key;
+    if (!row && !selected) return;
+    const mine = ++this.asked;
+    const answer = await worded(player, row ? { row, t } : { queue: /** @type {import("../run/queues.js").Queue} */ (selected), t }).catch(() => null);
+    if (!answer || mine !== this.asked) return;
+    const close = this.whyIsOpen() && h("button", { class: "btn quiet icon", "aria-label": this.text("embed-close"), onclick: () => this.close() }, icon("close"));
+    const about = chosen ? `${run.containerName(chosen)} · ${memory(chosen.memory)}` : "";
+    drawWith(this.sim, () => fill(this.why, h("div", { class: "hs-wh" }, chip(run.queueById.get(chosen?.queue ?? selected?.id ?? -1)), h(this.sim.hasAttribute("frame") ? "h2" : "h4", null, answer.question), close), about && h("p", { class: "hs-p" }, about), h("p", { class: "verdict" }, answer.verdict), rulesList(answer.lines)));
+  }
+
+  close() {
+    this.player.view.set({ queue: -1, life: -1 });
+    this.shown.rulers = "";
+    this.playButton.focus();
+  }
+
+  /** @param {Element | null | undefined} link a name in a sentence */
+  entity(link) {
+    if (!(link instanceof HTMLElement)) return;
+    const { queue, life } = link.dataset;
+    if (life !== undefined) this.player.view.set({ life: Number(life), queue: this.player.run.lives.all[Number(life)].queue });
+    else if (queue !== undefined) this.player.view.set({ queue: Number(queue), life: -1 });
+  }
+
+  // Input
+
+  /** @param {MouseEvent} event */
+  clicked(event) {
+    const box = this.stage.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left - MARGIN, event.clientY - box.top - MARGIN];
+    const hit = this.hits.findLast((one) => x >= one.x && x <= one.x + one.w && y >= one.y && y <= one.y + one.h);
+    if (hit?.life) this.player.view.set({ life: hit.life.index, queue: hit.life.queue });
+    else this.player.view.set({ life: -1, queue: -1 });
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const to = (/** @type {PointerEvent} */ e) => {
+      if (!this.axis) return;
+      const { left, right, endMs } = this.axis;
+      this.player.playback.jump(((e.clientX - this.line.getBoundingClientRect().left - left) / (right - left)) * endMs);
+    };
+    this.line.setPointerCapture(event.pointerId);
+    to(event);
+    this.line.onpointermove = to;
+    this.line.onpointerup = this.line.onpointercancel = () => (this.line.onpointermove = null);
+  }
+
+  /** Arrows step a second, Escape closes; no single letters, since the page around has its own. @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key === "Escape" && this.whyIsOpen()) this.close();
+    else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && event.target !== this.scrub) this.player.playback.nudge((event.key === "ArrowRight" ? 1000 : -1000) * (event.shiftKey ? 15 : 1));
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** What the marks of a ruler mean. @param {Figure} figure */
+function key_(figure) {
+  return h("p", { class: "hs-x" },
+    h("span", null, s("svg", { viewBox: "0 0 12 10", "aria-hidden": "true" }, s("path", { d: "M1 1.5h10L6 9z", fill: "var(--ink)" })), figure.text("embed-instantaneous")),
+    h("span", null, s("svg", { viewBox: "0 0 12 10", "aria-hidden": "true" }, s("path", { d: "M1.6 8.6h8.8L6 1.6z", fill: "var(--panel)", stroke: "var(--ink-2)", "stroke-width": 1.3 })), figure.text("embed-steady")));
+}

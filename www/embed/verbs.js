@@ -1,0 +1,290 @@
+// The verbs: what a program can do with a simulation, in the page, in an element and by messages alike.
+
+import { formatOf, textAt, withText } from "../edit/formats.js";
+import { scenario as presetOf } from "../gallery/library.js";
+import { readLink, sharedOf, writeLink } from "../link.js";
+import { ENTITY } from "../run/log.js";
+import { answerOf } from "./answer.js";
+import { Refusal } from "./protocol.js";
+
+/** @typedef {Record<string, any>} Scenario */
+/**
+ * What has the verbs: the page, or an embed.
+ * @typedef {object} Host
+ * @property {import("../run/run.js").Run} run
+ * @property {import("../run/story.js").Entry[]} story
+ * @property {import("../run/bands.js").Band[]} bands
+ * @property {ReturnType<typeof import("../base/store.js").createStore<import("../base/store.js").View>>} view
+ * @property {import("../engine/client.js").Engine} engine
+ * @property {import("../why/words.js").Words} words
+ * @property {import("../playback.js").Playback} playback
+ * @property {{ scenario: Scenario, preset: string, document: { at: number }, open: (scenario: Scenario, preset: string, at?: Moment) => Promise<boolean>, edit: (scenario: Scenario, note: string, effect: "start" | "ahead" | "reload", fromStart: null) => Promise<boolean> }} session
+ */
+/** @typedef {{ t?: number, queue?: string, play?: boolean }} Moment */
+
+/** The most that is read, characters. */
+const MOST = 16 * 1024 * 1024;
+/** How often it is looked whether a moment has been computed, ms of wall time. */
+const LOOK_MS = 15;
+/** Kinds of rows that belong to a round of preemption. */
+const ROUND = new Set(["starved", "preempting", "round", "roundEnd", "roundFailed", "deficit", "warned", "marked"]);
+
+/** @param {Host} host */
+export function verbsOf(host) {
+  const verbs = {
+    /**
+     * Opens a scenario: `{preset}`, `{scenario}` or `{link}`, with `t`, `queue`, `play`; or one of them as a string.
+     * @param {any} what
+     */
+    async load(what) {
+      const { scenario, preset, at } = await wanted(what);
+      const findings = await accepted(host, scenario);
+      if (!(await host.session.open(scenario, preset, at))) throw new Refusal("refused", "The engine refused the scenario.", findings);
+      return { name: scenario.name ?? "", endMs: host.run.endMs, findings };
+    },
+    /** @param {any} [how] `{speed}` */
+    async play(how) {
+      const speed = Number(how?.speed ?? host.view.get().speed);
+      if (!(speed > 0 && speed <= 10_000)) throw new Refusal("argument", "speed is a number above 0.");
+      host.view.set({ speed });
+      host.playback.play(true);
+      return { t: host.view.get().t, speed };
+    },
+    async pause() {
+      host.playback.play(false);
+      return { t: host.view.get().t };
+    },
+    /** @param {any} to ms, or `{t}` */
+    async seek(to) {
+      const t = Number(typeof to === "object" && to !== null ? to.t : to);
+      if (!Number.isFinite(t)) throw new Refusal("argument", "t is a number of milliseconds.");
+      await computed(host, t);
+      host.playback.jump(t);
+      return { t: host.view.get().t };
+    },
+    /** @param {any} [how] `{dir: 1 | -1, unit: "event" | "decision" | "heartbeat" | "round"}` */
+    async step(how) {
+      const dir = [-1, "back", "backward"].includes(how?.dir) ? -1 : 1;
+      const t = stepFrom(host, dir, how?.unit ?? "decision");
+      host.playback.play(false);
+      if (t !== undefined) host.playback.seek(t);
+      return { t: host.view.get().t, moved: t !== undefined };
+    },
+    async getState() {
+      return stateOf(host);
+    },
+    async getMetrics() {
+      await computed(host, host.run.endMs);
+      const metrics = await host.engine.ask("metrics");
+      if (!metrics) throw new Refusal("unavailable", "This engine gives no metrics.");
+      return metrics;
+    },
+    /** @param {any} [about] `{container | app | queue, t}`; without a subject what is selected */
+    async explain(about) {
+      return explain(host, about ?? {});
+    },
+    /** @param {any} change `{path, value}`: `/jobs/0/atMs`, or `queue/root.a/weight` */
+    async set(change) {
+      const scenario = changed(host, change);
+      await accepted(host, scenario);
+      if (!(await host.session.edit(scenario, String(change.path), "start", null))) throw new Refusal("refused", "The engine refused the change.");
+      return { path: change.path, value: change.value };
+    },
+    /** @param {any} [what] `{scenario}`; without one the present scenario */
+    async check(what) {
+      const scenario = what?.scenario ?? host.session.scenario;
+      const findings = await host.engine.ask("check", textOf(scenario));
+      return { ok: !findings.some((/** @type {any} */ finding) => finding.severity === "error"), findings };
+    },
+    /** @param {any} [what] `{format: "json" | "link" | "csv" | "svg" | "png" | "xml"}` */
+    async export(what) {
+      return exported(host, what?.format ?? "json");
+    },
+  };
+  return verbs;
+}
+
+/** @typedef {ReturnType<typeof verbsOf>} Verbs */
+
+/**
+ * @param {any} what
+ * @returns {Promise<{ scenario: Scenario, preset: string, at: Moment }>}
+ */
+async function wanted(what) {
+  const { preset, scenario, link, ...rest } = typeof what === "string" ? named(what) : (what ?? {});
+  const at = { t: Number.isFinite(rest.t) ? Number(rest.t) : undefined, queue: typeof rest.queue === "string" ? rest.queue : undefined, play: rest.play === true };
+  try {
+    if (typeof link === "string") {
+      const shared = await readLink(link.slice(Math.max(0, link.indexOf("#"))));
+      if (!shared) throw new Error("The link is empty.");
+      return { scenario: shared.scenario ?? (await presetOf(shared.preset ?? "")), preset: shared.scenario ? "" : (shared.preset ?? ""), at: { t: shared.t, queue: shared.queue, ...dropUndefined(at) } };
+    }
+    if (typeof preset === "string") return { scenario: await presetOf(preset), preset, at };
+  } catch (error) {
+    throw new Refusal("not-found", error instanceof Error ? error.message : String(error));
+  }
+  if (typeof scenario !== "object" || scenario === null || Array.isArray(scenario)) throw new Refusal("argument", "load needs a preset, a scenario or a link.");
+  return { scenario: JSON.parse(textOf(scenario)), preset: "", at };
+}
+
+/** @param {string} text */
+function named(text) {
+  if (text.includes("#")) return { link: text };
+  if (/^\s*\{/.test(text)) return { scenario: parsed(text) };
+  return { preset: text };
+}
+
+/** @param {string} text */
+function parsed(text) {
+  if (text.length > MOST) throw new Refusal("too-large", `The scenario has ${text.length} characters; at most ${MOST} are read.`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal("syntax", `The scenario is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** @param {Moment} at */
+function dropUndefined(at) {
+  return Object.fromEntries(Object.entries(at).filter(([, value]) => value !== undefined && value !== false));
+}
+
+/** @param {Scenario} scenario */
+function textOf(scenario) {
+  const text = JSON.stringify(scenario);
+  if (text === undefined || text.length > MOST) throw new Refusal("too-large", `A scenario has at most ${MOST} characters.`);
+  return text;
+}
+
+/**
+ * @param {Host} host
+ * @param {Scenario} scenario
+ */
+async function accepted(host, scenario) {
+  /** @type {import("../engine/client.js").Finding[]} */
+  const findings = await host.engine.ask("check", textOf(scenario));
+  const errors = findings.filter((finding) => finding.severity === "error");
+  if (errors.length > 0) throw new Refusal("refused", errors[0].message, findings);
+  return findings;
+}
+
+/**
+ * Waits until a moment has been computed.
+ * @param {Host} host
+ * @param {number} t
+ */
+async function computed(host, t) {
+  const { run } = host;
+  while (host.run === run && run.horizon < Math.min(t, run.endMs)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+}
+
+/**
+ * @param {Host} host
+ * @param {1 | -1} dir
+ * @param {string} unit
+ * @returns {number | undefined}
+ */
+function stepFrom(host, dir, unit) {
+  const { run, view } = host;
+  const { t } = view.get();
+  if (unit === "decision") return run.log.stop(t, dir);
+  if (unit === "heartbeat") return Math.max(0, Math.min(run.endMs, t + dir * (host.session.scenario.cluster?.heartbeatMs ?? 1000)));
+  if (unit !== "event" && unit !== "round") throw new Refusal("argument", `unit is event, decision, heartbeat or round, not "${unit}".`);
+  const rows = unit === "event" ? run.log.rows : run.log.rows.filter((row) => ROUND.has(row.kind));
+  return dir > 0 ? rows.find((row) => row.t > t)?.t : rows.findLast((row) => row.t < t)?.t;
+}
+
+/** @param {Host} host */
+async function stateOf(host) {
+  const { run, view, session } = host;
+  const { t, playing, speed, queue, life } = view.get();
+  const at = (/** @type {number} */ id, /** @type {import("../run/series.js").Measure} */ measure) => run.at(id, measure, t);
+  return {
+    engine: run.cluster.engine,
+    profile: run.cluster.profile,
+    name: session.scenario.name ?? "",
+    preset: session.preset,
+    t,
+    endMs: run.endMs,
+    computedMs: run.horizon,
+    playing,
+    speed,
+    queue: run.queueById.get(queue)?.path ?? null,
+    container: run.lives.all[life] ? run.containerName(run.lives.all[life]) : null,
+    queues: Object.fromEntries(run.queues.map(({ id, path }) => [path, {
+      usage: { "memory-mb": at(id, "usedMemory"), vcores: at(id, "usedVcores") },
+      demand: { "memory-mb": at(id, "demandMemory"), vcores: at(id, "demandVcores") },
+      instantaneousFairShare: { "memory-mb": at(id, "shareMemory"), vcores: at(id, "shareVcores") },
+      steadyFairShare: { "memory-mb": at(id, "steadyMemory"), vcores: at(id, "steadyVcores") },
+      runningApps: at(id, "runningApps"),
+      pendingApps: at(id, "pendingApps"),
+    }])),
+    link: await writeLink(sharedOf(host)),
+  };
+}
+
+/**
+ * @param {Host} host
+ * @param {any} about
+ */
+async function explain(host, about) {
+  const { run, view } = host;
+  const t = Number.isFinite(about.t) ? Number(about.t) : view.get().t;
+  const selected = run.lives.all[view.get().life];
+  const container = about.container ?? (about.app === undefined && about.queue === undefined && selected ? run.containerName(selected) : undefined);
+  if (container !== undefined) {
+    const [app, seq] = String(container).split("_").map(Number);
+    const row = run.log.rows.findLast((r) => r.t <= t && r.subject === ENTITY.container && r.a === app && r.b === seq);
+    if (!row) throw new Refusal("not-found", `No container "${container}" up to ${t} ms.`);
+    return answerOf(host, { row, t });
+  }
+  if (about.app !== undefined) {
+    const app = [...run.apps.values()].find((one) => one.id === about.app || one.job === about.app);
+    const row = app && run.log.rows.findLast((r) => r.t <= t && r.subject === ENTITY.app && r.a === app.id);
+    if (!row) throw new Refusal("not-found", `No application "${about.app}" up to ${t} ms.`);
+    return answerOf(host, { row, t });
+  }
+  const queue = about.queue === undefined ? run.queueById.get(view.get().queue) : run.queueByPath.get(String(about.queue));
+  if (!queue) throw new Refusal("not-found", `No queue "${about.queue ?? ""}".`);
+  return answerOf(host, { queue, t });
+}
+
+/**
+ * The scenario with one value changed. Only what a scenario has can be named.
+ * @param {Host} host
+ * @param {any} change
+ * @returns {Scenario}
+ */
+function changed(host, change) {
+  const path = String(change?.path ?? "");
+  const parts = path.split("/").filter(Boolean);
+  const { scenario } = host.session;
+  if (parts[0] === "queue" && parts.length === 3) {
+    const value = change.value === null ? null : String(change.value);
+    const text = formatOf(scenario).withSetting(textAt(scenario, 0), parts[1], parts[2], value);
+    if (text === null) throw new Refusal("argument", `The scenario's ${formatOf(scenario).file} cannot be edited.`);
+    return withText(scenario, text, 0);
+  }
+  const copy = structuredClone(scenario);
+  let at = /** @type {any} */ (copy);
+  for (const part of parts.slice(0, -1)) {
+    at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? at[part] : undefined;
+    if (typeof at !== "object" || at === null) throw new Refusal("argument", `The scenario has no "${path}".`);
+  }
+  const last = parts[parts.length - 1];
+  if (!last || last === "__proto__" || (Array.isArray(at) && !Object.hasOwn(at, last))) throw new Refusal("argument", `The scenario has no "${path}".`);
+  if (change.value === null) delete at[last];
+  else at[last] = change.value;
+  return copy;
+}
+
+/**
+ * @param {Host} host
+ * @param {string} format
+ */
+async function exported(host, format) {
+  const { fileOf } = await import("../export/files.js");
+  const file = await fileOf(host, format);
+  if (!file) throw new Refusal("argument", `format is json, link, csv, svg, png or xml, not "${format}".`);
+  return file;
+}

@@ -1,0 +1,42 @@
+// The series as a table: one row for each moment at which something changed, one column for each queue and measure.
+
+import { MEASURE } from "../run/series.js";
+
+/** @typedef {import("../run/series.js").Measure} Measure */
+
+/** Measure to the name of its column. */
+const COLUMNS = /** @type {Record<string, Measure>} */ ({
+  "usage memory-mb": "usedMemory",
+  "usage vcores": "usedVcores",
+  "demand memory-mb": "demandMemory",
+  "demand vcores": "demandVcores",
+  "instantaneous fair share memory-mb": "shareMemory",
+  "instantaneous fair share vcores": "shareVcores",
+  "steady fair share memory-mb": "steadyMemory",
+  "running applications": "runningApps",
+  "pending applications": "pendingApps",
+});
+
+/** @param {import("../run/run.js").Run} run */
+export function csvOf(run) {
+  const measures = Object.values(COLUMNS);
+  const series = run.queues.flatMap((queue) => measures.map((measure) => run.series.of(queue.id, MEASURE[measure])));
+  const times = [...new Set(series.flatMap(({ t }) => Array.from(t.values.subarray(0, t.length))))].sort((a, b) => a - b);
+  const head = ["t ms", ...run.queues.flatMap((queue) => Object.keys(COLUMNS).map((name) => `${queue.path} ${name}`))];
+  const at = series.map(() => -1);
+  const rows = times.map((time) => [time, ...series.map(({ t, v }, i) => {
+    while (at[i] + 1 < t.length && t.values[at[i] + 1] <= time) at[i]++;
+    return at[i] < 0 ? 0 : v.values[at[i]];
+  })]);
+  return `${[head.map(cell), ...rows.map((row) => row.map(cell))].map((row) => row.join(",")).join("\r\n")}\r\n`;
+}
+
+/**
+ * A cell, quoted where it must be; what a spreadsheet would take for a formula is made a text.
+ * @param {string | number} value
+ */
+function cell(value) {
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

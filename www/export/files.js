@@ -1,0 +1,37 @@
+// What can be taken away as a file: the scenario, its configuration, the series, a picture of the moment, a link.
+
+import { formatOf, textAt } from "../edit/formats.js";
+import { sharedOf, writeLink } from "../link.js";
+import { csvOf } from "./csv.js";
+import { pngOf, svgOf } from "./picture.js";
+
+/** @typedef {import("../embed/verbs.js").Host} Host */
+/** @typedef {{ name: string, type: string, text?: string, dataUrl?: string }} TakenFile */
+
+/**
+ * @param {Host} host
+ * @param {string} format
+ * @returns {Promise<TakenFile | null>} null: there is no such format
+ */
+export async function fileOf(host, format) {
+  const { scenario } = host.session;
+  const base = baseName(scenario.name ?? "");
+  switch (format) {
+    case "json": return { name: `${base}.json`, type: "application/json", text: `${JSON.stringify(scenario, null, 2)}\n` };
+    case "xml": return { name: formatOf(scenario).file, type: "text/plain", text: textAt(scenario, host.view.get().t) };
+    case "link": return { name: "link.txt", type: "text/plain", text: await writeLink(sharedOf(host)) };
+    case "csv": return { name: `${base}.csv`, type: "text/csv", text: csvOf(host.run) };
+    case "svg": return { name: `${base}.svg`, type: "image/svg+xml", text: svgOf(host) };
+    case "png": return { name: `${base}.png`, type: "image/png", dataUrl: pngOf(host) };
+    default: return null;
+  }
+}
+
+/**
+ * A name that every file system takes.
+ * @param {string} name
+ */
+function baseName(name) {
+  const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "").toLowerCase().slice(0, 60);
+  return plain || "scenario";
+}

@@ -1,0 +1,107 @@
+// A picture of the moment: name, stage, timeline, sentence, drawn by the functions of the page.
+
+import { token } from "../base/colour.js";
+import { clock } from "../base/format.js";
+import { plain } from "../embed/answer.js";
+import { drawContainers } from "../stage/containers.js";
+import { levelFor } from "../stage/level.js";
+import { SANS } from "../stage/paint.js";
+import { drawHeat, drawTiles } from "../stage/tiles.js";
+import { drawAxis, drawPlayhead, drawStacked } from "../timeline/chart.js";
+import { SvgCanvas } from "./svg.js";
+
+/** @typedef {import("../embed/verbs.js").Host} Host */
+
+const W = 960;
+const H = 640;
+/** Pixels of the file for each of the drawing. */
+const SCALE = 2;
+
+/**
+ * @param {CanvasRenderingContext2D} g
+ * @param {Host} host
+ */
+function draw(g, host) {
+  const { run, view, words, session } = host;
+  const { t, level } = view.get();
+  g.fillStyle = token("panel");
+  g.fillRect(0, 0, W, H);
+  g.textBaseline = "middle";
+  g.textAlign = "left";
+  g.fillStyle = token("ink");
+  g.font = `600 17px ${SANS}`;
+  g.fillText(shortened(g, String(session.scenario.name ?? "Scenario"), W - 220), 24, 28);
+  g.textAlign = "right";
+  g.fillText(clock(t), W - 24, 28);
+  g.textAlign = "left";
+  g.font = `12px ${SANS}`;
+  g.fillStyle = token("ink-2");
+  const entry = host.story.findLast((one) => one.t <= t);
+  g.fillText(shortened(g, entry ? plain(words.entry(entry)) : "", W - 48), 24, 52);
+  const [w, h] = [W - 48, 370];
+  const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[levelFor(level, run.nodes, w, h)];
+  g.save();
+  g.translate(24, 76);
+  paint(g, w, h, { run, t, life: -1, queue: -1, node: -1, still: true, speed: 1 });
+  g.restore();
+  keys(g, run);
+  g.save();
+  g.translate(0, 484);
+  const frame = { g, w: W, h: 132, left: 72, right: W - 90, endMs: run.endMs };
+  drawStacked(frame, run, t, 10, 110, false);
+  drawAxis(frame, 110);
+  drawPlayhead(frame, t, 4, 113);
+  g.restore();
+  g.textAlign = "left";
+  g.font = `11px ${SANS}`;
+  g.fillStyle = token("ink-3");
+  g.fillText(`Heddle ${run.cluster.engine} · ${plain([words.catalogue.text("profile", { kind: session.scenario.scheduler?.kind ?? "", profile: session.scenario.scheduler?.profile ?? "hadoop-3.4" })])}`, 24, H - 14);
+}
+
+/**
+ * The leaves with their colours.
+ * @param {CanvasRenderingContext2D} g
+ * @param {import("../run/run.js").Run} run
+ */
+function keys(g, run) {
+  let x = 24;
+  g.textAlign = "left";
+  for (const leaf of run.leaves) {
+    const name = shortened(g, leaf.name, 160);
+    g.font = `11px ${SANS}`;
+    if (x + 30 + g.measureText(name).width > W - 24) break;
+    g.fillStyle = token(leaf.hue || "rule");
+    g.fillRect(x, 460, 12, 12);
+    g.fillStyle = token("ink-2");
+    g.fillText(name, x + 18, 466);
+    x += 36 + g.measureText(name).width;
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} g
+ * @param {string} text
+ * @param {number} width
+ */
+function shortened(g, text, width) {
+  let shown = text.slice(0, 400);
+  while (shown.length > 1 && g.measureText(shown).width > width) shown = `${shown.slice(0, Math.floor(shown.length * 0.9) - 1)}…`;
+  return shown;
+}
+
+/** @param {Host} host */
+export function svgOf(host) {
+  const canvas = new SvgCanvas(W, H);
+  draw(/** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (canvas)), host);
+  return `${new XMLSerializer().serializeToString(canvas.element)}\n`;
+}
+
+/** @param {Host} host */
+export function pngOf(host) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [W * SCALE, H * SCALE];
+  const g = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  g.scale(SCALE, SCALE);
+  draw(g, host);
+  return canvas.toDataURL("image/png");
+}
