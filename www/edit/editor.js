@@ -113,9 +113,16 @@ function unit(setting) {
 function choices(setting, value, chosen) {
   const known = setting.type.split("|");
   const all = chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
-  const name = (/** @type {string} */ choice) => choice.split(".").at(-1) ?? choice;
-  const none = value.inherited === "" ? "not set" : `${name(value.inherited)} (${value.from === "" ? "default" : "inherited"})`;
-  return [h("option", { value: "", selected: chosen === "" }, none), ...all.map((choice) => h("option", { value: choice, selected: choice === chosen }, name(choice)))];
+  const none = value.inherited === "" ? "not set" : `${shortName(value.inherited)} (${value.from === "" ? "default" : "inherited"})`;
+  return [h("option", { value: "", selected: chosen === "" }, none), ...all.map((choice) => h("option", { value: choice, selected: choice === chosen }, shortName(choice)))];
+}
+
+/**
+ * A class without its package.
+ * @param {string} value
+ */
+export function shortName(value) {
+  return value.startsWith("org.") ? (value.split(".").at(-1) ?? value) : value;
 }
 
 /**

@@ -60,6 +60,8 @@ function elementAt(root, at) {
  */
 function xmlFix(text, finding, cluster) {
   if (!finding.line) return null;
+  const unclosed = /expected '([\w-]+)' tag, not '([\w-]+)'/.exec(finding.message);
+  if (unclosed) return closedFix(text, offsetOf(text, finding), unclosed[1], unclosed[2]);
   const element = elementAt(scan(text), offsetOf(text, finding));
   if (!element) return null;
   const meant = /did you mean ([\w.-]+)\?/.exec(finding.message)?.[1];
@@ -83,6 +85,20 @@ function xmlFix(text, finding, cluster) {
     return { label: `Take ${element.name} out`, text: cut(text, element) };
   }
   return null;
+}
+
+/**
+ * An element that is opened under one name and closed under another.
+ * @param {string} text
+ * @param {number} at of the closing tag
+ * @param {string} opened
+ * @param {string} closed
+ * @returns {Fix | null}
+ */
+function closedFix(text, at, opened, closed) {
+  const from = text.lastIndexOf(`<${opened}`, at);
+  if (from < 0) return null;
+  return { label: `Open it as ${closed}`, text: replaced(text, from + 1, from + 1 + opened.length, closed) };
 }
 
 /**

@@ -60,11 +60,10 @@ export function withXmlProperty(text, name, value) {
  */
 function addProperty(text, root, name, value) {
   const last = root.children.at(-1);
-  const pad = last ? indentOf(text, last) : "  ";
-  const inner = last?.children[0] ? indentOf(text, last.children[0]) : "";
+  const inner = last?.children[0] ? indentOf(text, last.children[0]).slice(indentOf(text, last).length) : "";
   const parts = [`<name>${escape(name)}</name>`, `<value>${escape(value)}</value>`];
   const several = last && text.slice(last.start, last.end).includes("\n");
-  const body = several ? `<property>\n${parts.map((part) => `${inner}${part}`).join("\n")}\n${pad}</property>` : `<property>${parts.join("")}</property>`;
+  const body = several ? `<property>\n${parts.map((part) => `${inner}${part}`).join("\n")}\n</property>` : `<property>${parts.join("")}</property>`;
   return insert(text, root, body);
 }
 

@@ -62,6 +62,12 @@ const METHODS = {
   checkAllocation: async (xml, yarnSite) => (await firstPart()).checkAllocation(xml, yarnSite),
   /** @param {string} scenario */
   check: async (scenario) => (await partFor(scenario)).check(scenario),
+  /**
+   * One scenario of files of other tools; only the module with every part reads them.
+   * @param {string[]} names
+   * @param {string[]} texts
+   */
+  importFiles: async (names, texts) => /** @type {any} */ (await everyPart()).importFiles(names, texts),
   /** @param {number} seq */
   explain: (seq) => heddle?.explain(seq),
   /**

@@ -1,0 +1,299 @@
+// The configuration dialog: the files of the scenario as form, as text and as what has changed. What is typed is kept until it is
+// run or discarded, also while the dialog is closed.
+
+import { byId, fill, h, say } from "../base/dom.js";
+import { count } from "../base/format.js";
+import { saveFile } from "../base/save.js";
+import { codeIn } from "./code.js";
+import { unifiedDiff } from "./diff.js";
+import { lines } from "./document.js";
+import { rangeOf, showFindings } from "./findings.js";
+import { fixFor } from "./fixes.js";
+import { showForm } from "./form.js";
+import { formatOf, textAt, withText } from "./formats.js";
+import { kindOf } from "./kinds.js";
+
+/** @typedef {import("../engine/client.js").Finding} Finding */
+/** @typedef {import("./document.js").Scenario} Scenario */
+/** @typedef {"scheduler" | "site" | "scenario"} FileId */
+/** @typedef {{ name: string, language: "xml" | "json", code: import("./code.js").Code, host: HTMLElement, base: string }} Open */
+
+/** The most that is read, characters. */
+const MOST = 16 * 1024 * 1024;
+/** How long typing rests before it is checked, ms of wall time. */
+const REST_MS = 250;
+
+export class Dialog {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.element = /** @type {HTMLDialogElement} */ (byId("config"));
+    /** @type {Map<FileId, Open>} What has an editor. */
+    this.files = new Map();
+    /** @type {FileId} */
+    this.file = "scheduler";
+    /** @type {"form" | "text" | "changes"} */
+    this.view = "text";
+    /** The queue whose settings the form shows; empty: the whole scheduler. */
+    this.path = "";
+    /** @type {Finding[]} */
+    this.found = [];
+    this.timer = 0;
+    byId("config-files").addEventListener("click", (event) => this.turn(event, "file"));
+    byId("config-views").addEventListener("click", (event) => this.turn(event, "view"));
+    byId("config-run").addEventListener("click", () => this.run(this.app.view.get().t));
+    byId("config-start").addEventListener("click", () => this.run(0));
+    byId("config-undo").addEventListener("click", () => this.files.get(this.file)?.code.undo());
+    byId("config-redo").addEventListener("click", () => this.files.get(this.file)?.code.redo());
+    byId("config-discard").addEventListener("click", () => this.discard());
+    byId("config-save").addEventListener("click", () => this.save());
+    const input = /** @type {HTMLInputElement} */ (byId("config-file"));
+    input.addEventListener("change", () => {
+      app.config.read([...(input.files ?? [])]);
+      input.value = "";
+    });
+  }
+
+  /** @param {string} [path] the queue whose settings are asked for */
+  async open(path) {
+    if (path !== undefined) [this.file, this.view, this.path] = ["scheduler", "form", path];
+    if (!this.element.open) this.element.showModal();
+    await this.show();
+  }
+
+  /**
+   * Puts a text into the editor of a file, as a step that can be undone.
+   * @param {FileId} file
+   * @param {string} text
+   */
+  async offer(file, text) {
+    [this.file, this.view] = [file, "text"];
+    if (!this.element.open) this.element.showModal();
+    await this.show();
+    this.files.get(file)?.code.replace(text);
+    await this.check();
+  }
+
+  /**
+   * The text of a file as it is in the scenario.
+   * @param {Scenario} scenario
+   * @param {FileId} file
+   * @param {number} t
+   */
+  textOf(scenario, file, t) {
+    if (file === "scheduler") return textAt(scenario, t);
+    return file === "site" ? lines(scenario.scheduler?.yarnSite ?? "") : `${JSON.stringify(scenario, null, 2)}\n`;
+  }
+
+  /** The editor of the chosen file; what nobody has touched follows the scenario. */
+  async editor() {
+    const { scenario } = this.app.session;
+    const { file } = this;
+    const base = this.textOf(scenario, file, this.app.view.get().t);
+    const format = formatOf(scenario);
+    const [name, language] = file === "scheduler" ? [format.file, format.language] : file === "site" ? ["yarn-site.xml", /** @type {const} */ ("xml")] : ["scenario.json", /** @type {const} */ ("json")];
+    const known = this.files.get(file);
+    if (known && known.language === language) {
+      const untouched = known.code.text() === known.base;
+      [known.name, known.base] = [name, base];
+      if (untouched) known.code.replace(base);
+      return known;
+    }
+    known?.host.remove();
+    const host = h("div", { class: "code-host" });
+    byId("config-texts").append(host);
+    const code = await codeIn(host, base, language, `Text of ${name}`, () => this.later());
+    const opened = { name, language, code, host, base };
+    this.files.set(file, opened);
+    return opened;
+  }
+
+  /** Draws the chosen file in the chosen view. */
+  async show() {
+    const opened = await this.editor();
+    if (this.view === "form" && this.file !== "scheduler") this.view = "text";
+    for (const button of byId("config-files").querySelectorAll("button")) {
+      button.setAttribute("aria-pressed", String(button.dataset.file === this.file));
+      if (button.dataset.file === "scheduler") say(button, formatOf(this.app.session.scenario).file);
+    }
+    for (const button of byId("config-views").querySelectorAll("button")) {
+      button.setAttribute("aria-pressed", String(button.dataset.view === this.view));
+      button.hidden = button.dataset.view === "form" && this.file !== "scheduler";
+    }
+    for (const [file, { host }] of this.files) host.hidden = file !== this.file;
+    byId("config-texts").hidden = this.view !== "text";
+    byId("config-form").hidden = this.view !== "form";
+    byId("config-changes").hidden = this.view !== "changes";
+    byId("config-run").hidden = Math.round(this.app.view.get().t) === 0 || this.file !== "scheduler" || !formatOf(this.app.session.scenario).reloads;
+    this.drawView(opened);
+    await this.check();
+  }
+
+  /** @param {Open} opened */
+  drawView(opened) {
+    const text = opened.code.text();
+    byId("config-discard").hidden = text === opened.base;
+    if (this.view === "form") showForm(this, text);
+    if (this.view === "changes") this.drawChanges(opened, text);
+  }
+
+  /**
+   * @param {Open} opened
+   * @param {string} text
+   */
+  drawChanges(opened, text) {
+    const diff = this.diff(opened, text);
+    const kind = (/** @type {string} */ line) => (/^(\+\+\+|---|@@)/.test(line) ? "at" : line.startsWith("+") ? "ins" : line.startsWith("-") ? "del" : null);
+    const shown = diff.split("\n").slice(0, 4000);
+    fill(byId("config-changes"), diff === ""
+      ? h("p", { class: "muted" }, "Nothing differs from the file as it was opened.")
+      : h("pre", { class: "diff", tabindex: "0", "aria-label": `Changes of ${opened.name}` }, shown.map((line) => h("span", { class: kind(line) }, `${line}\n`))),
+    diff !== "" && h("div", { class: "row" }, h("button", { class: "btn", onclick: () => saveFile(`${opened.name}.diff`, "text/plain", diff) }, "Save the diff")));
+  }
+
+  /**
+   * What differs from the file with which the scenario was opened.
+   * @param {Open} opened
+   * @param {string} text
+   */
+  diff(opened, text) {
+    return unifiedDiff(this.textOf(this.app.session.document.versions[0]?.scenario ?? {}, this.file, 0), text, opened.name);
+  }
+
+  /** The text is to be checked once typing rests. */
+  later() {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      const opened = this.files.get(this.file);
+      if (opened) this.drawView(opened);
+      this.check();
+    }, REST_MS);
+  }
+
+  /** @returns {Promise<Finding[]>} */
+  async check() {
+    const opened = this.files.get(this.file);
+    if (!opened) return [];
+    const text = opened.code.text();
+    /** @type {Finding[]} */
+    let findings;
+    try {
+      findings = await this.findings(text);
+    } catch (error) {
+      findings = [{ severity: "error", code: "text", message: error instanceof Error ? error.message : String(error) }];
+    }
+    // An answer to an earlier text says nothing about this one.
+    if (opened.code.text() !== text) return findings;
+    this.found = findings;
+    this.told(opened, text, findings);
+    return findings;
+  }
+
+  /**
+   * @param {string} text
+   * @returns {Promise<Finding[]>}
+   */
+  async findings(text) {
+    if (text.length > MOST) return [{ severity: "error", code: "too-large", message: `The text has ${count(text.length)} characters; at most ${count(MOST)} are read.` }];
+    const { scenario } = this.app.session;
+    if (this.file === "scheduler" && kindOf(text) === "fair") return this.app.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
+    try {
+      return await this.app.engine.ask("check", JSON.stringify(this.edited(text, 0)));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      // The engine's own reader says where a text stops being JSON.
+      return this.app.engine.ask("check", text);
+    }
+  }
+
+  /**
+   * The scenario with this text in it. A text of another scheduler brings that scheduler.
+   * @param {string} text
+   * @param {number} t
+   * @returns {Scenario}
+   */
+  edited(text, t) {
+    const { scenario } = this.app.session;
+    if (this.file === "site") return { ...scenario, scheduler: { ...scenario.scheduler, yarnSite: text.split("\n") } };
+    const kind = kindOf(text);
+    if (this.file === "scenario" || kind === "scenario") return JSON.parse(text);
+    if ((kind === "fair" || kind === "capacity" || kind === "superior") && kind !== formatOf(scenario).kind) return underScheduler(scenario, kind, text);
+    return withText(scenario, text, t);
+  }
+
+  /**
+   * @param {Open} opened
+   * @param {string} text
+   * @param {Finding[]} findings
+   */
+  told(opened, text, findings) {
+    const errors = findings.some((finding) => finding.severity === "error");
+    for (const id of ["config-run", "config-start"]) /** @type {HTMLButtonElement} */ (byId(id)).disabled = errors;
+    const prefix = this.file === "scheduler" ? "scheduler.superior." : "";
+    const fix = (/** @type {Finding} */ finding) => {
+      if (this.file !== "scheduler") return null;
+      const found = fixFor(formatOf(this.app.session.scenario), text, finding, { path: "", name: "" }, this.app.run.cluster);
+      return found && { label: found.label, apply: () => opened.code.replace(found.text) };
+    };
+    opened.code.mark(findings.slice(0, 200).flatMap((finding) => {
+      const range = rangeOf(text, finding, prefix);
+      return range ? [{ ...range, severity: finding.severity, message: finding.message, fix: fix(finding) }] : [];
+    }));
+    const go = (/** @type {Finding} */ finding) => {
+      const range = rangeOf(text, finding, prefix) ?? { from: 0, to: 0 };
+      this.view = "text";
+      this.show().then(() => opened.code.go(range.from, range.to));
+    };
+    showFindings(byId("config-findings"), findings, { go, fix });
+  }
+
+  /** @param {number} at ms; 0: from the start */
+  async run(at) {
+    const opened = this.files.get(this.file);
+    const findings = await this.check();
+    if (!opened || findings.some((finding) => finding.severity === "error")) return;
+    const text = opened.code.text();
+    const t = this.file === "scheduler" ? Math.round(at) : 0;
+    const fromStart = t === 0 ? null : () => this.edited(text, 0);
+    if (!(await this.app.session.edit(this.edited(text, t), opened.name, t === 0 ? "start" : "reload", fromStart))) return;
+    opened.base = text;
+    this.element.close();
+  }
+
+  discard() {
+    const opened = this.files.get(this.file);
+    opened?.code.replace(opened.base);
+    this.show();
+  }
+
+  save() {
+    const opened = this.files.get(this.file);
+    if (opened) saveFile(opened.name, opened.language === "xml" ? "application/xml" : "application/json", opened.code.text());
+  }
+
+  /**
+   * @param {Event} event
+   * @param {"file" | "view"} what
+   */
+  turn(event, what) {
+    const value = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset[what];
+    if (!value) return;
+    Object.assign(this, { [what]: value });
+    this.show();
+  }
+}
+
+/**
+ * The scenario under another scheduler, with that one's file; what belonged to the old one goes.
+ * @param {Scenario} scenario
+ * @param {"fair" | "capacity" | "superior"} kind
+ * @param {string} text
+ * @returns {Scenario}
+ */
+export function underScheduler(scenario, kind, text) {
+  const events = (scenario.events ?? []).filter((/** @type {any} */ event) => event.do !== "reload");
+  const { yarnSite, properties } = scenario.scheduler ?? {};
+  const scheduler = { kind, ...(yarnSite ? { yarnSite } : {}), ...(properties ? { properties } : {}) };
+  const { expect: _, ...rest } = scenario;
+  return withText({ ...rest, scheduler, events }, text, 0);
+}

@@ -1,0 +1,87 @@
+// Findings as a list: place, sentence, and the fix where one is known.
+
+import { fill, h } from "../base/dom.js";
+import { count } from "../base/format.js";
+import { offsetOf } from "./fixes.js";
+import { jsonPlace } from "./json-place.js";
+
+/** @typedef {import("../engine/client.js").Finding} Finding */
+/** @typedef {Finding & { file?: string | null }} Said */
+
+/** How many findings are listed. */
+const LISTED = 60;
+
+/**
+ * @param {HTMLElement} box
+ * @param {Said[]} findings
+ * @param {{ go?: (finding: Said) => void, fix?: (finding: Said) => { label: string, apply: () => void } | null }} actions
+ */
+export function showFindings(box, findings, actions) {
+  const errors = findings.filter((finding) => finding.severity === "error").length;
+  const order = ["error", "warning", "note"];
+  const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  fill(box,
+    h("p", { class: errors > 0 ? "stop-text" : "good-text" }, summary(findings.length, errors)),
+    findings.length > 0 && h("ul", { class: "findings" }, sorted.slice(0, LISTED).map((finding) => item(finding, actions))),
+    findings.length > LISTED && h("p", { class: "muted" }, `${count(findings.length - LISTED)} more`));
+}
+
+/**
+ * @param {Said} finding
+ * @param {Parameters<typeof showFindings>[2]} actions
+ */
+function item(finding, { go, fix }) {
+  const offered = fix?.(finding);
+  const place = placeOf(finding);
+  return h("li", { class: finding.severity },
+    go ? h("button", { class: "tt", onclick: () => go(finding) }, place) : h("span", { class: "muted" }, finding.file ?? place),
+    h("span", null, finding.message),
+    offered && h("button", { class: "btn sm", onclick: offered.apply }, offered.label));
+}
+
+/**
+ * @param {number} all
+ * @param {number} errors
+ */
+function summary(all, errors) {
+  if (errors > 0) return `Refused: ${count(errors)} ${errors === 1 ? "error" : "errors"}. The running simulation stays as it is.`;
+  if (all > 0) return `Readable, with ${count(all)} ${all === 1 ? "remark" : "remarks"}.`;
+  return "Readable, nothing to remark.";
+}
+
+/** @param {Finding} finding */
+function placeOf(finding) {
+  if (finding.line) return `line ${finding.line}, column ${finding.column}`;
+  return finding.path || "whole file";
+}
+
+/**
+ * Where a finding stands in a text: by line and column, by JSON path, or by the property that its sentence names.
+ * @param {string} text
+ * @param {Finding} finding
+ * @param {string} prefix of its path that is not in the text
+ * @returns {{ from: number, to: number } | null}
+ */
+export function rangeOf(text, finding, prefix) {
+  const from = startOf(text, finding, prefix);
+  if (from === null) return null;
+  const end = text.indexOf("\n", from);
+  return { from, to: Math.min(end < 0 ? text.length : end, from + 200) };
+}
+
+/**
+ * @param {string} text
+ * @param {Finding} finding
+ * @param {string} prefix
+ */
+function startOf(text, finding, prefix) {
+  if (finding.line) return offsetOf(text, finding);
+  const told = /\bat line (\d+),? column (\d+)/.exec(finding.message);
+  if (told) return offsetOf(text, { ...finding, line: Number(told[1]), column: Math.max(1, Number(told[2])) });
+  const position = /\bat (\d+):(\d+)\b/.exec(finding.message);
+  if (position) return offsetOf(text, { ...finding, line: Number(position[1]), column: Number(position[2]) });
+  if (finding.path !== undefined && /^\s*[{[]/.test(text)) return jsonPlace(text, finding.path.startsWith(prefix) ? finding.path.slice(prefix.length) : finding.path);
+  const name = /\b((?:yarn|ss)\.[\w.-]+[\w-])/.exec(finding.message)?.[1];
+  const at = name ? text.indexOf(name) : -1;
+  return at < 0 ? null : at;
+}

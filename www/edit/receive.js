@@ -1,0 +1,116 @@
+// Files that are pasted, dropped or opened: configuration goes into the dialog, a scenario is opened, a trace becomes jobs.
+
+import { byId, fill, h } from "../base/dom.js";
+import { count } from "../base/format.js";
+import { notice } from "../base/notice.js";
+import { lines } from "./document.js";
+import { showFindings } from "./findings.js";
+import { formatOf, textAt } from "./formats.js";
+import { kindOf, propertiesOf } from "./kinds.js";
+
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("./document.js").Scenario} Scenario */
+/** @typedef {{ name: string, text: string }} TextFile */
+
+/** The most that is read, bytes. */
+const MOST = 16 * 1024 * 1024;
+
+/**
+ * @param {App} app
+ * @param {File[]} files
+ */
+export async function readFiles(app, files) {
+  const large = files.find((file) => file.size > MOST);
+  if (large) return notice(`${large.name.slice(0, 200)} has ${count(large.size)} bytes; at most ${count(MOST)} are read. Cut a part out of it.`, "error");
+  await receive(app, await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))));
+}
+
+/**
+ * @param {App} app
+ * @param {TextFile[]} files
+ */
+export async function receive(app, files) {
+  const known = files.map((file) => ({ ...file, kind: kindOf(file.text) }));
+  const scenario = known.find((file) => file.kind === "scenario");
+  if (scenario) return openScenario(app, scenario.text);
+  if (known.some((file) => file.kind === "trace")) return importTrace(app, known);
+  for (const file of known) {
+    if (file.kind === "properties") await addProperties(app, file.text);
+    else await offer(app, file.kind === "yarn-site" ? "site" : "scheduler", file.text);
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {"site" | "scheduler"} file
+ * @param {string} text
+ */
+async function offer(app, file, text) {
+  await app.config.open();
+  await (await app.config.dialog)?.offer(file, text);
+}
+
+/**
+ * @param {App} app
+ * @param {string} text
+ */
+async function openScenario(app, text) {
+  let scenario;
+  try {
+    scenario = JSON.parse(text);
+  } catch (error) {
+    return notice(`This is no JSON: ${error instanceof Error ? error.message : error}`, "error");
+  }
+  await replace(app, scenario);
+}
+
+/**
+ * Another scenario in the place of the present one, which undo brings back.
+ * @param {App} app
+ * @param {Scenario} scenario
+ */
+async function replace(app, scenario) {
+  if (!(await app.session.edit(scenario, `${scenario.name ?? "Scenario"} opened`.slice(0, 200), "start", null))) return false;
+  app.playback.jump(0);
+  return true;
+}
+
+/**
+ * @param {App} app
+ * @param {string} text
+ */
+async function addProperties(app, text) {
+  const { scenario } = app.session;
+  const properties = propertiesOf(text);
+  const number = Object.keys(properties).length;
+  await app.session.edit({ ...scenario, scheduler: { ...scenario.scheduler, properties: { ...scenario.scheduler?.properties, ...properties } } }, `${count(number)} ${number === 1 ? "property" : "properties"}`, "start", null);
+}
+
+/**
+ * @param {App} app
+ * @param {(TextFile & { kind: string })[]} files
+ */
+async function importTrace(app, files) {
+  const { scenario } = app.session;
+  const format = formatOf(scenario);
+  const configured = files.some((file) => file.kind === "fair" || file.kind === "capacity");
+  // The trace runs under the queues that are there, unless the files bring their own.
+  const own = configured || format.kind === "superior" ? [] : [{ name: format.file, text: textAt(scenario, 0) }, { name: "yarn-site.xml", text: lines(scenario.scheduler?.yarnSite ?? "") }].filter((file) => file.text.trim() !== "");
+  const all = [...files, ...own];
+  /** @type {{ scenario: Scenario | null, findings: import("./findings.js").Said[] }} */
+  const imported = await app.engine.ask("importFiles", all.map((file) => file.name), all.map((file) => file.text));
+  const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
+  const findings = h("div", null);
+  showFindings(findings, imported.findings, {});
+  const made = imported.scenario;
+  const take = async (/** @type {Scenario} */ next) => {
+    if (await replace(app, next)) dialog.close();
+  };
+  fill(byId("import-body"),
+    h("p", null, made ? `${count((made.jobs ?? []).length)} jobs in ${files.map((file) => file.name).join(", ").slice(0, 200)}.` : "No scenario can be made of this."),
+    findings,
+    made && h("div", { class: "row" },
+      h("button", { class: "btn primary", onclick: () => take(made) }, "Open as a scenario"),
+      h("button", { class: "btn", onclick: () => take({ ...scenario, jobs: made.jobs, events: (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined), durationMs: Math.max(scenario.durationMs ?? 0, made.durationMs ?? 0) || undefined }) }, "Take its jobs into this scenario")));
+  if (!dialog.open) dialog.showModal();
+}

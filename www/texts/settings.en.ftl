@@ -1,0 +1,135 @@
+# What each setting means, by scheduler and name. Loaded with the form.
+
+# A queue of the Fair Scheduler
+fair-queue.weight = Its part of what the parent has, against the weights of the active siblings.
+fair-queue.schedulingPolicy = How its children or applications share: fair by memory, drf by the dominant resource, fifo one after the other (leaves only).
+fair-queue.minResources = What it is to have before others get more than theirs, for example "2048 mb, 2 vcores". It is no guarantee against preemption.
+fair-queue.maxResources = What it and all queues in it never exceed, as amounts or in per cent of the cluster.
+fair-queue.fairSharePreemptionThreshold = It is starved below this part of its instantaneous fair share, and preemption stops there.
+fair-queue.fairSharePreemptionTimeout = How long it must be below that part before containers are preempted for it. Without one it never is.
+fair-queue.minSharePreemptionTimeout = How long it must be below minResources before containers are preempted for it.
+fair-queue.allowPreemptionFrom = Whether containers may be taken from it for others. What is false above stays false.
+fair-queue.maxRunningApps = How many applications may run at a time; the others wait.
+fair-queue.maxAMShare = The part of its share that ApplicationMasters may take; -1 lifts the limit.
+fair-queue.maxContainerAllocation = The largest container that may be asked for here.
+fair-queue.maxChildResources = What each queue that is made on the fly in this one may take at most.
+fair-queue.aclSubmitApps = Who may submit: users, a blank, groups; * for everybody. Not checked in the simulation.
+fair-queue.aclAdministerApps = Who may kill and move applications: users, a blank, groups. Not checked in the simulation.
+
+# The allocation file as a whole
+fair.defaultQueueSchedulingPolicy = The policy of queues without one of their own; fifo is refused here.
+fair.queueMaxResourcesDefault = maxResources of every queue without its own, parents and root included.
+fair.queueMaxAppsDefault = maxRunningApps of every queue without its own, parents and root included.
+fair.queueMaxAMShareDefault = maxAMShare of leaves without their own.
+fair.userMaxAppsDefault = How many applications of one user may run at a time.
+fair.defaultFairSharePreemptionThreshold = fairSharePreemptionThreshold of root, which queues inherit.
+fair.defaultFairSharePreemptionTimeout = fairSharePreemptionTimeout of root, which queues inherit.
+fair.defaultMinSharePreemptionTimeout = minSharePreemptionTimeout of root, which queues inherit.
+
+# yarn-site.xml, Fair Scheduler
+yarn.scheduler.fair.preemption = Whether anything is preempted at all.
+yarn.scheduler.fair.preemption.cluster-utilization-threshold = Nothing is preempted unless more than this part of the cluster is in use.
+yarn.scheduler.fair.waitTimeBeforeKill = From the warning of a container to its kill.
+yarn.scheduler.fair.waitTimeBeforeNextStarvationCheck = How long an application for which containers were warned is not looked at again, at least.
+yarn.scheduler.fair.am.preemption = Whether ApplicationMasters may be preempted; they come last.
+yarn.scheduler.fair.update-interval-ms = How often demand and shares are computed and starvation is looked for.
+yarn.scheduler.fair.assignmultiple = Several containers in one heartbeat of a node.
+yarn.scheduler.fair.dynamic.max.assign = With several containers in one heartbeat: stop once half of the node's free room is given out.
+yarn.scheduler.fair.max.assign = With several containers and no dynamic limit: how many at most; -1 for no limit.
+yarn.scheduler.fair.sizebasedweight = Whether larger applications weigh more.
+yarn.scheduler.fair.locality.threshold.node = The part of the nodes that may pass before a task gives up its wish for a node; -1: at once.
+yarn.scheduler.fair.locality.threshold.rack = The same for its wish for a rack.
+yarn.scheduler.fair.reservable-nodes = The part of the nodes that one application may reserve.
+yarn.scheduler.fair.allow-undeclared-pools = Whether a queue that no file names is made when it is asked for.
+yarn.scheduler.fair.user-as-default-queue = Whether an application without a queue goes to one named after its user.
+
+# Sizes of containers
+yarn.scheduler.minimum-allocation-mb = The smallest container, in MB.
+yarn.scheduler.minimum-allocation-vcores = The smallest container, in vcores.
+yarn.scheduler.maximum-allocation-mb = The largest container, in MB.
+yarn.scheduler.maximum-allocation-vcores = The largest container, in vcores.
+yarn.scheduler.increment-allocation-mb = Memory is rounded up to a multiple of this, in MB.
+yarn.scheduler.increment-allocation-vcores = Vcores are rounded up to a multiple of this.
+
+# A queue of the Capacity Scheduler
+capacity-queue.capacity = Its guarantee: per cent of the parent (siblings sum to 100), a weight such as 3w, or amounts such as [memory=1024,vcores=2].
+capacity-queue.maximum-capacity = What it may borrow up to, in per cent of the parent or as amounts.
+capacity-queue.ordering-policy = A leaf: fifo or fair among its applications. A parent: utilization or priority-utilization among its children.
+capacity-queue.user-limit-factor = How many times the queue's guarantee one user may take; -1 lifts the limit.
+capacity-queue.minimum-user-limit-percent = What each user gets at least when several ask, in per cent of the queue.
+capacity-queue.maximum-am-resource-percent = The part of the queue that ApplicationMasters may take.
+capacity-queue.disable_preemption = Whether nothing is taken from this queue for others.
+capacity-queue.priority = Who comes first among siblings; used only if the parent's ordering policy is priority-utilization.
+capacity-queue.state = STOPPED takes no further applications.
+capacity-queue.maximum-applications = How many applications may be here, running and waiting; unset: by its part of the scheduler's limit.
+capacity-queue.max-parallel-apps = How many applications may run at a time.
+capacity-queue.intra-queue-preemption.disable_preemption = Whether nothing is taken from one application of this queue for another.
+capacity-queue.ordering-policy.fair.enable-size-based-weight = With the ordering policy fair: larger applications weigh more.
+capacity-queue.maximum-allocation-mb = The largest container here, in MB; never above the cluster's.
+capacity-queue.maximum-allocation-vcores = The largest container here, in vcores; never above the cluster's.
+capacity-queue.accessible-node-labels = The node labels that it may use; * for all.
+capacity-queue.default-node-label-expression = The label of applications that name none.
+capacity-queue.maximum-application-lifetime = After how long an application is killed; -1: never.
+capacity-queue.default-application-lifetime = The same for applications that say nothing of it.
+capacity-queue.allow-zero-capacity-sum = Whether the children may all have no capacity.
+capacity-queue.acl_submit_applications = Who may submit. Not checked in the simulation.
+capacity-queue.acl_administer_queue = Who may administer. Not checked in the simulation.
+
+# capacity-scheduler.xml as a whole
+capacity.resource-calculator = Whether memory alone counts, or the dominant resource.
+capacity.maximum-am-resource-percent = The part of a queue that ApplicationMasters may take, where it does not say itself.
+capacity.maximum-applications = How many applications may be in the whole system.
+capacity.global-queue-max-application = How many applications each queue may have; -1: by its part of the limit above.
+capacity.user-limit-factor = user-limit-factor of queues without their own.
+capacity.minimum-user-limit-percent = minimum-user-limit-percent of queues without their own.
+capacity.max-parallel-apps = max-parallel-apps of queues without their own.
+capacity.node-locality-delay = How many offers an application lets pass before another node of the rack will do.
+capacity.rack-locality-additional-delay = How many more before any node will do; -1: by the number of places asked for.
+capacity.reservations-continue-look-all-nodes = Whether an application with a reservation may take room elsewhere.
+capacity.per-node-heartbeat.multiple-assignments-enabled = Several containers in one heartbeat of a node.
+capacity.per-node-heartbeat.maximum-container-assignments = How many of them at most; -1 for no limit.
+capacity.per-node-heartbeat.maximum-offswitch-assignments = How many of them for tasks that wanted to be elsewhere.
+capacity.lazy-preemption-enabled = Whether warned containers are killed only when somebody takes their room.
+capacity.ordering-policy.priority-utilization.underutilized-preemption.enabled = Whether a reservation of a queue of high priority may be served by preemption.
+capacity.legacy-queue-mode.enabled = Percentages, weights and amounts are kept apart; false allows mixed capacity vectors.
+
+# yarn-site.xml, Capacity Scheduler
+yarn.resourcemanager.scheduler.monitor.enable = Whether the preemption policy runs at all.
+yarn.resourcemanager.monitor.capacity.preemption.max_wait_before_kill = From the mark of a container to its kill.
+yarn.resourcemanager.monitor.capacity.preemption.total_preemption_per_round = The part of the cluster that one round may take.
+yarn.resourcemanager.monitor.capacity.preemption.monitoring_interval = From one round to the next.
+yarn.resourcemanager.monitor.capacity.preemption.max_ignored_over_capacity = How far above its guarantee a queue may be without losing anything.
+yarn.resourcemanager.monitor.capacity.preemption.natural_termination_factor = The part of what is missing that one round asks for; the rest may end by itself.
+yarn.resourcemanager.monitor.capacity.preemption.observe_only = Rounds compute, but preempt nothing.
+yarn.resourcemanager.monitor.capacity.preemption.select_based_on_reserved_containers = Whether containers in the way of a reservation are chosen first.
+yarn.resourcemanager.monitor.capacity.preemption.additional_res_balance_based_on_reserved_containers = Whether what is reserved already counts as wanted.
+yarn.resourcemanager.monitor.capacity.preemption.conservative-drf = Whether a container is spared as soon as one of its resources is not wanted.
+yarn.resourcemanager.monitor.capacity.preemption.intra-queue-preemption.enabled = Whether applications of one queue may take from each other.
+yarn.resourcemanager.monitor.capacity.preemption.intra-queue-preemption.minimum-threshold = How full the queue must be for that.
+yarn.resourcemanager.monitor.capacity.preemption.intra-queue-preemption.max-allowable-limit = The part of the queue's guarantee that one round may take inside it.
+yarn.resourcemanager.monitor.capacity.preemption.intra-queue-preemption.preemption-order-policy = By users below their limit, or by priority.
+yarn.resourcemanager.monitor.capacity.preemption.preemption-to-balance-queue-after-satisfied.enabled = Whether queues above their guarantees are balanced, too.
+yarn.resourcemanager.monitor.capacity.preemption.preemption-to-balance-queue-after-satisfied.max-wait-before-kill = From mark to kill in that case.
+yarn.cluster.max-application-priority = The highest priority; requests above are cut to it.
+
+# A tenant of the Superior-style scheduler
+superior-queue.min = Others may use it while it is idle; it is taken back by preemption. Per cent of the parent, or amounts as JSON.
+superior-queue.share = Its part when resources are short; what is above the minimum is waited for, never preempted.
+superior-queue.max = Never exceeded.
+superior-queue.reserve = Kept for it, even when it has no work.
+superior-queue.allocationRule = FIFO serves one application after the other, FAIR all of them evenly.
+superior-queue.active = false: takes applications, but schedules none.
+superior-queue.open = false: refuses applications.
+superior-queue.maxMasterShares = The part that ApplicationMasters may take, in per cent.
+superior-queue.maxRunningApps = How many applications may run; -1 for no limit.
+superior-queue.maxRunningAppsPerUser = The same for one user.
+superior-queue.maxPendingApps = How many applications may wait; -1 for no limit.
+superior-queue.maxAllocatedVcores = The largest container in vcores; set together with the next.
+superior-queue.maxAllocatedMemory = The largest container in MB; set together with the one before.
+superior-queue.defaultPool = The resource pool of applications that name none.
+superior.cycleMs = From one scheduling cycle to the next.
+superior.localityWaitMs = How long a task waits for the place that it wants.
+ss.engine.scheduler.preemption-enable = Whether anything is preempted at all.
+ss.engine.scheduler.preemption-interval-ms = The least time between two preemptions.
+ss.engine.scheduler.preemption-warn-period-ms = From the warning of a container to its kill.
+ss.engine.scheduler.preemption-max-per-interval = How many containers at most each time; -1 for no limit.
