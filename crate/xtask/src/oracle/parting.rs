@@ -84,6 +84,8 @@ pub(crate) fn partings(
         fs::read_to_string(theirs.join(&name)),
         fs::read_to_string(ours.join(&name)),
     ) {
+        // A configuration that neither takes.
+        (Err(_), Err(_)) => None,
         (Err(_), _) => Some(parting(None, "Hadoop's program failed".to_owned())),
         (_, Err(_)) => {
             let file = replay.to_string_lossy();

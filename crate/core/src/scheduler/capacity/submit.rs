@@ -11,7 +11,7 @@ use super::resource_manager::{Mail, Preempt};
 use super::rules::CLEANED;
 use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::config::capacity::QueueState;
-use crate::ids::{AppId, QueueId};
+use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{ContainerState, Ending};
 use crate::scheduler::node::ReleasedBy;
@@ -339,7 +339,7 @@ impl CapacityScheduler {
         machine.running.extend(launched.iter().copied());
         let mut ended: Vec<ContainerRef> = Vec::new();
         for id in &heartbeat.completed {
-            let Some(container) = self.apps.lookup(*id) else {
+            let Some(container) = self.apps.lookup(*id).or_else(|| self.cleaned_up(node, *id)) else {
                 continue;
             };
             ended.push(container);
@@ -372,13 +372,17 @@ impl CapacityScheduler {
         Ok(())
     }
 
+    /// The container with that id of an application that has ended, if the node is still to clean it up.
+    fn cleaned_up(&self, node: NodeId, id: ContainerId) -> Option<ContainerRef> {
+        let to_kill = &self.machines.get(node.index())?.as_ref()?.to_kill;
+        to_kill
+            .iter()
+            .copied()
+            .find(|container| self.apps.id(*container) == id)
+    }
+
     /// The node has reported that a container ended.
-    fn end_on_node<L: Log>(
-        &mut self,
-        node: crate::ids::NodeId,
-        container: ContainerRef,
-        sink: &mut Sink<'_, L>,
-    ) {
+    fn end_on_node<L: Log>(&mut self, node: NodeId, container: ContainerRef, sink: &mut Sink<'_, L>) {
         if self.apps.is_known(container.app) && self.apps.live(container).is_some() {
             self.complete(container, &Status::finished(), Ending::Finished, sink);
         }

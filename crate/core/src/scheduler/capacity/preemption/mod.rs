@@ -219,7 +219,8 @@ impl CapacityScheduler {
         for (at, id) in round.queues.iter().enumerate() {
             let mut by_label = Map::new();
             for partition in &round.partitions {
-                let share = &partition.shares[at];
+                let now = self.tree[*id].quotas(partition.label);
+                let share = partition.shares[at].seen_later(&self.env, &now);
                 let amount = |amount: Resource| self.resource(&amount);
                 by_label.insert(
                     self.env.partitions.name(partition.label).to_string(),

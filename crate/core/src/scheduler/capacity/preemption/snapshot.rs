@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::super::CapacityScheduler;
 use super::super::partition::Label;
-use super::super::queue::{Kind, Mode};
+use super::super::queue::{Env, Kind, Mode, Quotas};
 use super::super::users::{Scope, UserKey};
 use super::Lost;
 use super::intra::{AppShare, UserShare};
@@ -71,6 +71,17 @@ pub(super) struct Share {
 }
 
 impl Share {
+    /// As it is seen after the round. With capacity vectors Hadoop writes the amounts of a queue in place, and the policy
+    /// keeps the same objects; otherwise they are made anew.
+    pub(super) fn seen_later(&self, env: &Env, now: &Quotas) -> Self {
+        let mut share = self.clone();
+        if !env.legacy {
+            share.effective_min = now.effective_min;
+            share.effective_max = now.effective_max;
+        }
+        share
+    }
+
     pub(super) fn guaranteed(&self) -> Resource {
         if self.effective_min.is_none() {
             self.total.multiply(f64::from(self.absolute))
