@@ -15,14 +15,13 @@ import { Engine } from "./engine/client.js";
 import { Gallery } from "./gallery/gallery.js";
 import { cards, scenario } from "./gallery/library.js";
 import { wireKeys } from "./keys.js";
-import { readLink } from "./link.js";
+import { keepWork, openKept, openLink } from "./opening.js";
 import { Playback } from "./playback.js";
 import { legend } from "./queues/legend.js";
 import { Tree } from "./queues/tree.js";
 import { Run } from "./run/run.js";
 import { bands } from "./run/bands.js";
 import { tell } from "./run/story.js";
-import { ShareDialog } from "./share.js";
 import { Stage } from "./stage/stage.js";
 import { loadCatalogue } from "./texts/catalogue.js";
 import { DecisionTable, Timeline } from "./timeline/timeline.js";
@@ -68,7 +67,6 @@ export class App {
     this.inspector = new Inspector(this);
     this.config = new ConfigDialog(this);
     this.gallery = new Gallery(this);
-    this.share = new ShareDialog(this);
     this.dirty = true;
     this.panels = 0;
     /** When the story was last told. */
@@ -107,12 +105,18 @@ export class App {
     byId("config-button").addEventListener("click", () => this.config.open());
     byId("add-queue").addEventListener("click", () => startName(this, "add", this.run.queueById.get(this.view.get().queue) ?? this.run.root));
     byId("gallery-button").addEventListener("click", () => this.gallery.open());
+    byId("share-button").addEventListener("click", () => this.share());
     byId("keys-button").addEventListener("click", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal());
     document.addEventListener("click", (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")));
     addEventListener("resize", () => (this.dirty = true));
-    addEventListener("hashchange", () => this.openLink());
+    addEventListener("hashchange", () => openLink(this));
     // The browser tests ask for a panic by this event, to see the page recover.
     addEventListener("heddle:panic", () => this.engine.ask("panic").catch(() => {}));
+  }
+
+  /** The dialog comes when it is asked for. */
+  async share() {
+    (await import("./share.js")).openShare(this);
   }
 
   /** @param {Element | null} link a name in a sentence */
@@ -254,20 +258,6 @@ export class App {
     this.workload.patch();
     this.table.patch();
   }
-
-  // Links
-
-  async openLink() {
-    try {
-      const shared = await readLink(location.hash);
-      if (!shared) return false;
-      const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
-      return await this.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue });
-    } catch (error) {
-      notice(error instanceof Error ? error.message : String(error), "error");
-      return false;
-    }
-  }
 }
 
 async function main() {
@@ -278,7 +268,9 @@ async function main() {
   const app = new App(await loadCatalogue(), engine);
   expose(app);
   app.layout(app.view.get());
-  if (await app.openLink()) return;
+  keepWork(app);
+  if (await openLink(app)) return;
+  if (!parameters.has("preset") && (await openKept(app))) return;
   const { preset, shown } = await chosen;
   const t = parameters.get("t");
   await app.session.open(shown, preset, { t: t === null ? undefined : Number(t), play: parameters.get("play") !== "0" && t === null });

@@ -20,6 +20,8 @@ const SHEET = [
   ["t", "go to the timeline"],
   ["e", "edit the configuration file"],
   ["o", "open another scenario"],
+  ["s", "share the moment, take files away"],
+  ["Ctrl S", "save the scenario as a file"],
   ["Ctrl Z", "undo an edit; with Shift: redo"],
   ["Esc", "close, or back to the queue"],
   ["?", "this list"],
@@ -34,6 +36,11 @@ export function wireKeys(app) {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
       event.preventDefault();
       app.session.undo(event.shiftKey ? 1 : -1);
+      return;
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+      event.preventDefault();
+      import("./share.js").then(({ save }) => save(app, "json"));
       return;
     }
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -76,6 +83,7 @@ function act(app, event, target) {
     case "t": byId("scrub").focus(); return true;
     case "e": app.config.open(); return true;
     case "o": app.gallery.open(); return true;
+    case "s": app.share(); return true;
     case "?":
       /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal();
       return true;

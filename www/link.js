@@ -95,7 +95,7 @@ export async function readLink(hash) {
  * @param {any} shared
  * @returns {Shared}
  */
-function understood(shared) {
+export function understood(shared) {
   const object = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
   if (!object(shared) || (!object(shared.scenario) && typeof shared.preset !== "string")) throw new Error("The link holds no scenario.");
   const text = (/** @type {any} */ value) => (typeof value === "string" ? value : undefined);

@@ -1,55 +1,117 @@
-// Sharing the moment: a link whose state lies behind the # sign, or the scenario as a file.
+// Sharing the moment: a link whose state lies behind the # sign, snippets that embed it, and everything as files.
 
-import { byId, fill, h, say } from "./base/dom.js";
-import { count } from "./base/format.js";
-import { formatOf, textAt } from "./edit/formats.js";
-import { LONG, TOO_LONG, writeLink } from "./link.js";
+import { byId, fill, h, icon, say } from "./base/dom.js";
+import { clock, count } from "./base/format.js";
+import { formatOf } from "./edit/formats.js";
+import { plain } from "./embed/answer.js";
+import { fileOf } from "./export/files.js";
+import { LONG, TOO_LONG, sharedOf, writeLink } from "./link.js";
 
-export class ShareDialog {
-  /** @param {import("./app.js").App} app */
-  constructor(app) {
-    this.app = app;
-    byId("share-button").addEventListener("click", () => this.open());
-    byId("share-copy").addEventListener("click", () => this.copy());
-    byId("share-json").addEventListener("click", () => save("scenario.json", "application/json", `${JSON.stringify(app.session.scenario, null, 2)}\n`));
-    byId("share-xml").addEventListener("click", () => save(formatOf(app.session.scenario).file, "text/plain", textAt(app.session.scenario, app.view.get().t)));
-    this.link = "";
-  }
+/** @typedef {import("./app.js").App} App */
 
-  async open() {
-    const { app } = this;
-    const { t, queue } = app.view.get();
-    const changed = app.session.document.at > 0 || app.session.preset === "";
-    const shared = { ...(changed ? { scenario: app.session.scenario } : { preset: app.session.preset }), t: Math.round(t), queue: app.run.queueById.get(queue)?.path, engine: app.run.cluster.engine };
-    const hash = await writeLink(shared);
-    this.link = `${location.href.split("#")[0]}${hash}`;
-    const long = this.link.length > TOO_LONG;
-    fill(byId("share-link"), long ? "too long for a link: save the scenario as a file" : this.link);
-    /** @type {HTMLButtonElement} */ (byId("share-copy")).disabled = long;
-    say(byId("share-length"), `${count(this.link.length)} characters${this.link.length > LONG ? ", too many for some programs: a file is safer" : ""}`);
-    if (!long) history.replaceState(null, "", hash);
-    /** @type {HTMLDialogElement} */ (byId("share")).showModal();
-  }
-
-  async copy() {
-    try {
-      await navigator.clipboard.writeText(this.link);
-      say(byId("share-length"), "Copied.");
-    } catch {
-      getSelection()?.selectAllChildren(byId("share-link"));
-      say(byId("share-length"), "Press Ctrl+C to copy.");
-    }
-  }
+/** @param {App} app */
+export async function openShare(app) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("share"));
+  if (dialog.open) return;
+  const text = (/** @type {string} */ key, /** @type {Record<string, any>} */ args = {}) => app.words.catalogue.text(key, args);
+  app.playback.play(false);
+  const hash = await writeLink(sharedOf(app));
+  const link = `${location.href.split("#")[0]}${hash}`;
+  const tooLong = link.length > TOO_LONG;
+  if (!tooLong) history.replaceState(null, "", hash);
+  const shown = h("pre", { id: "share-link", tabindex: 0, "aria-label": text("share-title") }, tooLong ? text("share-too-long", { count: count(link.length) }) : link);
+  const length = h("p", { class: "muted", id: "share-length", "aria-live": "polite" }, tooLong ? "" : text(link.length > LONG ? "share-long" : "share-length", { count: count(link.length) }));
+  const copy = (/** @type {string} */ id, /** @type {() => string} */ what, /** @type {string} */ kind) =>
+    h("button", { class: `btn ${kind}`, id: `share-${id}`, disabled: tooLong, onclick: () => copied(what(), shown, length, text) }, text(`share-${id}`));
+  const take = (/** @type {string} */ format, /** @type {string} */ ending) =>
+    h("button", { class: "btn", id: `share-${format}`, onclick: () => save(app, format) }, text(`share-${format}`, { file: formatOf(app.session.scenario).file }), ending && h("small", { class: "muted" }, ending));
+  const file = /** @type {HTMLInputElement} */ (h("input", { class: "vh", type: "file", accept: ".json,.xml,.properties,application/json,text/xml", onchange: () => opened(app, file, dialog) }));
+  const main = link.length > LONG ? "" : "primary";
+  fill(dialog,
+    h("div", { class: "dh" }, h("h2", { id: "share-h" }, text("share-title")), h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))),
+    h("div", { class: "db" },
+      h("p", null, text("share-text")), shown,
+      h("div", { class: "row" }, copy("copy", () => link, main), copy("markdown", () => markdown(app, link), ""), copy("frame", () => frame(app, hash), ""), copy("element", () => element(hash), "")), length,
+      h("h3", { class: "dsub" }, text("share-take")),
+      h("div", { class: "row" }, take("json", ".json"), take("xml", ""), take("csv", ".csv"), take("png", ".png"), take("svg", ".svg")),
+      h("div", { class: "row" }, h("label", { class: "btn" }, text("share-open"), file), h("span", { class: "muted" }, text("share-open-note")))));
+  if (main === "") byId("share-json").classList.add("primary");
+  dialog.showModal();
+  byId(tooLong ? "share-json" : "share-copy").focus();
 }
 
 /**
- * @param {string} name
- * @param {string} type
- * @param {string} text
+ * @param {string} what
+ * @param {HTMLElement} shown
+ * @param {HTMLElement} said
+ * @param {(key: string) => string} text
  */
-function save(name, type, text) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = h("a", { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+async function copied(what, shown, said, text) {
+  try {
+    await navigator.clipboard.writeText(what);
+    say(said, text("share-copied"));
+  } catch {
+    say(shown, what);
+    getSelection()?.selectAllChildren(shown);
+    say(said, text("share-select"));
+  }
+}
+
+/** What a name may hold inside of Markdown and attributes. @param {string} name */
+const tame = (name) => name.replace(/[[\]<>"&`|\\\n]/g, " ").trim().slice(0, 120) || "Scenario";
+
+/**
+ * The link and the queues of the moment as a table.
+ * @param {App} app
+ * @param {string} link
+ */
+function markdown(app, link) {
+  const { run, view, session } = app;
+  const { t } = view.get();
+  const entry = app.story.findLast((one) => one.t <= t);
+  const gb = (/** @type {number} */ id, /** @type {"usedMemory" | "shareMemory"} */ measure) => Math.round(run.at(id, measure, t) / 102.4) / 10;
+  const rows = run.leaves.slice(0, 40).map((queue) => `| ${tame(queue.path)} | ${gb(queue.id, "usedMemory")} | ${gb(queue.id, "shareMemory")} |`);
+  return [`[${tame(String(session.scenario.name ?? ""))}, ${clock(t)}](${link})`, "", entry ? `${tame(plain(app.words.entry(entry)))}.\n` : "", "| Queue | Usage, GB | Instantaneous fair share, GB |", "| --- | ---: | ---: |", ...rows, ""].join("\n");
+}
+
+/** Where the embed lies. @param {string} file */
+const beside = (file) => new URL(file, location.href.split(/[?#]/)[0]).href;
+
+/**
+ * @param {App} app
+ * @param {string} hash
+ */
+function frame(app, hash) {
+  return `<iframe title="${tame(String(app.session.scenario.name ?? ""))}" src="${beside("embed.html")}${hash}" width="100%" height="420" loading="lazy" allow="fullscreen" sandbox="allow-scripts allow-same-origin allow-popups"></iframe>`;
+}
+
+/** @param {string} hash */
+function element(hash) {
+  return `<script type="module" src="${beside("embed.js")}"></script>\n<heddle-sim link="${hash}"><a href="${location.href.split("#")[0]}${hash}">Open the simulation</a></heddle-sim>`;
+}
+
+/**
+ * Saves a file.
+ * @param {App} app
+ * @param {string} format
+ */
+export async function save(app, format) {
+  const file = await fileOf(app, format);
+  if (!file) return;
+  const url = file.dataUrl ?? URL.createObjectURL(new Blob([file.text ?? ""], { type: file.type }));
+  h("a", { href: url, download: file.name }).click();
+  if (!file.dataUrl) setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLInputElement} input
+ * @param {HTMLDialogElement} dialog
+ */
+async function opened(app, input, dialog) {
+  const file = input.files?.[0];
+  if (!file) return;
+  dialog.close();
+  await app.config.open();
+  await app.config.read(file);
 }

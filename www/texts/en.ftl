@@ -291,3 +291,27 @@ embed-weight = weight { $weight }
 embed-more = and { $count } more
 embed-instantaneous = instantaneous fair share
 embed-steady = steady fair share
+
+# Links, files, work of the last visit
+link-engine = This link was made with Heddle { $theirs }; what you see is computed by { $ours }, so numbers may differ.
+work-kept = This is where you left off.
+work-over = Start over
+share-title = Share this moment
+share-text = The link holds the scenario, the time, the selection and the view. It stays behind the # sign, so no server sees queue names.
+share-length = { $count } characters
+share-long = { $count } characters, too many for some programs: the file below is safer.
+share-too-long = { $count } characters are too many for a link. Save the scenario as a file: whoever drops it on this page sees the same.
+share-copy = Copy link
+share-markdown = Copy as Markdown
+share-frame = Copy frame
+share-element = Copy element
+share-copied = Copied.
+share-select = Press Ctrl+C to copy.
+share-take = Take away
+share-json = Scenario
+share-xml = { $file }
+share-csv = Series
+share-png = Picture
+share-svg = Picture
+share-open = Open a file
+share-open-note = A scenario or a configuration file can also be dropped anywhere on the page.

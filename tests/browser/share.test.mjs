@@ -1,0 +1,154 @@
+// Links and files: a moment and its selection come back, work is kept over a reload, everything can be taken away and opened.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * @param {string} query
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function lab(query, options) {
+  const opened = await open(browser, `${server.url}${query}`, options);
+  await opened.page.waitForSelector("body[data-ready=all]");
+  return opened;
+}
+
+/** Presses a button of the dialog and reads the file that comes. @param {Page} page @param {string} id */
+async function download(page, id) {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator(`#share-${id}`).click()]);
+  const path = await file.path();
+  return { name: file.suggestedFilename(), bytes: fs.readFileSync(path) };
+}
+
+test("a link brings back moment, container and view; an older one too", async () => {
+  const { page, faults, close } = await lab("?t=66000");
+  await page.keyboard.press("n");
+  await page.keyboard.press("ArrowDown");
+  const selected = await page.locator("#ihead").innerText();
+  assert.match(selected, /\d+_\d+/);
+  await page.keyboard.press("2");
+  await page.locator("#btab [data-tab=log]").click();
+  await page.keyboard.press("s");
+  await page.waitForSelector("#share[open]");
+  const link = await page.locator("#share-link").innerText();
+  assert.match(link, /#2/);
+  assert.ok(link.length < 400, `${link.length} characters`);
+  await shot(page, "share");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+  const again = await open(browser, link);
+  await again.page.waitForSelector("body[data-ready=all]");
+  await again.page.waitForSelector("#clock:text-is('01:06')");
+  await again.page.waitForFunction((name) => document.getElementById("ihead")?.innerText.includes(name), selected.split(" ")[0].trim().split("\n").at(-1) ?? "");
+  await again.page.waitForSelector("#level [data-level=nodes][aria-pressed=true]");
+  assert.ok(await again.page.locator("#p-log").isVisible());
+  await again.close();
+  const frozen = JSON.parse(fs.readFileSync(new URL("../js/links/1.json", import.meta.url), "utf8"));
+  const old = await open(browser, server.url + frozen[0].link);
+  await old.page.waitForSelector("#clock:text-is('01:26')");
+  assert.match(await old.page.locator("#ihead").innerText(), /tenant3/);
+  await old.close();
+});
+
+test("a link of another version shows its state and says so; a damaged one opens the gallery's first", async () => {
+  const { page, close } = await lab("?t=0");
+  const hash = await page.evaluate(async () => {
+    const { writeLink } = await import(/** @type {any} */ (new URL("link.js", location.href).href));
+    return writeLink({ preset: "fair-tenants", t: 5000, engine: "0.0.1" });
+  });
+  await close();
+  const other = await open(browser, server.url + hash);
+  await other.page.waitForSelector("#notice:has-text('0.0.1')");
+  await other.page.waitForSelector("#clock:text-is('00:05')");
+  await other.close();
+  const damaged = await open(browser, `${server.url}#2zzzz`);
+  await damaged.page.waitForSelector("#notice.error:has-text('damaged')");
+  await damaged.page.waitForSelector("body[data-ready=all]");
+  await damaged.close();
+});
+
+test("work is kept over a reload, until one starts over", async () => {
+  const { page, faults, close } = await lab("?t=0");
+  await page.goto(server.url);
+  await page.waitForSelector("body[data-ready=all]");
+  await page.evaluate(() => /** @type {any} */ (window).heddle.set({ path: "/name", value: "My own <b>name</b>" }));
+  await page.waitForFunction(() => document.getElementById("name")?.textContent === "My own <b>name</b>");
+  await page.reload();
+  await page.waitForSelector("#notice:has-text('where you left off')");
+  assert.equal(await page.locator("#name").innerText(), "My own <b>name</b>");
+  await page.locator("#notice button", { hasText: "Start over" }).click();
+  await page.waitForFunction(() => document.getElementById("name")?.textContent?.startsWith("Three tenants"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("everything can be taken away as a file, and the scenario opened again", async () => {
+  const { page, faults, close } = await lab("?t=66000", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.locator("#share-button").click();
+  const json = await download(page, "json");
+  assert.match(json.name, /^three-tenants.*\.json$/);
+  const xml = await download(page, "xml");
+  assert.equal(xml.name, "fair-scheduler.xml");
+  assert.match(xml.bytes.toString(), /<allocations>/);
+  const csv = (await download(page, "csv")).bytes.toString().split("\r\n");
+  assert.ok(csv.length > 20);
+  assert.ok(csv.slice(0, -1).every((row) => row.split(",").length === csv[0].split(",").length));
+  const png = await download(page, "png");
+  assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");
+  const svg = await download(page, "svg");
+  assert.match(svg.bytes.toString(), /<svg[^>]*viewBox="0 0 960 640"/);
+  assert.doesNotMatch(svg.bytes.toString(), /NaN|undefined/);
+  const out = new URL("out/", import.meta.url);
+  fs.mkdirSync(out, { recursive: true });
+  fs.writeFileSync(new URL("moment.svg", out), svg.bytes);
+  fs.writeFileSync(new URL("moment.png", out), png.bytes);
+  await page.locator("#share-markdown").click();
+  await page.waitForSelector("#share-length:text-is('Copied.')");
+  const markdown = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(markdown, /^\[Three tenants[^\]]*, 01:06\]\(http/);
+  assert.match(markdown, /\| root\.tenant2 \| 16 \| 12 \|/);
+  await page.locator("#share-frame").click();
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("<iframe title="));
+  const file = new URL("scenario.json", out);
+  fs.writeFileSync(file, json.bytes.toString().replace(/"name": "Three[^"]*"/, '"name": "From a file"'));
+  await page.locator("#share input[type=file]").setInputFiles(file.pathname);
+  await page.waitForSelector("#config[open]");
+  await page.waitForSelector("#config-start:enabled");
+  await page.locator("#config-start").click();
+  await page.waitForSelector("#name:text-is('From a file')");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a scenario that is too long for a link is offered as a file", async () => {
+  const { page, close } = await lab("?t=0");
+  await page.evaluate(async () => {
+    let seed = 1;
+    const letters = () => Array.from({ length: 90 }, () => (seed = (seed * 48271) % 2147483647).toString(36).at(-1)).join("");
+    const jobs = Array.from({ length: 600 }, () => ({ id: letters(), user: "u", queue: "root.tenant1", stages: [{ name: "work", count: 1, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }));
+    await /** @type {any} */ (window).heddle.set({ path: "/jobs", value: jobs });
+  });
+  await page.locator("#share-button").click();
+  await page.waitForSelector("#share-link:has-text('too many for a link')");
+  assert.ok(await page.locator("#share-copy").isDisabled());
+  assert.match(await page.locator("#share-json").getAttribute("class") ?? "", /primary/);
+  await close();
+});

@@ -1,0 +1,125 @@
+// What the page opens first, and how: a link, the work of the last visit, a scenario that is asked for, or the gallery's first.
+
+import { notice } from "./base/notice.js";
+import { scenario } from "./gallery/library.js";
+import { readLink, sharedOf, understood, viewOf } from "./link.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./link.js").Shared} Shared */
+
+/** Where the work lies over a reload. */
+const KEY = "heddle.work";
+/** So long after the last change it is kept, ms of wall time. */
+const KEEP_MS = 800;
+/** How often it is looked whether a container has come, ms of wall time. */
+const LOOK_MS = 30;
+
+/**
+ * Opens what the address holds.
+ * @param {App} app
+ * @returns {Promise<boolean>} whether there was a link that could be opened
+ */
+export async function openLink(app) {
+  try {
+    const shared = await readLink(location.hash);
+    if (!shared || !(await openShared(app, shared))) return false;
+    const { engine } = app.run.cluster;
+    if (shared.engine && engine && shared.engine !== engine) notice(app.words.catalogue.text("link-engine", { theirs: shared.engine.slice(0, 40), ours: engine }), "good");
+    return true;
+  } catch (error) {
+    notice(error instanceof Error ? error.message : String(error), "error");
+    return false;
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {Shared} shared
+ * @returns {Promise<boolean>} whether the engine took it
+ */
+export async function openShared(app, shared) {
+  const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
+  if (!(await app.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue }))) return false;
+  app.view.set(viewOf(shared));
+  await named(app);
+  if (shared.container) select(app, shared.container);
+  return true;
+}
+
+/** Waits for the first batch. @param {App} app */
+async function named(app) {
+  const { run } = app;
+  while (app.run === run && run.queues.length === 0) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+}
+
+/**
+ * Selects a container as soon as it has been computed.
+ * @param {App} app
+ * @param {string} name
+ */
+async function select(app, name) {
+  const { run } = app;
+  while (app.run === run && !run.lives.find(name) && run.horizon < run.endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  const life = app.run === run ? run.lives.find(name) : undefined;
+  if (life) app.view.set({ life: life.index, queue: life.queue, event: -1 });
+}
+
+/**
+ * Brings back the work of the last visit.
+ * @param {App} app
+ * @returns {Promise<boolean>} whether there was any
+ */
+export async function openKept(app) {
+  const kept = read();
+  if (!kept || !(await openShared(app, kept).catch(() => false))) return false;
+  notice(app.words.catalogue.text("work-kept"), "good", [app.words.catalogue.text("work-over"), () => {
+    forget();
+    location.reload();
+  }]);
+  return true;
+}
+
+/** @returns {Shared | null} */
+function read() {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text === null ? null : understood(JSON.parse(text));
+  } catch {
+    return null; // Storage is forbidden, or somebody has written to it.
+  }
+}
+
+let keeping = true;
+
+/** The next visit begins anew. */
+function forget() {
+  keeping = false;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
+
+/**
+ * Keeps what was changed over a reload; scenarios of the gallery that nobody touched are not.
+ * @param {App} app
+ */
+export function keepWork(app) {
+  let timer = 0;
+  const keep = () => {
+    const { document: { at }, preset, scenario: shown } = app.session;
+    if (!keeping || !shown.heddle) return;
+    try {
+      if (at > 0 || preset === "") localStorage.setItem(KEY, JSON.stringify(sharedOf(app)));
+      else localStorage.removeItem(KEY);
+    } catch {
+      // Storage is full or forbidden; the work then lasts as long as the page, and can be saved as a file.
+    }
+  };
+  app.view.listen(() => {
+    clearTimeout(timer);
+    timer = window.setTimeout(keep, KEEP_MS);
+  });
+  addEventListener("pagehide", keep);
+}
