@@ -17,16 +17,20 @@ import { cards, scenario } from "./gallery/library.js";
 import { wireKeys } from "./keys.js";
 import { keepWork, openKept, openLink } from "./opening.js";
 import { Playback } from "./playback.js";
+import { Later } from "./compare/later.js";
 import { legend } from "./queues/legend.js";
 import { Tree } from "./queues/tree.js";
 import { Run } from "./run/run.js";
 import { bands } from "./run/bands.js";
+import { contention } from "./run/contention.js";
 import { tell } from "./run/story.js";
 import { Stage } from "./stage/stage.js";
 import { loadCatalogue } from "./texts/catalogue.js";
-import { DecisionTable, Timeline } from "./timeline/timeline.js";
+import { DecisionTable } from "./timeline/decisions.js";
+import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
+import { wireTerms } from "./why/terms.js";
 import { Words } from "./why/words.js";
 
 /** @typedef {import("./run/lives.js").Life} Life */
@@ -49,6 +53,10 @@ export class App {
     this.story = [];
     /** @type {import("./run/bands.js").Band[]} */
     this.bands = [];
+    /** @type {import("./run/contention.js").Contention[]} */
+    this.contention = [];
+    /** The run beside this one, if there is one. @type {import("./compare/compare.js").Compare | null} */
+    this.compare = null;
     this.engine = engine;
     engine.onBatch = (batch) => this.heard(batch);
     this.words = new Words(this, catalogue);
@@ -62,6 +70,7 @@ export class App {
     this.stage = new Stage(this);
     this.timeline = new Timeline(this);
     this.table = new DecisionTable(this);
+    this.later = new Later(this);
     this.workload = new Workload(this);
     this.transport = new Transport(this);
     this.inspector = new Inspector(this);
@@ -73,6 +82,8 @@ export class App {
     this.told = 0;
     /** Where to look once the run has come that far; -1: nowhere. */
     this.waitingFor = -1;
+    /** The length of the run that the timeline's stretch belongs to, ms. */
+    this.zoomed = 0;
     /** @type {string} */
     this.waitingQueue = "";
     /** The path of a queue that an edit makes, to be selected in the next run. */
@@ -85,6 +96,7 @@ export class App {
   wire() {
     wireKeys(this);
     wireDialogs();
+    wireTerms();
     fill(byId("legend"), legend());
     byId("legend-button").addEventListener("click", (event) => {
       const box = byId("legend");
@@ -138,7 +150,10 @@ export class App {
     this.run = new Run(begun.endMs, begun.kinds);
     this.story = [];
     this.bands = [];
+    this.contention = [];
     this.told = 0;
+    if (begun.endMs !== this.zoomed) this.view.set({ zoom: null });
+    this.zoomed = begun.endMs;
     document.body.dataset.ready = "";
   }
 
@@ -154,10 +169,12 @@ export class App {
       this.told = now;
       this.story = tell(this.run);
       this.bands = bands(this.run);
+      this.contention = contention(this.run);
       this.tree.measure();
     }
     say(byId("progress"), batch.over ? "" : `computing ${Math.floor((100 * batch.horizon) / batch.endMs)} %`);
     document.body.dataset.ready = batch.over ? "all" : "some";
+    if (batch.over) this.later.over();
     if (this.waitingFor > batch.endMs) this.view.set({ t: batch.endMs });
     this.refresh();
   }
@@ -222,7 +239,7 @@ export class App {
     for (const button of byId("views").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.pane === state.pane));
     for (const button of byId("btab").querySelectorAll("button")) button.setAttribute("aria-selected", String(button.dataset.tab === state.tab));
     for (const button of byId("tmode").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.mode === state.mode));
-    for (const tab of ["usage", "work", "log"]) byId(`p-${tab}`).hidden = tab !== state.tab;
+    for (const tab of ["usage", "work", "log", "metrics"]) byId(`p-${tab}`).hidden = tab !== state.tab;
     byId("tmode").hidden = state.tab !== "usage";
     byId("lgd").hidden = state.tab !== "usage";
   }
@@ -257,6 +274,7 @@ export class App {
     this.inspector.patch();
     this.workload.patch();
     this.table.patch();
+    this.later.patch();
   }
 }
 

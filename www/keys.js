@@ -18,6 +18,8 @@ const SHEET = [
   ["w", "go to the explanation"],
   ["n", "go to the nodes and containers as a list"],
   ["t", "go to the timeline"],
+  ["+ − 0", "zoom the timeline in, out, to the whole run (or brush it with Shift)"],
+  ["c", "compare with another run"],
   ["e", "edit the configuration file"],
   ["o", "open another scenario"],
   ["s", "share the moment, take files away"],
@@ -71,6 +73,10 @@ function act(app, event, target) {
     case "1": case "2": case "3":
       app.view.set({ level: /** @type {const} */ (["containers", "nodes", "heat"])[Number(event.key) - 1] });
       return true;
+    case "+": case "=": return app.timeline.zoomBy(0.5);
+    case "-": return app.timeline.zoomBy(2);
+    case "0": app.timeline.show(null); return true;
+    case "c": app.later.ask(); return true;
     case "j": app.tree.move(1); return true;
     case "k": app.tree.move(-1); return true;
     case "w":

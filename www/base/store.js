@@ -9,8 +9,9 @@
  * @property {number} life the selected container's index; -1: none
  * @property {number} event the selected row of the event log; -1: none
  * @property {"auto" | "containers" | "nodes" | "heat"} level
- * @property {"stacked" | "lanes"} mode
- * @property {"usage" | "work" | "log"} tab
+ * @property {"stacked" | "lanes" | "work" | "table"} mode the form of the chart
+ * @property {[number, number] | null} zoom the stretch that the timeline shows, ms; null: the whole run
+ * @property {"usage" | "work" | "log" | "metrics"} tab
  * @property {"why" | "state" | "events"} itab
  * @property {"stage" | "queues" | "insp" | "time"} pane what a phone shows
  * @property {"memory" | "vcores"} type the resource type that is drawn
@@ -52,6 +53,7 @@ export function initialView() {
     event: -1,
     level: "auto",
     mode: "stacked",
+    zoom: null,
     tab: "usage",
     itab: "why",
     pane: "stage",

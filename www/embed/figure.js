@@ -13,6 +13,7 @@ import { NodeGrid } from "../stage/nodegrid.js";
 import { fit } from "../stage/paint.js";
 import { drawHeat, drawTiles } from "../stage/tiles.js";
 import { drawPlayhead, drawStacked } from "../timeline/chart.js";
+import { timeAt } from "../timeline/frame.js";
 import { rulesList } from "../why/reason.js";
 import { plain, worded } from "./answer.js";
 
@@ -53,7 +54,7 @@ export class Figure {
     this.grid = new NodeGrid(app, this.pdom);
     /** @type {import("../stage/paint.js").Hit[]} */
     this.hits = [];
-    /** @type {import("../timeline/chart.js").Frame | null} */
+    /** @type {import("../timeline/frame.js").Frame | null} */
     this.axis = null;
     this.began = performance.now();
     this.frames = 0;
@@ -174,10 +175,11 @@ export class Figure {
     if (!this.line.isConnected || run.queues.length === 0) return;
     const { g, w, h } = fit(this.line);
     if (w < 60) return;
-    this.axis = { g, w, h, left: 10, right: w - 10, endMs: run.endMs };
+    const axis = { g, w, h, left: 10, right: w - 10, from: 0, until: run.endMs };
+    this.axis = axis;
     g.textBaseline = "middle";
-    drawStacked(this.axis, run, view.get().t, 8, h - 6, true);
-    drawPlayhead(this.axis, view.get().t, 4, h - 3);
+    drawStacked(axis, { run, other: null, t: view.get().t, type: "memory", bands: [] }, 8, h - 6, "mini");
+    drawPlayhead(axis, view.get().t, 4, h - 3);
   }
 
   /** @param {number} t */
@@ -332,8 +334,7 @@ export class Figure {
   drag(event) {
     const to = (/** @type {PointerEvent} */ e) => {
       if (!this.axis) return;
-      const { left, right, endMs } = this.axis;
-      this.player.playback.jump(((e.clientX - this.line.getBoundingClientRect().left - left) / (right - left)) * endMs);
+      this.player.playback.jump(timeAt(this.axis, e.clientX - this.line.getBoundingClientRect().left));
     };
     this.line.setPointerCapture(event.pointerId);
     to(event);

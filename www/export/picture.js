@@ -7,7 +7,8 @@ import { drawContainers } from "../stage/containers.js";
 import { levelFor } from "../stage/level.js";
 import { SANS } from "../stage/paint.js";
 import { drawHeat, drawTiles } from "../stage/tiles.js";
-import { drawAxis, drawPlayhead, drawStacked } from "../timeline/chart.js";
+import { drawPlayhead, drawStacked } from "../timeline/chart.js";
+import { drawAxis } from "../timeline/frame.js";
 import { SvgCanvas } from "./svg.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
@@ -47,8 +48,8 @@ function draw(g, host) {
   keys(g, run);
   g.save();
   g.translate(0, 484);
-  const frame = { g, w: W, h: 132, left: 72, right: W - 90, endMs: run.endMs };
-  drawStacked(frame, run, t, 10, 110, false);
+  const frame = { g, w: W, h: 132, left: 72, right: W - 90, from: 0, until: run.endMs };
+  drawStacked(frame, { run, other: null, t, type: "memory", bands: [] }, 10, 110, "full");
   drawAxis(frame, 110);
   drawPlayhead(frame, t, 4, 113);
   g.restore();

@@ -3,6 +3,7 @@
 import { inkOn, token } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
 import { gb, duration, memory, percent } from "../base/format.js";
+import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
 import { drawRuler, rulerOf, scaleOf } from "./ruler.js";
 import { wireDrag } from "./tree-drag.js";
@@ -36,7 +37,7 @@ export function chip(queue) {
  */
 export function statusOf({ run, bands }, queue, t) {
   if (queue.depth === 0) return ["", ""];
-  const band = bands.find((b) => b.queue === queue.id && b.since <= t && b.until > t);
+  const band = bandAt(bands, queue.id, t);
   if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
   if (band) return ["wait", `below ${Math.floor((t - band.since) / 1000)} / ${duration(band.timeoutMs)}`];
   let warned = 0;

@@ -1,55 +1,104 @@
-// The stretches of time in which a leaf is below what it may demand, and from when on it is starved.
+// The stretches of time in which a leaf is below what it may demand, and from when on it is starved: the clocks of the
+// scheduler, as the rows `below` and `starved` tell of them.
 
 import { NONE } from "./lives.js";
-import { MEASURE } from "./series.js";
+import { ENTITY, ROW } from "./log.js";
 import { queueOf } from "./story.js";
 
-/** A stretch of time in which a queue is below its threshold, from `since`, starved from `starved` on (`NONE`: not). */
-/** @typedef {{ queue: number, since: number, starved: number, until: number, timeoutMs: number, of: "shareMemory" | "minMemory" }} Band */
+/**
+ * A stretch of time in which a queue, or an application in it, is below what it may demand.
+ * @typedef {object} Band
+ * @property {number} queue
+ * @property {number} from when it fell below, ms
+ * @property {number} until when it was below no more
+ * @property {number} since when the clock began that is compared with the timeout; at most `from`
+ * @property {number} due when the timeout is over
+ * @property {number} starved when it was found starved; `NONE`: not
+ * @property {number} timeoutMs
+ * @property {"shareMemory" | "minMemory"} of what it is below: its instantaneous fair share (applications) or min share (leaves)
+ * @property {number} seq the row that tells of it
+ */
 
 /**
  * @param {import("./run.js").Run} run
- * @returns {Band[]}
+ * @returns {Band[]} in order of time; those of one queue and kind do not overlap
  */
 export function bands(run) {
-  const all = run.leaves.flatMap((leaf) => [
-    ...(leaf.timeoutMs >= 0 ? below(run, leaf, "shareMemory", leaf.threshold, leaf.timeoutMs) : []),
-    ...(leaf.minTimeoutMs >= 0 ? below(run, leaf, "minMemory", 1, leaf.minTimeoutMs) : []),
-  ]);
+  /** @type {Map<string, Band>} those that are open, by what they are about */
+  const open = new Map();
+  /** @type {Band[]} */
+  const all = [];
   for (const row of run.log.rows) {
-    if (row.kind !== "starved") continue;
-    const queue = queueOf(run, row, undefined);
-    const band = all.find((b) => b.queue === queue && b.since <= row.t && b.until >= row.t);
-    if (band && band.starved === NONE) band.starved = row.t;
+    if (row.kind === "below") clock(run, row, open, all);
+    else if (row.kind === "starved") starved(run, row, open);
   }
-  return all.sort((a, b) => a.since - b.since);
+  const end = run.horizon >= run.endMs ? run.endMs + 1 : run.horizon;
+  for (const band of open.values()) band.until = end;
+  return merged(all);
 }
 
 /**
- * Where usage is below a part of the instantaneous fair share or of the min share, or below the demand if that is less.
- * @param {import("./run.js").Run} run
- * @param {import("./queues.js").Queue} leaf
- * @param {"shareMemory" | "minMemory"} of
- * @param {number} part
- * @param {number} timeoutMs
- * @returns {Band[]}
+ * The clock that runs for or against a queue at a moment.
+ * @param {Band[]} list
+ * @param {number} queue
+ * @param {number} t
  */
-function below(run, leaf, of, part, timeoutMs) {
-  const series = [MEASURE.usedMemory, MEASURE.demandMemory, MEASURE[of]].map((measure) => run.series.of(leaf.id, measure));
-  const times = new Set(series.flatMap(({ t }) => Array.from(t.values.subarray(0, t.length))));
-  /** @type {Band[]} */
-  const list = [];
-  /** @type {Band | null} */
-  let open = null;
-  for (const t of [...times].sort((a, b) => a - b)) {
-    const wanted = Math.min(part * run.at(leaf.id, of, t), run.at(leaf.id, "demandMemory", t));
-    const short = run.at(leaf.id, "usedMemory", t) < Math.floor(wanted);
-    if (short && !open) list.push((open = { queue: leaf.id, since: t, starved: NONE, until: Infinity, timeoutMs, of }));
-    else if (!short && open) {
-      open.until = t;
-      open = null;
+export function bandAt(list, queue, t) {
+  return list.find((band) => band.queue === queue && band.from <= t && band.until > t);
+}
+
+/**
+ * @param {import("./run.js").Run} run
+ * @param {import("./log.js").LogRow} row
+ * @param {Map<string, Band>} open
+ * @param {Band[]} all
+ */
+function clock(run, row, open, all) {
+  const key = `${row.subject} ${row.a}`;
+  const known = open.get(key);
+  if (known) known.until = row.t;
+  open.delete(key);
+  if (row.flags & ROW.stops) return;
+  const leaf = run.queueById.get(queueOf(run, row, undefined));
+  const of = row.subject === ENTITY.app ? "shareMemory" : "minMemory";
+  const timeoutMs = (of === "shareMemory" ? leaf?.timeoutMs : leaf?.minTimeoutMs) ?? -1;
+  // Without a timeout nobody is ever declared starved, and nothing is drawn red.
+  if (!leaf || timeoutMs < 0) return;
+  /** @type {Band} */
+  const band = { queue: leaf.id, from: row.t, until: Infinity, since: row.c, due: row.d, starved: NONE, timeoutMs, of, seq: row.seq };
+  open.set(key, band);
+  all.push(band);
+}
+
+/**
+ * @param {import("./run.js").Run} run
+ * @param {import("./log.js").LogRow} row
+ * @param {Map<string, Band>} open
+ */
+function starved(run, row, open) {
+  const queue = queueOf(run, row, undefined);
+  const own = open.get(`${row.subject} ${row.a}`);
+  for (const band of own ? [own] : open.values()) if (band.queue === queue && band.starved === NONE) band.starved = row.t;
+}
+
+/**
+ * Those of one queue and kind that overlap become one.
+ * @param {Band[]} all in order of `from`
+ */
+function merged(all) {
+  /** @type {Map<string, Band>} */
+  const last = new Map();
+  return all.filter((band) => {
+    const key = `${band.queue} ${band.of}`;
+    const before = last.get(key);
+    if (!before || before.until < band.from) {
+      last.set(key, band);
+      return true;
     }
-  }
-  if (open) open.until = run.horizon >= run.endMs ? run.endMs + 1 : run.horizon;
-  return list;
+    before.until = Math.max(before.until, band.until);
+    before.due = Math.min(before.due, band.due);
+    before.since = Math.min(before.since, band.since);
+    before.starved = Math.min(before.starved, band.starved);
+    return false;
+  });
 }

@@ -47,6 +47,8 @@ export class Lives {
     this.byId = new Map();
     /** @type {Map<string, Life>} the reservations by the id of their container */
     this.reserved = new Map();
+    /** @type {Map<number, Life[]>} the containers of each application, in order of start */
+    this.ofApp = new Map();
   }
 
   /**
@@ -69,6 +71,19 @@ export class Lives {
     this.all[life.index] = life;
     (this.byNode[life.node] ??= []).push(life);
     (life.flags & FLAG.reservation ? this.reserved : this.byId).set(`${life.app}_${life.seq}`, life);
+    if (life.flags & FLAG.reservation) return;
+    const known = this.ofApp.get(life.app);
+    if (known) known.push(life);
+    else this.ofApp.set(life.app, [life]);
+  }
+
+  /**
+   * The containers of an application, in order of start.
+   * @param {number} app
+   * @returns {Life[]}
+   */
+  byApp(app) {
+    return this.ofApp.get(app) ?? [];
   }
 
   /**

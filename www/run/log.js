@@ -9,7 +9,7 @@ export const LOG_STRIDE = 11;
 export const ENTITY = { none: 0, cluster: 1, queue: 2, app: 3, node: 4, container: 5, job: 6, stage: 7, task: 8 };
 
 /** Bits of `flags`. */
-export const ROW = { decision: 1 };
+export const ROW = { decision: 1, stops: 2 };
 
 /**
  * A row of the event log.
@@ -20,7 +20,7 @@ export const ROW = { decision: 1 };
  * @property {number} subject what `a` and `b` name (`ENTITY`)
  * @property {number} a
  * @property {number} b
- * @property {number} object what `c` and `d` name
+ * @property {number} object what `c` and `d` name; those of `below` are since when and until when its clock runs, ms
  * @property {number} c
  * @property {number} d
  * @property {number} flags

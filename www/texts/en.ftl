@@ -156,6 +156,89 @@ redone = Done again: { $note }
 refused = Refused: { $message }{ $more -> [0] {""} *[other] {" "}(and { $more } more) } The running simulation stays as it is.
 panic = The engine stopped ({ $sentence }). A new one has replayed the scenario; nothing is lost.
 
+# Why not
+whynot-queue = Every rule for { $queue } at this moment
+whynot-app = Why does { $app } not get more?
+whynot-spared = Why was it not chosen at { $time }?
+whynot-others = Who else was looked at?
+whynot-asked = Asking the scheduler…
+whynot-playing = The answer comes when it stands still.
+whynot-nothing = Nothing was tested here: the search did not come this far.
+whynot-times = { $count } times within a heartbeat of every node
+
+# Comparing two runs
+compare-title = Compare with another run
+compare-begin = Compare
+compare-fork = This run, forked at { $time }
+compare-fork.note = It stays beside you, dashed, as it is now. What you edit at the playhead takes effect from here on.
+compare-fork.title = the run as it was, forked at { $time }
+compare-before = The run before the last edit
+compare-before.note = { $note }
+compare-before.title = before: { $note }
+compare-setting = This run with one setting changed
+compare-setting.note = Names and values as in Hadoop's files.
+compare-setting.title = { $queue }: { $name } = { $value } from { $time } on
+compare-profile = Another release of the same scheduler
+compare-profile.note = The same workload, cluster and files, decided by other rules.
+compare-gallery = Another scenario
+compare-gallery.note = Queues of the same path are put beside each other.
+compare-file = A file
+compare-file.note = A fair-scheduler.xml for this cluster and workload, or a scenario of Heddle.
+compare-missing = That run is not there any more.
+compare-no-file = Open a file first.
+compare-no-value = Write the value that { $name } has in B.
+compare-not-editable = This file cannot be edited by setting.
+compare-panic = The engine of B stopped ({ $sentence }). The comparison has ended; the run beside it is unharmed.
+compare-was = what was here before
+compare-same = Both runs decide the same, from beginning to end.
+compare-none-yet = No difference so far.
+compare-first = First difference at { $time }.
+compare-go = Go there
+compare-nothing = nothing at this moment
+
+# Metrics
+metrics-later = The metrics are there when the whole run has been computed.
+metrics-run = The run
+metrics-queues = Leaf queues
+metrics-contention = Contention
+metrics-contention-note = Windows in which more is asked for than the cluster has. Averages over the window, of queues that wait in it.
+metrics-no-contention = Never is more asked for than the cluster has.
+metrics-jobs = Jobs
+metric-killed = Containers preempted
+metric-killed.short = preempted
+metric-masters = ApplicationMasters among them
+metric-spared = Marked and spared
+metric-lost = Work lost
+metric-lost.short = work lost
+metric-lost.note = Lifetime × memory of preempted containers, and of those that ended for a preemption's sake.
+metric-deprived = Time below entitlement
+metric-deprived.short = time below
+metric-deprived.note = Sum over leaf queues: asks are pending, and usage is below the entitlement or the demand, whichever is less.
+metric-contention = Time of contention
+metric-memory = Memory used
+metric-useful = Memory used, without lost work
+metric-vcores = vcores used
+metric-jain = Jain's fairness index, mean
+metric-jain.note = 1: all leaves have the same part of what they are entitled to; 1/n: one of n has everything.
+metric-jain-min = Jain's fairness index, least
+metric-gap = Gap of weighted dominant shares, mean
+metric-wait = Wait for the first task, mean
+metric-am-wait = Wait for the ApplicationMaster, mean
+metric-slowdown = Slowdown, mean
+metric-ended = Jobs ended
+metric-unfinished = Jobs unfinished
+metric-makespan = Makespan
+metric-q-killed = Preempted
+metric-q-killed.short = preempted
+metric-q-lost = Work lost
+metric-q-lost.short = work lost
+metric-q-caused = Lost by others for it
+metric-q-deprived = Time below
+metric-q-deprived.short = time below
+metric-q-reclaim = Time to reclaim, median
+metric-q-reclaim-max = longest
+metric-q-share = Mean share
+
 # Rules of the Fair Scheduler
 rule-fair.preemption.off = Preemption is switched on
 rule-fair.preemption.off.note = yarn.scheduler.fair.preemption is false, its default.

@@ -1,75 +1,102 @@
-// The chart of the timeline: usage by leaf with the shares as lines, or one lane for each queue; the future under a veil.
+// The drawings of the timeline: usage by leaf with the shares as lines, a lane for each queue, what waits and what was lost;
+// the future under a veil.
 
 import { token } from "../base/colour.js";
-import { clock, gb } from "../base/format.js";
-import { NONE } from "../run/lives.js";
+import { gb, ratio } from "../base/format.js";
 import { MEASURE } from "../run/series.js";
 import { rounded, SANS } from "../stage/paint.js";
+import { columnsOf, fitText, within, xOf } from "./frame.js";
 import { samples } from "./samples.js";
+import { WORK, workOf } from "./work.js";
 
+/** @typedef {import("./frame.js").Frame} Frame */
 /** @typedef {import("../run/run.js").Run} Run */
 /** @typedef {import("../run/queues.js").Queue} Queue */
+/** @typedef {import("../run/bands.js").Band} Band */
 /**
- * @typedef {object} Frame where the chart lies
- * @property {CanvasRenderingContext2D} g
- * @property {number} w
- * @property {number} h
- * @property {number} left
- * @property {number} right
- * @property {number} endMs
+ * What is drawn: a pure function of it.
+ * @typedef {object} Shown
+ * @property {Run} run
+ * @property {Run | null} other the run that is compared with, dashed
+ * @property {number} t the playhead
+ * @property {"memory" | "vcores"} type
+ * @property {Band[]} bands
  */
+
+/** The measures of a resource type. */
+const MEASURES = {
+  memory: { used: MEASURE.usedMemory, demand: MEASURE.demandMemory, share: MEASURE.shareMemory, steady: MEASURE.steadyMemory },
+  vcores: { used: MEASURE.usedVcores, demand: MEASURE.demandVcores, share: MEASURE.shareVcores, steady: MEASURE.steadyVcores },
+};
+
+/**
+ * An amount of a type, without its unit.
+ * @param {number} amount MB or vcores
+ * @param {"memory" | "vcores"} type
+ */
+export const amount = (amount, type) => (type === "memory" ? gb(amount) : ratio(Math.round(amount * 10) / 10));
+
+/** @param {"memory" | "vcores"} type */
+export const unit = (type) => (type === "memory" ? "GB" : "vcores");
 
 /**
  * @param {Frame} f
- * @param {number} t
- */
-export const xOf = (f, t) => f.left + (t / Math.max(1, f.endMs)) * (f.right - f.left);
-
-/**
- * @param {Frame} f
- * @param {Run} run
- * @param {number} t
+ * @param {Shown} shown
  * @param {number} top
  * @param {number} bottom
- * @param {boolean} mini
+ * @param {"mini" | "full"} size
  */
-export function drawStacked(f, run, t, top, bottom, mini) {
+export function drawStacked(f, { run, t, type }, top, bottom, size) {
+  const total = run.cluster[type] || 1;
+  const measures = MEASURES[type];
+  const y = (/** @type {number} */ value) => bottom - (value / total) * (bottom - top);
+  grid(f, total, y, type, size);
+  const base = new Float64Array(columnsOf(f));
+  for (const leaf of run.leaves) {
+    const values = samples(f, run, leaf.id, measures.used);
+    area(f, base, values, y, token(leaf.hue || "rule"));
+    for (let i = 0; i < base.length; i++) base[i] += values[i];
+  }
+  const children = run.root?.children ?? [];
+  const sum = new Float64Array(base.length);
+  const shares = children.map((child) => samples(f, run, child.id, measures.share));
+  // A policy that looks at memory alone gives no share of vcores; then there is no line.
+  if (shares.some((share) => share.some((value) => value > 0))) {
+    for (const share of shares.slice(0, -1)) {
+      for (let i = 0; i < sum.length; i++) sum[i] += share[i];
+      line(f, sum, y, INK);
+    }
+  }
+  veil(f, run, t, top - 1, bottom + 1);
+  if (size === "full") names(f, run, y, measures.used);
+}
+
+/**
+ * @param {Frame} f
+ * @param {number} total
+ * @param {(value: number) => number} y
+ * @param {"memory" | "vcores"} type
+ * @param {"mini" | "full"} size
+ */
+function grid(f, total, y, type, size) {
   const { g } = f;
-  const total = run.cluster.memory || 1;
-  const y = (/** @type {number} */ mb) => bottom - (mb / total) * (bottom - top);
-  const columns = Math.max(2, Math.ceil(f.right - f.left));
   g.font = `11px ${SANS}`;
-  for (const part of mini ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]) {
+  for (const part of size === "mini" ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]) {
     const at = Math.round(y(part * total));
     g.fillStyle = token("line");
     g.fillRect(f.left, at, f.right - f.left, 1);
-    if (mini) continue;
+    if (size === "mini") continue;
     g.fillStyle = token("ink-3");
     g.textAlign = "right";
-    g.fillText(`${gb(part * total)}${part === 1 ? " GB" : ""}`, f.left - 8, at);
+    g.fillText(`${amount(part * total, type)}${part === 1 ? ` ${unit(type)}` : ""}`, f.left - 8, at);
   }
-  const base = new Float64Array(columns);
-  for (const leaf of run.leaves) {
-    const values = samples(run, leaf.id, MEASURE.usedMemory, columns, f.endMs);
-    area(f, base, values, y, token(leaf.hue || "rule"));
-    for (let i = 0; i < columns; i++) base[i] += values[i];
-  }
-  const children = run.root?.children ?? [];
-  const sum = new Float64Array(columns);
-  for (const [k, child] of children.entries()) {
-    const share = samples(run, child.id, MEASURE.shareMemory, columns, f.endMs);
-    for (let i = 0; i < columns; i++) sum[i] += share[i];
-    if (k < children.length - 1) shareLine(f, sum, y);
-  }
-  veil(f, run, t, top - 1, bottom + 1);
-  if (!mini) names(f, run, y);
 }
 
 /**
  * @param {Frame} f
  * @param {Float64Array} base
  * @param {Float64Array} values
- * @param {(mb: number) => number} y
+ * @param {(value: number) => number} y
  * @param {string} colour
  */
 function area(f, base, values, y, colour) {
@@ -97,21 +124,38 @@ function step(g, x, y, first) {
   g.lineTo(x + 1, y);
 }
 
+/** @typedef {{ colour: string, width: number, dash: number[], halo: number }} Pen */
+/** @type {Pen} the instantaneous fair share */
+const INK = { colour: "ink", width: 1.8, dash: [], halo: 4.2 };
+/** @type {Pen} the steady fair share */
+const DOTTED = { colour: "ink-2", width: 1.2, dash: [3, 3], halo: 0 };
+/** @type {Pen} usage in the other run */
+const OTHER = { colour: "link", width: 1.8, dash: [5, 3], halo: 3 };
+
 /**
- * A line with a halo.
  * @param {Frame} f
  * @param {Float64Array} values
- * @param {(mb: number) => number} y
+ * @param {(value: number) => number} y
+ * @param {Pen} pen
  */
-function shareLine(f, values, y) {
+function line(f, values, y, pen) {
   const { g } = f;
-  for (const [colour, width] of /** @type {[string, number][]} */ ([[token("panel"), 4.2], [token("ink"), 1.8]])) {
+  const path = () => {
     g.beginPath();
     for (let i = 0; i < values.length; i++) step(g, f.left + i, y(values[i]), i === 0);
-    g.strokeStyle = colour;
-    g.lineWidth = width;
+  };
+  if (pen.halo > 0) {
+    path();
+    g.strokeStyle = token("panel");
+    g.lineWidth = pen.halo;
     g.stroke();
   }
+  path();
+  g.setLineDash(pen.dash);
+  g.strokeStyle = token(pen.colour);
+  g.lineWidth = pen.width;
+  g.stroke();
+  g.setLineDash([]);
 }
 
 /**
@@ -124,27 +168,32 @@ function shareLine(f, values, y) {
  */
 function veil(f, run, t, top, bottom) {
   const { g } = f;
+  const cover = (/** @type {number} */ since) => {
+    const x = Math.max(f.left, xOf(f, since));
+    if (x < f.right) g.fillRect(x, top, f.right - x + 1, bottom - top);
+  };
   g.fillStyle = token("panel");
   g.globalAlpha = 0.62;
-  g.fillRect(xOf(f, t), top, f.right - xOf(f, t) + 1, bottom - top);
+  cover(t);
   g.globalAlpha = 1;
   if (run.horizon >= run.endMs) return;
   g.fillStyle = token("sunk");
-  g.fillRect(xOf(f, run.horizon), top, f.right - xOf(f, run.horizon) + 1, bottom - top);
+  cover(run.horizon);
 }
 
 /**
  * The names of the children of root at the right, by their last usage.
  * @param {Frame} f
  * @param {Run} run
- * @param {(mb: number) => number} y
+ * @param {(value: number) => number} y
+ * @param {number} measure
  */
-function names(f, run, y) {
+function names(f, run, y, measure) {
   const { g } = f;
   let sum = 0;
   let last = Infinity;
   for (const child of run.root?.children ?? []) {
-    const used = run.at(child.id, "usedMemory", run.horizon);
+    const used = samples(f, run, child.id, measure).at(-1) ?? 0;
     const at = y(sum + used / 2);
     sum += used;
     if (used === 0 || last - at < 13) continue;
@@ -157,97 +206,127 @@ function names(f, run, y) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} g
- * @param {string} text
- * @param {number} width
- */
-export function fitText(g, text, width) {
-  if (g.measureText(text).width <= width) return text;
-  let length = Math.min(text.length, 60);
-  while (length > 0 && g.measureText(`${text.slice(0, length)}…`).width > width) length--;
-  return length > 0 ? `${text.slice(0, length)}…` : "";
-}
-
-/**
  * @param {Frame} f
- * @param {Run} run
- * @param {number} t
+ * @param {Shown} shown
  * @param {number} top
  * @param {number} bottom
- * @param {import("../run/bands.js").Band[]} bands
  * @param {Queue[]} queues
  */
-export function drawLanes(f, run, t, top, bottom, bands, queues) {
+export function drawLanes(f, shown, top, bottom, queues) {
   const gap = 6;
   const height = (bottom - top - gap * (queues.length - 1)) / Math.max(1, queues.length);
-  for (const [k, queue] of queues.entries()) drawLane(f, run, t, top + k * (height + gap), height, bands, queue);
+  for (const [k, queue] of queues.entries()) drawLane(f, shown, top + k * (height + gap), height, queue);
 }
 
 /**
  * @param {Frame} f
- * @param {Run} run
- * @param {number} t
+ * @param {Shown} shown
  * @param {number} top
  * @param {number} height
- * @param {import("../run/bands.js").Band[]} bands
  * @param {Queue} queue
  */
-function drawLane(f, run, t, top, height, bands, queue) {
+function drawLane(f, { run, other, t, type, bands }, top, height, queue) {
   const { g } = f;
-  const columns = Math.max(2, Math.ceil(f.right - f.left));
-  const used = samples(run, queue.id, MEASURE.usedMemory, columns, f.endMs);
-  const share = samples(run, queue.id, MEASURE.shareMemory, columns, f.endMs);
-  const steady = run.at(queue.id, "steadyMemory", t);
-  const most = 1.12 * Math.max(steady, 1, ...used, ...share);
-  const y = (/** @type {number} */ mb) => top + height - (Math.min(most, mb) / most) * height;
+  const measures = MEASURES[type];
+  const of = (/** @type {number} */ measure) => samples(f, run, queue.id, measure);
+  const [used, share, steady, demand] = [of(measures.used), of(measures.share), of(measures.steady), of(measures.demand)];
+  const counterpart = other?.queueByPath.get(queue.path);
+  const beside = other && counterpart ? samples(f, other, counterpart.id, measures.used) : null;
+  const most = 1.12 * largest([used, share, steady, beside ?? used], 1);
+  const y = (/** @type {number} */ value) => top + height - (Math.min(most, value) / most) * height;
   g.fillStyle = token("sunk");
   g.fillRect(f.left, top, f.right - f.left, height);
+  const none = new Float64Array(used.length);
+  g.globalAlpha = 0.2;
+  area(f, none, demand, y, token(queue.hue || "rule"));
   g.globalAlpha = 0.88;
-  area(f, new Float64Array(columns), used, y, token(queue.hue || "rule"));
-  g.globalAlpha = 0.16;
-  g.fillStyle = token("stop");
-  for (const band of bands) if (band.queue === queue.id) g.fillRect(xOf(f, band.since), top, xOf(f, band.until) - xOf(f, band.since), height);
-  g.globalAlpha = 1;
-  g.setLineDash([3, 3]);
-  g.strokeStyle = token("ink-2");
-  g.lineWidth = 1.2;
-  g.beginPath();
-  g.moveTo(f.left, y(steady));
-  g.lineTo(f.right, y(steady));
-  g.stroke();
-  g.setLineDash([]);
-  shareLine(f, share, y);
+  area(f, none, used, y, token(queue.hue || "rule"));
+  within(f, () => {
+    g.globalAlpha = 0.16;
+    g.fillStyle = token("stop");
+    for (const band of bands) if (run.within(band.queue, queue.id)) g.fillRect(xOf(f, band.from), top, xOf(f, Math.min(f.until + 1, band.until)) - xOf(f, band.from), height);
+    g.globalAlpha = 1;
+  });
+  if (steady.some((value) => value > 0)) line(f, steady, y, DOTTED);
+  if (share.some((value) => value > 0)) line(f, share, y, INK);
   veil(f, run, t, top, top + height);
+  if (beside) line(f, beside, y, OTHER);
+  label(f, queue.name, `0–${amount(most, type)} ${unit(type)}`, top, height);
+}
+
+/**
+ * @param {Float64Array[]} series
+ * @param {number} least
+ */
+function largest(series, least) {
+  let most = least;
+  for (const values of series) for (const value of values) if (value > most && Number.isFinite(value)) most = value;
+  return most;
+}
+
+/**
+ * @param {Frame} f
+ * @param {string} name
+ * @param {string} scale
+ * @param {number} top
+ * @param {number} height
+ */
+function label(f, name, scale, top, height) {
+  const { g } = f;
+  const tall = height > 30;
   g.textAlign = "left";
   g.font = `600 11px ${SANS}`;
   g.fillStyle = token("ink-2");
-  const tall = height > 30;
-  g.fillText(fitText(g, queue.name, f.left - 20), 12, top + height / 2 - (tall ? 7 : 0));
+  g.fillText(fitText(g, name, f.left - 20), 12, top + height / 2 - (tall ? 7 : 0));
   if (!tall) return;
   g.font = `11px ${SANS}`;
   g.fillStyle = token("ink-3");
-  g.fillText(`0–${gb(most)} GB`, 12, top + height / 2 + 8);
+  g.fillText(fitText(g, scale, f.left - 20), 12, top + height / 2 + 8);
 }
 
-/** Steps of the axis, ms. */
-const STEPS = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 43200, 86400].map((s) => s * 1000);
+/** What the lanes of `drawWork` are called. */
+const WORK_NAMES = { pending: "Pending", warned: "Warned", lost: "Work lost" };
+
+/**
+ * What waits, what is warned, and the work of preempted containers, added up; each stacked by leaf.
+ * @param {Frame} f
+ * @param {Shown} shown
+ * @param {number} top
+ * @param {number} bottom
+ */
+export function drawWork(f, { run, other, t, type }, top, bottom) {
+  const { g } = f;
+  const gap = 6;
+  const height = (bottom - top - gap * (WORK.length - 1)) / WORK.length;
+  for (const [k, what] of WORK.entries()) {
+    const from = top + k * (height + gap);
+    const leaves = run.leaves.map((leaf) => ({ leaf, values: workOf(f, run, leaf.id, what, type) }));
+    const sums = added(f, leaves.map(({ values }) => values));
+    const beside = other ? added(f, other.leaves.map((leaf) => workOf(f, other, leaf.id, what, type))) : null;
+    const most = 1.12 * largest([sums, beside ?? sums], what === "lost" ? 0.1 : 1);
+    const y = (/** @type {number} */ value) => from + height - (value / most) * height;
+    g.fillStyle = token("sunk");
+    g.fillRect(f.left, from, f.right - f.left, height);
+    const base = new Float64Array(columnsOf(f));
+    for (const { leaf, values } of leaves) {
+      area(f, base, values, y, token(leaf.hue || "rule"));
+      for (let i = 0; i < base.length; i++) base[i] += values[i];
+    }
+    veil(f, run, t, from, from + height);
+    if (beside) line(f, beside, y, OTHER);
+    const scale = what === "lost" ? `0–${ratio(Math.round(most * 10) / 10)} ${unit(type)}·min` : `0–${amount(most, type)} ${unit(type)}`;
+    label(f, WORK_NAMES[what], scale, from, height);
+  }
+}
 
 /**
  * @param {Frame} f
- * @param {number} bottom
+ * @param {Float64Array[]} parts
  */
-export function drawAxis(f, bottom) {
-  const { g } = f;
-  const step = STEPS.find((ms) => ((f.right - f.left) * ms) / f.endMs >= 64) ?? STEPS[STEPS.length - 1];
-  g.font = `11px ${SANS}`;
-  for (let at = 0; at <= f.endMs; at += step) {
-    const x = xOf(f, at);
-    g.fillStyle = token("line-2");
-    g.fillRect(Math.round(x), bottom, 1, 4);
-    g.fillStyle = token("ink-3");
-    g.textAlign = "center";
-    g.fillText(clock(at), Math.min(f.w - 18, x), f.h - 9);
-  }
+function added(f, parts) {
+  const sums = new Float64Array(columnsOf(f));
+  for (const values of parts) for (let i = 0; i < sums.length; i++) sums[i] += values[i];
+  return sums;
 }
 
 /**
@@ -257,47 +336,11 @@ export function drawAxis(f, bottom) {
  * @param {number} bottom
  */
 export function drawPlayhead(f, t, top, bottom) {
+  if (t < f.from || t > f.until) return;
   const { g } = f;
   const x = Math.round(xOf(f, t));
   g.fillStyle = token("ink");
   g.fillRect(x - 0.75, top, 1.5, bottom - top);
   rounded(g, x - 5, top - 2, 10, 10, 3);
   g.fill();
-}
-
-/**
- * The bands of starvation: an outline while the timeout runs, solid once starved.
- * @param {Frame} f
- * @param {Run} run
- * @param {import("../run/bands.js").Band[]} bands
- * @param {number} y
- */
-export function drawBands(f, run, bands, y) {
-  const { g } = f;
-  let free = 0;
-  for (const [i, band] of bands.entries()) {
-    const queue = run.queueById.get(band.queue);
-    if (!queue) continue;
-    const [from, to] = [xOf(f, band.since), Math.max(xOf(f, band.since) + 2, xOf(f, band.until))];
-    rounded(g, from, y + 3, to - from, 12, 3);
-    g.fillStyle = token("stop-bg");
-    g.fill();
-    g.strokeStyle = token("stop");
-    g.lineWidth = 1;
-    g.stroke();
-    if (band.starved !== NONE) {
-      const starved = xOf(f, band.starved);
-      rounded(g, starved, y + 3, to - starved, 12, 3);
-      g.fillStyle = token("stop");
-      g.fill();
-    }
-    const next = bands[i + 1] ? xOf(f, bands[i + 1].since) : f.w;
-    const room = next - to - 10;
-    g.font = `11px ${SANS}`;
-    if (to < free || room < 24) continue;
-    g.fillStyle = token("ink-2");
-    g.textAlign = "left";
-    g.fillText(fitText(g, queue.name, room), to + 6, y + 9);
-    free = to + 6 + g.measureText(queue.name).width;
-  }
 }

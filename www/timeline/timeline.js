@@ -1,13 +1,22 @@
-// The timeline: rows of marks over the chart; drag anywhere to scrub.
+// The timeline: rows of marks over the chart. Drag to scrub; brush with Shift, or on the axis, to zoom.
 
 import { token } from "../base/colour.js";
-import { byId, fill, h } from "../base/dom.js";
-import { clock, count, memory } from "../base/format.js";
-import { NONE } from "../run/lives.js";
-import { cross, fit, SANS } from "../stage/paint.js";
-import { drawAxis, drawBands, drawLanes, drawPlayhead, drawStacked, fitText, xOf } from "./chart.js";
+import { byId, fill, h, say } from "../base/dom.js";
+import { clock } from "../base/format.js";
+import { fit, rounded } from "../stage/paint.js";
+import { amount, drawLanes, drawPlayhead, drawStacked, drawWork, unit } from "./chart.js";
+import { drawAxis, timeAt, within, xOf } from "./frame.js";
+import { drawDifference, Marks } from "./marks.js";
+import { Values } from "./values.js";
+import { following, scaled, stretch } from "./zoom.js";
 
-/** @typedef {import("./chart.js").Frame} Frame */
+/** @typedef {import("./frame.js").Frame} Frame */
+
+/** The forms of the chart and what they are called. */
+const FORMS = { stacked: "Stacked", lanes: "Lanes", work: "Pending", table: "Table" };
+const TYPES = { memory: "GB", vcores: "vcores" };
+/** How high the axis is, px. */
+const AXIS = 22;
 
 export class Timeline {
   /** @param {import("../app.js").App} app */
@@ -17,146 +26,257 @@ export class Timeline {
     this.scrub = /** @type {HTMLInputElement} */ (byId("scrub"));
     /** @type {Frame | null} */
     this.frame = null;
-    this.canvas.addEventListener("pointerdown", (event) => this.drag(event));
+    /** @type {import("./marks.js").Hit[]} */
+    this.hits = [];
+    /** The stretch that is being brushed, ms; else null. @type {[number, number] | null} */
+    this.brush = null;
+    this.tip = h("div", { class: "tip", hidden: true });
+    this.whole = h("button", { class: "btn sm", id: "tzoom", hidden: true, onclick: () => this.show(null) });
+    const table = h("div", { class: "tvals", tabindex: "0", role: "region", "aria-label": "The chart as a table", hidden: true });
+    this.values = new Values(app, table);
+    byId("p-usage").append(this.tip, table);
+    this.controls();
+    this.canvas.addEventListener("pointerdown", (event) => this.pressed(event));
+    this.canvas.addEventListener("pointermove", (event) => this.hover(event));
+    this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
+    this.canvas.addEventListener("dblclick", () => this.show(null));
     this.scrub.addEventListener("input", () => app.playback.seek(Number(this.scrub.value)));
-    byId("tmode").addEventListener("click", (event) => {
-      const mode = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.mode;
-      if (mode) app.view.set({ mode: /** @type {"stacked" | "lanes"} */ (mode) });
+    app.view.listen((state, before) => {
+      if (state.t !== before.t && state.zoom) this.show(following(state.zoom, state.t, app.run.endMs));
     });
     new ResizeObserver(() => this.draw()).observe(this.canvas);
   }
 
+  /** The switches in the bar. */
+  controls() {
+    const { view } = this.app;
+    const form = byId("tmode");
+    fill(form, Object.entries(FORMS).map(([mode, name]) => h("button", { dataset: { mode }, "aria-pressed": "false" }, name)));
+    const type = h("div", { class: "seg", role: "group", "aria-label": "Resource type", id: "ttype" }, Object.entries(TYPES).map(([type, name]) => h("button", { dataset: { type }, "aria-pressed": "false" }, name)));
+    form.before(this.whole);
+    form.after(type);
+    form.addEventListener("click", (event) => {
+      const mode = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.mode;
+      if (mode) view.set({ mode: /** @type {keyof typeof FORMS} */ (mode) });
+    });
+    type.addEventListener("click", (event) => {
+      const chosen = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.type;
+      if (chosen) view.set({ type: /** @type {keyof typeof TYPES} */ (chosen) });
+    });
+  }
+
+  /**
+   * Shows a stretch of the run; null: all of it.
+   * @param {[number, number] | null} zoom
+   */
+  show(zoom) {
+    this.app.view.set({ zoom });
+  }
+
+  /** @param {number} factor below 1: closer */
+  zoomBy(factor) {
+    const { t, zoom } = this.app.view.get();
+    this.show(scaled(zoom, factor, t, this.app.run.endMs));
+    return true;
+  }
+
+  /** @param {number} t the playhead */
+  shown(t) {
+    const { run, bands, view, compare } = this.app;
+    return { run, other: compare?.run ?? null, t, type: view.get().type, bands };
+  }
+
   draw() {
-    const { run, view, story, bands } = this.app;
-    const { t, mode, pane } = view.get();
+    const { run, view, compare } = this.app;
+    const { t, mode, pane, zoom } = view.get();
     const { g, w, h: height } = fit(this.canvas);
     if (w < 60 || height < 40) return;
     const phone = innerWidth <= 760;
     const mini = phone && pane !== "time";
     const left = mini ? 14 : phone ? 84 : 92;
-    const frame = { g, w, h: height, left, right: w - (mini ? 14 : phone ? 22 : 84), endMs: run.endMs };
+    const [from, until] = zoom ?? [0, run.endMs];
+    const frame = { g, w, h: height, left, right: w - (mini ? 14 : phone ? 22 : 84), from, until };
     this.frame = frame;
     g.textBaseline = "middle";
-    const top = mini ? 12 : this.marks(frame, run, story, bands) + 6;
-    const bottom = height - (mini ? 6 : 22);
-    const lanes = mode === "lanes" && !mini;
-    if (lanes) drawLanes(frame, run, t, top, bottom, bands, run.root?.children.slice(0, Math.max(1, Math.floor((bottom - top) / 22))) ?? []);
-    else drawStacked(frame, run, t, top, bottom, mini);
+    const top = mini ? 12 : this.marks(frame) + 4;
+    const bottom = height - (mini ? 6 : AXIS);
+    const shown = this.shown(t);
+    if (mode === "lanes" && !mini) drawLanes(frame, shown, top, bottom, this.lanes(bottom - top));
+    else if (mode === "work" && !mini) drawWork(frame, shown, top, bottom);
+    else drawStacked(frame, shown, top, bottom, mini ? "mini" : "full");
     if (!mini) drawAxis(frame, bottom);
+    if (compare?.difference) drawDifference(frame, compare.difference.t, 2, bottom);
+    if (this.brush) this.drawBrush(frame, bottom);
     drawPlayhead(frame, t, mini ? top - 4 : 2, bottom + 3);
   }
 
   /**
-   * Arrivals, starvation, preemption.
-   * @param {Frame} f
-   * @param {import("../run/run.js").Run} run
-   * @param {import("../run/story.js").Entry[]} story
-   * @param {import("../run/bands.js").Band[]} bands
+   * The queues that have a lane: the children of root, or, if there is but one, its own.
+   * @param {number} room px
    */
-  marks(f, run, story, bands) {
-    const { g } = f;
-    let y = 4;
-    const labels = { Arrivals: () => this.arrivals(f, run, y), Starvation: () => drawBands(f, run, bands, y), Preemption: () => this.preemptions(f, run, story, y) };
-    for (const [label, draw] of Object.entries(labels)) {
-      g.font = `11px ${SANS}`;
-      g.fillStyle = token("ink-2");
-      g.textAlign = "left";
-      g.fillText(label, 12, y + 9);
-      draw();
-      y += 20;
-    }
-    return y;
+  lanes(room) {
+    let queues = this.app.run.root?.children ?? [];
+    while (queues.length === 1 && queues[0].children.length > 0) queues = queues[0].children;
+    return queues.slice(0, Math.max(1, Math.floor(room / 22)));
+  }
+
+  /** @param {Frame} frame */
+  marks(frame) {
+    const { run, story, bands, contention, words } = this.app;
+    const marks = new Marks(frame, run, (entry) => words.plain(entry));
+    marks.row("Events", () => marks.arrivals(story));
+    if (contention.length > 0) marks.row("Contention", () => marks.contention(contention));
+    marks.row("Starvation", () => marks.starvation(bands));
+    marks.row("Preemption", () => marks.preemptions(story));
+    this.hits = marks.hits;
+    return marks.y;
   }
 
   /**
    * @param {Frame} f
-   * @param {import("../run/run.js").Run} run
-   * @param {number} y
+   * @param {number} bottom
    */
-  arrivals(f, run, y) {
+  drawBrush(f, bottom) {
     const { g } = f;
-    const apps = [...run.apps.values()].sort((a, b) => a.atMs - b.atMs);
-    const start = apps.filter((app) => app.atMs < run.endMs / 40);
-    let free = -1;
-    for (const app of apps) {
-      const x = xOf(f, app.atMs);
-      g.fillStyle = token(run.queueById.get(app.queue)?.hue || "rule");
-      g.beginPath();
-      g.moveTo(x, y + 13);
-      g.lineTo(x - 4.5, y + 5);
-      g.lineTo(x + 4.5, y + 5);
+    const [from, until] = /** @type {[number, number]} */ (this.brush);
+    within(f, () => {
+      g.globalAlpha = 0.18;
+      g.fillStyle = token("focus");
+      rounded(g, xOf(f, from), 2, xOf(f, until) - xOf(f, from), bottom, 3);
       g.fill();
-      const first = app === start[start.length - 1];
-      const text = first && start.length > 1 ? `${start.length} apps at start` : app.job;
-      if ((start.includes(app) && !first) || x < free || f.right - x < 40) continue;
-      g.fillStyle = token("ink-2");
-      g.textAlign = "left";
-      const next = apps.find((other) => other.atMs > app.atMs);
-      const shown = fitText(g, text, Math.min(110, (next ? xOf(f, next.atMs) : f.w) - x - 16));
-      g.fillText(shown, x + 8, y + 9);
-      free = x + 14 + g.measureText(shown).width;
-    }
-  }
-
-  /**
-   * @param {Frame} f
-   * @param {import("../run/run.js").Run} run
-   * @param {import("../run/story.js").Entry[]} story
-   * @param {number} y
-   */
-  preemptions(f, run, story, y) {
-    const { g } = f;
-    const warnings = story.filter((entry) => entry.kind === "warned");
-    g.strokeStyle = token("stop");
-    let free = -1;
-    for (const [i, entry] of warnings.entries()) {
-      const from = xOf(f, entry.t);
-      const due = Math.max(...entry.lives.map((life) => (life.due === NONE ? entry.t : life.due)));
-      const to = xOf(f, Math.min(due, f.endMs));
-      const killed = entry.lives.some((life) => life.how === 5);
-      g.lineWidth = 1.4;
-      g.beginPath();
-      g.moveTo(from, y + 9);
-      g.lineTo(to, y + 9);
-      g.stroke();
-      g.beginPath();
-      g.arc(from, y + 9, 3.4, 0, 7);
-      g.fillStyle = token("panel");
-      g.fill();
-      g.stroke();
-      g.lineWidth = 2;
-      if (killed) cross(g, to, y + 9, 4);
-      const next = warnings[i + 1] ? xOf(f, warnings[i + 1].t) : f.right;
-      const sum = entry.lives.reduce((total, life) => total + life.memory, 0);
-      const full = `${count(entry.lives.length)} ${entry.lives.length === 1 ? "container" : "containers"} · ${memory(sum)}`;
-      const text = [full, `${count(entry.lives.length)} · ${memory(sum)}`, ""].find((s) => to + 9 + g.measureText(s).width < next - 6) ?? "";
-      if (to < free || text === "") continue;
-      g.fillStyle = token("ink-2");
-      g.textAlign = "left";
-      g.fillText(text, to + 9, y + 9);
-      free = to + 9 + g.measureText(text).width;
-    }
+      g.globalAlpha = 1;
+    });
   }
 
   /** What stands around the canvas. */
   patch() {
     const { run, view } = this.app;
-    const { t } = view.get();
+    const { t, mode, type, zoom, tab } = view.get();
     this.scrub.max = String(run.endMs);
     this.scrub.step = "1000";
     this.scrub.value = String(Math.round(t));
-    this.scrub.setAttribute("aria-valuetext", clock(t));
+    this.scrub.setAttribute("aria-valuetext", this.spoken(t));
+    const table = mode === "table";
+    this.values.element.hidden = !table;
+    this.canvas.style.visibility = table && !(innerWidth <= 760 && view.get().pane !== "time") ? "hidden" : "";
+    for (const button of byId("ttype").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.type === type));
+    byId("ttype").hidden = tab !== "usage";
+    this.whole.hidden = !zoom || tab !== "usage";
+    if (zoom) say(this.whole, `${clock(zoom[0])}–${clock(zoom[1])}: show all`);
+    if (table && tab === "usage") this.values.patch();
+    this.legend(mode);
+  }
+
+  /**
+   * The cursor in words: the time, and what the selected queue has.
+   * @param {number} t
+   */
+  spoken(t) {
+    const { run, view } = this.app;
+    const { queue, type } = view.get();
+    const selected = run.queueById.get(queue);
+    if (!selected) return clock(t);
+    return `${clock(t)}, ${selected.path}: ${this.figures(selected, t, type)}`;
+  }
+
+  /**
+   * @param {import("../run/queues.js").Queue} queue
+   * @param {number} t
+   * @param {"memory" | "vcores"} type
+   */
+  figures(queue, t, type) {
+    const at = (/** @type {string} */ what) => amount(this.app.run.at(queue.id, /** @type {import("../run/series.js").Measure} */ (`${what}${type === "memory" ? "Memory" : "Vcores"}`), t), type);
+    return `${at("used")} ${unit(type)} used, share ${at("share")}, demand ${at("demand")}`;
+  }
+
+  /** @param {string} mode */
+  legend(mode) {
+    const { compare } = this.app;
+    /** @type {Record<string, string[][]>} */
+    const forms = { stacked: [["", "instantaneous fair share"]], lanes: [["", "instantaneous"], ["dotted", "steady"], ["pale", "demand"]], work: [], table: [] };
+    const entries = [...forms[mode], ...(compare && (mode === "lanes" || mode === "work") ? [["other", "B"]] : [])];
+    const box = byId("lgd");
+    const key = entries.join();
+    if (box.dataset.key === key) return;
+    box.dataset.key = key;
+    fill(box, entries.map(([kind, text]) => [h("i", { class: `lg ${kind}`, "aria-hidden": "true" }), text]));
+  }
+
+  /** @param {PointerEvent} event */
+  place(event) {
+    const box = this.canvas.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /** @param {PointerEvent} event */
+  hover(event) {
+    const f = this.frame;
+    if (!f || event.buttons !== 0 || event.pointerType === "touch") {
+      this.tip.hidden = true;
+      return;
+    }
+    const { x, y } = this.place(event);
+    const hits = this.hits.filter((hit) => x >= hit.x && x <= hit.x + hit.w && y >= hit.y && y < hit.y + hit.h);
+    const inside = x >= f.left && x <= f.right && y > (this.hits[0]?.y ?? 0) + 60 && y < f.h - AXIS;
+    const lines = hits.length > 0 ? hits.slice(0, 4).map((hit) => hit.text) : inside ? this.readout(timeAt(f, x)) : [];
+    this.tip.hidden = lines.length === 0;
+    if (lines.length === 0) return;
+    fill(this.tip, lines.map((line, i) => h(i === 0 && hits.length === 0 ? "b" : "p", null, line)));
+    const width = Math.min(300, this.tip.offsetWidth);
+    this.tip.style.left = `${Math.max(4, Math.min(f.w - width - 8, x + 14))}px`;
+    this.tip.style.top = `${Math.max(0, Math.min(f.h - this.tip.offsetHeight - 4, y - 12))}px`;
+  }
+
+  /**
+   * What the queues of the lanes have at a moment.
+   * @param {number} t
+   */
+  readout(t) {
+    const { type } = this.app.view.get();
+    return [clock(t), ...this.lanes(132).map((queue) => `${queue.name}: ${this.figures(queue, t, type)}`)];
+  }
+
+  /** @param {PointerEvent} down */
+  pressed(down) {
+    if (!this.frame || down.button !== 0) return;
+    this.tip.hidden = true;
+    const { y } = this.place(down);
+    const onAxis = y > this.frame.h - AXIS && innerWidth > 760;
+    if (down.shiftKey || onAxis) this.select(down);
+    else this.drag(down);
+  }
+
+  /**
+   * Brushes a stretch, which is then shown.
+   * @param {PointerEvent} down
+   */
+  select(down) {
+    const { app, canvas } = this;
+    const at = (/** @type {PointerEvent} */ event) => timeAt(/** @type {Frame} */ (this.frame), this.place(event).x);
+    const start = at(down);
+    canvas.setPointerCapture(down.pointerId);
+    canvas.onpointermove = (event) => {
+      const t = at(event);
+      this.brush = [Math.min(start, t), Math.max(start, t)];
+      app.dirty = true;
+    };
+    canvas.onpointerup = canvas.onpointercancel = (event) => {
+      canvas.onpointermove = canvas.onpointerup = canvas.onpointercancel = null;
+      const chosen = this.brush;
+      this.brush = null;
+      app.dirty = true;
+      const f = /** @type {Frame} */ (this.frame);
+      if (event.type === "pointerup" && chosen && xOf(f, chosen[1]) - xOf(f, chosen[0]) > 6) this.show(stretch(chosen[0], chosen[1], app.run.endMs));
+    };
   }
 
   /** @param {PointerEvent} down */
   drag(down) {
     const { app, canvas } = this;
     const playing = app.view.get().playing;
+    // The stretch stays as it is while the playhead is dragged.
     const at = (/** @type {PointerEvent} */ event) => {
-      if (!this.frame) return;
-      const { left, right, endMs } = this.frame;
-      const part = (event.clientX - canvas.getBoundingClientRect().left - left) / (right - left);
-      const t = Math.max(0, Math.min(1, part)) * endMs;
+      const t = timeAt(/** @type {Frame} */ (this.frame), this.place(event).x);
       app.playback.seek(event.altKey ? app.playback.snap(t) : t);
     };
     canvas.setPointerCapture(down.pointerId);
@@ -164,60 +284,8 @@ export class Timeline {
     at(down);
     canvas.onpointermove = at;
     canvas.onpointerup = canvas.onpointercancel = () => {
-      canvas.onpointermove = null;
+      canvas.onpointermove = canvas.onpointerup = canvas.onpointercancel = null;
       if (playing) app.playback.play(true);
     };
   }
 }
-
-/**
- * The decisions as a table, a page at a time.
- */
-export class DecisionTable {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
-    this.element = byId("p-log");
-    this.page = -1;
-    this.key = "";
-    this.element.addEventListener("click", (event) => {
-      const target = /** @type {HTMLElement} */ (event.target).closest("button");
-      if (target?.dataset.entry) app.showEntry(app.story[Number(target.dataset.entry)]);
-      else if (target?.dataset.page) this.show(Number(target.dataset.page));
-    });
-  }
-
-  patch() {
-    const { app } = this;
-    if (app.view.get().tab !== "log") return;
-    const { t } = app.view.get();
-    const past = app.story.filter((entry) => entry.t <= t).length;
-    if (!this.element.contains(document.activeElement)) this.page = Math.floor(Math.max(0, past - 1) / PAGE);
-    this.show(this.page);
-  }
-
-  /** @param {number} page */
-  show(page) {
-    const { app } = this;
-    this.page = page;
-    const { t } = app.view.get();
-    const from = page * PAGE;
-    const entries = app.story.slice(from, from + PAGE);
-    const key = `${app.run.stamp} ${app.run.version} ${page} ${entries.filter((entry) => entry.t <= t).length}`;
-    if (key === this.key) return;
-    this.key = key;
-    const rows = entries.map((entry, i) =>
-      h("tr", { class: entry.t > t ? "fut" : "" },
-        h("td", null, h("button", { class: "tt", dataset: { entry: String(from + i) } }, clock(entry.t), h("small", null, `.${String(Math.floor(entry.t) % 1000).padStart(3, "0")}`))),
-        h("td", null, app.run.queueById.get(entry.queue)?.path ?? ""),
-        h("td", null, app.words.entry(entry))),
-    );
-    const pages = Math.ceil(app.story.length / PAGE);
-    const turn = (/** @type {number} */ to, /** @type {string} */ text) => h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
-    fill(this.element,
-      h("table", null, h("thead", null, h("tr", null, ["Time", "Queue", "Decision"].map((text) => h("th", { scope: "col" }, text)))), h("tbody", null, rows)),
-      pages > 1 && h("p", { class: "pages" }, turn(page - 1, "Earlier"), ` ${page + 1} of ${pages} `, turn(page + 1, "Later")));
-  }
-}
-
-const PAGE = 25;

@@ -10,6 +10,8 @@ import { chip } from "../queues/tree.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "./asked.js";
 import { whyQueue, measured } from "./queue.js";
 import { linesOf, refill, rulesList } from "./reason.js";
+import { markTerms } from "./terms.js";
+import { sectionsOfLife, sectionsOfQueue, sectionsOfRow, WhyNot } from "./whynot.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
 /** @typedef {import("../run/log.js").LogRow} LogRow */
@@ -27,6 +29,7 @@ export class Inspector {
     this.tabs = byId("itabs");
     /** @type {Map<string, Explained | "asked">} */
     this.explained = new Map();
+    this.whyNot = new WhyNot(app, () => this.patch());
     this.tabs.addEventListener("click", (event) => {
       const tab = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.tab;
       if (tab) app.view.set({ itab: /** @type {"why" | "state" | "events"} */ (tab) });
@@ -52,9 +55,10 @@ export class Inspector {
   clicked(event) {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
     if (!button) return;
-    const { t, life, seq, close } = button.dataset;
+    const { t, life, seq, close, fold } = button.dataset;
     const { app } = this;
-    if (close !== undefined) app.view.set({ life: -1, event: -1 });
+    if (fold !== undefined) this.whyNot.toggle(fold);
+    else if (close !== undefined) app.view.set({ life: -1, event: -1 });
     else if (seq !== undefined) app.showRow(Number(seq));
     else if (life !== undefined) app.selectLife(app.run.lives.all[Number(life)]);
     else if (t !== undefined) app.playback.jump(Number(t));
@@ -108,8 +112,18 @@ export class Inspector {
       return refill(this.body, `state ${queue.id} ${width} ${rows.join(" ")}`, () => [large(), h("dl", { class: "kv" }, rows.map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))]);
     }
     const answer = whyQueue(app, queue, t);
-    const key = JSON.stringify([queue.id, width, Object.values(rulerOf(app.run, queue, t, app.tree.scale)), text(answer.question), text(answer.verdict), answer.lines.map((line) => [line.verdict, text(line.title), text(line.calculation ?? []), line.progress?.toFixed(2)]), answer.jumps]);
-    refill(this.body, key, () => [large(), h("h3", null, answer.question), h("p", { class: "verdict" }, answer.verdict), rulesList(answer.lines), jumpList(answer.jumps)]);
+    const sections = sectionsOfQueue(app, queue, t);
+    const key = JSON.stringify([queue.id, width, Object.values(rulerOf(app.run, queue, t, app.tree.scale)), text(answer.question), text(answer.verdict), answer.lines.map((line) => [line.verdict, text(line.title), text(line.calculation ?? []), line.progress?.toFixed(2)]), answer.jumps, this.whyNot.keys(sections)]);
+    this.show(key, () => [large(), h("h3", null, answer.question), h("p", { class: "verdict" }, answer.verdict), rulesList(answer.lines), jumpList(answer.jumps), this.whyNot.build(sections)]);
+  }
+
+  /**
+   * Fills the body, and marks the terms in it.
+   * @param {string} key
+   * @param {() => import("../base/dom.js").Child[]} build
+   */
+  show(key, build) {
+    if (refill(this.body, key, build)) markTerms(this.body);
   }
 
   /**
@@ -174,7 +188,9 @@ export class Inspector {
     }
     const answer = known === undefined || known === "asked" ? null : known;
     const due = life && life.due !== NONE && life.warned <= t && life.end > t ? Math.ceil((life.due - t) / 1000) : -1;
-    refill(this.body, `why ${key} ${answer ? 1 : 0} ${due} ${related.length}`, () => {
+    const untouched = life && life.warned === NONE && life.end > t ? sectionsOfLife(app, life, t) : [];
+    const sections = [...sectionsOfRow(app, row), ...untouched];
+    this.show(`why ${key} ${answer ? 1 : 0} ${due} ${related.length} ${this.whyNot.keys(sections)}`, () => {
       const args = argumentsOf(run, words, row, life, answer);
       const kind = askedKind(row, life);
       const lines = answer?.reason ? linesOf(words, answer.reason) : [];
@@ -185,6 +201,7 @@ export class Inspector {
         lines.length > 0 ? rulesList(lines) : answer && h("p", { class: "muted" }, words.catalogue.pieces("no-reason")),
         answer && answer.operands.length > 0 && lines.length === 0 && h("dl", { class: "kv" }, answer.operands.map((fact) => [h("dt", null, fact.name), h("dd", null, words.value(fact.value))])),
         jumpList(this.links(row, life, related, answer)),
+        this.whyNot.build(sections),
       ];
     });
   }

@@ -1,6 +1,7 @@
 // Why a queue is as it is at a moment: the measured numbers beside the limits that the rules compare them with.
 
 import { clock, duration, memory, percent, ratio } from "../base/format.js";
+import { bandAt } from "../run/bands.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 
 /** @typedef {import("./reason.js").Line} Line */
@@ -28,7 +29,7 @@ export function whyQueue(app, queue, t) {
 function stateOf(app, queue, t) {
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => app.run.at(queue.id, measure, t);
   const inst = at("shareMemory");
-  const band = app.bands.find((b) => b.queue === queue.id && b.since <= t && b.until > t);
+  const band = bandAt(app.bands, queue.id, t);
   const warnedFor = app.run.lives.all.filter((life) => underWarning(life, t) && life.forApp !== NONE && app.run.apps.get(life.forApp)?.queue === queue.id);
   const victims = app.run.lives.all.filter((life) => underWarning(life, t) && life.queue === queue.id);
   return { use: at("usedMemory"), demand: at("demandMemory"), inst, steady: at("steadyMemory"), min: at("minMemory"), threshold: inst * queue.threshold, band, warnedFor, victims };
@@ -228,7 +229,7 @@ function jumps(app, queue, state) {
   for (const life of [...state.warnedFor, ...state.victims].slice(0, 3)) list.push({ text: `Why ${app.run.containerName(life)}?`, life: life.index });
   const starved = app.story.findLast((entry) => entry.kind === "starved" && entry.queue === queue.id && entry.t <= t);
   if (starved) list.push({ text: `Starved ${clock(starved.t)}: why?`, seq: starved.seq });
-  if (state.band) list.push({ text: `Fell below ${clock(state.band.since)}`, t: state.band.since });
+  if (state.band) list.push({ text: `Fell below ${clock(state.band.from)}`, t: state.band.from });
   return list;
 }
 

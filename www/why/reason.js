@@ -115,7 +115,7 @@ export function plainCode(code) {
  * @param {Check} check
  * @returns {(string | Node)[]}
  */
-function compared(words, check) {
+export function compared(words, check) {
   if (!check.compared) return [];
   const { left, op, right } = check.compared;
   // What does not hold is written as what was found: 5 < 8 for a failed "at least".
@@ -132,7 +132,7 @@ const NEGATED = { below: "atLeast", atMost: "above", above: "atMost", atLeast: "
  * @param {Rule} rule
  * @returns {(string | Node)[]}
  */
-function facts(words, list, rule) {
+export function facts(words, list, rule) {
   const key = `rule-${rule.code}.note`;
   const args = words.arguments(list);
   if (words.catalogue.has(key) && words.catalogue.wants(key).every((name) => name in args)) return words.catalogue.pieces(key, args);
@@ -149,7 +149,7 @@ function factName(words, name) {
 }
 
 /** @param {Rule} rule */
-function reference(rule) {
+export function reference(rule) {
   return [rule.class, rule.jira].filter(Boolean).join(" · ");
 }
 
@@ -158,13 +158,15 @@ function reference(rule) {
  * @param {HTMLElement} element
  * @param {string} key
  * @param {() => import("../base/dom.js").Child[]} build
+ * @returns {boolean} whether it was replaced
  */
 export function refill(element, key, build) {
-  if (element.dataset.key === key) return;
+  if (element.dataset.key === key) return false;
   const top = element.scrollTop;
   const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-at") : null;
   element.dataset.key = key;
   fill(element, build());
   element.scrollTop = top;
   if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-at="${CSS.escape(focused)}"]`))?.focus();
+  return true;
 }

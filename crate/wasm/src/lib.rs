@@ -134,7 +134,8 @@ impl Heddle {
 
     /// Rows of the event log that have come since the last time (`heddle_core::view::log::LOG_STRIDE` numbers each).
     pub fn log(&mut self) -> Vec<u32> {
-        let rows = log::rows(&self.history.rows()[self.rows..]);
+        let start = self.history.scenario().cluster_timestamp;
+        let rows = log::rows(&self.history.rows()[self.rows..], start);
         self.rows = self.history.rows().len();
         rows
     }

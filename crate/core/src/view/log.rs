@@ -5,6 +5,7 @@ use crate::resource::Resource;
 use crate::sim::{Entity, Row, What};
 
 /// How many numbers a row has: seq, t, kind, what the subject is, its two numbers, the same of the object, flags, cause.
+/// The object of `below` is none; its two numbers are since when and until when its clock runs, ms since the start.
 pub const LOG_STRIDE: usize = 11;
 
 /// A place where "next decision" stops.
@@ -46,15 +47,15 @@ pub const KINDS: [&str; 29] = [
     "handedOver",
 ];
 
-/// Appends the rows of `log` ([`LOG_STRIDE`] numbers each).
-pub fn rows(log: &[Row]) -> Vec<u32> {
+/// The rows of `log` ([`LOG_STRIDE`] numbers each); `start` is the scheduler's clock at the beginning of the run, ms.
+pub fn rows(log: &[Row], start: u64) -> Vec<u32> {
     let mut rows = Vec::new();
     for row in log {
         let Some(kind) = KINDS.iter().position(|kind| *kind == row.kind()) else {
             continue;
         };
         let subject = numbers(row.subject());
-        let object = numbers(row.object());
+        let object = clock(row, start).unwrap_or_else(|| numbers(row.object()));
         let cause = row
             .cause
             .map_or(NONE, |cause| u32::try_from(cause).unwrap_or(NONE));
@@ -73,6 +74,15 @@ pub fn rows(log: &[Row]) -> Vec<u32> {
         ]);
     }
     rows
+}
+
+/// The clock of a `below` row.
+fn clock(row: &Row, start: u64) -> Option<[u32; 3]> {
+    let What::Below { since, due, .. } = &row.what else {
+        return None;
+    };
+    let at = |t: u64| ms(t.saturating_sub(start));
+    Some([0, at(*since), due.map_or(NONE, at)])
 }
 
 fn flags(row: &Row) -> u32 {

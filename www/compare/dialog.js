@@ -1,0 +1,184 @@
+// What to compare with: this run as it is (a fork), the run before the last edit, one setting changed, another release, another
+// scenario, a file.
+
+import { fill, h, icon } from "../base/dom.js";
+import { clock } from "../base/format.js";
+import { formatOf, startProperty, textAt, withStartProperty, withText } from "../edit/formats.js";
+import { inherited, SETTINGS } from "../edit/settings.js";
+import { cards, scenario } from "../gallery/library.js";
+
+/** @typedef {Record<string, any>} Scenario */
+/** Refused: a sentence; else a scenario and what is different in it. */
+/** @typedef {string | { scenario: Scenario, title: string }} Choice */
+
+/** The releases that are modelled, by scheduler. */
+const PROFILES = { fair: ["hadoop-3.4", "hadoop-2.8", "hadoop-2.7"], capacity: ["hadoop-3.4", "huawei-mrs"], superior: ["huawei-mrs"] };
+/** The settings of the whole scheduler, which Hadoop reads when it starts. */
+const EVERYWHERE = "the cluster";
+const WHAT = ["fork", "before", "setting", "profile", "gallery", "file"];
+
+export class CompareDialog {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.dialog = /** @type {HTMLDialogElement} */ (h("dialog", { id: "compare", "aria-labelledby": "compare-h" }));
+    this.dialog.addEventListener("click", (event) => {
+      if (event.target === this.dialog) this.dialog.close();
+    });
+    document.body.append(this.dialog);
+    /** @type {Scenario | null} */
+    this.fromFile = null;
+  }
+
+  async open() {
+    const { app } = this;
+    const text = app.words.catalogue;
+    const gallery = await cards();
+    const kind = /** @type {keyof typeof PROFILES} */ (app.session.scenario.scheduler?.kind ?? "fair");
+    const t = clock(app.view.get().t);
+    const before = app.session.document.peek(-1);
+    const profile = app.session.scenario.scheduler?.profile ?? PROFILES[kind]?.[0];
+    const profiles = (PROFILES[kind] ?? []).filter((name) => name !== profile);
+    const option = (/** @type {string} */ value, /** @type {string} */ shown) => h("option", { value }, shown);
+    const queue = app.run.queueById.get(app.view.get().queue);
+    const chosen = queue && queue.depth > 0 ? queue : app.run.leaves[0];
+    /** @type {Record<string, import("../base/dom.js").Child>} */
+    const forms = {
+      fork: null,
+      before: null,
+      setting: this.settingForm(kind, chosen?.path ?? "root", t),
+      profile: h("select", { name: "profile", "aria-label": "Release" }, profiles.map((name) => option(name, text.text("profile", { kind, profile: name })))),
+      gallery: h("select", { name: "gallery", "aria-label": "Scenario" }, gallery.filter((card) => card.id !== app.session.preset).map((card) => option(card.id, `${card.title} · ${card.scheduler}`))),
+      file: h("label", { class: "btn" }, "Open a file", h("input", { class: "vh", type: "file", accept: ".xml,.json,text/xml,application/json", onchange: (/** @type {Event} */ event) => this.read(event) })),
+    };
+    const possible = WHAT.filter((what) => (what !== "before" || before) && (what !== "profile" || profiles.length > 0));
+    const args = { time: t, note: before ? (app.session.document.versions[app.session.document.at]?.note ?? "") : "" };
+    this.problem = h("p", { class: "stop-text", role: "alert" });
+    const form = h("form", { class: "db", onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
+      h("ul", { class: "ways" }, possible.map((what, i) => h("li", null,
+        h("label", null, h("input", { type: "radio", name: "what", value: what, checked: i === 0 }), h("span", null, h("b", null, text.text(`compare-${what}`, args)), h("small", null, text.text(`compare-${what}.note`, args)))),
+        forms[what]))),
+      this.problem,
+      h("div", { class: "row" }, h("button", { class: "btn primary", type: "submit" }, text.text("compare-begin"))));
+    // Using the fields of a way chooses it.
+    form.addEventListener("input", (event) => {
+      const radio = /** @type {HTMLElement} */ (event.target).closest("li")?.querySelector("input[type=radio]");
+      if (radio instanceof HTMLInputElement) radio.checked = true;
+    });
+    fill(this.dialog, h("div", { class: "dh" }, h("h2", { id: "compare-h" }, text.text("compare-title")), h("button", { class: "btn quiet icon", type: "button", "aria-label": "Close", onclick: () => this.dialog.close() }, icon("close"))), form);
+    this.dialog.showModal();
+  }
+
+  /** @param {SubmitEvent} event */
+  async submit(event) {
+    event.preventDefault();
+    const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const choice = await this.choice(data);
+    const problem = /** @type {HTMLElement} */ (this.problem);
+    if (typeof choice === "string") return fill(problem, choice);
+    const refused = await this.app.later.compareWith(choice.scenario, choice.title);
+    if (refused) fill(problem, refused);
+    else this.dialog.close();
+  }
+
+  /**
+   * @param {FormData} data
+   * @returns {Promise<Choice>}
+   */
+  async choice(data) {
+    const { app } = this;
+    const text = app.words.catalogue;
+    const now = app.session.scenario;
+    const field = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
+    switch (field("what")) {
+      case "fork": return { scenario: now, title: text.text("compare-fork.title", { time: clock(app.view.get().t) }) };
+      case "before": {
+        const version = app.session.document.peek(-1);
+        return version ? { scenario: version.scenario, title: text.text("compare-before.title", { note: app.session.document.versions[app.session.document.at].note }) } : text.text("compare-missing");
+      }
+      case "setting": return this.setting(now, field);
+      case "profile": return { scenario: { ...now, scheduler: { ...now.scheduler, profile: field("profile") } }, title: text.text("profile", { kind: now.scheduler?.kind ?? "", profile: field("profile") }) };
+      case "gallery": {
+        const card = (await cards()).find(({ id }) => id === field("gallery"));
+        return card ? { scenario: await scenario(card.id), title: `${card.title} · ${card.scheduler}` } : text.text("compare-missing");
+      }
+      default: return this.fromFile ? { scenario: this.fromFile, title: String(this.fromFile.name ?? "a file") } : text.text("compare-no-file");
+    }
+  }
+
+  /**
+   * Fields for one setting and its value in B; what holds in A stands in the empty field.
+   * @param {keyof typeof PROFILES} kind
+   * @param {string} path of the queue that is chosen first
+   * @param {string} t the playhead
+   */
+  settingForm(kind, path, t) {
+    const { app } = this;
+    const queues = app.run.queues.filter((of) => of.depth > 0).map((of) => of.path);
+    const queue = /** @type {HTMLSelectElement} */ (h("select", { name: "queue", "aria-label": "Queue" }, [...queues, EVERYWHERE].map((of) => h("option", { value: of, selected: of === path }, of))));
+    const setting = /** @type {HTMLSelectElement} */ (h("select", { name: "setting", "aria-label": "Setting" }));
+    const value = /** @type {HTMLInputElement} */ (h("input", { name: "value", "aria-label": "Value in B", size: "12", spellcheck: "false", autocomplete: "off" }));
+    const names = () => {
+      const list = queue.value === EVERYWHERE ? SETTINGS[kind].start : SETTINGS[kind].queue;
+      fill(setting, list.map(({ name }) => h("option", { value: name }, name)));
+      now();
+    };
+    const now = () => value.setAttribute("placeholder", this.present(queue.value, setting.value) || "value in B");
+    queue.addEventListener("change", names);
+    setting.addEventListener("change", now);
+    names();
+    return h("div", { class: "row" }, queue, setting, value, formatOf(app.session.scenario).reloads && h("select", { name: "from", "aria-label": "From when on" }, h("option", { value: "start" }, "from the start"), h("option", { value: "here" }, `from ${t} on`)));
+  }
+
+  /**
+   * What a setting is in A.
+   * @param {string} queue
+   * @param {string} name
+   */
+  present(queue, name) {
+    const { app } = this;
+    const now = app.session.scenario;
+    const format = formatOf(now);
+    const kind = /** @type {keyof typeof SETTINGS} */ (format.kind);
+    if (queue === EVERYWHERE) return startProperty(now, name) ?? SETTINGS[kind].start.find((of) => of.name === name)?.fallback ?? "";
+    const setting = SETTINGS[kind].queue.find((of) => of.name === name);
+    const text = textAt(now, app.view.get().t);
+    return format.ownSetting(text, queue, name) ?? (setting ? inherited(format, text, queue, setting).value : "");
+  }
+
+  /**
+   * @param {Scenario} now
+   * @param {(name: string) => string} field
+   * @returns {Choice}
+   */
+  setting(now, field) {
+    const { app } = this;
+    const text = app.words.catalogue;
+    const [name, value, queue] = [field("setting"), field("value"), field("queue")];
+    if (value === "") return text.text("compare-no-value", { name });
+    if (queue === EVERYWHERE) return { scenario: withStartProperty(now, name, value), title: `${name} = ${value}` };
+    const t = field("from") === "here" ? app.view.get().t : 0;
+    const edited = formatOf(now).withSetting(textAt(now, t), queue, name, value);
+    if (edited === null) return text.text("compare-not-editable");
+    return { scenario: withText(now, edited, t), title: t > 0 ? text.text("compare-setting.title", { queue, name, value, time: clock(t) }) : `${queue}: ${name} = ${value}` };
+  }
+
+  /** @param {Event} event */
+  async read(event) {
+    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+    const problem = /** @type {HTMLElement} */ (this.problem);
+    if (!file) return;
+    const content = await file.text();
+    try {
+      const parsed = content.trimStart().startsWith("<") ? null : JSON.parse(content);
+      this.fromFile = parsed?.heddle ? parsed : { ...withText(this.app.session.scenario, content, 0), name: file.name };
+      fill(problem);
+      const radio = this.dialog.querySelector("input[value=file]");
+      if (radio instanceof HTMLInputElement) radio.checked = true;
+      const label = /** @type {HTMLElement} */ (event.target).parentElement;
+      if (label?.firstChild) label.firstChild.textContent = file.name;
+    } catch (error) {
+      fill(problem, error instanceof Error ? error.message : String(error));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// The metrics of a run as rows of a table: what they are called and how they are written.
+
+import { count, duration, percent, ratio } from "../base/format.js";
+
+/** @typedef {import("../run/metrics.js").Metrics} Metrics */
+/** @typedef {import("../run/metrics.js").QueueMetrics} QueueMetrics */
+/** @typedef {import("../run/metrics.js").Waste} Waste */
+/**
+ * A figure of a `T`.
+ * @template T
+ * @typedef {object} Figure
+ * @property {string} key of its texts, `metric-…`
+ * @property {(of: T) => number | null | undefined} value
+ * @property {(value: number) => string} write
+ */
+
+const MB_SECONDS = 1024 * 60;
+
+/** @param {Waste} waste */
+const lost = (waste) => (waste["memory-mbSeconds"] ?? 0) / MB_SECONDS;
+const gbMinutes = (/** @type {number} */ value) => `${ratio(Math.round(value * 10) / 10)} GB·min`;
+const part = (/** @type {number} */ value) => percent(Math.round(value * 1000) / 1000);
+const index = (/** @type {number} */ value) => value.toFixed(3);
+/** @type {Figure<Metrics>[]} */
+export const OF_RUN = [
+  { key: "killed", value: (m) => m.preemptions.killed, write: count },
+  { key: "masters", value: (m) => m.preemptions.masters, write: count },
+  { key: "spared", value: (m) => m.preemptions.spared, write: count },
+  { key: "lost", value: (m) => lost(m.waste), write: gbMinutes },
+  { key: "deprived", value: (m) => Object.values(m.queues).reduce((sum, queue) => sum + queue.deprivedMs, 0), write: duration },
+  { key: "contention", value: (m) => m.contention.reduce((sum, window) => sum + window.untilMs - window.fromMs, 0), write: duration },
+  { key: "memory", value: (m) => m.utilisation["memory-mb"]?.used, write: part },
+  { key: "useful", value: (m) => m.utilisation["memory-mb"]?.useful, write: part },
+  { key: "vcores", value: (m) => m.utilisation.vcores?.used, write: part },
+  { key: "jain", value: (m) => m.jain.mean, write: index },
+  { key: "jain-min", value: (m) => m.jain.min, write: index },
+  { key: "gap", value: (m) => m.gap.mean, write: index },
+  { key: "wait", value: (m) => m.waitMs.mean, write: duration },
+  { key: "am-wait", value: (m) => m.amWaitMs.mean, write: duration },
+  { key: "slowdown", value: (m) => m.slowdown.mean, write: (value) => `${value.toFixed(2)}×` },
+  { key: "ended", value: (m) => m.makespan.jobs, write: count },
+  { key: "unfinished", value: (m) => m.makespan.unfinished, write: count },
+  { key: "makespan", value: (m) => m.makespan.ms, write: duration },
+];
+
+/** @type {Figure<QueueMetrics>[]} */
+export const OF_QUEUE = [
+  { key: "q-killed", value: (q) => q.preemptions, write: count },
+  { key: "q-lost", value: (q) => lost(q.waste), write: gbMinutes },
+  { key: "q-caused", value: (q) => lost(q.caused), write: gbMinutes },
+  { key: "q-deprived", value: (q) => q.deprivedMs, write: duration },
+  { key: "q-reclaim", value: (q) => q.reclaim.lengthMs.median, write: duration },
+  { key: "q-reclaim-max", value: (q) => q.reclaim.lengthMs.max, write: duration },
+  { key: "q-share", value: (q) => q.share.dominant, write: part },
+];
+
+/**
+ * @template T
+ * @param {Figure<T>} figure
+ * @param {T | null | undefined} of
+ */
+export function written(figure, of) {
+  const value = of ? figure.value(of) : null;
+  return value === null || value === undefined ? "–" : figure.write(value);
+}
+
+/**
+ * What has changed from A to B: "+3", "−12 GB·min", "" if nothing has.
+ * @template T
+ * @param {Figure<T>} figure
+ * @param {T | null | undefined} a
+ * @param {T | null | undefined} b
+ */
+export function changed(figure, a, b) {
+  const [from, to] = [a, b].map((of) => (of ? figure.value(of) : null));
+  if (from === null || from === undefined || to === null || to === undefined || figure.write(from) === figure.write(to)) return "";
+  return `${to > from ? "+" : "−"}${figure.write(Math.abs(to - from))}`;
+}

@@ -1,0 +1,112 @@
+// The metrics of the run as tables, beside those of the run that it is compared with.
+
+import { byId, fill, h } from "../base/dom.js";
+import { clock, count, duration, gb } from "../base/format.js";
+import { chip } from "../queues/tree.js";
+import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
+
+/** @typedef {import("../run/metrics.js").Metrics} Metrics */
+
+/** Windows and jobs that are listed at most. */
+const MOST = 40;
+
+export class MetricsPanel {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.element = byId("p-metrics");
+    /** What is shown. @type {unknown[]} */
+    this.shown = [];
+    this.element.addEventListener("click", (event) => {
+      const { from, until } = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset ?? {};
+      if (from !== undefined && until !== undefined) this.visit(Number(from), Number(until));
+    });
+  }
+
+  /**
+   * Looks at a stretch of time, with a little room around it.
+   * @param {number} from ms
+   * @param {number} until
+   */
+  visit(from, until) {
+    const { app } = this;
+    const room = (until - from) * 0.15;
+    app.view.set({ tab: "usage", zoom: until - from + 2 * room < app.run.endMs ? [Math.max(0, from - room), Math.min(app.run.endMs, until + room)] : null });
+    app.playback.jump(from);
+  }
+
+  patch() {
+    const { app } = this;
+    const [a, b] = [app.later.metrics, app.compare?.metrics ?? null];
+    const shown = [a, b, app.compare, app.run.stamp];
+    if (shown.every((value, i) => value === this.shown[i])) return;
+    this.shown = shown;
+    const text = app.words.catalogue;
+    if (!a || this.app.later.of !== app.run.stamp) return fill(this.element, h("p", { class: "verdict" }, text.pieces("metrics-later")));
+    fill(this.element, h("div", { class: "cols" },
+      h("section", null, h("h3", null, text.text("metrics-run")), this.ofRun(a, b)),
+      h("section", null, h("h3", null, text.text("metrics-queues")), this.ofQueues(a, b)),
+      h("section", null, h("h3", null, text.text("metrics-contention")), this.windows(a)),
+      h("section", null, h("h3", null, text.text("metrics-jobs")), this.jobs(a, b))));
+  }
+
+  /**
+   * @param {Metrics} a
+   * @param {Metrics | null} b
+   */
+  ofRun(a, b) {
+    const text = this.app.words.catalogue;
+    return h("table", null,
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, "Metric"), h("th", { scope: "col", class: "n" }, this.app.compare ? "A" : "Value"), this.app.compare && [h("th", { scope: "col", class: "n other" }, "B"), h("th", { scope: "col", class: "n" }, "Change")])),
+      h("tbody", null, OF_RUN.map((figure) => h("tr", null,
+        h("th", { scope: "row", title: text.has(`metric-${figure.key}.note`) ? text.text(`metric-${figure.key}.note`) : null }, text.text(`metric-${figure.key}`)),
+        h("td", { class: "n" }, written(figure, a)),
+        this.app.compare && [h("td", { class: "n other" }, written(figure, b)), h("td", { class: "n" }, changed(figure, a, b))]))));
+  }
+
+  /**
+   * @param {Metrics} a
+   * @param {Metrics | null} b
+   */
+  ofQueues(a, b) {
+    const { app } = this;
+    const text = app.words.catalogue;
+    const leaves = app.run.queues.filter((queue) => queue.leaf && a.queues[queue.path]);
+    return h("table", null,
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, "Queue"), OF_QUEUE.map((figure) => h("th", { scope: "col", class: "n" }, text.text(`metric-${figure.key}`))))),
+      h("tbody", null, leaves.map((queue) => h("tr", null,
+        h("th", { scope: "row" }, chip(queue), " ", h("button", { class: "ent", dataset: { queue: String(queue.id) } }, queue.path)),
+        OF_QUEUE.map((figure) => h("td", { class: "n" }, written(figure, a.queues[queue.path]), b && h("span", { class: "other" }, h("span", { class: "vh" }, " B: "), written(figure, b.queues[queue.path]))))))));
+  }
+
+  /** @param {Metrics} a */
+  windows(a) {
+    const text = this.app.words.catalogue;
+    if (a.contention.length === 0) return h("p", { class: "muted" }, text.pieces("metrics-no-contention"));
+    return [h("p", { class: "muted" }, text.pieces("metrics-contention-note")), h("table", null,
+      h("thead", null, h("tr", null, ["Window", "Queue", "Used, GB", "Instantaneous share", "Steady share", "Preempted"].map((name, i) => h("th", { scope: "col", class: i > 1 ? "n" : null }, name)))),
+      h("tbody", null, a.contention.slice(0, MOST).flatMap((window) => Object.entries(window.leaves).map(([path, leaf], i) => h("tr", null,
+        h("th", { scope: "row" }, i === 0 && h("button", { class: "tt", dataset: { from: String(window.fromMs), until: String(window.untilMs) } }, `${clock(window.fromMs)}–${clock(window.untilMs)}`)),
+        h("td", null, path),
+        [leaf.used, leaf.entitlement, leaf.steady].map((of) => h("td", { class: "n" }, of ? gb(of["memory-mb"] ?? 0) : "–")),
+        h("td", { class: "n" }, i === 0 ? count(window.preemptions) : ""))))))];
+  }
+
+  /**
+   * @param {Metrics} a
+   * @param {Metrics | null} b
+   */
+  jobs(a, b) {
+    const wait = (/** @type {number | null | undefined} */ ms) => (ms === null || ms === undefined ? "–" : duration(ms));
+    const other = new Map((b?.jobs ?? []).map((job) => [job.job, job]));
+    return h("table", null,
+      h("thead", null, h("tr", null, ["Job", "State", "AM wait", "Wait", "Slowdown", "Preempted"].map((name, i) => h("th", { scope: "col", class: i > 1 ? "n" : null }, name)))),
+      h("tbody", null, a.jobs.slice(0, MOST).map((job) => {
+        const beside = other.get(job.job);
+        const both = (/** @type {(of: typeof job) => string} */ write) => [write(job), beside && h("span", { class: "other" }, h("span", { class: "vh" }, " B: "), write(beside))];
+        return h("tr", null, h("th", { scope: "row" }, job.job), h("td", null, both((of) => of.state)),
+          h("td", { class: "n" }, both((of) => wait(of.amWaitMs))), h("td", { class: "n" }, both((of) => wait(of.waitMs))),
+          h("td", { class: "n" }, both((of) => (of.slowdown === null ? "–" : `${of.slowdown.toFixed(2)}×`))), h("td", { class: "n" }, both((of) => count(of.preemptions))));
+      })));
+  }
+}

@@ -1,0 +1,53 @@
+// The decisions as a table, a page at a time.
+
+import { byId, fill, h } from "../base/dom.js";
+import { clock } from "../base/format.js";
+
+const PAGE = 25;
+
+export class DecisionTable {
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.element = byId("p-log");
+    this.page = -1;
+    this.key = "";
+    this.element.addEventListener("click", (event) => {
+      const target = /** @type {HTMLElement} */ (event.target).closest("button");
+      if (target?.dataset.entry) app.showEntry(app.story[Number(target.dataset.entry)]);
+      else if (target?.dataset.page) this.show(Number(target.dataset.page));
+    });
+  }
+
+  patch() {
+    const { app } = this;
+    if (app.view.get().tab !== "log") return;
+    const { t } = app.view.get();
+    const past = app.story.filter((entry) => entry.t <= t).length;
+    if (!this.element.contains(document.activeElement)) this.page = Math.floor(Math.max(0, past - 1) / PAGE);
+    this.show(this.page);
+  }
+
+  /** @param {number} page */
+  show(page) {
+    const { app } = this;
+    this.page = page;
+    const { t } = app.view.get();
+    const from = page * PAGE;
+    const entries = app.story.slice(from, from + PAGE);
+    const key = `${app.run.stamp} ${app.run.version} ${page} ${entries.filter((entry) => entry.t <= t).length}`;
+    if (key === this.key) return;
+    this.key = key;
+    const rows = entries.map((entry, i) =>
+      h("tr", { class: entry.t > t ? "fut" : "" },
+        h("td", null, h("button", { class: "tt", dataset: { entry: String(from + i) } }, clock(entry.t), h("small", null, `.${String(Math.floor(entry.t) % 1000).padStart(3, "0")}`))),
+        h("td", null, app.run.queueById.get(entry.queue)?.path ?? ""),
+        h("td", null, app.words.entry(entry))),
+    );
+    const pages = Math.ceil(app.story.length / PAGE);
+    const turn = (/** @type {number} */ to, /** @type {string} */ text) => h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
+    fill(this.element,
+      h("table", null, h("thead", null, h("tr", null, ["Time", "Queue", "Decision"].map((text) => h("th", { scope: "col" }, text)))), h("tbody", null, rows)),
+      pages > 1 && h("p", { class: "pages" }, turn(page - 1, "Earlier"), ` ${page + 1} of ${pages} `, turn(page + 1, "Later")));
+  }
+}

@@ -1,0 +1,232 @@
+// The rows of marks over the chart: arrivals and events, contention, starvation, preemption. Each mark knows what it says
+// when it is pointed at.
+
+import { token } from "../base/colour.js";
+import { clock, count, duration, memory } from "../base/format.js";
+import { END, NONE } from "../run/lives.js";
+import { cross, rounded, SANS } from "../stage/paint.js";
+import { fitText, xOf } from "./frame.js";
+
+/** @typedef {import("./frame.js").Frame} Frame */
+/** @typedef {import("../run/run.js").Run} Run */
+/** @typedef {import("../run/story.js").Entry} Entry */
+/** A place on the canvas and what is said about it. */
+/** @typedef {{ x: number, y: number, w: number, h: number, text: string }} Hit */
+
+const ROW = 19;
+
+export class Marks {
+  /**
+   * @param {Frame} f
+   * @param {Run} run
+   * @param {(entry: Entry) => string} say
+   */
+  constructor(f, run, say) {
+    this.f = f;
+    this.run = run;
+    this.say = say;
+    this.y = 4;
+    /** @type {Hit[]} */
+    this.hits = [];
+  }
+
+  /**
+   * @param {string} label
+   * @param {() => void} draw
+   */
+  row(label, draw) {
+    const { g, left, w } = this.f;
+    g.font = `11px ${SANS}`;
+    g.fillStyle = token("ink-2");
+    g.textAlign = "left";
+    g.fillText(fitText(g, label, left - 16), 12, this.y + 9);
+    g.save();
+    g.beginPath();
+    g.rect(left - 5, 0, w - left + 5, this.f.h);
+    g.clip();
+    draw();
+    g.restore();
+    this.y += ROW;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} w
+   * @param {string} text
+   */
+  hit(x, w, text) {
+    this.hits.push({ x: x - 3, y: this.y, w: w + 6, h: ROW, text });
+  }
+
+  /** @param {Entry[]} story */
+  arrivals(story) {
+    const { f, run, y } = this;
+    const { g } = f;
+    for (const entry of story) if ((entry.kind === "command" || entry.kind === "fault") && entry.t <= f.until) this.event(entry);
+    const apps = [...run.apps.values()].sort((a, b) => a.atMs - b.atMs);
+    const start = apps.filter((app) => app.atMs < run.endMs / 40);
+    let free = -1;
+    for (const app of apps) {
+      if (app.atMs > f.until) break;
+      const x = xOf(f, app.atMs);
+      g.fillStyle = token(run.queueById.get(app.queue)?.hue || "rule");
+      g.beginPath();
+      g.moveTo(x, y + 13);
+      g.lineTo(x - 4.5, y + 5);
+      g.lineTo(x + 4.5, y + 5);
+      g.fill();
+      this.hit(x - 4, 8, `${clock(app.atMs)} ${app.job} arrives in ${run.queueById.get(app.queue)?.path ?? "no queue"}`);
+      const first = app === start[start.length - 1];
+      const text = first && start.length > 1 ? `${start.length} apps at start` : app.job;
+      if ((start.includes(app) && !first) || x < free || f.right - x < 40) continue;
+      g.fillStyle = token("ink-2");
+      g.textAlign = "left";
+      const next = apps.find((other) => other.atMs > app.atMs);
+      const shown = fitText(g, text, Math.min(110, (next ? xOf(f, next.atMs) : f.w) - x - 16));
+      g.fillText(shown, x + 8, y + 9);
+      free = x + 14 + g.measureText(shown).width;
+    }
+  }
+
+  /**
+   * A command from outside or a fault: a lozenge.
+   * @param {Entry} entry
+   */
+  event(entry) {
+    const { f, y } = this;
+    const { g } = f;
+    const x = xOf(f, entry.t);
+    g.fillStyle = token("ink-2");
+    g.beginPath();
+    g.moveTo(x, y + 3.5);
+    g.lineTo(x + 5, y + 9);
+    g.lineTo(x, y + 14.5);
+    g.lineTo(x - 5, y + 9);
+    g.fill();
+    this.hit(x - 5, 10, `${clock(entry.t)} ${this.say(entry)}`);
+  }
+
+  /**
+   * Where more is asked for than the cluster has.
+   * @param {import("../run/contention.js").Contention[]} windows
+   */
+  contention(windows) {
+    const { f, y } = this;
+    const { g } = f;
+    for (const window of windows) {
+      if (window.from > f.until || window.until < f.from) continue;
+      const from = xOf(f, window.from);
+      const to = Math.min(f.right, Math.max(from + 2, xOf(f, window.until)));
+      rounded(g, from, y + 5, to - from, 8, 3);
+      g.fillStyle = token("wait-bg");
+      g.fill();
+      g.strokeStyle = token("wait");
+      g.lineWidth = 1;
+      g.stroke();
+      this.hit(from, to - from, `${clock(window.from)}–${clock(window.until)} contention: more is asked for than the cluster has, for ${duration(window.until - window.from)}`);
+    }
+  }
+
+  /**
+   * The clocks of starvation: an outline while the timeout runs, solid once starved.
+   * @param {import("../run/bands.js").Band[]} bands
+   */
+  starvation(bands) {
+    const { f, run, y } = this;
+    const { g } = f;
+    let free = 0;
+    const shown = bands.filter((band) => band.until > f.from && band.from < f.until);
+    for (const [i, band] of shown.entries()) {
+      const queue = run.queueById.get(band.queue);
+      if (!queue) continue;
+      const from = xOf(f, band.from);
+      const to = Math.min(f.right, Math.max(from + 2, xOf(f, band.until)));
+      rounded(g, from, y + 3, to - from, 12, 3);
+      g.fillStyle = token("stop-bg");
+      g.fill();
+      g.strokeStyle = token("stop");
+      g.lineWidth = 1;
+      g.stroke();
+      if (band.starved !== NONE) {
+        const starved = Math.max(from, xOf(f, band.starved));
+        rounded(g, starved, y + 3, Math.max(0, to - starved), 12, 3);
+        g.fillStyle = token("stop");
+        g.fill();
+      }
+      const limit = band.of === "shareMemory" ? "its fair share's threshold" : "its min share";
+      this.hit(from, to - from, `${queue.path} below ${limit} from ${clock(band.from)}${band.starved === NONE ? "" : `, starved from ${clock(band.starved)}`}`);
+      const next = shown[i + 1] ? xOf(f, shown[i + 1].from) : f.w;
+      const room = next - to - 10;
+      g.font = `11px ${SANS}`;
+      if (to < free || room < 24) continue;
+      g.fillStyle = token("ink-2");
+      g.textAlign = "left";
+      g.fillText(fitText(g, queue.name, room), to + 6, y + 9);
+      free = to + 6 + g.measureText(queue.name).width;
+    }
+  }
+
+  /** @param {Entry[]} story */
+  preemptions(story) {
+    const { f, y } = this;
+    const { g } = f;
+    const warnings = story.filter((entry) => entry.kind === "warned" && entry.t <= f.until);
+    g.strokeStyle = token("stop");
+    let free = -1;
+    for (const [i, entry] of warnings.entries()) {
+      const from = xOf(f, entry.t);
+      const due = Math.max(...entry.lives.map((life) => (life.due === NONE ? entry.t : life.due)));
+      const to = Math.min(f.right, xOf(f, Math.min(due, this.run.endMs)));
+      const killed = entry.lives.some((life) => life.how === END.preempted);
+      g.lineWidth = 1.4;
+      g.beginPath();
+      g.moveTo(from, y + 9);
+      g.lineTo(to, y + 9);
+      g.stroke();
+      g.beginPath();
+      g.arc(from, y + 9, 3.4, 0, 7);
+      g.fillStyle = token("panel");
+      g.fill();
+      g.stroke();
+      g.lineWidth = 2;
+      if (killed && due <= f.until) cross(g, to, y + 9, 4);
+      this.hit(from, to - from, `${clock(entry.t)} ${this.say(entry)}`);
+      const next = warnings[i + 1] ? xOf(f, warnings[i + 1].t) : f.w;
+      const sum = entry.lives.reduce((total, life) => total + life.memory, 0);
+      const full = `${count(entry.lives.length)} ${entry.lives.length === 1 ? "container" : "containers"} · ${memory(sum)}`;
+      const text = [full, `${count(entry.lives.length)} · ${memory(sum)}`, ""].find((s) => to + 9 + g.measureText(s).width < next - 6) ?? "";
+      if (to < free || text === "") continue;
+      g.fillStyle = token("ink-2");
+      g.textAlign = "left";
+      g.fillText(text, to + 9, y + 9);
+      free = to + 9 + g.measureText(text).width;
+    }
+  }
+}
+
+/**
+ * Where two runs part: a dashed line with a flag.
+ * @param {Frame} f
+ * @param {number} t
+ * @param {number} top
+ * @param {number} bottom
+ */
+export function drawDifference(f, t, top, bottom) {
+  if (t < f.from || t > f.until) return;
+  const { g } = f;
+  const x = Math.round(xOf(f, t));
+  g.strokeStyle = token("link");
+  g.lineWidth = 1.5;
+  g.setLineDash([2, 3]);
+  g.beginPath();
+  g.moveTo(x, top);
+  g.lineTo(x, bottom);
+  g.stroke();
+  g.setLineDash([]);
+  g.fillStyle = token("link");
+  g.beginPath();
+  g.moveTo(x, top);
+  g.lineTo(x + 9, top + 4);
+  g.lineTo(x, top + 8);
+  g.fill();
+}

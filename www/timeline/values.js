@@ -1,0 +1,87 @@
+// The chart as a table: usage, share and demand of the top queues at equal steps of the stretch that is shown.
+
+import { fill, h } from "../base/dom.js";
+import { clock } from "../base/format.js";
+import { amount, unit } from "./chart.js";
+
+/** @typedef {import("../run/series.js").Measure} Measure */
+
+/** Rows on a page. */
+const PAGE = 25;
+/** Pages that the stretch is cut into at most. */
+const PAGES = 4;
+/** Steps of time, ms. */
+const STEPS = [100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 600_000, 1_800_000, 3_600_000, 14_400_000, 86_400_000];
+
+/** @type {{ memory: Measure[], vcores: Measure[] }} */
+const MEASURES = { memory: ["usedMemory", "shareMemory", "demandMemory"], vcores: ["usedVcores", "shareVcores", "demandVcores"] };
+const NAMES = ["used", "share", "demand"];
+
+export class Values {
+  /**
+   * @param {import("../app.js").App} app
+   * @param {HTMLElement} element
+   */
+  constructor(app, element) {
+    this.app = app;
+    this.element = element;
+    this.key = "";
+    /** The page that was asked for; -1: that of the playhead. */
+    this.page = -1;
+    element.addEventListener("click", (event) => {
+      const { t, page } = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset ?? {};
+      if (t !== undefined) app.playback.jump(Number(t));
+      else if (page !== undefined) this.turn(Number(page));
+    });
+  }
+
+  /** @param {number} page */
+  turn(page) {
+    this.page = page;
+    this.patch();
+  }
+
+  patch() {
+    const { run, view } = this.app;
+    const { t, type, zoom } = view.get();
+    const [from, until] = zoom ?? [0, run.endMs];
+    const step = STEPS.find((ms) => (until - from) / ms <= PAGE * PAGES) ?? STEPS[STEPS.length - 1];
+    const first = Math.ceil(from / step) * step;
+    const pages = Math.max(1, Math.ceil(((until - first) / step + 1) / PAGE));
+    if (!this.element.contains(document.activeElement)) this.page = -1;
+    const page = Math.max(0, Math.min(pages - 1, this.page >= 0 ? this.page : Math.floor((t - first) / step / PAGE)));
+    const times = Array.from({ length: PAGE }, (_, i) => first + (page * PAGE + i) * step).filter((at) => at <= until && at <= run.horizon);
+    const now = times.findLast((at) => at <= t) ?? -1;
+    const key = `${run.stamp} ${run.version} ${type} ${from} ${until} ${page} ${now}`;
+    if (key === this.key) return;
+    this.key = key;
+    fill(this.element, this.table(times, now, type), pages > 1 && h("p", { class: "pages" }, turn(page - 1, pages, "Earlier"), ` ${page + 1} of ${pages} `, turn(page + 1, pages, "Later")));
+  }
+
+  /**
+   * @param {number[]} times
+   * @param {number} now the row of the playhead
+   * @param {"memory" | "vcores"} type
+   */
+  table(times, now, type) {
+    const { run } = this.app;
+    const queues = run.root?.children ?? [];
+    return h("table", { class: "vals" },
+      h("caption", { class: "vh" }, `Usage, instantaneous fair share and demand of the queues, in ${unit(type)}`),
+      h("thead", null,
+        h("tr", null, h("th", { rowspan: "2", scope: "col" }, "Time"), queues.map((queue) => h("th", { colspan: "3", scope: "colgroup" }, `${queue.name}, ${unit(type)}`))),
+        h("tr", null, queues.map(() => NAMES.map((name) => h("th", { scope: "col" }, name))))),
+      h("tbody", null, times.map((at) => h("tr", { class: at > this.app.view.get().t ? "fut" : at === now ? "cur" : "" },
+        h("th", { scope: "row" }, h("button", { class: "tt", dataset: { t: String(at) } }, clock(at))),
+        queues.map((queue) => MEASURES[type].map((measure) => h("td", null, amount(run.at(queue.id, measure, at), type))))))));
+  }
+}
+
+/**
+ * @param {number} to
+ * @param {number} pages
+ * @param {string} text
+ */
+function turn(to, pages, text) {
+  return h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
+}

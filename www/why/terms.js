@@ -1,0 +1,57 @@
+// Hadoop's terms, marked where they stand in a text: pointing at one, focusing or clicking it says what it means. What it says
+// is loaded when the first one is asked for.
+
+import { h } from "../base/dom.js";
+
+/** The terms by how they are written, longest first where one is part of another. */
+const TERMS = [
+  ["instantaneous fair share", "instantaneous"], ["steady fair share", "steady"], ["ApplicationMasters", "am"], ["ApplicationMaster", "am"],
+  ["preemption threshold", "threshold"], ["min share", "min-share"], ["max share", "max-share"], ["utilisation", "utilisation"],
+  ["starved", "starved"], ["demand", "demand"], ["borrowed", "borrowed"], ["reserved", "reserved"], ["reservation", "reserved"], ["warned", "warned"],
+  ["timeout", "timeout"], ["heartbeat", "heartbeat"], ["headroom", "headroom"], ["exit status −102", "exit"], ["locality", "locality"], ["blacklist", "blacklist"],
+  ["weight", "weight"], ["user limit", "user-limit"], ["guaranteed", "guaranteed"], ["dead zone", "dead-zone"], ["vcores", "vcores"],
+];
+const FIND = new RegExp(`\\b(${TERMS.map(([written]) => written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\w-])`);
+const KEYS = new Map(TERMS.map(([written, key]) => [written, key]));
+/** Where no term is marked: in controls, and in what is typed or measured. */
+const LEFT_OUT = "button, a, code, input, select, textarea, .ref";
+
+/**
+ * Marks the first place of each term in the texts of an element.
+ * @param {Element} element
+ */
+export function markTerms(element) {
+  const done = new Set();
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  /** @type {Text[]} */
+  const texts = [];
+  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+  for (let text of texts) {
+    if (text.parentElement?.closest(LEFT_OUT)) continue;
+    for (;;) {
+      const found = FIND.exec(text.data);
+      if (!found) break;
+      const key = /** @type {string} */ (KEYS.get(found[1]));
+      const rest = text.splitText(found.index);
+      text = rest.splitText(found[1].length);
+      if (done.has(key)) continue;
+      done.add(key);
+      rest.replaceWith(h("button", { class: "term", dataset: { term: key, at: `term ${key}` } }, found[1]));
+    }
+  }
+}
+
+/** Listens for terms on the whole page. */
+export function wireTerms() {
+  /** @type {Promise<import("./glossary.js").Glossary> | null} */
+  let loading = null;
+  const glossary = () => (loading ??= import("./glossary.js").then((module) => module.Glossary.load()));
+  const termOf = (/** @type {Event} */ event) => (event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".term")) : null);
+  for (const kind of ["pointerover", "focusin", "click"]) {
+    document.addEventListener(kind, async (event) => {
+      const term = termOf(event);
+      if (term) (await glossary()).show(term, kind === "click");
+    });
+  }
+  document.getElementById("glossary-button")?.addEventListener("click", async () => (await glossary()).list(""));
+}

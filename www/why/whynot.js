@@ -1,0 +1,226 @@
+// Why not: what the scheduler would test for something at a moment, and whom it passed over. The core runs its own code again
+// with every check written down; it is asked only when somebody opens the list.
+
+import { h } from "../base/dom.js";
+import { ENTITY } from "../run/log.js";
+import { compared, facts, reference, rulesList, title } from "./reason.js";
+
+/** @typedef {import("./reason.js").Check} Check */
+/** @typedef {{ from: number, until: number, said: { check: Check, times: number }[], rows: import("./reason.js").Explained[] }} Answer */
+/** What is asked: a method of the engine and its arguments. */
+/** @typedef {["ask", number, number, number, number] | ["around", number]} Question */
+/**
+ * A list that can be opened.
+ * @typedef {object} Section
+ * @property {string} id the same for the same question at another moment, so that it stays open
+ * @property {(string | Node)[]} heading
+ * @property {Question} question
+ * @property {(check: Check) => boolean} [wanted] which checks are listed; all, if it is left out
+ * @property {"rules" | "candidates"} as every rule, or one line for each candidate
+ */
+
+/** How many answers are kept. */
+const KEPT = 60;
+
+export class WhyNot {
+  /**
+   * @param {import("../app.js").App} app
+   * @param {() => void} changed called when an answer has come or a list was opened
+   */
+  constructor(app, changed) {
+    this.app = app;
+    this.changed = changed;
+    /** @type {Set<string>} the lists that are open */
+    this.open = new Set();
+    /** @type {Map<string, Answer | "asked" | "none">} */
+    this.answers = new Map();
+  }
+
+  /**
+   * What a section looks like depends on; asks the engine if it is open.
+   * @param {Section} section
+   */
+  key(section) {
+    if (!this.open.has(section.id)) return `${section.id} shut`;
+    const answer = this.ask(section.question);
+    return `${section.id} ${section.question} ${typeof answer === "string" ? answer : "there"}`;
+  }
+
+  /**
+   * @param {Question} question
+   * @returns {Answer | "asked" | "none"}
+   */
+  ask(question) {
+    const { run, engine, view } = this.app;
+    const key = `${run.stamp} ${question}`;
+    const known = this.answers.get(key);
+    // While it plays, the moment is another one in every frame; the answer waits for the pause.
+    if (known || view.get().playing) return known ?? "asked";
+    if (this.answers.size >= KEPT) this.answers.clear();
+    this.answers.set(key, "asked");
+    const [method, ...args] = question;
+    engine.ask(method, ...args).then((answer) => {
+      this.answers.set(key, answer ?? "none");
+      this.changed();
+    }, () => this.answers.set(key, "none"));
+    return "asked";
+  }
+
+  /** @param {string} id */
+  toggle(id) {
+    if (!this.open.delete(id)) this.open.add(id);
+    this.changed();
+  }
+
+  /** @param {Section[]} sections */
+  keys(sections) {
+    return sections.map((section) => this.key(section)).join("|");
+  }
+
+  /**
+   * @param {Section[]} sections
+   * @returns {HTMLElement[]}
+   */
+  build(sections) {
+    return sections.map((section) => this.fold(section));
+  }
+
+  /** @param {Section} section */
+  fold(section) {
+    const open = this.open.has(section.id);
+    return h("section", { class: "whynot" },
+      h("h4", null, h("button", { class: "fold", "aria-expanded": String(open), dataset: { fold: section.id, at: `fold ${section.id}` } }, section.heading)),
+      open && this.list(section));
+  }
+
+  /** @param {Section} section */
+  list(section) {
+    const text = this.app.words.catalogue;
+    const answer = this.ask(section.question);
+    if (answer === "asked") return h("p", { class: "muted" }, text.pieces(this.app.view.get().playing ? "whynot-playing" : "whynot-asked"));
+    const said = answer === "none" ? [] : answer.said.filter(({ check }) => section.wanted?.(check) ?? true);
+    if (answer === "none" || said.length === 0) return h("p", { class: "muted" }, text.pieces("whynot-nothing"));
+    return section.as === "candidates" ? this.candidates(said) : this.rules(said);
+  }
+
+  /**
+   * Every rule, under what it was tested for.
+   * @param {Answer["said"]} said
+   */
+  rules(said) {
+    const { words } = this.app;
+    return bySubject(said).map(({ subject, said }) => [
+      h("p", { class: "about" }, words.subject(subject.entity, subject.a, subject.b)),
+      rulesList(said.map(({ check, times }) => ({
+        verdict: check.verdict,
+        title: title(words, check.rule, check.facts, check.subject),
+        calculation: compared(words, check),
+        note: [...facts(words, check.facts, check.rule), ...(times > 1 ? [" ", h("span", { class: "times" }, words.catalogue.text("whynot-times", { count: times }))] : [])],
+        reference: reference(check.rule),
+      }))),
+    ]);
+  }
+
+  /**
+   * One line for each candidate: the first rule that spared it, or that none did.
+   * @param {Answer["said"]} said
+   */
+  candidates(said) {
+    const { words } = this.app;
+    const lines = bySubject(said).map(({ subject, said }) => {
+      const decisive = (said.find(({ check }) => check.verdict === "fails") ?? said[said.length - 1]).check;
+      const name = words.subject(subject.entity, subject.a, subject.b);
+      return {
+        verdict: decisive.verdict,
+        title: [name, ": ", ...title(words, decisive.rule, decisive.facts, decisive.subject)],
+        calculation: compared(words, decisive),
+        note: facts(words, decisive.facts, decisive.rule),
+        reference: reference(decisive.rule),
+      };
+    });
+    return rulesList(lines);
+  }
+}
+
+/**
+ * The checks of each subject together, in the order in which the subjects were first looked at.
+ * @param {Answer["said"]} said
+ */
+function bySubject(said) {
+  /** @type {Map<string, { subject: Check["subject"], said: Answer["said"] }>} */
+  const groups = new Map();
+  for (const one of said) {
+    const { subject } = one.check;
+    const key = `${subject.entity} ${subject.a} ${subject.b}`;
+    const group = groups.get(key);
+    if (group) group.said.push(one);
+    else groups.set(key, { subject, said: [one] });
+  }
+  return [...groups.values()];
+}
+
+/**
+ * The sections of a queue: what would be tested for it, and for each application that waits in it.
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {number} t
+ * @returns {Section[]}
+ */
+export function sectionsOfQueue(app, queue, t) {
+  const text = app.words.catalogue;
+  const at = Math.round(t);
+  /** @type {Section[]} */
+  const sections = [{ id: `queue ${queue.path}`, heading: text.pieces("whynot-queue", { queue: queue.name }), question: ["ask", ENTITY.queue, queue.id, 0, at], as: "rules" }];
+  if (!queue.leaf) return sections;
+  const here = [...app.run.apps.values()].filter((of) => of.queue === queue.id && of.atMs <= t && waits(app.run, of.id, t));
+  for (const of of here.slice(0, APPS)) sections.push({ id: `app ${of.job}`, heading: text.pieces("whynot-app", { app: of.job }), question: ["ask", ENTITY.app, of.id, 0, at], as: "rules" });
+  return sections;
+}
+
+/** Applications that are listed at most. */
+const APPS = 8;
+
+/**
+ * Whether an application is there: it has not ended before `t`.
+ * @param {import("../run/run.js").Run} run
+ * @param {number} app
+ * @param {number} t
+ */
+function waits(run, app, t) {
+  const lives = run.lives.byApp(app);
+  return lives.length === 0 || lives.some((life) => life.end > t) || lives.every((life) => life.start > t);
+}
+
+/**
+ * The sections of a container: why no preemption took it, and what would be tested for it now.
+ * @param {import("../app.js").App} app
+ * @param {import("../run/lives.js").Life} life
+ * @param {number} t
+ * @returns {Section[]}
+ */
+export function sectionsOfLife(app, life, t) {
+  const text = app.words.catalogue;
+  const { rows } = app.run.log;
+  const search = rows.findLast((row) => SEARCHES.has(row.kind) && row.t <= t && row.t >= life.start);
+  const mine = (/** @type {Check} */ { subject }) => subject.entity === ENTITY.container && subject.a === life.app && subject.b === life.seq;
+  /** @type {Section[]} */
+  const sections = [];
+  if (search) sections.push({ id: "spared", heading: text.pieces("whynot-spared", { time: app.words.value({ type: "at", value: search.t }) }), question: ["around", search.seq], wanted: mine, as: "rules" });
+  return sections;
+}
+
+/** Rows of operations that look for containers to take. */
+const SEARCHES = new Set(["preempting", "round", "warned", "marked"]);
+/** Rows with candidates that were passed over. */
+const CHOICES = new Set(["preempting", "warned", "marked", "round", "allocated", "reserved", "killable"]);
+
+/**
+ * The sections of a row: who else was looked at.
+ * @param {import("../app.js").App} app
+ * @param {import("../run/log.js").LogRow} row
+ * @returns {Section[]}
+ */
+export function sectionsOfRow(app, row) {
+  if (!CHOICES.has(row.kind)) return [];
+  return [{ id: "others", heading: app.words.catalogue.pieces("whynot-others"), question: ["around", row.seq], wanted: ({ subject }) => subject.entity !== ENTITY.container || subject.a !== row.a || subject.b !== row.b, as: row.kind === "allocated" || row.kind === "reserved" ? "rules" : "candidates" }];
+}
