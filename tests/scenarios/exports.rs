@@ -56,6 +56,7 @@ fn tenants_export_is_the_recorded_replay() {
 #[test]
 fn capacity_export_is_the_recorded_replay() {
     is_the_recorded_one("capacity-25-75", 120_000);
+    is_the_recorded_one("capacity-25-75-apache", 340_000);
 }
 
 /// Read back and fed to the core alone, an export gives the events of the simulation, in the same order.

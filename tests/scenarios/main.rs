@@ -1,6 +1,7 @@
 //! Scenarios as a whole: they meet what they expect, their exports are the recorded replays, and a run is the same however it
 //! is computed.
 
+mod capacity;
 mod digests;
 mod explain;
 mod exports;

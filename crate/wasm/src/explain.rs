@@ -71,13 +71,13 @@ struct ComparedView {
     right: ValueView,
 }
 
-#[derive(Serialize)]
-struct FactView {
+#[derive(Clone, PartialEq, Serialize)]
+pub(crate) struct FactView {
     name: &'static str,
     value: ValueView,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 enum ValueView {
     Resource { memory: f64, vcores: f64 },
@@ -182,7 +182,7 @@ const fn comparison(of: Comparison) -> &'static str {
     }
 }
 
-fn facts(of: &[Fact], start: u64) -> Vec<FactView> {
+pub(crate) fn facts(of: &[Fact], start: u64) -> Vec<FactView> {
     let fact = |fact: &Fact| FactView {
         name: fact.name,
         value: value(&fact.value, start),

@@ -1,5 +1,6 @@
 //! Names and settings of what the rows number.
 
+use crate::explain::{FactView, facts};
 use heddle_core::config::{FairSettings, Findings, Properties};
 use heddle_core::ids::QueueId;
 use heddle_core::scheduler::Figures;
@@ -34,6 +35,9 @@ struct Queue {
     /// -1: never.
     min_timeout_ms: f64,
     preemptable: bool,
+    /// -1: none.
+    dead_zone: f64,
+    properties: Vec<FactView>,
 }
 
 #[derive(Clone, PartialEq, Serialize)]
@@ -66,6 +70,8 @@ struct Cluster {
     utilisation_threshold: f64,
     wait_before_kill_ms: f64,
     wait_before_next_ms: f64,
+    /// `fair`, `capacity` or `superior`.
+    kind: &'static str,
     profile: String,
     engine: &'static str,
 }
@@ -75,11 +81,14 @@ impl Names {
     pub(crate) fn of(history: &History) -> Self {
         let world = history.world();
         let figures = world.figures();
+        let queues: Vec<Queue> = figures.iter().map(|of| queue(world, of, &figures)).collect();
+        let mut cluster = cluster(world, history.scenario());
+        cluster.preemption |= queues.iter().any(|queue| queue.dead_zone >= 0.0);
         Self {
-            queues: figures.iter().map(|of| queue(world, of, &figures)).collect(),
+            queues,
             nodes: nodes(history),
             apps: apps(world),
-            cluster: cluster(world, history.scenario()),
+            cluster,
         }
     }
 }
@@ -102,7 +111,9 @@ fn queue(world: &World, of: &Figures, all: &[Figures]) -> Queue {
         threshold: as_written(of.threshold.unwrap_or(0.0)),
         timeout_ms: timeout(terms.as_ref().and_then(|terms| terms.fair_share_timeout_ms)),
         min_timeout_ms: timeout(terms.as_ref().and_then(|terms| terms.min_share_timeout_ms)),
-        preemptable: terms.is_none_or(|terms| terms.preemptable),
+        preemptable: terms.as_ref().is_none_or(|terms| terms.preemptable),
+        dead_zone: terms.as_ref().and_then(|terms| terms.dead_zone).unwrap_or(-1.0),
+        properties: terms.map_or_else(Vec::new, |terms| facts(&terms.properties, 0)),
     }
 }
 
@@ -160,6 +171,7 @@ fn cluster(world: &World, scenario: &Scenario) -> Cluster {
         wait_before_next_ms: settings
             .as_ref()
             .map_or(0.0, |of| of.wait_time_before_next_starvation_check_ms as f64),
+        kind: scenario.scheduler.kind.name(),
         profile: scenario.scheduler.profile.clone(),
         engine: env!("CARGO_PKG_VERSION"),
     }

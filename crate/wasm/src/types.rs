@@ -6,10 +6,10 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 export interface Finding { severity: "error" | "warning" | "note"; line?: number; column?: number; path?: string; code: string; message: string }
 export interface Imported { scenario: Record<string, any> | null; findings: (Finding & { file: string | null })[] }
-export interface QueueInfo { id: number; path: string; name: string; parent: number; leaf: boolean; weight: number; policy: string; threshold: number; timeoutMs: number; minTimeoutMs: number; preemptable: boolean }
+export interface QueueInfo { id: number; path: string; name: string; parent: number; leaf: boolean; weight: number; policy: string; threshold: number; timeoutMs: number; minTimeoutMs: number; preemptable: boolean; deadZone: number; properties: Fact[] }
 export interface NodeInfo { name: string; rack: string; memory: number; vcores: number; from: number; until: number }
 export interface AppInfo { id: number; job: string; user: string; queue: number; atMs: number }
-export interface Cluster { memory: number; vcores: number; preemption: boolean; utilisationThreshold: number; waitBeforeKillMs: number; waitBeforeNextMs: number; profile: string; engine: string }
+export interface Cluster { memory: number; vcores: number; preemption: boolean; utilisationThreshold: number; waitBeforeKillMs: number; waitBeforeNextMs: number; kind: "fair" | "capacity" | "superior"; profile: string; engine: string }
 export interface Names { queues: QueueInfo[]; nodes: NodeInfo[]; apps: AppInfo[]; cluster: Cluster }
 export type Value =
   | { type: "resource"; memory: number; vcores: number }

@@ -27,6 +27,8 @@ pub struct Figures {
     pub entitlement: Resource,
     /// Fair: the steady fair share.
     pub steady: Option<Resource>,
+    /// Capacity: what the last round of the preemption policy would give it; `None` as long as there was no round.
+    pub ideal: Option<Resource>,
     /// The configured or effective minimum.
     pub min: Resource,
     /// The configured or effective maximum; unbounded: none.

@@ -111,7 +111,8 @@ impl Scheduler {
     pub fn terms(&self, queue: QueueId) -> Option<Terms> {
         match self {
             Self::Fair(scheduler) => Some(scheduler.terms(queue)),
-            Self::Capacity(_) | Self::Superior(_) => None,
+            Self::Capacity(scheduler) => scheduler.terms(queue),
+            Self::Superior(_) => None,
         }
     }
 

@@ -78,6 +78,8 @@ pub struct QueueSeries {
     pub entitlement: Steps<Resource>,
     /// See [`Figures::steady`].
     pub steady: Steps<Option<Resource>>,
+    /// See [`Figures::ideal`].
+    pub ideal: Steps<Option<Resource>>,
     /// See [`Figures::min`].
     pub min: Steps<Resource>,
     /// See [`Figures::max`].
@@ -125,6 +127,7 @@ impl QueueSeries {
         self.smallest_ask.set(t, of.smallest_ask);
         self.entitlement.set(t, of.entitlement);
         self.steady.set(t, of.steady);
+        self.ideal.set(t, of.ideal);
         self.min.set(t, of.min);
         self.max.set(t, of.max);
         self.apps.set(t, (of.running_apps, of.pending_apps));
@@ -147,6 +150,7 @@ impl QueueSeries {
         self.smallest_ask.truncate(t);
         self.entitlement.truncate(t);
         self.steady.truncate(t);
+        self.ideal.truncate(t);
         self.min.truncate(t);
         self.max.truncate(t);
         self.apps.truncate(t);

@@ -11,6 +11,11 @@ use crate::scheduler::PropertyChange;
 type Properties = Vec<(Arc<str>, Arc<str>)>;
 
 /// The defaults of a vendor's profile; every native setting wins over them (spec `simulation.md` §12).
+///
+/// - `hadoop-3.4`, Apache's: none here, for the scheduler has them itself: a dead zone of 0.1
+///   (`max_ignored_over_capacity`), and a fifth of what is wanted in each round (`natural_termination_factor` 0.2).
+/// - `huawei-mrs`, as Huawei's page "Preempting a Task" gives them: no dead zone, and all that is wanted at once. The other
+///   settings are the same: `total_preemption_per_round` 0.1, `monitoring_interval` 3 s, `max_wait_before_kill` 15 s.
 fn profile_defaults(scheduler: &SchedulerSpec) -> &'static [(&'static str, &'static str)] {
     match (scheduler.kind, scheduler.profile.as_str()) {
         (SchedulerKind::Capacity, "huawei-mrs") => &[

@@ -10,7 +10,7 @@ use crate::sim::Series;
 pub const SERIES_STRIDE: usize = 4;
 
 /// The names of the measures, by their numbers in the rows.
-pub const MEASURES: [&str; 14] = [
+pub const MEASURES: [&str; 16] = [
     "usedMemory",
     "usedVcores",
     "demandMemory",
@@ -25,6 +25,8 @@ pub const MEASURES: [&str; 14] = [
     "maxVcores",
     "runningApps",
     "pendingApps",
+    "idealMemory",
+    "idealVcores",
 ];
 
 /// How far the step functions have been handed out.
@@ -40,6 +42,7 @@ struct Sent {
     pending: usize,
     share: usize,
     steady: usize,
+    ideal: usize,
     min: usize,
     max: usize,
     apps: usize,
@@ -63,6 +66,9 @@ impl Steps {
             for (t, steady) in &of.steady.changes()[sent.steady..] {
                 out.resource(6, *t, &steady.unwrap_or(Resource::NONE));
             }
+            for (t, ideal) in &of.ideal.changes()[sent.ideal..] {
+                out.resource(14, *t, &ideal.unwrap_or(Resource::NONE));
+            }
             out.resources(8, &of.min.changes()[sent.min..]);
             out.resources(10, &of.max.changes()[sent.max..]);
             for (t, (running, pending)) in &of.apps.changes()[sent.apps..] {
@@ -74,6 +80,7 @@ impl Steps {
                 pending: pending.len(),
                 share: of.entitlement.changes().len(),
                 steady: of.steady.changes().len(),
+                ideal: of.ideal.changes().len(),
                 min: of.min.changes().len(),
                 max: of.max.changes().len(),
                 apps: of.apps.changes().len(),

@@ -44,6 +44,7 @@ impl CapacityScheduler {
             smallest_ask: None,
             entitlement: quotas.effective_min,
             steady: None,
+            ideal: self.policy.ideal(id),
             min: quotas.effective_min,
             max: quotas.effective_max,
             weight: f64::from(shares.absolute),

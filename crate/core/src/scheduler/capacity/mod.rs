@@ -28,6 +28,7 @@ pub mod rules;
 mod setup;
 mod submit;
 mod template;
+mod terms;
 mod users;
 mod vectors;
 mod why;

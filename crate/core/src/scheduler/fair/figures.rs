@@ -25,6 +25,8 @@ impl FairScheduler {
             fair_share_timeout_ms: timeout(queue.fair_share_timeout),
             min_share_timeout_ms: timeout(queue.min_share_timeout),
             preemptable: queue.preemptable,
+            dead_zone: None,
+            properties: Vec::new(),
         }
     }
 
@@ -52,6 +54,7 @@ impl FairScheduler {
             smallest_ask: None,
             entitlement: queue.fair_share,
             steady: Some(queue.steady_fair_share),
+            ideal: None,
             min: queue.min_share,
             max: queue.max_share,
             weight,

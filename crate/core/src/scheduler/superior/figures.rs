@@ -43,6 +43,7 @@ impl SuperiorScheduler {
             smallest_ask: None,
             entitlement: sum(&|holding| holding.levels.min),
             steady: None,
+            ideal: None,
             min: sum(&|holding| holding.levels.min),
             max: sum(&|holding| holding.levels.max),
             weight: bound.map_or(0.0, |holding| holding.weight),

@@ -20,7 +20,7 @@ use super::resource_manager::{Mail, Preempt};
 use super::rules::{OBSERVE_ONLY, ROUND_LOST};
 use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::config::capacity::{Preemption, Settings};
-use crate::ids::ContainerId;
+use crate::ids::{ContainerId, QueueId};
 use crate::jvm::HashOrder;
 use crate::resource::Resource;
 use crate::scheduler::{Check, EventKind, Reason, Subject, Verdict};
@@ -100,6 +100,13 @@ impl Policy {
             .filter(|(enabled, _)| *enabled)
             .map(|(_, selector)| selector)
             .collect()
+    }
+
+    /// What the last round would give a queue in the default partition.
+    pub(super) fn ideal(&self, queue: QueueId) -> Option<Resource> {
+        let round = self.round.as_ref()?;
+        let at = round.queues.iter().position(|of| *of == queue)?;
+        Some(round.default_share(at).ideal)
     }
 
     /// How long a container chosen by `selector` stays marked, ms.

@@ -1,0 +1,116 @@
+//! The terms of a queue, by Hadoop's names of the properties (spec `capacity.md` §2.3, §2.5).
+
+use super::partition::Label;
+use super::queue::{Leaf, Queue};
+use super::why::ratio;
+use super::{AppSlot, CapacityScheduler};
+use crate::ids::{AppId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::{Fact, Terms, Value};
+
+/// What the headroom of an application is the least of, in the default partition (spec `capacity.md` §5.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HeadroomParts {
+    /// The limit of its user.
+    pub user_limit: Resource,
+    /// What the user's limit leaves.
+    pub of_user: Resource,
+    /// What the limit of its queue leaves.
+    pub of_queue: Resource,
+    /// What is free in the partition.
+    pub free: Resource,
+    /// What the application is told.
+    pub headroom: Resource,
+}
+
+fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
+    Fact {
+        name,
+        value: value.into(),
+    }
+}
+
+fn truth(name: &'static str, value: bool) -> Fact {
+    fact(name, Value::Text(if value { "true" } else { "false" }.into()))
+}
+
+impl CapacityScheduler {
+    /// The terms of a queue as they are in force, in the default partition.
+    #[must_use]
+    pub fn terms(&self, id: QueueId) -> Option<Terms> {
+        let queue = &self.tree[id];
+        let shares = queue.shares(Label::NONE);
+        let preempts = self.settings.monitors;
+        let mut properties = vec![
+            fact("capacity", ratio(shares.capacity)),
+            fact("maximum-capacity", ratio(shares.maximum)),
+            fact("absolute-capacity", ratio(shares.absolute)),
+            fact("absolute-maximum-capacity", ratio(shares.absolute_maximum)),
+            fact("priority", queue.priority),
+            truth("disable_preemption", queue.preemption_disabled),
+        ];
+        if queue.is_leaf() {
+            properties.extend(leaf_properties(queue, queue.leaf()));
+        }
+        if queue.parent.is_none() && preempts {
+            properties.extend(self.policy_properties());
+        }
+        Some(Terms {
+            weight: f64::from(shares.capacity),
+            policy: if queue.is_leaf() {
+                queue.leaf().active.policy.name()
+            } else {
+                ""
+            },
+            fair_share_timeout_ms: None,
+            min_share_timeout_ms: None,
+            preemptable: !queue.preemption_disabled,
+            dead_zone: preempts.then_some(self.settings.preemption.dead_zone),
+            properties,
+        })
+    }
+
+    fn policy_properties(&self) -> [Fact; 6] {
+        let of = &self.settings.preemption;
+        [
+            truth("observe_only", of.observe_only),
+            fact("monitoring_interval", Value::Ms(of.interval_ms)),
+            fact("max_wait_before_kill", Value::Ms(of.wait_ms)),
+            fact("total_preemption_per_round", ratio(of.per_round)),
+            fact("max_ignored_over_capacity", Value::Ratio(of.dead_zone)),
+            fact("natural_termination_factor", Value::Ratio(of.natural_termination)),
+        ]
+    }
+
+    /// What the headroom of an application is the least of now; `None` as long as no queue has looked at it.
+    #[must_use]
+    pub fn headroom_parts(&self, app: AppId) -> Option<HeadroomParts> {
+        let app: AppSlot = self.apps.find(app)?;
+        let terms = self.headroom_terms(app);
+        let terms = terms.iter().find(|terms| terms.label.is_none())?;
+        Some(HeadroomParts {
+            user_limit: terms.user_limit,
+            of_user: terms.of_user,
+            of_queue: terms.of_queue,
+            free: terms.free,
+            headroom: self.peek_headroom(app),
+        })
+    }
+}
+
+fn leaf_properties(queue: &Queue, leaf: &Leaf) -> [Fact; 6] {
+    [
+        fact("minimum-user-limit-percent", ratio(leaf.users.limit)),
+        fact("user-limit-factor", ratio(leaf.users.factor)),
+        fact(
+            "maximum-am-resource-percent",
+            ratio(queue.shares(Label::NONE).am_percent),
+        ),
+        fact("maximum-applications", leaf.maximum_applications),
+        fact("ordering-policy", Value::Text(leaf.active.policy.name().into())),
+        truth(
+            "intra-queue-preemption.disable_preemption",
+            queue.intra_queue_disabled,
+        ),
+    ]
+}

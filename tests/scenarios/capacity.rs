@@ -1,0 +1,94 @@
+//! The Capacity Scheduler's stories, to the second (spec `simulation.md` §13, `capacity.md` §9).
+
+use heddle_core::scheduler::EventKind;
+use heddle_core::sim::{Scenario, What};
+
+use super::{example, read, start};
+
+/// How many containers were killed by preemption, by time (s).
+fn kills(scenario: &Scenario) -> Vec<(u64, usize)> {
+    let mut history = start(scenario);
+    history.run_to(scenario.duration_ms);
+    let mut kills: Vec<(u64, usize)> = Vec::new();
+    for row in history.rows() {
+        let What::Event(EventKind::Completed { exit: -102, .. }) = row.what else {
+            continue;
+        };
+        let at = row.t / 1000;
+        match kills.last_mut() {
+            Some((last, count)) if *last == at => *count += 1,
+            _ => kills.push((at, 1)),
+        }
+    }
+    kills
+}
+
+/// A scenario of the gallery.
+fn gallery(name: &str) -> Scenario {
+    read(&std::path::Path::new(super::FOLDERS[1]).join(format!("{name}.json")))
+}
+
+#[test]
+fn the_vendors_settings_kill_ten_ten_and_five() {
+    assert_eq!(kills(&example("capacity-25-75")), [(78, 10), (96, 10), (114, 5)]);
+}
+
+#[test]
+fn apaches_defaults_kill_twos_and_then_ones() {
+    let twos = (0..10).map(|round| (78 + 18 * round, 2));
+    let ones = (10..15).map(|round| (78 + 18 * round, 1));
+    let expected: Vec<_> = twos.chain(ones).collect();
+    assert_eq!(expected.last(), Some(&(330, 1)));
+    assert_eq!(kills(&example("capacity-25-75-apache")), expected);
+}
+
+#[test]
+fn the_profile_is_what_tells_the_two_apart() {
+    let mut scenario = example("capacity-25-75");
+    scenario.scheduler.profile = "hadoop-3.4".to_owned();
+    scenario.duration_ms = 360_000;
+    scenario.expect.clear();
+    assert_eq!(kills(&scenario), kills(&example("capacity-25-75-apache")));
+}
+
+/// The table of preemption by priority: first the master of the newcomer, then the published 35 (as 18 and 17), then the rest,
+/// for the limit counts for a round.
+#[test]
+fn inside_a_queue_the_limit_counts_for_a_round() {
+    assert_eq!(
+        kills(&gallery("inside-queue-priority")),
+        [(114, 1), (135, 35), (153, 32)]
+    );
+}
+
+/// The table of preemption by user limit: 25 instead of the published 26, and the room is not divided evenly.
+#[test]
+fn inside_a_queue_one_container_is_spared_for_each_application() {
+    let scenario = gallery("inside-queue-users");
+    assert_eq!(kills(&scenario), [(90, 25)]);
+    let mut history = start(&scenario);
+    history.run_to(120_000);
+    let live = |app: u32| {
+        let of = |wanted: bool| {
+            let rows = history.rows().iter();
+            rows.filter(|row| match &row.what {
+                What::Event(EventKind::Allocated { container, .. }) => wanted && container.app.0 == app,
+                What::Event(EventKind::Completed { container, .. }) => !wanted && container.app.0 == app,
+                _ => false,
+            })
+            .count()
+        };
+        of(true) - of(false)
+    };
+    assert_eq!([live(1), live(2), live(3)], [35, 35, 30]);
+}
+
+/// The workflow: a tenth of the cluster in each round, until qa has its guarantee.
+#[test]
+fn a_guarantee_comes_back_by_tenths_of_the_cluster() {
+    let kills = kills(&gallery("resource-distribution"));
+    assert_eq!(
+        kills,
+        [(216, 1), (237, 50), (255, 50), (273, 50), (291, 50), (309, 39)]
+    );
+}
