@@ -12,9 +12,9 @@ import { Session } from "./edit/session.js";
 import { Workload } from "./edit/workload.js";
 import { expose } from "./embed/expose.js";
 import { Engine } from "./engine/client.js";
-import { Gallery } from "./gallery/gallery.js";
 import { cards, scenario } from "./gallery/library.js";
 import { wireKeys } from "./keys.js";
+import { workOffline } from "./offline.js";
 import { keepWork, openKept, openLink } from "./opening.js";
 import { Playback } from "./playback.js";
 import { Later } from "./compare/later.js";
@@ -75,7 +75,6 @@ export class App {
     this.transport = new Transport(this);
     this.inspector = new Inspector(this);
     this.config = new ConfigDialog(this);
-    this.gallery = new Gallery(this);
     this.dirty = true;
     this.panels = 0;
     /** When the story was last told. */
@@ -116,7 +115,7 @@ export class App {
     }
     byId("config-button").addEventListener("click", () => this.config.open());
     byId("add-queue").addEventListener("click", () => startName(this, "add", this.run.queueById.get(this.view.get().queue) ?? this.run.root));
-    byId("gallery-button").addEventListener("click", () => this.gallery.open());
+    byId("gallery-button").addEventListener("click", () => this.gallery());
     byId("share-button").addEventListener("click", () => this.share());
     byId("keys-button").addEventListener("click", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal());
     document.addEventListener("click", (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")));
@@ -126,7 +125,11 @@ export class App {
     addEventListener("heddle:panic", () => this.engine.ask("panic").catch(() => {}));
   }
 
-  /** The dialog comes when it is asked for. */
+  /** Dialogs come when they are asked for. */
+  async gallery() {
+    (await import("./gallery/gallery.js")).openGallery(this);
+  }
+
   async share() {
     (await import("./share.js")).openShare(this);
   }
@@ -287,6 +290,9 @@ async function main() {
   expose(app);
   app.layout(app.view.get());
   keepWork(app);
+  workOffline();
+  if (parameters.has("gallery")) app.gallery();
+  if (parameters.has("tour")) return void (await import("./tour/tour.js")).startTour(app);
   if (await openLink(app)) return;
   if (!parameters.has("preset") && (await openKept(app))) return;
   const { preset, shown } = await chosen;

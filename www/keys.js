@@ -88,7 +88,7 @@ function act(app, event, target) {
       return true;
     case "t": byId("scrub").focus(); return true;
     case "e": app.config.open(); return true;
-    case "o": app.gallery.open(); return true;
+    case "o": app.gallery(); return true;
     case "s": app.share(); return true;
     case "?":
       /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal();

@@ -16,7 +16,7 @@ export async function openShare(app) {
   const text = (/** @type {string} */ key, /** @type {Record<string, any>} */ args = {}) => app.words.catalogue.text(key, args);
   app.playback.play(false);
   const hash = await writeLink(sharedOf(app));
-  const link = `${location.href.split("#")[0]}${hash}`;
+  const link = `${location.origin}${location.pathname}${hash}`;
   const tooLong = link.length > TOO_LONG;
   if (!tooLong) history.replaceState(null, "", hash);
   const shown = h("pre", { id: "share-link", tabindex: 0, "aria-label": text("share-title") }, tooLong ? text("share-too-long", { count: count(link.length) }) : link);
@@ -87,7 +87,7 @@ function frame(app, hash) {
 
 /** @param {string} hash */
 function element(hash) {
-  return `<script type="module" src="${beside("embed.js")}"></script>\n<heddle-sim link="${hash}"><a href="${location.href.split("#")[0]}${hash}">Open the simulation</a></heddle-sim>`;
+  return `<script type="module" src="${beside("embed.js")}"></script>\n<heddle-sim link="${hash}"><a href="${location.origin}${location.pathname}${hash}">Open the simulation</a></heddle-sim>`;
 }
 
 /**
@@ -113,5 +113,5 @@ async function opened(app, input, dialog) {
   if (!file) return;
   dialog.close();
   await app.config.open();
-  await app.config.read(file);
+  await app.config.read([file]);
 }

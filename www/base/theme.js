@@ -1,4 +1,5 @@
-// Light or dark before anything is drawn; a plain script, because modules run too late for that.
+// The theme before anything is drawn; a plain script, because modules run too late for that. `?theme=` may also name projector
+// (larger, full contrast) and print (paper, patterns instead of hues).
 (() => {
   const asked = new URLSearchParams(location.search).get("theme");
   let kept = null;
@@ -7,6 +8,7 @@
   } catch {
     // Storage may be forbidden; the system's preference will do.
   }
-  const theme = asked ?? kept ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  if (theme === "dark") document.documentElement.dataset.theme = "dark";
+  const wanted = asked === null || asked === "auto" ? kept : asked;
+  const theme = wanted ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  if (["dark", "projector", "print"].includes(theme)) document.documentElement.dataset.theme = theme;
 })();

@@ -1,32 +1,75 @@
-// The gallery: scenarios with a one-line lesson each.
+// The gallery: scenarios with a one-line lesson each, by scheduler; the tour and the way to embeds.
 
-import { byId, fill, h, s } from "../base/dom.js";
+import { byId, fill, h, icon, s } from "../base/dom.js";
 import { cards, scenario } from "./library.js";
 
-export class Gallery {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
-    this.dialog = /** @type {HTMLDialogElement} */ (byId("gallery"));
-    byId("cards").addEventListener("click", (event) => {
-      const id = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.preset;
-      if (id) this.choose(id);
-    });
-  }
+/** @typedef {import("../app.js").App} App */
+/** @typedef {import("./library.js").Card} Card */
 
-  async open() {
-    const list = await cards();
-    fill(byId("cards"), list.map((card) => h("li", null, h("button", { class: "card", dataset: { preset: card.id }, "aria-current": card.id === this.app.session.preset ? "true" : null },
-      picture(card.picture), h("b", null, card.title), h("span", null, card.lesson), h("small", null, card.scheduler)))));
-    this.dialog.showModal();
+/** @param {App} app */
+export async function openGallery(app) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("gallery"));
+  if (dialog.open) return;
+  const text = (/** @type {string} */ key) => app.words.catalogue.text(key);
+  let list;
+  try {
+    list = await cards();
+  } catch {
+    return fail(dialog, text("gallery-offline"));
   }
+  const shown = h("ul", { class: "db cards", id: "cards" });
+  const kinds = ["", ...new Set(list.map(kindOf))];
+  const filter = h("div", { class: "seg", role: "group", "aria-label": text("gallery-filter") }, kinds.map((kind, i) =>
+    h("button", { "aria-pressed": String(i === 0), onclick: (/** @type {Event} */ event) => choose(/** @type {HTMLElement} */ (event.currentTarget), kind) }, kind || text("gallery-all"))));
+  const choose = (/** @type {HTMLElement} */ button, /** @type {string} */ kind) => {
+    for (const other of filter.children) other.setAttribute("aria-pressed", String(other === button));
+    fill(shown, list.filter((card) => kind === "" || kindOf(card) === kind).map((card) => cardOf(app, dialog, card)));
+  };
+  fill(dialog,
+    h("div", { class: "dh gh" },
+      h("div", null, h("h2", { id: "gallery-h" }, text("gallery-title")), h("p", { class: "muted" }, text("gallery-lead"))),
+      h("button", { class: "btn primary", id: "tour-button", onclick: () => tour(app, dialog) }, text("gallery-tour")),
+      h("a", { class: "btn quiet", href: "./embedding.html" }, text("gallery-embed")),
+      h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))),
+    h("div", { class: "gf" }, filter), shown);
+  choose(/** @type {HTMLElement} */ (filter.firstElementChild), "");
+  dialog.showModal();
+}
 
-  /** @param {string} id */
-  async choose(id) {
-    this.dialog.close();
-    history.replaceState(null, "", location.pathname + location.search);
-    await this.app.session.open(await scenario(id), id, { play: true });
-  }
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {string} sentence
+ */
+function fail(dialog, sentence) {
+  fill(dialog, h("div", { class: "dh" }, h("h2", { id: "gallery-h" }, sentence), h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))), h("div", { class: "db" }));
+  dialog.showModal();
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLDialogElement} dialog
+ */
+async function tour(app, dialog) {
+  dialog.close();
+  (await import("../tour/tour.js")).startTour(app);
+}
+
+/** The scheduler's first word: Fair, Capacity, Superior. @param {Card} card */
+const kindOf = (card) => card.scheduler.split(" ")[0];
+
+/**
+ * @param {App} app
+ * @param {HTMLDialogElement} dialog
+ * @param {Card} card
+ */
+function cardOf(app, dialog, card) {
+  const open = async () => {
+    dialog.close();
+    history.replaceState(null, "", location.pathname);
+    await app.session.open(await scenario(card.id), card.id, { play: true });
+  };
+  return h("li", null, h("button", { class: "card", dataset: { preset: card.id }, "aria-current": card.id === app.session.preset ? "true" : null, onclick: open },
+    picture(card.picture), h("b", null, card.title), h("span", null, card.lesson), h("small", null, card.scheduler)));
 }
 
 /**
@@ -43,5 +86,5 @@ function picture(columns) {
       return s("rect", { x: 12 + i * width, y, width: width + 0.5, height, fill: `var(--q${k + 1})` });
     });
   });
-  return s("svg", { viewBox: "0 0 220 96", "aria-hidden": "true" }, bars);
+  return s("svg", { viewBox: "0 0 220 96", "aria-hidden": "true" }, bars, s("path", { d: "M12 12h196M12 84h196", stroke: "var(--line-2)", "stroke-width": 1, fill: "none" }));
 }

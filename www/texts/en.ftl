@@ -398,3 +398,39 @@ share-png = Picture
 share-svg = Picture
 share-open = Open a file
 share-open-note = A scenario or a configuration file can also be dropped anywhere on the page.
+
+# Gallery
+gallery-title = Scenarios
+gallery-lead = Each teaches one thing. Open it, change a number, and see what becomes of it.
+gallery-tour = Two-minute tour
+gallery-embed = Embed a figure
+gallery-filter = Scheduler
+gallery-all = All
+gallery-offline = The list of scenarios could not be loaded. Try again when there is a network.
+
+# The guided tour
+tour-of = { $at } of { $all }
+tour-next = Next
+tour-back = Back
+tour-done = Done
+tour-end = End the tour
+tour-goal = Not yet: tenant3 ends with 4 GB.
+tour-met = Met: with this setting tenant3 ends with { $share3 } GB, its whole share.
+tour-tenants-full = Two tenants fill the cluster
+tour-tenants-full-text = Each column is a node, each box a container, and its colour the queue that it belongs to. tenant1 uses { $use1 } GB and tenant2 { $use2 } GB. Nothing is left for anybody else.
+tour-tenants-shares = A share is a line, usage is a bar
+tour-tenants-shares-text = The solid triangle is the instantaneous fair share, divided among those who run something: { $share1 } and { $share2 } GB. The hollow one is the steady fair share, { $steady1 } and { $steady2 } GB, which counts tenant3 as well although it is idle. Only the solid one decides.
+tour-tenants-arrives = A third tenant arrives
+tour-tenants-arrives-text = With tenant3 the weights are 1, 2 and 1, so the lines step to { $share1 }, { $share2 } and { $share3 } GB. It uses nothing yet: the red hatch runs up to the threshold of 0.8, and a timeout of 5 seconds has begun.
+tour-tenants-warned = Starved, so a container is warned
+tour-tenants-warned-text = After 5 seconds below its threshold tenant3 may take containers from others. One is chosen: it is hatched, with the seconds that it has left. It is told, and may still finish by itself.
+tour-tenants-why = Every decision can be asked why
+tour-tenants-why-text = These are the rules in the order in which the scheduler tests them, with the numbers put in. Click any container, queue or time to ask it the same.
+tour-tenants-killed = Killed, and handed over
+tour-tenants-killed-text = 15 seconds later the container is killed, with exit status −102, and its room goes to tenant3, which now uses { $use3 } GB.
+tour-tenants-enough = Only as far as the threshold
+tour-tenants-enough-text = tenant3 stops at { $use3 } GB of { $share3 }: what is missing is less than a whole container below 0.8 × { $share3 } GB, so it counts as starved no more. The lines show what it was promised, the areas what it has.
+tour-tenants-try = Now you: take the whole share back
+tour-tenants-try-text = Set fairSharePreemptionThreshold of tenant3 to 1.0 and press Enter. The run is computed anew at once; there is no apply, and undo is always there.
+tour-tenants-end = That was it
+tour-tenants-end-text = Press Space to play, [ and ] to go from decision to decision, S to share the moment, O for other scenarios, and ? for all keys. Paste your own fair-scheduler.xml under Configuration: nothing leaves this page.

@@ -1,13 +1,13 @@
 //! `cargo xtask serve`: the page as it is read, over HTTP.
 
 use crate::{codemirror, shell, wasm};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Parser;
-use std::fs::File;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
-use tiny_http::{Header, Method, Request, Response, Server};
+use std::time::Duration;
 
 /// Build the page and serve it, without caching, printing the address.
 #[derive(Parser)]
@@ -24,6 +24,10 @@ pub(crate) struct Args {
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
     object-src 'none'; base-uri 'none'; form-action 'none'";
 
+/// How long a connection may keep silent, and the longest request that is read, bytes.
+const PATIENCE: Duration = Duration::from_secs(60);
+const LONGEST_REQUEST: u64 = 64 * 1024;
+
 /// The page that may stand in a frame of any other.
 const EMBED: &str = "embed.html";
 
@@ -39,52 +43,47 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     if !folder.is_dir() {
         bail!("{}: no such folder", folder.display());
     }
-    let server = Server::http(("127.0.0.1", args.port)).map_err(|error| {
+    let listener = TcpListener::bind(("127.0.0.1", args.port)).map_err(|error| {
         anyhow!(
             "port {}: {error}; take another with --port, or 0 for any",
             args.port
         )
     })?;
-    let address = server
-        .server_addr()
-        .to_ip()
-        .context("a server on a port has an address")?;
-    println!("http://{address}/");
+    println!("http://{}/", listener.local_addr()?);
     std::io::stdout().flush()?;
-    let server = Arc::new(server);
-    let workers = [(); 4].map(|()| {
-        let (server, folder) = (server.clone(), folder.clone());
-        std::thread::spawn(move || {
-            for request in server.incoming_requests() {
-                answer(request, &folder);
-            }
-        })
-    });
-    for worker in workers {
-        worker
-            .join()
-            .map_err(|_| anyhow!("a thread of the server panicked"))?;
+    let folder = Arc::new(folder);
+    for stream in listener.incoming().flatten() {
+        let folder = folder.clone();
+        // A browser opens several connections at once and keeps those that it likes: each has a thread of its own, and one
+        // request. A browser that goes away in the middle of an answer is no fault of the server.
+        std::thread::spawn(move || drop(answer(stream, &folder)));
     }
     Ok(())
 }
 
-fn answer(request: Request, folder: &Path) {
-    let method = request.method().clone();
-    let found = file(folder, request.url()).and_then(|path| {
-        let file = File::open(&path).ok()?;
-        Some((path, file))
-    });
-    let sent = match found {
-        _ if !matches!(method, Method::Get | Method::Head) => request.respond(Response::empty(405)),
-        Some((path, file)) => request.respond(dressed(Response::from_file(file), mime(&path), framed(&path))),
-        None => request.respond(dressed(
-            Response::from_string("not found").with_status_code(404),
-            "text/plain",
-            "'none'",
-        )),
+/// Reads a request, answers it and closes the connection.
+fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    let mut lines = BufReader::new(stream.try_clone()?.take(LONGEST_REQUEST)).lines();
+    let request = lines.next().unwrap_or_else(|| Ok(String::new()))?;
+    while lines
+        .next()
+        .is_some_and(|line| line.is_ok_and(|line| !line.is_empty()))
+    {}
+    let mut words = request.split(' ');
+    let (method, url) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    if !matches!(method, "GET" | "HEAD") {
+        return stream.write_all(head("405 Method Not Allowed", "text/plain", "'none'", 0).as_bytes());
+    }
+    let (status, mime, ancestors, body) = match file(folder, url) {
+        Some(path) => ("200 OK", mime(&path), framed(&path), std::fs::read(&path)?),
+        None => ("404 Not Found", "text/plain", "'none'", b"not found".to_vec()),
     };
-    // A browser that goes away in the middle of an answer is no fault of the server.
-    drop(sent);
+    stream.write_all(head(status, mime, ancestors, body.len()).as_bytes())?;
+    if method == "GET" {
+        stream.write_all(&body)?;
+    }
+    stream.flush()
 }
 
 /// Who may show a page in a frame.
@@ -96,20 +95,26 @@ fn framed(path: &Path) -> &'static str {
     }
 }
 
-fn dressed<R: std::io::Read>(response: Response<R>, mime: &str, ancestors: &str) -> Response<R> {
+/// The status line and the headers of an answer.
+fn head(status: &str, mime: &str, ancestors: &str, length: usize) -> String {
     let policy = format!("{POLICY}; frame-ancestors {ancestors}");
+    let length = length.to_string();
     let headers = [
         ("Content-Type", mime),
+        ("Content-Length", &length),
+        ("Connection", "close"),
         ("Cache-Control", "no-store"),
-        ("Content-Security-Policy", policy.as_str()),
+        ("Content-Security-Policy", &policy),
         // Pages elsewhere may load the embed; static hosts of open projects say the same.
         ("Access-Control-Allow-Origin", "*"),
         ("X-Content-Type-Options", "nosniff"),
         ("Referrer-Policy", "no-referrer"),
     ];
-    headers.into_iter().fold(response, |response, (name, value)| {
-        response.with_header(Header::from_bytes(name, value).expect("a valid header"))
-    })
+    let lines: String = headers
+        .iter()
+        .map(|(name, value)| format!("{name}: {value}\r\n"))
+        .collect();
+    format!("HTTP/1.1 {status}\r\n{lines}\r\n")
 }
 
 /// The file that a URL means; nothing outside the folder can be named.

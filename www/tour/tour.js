@@ -1,0 +1,113 @@
+// Tells a lesson step by step: moves the playhead, points at a part of the page, and says one thing about it. The page stays
+// usable all the while; Escape ends the tour.
+
+import { fill, h, icon } from "../base/dom.js";
+import { scenario } from "../gallery/library.js";
+import { PRESET, STEPS, numbers } from "./tenants.js";
+
+/** @typedef {import("../app.js").App} App */
+
+/** How often it is looked whether something has been computed or done, ms of wall time. */
+const LOOK_MS = 120;
+/** Between the card and what it points at, and the edge of the window, px. */
+const GAP = 12;
+
+/** @type {Tour | null} */
+let running = null;
+
+/** @param {App} app */
+export async function startTour(app) {
+  running?.end();
+  if (!(await app.session.open(await scenario(PRESET), PRESET))) return;
+  while (app.run.horizon < app.run.endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  running = new Tour(app);
+  running.show(0);
+}
+
+class Tour {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.at = 0;
+    this.ring = h("div", { class: "tour-ring", popover: "manual", "aria-hidden": "true" });
+    this.card = h("div", { class: "tour", popover: "manual", role: "dialog", "aria-labelledby": "tour-h", "aria-describedby": "tour-p", tabindex: -1 });
+    document.body.append(this.ring, this.card);
+    this.ring.showPopover();
+    this.card.showPopover();
+    this.card.addEventListener("keydown", (event) => this.key(event));
+    this.placer = () => this.place();
+    addEventListener("resize", this.placer);
+    this.looking = window.setInterval(() => this.look(), LOOK_MS);
+  }
+
+  /** @param {string} key */
+  text(key) {
+    return this.app.words.catalogue.text(key, numbers(this.app));
+  }
+
+  /** @param {number} at */
+  show(at) {
+    const { app } = this;
+    const step = STEPS[at];
+    if (!step) return this.end();
+    this.at = at;
+    this.met = false;
+    app.playback.play(false);
+    const queue = app.run.queueByPath.get(step.queue ?? "")?.id;
+    app.view.set({ t: step.t, pane: step.pane, tab: "usage", itab: "why", level: "auto", event: -1, life: step.life ? step.life(app) : -1, ...(queue !== undefined && { queue }) });
+    fill(this.card,
+      h("div", { class: "tour-h" }, h("h2", { id: "tour-h" }, this.text(`tour-tenants-${step.id}`)), h("button", { class: "btn quiet icon", "aria-label": this.text("tour-end"), onclick: () => this.end() }, icon("close"))),
+      h("p", { id: "tour-p" }, app.words.catalogue.pieces(`tour-tenants-${step.id}-text`, numbers(app))),
+      step.done ? h("p", { class: "tour-goal", role: "status" }, this.text("tour-goal")) : null,
+      h("div", { class: "tour-f" },
+        h("span", { class: "muted" }, app.words.catalogue.text("tour-of", { at: at + 1, all: STEPS.length })), h("span", { class: "sp" }),
+        at > 0 ? h("button", { class: "btn", onclick: () => this.show(at - 1) }, this.text("tour-back")) : null,
+        h("button", { class: "btn primary", onclick: () => this.show(at + 1) }, this.text(at === STEPS.length - 1 ? "tour-done" : "tour-next"))));
+    this.place();
+    // The panels have drawn themselves by then.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.place()));
+    /** @type {HTMLElement} */ (this.card.querySelector(".btn.primary")).focus({ preventScroll: true });
+  }
+
+  /** Beside what it points at if there is room, else at the foot of the window. */
+  place() {
+    const target = document.querySelector(STEPS[this.at].target)?.getBoundingClientRect();
+    if (!target) return;
+    Object.assign(this.ring.style, { left: `${target.left}px`, top: `${target.top}px`, width: `${target.width}px`, height: `${target.height}px` });
+    const [w, h] = [this.card.offsetWidth, this.card.offsetHeight];
+    const fits = { right: target.right + GAP + w <= innerWidth, left: target.left - GAP - w >= 0, above: target.top - GAP - h >= 0 };
+    const left = fits.right ? target.right + GAP : fits.left ? target.left - GAP - w : Math.max(GAP, Math.min(innerWidth - w - GAP, target.left + (target.width - w) / 2));
+    const top = fits.right || fits.left ? target.top + GAP : fits.above ? target.top - GAP - h : innerHeight - h - GAP;
+    Object.assign(this.card.style, { left: `${left}px`, top: `${Math.max(GAP, Math.min(innerHeight - h - GAP, top))}px` });
+  }
+
+  /** Whether what was asked for is done. */
+  look() {
+    const step = STEPS[this.at];
+    this.place();
+    if (!step.done || this.met || !step.done(this.app)) return;
+    this.met = true;
+    const goal = /** @type {HTMLElement} */ (this.card.querySelector(".tour-goal"));
+    goal.classList.add("met");
+    goal.textContent = this.text("tour-met");
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key === "Escape") this.end();
+    else if (event.key === "ArrowRight") this.show(this.at + 1);
+    else if (event.key === "ArrowLeft" && this.at > 0) this.show(this.at - 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  end() {
+    clearInterval(this.looking);
+    removeEventListener("resize", this.placer);
+    this.ring.remove();
+    this.card.remove();
+    running = null;
+    document.getElementById("play")?.focus();
+  }
+}
