@@ -8,9 +8,9 @@ use serde_json::Value;
 use super::{example, text};
 
 /// The export of an example's first `until` ms is the recorded replay, and the core makes the recorded trace of it.
-fn is_the_recorded_one(name: &str, until: u64) {
+fn is_the_recorded_one(name: &str, until: u64, observe: Option<u64>) {
     let folder = std::path::Path::new(super::FOLDERS[0]).join("replays");
-    let export = Export::run(&example(name), &[], until, None).expect("an example starts");
+    let export = Export::run(&example(name), &[], until, observe).expect("an example starts");
     let mut ours: Value = serde_json::from_str(&export.replay.to_json()).expect("our own JSON");
     let recorded = text(&folder.join(format!("{name}.replay.json")));
     let mut theirs: Value = serde_json::from_str(&recorded).expect("recorded JSON");
@@ -50,13 +50,21 @@ fn trace(replay: &Replay) -> Vec<Value> {
 
 #[test]
 fn tenants_export_is_the_recorded_replay() {
-    is_the_recorded_one("fair-tenants", 130_000);
+    is_the_recorded_one("fair-tenants", 130_000, None);
 }
 
 #[test]
 fn capacity_export_is_the_recorded_replay() {
-    is_the_recorded_one("capacity-25-75", 120_000);
-    is_the_recorded_one("capacity-25-75-apache", 340_000);
+    is_the_recorded_one("capacity-25-75", 120_000, None);
+    is_the_recorded_one("capacity-25-75-apache", 340_000, None);
+}
+
+/// MapReduce, generic, service and gang jobs with lost output, a lost node, a move and a kill, to the end.
+#[test]
+fn whole_runs_with_every_master_are_what_hadoop_decides() {
+    for name in ["masters-fair", "masters-capacity"] {
+        is_the_recorded_one(name, 240_000, Some(20_000));
+    }
 }
 
 /// Read back and fed to the core alone, an export gives the events of the simulation, in the same order.
