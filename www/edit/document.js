@@ -59,14 +59,3 @@ export class Document {
 export function lines(text) {
   return Array.isArray(text) ? text.join("\n") : text;
 }
-
-/**
- * The scenario with a job that arrives at another time.
- * @param {Scenario} scenario
- * @param {string} id
- * @param {number} atMs
- * @returns {Scenario}
- */
-export function withArrival(scenario, id, atMs) {
-  return { ...scenario, jobs: (scenario.jobs ?? []).map((/** @type {any} */ job) => (job.id === id ? { ...job, atMs: Math.max(0, Math.round(atMs)) } : job)) };
-}

@@ -2,6 +2,7 @@
 
 import { inkOn, token } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
+import { keepFocus } from "../base/focus.js";
 import { gb, duration, memory, percent } from "../base/format.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
@@ -72,7 +73,7 @@ export class Tree {
     const { run } = this.app;
     const { queue: selected } = this.app.view.get();
     this.rows.clear();
-    const restore = keepFocus(this.element);
+    const restore = keepFocus(this.element, "[role=row][tabindex='0']");
     fill(this.element, run.queues.map((queue) => this.row(queue, queue.id === selected)));
     restore();
     this.measure();
@@ -209,23 +210,6 @@ export class Tree {
     row?.focus({ preventScroll: false });
     row?.scrollIntoView({ block: "nearest" });
   }
-}
-
-/**
- * Keeps the focus, and where the cursor stands, over a rebuild.
- * @param {HTMLElement} element
- * @returns {() => void} gives it back
- */
-function keepFocus(element) {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || !element.contains(active)) return () => {};
-  const { field } = active.dataset;
-  const [from, to] = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [null, null];
-  return () => {
-    const found = /** @type {HTMLElement | null} */ (element.querySelector(field === undefined ? "[role=row][tabindex='0']" : `[data-field="${CSS.escape(field)}"]`));
-    found?.focus({ preventScroll: true });
-    if (found instanceof HTMLInputElement && from !== null) found.setSelectionRange(from, to);
-  };
 }
 
 /**

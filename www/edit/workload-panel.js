@@ -1,0 +1,158 @@
+// The workload as lanes or as a table, and the cluster that it runs on.
+
+import { fill, h, icon } from "../base/dom.js";
+import { keepFocus } from "../base/focus.js";
+import { ClusterTable } from "./cluster-table.js";
+import { JobTable } from "./job-table.js";
+import { TEMPLATES, withCopy, withJobs, withoutJob } from "./jobs.js";
+import { Lanes } from "./lanes.js";
+
+/** @typedef {import("./document.js").Scenario} Scenario */
+
+export class WorkloadPanel {
+  /**
+   * @param {import("../app.js").App} app
+   * @param {HTMLElement} element
+   */
+  constructor(app, element) {
+    this.app = app;
+    this.element = element;
+    /** @type {"lanes" | "table" | "cluster"} */
+    this.mode = "lanes";
+    /** The chosen job's id. */
+    this.job = "";
+    /** What was drawn last. */
+    this.key = "";
+    /** @type {Scenario | null} */
+    this.drawn = null;
+    /** Edits follow each other: each begins with what the one before has made. */
+    this.last = Promise.resolve(true);
+    this.body = h("div", { class: "wbody" });
+    this.bar = h("div", { class: "wbar" });
+    this.lanes = new Lanes(this);
+    this.table = new JobTable(this);
+    this.cluster = new ClusterTable(this);
+    fill(element, this.bar, this.body);
+    this.drawBar();
+  }
+
+  patch() {
+    const { run, session } = this.app;
+    const key = this.mode === "lanes" ? `${run.stamp} ${run.version} ${document.documentElement.dataset.theme}` : "";
+    if ((key !== this.key || session.scenario !== this.drawn) && !this.element.querySelector(".job:active, .drag")) this.draw(key);
+    if (this.mode === "lanes") this.lanes.patch();
+  }
+
+  /** @param {string} [key] */
+  draw(key = "") {
+    this.key = key;
+    this.drawn = this.app.session.scenario;
+    const restore = keepFocus(this.body, ".job");
+    const { scrollTop } = this.body;
+    fill(this.body, this[this.mode].draw());
+    this.body.scrollTop = scrollTop;
+    restore();
+  }
+
+  drawBar() {
+    const button = (/** @type {"lanes" | "table" | "cluster"} */ mode, /** @type {string} */ text) => h("button", { "aria-pressed": String(mode === this.mode), onclick: () => this.turn(mode) }, text);
+    const add = h("details", { class: "menu" },
+      h("summary", { class: "btn sm" }, icon("plus"), "Add job"),
+      h("div", { class: "items", role: "group", "aria-label": "Templates" }, TEMPLATES.map((template) => h("button", { onclick: () => this.add(template) }, h("b", null, template.title), h("span", null, template.text)))));
+    // Fixed, or the panel would cut it off.
+    add.addEventListener("toggle", () => {
+      const { left, top } = add.getBoundingClientRect();
+      Object.assign(/** @type {HTMLElement} */ (add.lastElementChild).style, { left: `${Math.max(8, Math.min(left, innerWidth - 308))}px`, bottom: `${innerHeight - top + 4}px`, maxHeight: `${top - 12}px` });
+    });
+    add.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !add.hasAttribute("open")) return;
+      event.stopPropagation();
+      add.removeAttribute("open");
+      /** @type {HTMLElement | null} */ (add.querySelector("summary"))?.focus();
+    });
+    add.addEventListener("focusout", (event) => {
+      if (!add.contains(/** @type {Node | null} */ (event.relatedTarget))) add.removeAttribute("open");
+    });
+    const chosen = this.job !== "" && this.mode === "lanes";
+    fill(this.bar,
+      h("div", { class: "seg", role: "group", "aria-label": "Editor" }, button("lanes", "Lanes"), button("table", "Table"), button("cluster", "Cluster")),
+      this.mode !== "cluster" && add,
+      chosen && h("button", { class: "btn sm", title: "Duplicate  Ctrl D", onclick: () => this.copy(this.job) }, "Duplicate"),
+      chosen && h("button", { class: "btn sm", title: "Delete  Del", onclick: () => this.remove(this.job) }, "Delete"),
+      h("span", { class: "muted hint" }, this.mode === "lanes" ? "Drag a job to move it, its right edge to change its length. ← → 1 s, with Shift 10 s; with Alt the length." : ""));
+  }
+
+  /** @param {"lanes" | "table" | "cluster"} mode */
+  turn(mode) {
+    this.mode = mode;
+    this.drawn = null;
+    this.drawBar();
+    this.patch();
+    /** @type {HTMLElement | null} */ (this.bar.querySelector("[aria-pressed=true]"))?.focus();
+  }
+
+  /** @param {string} id */
+  choose(id) {
+    if (id === this.job) return;
+    this.job = id;
+    this.drawBar();
+  }
+
+  /**
+   * Runs the scenario that a change makes of the present one, after the changes before it.
+   * @param {(scenario: Scenario) => Scenario} change
+   * @param {string | ((edited: Scenario) => string)} note
+   * @param {number} fromMs the earliest time that it touches
+   * @returns {Promise<boolean>} whether it was taken
+   */
+  edit(change, note, fromMs) {
+    this.last = this.last.catch(() => false).then(() => {
+      const { session, view } = this.app;
+      const edited = change(session.scenario);
+      return session.edit(edited, typeof note === "string" ? note : note(edited), fromMs < view.get().t ? "start" : "ahead", null);
+    });
+    return this.last;
+  }
+
+  /** @param {typeof TEMPLATES[number]} template */
+  add(template) {
+    const { run, view } = this.app;
+    const leaves = run.leaves.filter((queue) => queue.depth > 0).map((queue) => queue.path);
+    const selected = run.queueById.get(view.get().queue);
+    const queue = selected?.leaf && selected.depth > 0 ? selected.path : (leaves[0] ?? "default");
+    const atMs = Math.round(Math.min(view.get().t, run.endMs) / 1000) * 1000;
+    const before = new Set((this.app.session.scenario.jobs ?? []).map((/** @type {any} */ job) => job.id));
+    /** @type {HTMLElement | null} */ (this.bar.querySelector("details"))?.removeAttribute("open");
+    return this.edit((scenario) => withJobs(scenario, template.jobs({ queue, atMs, leaves: leaves.length > 0 ? leaves : [queue] })), `${template.title} at ${queue}`, atMs).then(() => {
+      const added = (this.app.session.scenario.jobs ?? []).find((/** @type {any} */ job) => !before.has(job.id));
+      if (added) this.choose(added.id);
+      this.draw();
+      /** @type {HTMLElement | null} */ (added && this.body.querySelector(`[data-job="${CSS.escape(added.id)}"]`))?.focus();
+    });
+  }
+
+  /** @param {string} id */
+  copy(id) {
+    return this.edit((scenario) => withCopy(scenario, id), `${id} duplicated`, this.at(id));
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    const jobs = this.app.session.scenario.jobs ?? [];
+    const index = jobs.findIndex((/** @type {any} */ job) => job.id === id);
+    const next = jobs[index + 1]?.id ?? jobs[index - 1]?.id ?? "";
+    return this.edit((scenario) => withoutJob(scenario, id), `${id} deleted`, this.at(id)).then(() => {
+      this.choose(next);
+      this.draw();
+      /** @type {HTMLElement | null} */ (this.body.querySelector(`[data-job="${CSS.escape(next)}"]`))?.focus();
+    });
+  }
+
+  /**
+   * When a job arrives, ms.
+   * @param {string} id
+   */
+  at(id, scenario = this.app.session.scenario) {
+    return (scenario.jobs ?? []).find((/** @type {any} */ job) => job.id === id)?.atMs ?? 0;
+  }
+}
