@@ -1,13 +1,17 @@
 //! Scenarios as a whole: they meet what they expect, their exports are the recorded replays, and a run is the same however it
 //! is computed.
 
+#[path = "../conformance/archive.rs"]
+mod archive;
 mod capacity;
 mod digests;
 mod explain;
 mod exports;
+mod faults;
 mod files;
 mod headroom;
 mod metrics;
+mod published;
 mod random;
 
 use std::fs;
