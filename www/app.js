@@ -96,9 +96,9 @@ export class App {
     wireKeys(this);
     wireDialogs();
     wireTerms();
-    fill(byId("legend"), legend());
     byId("legend-button").addEventListener("click", (event) => {
       const box = byId("legend");
+      fill(box, legend(this.run.cluster.kind));
       box.hidden = !box.hidden;
       /** @type {HTMLElement} */ (event.currentTarget).setAttribute("aria-expanded", String(!box.hidden));
     });

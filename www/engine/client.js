@@ -8,6 +8,7 @@
  * @property {number} utilisationThreshold
  * @property {number} waitBeforeKillMs
  * @property {number} waitBeforeNextMs
+ * @property {"fair" | "capacity" | "superior"} kind
  * @property {string} profile
  * @property {string} engine
  */

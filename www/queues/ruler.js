@@ -1,4 +1,5 @@
-// The share ruler: usage as a bar, shares as lines, limits as brackets, thresholds red. One scale for all siblings.
+// The share ruler: usage as a bar, shares as lines, limits as brackets, thresholds red. One scale for all siblings. Under the
+// Capacity Scheduler the solid line is the guaranteed capacity, the hollow one the configured, the red one the ideal allocation.
 
 import { s } from "../base/dom.js";
 import { gb, memory } from "../base/format.js";
@@ -10,13 +11,29 @@ import { gb, memory } from "../base/format.js";
  * @property {string} hue
  * @property {number} use
  * @property {number} demand
- * @property {number} inst instantaneous fair share; 0: inactive
- * @property {number} steady
+ * @property {typeof FAIR} words what the lines are called
+ * @property {number} inst instantaneous fair share, 0: inactive; Capacity: guaranteed capacity
+ * @property {number} steady Capacity: configured capacity
  * @property {number} min
  * @property {number} max
  * @property {number | null} threshold where starvation begins; null: never
+ * @property {number | null} ideal Capacity: the ideal allocation of the last round of preemption; null: there are none
+ * @property {number} tolerated Capacity: how far the dead zone reaches; 0: there is none
  * @property {number} scale
  */
+
+const FAIR = { inst: "instantaneous", steady: "steady", mark: "threshold", use: "instantaneous fair share", hollow: "steady fair share", least: "min share", most: "max share" };
+const CAPACITY = { inst: "guaranteed", steady: "configured", mark: "ideal", use: "guaranteed capacity", hollow: "configured capacity", least: "", most: "maximum capacity" };
+
+/**
+ * The configured capacity of a queue, MB: its part of the cluster, before amounts are rounded.
+ * @param {import("../run/run.js").Run} run
+ * @param {import("../run/queues.js").Queue} queue
+ */
+export function configuredCapacity(run, queue) {
+  const value = queue.properties.find((fact) => fact.name === "absolute-capacity")?.value;
+  return value?.type === "ratio" ? value.value * run.cluster.memory : 0;
+}
 
 /**
  * @param {import("../run/run.js").Run} run
@@ -29,16 +46,21 @@ export function rulerOf(run, queue, t, scale) {
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
   const inst = at("shareMemory");
   const max = at("maxMemory");
+  const capacity = run.cluster.kind === "capacity";
+  const preempts = capacity && queue.deadZone >= 0;
   return {
     name: queue.path,
     hue: queue.hue,
     use: at("usedMemory"),
     demand: at("demandMemory"),
+    words: capacity ? CAPACITY : FAIR,
     inst,
-    steady: at("steadyMemory"),
-    min: at("minMemory"),
+    steady: capacity ? configuredCapacity(run, queue) : at("steadyMemory"),
+    min: capacity ? 0 : at("minMemory"),
     max: max > 0 ? max : Infinity,
     threshold: queue.leaf && queue.timeoutMs >= 0 && inst > 0 ? inst * queue.threshold : null,
+    ideal: preempts ? at("idealMemory") : null,
+    tolerated: preempts && queue.leaf ? inst * (1 + queue.deadZone) : 0,
     scale,
   };
 }
@@ -76,6 +98,7 @@ export function drawRuler(r, width, form) {
   const hue = r.hue ? `var(--${r.hue})` : "var(--rule)";
   const end = x(Math.min(r.scale, r.max));
   const parts = [box(pad, end, y, height, "var(--idle)", 2)];
+  if (r.tolerated > r.inst) parts.push(box(x(r.inst), x(Math.min(r.tolerated, r.max)), y - 2, height + 4, "var(--wait-bg)", 0));
   if (r.demand > r.use + 0.5) {
     const to = Math.min(end, x(r.demand));
     parts.push(s("rect", { x: x(r.use) + 0.5, y: y + 1.5, width: Math.max(0, to - x(r.use) - 1), height: height - 3, fill: "none", stroke: hue, "stroke-dasharray": "2.5 2" }));
@@ -87,6 +110,7 @@ export function drawRuler(r, width, form) {
     parts.push(pale, box(x(r.inst), x(r.use), y, 2, hue, 0));
   }
   if (r.threshold !== null) parts.push(...starvation(r, r.threshold, x, y, height));
+  if (r.ideal !== null) parts.push(...mark(x(r.ideal), y, height));
   if (r.min > 0) parts.push(line(`M${x(r.min) + 3} ${bottom + 1.5}h-3v${large ? 7 : 4.5}`, "var(--ink-2)", 1.4));
   if (r.max < r.scale) parts.push(line(`M${end - 3} ${y - 2}h3v${height + 4}h-3`, "var(--ink-3)", 1.3));
   parts.push(...shares(r, x, y, bottom));
@@ -132,9 +156,19 @@ function starvation(r, threshold, x, y, height) {
     pattern.append(s("rect", { width: 5, height: 5, fill: "var(--stop-bg)" }), s("rect", { width: 2, height: 5, fill: "var(--stop)" }));
     parts.push(s("defs", null, pattern), box(x(r.use), x(to), y, height, `url(#${id})`, 0));
   }
-  const mark = `M${x(threshold)} ${y - 2}v${height + 4}`;
-  parts.push(line(mark, "var(--panel)", 4.6), line(mark, "var(--stop)", 2));
+  parts.push(...mark(x(threshold), y, height));
   return parts;
+}
+
+/**
+ * The red line, with a rim that sets it off.
+ * @param {number} at
+ * @param {number} y
+ * @param {number} height
+ */
+function mark(at, y, height) {
+  const path = `M${at} ${y - 2}v${height + 4}`;
+  return [line(path, "var(--panel)", 4.6), line(path, "var(--stop)", 2)];
 }
 
 /**
@@ -173,14 +207,15 @@ function labels(r, x, width, bottom) {
     return s("text", { x: to, y, "text-anchor": anchor, class: `rl rl-${kind}` }, text);
   };
   const parts = [];
-  if (r.inst > 0) parts.push(put(x(r.inst), 11, `instantaneous ${gb(r.inst)}`, "inst"));
-  const steadyText = `steady ${gb(r.steady)}`;
+  if (r.inst > 0) parts.push(put(x(r.inst), 11, `${r.words.inst} ${gb(r.inst)}`, "inst"));
+  const steadyText = `${r.words.steady} ${gb(r.steady)}`;
   if (r.steady > 0) parts.push(put(x(r.steady), bottom + 20, steadyText, "steady"));
-  if (r.threshold === null) return parts;
-  const text = `threshold ${gb(r.threshold)}`;
-  parts.push(put(x(r.threshold), bottom + 20, text, "stop"));
-  const near = r.steady > 0 && Math.abs(x(r.threshold) - x(r.steady)) < (text.length + steadyText.length) * 3;
-  if (near) apart(parts.slice(-2), [x(r.steady), x(r.threshold)], [steadyText, text], width);
+  const red = r.threshold ?? r.ideal;
+  if (red === null) return parts;
+  const text = `${r.words.mark} ${gb(red)}`;
+  parts.push(put(x(red), bottom + 20, text, "stop"));
+  const near = r.steady > 0 && Math.abs(x(red) - x(r.steady)) < (text.length + steadyText.length) * 3;
+  if (near) apart(parts.slice(-2), [x(r.steady), x(red)], [steadyText, text], width);
   return parts;
 }
 
@@ -204,6 +239,9 @@ function apart(labels, at, texts, width) {
 
 /** @param {Ruler} r */
 function sentence(r) {
-  const threshold = r.threshold === null ? "no preemption timeout" : `preemption threshold ${memory(r.threshold)}`;
-  return `${r.name}: usage ${memory(r.use)}, instantaneous fair share ${memory(r.inst)}, steady fair share ${memory(r.steady)}, min share ${memory(r.min)}, max share ${memory(r.max)}, demand ${memory(r.demand)}, ${threshold}`;
+  const { words } = r;
+  const amounts = [["usage", r.use], [words.use, r.inst], [words.hollow, r.steady], ["demand", r.demand], [words.most, r.max]];
+  if (words === FAIR) amounts.push([words.least, r.min], ["preemption threshold", r.threshold ?? "no preemption timeout"]);
+  else if (r.ideal !== null) amounts.push(["ideal allocation", r.ideal], ["dead zone up to", r.tolerated]);
+  return `${r.name}: ${amounts.map(([name, amount]) => (typeof amount === "string" ? amount : `${name} ${memory(/** @type {number} */ (amount))}`)).join(", ")}`;
 }

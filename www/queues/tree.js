@@ -90,7 +90,8 @@ export class Tree {
    * @param {boolean} selected
    */
   row(queue, selected) {
-    const own = [queue.path === "root" ? "" : `w\u202f${queue.weight}`, queue.policy].filter(Boolean).join(" · ");
+    const part = this.app.run.cluster.kind === "capacity" ? percent(queue.weight) : `w\u202f${queue.weight}`;
+    const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
     const extra = queue.leaf && queue.timeoutMs >= 0 ? ` · ${queue.threshold} / ${duration(queue.timeoutMs)}` : "";
     const tag = h("span", { class: "tag", hidden: true });
     const number = h("span", { class: "num" });
@@ -229,11 +230,12 @@ function rootBar(run, root, t, width) {
     parts.push(s("rect", { x, y: 8, width: Math.max(0, part - 0.8), height: 7, fill: `var(--${child.hue})` }));
     x += part;
   }
-  if (run.cluster.preemption) {
+  if (run.cluster.preemption && run.cluster.kind === "fair") {
     const gate = 5 + w * run.cluster.utilisationThreshold;
     parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--panel)", "stroke-width": 4 }));
     parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--ink)", "stroke-width": 1.5, "stroke-dasharray": "3 2" }));
   }
-  const label = `Cluster utilisation ${percent(run.utilisation(t))}, preemption above ${percent(run.cluster.utilisationThreshold)}`;
+  const gated = run.cluster.kind === "fair" ? `, preemption above ${percent(run.cluster.utilisationThreshold)}` : "";
+  const label = `Cluster utilisation ${percent(run.utilisation(t))}${gated}`;
   return s("svg", { class: "ruler", width, height: 23, viewBox: `0 0 ${width} 23`, role: "img", "aria-label": label }, parts);
 }

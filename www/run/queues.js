@@ -14,6 +14,8 @@
  * @property {number} timeoutMs fairSharePreemptionTimeout in force; -1: never
  * @property {number} minTimeoutMs minSharePreemptionTimeout in force; -1: never
  * @property {boolean} preemptable allowPreemptionFrom
+ * @property {number} deadZone Capacity: max_ignored_over_capacity; -1: nothing is preempted
+ * @property {import("../why/words.js").Fact[]} properties Capacity: the properties in force, by Hadoop's names
  */
 
 /**

@@ -21,6 +21,8 @@ export const MEASURE = {
   maxVcores: 11,
   runningApps: 12,
   pendingApps: 13,
+  idealMemory: 14,
+  idealVcores: 15,
 };
 
 /** @typedef {keyof typeof MEASURE} Measure */

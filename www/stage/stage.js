@@ -67,7 +67,7 @@ export class Stage {
     fill(byId("clinfo"), `${count(nodes.length)} ${nodes.length === 1 ? "node" : "nodes"}`, same ? h("span", { class: "opt" }, ` · ${resource(first.memory, first.vcores)} each`) : null);
     const used = run.utilisation(t);
     const gate = byId("gate");
-    gate.hidden = !run.cluster.preemption;
+    gate.hidden = !run.cluster.preemption || run.cluster.kind !== "fair";
     say(gate, `${percent(used)} used, ${used > run.cluster.utilisationThreshold ? "above" : "not above"} the ${percent(run.cluster.utilisationThreshold)} threshold`);
     if (!playing) this.grid.patch();
   }

@@ -3,6 +3,7 @@
 import { clock, duration, memory, percent, ratio } from "../base/format.js";
 import { bandAt } from "../run/bands.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
+import { measuredCapacity, whyCapacity } from "./capacity.js";
 
 /** @typedef {import("./reason.js").Line} Line */
 /** @typedef {{ question: (string | Node)[], verdict: (string | Node)[], lines: Line[], jumps: { text: string, t?: number, life?: number, seq?: number }[] }} Answer */
@@ -14,6 +15,7 @@ import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
  * @returns {Answer}
  */
 export function whyQueue(app, queue, t) {
+  if (app.run.cluster.kind === "capacity") return whyCapacity(app, queue, t);
   const state = stateOf(app, queue, t);
   if (queue.depth === 0) return whyRoot(app, t);
   if (state.inst === 0) return inactive(app, queue, state);
@@ -241,6 +243,7 @@ function jumps(app, queue, state) {
  * @returns {[string, string][]}
  */
 export function measured(app, queue, t) {
+  if (app.run.cluster.kind === "capacity") return measuredCapacity(app, queue, t);
   const { run } = app;
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
   const both = (/** @type {number} */ mb, /** @type {number} */ vcores) => `${memory(mb)}${Number.isFinite(vcores) && vcores < 2 ** 31 - 1 ? ` · ${ratio(vcores)} vcores` : ""}`;
