@@ -113,6 +113,8 @@ export class App {
         if (value) this.view.set(/** @type {any} */ ({ [name]: value }));
       });
     }
+    const scheduler = /** @type {HTMLSelectElement} */ (byId("scheduler"));
+    scheduler.addEventListener("change", async () => (await import("./convert/switch.js")).askToSwitch(this, scheduler.value));
     byId("config-button").addEventListener("click", () => this.config.open());
     byId("add-queue").addEventListener("click", () => startName(this, "add", this.run.queueById.get(this.view.get().queue) ?? this.run.root));
     byId("gallery-button").addEventListener("click", () => this.gallery());

@@ -4,6 +4,7 @@
 #[path = "../conformance/archive.rs"]
 mod archive;
 mod capacity;
+mod convert;
 mod digests;
 mod explain;
 mod exports;

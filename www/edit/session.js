@@ -122,7 +122,8 @@ export class Session {
     say(byId("name"), name);
     document.title = `${name} · Heddle`;
     const scheduler = this.scenario.scheduler ?? {};
-    say(byId("profile"), this.app.words.catalogue.text("profile", { kind: scheduler.kind ?? "", profile: scheduler.profile ?? "hadoop-3.4" }));
+/** @type {HTMLSelectElement} */ (byId("scheduler")).value = scheduler.kind ?? "";
+    say(byId("profile"), this.app.words.catalogue.text("profile", { profile: scheduler.kind === "superior" ? "ours" : (scheduler.profile ?? "hadoop-3.4") }));
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = this.document.peek(-1) === null;
     /** @type {HTMLButtonElement} */ (byId("redo")).disabled = this.document.peek(1) === null;
   }

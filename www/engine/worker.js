@@ -60,6 +60,11 @@ const METHODS = {
    * @param {string} yarnSite
    */
   checkAllocation: async (xml, yarnSite) => (await firstPart()).checkAllocation(xml, yarnSite),
+  /**
+   * @param {string} scenario
+   * @param {string} to the scheduler
+   */
+  convert: async (scenario, to) => (await everyPart()).convert(scenario, to),
   /** @param {string} scenario */
   check: async (scenario) => (await partFor(scenario)).check(scenario),
   /**

@@ -3,6 +3,10 @@
 profile = { $kind -> [fair] Fair Scheduler [capacity] Capacity Scheduler *[other] Superior-style scheduler } · { $profile ->
     [hadoop-3.4] Hadoop 3.4 [huawei-mrs] Huawei MRS [hadoop-2.8] Hadoop 2.8 [hadoop-2.7] Hadoop 2.7 *[other] { $profile } }
 
+profile = { $profile ->
+    [hadoop-3.4] Hadoop 3.4 [hadoop-2.8] Hadoop 2.8 [hadoop-2.7] Hadoop 2.7 [huawei-mrs] Huawei MRS [ours] our reading of its documentation *[other] { $profile } }
+scheduler-name = { $kind -> [fair] Fair Scheduler [capacity] Capacity Scheduler [superior] Superior Scheduler *[other] { $kind } }
+
 # What happened, one sentence for rows of one moment
 story-runnable = { $app } submitted to { $queue }
 story-waiting = { $app } waits: { $queue } may run no more applications
@@ -615,3 +619,90 @@ tour-tenants-try = Now you: take the whole share back
 tour-tenants-try-text = Set fairSharePreemptionThreshold of tenant3 to 1.0 and press Enter. The run is computed anew at once; there is no apply, and undo is always there.
 tour-tenants-end = That was it
 tour-tenants-end-text = Press Space to play, [ and ] to go from decision to decision, S to share the moment, O for other scenarios, and ? for all keys. Paste your own fair-scheduler.xml under Configuration: nothing leaves this page.
+
+# The scheduler switch
+convert-title = From the { $from } to the { $to }
+convert-summary = Cluster and workload stay as they are. { $count -> [0] There is nothing to translate. [one] Its one setting is translated: *[other] Its { $count } settings are translated: } { $exactly } with the same meaning, { $approximately } nearly, { $lost } without a counterpart.
+convert-ours = The Superior Scheduler is closed source. Heddle plays what its public documentation says and fills the gaps with a reading of our own [OURS]; so does this translation.
+convert-go = Switch to the { $to }
+convert-stay = Keep the { $from }
+convert-note = { $to } instead of { $from }
+convert-lost = Without a counterpart
+convert-approximately = Nearly the same
+convert-exactly = With the same meaning
+convert-scheduler = scheduler
+convert-why-no-counterpart = The other scheduler has nothing like it.
+convert-why-scheduler-specific = It only means something to the scheduler it was written for.
+convert-why-root-has-no-levels = Root has no such setting there.
+convert-why-leaves-only = Only leaves have it there.
+convert-why-fixed-at-present-size = A part of the cluster became an amount; it does not grow with the cluster.
+convert-why-share-as-weight = A share of its own level became a weight among the siblings.
+convert-why-weight-scaled = Weights end at 100 there: scaled with the siblings.
+convert-why-weight-as-guarantee = There the share among all siblings is guaranteed, idle ones included.
+convert-why-guarantee-as-weight = Idle siblings do not count there: the share grows when they are idle.
+convert-why-percent-of-parents-max = There a percentage refers to the parent's maximum, not to its guarantee.
+convert-why-pending-without-running = Running applications do not count there.
+convert-why-pending-with-running = Running applications count there, too.
+convert-why-master-share-basis = There the limit is a part of another quantity.
+convert-why-dominant-order = There the dominant resource decides, not memory alone.
+convert-why-fair-as-drf = There one calculator holds for all queues: the dominant resource decides.
+convert-why-preempts-for-min-only = There only minima are preempted for, never shares.
+convert-why-preempts-for-guarantee = There guaranteed capacity is preempted for, in proportional rounds.
+convert-why-preempts-after-timeout = There preemption begins after a starvation timeout.
+convert-why-interval = The looks at starvation are timed differently there.
+convert-why-not-by-heartbeat = Nothing is assigned by heartbeats there.
+convert-why-min-resources = Guaranteed amounts cannot stand beside weights there.
+convert-why-max-resources = There the maximum is the whole cluster; Hadoop's own converter gives it up, too.
+convert-why-reserve-as-min = There it is lent while idle.
+
+# Rules of the Superior Scheduler, each with where it comes from
+origin = { $origin -> [DOC] DOC: in the public documentation [ARTICLE] ARTICLE: in “Preempting a Task” *[OURS] OURS: our reading, the product may differ }
+rule-superior.placed = Placed
+rule-superior.tier = { $subject } is below this level of its own
+rule-superior.tier.note = turn { $tier } of 4 (reserve, min, share, max); it has { $part } of the level
+rule-superior.smallest-part = { $subject } has the smallest part of the level among its siblings
+rule-superior.max = { $subject } stays within its max
+rule-superior.idle-reserve = It leaves alone what other queues have reserved, idle or not
+rule-superior.user-max = The user stays within Max vCores and Max Memory in { $subject }
+rule-superior.running-apps = { $subject } runs fewer applications than Max Running Apps
+rule-superior.running-apps-per-user = The user runs fewer applications in { $subject } than Max Running Apps per User
+rule-superior.running-apps-of-user = The user runs fewer applications in all queues than Max Running Apps
+rule-superior.master-shares = ApplicationMasters of { $subject } stay within Max Master Shares
+rule-superior.inactive = { $subject } is Active
+rule-superior.inactive.note = An INACTIVE queue accepts applications and schedules none.
+rule-superior.starts = The application may start
+rule-superior.locality-wait = It has waited long enough for a closer node
+rule-superior.least-loaded = The node that stays least loaded goes first
+rule-superior.no-node = A node has room for the request
+rule-superior.reserved = A node is reserved for a request that fits nowhere
+rule-superior.reserved.note = { $amount } of { $resource } are free there: { $part }
+rule-superior.reservation-over = The reservation no longer follows from the levels
+rule-superior.reservation-over.note = Every cycle gives reservations back and decides anew.
+rule-superior.preemption-off = Preemption is switched on
+rule-superior.preemption-off.note = ss.engine.scheduler.preemption-enable, default false
+rule-superior.interval = preemption-interval-ms has passed since the last marks
+rule-superior.max-per-interval = No more than preemption-max-per-interval containers at a time
+rule-superior.starved = { $subject } is below its minimum in every resource, and work waits
+rule-superior.satisfied = { $subject } is below its minimum in every resource
+rule-superior.satisfied.note = { $type } has reached it: one resource is enough not to be starved
+rule-superior.placeable = Nothing that is free would do without preemption
+rule-superior.protected = { $subject } is above its minimum in CPU and in memory
+rule-superior.protected.note = { $type } is at the minimum: one of the two is enough to be protected
+rule-superior.not-below-min = { $subject } keeps its minimum without it
+rule-superior.branch-satisfied = The tenant that would gain, { $subject }, lacks its own minimum or has none
+rule-superior.am-last = { $subject } is not the last running application of its queue
+rule-superior.am-last.note = ApplicationMasters go last of all, and never the last one's of a queue.
+rule-superior.no-victims = Some node can be made free for { $subject }
+rule-superior.victim = Chosen: fewest victims, then the smallest, then the first node
+rule-superior.spared = The beneficiary still needs it
+rule-superior.killed = The warning period is over
+rule-superior.killed.note = warned at { $warned }, due at { $due }, for { $for }
+verdict-superior.placed = { $node } had room for { $resource }, and { $left } of it stays free; { $queue } was next in line.
+verdict-superior.reserved = { $resource } fits nowhere now. On { $node } most of it is free ({ $amount }), so { $queue } waits there.
+verdict-superior.starved = { $queue } has { $expected }, what is planned for it included; its minimum is { $min }, and work waits.
+verdict-superior.victim = It makes room for { $request } of { $for } on { $node }, where { $need } are missing. Its own queue { $queue } has { $used } and keeps its minimum of { $min }.
+verdict-superior.spared = The mark is taken back: nobody needs it any more, or its own queue does.
+verdict-superior.killed = It was warned at { $warned } for { $for } and did not end by itself until { $due }. Exit status −102.
+fact-expected = used and planned
+fact-type = decided by
+fact-part = part

@@ -82,10 +82,10 @@ export function linesOf(words, reason) {
     title: title(words, check.rule, check.facts, check.subject),
     calculation: compared(words, check),
     note: facts(words, check.facts, check.rule),
-    reference: reference(check.rule),
+    reference: reference(words, check.rule),
   }));
   if (lines.length > 0) return lines;
-  return [{ verdict: /** @type {const} */ ("holds"), title: title(words, reason.rule, reason.facts, null), calculation: [], note: facts(words, reason.facts, reason.rule), reference: reference(reason.rule) }];
+  return [{ verdict: /** @type {const} */ ("holds"), title: title(words, reason.rule, reason.facts, null), calculation: [], note: facts(words, reason.facts, reason.rule), reference: reference(words, reason.rule) }];
 }
 
 /**
@@ -148,9 +148,14 @@ function factName(words, name) {
   return words.catalogue.has(key) ? words.catalogue.text(key) : name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }
 
-/** @param {Rule} rule */
-export function reference(rule) {
-  return [rule.class, rule.jira].filter(Boolean).join(" · ");
+/**
+ * Hadoop's class and issue; of the Superior Scheduler, whether the rule is documented or our reading.
+ * @param {import("./words.js").Words} words
+ * @param {Rule} rule
+ */
+export function reference(words, rule) {
+  const origin = /\[(\w+)\]$/.exec(rule.spec)?.[1];
+  return [rule.class, rule.jira, origin ? words.catalogue.text("origin", { origin }) : ""].filter(Boolean).join(" · ");
 }
 
 /**

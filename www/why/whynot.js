@@ -116,7 +116,7 @@ export class WhyNot {
         title: title(words, check.rule, check.facts, check.subject),
         calculation: compared(words, check),
         note: [...facts(words, check.facts, check.rule), ...(times > 1 ? [" ", h("span", { class: "times" }, words.catalogue.text("whynot-times", { count: times }))] : [])],
-        reference: reference(check.rule),
+        reference: reference(words, check.rule),
       }))),
     ]);
   }
@@ -135,7 +135,7 @@ export class WhyNot {
         title: [name, ": ", ...title(words, decisive.rule, decisive.facts, decisive.subject)],
         calculation: compared(words, decisive),
         note: facts(words, decisive.facts, decisive.rule),
-        reference: reference(decisive.rule),
+        reference: reference(words, decisive.rule),
       };
     });
     return rulesList(lines);

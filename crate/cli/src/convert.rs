@@ -105,6 +105,7 @@ fn words(code: &str) -> &str {
         "convert.fixed-at-present-size" => {
             "a part of the cluster became an amount; it does not grow with the cluster"
         }
+        "convert.share-as-weight" => "a share of its own level became a weight among the siblings",
         "convert.weight-scaled" => "weights end at 100 there: scaled with the siblings",
         "convert.weight-as-guarantee" => {
             "the share among all siblings is guaranteed there, idle ones included"

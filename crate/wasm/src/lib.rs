@@ -3,6 +3,8 @@
 //! JavaScript pulls, Rust never calls back. What is drawn comes as typed arrays (see `heddle_core::view`), what is asked for
 //! by a click as objects. After a panic the instance must not be used any more: its worker ends and a new one replays.
 
+#[cfg(feature = "every-part")]
+mod convert;
 mod explain;
 #[cfg(feature = "every-part")]
 mod files;

@@ -6,6 +6,9 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 export interface Finding { severity: "error" | "warning" | "note"; line?: number; column?: number; path?: string; code: string; message: string }
 export interface Imported { scenario: Record<string, any> | null; findings: (Finding & { file: string | null })[] }
+/** `why` is a code; the page words it (`convert-…`). */
+export interface ConvertedItem { queue: string; from: string; to: string | null; carried: "exactly" | "approximately" | "lost"; why: string }
+export interface Converted { scenario: string; items: ConvertedItem[] }
 export interface QueueInfo { id: number; path: string; name: string; parent: number; leaf: boolean; weight: number; policy: string; threshold: number; timeoutMs: number; minTimeoutMs: number; preemptable: boolean; deadZone: number; properties: Fact[] }
 export interface NodeInfo { name: string; rack: string; memory: number; vcores: number; from: number; until: number }
 export interface AppInfo { id: number; job: string; user: string; queue: number; atMs: number }

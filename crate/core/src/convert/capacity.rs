@@ -8,7 +8,8 @@ use crate::config::Properties;
 use crate::resource::Resource;
 use crate::sim::scenario::Scenario;
 
-const PREFIX: &str = "yarn.scheduler.capacity.";
+/// The beginning of the names of all its own properties.
+pub(super) const PREFIX: &str = "yarn.scheduler.capacity.";
 const CALCULATOR: &str = "yarn.scheduler.capacity.resource-calculator";
 const DOMINANT: &str = "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator";
 const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
@@ -75,9 +76,14 @@ fn read_queue(tree: &mut Tree, properties: &Properties, path: &str) {
         .iter()
         .filter_map(|(name, value)| Some((name.strip_prefix(&own)?, value)))
     {
-        if name != "queues" && !is_child(name) && name != "maximum-allocation-vcores" {
-            tree.set(format!("{name} = {value}"), meaning(name, value.trim(), of));
+        let with_memory = name == "maximum-allocation-vcores" && of("maximum-allocation-mb").is_some();
+        if name == "queues" || is_child(name) || with_memory {
+            continue;
         }
+        let vcores = of("maximum-allocation-vcores").filter(|_| name == "maximum-allocation-mb");
+        let also = vcores.map(|vcores| format!(", maximum-allocation-vcores = {vcores}"));
+        let also = also.unwrap_or_default();
+        tree.set(format!("{name} = {value}{also}"), meaning(name, value.trim(), of));
     }
     if children.is_empty() {
         defaults(tree, properties, path);
@@ -138,6 +144,7 @@ fn meaning(name: &str, value: &str, of: impl Fn(&str) -> Option<String>) -> Valu
             "fair" => Some(Value::Order(Order::Fair)),
             _ => None,
         },
+        "state" if value.eq_ignore_ascii_case("stopped") => Some(Value::Closed),
         "disable_preemption" if value == "true" => Some(Value::NotPreemptable),
         "acl_submit_applications" => Some(Value::SubmitAcl(value.to_owned())),
         "maximum-allocation-mb" => value.parse().ok().map(|mb| {
@@ -279,8 +286,13 @@ impl Write for Writer<'_> {
             Value::MaxAssign(max) => {
                 Outcome::exactly(self.set("per-node-heartbeat", "maximum-container-assignments", max))
             }
+            Value::Closed => Outcome::exactly(self.set(path, "state", "STOPPED")),
+            Value::Share(percent) => {
+                let to = self.set(path, "capacity", &format!("{}w", number(*percent)));
+                Outcome::approximately(to, "convert.share-as-weight")
+            }
             Value::MaxRunningPerUser(_) => Outcome::lost(NO_COUNTERPART),
-            Value::Other => Outcome::lost(OWN),
+            Value::Shared | Value::Other => Outcome::lost(OWN),
         }
     }
 

@@ -185,8 +185,15 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
             Value::Other,
         );
     }
-    if queue.max_child_resources.is_some() {
-        tree.set("maxChildResources".into(), Value::Other);
+    if let Some(max) = queue.max_child_resources {
+        let max = max.of(&tree.cluster);
+        tree.set(format!("maxChildResources = {max:?}"), Value::Other);
+    }
+    if let Some(acl) = &queue.acl_administer_apps {
+        tree.set(format!("aclAdministerApps = {}", acl.text()), Value::Other);
+    }
+    if queue.reservation {
+        tree.set("reservation".into(), Value::Other);
     }
 }
 
@@ -404,8 +411,14 @@ impl Write for Writer<'_> {
             }
             Value::AssignMultiple(flag) => Outcome::exactly(self.property("assignmultiple", flag)),
             Value::MaxAssign(max) => Outcome::exactly(self.property("max.assign", max)),
-            Value::MaxRunningPerUser(_) | Value::MaxPending(_) => Outcome::lost(NO_COUNTERPART),
-            Value::Other => Outcome::lost(OWN),
+            Value::Share(percent) => {
+                let to = self.element(path, "weight", &number(*percent));
+                Outcome::approximately(to, "convert.share-as-weight")
+            }
+            Value::MaxRunningPerUser(_) | Value::MaxPending(_) | Value::Closed => {
+                Outcome::lost(NO_COUNTERPART)
+            }
+            Value::Shared | Value::Other => Outcome::lost(OWN),
         }
     }
 

@@ -12,9 +12,11 @@ mod tests;
 
 pub use model::{Carried, Item};
 
+use std::collections::BTreeSet;
+
 use crate::config::{Finding, Findings, Properties};
 use crate::sim::scenario::{Headroom, Scenario, SchedulerKind, SchedulerSpec};
-use model::{Outcome, Setting, Tree};
+use model::{Outcome, Setting, Tree, Value};
 
 /// A scenario under another scheduler, and what became of each setting.
 #[derive(Clone, Debug)]
@@ -37,11 +39,12 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
         });
     }
     let properties = properties(scenario)?;
-    let tree = match scenario.scheduler.kind {
+    let mut tree = match scenario.scheduler.kind {
         SchedulerKind::Fair => fair::read(scenario, &properties)?,
         SchedulerKind::Capacity => capacity::read(scenario, &properties),
         SchedulerKind::Superior => superior::read(scenario)?,
     };
+    read_rest(&mut tree, scenario.scheduler.kind, &properties);
     let (written, items) = match to {
         SchedulerKind::Fair => write(&tree, fair::Writer::new(&tree)),
         SchedulerKind::Capacity => write(&tree, capacity::Writer::new(&tree)),
@@ -85,7 +88,10 @@ fn write(tree: &Tree, mut writer: impl Write) -> (Written, Vec<Item>) {
     let mut items = Vec::new();
     for queue in &tree.queues {
         for setting in &queue.settings {
-            let Outcome { to, carried, why } = writer.write(&queue.path, setting);
+            let Outcome { to, carried, why } = match setting.value {
+                Value::Shared => Outcome::exactly(setting.from.clone()),
+                _ => writer.write(&queue.path, setting),
+            };
             items.push(Item {
                 queue: queue.path.clone(),
                 from: setting.from.clone(),
@@ -116,15 +122,50 @@ fn properties(scenario: &Scenario) -> Result<Properties, Vec<Finding>> {
     Ok(properties)
 }
 
-/// Properties that every scheduler reads alike: resource types, smallest and largest container, priorities.
+/// Beginnings of the names of what a scheduler reads for itself.
+const OWN_PROPERTIES: [&str; 6] = [
+    "yarn.scheduler.fair.",
+    capacity::PREFIX,
+    "yarn.resourcemanager.monitor.capacity.",
+    "yarn.resourcemanager.scheduler.monitor.",
+    "yarn.resourcemanager.scheduler.class",
+    "ss.engine.",
+];
+
+fn is_shared(name: &str) -> bool {
+    !OWN_PROPERTIES.iter().any(|own| name.starts_with(own))
+}
+
+/// Properties that belong to no scheduler: resource types, smallest and largest container, liveness…
 fn shared(properties: &Properties) -> impl Iterator<Item = (String, String)> + '_ {
-    let shared = |name: &str| {
-        name.starts_with("yarn.resource-types")
-            || name.starts_with("yarn.scheduler.minimum-allocation")
-            || name.starts_with("yarn.scheduler.maximum-allocation")
-            || name == "yarn.cluster.max-application-priority"
-            || name == "yarn.acl.enable"
-    };
-    let kept = properties.iter().filter(move |(name, _)| shared(name));
+    let kept = properties.iter().filter(|(name, _)| is_shared(name));
     kept.map(|(name, value)| (name.to_owned(), value.to_owned()))
+}
+
+/// Properties that are not among the settings yet, so that none is dropped unsaid.
+fn read_rest(tree: &mut Tree, kind: SchedulerKind, properties: &Properties) {
+    let names = tree.queues.iter().flat_map(|queue| {
+        let names = queue.settings.iter().flat_map(|setting| setting.from.split(", "));
+        names.filter_map(move |text| {
+            let name = text.split_once(" = ")?.0;
+            Some(match kind {
+                SchedulerKind::Capacity if !queue.path.is_empty() => {
+                    format!("{}{}.{name}", capacity::PREFIX, queue.path)
+                }
+                _ => name.to_owned(),
+            })
+        })
+    });
+    let mut known: BTreeSet<String> = names.collect();
+    let is_tree = |name: &str| kind == SchedulerKind::Capacity && name.ends_with(".queues");
+    for (name, value) in properties.iter() {
+        if known.insert(name.to_owned()) && !is_tree(name) {
+            let value_kept = if is_shared(name) {
+                Value::Shared
+            } else {
+                Value::Other
+            };
+            tree.set_general(format!("{name} = {value}"), value_kept);
+        }
+    }
 }

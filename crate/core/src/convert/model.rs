@@ -116,6 +116,12 @@ pub(super) enum Value {
     /// Several containers per node heartbeat.
     AssignMultiple(String),
     MaxAssign(String),
+    /// Refuses applications.
+    Closed,
+    /// Of Superior: a share as a level of its own, here as percent of the parent.
+    Share(f64),
+    /// A property that no scheduler has for itself.
+    Shared,
     /// What only the source knows.
     Other,
 }

@@ -8,7 +8,7 @@ use crate::config::{Finding, Severity};
 use crate::resource::Resource;
 use crate::scheduler::superior::Source;
 use crate::scheduler::superior::settings::{
-    AllocationRule, Level, PoolPolicy, QueueSettings, Settings, Share,
+    AllocationRule, DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings, Share, UserPolicy,
 };
 use crate::sim::scenario::Scenario;
 
@@ -39,6 +39,11 @@ pub(super) fn read(scenario: &Scenario) -> Result<Tree, Vec<Finding>> {
     }
     let mut tree = Tree::new(scenario);
     general(&mut tree, &settings);
+    for name in ["cycleMs", "localityWaitMs"] {
+        if let Some(value) = source.superior.get(name) {
+            tree.set(format!("{name} = {value}"), Value::Other);
+        }
+    }
     tree.set_general("both resources count".into(), Value::Dominant);
     tree.add("root");
     for queue in &settings.queues {
@@ -79,6 +84,12 @@ fn general(tree: &mut Tree, settings: &Settings) {
                 Value::Other,
             );
         }
+        if let Some(queue) = &user.default_queue {
+            tree.set(
+                format!("users.{}.defaultQueue = {queue}", user.user),
+                Value::Other,
+            );
+        }
     }
 }
 
@@ -86,8 +97,21 @@ fn read_queue(tree: &mut Tree, above: &str, queue: &QueueSettings) {
     let path = format!("{above}.{}", queue.name);
     tree.add(&path);
     read_policy(tree, &queue.policy);
-    if let Some((pool, _)) = &queue.other_pool {
-        tree.set(format!("pools = {pool}"), Value::Other);
+    if let Some((pool, policy)) = &queue.other_pool {
+        let levels = [
+            ("reserve", policy.reserve),
+            ("min", policy.min),
+            ("max", policy.max),
+        ];
+        let texts = levels
+            .iter()
+            .flat_map(|(name, level)| amounts(level).map(move |(text, _)| format!(" {name} {text}")));
+        let texts: String = texts.collect();
+        let from = format!("pools.{pool} ={texts} share {}", number(policy.weight()));
+        tree.set(from, Value::Other);
+    }
+    if &*queue.default_pool != DEFAULT_POOL {
+        tree.set(format!("defaultPool = {}", queue.default_pool), Value::Other);
     }
     let counts = [
         (
@@ -129,10 +153,11 @@ fn read_queue(tree: &mut Tree, above: &str, queue: &QueueSettings) {
             tree.set("maxMasterShares not set".into(), Value::MasterShare(None));
         }
     }
-    for (name, set) in [("active", queue.active), ("open", queue.open)] {
-        if !set {
-            tree.set(format!("{name} = false"), Value::Other);
-        }
+    if !queue.active {
+        tree.set("active = false".into(), Value::Other);
+    }
+    if !queue.open {
+        tree.set("open = false".into(), Value::Closed);
     }
     for child in &queue.queues {
         read_queue(tree, &path, child);
@@ -150,19 +175,39 @@ fn read_policy(tree: &mut Tree, policy: &PoolPolicy) {
             tree.set(format!("{name} = {text}"), value(amount));
         }
     }
-    let share = match policy.share {
+    match policy.share {
         Some(Share::Level(level)) => {
-            for (text, _) in amounts(&level) {
-                tree.set(format!("share = {text}"), Value::Other);
-            }
-            return;
+            let percent = level.percent.unwrap_or(0.0).max(part_of(tree, level.absolute));
+            let text: Vec<String> = amounts(&level).map(|(text, _)| text).collect();
+            tree.set(format!("share = {}", text.join(" or ")), Value::Share(percent));
         }
-        _ => number(policy.weight()),
-    };
-    tree.set(format!("share = {share}"), Value::Weight(policy.weight()));
-    for user in &policy.users {
-        tree.set(format!("users.{}", user.user), Value::Other);
+        _ => {
+            let weight = policy.weight();
+            tree.set(format!("share = {}", number(weight)), Value::Weight(weight));
+        }
     }
+    for user in &policy.users {
+        tree.set(user_policy(user), Value::Other);
+    }
+}
+
+/// An amount as percent of the cluster's memory.
+fn part_of(tree: &Tree, amount: Option<Resource>) -> f64 {
+    let memory = amount.map_or(0, |amount| amount.memory());
+    memory as f64 * 100.0 / tree.cluster.memory().max(1) as f64
+}
+
+fn user_policy(user: &UserPolicy) -> String {
+    let limit =
+        |name: &str, limit: Option<i64>| limit.map(|limit| format!(", {name} {limit}")).unwrap_or_default();
+    format!(
+        "users.{} = weight {}, priority {}{}{}",
+        user.user,
+        number(user.weight),
+        user.priority,
+        limit("maxVcores", user.max_vcores),
+        limit("maxMemory", user.max_memory)
+    )
 }
 
 fn amounts(level: &Level) -> impl Iterator<Item = (String, Amount)> {
@@ -345,9 +390,11 @@ impl Write for Writer<'_> {
                 let to = self.property("preemption-interval-ms", ms.to_string());
                 Outcome::approximately(to, "convert.interval")
             }
+            Value::Closed => Outcome::exactly(self.field(path, "open", json!(false))),
+            Value::Share(percent) => Outcome::exactly(self.field(path, "share", json!({"percent": percent}))),
             Value::NotPreemptable | Value::SubmitAcl(_) => Outcome::lost(NO_COUNTERPART),
             Value::AssignMultiple(_) | Value::MaxAssign(_) => Outcome::lost("convert.not-by-heartbeat"),
-            Value::Other => Outcome::lost(OWN),
+            Value::Shared | Value::Other => Outcome::lost(OWN),
         }
     }
 

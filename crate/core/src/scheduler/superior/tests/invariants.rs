@@ -9,6 +9,7 @@ use super::bench::{Bench, ON, ask};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::scheduler::EventKind;
 use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::apps::App;
 use crate::scheduler::superior::levels::below;
 
 const WARN_MS: u64 = 2_000;
@@ -97,7 +98,8 @@ fn bench(case: &Case) -> Bench {
 
 #[derive(Default)]
 struct Watch {
-    warned: BTreeMap<ContainerId, (u64, AppId)>,
+    /// When, and the queue for which.
+    warned: BTreeMap<ContainerId, (u64, QueueId)>,
     last_trigger: Option<u64>,
 }
 
@@ -116,11 +118,14 @@ impl Watch {
                     ..
                 } => {
                     let app = for_app.expect("a beneficiary");
+                    let queue = after.apps[&app].queue;
                     assert!(*due >= bench.now + WARN_MS, "the warning is too short");
-                    let twice = self.warned.insert(*container, (bench.now, app));
+                    let twice = self.warned.insert(*container, (bench.now, queue));
                     assert!(twice.is_none(), "marked twice");
-                    assert_needed(after, app);
-                    assert_spared(after, *container, app);
+                    let asks = |app: &App| app.requests().any(|request| request.count() > 0);
+                    assert!(asks(&after.apps[&app]), "nobody could use it");
+                    assert_needed(after, queue);
+                    assert_spared(after, *container, queue);
                     marks += 1;
                 }
                 EventKind::Spared { container } => {
@@ -130,10 +135,10 @@ impl Watch {
                 EventKind::Completed { container, exit, .. } => {
                     let mark = self.warned.remove(container);
                     if *exit == -102 {
-                        let (at, app) = mark.expect("a warning before the kill");
+                        let (at, queue) = mark.expect("a warning before the kill");
                         assert!(bench.now >= at + WARN_MS, "killed before its time");
-                        assert_needed(before, app);
-                        killed.push((before.apps[&container.app].queue, before.apps[&app].queue));
+                        assert_needed(before, queue);
+                        killed.push((before.apps[&container.app].queue, queue));
                     }
                 }
                 _ => {}
@@ -168,34 +173,28 @@ impl Watch {
 }
 
 /// Whom a mark or a kill helps is below its minimum in every resource and has work for the room.
-fn assert_needed(scheduler: &SuperiorScheduler, app: AppId) {
-    let app = &scheduler.apps[&app];
-    let holding = &scheduler.queues[app.queue].holdings[0];
-    assert!(
-        below(&holding.used, &holding.levels.min),
-        "its queue has its minimum"
-    );
-    assert!(
-        app.requests().any(|request| request.count() > 0),
-        "nobody could use it"
-    );
+fn assert_needed(scheduler: &SuperiorScheduler, queue: QueueId) {
+    let holding = &scheduler.queues[queue].holdings[0];
+    assert!(below(&holding.used, &holding.levels.min), "it has its minimum");
+    assert!(holding.asked > 0, "nobody could use it");
 }
 
 /// Nobody outside the beneficiary's branch is left below the minimum by the marks.
-fn assert_spared(scheduler: &SuperiorScheduler, victim: ContainerId, beneficiary: AppId) {
-    let (from, to) = (
-        scheduler.apps[&victim.app].queue,
-        scheduler.apps[&beneficiary].queue,
-    );
-    assert_ne!(from, to, "a queue is not its own victim");
-    for id in scheduler.queues.path(from) {
-        let holding = &scheduler.queues[id].holdings[0];
-        let rest = holding.used - holding.marked;
-        let shared = scheduler.queues.is_within(to, id);
-        assert!(
-            shared || holding.levels.min.fits_in(&rest),
-            "marked below the minimum"
-        );
+fn assert_spared(scheduler: &SuperiorScheduler, victim: ContainerId, beneficiary: QueueId) {
+    let from = scheduler.apps[&victim.app].queue;
+    assert_ne!(from, beneficiary, "a queue is not its own victim");
+    let queues = &scheduler.queues;
+    for id in queues
+        .path(from)
+        .take_while(|id| !queues.is_within(beneficiary, *id))
+    {
+        let leaving = scheduler.preemption.marks.iter().filter(|mark| {
+            let owner = scheduler.apps[&mark.container.app].queue;
+            !mark.ended && queues.is_within(owner, id) && !queues.is_within(mark.queue, id)
+        });
+        let holding = &queues[id].holdings[0];
+        let rest = leaving.fold(holding.used, |rest, mark| rest - mark.resource);
+        assert!(holding.levels.min.fits_in(&rest), "marked below the minimum");
     }
 }
 

@@ -1,0 +1,100 @@
+// The scheduler switch: the same cluster and workload under another scheduler. What becomes of each setting is listed before
+// anything changes; the engine translates, undo takes it back.
+
+import { byId, fill, h } from "../base/dom.js";
+import { notice } from "../base/notice.js";
+
+/** @typedef {import("../pkg/every/heddle_wasm.js").ConvertedItem} Item */
+/** @typedef {import("../pkg/every/heddle_wasm.js").Converted} Converted */
+
+/** How settings are carried, what the user has to know first. */
+const KINDS = /** @type {const} */ (["lost", "approximately", "exactly"]);
+
+/**
+ * Shows what the open scenario would become under the scheduler `to`, and switches if the user wants to.
+ * @param {import("../app.js").App} app
+ * @param {string} to
+ */
+export async function askToSwitch(app, to) {
+  const { scenario } = app.session;
+  const from = scenario.scheduler.kind;
+  if (from === to) return;
+  try {
+    /** @type {Converted} */
+    const converted = await app.engine.ask("convert", JSON.stringify(scenario), to);
+    new Preview(app, from, to, converted).show();
+  } catch (error) {
+    app.session.titles();
+    notice(error instanceof Error ? error.message : String(error), "error");
+  }
+}
+
+class Preview {
+  /**
+   * @param {import("../app.js").App} app
+   * @param {string} from
+   * @param {string} to
+   * @param {Converted} converted
+   */
+  constructor(app, from, to, converted) {
+    this.app = app;
+    this.from = from;
+    this.to = to;
+    this.converted = converted;
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("convert"));
+  }
+
+  show() {
+    const { items } = this.converted;
+    const names = { from: this.scheduler(this.from), to: this.scheduler(this.to) };
+    const counts = Object.fromEntries(KINDS.map((kind) => [kind, items.filter((item) => item.carried === kind).length]));
+    const ours = this.from === "superior" || this.to === "superior";
+    fill(byId("convert-h"), this.words("convert-title", names));
+    fill(
+      byId("convert-body"),
+      h("p", null, this.words("convert-summary", { ...names, ...counts, count: items.length })),
+      ours && h("p", { class: "ours" }, this.words("convert-ours")),
+      h("div", { class: "row" }, h("button", { class: "btn primary", id: "convert-go", autofocus: true, onclick: () => this.go() }, this.words("convert-go", names)), h("button", { class: "btn", onclick: () => this.dialog.close() }, this.words("convert-stay", names))),
+      KINDS.map((kind) => this.group(kind, items.filter((item) => item.carried === kind))),
+    );
+    this.dialog.onclose = () => this.app.session.titles();
+    this.dialog.showModal();
+  }
+
+  /**
+   * @param {typeof KINDS[number]} kind
+   * @param {Item[]} items
+   */
+  group(kind, items) {
+    if (items.length === 0) return null;
+    const heading = h("summary", null, h("b", null, this.words(`convert-${kind}`)), ` ${items.length}`);
+    return h("details", { class: `carried ${kind}`, open: kind !== "exactly" || items.length <= 8 }, heading, h("ul", null, items.map((item) => this.item(item))));
+  }
+
+  /** @param {Item} item */
+  item(item) {
+    const queue = item.queue || this.words("convert-scheduler");
+    const why = item.why && this.words(`convert-why-${item.why.replace("convert.", "")}`);
+    return h("li", null, h("bdi", { class: "q" }, queue), h("span", null, h("code", null, h("bdi", null, item.from)), item.to !== null && [" → ", h("code", null, h("bdi", null, item.to))]), why && h("small", null, why));
+  }
+
+  async go() {
+    this.dialog.close();
+    const note = this.words("convert-note", { from: this.scheduler(this.from), to: this.scheduler(this.to) });
+    await this.app.session.edit(JSON.parse(this.converted.scenario), note, "start", null);
+    this.app.session.titles();
+  }
+
+  /** @param {string} kind */
+  scheduler(kind) {
+    return this.words("scheduler-name", { kind });
+  }
+
+  /**
+   * @param {string} key
+   * @param {Record<string, string | number>} [args]
+   */
+  words(key, args) {
+    return this.app.words.catalogue.text(key, args);
+  }
+}
