@@ -214,8 +214,10 @@ impl FairScheduler {
             return false;
         };
         let rack = asks.count(base.rack);
+        // QUIRK: before the overhaul of preemption an ask for nothing at the rack, which stays stored, still forbids the rack.
+        let of_rack_matters = rack > 0 || self.era.is_old();
         let reachable = (any.relax_locality || rack > 0)
-            && (rack <= 0 || asks.relaxes(base.rack) || asks.count(base.place) > 0);
+            && (!of_rack_matters || asks.relaxes(base.rack) || asks.count(base.place) > 0);
         if !reachable {
             sink.check(|| why::strict_locality(of.id, node, key));
             return false;
