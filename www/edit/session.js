@@ -123,7 +123,7 @@ export class Session {
     document.title = `${name} · Heddle`;
     const scheduler = this.scenario.scheduler ?? {};
 /** @type {HTMLSelectElement} */ (byId("scheduler")).value = scheduler.kind ?? "";
-    say(byId("profile"), this.app.words.catalogue.text("profile", { profile: scheduler.kind === "superior" ? "ours" : (scheduler.profile ?? "hadoop-3.4") }));
+    say(byId("profile"), this.app.words.catalogue.text("release", { profile: scheduler.kind === "superior" ? "ours" : (scheduler.profile ?? "hadoop-3.4") }));
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = this.document.peek(-1) === null;
     /** @type {HTMLButtonElement} */ (byId("redo")).disabled = this.document.peek(1) === null;
   }

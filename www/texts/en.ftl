@@ -3,7 +3,7 @@
 profile = { $kind -> [fair] Fair Scheduler [capacity] Capacity Scheduler *[other] Superior-style scheduler } · { $profile ->
     [hadoop-3.4] Hadoop 3.4 [huawei-mrs] Huawei MRS [hadoop-2.8] Hadoop 2.8 [hadoop-2.7] Hadoop 2.7 *[other] { $profile } }
 
-profile = { $profile ->
+release = { $profile ->
     [hadoop-3.4] Hadoop 3.4 [hadoop-2.8] Hadoop 2.8 [hadoop-2.7] Hadoop 2.7 [huawei-mrs] Huawei MRS [ours] our reading of its documentation *[other] { $profile } }
 scheduler-name = { $kind -> [fair] Fair Scheduler [capacity] Capacity Scheduler [superior] Superior Scheduler *[other] { $kind } }
 
