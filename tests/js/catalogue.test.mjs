@@ -40,3 +40,11 @@ test("what a translation between schedulers says, and every rule of the Superior
   assert.ok(whys.length > 10 && rules.length > 20);
   for (const key of [...whys, ...rules]) assert.ok(catalogue.has(key), key);
 });
+
+test("every rule of the Capacity Scheduler has its words", () => {
+  const rules = fs.readFileSync(new URL("../../crate/core/src/scheduler/capacity/rules.rs", import.meta.url), "utf8");
+  const codes = [...rules.matchAll(/^ {4}[A-Z_]+: "([^"]+)"/gm)].map((match) => match[1]);
+  assert.ok(codes.length > 80, `${codes.length} rules`);
+  const catalogue = of(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"));
+  for (const code of codes) assert.ok(catalogue.has(`rule-capacity.${code}`), code);
+});

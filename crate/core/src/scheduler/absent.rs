@@ -1,6 +1,6 @@
 //! What stands for a scheduler that this build leaves out: a type without values, so that nothing of it is compiled in.
 
-use super::{Figures, Log, Op, Rejection, Sink};
+use super::{Figures, Headroom, Log, Op, Rejection, Sink, Terms};
 use crate::config::Finding;
 use crate::ids::{NodeNames, QueueId};
 use crate::replay::Setup;
@@ -27,6 +27,14 @@ impl Absent {
     }
 
     pub fn figures(&self) -> Vec<Figures> {
+        match *self {}
+    }
+
+    pub fn terms(&self, _: QueueId) -> Option<Terms> {
+        match *self {}
+    }
+
+    pub fn set_headroom(&mut self, _: Headroom) {
         match *self {}
     }
 
