@@ -1,6 +1,7 @@
 //! The Capacity Scheduler's stories, to the second (spec `simulation.md` §13, `capacity.md` §9).
 
-use heddle_core::scheduler::EventKind;
+use heddle_core::ids::AppId;
+use heddle_core::scheduler::{EventKind, Scheduler, Value};
 use heddle_core::sim::{Scenario, What};
 
 use super::{example, read, start};
@@ -91,4 +92,49 @@ fn a_guarantee_comes_back_by_tenths_of_the_cluster() {
         kills,
         [(216, 1), (237, 50), (255, 50), (273, 50), (291, 50), (309, 39)]
     );
+}
+
+/// The terms of a queue are its properties in force; a profile's defaults are among them.
+#[test]
+fn terms_tell_the_properties_in_force() {
+    for (name, dead_zone) in [("capacity-25-75", 0.0), ("capacity-25-75-apache", 0.1)] {
+        let mut history = start(&example(name));
+        history.run_to(59_000);
+        let world = history.world();
+        let scheduler = world.scheduler();
+        let of = |path: &str| {
+            let figures = world.figures();
+            let queue = figures
+                .iter()
+                .find(|of| scheduler.queue_name(of.queue) == path)
+                .expect("it is there");
+            scheduler.terms(queue.queue).expect("Capacity has terms")
+        };
+        let value = |path: &str, name: &str| {
+            let terms = of(path);
+            let fact = terms.properties.iter().find(|fact| fact.name == name);
+            fact.expect("the property is told").value.clone()
+        };
+        assert_eq!(of("root.A").dead_zone, Some(dead_zone));
+        assert_eq!(
+            value("root", "max_ignored_over_capacity"),
+            Value::Ratio(dead_zone)
+        );
+        assert_eq!(value("root.A", "capacity"), Value::Ratio(0.25));
+        assert_eq!(value("root.A", "user-limit-factor"), Value::Ratio(4.0));
+        let Scheduler::Capacity(capacity) = scheduler else {
+            panic!("{name} runs the Capacity Scheduler")
+        };
+        let parts = capacity
+            .headroom_parts(AppId(1))
+            .expect("its leaf has looked at it");
+        assert_eq!(parts.free.memory(), 25 * 1024, "75 of 100 are used");
+        assert_eq!(parts.of_queue.memory(), 25 * 1024, "up to the maximum capacity");
+        let least = parts.of_user.min(&parts.of_queue).min(&parts.free);
+        assert_eq!(
+            parts.headroom.memory(),
+            least.memory(),
+            "memory alone is compared"
+        );
+    }
 }
