@@ -2,6 +2,7 @@
 
 import { byId, fill, say } from "./base/dom.js";
 import { notice } from "./base/notice.js";
+import { Progress } from "./base/progress.js";
 import { createStore, initialView } from "./base/store.js";
 import { wireTheme } from "./base/theme-switch.js";
 import { ConfigDialog, wireDialogs } from "./edit/config.js";
@@ -73,6 +74,7 @@ export class App {
     this.later = new Later(this);
     this.workload = new Workload(this);
     this.transport = new Transport(this);
+    this.progress = new Progress(this);
     this.inspector = new Inspector(this);
     this.config = new ConfigDialog(this);
     this.dirty = true;
@@ -159,6 +161,7 @@ export class App {
     this.told = 0;
     if (begun.endMs !== this.zoomed) this.view.set({ zoom: null });
     this.zoomed = begun.endMs;
+    this.progress.begun();
     document.body.dataset.ready = "";
   }
 
@@ -177,7 +180,7 @@ export class App {
       this.contention = contention(this.run);
       this.tree.measure();
     }
-    say(byId("progress"), batch.over ? "" : `computing ${Math.floor((100 * batch.horizon) / batch.endMs)} %`);
+    this.progress.heard(batch);
     document.body.dataset.ready = batch.over ? "all" : "some";
     if (batch.over) this.later.over();
     if (this.waitingFor > batch.endMs) this.view.set({ t: batch.endMs });

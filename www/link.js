@@ -14,6 +14,7 @@ export const TOO_LONG = 32000;
 /** What a link may say about the view, with the values that are understood. */
 const VIEWS = /** @type {const} */ ({
   level: ["containers", "nodes", "heat"],
+  heat: ["use", "lost"],
   mode: ["lanes"],
   tab: ["work", "log"],
   itab: ["state", "events"],

@@ -9,6 +9,7 @@
  * @property {number} life the selected container's index; -1: none
  * @property {number} event the selected row of the event log; -1: none
  * @property {"auto" | "containers" | "nodes" | "heat"} level
+ * @property {"queue" | "use" | "lost"} heat what the heat map's colours mean
  * @property {"stacked" | "lanes" | "work" | "table"} mode the form of the chart
  * @property {[number, number] | null} zoom the stretch that the timeline shows, ms; null: the whole run
  * @property {"usage" | "work" | "log" | "metrics"} tab
@@ -52,6 +53,7 @@ export function initialView() {
     life: -1,
     event: -1,
     level: "auto",
+    heat: "queue",
     mode: "stacked",
     zoom: null,
     tab: "usage",

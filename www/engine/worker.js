@@ -53,7 +53,13 @@ const METHODS = {
   },
   /** Computes the whole run; batches are sent as they come. */
   compute() {
-    if (!computing) loop(epoch, 0);
+    if (computing) return;
+    computing = true;
+    loop(epoch, 0);
+  },
+  /** Computes no further until it is asked to. */
+  stop() {
+    computing = false;
   },
   /**
    * @param {string} xml
@@ -117,8 +123,7 @@ function started(kinds) {
  * @param {number} sent when the last batch was sent
  */
 function loop(mine, sent) {
-  if (mine !== epoch || !heddle) return;
-  computing = true;
+  if (mine !== epoch || !heddle || !computing) return;
   try {
     const begin = performance.now();
     let over = false;

@@ -42,7 +42,7 @@ export function statusOf({ run, bands }, queue, t) {
   if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
   if (band) return ["wait", `below ${Math.floor((t - band.since) / 1000)} / ${duration(band.timeoutMs)}`];
   let warned = 0;
-  for (const life of run.lives.all) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
+  for (const life of run.lives.everWarned) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
   if (warned > 0) return ["stop", `−${memory(warned)} warned`];
   if (run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
   return ["", ""];

@@ -41,6 +41,10 @@ export class Lives {
     this.all = [];
     /** @type {Life[][]} by node, in order of start */
     this.byNode = [];
+    /** How often the lives of a node have changed. @type {number[]} */
+    this.changes = [];
+    /** Those that were ever warned. @type {Set<Life>} */
+    this.everWarned = new Set();
     /** @type {Set<number>} nodes whose places are out of date */
     this.stale = new Set();
     /** @type {Map<string, Life>} by container id */
@@ -63,6 +67,8 @@ export class Lives {
       if (known) Object.assign(known, { queue, memory, vcores, flags, end, how, warned, due, forApp });
       else this.enter({ index, app, seq, node, queue, memory, vcores, flags, start, end, how, warned, due, forApp, moves: [[start, 0]] });
       this.stale.add(node);
+      this.changes[node] = (this.changes[node] ?? 0) + 1;
+      if (warned !== NONE) this.everWarned.add(this.all[index]);
     }
   }
 

@@ -1,4 +1,4 @@
-// The parallel DOM of the canvas: a treegrid node → container with the same selection, one page of nodes at a time.
+// The parallel DOM of the canvas: a treegrid rack → node → container with the same selection, one page of nodes at a time.
 
 import { fill, h } from "../base/dom.js";
 import { memory, resource } from "../base/format.js";
@@ -18,6 +18,8 @@ export class NodeGrid {
     /** The node of the cursor. */
     this.node = -1;
     this.key = "";
+    /** Called when the cursor has come to another node. */
+    this.onNode = () => {};
     this.element.addEventListener("keydown", (event) => this.pressed(event));
     this.element.addEventListener("focusin", (event) => this.entered(/** @type {HTMLElement} */ (event.target)));
     this.element.addEventListener("click", (event) => this.chosen(/** @type {HTMLElement} */ (event.target)));
@@ -41,8 +43,12 @@ export class NodeGrid {
     const { run, view } = this.app;
     const { t } = view.get();
     const from = Math.max(0, Math.min(run.nodes.length - PAGE, this.node - PAGE / 2));
+    const racks = new Set(run.nodes.map((node) => node.rack)).size > 1;
     const rows = [];
-    for (let index = from; index < Math.min(run.nodes.length, from + PAGE); index++) rows.push(...this.nodeRows(index, t));
+    for (let index = from; index < Math.min(run.nodes.length, from + PAGE); index++) {
+      if (racks && (index === from || run.nodes[index].rack !== run.nodes[index - 1].rack)) rows.push(rowOf(1, run.nodes[index].rack, { rack: String(index) }, false));
+      rows.push(...this.nodeRows(index, t, racks ? 2 : 1));
+    }
     const first = rows[0];
     if (first && !rows.some((row) => row.tabIndex === 0)) first.tabIndex = 0;
     fill(this.element, h("div", { role: "treegrid", "aria-label": "Nodes and their containers", "aria-rowcount": run.nodes.length + run.lives.all.length, class: "pgrid" }, rows));
@@ -51,18 +57,17 @@ export class NodeGrid {
   /**
    * @param {number} index
    * @param {number} t
+   * @param {number} level of the node's row
    * @returns {HTMLElement[]}
    */
-  nodeRows(index, t) {
+  nodeRows(index, t, level) {
     const { run, view } = this.app;
     const node = run.nodes[index];
     const lives = (run.lives.byNode[index] ?? []).filter((life) => alive(life, t));
     const used = lives.reduce((sum, life) => sum + (life.flags & FLAG.reservation ? 0 : life.memory), 0);
-    const row = (/** @type {number} */ level, /** @type {string} */ text, /** @type {Record<string, string>} */ data, /** @type {boolean} */ selected) =>
-      h("div", { role: "row", "aria-level": level, "aria-selected": String(selected), tabindex: selected ? 0 : -1, dataset: data }, h("span", { role: "gridcell" }, text));
     return [
-      row(1, `${node.name}, ${node.rack}: ${memory(used)} of ${memory(node.memory)} used, ${lives.length} containers`, { node: String(index) }, false),
-      ...lives.map((life) => row(2, this.sentence(life, t), { life: String(life.index) }, life.index === view.get().life)),
+      rowOf(level, `${node.name}, ${node.rack}: ${memory(used)} of ${memory(node.memory)} used, ${lives.length} containers`, { node: String(index) }, false),
+      ...lives.map((life) => rowOf(level + 1, this.sentence(life, t), { life: String(life.index) }, life.index === view.get().life)),
     ];
   }
 
@@ -86,10 +91,21 @@ export class NodeGrid {
     const at = rows.indexOf(/** @type {HTMLElement} */ (this.active));
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (event.key === "Enter" || event.key === " ") this.chosen(rows[at]);
-    else if (next !== undefined) rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
+    else if (next === rows.length || next === -1) this.turn(next < 0 ? -1 : 1);
+    else if (next !== undefined) rows[next]?.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /**
+   * The page of nodes before or after.
+   * @param {1 | -1} by
+   */
+  turn(by) {
+    const nodes = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[data-node]")]).map((row) => Number(row.dataset.node));
+    const node = by > 0 ? nodes[nodes.length - 1] + 1 : nodes[0] - 1;
+    if (node >= 0 && node < this.app.run.nodes.length) this.focusNode(node);
   }
 
   /** @param {HTMLElement} target */
@@ -97,7 +113,11 @@ export class NodeGrid {
     const row = /** @type {HTMLElement | null} */ (target.closest("[role=row]"));
     for (const other of this.element.querySelectorAll("[role=row]")) other.setAttribute("tabindex", other === row ? "0" : "-1");
     if (row?.dataset.life) this.app.view.set({ life: Number(row.dataset.life), event: -1 });
-    else if (row?.dataset.node) this.node = Number(row.dataset.node);
+    else if (row?.dataset.node ?? row?.dataset.rack) {
+      this.node = Number(row?.dataset.node ?? row?.dataset.rack);
+      this.app.view.set({ life: -1 });
+      this.onNode();
+    }
   }
 
   /** @param {HTMLElement | undefined} target */
@@ -113,4 +133,14 @@ export class NodeGrid {
     this.render();
     /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-node="${node}"]`))?.focus();
   }
+}
+
+/**
+ * @param {number} level
+ * @param {string} text
+ * @param {Record<string, string>} data
+ * @param {boolean} selected
+ */
+function rowOf(level, text, data, selected) {
+  return h("div", { role: "row", "aria-level": level, "aria-selected": String(selected), tabindex: selected ? 0 : -1, dataset: data }, h("span", { role: "gridcell" }, text));
 }

@@ -66,4 +66,5 @@ export function cross(g, x, y, r) {
  * @property {number} node the node under the keyboard's cursor; -1: none
  * @property {boolean} still no motion
  * @property {number} speed above 10 kill crosses become counts
+ * @property {"queue" | "use" | "lost"} [heat] what the heat map's colours mean
  */

@@ -3,13 +3,16 @@
 import { still } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
-import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
+import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { chip } from "../queues/tree.js";
 import { drawContainers } from "./containers.js";
 import { levelFor } from "./level.js";
 import { fit } from "./paint.js";
 import { NodeGrid } from "./nodegrid.js";
-import { drawHeat, drawTiles, loadOf } from "./tiles.js";
+import { drawHeat } from "./heat.js";
+import { loadsOf } from "./loads.js";
+import { loupe } from "./loupe.js";
+import { drawTiles } from "./tiles.js";
 
 /** @typedef {import("./level.js").Level} Level */
 
@@ -25,6 +28,8 @@ export class Stage {
     /** @type {import("./paint.js").Hit[]} */
     this.hits = [];
     this.grid = new NodeGrid(app, byId("pdom"));
+    // The picture follows the keyboard's cursor.
+    this.grid.onNode = () => app.refresh();
     this.keysFor = "";
     this.canvas.addEventListener("click", (event) => this.clicked(event));
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
@@ -46,11 +51,11 @@ export class Stage {
 
   draw() {
     const { run, view } = this.app;
-    const { t, life, queue, speed, playing } = view.get();
+    const { t, life, queue, speed, playing, heat } = view.get();
     const level = this.level();
     const { g, w, h } = fit(this.canvas);
     if (w < 40 || h < 40 || run.nodes.length === 0) return;
-    const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1 };
+    const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[level];
     g.translate(MARGIN, MARGIN);
     this.hits = paint(g, w - 2 * MARGIN, h - 2 * MARGIN, scene);
@@ -74,12 +79,29 @@ export class Stage {
 
   /** @param {Level} level */
   legend(level) {
-    const key = `${level} ${this.app.run.queues.length} ${this.app.run.version}`;
+    const { heat } = this.app.view.get();
+    const key = `${level} ${heat} ${this.app.run.queues.length} ${this.app.run.version}`;
     for (const button of byId("level").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.level === level));
     if (key === this.keysFor) return;
     this.keysFor = key;
+    const focused = byId("keys").contains(document.activeElement);
     const leaves = this.app.run.leaves.slice(0, 12).map((queue) => h("li", null, chip(queue), queue.name));
-    fill(byId("keys"), level === "containers" ? CONTAINER_KEYS.map(([name, parts]) => key2(name, parts)) : [leaves, key2(...(level === "nodes" ? NODE_KEY : HEAT_KEY))]);
+    fill(byId("keys"), level === "containers" ? CONTAINER_KEYS.map(([name, parts]) => key2(name, parts)) : level === "nodes" ? [leaves, key2(...NODE_KEY)] : [this.heatKeys(heat, leaves), key2(...HEAT_KEY)]);
+    if (focused) /** @type {HTMLElement | null} */ (byId("keys").querySelector(`[data-heat="${heat}"]`))?.focus();
+  }
+
+  /**
+   * What the heat map's colours mean, and the choice of it.
+   * @param {"queue" | "use" | "lost"} heat
+   * @param {HTMLElement[]} leaves
+   */
+  heatKeys(heat, leaves) {
+    const { catalogue } = this.app.words;
+    const choice = h("li", null, h("div", { class: "seg", role: "group", "aria-label": catalogue.text("heat") }, HEATS.map((by) =>
+      h("button", { "aria-pressed": String(by === heat), dataset: { heat: by }, onclick: () => this.app.view.set({ heat: by }) }, catalogue.text(`heat-${by}`)))));
+    if (heat === "queue") return [choice, leaves, h("li", null, catalogue.text("heat-strength"))];
+    const colour = heat === "use" ? "var(--act)" : "var(--stop)";
+    return [choice, h("li", null, s("svg", { viewBox: "0 0 22 13", "aria-hidden": "true" }, [0.15, 0.55, 1].map((opacity, i) => s("rect", { x: 1 + i * 7, y: 1, width: 6, height: 11, fill: colour, opacity }))), catalogue.text(`heat-${heat}-key`))];
   }
 
   /** @param {MouseEvent | PointerEvent} event */
@@ -127,9 +149,9 @@ export class Stage {
   nodeTip(index) {
     const { run, view } = this.app;
     const node = run.nodes[index];
-    const load = loadOf({ run, t: view.get().t, life: -1, queue: -1, node: -1, still: true, speed: 1 }, index);
-    const live = (run.lives.byNode[index] ?? []).filter((life) => alive(life, view.get().t)).length;
-    return [h("b", null, node.name), ` ${node.rack}`, h("br"), `${memory(load.total)} of ${memory(node.memory)} · ${count(live)} containers`, load.warned ? [h("br"), `${load.warned} warned`] : null];
+    if (this.level() === "heat") return loupe(run, index, view.get().t, (key, args) => this.app.words.catalogue.text(key, args));
+    const load = loadsOf(run).at(index, view.get().t);
+    return [h("b", null, node.name), ` ${node.rack}`, h("br"), `${memory(load.total)} of ${memory(node.memory)} · ${count(load.live)} containers`, load.warned ? [h("br"), `${load.warned} warned`] : null];
   }
 }
 
@@ -140,6 +162,9 @@ export class Stage {
 function key2(name, parts) {
   return h("li", null, s("svg", { viewBox: "0 0 22 13", "aria-hidden": "true" }, parts.map(([tag, attributes]) => s(tag, attributes))), name);
 }
+
+/** What the heat map may show. @type {("queue" | "use" | "lost")[]} */
+const HEATS = ["queue", "use", "lost"];
 
 const BOX = { x: 1, y: 1, width: 20, height: 11, rx: 2 };
 
@@ -154,4 +179,4 @@ const CONTAINER_KEYS = [
 /** @type {[string, [string, Record<string, any>][]]} */
 const NODE_KEY = ["Node with warned containers", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M14 1h7v7z", fill: "var(--stop)" }]]];
 /** @type {[string, [string, Record<string, any>][]]} */
-const HEAT_KEY = ["Warned containers; strength = memory in use", [["rect", { x: 2, y: 1, width: 18, height: 11, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }]]];
+const HEAT_KEY = ["Rack, node under preemption", [["rect", { x: 2, y: 1, width: 18, height: 11, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M13 2h6v6z", fill: "var(--stop)" }]]];

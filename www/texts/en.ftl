@@ -614,7 +614,7 @@ tour-tenants-why-text = These are the rules in the order in which the scheduler 
 tour-tenants-killed = Killed, and handed over
 tour-tenants-killed-text = 15 seconds later the container is killed, with exit status −102, and its room goes to tenant3, which now uses { $use3 } GB.
 tour-tenants-enough = Only as far as the threshold
-tour-tenants-enough-text = tenant3 stops at { $use3 } GB of { $share3 }: what is missing is less than a whole container below 0.8 × { $share3 } GB, so it counts as starved no more. The lines show what it was promised, the areas what it has.
+tour-tenants-enough-text = tenant3 stops at { $use3 } GB of { $share3 }. It is still below 0.8 × { $share3 } GB, but what is missing there is less than one of its containers, so nothing more is taken. The lines show the shares, the areas what is used.
 tour-tenants-try = Now you: take the whole share back
 tour-tenants-try-text = Set fairSharePreemptionThreshold of tenant3 to 1.0 and press Enter. The run is computed anew at once; there is no apply, and undo is always there.
 tour-tenants-end = That was it
@@ -706,3 +706,19 @@ verdict-superior.killed = It was warned at { $warned } for { $for } and did not 
 fact-expected = used and planned
 fact-type = decided by
 fact-part = part
+# While a run is computed
+progress-computing = computing { $percent } %
+progress-stopped = stopped at { $percent } %
+progress-stop = Stop
+progress-go-on = Go on
+
+# Heat map
+heat = Colours of the heat map
+heat-queue = Queue
+heat-use = Use
+heat-lost = Work lost
+heat-strength = strength = memory in use
+heat-use-key = memory in use
+heat-lost-key = work that preemption has taken, up to 10 min of a whole node
+loupe = { $count } nodes · { $used } used
+loupe-warned = { $count } warned on it

@@ -32,8 +32,8 @@ function stateOf(app, queue, t) {
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => app.run.at(queue.id, measure, t);
   const inst = at("shareMemory");
   const band = bandAt(app.bands, queue.id, t);
-  const warnedFor = app.run.lives.all.filter((life) => underWarning(life, t) && life.forApp !== NONE && app.run.apps.get(life.forApp)?.queue === queue.id);
-  const victims = app.run.lives.all.filter((life) => underWarning(life, t) && life.queue === queue.id);
+  const warnedFor = [...app.run.lives.everWarned].filter((life) => underWarning(life, t) && life.forApp !== NONE && app.run.apps.get(life.forApp)?.queue === queue.id);
+  const victims = [...app.run.lives.everWarned].filter((life) => underWarning(life, t) && life.queue === queue.id);
   return { use: at("usedMemory"), demand: at("demandMemory"), inst, steady: at("steadyMemory"), min: at("minMemory"), threshold: inst * queue.threshold, band, warnedFor, victims };
 }
 

@@ -1,0 +1,154 @@
+// First use: gallery, tour, help, what is shown while one waits, offline, print and projector. Real pointer and keyboard input.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * @param {string} query
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function lab(query, options) {
+  const opened = await open(browser, `${server.url}${query}`, options);
+  await opened.page.waitForSelector("body[data-ready=all]");
+  return opened;
+}
+
+test("the gallery: a lesson for each scenario, by scheduler, by keyboard", async () => {
+  const { page, faults, close } = await lab("?t=0");
+  await page.keyboard.press("o");
+  await page.waitForSelector("#gallery[open] .card");
+  const all = await page.locator(".card").count();
+  assert.ok(all >= 7);
+  assert.ok(await page.locator(".card").evaluateAll((cards) => cards.every((card) => (card.querySelector("span")?.textContent ?? "").length > 20)), "each has a lesson");
+  await page.locator("#gallery .seg button", { hasText: "Superior" }).click();
+  const some = await page.locator(".card").count();
+  assert.ok(some > 0 && some < all);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.locator(".card", { hasText: "One resource is enough" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#gallery:not([open])", { state: "attached" });
+  await page.waitForFunction(() => document.title.includes("Superior") || document.getElementById("profile")?.textContent?.includes("Superior"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the tour tells the tenants story and ends with a change by the reader", async () => {
+  const { page, faults, close } = await lab("?t=0");
+  await page.locator("#gallery-button").click();
+  await page.locator("#tour-button").click();
+  await page.waitForSelector(".tour h2:has-text('Two tenants')");
+  const told = [];
+  for (let i = 0; i < 7; i++) {
+    told.push(await page.locator("#tour-p").innerText());
+    assert.deepEqual(await accessibilityFaults(page), [], `step ${i + 1}`);
+    assert.ok(await page.evaluate(() => {
+      const box = document.querySelector(".tour")?.getBoundingClientRect();
+      return box && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    }), "the card is on the screen");
+    if (i === 3) await shot(page, "tour-warned");
+    await page.keyboard.press("Enter");
+  }
+  assert.match(told[0], /tenant1 uses 8 GB and tenant2 16 GB/);
+  assert.match(told[1], /8 and 16 GB/);
+  assert.match(told[6], /stops at 4 GB of 6/);
+  assert.doesNotMatch(told.join(" "), /\{|undefined|NaN/);
+  await page.waitForSelector(".tour-goal");
+  const field = page.locator(".ed-fairSharePreemptionThreshold input");
+  await field.fill("1.0");
+  await field.press("Enter");
+  await page.waitForSelector(".tour-goal.met");
+  await shot(page, "tour-met");
+  await page.locator(".tour .primary").click();
+  await page.locator(".tour .primary").click();
+  assert.equal(await page.locator(".tour").count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the tour holds on a phone and ends with Escape", async () => {
+  const { page, close } = await lab("?t=0", { viewport: SIZES.phone, colorScheme: "dark" });
+  await page.goto(`${server.url}?tour`);
+  await page.waitForSelector(".tour h2");
+  for (let i = 0; i < 4; i++) await page.locator(".tour .primary").click();
+  await page.waitForSelector("#grid[data-view=insp]");
+  await shot(page, "tour-phone");
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".tour").count(), 0);
+  await close();
+});
+
+test("the help sheet lists every key, and waiting says how long", async () => {
+  const { page, faults, close } = await lab("?t=0");
+  await page.keyboard.press("?");
+  const sheet = await page.locator("#keys-dialog").innerText();
+  for (const word of ["play or pause", "previous or next decision", "share the moment", "save the scenario", "this list"]) assert.ok(sheet.includes(word), word);
+  await page.keyboard.press("Escape");
+  const jobs = Array.from({ length: 60 }, (_, i) => ({ id: `j${i}`, atMs: i * 1000, user: "u", queue: `root.q${i % 6}`, stages: [{ name: "work", count: 3000, resource: { "memory-mb": 1024, vcores: 1 }, duration: 20_000 }] }));
+  const scenario = { heddle: 1, name: "Long", durationMs: 1_800_000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", count: 400, resource: { "memory-mb": 8192, vcores: 8 } }] }, jobs };
+  await page.evaluate((scenario) => /** @type {any} */ (window).heddle.load({ scenario }), scenario);
+  await page.locator("#progress button", { hasText: "Stop" }).click();
+  await page.waitForSelector("#progress:has-text('stopped at')");
+  const stopped = await page.locator("#progress").innerText();
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator("#progress").innerText(), stopped);
+  await page.locator("#progress button", { hasText: "Go on" }).click();
+  await page.waitForSelector("#progress:has-text('computing')");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("print and projector: themes of their own, and a print shows the moment", async () => {
+  for (const theme of ["projector", "print"]) {
+    const { page, faults, close } = await lab(`?t=66000&theme=${theme}`, { viewport: { width: 1280, height: 720 } });
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink").trim()), "#000000");
+    await shot(page, `lab-${theme}`);
+    assert.deepEqual(await accessibilityFaults(page), [], theme);
+    assert.deepEqual(faults, []);
+    await close();
+  }
+  const { page, close } = await lab("?t=66000");
+  await page.emulateMedia({ media: "print" });
+  await page.waitForTimeout(300);
+  await shot(page, "lab-on-paper");
+  assert.ok(!(await page.locator("#share-button").isVisible()));
+  assert.ok(await page.locator("#cv").isVisible());
+  await close();
+});
+
+test("the built site works without a network after the first visit, in a folder of its own", async () => {
+  const site = await serve(["--folder", "."]);
+  const context = await browser.newContext({ viewport: SIZES.desktop });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${site.url}dist/`);
+    await page.waitForSelector("body[data-ready=all]");
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated", null, { timeout: 30_000 });
+    await context.setOffline(true);
+    await site.stop();
+    await page.goto(`${site.url}dist/?preset=drf&t=20000`);
+    await page.waitForSelector("body[data-ready=all]");
+    await page.waitForSelector("#clock:text-is('00:20')");
+    await page.keyboard.press("o");
+    await page.waitForSelector("#gallery[open] .card");
+    await page.goto(`${site.url}dist/embed.html?preset=min-share&t=40000`);
+    await page.waitForSelector("heddle-sim .hs-k:text-is('00:40')");
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});

@@ -1,0 +1,142 @@
+// The stage: three levels up to ten thousand nodes, the same selection everywhere, scrubbing backwards, the time of a frame.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * @param {string} query
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function lab(query, options) {
+  const opened = await open(browser, `${server.url}${query}`, options);
+  await opened.page.waitForSelector("body[data-ready=all]");
+  return opened;
+}
+
+/**
+ * Two queues fill the racks, a third takes its share back by preemption.
+ * @param {number} racks
+ * @param {number} nodes in each
+ * @param {number} containers
+ */
+function scenario(racks, nodes, containers) {
+  const size = { "memory-mb": 4096, vcores: 1 };
+  const job = (/** @type {string} */ id, /** @type {number} */ atMs, /** @type {number} */ count) => ({ id, atMs, queue: `root.${id}`, user: id, stages: [{ name: "work", count: Math.round(count), resource: size, duration: 400_000 }] });
+  return {
+    heddle: 1,
+    name: `${racks} racks`,
+    durationMs: 40_000,
+    scheduler: { kind: "fair", allocationFile: '<allocations><defaultFairSharePreemptionTimeout>5</defaultFairSharePreemptionTimeout><queue name="a"/><queue name="b"/><queue name="c"/></allocations>', properties: { "yarn.scheduler.fair.preemption": "true" } },
+    cluster: { nodes: Array.from({ length: racks }, (_, i) => ({ name: `r${i + 1}n`, count: nodes, rack: `/rack${String(i + 1).padStart(3, "0")}`, resource: { "memory-mb": 8192, vcores: 8 } })) },
+    jobs: [job("a", 0, containers * 0.6), job("b", 0, containers * 0.6), job("c", 8_000, containers * 0.1)],
+  };
+}
+
+/** @param {Page} page @param {object} shown @param {number} t */
+async function show(page, shown, t) {
+  await page.evaluate((shown) => /** @type {any} */ (window).heddle.load({ scenario: shown }), shown);
+  await page.waitForSelector("body[data-ready=all]", { timeout: 150_000 });
+  await page.evaluate((t) => /** @type {any} */ (window).heddle.seek({ t }), t);
+}
+
+/** The pixels of the stage as a digest. @param {Page} page */
+function picture(page) {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("cv"));
+    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, 0, canvas.width, canvas.height);
+    let hash = 0;
+    for (let i = 0; i < data.length; i += 4) hash = (hash * 31 + data[i] * 65536 + data[i + 1] * 256 + data[i + 2]) | 0;
+    resolve(hash);
+  }))));
+}
+
+for (const level of ["containers", "nodes", "heat"]) {
+  test(`scrubbing backwards shows the same pictures: ${level}`, async () => {
+    const { page, faults, close } = await lab("?t=0");
+    await page.locator(`#level [data-level=${level}]`).click();
+    const seek = (/** @type {number} */ t) => page.evaluate((t) => /** @type {any} */ (window).heddle.seek({ t }), t);
+    const times = [20_000, 60_400, 66_000, 80_700, 82_000, 107_000];
+    const there = [];
+    for (const t of times) {
+      await seek(t);
+      there.push(await picture(page));
+    }
+    const back = [];
+    for (const t of [...times].reverse()) {
+      await seek(t);
+      back.push(await picture(page));
+    }
+    assert.deepEqual(back.reverse(), there);
+    assert.ok(new Set(there).size >= (level === "heat" ? 2 : 4), "the pictures differ");
+    assert.deepEqual(faults, []);
+    await close();
+  });
+}
+
+test("hover and click select the same thing on the canvas, in the list and in the inspector", async () => {
+  const { page, faults, close } = await lab("?t=66000");
+  const canvas = await page.locator("#cv").boundingBox();
+  assert.ok(canvas);
+  await page.mouse.move(canvas.x + 60, canvas.y + canvas.height - 60);
+  await page.waitForSelector("#tip:not([hidden])");
+  const name = (await page.locator("#tip b").innerText()).trim();
+  await page.mouse.click(canvas.x + 60, canvas.y + canvas.height - 60);
+  await page.waitForFunction((name) => document.getElementById("ihead")?.innerText.includes(name), name);
+  assert.match(await page.locator("#pdom [aria-selected=true]").innerText(), new RegExp(`Container ${name},`));
+  await page.locator("#level [data-level=nodes]").click();
+  await page.mouse.click(canvas.x + 60, canvas.y + 60);
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "row");
+  await page.keyboard.press("ArrowDown");
+  await page.waitForFunction(() => /\d+_\d+/.test(document.getElementById("ihead")?.innerText ?? ""));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("ten thousand nodes by rack: a loupe, a list to walk through, and a frame's time", { timeout: 280_000 }, async () => {
+  const { page, faults, close } = await lab("?t=0");
+  await show(page, scenario(250, 40, 20_000), 16_000);
+  await page.waitForSelector("#level [data-level=heat][aria-pressed=true]");
+  const canvas = await page.locator("#cv").boundingBox();
+  assert.ok(canvas);
+  await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
+  await page.waitForSelector("#tip .loupe");
+  assert.match(await page.locator("#tip").innerText(), /\/rack\d+\s*40 nodes · \d+/);
+  await shot(page, "stage-heat");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.keyboard.press("n");
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /\/rack001/);
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowDown");
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /^r2n/);
+  for (const by of ["use", "lost"]) {
+    await page.locator(`#keys [data-heat=${by}]`).click();
+    await page.waitForSelector(`#keys [data-heat=${by}][aria-pressed=true]`);
+    await shot(page, `stage-heat-${by}`);
+  }
+  const took = await page.evaluate(async () => {
+    const { heddle } = /** @type {any} */ (window);
+    const state = await heddle.getState();
+    const containers = state.queues.root.usage["memory-mb"] / 4096;
+    const stage = /** @type {any} */ (window).heddleApp?.stage;
+    return { containers, stage: Boolean(stage) };
+  });
+  assert.ok(took.containers > 19_000, `${took.containers} containers`);
+  assert.deepEqual(faults, []);
+  await close();
+});
