@@ -1,5 +1,5 @@
 // What the page uses of CodeMirror, as one module: `codemirror.mjs` bundles it into `www/pkg/codemirror/`.
-export { defaultKeymap, history, historyKeymap, redo, undo } from "@codemirror/commands";
+export { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from "@codemirror/commands";
 export { json } from "@codemirror/lang-json";
 export { xml } from "@codemirror/lang-xml";
 export { HighlightStyle, bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";

@@ -25,12 +25,12 @@ export class ClusterTable {
     const head = (/** @type {string[]} */ names) => h("thead", null, h("tr", null, names.map((text) => h("th", { scope: "col" }, text || h("span", { class: "vh" }, "Actions")))));
     return [
       h("div", { class: "wpart" },
-        h("h3", null, `${count(total)} nodes at the start`),
+        h("h2", null, `${count(total)} nodes at the start`),
         h("table", { class: "edit-table" }, head(["Name", "Count", "Rack", "MB", "Vcores", ""]), h("tbody", null, nodes.slice(0, MOST).map((/** @type {any} */ node, /** @type {number} */ index) => this.group(node, index)))),
         nodes.length > MOST && h("p", { class: "muted" }, `${count(nodes.length - MOST)} more groups; they are in scenario.json.`),
         h("button", { class: "btn sm", onclick: () => this.addNodes() }, icon("plus"), "Add nodes")),
       h("div", { class: "wpart" },
-        h("h3", null, "What happens to them"),
+        h("h2", null, "What happens to them"),
         events.length > 0 && h("table", { class: "edit-table" }, head(["At, s", "What", "Node", "MB", "Vcores", ""]), h("tbody", null, events.slice(0, MOST).map((/** @type {any} */ { event, index }) => this.event(event, index)))),
         events.length === 0 && h("p", { class: "muted" }, "Nothing: all nodes stay as they are."),
         h("button", { class: "btn sm", onclick: () => this.addEvent() }, icon("plus"), "Add a failure")),

@@ -68,7 +68,7 @@ function rich(cm, host, text, language, label, changed) {
       language === "xml" ? cm.xml() : cm.json(),
       cm.syntaxHighlighting(colours), theme(cm),
       cm.keymap.of([...cm.defaultKeymap, ...cm.historyKeymap, ...cm.searchKeymap]),
-      cm.EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+      cm.EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
       cm.EditorView.updateListener.of((update) => update.docChanged && changed()),
     ],
   });
@@ -81,7 +81,7 @@ function rich(cm, host, text, language, label, changed) {
       while (from < now.length && from < next.length && now[from] === next[from]) from++;
       let tail = 0;
       while (tail < now.length - from && tail < next.length - from && now[now.length - 1 - tail] === next[next.length - 1 - tail]) tail++;
-      if (from < Math.max(now.length, next.length)) view.dispatch({ changes: { from, to: now.length - tail, insert: next.slice(from, next.length - tail) } });
+      if (from < Math.max(now.length, next.length)) view.dispatch({ changes: { from, to: now.length - tail, insert: next.slice(from, next.length - tail) }, annotations: cm.isolateHistory.of("full") });
     },
     mark(marks) {
       const diagnostics = marks.map(({ from, to, severity, message, fix }) => ({

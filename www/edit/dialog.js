@@ -36,8 +36,8 @@ export class Dialog {
     this.view = "text";
     /** The queue whose settings the form shows; empty: the whole scheduler. */
     this.path = "";
-    /** @type {Finding[]} */
-    this.found = [];
+    /** @type {Promise<any>} The editor that is being made. */
+    this.making = Promise.resolve();
     this.timer = 0;
     byId("config-files").addEventListener("click", (event) => this.turn(event, "file"));
     byId("config-views").addEventListener("click", (event) => this.turn(event, "view"));
@@ -85,8 +85,17 @@ export class Dialog {
     return file === "site" ? lines(scenario.scheduler?.yarnSite ?? "") : `${JSON.stringify(scenario, null, 2)}\n`;
   }
 
-  /** The editor of the chosen file; what nobody has touched follows the scenario. */
-  async editor() {
+  /** The editor of the chosen file; made once, however often it is asked for meanwhile. */
+  editor() {
+    this.making = this.making.catch(() => {}).then(() => this.makeEditor());
+    return this.making;
+  }
+
+  /**
+   * What nobody has touched follows the scenario.
+   * @returns {Promise<Open>}
+   */
+  async makeEditor() {
     const { scenario } = this.app.session;
     const { file } = this;
     const base = this.textOf(scenario, file, this.app.view.get().t);
@@ -184,7 +193,6 @@ export class Dialog {
     }
     // An answer to an earlier text says nothing about this one.
     if (opened.code.text() !== text) return findings;
-    this.found = findings;
     this.told(opened, text, findings);
     return findings;
   }

@@ -6,6 +6,8 @@
 export const KINDS = ["generic", "mapreduce", "service", "gang"];
 /** What belongs to one kind of master only. */
 const OWN = { mapreduce: ["amVersion", "mapred", "mapredSite"], service: ["durationMs"], gang: ["holdMs", "backoffMs"], generic: [] };
+/** The longest name of a queue that a job may ask for, characters. */
+const LONGEST = 1000;
 /** How long a task works that says nothing of it, ms. */
 const WORK_MS = 30_000;
 
@@ -79,6 +81,15 @@ export function lasting(job, fromMs, toMs) {
 }
 
 /**
+ * How long the tasks of a job work one after the other, stage by stage, ms.
+ * @param {Job} job
+ */
+export function nominal(job) {
+  if (job.kind === "service") return job.durationMs ?? 0;
+  return job.stages.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + (typeof duration === "number" ? duration : (duration?.meanMs ?? duration?.maxMs ?? Math.max(0, ...(duration?.valuesMs ?? [])))), 0);
+}
+
+/**
  * @param {any} stage
  * @param {number} factor
  */
@@ -136,7 +147,7 @@ export const TEMPLATES = [
   { id: "service", title: "Long service", text: "Four containers that are kept running.", jobs: ({ queue, atMs }) => [{ id: "service", atMs, queue, user: "ops", kind: "service", durationMs: 300_000, stages: [{ name: "serve", count: 4, resource: SMALL }] }] },
   { id: "mapreduce", title: "MapReduce with slow start", text: "Reducers are asked for when half of the maps are done.", jobs: ({ queue, atMs }) => [{ id: "mapreduce", atMs, queue, user: "etl", kind: "mapreduce", mapred: { "mapreduce.job.reduce.slowstart.completedmaps": "0.5" }, stages: [{ name: "map", count: 12, resource: SMALL, duration: 20_000 }, { name: "reduce", count: 3, resource: SMALL, duration: WORK_MS }] }] },
   { id: "gang", title: "Gang", text: "Starts only when all four containers are held.", jobs: ({ queue, atMs }) => [{ id: "gang", atMs, queue, user: "ml", kind: "gang", holdMs: 30_000, backoffMs: 10_000, stages: [{ name: "train", count: 4, resource: SMALL, duration: 60_000 }] }] },
-  { id: "leaves", title: "A job for every queue", text: "To see how the queues share.", jobs: ({ leaves, atMs }) => leaves.slice(0, 200).map((queue) => ({ id: `job-${queue.split(".").at(-1)}`.replace(/[^\w.-]/g, "_").slice(0, 80), atMs, queue, user: "user", stages: [{ name: "work", count: 12, resource: SMALL, duration: 60_000 }] })) },
+  { id: "leaves", title: "A job for every queue", text: "To see how the queues share.", jobs: ({ leaves, atMs }) => leaves.filter((queue) => queue.length <= LONGEST).slice(0, 200).map((queue) => ({ id: `job-${queue.split(".").at(-1)}`.replace(/[^\w.-]/g, "_").slice(0, 80), atMs, queue, user: "user", stages: [{ name: "work", count: 12, resource: SMALL, duration: 60_000 }] })) },
 ];
 
 /**

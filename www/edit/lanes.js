@@ -5,14 +5,15 @@ import { h } from "../base/dom.js";
 import { clock, count, memory } from "../base/format.js";
 import { chip } from "../queues/tree.js";
 import { FLAG, NONE } from "../run/lives.js";
-import { arriving, lasting, withJob } from "./jobs.js";
+import { arriving, lasting, nominal, withJob } from "./jobs.js";
 
 /** How many jobs have a lane. */
 const LANES = 200;
 /** What dragging snaps to, ms. */
 const SNAP_MS = 1000;
 
-/** @typedef {{ first: number, last: number }} Span of an application's containers; `first` without its master */
+/** @typedef {{ first: number, last: number, open: number }} Span of an application's containers: from the first task on; how many tasks the run's end cuts off */
+/** @typedef {{ at: number, length: number, whole: number }} Shape of a bar, ms: arrival, what is seen, what it takes */
 /** @typedef {import("./workload-panel.js").WorkloadPanel} WorkloadPanel */
 
 export class Lanes {
@@ -55,6 +56,8 @@ export class Lanes {
     const span = app && spans.get(app.id);
     const end = span ? Math.min(run.endMs, span.last) : Math.min(run.endMs, at + run.endMs / 20);
     const waited = span && Number.isFinite(span.first) ? Math.max(0, span.first - at) : 0;
+    // A job that the run's end cuts off takes longer than is seen.
+    const shape = { at, length: end - at, whole: end < run.endMs ? end - at : Math.max(end - at, waited + nominal(job) * waves(job, span?.open ?? 0)) };
     const width = Math.max(end - at, run.endMs / 100);
     const stage = job.stages?.[0];
     const shows = waited > run.endMs / 200;
@@ -64,8 +67,8 @@ export class Lanes {
       dataset: { job: job.id, field: `job ${job.id}` },
       "aria-label": `${job.id}, arrives ${clock(at)}, ends ${clock(end)}. Arrow keys move the arrival by 1 s, with Shift by 10 s; with Alt they change the length. Control D duplicates, Delete deletes.`,
       style: { left: `${(at / run.endMs) * 100}%`, width: `${(width / run.endMs) * 100}%`, background: queue?.hue ? `var(--${queue.hue})` : "var(--idle)", color: queue?.hue ? inkOn(token(queue.hue)) : "var(--ink)" },
-      onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, job.id, at, end - at),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, job.id, at, end - at),
+      onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, job.id, shape),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, job.id, shape),
       onfocus: () => this.panel.choose(job.id),
     }, shows && h("span", { class: "wt", style: { width: part } }), h("span", { class: "jt", style: { marginLeft: shows ? part : "0" } }, clock(at)), h("span", { class: "h" }));
     return h("div", { class: "lane" },
@@ -76,10 +79,10 @@ export class Lanes {
   /**
    * @param {PointerEvent} down
    * @param {string} id
-   * @param {number} at
-   * @param {number} length
+   * @param {Shape} shape
    */
-  drag(down, id, at, length) {
+  drag(down, id, shape) {
+    const { at, length } = shape;
     if (down.button !== 0) return;
     const bar = /** @type {HTMLElement} */ (down.currentTarget);
     const track = /** @type {HTMLElement} */ (bar.parentElement).getBoundingClientRect();
@@ -100,7 +103,7 @@ export class Lanes {
       bar.classList.remove("drag");
       if (by === 0) return;
       if (event.type === "pointercancel") this.panel.draw();
-      else if (edge) this.resize(id, at, length, length + by);
+      else if (edge) this.resize(id, shape, by);
       else this.move(id, by);
     };
   }
@@ -108,13 +111,12 @@ export class Lanes {
   /**
    * @param {KeyboardEvent} event
    * @param {string} id
-   * @param {number} at
-   * @param {number} length
+   * @param {Shape} shape
    */
-  pressed(event, id, at, length) {
+  pressed(event, id, shape) {
     const by = event.key === "ArrowLeft" ? -1000 : event.key === "ArrowRight" ? 1000 : 0;
     const step = by * (event.shiftKey ? 10 : 1);
-    if (by !== 0 && event.altKey) this.resize(id, at, length, Math.max(SNAP_MS, length + step));
+    if (by !== 0 && event.altKey) this.resize(id, shape, step);
     else if (by !== 0) this.move(id, step);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.neighbour(event);
     else if (event.key === "Delete") this.panel.remove(id);
@@ -141,13 +143,22 @@ export class Lanes {
 
   /**
    * @param {string} id
-   * @param {number} at
-   * @param {number} from ms
-   * @param {number} to ms
+   * @param {Shape} shape
+   * @param {number} by ms
    */
-  resize(id, at, from, to) {
-    return this.panel.edit((scenario) => withJob(scenario, id, (job) => lasting(job, from, to)), `${id} takes about ${clock(to)}`, at);
+  resize(id, { at, length, whole }, by) {
+    const to = Math.max(SNAP_MS, (by < 0 ? length : whole) + by);
+    return this.panel.edit((scenario) => withJob(scenario, id, (job) => lasting(job, whole, to)), `${id} takes about ${clock(to)}`, at);
   }
+}
+
+/**
+ * How often a job fills what it has, one task after the other.
+ * @param {any} job
+ * @param {number} open tasks at a time
+ */
+function waves(job, open) {
+  return Math.ceil(Math.max(...job.stages.map((/** @type {any} */ stage) => stage.count)) / Math.max(1, open));
 }
 
 /**
@@ -160,8 +171,11 @@ function spansOf(run) {
   const spans = new Map();
   for (const life of run.lives.all) {
     if (life.flags & FLAG.reservation) continue;
-    const span = spans.get(life.app) ?? { first: Infinity, last: 0 };
-    if (!(life.flags & FLAG.am)) span.first = Math.min(span.first, life.start);
+    const span = spans.get(life.app) ?? { first: Infinity, last: 0, open: 0 };
+    if (!(life.flags & FLAG.am)) {
+      span.first = Math.min(span.first, life.start);
+      if (life.end === NONE || life.end >= run.endMs) span.open++;
+    }
     span.last = Math.max(span.last, life.end === NONE ? run.endMs : life.end);
     spans.set(life.app, span);
   }

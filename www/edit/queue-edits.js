@@ -28,10 +28,12 @@ export async function findingsOf(app, text) {
  * @param {string | null} value `null` takes it away
  * @returns {Promise<Finding | null>} why it was refused
  */
-export async function changeSetting(app, path, name, value) {
-  const { scenario } = app.session;
-  const text = formatOf(scenario).withSetting(textAt(scenario, app.view.get().t), path, name, value);
-  return run(app, text, `${path === "" ? "" : `${path}: `}${name} ${value ?? "taken away"}`, { path, name });
+export function changeSetting(app, path, name, value) {
+  return app.session.inOrder(() => {
+    const { scenario } = app.session;
+    const text = formatOf(scenario).withSetting(textAt(scenario, app.view.get().t), path, name, value);
+    return run(app, text, `${path === "" ? "" : `${path}: `}${name} ${value ?? "taken away"}`, { path, name });
+  });
 }
 
 /**
@@ -41,14 +43,16 @@ export async function changeSetting(app, path, name, value) {
  * @param {string | null} value
  * @returns {Promise<Finding | null>}
  */
-export async function changeStartProperty(app, name, value) {
-  const { scenario } = app.session;
-  if (value === startProperty(scenario, name)) return null;
-  const edited = withStartProperty(scenario, name, value);
-  const error = errorOf(await app.engine.ask("check", JSON.stringify(edited)));
-  if (error) return refuse(error, null);
-  await app.session.edit(edited, `${name} ${value ?? "taken away"}`, "start", null);
-  return null;
+export function changeStartProperty(app, name, value) {
+  return app.session.inOrder(async () => {
+    const { scenario } = app.session;
+    if (value === startProperty(scenario, name)) return null;
+    const edited = withStartProperty(scenario, name, value);
+    const error = errorOf(await app.engine.ask("check", JSON.stringify(edited)));
+    if (error) return refuse(error, null);
+    await app.session.edit(edited, `${name} ${value ?? "taken away"}`, "start", null);
+    return null;
+  });
 }
 
 /**
@@ -88,10 +92,19 @@ export function moveQueue(app, path, parent) {
  * @param {string} path
  * @param {string | null} heir the queue that its jobs ask for instead; `null`: they are deleted with it
  */
-export async function deleteQueue(app, path, heir) {
+export function deleteQueue(app, path, heir) {
+  return app.session.inOrder(() => deleted(app, path, heir));
+}
+
+/**
+ * @param {App} app
+ * @param {string} path
+ * @param {string | null} heir
+ */
+function deleted(app, path, heir) {
   const gone = new Set(jobsIn(app.session.scenario, path).map((job) => job.id));
   const text = formatOf(app.session.scenario).withoutQueue(structuralText(app), path);
-  return run(app, text, `${path} deleted`, { path, name: "" }, (scenario) => {
+  return run(app, text, `${path} deleted`, { path: above(path), name: "" }, (scenario) => {
     if (heir !== null) return mapJobs(scenario, (job) => (gone.has(job.id ?? job.job) ? { ...job, queue: heir } : job));
     const jobs = (scenario.jobs ?? []).filter((/** @type {any} */ job) => !gone.has(job.id));
     const events = (scenario.events ?? []).filter((/** @type {any} */ event) => !gone.has(event.job));
@@ -109,13 +122,14 @@ export async function deleteQueue(app, path, heir) {
  * @param {(scenario: Scenario) => Scenario} follow
  * @returns {Promise<Finding | null>}
  */
-async function change(app, path, note, parent, name, edit, follow) {
-  const format = formatOf(app.session.scenario);
-  const text = structuralText(app);
-  const fault = nameFault(name, parent, format.queuesOf(text));
-  if (fault) return refuse({ severity: "error", code: "name", message: fault }, null);
-  const finding = await run(app, edit(format, text, path), `${path} ${note}`, { path, name: "" }, follow);
-  return finding;
+function change(app, path, note, parent, name, edit, follow) {
+  return app.session.inOrder(() => {
+    const format = formatOf(app.session.scenario);
+    const text = structuralText(app);
+    const fault = nameFault(name, parent, format.queuesOf(text));
+    if (fault) return refuse({ severity: "error", code: "name", message: fault }, null);
+    return run(app, edit(format, text, path), `${path} ${note}`, { path, name: "" }, follow);
+  });
 }
 
 /** @param {App} app */
@@ -176,7 +190,7 @@ function errorOf(findings) {
 async function fixOf(app, text, error, about, note, follow) {
   const { fixFor } = await import("./fixes.js");
   const fix = fixFor(formatOf(app.session.scenario), text, error, about, app.run.cluster);
-  return fix && [fix.label, () => void run(app, fix.text, note, about, follow)];
+  return fix && [fix.label, () => void app.session.inOrder(() => run(app, fix.text, note, about, follow))];
 }
 
 /**

@@ -19,6 +19,8 @@ export class Session {
     this.document = new Document();
     /** The gallery's scenario, as long as it is unchanged. */
     this.preset = "";
+    /** @type {Promise<any>} What is done last of all that was begun. */
+    this.last = Promise.resolve();
     app.engine.onPanic = (sentence) => this.replay(sentence);
     byId("undo").addEventListener("click", () => this.undo(-1));
     byId("redo").addEventListener("click", () => this.undo(1));
@@ -26,6 +28,19 @@ export class Session {
 
   get scenario() {
     return this.document.scenario;
+  }
+
+  /**
+   * Does something after all that was begun before it, so that an edit begins with what the one before has made and quick keys lose
+   * nothing. What waits here may call `edit`, but neither `undo` nor this.
+   * @template T
+   * @param {() => T | Promise<T>} task
+   * @returns {Promise<T>}
+   */
+  inOrder(task) {
+    const result = this.last.then(task);
+    this.last = result.catch(() => {});
+    return result;
   }
 
   /**
@@ -80,7 +95,12 @@ export class Session {
   }
 
   /** @param {1 | -1} by */
-  async undo(by) {
+  undo(by) {
+    return this.inOrder(() => this.turnBack(by));
+  }
+
+  /** @param {1 | -1} by */
+  async turnBack(by) {
     const version = this.document.peek(by);
     if (!version) return;
     if (!(await this.begin(version.scenario))) return;

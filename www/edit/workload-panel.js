@@ -25,8 +25,6 @@ export class WorkloadPanel {
     this.key = "";
     /** @type {Scenario | null} */
     this.drawn = null;
-    /** Edits follow each other: each begins with what the one before has made. */
-    this.last = Promise.resolve(true);
     this.body = h("div", { class: "wbody" });
     this.bar = h("div", { class: "wbar" });
     this.lanes = new Lanes(this);
@@ -106,12 +104,11 @@ export class WorkloadPanel {
    * @returns {Promise<boolean>} whether it was taken
    */
   edit(change, note, fromMs) {
-    this.last = this.last.catch(() => false).then(() => {
-      const { session, view } = this.app;
+    const { session, view } = this.app;
+    return session.inOrder(() => {
       const edited = change(session.scenario);
       return session.edit(edited, typeof note === "string" ? note : note(edited), fromMs < view.get().t ? "start" : "ahead", null);
     });
-    return this.last;
   }
 
   /** @param {typeof TEMPLATES[number]} template */
