@@ -158,11 +158,18 @@ fn with_the_whole_share_promised_the_tenants_end_even() {
     }
 }
 
-/// The run in the browser has the same digest (`tests/wasm`). A change of the run, or of what its rows say, changes it.
+/// The runs in the browser have the same digests (`tests/wasm`). A change of a run, or of what its rows say, changes them.
 #[test]
-fn the_tenants_story_has_the_digest_that_the_browser_is_held_to() {
-    let mut history = start(&example("fair-tenants"));
-    history.run_to(history.scenario().duration_ms);
-    let recorded = include_str!("fair-tenants.digest").trim();
-    assert_eq!(format!("{:016x}", history.digest()), recorded);
+fn runs_have_the_digests_that_the_browser_is_held_to() {
+    let recorded = [
+        ("fair-tenants", include_str!("fair-tenants.digest")),
+        ("headroom-blacklist", include_str!("headroom-blacklist.digest")),
+        ("masters-capacity", include_str!("masters-capacity.digest")),
+        ("masters-fair", include_str!("masters-fair.digest")),
+    ];
+    for (name, recorded) in recorded {
+        let mut history = start(&example(name));
+        history.run_to(history.scenario().duration_ms);
+        assert_eq!(format!("{:016x}", history.digest()), recorded.trim(), "{name}");
+    }
 }

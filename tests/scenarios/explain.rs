@@ -111,6 +111,36 @@ fn every_rule_of_the_fair_scheduler_has_its_words() {
 }
 
 #[test]
+fn every_rule_of_the_mapreduce_master_has_its_words() {
+    let texts = include_str!("../../www/texts/en.ftl");
+    for rule in heddle_core::am::mapreduce::rules::ALL {
+        let key = format!("\nrule-{} = ", rule.code);
+        assert!(texts.contains(&key), "www/texts/en.ftl lacks{key}");
+    }
+}
+
+/// The article's story: the job waits for room that it believes to have.
+#[test]
+fn what_a_mapreduce_job_waits_for_is_told_when_it_changes() {
+    let mut history = start(&example("headroom-other-apps"));
+    history.run_to(120_000);
+    let waits: Vec<_> = history
+        .rows()
+        .iter()
+        .filter(|row| row.kind() == "waitReason")
+        .filter_map(|row| match row.what {
+            What::WaitReason { app, rule } => Some((row.t, app.0, rule)),
+            _ => None,
+        })
+        .collect();
+    let believed = (60_000..62_000, 1, Some("mapreduce.preempt.article-room"));
+    let last = waits.iter().rfind(|(_, app, _)| *app == 1).expect("it waits");
+    assert!(believed.0.contains(&last.0), "{waits:?}");
+    assert_eq!((last.1, last.2), (believed.1, believed.2), "{waits:?}");
+    assert_eq!(waits[0].2, Some("mapreduce.plan.slow-start"));
+}
+
+#[test]
 fn causes_lead_from_the_kill_to_the_submission() {
     let mut history = start(&example("fair-tenants"));
     history.run_to(90_000);

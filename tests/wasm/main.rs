@@ -7,17 +7,33 @@ wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
 /// The same scenario gives the same run here and natively (`tests/scenarios/digests.rs` holds the other half).
 #[wasm_bindgen_test]
-fn the_tenants_story_is_the_native_one() {
-    let scenario = include_str!("../examples/fair-tenants.json");
-    let mut stepwise = heddle_wasm::Heddle::new(scenario).expect("a scenario that can be run");
-    while !stepwise.advance(777) {}
-    let mut at_once = heddle_wasm::Heddle::new(scenario).expect("a scenario that can be run");
-    at_once.advance(u32::MAX);
-    assert_eq!(
-        stepwise.digest(),
-        include_str!("../scenarios/fair-tenants.digest").trim()
-    );
-    assert_eq!(at_once.digest(), stepwise.digest());
+fn runs_are_the_native_ones() {
+    let scenarios = [
+        (
+            include_str!("../examples/fair-tenants.json"),
+            include_str!("../scenarios/fair-tenants.digest"),
+        ),
+        (
+            include_str!("../examples/headroom-blacklist.json"),
+            include_str!("../scenarios/headroom-blacklist.digest"),
+        ),
+        (
+            include_str!("../examples/masters-capacity.json"),
+            include_str!("../scenarios/masters-capacity.digest"),
+        ),
+        (
+            include_str!("../examples/masters-fair.json"),
+            include_str!("../scenarios/masters-fair.digest"),
+        ),
+    ];
+    for (scenario, digest) in scenarios {
+        let mut stepwise = heddle_wasm::Heddle::new(scenario).expect("a scenario that can be run");
+        while !stepwise.advance(777) {}
+        let mut at_once = heddle_wasm::Heddle::new(scenario).expect("a scenario that can be run");
+        at_once.advance(u32::MAX);
+        assert_eq!(stepwise.digest(), digest.trim());
+        assert_eq!(at_once.digest(), stepwise.digest());
+    }
 }
 
 #[wasm_bindgen_test]

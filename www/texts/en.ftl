@@ -48,6 +48,12 @@ kind-taskEnded = task ended
 kind-taskStarted = task started
 kind-response = answer to the ApplicationMaster
 kind-rejected = refused
+kind-rampUp = reducers asked for
+kind-rampDown = reducers no longer asked for
+kind-killAttempt = task told to end
+kind-preempt = own reducers preempted
+kind-waitReason = what it waits for
+kind-jobDiagnostics = message to the job
 
 # How a container ended
 end-open = still there
@@ -460,11 +466,11 @@ rule-capacity.headroom.user = What the limit of its user leaves
 rule-capacity.headroom.user.note = limit { $of } − used { $used } = { $left }
 rule-capacity.headroom.queue = What the limit of its queue leaves
 rule-capacity.headroom.queue.note = limit { $of } − used { $used } = { $left }
-rule-capacity.headroom.today = Computed from today's numbers whenever the application asks
-rule-capacity.headroom.stale = The number of the last allocation is given again
+rule-capacity.headroom.today = Today's formula: the least of the three, whenever the application asks
+rule-capacity.headroom.stale = Written down when the queue last looked at the application
 rule-capacity.headroom.per-user = What other users of the queue hold is left out
 rule-capacity.headroom.configured = The configured maximum of the queue counts, not what siblings leave of it
-rule-capacity.headroom.blacklist = Room on blacklisted nodes is counted
+rule-capacity.headroom.blacklist = What is free on blacklisted nodes is not counted
 rule-capacity.headroom.cluster = What is free in the partition
 rule-capacity.headroom.cluster.note = total { $of } − used { $used } = { $left }
 rule-capacity.ideal = { $subject } holds more than its ideal allocation
@@ -543,6 +549,71 @@ fact-wanted = wanted
 fact-usedCapacity = used capacity
 fact-untouchable = untouchable
 fact-partition = partition
+
+# MapReduce's ApplicationMaster
+rule-mapreduce.too-large = No container may be as large as the job's tasks
+rule-mapreduce.assign.unwanted-priority = The container's priority is one that MapReduce asks at
+rule-mapreduce.assign.too-small = The container is large enough for a task
+rule-mapreduce.assign.nobody-waits = A task of this kind waits for a container
+rule-mapreduce.assign.blacklisted = The container is not on a blacklisted host
+rule-mapreduce.assign.failed-map = It goes to the map that failed or lost its output first
+rule-mapreduce.assign.reduce = It goes to the reducer that was asked for first
+rule-mapreduce.assign.node-local = It goes to a map whose input lies on this host
+rule-mapreduce.assign.rack-local = It goes to a map whose input lies in this rack
+rule-mapreduce.assign.any = It goes to the map that was asked for first
+rule-mapreduce.exit.killed = The container's end counts as killed, not as failed
+rule-mapreduce.exit.completed = The container has ended
+rule-mapreduce.node.unusable = Its node has become unusable
+rule-mapreduce.node.output-lost = The map's output lies on a node that has become unusable
+rule-mapreduce.plan.nothing-pending = No reducer is still to be asked for
+rule-mapreduce.plan.slow-start = Enough maps are done for reducers to start
+rule-mapreduce.plan.slow-start.note = { $completedMaps } of { $totalMaps } maps are done; { $neededMaps } must be (slow start { $slowStart })
+rule-mapreduce.plan.all = Every map has its container, so every reducer is asked for
+rule-mapreduce.plan.ramp-up = The reducers' part of the room holds { $wholeReduces } more
+rule-mapreduce.plan.ramp-up.note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
+rule-mapreduce.plan.ramp-down = The reducers ask for more than their part of the room
+rule-mapreduce.plan.ramp-down.note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
+rule-mapreduce.plan.none = The reducers' part of the room holds one more
+rule-mapreduce.plan.none.note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
+rule-mapreduce.preempt.no-reduces = The job has reducers to preempt
+rule-mapreduce.preempt.maps-run = A map holds a container; its end will make room
+rule-mapreduce.preempt.no-maps = A map is asked for
+rule-mapreduce.preempt.unconditional = A map has waited { $longestWait }, longer than the unconditional delay
+rule-mapreduce.preempt.room = The headroom leaves room for a map
+rule-mapreduce.preempt.room.note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
+rule-mapreduce.preempt.patience = There is no room for a map, but none has waited long enough
+rule-mapreduce.preempt.patience.note = waited { $longestWait } of { $delay }; room { $room }, a map takes { $map }
+rule-mapreduce.preempt.no-room = There is no room for a map
+rule-mapreduce.preempt.no-room.note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
+rule-mapreduce.preempt.article-no-room = Headroom, running maps and dying reducers hold not one map
+rule-mapreduce.preempt.article-no-room.note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
+rule-mapreduce.preempt.article-room = Headroom, running maps and dying reducers hold a map
+rule-mapreduce.preempt.article-room.note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
+rule-mapreduce.policy.kill = The job gives back what a preemption message names
+rule-mapreduce.given-up = The ResourceManager was out of reach for too long, or has lost the application
+rule-mapreduce.invalid-label = The ResourceManager refused the label
+rule-mapreduce.fetch-failures = Too many reducers could not copy the map's output
+rule-mapreduce.task-ended = Its task or job has ended
+rule-mapreduce.speculation = Another attempt of the task was faster
+verdict-mapreduce.preempt.no-room = { $outstandingMaps } maps wait, and the headroom of { $headroom } holds not one of { $map }: reducers with the least progress make way, { $toKill } in all.
+verdict-mapreduce.preempt.unconditional = A map has waited { $longestWait }. Whatever the headroom of { $headroom } says, reducers make way.
+verdict-mapreduce.preempt.article-no-room = { $outstandingMaps } maps wait, and the headroom of { $headroom } holds none: reducers with the least progress make way, { $toKill } in all.
+verdict-mapreduce.preempt.article-room = Maps wait, but the answer of { $headroom } makes the job believe that one fits. No reducer makes way.
+verdict-mapreduce.preempt.room = Maps wait, but the answer of { $headroom } makes the job believe that one fits. No reducer makes way.
+verdict-mapreduce.plan.slow-start = { $completedMaps } of { $totalMaps } maps are done; reducers are asked for from { $neededMaps } on.
+verdict-mapreduce.plan.ramp-down = Maps wait and the reducers ask for { $usedByReduces } of the { $forReduces } that is their part: some are asked for later.
+verdict-mapreduce.plan.ramp-up = The reducers' part of the room is { $forReduces }; they have or ask for { $usedByReduces }.
+fact-headroom = headroom
+fact-limit = headroom and what its tasks hold
+fact-longestWait = longest wait
+fact-toKill = to kill
+fact-reducesForOneMap = reducers for one map
+fact-reducesForLimit = reducers up to the limit
+fact-reducesForAllMaps = reducers for all maps
+fact-progress = progress
+
+# Headroom by formula
+fact-blacklisted = free on blacklisted nodes
 
 # Embeds
 embed-open = Open in Lab

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use crate::ids::ContainerId;
 use crate::resource::Resource;
-use crate::scheduler::{Ask, Locality};
+use crate::scheduler::{Ask, Locality, Reason};
 
 /// What a master sends in a heartbeat (spec `am-protocol.md` §3).
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -135,6 +135,9 @@ pub enum Act {
     },
     /// The job has failed.
     Abort,
+    /// What the tasks of a MapReduce job that are not asked for, or not served, wait for has changed; `None`: they wait no
+    /// more.
+    Waits(Option<Box<Reason>>),
     /// Something that MapReduce's allocator decided, for the event log.
     Tell(Box<mapreduce::Event>),
 }

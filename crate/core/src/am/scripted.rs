@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use super::mapreduce::{
     self, AttemptId, Completed, EventKind, Granted, JobChange, JobEvent, MapReduce, NodeState, NodeUpdate,
-    PreemptionMessage, Registration, Reply, Request, Sink, TaskId, TaskType,
+    PlanCounts, PreemptionMessage, Registration, Reply, Request, Sink, TaskId, TaskType, rules,
 };
 use super::{Act, Answer, MapReducePlan, Message, Plan, PreemptionPlan};
 use crate::ids::{AppId, ContainerId};
-use crate::scheduler::{Detail, Notebook};
+use crate::scheduler::{Detail, Notebook, Reason};
 
 /// A task.
 #[derive(Clone, Copy, Default, Debug)]
@@ -54,6 +54,10 @@ pub struct MapReduceMaster {
     ending: Vec<(ContainerId, AttemptId)>,
     heard: std::collections::BTreeSet<ContainerId>,
     over: bool,
+    /// How the rule of reducer preemption came out last.
+    kept: Option<Box<Reason>>,
+    /// The code of the rule that tasks wait for.
+    waits: Option<&'static str>,
 }
 
 impl MapReduceMaster {
@@ -96,6 +100,8 @@ impl MapReduceMaster {
             ending: Vec::new(),
             heard: std::collections::BTreeSet::new(),
             over: false,
+            kept: None,
+            waits: None,
         };
         let mut acts = vec![Act::BeginStage { stage: 0 }];
         for map in 0..maps {
@@ -362,6 +368,8 @@ impl MapReduceMaster {
             EventKind::Nodes(updates) => self.nodes_changed(updates, now, acts),
             EventKind::Job(JobEvent::Kill | JobEvent::Reboot) => self.abort(acts),
             EventKind::ReduceStarted => acts.push(Act::BeginStage { stage: 1 }),
+            EventKind::Preempt { done: false } => self.kept.clone_from(&event.reason),
+            EventKind::Plan(counts) => self.waits_for(counts, event.reason.as_deref(), acts),
             _ => {}
         }
         let told = matches!(
@@ -374,6 +382,20 @@ impl MapReduceMaster {
         );
         if told {
             acts.push(Act::Tell(Box::new(event)));
+        }
+    }
+
+    /// Says what holds tasks up if that has changed: reduces the plan, and maps that are asked for the room that running
+    /// reduces are not made to give.
+    fn waits_for(&mut self, counts: &PlanCounts, plan: Option<&Reason>, acts: &mut Vec<Act>) {
+        let held_up = [&rules::SLOW_START, &rules::RAMP_NONE, &rules::RAMP_DOWN];
+        let by_plan = plan.filter(|plan| held_up.iter().any(|rule| rule.code == plan.rule.code));
+        let blocked = counts.scheduled_maps > 0 && counts.assigned_reduces > 0;
+        let reason = by_plan.or(self.kept.as_deref().filter(|_| blocked));
+        let code = reason.map(|reason| reason.rule.code);
+        if self.waits != code {
+            self.waits = code;
+            acts.push(Act::Waits(reason.cloned().map(Box::new)));
         }
     }
 

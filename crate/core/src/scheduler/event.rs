@@ -9,11 +9,11 @@ use crate::resource::Resource;
 /// A text that is nearly always one of Hadoop's constants.
 pub type Text = Cow<'static, str>;
 
-/// Something that a scheduler decided, and why.
+/// Something that a scheduler, or another machine with events of kind `K`, decided, and why.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Event {
+pub struct Event<K = EventKind> {
     /// What happened.
-    pub kind: EventKind,
+    pub kind: K,
     /// Why; `None` where nobody asked for reasons ([`super::NoLog`]) or nothing was decided.
     pub reason: Option<Box<Reason>>,
 }

@@ -264,16 +264,16 @@ impl Log for Notebook {
     }
 }
 
-/// Where a scheduler puts what it decides.
+/// Where a scheduler, or another machine with events of kind `K`, puts what it decides.
 #[derive(Debug)]
-pub struct Sink<'a, L> {
+pub struct Sink<'a, L, K = EventKind> {
     /// The events, in order.
-    pub events: &'a mut Vec<Event>,
+    pub events: &'a mut Vec<Event<K>>,
     /// The log.
     pub log: &'a mut L,
 }
 
-impl<L: Log> Sink<'_, L> {
+impl<L: Log, K> Sink<'_, L, K> {
     /// How much is read; decided by the compiler where the log is of a fixed kind.
     #[must_use]
     pub fn detail(&self) -> Detail {
@@ -287,13 +287,13 @@ impl<L: Log> Sink<'_, L> {
     }
 
     /// Emits an event; `reason` is called only if reasons are kept.
-    pub fn emit(&mut self, kind: EventKind, reason: impl FnOnce() -> Reason) {
+    pub fn emit(&mut self, kind: K, reason: impl FnOnce() -> Reason) {
         let reason = self.wants(Detail::Reasons).then(|| Box::new(reason()));
         self.events.push(Event { kind, reason });
     }
 
     /// Emits an event that decides nothing.
-    pub fn tell(&mut self, kind: EventKind) {
+    pub fn tell(&mut self, kind: K) {
         self.events.push(Event { kind, reason: None });
     }
 

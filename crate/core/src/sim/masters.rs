@@ -327,10 +327,13 @@ impl World {
                 Act::Finish { container, in_ms } => self.later(container, in_ms, Due::ProcessEnds),
                 Act::Stop { container } => self.process_over(container, Outcome::Stopped, cause, out),
                 Act::Abort => self.abort(job, log, out),
+                Act::Waits(reason) => {
+                    let app = self.app_of(job);
+                    let rule = reason.as_ref().map(|reason| reason.rule.code);
+                    self.row_with(out, What::WaitReason { app, rule }, cause, reason);
+                }
                 Act::Tell(event) => {
-                    let app = self.jobs[job.index()]
-                        .app
-                        .expect("a master belongs to an application");
+                    let app = self.app_of(job);
                     let event = *event;
                     let what = What::MapReduce {
                         app,
@@ -340,6 +343,12 @@ impl World {
                 }
             }
         }
+    }
+
+    /// The application of a job whose master acts.
+    fn app_of(&self, job: JobId) -> AppId {
+        let app = self.jobs[job.index()].app;
+        app.expect("a master belongs to an application")
     }
 
     /// Enters something about a container that is void once its process has ended.

@@ -228,8 +228,8 @@ impl Allocator {
         };
         sink.emit(kind, || {
             let facts = vec![
-                rules::int("granted_at", granted.priority),
-                rules::int("asked_at", request.priority),
+                rules::int("grantedAt", granted.priority),
+                rules::int("askedAt", request.priority),
                 rules::text("place", place(granted, rule)),
                 rules::ms("waited", self.now.wrapping_sub(request.since) as i64),
             ];

@@ -7,16 +7,10 @@ use super::machine::JobState;
 use super::op::{NodeUpdate, Request};
 use crate::ids::ContainerId;
 use crate::resource::Resource;
-use crate::scheduler::{Ask, Check, Detail, Log, Reason};
+use crate::scheduler::Ask;
 
 /// Something that the master decided, and why.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Event {
-    /// What happened.
-    pub kind: EventKind,
-    /// Why; `None` where nobody asked for reasons or nothing was decided.
-    pub reason: Option<Box<Reason>>,
-}
+pub type Event = crate::scheduler::Event<EventKind>;
 
 /// What a heartbeat sends.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -180,6 +174,15 @@ pub struct PlanCounts {
     pub limit: Resource,
 }
 
+impl PlanCounts {
+    /// Maps and reduces that are asked for or hold a container; the counters wrap as Java's do.
+    pub(crate) const fn wanted(&self) -> (i32, i32) {
+        let maps = self.scheduled_maps.wrapping_add(self.assigned_maps);
+        let reduces = self.scheduled_reduces.wrapping_add(self.assigned_reduces);
+        (maps, reduces)
+    }
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Debug)]
 #[expect(
@@ -254,30 +257,4 @@ pub enum EventKind {
 }
 
 /// Where the master puts what it decides.
-#[derive(Debug)]
-pub struct Sink<'a, L> {
-    /// The events, in order.
-    pub events: &'a mut Vec<Event>,
-    /// The log.
-    pub log: &'a mut L,
-}
-
-impl<L: Log> Sink<'_, L> {
-    /// Emits an event; `reason` is called only if reasons are kept.
-    pub(crate) fn emit(&mut self, kind: EventKind, reason: impl FnOnce() -> Reason) {
-        let reason = (self.log.wants() >= Detail::Reasons).then(|| Box::new(reason()));
-        self.events.push(Event { kind, reason });
-    }
-
-    /// Emits an event that decides nothing.
-    pub(crate) fn tell(&mut self, kind: EventKind) {
-        self.events.push(Event { kind, reason: None });
-    }
-
-    /// Writes down a check; `check` is called only if everything is kept.
-    pub(crate) fn check(&mut self, check: impl FnOnce() -> Check) {
-        if self.log.wants() >= Detail::Everything {
-            self.log.check(check());
-        }
-    }
-}
+pub type Sink<'a, L> = crate::scheduler::Sink<'a, L, EventKind>;

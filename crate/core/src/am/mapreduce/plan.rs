@@ -106,8 +106,7 @@ impl Allocator {
     }
 
     fn share(&self, counts: &PlanCounts) -> Share {
-        let wanted_maps = counts.scheduled_maps.wrapping_add(counts.assigned_maps);
-        let wanted_reduces = counts.scheduled_reduces.wrapping_add(counts.assigned_reduces);
+        let (wanted_maps, wanted_reduces) = counts.wanted();
         let fraction = completed_share(counts).min(self.settings.ramp_up_limit);
         let ideal_reduces = counts.limit.multiply(fraction.into());
         let ideal_maps = counts.limit - ideal_reduces;
@@ -133,8 +132,7 @@ impl Allocator {
     /// The same in memory alone; maps leave something only when their ideal share is more than they want (spec §12).
     fn article_share(&self, counts: &PlanCounts) -> Share {
         let limit = counts.limit.memory();
-        let wanted_maps = counts.scheduled_maps.wrapping_add(counts.assigned_maps);
-        let wanted_reduces = counts.scheduled_reduces.wrapping_add(counts.assigned_reduces);
+        let (wanted_maps, wanted_reduces) = counts.wanted();
         let done = completed_share(counts);
         let part = |fraction: f32| (fraction * limit as f32) as i64;
         let ideal_reduces = part(done).min(part(self.settings.ramp_up_limit));
@@ -160,30 +158,30 @@ impl Allocator {
         let mut facts = vec![
             rules::resource("headroom", self.headroom),
             rules::resource("limit", counts.limit),
-            rules::int("completed_maps", counts.completed_maps),
-            rules::int("total_maps", counts.total_maps),
-            rules::int("outstanding_maps", counts.scheduled_maps),
-            rules::int("pending_reduces", counts.pending_reduces),
-            rules::int("scheduled_reduces", counts.scheduled_reduces),
-            rules::int("assigned_reduces", counts.assigned_reduces),
+            rules::int("completedMaps", counts.completed_maps),
+            rules::int("totalMaps", counts.total_maps),
+            rules::int("outstandingMaps", counts.scheduled_maps),
+            rules::int("pendingReduces", counts.pending_reduces),
+            rules::int("scheduledReduces", counts.scheduled_reduces),
+            rules::int("assignedReduces", counts.assigned_reduces),
         ];
         let rule = match plan {
             Plan::NothingPending => &rules::NOTHING_PENDING,
             Plan::SlowStart { needed } => {
-                facts.push(rules::int("needed_maps", *needed));
-                facts.push(rules::ratio("slow_start", self.settings.slow_start));
+                facts.push(rules::int("neededMaps", *needed));
+                facts.push(rules::ratio("slowStart", self.settings.slow_start));
                 &rules::SLOW_START
             }
             Plan::All => &rules::RAMP_ALL,
             Plan::Share(share) => {
                 facts.extend([
                     rules::ratio("share", share.fraction),
-                    rules::resource("ideal_reduces", share.ideal_reduces),
-                    rules::resource("ideal_maps", share.ideal_maps),
-                    rules::int("wanted_maps", share.wanted_maps),
-                    rules::resource("for_reduces", share.reduces),
-                    rules::resource("used_by_reduces", share.used),
-                    rules::int("whole_reduces", share.delta),
+                    rules::resource("idealReduces", share.ideal_reduces),
+                    rules::resource("idealMaps", share.ideal_maps),
+                    rules::int("wantedMaps", share.wanted_maps),
+                    rules::resource("forReduces", share.reduces),
+                    rules::resource("usedByReduces", share.used),
+                    rules::int("wholeReduces", share.delta),
                 ]);
                 match share.delta {
                     1.. => &rules::RAMP_UP,

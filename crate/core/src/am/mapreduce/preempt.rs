@@ -17,6 +17,14 @@ struct Verdict {
     hanging: i32,
 }
 
+impl Verdict {
+    /// Nothing happens.
+    const fn stop(rule: &'static Rule, facts: Vec<Fact>) -> Self {
+        let hanging = 0;
+        Self { rule, facts, hanging }
+    }
+}
+
 /// How many reduces go, and the three numbers behind it.
 struct Toll {
     one_map: i32,
@@ -50,23 +58,15 @@ impl Allocator {
 
     fn starving_maps(&self) -> Verdict {
         let outstanding = self.scheduled.maps.len() as i32;
-        let stop = |rule, facts| Verdict {
-            rule,
-            facts,
-            hanging: 0,
-        };
         if self.reduce_size.is_none() {
-            return stop(&rules::PREEMPT_NO_REDUCES, Vec::new());
+            return Verdict::stop(&rules::PREEMPT_NO_REDUCES, Vec::new());
         }
         if !self.assigned.maps.is_empty() {
             let running = self.assigned.maps.len() as i32;
-            return stop(
-                &rules::PREEMPT_MAPS_RUN,
-                vec![rules::int("running_maps", running)],
-            );
+            return Verdict::stop(&rules::PREEMPT_MAPS_RUN, vec![rules::int("runningMaps", running)]);
         }
         if outstanding == 0 {
-            return stop(&rules::PREEMPT_NO_MAPS, Vec::new());
+            return Verdict::stop(&rules::PREEMPT_NO_MAPS, Vec::new());
         }
         let unconditional = self.settings.unconditional_delay_ms;
         if unconditional >= 0 {
@@ -77,7 +77,7 @@ impl Allocator {
         }
         let room = self.room_for_maps();
         if self.counted.containers_in(&room, &self.map_size) > 0 {
-            return stop(&rules::PREEMPT_ROOM, self.room_facts());
+            return Verdict::stop(&rules::PREEMPT_ROOM, self.room_facts());
         }
         let delay = self.settings.preempt_delay_ms;
         let hanging = self.hanging_maps(delay);
@@ -93,9 +93,9 @@ impl Allocator {
         let mut facts = self.room_facts();
         facts.extend([
             rules::ms("delay", delay.into()),
-            rules::ms("longest_wait", self.longest_wait()),
-            rules::int("outstanding_maps", self.scheduled.maps.len() as i32),
-            rules::int("hanging_maps", hanging),
+            rules::ms("longestWait", self.longest_wait()),
+            rules::int("outstandingMaps", self.scheduled.maps.len() as i32),
+            rules::int("hangingMaps", hanging),
         ]);
         Verdict { rule, facts, hanging }
     }
@@ -109,7 +109,7 @@ impl Allocator {
     fn room_facts(&self) -> Vec<Fact> {
         vec![
             rules::resource("headroom", self.headroom),
-            rules::int("scheduled_reduces", self.scheduled.reduces.len() as i32),
+            rules::int("scheduledReduces", self.scheduled.reduces.len() as i32),
             rules::resource("room", self.room_for_maps()),
             rules::resource("map", self.map_size),
         ]
@@ -136,16 +136,11 @@ impl Allocator {
     /// The article's test: running maps count as room, and so do reduces that are being killed.
     fn article_starving_maps(&self) -> Verdict {
         let outstanding = self.scheduled.maps.len() as i32;
-        let stop = |rule, facts| Verdict {
-            rule,
-            facts,
-            hanging: 0,
-        };
         if self.reduce_size.is_none() {
-            return stop(&rules::PREEMPT_NO_REDUCES, Vec::new());
+            return Verdict::stop(&rules::PREEMPT_NO_REDUCES, Vec::new());
         }
         if outstanding == 0 {
-            return stop(&rules::PREEMPT_NO_MAPS, Vec::new());
+            return Verdict::stop(&rules::PREEMPT_NO_MAPS, Vec::new());
         }
         let live = self.assigned.reduces.len() as i64 - self.assigned.dying.len() as i64;
         let limit = self.resource_limit().memory();
@@ -153,14 +148,14 @@ impl Allocator {
         let facts = vec![
             rules::resource("headroom", self.headroom),
             rules::int("limit", limit),
-            rules::int("live_reduces", live),
-            rules::int("dying_reduces", self.assigned.dying.len() as i32),
+            rules::int("liveReduces", live),
+            rules::int("dyingReduces", self.assigned.dying.len() as i32),
             rules::int("room", room),
             rules::int("map", self.map_size.memory()),
-            rules::int("outstanding_maps", outstanding),
+            rules::int("outstandingMaps", outstanding),
         ];
         if room >= self.map_size.memory() {
-            return stop(&rules::ARTICLE_ROOM, facts);
+            return Verdict::stop(&rules::ARTICLE_ROOM, facts);
         }
         Verdict {
             rule: &rules::ARTICLE_NO_ROOM,
@@ -253,10 +248,10 @@ impl Allocator {
 fn victim(verdict: &Verdict, toll: &Toll, progress: f32) -> Reason {
     let mut facts = verdict.facts.clone();
     facts.extend([
-        rules::int("reduces_for_one_map", toll.one_map),
-        rules::int("reduces_for_limit", toll.limit),
-        rules::int("reduces_for_all_maps", toll.all_maps),
-        rules::int("to_kill", toll.total),
+        rules::int("reducesForOneMap", toll.one_map),
+        rules::int("reducesForLimit", toll.limit),
+        rules::int("reducesForAllMaps", toll.all_maps),
+        rules::int("toKill", toll.total),
         rules::ratio("progress", progress),
     ]);
     rules::because(verdict.rule, facts)

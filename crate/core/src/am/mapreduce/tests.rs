@@ -158,9 +158,9 @@ fn a_killed_reduce_has_its_rule_and_numbers() {
         let fact = reason.facts.iter().find(|fact| fact.name == name);
         fact.map(|fact| fact.value.clone())
     };
-    assert_eq!(fact("to_kill"), Some(Value::Int(1)));
-    assert_eq!(fact("hanging_maps"), Some(Value::Int(1)));
-    assert_eq!(fact("reduces_for_limit"), Some(Value::Int(2)));
+    assert_eq!(fact("toKill"), Some(Value::Int(1)));
+    assert_eq!(fact("hangingMaps"), Some(Value::Int(1)));
+    assert_eq!(fact("reducesForLimit"), Some(Value::Int(2)));
     assert_eq!(fact("headroom"), Some(Value::Resource(Resource::NONE)));
 }
 
@@ -175,7 +175,7 @@ fn a_plan_that_starts_no_reduce_says_why() {
     let reason = plan.and_then(|event| event.reason.as_ref()).expect("a reason");
     assert_eq!(*reason.rule, rules::SLOW_START);
     // 0.05 times 60 is exactly 3 in single precision, and more in double.
-    assert!(reason.facts.contains(&rules::int("needed_maps", 3)));
+    assert!(reason.facts.contains(&rules::int("neededMaps", 3)));
 }
 
 #[test]
