@@ -54,7 +54,7 @@ function acrossOf(count, wanted) {
   const best = { across: 1, cost: Infinity };
   for (let across = 1; across <= count; across++) {
     const holes = Math.ceil(count / across) * across - count;
-    const cost = Math.abs(Math.log(across / wanted)) + (2 * holes) / count;
+    const cost = Math.abs(Math.log(across / wanted)) + (4 * holes) / count;
     if (cost < best.cost) Object.assign(best, { across, cost });
   }
   return best.across;
@@ -121,6 +121,8 @@ function prepared(g, w, h, scene) {
   const rackOf = new Int32Array(run.nodes.length).fill(-1);
   /** @type {Hit[]} */
   const hits = [];
+  // Between cells one points at the rack: the loupe does not flicker on the way.
+  for (const rack of racks) hits.push({ x: rack.x - GAP / 2, y: rack.y - GAP / 2, w: rack.w + GAP, h: rack.h + GAP, node: rack.nodes[0] });
   for (const [i, rack] of racks.entries()) {
     for (const [k, node] of rack.nodes.entries()) {
       rackOf[node] = i;
