@@ -85,11 +85,15 @@ export class MetricsPanel {
     if (a.contention.length === 0) return h("p", { class: "muted" }, text.pieces("metrics-no-contention"));
     return [h("p", { class: "muted" }, text.pieces("metrics-contention-note")), h("table", null,
       h("thead", null, h("tr", null, ["Window", "Queue", "Used, GB", "Instantaneous share", "Steady share", "Preempted"].map((name, i) => h("th", { scope: "col", class: i > 1 ? "n" : null }, name)))),
-      h("tbody", null, a.contention.slice(0, MOST).flatMap((window) => Object.entries(window.leaves).map(([path, leaf], i) => h("tr", null,
-        h("th", { scope: "row" }, i === 0 && h("button", { class: "tt", dataset: { from: String(window.fromMs), until: String(window.untilMs) } }, `${clock(window.fromMs)}–${clock(window.untilMs)}`)),
-        h("td", null, path),
-        [leaf.used, leaf.entitlement, leaf.steady].map((of) => h("td", { class: "n" }, of ? gb(of["memory-mb"] ?? 0) : "–")),
-        h("td", { class: "n" }, i === 0 ? count(window.preemptions) : ""))))))];
+      a.contention.slice(0, MOST).map((window) => {
+        const leaves = Object.entries(window.leaves);
+        const rowspan = String(leaves.length);
+        return h("tbody", null, leaves.map(([path, leaf], i) => h("tr", null,
+          i === 0 && h("th", { scope: "rowgroup", rowspan }, h("button", { class: "tt", dataset: { from: String(window.fromMs), until: String(window.untilMs) } }, `${clock(window.fromMs)}–${clock(window.untilMs)}`)),
+          h("td", null, path),
+          [leaf.used, leaf.entitlement, leaf.steady].map((of) => h("td", { class: "n" }, of ? gb(of["memory-mb"] ?? 0) : "–")),
+          i === 0 && h("td", { class: "n", rowspan }, count(window.preemptions)))));
+      }))];
   }
 
   /**

@@ -90,7 +90,7 @@ export class Glossary {
     keys.sort((a, b) => this.texts.text(`term-${a}.name`).localeCompare(this.texts.text(`term-${b}.name`), "en"));
     const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "wide", id: "glossary", "aria-labelledby": "glossary-h" },
       h("div", { class: "dh" }, h("h2", { id: "glossary-h" }, this.texts.text("title")), h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))),
-      h("div", { class: "db glosses" }, keys.map((other) => h("section", { id: `term-${other}` }, this.entry(other))))));
+      h("div", { class: "db glosses", tabindex: "0", role: "region", "aria-label": this.texts.text("title") }, keys.map((other) => h("section", { id: `term-${other}` }, this.entry(other))))));
     dialog.addEventListener("close", () => dialog.remove());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     document.body.append(dialog);

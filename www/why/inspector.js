@@ -188,7 +188,7 @@ export class Inspector {
     }
     const answer = known === undefined || known === "asked" ? null : known;
     const due = life && life.due !== NONE && life.warned <= t && life.end > t ? Math.ceil((life.due - t) / 1000) : -1;
-    const untouched = life && life.warned === NONE && life.end > t ? sectionsOfLife(app, life, t) : [];
+    const untouched = life && life.warned > t && life.end > t ? sectionsOfLife(app, life, t) : [];
     const sections = [...sectionsOfRow(app, row), ...untouched];
     this.show(`why ${key} ${answer ? 1 : 0} ${due} ${related.length} ${this.whyNot.keys(sections)}`, () => {
       const args = argumentsOf(run, words, row, life, answer);

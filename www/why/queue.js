@@ -2,6 +2,7 @@
 
 import { clock, duration, memory, percent, ratio } from "../base/format.js";
 import { bandAt } from "../run/bands.js";
+import { whyOther } from "./other.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { measuredCapacity, whyCapacity } from "./capacity.js";
 
@@ -16,6 +17,7 @@ import { measuredCapacity, whyCapacity } from "./capacity.js";
  */
 export function whyQueue(app, queue, t) {
   if (app.run.cluster.kind === "capacity") return whyCapacity(app, queue, t);
+  if (app.run.cluster.kind === "superior") return whyOther(app, queue, t);
   const state = stateOf(app, queue, t);
   if (queue.depth === 0) return whyRoot(app, t);
   if (state.inst === 0) return inactive(app, queue, state);

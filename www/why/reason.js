@@ -44,7 +44,7 @@ import { fill, h, s } from "../base/dom.js";
 const MARKS = { holds: ["ok", "m2.5 6.5 2.5 2.5 4.5-5.5", "holds"], fails: ["no", "m3 3 6 6M9 3 3 9", "does not hold"], waits: ["wt", "M6 3v3.2l2 1.3", "waiting"], info: ["na", "M3.5 6h5", "information"], over: ["ov", "M6 2.6v4.2M6 9.3v.1", "above"] };
 
 /** @type {Record<string, string>} */
-const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", fitsIn: "fits in" };
+const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", fitsIn: "fits in", unequal: "≠", exceeds: "does not fit in" };
 
 /**
  * @param {Line[]} lines
@@ -124,7 +124,7 @@ export function compared(words, check) {
 }
 
 /** @type {Record<string, string>} */
-const NEGATED = { below: "atLeast", atMost: "above", above: "atMost", atLeast: "below" };
+const NEGATED = { below: "atLeast", atMost: "above", above: "atMost", atLeast: "below", equal: "unequal", fitsIn: "exceeds" };
 
 /**
  * @param {import("./words.js").Words} words

@@ -1,6 +1,7 @@
 // Why not: what the scheduler would test for something at a moment, and whom it passed over. The core runs its own code again
 // with every check written down; it is asked only when somebody opens the list.
 
+import { still } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { ENTITY } from "../run/log.js";
 import { compared, facts, reference, rulesList, title } from "./reason.js";
@@ -16,6 +17,8 @@ import { compared, facts, reference, rulesList, title } from "./reason.js";
  * @property {(string | Node)[]} heading
  * @property {Question} question
  * @property {(check: Check) => boolean} [wanted] which checks are listed; all, if it is left out
+ * @property {"open"} [first] how it is at first; shut, if it is left out
+ * @property {"nobody" | "enough"} [none] what is said where nothing is listed
  * @property {"rules" | "candidates"} as every rule, or one line for each candidate
  */
 
@@ -30,10 +33,17 @@ export class WhyNot {
   constructor(app, changed) {
     this.app = app;
     this.changed = changed;
-    /** @type {Set<string>} the lists that are open */
-    this.open = new Set();
+    /** @type {Set<string>} the lists that are not as they are at first */
+    this.turned = new Set();
     /** @type {Map<string, Answer | "asked" | "none">} */
     this.answers = new Map();
+    /** The list that was opened last. */
+    this.revealed = "";
+  }
+
+  /** @param {Section} section */
+  isOpen(section) {
+    return this.turned.has(section.id) !== (section.first === "open");
   }
 
   /**
@@ -41,7 +51,7 @@ export class WhyNot {
    * @param {Section} section
    */
   key(section) {
-    if (!this.open.has(section.id)) return `${section.id} shut`;
+    if (!this.isOpen(section)) return `${section.id} shut`;
     const answer = this.ask(section.question);
     return `${section.id} ${section.question} ${typeof answer === "string" ? answer : "there"}`;
   }
@@ -62,14 +72,24 @@ export class WhyNot {
     engine.ask(method, ...args).then((answer) => {
       this.answers.set(key, answer ?? "none");
       this.changed();
+      if (this.revealed) this.reveal();
+      this.revealed = "";
     }, () => this.answers.set(key, "none"));
     return "asked";
   }
 
   /** @param {string} id */
   toggle(id) {
-    if (!this.open.delete(id)) this.open.add(id);
+    if (!this.turned.delete(id)) this.turned.add(id);
+    this.revealed = id;
     this.changed();
+    this.reveal();
+  }
+
+  /** Brings the list that was opened last into view, as far as it is there. */
+  reveal() {
+    const button = [...document.querySelectorAll(".fold[aria-expanded=true]")].find((one) => one instanceof HTMLElement && one.dataset.fold === this.revealed);
+    button?.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
   }
 
   /** @param {Section[]} sections */
@@ -87,7 +107,7 @@ export class WhyNot {
 
   /** @param {Section} section */
   fold(section) {
-    const open = this.open.has(section.id);
+    const open = this.isOpen(section);
     return h("section", { class: "whynot" },
       h("h4", null, h("button", { class: "fold", "aria-expanded": String(open), dataset: { fold: section.id, at: `fold ${section.id}` } }, section.heading)),
       open && this.list(section));
@@ -99,7 +119,7 @@ export class WhyNot {
     const answer = this.ask(section.question);
     if (answer === "asked") return h("p", { class: "muted" }, text.pieces(this.app.view.get().playing ? "whynot-playing" : "whynot-asked"));
     const said = answer === "none" ? [] : answer.said.filter(({ check }) => section.wanted?.(check) ?? true);
-    if (answer === "none" || said.length === 0) return h("p", { class: "muted" }, text.pieces("whynot-nothing"));
+    if (answer === "none" || said.length === 0) return h("p", { class: "muted" }, text.pieces(`whynot-${section.none ?? "nothing"}`));
     return section.as === "candidates" ? this.candidates(said) : this.rules(said);
   }
 
@@ -169,11 +189,13 @@ function bySubject(said) {
 export function sectionsOfQueue(app, queue, t) {
   const text = app.words.catalogue;
   const at = Math.round(t);
+  const fair = app.session.scenario.scheduler?.kind === "fair";
   /** @type {Section[]} */
-  const sections = [{ id: `queue ${queue.path}`, heading: text.pieces("whynot-queue", { queue: queue.name }), question: ["ask", ENTITY.queue, queue.id, 0, at], as: "rules" }];
+  const sections = [{ id: `queue ${queue.path}`, heading: text.pieces("whynot-queue", { queue: queue.name }), question: ["ask", ENTITY.queue, queue.id, 0, at], first: fair ? undefined : "open", as: "rules" }];
   if (!queue.leaf) return sections;
   const here = [...app.run.apps.values()].filter((of) => of.queue === queue.id && of.atMs <= t && waits(app.run, of.id, t));
-  for (const of of here.slice(0, APPS)) sections.push({ id: `app ${of.job}`, heading: text.pieces("whynot-app", { app: of.job }), question: ["ask", ENTITY.app, of.id, 0, at], as: "rules" });
+  // With one application alone, the queue's list is its list.
+  if (here.length > 1) for (const of of here.slice(0, APPS)) sections.push({ id: `app ${of.job}`, heading: text.pieces("whynot-app", { app: of.job }), question: ["ask", ENTITY.app, of.id, 0, at], as: "rules" });
   return sections;
 }
 
@@ -203,9 +225,10 @@ export function sectionsOfLife(app, life, t) {
   const { rows } = app.run.log;
   const search = rows.findLast((row) => SEARCHES.has(row.kind) && row.t <= t && row.t >= life.start);
   const mine = (/** @type {Check} */ { subject }) => subject.entity === ENTITY.container && subject.a === life.app && subject.b === life.seq;
+  const found = search && rows.some((row) => row.t === search.t && (row.kind === "warned" || row.kind === "marked"));
   /** @type {Section[]} */
   const sections = [];
-  if (search) sections.push({ id: "spared", heading: text.pieces("whynot-spared", { time: app.words.value({ type: "at", value: search.t }) }), question: ["around", search.seq], wanted: mine, as: "rules" });
+  if (search) sections.push({ id: "spared", heading: text.pieces("whynot-spared", { time: app.words.value({ type: "at", value: search.t }) }), question: ["around", search.seq], wanted: mine, none: found ? "enough" : undefined, as: "rules" });
   return sections;
 }
 
@@ -222,5 +245,5 @@ const CHOICES = new Set(["preempting", "warned", "marked", "round", "allocated",
  */
 export function sectionsOfRow(app, row) {
   if (!CHOICES.has(row.kind)) return [];
-  return [{ id: "others", heading: app.words.catalogue.pieces("whynot-others"), question: ["around", row.seq], wanted: ({ subject }) => subject.entity !== ENTITY.container || subject.a !== row.a || subject.b !== row.b, as: row.kind === "allocated" || row.kind === "reserved" ? "rules" : "candidates" }];
+  return [{ id: "others", heading: app.words.catalogue.pieces("whynot-others"), question: ["around", row.seq], wanted: ({ subject }) => subject.entity !== ENTITY.container || subject.a !== row.a || subject.b !== row.b, none: "nobody", as: row.kind === "allocated" || row.kind === "reserved" ? "rules" : "candidates" }];
 }
