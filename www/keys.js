@@ -33,7 +33,7 @@ const SHEET = [
 export function wireKeys(app) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest("dialog")) return;
+    if (target.closest("dialog[open]")) return;
     const typing = target.closest("input:not([type=range]), select, textarea");
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
       event.preventDefault();

@@ -133,7 +133,7 @@ test("what Hadoop refuses is said in the dialog, and nothing changes", async () 
 
 test("names that look like markup stay text on both sides", async () => {
   const { page, faults, close } = await lab("?t=0");
-  const name = `<img src=x onerror="window.hit=1">\u202e😀${"x".repeat(10_000)}`;
+  const name = `<img src=x onerror="window.hit=1">\u202e😀${"x".repeat(150)}`;
   const scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
   await page.keyboard.press("c");
   await page.locator("#compare input[type=file]").setInputFiles({ name: "hostile.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(scenario)) });

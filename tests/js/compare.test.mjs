@@ -11,7 +11,7 @@ import { MEASURE } from "../../www/run/series.js";
 import { following, scaled, stretch } from "../../www/timeline/zoom.js";
 
 const KINDS = ["allocated", "command", "below", "starved"];
-const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {number} */ parent) => ({ id, path, name: path.split(".").at(-1) ?? "", parent, leaf: parent >= 0, weight: 1, policy: "fair", threshold: 0.5, timeoutMs: 5000, minTimeoutMs: -1, preemptable: true });
+const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {number} */ parent) => ({ id, path, name: path.split(".").at(-1) ?? "", parent, leaf: parent >= 0, weight: 1, policy: "fair", threshold: 0.5, timeoutMs: 5000, minTimeoutMs: -1, preemptable: true, deadZone: 0, properties: [] });
 
 /**
  * @param {number[][]} rows of the log
