@@ -32,6 +32,8 @@ const NAMESPACES = /^http:\/\/www\.w3\.org\//;
 const made = new Map();
 /** The names in `dist/assets/` that are loaded before anything is clicked. */
 const first = new Set();
+/** Name of a script to the names of those that it imports at once, all the way down. */
+const imports = new Map();
 /** Script to the names of the wasm modules that it loads. */
 const modules = new Map();
 
@@ -61,11 +63,14 @@ async function page(html, counts) {
     result += html.slice(end, match.index);
     end = match.index + whole.length;
     const file = path.join(WWW, name);
-    if (before.includes("modulepreload") || after.includes("modulepreload")) continue; // one bundle needs no preloading
+    if (before.includes("modulepreload") || after.includes("modulepreload")) continue; // the parts of the bundle are named below
     if (!/\.(js|mjs|css|wasm)$/.test(name) || name === `./${EMBED}`) result += whole;
     else {
       const known = new Set(first);
-      result += `${before}./assets/${await asset(file)}${after}`;
+      const entry = await asset(file);
+      // What it imports is asked for along with it, instead of when it has been read.
+      if (before.includes('type="module"')) for (const part of imports.get(entry)) result += `<link rel="modulepreload" href="./assets/${part}">\n`;
+      result += `${before}./assets/${entry}${after}`;
       if (!counts) for (const extra of first) if (!known.has(extra)) first.delete(extra);
     }
   }
@@ -103,6 +108,7 @@ async function bundle(file) {
   const outputs = result.metafile.outputs;
   const entry = Object.keys(outputs).find((output) => outputs[output].entryPoint);
   addStaticImports(outputs, entry);
+  imports.set(path.basename(entry), importsOf(outputs, entry, new Set()));
   return path.basename(entry);
 }
 
@@ -171,6 +177,15 @@ function addStaticImports(outputs, output) {
   for (const { path: imported, kind } of outputs[output].imports) {
     if (kind === "import-statement") addStaticImports(outputs, imported);
   }
+}
+
+function importsOf(outputs, output, found) {
+  for (const { path: imported, kind } of outputs[output].imports) {
+    if (kind !== "import-statement" || found.has(path.basename(imported))) continue;
+    found.add(path.basename(imported));
+    importsOf(outputs, imported, found);
+  }
+  return found;
 }
 
 /** A wasm module, optimised, under a name with its hash. */
