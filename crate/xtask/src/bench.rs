@@ -6,6 +6,7 @@ use crate::{npm, wasm};
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,6 +23,12 @@ pub(crate) struct Args {
     /// Measure Heddle alone, without Java.
     #[arg(long)]
     heddle: bool,
+    /// How long Java may take for each replay, warming up included. In a large cluster it measures what it gets done.
+    #[arg(long, value_name = "S", default_value = "25")]
+    seconds: u32,
+    /// What the wasm module is compiled for: z as the page's modules are, 3 for speed.
+    #[arg(long, value_name = "LEVEL", default_value = "z")]
+    wasm_level: String,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -34,10 +41,14 @@ enum Kind {
 const SHOWN: [&str; 5] = ["heartbeat", "allocate", "update", "preempt", "editSchedule"];
 /// The seed of the generated replays; any would do.
 const SEED: &str = "7";
+/// The largest random cluster, in nodes: Hadoop itself decides while one is generated, and takes its time.
+const MOST_RANDOM: u32 = 100;
 
 /// One replay and how often each side plays it; the last part of the runs is measured.
 struct Case {
     name: String,
+    /// The size of an evenly loaded cluster.
+    nodes: Option<u32>,
     file: PathBuf,
     hadoop_runs: u32,
     heddle_runs: u32,
@@ -47,7 +58,8 @@ struct Case {
 struct Programs {
     native: PathBuf,
     wasm: PathBuf,
-    java: bool,
+    /// How long Java may take, seconds; `None`: it is not asked.
+    java: Option<u32>,
 }
 
 pub(crate) fn main(args: &Args) -> Result<()> {
@@ -58,8 +70,11 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     }
     let programs = Programs {
         native: native()?,
-        wasm: module(&folder.join("wasm"))?,
-        java: !args.heddle,
+        wasm: module(
+            &folder.join(format!("wasm-{}", args.wasm_level)),
+            &args.wasm_level,
+        )?,
+        java: (!args.heddle).then_some(args.seconds),
     };
     println!(
         "{:<24} {:<12} {:>8} {:>13} {:>11} {:>7} {:>11} {:>7}",
@@ -70,11 +85,24 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     } else {
         &args.schedulers
     } {
+        let mut heartbeats = BTreeMap::new();
         for case in cases(*kind, &folder, args)? {
-            measure(*kind, &case, &programs)?;
+            let nanos = measure(*kind, &case, &programs)?;
+            heartbeats.extend(case.nodes.zip(nanos));
         }
+        growth(&heartbeats);
     }
     Ok(())
+}
+
+/// Says how the cost of a heartbeat grows with an evenly loaded cluster.
+fn growth(heartbeats: &BTreeMap<u32, f64>) {
+    if let (Some(small), Some(large)) = (heartbeats.get(&100), heartbeats.get(&10_000)) {
+        println!(
+            "a heartbeat at 10,000 nodes costs {:.2} times one at 100 nodes",
+            large / small
+        );
+    }
 }
 
 /// The program that measures Heddle natively, with the optimisation of a release.
@@ -100,9 +128,9 @@ fn native() -> Result<PathBuf> {
 }
 
 /// The module that measures Heddle as the page runs it, optimised as `cargo xtask dist` does.
-fn module(folder: &Path) -> Result<PathBuf> {
+fn module(folder: &Path, level: &str) -> Result<PathBuf> {
     npm::install()?;
-    wasm::build_bench(folder)?;
+    wasm::build_bench(folder, level)?;
     let optimised = folder.join("optimised.wasm");
     let module = folder.join("bench_bg.wasm");
     run(command("node_modules/.bin/wasm-opt", &["-O3", "--all-features"])
@@ -118,7 +146,13 @@ fn cases(kind: Kind, folder: &Path, args: &Args) -> Result<Vec<Case>> {
     if kind == Kind::Fair {
         files.extend(archived(folder)?);
         if !args.heddle {
-            files.extend(generated(folder, &args.nodes)?);
+            let nodes: Vec<u32> = args
+                .nodes
+                .iter()
+                .copied()
+                .filter(|nodes| *nodes <= MOST_RANDOM)
+                .collect();
+            files.extend(generated(folder, &nodes)?);
         }
     }
     files.into_iter().map(case).collect()
@@ -183,7 +217,9 @@ fn case(file: PathBuf) -> Result<Case> {
     let runs = |work: usize, most: usize| u32::try_from((work / lines).clamp(1, most)).unwrap_or(1);
     let name = file.file_name().context("a replay is a file")?.to_string_lossy();
     let name = name.replace(".replay.json", "");
+    let even = name.strip_prefix("fair-").or(name.strip_prefix("capacity-"));
     Ok(Case {
+        nodes: even.and_then(|nodes| nodes.parse().ok()),
         name,
         file,
         hadoop_runs: runs(60_000, 40),
@@ -191,17 +227,18 @@ fn case(file: PathBuf) -> Result<Case> {
     })
 }
 
-fn measure(kind: Kind, case: &Case, programs: &Programs) -> Result<()> {
+/// Prints the rows of a replay; gives the nanoseconds of a heartbeat, natively.
+fn measure(kind: Kind, case: &Case, programs: &Programs) -> Result<Option<f64>> {
     let heddle_runs = case.heddle_runs.to_string();
     let native = times(Command::new(&programs.native).arg(&case.file).arg(&heddle_runs))?;
     let mut node = command("node", &["tests/bench/wasm.mjs"]);
     let wasm = times(node.arg(&programs.wasm).arg(&case.file).arg(&heddle_runs))?;
-    let java = if programs.java {
-        java(kind, case)?
-    } else {
-        Value::Null
-    };
-    if programs.java && java["containers"] != native["containers"] {
+    let java = programs
+        .java
+        .map(|seconds| java(kind, case, seconds))
+        .transpose()?;
+    let java = java.unwrap_or_default();
+    if !java["containers"].is_null() && java["containers"] != native["containers"] {
         println!(
             "{}: {} containers on Hadoop, {} on Heddle: not the same run",
             case.name, java["containers"], native["containers"]
@@ -227,7 +264,7 @@ fn measure(kind: Kind, case: &Case, programs: &Programs) -> Result<()> {
             ratio(page)
         );
     }
-    Ok(())
+    Ok(native["operations"]["heartbeat"]["nanosPerOp"].as_f64())
 }
 
 fn times(program: &mut Command) -> Result<Value> {
@@ -235,16 +272,23 @@ fn times(program: &mut Command) -> Result<Value> {
 }
 
 /// Hadoop's times in the form that Heddle's have.
-fn java(kind: Kind, case: &Case) -> Result<Value> {
-    let runs = case.hadoop_runs.to_string();
+fn java(kind: Kind, case: &Case, seconds: u32) -> Result<Value> {
+    let (runs, seconds) = (case.hadoop_runs.to_string(), seconds.to_string());
     match kind {
-        Kind::Fair => times(Hadoop::Fair.java("oracle.Bench").arg(&case.file).arg(runs)),
+        Kind::Fair => times(
+            Hadoop::Fair
+                .java("oracle.Bench")
+                .arg(&case.file)
+                .arg(runs)
+                .arg(seconds),
+        ),
         Kind::Capacity => {
             let times = times(
                 Hadoop::Capacity
                     .java("oracle.CapacityBench")
                     .arg(&case.file)
-                    .arg(runs),
+                    .arg(runs)
+                    .arg(seconds),
             )?;
             let of = |name: &str| serde_json::json!({ "nanosPerOp": times[name] });
             Ok(serde_json::json!({

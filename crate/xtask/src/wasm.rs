@@ -49,9 +49,19 @@ pub(crate) fn build() -> Result<()> {
     module(&fair, "target/fair", "heddle_wasm.wasm", &pkg.join("fair"))
 }
 
-/// Builds the module that `cargo xtask bench` measures.
-pub(crate) fn build_bench(folder: &Path) -> Result<()> {
-    module(&["--example", "bench"], "target", "examples/bench.wasm", folder)
+/// Builds the module that `cargo xtask bench` measures, for an optimisation level of the compiler.
+pub(crate) fn build_bench(folder: &Path, level: &str) -> Result<()> {
+    let level_of_profile = format!(
+        "profile.wasm.opt-level={}",
+        if level == "z" { "\"z\"" } else { level }
+    );
+    let what = ["--example", "bench", "--config", &level_of_profile];
+    module(
+        &what,
+        &format!("target/bench/level-{level}"),
+        "examples/bench.wasm",
+        folder,
+    )
 }
 
 fn module(what: &[&str], target_dir: &str, file: &str, folder: &Path) -> Result<()> {
