@@ -86,6 +86,7 @@ test("why this container and not that one", async () => {
   await page.waitForSelector(".whynot .muted:not(:text('Asking')), .whynot .rules li");
   // The moment that caused it is one click away.
   await page.keyboard.press("Escape");
+  await page.locator(".qr", { hasText: "tenant3" }).first().click();
   await page.locator(".jump button", { hasText: "Starved 01:05" }).click();
   await page.waitForSelector("#ibody h3:has-text('starved?')");
   assert.deepEqual(faults, []);
