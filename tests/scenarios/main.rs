@@ -4,6 +4,7 @@
 #[path = "../conformance/archive.rs"]
 mod archive;
 mod capacity;
+mod compared;
 mod convert;
 mod digests;
 mod explain;

@@ -25,6 +25,10 @@ fn runs_are_the_native_ones() {
             include_str!("../examples/masters-fair.json"),
             include_str!("../scenarios/masters-fair.digest"),
         ),
+        (
+            include_str!("../../www/scenarios/superior-article.json"),
+            include_str!("../scenarios/superior-article.digest"),
+        ),
     ];
     for (scenario, digest) in scenarios {
         let mut stepwise = heddle_wasm::Heddle::new(scenario).expect("a scenario that can be run");

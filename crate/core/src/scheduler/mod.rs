@@ -112,7 +112,7 @@ impl Scheduler {
         match self {
             Self::Fair(scheduler) => Some(scheduler.terms(queue)),
             Self::Capacity(scheduler) => scheduler.terms(queue),
-            Self::Superior(_) => None,
+            Self::Superior(scheduler) => scheduler.terms(queue),
         }
     }
 

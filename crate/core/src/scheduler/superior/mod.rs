@@ -20,6 +20,7 @@ mod requests;
 mod reservations;
 pub mod rules;
 pub mod settings;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod toll;
