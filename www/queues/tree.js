@@ -44,7 +44,8 @@ export function statusOf({ run, bands }, queue, t) {
   let warned = 0;
   for (const life of run.lives.everWarned) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
   if (warned > 0) return ["stop", `−${memory(warned)} warned`];
-  if (run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
+  // Of the Superior Scheduler this is the minimum, which an active queue need not have.
+  if (run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
   return ["", ""];
 }
 

@@ -747,6 +747,16 @@ convert-why-min-resources = Guaranteed amounts cannot stand beside weights there
 convert-why-max-resources = There the maximum is the whole cluster; Hadoop's own converter gives it up, too.
 convert-why-reserve-as-min = There it is lent while idle.
 
+# Why: queues of the Superior Scheduler
+note-superior-reserve = kept for it even when it has no work
+note-superior-min = lent while it is idle, taken back by preemption; CPU or memory at it is enough to be satisfied, and protected
+note-superior-share = by weight; never taken back by force
+note-superior-max = never exceeded
+note-superior-preemption-enable = ss.engine.scheduler.preemption-enable: 1 on, 0 off
+note-superior-preemption-interval-ms = between two triggers
+note-superior-preemption-max-per-interval = containers in one trigger; −1: no limit
+note-superior-preemption-warn-period-ms = from the warning to the kill
+
 # Rules of the Superior Scheduler, each with where it comes from
 origin = { $origin -> [DOC] DOC: in the public documentation [ARTICLE] ARTICLE: in “Preempting a Task” *[OURS] OURS: our reading, the product may differ }
 rule-superior.placed = Placed

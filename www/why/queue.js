@@ -2,9 +2,9 @@
 
 import { clock, duration, memory, percent, ratio } from "../base/format.js";
 import { bandAt } from "../run/bands.js";
-import { whyOther } from "./other.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { measuredCapacity, whyCapacity } from "./capacity.js";
+import { whySuperior } from "./superior.js";
 
 /** @typedef {import("./reason.js").Line} Line */
 /** @typedef {{ question: (string | Node)[], verdict: (string | Node)[], lines: Line[], jumps: { text: string, t?: number, life?: number, seq?: number }[] }} Answer */
@@ -17,7 +17,7 @@ import { measuredCapacity, whyCapacity } from "./capacity.js";
  */
 export function whyQueue(app, queue, t) {
   if (app.run.cluster.kind === "capacity") return whyCapacity(app, queue, t);
-  if (app.run.cluster.kind === "superior") return whyOther(app, queue, t);
+  if (app.run.cluster.kind === "superior") return whySuperior(app, queue, t);
   const state = stateOf(app, queue, t);
   if (queue.depth === 0) return whyRoot(app, t);
   if (state.inst === 0) return inactive(app, queue, state);

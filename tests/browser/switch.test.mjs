@@ -1,0 +1,92 @@
+// The scheduler switch as a user works it: the list first, then the run under another scheduler, and back.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * @param {string} query
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function lab(query, options) {
+  const opened = await open(browser, `${server.url}${query}`, options);
+  await opened.page.waitForSelector("body[data-ready=all]");
+  return opened;
+}
+
+test("another scheduler: what becomes of each setting is shown first, the switch can be refused and undone", async () => {
+  const { page, faults, close } = await lab("?preset=superior-article&t=40000");
+  const control = page.locator("#scheduler");
+  assert.equal(await control.inputValue(), "superior");
+  await control.selectOption("capacity");
+  await page.waitForSelector("#convert[open]");
+  const list = await page.locator("#convert").innerText();
+  assert.match(list, /From the Superior Scheduler to the Capacity Scheduler/);
+  assert.match(list, /\[OURS\]/);
+  assert.match(list, /Without a counterpart[\s\S]*min = 25%[\s\S]*Nearly the same[\s\S]*share = 50 → capacity = 50w/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "switch-list");
+  await page.keyboard.press("Escape");
+  assert.equal(await control.inputValue(), "superior", "nothing has changed");
+  await control.selectOption("capacity");
+  await page.waitForSelector("#convert[open]");
+  await page.locator("#convert-go").click();
+  await page.waitForSelector("#notice:has-text('Capacity Scheduler instead of Superior Scheduler')");
+  await page.waitForSelector("body[data-ready=all]");
+  assert.equal(await control.inputValue(), "capacity");
+  await page.locator("#undo").click();
+  await page.waitForSelector("#notice:has-text('Undone')");
+  assert.equal(await control.inputValue(), "superior");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the switch is there on a phone, and in dark", async () => {
+  const { page, faults, close } = await lab("?t=70000", { viewport: SIZES.phone, colorScheme: "dark" });
+  await page.locator("#scheduler").selectOption("superior");
+  await page.waitForSelector("#convert[open]");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "switch-phone-dark");
+  await page.locator("#convert-go").click();
+  await page.waitForSelector("#notice:has-text('Superior Scheduler instead of Fair Scheduler')");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("queue names that look like markup stay text in the list", async () => {
+  const { page, faults, close } = await lab("?t=0");
+  const queue = '<img src=x onerror="window.hit=1">';
+  const file = `<allocations><queue name="${queue.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")}"><weight>2</weight></queue></allocations>`;
+  const scenario = { heddle: 1, name: "hostile", durationMs: 10_000, scheduler: { kind: "fair", allocationFile: file }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [] };
+  await page.locator("#config-button").click();
+  const editor = page.locator("#config .code-host:not([hidden]) .cm-content");
+  await editor.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await editor.evaluate((element, text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
+  }, JSON.stringify(scenario));
+  await page.waitForTimeout(500);
+  await page.locator("#config-start").click();
+  await page.waitForFunction(() => document.getElementById("name")?.textContent === "hostile");
+  await page.locator("#scheduler").selectOption("superior");
+  await page.waitForSelector("#convert[open], #notice.error:not([hidden])");
+  assert.equal(await page.locator("#convert img").count(), 0);
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined);
+  assert.deepEqual(faults, []);
+  await close();
+});
