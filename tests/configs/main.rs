@@ -1,6 +1,8 @@
 //! Allocation files of real clusters: accepted or refused as Hadoop 3.4.1's own loader does, and every queue's settings as
 //! Hadoop reports them, without nodes and with four nodes of 100 GB and 64 vcores (`tests/data/configs/fair/*.hadoop.json`).
 
+mod capacity;
+
 use heddle_core::config::{
     AllocationFile, ConfigurableResource, Findings, PlacementPolicy, PlacementRule, QueueSettings, RuleKind,
 };

@@ -246,7 +246,7 @@ impl Reader {
             user: op.opt_str("user")?.unwrap_or("user").into(),
             am: self.opt_resource(op, "am")?,
             am_hosts: texts(op, "amHosts")?,
-            priority: op.i32("priority", 0)?,
+            priority: op.opt_i32("priority")?,
             label: op.opt_str("label")?.map(Into::into),
             outlives_am: op.bool("outlivesAm", false)?,
         })
@@ -430,6 +430,13 @@ impl<'a> At<'a> {
             Some(value) => value
                 .as_i64()
                 .ok_or_else(|| self.key(key).error("must be a whole number")),
+        }
+    }
+
+    pub(super) fn opt_i32(&self, key: &str) -> Read<Option<i32>> {
+        match self.value.get(key) {
+            None | Some(Value::Null) => Ok(None),
+            Some(_) => self.i32(key, 0).map(Some),
         }
     }
 

@@ -145,8 +145,8 @@ impl Replay {
         if !app.am_hosts.is_empty() {
             json["amHosts"] = texts(&app.am_hosts);
         }
-        if app.priority != 0 {
-            json["priority"] = app.priority.into();
+        if let Some(priority) = app.priority {
+            json["priority"] = priority.into();
         }
         if let Some(label) = &app.label {
             json["label"] = (&**label).into();

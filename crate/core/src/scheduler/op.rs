@@ -118,8 +118,8 @@ pub struct AddApp {
     pub am: Option<Resource>,
     /// Fair: nodes or racks at which the AM container is asked for; `*` then does not relax locality.
     pub am_hosts: Vec<Arc<str>>,
-    /// The application's priority.
-    pub priority: i32,
+    /// The application's priority; `None`: the queue's default.
+    pub priority: Option<i32>,
     /// The label of the AM request and default of the asks; empty: the queue's default.
     pub label: Option<Arc<str>>,
     /// Fair: the application goes on when its AM container has ended.

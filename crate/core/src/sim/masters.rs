@@ -33,7 +33,7 @@ impl World {
             user: plan.user.clone(),
             am: (!plan.am.unmanaged).then_some(plan.am.resource),
             am_hosts: Vec::new(),
-            priority: plan.priority,
+            priority: (plan.priority != 0).then_some(plan.priority),
             label: plan.label.clone(),
             outlives_am: false,
         }));

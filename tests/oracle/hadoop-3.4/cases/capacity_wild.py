@@ -62,8 +62,8 @@ def settings(rng, c, leaves, parents):
     maybe(0.2, "user-limit-factor", [0.5, 1, 1.5, -1], rng.choice(leaves))
     maybe(0.1, "user-limit-factor", [1, 2, -1])
     maybe(0.15, "minimum-user-limit-percent", [10, 50, 66.6])
-    maybe(0.2, "user-settings.u1.weight", [0.5, 1.5, 2], rng.choice(any_queue))
-    maybe(0.1, "user-settings.u2.weight", [0.3, 1, 3], rng.choice(any_queue))
+    maybe(0.2, "user-settings.u1.weight", [0.5, 0.9, 1], rng.choice(any_queue))
+    maybe(0.1, "user-settings.u2.weight", [0.3, 1, 1], rng.choice(any_queue))
     maybe(0.2, "ordering-policy.fair.enable-size-based-weight", ["true"], rng.choice(leaves))
     maybe(0.15, "ordering-policy", ["fifo-with-partitions", "fair", "fifo-for-pending-apps"], rng.choice(leaves))
     maybe(0.1, "ordering-policy", ["priority-utilization", "utilization"], rng.choice(parents))
@@ -94,8 +94,7 @@ def settings(rng, c, leaves, parents):
         props["yarn.scheduler.minimum-allocation-mb"] = str(rng.choice([256, 512, 768]))
     if rng.random() < 0.1:
         props["yarn.scheduler.maximum-allocation-mb"] = str(rng.choice([3072, 4096]))
-    if rng.random() < 0.15:
-        # An increment that the scheduler does not know, a third type that it does.
+    if rng.random() < 0.5 and "Dominant" in props.get(CS + "resource-calculator", ""):
         props["yarn.resource-types"] = "gpu"
         return True
     return False

@@ -104,6 +104,8 @@ pub struct LeafSettings {
     pub user_limit_factor: f32,
     /// `maximum-am-resource-percent`.
     pub am_percent: f32,
+    /// `default-application-priority`.
+    pub default_priority: i32,
     /// `maximum-applications`; negative: derived.
     pub maximum_applications: i32,
     /// `ordering-policy.fair.enable-size-based-weight`.
@@ -198,6 +200,7 @@ impl LeafSettings {
             user_limit: or_global("minimum-user-limit-percent", 100.0)?,
             user_limit_factor: or_global("user-limit-factor", 1.0)?,
             am_percent: am_percent(p, path)?,
+            default_priority: p.i32(&name("default-application-priority"), 0)?,
             maximum_applications: p.i32(&name("maximum-applications"), -1)?,
             size_based_weight: p
                 .get(&name("ordering-policy.fair.enable-size-based-weight"))

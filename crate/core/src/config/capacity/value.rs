@@ -2,6 +2,7 @@
 
 use super::properties::java_float;
 use super::{Finding, Properties};
+use crate::config::units;
 use crate::resource::{MAX_TYPES, MEMORY, Resource, ResourceTypes};
 
 /// How one component of a capacity is meant.
@@ -302,35 +303,11 @@ fn split_unit(value: &str) -> Option<(&str, &str)> {
 }
 
 fn is_unit(unit: &str) -> bool {
-    unit.is_empty() || unit_size(unit).is_some()
-}
-
-/// The size of a unit as a fraction.
-fn unit_size(unit: &str) -> Option<(i128, i128)> {
-    let size = match unit {
-        "p" => (1, 1_000_000_000_000),
-        "n" => (1, 1_000_000_000),
-        "u" => (1, 1_000_000),
-        "m" => (1, 1000),
-        "k" => (1000, 1),
-        "M" => (1_000_000, 1),
-        "G" => (1_000_000_000, 1),
-        "T" => (1_000_000_000_000, 1),
-        "P" => (1_000_000_000_000_000, 1),
-        "Ki" => (1 << 10, 1),
-        "Mi" => (1 << 20, 1),
-        "Gi" => (1 << 30, 1),
-        "Ti" => (1 << 40, 1),
-        "Pi" => (1 << 50, 1),
-        _ => return None,
-    };
-    Some(size)
+    units::factor(unit).is_some()
 }
 
 fn to_mebi(value: i64, unit: &str) -> i64 {
-    let (numerator, denominator) = unit_size(unit).unwrap_or((1 << 20, 1));
-    let converted = i128::from(value) * numerator / (denominator << 20);
-    i64::try_from(converted).unwrap_or(i64::MAX)
+    units::convert(unit, "Mi", value).unwrap_or(i64::MAX)
 }
 
 /// An amount as `maximum-allocation` has it: `memory-mb=1024,vcores=2`, with units.

@@ -336,8 +336,7 @@ impl CapacityScheduler {
             return nothing;
         }
         self.renew_limit_cache(id);
-        let Self { tree, apps, .. } = self;
-        tree[id].leaf_mut().active.refresh(&mut apps.all);
+        self.refresh_order(id);
         let label_name = self.env.partitions.name(offer.label).clone();
         let mut queue_unchecked = true;
         let count = self.tree[id].leaf().active.list(&label_name).len();

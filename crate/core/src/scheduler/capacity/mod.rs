@@ -21,6 +21,8 @@ mod partition;
 mod placement;
 mod preemption;
 mod queue;
+#[cfg(test)]
+mod random_ops;
 mod release;
 mod reload;
 mod resource_manager;

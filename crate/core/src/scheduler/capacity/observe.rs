@@ -63,9 +63,8 @@ impl CapacityScheduler {
 
     /// Looking at a leaf sorts its applications; do it before the state is written down.
     pub(super) fn before_observing(&mut self) {
-        let Self { tree, apps, .. } = self;
-        for id in tree.leaves() {
-            tree[id].leaf_mut().active.refresh(&mut apps.all);
+        for id in self.tree.leaves() {
+            self.refresh_order(id);
         }
         self.observed = true;
     }

@@ -4,6 +4,7 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
+use super::CapacityScheduler;
 use super::app::App;
 use super::partition::Label;
 use super::queue::{Queue, Tree};
@@ -126,13 +127,16 @@ impl AppOrder {
         self.lists.iter().any(|list| list.contains(&app))
     }
 
+    /// Nothing happens if it is there already.
     pub(super) fn insert(&mut self, apps: &[App], app: AppSlot) {
         let entry = &apps[app.index()];
         let list = self.list_of(&entry.label_name);
         let policy = &self.policy;
         let list = &mut self.lists[list];
         let at = list.partition_point(|other| policy.compare(&apps[other.index()], entry).is_lt());
-        list.insert(at, app);
+        if list.get(at) != Some(&app) {
+            list.insert(at, app);
+        }
     }
 
     pub(super) fn remove(&mut self, app: AppSlot) -> bool {
@@ -160,14 +164,16 @@ impl AppOrder {
         }
     }
 
-    /// Looks at the usages that have changed and sorts their applications in again.
-    pub(super) fn refresh(&mut self, apps: &mut [App]) {
+    /// Looks at the usages that have changed and sorts their applications in again. `strays` gets those that were not in
+    /// the order: an application whose asks have changed comes in even while it waits or is parked.
+    fn refresh(&mut self, apps: &mut [App], strays: &mut Vec<AppSlot>) {
         for app in std::mem::take(&mut self.dirty) {
-            if self.remove(app) {
-                let entry = &mut apps[app.index()];
-                (entry.cached_used, entry.cached_pending) = entry.memory_used_and_pending();
-                self.insert(apps, app);
+            if !self.remove(app) {
+                strays.push(app);
             }
+            let entry = &mut apps[app.index()];
+            (entry.cached_used, entry.cached_pending) = entry.memory_used_and_pending();
+            self.insert(apps, app);
         }
     }
 
@@ -178,6 +184,14 @@ impl AppOrder {
             next.insert(apps, app);
         }
         *self = next;
+    }
+}
+
+impl CapacityScheduler {
+    /// Sorts the applications of a leaf again where their usage has changed (`reorderScheduleEntities`).
+    pub(super) fn refresh_order(&mut self, leaf: QueueId) {
+        let order = &mut self.tree[leaf].leaf_mut().active;
+        order.refresh(&mut self.apps.all, &mut self.touched_apps);
     }
 }
 

@@ -173,6 +173,8 @@ pub(super) struct Leaf {
     pub(super) maximum_applications: i32,
     pub(super) maximum_applications_per_user: i32,
     pub(super) am_percent: f32,
+    /// Of applications that come without one.
+    pub(super) default_priority: i32,
     pub(super) node_locality_delay: i32,
     pub(super) rack_locality_delay: i32,
     pub(super) rack_full_reset: bool,

@@ -484,6 +484,7 @@ impl Setup<'_> {
         leaf.users.limit = own.user_limit;
         leaf.users.factor = own.user_limit_factor;
         leaf.am_percent = own.am_percent;
+        leaf.default_priority = own.default_priority;
         leaf.maximum_applications = own.maximum_applications;
         if leaf.maximum_applications < 0 && settings.maximum_applications_per_queue > 0 {
             leaf.maximum_applications = settings.maximum_applications_per_queue;
@@ -541,6 +542,7 @@ pub(super) fn new_leaf() -> Kind {
         maximum_applications: 0,
         maximum_applications_per_user: 0,
         am_percent: 0.0,
+        default_priority: 0,
         node_locality_delay: 0,
         rack_locality_delay: 0,
         rack_full_reset: true,

@@ -6,6 +6,7 @@ use super::app::{AmRequest, App, NewApp};
 use super::asks::LabelledAsk;
 use super::order::insert_pending;
 use super::partition::Label;
+use super::queue::Kind;
 use super::release::Status;
 use super::resource_manager::{Mail, Preempt};
 use super::rules::CLEANED;
@@ -32,7 +33,8 @@ impl CapacityScheduler {
             Some(am) => Some(self.check_am_request(&name, add.label.as_deref(), am)?),
             None => None,
         };
-        let priority = add.priority.min(self.maximum_priority);
+        let asked = add.priority.unwrap_or_else(|| self.default_priority(&name));
+        let priority = asked.min(self.maximum_priority);
         let queue = self.admit(&name, &add.user)?;
         self.sync(sink);
         self.deliver(sink);
@@ -61,6 +63,14 @@ impl CapacityScheduler {
         }
         self.sync(sink);
         Ok(())
+    }
+
+    /// The priority of an application that comes without (`getDefaultPriorityForQueue`).
+    fn default_priority(&self, queue: &str) -> i32 {
+        match self.tree.find(queue).map(|id| &self.tree[id].kind) {
+            Some(Kind::Leaf(leaf)) => leaf.default_priority,
+            _ => 0,
+        }
     }
 
     /// The AM request as the resource manager normalises and checks it.
@@ -134,7 +144,7 @@ impl CapacityScheduler {
             return Err(Rejection::SystemApplicationLimit);
         }
         if let Some(plan) = self.tree.find(name)
-            && matches!(&self.tree[plan].kind, super::queue::Kind::Parent(parent) if parent.is_plan)
+            && matches!(&self.tree[plan].kind, Kind::Parent(parent) if parent.is_plan)
         {
             // Hadoop looks for the default queue beside the plan, by the name that was given.
             return self.admit_to(&format!("{name}-default"), user);

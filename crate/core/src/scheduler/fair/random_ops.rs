@@ -120,7 +120,7 @@ fn op() -> impl Strategy<Value = Op> {
                 user: format!("user{user}").into(),
                 am,
                 am_hosts: Vec::new(),
-                priority: 0,
+                priority: None,
                 label: None,
                 outlives_am: false,
             }))

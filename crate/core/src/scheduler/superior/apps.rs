@@ -84,7 +84,7 @@ impl SuperiorScheduler {
             id: op.app,
             queue,
             user: op.user.clone(),
-            priority: op.priority,
+            priority: op.priority.unwrap_or(0),
             submitted: self.now,
             pool,
             managed: am.is_some(),

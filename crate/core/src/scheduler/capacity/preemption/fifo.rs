@@ -59,8 +59,7 @@ impl CapacityScheduler {
     ) -> Result<(), Lost> {
         self.choose_strangers(round, leaf, selection, wanted, choosing, sink)?;
         let mut masters = Masters::default();
-        let Self { tree, apps, .. } = self;
-        tree[round.queues[leaf]].leaf_mut().active.refresh(&mut apps.all);
+        self.refresh_order(round.queues[leaf]);
         let queue = &self.tree[round.queues[leaf]];
         let apps = queue.leaf().active.all(&self.apps.all);
         let for_masters = queue

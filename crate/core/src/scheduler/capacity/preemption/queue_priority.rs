@@ -11,6 +11,7 @@ use super::selection::Selection;
 use super::snapshot::Round;
 use super::{Lost, Selector};
 use crate::ids::NodeId;
+use crate::jvm::insertion_sort;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::request::Place;
@@ -282,35 +283,5 @@ impl CapacityScheduler {
             self.touch_node(node);
         }
         true
-    }
-}
-
-/// As Java sorts short lists: a first run that ascends, or descends strictly and is turned, then binary insertion.
-fn insertion_sort<T: Copy>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    if list.len() < 2 {
-        return;
-    }
-    let mut run = 2;
-    if compare(&list[1], &list[0]).is_lt() {
-        while run < list.len() && compare(&list[run], &list[run - 1]).is_lt() {
-            run += 1;
-        }
-        list[..run].reverse();
-    } else {
-        while run < list.len() && compare(&list[run], &list[run - 1]).is_ge() {
-            run += 1;
-        }
-    }
-    for at in run..list.len() {
-        let (mut low, mut high) = (0, at);
-        while low < high {
-            let middle = (low + high) / 2;
-            if compare(&list[at], &list[middle]).is_lt() {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        list[low..=at].rotate_right(1);
     }
 }

@@ -138,7 +138,7 @@ impl Bench {
             user: user.into(),
             am: Some(size(AM.0, AM.1)),
             am_hosts: Vec::new(),
-            priority: 0,
+            priority: Some(0),
             label: None,
             outlives_am: false,
         };

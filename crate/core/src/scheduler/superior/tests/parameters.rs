@@ -253,7 +253,7 @@ fn job_priority_goes_first_under_fifo() {
     let mut bench = bench(json!([{"name": "a"}]));
     let low = bench.submit("a", "u").expect("accepted");
     let high = bench
-        .submit_with("a", "u", |op| op.priority = 5)
+        .submit_with("a", "u", |op| op.priority = Some(5))
         .expect("accepted");
     bench.cycle();
     for app in [low, high] {

@@ -1,0 +1,379 @@
+//! Random operations: what must hold after each of them, whatever they are.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use super::CapacityScheduler;
+use super::partition::Label;
+use super::queue::Kind;
+use crate::ids::{AppId, ContainerId, NodeId, NodeNames, QueueId};
+use crate::replay::{Kind as SchedulerKind, NodeLabel, Release, Setup};
+use crate::resource::{Resource, ResourceTypes};
+use crate::scheduler::calculator::Calculator;
+use crate::scheduler::{
+    AddApp, AddNode, Allocate, Ask, Event, FinishState, Heartbeat, Log, NoLog, Op, PropertyChange, Reasons,
+    Reload, Sink, Verbose,
+};
+
+const CS: &str = "yarn.scheduler.capacity.";
+const PM: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
+
+/// What all configurations have.
+const COMMON: &[(&str, &str)] = &[
+    ("root.queues", "a,b"),
+    ("root.b.queues", "b1,b2"),
+    ("maximum-am-resource-percent", "0.6"),
+    ("user-limit-factor", "3"),
+    ("per-node-heartbeat.maximum-offswitch-assignments", "3"),
+    ("node-locality-delay", "1"),
+];
+
+/// What tells them apart.
+const FILES: [&[(&str, &str)]; 4] = [
+    &[
+        ("root.a.capacity", "30"),
+        ("root.a.maximum-capacity", "80"),
+        ("root.b.capacity", "70"),
+        ("root.b.b1.capacity", "40"),
+        ("root.b.b1.ordering-policy", "fair"),
+        ("root.b.b2.capacity", "60"),
+        ("root.b.b2.minimum-user-limit-percent", "40"),
+    ],
+    &[
+        (
+            "resource-calculator",
+            "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator",
+        ),
+        ("root.ordering-policy", "priority-utilization"),
+        ("root.a.capacity", "1w"),
+        ("root.a.priority", "3"),
+        ("root.b.capacity", "2w"),
+        ("root.b.b1.capacity", "1w"),
+        ("root.b.b1.disable_preemption", "true"),
+        ("root.b.b2.capacity", "3w"),
+        ("lazy-preemption-enabled", "true"),
+    ],
+    &[
+        ("root.a.capacity", "[memory=4096,vcores=4]"),
+        ("root.b.capacity", "[memory=8192,vcores=6]"),
+        ("root.b.b1.capacity", "[memory=4096,vcores=3]"),
+        ("root.b.b2.capacity", "[memory=4096,vcores=3]"),
+        ("root.b.max-parallel-apps", "2"),
+        ("reservations-continue-look-all-nodes", "false"),
+    ],
+    &[
+        ("root.a.capacity", "50"),
+        ("root.b.capacity", "50"),
+        ("root.b.b1.capacity", "10"),
+        ("root.b.b2.capacity", "90"),
+        ("root.a.accessible-node-labels", "x"),
+        ("root.accessible-node-labels.x.capacity", "100"),
+        ("root.a.accessible-node-labels.x.capacity", "100"),
+        ("root.b.b2.user-limit-factor", "0.5"),
+    ],
+];
+
+const QUEUES: [&str; 5] = ["root.a", "root.b.b1", "root.b.b2", "b1", "root.b"];
+const HOSTS: [&str; 5] = ["*", "h0", "h1", "/r0", "/r1"];
+const APPS: u32 = 6;
+const NODES: u32 = 4;
+
+fn setup(file: usize) -> Setup {
+    let own = |(name, value): &(&str, &str)| (format!("{CS}{name}").into(), (*value).into());
+    let mut properties: Vec<_> = COMMON.iter().chain(FILES[file]).map(own).collect();
+    for (name, value) in [
+        ("max_wait_before_kill", "1500"),
+        ("total_preemption_per_round", "0.7"),
+        ("natural_termination_factor", "1"),
+        ("intra-queue-preemption.enabled", "true"),
+        ("select_based_on_reserved_containers", "true"),
+    ] {
+        properties.push((format!("{PM}{name}").into(), value.into()));
+    }
+    for name in [
+        "yarn.resourcemanager.scheduler.monitor.enable",
+        "yarn.node-labels.enabled",
+    ] {
+        properties.push((name.into(), "true".into()));
+    }
+    Setup {
+        kind: SchedulerKind::Capacity,
+        release: Release::Hadoop3,
+        cluster_timestamp: 1_700_000_000_000,
+        start_ms: 1000,
+        properties,
+        allocation_file: None,
+        node_labels: vec![NodeLabel {
+            name: "x".into(),
+            exclusive: false,
+        }],
+        types: ResourceTypes::default(),
+        superior: None,
+    }
+}
+
+fn size() -> impl Strategy<Value = Resource> {
+    (0..5i64, 0..4i64).prop_map(|(gb, vcores)| Resource::new(gb * 1024, vcores))
+}
+
+fn label() -> impl Strategy<Value = Option<&'static str>> {
+    prop_oneof![6 => Just(None), 1 => Just(Some("")), 2 => Just(Some("x"))]
+}
+
+fn ask() -> impl Strategy<Value = Ask> {
+    (
+        0..3i32,
+        size(),
+        0..5i32,
+        0..HOSTS.len(),
+        prop::bool::weighted(0.8),
+        label(),
+    )
+        .prop_map(|(priority, resource, count, host, relax_locality, label)| Ask {
+            priority,
+            resource,
+            count,
+            host: HOSTS[host].into(),
+            relax_locality,
+            label: label.map(Into::into),
+            allocation_request_id: -1,
+        })
+}
+
+fn container() -> impl Strategy<Value = ContainerId> {
+    (0..APPS, 1..12u32).prop_map(|(app, seq)| ContainerId { app: AppId(app), seq })
+}
+
+fn change() -> impl Strategy<Value = PropertyChange> {
+    let changes = [
+        ("root.a.user-limit-factor", Some("1")),
+        ("root.b.priority", Some("2")),
+        ("root.b.b1.ordering-policy", Some("fifo")),
+        ("root.b.b2.state", Some("STOPPED")),
+        ("root.b.b2.state", None),
+        ("root.b.maximum-capacity", Some("60")),
+        ("maximum-am-resource-percent", Some("0.1")),
+    ];
+    (0..changes.len()).prop_map(move |at| {
+        let (name, value) = changes[at];
+        (format!("{CS}{name}").into(), value.map(Into::into))
+    })
+}
+
+fn op() -> impl Strategy<Value = Op> {
+    let app = (0..APPS).prop_map(AppId);
+    let node = (0..NODES).prop_map(NodeId);
+    let queue = (0..QUEUES.len()).prop_map(|at| QUEUES[at]);
+    prop_oneof![
+        3 => (node.clone(), size(), label()).prop_map(|(node, size, label)| Op::AddNode(Box::new(AddNode {
+            node,
+            name: format!("h{}:1", node.0).into(),
+            rack: format!("/r{}", node.0 % 2).into(),
+            resource: size.times(3) + Resource::new(2048, 2),
+            label: label.unwrap_or_default().into(),
+        }))),
+        1 => node.clone().prop_map(|node| Op::RemoveNode { node }),
+        1 => (node.clone(), size(), -1..1i64).prop_map(|(node, size, timeout)| Op::UpdateNode {
+            node,
+            resource: size.times(2),
+            overcommit_timeout_ms: timeout,
+        }),
+        1 => (node.clone(), label()).prop_map(|(node, label)| Op::SetNodeLabel {
+            node,
+            label: label.unwrap_or_default().into(),
+        }),
+        5 => (app.clone(), queue.clone(), 0..3u32, prop::option::of(size()), prop::option::of(0..3i32)).prop_map(
+            |(app, queue, user, am, priority)| Op::AddApp(Box::new(AddApp {
+                app,
+                queue: queue.into(),
+                user: format!("user{user}").into(),
+                am,
+                am_hosts: Vec::new(),
+                priority,
+                label: None,
+                outlives_am: false,
+            }))
+        ),
+        10 => (app.clone(), vec(ask(), 0..4), vec(container(), 0..2), 0..HOSTS.len()).prop_map(
+            |(app, asks, release, host)| Op::Allocate(Box::new(Allocate {
+                app,
+                asks,
+                release: release.into_iter().map(|container| ContainerId { app, ..container }).collect(),
+                blacklist_add: if host == 1 { vec![HOSTS[host].into()] } else { Vec::new() },
+                blacklist_remove: if host == 2 { vec![HOSTS[1].into()] } else { Vec::new() },
+            }))
+        ),
+        16 => (node, vec(container(), 0..2), any::<bool>()).prop_map(|(node, completed, keep_killed)| {
+            Op::Heartbeat(Heartbeat { node, completed: if keep_killed { completed } else { Vec::new() }, keep_killed })
+        }),
+        1 => app.clone().prop_map(|app| Op::FinishApp { app, state: FinishState::Finished }),
+        2 => (app.clone(), queue).prop_map(|(app, queue)| Op::MoveApp { app, queue: queue.into() }),
+        1 => (app, 0..3i32).prop_map(|(app, priority)| Op::SetPriority { app, priority }),
+        8 => Just(Op::EditSchedule),
+        6 => (0..3000u64).prop_map(|ms| Op::Advance { ms }),
+        1 => vec(change(), 1..3).prop_map(|properties| Op::Reload(Box::new(Reload {
+            allocation_file: None,
+            properties,
+        }))),
+    ]
+}
+
+fn sum(resources: impl Iterator<Item = Resource>) -> Resource {
+    resources.fold(Resource::NONE, |sum, resource| sum + resource)
+}
+
+/// What must hold between any two operations.
+fn check(of: &CapacityScheduler) {
+    for slot in of.apps.known() {
+        let app = &of.apps[slot];
+        let live = app
+            .live
+            .keys()
+            .map(|container| of.apps.held(*container).base.resource);
+        let used = sum(app.usage.iter().map(|(_, usage)| usage.used));
+        assert_eq!(used, sum(live), "usage is the sum of the live containers");
+        for container in app.reserved() {
+            let node = of.nodes.get(of.apps.held(container).base.node);
+            let reserved = node.expect("the node of a reservation").base.reserved;
+            assert_eq!(reserved, Some(container), "both sides know a reservation");
+        }
+    }
+    check_queue(of, of.tree.root());
+    for node in of.nodes.iter() {
+        let base = &node.base;
+        let held = base
+            .containers
+            .keys()
+            .map(|container| of.apps.held(*container).base.resource);
+        assert_eq!(
+            base.allocated,
+            sum(held),
+            "a node holds the sum of its containers"
+        );
+        assert_eq!(base.unallocated, base.total - base.allocated);
+        let killable = node
+            .killable
+            .keys()
+            .map(|container| of.apps.held(*container).base.resource);
+        assert_eq!(node.killable_total, sum(killable), "and so is what may be killed");
+        if let Some(reserved) = base.reserved {
+            assert!(!of.apps[reserved.app].stopped, "an ended app holds no node");
+        }
+    }
+}
+
+/// The usage of a queue over all partitions, checked on the way: that of its applications, reservations included.
+fn check_queue(of: &CapacityScheduler, id: QueueId) -> Resource {
+    let queue = &of.tree[id];
+    let expected = match &queue.kind {
+        Kind::Leaf(_) => {
+            let apps = of
+                .apps
+                .known()
+                .into_iter()
+                .filter(|app| of.apps[*app].queue == id);
+            sum(apps.flat_map(|app| {
+                of.apps[app]
+                    .usage
+                    .iter()
+                    .map(|(_, usage)| usage.used + usage.reserved)
+            }))
+        }
+        Kind::Parent(parent) => sum(parent.children.iter().map(|child| check_queue(of, *child))),
+    };
+    let used = sum(queue.usage.iter().map(|(_, usage)| usage.used));
+    assert_eq!(
+        used, expected,
+        "the usage of {} is that of what is in it",
+        queue.path
+    );
+    used
+}
+
+/// How much each node and queue has beyond its limit: what only an operation that changes limits may make more of.
+fn excesses(of: &CapacityScheduler) -> Vec<(String, Resource)> {
+    let beyond = |used: &Resource, limit: &Resource| {
+        let both = (*used - *limit).max(&Resource::NONE);
+        match of.env.calc {
+            Calculator::Memory => Resource::new(both.memory(), 0),
+            Calculator::Dominant { .. } => both,
+        }
+    };
+    let nodes = of.nodes.iter().map(|node| {
+        (
+            node.base.name.to_string(),
+            beyond(&node.base.allocated, &node.base.total),
+        )
+    });
+    let queues = of.tree.named().into_iter().map(|id| {
+        let queue = &of.tree[id];
+        let limit = queue.quotas(Label::NONE).effective_max;
+        (
+            queue.path.to_string(),
+            beyond(&queue.usage.of(Label::NONE).used, &limit),
+        )
+    });
+    nodes.chain(queues).collect()
+}
+
+/// Nodes and queues beyond their limits get no more.
+fn check_limits(op: &Op, before: &[(String, Resource)], after: &[(String, Resource)]) {
+    let only_decides = matches!(
+        op,
+        Op::Allocate(_)
+            | Op::Heartbeat(_)
+            | Op::AddApp(_)
+            | Op::EditSchedule
+            | Op::Advance { .. }
+            | Op::FinishApp { .. }
+    );
+    if !only_decides {
+        return;
+    }
+    for ((name, before), (_, after)) in before.iter().zip(after) {
+        assert_eq!(
+            after.max(before),
+            *before,
+            "{name} is given more than its limit by {op:?}"
+        );
+    }
+}
+
+fn apply<L: Log>(of: &mut CapacityScheduler, op: &Op, log: &mut L) -> Vec<Event> {
+    let mut events = Vec::new();
+    let _ = of.apply(
+        op,
+        &mut Sink {
+            events: &mut events,
+            log,
+        },
+    );
+    events
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    /// Sums stay sums, both sides of a reservation agree, limits hold, and neither a clone nor a log changes what is
+    /// decided.
+    #[test]
+    fn invariants_hold_after_every_operation(file in 0..FILES.len(), ops in vec(op(), 1..160)) {
+        let mut plain = CapacityScheduler::new(&setup(file)).expect("a good configuration");
+        let mut explained = plain.clone();
+        for op in &ops {
+            let before = excesses(&plain);
+            let mut verbose = plain.clone();
+            let kinds = |events: Vec<Event>| events.into_iter().map(|event| event.kind).collect::<Vec<_>>();
+            let events = kinds(apply(&mut plain, op, &mut NoLog));
+            prop_assert_eq!(&events, &kinds(apply(&mut explained, op, &mut Reasons)));
+            prop_assert_eq!(&events, &kinds(apply(&mut verbose, op, &mut Verbose::default())));
+            check(&plain);
+            check_limits(op, &before, &excesses(&plain));
+        }
+        let mut names = NodeNames::default();
+        for node in 0..NODES {
+            names.intern(&format!("h{node}:1"));
+        }
+        prop_assert_eq!(plain.observe(&names), explained.observe(&names));
+    }
+}
