@@ -15,6 +15,8 @@ import { following, scaled, stretch } from "./zoom.js";
 /** The forms of the chart and what they are called. */
 const FORMS = { stacked: "Stacked", lanes: "Lanes", work: "Pending", table: "Table" };
 const TYPES = { memory: "GB", vcores: "vcores" };
+/** What the full line is called, in full and in short, and the dotted one, by scheduler. */
+const SHARES = { fair: ["instantaneous fair share", "instantaneous", "steady"], capacity: ["guaranteed capacity", "guaranteed", "configured"], superior: ["min level", "min", "share"] };
 /** How high the axis is, px. */
 const AXIS = 22;
 
@@ -126,7 +128,7 @@ export class Timeline {
     const marks = new Marks(frame, run, (entry) => words.plain(entry));
     marks.row("Events", () => marks.arrivals(story));
     if (contention.length > 0) marks.row("Contention", () => marks.contention(contention));
-    marks.row("Starvation", () => marks.starvation(bands));
+    if (bands.length > 0 || run.cluster.kind !== "capacity") marks.row("Starvation", () => marks.starvation(bands));
     marks.row("Preemption", () => marks.preemptions(story));
     this.hits = marks.hits;
     return marks.y;
@@ -192,8 +194,9 @@ export class Timeline {
   /** @param {string} mode */
   legend(mode) {
     const { compare } = this.app;
+    const [full, share, steady] = SHARES[/** @type {keyof typeof SHARES} */ (this.app.run.cluster.kind)] ?? SHARES.fair;
     /** @type {Record<string, string[][]>} */
-    const forms = { stacked: [["", "instantaneous fair share"]], lanes: [["", "instantaneous"], ["dotted", "steady"], ["pale", "demand"]], work: [], table: [] };
+    const forms = { stacked: [["", full]], lanes: [["", share], ["dotted", steady], ["pale", "demand"]], work: [], table: [] };
     const entries = [...forms[mode], ...(compare && (mode === "lanes" || mode === "work") ? [["other", "B"]] : [])];
     const box = byId("lgd");
     const key = entries.join();
