@@ -59,6 +59,7 @@ export function whyCapacity(app, queue, t) {
 function kindOf(state) {
   if (state.victims.length > 0) return "victim";
   if (state.use < state.ideal) return "owed";
+  if (state.use > state.ideal && state.ideal > 0) return "above";
   if (state.use > state.guaranteed) return "over";
   if (state.demand <= state.use) return "content";
   return "enough";

@@ -76,7 +76,7 @@ impl Writer<'_> {
             EventKind::Waiting { app, queue: id } => {
                 json!({"type": "waiting", "app": app.0, "queue": queue(*id)})
             }
-            EventKind::Activated { app } => of_app("activated", *app),
+            EventKind::Activated { app, .. } => of_app("activated", *app),
             EventKind::Allocated { .. } | EventKind::Reserved { .. } | EventKind::ReservedAgain { .. } => {
                 self.placed(event)
             }

@@ -40,8 +40,8 @@ pub enum EventKind {
     Runnable { app: AppId, queue: QueueId },
     /// The app waits for a running-apps limit.
     Waiting { app: AppId, queue: QueueId },
-    /// Capacity: the app has passed the AM limits.
-    Activated { app: AppId },
+    /// Capacity: the app has passed the AM limits of its queue, which traces leave out.
+    Activated { app: AppId, queue: QueueId },
     /// A container was put on a node.
     Allocated {
         container: ContainerId,

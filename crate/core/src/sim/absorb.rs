@@ -18,7 +18,9 @@ impl World {
         }
         let row = self.row_with(out, What::Event(event.kind.clone()), cause, event.reason.take());
         match &event.kind {
-            EventKind::Runnable { app, queue } | EventKind::Waiting { app, queue } => {
+            EventKind::Runnable { app, queue }
+            | EventKind::Waiting { app, queue }
+            | EventKind::Activated { app, queue } => {
                 self.app_mut(*app).queue = Some(*queue);
             }
             EventKind::Allocated {
@@ -89,7 +91,7 @@ impl World {
         match event {
             EventKind::Runnable { app, .. }
             | EventKind::Waiting { app, .. }
-            | EventKind::Activated { app } => self.app(*app)?.submitted_row,
+            | EventKind::Activated { app, .. } => self.app(*app)?.submitted_row,
             EventKind::Allocated { container, .. }
             | EventKind::Reserved { container, .. }
             | EventKind::ReservedAgain { container, .. } => asked(container.app),

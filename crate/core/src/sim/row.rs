@@ -520,7 +520,7 @@ fn event_subject(event: &EventKind) -> Entity {
     match event {
         EventKind::Runnable { app, .. }
         | EventKind::Waiting { app, .. }
-        | EventKind::Activated { app }
+        | EventKind::Activated { app, .. }
         | EventKind::Refused { app, .. }
         | EventKind::Starved { app, .. }
         | EventKind::Preempting { app, .. }
@@ -551,7 +551,9 @@ fn event_subject(event: &EventKind) -> Entity {
 
 fn event_object(event: &EventKind) -> Entity {
     match event {
-        EventKind::Runnable { queue, .. } | EventKind::Waiting { queue, .. } => Entity::Queue(*queue),
+        EventKind::Runnable { queue, .. }
+        | EventKind::Waiting { queue, .. }
+        | EventKind::Activated { queue, .. } => Entity::Queue(*queue),
         EventKind::Allocated { node, .. }
         | EventKind::Reserved { node, .. }
         | EventKind::ReservedAgain { node, .. }

@@ -98,7 +98,9 @@ impl Lives {
 
     fn event(&mut self, t: u64, event: &EventKind, start: u64) {
         match event {
-            EventKind::Runnable { app, queue } | EventKind::Waiting { app, queue } => {
+            EventKind::Runnable { app, queue }
+            | EventKind::Waiting { app, queue }
+            | EventKind::Activated { app, queue } => {
                 self.queues.insert(*app, *queue);
             }
             EventKind::Allocated {

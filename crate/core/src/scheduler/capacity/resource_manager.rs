@@ -289,7 +289,10 @@ impl CapacityScheduler {
         }
         for app in fresh {
             let number = self.apps[app].number;
-            sink.emit(EventKind::Activated { app: number }, || self.why_activated(app));
+            let queue = self.apps[app].queue;
+            sink.emit(EventKind::Activated { app: number, queue }, || {
+                self.why_activated(app)
+            });
         }
     }
 }
