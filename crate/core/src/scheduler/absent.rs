@@ -41,12 +41,4 @@ impl Absent {
     pub fn queue_name(&self, _: QueueId) -> &str {
         match *self {}
     }
-
-    pub fn terms(&self, _: QueueId) -> Option<Terms> {
-        match *self {}
-    }
-
-    pub fn set_headroom(&mut self, _: Headroom) {
-        match *self {}
-    }
 }
