@@ -12,7 +12,7 @@ use crate::scheduler::{
     AddApp, AddNode, Allocate, Ask, Event, FinishState, Heartbeat, NoLog, Op, Reasons, Reload, Sink, Verbose,
 };
 
-const FILES: [&str; 3] = [
+const FILES: [&str; 4] = [
     r#"<allocations>
       <queue name="a"><weight>2</weight><minResources>2048 mb,2 vcores</minResources></queue>
       <queue name="b"><maxRunningApps>2</maxRunningApps><queue name="b1"/><queue name="b2"><schedulingPolicy>fifo</schedulingPolicy></queue></queue>
@@ -33,14 +33,42 @@ const FILES: [&str; 3] = [
       <defaultMinSharePreemptionTimeout>0</defaultMinSharePreemptionTimeout>
       <defaultFairSharePreemptionTimeout>0</defaultFairSharePreemptionTimeout>
     </allocations>"#,
+    r#"<allocations>
+      <queue name="a"><weight>0.5</weight></queue>
+      <queue name="wide"><weight>2</weight><minResources>4096 mb,4 vcores</minResources>
+        <queue name="w0"/><queue name="w1"><weight>2</weight></queue><queue name="w2"/><queue name="w3"/><queue name="w4"/>
+        <queue name="w5"><minResources>1024 mb,1 vcores</minResources></queue><queue name="w6"/><queue name="w7"/>
+      </queue>
+      <defaultMinSharePreemptionTimeout>1</defaultMinSharePreemptionTimeout>
+      <defaultFairSharePreemptionTimeout>1</defaultFairSharePreemptionTimeout>
+    </allocations>"#,
 ];
 
-const QUEUES: [&str; 5] = ["a", "b.b1", "b.b2", "a.deep", "adhoc.c"];
+const QUEUES: [&str; 12] = [
+    "a", "b.b1", "b.b2", "a.deep", "adhoc.c", "wide.w0", "wide.w1", "wide.w2", "wide.w3", "wide.w4",
+    "wide.w5", "wide.w6",
+];
 const HOSTS: [&str; 5] = ["*", "h0", "h1", "/r0", "/r1"];
 const APPS: u32 = 6;
 const NODES: u32 = 4;
 
-fn setup(file: usize, multiple: bool) -> Setup {
+/// What the scheduler's own properties say beside what they always say here.
+const EXTRAS: [&[(&str, &str)]; 4] = [
+    &[("yarn.scheduler.fair.assignmultiple", "false")],
+    &[("yarn.scheduler.fair.assignmultiple", "true")],
+    &[
+        ("yarn.scheduler.fair.assignmultiple", "true"),
+        ("yarn.scheduler.fair.locality.threshold.node", "0.5"),
+        ("yarn.scheduler.fair.locality.threshold.rack", "0.8"),
+    ],
+    &[
+        ("yarn.scheduler.fair.continuous-scheduling-enabled", "true"),
+        ("yarn.scheduler.fair.locality-delay-node-ms", "1000"),
+        ("yarn.scheduler.fair.locality-delay-rack-ms", "2000"),
+    ],
+];
+
+fn setup(file: usize, extra: usize) -> Setup {
     let properties = [
         ("yarn.scheduler.fair.preemption", "true"),
         (
@@ -51,17 +79,16 @@ fn setup(file: usize, multiple: bool) -> Setup {
         ("yarn.scheduler.fair.waitTimeBeforeNextStarvationCheck", "500"),
         ("yarn.scheduler.fair.reservable-nodes", "0.5"),
         ("yarn.scheduler.reservation-threshold.increment-multiple", "1"),
-        (
-            "yarn.scheduler.fair.assignmultiple",
-            if multiple { "true" } else { "false" },
-        ),
     ];
+    let properties = properties.iter().chain(EXTRAS[extra]);
     Setup {
         kind: Kind::Fair,
         release: Release::Hadoop3,
         cluster_timestamp: 1_700_000_000_000,
         start_ms: 1000,
-        properties: properties.map(|(name, value)| (name.into(), value.into())).into(),
+        properties: properties
+            .map(|(name, value)| ((*name).into(), (*value).into()))
+            .collect(),
         allocation_file: Some(FILES[file].into()),
         node_labels: Vec::new(),
         types: ResourceTypes::default(),
@@ -256,8 +283,8 @@ proptest! {
 
     /// Sums stay sums, both sides of a reservation agree, and neither a clone nor a log changes what is decided.
     #[test]
-    fn invariants_hold_after_every_operation(file in 0..FILES.len(), multiple: bool, ops in vec(op(), 1..160)) {
-        let mut plain = FairScheduler::new(&setup(file, multiple)).expect("a good configuration");
+    fn invariants_hold_after_every_operation(file in 0..FILES.len(), extra in 0..EXTRAS.len(), ops in vec(op(), 1..160)) {
+        let mut plain = FairScheduler::new(&setup(file, extra)).expect("a good configuration");
         for op in &ops {
             let mut explained = plain.clone();
             let mut verbose = plain.clone();
