@@ -6,10 +6,8 @@ import { Progress } from "./base/progress.js";
 import { createStore, initialView } from "./base/store.js";
 import { wireTheme } from "./base/theme-switch.js";
 import { ConfigDialog, wireDialogs } from "./edit/config.js";
-import { editorOf } from "./edit/editor.js";
-import { moveQueue } from "./edit/queue-edits.js";
-import { queueKey, startName } from "./edit/queue-tools.js";
 import { Session } from "./edit/session.js";
+import { treeEditing } from "./edit/tree-editing.js";
 import { Workload } from "./edit/workload.js";
 import { expose } from "./embed/expose.js";
 import { Engine } from "./engine/client.js";
@@ -63,11 +61,8 @@ export class App {
     this.words = new Words(this, catalogue);
     this.session = new Session(this);
     this.playback = new Playback(this);
-    this.tree = new Tree(this, {
-      editorOf: (queue) => editorOf(this, queue),
-      key: (event, queue) => queueKey(this, event, queue),
-      move: (queue, parent) => void moveQueue(this, queue.path, parent.path),
-    });
+    this.editing = treeEditing(this);
+    this.tree = new Tree(this, this.editing);
     this.stage = new Stage(this);
     this.timeline = new Timeline(this);
     this.table = new DecisionTable(this);
@@ -118,7 +113,7 @@ export class App {
     const scheduler = /** @type {HTMLSelectElement} */ (byId("scheduler"));
     scheduler.addEventListener("change", async () => (await import("./convert/switch.js")).askToSwitch(this, scheduler.value));
     byId("config-button").addEventListener("click", () => this.config.open());
-    byId("add-queue").addEventListener("click", () => startName(this, "add", this.run.queueById.get(this.view.get().queue) ?? this.run.root));
+    byId("add-queue").addEventListener("click", () => this.editing.add(this.run.queueById.get(this.view.get().queue) ?? this.run.root));
     byId("gallery-button").addEventListener("click", () => this.gallery());
     byId("share-button").addEventListener("click", () => this.share());
     byId("keys-button").addEventListener("click", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal());
