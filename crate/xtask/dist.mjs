@@ -108,7 +108,8 @@ async function bundle(file) {
     plugins: [{ name: "urls", setup: (build) => build.onLoad({ filter: /\.m?js$/ }, withAssets) }],
   });
   const outputs = result.metafile.outputs;
-  const entry = Object.keys(outputs).find((output) => outputs[output].entryPoint);
+  // Parts that are imported later have an entry point, too.
+  const entry = Object.keys(outputs).find((output) => outputs[output].entryPoint && path.resolve(outputs[output].entryPoint) === file);
   addStaticImports(outputs, entry);
   imports.set(path.basename(entry), importsOf(outputs, entry, new Set()));
   return path.basename(entry);
