@@ -1,16 +1,21 @@
 //! The tree of queues (spec `fair.md` §3.4, §6.4; Hadoop's `QueueManager`).
 
+mod change;
+mod configure;
+
 use std::sync::Arc;
 
-use super::bounds::Bounds;
-use super::policy::Policy;
-use super::queue::{Leaf, Limit, Parent, Queue, QueueKind};
-use super::release::Era;
 use crate::config::AllocationFile;
 use crate::config::queue_name;
 use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, insertion_sort, string_hash};
 use crate::resource::Resource;
+use crate::scheduler::fair::bounds::Bounds;
+use crate::scheduler::fair::policy::Policy;
+use crate::scheduler::fair::queue::{Leaf, Limit, Parent, Queue, QueueKind};
+use crate::scheduler::fair::release::Era;
+
+pub(super) use configure::policy_of;
 
 /// What a queue is made as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -268,214 +273,6 @@ impl Queues {
         id
     }
 
-    /// An ad hoc queue takes the maximum that its parent sets for its children.
-    pub(crate) fn apply_child_default(&mut self, queue: QueueId, ground: &Ground<'_>) {
-        let is_configured = ground
-            .file
-            .queues
-            .get(&*self[queue].name)
-            .is_some_and(|settings| settings.configured_leaf || settings.configured_parent);
-        let parent = self[queue].parent.filter(|_| !is_configured);
-        let limit = parent.and_then(|parent| self[parent].max_child);
-        if let Some(limit) = limit {
-            self[queue].max_limit = limit;
-            self[queue].refresh_max_share(ground.cluster);
-        }
-    }
-
-    /// Gives every queue below and with `queue` its settings again (`FSQueue.reinit`).
-    pub(crate) fn configure_all(&mut self, queue: QueueId, ground: &Ground<'_>) {
-        self.configure(queue, ground);
-        for position in 0..self[queue].children().len() {
-            self.configure_all(self[queue].children()[position], ground);
-        }
-    }
-
-    /// Settings from the file and, for preemption, from the parent (spec `fair.md` §1.4).
-    fn configure(&mut self, id: QueueId, ground: &Ground<'_>) {
-        let file = ground.file;
-        let name = self[id].name.clone();
-        let own = file.queues.get(&*name);
-        let inherited = self[id].parent.map(|parent| {
-            let parent = &self[parent];
-            (
-                parent.min_share_timeout,
-                parent.fair_share_timeout,
-                parent.threshold,
-                parent.preemptable,
-            )
-        });
-        let (min_timeout, fair_timeout, threshold, preemptable) = inherited.unwrap_or((-1, -1, -1.0, true));
-        let queue = &mut self[id];
-        queue.weight = own.and_then(|own| own.weight).unwrap_or(1.0);
-        queue.min_share = own.and_then(|own| own.min_resources).unwrap_or(Resource::NONE);
-        queue.max_limit = own
-            .and_then(|own| own.max_resources)
-            .unwrap_or(file.queue_max_resources_default);
-        queue.max_child = own.and_then(|own| own.max_child_resources);
-        queue.max_container = own
-            .and_then(|own| own.max_container_allocation)
-            .unwrap_or(Resource::UNBOUNDED);
-        queue.max_running_apps = own
-            .and_then(|own| own.max_running_apps)
-            .unwrap_or(file.queue_max_apps_default);
-        queue.max_am_share = own
-            .and_then(|own| own.max_am_share)
-            .unwrap_or(file.queue_max_am_share_default);
-        queue.min_share_timeout = own
-            .and_then(|own| own.min_share_preemption_timeout)
-            .unwrap_or(min_timeout);
-        queue.fair_share_timeout = own
-            .and_then(|own| own.fair_share_preemption_timeout)
-            .unwrap_or(fair_timeout);
-        queue.threshold = own
-            .and_then(|own| own.fair_share_preemption_threshold)
-            .unwrap_or(threshold);
-        queue.preemptable = preemptable && own.is_none_or(|own| own.allow_preemption_from);
-        if ground.era.is_old() {
-            queue.max_container = Resource::UNBOUNDED;
-            let own = own.and_then(|own| own.max_resources);
-            queue.set_old_max_share(own, file.queue_max_resources_default, ground.cluster);
-        } else {
-            queue.refresh_max_share(ground.cluster);
-        }
-    }
-
-    /// Applies the policies of the file from the leaves up; stops at the first violation
-    /// (`verifyAndSetPolicyFromConf`).
-    pub(crate) fn set_policies(&mut self, queue: QueueId, file: &AllocationFile) -> bool {
-        let policy = policy_of(file, &self[queue].name);
-        for position in 0..self[queue].children().len() {
-            let child = self[queue].children()[position];
-            let fits = policy.allows_child(policy_of(file, &self[child].name));
-            if !fits || !self.set_policies(child, file) {
-                return false;
-            }
-        }
-        self[queue].policy = policy;
-        true
-    }
-
-    /// Makes all configured queues of one kind, or remembers those that an occupied queue is in the way of.
-    pub(crate) fn ensure_configured<'a>(
-        &mut self,
-        names: impl IntoIterator<Item = &'a str>,
-        make: Make,
-        ground: &Ground<'_>,
-    ) {
-        for name in names {
-            if self.make_way(name, make) == Way::Blocked {
-                self.pending.push((name.into(), make));
-                continue;
-            }
-            // A configured name is valid: the file is refused otherwise.
-            if let Ok(Some(queue)) = self.get_or_create(name, make, ground) {
-                self[queue].dynamic = false;
-            }
-        }
-    }
-
-    /// Tries postponed changes again (`removePendingIncompatibleQueues`); whether a queue was made.
-    pub(crate) fn retry_pending(&mut self, ground: &Ground<'_>) -> bool {
-        let mut made = false;
-        for (name, make) in std::mem::take(&mut self.pending) {
-            match self.make_way(&name, make) {
-                Way::Blocked => self.pending.push((name, make)),
-                Way::Free => {}
-                Way::Cleared => {
-                    let is_new = self.by_name(&name).is_none();
-                    if let Ok(Some(queue)) = self.get_or_create(&name, make, ground) {
-                        made |= is_new;
-                        let settings = ground.file.queues.get(&*name);
-                        if settings.is_some_and(|of| of.configured_leaf || of.configured_parent) {
-                            self[queue].dynamic = false;
-                        }
-                    }
-                }
-            }
-        }
-        made
-    }
-
-    /// Removes an empty queue that is in the way of `name` (`removeEmptyIncompatibleQueues`): one of the other kind, or a
-    /// leaf above it.
-    fn make_way(&mut self, name: &str, make: Make) -> Way {
-        let name = with_root(name);
-        if name == "root" || name.starts_with("root.default.") {
-            return Way::Free;
-        }
-        if let Some(queue) = self.by_name(&name) {
-            let is_leaf = self[queue].leaf().is_some();
-            return if is_leaf == (make == Make::Leaf) {
-                Way::Free
-            } else {
-                self.remove_if_empty(queue)
-            };
-        }
-        let mut rest = &*name;
-        while let Some((above, _)) = rest.rsplit_once('.') {
-            let in_the_way = self.by_name(above).filter(|queue| self[*queue].leaf().is_some());
-            if let Some(leaf) = in_the_way {
-                return self.remove_if_empty(leaf);
-            }
-            rest = above;
-        }
-        Way::Free
-    }
-
-    fn remove_if_empty(&mut self, queue: QueueId) -> Way {
-        if self.is_empty(queue) {
-            self.remove(queue);
-            Way::Cleared
-        } else {
-            Way::Blocked
-        }
-    }
-
-    fn is_empty(&self, queue: QueueId) -> bool {
-        match &self[queue].kind {
-            QueueKind::Leaf(leaf) => leaf.runnable.is_empty() && leaf.waiting.is_empty(),
-            QueueKind::Parent(parent) => parent.children.iter().all(|child| self.is_empty(*child)),
-        }
-    }
-
-    /// Takes a queue and all below it out of the tree; its record stays.
-    fn remove(&mut self, queue: QueueId) {
-        for child in self[queue].children().to_vec() {
-            self.remove(child);
-        }
-        self.leaves.retain(|leaf| *leaf != queue);
-        let name = self[queue].name.clone();
-        self.by_name.remove(string_hash(&name), &name);
-        if let Some(parent) = self[queue].parent {
-            self.children_mut(parent).retain(|child| *child != queue);
-        }
-    }
-
-    /// Removes empty dynamic queues, and dynamic parents that become empty by that (`removeEmptyDynamicQueues`).
-    pub(crate) fn remove_empty_dynamic(&mut self) {
-        let mut parents = Vec::new();
-        let present: Vec<QueueId> = self.by_name.iter().map(|(_, id)| *id).collect();
-        for queue in present {
-            if !self[queue].dynamic || !self[queue].children().is_empty() || !self.contains(queue) {
-                continue;
-            }
-            if self.remove_if_empty(queue) == Way::Cleared {
-                parents.extend(self.dynamic_parent(queue));
-            }
-        }
-        while let Some(queue) = parents.pop() {
-            if self.contains(queue) && self.is_empty(queue) {
-                self.remove(queue);
-                parents.extend(self.dynamic_parent(queue));
-            }
-        }
-    }
-
-    fn dynamic_parent(&self, queue: QueueId) -> Option<QueueId> {
-        self[queue].parent.filter(|parent| self[*parent].dynamic)
-    }
-
     fn children_mut(&mut self, queue: QueueId) -> &mut Vec<QueueId> {
         match &mut self[queue].kind {
             QueueKind::Parent(parent) => &mut parent.children,
@@ -494,23 +291,6 @@ impl Queues {
             self[id].name_order = rank;
         }
     }
-}
-
-/// What came of an attempt to make way for a queue.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// Nothing was in the way.
-    Free,
-    /// What was in the way has been removed.
-    Cleared,
-    /// What is in the way is not empty.
-    Blocked,
-}
-
-/// The policy that the file gives a queue.
-pub(super) fn policy_of(file: &AllocationFile, name: &str) -> Policy {
-    let own = file.queues.get(name).and_then(|own| own.policy);
-    own.unwrap_or(file.default_policy)
 }
 
 impl Queue {
