@@ -108,8 +108,9 @@ test("another release decides otherwise; swapping shows it on the stage", async 
   await page.waitForSelector("#cmp:has-text('First difference')");
   await page.locator("#cmp button", { hasText: "Swap" }).click();
   await page.waitForFunction(() => /2\.8/.test(document.getElementById("profile")?.textContent ?? ""));
+  await page.waitForSelector("#cmp:has-text('what was here before')");
   await page.waitForSelector("body[data-compare=all]");
-  assert.match(await page.locator("#cmp").innerText(), /what was here before/);
+  await page.waitForSelector("#cmp:has-text('First difference')");
   assert.deepEqual(faults, []);
   await close();
 });

@@ -137,7 +137,7 @@ test("the built site works without a network after the first visit, in a folder 
     const page = await context.newPage();
     await page.goto(`${site.url}dist/`);
     await page.waitForSelector("body[data-ready=all]");
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated", null, { timeout: 30_000 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
     await context.setOffline(true);
     await site.stop();
     await page.goto(`${site.url}dist/?preset=drf&t=20000`);

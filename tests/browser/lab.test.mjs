@@ -92,7 +92,7 @@ test("the tenants story happens as on real Hadoop, and says why", async () => {
   await page.waitForFunction(() => document.querySelectorAll("#ibody .rules li").length >= 2);
   const why = await page.locator("#ibody").innerText();
   assert.match(why, /Why was this container chosen/);
-  assert.match(why, /Its application stays at its fair share/);
+  assert.match(why, /its application still has its fair share/);
   await shot(page, "lab-why");
   await goTo(page, 300);
   assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["8 / 6", "12 / 12", "4 / 6"]);

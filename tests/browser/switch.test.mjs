@@ -68,20 +68,14 @@ test("the switch is there on a phone, and in dark", async () => {
 
 test("queue names that look like markup stay text in the list", async () => {
   const { page, faults, close } = await lab("?t=0");
-  const queue = '<img src=x onerror="window.hit=1">';
+  const queue = '<img src=x onerror="hit=1">'; // Hadoop allows no period in a name.
   const file = `<allocations><queue name="${queue.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")}"><weight>2</weight></queue></allocations>`;
   const scenario = { heddle: 1, name: "hostile", durationMs: 10_000, scheduler: { kind: "fair", allocationFile: file }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [] };
-  await page.locator("#config-button").click();
-  const editor = page.locator("#config .code-host:not([hidden]) .cm-content");
-  await editor.click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await editor.evaluate((element, text) => {
+  await page.locator("body").evaluate((element, text) => {
     const data = new DataTransfer();
     data.setData("text/plain", text);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
   }, JSON.stringify(scenario));
-  await page.waitForTimeout(500);
-  await page.locator("#config-start").click();
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "hostile");
   await page.locator("#scheduler").selectOption("superior");
   await page.waitForSelector("#convert[open], #notice.error:not([hidden])");

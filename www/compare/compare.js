@@ -177,7 +177,10 @@ export class Compare {
   async swap() {
     const { app } = this;
     const [scenario, title] = [app.session.scenario, app.words.catalogue.text("compare-was")];
-    if (await app.session.edit(this.scenario, this.title, "start", null)) await app.later.compareWith(scenario, title);
+    if (!(await app.session.edit(this.scenario, this.title, "start", null))) return;
+    // The run that is now A must not be compared with itself until the other one stands beside it.
+    this.close();
+    await app.later.compareWith(scenario, title);
   }
 }
 

@@ -24,6 +24,8 @@ import { gb, memory } from "../base/format.js";
 
 const FAIR = { inst: "instantaneous", steady: "steady", mark: "threshold", use: "instantaneous fair share", hollow: "steady fair share", least: "min share", most: "max share" };
 const CAPACITY = { inst: "guaranteed", steady: "configured", mark: "ideal", use: "guaranteed capacity", hollow: "configured capacity", least: "", most: "maximum capacity" };
+const SUPERIOR = { ...FAIR, inst: "min level", use: "min level", most: "max level" };
+const WORDS = { fair: FAIR, capacity: CAPACITY, superior: SUPERIOR };
 
 /**
  * The configured capacity of a queue, MB: its part of the cluster, before amounts are rounded.
@@ -53,7 +55,7 @@ export function rulerOf(run, queue, t, scale) {
     hue: queue.hue,
     use: at("usedMemory"),
     demand: at("demandMemory"),
-    words: capacity ? CAPACITY : FAIR,
+    words: WORDS[run.cluster.kind],
     inst,
     steady: capacity ? configuredCapacity(run, queue) : at("steadyMemory"),
     min: capacity ? 0 : at("minMemory"),
