@@ -100,6 +100,7 @@ test("hover and click select the same thing on the canvas, in the list and in th
   await page.waitForFunction((name) => document.getElementById("ihead")?.innerText.includes(name), name);
   assert.match(await page.locator("#pdom [aria-selected=true]").innerText(), new RegExp(`Container ${name},`));
   await page.locator("#level [data-level=nodes]").click();
+  await page.waitForSelector("#level [data-level=nodes][aria-pressed=true]"); // drawn with the next frame
   await page.mouse.click(canvas.x + 60, canvas.y + 60);
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "row");
   await page.keyboard.press("ArrowDown");
