@@ -67,8 +67,8 @@ async function frames(nodes, each) {
   }), PLAYED_MS);
   const gaps = /** @type {number[]} */ (times).slice(1).map((time, i) => time - /** @type {number[]} */ (times)[i]);
   const level = await page.locator("#level [aria-pressed=true]").innerText();
-  await close();
   const work = /** @type {number[]} */ (await page.evaluate(() => /** @type {any} */ (window).framesTaken)).filter((ms) => ms > 0.2).sort((a, b) => a - b);
+  await close();
   const paint = work[work.length >> 1]?.toFixed(1);
   const median = Math.round(gaps.toSorted((a, b) => a - b)[gaps.length >> 1]);
   return { median, paint, fps: Math.round((gaps.length * 1000) / PLAYED_MS), longest: Math.round(Math.max(...gaps)), level, computed };
