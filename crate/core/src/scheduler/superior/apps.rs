@@ -103,6 +103,7 @@ impl SuperiorScheduler {
         self.queues.count(queue, &app.user, |counts| counts.pending += 1);
         self.queues[queue].apps.push(op.app);
         self.apps.insert(op.app, app);
+        self.unsettled = true;
         if let Some(resource) = am {
             self.change_request(op.app, AM_KEY, pool, resource, |request| request.any.count = 1);
         }

@@ -206,8 +206,11 @@ impl SuperiorScheduler {
             within,
             masters,
         } = wanted;
+        if victim.marked || victim.state == State::Ended {
+            return false;
+        }
         let owner = &self.apps[&victim.id.app];
-        if victim.marked || victim.state == State::Ended || owner.queue == queue {
+        if owner.queue == queue {
             return false;
         }
         if victim.am && (masters == Masters::Spared || !self.is_outlasted(owner, toll)) {
