@@ -5,28 +5,16 @@
 use heddle_core::config::{Findings, Properties};
 use heddle_core::replay::{self, Replay};
 use serde_json::{Map, Value, json};
-use std::fs;
-use std::path::Path;
+
+use super::each_sample;
 
 #[test]
 fn capacity_files_are_read_as_hadoop_reads_them() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/configs/capacity");
-    let mut seen = 0;
-    for entry in fs::read_dir(folder).expect("the folder of sample files") {
-        let path = entry.expect("an entry").path();
-        if path.extension().is_none_or(|extension| extension != "xml") {
-            continue;
-        }
-        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-        let text = fs::read_to_string(&path).expect("a sample file");
-        let hadoop = fs::read_to_string(path.with_extension("hadoop.json")).expect("Hadoop's reading of it");
-        let hadoop: Value = serde_json::from_str(&hadoop).expect("JSON");
+    each_sample("capacity", |name, text, hadoop| {
         for setup in ["default", "monitored"] {
-            compare(&format!("{name}, {setup}"), &text, &hadoop[setup]);
+            compare(&format!("{name}, {setup}"), text, &hadoop[setup]);
         }
-        seen += 1;
-    }
-    assert_eq!(seen, 8, "sample files");
+    });
 }
 
 fn compare(name: &str, text: &str, hadoop: &Value) {

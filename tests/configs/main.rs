@@ -11,16 +11,13 @@ use heddle_core::resource::{Resource, ResourceTypes};
 use heddle_core::sim::scenario::Scenario;
 use serde_json::{Map, Value, json};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/configs/fair")
-}
-
-#[test]
-fn allocation_files_are_read_as_hadoop_reads_them() {
+/// Each sample file of a scheduler, with its name and Hadoop's reading of it.
+fn each_sample(scheduler: &str, mut test: impl FnMut(&str, &str, &Value)) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/configs");
     let mut seen = 0;
-    for entry in fs::read_dir(folder()).expect("the folder of sample files") {
+    for entry in fs::read_dir(folder.join(scheduler)).expect("the folder of sample files") {
         let path = entry.expect("an entry").path();
         if path.extension().is_none_or(|extension| extension != "xml") {
             continue;
@@ -28,16 +25,22 @@ fn allocation_files_are_read_as_hadoop_reads_them() {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         let text = fs::read_to_string(&path).expect("a sample file");
         let hadoop = fs::read_to_string(path.with_extension("hadoop.json")).expect("Hadoop's reading of it");
-        let hadoop: Value = serde_json::from_str(&hadoop).expect("JSON");
+        test(&name, &text, &serde_json::from_str(&hadoop).expect("JSON"));
+        seen += 1;
+    }
+    assert_eq!(seen, 8, "sample files");
+}
+
+#[test]
+fn allocation_files_are_read_as_hadoop_reads_them() {
+    each_sample("fair", |name, text, hadoop| {
         for (setup, cluster) in [
             ("empty", Resource::NONE),
             ("cluster", Resource::new(4 * 102_400, 4 * 64)),
         ] {
-            compare(&format!("{name}, {setup}"), &text, &hadoop[setup], cluster);
+            compare(&format!("{name}, {setup}"), text, &hadoop[setup], cluster);
         }
-        seen += 1;
-    }
-    assert_eq!(seen, 8, "sample files");
+    });
 }
 
 fn compare(name: &str, text: &str, hadoop: &Value, cluster: Resource) {

@@ -1,8 +1,9 @@
 //! Why and why not (`heddle_core::explain`).
 
+use heddle_core::am::mapreduce;
 use heddle_core::explain;
 use heddle_core::ids::AppId;
-use heddle_core::scheduler::{Subject, Verdict};
+use heddle_core::scheduler::{Subject, Verdict, capacity, fair, superior};
 use heddle_core::sim::What;
 
 use super::{example, start};
@@ -102,18 +103,15 @@ fn whoever_was_put_to_the_test_is_told_once() {
 }
 
 #[test]
-fn every_rule_of_the_fair_scheduler_has_its_words() {
+fn every_rule_has_its_words() {
     let texts = include_str!("../../www/texts/en.ftl");
-    for rule in heddle_core::scheduler::fair::rules::ALL {
-        let key = format!("\nrule-{} = ", rule.code);
-        assert!(texts.contains(&key), "www/texts/en.ftl lacks{key}");
-    }
-}
-
-#[test]
-fn every_rule_of_the_mapreduce_master_has_its_words() {
-    let texts = include_str!("../../www/texts/en.ftl");
-    for rule in heddle_core::am::mapreduce::rules::ALL {
+    let tables = [
+        fair::rules::ALL,
+        capacity::rules::ALL,
+        superior::rules::ALL,
+        mapreduce::rules::ALL,
+    ];
+    for rule in tables.concat() {
         let key = format!("\nrule-{} = ", rule.code);
         assert!(texts.contains(&key), "www/texts/en.ftl lacks{key}");
     }

@@ -1,7 +1,7 @@
 //! Metrics against cases worked out by hand (spec `simulation.md` §11).
 
 use heddle_core::sim::metrics::Outcome;
-use heddle_core::sim::{Scenario, metrics::Metrics};
+use heddle_core::sim::{History, Scenario, metrics::Metrics};
 
 use super::{example, start};
 
@@ -18,6 +18,14 @@ const SMALL: &str = r#"{
     "jobs": [{"id": "j", "queue": "root.a", "stages":
         [{"name": "s", "count": 2, "resource": {"memory-mb": 1024, "vcores": 1}, "duration": 10000}]}]
 }"#;
+
+/// The whole run.
+fn run(scenario: &str) -> History {
+    let (scenario, _) = Scenario::parse(scenario).expect("a scenario");
+    let mut history = start(&scenario);
+    history.run_to(scenario.duration_ms);
+    history
+}
 
 fn close(got: Option<f64>, expected: f64) {
     let got = got.expect("the metric is defined");
@@ -44,9 +52,7 @@ const PAIR: &str = r#"{
 
 #[test]
 fn two_queues_give_the_numbers_worked_out_by_hand() {
-    let (scenario, _) = Scenario::parse(PAIR).expect("a scenario");
-    let mut history = start(&scenario);
-    history.run_to(scenario.duration_ms);
+    let history = run(PAIR);
     assert_eq!(history.end_ms(), 48_000);
     let metrics = history.metrics();
     let queue = |name: &str| {
@@ -125,9 +131,7 @@ fn two_queues_give_the_numbers_worked_out_by_hand() {
 
 #[test]
 fn a_small_run_gives_the_numbers_worked_out_by_hand() {
-    let (scenario, _) = Scenario::parse(SMALL).expect("a scenario");
-    let mut history = start(&scenario);
-    history.run_to(scenario.duration_ms);
+    let history = run(SMALL);
     assert_eq!(history.end_ms(), 17_000);
     let metrics: Metrics = history.metrics();
     close(metrics.value("utilisation", None), 39_000.0 / 68_000.0);

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::Kind;
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
 use crate::resource::{Resource, ResourceTypes};
-use crate::scheduler::{Event, EventKind, Locality, Rejection, Response, Scheduler};
+use crate::scheduler::{Event, EventKind, Rejection, Response, Scheduler};
 
 /// What is needed to write a trace.
 #[derive(Clone, Copy, Debug)]
@@ -217,7 +217,7 @@ impl Writer<'_> {
             ..
         } = event
         {
-            json["locality"] = locality_name(*locality).into();
+            json["locality"] = locality.name().into();
             // Fair tells it by the `unreserved` that comes first.
             let from_reservation = *from_reservation && self.kind != Kind::Fair;
             for (key, set) in [("am", *am), ("fromReservation", from_reservation)] {
@@ -284,12 +284,4 @@ fn of_container(name: &str, container: ContainerId) -> Value {
 
 fn names(containers: &[ContainerId]) -> Value {
     containers.iter().map(ToString::to_string).collect()
-}
-
-fn locality_name(locality: Locality) -> &'static str {
-    match locality {
-        Locality::Node => "node",
-        Locality::Rack => "rack",
-        Locality::Any => "any",
-    }
 }

@@ -29,6 +29,18 @@ pub enum Locality {
     Any,
 }
 
+impl Locality {
+    /// Its name in traces and texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Node => "node",
+            Self::Rack => "rack",
+            Self::Any => "any",
+        }
+    }
+}
+
 /// What happened. Resources are the scheduler's own; times are absolute ms on the virtual clock.
 #[derive(Clone, PartialEq, Debug)]
 #[expect(

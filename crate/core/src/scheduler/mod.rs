@@ -12,7 +12,9 @@ mod figures;
 mod headroom;
 pub mod node;
 mod op;
-mod reason;
+#[cfg(test)]
+mod random_ops;
+pub(crate) mod reason;
 mod rejection;
 pub mod request;
 #[cfg(feature = "superior")]

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::event::{Event, EventKind};
+use super::event::{Event, EventKind, Locality};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 
@@ -21,6 +21,28 @@ pub struct Rule {
     /// The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known.
     pub jira: &'static str,
 }
+
+/// The table of one machine's rules: a `static` for each, and all of them in `ALL`. First the prefix of the codes and the
+/// page of the specification; then in each line code and section, and where there are any, Hadoop class and JIRA issue.
+macro_rules! rules {
+    ($prefix:literal, $page:literal; $(
+        $(#[$doc:meta])* $name:ident: $code:literal, $section:literal $(, $class:literal, $jira:literal)?;
+    )*) => {
+        $(
+            $(#[$doc])*
+            #[doc = concat!("`", $prefix, $code, "`: spec `", $page, $section, "`.")]
+            pub static $name: $crate::scheduler::Rule = $crate::scheduler::Rule {
+                code: concat!($prefix, $code),
+                spec: concat!($page, $section),
+                class: concat!("" $(, $class)?),
+                jira: concat!("" $(, $jira)?),
+            };
+        )*
+        /// Every rule.
+        pub static ALL: &[&$crate::scheduler::Rule] = &[$(&$name),*];
+    };
+}
+pub(crate) use rules;
 
 /// What a check or fact is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +80,30 @@ pub enum Value {
     Unset,
 }
 
+macro_rules! values {
+    ($($kind:ty => |$value:ident| $operand:expr;)*) => {$(
+        impl From<$kind> for Value {
+            fn from($value: $kind) -> Self {
+                $operand
+            }
+        }
+    )*};
+}
+
+values! {
+    Resource => |amount| Self::Resource(amount);
+    i32 => |number| Self::Int(number.into());
+    i64 => |number| Self::Int(number);
+    f64 => |ratio| Self::Ratio(ratio);
+    Subject => |subject| Self::Subject(subject);
+    QueueId => |queue| Self::Subject(Subject::Queue(queue));
+    AppId => |app| Self::Subject(Subject::App(app));
+    NodeId => |node| Self::Subject(Subject::Node(node));
+    ContainerId => |container| Self::Subject(Subject::Container(container));
+    Arc<str> => |name| Self::Text(name);
+    Locality => |level| Self::Text(level.name().into());
+}
+
 /// A named operand, e.g. `usage`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fact {
@@ -65,6 +111,12 @@ pub struct Fact {
     pub name: &'static str,
     /// Its value.
     pub value: Value,
+}
+
+/// A named operand.
+pub(crate) fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
+    let value = value.into();
+    Fact { name, value }
 }
 
 /// How a rule came out.
@@ -78,6 +130,11 @@ pub enum Verdict {
     Waits,
     /// Information only.
     Info,
+}
+
+/// The verdict on a test that lets the search go on.
+pub(crate) const fn holds(holds: bool) -> Verdict {
+    if holds { Verdict::Holds } else { Verdict::Fails }
 }
 
 /// The comparison that a rule made.
@@ -146,8 +203,7 @@ impl Check {
     /// With one more operand.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
-        let value = value.into();
-        self.facts.push(Fact { name, value });
+        self.facts.push(fact(name, value));
         self
     }
 }
@@ -166,8 +222,7 @@ impl Reason {
     /// With one more operand.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
-        let value = value.into();
-        self.facts.push(Fact { name, value });
+        self.facts.push(fact(name, value));
         self
     }
 

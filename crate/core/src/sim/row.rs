@@ -6,7 +6,7 @@ use super::random::Fnv;
 use crate::am::mapreduce;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::{EventKind, Fact, Locality, Reason, Rejection, Subject, Value};
+use crate::scheduler::{EventKind, Fact, Reason, Rejection, Subject, Value};
 
 /// One row of the event log.
 #[derive(Clone, PartialEq, Debug)]
@@ -578,7 +578,7 @@ fn event_operands(event: &EventKind) -> Vec<Fact> {
         } => vec![
             resource("resource", size),
             int("priority", *priority),
-            text("locality", locality_name(*locality)),
+            text("locality", locality.name()),
             int("am", i64::from(*am)),
             int("fromReservation", i64::from(*from_reservation)),
         ],
@@ -636,13 +636,5 @@ fn event_operands(event: &EventKind) -> Vec<Fact> {
         ],
         EventKind::Dropped { state, .. } => vec![text("state", state)],
         _ => Vec::new(),
-    }
-}
-
-const fn locality_name(locality: Locality) -> &'static str {
-    match locality {
-        Locality::Node => "node",
-        Locality::Rack => "rack",
-        Locality::Any => "any",
     }
 }

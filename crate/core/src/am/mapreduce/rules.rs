@@ -3,93 +3,82 @@
 use std::sync::Arc;
 
 use crate::resource::Resource;
+use crate::scheduler::reason::rules;
 use crate::scheduler::{Check, Comparison, Fact, Reason, Rule, Subject, Value, Verdict};
 
-macro_rules! rules {
-    ($($(#[$doc:meta])* $name:ident: $code:literal, $spec:literal, $class:literal, $jira:literal;)*) => {
-        $($(#[$doc])* pub const $name: Rule = Rule {
-            code: $code,
-            spec: concat!("mapreduce-am.md ", $spec),
-            class: $class,
-            jira: $jira,
-        };)*
-
-        /// Every rule of the master.
-        pub const ALL: &[&Rule] = &[$(&$name),*];
-    };
-}
-
 rules! {
+    "mapreduce.", "mapreduce-am.md ";
+
     /// A task is larger than the largest container.
-    TOO_LARGE: "mapreduce.too-large", "§2", "RMContainerAllocator", "";
+    TOO_LARGE: "too-large", "§2", "RMContainerAllocator", "";
     /// A container came at a priority that the master does not use.
-    UNWANTED_PRIORITY: "mapreduce.assign.unwanted-priority", "§5", "RMContainerAllocator", "";
+    UNWANTED_PRIORITY: "assign.unwanted-priority", "§5", "RMContainerAllocator", "";
     /// A granted container is smaller than a task.
-    TOO_SMALL: "mapreduce.assign.too-small", "§5", "RMContainerAllocator", "";
+    TOO_SMALL: "assign.too-small", "§5", "RMContainerAllocator", "";
     /// Nobody waits for a granted container.
-    NOBODY_WAITS: "mapreduce.assign.nobody-waits", "§5", "RMContainerAllocator", "";
+    NOBODY_WAITS: "assign.nobody-waits", "§5", "RMContainerAllocator", "";
     /// A granted container is on a blacklisted host.
-    BLACKLISTED: "mapreduce.assign.blacklisted", "§5", "RMContainerAllocator", "";
+    BLACKLISTED: "assign.blacklisted", "§5", "RMContainerAllocator", "";
     /// A container of priority 5 goes to the oldest failed map.
-    FAILED_MAP: "mapreduce.assign.failed-map", "§5", "RMContainerAllocator", "";
+    FAILED_MAP: "assign.failed-map", "§5", "RMContainerAllocator", "";
     /// A container of priority 10 goes to the oldest scheduled reduce.
-    REDUCE: "mapreduce.assign.reduce", "§5", "RMContainerAllocator", "";
+    REDUCE: "assign.reduce", "§5", "RMContainerAllocator", "";
     /// A container goes to a map that waits for its host.
-    NODE_LOCAL: "mapreduce.assign.node-local", "§5", "RMContainerAllocator", "";
+    NODE_LOCAL: "assign.node-local", "§5", "RMContainerAllocator", "";
     /// A container goes to a map that waits for its rack.
-    RACK_LOCAL: "mapreduce.assign.rack-local", "§5", "RMContainerAllocator", "";
+    RACK_LOCAL: "assign.rack-local", "§5", "RMContainerAllocator", "";
     /// A container goes to the map that was asked for first.
-    ANY_MAP: "mapreduce.assign.any", "§5", "RMContainerAllocator", "";
+    ANY_MAP: "assign.any", "§5", "RMContainerAllocator", "";
     /// A container's end counts as killed.
-    EXIT_KILLED: "mapreduce.exit.killed", "§4", "RMContainerAllocator", "";
+    EXIT_KILLED: "exit.killed", "§4", "RMContainerAllocator", "";
     /// A container's end counts as completed.
-    EXIT_COMPLETED: "mapreduce.exit.completed", "§4", "RMContainerAllocator", "";
+    EXIT_COMPLETED: "exit.completed", "§4", "RMContainerAllocator", "";
     /// Attempts on an unusable node are killed.
-    UNUSABLE_NODE: "mapreduce.node.unusable", "§10", "RMContainerAllocator", "MAPREDUCE-6513";
+    UNUSABLE_NODE: "node.unusable", "§10", "RMContainerAllocator", "MAPREDUCE-6513";
     /// Finished maps on an unusable node run again.
-    OUTPUT_LOST: "mapreduce.node.output-lost", "§10", "JobImpl", "MAPREDUCE-6513";
+    OUTPUT_LOST: "node.output-lost", "§10", "JobImpl", "MAPREDUCE-6513";
     /// No reduce is pending: the plan changes nothing.
-    NOTHING_PENDING: "mapreduce.plan.nothing-pending", "§6", "RMContainerAllocator", "";
+    NOTHING_PENDING: "plan.nothing-pending", "§6", "RMContainerAllocator", "";
     /// Too few maps are done for reduces to start.
-    SLOW_START: "mapreduce.plan.slow-start", "§6", "RMContainerAllocator", "";
+    SLOW_START: "plan.slow-start", "§6", "RMContainerAllocator", "";
     /// No map request is outstanding: every reduce is asked for.
-    RAMP_ALL: "mapreduce.plan.all", "§6", "RMContainerAllocator", "";
+    RAMP_ALL: "plan.all", "§6", "RMContainerAllocator", "";
     /// The reduces' share holds more reduces.
-    RAMP_UP: "mapreduce.plan.ramp-up", "§6", "RMContainerAllocator", "";
+    RAMP_UP: "plan.ramp-up", "§6", "RMContainerAllocator", "";
     /// The reduces' share holds fewer reduces than asked for.
-    RAMP_DOWN: "mapreduce.plan.ramp-down", "§6", "RMContainerAllocator", "MAPREDUCE-6514";
+    RAMP_DOWN: "plan.ramp-down", "§6", "RMContainerAllocator", "MAPREDUCE-6514";
     /// The reduces' share holds not one whole reduce more or less.
-    RAMP_NONE: "mapreduce.plan.none", "§6", "RMContainerAllocator", "";
+    RAMP_NONE: "plan.none", "§6", "RMContainerAllocator", "";
     /// No reduce was ever asked for: nothing to preempt.
-    PREEMPT_NO_REDUCES: "mapreduce.preempt.no-reduces", "§7", "RMContainerAllocator", "";
+    PREEMPT_NO_REDUCES: "preempt.no-reduces", "§7", "RMContainerAllocator", "";
     /// A map holds a container: its end will free room.
-    PREEMPT_MAPS_RUN: "mapreduce.preempt.maps-run", "§7", "RMContainerAllocator", "";
+    PREEMPT_MAPS_RUN: "preempt.maps-run", "§7", "RMContainerAllocator", "";
     /// No map request is outstanding.
-    PREEMPT_NO_MAPS: "mapreduce.preempt.no-maps", "§7", "RMContainerAllocator", "";
+    PREEMPT_NO_MAPS: "preempt.no-maps", "§7", "RMContainerAllocator", "";
     /// A map has waited longer than the unconditional delay.
-    PREEMPT_UNCONDITIONAL: "mapreduce.preempt.unconditional", "§7", "RMContainerAllocator", "MAPREDUCE-6302";
+    PREEMPT_UNCONDITIONAL: "preempt.unconditional", "§7", "RMContainerAllocator", "MAPREDUCE-6302";
     /// There is room for a map beside the scheduled reduces.
-    PREEMPT_ROOM: "mapreduce.preempt.room", "§7", "RMContainerAllocator", "MAPREDUCE-6541";
+    PREEMPT_ROOM: "preempt.room", "§7", "RMContainerAllocator", "MAPREDUCE-6541";
     /// There is no room, but no map has waited long enough.
-    PREEMPT_PATIENCE: "mapreduce.preempt.patience", "§7", "RMContainerAllocator", "MAPREDUCE-5844";
+    PREEMPT_PATIENCE: "preempt.patience", "§7", "RMContainerAllocator", "MAPREDUCE-5844";
     /// There is no room for a map, and maps have waited long enough.
-    PREEMPT_NO_ROOM: "mapreduce.preempt.no-room", "§7", "RMContainerAllocator", "MAPREDUCE-5844";
+    PREEMPT_NO_ROOM: "preempt.no-room", "§7", "RMContainerAllocator", "MAPREDUCE-5844";
     /// The article's test: headroom, running maps and dying reduces hold not one map.
-    ARTICLE_NO_ROOM: "mapreduce.preempt.article-no-room", "§12", "RMContainerAllocator", "";
+    ARTICLE_NO_ROOM: "preempt.article-no-room", "§12", "RMContainerAllocator", "";
     /// The article's test: headroom, running maps and dying reduces hold a map.
-    ARTICLE_ROOM: "mapreduce.preempt.article-room", "§12", "RMContainerAllocator", "";
+    ARTICLE_ROOM: "preempt.article-room", "§12", "RMContainerAllocator", "";
     /// The kill policy gives back what a preemption message names.
-    POLICY_KILL: "mapreduce.policy.kill", "§4", "KillAMPreemptionPolicy", "";
+    POLICY_KILL: "policy.kill", "§4", "KillAMPreemptionPolicy", "";
     /// The resource manager was out of reach for too long, or has lost the application.
-    GIVEN_UP: "mapreduce.given-up", "§1", "RMContainerAllocator", "";
+    GIVEN_UP: "given-up", "§1", "RMContainerAllocator", "";
     /// The resource manager refused a label.
-    INVALID_LABEL: "mapreduce.invalid-label", "§1", "RMContainerAllocator", "";
+    INVALID_LABEL: "invalid-label", "§1", "RMContainerAllocator", "";
     /// Too many reduces could not copy a map's output.
-    FETCH_FAILURES: "mapreduce.fetch-failures", "§10", "JobImpl", "";
+    FETCH_FAILURES: "fetch-failures", "§10", "JobImpl", "";
     /// An attempt's task or job has ended.
-    TASK_ENDED: "mapreduce.task-ended", "§10", "TaskImpl", "";
+    TASK_ENDED: "task-ended", "§10", "TaskImpl", "";
     /// Another attempt of the task was faster.
-    SPECULATION: "mapreduce.speculation", "§10", "TaskImpl", "";
+    SPECULATION: "speculation", "§10", "TaskImpl", "";
 }
 
 /// A reason without tested rules.

@@ -6,14 +6,15 @@ use proptest::prelude::*;
 use super::CapacityScheduler;
 use super::partition::Label;
 use super::queue::Kind;
-use crate::ids::{AppId, ContainerId, NodeId, NodeNames, QueueId};
+use crate::ids::QueueId;
 use crate::replay::{Kind as SchedulerKind, NodeLabel, Release, Setup};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::calculator::Calculator;
-use crate::scheduler::{
-    AddApp, AddNode, Allocate, Ask, Event, FinishState, Heartbeat, Log, NoLog, Op, PropertyChange, Reasons,
-    Reload, Sink, Verbose,
+use crate::scheduler::random_ops::{
+    add_app, add_node, advance, allocate, app, cases, decided, finish_app, heartbeat, move_app, names, node,
+    one_of, remove_node, sum, update_node,
 };
+use crate::scheduler::{NoLog, Op, PropertyChange, Reasons, Reload, Verbose};
 
 const CS: &str = "yarn.scheduler.capacity.";
 const PM: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
@@ -74,9 +75,6 @@ const FILES: [&[(&str, &str)]; 4] = [
 ];
 
 const QUEUES: [&str; 5] = ["root.a", "root.b.b1", "root.b.b2", "b1", "root.b"];
-const HOSTS: [&str; 5] = ["*", "h0", "h1", "/r0", "/r1"];
-const APPS: u32 = 6;
-const NODES: u32 = 4;
 
 fn setup(file: usize) -> Setup {
     let own = |(name, value): &(&str, &str)| (format!("{CS}{name}").into(), (*value).into());
@@ -112,36 +110,8 @@ fn setup(file: usize) -> Setup {
     }
 }
 
-fn size() -> impl Strategy<Value = Resource> {
-    (0..5i64, 0..4i64).prop_map(|(gb, vcores)| Resource::new(gb * 1024, vcores))
-}
-
 fn label() -> impl Strategy<Value = Option<&'static str>> {
     prop_oneof![6 => Just(None), 1 => Just(Some("")), 2 => Just(Some("x"))]
-}
-
-fn ask() -> impl Strategy<Value = Ask> {
-    (
-        0..3i32,
-        size(),
-        0..5i32,
-        0..HOSTS.len(),
-        prop::bool::weighted(0.8),
-        label(),
-    )
-        .prop_map(|(priority, resource, count, host, relax_locality, label)| Ask {
-            priority,
-            resource,
-            count,
-            host: HOSTS[host].into(),
-            relax_locality,
-            label: label.map(Into::into),
-            allocation_request_id: -1,
-        })
-}
-
-fn container() -> impl Strategy<Value = ContainerId> {
-    (0..APPS, 1..12u32).prop_map(|(app, seq)| ContainerId { app: AppId(app), seq })
 }
 
 fn change() -> impl Strategy<Value = PropertyChange> {
@@ -161,65 +131,27 @@ fn change() -> impl Strategy<Value = PropertyChange> {
 }
 
 fn op() -> impl Strategy<Value = Op> {
-    let app = (0..APPS).prop_map(AppId);
-    let node = (0..NODES).prop_map(NodeId);
-    let queue = (0..QUEUES.len()).prop_map(|at| QUEUES[at]);
     prop_oneof![
-        3 => (node.clone(), size(), label()).prop_map(|(node, size, label)| Op::AddNode(Box::new(AddNode {
-            node,
-            name: format!("h{}:1", node.0).into(),
-            rack: format!("/r{}", node.0 % 2).into(),
-            resource: size.times(3) + Resource::new(2048, 2),
-            label: label.unwrap_or_default().into(),
-        }))),
-        1 => node.clone().prop_map(|node| Op::RemoveNode { node }),
-        1 => (node.clone(), size(), -1..1i64).prop_map(|(node, size, timeout)| Op::UpdateNode {
-            node,
-            resource: size.times(2),
-            overcommit_timeout_ms: timeout,
-        }),
-        1 => (node.clone(), label()).prop_map(|(node, label)| Op::SetNodeLabel {
+        3 => add_node(label()),
+        1 => remove_node(),
+        1 => update_node(),
+        1 => (node(), label()).prop_map(|(node, label)| Op::SetNodeLabel {
             node,
             label: label.unwrap_or_default().into(),
         }),
-        5 => (app.clone(), queue.clone(), 0..3u32, prop::option::of(size()), prop::option::of(0..3i32)).prop_map(
-            |(app, queue, user, am, priority)| Op::AddApp(Box::new(AddApp {
-                app,
-                queue: queue.into(),
-                user: format!("user{user}").into(),
-                am,
-                am_hosts: Vec::new(),
-                priority,
-                label: None,
-                outlives_am: false,
-            }))
-        ),
-        10 => (app.clone(), vec(ask(), 0..4), vec(container(), 0..2), 0..HOSTS.len()).prop_map(
-            |(app, asks, release, host)| Op::Allocate(Box::new(Allocate {
-                app,
-                asks,
-                release: release.into_iter().map(|container| ContainerId { app, ..container }).collect(),
-                blacklist_add: if host == 1 { vec![HOSTS[host].into()] } else { Vec::new() },
-                blacklist_remove: if host == 2 { vec![HOSTS[1].into()] } else { Vec::new() },
-            }))
-        ),
-        16 => (node, vec(container(), 0..2), any::<bool>()).prop_map(|(node, completed, keep_killed)| {
-            Op::Heartbeat(Heartbeat { node, completed: if keep_killed { completed } else { Vec::new() }, keep_killed })
-        }),
-        1 => app.clone().prop_map(|app| Op::FinishApp { app, state: FinishState::Finished }),
-        2 => (app.clone(), queue).prop_map(|(app, queue)| Op::MoveApp { app, queue: queue.into() }),
-        1 => (app, 0..3i32).prop_map(|(app, priority)| Op::SetPriority { app, priority }),
+        5 => add_app(one_of(&QUEUES), prop::option::of(0..3i32)),
+        10 => allocate(label()),
+        16 => heartbeat(),
+        1 => finish_app(),
+        2 => move_app(one_of(&QUEUES)),
+        1 => (app(), 0..3i32).prop_map(|(app, priority)| Op::SetPriority { app, priority }),
         8 => Just(Op::EditSchedule),
-        6 => (0..3000u64).prop_map(|ms| Op::Advance { ms }),
+        6 => advance(),
         1 => vec(change(), 1..3).prop_map(|properties| Op::Reload(Box::new(Reload {
             allocation_file: None,
             properties,
         }))),
     ]
-}
-
-fn sum(resources: impl Iterator<Item = Resource>) -> Resource {
-    resources.fold(Resource::NONE, |sum, resource| sum + resource)
 }
 
 /// What must hold between any two operations.
@@ -339,20 +271,8 @@ fn check_limits(op: &Op, before: &[(String, Resource)], after: &[(String, Resour
     }
 }
 
-fn apply<L: Log>(of: &mut CapacityScheduler, op: &Op, log: &mut L) -> Vec<Event> {
-    let mut events = Vec::new();
-    let _ = of.apply(
-        op,
-        &mut Sink {
-            events: &mut events,
-            log,
-        },
-    );
-    events
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(cases(96))]
 
     /// Sums stay sums, both sides of a reservation agree, limits hold, and neither a clone nor a log changes what is
     /// decided.
@@ -363,17 +283,12 @@ proptest! {
         for op in &ops {
             let before = excesses(&plain);
             let mut verbose = plain.clone();
-            let kinds = |events: Vec<Event>| events.into_iter().map(|event| event.kind).collect::<Vec<_>>();
-            let events = kinds(apply(&mut plain, op, &mut NoLog));
-            prop_assert_eq!(&events, &kinds(apply(&mut explained, op, &mut Reasons)));
-            prop_assert_eq!(&events, &kinds(apply(&mut verbose, op, &mut Verbose::default())));
+            let events = decided(NoLog, |sink| plain.apply(op, sink));
+            prop_assert_eq!(&events, &decided(Reasons, |sink| explained.apply(op, sink)));
+            prop_assert_eq!(&events, &decided(Verbose::default(), |sink| verbose.apply(op, sink)));
             check(&plain);
             check_limits(op, &before, &excesses(&plain));
         }
-        let mut names = NodeNames::default();
-        for node in 0..NODES {
-            names.intern(&format!("h{node}:1"));
-        }
-        prop_assert_eq!(plain.observe(&names), explained.observe(&names));
+        prop_assert_eq!(plain.observe(&names()), explained.observe(&names()));
     }
 }

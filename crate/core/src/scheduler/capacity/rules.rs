@@ -1,24 +1,10 @@
 //! The rules of the Capacity Scheduler and its preemption policy, by stable codes.
 
-use crate::scheduler::Rule;
-
-macro_rules! rules {
-    ($($name:ident: $code:literal, $spec:literal, $class:literal, $jira:literal;)*) => {
-        $(
-            #[doc = concat!("`", $code, "`: spec `capacity.md` ", $spec, ".")]
-            pub static $name: Rule = Rule {
-                code: concat!("capacity.", $code),
-                spec: concat!("capacity.md ", $spec),
-                class: $class,
-                jira: $jira,
-            };
-        )*
-        /// Every rule.
-        pub static ALL: &[&Rule] = &[$(&$name),*];
-    };
-}
+use crate::scheduler::reason::rules;
 
 rules! {
+    "capacity.", "capacity.md ";
+
     CHILD_ORDER: "assign.order", "§5.1", "PriorityUtilizationQueueOrderingPolicy", "YARN-5864";
     APP_ORDER: "assign.app-order", "§5.2", "AbstractComparatorOrderingPolicy", "YARN-3463";
     NODE_FULL: "node.full", "§5.8", "CapacityScheduler", "";

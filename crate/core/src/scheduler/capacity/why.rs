@@ -13,31 +13,16 @@ use super::users::Scope;
 use super::{AppSlot, CapacityScheduler, ContainerRef};
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
+pub(super) use crate::scheduler::reason::holds;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{
-    Check, Comparison, Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Locality,
-    Reason, Rule, Subject, Value, Verdict,
+    Check, Comparison, Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Reason, Rule,
+    Subject, Value, Verdict,
 };
-
-/// The verdict on a test that lets the search go on.
-pub(super) const fn holds(holds: bool) -> Verdict {
-    if holds { Verdict::Holds } else { Verdict::Fails }
-}
 
 /// A ratio of 32 bits as it is.
 pub(super) fn ratio(of: f32) -> Value {
     Value::Ratio(f64::from(of))
-}
-
-fn level_name(level: Locality) -> Value {
-    Value::Text(
-        match level {
-            Locality::Node => "node",
-            Locality::Rack => "rack",
-            Locality::Any => "any",
-        }
-        .into(),
-    )
 }
 
 impl CapacityScheduler {
@@ -188,7 +173,7 @@ impl CapacityScheduler {
             .with("queue", Subject::Queue(queue))
             .with("used", self.tree[queue].usage.of(label).used)
             .with("guaranteed", self.tree[queue].quotas(label).effective_min)
-            .with("locality", level_name(proposal.locality))
+            .with("locality", proposal.locality)
             .with("priority", proposal.key.priority)
             .with("partition", self.label_name(label))
             .after(checks)

@@ -5,12 +5,14 @@ use proptest::prelude::*;
 
 use super::FairScheduler;
 use super::queue::QueueKind;
-use crate::ids::{AppId, ContainerId, NodeId, QueueId};
+use crate::ids::QueueId;
 use crate::replay::{Kind, Release, Setup};
 use crate::resource::{Resource, ResourceTypes};
-use crate::scheduler::{
-    AddApp, AddNode, Allocate, Ask, Event, FinishState, Heartbeat, NoLog, Op, Reasons, Reload, Sink, Verbose,
+use crate::scheduler::random_ops::{
+    add_app, add_node, advance, allocate, cases, container, decided, finish_app, heartbeat, move_app, one_of,
+    remove_node, sum, update_node,
 };
+use crate::scheduler::{NoLog, Op, Reasons, Reload, Verbose};
 
 const FILES: [&str; 4] = [
     r#"<allocations>
@@ -48,9 +50,6 @@ const QUEUES: [&str; 12] = [
     "a", "b.b1", "b.b2", "a.deep", "adhoc.c", "wide.w0", "wide.w1", "wide.w2", "wide.w3", "wide.w4",
     "wide.w5", "wide.w6",
 ];
-const HOSTS: [&str; 5] = ["*", "h0", "h1", "/r0", "/r1"];
-const APPS: u32 = 6;
-const NODES: u32 = 4;
 
 /// What the scheduler's own properties say beside what they always say here.
 const EXTRAS: [&[(&str, &str)]; 4] = [
@@ -96,91 +95,27 @@ fn setup(file: usize, extra: usize) -> Setup {
     }
 }
 
-fn size() -> impl Strategy<Value = Resource> {
-    (0..5i64, 0..4i64).prop_map(|(gb, vcores)| Resource::new(gb * 1024, vcores))
-}
-
-fn ask() -> impl Strategy<Value = Ask> {
-    (
-        0..3i32,
-        size(),
-        0..5i32,
-        0..HOSTS.len(),
-        prop::bool::weighted(0.8),
-    )
-        .prop_map(|(priority, resource, count, host, relax_locality)| Ask {
-            priority,
-            resource,
-            count,
-            host: HOSTS[host].into(),
-            relax_locality,
-            label: None,
-            allocation_request_id: -1,
-        })
-}
-
-fn container() -> impl Strategy<Value = ContainerId> {
-    (0..APPS, 1..12u32).prop_map(|(app, seq)| ContainerId { app: AppId(app), seq })
-}
-
 fn op() -> impl Strategy<Value = Op> {
-    let app = (0..APPS).prop_map(AppId);
-    let node = (0..NODES).prop_map(NodeId);
     prop_oneof![
-        2 => (node.clone(), size()).prop_map(|(node, size)| Op::AddNode(Box::new(AddNode {
-            node,
-            name: format!("h{}:1", node.0).into(),
-            rack: format!("/r{}", node.0 % 2).into(),
-            resource: size.times(3) + Resource::new(2048, 2),
-            label: "".into(),
-        }))),
-        1 => node.clone().prop_map(|node| Op::RemoveNode { node }),
-        1 => (node.clone(), size(), -1..2i64).prop_map(|(node, size, timeout)| Op::UpdateNode {
-            node,
-            resource: size.times(2),
-            overcommit_timeout_ms: timeout * 1000,
-        }),
-        4 => (app.clone(), 0..QUEUES.len(), 0..3u32, prop::option::of(size())).prop_map(|(app, queue, user, am)| {
-            Op::AddApp(Box::new(AddApp {
-                app,
-                queue: QUEUES[queue].into(),
-                user: format!("user{user}").into(),
-                am,
-                am_hosts: Vec::new(),
-                priority: None,
-                label: None,
-                outlives_am: false,
-            }))
-        }),
-        10 => (app.clone(), vec(ask(), 0..4), vec(container(), 0..2), 0..HOSTS.len()).prop_map(
-            |(app, asks, release, host)| Op::Allocate(Box::new(Allocate {
-                app,
-                asks,
-                release: release.into_iter().map(|container| ContainerId { app, ..container }).collect(),
-                blacklist_add: if host == 1 { vec![HOSTS[host].into()] } else { Vec::new() },
-                blacklist_remove: if host == 2 { vec![HOSTS[1].into()] } else { Vec::new() },
-            }))
-        ),
-        14 => (node, vec(container(), 0..2), any::<bool>()).prop_map(|(node, completed, keep_killed)| {
-            Op::Heartbeat(Heartbeat { node, completed: if keep_killed { completed } else { Vec::new() }, keep_killed })
-        }),
-        1 => app.clone().prop_map(|app| Op::FinishApp { app, state: FinishState::Finished }),
-        1 => (app, 0..QUEUES.len()).prop_map(|(app, queue)| Op::MoveApp { app, queue: QUEUES[queue].into() }),
+        2 => add_node(Just(None)),
+        1 => remove_node(),
+        1 => update_node(),
+        4 => add_app(one_of(&QUEUES), Just(None)),
+        10 => allocate(Just(None)),
+        14 => heartbeat(),
+        1 => finish_app(),
+        1 => move_app(one_of(&QUEUES)),
         8 => Just(Op::Update),
         4 => Just(Op::Preempt { resource: None }),
-        6 => (0..3000u64).prop_map(|ms| Op::Advance { ms }),
-        1 => (0..FILES.len()).prop_map(|file| Op::Reload(Box::new(Reload {
-            allocation_file: Some(FILES[file].into()),
+        6 => advance(),
+        1 => one_of(&FILES).prop_map(|file| Op::Reload(Box::new(Reload {
+            allocation_file: Some(file.into()),
             properties: Vec::new(),
         }))),
         1 => container().prop_map(|container| Op::Expire { container }),
         1 => Just(Op::Continuous),
         1 => Just(Op::CleanQueues),
     ]
-}
-
-fn sum(resources: impl Iterator<Item = Resource>) -> Resource {
-    resources.fold(Resource::NONE, |sum, resource| sum + resource)
 }
 
 /// What must hold between any two operations.
@@ -266,20 +201,8 @@ fn check_queue(of: &FairScheduler, id: QueueId) -> (Resource, i32) {
     (usage, runnable)
 }
 
-fn apply<L: crate::scheduler::Log>(of: &mut FairScheduler, op: &Op, log: &mut L) -> Vec<Event> {
-    let mut events = Vec::new();
-    let _ = of.apply(
-        op,
-        &mut Sink {
-            events: &mut events,
-            log,
-        },
-    );
-    events
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 192, ..ProptestConfig::default() })]
+    #![proptest_config(cases(192))]
 
     /// Sums stay sums, both sides of a reservation agree, and neither a clone nor a log changes what is decided.
     #[test]
@@ -288,10 +211,9 @@ proptest! {
         for op in &ops {
             let mut explained = plain.clone();
             let mut verbose = plain.clone();
-            let kinds = |events: Vec<Event>| events.into_iter().map(|event| event.kind).collect::<Vec<_>>();
-            let events = kinds(apply(&mut plain, op, &mut NoLog));
-            prop_assert_eq!(&events, &kinds(apply(&mut explained, op, &mut Reasons)));
-            prop_assert_eq!(&events, &kinds(apply(&mut verbose, op, &mut Verbose::default())));
+            let events = decided(NoLog, |sink| plain.apply(op, sink));
+            prop_assert_eq!(&events, &decided(Reasons, |sink| explained.apply(op, sink)));
+            prop_assert_eq!(&events, &decided(Verbose::default(), |sink| verbose.apply(op, sink)));
             check(&plain);
         }
     }

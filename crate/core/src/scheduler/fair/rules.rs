@@ -1,24 +1,10 @@
 //! The rules of the Fair Scheduler, by stable codes.
 
-use crate::scheduler::Rule;
-
-macro_rules! rules {
-    ($($name:ident: $code:literal, $spec:literal, $class:literal, $jira:literal;)*) => {
-        $(
-            #[doc = concat!("`", $code, "`: spec `fair.md` ", $spec, ".")]
-            pub static $name: Rule = Rule {
-                code: concat!("fair.", $code),
-                spec: concat!("fair.md ", $spec),
-                class: $class,
-                jira: $jira,
-            };
-        )*
-        /// Every rule.
-        pub static ALL: &[&Rule] = &[$(&$name),*];
-    };
-}
+use crate::scheduler::reason::rules;
 
 rules! {
+    "fair.", "fair.md ";
+
     PREEMPTION_OFF: "preemption.off", "§3.5", "FairScheduler", "";
     UTILIZATION: "preemption.utilization", "§3.5", "FairScheduler", "";
     FAIR_SHARE_THRESHOLD: "starved.threshold", "§3.3", "FSAppAttempt", "YARN-4752";

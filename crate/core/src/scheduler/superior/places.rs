@@ -8,7 +8,7 @@ use super::rules;
 use super::why::{Refusal, fact};
 use crate::ids::NodeId;
 use crate::resource::Resource;
-use crate::scheduler::{Locality, Log, Sink, Subject};
+use crate::scheduler::{Locality, Log, Sink, Subject, Value};
 
 /// The node chosen for a request.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,8 @@ impl SuperiorScheduler {
             if locality > widest {
                 sink.check(|| {
                     let subject = Subject::App(app.id);
-                    Refusal::plain(&rules::LOCALITY_WAIT, subject).check(vec![fact("since", request.since)])
+                    Refusal::plain(&rules::LOCALITY_WAIT, subject)
+                        .check(vec![fact("since", Value::At(request.since))])
                 });
                 return None;
             }

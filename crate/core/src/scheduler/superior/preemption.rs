@@ -241,8 +241,8 @@ impl SuperiorScheduler {
             self.kill_because(mark.container, sink, || {
                 let facts = vec![
                     fact("for", mark.queue),
-                    fact("warned", mark.at),
-                    fact("due", mark.due),
+                    fact("warned", Value::At(mark.at)),
+                    fact("due", Value::At(mark.due)),
                 ];
                 reason(&rules::KILLED, facts)
             });

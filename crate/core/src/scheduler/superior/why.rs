@@ -1,7 +1,6 @@
 //! Small builders for reasons.
 
-use crate::ids::{AppId, ContainerId, NodeId, QueueId};
-use crate::resource::Resource;
+pub(super) use crate::scheduler::reason::fact;
 use crate::scheduler::{Check, Comparison, Fact, Reason, Rule, Subject, Value, Verdict};
 
 /// A rule that says no: the check that failed.
@@ -67,37 +66,4 @@ pub(super) const fn reason(rule: &'static Rule, facts: Vec<Fact>) -> Reason {
         facts,
         checks: Vec::new(),
     }
-}
-
-/// A named operand.
-pub(super) fn fact(name: &'static str, value: impl Into<Operand>) -> Fact {
-    Fact {
-        name,
-        value: value.into().0,
-    }
-}
-
-/// What can be an operand.
-pub(super) struct Operand(pub(super) Value);
-
-macro_rules! operands {
-    ($($kind:ty => |$value:ident| $operand:expr;)*) => {$(
-        impl From<$kind> for Operand {
-            fn from($value: $kind) -> Self {
-                Self($operand)
-            }
-        }
-    )*};
-}
-
-operands! {
-    Resource => |value| Value::Resource(value);
-    i64 => |value| Value::Int(value);
-    f64 => |value| Value::Ratio(value);
-    u64 => |value| Value::At(value);
-    AppId => |value| Value::Subject(Subject::App(value));
-    QueueId => |value| Value::Subject(Subject::Queue(value));
-    NodeId => |value| Value::Subject(Subject::Node(value));
-    ContainerId => |value| Value::Subject(Subject::Container(value));
-    std::sync::Arc<str> => |value| Value::Text(value);
 }

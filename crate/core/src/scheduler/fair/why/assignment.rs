@@ -1,6 +1,6 @@
 //! Who is offered a node, and what becomes of the offer (spec `fair.md` §4.4–§4.7, §4.9).
 
-use super::{check, fact, level_name, reason};
+use super::{check, fact, reason};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
@@ -83,7 +83,7 @@ pub(in crate::scheduler::fair) fn waits_for_locality(
     let facts = vec![
         fact("node", Subject::Node(node)),
         fact("priority", key.priority),
-        fact("allowed", level_name(allowed)),
+        fact("allowed", allowed),
     ];
     check(Subject::App(app), &LOCALITY_DELAY, Verdict::Waits, None, facts)
 }
@@ -175,7 +175,7 @@ pub(in crate::scheduler::fair) fn allocated(
         fact("queue", Subject::Queue(app.queue)),
         fact("usage", app.usage),
         fact("fairShare", app.fair_share),
-        fact("locality", level_name(container.locality)),
+        fact("locality", container.locality),
         fact("priority", container.key.priority),
     ];
     let rule = if from_reservation {

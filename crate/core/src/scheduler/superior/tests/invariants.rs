@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::bench::{Bench, ON, ask};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::scheduler::EventKind;
+use crate::scheduler::random_ops::cases;
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::superior::apps::App;
 use crate::scheduler::superior::levels::below;
@@ -263,7 +264,7 @@ fn an_am_takes_its_application_along() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(64))]
 
     #[test]
     fn preemption_keeps_its_promises(case in case()) {

@@ -3,6 +3,7 @@
 mod bench;
 mod invariants;
 mod parameters;
+mod random_ops;
 mod reasons;
 mod settings;
 mod worked;

@@ -6,6 +6,29 @@ use super::bench::{AM, Bench, ON, POOL, TASK, amount, article, ask, two_queues};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::scheduler::{EventKind, Op, Rejection};
 
+/// A queue of that name with further fields.
+fn queue(name: &str, fields: &Value) -> Value {
+    let mut queue = json!({"name": name});
+    for (key, value) in fields.as_object().expect("an object") {
+        queue[key] = value.clone();
+    }
+    queue
+}
+
+/// One application for each queue and user; all start, and then all ask for more than there is.
+fn contend<const N: usize>(bench: &mut Bench, of: [(&str, &str); N]) {
+    let apps = of.map(|(queue, user)| bench.submit(queue, user).expect("accepted"));
+    bench.cycle();
+    ask_for_all(bench, apps);
+}
+
+fn ask_for_all<const N: usize>(bench: &mut Bench, apps: [AppId; N]) {
+    for app in apps {
+        bench.ask(app, 99, (1, 1));
+    }
+    bench.cycle();
+}
+
 fn bench(queues: Value) -> Bench {
     let mut bench = Bench::new(queues, &[]);
     bench.node(POOL);
@@ -32,12 +55,8 @@ fn levels_in_percent_absolute_and_both() {
         (json!({"min": 30}), "share", (30, 30)),
     ];
     for (fields, level, expected) in cases {
-        let mut queue = json!({"name": "a"});
-        for (key, value) in fields.as_object().expect("an object") {
-            queue[key] = value.clone();
-        }
         // The sibling's weight makes 40 of all: 30 of them are 30/40 of the pool.
-        let bench = bench(json!([queue, {"name": "b", "share": 10}]));
+        let bench = bench(json!([queue("a", &fields), {"name": "b", "share": 10}]));
         let expected = match (level, fields.get("share").and_then(Value::as_f64)) {
             ("share", Some(weight)) if fields.as_object().expect("an object").len() == 1 => {
                 let part = (40.0 * weight / (weight + 10.0)) as i64;
@@ -84,36 +103,14 @@ fn max_is_never_exceeded() {
 #[test]
 fn weights_divide_what_is_contended() {
     let mut bench = bench(json!([{"name": "a", "share": 75}, {"name": "b", "share": 25}]));
-    let (a, b) = (
-        bench.submit("a", "u").expect("a"),
-        bench.submit("b", "u").expect("b"),
-    );
-    bench.cycle();
-    bench
-        .allocate(a, vec![ask(1, 99, (1, 1))], Vec::new())
-        .expect("asked");
-    bench
-        .allocate(b, vec![ask(1, 99, (1, 1))], Vec::new())
-        .expect("asked");
-    bench.cycle();
+    contend(&mut bench, [("a", "u"), ("b", "u")]);
     assert_eq!((bench.used("a").1, bench.used("b").1), (30, 10));
 }
 
 #[test]
 fn min_goes_before_share() {
     let mut bench = bench(json!([{"name": "a", "share": 90}, {"name": "b", "min": 50, "share": 10}]));
-    let (a, b) = (
-        bench.submit("a", "u").expect("a"),
-        bench.submit("b", "u").expect("b"),
-    );
-    bench.cycle();
-    bench
-        .allocate(a, vec![ask(1, 99, (1, 1))], Vec::new())
-        .expect("asked");
-    bench
-        .allocate(b, vec![ask(1, 99, (1, 1))], Vec::new())
-        .expect("asked");
-    bench.cycle();
+    contend(&mut bench, [("a", "u"), ("b", "u")]);
     assert_eq!((bench.used("a").1, bench.used("b").1), (20, 20));
 }
 
@@ -132,11 +129,10 @@ fn running_limits_and_master_shares_keep_applications_waiting() {
         (json!({"active": false}), json!([]), 0),
     ];
     for (fields, users, running) in cases {
-        let mut queue = json!({"name": "a", "share": 100});
-        for (key, value) in fields.as_object().expect("an object") {
-            queue[key] = value.clone();
-        }
-        let mut bench = Bench::with(&json!({"queues": [queue], "users": users}), &[], &[]);
+        let mut queue = queue("a", &fields);
+        queue["share"] = 100.into();
+        let superior = json!({"queues": [queue], "users": users});
+        let mut bench = Bench::with(&superior, &[], &[]);
         bench.node(POOL);
         for _ in 0..3 {
             bench.submit("a", "u").expect("accepted");
@@ -157,31 +153,26 @@ fn running_limits_and_master_shares_keep_applications_waiting() {
 
 #[test]
 fn submissions_are_refused() {
-    let queue = |fields: Value| {
-        let mut queue = json!({"name": "a"});
-        for (key, value) in fields.as_object().expect("an object") {
-            queue[key] = value.clone();
-        }
-        json!({"queues": [queue, {"name": "p", "queues": [{"name": "leaf"}]}]})
-    };
+    let with =
+        |fields: Value| json!({"queues": [queue("a", &fields), {"name": "p", "queues": [{"name": "leaf"}]}]});
     let user = json!({"queues": [{"name": "a"}], "users": [{"user": "u", "maxPendingApps": 0}]});
     let cases = [
-        (queue(json!({})), "nowhere", Some(Rejection::UnknownQueue)),
-        (queue(json!({})), "p", Some(Rejection::NotALeafQueue)),
-        (queue(json!({})), "leaf", None),
+        (with(json!({})), "nowhere", Some(Rejection::UnknownQueue)),
+        (with(json!({})), "p", Some(Rejection::NotALeafQueue)),
+        (with(json!({})), "leaf", None),
         (
-            queue(json!({"open": false})),
+            with(json!({"open": false})),
             "a",
             Some(Rejection::QueueNotRunning),
         ),
         (
-            queue(json!({"maxPendingApps": 0})),
+            with(json!({"maxPendingApps": 0})),
             "a",
             Some(Rejection::QueueApplicationLimit),
         ),
         (user, "a", Some(Rejection::UserApplicationLimit)),
         (
-            queue(json!({"maxAllocatedVcores": 1, "maxAllocatedMemory": 1024})),
+            with(json!({"maxAllocatedVcores": 1, "maxAllocatedMemory": 1024})),
             "a",
             Some(Rejection::InvalidRequest),
         ),
@@ -217,14 +208,7 @@ fn user_policies_limit_weigh_and_rank() {
     ];
     for (users, expected) in cases {
         let mut bench = bench(json!([{"name": "a", "users": users}]));
-        let apps = ["u", "v"].map(|user| bench.submit("a", user).expect("accepted"));
-        bench.cycle();
-        for app in apps {
-            bench
-                .allocate(app, vec![ask(1, 99, (1, 1))], Vec::new())
-                .expect("asked");
-        }
-        bench.cycle();
+        contend(&mut bench, [("a", "u"), ("a", "v")]);
         let used =
             |user: &str| amount(&bench.state()["queues"]["root.a"]["pools"]["default"]["users"][user]).1;
         assert_eq!((used("u"), used("v")), expected, "{users}");
@@ -235,14 +219,7 @@ fn user_policies_limit_weigh_and_rank() {
 fn fifo_serves_one_after_the_other_and_fair_evenly() {
     for (rule, expected) in [("FIFO", (38, 2)), ("FAIR", (20, 20))] {
         let mut bench = bench(json!([{"name": "a", "allocationRule": rule}]));
-        let apps = [0, 1].map(|_| bench.submit("a", "u").expect("accepted"));
-        bench.cycle();
-        for app in apps {
-            bench
-                .allocate(app, vec![ask(1, 99, (1, 1))], Vec::new())
-                .expect("asked");
-        }
-        bench.cycle();
+        contend(&mut bench, [("a", "u"); 2]);
         let used = |app: &str| amount(&bench.state()["apps"][app]["used"]["default"]).1;
         assert_eq!((used("1"), used("2")), expected, "{rule}");
     }
@@ -256,12 +233,7 @@ fn job_priority_goes_first_under_fifo() {
         .submit_with("a", "u", |op| op.priority = Some(5))
         .expect("accepted");
     bench.cycle();
-    for app in [low, high] {
-        bench
-            .allocate(app, vec![ask(1, 99, (1, 1))], Vec::new())
-            .expect("asked");
-    }
-    bench.cycle();
+    ask_for_all(&mut bench, [low, high]);
     assert_eq!(amount(&bench.state()["apps"]["2"]["used"]["default"]).1, 38);
 }
 
@@ -361,9 +333,7 @@ fn large_requests_reserve_and_are_served_in_the_end() {
     let task = |seq| ContainerId { app: AppId(1), seq };
     bench.advance(100);
     bench.heartbeat(NodeId(0), vec![task(2)]);
-    bench
-        .allocate(a, vec![ask(1, 5, (1, 1))], Vec::new())
-        .expect("asked");
+    bench.ask(a, 5, (1, 1));
     bench.cycle();
     bench.run(1_000);
     assert_eq!(
