@@ -57,6 +57,15 @@ impl Resource {
         }
     }
 
+    /// As a copy of Hadoop's holds it: the vcores are those of [`Self::vcores`] (`Resource.newInstance`). `add` works on
+    /// a copy of its left side.
+    #[must_use]
+    pub const fn copied(&self) -> Self {
+        let mut copy = *self;
+        copy.0[1] = self.vcores() as i64;
+        copy
+    }
+
     /// The component of type `index`.
     #[must_use]
     pub const fn get(&self, index: usize) -> i64 {

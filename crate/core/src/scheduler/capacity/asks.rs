@@ -101,10 +101,8 @@ impl CapacityScheduler {
 
     /// Changes what is pending in a queue and its ancestors.
     pub(super) fn charge_queue_pending(&mut self, queue: QueueId, amount: Resource, label: Label) {
-        let path: Vec<QueueId> = self.tree.path_to_root(queue).collect();
-        for id in path {
-            self.tree[id].usage.make(label).pending += amount;
-        }
+        self.tree
+            .change_path(queue, |queue| queue.usage.make(label).pending += amount);
     }
 
     /// Takes an allocated container off the asks.

@@ -183,21 +183,14 @@ impl CapacityScheduler {
         for release in releases {
             self.release_for_commit(queue, *release, sink);
         }
-        if proposal.reservation.is_none() {
-            self.charge_leaf(queue, container, proposal.resource, label);
-            self.tree[queue].leaf_mut().active.usage_changed(container.app);
-        }
         if proposal.placing == Placing::Reserve
             && self.env.calc.positive(&self.env.cluster, &proposal.resource)
         {
             self.charge_reserved(queue, proposal.resource, label);
         }
         if proposal.reservation.is_none() {
-            let ancestors: Vec<QueueId> = self.tree.path_to_root(queue).skip(1).collect();
-            for id in ancestors {
-                self.charge_queue(id, proposal.resource, label);
-                self.enforce_maximum(id, label, sink);
-            }
+            self.tree[queue].leaf_mut().active.usage_changed(container.app);
+            self.charge_queues(queue, container, proposal.resource, label, sink);
         }
         container
     }
@@ -217,15 +210,17 @@ impl CapacityScheduler {
         }
     }
 
-    /// A leaf's own usage and that of its user rise (`allocateResource`).
-    pub(super) fn charge_leaf(
+    /// The usage of a leaf, of its user and of its ancestors rises (`allocateResource`); what may be killed below an
+    /// ancestor that is then above its maximum is killed.
+    pub(super) fn charge_queues<L: Log>(
         &mut self,
         queue: QueueId,
         container: ContainerRef,
         resource: Resource,
         label: Label,
+        sink: &mut Sink<'_, L>,
     ) {
-        self.charge_queue(queue, resource, label);
+        self.tree[queue].charge(&self.env, resource, label);
         let id = self.apps.id(container);
         if self.apps.held(container).label.is_none() && !label.is_none() {
             self.tree[queue]
@@ -235,10 +230,16 @@ impl CapacityScheduler {
                 .insert(id);
         }
         self.charge_user(queue, container.app, resource, label);
+        let mut next = self.tree[queue].parent;
+        while let Some(id) = next {
+            self.tree[id].charge(&self.env, resource, label);
+            self.enforce_maximum(id, label, sink);
+            next = self.tree[id].parent;
+        }
     }
 
     /// Kills what may be killed while a parent is above its maximum (`killContainersToEnforceMaxQueueCapacity`).
-    pub(super) fn enforce_maximum<L: Log>(&mut self, id: QueueId, label: Label, sink: &mut Sink<'_, L>) {
+    fn enforce_maximum<L: Log>(&mut self, id: QueueId, label: Label, sink: &mut Sink<'_, L>) {
         let (calc, cluster) = (self.env.calc, self.env.cluster);
         let queue = &self.tree[id];
         let maximum = queue.quotas(label).effective_max;

@@ -108,7 +108,7 @@ pub struct CapacityScheduler {
     /// Tells one configuration from the next.
     generation: u64,
     generations: u64,
-    /// The state was looked at: limits that it computed are counted before anything else happens.
+    /// The state was looked at: what that changed comes before anything else happens.
     observed: bool,
     /// Nodes whose reservation may have changed since it was last reported.
     touched_nodes: Vec<NodeId>,
@@ -237,7 +237,7 @@ impl CapacityScheduler {
                 Ok(())
             }
             Op::Observe => {
-                self.before_observing();
+                self.observed = true;
                 Ok(())
             }
             Op::Update | Op::Preempt { .. } | Op::Cycle | Op::Continuous | Op::CleanQueues => {

@@ -65,14 +65,8 @@ impl CapacityScheduler {
             for container in list {
                 let held = &self.apps.held(container).base;
                 let (resource, label) = (held.resource, self.label_of(held.node));
-                self.release_from_leaf(source, container, resource, label);
-                self.release_from_ancestors(source, resource, label);
-                self.charge_leaf(target, container, resource, label);
-                let ancestors: Vec<QueueId> = self.tree.path_to_root(target).skip(1).collect();
-                for id in ancestors {
-                    self.charge_queue(id, resource, label);
-                    self.enforce_maximum(id, label, sink);
-                }
+                self.release_from_queues(source, container, resource, label);
+                self.charge_queues(target, container, resource, label, sink);
             }
         }
         self.remove_attempt(source, app);

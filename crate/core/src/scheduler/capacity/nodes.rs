@@ -311,15 +311,6 @@ impl CapacityScheduler {
         }
     }
 
-    /// Changes the usage of a queue and its ancestors without looking at limits (`incUsedResource`).
-    fn charge_path(&mut self, queue: crate::ids::QueueId, amount: Resource, label: Label) {
-        let path: Vec<_> = self.tree.path_to_root(queue).collect();
-        for id in path {
-            self.tree[id].usage.make(label).used += amount;
-            self.tree[id].update_used_capacity(&self.env, label);
-        }
-    }
-
     /// The node has reported that a container runs.
     pub(super) fn launch(&mut self, node: NodeId, container: ContainerRef) {
         use crate::scheduler::container::ContainerState::{Acquired, Running};

@@ -61,17 +61,11 @@ impl CapacityScheduler {
         state
     }
 
-    /// Looking at a leaf sorts its applications; do it before the state is written down.
-    pub(super) fn before_observing(&mut self) {
-        for id in self.tree.leaves() {
-            self.refresh_order(id);
-        }
-        self.observed = true;
-    }
-
-    /// Writing the limits of users down has computed those that were stale.
+    /// Writing the order of a leaf's applications down has sorted them, and writing the limits of users down has computed
+    /// those that were stale.
     pub(super) fn after_observing(&mut self) {
         for id in self.tree.leaves() {
+            self.refresh_order(id);
             let labels = self.env.partitions.by_name();
             let users = &self.tree[id].leaf().users;
             let is_stale = labels.iter().any(|label| users.is_stale(*label));
@@ -115,7 +109,8 @@ impl CapacityScheduler {
                 json["orderingPolicy"] = leaf.active.policy.name().into();
                 json["maximumApplications"] = leaf.maximum_applications.into();
                 json["maximumApplicationsPerUser"] = leaf.maximum_applications_per_user.into();
-                json["active"] = numbers(leaf.active.list(""));
+                // They are sorted after they were counted.
+                json["active"] = numbers(&leaf.active.refreshed(&self.apps.all));
                 json["pending"] = numbers(&leaf.pending);
                 json["nonRunnable"] = numbers(&leaf.non_runnable);
                 json["activeUsers"] = leaf.users.active_count().into();

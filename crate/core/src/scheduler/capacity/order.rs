@@ -177,6 +177,16 @@ impl AppOrder {
         }
     }
 
+    /// The applications without a label of their own, as [`Self::refresh`] would leave them.
+    pub(super) fn refreshed(&self, apps: &[App]) -> Vec<AppSlot> {
+        if self.dirty.is_empty() {
+            return self.list("").to_vec();
+        }
+        let (mut order, mut apps) = (self.clone(), apps.to_vec());
+        order.refresh(&mut apps, &mut Vec::new());
+        order.list("").to_vec()
+    }
+
     /// The same applications under another policy.
     pub(super) fn replace(&mut self, policy: AppPolicy, apps: &[App]) {
         let mut next = Self::new(policy);
@@ -195,10 +205,13 @@ impl CapacityScheduler {
     }
 }
 
-/// Puts a waiting application into the activation order.
+/// Puts a waiting application into the activation order. It may be there already: a new priority puts a parked application
+/// in, too.
 pub(super) fn insert_pending(list: &mut Vec<AppSlot>, apps: &[App], app: AppSlot) {
     let at = list.partition_point(|other| fifo(&apps[other.index()], &apps[app.index()]).is_lt());
-    list.insert(at, app);
+    if list.get(at) != Some(&app) {
+        list.insert(at, app);
+    }
 }
 
 /// The comparison that queues and ideal assignments share: equal priorities by share alone; else the higher priority unless

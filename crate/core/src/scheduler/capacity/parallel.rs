@@ -49,10 +49,8 @@ impl CapacityScheduler {
     }
 
     fn track_running(&mut self, app: AppSlot, change: i32) {
-        let ancestors: Vec<QueueId> = self.tree.path_to_root(self.apps[app].queue).skip(1).collect();
-        for id in ancestors {
-            self.tree[id].parent_mut().runnable += change;
-        }
+        self.tree
+            .change_ancestors(self.apps[app].queue, |parent| parent.runnable += change);
         *self.enforcer.running.entry(self.apps[app].user.id).or_default() += change;
     }
 

@@ -333,6 +333,12 @@ impl Queue {
             .map_or(Resource::NONE, |killable| killable.total)
     }
 
+    /// Changes the usage.
+    pub(super) fn charge(&mut self, env: &Env, amount: Resource, label: Label) {
+        self.usage.make(label).used += amount;
+        self.update_used_capacity(env, label);
+    }
+
     /// `usedCapacity` and `absoluteUsedCapacity` of `label` (spec §4.5; `CSQueueUtils.updateUsedCapacity`).
     pub(super) fn update_used_capacity(&mut self, env: &Env, label: Label) {
         let total = env.partitions.total(label);
@@ -450,6 +456,22 @@ impl Tree {
     /// The queue and its ancestors up to root.
     pub(super) fn path_to_root(&self, from: QueueId) -> impl Iterator<Item = QueueId> + '_ {
         std::iter::successors(Some(from), |id| self[*id].parent)
+    }
+
+    /// Changes the queue and its ancestors, the queue first.
+    pub(super) fn change_path(&mut self, from: QueueId, mut change: impl FnMut(&mut Queue)) {
+        let mut next = Some(from);
+        while let Some(id) = next {
+            change(&mut self[id]);
+            next = self[id].parent;
+        }
+    }
+
+    /// Changes the ancestors of a queue, its parent first.
+    pub(super) fn change_ancestors(&mut self, of: QueueId, mut change: impl FnMut(&mut Parent)) {
+        if let Some(parent) = self[of].parent {
+            self.change_path(parent, |queue| change(queue.parent_mut()));
+        }
     }
 
     /// All queues below and with `from`, each before its children, in their present order.

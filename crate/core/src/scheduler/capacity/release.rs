@@ -117,8 +117,7 @@ impl CapacityScheduler {
         };
         if removed {
             self.tree[queue].leaf_mut().active.usage_changed(container.app);
-            self.release_from_leaf(queue, container, resource, label);
-            self.release_from_ancestors(queue, resource, label);
+            self.release_from_queues(queue, container, resource, label);
         }
         self.remove_killable(queue, container, label);
     }
@@ -206,10 +205,8 @@ impl CapacityScheduler {
 
     /// Changes what is reserved in a queue and its ancestors.
     pub(super) fn charge_reserved(&mut self, queue: QueueId, amount: Resource, label: Label) {
-        let path: Vec<QueueId> = self.tree.path_to_root(queue).collect();
-        for id in path {
-            self.tree[id].usage.make(label).reserved += amount;
-        }
+        self.tree
+            .change_path(queue, |queue| queue.usage.make(label).reserved += amount);
     }
 
     /// Changes the metric of reserved containers, which counts the default partition only.
@@ -217,23 +214,21 @@ impl CapacityScheduler {
         if !label.is_none() {
             return;
         }
-        let path: Vec<QueueId> = self.tree.path_to_root(queue).collect();
-        for id in path {
-            let metric = &mut self.tree[id].reserved_metric;
-            metric.0 += amount.memory();
-            metric.1 += i64::from(amount.vcores());
-        }
+        self.tree.change_path(queue, |queue| {
+            queue.reserved_metric.0 += amount.memory();
+            queue.reserved_metric.1 += i64::from(amount.vcores());
+        });
     }
 
-    /// A leaf's own usage and that of its user fall (`releaseResource`).
-    pub(super) fn release_from_leaf(
+    /// The usage of a leaf, of its user and of its ancestors falls (`releaseResource`).
+    pub(super) fn release_from_queues(
         &mut self,
         queue: QueueId,
         container: ContainerRef,
         resource: Resource,
         label: Label,
     ) {
-        self.charge_queue(queue, -resource, label);
+        self.charge_path(queue, -resource, label);
         let id = self.apps.id(container);
         if self.apps.held(container).label.is_none() && !label.is_none() {
             self.tree[queue]
@@ -245,18 +240,11 @@ impl CapacityScheduler {
         self.charge_user(queue, container.app, -resource, label);
     }
 
-    pub(super) fn release_from_ancestors(&mut self, queue: QueueId, resource: Resource, label: Label) {
-        let ancestors: Vec<QueueId> = self.tree.path_to_root(queue).skip(1).collect();
-        for id in ancestors {
-            self.charge_queue(id, -resource, label);
-        }
-    }
-
-    /// Changes the usage of one queue.
-    pub(super) fn charge_queue(&mut self, queue: QueueId, amount: Resource, label: Label) {
-        let (queue, env) = (&mut self.tree[queue], &self.env);
-        queue.usage.make(label).used += amount;
-        queue.update_used_capacity(env, label);
+    /// Changes the usage of a queue and its ancestors without looking at limits (`incUsedResource`).
+    pub(super) fn charge_path(&mut self, queue: QueueId, amount: Resource, label: Label) {
+        let env = &self.env;
+        self.tree
+            .change_path(queue, |queue| queue.charge(env, amount, label));
     }
 
     /// Changes the usage of the application's user in a leaf.
@@ -271,15 +259,14 @@ impl CapacityScheduler {
 
     fn remove_killable(&mut self, queue: QueueId, container: ContainerRef, label: Label) {
         let id = self.apps.id(container);
-        let path: Vec<QueueId> = self.tree.path_to_root(queue).collect();
-        for queue in path {
-            if !self.tree[queue].killable.exists(label) {
-                continue;
+        self.tree.change_path(queue, |queue| {
+            if !queue.killable.exists(label) {
+                return;
             }
-            let killable = self.tree[queue].killable.make(label);
+            let killable = queue.killable.make(label);
             if let Some(resource) = killable.containers.remove(&id) {
                 killable.total -= resource;
             }
-        }
+        });
     }
 }

@@ -192,12 +192,11 @@ impl CapacityScheduler {
         if !self.apps.is_known(container.app) {
             return;
         }
-        let path: Vec<_> = self.tree.path_to_root(self.apps[container.app].queue).collect();
-        for queue in path {
-            let killable = self.tree[queue].killable.make(label);
+        self.tree.change_path(self.apps[container.app].queue, |queue| {
+            let killable = queue.killable.make(label);
             killable.total += resource;
             killable.containers.insert(id, resource);
-        }
+        });
     }
 
     /// Reports what changed without an event of its own: reservations by node, activations by leaf.

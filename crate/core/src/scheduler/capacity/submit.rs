@@ -196,13 +196,11 @@ impl CapacityScheduler {
     /// Counts a new application in a leaf's ancestors (`submitApplication`).
     pub(super) fn enter(&mut self, queue: QueueId, user: &Arc<str>) -> Result<(), Rejection> {
         self.validate_submit(queue, user)?;
-        let ancestors: Vec<QueueId> = self.tree.path_to_root(queue).skip(1).collect();
-        for parent in &ancestors {
-            self.validate_parent(*parent)?;
+        for parent in self.tree.path_to_root(queue).skip(1) {
+            self.validate_parent(parent)?;
         }
-        for parent in ancestors {
-            self.tree[parent].parent_mut().applications += 1;
-        }
+        self.tree
+            .change_ancestors(queue, |parent| parent.applications += 1);
         Ok(())
     }
 
@@ -467,16 +465,14 @@ impl CapacityScheduler {
 
     /// An application no longer counts in its leaf's ancestors; queues that were waiting for that stop.
     pub(super) fn leave(&mut self, queue: QueueId) {
-        let path: Vec<QueueId> = self.tree.path_to_root(queue).collect();
-        for id in path {
-            if !self.tree[id].is_leaf() {
-                self.tree[id].parent_mut().applications -= 1;
+        self.tree.change_path(queue, |queue| {
+            if let Kind::Parent(parent) = &mut queue.kind {
+                parent.applications -= 1;
             }
-            let queue = &mut self.tree[id];
             if queue.state() == QueueState::Draining && queue.applications() == 0 {
                 queue.state = Some(QueueState::Stopped);
             }
-        }
+        });
     }
 
     pub(super) fn op_set_priority<L: Log>(

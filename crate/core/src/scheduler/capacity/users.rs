@@ -382,7 +382,8 @@ impl Queue {
         let current = if calc.lt(total, &consumed, &queue_capacity) {
             queue_capacity
         } else {
-            consumed + required
+            // Out of all bounds where users hold a type of which the partition has nothing.
+            consumed.copied() + required
         };
         let active_used = users.active_used.get(label).copied().unwrap_or_default();
         let (pool, weights) = match scope {
