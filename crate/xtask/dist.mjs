@@ -21,8 +21,8 @@ const TARGET = ["es2022", "chrome112", "firefox114", "safari16.4"];
 const BUDGETS = { JavaScript: 60_000, CSS: 15_000, WebAssembly: 300_000 };
 /** The same for the one file that other sites load, beside the WebAssembly. */
 const EMBED_BUDGET = 50_000;
-/** The same for CodeMirror, which the configuration dialog loads when it is opened. */
-const CODEMIRROR_BUDGET = 130_000;
+/** The same for packages that are loaded on demand: the configuration dialog's, and the charts'. */
+const PACKAGE_BUDGETS = { codemirror: 130_000, uplot: 30_000 };
 /** The pages; what the first one loads counts as the first load. */
 const PAGES = ["index.html", "embed.html", "embedding.html"];
 /** Made for other sites: one file with everything in it. */
@@ -252,7 +252,7 @@ function foreignHosts() {
 function report() {
   const kinds = { ".js": "JavaScript", ".css": "CSS", ".wasm": "WebAssembly" };
   const sums = { JavaScript: 0, CSS: 0, WebAssembly: 0 };
-  let codemirror = 0;
+  const packages = Object.fromEntries(Object.keys(PACKAGE_BUDGETS).map((name) => [name, 0]));
   console.log(`${"bytes".padStart(10)} ${"gzip".padStart(9)}  file`);
   for (const file of filesBelow(DIST)) {
     const bytes = fs.readFileSync(file);
@@ -260,13 +260,15 @@ function report() {
     const kind = kinds[path.extname(file)];
     const loaded = first.has(path.basename(file));
     if (kind && loaded) sums[kind] += gzip;
-    if (/^codemirror-/.test(path.basename(file))) codemirror += gzip;
+    for (const name of Object.keys(packages)) if (path.basename(file).startsWith(`${name}-`)) packages[name] += gzip;
     const note = kind && loaded ? "  (first load)" : "";
     console.log(`${String(bytes.length).padStart(10)} ${String(gzip).padStart(9)}  ${path.relative(DIST, file)}${note}`);
   }
   const faults = [];
-  console.log(`CodeMirror: ${codemirror} of ${CODEMIRROR_BUDGET} bytes (gzip)`);
-  if (codemirror === 0 || codemirror > CODEMIRROR_BUDGET) faults.push(`dist: CodeMirror takes ${codemirror} bytes after gzip; the budget is ${CODEMIRROR_BUDGET}`);
+  for (const [name, budget] of Object.entries(PACKAGE_BUDGETS)) {
+    console.log(`${name}: ${packages[name]} of ${budget} bytes (gzip)`);
+    if (packages[name] === 0 || packages[name] > budget) faults.push(`dist: ${name} takes ${packages[name]} bytes after gzip; the budget is ${budget}`);
+  }
   for (const [kind, budget] of Object.entries(BUDGETS)) {
     console.log(`${kind}: ${sums[kind]} of ${budget} bytes (gzip)`);
     if (sums[kind] > budget) faults.push(`dist: ${kind} takes ${sums[kind]} bytes after gzip; the budget is ${budget}`);

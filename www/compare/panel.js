@@ -1,6 +1,7 @@
-// The metrics of the run as tables, beside those of the run that it is compared with.
+// The metrics of the run as charts and tables, beside those of the run that it is compared with.
 
 import { byId, fill, h } from "../base/dom.js";
+import { Charts } from "../charts/charts.js";
 import { clock, count, duration, gb } from "../base/format.js";
 import { chip } from "../queues/tree.js";
 import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
@@ -17,10 +18,25 @@ export class MetricsPanel {
     this.element = byId("p-metrics");
     /** What is shown. @type {unknown[]} */
     this.shown = [];
+    this.tables = h("div");
+    /** @type {Charts | null} */
+    this.charts = null;
+    this.load();
     this.element.addEventListener("click", (event) => {
       const { from, until } = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset ?? {};
       if (from !== undefined && until !== undefined) this.visit(Number(from), Number(until));
     });
+  }
+
+  /** The charts come with a module of their own; without it the tables are all there is. */
+  async load() {
+    fill(this.element, this.tables);
+    const style = h("link", { rel: "stylesheet", href: new URL("../charts/charts.css", import.meta.url).href });
+    document.head.append(style);
+    const [{ default: uPlot }] = await Promise.all([import("../pkg/uplot/uplot.js"), new Promise((resolve) => (style.onload = style.onerror = resolve))]);
+    this.charts = new Charts(this.app, uPlot);
+    this.tables.before(this.charts.element);
+    this.charts.patch();
   }
 
   /**
@@ -37,17 +53,20 @@ export class MetricsPanel {
 
   patch() {
     const { app } = this;
+    this.charts?.patch();
     const [a, b] = [app.later.metrics, app.compare?.metrics ?? null];
     const shown = [a, b, app.compare, app.run.stamp];
     if (shown.every((value, i) => value === this.shown[i])) return;
     this.shown = shown;
     const text = app.words.catalogue;
-    if (!a || this.app.later.of !== app.run.stamp) return fill(this.element, h("p", { class: "verdict" }, text.pieces("metrics-later")));
-    fill(this.element, h("div", { class: "cols" },
-      h("section", null, h("h3", null, text.text("metrics-run")), this.ofRun(a, b)),
-      h("section", null, h("h3", null, text.text("metrics-queues")), this.ofQueues(a, b)),
-      h("section", null, h("h3", null, text.text("metrics-contention")), this.windows(a)),
-      h("section", null, h("h3", null, text.text("metrics-jobs")), this.jobs(a, b))));
+    if (!a || this.app.later.of !== app.run.stamp) return fill(this.tables, h("p", { class: "verdict" }, text.pieces("metrics-later")));
+    // Each may be wider than the screen, and is then scrolled.
+    const section = (/** @type {string} */ key, /** @type {import("../base/dom.js").Child} */ content) => h("section", { tabindex: "0", "aria-label": text.text(key) }, h("h3", null, text.text(key)), content);
+    fill(this.tables, h("div", { class: "cols" },
+      section("metrics-run", this.ofRun(a, b)),
+      section("metrics-queues", this.ofQueues(a, b)),
+      section("metrics-contention", this.windows(a)),
+      section("metrics-jobs", this.jobs(a, b))));
   }
 
   /**

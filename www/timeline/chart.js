@@ -24,7 +24,7 @@ import { WORK, workOf } from "./work.js";
  */
 
 /** The measures of a resource type. */
-const MEASURES = {
+export const MEASURES = {
   memory: { used: MEASURE.usedMemory, demand: MEASURE.demandMemory, share: MEASURE.shareMemory, steady: MEASURE.steadyMemory },
   vcores: { used: MEASURE.usedVcores, demand: MEASURE.demandVcores, share: MEASURE.shareVcores, steady: MEASURE.steadyVcores },
 };

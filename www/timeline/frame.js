@@ -28,7 +28,7 @@ export const xOf = (f, t) => f.left + ((t - f.from) / Math.max(1, f.until - f.fr
  */
 export const timeAt = (f, x) => f.from + Math.max(0, Math.min(1, (x - f.left) / (f.right - f.left))) * (f.until - f.from);
 
-/** @param {Frame} f */
+/** @param {Pick<Frame, "left" | "right">} f */
 export const columnsOf = (f) => Math.max(2, Math.ceil(f.right - f.left));
 
 /**
@@ -46,8 +46,15 @@ export function within(f, draw) {
   g.restore();
 }
 
-/** Steps of the axis, ms. */
-const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 1_800_000, 3_600_000, 7_200_000, 14_400_000, 43_200_000, 86_400_000];
+/** Steps of an axis of time, ms. */
+export const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 1_800_000, 3_600_000, 7_200_000, 14_400_000, 43_200_000, 86_400_000];
+
+/**
+ * A moment as it is written on an axis.
+ * @param {number} at ms
+ * @param {number} step of the axis, ms
+ */
+export const onAxis = (at, step) => (step < 1000 ? `${clock(at)}.${String(at % 1000).padStart(3, "0")}` : clock(at));
 
 /**
  * @param {Frame} f
@@ -64,8 +71,7 @@ export function drawAxis(f, bottom) {
     g.fillRect(Math.round(x), bottom, 1, 4);
     g.fillStyle = token("ink-3");
     g.textAlign = "center";
-    const text = step < 1000 ? `${clock(at)}.${String(at % 1000).padStart(3, "0")}` : clock(at);
-    g.fillText(text, Math.min(f.w - (step < 1000 ? 30 : 18), x), f.h - 9);
+    g.fillText(onAxis(at, step), Math.min(f.w - (step < 1000 ? 30 : 18), x), f.h - 9);
   }
 }
 

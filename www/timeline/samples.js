@@ -3,7 +3,7 @@
 import { upTo } from "../run/series.js";
 import { columnsOf } from "./frame.js";
 
-/** @typedef {import("./frame.js").Frame} Frame */
+/** @typedef {Pick<import("./frame.js").Frame, "left" | "right" | "from" | "until">} Frame */
 /** @typedef {{ t: ArrayLike<number>, v: ArrayLike<number>, length: number }} Steps from `t[i]` on it is `v[i]` */
 
 /** How many reduced series are kept. */
@@ -31,7 +31,8 @@ export function samples(f, run, queue, measure) {
 }
 
 /**
- * The largest value in each column (or the value in force, if nothing changes in it), so that spikes survive.
+ * The largest value in each column (or the value in force, if nothing changes in it), so that spikes survive; NaN where nothing
+ * is defined in it.
  * @param {Frame} f
  * @param {Steps} steps
  */
@@ -44,12 +45,12 @@ export function reduce(f, { t, v, length }) {
     const until = f.from + ((i + 1) / columns) * (f.until - f.from);
     let most = value;
     // What ends at the column's own beginning is no part of it.
-    if (at < length && t[at] === f.from + (i / columns) * (f.until - f.from)) most = -Infinity;
+    if (at < length && t[at] === f.from + (i / columns) * (f.until - f.from)) most = NaN;
     while (at < length && t[at] < until) {
       value = v[at++];
-      if (value > most) most = value;
+      if (value > most || Number.isNaN(most)) most = value;
     }
-    values[i] = Math.max(most, value);
+    values[i] = most;
   }
   return values;
 }

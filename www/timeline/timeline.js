@@ -162,8 +162,9 @@ export class Timeline {
     this.values.element.hidden = !table;
     this.canvas.style.visibility = table && !(innerWidth <= 760 && view.get().pane !== "time") ? "hidden" : "";
     for (const button of byId("ttype").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.type === type));
-    byId("ttype").hidden = tab !== "usage";
-    this.whole.hidden = !zoom || tab !== "usage";
+    const charts = tab === "usage" || tab === "metrics";
+    byId("ttype").hidden = !charts;
+    this.whole.hidden = !zoom || !charts;
     if (zoom) say(this.whole, `${clock(zoom[0])}–${clock(zoom[1])}: show all`);
     if (table && tab === "usage") this.values.patch();
     this.legend(mode);

@@ -1,7 +1,7 @@
 // What waits and what was lost, by queue: pending asks, containers under warning, work of preempted containers.
 
 import { END, FLAG, NONE } from "../run/lives.js";
-import { MEASURE } from "../run/series.js";
+import { MEASURE, upTo } from "../run/series.js";
 import { reduce, samples } from "./samples.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
@@ -16,11 +16,12 @@ export const WORK = /** @type {const} */ (["pending", "warned", "lost"]);
 const PER_MINUTE = { memory: 1024 * 60_000, vcores: 60_000 };
 
 /**
- * One lane's values of a leaf, a number for each column of the chart: MB or vcores; what is lost in GB·min or vcore·min.
- * @param {Frame} f
+ * One lane's values of a leaf, a number for each column of the chart: MB or vcores; what is lost in GB·min or vcore·min; those
+ * that were killed as a count.
+ * @param {Pick<Frame, "left" | "right" | "from" | "until">} f
  * @param {Run} run
  * @param {number} queue
- * @param {typeof WORK[number]} what
+ * @param {typeof WORK[number] | "killed"} what
  * @param {Type} type
  */
 export function workOf(f, run, queue, what, type) {
@@ -32,12 +33,27 @@ export function workOf(f, run, queue, what, type) {
   return reduce(f, stepsOf(run, what, type).get(queue) ?? { t: [], v: [], length: 0 });
 }
 
+/**
+ * The same at a moment, and how many containers were preempted up to it.
+ * @param {Run} run
+ * @param {number} queue
+ * @param {typeof WORK[number] | "killed"} what
+ * @param {Type} type
+ * @param {number} time ms
+ */
+export function workAt(run, queue, what, type, time) {
+  if (what === "pending") return Math.max(0, run.at(queue, type === "memory" ? "demandMemory" : "demandVcores", time) - run.at(queue, type === "memory" ? "usedMemory" : "usedVcores", time));
+  const steps = stepsOf(run, what, type).get(queue);
+  const index = steps ? upTo(steps.t, steps.length, time) - 1 : -1;
+  return steps && index >= 0 ? steps.v[index] : 0;
+}
+
 /** @type {Map<string, Map<number, import("./samples.js").Steps>>} of the latest version of the runs that are shown */
 const kept = new Map();
 
 /**
  * @param {Run} run
- * @param {"warned" | "lost"} what
+ * @param {"warned" | "lost" | "killed"} what
  * @param {Type} type
  */
 function stepsOf(run, what, type) {
@@ -58,6 +74,7 @@ function stepsOf(run, what, type) {
       if (life.end !== NONE) add(life.queue, life.end, -life[type]);
     }
     if (what === "lost" && life.how === END.preempted) add(life.queue, life.end, lostWork(life, type));
+    if (what === "killed" && life.how === END.preempted) add(life.queue, life.end, 1);
   }
   const steps = new Map([...changes].map(([queue, list]) => [queue, summed(list)]));
   if (kept.size > 12) kept.clear();

@@ -2,10 +2,10 @@
 
 mod bench;
 mod browser;
-mod codemirror;
 mod dist;
 mod npm;
 mod oracle;
+mod packages;
 mod serve;
 mod shell;
 mod test;

@@ -1,6 +1,6 @@
 //! `cargo xtask serve`: the page as it is read, over HTTP.
 
-use crate::{codemirror, shell, wasm};
+use crate::{packages, shell, wasm};
 use anyhow::{Result, anyhow, bail};
 use clap::Parser;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -36,7 +36,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         Some(folder) => folder.clone(),
         None => {
             wasm::build()?;
-            codemirror::build()?;
+            packages::build()?;
             shell::root().join("www")
         }
     };

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of the project, one after the other.
 
 use crate::shell::{cargo, command, root};
-use crate::{browser, codemirror, dist, npm, shell, wasm};
+use crate::{browser, dist, npm, packages, shell, wasm};
 use anyhow::{Context, Result, bail};
 use clap::{Parser, ValueEnum};
 use std::io::{BufRead, BufReader};
@@ -128,7 +128,7 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
         }
         Group::Types => {
             wasm::build()?;
-            codemirror::build()?;
+            packages::build()?;
             shell::run(&mut command(
                 "node_modules/.bin/tsc",
                 &["--project", "tsconfig.json"],

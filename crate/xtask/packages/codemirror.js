@@ -1,4 +1,4 @@
-// What the page uses of CodeMirror, as one module: `codemirror.mjs` bundles it into `www/pkg/codemirror/`.
+// What the page uses of CodeMirror, as one module: `packages.mjs` bundles it into `www/pkg/codemirror/`.
 export { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from "@codemirror/commands";
 export { json } from "@codemirror/lang-json";
 export { xml } from "@codemirror/lang-xml";

@@ -1,0 +1,130 @@
+// The charts of the metrics: what they show, the cursor through all of them, brushing, the keyboard, tables, both runs.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server;
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * The metrics of a scenario, once all charts are there.
+ * @param {string} query
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function charts(query, options) {
+  const opened = await open(browser, `${server.url}${query}`, options);
+  const { page } = opened;
+  await page.waitForSelector("body[data-ready=all]");
+  if (options?.viewport === SIZES.phone) await page.locator("#views [data-pane=time]").click();
+  await page.locator("#btab [data-tab=metrics]").click();
+  await page.waitForSelector(".uchart[data-chart=fairness] canvas");
+  return opened;
+}
+
+/**
+ * What a chart says of the moment that is looked at.
+ * @param {Page} page
+ * @param {string} chart
+ */
+const told = (page, chart) => page.locator(`.uchart[data-chart="${chart}"] .uhost`).getAttribute("aria-valuetext");
+
+/**
+ * Where a chart is drawn.
+ * @param {Page} page
+ * @param {string} chart
+ */
+async function plotOf(page, chart) {
+  const plot = page.locator(`.uchart[data-chart="${chart}"] .u-over`);
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  assert.ok(box);
+  return box;
+}
+
+test("usage and shares of each queue, pending, preempted and wasted work, utilisation and fairness at the playhead", async () => {
+  const { page, faults, close } = await charts("?t=100000");
+  assert.equal(await told(page, "queue root.tenant3"), "01:40: demand 42 GB, used 2 GB, steady 6 GB, instantaneous 6 GB");
+  assert.equal(await told(page, "pending"), "01:40: tenant1 74 GB, tenant2 68 GB, tenant3 40 GB");
+  assert.equal(await told(page, "killed"), "01:40: tenant1 0, tenant2 1, tenant3 0");
+  assert.equal(await told(page, "waste"), "01:40: lost 1.3 min");
+  assert.match((await told(page, "utilisation")) ?? "", /memory 100.%, vcores 100.%/);
+  assert.match((await told(page, "fairness")) ?? "", /Jain's index 0\.8\d\d/);
+  // The keyboard's cursor: a chart has the focus, the arrows move the page's moment.
+  await page.locator(".uchart[data-chart=killed] .uhost").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.waitForSelector("#clock:text-is('01:55')");
+  assert.equal(await told(page, "killed"), "01:55: tenant1 0, tenant2 2, tenant3 0");
+  // Vcores instead.
+  await page.locator("#ttype [data-type=vcores]").click();
+  await page.waitForFunction(() => /used 6 vcores/.test(document.querySelector("[data-chart='queue root.tenant2'] .uhost")?.getAttribute("aria-valuetext") ?? ""));
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "charts");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the pointer reads every chart at one moment, a click goes there, a brush looks closer", async () => {
+  const { page, faults, close } = await charts("?t=100000");
+  const box = await plotOf(page, "killed");
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 30);
+  await page.waitForFunction(() => document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext")?.startsWith("02:"));
+  assert.match((await told(page, "killed")) ?? "", /^02:(29|30): /);
+  assert.match((await told(page, "queue root.tenant1")) ?? "", /^02:(29|30): /);
+  assert.equal(await page.locator("#clock").innerText(), "01:40");
+  await page.mouse.click(box.x + box.width * 0.25, box.y + 30);
+  await page.waitForFunction(() => /^01:1[3-6]$/.test(document.querySelector("#clock")?.textContent ?? ""));
+  const there = await page.locator("#clock").innerText();
+  await page.mouse.move(box.x + box.width * 0.2, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.4, box.y + 30, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction(() => /^(00:5|01:0)\d–0(1:5|2:0)\d: show all$/.test(document.querySelector("#tzoom")?.textContent ?? ""));
+  assert.equal(await page.locator("#clock").innerText(), there);
+  // The main timeline shows the same stretch; twice clicked, all of it.
+  await page.mouse.dblclick(box.x + box.width * 0.5, box.y + 30);
+  await page.waitForSelector("#tzoom", { state: "hidden" });
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("tables instead, whose times lead there", async () => {
+  const { page, faults, close } = await charts("?t=100000");
+  await page.locator("#charts-table").click();
+  const table = page.locator("[data-chart='queue root.tenant3'] table");
+  assert.match(await table.locator("tr", { hasText: "01:30" }).innerText(), /01:30\s+42 GB\s+2 GB\s+6 GB\s+6 GB/);
+  await table.locator("button", { hasText: "02:00" }).click();
+  await page.waitForSelector("#clock:text-is('02:00')");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the run beside is dashed in the same charts, in the dark and on a phone", async () => {
+  const { page, faults, close } = await charts("?t=130000", { colorScheme: "dark", viewport: SIZES.phone });
+  await page.keyboard.press("c");
+  await page.locator("#compare select[name=queue]").selectOption("root.tenant3");
+  await page.locator("#compare select[name=setting]").selectOption("fairSharePreemptionThreshold");
+  await page.locator("#compare input[name=value]").fill("1.0");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("body[data-compare=all]");
+  await page.waitForFunction(() => /B 3$/.test(document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext") ?? ""));
+  assert.match((await told(page, "queue root.tenant3")) ?? "", /used 4 GB.*B 6 GB$/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  await shot(page, "charts-phone-dark");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
