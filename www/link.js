@@ -1,6 +1,8 @@
-// State in the address: a format version, then deflated JSON of scenario, moment, selection and view, behind the # sign.
+// State in the address: a format version, then deflated JSON of scenario, moment, selection, view and the run beside, behind
+// the # sign.
 // Every version that was ever written can be read for ever (`tests/js/links/`).
 
+import { initialView } from "./base/store.js";
 import { WORDS } from "./link-words.js";
 
 /** The version that is written. */
@@ -15,10 +17,13 @@ export const TOO_LONG = 32000;
 const VIEWS = /** @type {const} */ ({
   level: ["containers", "nodes", "heat"],
   heat: ["use", "lost"],
-  mode: ["lanes"],
-  tab: ["work", "log"],
+  mode: ["lanes", "work", "table"],
+  type: ["vcores"],
+  tab: ["work", "log", "metrics"],
   itab: ["state", "events"],
 });
+/** Characters that a link may say of what is compared. */
+const TITLE = 300;
 
 /**
  * @typedef {object} Shared
@@ -28,17 +33,24 @@ const VIEWS = /** @type {const} */ ({
  * @property {string} [queue] the path of the selected queue
  * @property {string} [container] the selected container, `APP_SEQ`
  * @property {Record<string, string>} [view] what differs from the first view
+ * @property {[number, number]} [zoom] the stretch that the timeline shows, ms
+ * @property {Compared} [compare] the run beside
  * @property {string} [engine] which version of Heddle wrote the link
  */
 
-/** @typedef {{ run: import("./run/run.js").Run, view: { get: () => import("./base/store.js").View }, session: { scenario: Record<string, any>, preset: string, document: { at: number } } }} Shown */
+/**
+ * The run beside: a scenario of the gallery, a scenario, or else the same as the first one (a fork).
+ * @typedef {{ title: string, preset?: string, scenario?: Record<string, any> }} Compared
+ */
+
+/** @typedef {{ compare?: import("./compare/compare.js").Compare | null, run: import("./run/run.js").Run, view: { get: () => import("./base/store.js").View }, session: { scenario: Record<string, any>, preset: string, document: { at: number } } }} Shown */
 
 /**
  * What a link to the present moment holds; nothing that is as it would be anyway.
  * @param {Shown} app
  * @returns {Shared}
  */
-export function sharedOf({ run, view, session }) {
+export function sharedOf({ run, view, session, compare }) {
   const state = view.get();
   const life = run.lives.all[state.life];
   const chosen = Object.entries(VIEWS).filter(([name, values]) => /** @type {readonly string[]} */ (values).includes(String(state[/** @type {keyof typeof VIEWS} */ (name)])));
@@ -48,18 +60,31 @@ export function sharedOf({ run, view, session }) {
     ...(run.queueById.has(state.queue) && { queue: run.queueById.get(state.queue)?.path }),
     ...(life && { container: run.containerName(life) }),
     ...(chosen.length > 0 && { view: Object.fromEntries(chosen.map(([name]) => [name, String(state[/** @type {keyof typeof VIEWS} */ (name)])])) }),
+    ...(state.zoom && { zoom: state.zoom }),
+    ...(compare && { compare: comparedOf(compare, session.scenario) }),
     engine: run.cluster.engine,
   };
 }
 
 /**
- * The part of a link's view that is understood.
+ * @param {import("./compare/compare.js").Compare} compare
+ * @param {Record<string, any>} first the scenario of the run that it is compared with
+ * @returns {Compared}
+ */
+function comparedOf({ title, preset, scenario }, first) {
+  if (preset) return { title, preset };
+  return JSON.stringify(scenario) === JSON.stringify(first) ? { title } : { title, scenario };
+}
+
+/**
+ * The part of a link's view that is understood, and the first view where it says nothing.
  * @param {Shared} shared
  * @returns {Partial<import("./base/store.js").View>}
  */
 export function viewOf(shared) {
   const known = Object.entries(VIEWS).filter(([name, values]) => /** @type {readonly string[]} */ (values).includes(shared.view?.[name] ?? ""));
-  return Object.fromEntries(known.map(([name]) => [name, shared.view?.[name]]));
+  const first = /** @type {Record<string, any>} */ (initialView());
+  return { ...Object.fromEntries(Object.keys(VIEWS).map((name) => [name, first[name]])), ...Object.fromEntries(known.map(([name]) => [name, shared.view?.[name]])) };
 }
 
 /**
@@ -105,6 +130,12 @@ export function understood(shared) {
   if (Number.isFinite(shared.t) && shared.t >= 0) result.t = shared.t;
   for (const name of /** @type {const} */ (["queue", "container", "engine"])) if (text(shared[name])) result[name] = shared[name];
   if (object(shared.view)) result.view = shared.view;
+  const [from, until] = Array.isArray(shared.zoom) ? shared.zoom : [];
+  if (Number.isFinite(from) && Number.isFinite(until) && from >= 0 && from < until) result.zoom = [from, until];
+  if (object(shared.compare) && text(shared.compare.title)) {
+    const { title, preset, scenario } = shared.compare;
+    result.compare = { title: title.slice(0, TITLE), ...(object(scenario) ? { scenario } : text(preset) && { preset }) };
+  }
   return result;
 }
 

@@ -3,6 +3,7 @@
 import { notice } from "./base/notice.js";
 import { scenario } from "./gallery/library.js";
 import { readLink, sharedOf, understood, viewOf } from "./link.js";
+import { stretch } from "./timeline/zoom.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./link.js").Shared} Shared */
@@ -40,10 +41,25 @@ export async function openLink(app) {
 export async function openShared(app, shared) {
   const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
   if (!(await app.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue }))) return false;
-  app.view.set(viewOf(shared));
+  const view = viewOf(shared);
+  app.view.set({ ...view, zoom: shared.zoom ? stretch(shared.zoom[0], shared.zoom[1], app.run.endMs) : null });
   await named(app);
   if (shared.container) select(app, shared.container);
+  if (shared.compare) await beside(app, shared.compare, shown);
+  else app.compare?.close();
+  // A comparison begins with lanes; the link says what it really was.
+  app.view.set({ mode: view.mode });
   return true;
+}
+
+/**
+ * Opens the run that a link has beside.
+ * @param {App} app
+ * @param {import("./link.js").Compared} compared
+ * @param {Record<string, any>} first the scenario of the link
+ */
+async function beside(app, { title, preset, scenario: own }, first) {
+  await app.later.compareWith(own ?? (preset ? await scenario(preset) : first), title, preset);
 }
 
 /** Waits for the first batch. @param {App} app */

@@ -68,6 +68,40 @@ test("a link brings back moment, container and view; an older one too", async ()
   await old.close();
 });
 
+test("a link brings back the run beside, the stretch of time and the form of the chart", async () => {
+  const { page, faults, close } = await lab("?t=100000");
+  await page.keyboard.press("c");
+  await page.locator("#compare select[name=queue]").selectOption("root.tenant3");
+  await page.locator("#compare select[name=setting]").selectOption("fairSharePreemptionThreshold");
+  await page.locator("#compare input[name=value]").fill("1.0");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("body[data-compare=all]");
+  await page.locator("#tmode [data-mode=work]").click();
+  await page.locator("#ttype [data-type=vcores]").click();
+  await page.keyboard.press("+");
+  const zoom = await page.locator("#tzoom").innerText();
+  await page.keyboard.press("s");
+  await page.waitForSelector("#share[open]");
+  const link = await page.locator("#share-link").innerText();
+  assert.deepEqual(faults, []);
+  await close();
+  const again = await open(browser, link);
+  await again.page.waitForSelector("body[data-compare=all]");
+  await again.page.waitForSelector("#cmp:has-text('First difference at 01:30')");
+  assert.match(await again.page.locator("#cmp").innerText(), /fairSharePreemptionThreshold = 1\.0/);
+  await again.page.waitForSelector("#tmode [data-mode=work][aria-pressed=true]");
+  await again.page.waitForSelector("#ttype [data-type=vcores][aria-pressed=true]");
+  assert.equal(await again.page.locator("#tzoom").innerText(), zoom);
+  // Another link in the same tab says nothing of them: the first view.
+  const frozen = JSON.parse(fs.readFileSync(new URL("../js/links/2.json", import.meta.url), "utf8"));
+  await again.page.evaluate((hash) => (location.hash = hash), frozen[2].link);
+  await again.page.waitForSelector("#tmode [data-mode=stacked][aria-pressed=true]");
+  await again.page.waitForSelector("#tzoom", { state: "hidden" });
+  await again.page.waitForSelector("#cmp", { state: "detached" });
+  assert.deepEqual(again.faults, []);
+  await again.close();
+});
+
 test("a link of another version shows its state and says so; a damaged one opens the gallery's first", async () => {
   const { page, close } = await lab("?t=0");
   const hash = await page.evaluate(async () => {

@@ -51,5 +51,9 @@ test("a damaged or foreign link is refused with a sentence", async () => {
 
 test("only what is understood is taken from a link's view", async () => {
   const link = await writeLink({ preset: "drf", view: { level: "heat", tab: "<script>", unknown: "x" } });
-  assert.deepEqual(viewOf(/** @type {any} */ (await readLink(link))), { level: "heat" });
+  const first = viewOf({ preset: "drf" });
+  assert.deepEqual(viewOf(/** @type {any} */ (await readLink(link))), { ...first, level: "heat" });
+  // A stretch that is none, and a comparison without a title, are left out.
+  const odd = /** @type {any} */ ({ preset: "drf", zoom: [9, 3], compare: { scenario: [] } });
+  assert.deepEqual(await readLink(await writeLink(odd)), { preset: "drf" });
 });

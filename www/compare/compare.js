@@ -24,11 +24,13 @@ export class Compare {
    * @param {import("../app.js").App} app
    * @param {Record<string, any>} scenario of the run beside
    * @param {string} title what is different in it
+   * @param {string} preset its name in the gallery
    */
-  constructor(app, scenario, title) {
+  constructor(app, scenario, title, preset) {
     this.app = app;
     this.scenario = scenario;
     this.title = title;
+    this.preset = preset;
     this.run = new Run(1, []);
     /** @type {Entry[]} */
     this.story = [];

@@ -9,7 +9,7 @@ import { cards, scenario } from "../gallery/library.js";
 
 /** @typedef {Record<string, any>} Scenario */
 /** Refused: a sentence; else a scenario and what is different in it. */
-/** @typedef {string | { scenario: Scenario, title: string }} Choice */
+/** @typedef {string | { scenario: Scenario, title: string, preset?: string }} Choice */
 
 /** The releases that are modelled, by scheduler. */
 const PROFILES = { fair: ["hadoop-3.4", "hadoop-2.8", "hadoop-2.7"], capacity: ["hadoop-3.4", "huawei-mrs"], superior: ["huawei-mrs"] };
@@ -76,7 +76,7 @@ export class CompareDialog {
     const choice = await this.choice(data);
     const problem = /** @type {HTMLElement} */ (this.problem);
     if (typeof choice === "string") return fill(problem, choice);
-    const refused = await this.app.later.compareWith(choice.scenario, choice.title);
+    const refused = await this.app.later.compareWith(choice.scenario, choice.title, choice.preset);
     if (refused) fill(problem, refused);
     else this.dialog.close();
   }
@@ -100,7 +100,7 @@ export class CompareDialog {
       case "profile": return { scenario: { ...now, scheduler: { ...now.scheduler, profile: field("profile") } }, title: text.text("profile", { kind: now.scheduler?.kind ?? "", profile: field("profile") }) };
       case "gallery": {
         const card = (await cards()).find(({ id }) => id === field("gallery"));
-        return card ? { scenario: await scenario(card.id), title: `${card.title} · ${card.scheduler}` } : text.text("compare-missing");
+        return card ? { scenario: await scenario(card.id), title: `${card.title} · ${card.scheduler}`, preset: card.id } : text.text("compare-missing");
       }
       default: return this.fromFile ? { scenario: this.fromFile, title: String(this.fromFile.name ?? "a file") } : text.text("compare-no-file");
     }

@@ -62,12 +62,13 @@ export class Later {
    * Compares with a scenario.
    * @param {Record<string, any>} scenario
    * @param {string} title what is different in it
+   * @param {string} [preset] its name in the gallery
    * @returns {Promise<string>} why it was refused; empty: it was not
    */
-  async compareWith(scenario, title) {
+  async compareWith(scenario, title, preset = "") {
     const { app } = this;
     const { Compare } = await import("./compare.js");
-    const compare = new Compare(app, scenario, title);
+    const compare = new Compare(app, scenario, title, preset);
     const refused = await compare.begin();
     if (refused) {
       notice(app.words.catalogue.text("refused", { message: refused, more: 0 }), "error");
