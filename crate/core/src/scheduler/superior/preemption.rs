@@ -1,52 +1,21 @@
-//! Preemption: who is starved, what is marked and planned for whom, and what becomes of it (spec `superior.md` §1.5, §5).
+//! Preemption: who is starved, and what is looked for, marked and planned for whom (spec `superior.md` §1.5, §5). What is marked
+//! stands in `marks`, what is planned in `plans`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::SuperiorScheduler;
 use super::apps::App;
-use super::containers::Target;
 use super::cycle::fits;
 use super::levels::{below, dominant, reached};
+use super::marks::Mark;
+use super::plans::Plan;
 use super::requests::Request;
-use super::rules;
 use super::victims::Found;
 use super::why::{Refusal, check, fact, reason};
-use crate::ids::{AppId, ContainerId, NodeId, QueueId};
+use super::{SuperiorScheduler, rules};
+use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{
-    Check, Comparison, Detail, EventKind, Fact, Log, Reason, Sink, Subject, Value, Verdict,
-};
-
-/// A container under warning.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
-    pub(super) container: ContainerId,
-    pub(super) node: NodeId,
-    pub(super) pool: usize,
-    pub(super) resource: Resource,
-    /// The container is its application's AM.
-    pub(super) am: bool,
-    /// Who gets its room.
-    pub(super) queue: QueueId,
-    pub(super) at: u64,
-    pub(super) due: u64,
-    /// The container is over, its room not yet free.
-    pub(super) ended: bool,
-}
-
-/// A request that gets room by preemption, on the node where it will be.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
-    pub(super) queue: QueueId,
-    pub(super) pool: usize,
-    pub(super) app: AppId,
-    pub(super) key: RequestKey,
-    pub(super) node: NodeId,
-    pub(super) resource: Resource,
-    /// Whether the marks so far are enough; a limit per interval may stop in between.
-    pub(super) complete: bool,
-}
+use crate::scheduler::{Check, Comparison, Detail, EventKind, Fact, Log, Sink, Subject, Value, Verdict};
 
 /// The state of preemption.
 #[derive(Clone, Debug, Default)]
@@ -68,59 +37,8 @@ enum Outcome {
 }
 
 impl SuperiorScheduler {
-    /// The plans' resources, complete ones only, of those that `which` finds in `pool`.
-    pub(super) fn planned(&self, pool: usize, which: impl Fn(&Plan) -> bool) -> Resource {
-        let plans = self.preemption.plans.iter();
-        plans
-            .filter(|plan| plan.complete && plan.pool == pool && which(plan))
-            .fold(Resource::NONE, |sum, plan| sum + plan.resource)
-    }
-
-    /// What a queue uses, and what is already planned for it.
-    pub(super) fn expected(&self, queue: QueueId, pool: usize) -> Resource {
-        let planned = self.planned(pool, |plan| self.queues.is_within(plan.queue, queue));
-        self.queues[queue].holdings[pool].used + planned
-    }
-
-    pub(super) fn plans_of(&self, app: AppId, key: RequestKey) -> impl Iterator<Item = &Plan> {
-        let plans = self.preemption.plans.iter();
-        plans.filter(move |plan| (plan.app, plan.key) == (app, key))
-    }
-
-    /// What is under warning for `queue` on `node`.
-    pub(super) fn marked_for(&self, queue: QueueId, node: NodeId) -> Resource {
-        let marks = self.preemption.marks.iter();
-        marks
-            .filter(|mark| (mark.queue, mark.node) == (queue, node))
-            .fold(Resource::NONE, |sum, mark| sum + mark.resource)
-    }
-
-    /// The free room that each plan holds: what it needs beyond the marks of its queue on the node, oldest plan first.
-    pub(super) fn held(&self) -> Vec<(Plan, Resource)> {
-        let mut free: BTreeMap<NodeId, Resource> = BTreeMap::new();
-        let mut needs: BTreeMap<(NodeId, QueueId), Resource> = BTreeMap::new();
-        for plan in &self.preemption.plans {
-            let need = needs
-                .entry((plan.node, plan.queue))
-                .or_insert_with(|| -self.marked_for(plan.queue, plan.node));
-            *need += plan.resource;
-        }
-        let mut held = Vec::new();
-        for plan in &self.preemption.plans {
-            let free = free
-                .entry(plan.node)
-                .or_insert_with(|| self.node(plan.node).free());
-            let need = needs.get_mut(&(plan.node, plan.queue)).expect("summed up above");
-            let amount = plan.resource.min(need).min(free).map(|part| part.max(0));
-            *need -= amount;
-            *free -= amount;
-            held.push((*plan, amount));
-        }
-        held
-    }
-
     /// Whether a leaf is starved when it has `expected` (spec §5): work waits, and every minimum is still ahead.
-    fn is_starved(&self, leaf: QueueId, pool: usize, expected: &Resource) -> bool {
+    pub(super) fn is_starved(&self, leaf: QueueId, pool: usize, expected: &Resource) -> bool {
         below(expected, &self.queues[leaf].holdings[pool].levels.min) && self.has_demand(leaf, pool)
     }
 
@@ -134,184 +52,10 @@ impl SuperiorScheduler {
                 .any(|app| !self.wanted(*app, pool).is_empty() && self.may_start(&self.apps[app]).is_ok())
     }
 
-    /// Takes marks back whose beneficiary is no longer starved without them, or whose queue would fall below its minimum
-    /// since it has lost something else; the newest first.
-    pub(super) fn spare<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
-        for at in (0..self.preemption.marks.len()).rev() {
-            let mark = self.preemption.marks[at];
-            let pool = mark.pool;
-            if mark.ended {
-                continue;
-            }
-            let kept = self.plans_without(&mark);
-            let planned = kept
-                .iter()
-                .filter(|plan| plan.complete && plan.queue == mark.queue);
-            let planned = planned.fold(Resource::NONE, |sum, plan| sum + plan.resource);
-            let expected = self.queues[mark.queue].holdings[pool].used + planned;
-            let protected = self.protected_since(&mark);
-            if protected.is_none() && self.is_starved(mark.queue, pool, &expected) {
-                continue;
-            }
-            self.preemption.marks.remove(at);
-            self.preemption.plans = kept;
-            self.unmark(mark.container, pool);
-            self.unsettled = true;
-            let container = mark.container;
-            sink.emit(EventKind::Spared { container }, || match protected {
-                Some(refusal) => refusal.reason(),
-                None => self.why_satisfied(mark.queue, pool, &expected),
-            });
-        }
-    }
-
-    /// The plans that still hold if `mark` is taken back: on its node the newest of its queue go first.
-    fn plans_without(&self, mark: &Mark) -> Vec<Plan> {
-        let here = |plan: &Plan| (plan.queue, plan.node) == (mark.queue, mark.node);
-        let mut left =
-            self.room_beside(mark.queue, mark.node) + self.marked_for(mark.queue, mark.node) - mark.resource;
-        let mut kept = self.preemption.plans.clone();
-        kept.retain(|plan| {
-            if !here(plan) {
-                return true;
-            }
-            let holds = plan.resource.fits_in(&left);
-            if holds {
-                left -= plan.resource;
-            }
-            holds
-        });
-        kept
-    }
-
-    /// What is free on a node for `queue`: without what is held for others.
-    pub(super) fn room_beside(&self, queue: QueueId, node: NodeId) -> Resource {
-        let held = self.held();
-        let others = held
-            .iter()
-            .filter(|(plan, _)| plan.node == node && plan.queue != queue);
-        others.fold(self.node(node).free(), |room, (_, amount)| room - *amount)
-    }
-
-    fn unmark(&mut self, container: ContainerId, pool: usize) {
-        let victim = self.containers.get_mut(&container).expect("a live container");
-        victim.marked = false;
-        let resource = victim.resource;
-        let app = self.apps.get_mut(&container.app).expect("a live application");
-        app.notices.retain(|other| *other != container);
-        let queue = app.queue;
-        self.queues
-            .along(queue, pool, |holding| holding.marked -= resource);
-    }
-
-    fn why_satisfied(&self, queue: QueueId, pool: usize, expected: &Resource) -> Reason {
-        let min = self.queues[queue].holdings[pool].levels.min;
-        let mut facts = vec![
-            fact("queue", queue),
-            fact("expected", *expected),
-            fact("min", min),
-        ];
-        facts.extend(self.type_fact(reached(expected, &min)));
-        let compared = (
-            Value::Resource(*expected),
-            Comparison::Below,
-            Value::Resource(min),
-        );
-        let mut reason = reason(&rules::SPARED, facts);
-        reason.checks = vec![check(
-            &rules::SATISFIED,
-            Subject::Queue(queue),
-            Verdict::Fails,
-            compared,
-        )];
-        reason
-    }
-
     /// Names the resource that decided.
     pub(super) fn type_fact(&self, index: Option<usize>) -> Option<Fact> {
         let name = self.types.names().nth(index?)?;
         Some(fact("type", std::sync::Arc::<str>::from(name)))
-    }
-
-    /// Kills what has been warned long enough.
-    pub(super) fn kill_due<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
-        let due = |mark: &&Mark| !mark.ended && mark.due <= self.now;
-        let marks: Vec<Mark> = self.preemption.marks.iter().filter(due).copied().collect();
-        for mark in marks {
-            self.kill_because(mark.container, sink, || {
-                let facts = vec![
-                    fact("for", mark.queue),
-                    fact("warned", Value::At(mark.at)),
-                    fact("due", Value::At(mark.due)),
-                ];
-                reason(&rules::KILLED, facts)
-            });
-        }
-    }
-
-    pub(super) fn mark_ended(&mut self, container: ContainerId) {
-        let marks = self.preemption.marks.iter_mut();
-        for mark in marks.filter(|mark| mark.container == container) {
-            mark.ended = true;
-        }
-    }
-
-    pub(super) fn mark_freed(&mut self, container: ContainerId) {
-        self.preemption.marks.retain(|mark| mark.container != container);
-    }
-
-    /// A container was placed: the plan for it on that node is fulfilled.
-    pub(super) fn plan_placed(&mut self, target: Target, pool: usize) {
-        let fulfilled = |plan: &Plan| {
-            (plan.app, plan.key, plan.node, plan.pool) == (target.app, target.key, target.node, pool)
-        };
-        if let Some(at) = self.preemption.plans.iter().position(fulfilled) {
-            let plan = self.preemption.plans.remove(at);
-            self.unclaim(plan.queue, plan.node, plan.app, plan.key);
-        }
-    }
-
-    pub(super) fn drop_plans_on<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
-        self.drop_reservations(sink, |reservation| reservation.node == node);
-        self.preemption.plans.retain(|plan| plan.node != node);
-    }
-
-    /// An application is over: nothing is reserved or planned for it any more.
-    pub(super) fn forget_app<L: Log>(&mut self, app: AppId, sink: &mut Sink<'_, L>) {
-        self.drop_reservations(sink, |reservation| reservation.app == app);
-        self.preemption.plans.retain(|plan| plan.app != app);
-    }
-
-    /// Drops plans for requests that nobody makes any more.
-    pub(super) fn drop_void_plans(&mut self) {
-        let mut counted: BTreeMap<(AppId, RequestKey), i64> = BTreeMap::new();
-        let mut plans = std::mem::take(&mut self.preemption.plans);
-        plans.retain(|plan| {
-            let count = counted.entry((plan.app, plan.key)).or_default();
-            *count += 1;
-            let request = self.apps.get(&plan.app).and_then(|app| app.request(plan.key));
-            let wanted = request.is_some_and(|request| {
-                request.count() >= *count && request.pool == plan.pool && request.resource == plan.resource
-            });
-            wanted && self.queues.is_active(plan.queue)
-        });
-        self.preemption.plans = plans;
-    }
-
-    /// Drops plans whose room is free and which the cycle did not use all the same: a limit keeps their request away.
-    pub(super) fn drop_unused_plans(&mut self) {
-        let plans = self.preemption.plans.clone();
-        for plan in plans.into_iter().filter(|plan| plan.complete) {
-            let pending = !self.marked_for(plan.queue, plan.node).is_none();
-            if !pending {
-                let same =
-                    |other: &Plan| (other.app, other.key, other.node) == (plan.app, plan.key, plan.node);
-                let at = self.preemption.plans.iter().position(same).expect("still there");
-                self.preemption.plans.remove(at);
-                self.unclaim(plan.queue, plan.node, plan.app, plan.key);
-                self.unsettled = true;
-            }
-        }
     }
 
     /// Looks for starved queues and marks containers for them, at most once in each interval.
@@ -558,37 +302,6 @@ impl SuperiorScheduler {
         budget.stop();
         Outcome::LimitReached
     }
-
-    fn mark<L: Log>(&mut self, victim: ContainerId, found: &Found, sink: &mut Sink<'_, L>) {
-        let Plan { queue, pool, app, .. } = found.plan;
-        let due = self.now + self.settings.preemption.warn_period_ms;
-        let container = &self.containers[&victim];
-        let (node, resource, am) = (container.node, container.resource, container.am);
-        let kind = EventKind::Warned {
-            container: victim,
-            node,
-            for_app: Some(app),
-            due,
-        };
-        sink.emit(kind, || self.why_victim(victim, found));
-        self.containers.get_mut(&victim).expect("a live container").marked = true;
-        let owner = self.apps.get_mut(&victim.app).expect("a live application");
-        owner.notices.push(victim);
-        let from = owner.queue;
-        self.queues
-            .along(from, pool, |holding| holding.marked += resource);
-        self.preemption.marks.push(Mark {
-            container: victim,
-            node,
-            pool,
-            resource,
-            am,
-            queue,
-            at: self.now,
-            due,
-            ended: false,
-        });
-    }
 }
 
 /// How many containers a trigger may still mark.
@@ -608,7 +321,7 @@ impl Budget {
     }
 
     /// Nothing more in this trigger.
-    fn stop(&mut self) {
+    pub(super) fn stop(&mut self) {
         self.limit = Some(0);
     }
 

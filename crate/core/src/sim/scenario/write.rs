@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::read_jobs::DEFAULT_CONTAINER;
+use super::read::DEFAULT_CONTAINER;
 use super::{
     AmSpec, AmVersion, Arrival, Bound, ClusterSpec, Command, Duration, Expectation, Headroom,
     HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, JobKind, JobSpec, NodeSpec, OnPreemption,

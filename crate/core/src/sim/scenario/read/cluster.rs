@@ -1,0 +1,188 @@
+//! The nodes of a scenario, their labels and resources.
+
+use std::collections::HashSet;
+
+use super::{EXACT, WEEK};
+use crate::resource::{Resource, ResourceTypes};
+use crate::sim::native;
+use crate::sim::scenario::json::{Findings, Item, Object};
+use crate::sim::scenario::{ClusterSpec, Label, NodeSpec, SchedulerKind, SchedulerSpec};
+
+const MAX_NODES: u64 = 10_000;
+
+/// A resource: memory and vcores, and the configured further types.
+pub(super) fn resource(item: &Item<'_>, types: &ResourceTypes) -> Option<Resource> {
+    let Some(map) = item.value.as_object() else {
+        item.must_be("an object with \"memory-mb\" and \"vcores\"");
+        return None;
+    };
+    let mut resource = Resource::NONE;
+    let mut valid = true;
+    for (name, value) in map {
+        let part = Item {
+            value,
+            path: format!("{}.{name}", item.path),
+            findings: item.findings,
+        };
+        let Some(index) = types.index(name) else {
+            let message = format!("resource type {name} is not in yarn.resource-types");
+            item.findings.error(&part.path, "scenario.resource-type", message);
+            valid = false;
+            continue;
+        };
+        let max = if index == 1 { i64::from(i32::MAX) } else { EXACT };
+        match part.int(0, max) {
+            Some(amount) => resource.set(index, amount),
+            None => valid = false,
+        }
+    }
+    for name in ["memory-mb", "vcores"]
+        .into_iter()
+        .filter(|name| !map.contains_key(*name))
+    {
+        let path = format!("{}.{name}", item.path);
+        item.findings
+            .error(&path, "scenario.missing", "must be a whole number; it is missing");
+        valid = false;
+    }
+    valid.then_some(resource)
+}
+
+pub(super) fn cluster(
+    item: &Item<'_>,
+    scheduler: Option<&SchedulerSpec>,
+    types: &ResourceTypes,
+) -> Option<ClusterSpec> {
+    let mut object = item.object()?;
+    let heartbeat_ms = object.ms("heartbeatMs", 1000, 10, 60_000);
+    let node_port = object.int("nodePort", 8041, 1, 65_535) as u16;
+    let items = object
+        .need("nodes", "a list of nodes")
+        .and_then(|item| item.list(MAX_NODES as usize))
+        .unwrap_or_default();
+    let mut nodes = Vec::with_capacity(items.len());
+    for item in &items {
+        nodes.extend(node(item, types).map(|node| (item.path.clone(), node)));
+    }
+    let labels = labels(&mut object, scheduler);
+    check_nodes(&object, &nodes, &labels);
+    object.done();
+    Some(ClusterSpec {
+        heartbeat_ms,
+        node_port,
+        nodes: nodes.into_iter().map(|(_, node)| node).collect(),
+        labels,
+    })
+}
+
+fn check_nodes(object: &Object<'_>, nodes: &[(String, NodeSpec)], labels: &[Label]) {
+    let total: u64 = nodes.iter().map(|(_, node)| u64::from(node.count)).sum();
+    if !(1..=MAX_NODES).contains(&total) {
+        object.findings.error(
+            &object.path_of("nodes"),
+            "scenario.nodes",
+            format!("must be 1 to {MAX_NODES} nodes in all; got {total}"),
+        );
+        return;
+    }
+    let mut names = HashSet::new();
+    for (path, node) in nodes {
+        for name in node.names() {
+            if let Some(twice) = names.replace(name) {
+                let message = format!("node {twice} appears twice");
+                object.findings.error(path, "scenario.duplicate-node", message);
+            }
+        }
+        known_label(object.findings, &format!("{path}.label"), &node.label, labels);
+    }
+}
+
+fn known_label(findings: &Findings, path: &str, label: &str, labels: &[Label]) {
+    if !label.is_empty() && labels.iter().all(|known| known.name != label) {
+        findings.error(
+            path,
+            "scenario.label",
+            format!("must be one of cluster.labels; got \"{label}\""),
+        );
+    }
+}
+
+fn labels(object: &mut Object<'_>, scheduler: Option<&SchedulerSpec>) -> Vec<Label> {
+    let items = object.list("labels", 1000);
+    let Some(scheduler) = scheduler.filter(|_| !items.is_empty()) else {
+        return Vec::new();
+    };
+    let path = object.path_of("labels");
+    if scheduler.kind == SchedulerKind::Fair {
+        object.findings.error(
+            &path,
+            "scenario.labels",
+            "node labels are of Capacity and Superior; remove them",
+        );
+    }
+    let enabled = native::property(scheduler, "yarn.node-labels.enabled");
+    if scheduler.kind == SchedulerKind::Capacity && !matches!(enabled, Ok(Some(on)) if on.trim() == "true") {
+        object.findings.error(
+            &path,
+            "scenario.labels",
+            "node labels need the property yarn.node-labels.enabled = true",
+        );
+    }
+    let mut labels: Vec<Label> = Vec::with_capacity(items.len());
+    for item in items {
+        let Some(mut object) = item.object() else { continue };
+        let name = object.need("name", "a label's name").and_then(|item| item.name());
+        let exclusive = object.flag("exclusive", true);
+        object.done();
+        let Some(name) = name else { continue };
+        if labels.iter().any(|known| known.name == name) {
+            item.findings.error(
+                &item.path,
+                "scenario.labels",
+                format!("label {name} appears twice"),
+            );
+            continue;
+        }
+        labels.push(Label {
+            name: name.to_owned(),
+            exclusive,
+        });
+    }
+    labels
+}
+
+/// A group of nodes, in the cluster or in an `addNode`.
+pub(super) fn node(item: &Item<'_>, types: &ResourceTypes) -> Option<NodeSpec> {
+    let mut object = item.object()?;
+    let node = node_fields(&mut object, types);
+    object.done();
+    node
+}
+
+fn node_fields(object: &mut Object<'_>, types: &ResourceTypes) -> Option<NodeSpec> {
+    let name = object
+        .need("name", "the node's name")
+        .and_then(|item| item.name());
+    let count = object.int("count", 1, 1, MAX_NODES as i64) as u32;
+    let rack = object.get("rack").and_then(|item| {
+        let text = item.text_of(2, 200)?;
+        if text.starts_with('/') {
+            return Some(text);
+        }
+        item.must_be("a text that starts with \"/\"");
+        None
+    });
+    let resource = object
+        .need("resource", "the node's resource")
+        .and_then(|item| resource(&item, types));
+    let label = object.text("label", "", 100);
+    let fail_tasks_after_ms = object.maybe_ms("failTasksAfterMs", 0, WEEK);
+    Some(NodeSpec {
+        name: name?.to_owned(),
+        count,
+        rack: rack.unwrap_or("/default-rack").to_owned(),
+        resource: resource?,
+        label,
+        fail_tasks_after_ms,
+    })
+}

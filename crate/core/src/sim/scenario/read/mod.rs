@@ -1,0 +1,242 @@
+//! The fields of a scenario with their limits (spec `simulation.md` §12).
+
+mod cluster;
+mod events;
+mod jobs;
+mod scheduler;
+mod stages;
+
+use serde_json::Value;
+
+use crate::config::{Finding, Severity};
+use crate::sim::scenario::json::{Findings, Item, Object};
+use crate::sim::scenario::{Bound, Command, Expectation, MAX_BYTES, Scenario, TimedCommand};
+use cluster::cluster;
+use events::{Known, event, events};
+use jobs::Jobs;
+use scheduler::{scheduler, types};
+pub(super) use stages::DEFAULT_CONTAINER;
+
+/// The longest run, ms: a week.
+pub(super) const WEEK: u64 = 604_800_000;
+const EXACT: i64 = (1 << 53) - 1;
+const MAX_EVENTS: usize = 10_000;
+
+pub(super) fn scenario(text: &str) -> Result<(Scenario, Vec<Finding>), Vec<Finding>> {
+    let findings = Findings::default();
+    let scenario = parse(text, &findings);
+    let findings = findings.into_inner();
+    match scenario {
+        Some(scenario) if findings.iter().all(|f| f.severity != Severity::Error) => Ok((scenario, findings)),
+        _ => Err(findings),
+    }
+}
+
+/// A command for a running scenario.
+pub(super) fn single_command(
+    scenario: &Scenario,
+    text: &str,
+    others: &[String],
+) -> Result<(TimedCommand, Vec<Finding>), Vec<Finding>> {
+    let findings = Findings::default();
+    let command = value(text, &findings).and_then(|value| {
+        let item = Item {
+            value: &value,
+            path: String::new(),
+            findings: &findings,
+        };
+        let mut jobs = Jobs::new(&scenario.types, scenario.duration_ms, Some(&scenario.scheduler));
+        jobs.know(scenario, others);
+        let is_job = value.get("do").is_some_and(|what| what == "submitJob");
+        if is_job {
+            return submit(&item, &mut jobs, scenario.duration_ms);
+        }
+        let labels = scenario.cluster.labels.iter().map(|label| label.name.as_str());
+        event(
+            &item,
+            &Known {
+                types: &scenario.types,
+                duration_ms: scenario.duration_ms,
+                scheduler: Some(&scenario.scheduler),
+                labels: &labels.collect::<Vec<_>>(),
+                cluster: None,
+                jobs: &jobs,
+            },
+        )
+    });
+    let findings = findings.into_inner();
+    match command {
+        Some(command) if findings.iter().all(|f| f.severity != Severity::Error) => Ok((command, findings)),
+        _ => Err(findings),
+    }
+}
+
+fn submit(item: &Item<'_>, jobs: &mut Jobs<'_>, duration_ms: u64) -> Option<TimedCommand> {
+    let mut object = item.object()?;
+    let at_ms = object
+        .need("atMs", "a time in ms")
+        .and_then(|item| item.int(0, duration_ms as i64));
+    object.get("do");
+    let job = object
+        .need("job", "a job")
+        .and_then(|item| jobs.jobs(&[item]).pop());
+    object.done();
+    Some(TimedCommand {
+        at_ms: at_ms? as u64,
+        command: Command::SubmitJob(Box::new(job?)),
+    })
+}
+
+/// The text as JSON.
+fn value(text: &str, findings: &Findings) -> Option<Value> {
+    if text.len() > MAX_BYTES {
+        let size = text.len();
+        findings.error(
+            "",
+            "scenario.size",
+            format!("must be at most {MAX_BYTES} bytes; got {size}"),
+        );
+        return None;
+    }
+    match serde_json::from_str(text) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            findings.error("", "scenario.json", format!("is not JSON: {error}"));
+            None
+        }
+    }
+}
+
+fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
+    let value = value(text, findings)?;
+    let root = Item {
+        value: &value,
+        path: String::new(),
+        findings,
+    };
+    let mut root = root.object()?;
+    version(&mut root)?;
+    let name = root
+        .need("name", "a text of 1 to 200 characters")
+        .and_then(|item| item.text_of(1, 200));
+    let description = root.text("description", "", 10_000);
+    let seed = root.int("seed", 1, 0, EXACT) as u64;
+    let duration_ms = root.ms("durationMs", 3_600_000, 1, WEEK);
+    let run_to_end = root.flag("runToEnd", false);
+    let cluster_timestamp = root.ms("clusterTimestamp", 1_700_000_000_000, 0, EXACT as u64);
+    let scheduler = root
+        .need("scheduler", "an object with the scheduler's kind")
+        .and_then(|item| scheduler(&item));
+    let types = scheduler
+        .as_ref()
+        .and_then(|scheduler| types(scheduler, findings));
+    let known_types = types.clone().unwrap_or_default();
+    let cluster = root
+        .need("cluster", "an object with the nodes")
+        .and_then(|item| cluster(&item, scheduler.as_ref(), &known_types));
+    let labels: Vec<&str> = cluster
+        .iter()
+        .flat_map(|cluster| &cluster.labels)
+        .map(|label| label.name.as_str())
+        .collect();
+    let mut jobs = Jobs::new(&known_types, duration_ms, scheduler.as_ref());
+    let single = jobs.jobs(&root.list("jobs", 20_000));
+    let arrivals = jobs.arrivals(&root.list("arrivals", 20_000), findings);
+    let events = events(
+        &root.list("events", MAX_EVENTS),
+        &Known {
+            types: &known_types,
+            duration_ms,
+            scheduler: scheduler.as_ref(),
+            labels: &labels,
+            cluster: cluster.as_ref(),
+            jobs: &jobs,
+        },
+    );
+    let sample_ms = sample(&mut root);
+    let expect = expectations(&root.list("expect", 100_000), duration_ms);
+    root.done();
+    Some(Scenario {
+        name: name?.to_owned(),
+        description,
+        seed,
+        duration_ms,
+        run_to_end,
+        cluster_timestamp,
+        scheduler: scheduler?,
+        cluster: cluster?,
+        jobs: single,
+        arrivals,
+        events,
+        sample_ms,
+        expect,
+        types: types?,
+    })
+}
+
+fn version(root: &mut Object<'_>) -> Option<()> {
+    let item = root.need("heddle", "1, the version of the scenario format")?;
+    match item.value.as_i64() {
+        Some(1) => Some(()),
+        Some(other) => {
+            item.findings.error(
+                &item.path,
+                "scenario.version",
+                format!("this is scenario format {other}; this engine reads 1"),
+            );
+            None
+        }
+        None => {
+            item.must_be("1, the version of the scenario format");
+            None
+        }
+    }
+}
+
+fn sample(root: &mut Object<'_>) -> u64 {
+    let Some(mut output) = root.get("output").and_then(|item| item.object()) else {
+        return 1000;
+    };
+    let sample_ms = output.ms("sampleMs", 1000, 10, 3_600_000);
+    output.done();
+    sample_ms
+}
+
+fn expectations(items: &[Item<'_>], duration_ms: u64) -> Vec<Expectation> {
+    items
+        .iter()
+        .filter_map(|item| expectation(item, duration_ms))
+        .collect()
+}
+
+fn expectation(item: &Item<'_>, duration_ms: u64) -> Option<Expectation> {
+    let mut object = item.object()?;
+    let at = object.need("atMs", "a time in ms or \"end\"")?;
+    let at_ms = if at.value == "end" {
+        None
+    } else {
+        Some(at.int(0, duration_ms as i64)? as u64)
+    };
+    let what = object
+        .need("what", "what is expected")
+        .and_then(|item| item.text_of(1, 1000));
+    let (is, min, max) = (object.get("is"), object.get("min"), object.get("max"));
+    object.done();
+    let bound = match (is, min, max) {
+        (Some(is), None, None) => match is.value {
+            Value::String(text) => Some(Bound::IsText(text.clone())),
+            _ => is.number(f64::MIN, f64::MAX).map(Bound::Is),
+        },
+        (None, Some(min), None) => min.number(f64::MIN, f64::MAX).map(Bound::Min),
+        (None, None, Some(max)) => max.number(f64::MIN, f64::MAX).map(Bound::Max),
+        _ => {
+            item.must_be("an expectation with exactly one of \"is\", \"min\" and \"max\"");
+            None
+        }
+    };
+    Some(Expectation {
+        at_ms,
+        what: what?.to_owned(),
+        bound: bound?,
+    })
+}

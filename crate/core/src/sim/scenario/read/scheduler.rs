@@ -1,0 +1,126 @@
+//! The scheduler of a scenario, and the resource types of its configuration.
+
+use crate::resource::ResourceTypes;
+use crate::sim::native;
+use crate::sim::scenario::json::{Findings, Item, Object};
+use crate::sim::scenario::{
+    Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, SchedulerKind, SchedulerSpec,
+};
+
+pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
+    const KINDS: [SchedulerKind; 3] = [
+        SchedulerKind::Fair,
+        SchedulerKind::Capacity,
+        SchedulerKind::Superior,
+    ];
+    let mut object = item.object()?;
+    let kind = object
+        .need("kind", "one of fair, capacity, superior")
+        .and_then(|item| item.one_of(&KINDS.map(SchedulerKind::name)))
+        .map(|index| KINDS[index]);
+    let profile = object.get("profile");
+    let allocation_file = xml(&mut object, "allocationFile", kind, SchedulerKind::Fair);
+    let capacity_scheduler = xml(&mut object, "capacityScheduler", kind, SchedulerKind::Capacity);
+    let yarn_site = object
+        .get("yarnSite")
+        .and_then(|item| item.lines())
+        .unwrap_or_default();
+    let properties = object
+        .get("properties")
+        .and_then(|item| item.texts())
+        .unwrap_or_default();
+    let superior = object.get("superior").and_then(|item| {
+        only_for(&item, kind, SchedulerKind::Superior)?;
+        item.object().map(|_| item.value.clone())
+    });
+    let headroom = object.get("headroom").and_then(|item| {
+        only_for(&item, kind, SchedulerKind::Capacity)?;
+        headroom(&item)
+    });
+    object.done();
+    let kind = kind?;
+    let profile = match profile {
+        None => kind.profiles()[0],
+        Some(item) => match kind.profiles().iter().find(|name| item.value == **name) {
+            Some(name) => name,
+            None => {
+                item.must_be(&format!(
+                    "a profile of this scheduler: {}",
+                    kind.profiles().join(", ")
+                ));
+                return None;
+            }
+        },
+    };
+    Some(SchedulerSpec {
+        kind,
+        profile: profile.to_owned(),
+        allocation_file: allocation_file.map(Into::into),
+        capacity_scheduler: capacity_scheduler.map(Into::into),
+        yarn_site: yarn_site.into(),
+        properties,
+        superior,
+        headroom: headroom.unwrap_or_default(),
+    })
+}
+
+fn only_for(item: &Item<'_>, kind: Option<SchedulerKind>, of: SchedulerKind) -> Option<()> {
+    if kind.is_some_and(|kind| kind != of) {
+        item.findings.error(
+            &item.path,
+            "scenario.other-scheduler",
+            format!("belongs to scheduler kind \"{}\"; remove it", of.name()),
+        );
+        return None;
+    }
+    Some(())
+}
+
+fn xml(
+    object: &mut Object<'_>,
+    key: &'static str,
+    kind: Option<SchedulerKind>,
+    of: SchedulerKind,
+) -> Option<String> {
+    let item = object.get(key)?;
+    only_for(&item, kind, of)?;
+    item.lines()
+}
+
+fn headroom(item: &Item<'_>) -> Option<Headroom> {
+    let mut object = item.object()?;
+    let headroom = Headroom {
+        when: [HeadroomWhen::OnDemand, HeadroomWhen::Stale][object.choice("when", &["onDemand", "stale"])],
+        usage: [HeadroomUsage::Queue, HeadroomUsage::User][object.choice("usage", &["queue", "user"])],
+        max: [HeadroomMax::Available, HeadroomMax::Configured]
+            [object.choice("max", &["available", "configured"])],
+        blacklist: [HeadroomBlacklist::Ignore, HeadroomBlacklist::Subtract]
+            [object.choice("blacklist", &["ignore", "subtract"])],
+    };
+    object.done();
+    Some(headroom)
+}
+
+/// The resource types of the native configuration.
+pub(super) fn types(scheduler: &SchedulerSpec, findings: &Findings) -> Option<ResourceTypes> {
+    let names = match native::property(scheduler, "yarn.resource-types") {
+        Ok(names) => names.unwrap_or_default(),
+        Err(finding) => {
+            findings.error("scheduler.yarnSite", "scenario.xml", finding);
+            return None;
+        }
+    };
+    let further = names
+        .split(',')
+        .map(str::trim)
+        .filter(|name| !name.is_empty() && *name != "memory-mb" && *name != "vcores");
+    let types = ResourceTypes::new(further);
+    if types.is_none() {
+        findings.error(
+            "scheduler",
+            "scenario.resource-types",
+            format!("yarn.resource-types must name at most 4 further types, each once; got \"{names}\""),
+        );
+    }
+    types
+}

@@ -1,0 +1,216 @@
+//! How the world goes on: the next event, its operations, the rows that they leave (spec `simulation.md` §2).
+
+use super::clock::{Due, Phase};
+use super::row::{Row, What};
+use super::scenario::SchedulerKind;
+use super::world::{Applied, Out, Scene, World};
+use crate::scheduler::{Event, Log, Op, Reason, Rejection, Sink};
+
+impl World {
+    /// The time and phase of what comes next; `None`: nothing, the run is at its end.
+    pub(super) fn peek(&self) -> Option<(u64, Phase)> {
+        if self.over {
+            return None;
+        }
+        let due = self.agenda.peek();
+        let command = self
+            .plan
+            .commands
+            .get(self.next_command)
+            .map(|command| (command.at_ms, Phase::Command));
+        let next = match (due, command) {
+            (Some(due), Some(command)) => Some(due.min(command)),
+            (due, command) => due.or(command),
+        };
+        next.filter(|(t, _)| *t <= self.plan.scenario.duration_ms && !(*t > self.now && self.is_finished()))
+    }
+
+    /// Does what comes next. With `false` nothing was left and the run is over.
+    pub(super) fn step<L: Log>(&mut self, log: &mut L, out: &mut Out) -> bool {
+        let Some((t, phase)) = self.peek() else {
+            self.end();
+            return false;
+        };
+        self.now = t;
+        self.phase = phase;
+        self.scene = Scene::default();
+        let command = self
+            .plan
+            .commands
+            .get(self.next_command)
+            .map(|command| command.at_ms);
+        if phase == Phase::Command && command == Some(t) {
+            self.next_command += 1;
+            self.command(self.next_command - 1, log, out);
+        } else {
+            let (_, due) = self.agenda.pop().expect("something is due");
+            self.happen(due, log, out);
+        }
+        true
+    }
+
+    /// Does what comes next, and gives the rows that it wrote.
+    pub(crate) fn step_with<L: Log>(&mut self, log: &mut L) -> Vec<Row> {
+        let mut out = Out::default();
+        self.step(log, &mut out);
+        out.rows
+    }
+
+    /// Whether something comes at or before `t`.
+    pub(crate) fn comes_by(&self, t: u64) -> bool {
+        self.peek().is_some_and(|(next, _)| next <= t)
+    }
+
+    /// Lets time pass up to `t`, at or before which nothing is left to happen.
+    pub(crate) fn wait_until(&mut self, t: u64) {
+        assert!(!self.comes_by(t), "nothing is passed over");
+        self.now = self.now.max(t);
+    }
+
+    /// Lets the scheduler's own threads run now, whenever they would be due; gives the rows that they wrote.
+    pub(crate) fn run_threads<L: Log>(&mut self, log: &mut L) -> Vec<Row> {
+        let mut out = Out::default();
+        let ops: &[Op] = match self.plan.scenario.scheduler.kind {
+            SchedulerKind::Fair => &[Op::Update, Op::Preempt { resource: None }],
+            SchedulerKind::Capacity => &[Op::EditSchedule],
+            SchedulerKind::Superior => &[Op::Cycle],
+        };
+        for op in ops {
+            self.apply_own(op, log, &mut out);
+        }
+        out.rows
+    }
+
+    /// Every job has ended, and nothing more comes from outside.
+    fn is_finished(&self) -> bool {
+        !self.plan.scenario.run_to_end
+            && self.jobs_left == 0
+            && self.next_command == self.plan.commands.len()
+            && self.next_row > 0
+    }
+
+    pub(super) fn end(&mut self) {
+        if !self.over && !self.is_finished() {
+            self.now = self.plan.scenario.duration_ms;
+        }
+        self.over = true;
+    }
+
+    fn happen<L: Log>(&mut self, due: Due, log: &mut L, out: &mut Out) {
+        match due {
+            Due::Timers => self.timers(log, out),
+            Due::CleanQueues => {
+                self.agenda.add(self.now + 10_000, Due::CleanQueues);
+                self.apply_own(&Op::CleanQueues, log, out);
+            }
+            Due::NodeJoins(node) => self.node_joins(node, log, out),
+            Due::NodeLost(node, life) => self.node_lost(node, life, log, out),
+            Due::ProcessEnds(container, run) => self.process_ends(container, run, log, out),
+            Due::Saved(container, run) => self.saved(container, run, log, out),
+            Due::Wakes(container, run) => self.wakes(container, run, log, out),
+            Due::Registers(app) => self.registers(app, log, out),
+            Due::Submit(job) => self.submit(job, log, out),
+            Due::AmHeartbeat(app) => self.am_heartbeat(app, log, out),
+            Due::Update(wait) => self.update(wait, log, out),
+            Due::Preempt => self.preempt(log, out),
+            Due::Monitor => self.monitor(log, out),
+            Due::NodeHeartbeat(node, life) => self.node_heartbeat(node, life, log, out),
+            Due::Cycle => self.cycle(log, out),
+            Due::Observe => self.apply_own(&Op::Observe, log, out),
+        }
+    }
+
+    /// Lets the state be observed every `interval` ms.
+    pub(super) fn observe_every(&mut self, interval: u64) {
+        let mut t = interval;
+        while t <= self.plan.scenario.duration_ms {
+            self.agenda.add(t, Due::Observe);
+            t += interval;
+        }
+    }
+
+    /// An operation of the resource manager's own clockwork, which cannot be refused.
+    pub(super) fn apply_own<L: Log>(&mut self, op: &Op, log: &mut L, out: &mut Out) {
+        if let Err(rejection) = self.apply(op, log, out) {
+            panic!(
+                "the resource manager's own operation was refused: {}",
+                rejection.code()
+            );
+        }
+    }
+
+    /// Moves the scheduler's clock to now, then lets `op` happen. Its events are in the state and in the log afterwards.
+    pub(super) fn apply<L: Log>(
+        &mut self,
+        op: &Op,
+        log: &mut L,
+        out: &mut Out,
+    ) -> Result<Vec<Event>, Rejection> {
+        if self.clock < self.now {
+            let advance = Op::Advance {
+                ms: self.now - self.clock,
+            };
+            self.clock = self.now;
+            self.apply_only(&advance, log, out)?;
+        }
+        self.apply_only(op, log, out)
+    }
+
+    pub(super) fn apply_only<L: Log>(
+        &mut self,
+        op: &Op,
+        log: &mut L,
+        out: &mut Out,
+    ) -> Result<Vec<Event>, Rejection> {
+        let mut events = Vec::new();
+        let result = self.scheduler.apply(
+            op,
+            &mut Sink {
+                events: &mut events,
+                log,
+            },
+        );
+        if !events.is_empty() || matches!(op, Op::Update | Op::EditSchedule | Op::Cycle | Op::Reload(_)) {
+            self.touched = true;
+        }
+        if let Some(ops) = &mut out.ops {
+            ops.push(Applied {
+                t: self.now,
+                op: op.clone(),
+                events: events.clone(),
+                rejected: result.err(),
+            });
+        }
+        for event in &mut events {
+            self.absorb(event, out);
+        }
+        result.map(|()| events)
+    }
+
+    /// Writes a row.
+    pub(super) fn row(&mut self, out: &mut Out, what: What, cause: Option<u64>) -> u64 {
+        self.row_with(out, what, cause, None)
+    }
+
+    pub(super) fn row_with(
+        &mut self,
+        out: &mut Out,
+        what: What,
+        cause: Option<u64>,
+        reason: Option<Box<Reason>>,
+    ) -> u64 {
+        let seq = self.next_row;
+        self.next_row += 1;
+        let row = Row {
+            seq,
+            t: self.now,
+            phase: self.phase,
+            what,
+            cause,
+            reason,
+        };
+        row.digest(&mut self.digest);
+        out.rows.push(row);
+        seq
+    }
+}
