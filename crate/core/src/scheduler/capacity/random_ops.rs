@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use super::CapacityScheduler;
 use super::partition::Label;
 use super::queue::Kind;
+use super::users::{Scope, User, UserKey};
 use crate::ids::QueueId;
 use crate::replay::{Kind as SchedulerKind, NodeLabel, Release, Setup};
 use crate::resource::{Resource, ResourceTypes};
@@ -14,7 +15,7 @@ use crate::scheduler::random_ops::{
     add_app, add_node, advance, allocate, app, cases, decided, finish_app, heartbeat, move_app, names, node,
     one_of, remove_node, sum, update_node,
 };
-use crate::scheduler::{NoLog, Op, PropertyChange, Reasons, Reload, Verbose};
+use crate::scheduler::{EventKind, NoLog, Op, PropertyChange, Reasons, Reload, Verbose};
 
 const CS: &str = "yarn.scheduler.capacity.";
 const PM: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
@@ -271,6 +272,47 @@ fn check_limits(op: &Op, before: &[(String, Resource)], after: &[(String, Resour
     }
 }
 
+/// The users above their limit in the default partition, each with its leaf.
+fn users_above(of: &CapacityScheduler) -> Vec<(QueueId, UserKey)> {
+    let above = |id: &QueueId, key: UserKey, user: &User| {
+        let limit = of.tree[*id].peek_user_limit(&of.env, key, Label::NONE, Scope::Active);
+        let used = user.usage.of(Label::NONE).used;
+        of.env.calc.gt(&of.env.cluster, &used, &limit)
+    };
+    let leaves = of.tree.leaves().into_iter();
+    leaves
+        .flat_map(|id| {
+            let users = of.tree[id].leaf().users.iter();
+            let users = users.filter(move |(key, user)| above(&id, *key, user));
+            users.map(move |(key, _)| (id, key))
+        })
+        .collect()
+}
+
+/// A heartbeat that does nothing but give one container, not reserved before, does not give it to a user above the limit.
+fn check_user_limit(of: &CapacityScheduler, above: &[(QueueId, UserKey)], op: &Op, events: &[EventKind]) {
+    let (
+        Op::Heartbeat(_),
+        [
+            EventKind::Allocated {
+                container,
+                node,
+                from_reservation: false,
+                ..
+            },
+        ],
+    ) = (op, events)
+    else {
+        return;
+    };
+    let app = of.apps.find(container.app).expect("its application is known");
+    let of_app = (of.apps[app].queue, of.apps[app].user);
+    assert!(
+        !of.label_of(*node).is_none() || !above.contains(&of_app),
+        "{container} goes to a user above the limit"
+    );
+}
+
 proptest! {
     #![proptest_config(cases(96))]
 
@@ -281,13 +323,14 @@ proptest! {
         let mut plain = CapacityScheduler::new(&setup(file)).expect("a good configuration");
         let mut explained = plain.clone();
         for op in &ops {
-            let before = excesses(&plain);
+            let (before, above) = (excesses(&plain), users_above(&plain));
             let mut verbose = plain.clone();
             let events = decided(NoLog, |sink| plain.apply(op, sink));
             prop_assert_eq!(&events, &decided(Reasons, |sink| explained.apply(op, sink)));
             prop_assert_eq!(&events, &decided(Verbose::default(), |sink| verbose.apply(op, sink)));
             check(&plain);
             check_limits(op, &before, &excesses(&plain));
+            check_user_limit(&plain, &above, op, &events.0);
         }
         prop_assert_eq!(plain.observe(&names()), explained.observe(&names()));
     }

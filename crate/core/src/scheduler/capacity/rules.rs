@@ -21,7 +21,7 @@ rules! {
     BLACKLISTED: "node.blacklisted", "§5.11", "AppPlacementAllocator", "";
     STRICT_LOCALITY: "app.strict-locality", "§5.11", "RegularContainerAllocator", "YARN-392";
     RACK_DELAY: "app.rack-delay", "§5.11", "RegularContainerAllocator", "";
-    ANYWHERE_DELAY: "app.anywhere-delay", "§5.11", "RegularContainerAllocator", "YARN-4189";
+    ANYWHERE_DELAY: "app.anywhere-delay", "§5.11", "RegularContainerAllocator", "";
     LARGER_THAN_NODE: "node.too-small", "§5.11", "RegularContainerAllocator", "";
     DOES_NOT_FIT: "node.does-not-fit", "§5.11", "RegularContainerAllocator", "";
     MUST_GIVE_UP: "reserve.must-give-up", "§5.11", "RegularContainerAllocator", "YARN-1769";
@@ -60,7 +60,7 @@ rules! {
     BALANCE: "preempt.balance", "§6.8", "FifoCandidatesSelector", "YARN-8379";
     FOR_RESERVATION: "preempt.for-reservation", "§6.7", "ReservedContainerCandidatesSelector", "YARN-4390";
     QUEUE_PRIORITY: "preempt.queue-priority", "§6.6", "QueuePriorityContainerCandidateSelector", "YARN-5864";
-    INSIDE_QUEUE: "preempt.inside-queue", "§6.11", "IntraQueueCandidatesSelector", "YARN-2009";
+    INSIDE_QUEUE: "preempt.inside-queue", "§6.11", "IntraQueueCandidatesSelector", "";
     STILL_WANTED: "preempt.still-wanted", "§6.8", "CapacitySchedulerPreemptionUtils", "";
     ROUND_BUDGET: "preempt.round-budget", "§6.8", "CapacitySchedulerPreemptionUtils", "";
     NOTHING_WANTED: "spared.nothing-wanted", "§6.8", "CapacitySchedulerPreemptionUtils", "";
@@ -72,9 +72,9 @@ rules! {
     RESERVATION_LACKS: "spared.reservation-lacks", "§6.7", "ReservedContainerCandidatesSelector", "YARN-4390";
     RESERVATION_AGE: "spared.reservation-age", "§6.6", "QueuePriorityContainerCandidateSelector", "YARN-5864";
     SATISFIED: "spared.satisfied", "§6.6", "QueuePriorityContainerCandidateSelector", "YARN-5864";
-    INSIDE_THRESHOLD: "inside.threshold", "§6.11", "IntraQueueCandidatesSelector", "YARN-2009";
-    INSIDE_IDEAL: "inside.ideal", "§6.11", "FifoIntraQueuePreemptionPlugin", "YARN-2009";
-    INSIDE_LIMIT: "inside.limit", "§6.11", "FifoIntraQueuePreemptionPlugin", "YARN-2009";
+    INSIDE_THRESHOLD: "inside.threshold", "§6.11", "IntraQueueCandidatesSelector", "";
+    INSIDE_IDEAL: "inside.ideal", "§6.11", "FifoIntraQueuePreemptionPlugin", "";
+    INSIDE_LIMIT: "inside.limit", "§6.11", "FifoIntraQueuePreemptionPlugin", "";
     INSIDE_DISABLED: "inside.disabled", "§6.11", "IntraQueueCandidatesSelector", "YARN-7813";
     INSIDE_USER_LIMIT: "inside.user-limit", "§6.11", "FifoIntraQueuePreemptionPlugin", "YARN-2113";
     MARK_WAITS: "preempt.wait", "§6.9", "ProportionalCapacityPreemptionPolicy", "";
@@ -84,7 +84,7 @@ rules! {
     MARK_FORGOTTEN: "preempt.mark-forgotten", "§6.10", "ProportionalCapacityPreemptionPolicy", "";
     OBSERVE_ONLY: "preempt.observe-only", "§6.1", "ProportionalCapacityPreemptionPolicy", "";
     ROUND_LOST: "preempt.round-lost", "§6.1", "ProportionalCapacityPreemptionPolicy", "";
-    OVERCOMMITTED: "preempt.overcommit", "§6.9", "AbstractYarnScheduler", "YARN-996";
+    OVERCOMMITTED: "preempt.overcommit", "§6.9", "AbstractYarnScheduler", "";
 
     ENDED_BY_ITSELF: "ended", "§6.9", "RMContainerImpl", "";
     RELEASED_BY_APP: "ended.released", "§6.9", "AbstractYarnScheduler", "";

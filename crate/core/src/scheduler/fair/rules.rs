@@ -75,7 +75,7 @@ rules! {
     EXPIRED: "ended.expired", "§4.11", "FairScheduler", "";
     APP_COMPLETED: "ended.app-completed", "§4.1", "FairScheduler", "";
     KILLED_FOR_PREEMPTION: "ended.preempted", "§5.6", "FSPreemptionThread", "YARN-4752";
-    KILLED_FOR_OVERCOMMIT: "ended.overcommit", "§4.3", "AbstractYarnScheduler", "YARN-996";
+    KILLED_FOR_OVERCOMMIT: "ended.overcommit", "§4.3", "AbstractYarnScheduler", "";
 
     USER_MAX_APPS: "limit.user-apps", "§3.6", "MaxRunningAppsEnforcer", "";
     QUEUE_MAX_APPS: "limit.queue-apps", "§3.6", "MaxRunningAppsEnforcer", "";

@@ -1,0 +1,150 @@
+//! What only a leaf or only a parent is set up with.
+
+use super::{Setup, refuse};
+use crate::config::Finding;
+use crate::config::capacity::{LeafSettings, PREFIX, QueueSettings};
+use crate::ids::QueueId;
+use crate::resource::Resource;
+use crate::scheduler::capacity::order::{AppOrder, AppPolicy};
+use crate::scheduler::capacity::partition::PerLabel;
+use crate::scheduler::capacity::queue::{Kind, Leaf, LimitCache, Parent, Tree};
+use crate::scheduler::capacity::users::Users;
+
+impl Setup<'_> {
+    pub(super) fn set_up_leaf(
+        &self,
+        tree: &mut Tree,
+        id: QueueId,
+        read: &QueueSettings,
+    ) -> Result<(), Finding> {
+        let path = tree[id].path.clone();
+        let own = LeafSettings::read(self.properties, &path)?;
+        let policy = app_policy(&path, read, &own)?;
+        let (settings, calc) = (self.settings, self.env.calc);
+        let maximum = tree[id].maximum_allocation;
+        let queue = &mut tree[id];
+        let default = queue.default_label;
+        if default.is_some_and(|label| !label.is_none() && !queue.names_label(label)) {
+            let message = format!(
+                "{PREFIX}{path}.default-node-label-expression names a label that the queue may not use"
+            );
+            return Err(refuse("capacity.default-label-not-accessible", message));
+        }
+        let limit = own.user_limit.min(100.0);
+        for (user, weight) in &queue.user_weights {
+            if *weight < 0.0 || *weight > 100.0 / limit {
+                let message = format!(
+                    "the weight {weight} of user {user} in {path} must be from 0 to {}",
+                    100.0 / limit
+                );
+                return Err(refuse("capacity.user-weight-out-of-range", message));
+            }
+        }
+        let weights = std::mem::take(&mut queue.user_weights);
+        let leaf = queue.leaf_mut();
+        leaf.last_cluster = self.env.cluster;
+        leaf.cached_limit = self.env.cluster;
+        leaf.current_limit = self.env.cluster;
+        leaf.active.replace(policy, &self.apps.all);
+        leaf.users.limit = own.user_limit;
+        leaf.users.factor = own.user_limit_factor;
+        leaf.am_percent = own.am_percent;
+        leaf.default_priority = own.default_priority;
+        leaf.maximum_applications = own.maximum_applications;
+        if leaf.maximum_applications < 0 && settings.maximum_applications_per_queue > 0 {
+            leaf.maximum_applications = settings.maximum_applications_per_queue;
+        }
+        leaf.node_locality_delay = settings.node_locality_delay;
+        leaf.rack_locality_delay = settings.rack_locality_delay;
+        leaf.rack_full_reset = settings.rack_full_reset;
+        leaf.minimum_allocation_factor = calc.ratio(&(maximum - self.env.minimum), &maximum);
+        let users = self.users;
+        leaf.users
+            .set_weights(|user| weights.get(users.name(user)).copied().unwrap_or(1.0));
+        queue.user_weights = weights;
+        Ok(())
+    }
+
+    pub(super) fn set_up_parent(
+        &self,
+        tree: &mut Tree,
+        id: QueueId,
+        read: &QueueSettings,
+    ) -> Result<(), Finding> {
+        let inherited = tree[id].parent.is_some_and(
+            |parent| matches!(&tree[parent].kind, Kind::Parent(above) if above.respects_priority),
+        );
+        let respects = match read.ordering_policy.as_deref() {
+            None => inherited,
+            Some("utilization") => false,
+            Some("priority-utilization") => true,
+            Some(other) => {
+                let message = format!(
+                    "{PREFIX}{}.ordering-policy of a parent must be utilization or priority-utilization; got {other}",
+                    tree[id].path
+                );
+                return Err(refuse("capacity.unknown-queue-order", message));
+            }
+        };
+        let parent = tree[id].parent_mut();
+        parent.respects_priority = respects;
+        parent.allow_zero_sum = read.allow_zero_sum;
+        Ok(())
+    }
+}
+
+pub(in crate::scheduler::capacity) fn new_leaf() -> Kind {
+    Kind::Leaf(Box::new(Leaf {
+        maximum_applications: 0,
+        maximum_applications_per_user: 0,
+        am_percent: 0.0,
+        default_priority: 0,
+        node_locality_delay: 0,
+        rack_locality_delay: 0,
+        rack_full_reset: true,
+        minimum_allocation_factor: 0.0,
+        users: Users::default(),
+        pending: Vec::new(),
+        active: AppOrder::new(AppPolicy::Fifo),
+        runnable: Vec::new(),
+        non_runnable: Vec::new(),
+        last_cluster: Resource::NONE,
+        cached_limit: Resource::NONE,
+        current_limit: Resource::NONE,
+        limit_cache: LimitCache::default(),
+        ignoring_exclusivity: PerLabel::default(),
+        is_reservation: false,
+    }))
+}
+
+pub(in crate::scheduler::capacity) fn new_parent(is_plan: bool) -> Kind {
+    Kind::Parent(Parent {
+        children: Vec::new(),
+        applications: 0,
+        runnable: 0,
+        respects_priority: false,
+        allow_zero_sum: false,
+        min_ratio: PerLabel::default(),
+        is_plan,
+    })
+}
+
+fn app_policy(path: &str, read: &QueueSettings, own: &LeafSettings) -> Result<AppPolicy, Finding> {
+    const PACKAGE: &str = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.policy.";
+    let name = read.ordering_policy.as_deref().unwrap_or("fifo");
+    match name.strip_prefix(PACKAGE).unwrap_or(name) {
+        "fifo" | "FifoOrderingPolicy" => Ok(AppPolicy::Fifo),
+        "fair" | "FairOrderingPolicy" => Ok(AppPolicy::Fair {
+            size_based: own.size_based_weight,
+        }),
+        "fifo-with-partitions" | "FifoOrderingPolicyWithExclusivePartitions" => {
+            Ok(AppPolicy::FifoWithPartitions(own.exclusive_partitions.clone()))
+        }
+        "fifo-for-pending-apps" | "FifoOrderingPolicyForPendingApps" => Ok(AppPolicy::FifoForPending),
+        other => {
+            let message =
+                format!("{PREFIX}{path}.ordering-policy of a leaf must be fifo or fair; got {other}");
+            Err(refuse("capacity.unknown-app-order", message))
+        }
+    }
+}

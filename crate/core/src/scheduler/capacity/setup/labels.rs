@@ -1,0 +1,91 @@
+//! The labels of queues: those with properties of their own, and those that a queue may use.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::{Setup, refuse};
+use crate::config::Finding;
+use crate::config::capacity::{Accessible, PREFIX, Properties, QueueSettings};
+use crate::ids::QueueId;
+use crate::scheduler::capacity::queue::Tree;
+
+/// The labels that have properties of their own, by queue path, the default one included.
+pub(in crate::scheduler::capacity) fn configured_labels(
+    properties: &Properties,
+) -> Result<BTreeMap<String, Vec<Arc<str>>>, Finding> {
+    let mut labels: BTreeMap<String, Vec<Arc<str>>> = BTreeMap::new();
+    for (path, label) in properties.queue_labels()? {
+        let of_path = labels.entry(path.to_owned()).or_insert_with(|| vec!["".into()]);
+        if !of_path.iter().any(|known| &**known == label) {
+            of_path.push(label.into());
+        }
+    }
+    Ok(labels)
+}
+
+impl Setup<'_> {
+    pub(super) fn labels_of(&self, path: &str) -> Vec<Arc<str>> {
+        if path != "root" {
+            return self.labels.get(path).cloned().unwrap_or_else(|| vec!["".into()]);
+        }
+        let mut all: Vec<Arc<str>> = vec!["".into()];
+        for label in self.labels.values().flatten() {
+            if !all.contains(label) {
+                all.push(label.clone());
+            }
+        }
+        all
+    }
+
+    pub(super) fn set_labels(
+        &mut self,
+        tree: &mut Tree,
+        id: QueueId,
+        read: &QueueSettings,
+        names: &[Arc<str>],
+    ) -> Result<(), Finding> {
+        let partitions = &mut self.env.partitions;
+        let parent = tree[id].parent;
+        let inherited = |tree: &Tree| parent.and_then(|parent| tree[parent].accessible.clone());
+        let accessible = match &read.accessible {
+            None => inherited(tree),
+            Some(Accessible::All) => None,
+            Some(Accessible::Only(labels)) => {
+                Some(labels.iter().map(|l| partitions.intern(l)).collect::<Vec<_>>())
+            }
+        };
+        let has_all_of_parent = |parent: QueueId| match (&accessible, &tree[parent].accessible) {
+            (None, None) => true,
+            (Some(own), Some(above)) => above.iter().all(|label| own.contains(label)),
+            (None, Some(above)) => above.is_empty(),
+            (Some(_), None) => false,
+        };
+        let default = match (&read.default_label, parent) {
+            (Some(label), _) => Some(partitions.intern(label)),
+            (None, Some(parent)) if has_all_of_parent(parent) => tree[parent].default_label,
+            (None, _) => None,
+        };
+        if let Some(above) = parent.and_then(|parent| tree[parent].accessible.as_ref()) {
+            let path = &tree[id].path;
+            let extra = match &accessible {
+                None => Some("*".to_owned()),
+                Some(own) => own
+                    .iter()
+                    .find(|label| !above.contains(label))
+                    .map(|label| partitions.name(*label).to_string()),
+            };
+            if let Some(label) = extra {
+                let message = format!(
+                    "{PREFIX}{path}.accessible-node-labels has {label}, which the parent queue may not use"
+                );
+                return Err(refuse("capacity.label-not-of-parent", message));
+            }
+        }
+        let configured = names.iter().map(|name| partitions.intern(name)).collect();
+        let queue = &mut tree[id];
+        queue.accessible = accessible;
+        queue.default_label = default;
+        queue.configured_labels = configured;
+        Ok(())
+    }
+}

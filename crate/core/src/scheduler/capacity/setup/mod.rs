@@ -1,0 +1,286 @@
+//! From properties to queues: parsing the tree, setting one queue up, and what is refused (spec `capacity.md` §2.3, §3.1;
+//! Hadoop's `CapacitySchedulerQueueManager.parseQueue`, `setupQueueConfigs`, `setChildQueues`).
+
+mod kinds;
+mod labels;
+mod shares;
+mod state;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::app::Apps;
+use super::partition::{Label, PerLabel};
+use super::queue::{Capacities, ConfigType, Env, Kind, Lifetimes, Queue, Tree, Usages};
+use super::users::UserNames;
+use crate::config::capacity::{
+    CapacityType, CapacityVector, LeafSettings, PREFIX, Properties, QueueSettings, Settings, Shape,
+};
+use crate::config::{Finding, Place, Severity};
+use crate::ids::QueueId;
+use crate::resource::{Resource, ResourceTypes};
+pub(super) use kinds::{new_leaf, new_parent};
+pub(super) use labels::configured_labels;
+pub(super) use shares::{CapacityForm, form_of, update_absolute_capacities};
+use shares::{check_children, load_capacities};
+use state::{set_lifetimes, set_state};
+
+/// Everything that setting queues up needs.
+pub(super) struct Setup<'a> {
+    pub(super) env: &'a mut Env,
+    pub(super) settings: &'a Settings,
+    /// The properties of the queues, those that templates add included.
+    pub(super) properties: &'a mut Properties,
+    /// The properties as they were given.
+    pub(super) given: &'a Properties,
+    pub(super) types: &'a ResourceTypes,
+    /// The labels with properties of their own, by queue path.
+    pub(super) labels: BTreeMap<String, Vec<Arc<str>>>,
+    pub(super) apps: &'a Apps,
+    pub(super) users: &'a UserNames,
+}
+
+fn refuse(code: &'static str, message: String) -> Finding {
+    Finding {
+        severity: Severity::Error,
+        place: Place::Whole {},
+        code,
+        message,
+    }
+}
+
+impl Setup<'_> {
+    /// Parses the queue `name` below `parent` with everything below it into `tree`.
+    pub(super) fn parse(
+        &mut self,
+        tree: &mut Tree,
+        old: Option<&Tree>,
+        parent: Option<QueueId>,
+        name: &Arc<str>,
+    ) -> Result<QueueId, Finding> {
+        let path: Arc<str> =
+            parent.map_or_else(|| name.clone(), |id| format!("{}.{name}", tree[id].path).into());
+        let shape = Shape::read(self.properties, &path);
+        let was_dynamic_parent = old.is_some_and(|old| {
+            old.find(&path)
+                .is_some_and(|id| old[id].dynamic && !old[id].is_leaf())
+        });
+        let grows = was_dynamic_parent || shape.auto_create_v2 || shape.auto_create;
+        if shape.children.is_empty() && !grows {
+            if parent.is_none() {
+                let message = format!(
+                    "{PREFIX}root.queues is missing or empty; write the names of the queues below root"
+                );
+                return Err(refuse("capacity.no-queues", message));
+            }
+            let kind = if shape.reservable {
+                new_parent(true)
+            } else {
+                new_leaf()
+            };
+            let id = self.add(tree, parent, path, name.clone(), kind)?;
+            if shape.reservable {
+                self.add_reservation_queue(tree, id)?;
+            }
+            tree.name(id);
+            return Ok(id);
+        }
+        if shape.reservable {
+            let message = format!("{PREFIX}{path}.reservable: only a leaf may be reservable");
+            return Err(refuse("capacity.reservable-parent", message));
+        }
+        let id = self.add(tree, parent, path, name.clone(), new_parent(false))?;
+        let mut children = Vec::with_capacity(shape.children.len());
+        for child in &shape.children {
+            children.push(self.parse(tree, old, Some(id), child)?);
+        }
+        if !children.is_empty() {
+            self.set_children(tree, id, children)?;
+        }
+        tree.name(id);
+        Ok(id)
+    }
+
+    /// Makes a queue and sets it up.
+    pub(super) fn add(
+        &mut self,
+        tree: &mut Tree,
+        parent: Option<QueueId>,
+        path: Arc<str>,
+        name: Arc<str>,
+        kind: Kind,
+    ) -> Result<QueueId, Finding> {
+        self.add_as(tree, parent, path, name, kind, false)
+    }
+
+    /// Makes a queue on submission and sets it up.
+    pub(super) fn add_dynamic(
+        &mut self,
+        tree: &mut Tree,
+        parent: QueueId,
+        path: Arc<str>,
+        name: Arc<str>,
+        kind: Kind,
+    ) -> Result<QueueId, Finding> {
+        self.add_as(tree, Some(parent), path, name, kind, true)
+    }
+
+    fn add_as(
+        &mut self,
+        tree: &mut Tree,
+        parent: Option<QueueId>,
+        path: Arc<str>,
+        name: Arc<str>,
+        kind: Kind,
+        dynamic: bool,
+    ) -> Result<QueueId, Finding> {
+        let id = tree.push(Queue {
+            path,
+            name,
+            parent,
+            state: None,
+            priority: 0,
+            dynamic,
+            configured_labels: Vec::new(),
+            accessible: None,
+            default_label: None,
+            capacities: PerLabel::default(),
+            usage: Usages::default(),
+            quotas: PerLabel::default(),
+            config_type: ConfigType::Percentage,
+            vectors: PerLabel::default(),
+            maximum_allocation: Resource::NONE,
+            preemption_disabled: false,
+            intra_queue_disabled: false,
+            max_parallel: i32::MAX,
+            user_weights: BTreeMap::new(),
+            lifetimes: Lifetimes {
+                maximum: -1,
+                default: -1,
+                default_is_set: false,
+            },
+            continue_looking: true,
+            reserved_metric: (0, 0),
+            killable: PerLabel::default(),
+            kind,
+        });
+        tree[id].usage.make(Label::NONE);
+        self.set_up(tree, id)?;
+        Ok(id)
+    }
+
+    /// The one child of a reservable queue: it is entitled to all of it.
+    fn add_reservation_queue(&mut self, tree: &mut Tree, plan: QueueId) -> Result<(), Finding> {
+        let name: Arc<str> = format!("{}-default", tree[plan].name).into();
+        let path: Arc<str> = format!("{}.{name}", tree[plan].path).into();
+        let mut kind = new_leaf();
+        if let Kind::Leaf(leaf) = &mut kind {
+            leaf.is_reservation = true;
+        }
+        let id = self.add(tree, Some(plan), path, name, kind)?;
+        let plan_settings = LeafSettings::read(self.properties, &tree[plan].path)?;
+        let plan_shares = tree[plan].shares(Label::NONE);
+        let leaf = tree[id].leaf_mut();
+        leaf.users.limit = plan_settings.user_limit;
+        leaf.users.factor = plan_settings.user_limit_factor;
+        let whole = Capacities {
+            capacity: 1.0,
+            maximum: 1.0,
+            absolute: plan_shares.absolute,
+            absolute_maximum: plan_shares.absolute_maximum,
+            ..tree[id].shares(Label::NONE)
+        };
+        *tree[id].capacities.make(Label::NONE) = whole;
+        let all = CapacityVector::uniform(self.env.types, CapacityType::Percentage, 100.0);
+        *tree[id].vectors.make(Label::NONE) = [all, all];
+        let (queue, env) = (&mut tree[id], &*self.env);
+        queue.update_used_capacity(env, Label::NONE);
+        tree[plan].parent_mut().children.push(id);
+        tree.name(id);
+        Ok(())
+    }
+
+    /// Reads the properties of a queue into it, whether it is new or known.
+    pub(super) fn set_up(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
+        let path = tree[id].path.clone();
+        let is_reservation = matches!(&tree[id].kind, Kind::Leaf(leaf) if leaf.is_reservation);
+        if tree[id].dynamic || is_reservation {
+            self.apply_templates(tree, id);
+        }
+        let names = self.labels_of(&path);
+        let read = QueueSettings::read(self.properties, self.types, &path, &names)?;
+        self.set_labels(tree, id, &read, &names)?;
+        if !is_reservation {
+            load_capacities(&mut tree[id], self.env, &read);
+        }
+        update_absolute_capacities(tree, id, self.env.legacy);
+        self.set_configured_limits(tree, id, &read)?;
+        self.set_maximum_allocation(tree, id, &read)?;
+        set_state(tree, id, read.state)?;
+        let parent = tree[id].parent;
+        let mut weights = parent
+            .map(|parent| tree[parent].user_weights.clone())
+            .unwrap_or_default();
+        weights.extend(read.user_weights.iter().cloned());
+        tree[id].user_weights = weights;
+        tree[id].continue_looking = self.settings.continue_looking;
+        self.set_vectors(tree, id, &read)?;
+        tree[id].update_used_capacities(self.env);
+        let inherited = |of: fn(&Queue) -> bool| parent.is_some_and(|parent| of(&tree[parent]));
+        let disabled = read
+            .preemption_disabled
+            .unwrap_or_else(|| inherited(|q| q.preemption_disabled));
+        let intra = read
+            .intra_queue_disabled
+            .unwrap_or_else(|| inherited(|q| q.intra_queue_disabled));
+        tree[id].preemption_disabled = disabled || !self.settings.monitors;
+        tree[id].intra_queue_disabled = intra || !self.settings.preemption.intra_queue;
+        tree[id].priority = read.priority;
+        tree[id].max_parallel = read.max_parallel;
+        set_lifetimes(tree, id, &read)?;
+        if tree[id].is_leaf() {
+            self.set_up_leaf(tree, id, &read)
+        } else {
+            self.set_up_parent(tree, id, &read)
+        }
+    }
+
+    fn set_maximum_allocation(
+        &self,
+        tree: &mut Tree,
+        id: QueueId,
+        read: &QueueSettings,
+    ) -> Result<(), Finding> {
+        let cluster = &self.settings.maximum_allocation;
+        let mut maximum = tree[id]
+            .parent
+            .map_or(*cluster, |parent| tree[parent].maximum_allocation);
+        for (index, value) in &read.maximum_allocation {
+            maximum.set(*index, *value);
+            if *value > cluster.get(*index) {
+                let message = format!(
+                    "the maximum allocation {value} of {} is larger than the cluster's, {}",
+                    tree[id].path,
+                    cluster.get(*index)
+                );
+                return Err(refuse("capacity.allocation-above-cluster", message));
+            }
+        }
+        tree[id].maximum_allocation = maximum;
+        Ok(())
+    }
+
+    /// Gives a parent its children, if their capacities may stand together (`setChildQueues`).
+    pub(super) fn set_children(
+        &self,
+        tree: &mut Tree,
+        id: QueueId,
+        children: Vec<QueueId>,
+    ) -> Result<(), Finding> {
+        if self.env.legacy {
+            check_children(tree, self.env, id, &children)?;
+        }
+        tree[id].parent_mut().children = children;
+        Ok(())
+    }
+}
