@@ -37,8 +37,10 @@ import { Words } from "./why/words.js";
 
 /** How often panels of text follow while playing, ms of wall time. */
 const PANEL_MS = 120;
-/** How often what happened is told anew while a run is being computed, ms of wall time. */
+/** How long at least between two tellings of what happened while a run is being computed, ms of wall time. */
 const STORY_MS = 400;
+/** And how many times as long as the last telling took, so that long runs are not held up. */
+const STORY_REST = 10;
 
 export class App {
   /**
@@ -76,6 +78,8 @@ export class App {
     this.panels = 0;
     /** When the story was last told. */
     this.told = 0;
+    /** How long to wait before it is told again, ms of wall time. */
+    this.rest = STORY_MS;
     /** Where to look once the run has come that far; -1: nowhere. */
     this.waitingFor = -1;
     /** The length of the run that the timeline's stretch belongs to, ms. */
@@ -167,19 +171,23 @@ export class App {
     this.run.endMs = batch.endMs;
     this.run.take(batch);
     if (batch.names) this.choose(first || queues !== this.run.queues.length);
-    const now = performance.now();
-    if (batch.over || now - this.told >= STORY_MS) {
-      this.told = now;
-      this.story = tell(this.run);
-      this.bands = bands(this.run);
-      this.contention = contention(this.run);
-      this.tree.measure();
-    }
+    if (batch.over || performance.now() - this.told >= this.rest) this.tell();
     this.progress.heard(batch);
     document.body.dataset.ready = batch.over ? "all" : "some";
     if (batch.over) this.later.over();
     if (this.waitingFor > batch.endMs) this.view.set({ t: batch.endMs });
     this.refresh();
+  }
+
+  /** Tells anew what happened so far. */
+  tell() {
+    const begun = performance.now();
+    this.story = tell(this.run);
+    this.bands = bands(this.run);
+    this.contention = contention(this.run);
+    this.tree.measure();
+    this.told = performance.now();
+    this.rest = Math.max(STORY_MS, STORY_REST * (this.told - begun));
   }
 
   /**

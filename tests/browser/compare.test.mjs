@@ -1,34 +1,12 @@
 // Two runs beside each other, and the metrics of one: forks, settings, releases, the first difference, hostile names.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { SIZES, Station, accessibilityFaults, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/**
- * @param {string} query
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function lab(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
-  await opened.page.waitForSelector("body[data-ready=all]");
-  await opened.page.waitForTimeout(150);
-  return opened;
-}
+const station = new Station();
 
 /**
  * Compares with this run with one setting of a queue changed.
@@ -51,11 +29,11 @@ async function compareSetting(page, queue, setting, value) {
 const figures = (page) => page.locator("#cmp tbody tr").allInnerTexts();
 
 test("what would another threshold do? The first difference is found, and both runs' figures", async () => {
-  const { page, faults, close } = await lab("?t=100000");
+  const { page, faults, close } = await station.lab("?t=100000");
   await page.locator(".qr", { hasText: "tenant3" }).first().click();
   await compareSetting(page, "root.tenant3", "fairSharePreemptionThreshold", "1.0");
   await page.waitForSelector("#cmp:has-text('First difference at 01:30')");
-  assert.match(await page.locator("#cmp").innerText(), /A\s+1 container \(2.GB\) warned[\s\S]*B\s+2 containers \(4.GB\) warned/);
+  await says(page.locator("#cmp"), /A\s+1 container \(2.GB\) warned[\s\S]*B\s+2 containers \(4.GB\) warned/);
   await page.waitForFunction(() => /3.min 57.s[\s\S]*42\.5.s/.test(document.querySelector("#cmp table")?.textContent ?? ""));
   await shot(page, "compare-threshold");
   await page.locator("#cmp button", { hasText: "Go there" }).click();
@@ -78,7 +56,7 @@ test("what would another threshold do? The first difference is found, and both r
 });
 
 test("a fork: this run stays beside, dashed, and an edit at the playhead parts them there", async () => {
-  const { page, faults, close } = await lab("?t=50000");
+  const { page, faults, close } = await station.lab("?t=50000");
   await page.keyboard.press("c");
   await page.waitForSelector("#compare[open]");
   await page.locator("#compare button[type=submit]").click();
@@ -89,7 +67,7 @@ test("a fork: this run stays beside, dashed, and an edit at the playhead parts t
   await timeout.fill("30");
   await timeout.press("Enter");
   await page.waitForSelector("#cmp:has-text('First difference at 01:05')");
-  assert.match(await page.locator("#cmp").innerText(), /forked at 00:50/);
+  await says(page.locator("#cmp"), /forked at 00:50/);
   // Undone, they are the same again.
   await page.keyboard.press("Escape");
   await page.locator("#undo").click();
@@ -99,7 +77,7 @@ test("a fork: this run stays beside, dashed, and an edit at the playhead parts t
 });
 
 test("another release decides otherwise; swapping shows it on the stage", async () => {
-  const { page, faults, close } = await lab("?t=100000");
+  const { page, faults, close } = await station.lab("?t=100000");
   await page.locator("#compare-button").click();
   await page.locator("#compare input[value=profile]").check();
   await page.locator("#compare select[name=profile]").selectOption("hadoop-2.8");
@@ -116,7 +94,7 @@ test("another release decides otherwise; swapping shows it on the stage", async 
 });
 
 test("what Hadoop refuses is said in the dialog, and nothing changes", async () => {
-  const { page, faults, close } = await lab("?t=100000");
+  const { page, faults, close } = await station.lab("?t=100000");
   await page.keyboard.press("c");
   await page.locator("#compare input[value=setting]").check();
   await page.locator("#compare button[type=submit]").click();
@@ -133,7 +111,7 @@ test("what Hadoop refuses is said in the dialog, and nothing changes", async () 
 });
 
 test("names that look like markup stay text on both sides", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   const name = `<img src=x onerror="window.hit=1">\u202e😀${"x".repeat(150)}`;
   const scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
   await page.keyboard.press("c");
@@ -152,7 +130,7 @@ test("names that look like markup stay text on both sides", async () => {
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test(`axe finds nothing in a comparison: ${colorScheme}, ${size}`, async () => {
-      const { page, faults, close } = await lab("?t=100000", { colorScheme, viewport, reducedMotion: "reduce" });
+      const { page, faults, close } = await station.lab("?t=100000", { colorScheme, viewport, reducedMotion: "reduce" });
       await page.keyboard.press("c");
       await page.waitForSelector("#compare[open]");
       assert.deepEqual(await accessibilityFaults(page), [], "dialog");

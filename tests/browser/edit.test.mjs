@@ -2,35 +2,14 @@
 
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { after, before, test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { EDITOR, SIZES, Station, accessibilityFaults, paste, says, shot, write } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const station = new Station();
 
 const data = (/** @type {string} */ name) => fs.readFileSync(new URL(`../data/${name}`, import.meta.url), "utf8");
-
-/**
- * @param {string} query
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function lab(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
-  await opened.page.waitForSelector("body[data-ready=all]");
-  return opened;
-}
 
 /**
  * Waits for an edit's sentence and the run that it made.
@@ -57,20 +36,6 @@ function tree(page) {
 const row = (page, name) => page.locator(".qr", { has: page.locator("b", { hasText: new RegExp(`^${name}$`) }) });
 
 /**
- * Pastes a text where the focus is, as the browser does.
- * @param {Page} page
- * @param {string} text
- * @param {string} [selector]
- */
-function paste(page, text, selector = "body") {
-  return page.locator(selector).evaluate((element, text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
-  }, text);
-}
-
-/**
  * Waits for a run under a scheduler.
  * @param {Page} page
  * @param {string} kind
@@ -78,18 +43,6 @@ function paste(page, text, selector = "body") {
 async function under(page, kind) {
   await page.waitForFunction((kind) => /** @type {HTMLSelectElement} */ (document.getElementById("scheduler")).value === kind, kind);
   await page.waitForSelector("body[data-ready=all]");
-}
-
-const EDITOR = "#config .code-host:not([hidden]) .cm-content";
-
-/**
- * @param {Page} page
- * @param {string} text
- */
-async function write(page, text) {
-  await page.locator(EDITOR).click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await paste(page, text, EDITOR);
 }
 
 /**
@@ -114,7 +67,7 @@ async function box(locator) {
 }
 
 test("queues are added, renamed, moved and deleted by pointer; undo and redo go back and forth", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   const before = await tree(page);
   await row(page, "root").click();
   await page.locator(".qtools button", { hasText: "Add" }).click();
@@ -150,7 +103,7 @@ test("queues are added, renamed, moved and deleted by pointer; undo and redo go 
 });
 
 test("the same by keyboard", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await row(page, "root").click();
   await row(page, "root").focus();
   await page.keyboard.press("Insert");
@@ -190,7 +143,7 @@ test("the same by keyboard", async () => {
 });
 
 test("a refused value stays typed and marked, the run goes on, and the fix is a button", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await row(page, "tenant2").click();
   const field = page.locator(".ed-maxResources input");
   await field.fill("6 GB");
@@ -208,7 +161,7 @@ test("a refused value stays typed and marked, the run goes on, and the fix is a 
 });
 
 test("form, text and changes are views of one text; findings stand in the margin with a fix", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await row(page, "tenant2").click();
   await page.locator(".qtools button", { hasText: "All settings" }).click();
   await page.locator("#set-maxRunningApps").fill("7");
@@ -216,7 +169,7 @@ test("form, text and changes are views of one text; findings stand in the margin
   await page.locator("#config-views [data-view=text]").click();
   await page.waitForSelector(`${EDITOR}:has-text("<maxRunningApps>7</maxRunningApps>")`);
   await page.locator("#config-views [data-view=changes]").click();
-  assert.match(await page.locator(".diff").innerText(), /\+.*<maxRunningApps>7<\/maxRunningApps>/);
+  await says(page.locator(".diff"), /\+.*<maxRunningApps>7<\/maxRunningApps>/);
   await page.locator("#config-views [data-view=text]").click();
   const text = (await page.locator(EDITOR).innerText()).replace("<maxRunningApps>7</maxRunningApps>", "<maxRunningApp>7</maxRunningApp>");
   await write(page, text);
@@ -239,7 +192,7 @@ test("form, text and changes are views of one text; findings stand in the margin
 });
 
 test("a new user pastes a production file, renames a queue, changes a weight, undoes, exports file and diff", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await paste(page, data("configs/fair/qubitpi-hadoop-3.xml"));
   await page.waitForSelector("#config-findings:has-text('Readable')");
   await page.locator("#config-start").click();
@@ -267,7 +220,7 @@ test("a new user pastes a production file, renames a queue, changes a weight, un
 });
 
 test("every kind of file is taken where it is dropped or pasted", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await paste(page, data("configs/capacity/apache-bigtop-14.xml"));
   await page.waitForSelector("#config-findings:has-text('Readable')");
   await page.locator("#config-start").click();
@@ -297,7 +250,7 @@ test("every kind of file is taken where it is dropped or pasted", async () => {
 });
 
 test("Capacity and Superior are edited in the tree, too", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await paste(page, fs.readFileSync(new URL("../../tests/examples/capacity-25-75.json", import.meta.url), "utf8"));
   await under(page, "capacity");
   await page.waitForSelector("body[data-ready=all]");
@@ -323,7 +276,7 @@ test("Capacity and Superior are edited in the tree, too", async () => {
 });
 
 test("jobs are dragged, resized, duplicated, deleted, by pointer and by keyboard", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await page.locator("#btab [data-tab=work]").click();
   const bar = (/** @type {string} */ id) => page.locator(`.job[data-job="${id}"]`);
   await bar("t3").waitFor();
@@ -357,7 +310,7 @@ test("jobs are dragged, resized, duplicated, deleted, by pointer and by keyboard
 });
 
 test("templates, kinds of master and the table", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await page.locator("#btab [data-tab=work]").click();
   for (const [title, id] of [["Batch burst", "burst-1"], ["Long service", "service"], ["MapReduce with slow start", "mapreduce"], ["Gang", "gang"], ["A job for every queue", "job-tenant1"]]) {
     await page.locator(".menu summary").click();
@@ -384,7 +337,7 @@ test("templates, kinds of master and the table", async () => {
 });
 
 test("the cluster: nodes, sizes, racks, failures at times", async () => {
-  const { page, faults, close } = await lab("?t=40000");
+  const { page, faults, close } = await station.lab("?t=40000");
   await page.locator("#btab [data-tab=work]").click();
   await page.locator(".wbar button", { hasText: "Cluster" }).click();
   await page.getByLabel("Number of nodes n", { exact: true }).fill("3");
@@ -411,7 +364,7 @@ test("the cluster: nodes, sizes, racks, failures at times", async () => {
 });
 
 test("hostile names are inert in the tree, the form and the tables", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   const names = ['<img src=x onerror="hit=1">', "\u202eevil😀", `${"x".repeat(10_000)}`, "a'\"&<b>"];
   for (const name of names) {
     await row(page, "root").click();
@@ -444,7 +397,7 @@ test("hostile names are inert in the tree, the form and the tables", async () =>
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test(`axe finds nothing while editing: ${colorScheme}, ${size}`, async () => {
-      const { page, faults, close } = await lab("?t=40000", { colorScheme, viewport, reducedMotion: "reduce" });
+      const { page, faults, close } = await station.lab("?t=40000", { colorScheme, viewport, reducedMotion: "reduce" });
       const phone = size === "phone";
       if (phone) await page.locator("#views [data-pane=queues]").click();
       await row(page, "tenant1").click();

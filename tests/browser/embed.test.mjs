@@ -2,30 +2,19 @@
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { after, before, test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { SIZES, Station, accessibilityFaults, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const station = new Station();
 
 /**
  * @param {string} path
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 async function figure(path, options) {
-  const opened = await open(browser, server.url + path, options);
+  const opened = await station.open(station.url + path, options);
   await opened.page.waitForSelector("heddle-sim .hs-k");
   await opened.page.waitForFunction(() => /** @type {any} */ (document.querySelector("heddle-sim")).player?.run.queues.length > 0);
   return opened;
@@ -82,7 +71,7 @@ test("a reader plays, steps, scrubs and asks why with pointer and keyboard", asy
   await call(page, "seek", { t: 66_000 });
   await page.locator(".hs-q", { hasText: "tenant3" }).click();
   await page.waitForSelector(".hs-w .rules li");
-  assert.match(await page.locator(".hs-w").innerText(), /root\.tenant3/);
+  await says(page.locator(".hs-w"), /root\.tenant3/);
   await shot(page, "embed-why");
   await page.keyboard.press("Escape");
   await page.waitForSelector(".hs-q");
@@ -90,7 +79,7 @@ test("a reader plays, steps, scrubs and asks why with pointer and keyboard", asy
   assert.ok(stage);
   await page.mouse.click(stage.x + 30, stage.y + stage.height - 30);
   await page.waitForSelector(".hs-w .hs-p:has-text('GB')");
-  assert.match(await page.locator(".hs-w").innerText(), /Why was this container/);
+  await says(page.locator(".hs-w"), /Why was this container/);
   assert.deepEqual(faults, []);
   await close();
 });
@@ -138,7 +127,7 @@ test("the verbs: one to one, whether on the element or on the page", async () =>
   assert.ok(verbs);
   assert.deepEqual(faults, []);
   await close();
-  const lab = await open(browser, `${server.url}?t=66000`);
+  const lab = await station.open(`${station.url}?t=66000`);
   await lab.page.waitForSelector("body[data-ready=all]");
   const [ofLab, keys] = await lab.page.evaluate(async () => {
     const { heddle } = /** @type {any} */ (window);
@@ -160,7 +149,7 @@ async function host(src) {
     const say = (type, data, id, more) => document.querySelector("iframe").contentWindow.postMessage({ ns: "heddle", v: 1, type, data, id, ...more }, "*");</script>`));
   await new Promise((resolve) => site.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (site.address());
-  const context = await browser.newContext();
+  const context = await station.context();
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${port}/`);
   const heard = (/** @type {string} */ type, /** @type {string} */ id = "") => page.waitForFunction(([type, id]) => /** @type {any} */ (globalThis).eval("heard").find((/** @type {any} */ m) => m.type === type && (!id || m.id === id)), [type, id], { timeout: 15_000 }).then((handle) => handle.jsonValue());
@@ -169,7 +158,7 @@ async function host(src) {
 }
 
 test("messages: silent until hello, then every command is answered with its id", async () => {
-  const { page, heard, say, close } = await host(`${server.url}embed.html?preset=fair-tenants&edit=0`);
+  const { page, heard, say, close } = await host(`${station.url}embed.html?preset=fair-tenants&edit=0`);
   const ready = await heard("ready");
   assert.equal(ready.ns, "heddle");
   assert.deepEqual(ready.data.formats, { link: [1, 2], scenario: [1] });
@@ -196,16 +185,16 @@ test("messages: silent until hello, then every command is answered with its id",
   await say("constructor", undefined, "c");
   assert.equal((await heard("error", "c")).data.code, "unknown");
   const origins = await page.evaluate(() => [...new Set(/** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.origin))]);
-  assert.deepEqual(origins, [new URL(server.url).origin]);
+  assert.deepEqual(origins, [new URL(station.url).origin]);
   await close();
 });
 
 test("the element runs on another host's page", async () => {
   const site = createServer((_, response) => response.setHeader("content-type", "text/html").end(`<!doctype html><title>Host</title><style>body{font:italic 40px serif;color:red}button{display:none}</style><main><h1>Host</h1>
-    <script type="module" src="${server.url}embed.js"></script><heddle-sim preset="drf" t="20000" theme="dark"><a href="x">Open</a></heddle-sim></main>`));
+    <script type="module" src="${station.url}embed.js"></script><heddle-sim preset="drf" t="20000" theme="dark"><a href="x">Open</a></heddle-sim></main>`));
   await new Promise((resolve) => site.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (site.address());
-  const page = await (await browser.newContext({ viewport: SIZES.desktop })).newPage();
+  const page = await (await station.context({ viewport: SIZES.desktop })).newPage();
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.waitForSelector("heddle-sim .hs-k:text-is('00:20')");
   assert.ok(await page.getByRole("button", { name: "Play" }).isVisible(), "the host's style does not reach in");

@@ -1,34 +1,13 @@
 // First use: gallery, tour, help, what is shown while one waits, offline, print and projector. Real pointer and keyboard input.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { SIZES, Station, accessibilityFaults, serve, shot } from "./harness.mjs";
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/**
- * @param {string} query
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function lab(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
-  await opened.page.waitForSelector("body[data-ready=all]");
-  return opened;
-}
+const station = new Station();
 
 test("the gallery: a lesson for each scenario, by scheduler, by keyboard", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await page.keyboard.press("o");
   await page.waitForSelector("#gallery[open] .card");
   const all = await page.locator(".card").count();
@@ -47,7 +26,7 @@ test("the gallery: a lesson for each scenario, by scheduler, by keyboard", async
 });
 
 test("the tour tells the tenants story and ends with a change by the reader", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await page.locator("#gallery-button").click();
   await page.locator("#tour-button").click();
   await page.waitForSelector(".tour h2:has-text('Two tenants')");
@@ -80,8 +59,8 @@ test("the tour tells the tenants story and ends with a change by the reader", as
 });
 
 test("the tour holds on a phone and ends with Escape", async () => {
-  const { page, close } = await lab("?t=0", { viewport: SIZES.phone, colorScheme: "dark" });
-  await page.goto(`${server.url}?tour`);
+  const { page, close } = await station.lab("?t=0", { viewport: SIZES.phone, colorScheme: "dark" });
+  await page.goto(`${station.url}?tour`);
   await page.waitForSelector(".tour h2");
   for (let i = 0; i < 4; i++) await page.locator(".tour .primary").click();
   await page.waitForSelector("#grid[data-view=insp]");
@@ -93,7 +72,7 @@ test("the tour holds on a phone and ends with Escape", async () => {
 });
 
 test("the help sheet lists every key, and waiting says how long", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await page.keyboard.press("?");
   const sheet = await page.locator("#keys-dialog").innerText();
   for (const word of ["play or pause", "previous or next decision", "share the moment", "save the scenario", "this list"]) assert.ok(sheet.includes(word), word);
@@ -104,7 +83,7 @@ test("the help sheet lists every key, and waiting says how long", async () => {
   await page.locator("#progress button", { hasText: "Stop" }).click();
   await page.waitForSelector("#progress:has-text('stopped at')");
   const stopped = await page.locator("#progress").innerText();
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(500); // nothing else tells that nothing happens
   assert.equal(await page.locator("#progress").innerText(), stopped);
   await page.locator("#progress button", { hasText: "Go on" }).click();
   await page.waitForSelector("#progress:has-text('computing')");
@@ -114,14 +93,14 @@ test("the help sheet lists every key, and waiting says how long", async () => {
 
 test("print and projector: themes of their own, and a print shows the moment", async () => {
   for (const theme of ["projector", "print"]) {
-    const { page, faults, close } = await lab(`?t=66000&theme=${theme}`, { viewport: { width: 1280, height: 720 } });
+    const { page, faults, close } = await station.lab(`?t=66000&theme=${theme}`, { viewport: { width: 1280, height: 720 } });
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink").trim()), "#000000");
     await shot(page, `lab-${theme}`);
     assert.deepEqual(await accessibilityFaults(page), [], theme);
     assert.deepEqual(faults, []);
     await close();
   }
-  const { page, close } = await lab("?t=66000");
+  const { page, close } = await station.lab("?t=66000");
   await page.emulateMedia({ media: "print" });
   await page.waitForTimeout(300);
   await shot(page, "lab-on-paper");
@@ -132,7 +111,7 @@ test("print and projector: themes of their own, and a print shows the moment", a
 
 test("the built site works without a network after the first visit, in a folder of its own", async () => {
   const site = await serve(["--folder", "."]);
-  const context = await browser.newContext({ viewport: SIZES.desktop });
+  const context = await station.context({ viewport: SIZES.desktop });
   try {
     const page = await context.newPage();
     await page.goto(`${site.url}dist/`);

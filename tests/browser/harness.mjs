@@ -1,9 +1,11 @@
 // What the browser tests share: a server, a browser, pages that keep what went wrong in them.
 
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -69,8 +71,110 @@ export async function open(browser, url, options = {}) {
   });
   context.on("requestfailed", (request) => faults.push(`request failed: ${request.url()}`));
   const page = await context.newPage();
+  await slowDown(page);
   await page.goto(url);
   return { page, faults, close: () => context.close() };
+}
+
+/** Runs the page as on a machine so many times slower: `SLOW=6` shows what tests take for granted. @param {import("playwright-core").Page} page */
+async function slowDown(page) {
+  if (!process.env.SLOW) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOW) });
+}
+
+/** A server and a browser for the tests of one file, started before them and ended after them. */
+export class Station {
+  constructor() {
+    /** @type {Awaited<ReturnType<typeof serve>> | undefined} */
+    this.server = undefined;
+    /** @type {import("playwright-core").Browser | undefined} */
+    this.browser = undefined;
+    before(async () => {
+      [this.server, this.browser] = await Promise.all([serve(), launch()]);
+    });
+    after(async () => {
+      await this.browser?.close();
+      await this.server?.stop();
+    });
+  }
+
+  /** The address of the page. */
+  get url() {
+    assert.ok(this.server, "addresses are known once the tests run");
+    return this.server.url;
+  }
+
+  /** A context without what {@link open} adds to it. @param {import("playwright-core").BrowserContextOptions} [options] */
+  context(options) {
+    assert.ok(this.browser, "the browser is there once the tests run");
+    return this.browser.newContext(options);
+  }
+
+  /**
+   * Opens an address.
+   * @param {string} url
+   * @param {import("playwright-core").BrowserContextOptions} [options]
+   */
+  open(url, options) {
+    assert.ok(this.browser, "the browser is there once the tests run");
+    return open(this.browser, url, options);
+  }
+
+  /**
+   * Opens the Lab and waits until its run is computed and drawn.
+   * @param {string} query
+   * @param {import("playwright-core").BrowserContextOptions} [options]
+   */
+  async lab(query, options) {
+    const opened = await this.open(`${this.url}${query}`, options);
+    await opened.page.waitForSelector("body[data-ready=all]");
+    await opened.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return opened;
+  }
+}
+
+/**
+ * Pastes a text into an element, as the browser does.
+ * @param {import("playwright-core").Page} page
+ * @param {string} text
+ * @param {string} [selector]
+ */
+export function paste(page, text, selector = "body") {
+  return page.locator(selector).evaluate((element, text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
+  }, text);
+}
+
+/**
+ * Waits until a text is there as it should be: panels of text follow some frames after what they tell of.
+ * @param {import("playwright-core").Locator} locator
+ * @param {RegExp} pattern
+ */
+export async function says(locator, pattern) {
+  let text = "";
+  for (let tries = 0; tries < 100; tries++) {
+    text = await locator.innerText();
+    if (pattern.test(text)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.match(text, pattern);
+}
+
+/** The code editor that is shown in the configuration dialog. */
+export const EDITOR = "#config .code-host:not([hidden]) .cm-content";
+
+/**
+ * Puts a text in the place of what the code editor holds.
+ * @param {import("playwright-core").Page} page
+ * @param {string} text
+ */
+export async function write(page, text) {
+  await page.locator(EDITOR).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await paste(page, text, EDITOR);
 }
 
 /**

@@ -1,33 +1,12 @@
 // The page as a user works with it: the tenants story, edits, refusals, keyboard, recovery. Real pointer and keyboard input.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { SIZES, Station, accessibilityFaults, says, shot, write } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/**
- * @param {string} query
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function lab(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
-  await opened.page.waitForSelector("body[data-ready=all]");
-  return opened;
-}
+const station = new Station();
 
 /**
  * What the row of a queue says: usage and share.
@@ -65,29 +44,13 @@ async function edit(page, field, value) {
   await page.waitForTimeout(200);
 }
 
-/**
- * Puts a text into the open editor, as pasting does.
- * @param {Page} page
- * @param {string} text
- */
-async function write(page, text) {
-  const editor = page.locator("#config .code-host:not([hidden]) .cm-content");
-  await editor.click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await editor.evaluate((element, text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
-  }, text);
-}
-
 test("the tenants story happens as on real Hadoop, and says why", async () => {
-  const { page, faults, close } = await lab("?t=64000");
+  const { page, faults, close } = await station.lab("?t=64000");
   assert.equal(await figures(page, "tenant3"), "0 / 6");
   await page.keyboard.press("]");
   await page.waitForSelector("#clock:text-is(\'01:05\')");
-  assert.match(await page.locator("#now").innerText(), /warned for root\.tenant3, killed in 15/);
-  assert.match(await page.locator("#ibody").innerText(), /What happens next for root\.tenant3/);
+  await says(page.locator("#now"), /warned for root\.tenant3, killed in 15/);
+  await says(page.locator("#ibody"), /What happens next for root\.tenant3/);
   await page.locator(".jump button", { hasText: "Why 2_" }).first().click();
   await page.waitForFunction(() => document.querySelectorAll("#ibody .rules li").length >= 2);
   const why = await page.locator("#ibody").innerText();
@@ -101,7 +64,7 @@ test("the tenants story happens as on real Hadoop, and says why", async () => {
 });
 
 test("it plays within a second of loading", async () => {
-  const { page, close } = await open(browser, server.url);
+  const { page, close } = await station.open(station.url);
   await page.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.getElementById("scrub")).value) > 0);
   const took = await page.evaluate(() => performance.now());
   assert.ok(took < 5000, `moves after ${Math.round(took)} ms`);
@@ -109,10 +72,10 @@ test("it plays within a second of loading", async () => {
 });
 
 test("an edit at the playhead is a reload, one at 0 a run from the start; undo takes it back", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await page.locator(".qr", { hasText: "tenant3" }).click();
   await edit(page, "fairSharePreemptionThreshold", "1.0");
-  assert.match(await page.locator("#notice").innerText(), /computed anew from 00:00/);
+  await says(page.locator("#notice"), /computed anew from 00:00/);
   await goTo(page, 300);
   assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["6 / 6", "12 / 12", "6 / 6"]);
   await page.locator("#undo").click();
@@ -121,7 +84,7 @@ test("an edit at the playhead is a reload, one at 0 a run from the start; undo t
   assert.equal(await figures(page, "tenant3"), "4 / 6");
   await goTo(page, 30);
   await edit(page, "weight", "3");
-  assert.match(await page.locator("#notice").innerText(), /read again at 00:30/);
+  await says(page.locator("#notice"), /read again at 00:30/);
   await page.locator("#notice button", { hasText: "From the start" }).click();
   await page.waitForSelector("#notice:has-text('computed anew')");
   assert.deepEqual(faults, []);
@@ -129,11 +92,11 @@ test("an edit at the playhead is a reload, one at 0 a run from the start; undo t
 });
 
 test("what Hadoop refuses changes nothing and is said with its place", async () => {
-  const { page, faults, close } = await lab("?t=90000");
+  const { page, faults, close } = await station.lab("?t=90000");
   await page.locator("#config-button").click();
   await write(page, '<allocations>\n  <queue name="a"><weight>-1</weight>\n</allocations>');
   await page.waitForSelector("#config-findings .error");
-  assert.match(await page.locator("#config-findings").innerText(), /Refused[\s\S]*line \d+, column \d+/);
+  await says(page.locator("#config-findings"), /Refused[\s\S]*line \d+, column \d+/);
   assert.ok(await page.locator("#config-start").isDisabled());
   await shot(page, "lab-refused");
   await page.keyboard.press("Escape");
@@ -146,7 +109,7 @@ test("what Hadoop refuses changes nothing and is said with its place", async () 
 });
 
 test("names that look like markup stay text", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   const name = '<img src=x onerror="window.hit=1">\u202eevil😀';
   await page.evaluate((name) => {
     /** @type {any} */ (window).scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
@@ -163,7 +126,7 @@ test("names that look like markup stay text", async () => {
 });
 
 test("everything can be reached from the keyboard", async () => {
-  const { page, close } = await lab("?t=70000");
+  const { page, close } = await station.lab("?t=70000");
   await page.keyboard.press("n");
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "row");
   await page.keyboard.press("ArrowDown");
@@ -188,28 +151,28 @@ test("everything can be reached from the keyboard", async () => {
 });
 
 test("a link brings back scenario, moment and selection", async () => {
-  const { page, close } = await lab("?t=0");
+  const { page, close } = await station.lab("?t=0");
   await page.locator(".qr", { hasText: "tenant2" }).click();
   await edit(page, "weight", "5");
   await goTo(page, 42);
   await page.locator("#share-button").click();
   const link = await page.locator("#share-link").innerText();
   await close();
-  const again = await open(browser, link);
+  const again = await station.open(link);
   await again.page.waitForSelector("body[data-ready=all]");
   await again.page.waitForTimeout(200);
   await again.page.waitForSelector("#clock:text-is('00:42')");
-  assert.match(await again.page.locator("#ihead").innerText(), /tenant2/);
+  await says(again.page.locator("#ihead"), /tenant2/);
   assert.equal(await again.page.locator(".ed-weight input").inputValue(), "5");
   await again.close();
 });
 
 test("an engine that dies is replaced and nothing is lost", async () => {
-  const { page, close } = await lab("?t=82000");
+  const { page, close } = await station.lab("?t=82000");
   const before = await figures(page, "tenant2");
   await page.evaluate(() => dispatchEvent(new Event("heddle:panic")));
   await page.waitForSelector("#notice.error");
-  assert.match(await page.locator("#notice").innerText(), /nothing is lost/);
+  await says(page.locator("#notice"), /nothing is lost/);
   await page.waitForTimeout(800);
   assert.equal(await figures(page, "tenant2"), before);
   await page.waitForSelector("#clock:text-is(\'01:22\')");
@@ -219,7 +182,7 @@ test("an engine that dies is replaced and nothing is lost", async () => {
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test(`axe finds nothing: ${colorScheme}, ${size}`, async () => {
-      const { page, faults, close } = await lab("?t=75000", { colorScheme, viewport });
+      const { page, faults, close } = await station.lab("?t=75000", { colorScheme, viewport });
       await shot(page, `lab-${colorScheme}-${size}`);
       assert.deepEqual(await accessibilityFaults(page), []);
       const dialogs = { "gallery-button": "gallery", "keys-button": "keys-dialog", "share-button": "share" };

@@ -2,33 +2,12 @@
 
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { after, before, test } from "node:test";
-import { accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { Station, accessibilityFaults, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/**
- * @param {string} query
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function lab(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
-  await opened.page.waitForSelector("body[data-ready=all]");
-  return opened;
-}
+const station = new Station();
 
 /** Presses a button of the dialog and reads the file that comes. @param {Page} page @param {string} id */
 async function download(page, id) {
@@ -38,11 +17,11 @@ async function download(page, id) {
 }
 
 test("a link brings back moment, container and view; an older one too", async () => {
-  const { page, faults, close } = await lab("?t=66000");
+  const { page, faults, close } = await station.lab("?t=66000");
   await page.keyboard.press("n");
   await page.keyboard.press("ArrowDown");
+  await says(page.locator("#ihead"), /\d+_\d+/);
   const selected = await page.locator("#ihead").innerText();
-  assert.match(selected, /\d+_\d+/);
   await page.keyboard.press("2");
   await page.locator("#btab [data-tab=log]").click();
   await page.keyboard.press("s");
@@ -54,7 +33,7 @@ test("a link brings back moment, container and view; an older one too", async ()
   assert.deepEqual(await accessibilityFaults(page), []);
   assert.deepEqual(faults, []);
   await close();
-  const again = await open(browser, link);
+  const again = await station.open(link);
   await again.page.waitForSelector("body[data-ready=all]");
   await again.page.waitForSelector("#clock:text-is('01:06')");
   await again.page.waitForFunction((name) => document.getElementById("ihead")?.innerText.includes(name), selected.split(" ")[0].trim().split("\n").at(-1) ?? "");
@@ -62,9 +41,9 @@ test("a link brings back moment, container and view; an older one too", async ()
   assert.ok(await again.page.locator("#p-log").isVisible());
   await again.close();
   const frozen = JSON.parse(fs.readFileSync(new URL("../js/links/1.json", import.meta.url), "utf8"));
-  const old = await open(browser, server.url + frozen[0].link);
+  const old = await station.open(station.url + frozen[0].link);
   await old.page.waitForSelector("#clock:text-is('01:26')");
-  assert.match(await old.page.locator("#ihead").innerText(), /tenant3/);
+  await says(old.page.locator("#ihead"), /tenant3/);
   await old.close();
 });
 
@@ -103,25 +82,25 @@ test("a link brings back the run beside, the stretch of time and the form of the
 });
 
 test("a link of another version shows its state and says so; a damaged one opens the gallery's first", async () => {
-  const { page, close } = await lab("?t=0");
+  const { page, close } = await station.lab("?t=0");
   const hash = await page.evaluate(async () => {
     const { writeLink } = await import(/** @type {any} */ (new URL("link.js", location.href).href));
     return writeLink({ preset: "fair-tenants", t: 5000, engine: "0.0.1" });
   });
   await close();
-  const other = await open(browser, server.url + hash);
+  const other = await station.open(station.url + hash);
   await other.page.waitForSelector("#notice:has-text('0.0.1')");
   await other.page.waitForSelector("#clock:text-is('00:05')");
   await other.close();
-  const damaged = await open(browser, `${server.url}#2zzzz`);
+  const damaged = await station.open(`${station.url}#2zzzz`);
   await damaged.page.waitForSelector("#notice.error:has-text('damaged')");
   await damaged.page.waitForSelector("body[data-ready=all]");
   await damaged.close();
 });
 
 test("work is kept over a reload, until one starts over", async () => {
-  const { page, faults, close } = await lab("?t=0");
-  await page.goto(server.url);
+  const { page, faults, close } = await station.lab("?t=0");
+  await page.goto(station.url);
   await page.waitForSelector("body[data-ready=all]");
   await page.evaluate(() => /** @type {any} */ (window).heddle.set({ path: "/name", value: "My own <b>name</b>" }));
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "My own <b>name</b>");
@@ -135,7 +114,7 @@ test("work is kept over a reload, until one starts over", async () => {
 });
 
 test("everything can be taken away as a file, and the scenario opened again", async () => {
-  const { page, faults, close } = await lab("?t=66000", { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page, faults, close } = await station.lab("?t=66000", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.locator("#share-button").click();
   const json = await download(page, "json");
   assert.match(json.name, /^three-tenants.*\.json$/);
@@ -173,7 +152,7 @@ test("everything can be taken away as a file, and the scenario opened again", as
 });
 
 test("a scenario that is too long for a link is offered as a file", async () => {
-  const { page, close } = await lab("?t=0");
+  const { page, close } = await station.lab("?t=0");
   await page.evaluate(async () => {
     let seed = 1;
     const letters = () => Array.from({ length: 90 }, () => (seed = (seed * 48271) % 2147483647).toString(36).at(-1)).join("");

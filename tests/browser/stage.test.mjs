@@ -1,33 +1,12 @@
 // The stage: three levels up to ten thousand nodes, the same selection everywhere, scrubbing backwards.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { Station, accessibilityFaults, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/**
- * @param {string} query
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function lab(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
-  await opened.page.waitForSelector("body[data-ready=all]");
-  return opened;
-}
+const station = new Station();
 
 /**
  * Two queues fill the racks, a third takes its share back by preemption.
@@ -68,7 +47,7 @@ function picture(page) {
 
 for (const level of ["containers", "nodes", "heat"]) {
   test(`scrubbing backwards shows the same pictures: ${level}`, async () => {
-    const { page, faults, close } = await lab("?t=0");
+    const { page, faults, close } = await station.lab("?t=0");
     await page.locator(`#level [data-level=${level}]`).click();
     const seek = (/** @type {number} */ t) => page.evaluate((t) => /** @type {any} */ (window).heddle.seek({ t }), t);
     const times = [20_000, 60_400, 66_000, 80_700, 82_000, 107_000];
@@ -90,7 +69,7 @@ for (const level of ["containers", "nodes", "heat"]) {
 }
 
 test("hover and click select the same thing on the canvas, in the list and in the inspector", async () => {
-  const { page, faults, close } = await lab("?t=66000");
+  const { page, faults, close } = await station.lab("?t=66000");
   const canvas = await page.locator("#cv").boundingBox();
   assert.ok(canvas);
   await page.mouse.move(canvas.x + 60, canvas.y + canvas.height - 60);
@@ -98,7 +77,7 @@ test("hover and click select the same thing on the canvas, in the list and in th
   const name = (await page.locator("#tip b").innerText()).trim();
   await page.mouse.click(canvas.x + 60, canvas.y + canvas.height - 60);
   await page.waitForFunction((name) => document.getElementById("ihead")?.innerText.includes(name), name);
-  assert.match(await page.locator("#pdom [aria-selected=true]").innerText(), new RegExp(`Container ${name},`));
+  await says(page.locator("#pdom [aria-selected=true]"), new RegExp(`Container ${name},`));
   await page.locator("#level [data-level=nodes]").click();
   await page.waitForSelector("#level [data-level=nodes][aria-pressed=true]"); // drawn with the next frame
   await page.mouse.click(canvas.x + 60, canvas.y + 60);
@@ -110,14 +89,14 @@ test("hover and click select the same thing on the canvas, in the list and in th
 });
 
 test("ten thousand nodes by rack: a loupe, a list to walk through, other colours", { timeout: 280_000 }, async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await show(page, scenario(250, 40, 20_000), 16_000);
   await page.waitForSelector("#level [data-level=heat][aria-pressed=true]");
   const canvas = await page.locator("#cv").boundingBox();
   assert.ok(canvas);
   await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
   await page.waitForSelector("#tip .loupe");
-  assert.match(await page.locator("#tip").innerText(), /\/rack\d+\s*40 nodes · \d+/);
+  await says(page.locator("#tip"), /\/rack\d+\s*40 nodes · \d+/);
   await shot(page, "stage-heat");
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.keyboard.press("n");

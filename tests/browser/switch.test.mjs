@@ -1,34 +1,13 @@
 // The scheduler switch as a user works it: the list first, then the run under another scheduler, and back.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { SIZES, Station, accessibilityFaults, paste, shot } from "./harness.mjs";
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/**
- * @param {string} query
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function lab(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
-  await opened.page.waitForSelector("body[data-ready=all]");
-  return opened;
-}
+const station = new Station();
 
 test("another scheduler: what becomes of each setting is shown first, the switch can be refused and undone", async () => {
-  const { page, faults, close } = await lab("?preset=superior-article&t=40000");
+  const { page, faults, close } = await station.lab("?preset=superior-article&t=40000");
   const control = page.locator("#scheduler");
   assert.equal(await control.inputValue(), "superior");
   await control.selectOption("capacity");
@@ -55,7 +34,7 @@ test("another scheduler: what becomes of each setting is shown first, the switch
 });
 
 test("the switch is there on a phone, and in dark", async () => {
-  const { page, faults, close } = await lab("?t=70000", { viewport: SIZES.phone, colorScheme: "dark" });
+  const { page, faults, close } = await station.lab("?t=70000", { viewport: SIZES.phone, colorScheme: "dark" });
   await page.locator("#scheduler").selectOption("superior");
   await page.waitForSelector("#convert[open]");
   assert.deepEqual(await accessibilityFaults(page), []);
@@ -67,15 +46,11 @@ test("the switch is there on a phone, and in dark", async () => {
 });
 
 test("queue names that look like markup stay text in the list", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   const queue = '<img src=x onerror="hit=1">'; // Hadoop allows no period in a name.
   const file = `<allocations><queue name="${queue.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")}"><weight>2</weight></queue></allocations>`;
   const scenario = { heddle: 1, name: "hostile", durationMs: 10_000, scheduler: { kind: "fair", allocationFile: file }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [] };
-  await page.locator("body").evaluate((element, text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
-  }, JSON.stringify(scenario));
+  await paste(page, JSON.stringify(scenario));
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "hostile");
   await page.locator("#scheduler").selectOption("superior");
   await page.waitForSelector("#convert[open], #notice.error:not([hidden])");

@@ -1,34 +1,12 @@
 // Why, why not, the glossary and the timeline, as a user works with them: real pointer and keyboard input.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { SIZES, Station, accessibilityFaults, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/**
- * @param {string} query
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function lab(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
-  await opened.page.waitForSelector("body[data-ready=all]");
-  await opened.page.waitForTimeout(150);
-  return opened;
-}
+const station = new Station();
 
 /**
  * Opens a list of rules and waits for the engine's answer.
@@ -56,9 +34,9 @@ async function onChart(page, part, up) {
 }
 
 test("why a queue starves, and what every rule says of it", async () => {
-  const { page, faults, close } = await lab("?t=64000");
+  const { page, faults, close } = await station.lab("?t=64000");
   await page.locator(".qr", { hasText: "tenant3" }).first().click();
-  assert.match(await page.locator("#ibody").innerText(), /Why has root\.tenant3 not preempted yet\?[\s\S]*timeout[\s\S]*1.s to go/);
+  await says(page.locator("#ibody"), /Why has root\.tenant3 not preempted yet\?[\s\S]*timeout[\s\S]*1.s to go/);
   const rules = await unfold(page, /Every rule for tenant3/);
   assert.match(rules, /fits into what is free on the node[\s\S]*does not fit in 0.GB/);
   assert.match(rules, /FSAppAttempt · YARN-4752/);
@@ -71,10 +49,10 @@ test("why a queue starves, and what every rule says of it", async () => {
 });
 
 test("why this container and not that one", async () => {
-  const { page, faults, close } = await lab("?t=65000");
+  const { page, faults, close } = await station.lab("?t=65000");
   await page.locator(".jump button", { hasText: "Why 2_" }).first().click();
   await page.waitForSelector("#ibody .calc code");
-  assert.match(await page.locator("#ibody").innerText(), /Why was this container chosen\?[\s\S]*14.GB, 7.vcores ≥ 12.GB/);
+  await says(page.locator("#ibody"), /Why was this container chosen\?[\s\S]*14.GB, 7.vcores ≥ 12.GB/);
   assert.ok((await unfold(page, "Who else was looked at?")).length > 20);
   // One that was spared, by the keyboard: through the rows of the cluster.
   await page.keyboard.press("n");
@@ -94,11 +72,11 @@ test("why this container and not that one", async () => {
 });
 
 test("a term says what it means: hover, keyboard, click, and the whole glossary", async () => {
-  const { page, faults, close } = await lab("?t=64000");
+  const { page, faults, close } = await station.lab("?t=64000");
   const term = page.locator("#ibody .term", { hasText: "instantaneous fair share" }).first();
   await term.hover();
   await page.waitForSelector("#gloss:not([hidden])");
-  assert.match(await page.locator("#gloss").innerText(), /active at this moment[\s\S]*YARN-1864/);
+  await says(page.locator("#gloss"), /active at this moment[\s\S]*YARN-1864/);
   await page.mouse.move(500, 300);
   await page.waitForSelector("#gloss", { state: "hidden" });
   await term.focus();
@@ -116,7 +94,7 @@ test("a term says what it means: hover, keyboard, click, and the whole glossary"
 });
 
 test("the timeline is brushed to zoom, scrubbed inside, stepped by keys, and shows all again", async () => {
-  const { page, faults, close } = await lab("?t=70000");
+  const { page, faults, close } = await station.lab("?t=70000");
   const [x1, y] = await onChart(page, 0.2, 60);
   const [x2] = await onChart(page, 0.4, 60);
   await page.keyboard.down("Shift");
@@ -127,7 +105,7 @@ test("the timeline is brushed to zoom, scrubbed inside, stepped by keys, and sho
   await page.mouse.up();
   await page.keyboard.up("Shift");
   await page.waitForSelector("#tzoom:not([hidden])");
-  assert.match(await page.locator("#tzoom").innerText(), /0[01]:[05]\d–0[12]:[05]\d: show all/);
+  await says(page.locator("#tzoom"), /0[01]:[05]\d–0[12]:[05]\d: show all/);
   await page.waitForSelector("#clock:text-is('01:10')"); // the playhead has not moved
   const [middle] = await onChart(page, 0.5, 60);
   await page.mouse.click(middle, y);
@@ -146,7 +124,7 @@ test("the timeline is brushed to zoom, scrubbed inside, stepped by keys, and sho
 });
 
 test("memory or vcores; stacked, lanes, pending, or a table that a screen reader can read", async () => {
-  const { page, faults, close } = await lab("?t=100000");
+  const { page, faults, close } = await station.lab("?t=100000");
   for (const form of ["Lanes", "Pending", "Stacked"]) {
     await page.locator("#tmode button", { hasText: form }).click();
     await page.waitForSelector(`#tmode [aria-pressed=true]:text-is('${form}')`);
@@ -169,7 +147,7 @@ test("memory or vcores; stacked, lanes, pending, or a table that a screen reader
 });
 
 test("a mark of the timeline says what it is when it is pointed at", async () => {
-  const { page, close } = await lab("?t=70000");
+  const { page, close } = await station.lab("?t=70000");
   const box = await page.locator("#tl").boundingBox();
   assert.ok(box);
   const [x] = await onChart(page, 0.6, 0);
@@ -184,7 +162,7 @@ test("a mark of the timeline says what it is when it is pointed at", async () =>
 });
 
 test("a scheduler without Fair's words is explained by its rules", async () => {
-  const { page, faults, close } = await lab("?preset=superior-article&t=200000");
+  const { page, faults, close } = await station.lab("?preset=superior-article&t=200000");
   await page.waitForSelector(".fold[aria-expanded=true]");
   await page.waitForSelector(".whynot .rules li");
   assert.doesNotMatch(await page.locator("#ibody").innerText(), /yarn\.scheduler\.fair/);
@@ -195,7 +173,7 @@ test("a scheduler without Fair's words is explained by its rules", async () => {
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test(`axe finds nothing in opened lists: ${colorScheme}, ${size}`, async () => {
-      const { page, faults, close } = await lab("?t=64000", { colorScheme, viewport, reducedMotion: "reduce" });
+      const { page, faults, close } = await station.lab("?t=64000", { colorScheme, viewport, reducedMotion: "reduce" });
       if (size === "phone") await page.locator("#views [data-pane=insp]").click();
       await unfold(page, /Every rule/);
       assert.deepEqual(await accessibilityFaults(page), []);

@@ -46,12 +46,17 @@ export class Progress {
     fill(this.box, state && [h("span", null, text), h("button", { class: "lnk", onclick: () => this.turn() }, catalogue.text(act))]);
   }
 
-  turn() {
+  /** Stops, or goes on. Said once the engine has heard it: until then its batches still come. */
+  async turn() {
     const { engine, run } = this.app;
-    this.stopped = !this.stopped;
-    engine.ask(this.stopped ? "stop" : "compute").catch(() => {
-      // A dead engine is replaced, and begins anew by itself.
-    });
+    const stopped = !this.stopped;
+    try {
+      await engine.ask(stopped ? "stop" : "compute");
+    } catch {
+      return; // A dead engine is replaced, and begins anew by itself.
+    }
+    if (this.app.run !== run || run.horizon >= run.endMs) return;
+    this.stopped = stopped;
     this.heard({ over: false, horizon: run.horizon, endMs: run.endMs });
   }
 }

@@ -51,7 +51,7 @@ function named(run, entity, a, b) {
     case ENTITY.queue: return run.queueById.get(a)?.path ?? a;
     case ENTITY.app: return run.apps.get(a)?.job ?? a;
     case ENTITY.node: return run.nodes[a]?.name ?? a;
-    case ENTITY.container: return `${run.apps.get(a)?.job ?? a}/${b}@${run.nodes[run.lives.find(`${a}_${b}`)?.node ?? -1]?.name ?? ""}`;
+    case ENTITY.container: return `${run.apps.get(a)?.job ?? a}/${b}@${run.nodes[run.lives.container(a, b)?.node ?? -1]?.name ?? ""}`;
     default: return `${entity}:${a}:${b}`;
   }
 }

@@ -56,7 +56,9 @@ export class Engine {
   /** @param {{ id?: number, answer?: any, error?: string, fatal?: boolean, batch?: Batch }} message */
   heard({ id, answer, error, fatal, batch }) {
     if (batch) {
-      if (batch.epoch === this.epoch) this.onBatch(batch);
+      if (batch.epoch !== this.epoch) return;
+      this.onBatch(batch);
+      setTimeout(() => this.worker.postMessage({ id: 0, method: "taken", args: [] })); // after what the user has done meanwhile
       return;
     }
     const question = id === undefined || id === null ? undefined : this.open.get(id);

@@ -20,6 +20,10 @@ let twin = null;
 /** Counts the runs; what belongs to an earlier one is dropped. */
 let epoch = 0;
 let computing = false;
+/** The timer of the next slice. */
+let next = 0;
+/** Whether the page has yet to take in the last batch; a slow page is not flooded. */
+let untaken = false;
 /** How far a slice goes, ms of simulated time; adapts to the machine. */
 let stride = 1000;
 
@@ -55,11 +59,13 @@ const METHODS = {
   compute() {
     if (computing) return;
     computing = true;
-    loop(epoch, 0);
+    loop(0);
   },
   /** Computes no further until it is asked to. */
-  stop() {
-    computing = false;
+  stop: halt,
+  /** The page has drawn what the last batch told. */
+  taken() {
+    untaken = false;
   },
   /**
    * @param {string} xml
@@ -113,17 +119,23 @@ async function measurable() {
 /** @param {string[]} kinds */
 function started(kinds) {
   epoch += 1;
-  computing = false;
+  halt();
+  untaken = false;
   const run = /** @type {Heddle} */ (heddle);
   return { epoch, endMs: run.endMs, kinds };
 }
 
+function halt() {
+  computing = false;
+  clearTimeout(next);
+}
+
 /**
- * @param {number} mine
+ * A slice of computing; the next one follows once messages have been heard.
  * @param {number} sent when the last batch was sent
  */
-function loop(mine, sent) {
-  if (mine !== epoch || !heddle || !computing) return;
+function loop(sent) {
+  if (!heddle) return;
   try {
     const begin = performance.now();
     let over = false;
@@ -133,12 +145,12 @@ function loop(mine, sent) {
       stride = Math.max(50, Math.min(60_000, stride * (performance.now() - before > SLICE_MS / 3 ? 0.5 : 1.5)));
     }
     const now = performance.now();
-    if (over || now - sent > SEND_MS) {
+    if (over || (!untaken && now - sent > SEND_MS)) {
       send(over);
       sent = now;
     }
     if (over) computing = false;
-    else setTimeout(loop, 0, mine, sent);
+    else next = self.setTimeout(loop, 0, sent);
   } catch (error) {
     fail(error, null);
   }
@@ -157,6 +169,7 @@ function send(over) {
     series: run.series(),
     log: run.log(),
   };
+  untaken = true;
   self.postMessage({ batch }, { transfer: [batch.lives.buffer, batch.series.buffer, batch.log.buffer] });
 }
 

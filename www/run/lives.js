@@ -47,8 +47,8 @@ export class Lives {
     this.everWarned = new Set();
     /** @type {Set<number>} nodes whose places are out of date */
     this.stale = new Set();
-    /** @type {Map<string, Life>} by container id */
-    this.byId = new Map();
+    /** The containers of each application by their number; looked up for every row of the log, so without texts for keys. @type {Map<number, Life[]>} */
+    this.numbered = new Map();
     /** @type {Map<string, Life>} the reservations by the id of their container */
     this.reserved = new Map();
     /** @type {Map<number, Life[]>} the containers of each application, in order of start */
@@ -76,11 +76,12 @@ export class Lives {
   enter(life) {
     this.all[life.index] = life;
     (this.byNode[life.node] ??= []).push(life);
-    (life.flags & FLAG.reservation ? this.reserved : this.byId).set(`${life.app}_${life.seq}`, life);
-    if (life.flags & FLAG.reservation) return;
-    const known = this.ofApp.get(life.app);
-    if (known) known.push(life);
-    else this.ofApp.set(life.app, [life]);
+    if (life.flags & FLAG.reservation) {
+      this.reserved.set(`${life.app}_${life.seq}`, life);
+      return;
+    }
+    listOf(this.numbered, life.app)[life.seq] = life;
+    listOf(this.ofApp, life.app).push(life);
   }
 
   /**
@@ -104,10 +105,33 @@ export class Lives {
     return lives;
   }
 
+  /**
+   * @param {number} app
+   * @param {number} seq
+   * @returns {Life | undefined}
+   */
+  container(app, seq) {
+    return this.numbered.get(app)?.[seq];
+  }
+
   /** @param {string} id `APP_SEQ` */
   find(id) {
-    return this.byId.get(id);
+    const [app, seq] = id.split("_");
+    return this.container(Number(app), Number(seq));
   }
+}
+
+/**
+ * @param {Map<number, Life[]>} lists
+ * @param {number} app
+ */
+function listOf(lists, app) {
+  const known = lists.get(app);
+  if (known) return known;
+  /** @type {Life[]} */
+  const list = [];
+  lists.set(app, list);
+  return list;
 }
 
 /**

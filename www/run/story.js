@@ -71,10 +71,9 @@ function entryOf(run, row) {
  * @param {import("./log.js").LogRow} row
  */
 export function lifeAt(run, row) {
-  const id = `${row.a}_${row.b}`;
-  const container = run.lives.find(id);
+  const container = run.lives.container(row.a, row.b);
   if (container && container.start <= row.t && row.kind !== "reserved" && row.kind !== "unreserved") return container;
-  return run.lives.reserved.get(id) ?? container;
+  return run.lives.reserved.get(`${row.a}_${row.b}`) ?? container;
 }
 
 /**

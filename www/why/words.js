@@ -68,7 +68,7 @@ export class Words {
    * @param {number} seq
    */
   container(app, seq) {
-    const life = this.app.run.lives.find(`${app}_${seq}`);
+    const life = this.app.run.lives.container(app, seq);
     const name = `${app}_${seq}`;
     return life ? h("button", { class: "ent", dataset: { life: String(life.index) } }, name) : name;
   }
