@@ -53,7 +53,7 @@ test("the tour tells the tenants story and ends with a change by the reader", as
   await shot(page, "tour-met");
   await page.locator(".tour .primary").click();
   await page.locator(".tour .primary").click();
-  assert.equal(await page.locator(".tour").count(), 0);
+  await page.locator(".tour").waitFor({ state: "detached" });
   assert.deepEqual(faults, []);
   await close();
 });
@@ -67,7 +67,7 @@ test("the tour holds on a phone and ends with Escape", async () => {
   await shot(page, "tour-phone");
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator(".tour").count(), 0);
+  await page.locator(".tour").waitFor({ state: "detached" });
   await close();
 });
 

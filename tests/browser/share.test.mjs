@@ -48,7 +48,7 @@ test("a link brings back moment, container and view; an older one too", async ()
 });
 
 test("a link brings back the run beside, the stretch of time and the form of the chart", async () => {
-  const { page, faults, close } = await lab("?t=100000");
+  const { page, faults, close } = await station.lab("?t=100000");
   await page.keyboard.press("c");
   await page.locator("#compare select[name=queue]").selectOption("root.tenant3");
   await page.locator("#compare select[name=setting]").selectOption("fairSharePreemptionThreshold");
@@ -64,7 +64,7 @@ test("a link brings back the run beside, the stretch of time and the form of the
   const link = await page.locator("#share-link").innerText();
   assert.deepEqual(faults, []);
   await close();
-  const again = await open(browser, link);
+  const again = await station.open(link);
   await again.page.waitForSelector("body[data-compare=all]");
   await again.page.waitForSelector("#cmp:has-text('First difference at 01:30')");
   assert.match(await again.page.locator("#cmp").innerText(), /fairSharePreemptionThreshold = 1\.0/);

@@ -135,6 +135,7 @@ test("memory or vcores; stacked, lanes, pending, or a table that a screen reader
   assert.match((await page.locator("#scrub").getAttribute("aria-valuetext")) ?? "", /01:40, root\.tenant3: 2 GB used, share 6, demand 42/);
   await page.locator("#tmode button", { hasText: "Table" }).click();
   const row = page.locator(".vals tbody tr", { hasText: "01:40" }).first();
+  await row.waitFor();
   assert.deepEqual((await row.locator("td").allInnerTexts()).slice(6), ["2", "6", "42"]);
   await page.locator("#ttype button", { hasText: "vcores" }).click();
   await page.waitForSelector(".vals th:has-text('tenant1, vcores')");
