@@ -209,7 +209,6 @@ fn in_the_list(element: &str) -> String {
         "defaultMinSharePreemptionTimeout" => "minSharePreemptionTimeout",
         "defaultFairSharePreemptionTimeout" => "fairSharePreemptionTimeout",
         "defaultFairSharePreemptionThreshold" => "fairSharePreemptionThreshold",
-        "queueMaxAppsDefault" => "maxRunningApps",
         "queueMaxAMShareDefault" => "maxAMShare",
         "rule" => "queuePlacementPolicy",
         other => other,

@@ -753,6 +753,7 @@ convert-lost = Without a counterpart
 convert-approximately = Nearly the same
 convert-exactly = With the same meaning
 convert-scheduler = scheduler
+convert-why-placement-rules = Placement rules are not translated: jobs go to the queues that they name.
 convert-why-no-counterpart = The other scheduler has nothing like it.
 convert-why-scheduler-specific = It only means something to the scheduler it was written for.
 convert-why-root-has-no-levels = Root has no such setting there.

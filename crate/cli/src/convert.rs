@@ -98,6 +98,9 @@ fn line(item: &Item) -> String {
 /// What differs, in words.
 fn words(code: &str) -> &str {
     match code {
+        "convert.placement-rules" => {
+            "placement rules are not translated: jobs go to the queues that they name"
+        }
         "convert.no-counterpart" => "the other scheduler has nothing like it",
         "convert.scheduler-specific" => "it only means something to the scheduler it was written for",
         "convert.root-has-no-levels" => "root has no such setting there",

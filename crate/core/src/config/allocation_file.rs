@@ -39,6 +39,8 @@ pub struct AllocationFile {
     pub default_policy: PolicyName,
     /// `queuePlacementPolicy`.
     pub placement: PlacementPolicy,
+    /// `reservation-planner`, `reservation-agent` and `reservation-policy`, as written; nothing here heeds them.
+    pub reservation_system: Vec<(String, String)>,
 }
 
 /// What the file says of one queue; `None` is "not set", with the meaning of spec `fair.md` §1.4.
@@ -135,6 +137,8 @@ const TEXTS: [&str; 11] = [
     "reservation-agent",
     "reservation-policy",
 ];
+/// Beginning of the names of the reservation system's elements.
+const RESERVATION: &str = "reservation-";
 const OTHERS: [&str; 5] = [
     "queue",
     "user",
@@ -184,7 +188,12 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
         queue_max_am_share_default: 0.5,
         default_policy: top.policy.unwrap_or(PolicyName::Fair),
         placement: PlacementPolicy::FromProperties,
+        reservation_system: Vec::new(),
     };
+    let of_reservations = top.texts.iter().filter(|(name, _)| name.starts_with(RESERVATION));
+    file.reservation_system = of_reservations
+        .map(|(name, (text, _))| ((*name).to_owned(), text.clone()))
+        .collect();
     read_queues(from, &top.queues, &mut file, findings);
     if let Some(element) = top.placement {
         file.placement = placement::read(xml, element, findings).unwrap_or(PlacementPolicy::Unchanged);
@@ -229,7 +238,7 @@ fn read_top<'n, 'a>(
             let Some(text) = from.trimmed(element, findings) else {
                 return;
             };
-            if name.starts_with("reservation-") {
+            if name.starts_with(RESERVATION) {
                 let message =
                     format!("{name}: the reservation system is not modelled, so this has no effect here.");
                 findings.note(place.clone(), "fair.reservation-system", message);

@@ -292,7 +292,7 @@ impl Write for Writer<'_> {
                 Outcome::approximately(to, "convert.share-as-weight")
             }
             Value::MaxRunningPerUser(_) => Outcome::lost(NO_COUNTERPART),
-            Value::Shared | Value::Other => Outcome::lost(OWN),
+            Value::Placement | Value::Shared | Value::Other => Outcome::lost(OWN),
         }
     }
 

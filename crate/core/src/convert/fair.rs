@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, name, number, parent};
 use super::{Write, Written};
 use crate::config::{
-    AllocationFile, ConfigurableResource, FairSettings, Finding, Findings, PolicyName, Properties,
-    QueueSettings,
+    AllocationFile, ConfigurableResource, FairSettings, Finding, Findings, PlacementPolicy, PlacementRule,
+    PolicyName, Properties, QueueSettings, RuleKind,
 };
 use crate::resource::Resource;
 use crate::sim::scenario::Scenario;
@@ -30,6 +30,7 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
     {
         tree.set_general("schedulingPolicy = drf".into(), Value::Dominant);
     }
+    let default_max = default_max(&file);
     for (path, queue) in &file.queues {
         tree.add(path);
         let parent_of = |other: &String| parent(other) == Some(path);
@@ -40,8 +41,31 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
         };
         read_queue(&mut tree, queue, &file, kind);
     }
-    undeclared(&mut tree, scenario);
+    undeclared(&mut tree, scenario, default_max);
     Ok(tree)
+}
+
+/// `queueMaxResourcesDefault`, if it limits anything.
+fn default_max(file: &AllocationFile) -> Option<ConfigurableResource> {
+    let unbounded = ConfigurableResource::Absolute(Resource::UNBOUNDED);
+    Some(file.queue_max_resources_default).filter(|max| *max != unbounded)
+}
+
+/// A rule as the file has it.
+fn rule_text(rule: &PlacementRule) -> String {
+    let name = match &rule.kind {
+        RuleKind::Specified => "specified",
+        RuleKind::User if rule.parent.is_some() => "nestedUserQueue",
+        RuleKind::User => "user",
+        RuleKind::PrimaryGroup => "primaryGroup",
+        RuleKind::SecondaryGroupExistingQueue => "secondaryGroupExistingQueue",
+        RuleKind::Default { queue } => return format!("default ({queue})"),
+        RuleKind::Reject => "reject",
+    };
+    match &rule.parent {
+        Some(parent) => format!("{name} ({})", rule_text(parent)),
+        None => name.to_owned(),
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,6 +85,14 @@ fn general(tree: &mut Tree, file: &AllocationFile, settings: &FairSettings) {
             format!("userMaxAppsDefault = {max}"),
             Value::OtherUsersMaxRunning(count(max)),
         );
+    }
+    if let PlacementPolicy::Rules(rules) = &file.placement {
+        let rules: Vec<String> = rules.iter().map(rule_text).collect();
+        let from = format!("queuePlacementPolicy = {}", rules.join(" / "));
+        tree.set(from, Value::Placement);
+    }
+    for (name, class) in &file.reservation_system {
+        tree.set(format!("{name} = {class}"), Value::Other);
     }
     if settings.preemption {
         tree.set(format!("{FAIR}preemption = true"), Value::Preemption);
@@ -117,22 +149,16 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
             Value::Min(Amount::Absolute(min)),
         );
     }
-    if let Some(max) = queue.max_resources {
-        let amount = match max {
-            ConfigurableResource::Absolute(max) => Amount::Absolute(max),
-            ConfigurableResource::Fraction(_) => Amount::Fixed(max.of(&tree.cluster)),
-        };
-        tree.set(
-            format!("maxResources = {:?}", max.of(&tree.cluster)),
-            Value::Max(amount),
-        );
+    match queue.max_resources {
+        Some(max) => set_max(tree, "maxResources", max),
+        None => set_default_max(tree, default_max(file)),
     }
-    let max_apps = queue
-        .max_running_apps
-        .or(Some(file.queue_max_apps_default))
-        .filter(|max| *max != i32::MAX);
-    if let Some(max) = max_apps {
-        tree.set(format!("maxRunningApps = {max}"), Value::MaxRunning(count(max)));
+    let (name, max_apps) = match queue.max_running_apps {
+        Some(max) => ("maxRunningApps", max),
+        None => ("queueMaxAppsDefault", file.queue_max_apps_default),
+    };
+    if max_apps != i32::MAX {
+        tree.set(format!("{name} = {max_apps}"), Value::MaxRunning(count(max_apps)));
     }
     if kind == Kind::Leaf {
         let share = f64::from(queue.max_am_share.unwrap_or(file.queue_max_am_share_default));
@@ -197,8 +223,23 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
     }
 }
 
+fn set_max(tree: &mut Tree, name: &str, max: ConfigurableResource) {
+    let now = max.of(&tree.cluster);
+    let amount = match max {
+        ConfigurableResource::Absolute(max) => Amount::Absolute(max),
+        ConfigurableResource::Fraction(_) => Amount::Fixed(now),
+    };
+    tree.set(format!("{name} = {now:?}"), Value::Max(amount));
+}
+
+fn set_default_max(tree: &mut Tree, max: Option<ConfigurableResource>) {
+    if let Some(max) = max {
+        set_max(tree, "queueMaxResourcesDefault", max);
+    }
+}
+
 /// Queues that jobs name and the file does not: Fair makes them when they come, the others must know them.
-fn undeclared(tree: &mut Tree, scenario: &Scenario) {
+fn undeclared(tree: &mut Tree, scenario: &Scenario, default_max: Option<ConfigurableResource>) {
     let templates = scenario.arrivals.iter().map(|arrival| &arrival.job.queue);
     let names = scenario.jobs.iter().map(|job| &job.queue).chain(templates);
     for queue in names {
@@ -216,6 +257,7 @@ fn undeclared(tree: &mut Tree, scenario: &Scenario) {
         for path in missing.iter().rev() {
             tree.add(path);
             tree.set("made for its first job, weight = 1".into(), Value::Weight(1.0));
+            set_default_max(tree, default_max);
         }
     }
 }
@@ -418,7 +460,7 @@ impl Write for Writer<'_> {
             Value::MaxRunningPerUser(_) | Value::MaxPending(_) | Value::Closed => {
                 Outcome::lost(NO_COUNTERPART)
             }
-            Value::Shared | Value::Other => Outcome::lost(OWN),
+            Value::Placement | Value::Shared | Value::Other => Outcome::lost(OWN),
         }
     }
 

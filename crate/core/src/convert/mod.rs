@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 use crate::config::{Finding, Findings, Properties};
 use crate::sim::scenario::{Headroom, Scenario, SchedulerKind, SchedulerSpec};
-use model::{Outcome, Setting, Tree, Value};
+use model::{Outcome, PLACEMENT, Setting, Tree, Value};
 
 /// A scenario under another scheduler, and what became of each setting.
 #[derive(Clone, Debug)]
@@ -90,6 +90,7 @@ fn write(tree: &Tree, mut writer: impl Write) -> (Written, Vec<Item>) {
         for setting in &queue.settings {
             let Outcome { to, carried, why } = match setting.value {
                 Value::Shared => Outcome::exactly(setting.from.clone()),
+                Value::Placement => Outcome::lost(PLACEMENT),
                 _ => writer.write(&queue.path, setting),
             };
             items.push(Item {

@@ -71,6 +71,9 @@ pub(super) const NO_COUNTERPART: &str = "convert.no-counterpart";
 /// The setting's meaning is the source's own.
 pub(super) const OWN: &str = "convert.scheduler-specific";
 
+/// In a scenario jobs name their queues; the rules that would choose others are not translated.
+pub(super) const PLACEMENT: &str = "convert.placement-rules";
+
 /// A setting with its meaning.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Setting {
@@ -120,6 +123,8 @@ pub(super) enum Value {
     Closed,
     /// Of Superior: a share as a level of its own, here as percent of the parent.
     Share(f64),
+    /// The rules that choose a queue for an application.
+    Placement,
     /// A property that no scheduler has for itself.
     Shared,
     /// What only the source knows.

@@ -394,7 +394,7 @@ impl Write for Writer<'_> {
             Value::Share(percent) => Outcome::exactly(self.field(path, "share", json!({"percent": percent}))),
             Value::NotPreemptable | Value::SubmitAcl(_) => Outcome::lost(NO_COUNTERPART),
             Value::AssignMultiple(_) | Value::MaxAssign(_) => Outcome::lost("convert.not-by-heartbeat"),
-            Value::Shared | Value::Other => Outcome::lost(OWN),
+            Value::Placement | Value::Shared | Value::Other => Outcome::lost(OWN),
         }
     }
 

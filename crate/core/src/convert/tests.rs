@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Carried, Conversion, convert};
+use super::{Carried, Conversion, Item, convert};
 use crate::sim::scenario::{Scenario, SchedulerKind};
 
 fn scenario(scheduler: serde_json::Value) -> Scenario {
@@ -449,4 +449,56 @@ fn every_setting_has_a_fate_and_only_the_scheduler_changes() {
         assert_eq!(same, conversion.scenario);
     }
     assert!(to(&source, Fair).items.is_empty());
+}
+
+/// Elements at the top of an allocation file: each is said for the queues that it holds for, or once.
+#[test]
+fn the_defaults_of_a_fair_file_have_their_own_lines() {
+    let file = "<allocations>
+      <queue name=\"a\"/>
+      <queue name=\"b\"><maxResources>4096 mb,4 vcores</maxResources><maxRunningApps>7</maxRunningApps></queue>
+      <queueMaxResourcesDefault>8192 mb,9 vcores</queueMaxResourcesDefault>
+      <queueMaxAppsDefault>5</queueMaxAppsDefault>
+      <reservation-agent>Agent</reservation-agent>
+      <queuePlacementPolicy>
+        <rule name=\"specified\" create=\"false\"/>
+        <rule name=\"nestedUserQueue\" create=\"false\"><rule name=\"primaryGroup\"/></rule>
+        <rule name=\"default\" queue=\"a\"/>
+      </queuePlacementPolicy>
+    </allocations>";
+    let source = scenario(json!({"kind": "fair", "allocationFile": file}));
+    // queue, its line, under Capacity, under Superior
+    let cases = [
+        ("root.a", "queueMaxResourcesDefault = ", Lost, Exactly),
+        ("root.b", "maxResources = ", Lost, Exactly),
+        ("root.a", "queueMaxAppsDefault = 5", Exactly, Exactly),
+        ("root.b", "maxRunningApps = 7", Exactly, Exactly),
+        ("", "reservation-agent = Agent", Lost, Lost),
+        (
+            "",
+            "queuePlacementPolicy = specified / nestedUserQueue (primaryGroup) / default (root.a)",
+            Lost,
+            Lost,
+        ),
+    ];
+    for (kind, which) in [(Capacity, 0), (Superior, 1)] {
+        let conversion = to(&source, kind);
+        for (queue, from, capacity, superior) in cases {
+            let of = |item: &&Item| item.queue == queue && item.from.starts_with(from);
+            let found: Vec<_> = conversion
+                .items
+                .iter()
+                .filter(of)
+                .map(|item| item.carried)
+                .collect();
+            assert_eq!(found, [[capacity, superior][which]], "{queue} {from} to {kind:?}");
+        }
+    }
+    let superior = to(&source, Superior)
+        .scenario
+        .scheduler
+        .superior
+        .expect("its settings");
+    let max = json!({"memory-mb": 8192, "vcores": 9});
+    assert_eq!(superior["queues"][0]["max"], max);
 }
