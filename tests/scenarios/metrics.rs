@@ -3,6 +3,8 @@
 use heddle_core::sim::metrics::Outcome;
 use heddle_core::sim::{History, Scenario, metrics::Metrics};
 
+use serde_json::Value;
+
 use super::{example, start};
 
 /// One node, one job of two tasks.
@@ -127,6 +129,26 @@ fn two_queues_give_the_numbers_worked_out_by_hand() {
     assert_eq!(utilisation[2..6], [0.25, 0.5, 0.75, 1.0]);
     let jain = series["jain"].as_array().expect("a list");
     assert!(jain[9].is_null() && jain[10] == 0.5 && jain[23] == 0.5 && jain[24].is_null());
+
+    let each = &series["each"];
+    assert_eq!(each["stepMs"], 1000);
+    let at = |line: &Value, seconds: &[usize]| -> Vec<f64> {
+        let line = line["share"]["memory-mb"].as_array().expect("a list");
+        let values = seconds.iter().map(|second| line[*second].as_f64());
+        values.map(|share| share.expect("there is a cluster")).collect()
+    };
+    // A's AM, then a container a second; B takes one at 24 s and gives A's c5 one second to come.
+    let a = at(&each["queues"]["root.a"], &[2, 3, 4, 5, 23, 24, 25, 26]);
+    assert_eq!(a, [0.25, 0.5, 0.75, 1.0, 1.0, 0.75, 0.75, 0.5]);
+    let b = [0.0, 0.25, 0.5, 0.5, 0.25, 0.0];
+    assert_eq!(at(&each["queues"]["root.b"], &[23, 24, 27, 37, 38, 40]), b);
+    assert_eq!(at(&each["users"]["ub"], &[23, 24, 27, 37, 38, 40]), b);
+    assert_eq!(at(&each["jobs"][1], &[23, 24, 27, 37, 38, 40]), b);
+    let deprived = &each["queues"]["root.b"]["deprivedMs"];
+    assert_eq!(
+        [&deprived[9], &deprived[10], &deprived[23], &deprived[24]],
+        [0, 1000, 1000, 0]
+    );
 }
 
 #[test]
@@ -177,6 +199,12 @@ fn the_tenants_story_gives_the_numbers_worked_out_by_hand() {
         (&wasted[79], &wasted[80], &wasted[299]),
         (&0.0.into(), &75.834.into(), &175.668.into())
     );
+    let each = &json["series"]["each"];
+    for line in [&each["queues"]["root.tenant2"], &each["jobs"][1]] {
+        let wasted = &line["wasteSeconds"];
+        let expected = [0.0, 75.834, 75.834, 175.668];
+        assert_eq!([&wasted[79], &wasted[80], &wasted[104], &wasted[105]], expected);
+    }
     let episodes: Vec<_> = tenant3
         .reclaim
         .iter()

@@ -36,6 +36,8 @@ export interface QueueMetrics { share: ByType; deprivedMs: number; reclaim: Epis
 export interface UserMetrics { share: ByType; waste: Waste; caused: Waste; jobs: number; preemptions: number; amWaitMs: Spread; waitMs: Spread; slowdown: Spread }
 export interface JobMetrics { job: string; user: string; state: string; share: ByType; waste: Waste; caused: Waste; preemptions: number; amWaitMs: number | null; waitMs: number | null; slowdown: number | null; boundedSlowdown: number | null }
 export interface ContentionWindow { fromMs: number; untilMs: number; preemptions: number; leaves: Record<string, { used: ByType; entitlement: ByType; steady?: ByType }> }
+/** A queue, user or job, step by step: its part of the cluster by resource type, what preemption wasted of it so far, queues: how long it was deprived. */
+export interface Line { share: Record<string, (number | null)[]>; wasteSeconds: number[]; deprivedMs?: number[] }
 /** What a run amounts to (ARCHITECTURE.md, Metrics). Shares, utilisation, jain and gap are parts of 1. */
 export interface Metrics {
   untilMs: number;
@@ -50,6 +52,6 @@ export interface Metrics {
   queues: Record<string, QueueMetrics>;
   users: Record<string, UserMetrics>;
   jobs: JobMetrics[];
-  series: { stepMs: number; utilisation: Record<string, (number | null)[]>; jain: (number | null)[]; gap: (number | null)[]; wasteSeconds: number[] };
+  series: { stepMs: number; utilisation: Record<string, (number | null)[]>; jain: (number | null)[]; gap: (number | null)[]; wasteSeconds: number[]; each: { stepMs: number; queues: Record<string, Line>; users: Record<string, Line>; jobs: Line[] } };
 }
 "#;

@@ -1,6 +1,7 @@
 //! Metrics of a run (spec `simulation.md` §11). Integrals are exact; only the last ratio is floating point.
 
 mod jobs;
+mod lines;
 mod queues;
 mod spread;
 mod sweep;
@@ -21,6 +22,7 @@ use crate::sorted::SortedMap;
 use queues::Cluster;
 
 pub use jobs::{JobMetrics, Makespan};
+pub use lines::{Line, Lines};
 pub use queues::{Balance, Episode, Outcome, QueueMetrics, Window};
 pub use spread::Spread;
 pub use timeline::{Growth, Timeline};
@@ -52,10 +54,12 @@ pub struct Metrics {
     pub everybody: UserMetrics,
     /// Last end minus first submission.
     pub makespan: Makespan,
-    /// The width of the steps of all timelines, ms.
+    /// The width of the steps of the cluster's timelines, ms.
     pub step_ms: u64,
     /// What preemption wasted so far, container time in ms.
     pub waste_line: Growth,
+    /// The same of each queue, user and job.
+    pub lines: Lines,
     capacity: [i128; MAX_TYPES],
     types: ResourceTypes,
 }
@@ -104,6 +108,7 @@ impl Metrics {
             let metrics = queues::of_queue(*queue, of, series, history, until);
             (*queue, (name(*queue), metrics))
         });
+        let queues: SortedMap<QueueId, (String, QueueMetrics)> = queues.collect();
         let usages = users::by_job(history, until);
         let of_job = |(index, job): (usize, &Arc<Job>)| {
             let usage = usages.get(&JobId(index as u32)).copied();
@@ -112,7 +117,8 @@ impl Metrics {
         let jobs: Vec<JobMetrics> = world.jobs().iter().enumerate().map(of_job).collect();
         Self {
             until,
-            queues: queues.collect(),
+            lines: Lines::of(history, &queues, until),
+            queues,
             utilisation: cluster.utilisation(world, &waste),
             balance: sweep::balance(series, until, step_ms),
             contention: sweep::contention(series, history, until),
@@ -209,6 +215,7 @@ impl Metrics {
                 "jain": self.balance.jain_line.to_json(),
                 "gap": self.balance.gap_line.to_json(),
                 "wasteSeconds": self.waste_line.to_json(),
+                "each": self.lines.to_json(&self.queues, &types),
             },
         })
     }
