@@ -1,6 +1,7 @@
 // The page: what is looked at, the run, and the panels that draw them.
 
 import { byId, fill, say } from "./base/dom.js";
+import { wireMore } from "./base/more.js";
 import { notice } from "./base/notice.js";
 import { Progress } from "./base/progress.js";
 import { createStore, initialView } from "./base/store.js";
@@ -96,6 +97,7 @@ export class App {
   wire() {
     wireKeys(this);
     wireDialogs();
+    wireMore();
     wireTerms();
     byId("legend-button").addEventListener("click", (event) => {
       const box = byId("legend");

@@ -73,7 +73,7 @@ test("queues get hues and letters that tell siblings apart", () => {
 });
 
 test("six nodes fill their rows", () => {
-  const grid = arrange(Array.from({ length: 6 }, () => ({ rack: "/r" })), 690, 470, { gapX: 12, gapY: 14, header: 18, ratio: 0.6, least: 72, racks: true });
+  const grid = arrange(Array.from({ length: 6 }, () => ({ rack: "/r" })), 690, 470, { gapX: 12, gapY: 14, ratio: 0.6, least: 72, racks: true });
   assert.equal(6 % grid.columns, 0);
 });
 

@@ -68,6 +68,14 @@ export function memory(mb) {
 }
 
 /**
+ * Megabytes for a sentence: gigabytes with at most one decimal; what is less than a tenth of one in MB.
+ * @param {number} mb
+ */
+export function about(mb) {
+  return mb > 0 && mb < 102.4 ? memory(mb) : memory(Math.round((mb / 1024) * 10) * 102.4);
+}
+
+/**
  * @param {number} memoryMb
  * @param {number} vcores
  */

@@ -56,7 +56,7 @@ export class CompareDialog {
     this.problem = h("p", { class: "stop-text", role: "alert" });
     const form = h("form", { class: "db", onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
       h("ul", { class: "ways" }, possible.map((what, i) => h("li", null,
-        h("label", null, h("input", { type: "radio", name: "what", value: what, checked: i === 0 }), h("span", null, h("b", null, text.text(`compare-${what}`, args)), h("small", null, text.text(`compare-${what}.note`, args)))),
+        h("label", null, h("input", { type: "radio", name: "what", value: what, checked: i === 0, autofocus: i === 0 }), h("span", null, h("b", null, text.text(`compare-${what}`, args)), h("small", null, text.text(`compare-${what}.note`, args)))),
         forms[what]))),
       this.problem,
       h("div", { class: "row" }, h("button", { class: "btn primary", type: "submit" }, text.text("compare-begin"))));

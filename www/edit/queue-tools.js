@@ -41,7 +41,7 @@ function parentChoice(app, queue) {
   };
   select.addEventListener("focus", list);
   select.addEventListener("pointerdown", list);
-  return h("label", { class: "qparent" }, h("span", null, "in"), h("span", { class: "fld" }, select));
+  return h("label", { class: "qparent" }, h("span", null, "Parent"), h("span", { class: "fld" }, select));
 }
 
 /**

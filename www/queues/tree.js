@@ -6,7 +6,7 @@ import { keepFocus } from "../base/focus.js";
 import { gb, duration, memory, percent } from "../base/format.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
-import { drawRuler, rulerOf, scaleOf } from "./ruler.js";
+import { configuredCapacity, drawRuler, rulerOf, scaleOf } from "./ruler.js";
 import { wireDrag } from "./tree-drag.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
@@ -47,6 +47,17 @@ export function statusOf({ run, bands }, queue, t) {
   // Of the Superior Scheduler this is the minimum, which an active queue need not have.
   if (run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
   return ["", ""];
+}
+
+/**
+ * The part of its parent that a queue of the Capacity Scheduler is configured to have; weights and amounts come out as parts, too.
+ * @param {Run} run
+ * @param {Queue} queue
+ */
+function partOf(run, queue) {
+  const parent = run.queueById.get(queue.parent);
+  const around = parent ? configuredCapacity(run, parent) : 0;
+  return around > 0 ? configuredCapacity(run, queue) / around : queue.weight;
 }
 
 export class Tree {
@@ -91,7 +102,7 @@ export class Tree {
    * @param {boolean} selected
    */
   row(queue, selected) {
-    const part = this.app.run.cluster.kind === "capacity" ? percent(queue.weight) : `w\u202f${queue.weight}`;
+    const part = this.app.run.cluster.kind === "capacity" ? percent(partOf(this.app.run, queue)) : `w\u202f${queue.weight}`;
     const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
     const extra = queue.leaf && queue.timeoutMs >= 0 ? ` · ${queue.threshold} / ${duration(queue.timeoutMs)}` : "";
     const tag = h("span", { class: "tag", hidden: true });

@@ -4,14 +4,13 @@ import { inkOn, token } from "../base/colour.js";
 import { gb } from "../base/format.js";
 import { alive, END, FLAG, MOVE_MS, NONE, offset, underWarning } from "../run/lives.js";
 import { arrange, RACK_HEIGHT } from "./grid.js";
-import { cross, rounded, SANS } from "./paint.js";
+import { cross, header, HEADER, rounded, SANS, small } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */
 /** @typedef {import("../run/lives.js").Life} Life */
 /** @typedef {import("./grid.js").Box} Box */
 
-const HEADER = 18;
 /** How long things show, ms of simulated time. */
 const ARRIVE_MS = 1000;
 const KILLED_MS = 1600;
@@ -25,7 +24,7 @@ const HANDED_MS = 6000;
  */
 export function containerGrid(nodes, w, h) {
   const wide = w > 560;
-  return arrange(nodes, w, h, { gapX: wide ? 12 : 8, gapY: wide ? 14 : 10, header: HEADER, ratio: 0.6, least: wide ? 72 : 58, racks: wide });
+  return arrange(nodes, w, h, { gapX: wide ? 12 : 8, gapY: wide ? 14 : 10, ratio: 0.6, least: wide ? 72 : 58, racks: wide });
 }
 
 /**
@@ -57,7 +56,7 @@ export function drawContainers(g, w, h, scene) {
  */
 function drawRack(g, w, name, y) {
   const middle = y + RACK_HEIGHT / 2 - 1;
-  g.font = `600 11px ${SANS}`;
+  g.font = small(600);
   g.fillStyle = token("ink-3");
   g.textAlign = "left";
   g.fillText(name, 0, middle);
@@ -93,7 +92,7 @@ function drawNode(g, box, scene, hits) {
   const room = { x: box.x, y: box.y + HEADER, w: box.w, h: box.h - HEADER };
   const scale = room.h / node.memory;
   hits.push({ x: box.x, y: box.y, w: box.w, h: box.h, node: box.node });
-  header(g, box, node, here);
+  header(g, box, node, here.reduce((sum, life) => sum + life.memory, 0));
   frame(g, room, node.memory, scale);
   strip(g, room, node, here);
   const place = (/** @type {Life} */ life, /** @type {number} */ at) => {
@@ -109,39 +108,6 @@ function drawNode(g, box, scene, hits) {
     container(g, scene, life, at);
     hits.push({ ...at, life });
   }
-}
-
-/**
- * @param {CanvasRenderingContext2D} g
- * @param {Box} box
- * @param {import("../run/run.js").NodeInfo} node
- * @param {Life[]} here
- */
-function header(g, box, node, here) {
-  const used = here.reduce((sum, life) => sum + life.memory, 0);
-  const name = node.name.replace(/:\d+$/, "");
-  g.font = `11px ${SANS}`;
-  g.textAlign = "right";
-  g.fillStyle = token("ink-3");
-  const amount = box.w > 92 ? `${gb(used)} / ${gb(node.memory)} GB` : `${gb(used)} GB`;
-  g.fillText(amount, box.x + box.w - 1, box.y + 8);
-  const left = box.w - g.measureText(amount).width - 8;
-  g.textAlign = "left";
-  g.fillStyle = token("ink-2");
-  g.fillText(shorten(g, name, left), box.x + 1, box.y + 8);
-}
-
-/**
- * The end of a name that fits (numbers stand at the end).
- * @param {CanvasRenderingContext2D} g
- * @param {string} name
- * @param {number} width
- */
-function shorten(g, name, width) {
-  if (g.measureText(name).width <= width) return name;
-  let from = 1;
-  while (from < name.length && g.measureText(`…${name.slice(from)}`).width > width) from++;
-  return from < name.length ? `…${name.slice(from)}` : "";
 }
 
 /**
@@ -321,7 +287,7 @@ function warned(g, at, life, t, colour) {
  */
 function countdown(g, at, text, stop, panel) {
   const low = at.h < 18;
-  g.font = `700 ${low ? 10 : 11}px ${SANS}`;
+  g.font = low ? `700 10px ${SANS}` : small(700);
   const width = g.measureText(text).width + 10;
   const height = low ? at.h - 3 : 16;
   const middle = at.y + at.h / 2 - (at.h > 22 ? 1 : 0);
@@ -361,12 +327,12 @@ function label(g, at, life, letter, colour, alpha, run) {
   g.globalAlpha = alpha;
   g.fillStyle = ink;
   g.textAlign = "left";
-  g.font = `${am ? 700 : 600} ${at.h < 18 ? 10 : 11}px ${SANS}`;
+  g.font = at.h < 18 ? `${am ? 700 : 600} 10px ${SANS}` : small(am ? 700 : 600);
   const text = am ? `AM ${letter}` : letter;
   const middle = at.y + at.h / 2 + 0.5;
   g.fillText(text, at.x + 7, middle);
   const room = at.w - 14 - g.measureText(text).width - 6;
-  g.font = `11px ${SANS}`;
+  g.font = small();
   const name = am ? `app ${life.app}` : run.containerName(life);
   if (g.measureText(name).width > room) return;
   g.textAlign = "right";

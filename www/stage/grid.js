@@ -17,7 +17,7 @@ export const RACK_HEIGHT = 20;
  * @param {{ rack: string }[]} nodes
  * @param {number} w
  * @param {number} h
- * @param {{ gapX: number, gapY: number, header: number, ratio: number, least: number, racks: boolean }} style `ratio` of width to height
+ * @param {{ gapX: number, gapY: number, ratio: number, least: number, racks: boolean }} style `ratio` of width to height
  *   that a box should have, `least` width
  * @returns {Grid}
  */

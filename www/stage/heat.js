@@ -3,7 +3,10 @@
 // are painted anew; the rest comes from the picture before.
 
 import { token } from "../base/colour.js";
+import { percent } from "../base/format.js";
 import { loadsOf } from "./loads.js";
+import { fitText } from "../timeline/frame.js";
+import { rounded, small } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */
@@ -171,7 +174,31 @@ function paintRack(g, rack, loads, scene, by) {
     g.fillRect(x, y, w - gap, h - gap);
     g.globalAlpha = 1;
     if (load.warned > 0) mark(g, x, y, w - gap, h - gap);
+    if (w >= NAMED.w && h >= NAMED.h) name(g, x, y, `${node.name.replace(/:\d+$/, "")} · ${percent(load.total / (node.memory || 1))}`, w);
   }
+}
+
+/** From this size on, px, a cell carries the name of its node. */
+const NAMED = { w: 84, h: 40 };
+
+/**
+ * The name of a node and how much of its memory is used, on a label of its own, as a cell may have any strength.
+ * @param {CanvasRenderingContext2D} g
+ * @param {number} x
+ * @param {number} y
+ * @param {string} text
+ * @param {number} width of the cell
+ */
+function name(g, x, y, text, width) {
+  g.font = small();
+  const fitting = fitText(g, text, width - 40);
+  g.fillStyle = token("panel");
+  rounded(g, x + 6, y + 6, g.measureText(fitting).width + 12, 18, 4);
+  g.fill();
+  g.fillStyle = token("ink-2");
+  g.textAlign = "left";
+  g.textBaseline = "middle";
+  g.fillText(fitting, x + 12, y + 15.5);
 }
 
 /**

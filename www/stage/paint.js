@@ -1,6 +1,17 @@
 // Shared by everything that is drawn on a canvas.
 
+import { token } from "../base/colour.js";
+import { gb } from "../base/format.js";
+
 export const SANS = '"Inter","Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif';
+
+/**
+ * The font of what is written on a canvas, as large as the theme's smallest.
+ * @param {number} [weight]
+ */
+export function small(weight = 400) {
+  return `${weight} ${token("t-xs") || "11px"} ${SANS}`;
+}
 
 /**
  * Fits a canvas to its box and the screen's pixels and clears it.
@@ -50,6 +61,41 @@ export function cross(g, x, y, r) {
   g.moveTo(x + r, y - r);
   g.lineTo(x - r, y + r);
   g.stroke();
+}
+
+/** Room for the name of a node and what is used on it. */
+export const HEADER = 18;
+
+/**
+ * @param {CanvasRenderingContext2D} g
+ * @param {{ x: number, y: number, w: number }} box
+ * @param {import("../run/run.js").NodeInfo} node
+ * @param {number} used MB
+ */
+export function header(g, box, node, used) {
+  g.font = small();
+  g.textBaseline = "middle";
+  g.textAlign = "right";
+  g.fillStyle = token("ink-3");
+  const amount = box.w > 92 ? `${gb(used)} / ${gb(node.memory)} GB` : `${gb(used)} GB`;
+  g.fillText(amount, box.x + box.w - 1, box.y + 8);
+  const left = box.w - g.measureText(amount).width - 8;
+  g.textAlign = "left";
+  g.fillStyle = token("ink-2");
+  g.fillText(shorten(g, node.name.replace(/:\d+$/, ""), left), box.x + 1, box.y + 8);
+}
+
+/**
+ * The end of a name that fits (numbers stand at the end).
+ * @param {CanvasRenderingContext2D} g
+ * @param {string} name
+ * @param {number} width
+ */
+function shorten(g, name, width) {
+  if (g.measureText(name).width <= width) return name;
+  let from = 1;
+  while (from < name.length && g.measureText(`…${name.slice(from)}`).width > width) from++;
+  return from < name.length ? `…${name.slice(from)}` : "";
 }
 
 /**

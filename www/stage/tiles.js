@@ -3,10 +3,13 @@
 import { token } from "../base/colour.js";
 import { arrange } from "./grid.js";
 import { loadsOf } from "./loads.js";
-import { rounded } from "./paint.js";
+import { header, HEADER, rounded } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */
+
+/** From this size on, px, a tile has the name of its node above it. */
+const NAMED = { w: 58, h: 64 };
 
 /**
  * @param {CanvasRenderingContext2D} g
@@ -17,14 +20,17 @@ import { rounded } from "./paint.js";
  */
 export function drawTiles(g, w, h, scene) {
   const { run } = scene;
-  const grid = arrange(run.nodes, w, h, { gapX: 4, gapY: 6, header: 0, ratio: 0.7, least: 8, racks: false });
+  const grid = arrange(run.nodes, w, h, { gapX: 4, gapY: 6, ratio: 0.7, least: 8, racks: false });
   const loads = loadsOf(run);
   const [idle, stop, panel] = [token("idle"), token("stop"), token("panel")];
   /** @type {Hit[]} */
   const hits = [];
-  for (const box of grid.boxes) {
-    const load = loads.at(box.node, scene.t);
+  const named = grid.boxes.length > 0 && grid.boxes[0].w >= NAMED.w && grid.boxes[0].h >= NAMED.h;
+  for (const whole of grid.boxes) {
+    const load = loads.at(whole.node, scene.t);
+    const box = named ? { ...whole, y: whole.y + HEADER, h: whole.h - HEADER } : whole;
     const scale = box.h / run.nodes[box.node].memory;
+    if (named) header(g, whole, run.nodes[box.node], load.total);
     g.fillStyle = idle;
     g.fillRect(box.x, box.y, box.w, box.h);
     let y = box.y + box.h;

@@ -4,7 +4,7 @@
 import { token } from "../base/colour.js";
 import { gb, ratio } from "../base/format.js";
 import { MEASURE } from "../run/series.js";
-import { rounded, SANS } from "../stage/paint.js";
+import { rounded, small } from "../stage/paint.js";
 import { columnsOf, fitText, within, xOf } from "./frame.js";
 import { samples } from "./samples.js";
 import { WORK, workOf } from "./work.js";
@@ -49,7 +49,8 @@ export const unit = (type) => (type === "memory" ? "GB" : "vcores");
 export function drawStacked(f, { run, t, type }, top, bottom, size) {
   const total = run.cluster[type] || 1;
   const measures = MEASURES[type];
-  const y = (/** @type {number} */ value) => bottom - (value / total) * (bottom - top);
+  // What is reserved counts as used under some schedulers, so the sum may exceed the cluster for a moment.
+  const y = (/** @type {number} */ value) => bottom - Math.min(1, value / total) * (bottom - top);
   grid(f, total, y, type, size);
   const base = new Float64Array(columnsOf(f));
   for (const leaf of run.leaves) {
@@ -80,7 +81,7 @@ export function drawStacked(f, { run, t, type }, top, bottom, size) {
  */
 function grid(f, total, y, type, size) {
   const { g } = f;
-  g.font = `11px ${SANS}`;
+  g.font = small();
   for (const part of size === "mini" ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]) {
     const at = Math.round(y(part * total));
     g.fillStyle = token("line");
@@ -199,7 +200,7 @@ function names(f, run, y, measure) {
     if (used === 0 || last - at < 13) continue;
     last = at;
     g.textAlign = "left";
-    g.font = `600 11px ${SANS}`;
+    g.font = small(600);
     g.fillStyle = token("ink-2");
     g.fillText(fitText(g, child.name, f.w - f.right - 12), f.right + 8, at);
   }
@@ -273,13 +274,13 @@ function largest(series, least) {
  */
 function label(f, name, scale, top, height) {
   const { g } = f;
-  const tall = height > 30;
+  const tall = height > 25;
   g.textAlign = "left";
-  g.font = `600 11px ${SANS}`;
+  g.font = small(600);
   g.fillStyle = token("ink-2");
   g.fillText(fitText(g, name, f.left - 20), 12, top + height / 2 - (tall ? 7 : 0));
   if (!tall) return;
-  g.font = `11px ${SANS}`;
+  g.font = small();
   g.fillStyle = token("ink-3");
   g.fillText(fitText(g, scale, f.left - 20), 12, top + height / 2 + 8);
 }

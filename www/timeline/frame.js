@@ -2,7 +2,7 @@
 
 import { token } from "../base/colour.js";
 import { clock } from "../base/format.js";
-import { SANS } from "../stage/paint.js";
+import { small } from "../stage/paint.js";
 
 /**
  * @typedef {object} Frame
@@ -64,7 +64,7 @@ export function drawAxis(f, bottom) {
   const { g } = f;
   const span = f.until - f.from;
   const step = STEPS.find((ms) => ((f.right - f.left) * ms) / span >= (ms < 1000 ? 76 : 64)) ?? STEPS[STEPS.length - 1];
-  g.font = `11px ${SANS}`;
+  g.font = small();
   for (let at = Math.ceil(f.from / step) * step; at <= f.until; at += step) {
     const x = xOf(f, at);
     g.fillStyle = token("line-2");

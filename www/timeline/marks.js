@@ -4,7 +4,7 @@
 import { token } from "../base/colour.js";
 import { clock, count, duration, memory } from "../base/format.js";
 import { END, NONE } from "../run/lives.js";
-import { cross, rounded, SANS } from "../stage/paint.js";
+import { cross, rounded, small } from "../stage/paint.js";
 import { fitText, xOf } from "./frame.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
@@ -36,7 +36,7 @@ export class Marks {
    */
   row(label, draw) {
     const { g, left, w } = this.f;
-    g.font = `11px ${SANS}`;
+    g.font = small();
     g.fillStyle = token("ink-2");
     g.textAlign = "left";
     g.fillText(fitText(g, label, left - 16), 12, this.y + 9);
@@ -157,7 +157,7 @@ export class Marks {
       this.hit(from, to - from, `${queue.path} below ${limit} from ${clock(band.from)}${band.starved === NONE ? "" : `, starved from ${clock(band.starved)}`}`);
       const next = shown[i + 1] ? xOf(f, shown[i + 1].from) : f.w;
       const room = next - to - 10;
-      g.font = `11px ${SANS}`;
+      g.font = small();
       if (to < free || room < 24) continue;
       g.fillStyle = token("ink-2");
       g.textAlign = "left";

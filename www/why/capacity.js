@@ -1,6 +1,6 @@
 // Why a queue of the Capacity Scheduler is as it is at a moment: guaranteed capacity, ideal allocation, dead zone.
 
-import { duration, memory, ratio } from "../base/format.js";
+import { about, duration, memory, ratio } from "../base/format.js";
 import { configuredCapacity } from "../queues/ruler.js";
 import { alive, FLAG, underWarning } from "../run/lives.js";
 
@@ -37,12 +37,12 @@ export function whyCapacity(app, queue, t) {
   const soonest = Math.min(...state.victims.map((life) => life.due));
   const args = {
     queue: queue.path,
-    use: memory(state.use),
-    guaranteed: memory(state.guaranteed),
-    ideal: memory(state.ideal),
-    over: memory(Math.max(0, state.use - state.guaranteed)),
-    owed: memory(Math.max(0, state.ideal - state.use)),
-    max: memory(state.max),
+    use: about(state.use),
+    guaranteed: about(state.guaranteed),
+    ideal: about(state.ideal),
+    over: about(Math.max(0, state.use - state.guaranteed)),
+    owed: about(Math.max(0, state.ideal - state.use)),
+    max: about(state.max),
     count: state.victims.length,
     memory: memory(state.victims.reduce((sum, life) => sum + life.memory, 0)),
     kill: Number.isFinite(soonest) ? duration(Math.max(0, Math.ceil((soonest - t) / 1000) * 1000)) : "",
@@ -121,7 +121,8 @@ function lines(app, queue, state, t) {
   if (Number.isFinite(state.max)) list.push({ verdict: state.use < state.max ? "holds" : "fails", title: text.pieces("line-maximum-capacity"), calculation: [`${memory(state.use)} ${state.use < state.max ? "<" : "≥"} ${memory(state.max)}`], note: [], reference: "maximum-capacity" });
   const first = state.victims[0];
   if (first) list.push({ verdict: "waits", title: text.pieces("line-marked"), calculation: [`${state.victims.length} · ${memory(state.victims.reduce((sum, life) => sum + life.memory, 0))}`], note: text.pieces("note-marked"), reference: `max_wait_before_kill ${duration(first.due - first.warned)}`, progress: (t - first.warned) / Math.max(1, first.due - first.warned) });
-  if (!queue.preemptable) list.push({ verdict: "fails", title: text.pieces("line-allow"), calculation: ["disable_preemption = true"], note: [] });
+  // Where nothing is preempted, Hadoop calls every queue disabled.
+  if (!queue.preemptable && queue.deadZone >= 0) list.push({ verdict: "fails", title: text.pieces("line-allow"), calculation: ["disable_preemption = true"], note: [] });
   return list;
 }
 

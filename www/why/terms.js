@@ -13,8 +13,8 @@ const TERMS = [
 ];
 const FIND = new RegExp(`\\b(${TERMS.map(([written]) => written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\w-])`);
 const KEYS = new Map(TERMS.map(([written, key]) => [written, key]));
-/** Where no term is marked: in controls, and in what is typed or measured. */
-const LEFT_OUT = "button, a, code, input, select, textarea, .ref";
+/** Where no term is marked: in controls, in drawings, and in what is typed or measured. */
+const LEFT_OUT = "button, a, code, svg, input, select, textarea, .ref";
 
 /**
  * Marks the first place of each term in the texts of an element.
