@@ -191,6 +191,27 @@ test("form, text and changes are views of one text; findings stand in the margin
   await close();
 });
 
+test("a new user pastes a production file, gives its queues jobs, and finds out why one starves", async () => {
+  const { page, faults, close } = await lab("?t=0");
+  await paste(page, data("configs/fair/qubitpi-hadoop-3.xml"));
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  await page.locator("#config-start").click();
+  await said(page, "No job of this scenario asks for any of its 7 leaf queues");
+  await page.locator("#notice button", { hasText: "Give each queue a job" }).click();
+  await said(page, "A job for each of 7 queues");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("Shift+ArrowRight");
+  await page.waitForFunction(() => document.getElementById("clock")?.textContent === "01:00");
+  await row(page, "john").click();
+  await page.waitForSelector(".qr[aria-selected=true] .tag:has-text('starved')");
+  await page.waitForSelector("#ibody :text('It is starved.')");
+  // Everybody's access list names the users that may submit; the jobs are theirs, so none is refused.
+  assert.equal(await page.locator("#p-log:has-text('refused')").count(), 0);
+  await page.locator("#undo").click();
+  await said(page, "Undone");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("a new user pastes a production file, renames a queue, changes a weight, undoes, exports file and diff", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await paste(page, data("configs/fair/qubitpi-hadoop-3.xml"));

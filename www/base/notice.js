@@ -2,8 +2,9 @@
 
 import { byId, fill, h, icon } from "./dom.js";
 
-/** How long good news stays, ms of wall time; bad news stays until it is closed. */
+/** How long good news stays, ms of wall time, longer with an offer; bad news stays until it is closed. */
 const GOOD_MS = 9000;
+const OFFER_MS = 30_000;
 
 let timer = 0;
 
@@ -18,7 +19,7 @@ export function notice(text, kind, action = null) {
   box.className = `notice ${kind}`;
   box.hidden = false;
   clearTimeout(timer);
-  if (kind === "good") timer = window.setTimeout(hideNotice, GOOD_MS);
+  if (kind === "good") timer = window.setTimeout(hideNotice, action ? OFFER_MS : GOOD_MS);
 }
 
 export function hideNotice() {

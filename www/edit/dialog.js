@@ -8,6 +8,7 @@ import { codeIn } from "./code.js";
 import { unifiedDiff } from "./diff.js";
 import { lines } from "./document.js";
 import { rangeOf, showFindings } from "./findings.js";
+import { offerJobs, strangers } from "./strangers.js";
 import { fixFor } from "./fixes.js";
 import { showForm } from "./form.js";
 import { formatOf, textAt, withText } from "./formats.js";
@@ -266,6 +267,8 @@ export class Dialog {
     if (!(await this.app.session.edit(this.edited(text, t), opened.name, t === 0 ? "start" : "reload", fromStart))) return;
     opened.base = text;
     this.element.close();
+    const queues = this.file === "scheduler" ? strangers(this.app.session.scenario, t) : [];
+    if (queues.length > 0) offerJobs(this.app, opened.name, t, queues);
   }
 
   discard() {

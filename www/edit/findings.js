@@ -2,6 +2,7 @@
 
 import { fill, h } from "../base/dom.js";
 import { count } from "../base/format.js";
+import { sentenceOf, toldPlace } from "./finding-text.js";
 import { offsetOf } from "./fixes.js";
 import { jsonPlace } from "./json-place.js";
 
@@ -35,7 +36,7 @@ function item(finding, { go, fix }) {
   const place = placeOf(finding);
   return h("li", { class: finding.severity },
     go ? h("button", { class: "tt", onclick: () => go(finding) }, place) : h("span", { class: "muted" }, finding.file ?? place),
-    h("span", null, finding.message),
+    h("span", null, place === finding.path ? finding.message : sentenceOf(finding)),
     offered && h("button", { class: "btn sm", onclick: offered.apply }, offered.label));
 }
 
@@ -51,7 +52,8 @@ function summary(all, errors) {
 
 /** @param {Finding} finding */
 function placeOf(finding) {
-  if (finding.line) return `line ${finding.line}, column ${finding.column}`;
+  const at = finding.line ? finding : toldPlace(finding.message);
+  if (at) return `line ${at.line}, column ${at.column}`;
   return finding.path || "whole file";
 }
 
@@ -76,10 +78,8 @@ export function rangeOf(text, finding, prefix) {
  */
 function startOf(text, finding, prefix) {
   if (finding.line) return offsetOf(text, finding);
-  const told = /\bat line (\d+),? column (\d+)/.exec(finding.message);
-  if (told) return offsetOf(text, { ...finding, line: Number(told[1]), column: Math.max(1, Number(told[2])) });
-  const position = /\bat (\d+):(\d+)\b/.exec(finding.message);
-  if (position) return offsetOf(text, { ...finding, line: Number(position[1]), column: Number(position[2]) });
+  const told = toldPlace(finding.message);
+  if (told) return offsetOf(text, { ...finding, ...told });
   if (finding.path !== undefined && /^\s*[{[]/.test(text)) return jsonPlace(text, finding.path.startsWith(prefix) ? finding.path.slice(prefix.length) : finding.path);
   const name = /\b((?:yarn|ss)\.[\w.-]+[\w-])/.exec(finding.message)?.[1];
   const at = name ? text.indexOf(name) : -1;

@@ -4,6 +4,7 @@ import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
 import { notice } from "../base/notice.js";
 import { Document } from "./document.js";
+import { sentenceOf } from "./finding-text.js";
 
 /** How an edit takes effect: read again at the playhead, computed anew from 0, or lying ahead of the playhead. */
 /** @typedef {"reload" | "start" | "ahead"} Effect */
@@ -125,7 +126,7 @@ export class Session {
     }
     const errors = begun.findings.filter((finding) => finding.severity === "error");
     if (errors.length === 0) return true;
-    notice(app.words.catalogue.text("refused", { message: errors[0].message, more: errors.length - 1 }), "error");
+    notice(app.words.catalogue.text("refused", { message: sentenceOf(errors[0]), more: errors.length - 1 }), "error");
     return false;
   }
 

@@ -38,13 +38,16 @@ export function bands(run) {
 }
 
 /**
- * The clock that runs for or against a queue at a moment.
+ * The clock that runs for or against a queue at a moment; of two the one that has run out, or else does first.
  * @param {Band[]} list
  * @param {number} queue
  * @param {number} t
+ * @param {Band["of"]} [of] only what is below this
+ * @returns {Band | undefined}
  */
-export function bandAt(list, queue, t) {
-  return list.find((band) => band.queue === queue && band.from <= t && band.until > t);
+export function bandAt(list, queue, t, of) {
+  const open = list.filter((band) => band.queue === queue && band.from <= t && band.until > t && (of === undefined || band.of === of));
+  return open.find((band) => band.starved <= t) ?? open.sort((a, b) => a.due - b.due)[0];
 }
 
 /**

@@ -124,10 +124,18 @@ export class Run {
    * @param {number} t
    */
   utilisation(t) {
-    if (!this.root || this.cluster.memory === 0) return 0;
-    const memory = this.at(this.root.id, "usedMemory", t) / this.cluster.memory;
+    return Math.max(...this.parts(t));
+  }
+
+  /**
+   * What is given out of memory and of vcores, each as a part of the cluster's.
+   * @param {number} t
+   * @returns {[number, number]}
+   */
+  parts(t) {
+    if (!this.root || this.cluster.memory === 0) return [0, 0];
     const vcores = this.cluster.vcores ? this.at(this.root.id, "usedVcores", t) / this.cluster.vcores : 0;
-    return Math.max(memory, vcores);
+    return [this.at(this.root.id, "usedMemory", t) / this.cluster.memory, vcores];
   }
 }
 

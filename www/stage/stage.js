@@ -70,10 +70,11 @@ export class Stage {
     const first = nodes[0];
     const same = first && nodes.every((node) => node.memory === first.memory && node.vcores === first.vcores);
     fill(byId("clinfo"), `${count(nodes.length)} ${nodes.length === 1 ? "node" : "nodes"}`, same ? h("span", { class: "opt" }, ` · ${resource(first.memory, first.vcores)} each`) : null);
-    const used = run.utilisation(t);
+    const [ofMemory, ofVcores] = run.parts(t);
+    const used = Math.max(ofMemory, ofVcores);
     const gate = byId("gate");
     gate.hidden = !run.cluster.preemption || run.cluster.kind !== "fair";
-    say(gate, `${percent(used)} used, ${used > run.cluster.utilisationThreshold ? "above" : "not above"} the ${percent(run.cluster.utilisationThreshold)} threshold`);
+    say(gate, `${percent(used)} ${ofVcores > ofMemory ? "of vcores " : ""}used, ${used > run.cluster.utilisationThreshold ? "above" : "not above"} the ${percent(run.cluster.utilisationThreshold)} threshold`);
     if (!playing) this.grid.patch();
   }
 

@@ -35,6 +35,7 @@ export function argumentsOf(run, words, row, life, answer) {
   args.subject = words.subject(row.subject, row.a, row.b);
   args.object = words.subject(row.object, row.c, row.d);
   args.time = clock(row.t);
+  args.user = row.subject === ENTITY.app ? (run.apps.get(row.a)?.user ?? "") : "";
   if (life) {
     args.container = run.containerName(life);
     args.size = resource(life.memory, life.vcores);

@@ -9,7 +9,7 @@ import { drawRuler, rulerOf } from "../queues/ruler.js";
 import { chip } from "../queues/tree.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "./asked.js";
 import { whyQueue, measured } from "./queue.js";
-import { linesOf, refill, rulesList } from "./reason.js";
+import { factName, linesOf, refill, rulesList } from "./reason.js";
 import { markTerms } from "./terms.js";
 import { sectionsOfLife, sectionsOfQueue, sectionsOfRow, WhyNot } from "./whynot.js";
 
@@ -198,8 +198,8 @@ export class Inspector {
       return [
         h("h3", null, questionOf(words, kind, args)),
         h("p", { class: "verdict" }, verdictOf(words, kind, args, answer)),
-        lines.length > 0 ? rulesList(lines) : answer && h("p", { class: "muted" }, words.catalogue.pieces("no-reason")),
-        answer && answer.operands.length > 0 && lines.length === 0 && h("dl", { class: "kv" }, answer.operands.map((fact) => [h("dt", null, fact.name), h("dd", null, words.value(fact.value))])),
+        lines.length > 0 ? rulesList(lines) : answer && kind !== "rejected" && h("p", { class: "muted" }, words.catalogue.pieces("no-reason")),
+        answer && answer.operands.length > 0 && lines.length === 0 && h("dl", { class: "kv" }, answer.operands.map((fact) => [h("dt", null, factName(words, fact.name)), h("dd", null, words.value(fact.value))])),
         jumpList(this.links(row, life, related, answer)),
         this.whyNot.build(sections),
       ];

@@ -3,6 +3,7 @@
 import { clock, duration, memory, percent, ratio } from "../base/format.js";
 import { bandAt } from "../run/bands.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
+import { ENTITY } from "../run/log.js";
 import { measuredCapacity, whyCapacity } from "./capacity.js";
 import { whySuperior } from "./superior.js";
 
@@ -79,7 +80,21 @@ function inactive(app, queue, state) {
     { verdict: "info", title: text.pieces("line-steady"), calculation: [memory(state.steady)], note: text.pieces("note-steady"), reference: "" },
   ];
   if (state.min > 0) lines.push({ verdict: "info", title: text.pieces("line-min-idle"), note: text.pieces("note-min-idle", { min: memory(state.min) }) });
-  return { question: text.pieces("why-inactive", { queue: queue.path }), verdict: text.pieces("why-inactive-verdict"), lines, jumps: next ? [{ text: `Becomes active ${clock(next.atMs)}`, t: next.atMs }] : [] };
+  return { question: text.pieces("why-inactive", { queue: queue.path }), verdict: text.pieces("why-inactive-verdict"), lines, jumps: [...(next ? [{ text: `Becomes active ${clock(next.atMs)}`, t: next.atMs }] : []), ...refusals(app, queue)] };
+}
+
+/**
+ * Applications that asked for the queue before the playhead and were refused.
+ * @param {import("../app.js").App} app
+ * @param {import("../run/queues.js").Queue} queue
+ * @returns {Answer["jumps"]}
+ */
+function refusals(app, queue) {
+  const { t } = app.view.get();
+  const jobs = new Set((app.session.scenario.jobs ?? []).filter((/** @type {any} */ job) => [job.queue, `root.${job.queue}`].includes(queue.path)).map((/** @type {any} */ job) => job.id));
+  const rows = app.story.filter((entry) => entry.kind === "rejected" && entry.t <= t).flatMap((entry) => entry.rows);
+  const own = rows.filter((row) => row.subject === ENTITY.app && jobs.has(app.run.apps.get(row.a)?.job));
+  return own.slice(-2).map((row) => ({ text: app.words.catalogue.text("refused-then", { time: clock(row.t) }), seq: row.seq }));
 }
 
 /**
@@ -166,7 +181,7 @@ function leafLines(app, queue, state, t) {
     { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.inst)}`], note: [], reference: text.text("ref-update") },
     { verdict: wants ? "holds" : "info", title: text.pieces("line-demand"), calculation: [`${memory(state.demand)} − ${memory(state.use)} = ${memory(state.demand - state.use)}`], note: [] },
     { verdict: below ? "holds" : "fails", title: text.pieces("line-threshold"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} ${thresholdText(queue, state)}`], note: [], reference: "fairSharePreemptionThreshold" },
-    timeoutLine(app, queue.timeoutMs, "fairSharePreemptionTimeout", state.band?.of === "shareMemory" ? state.band.since : -1, t),
+    timeoutLine(app, queue.timeoutMs, "fairSharePreemptionTimeout", bandAt(app.bands, queue.id, t, "shareMemory")?.since ?? -1, t),
   ];
   if (state.min > 0) lines.push(...minLines(app, queue, state, t));
   const first = state.warnedFor[0];
@@ -199,7 +214,7 @@ function minLines(app, queue, state, t) {
   const below = state.use < wanted;
   return [
     { verdict: below ? "holds" : "fails", title: text.pieces("line-min"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} min(${memory(state.min)}, demand ${memory(state.demand)})`], note: [], reference: "minResources" },
-    timeoutLine(app, queue.minTimeoutMs, "minSharePreemptionTimeout", state.band?.of === "minMemory" ? state.band.since : -1, t),
+    timeoutLine(app, queue.minTimeoutMs, "minSharePreemptionTimeout", bandAt(app.bands, queue.id, t, "minMemory")?.since ?? -1, t),
   ];
 }
 

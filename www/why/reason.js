@@ -143,7 +143,7 @@ export function facts(words, list, rule) {
  * @param {import("./words.js").Words} words
  * @param {string} name
  */
-function factName(words, name) {
+export function factName(words, name) {
   const key = `fact-${name}`;
   return words.catalogue.has(key) ? words.catalogue.text(key) : name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }

@@ -37,6 +37,7 @@ export class Words {
       count: entry.kind === "allocated" || lives.length > 0 ? Math.max(1, lives.length) : entry.rows.length,
       memory: memory(sum),
       queue: entry.queue >= 0 ? this.queue(entry.queue) : "",
+      told: first.subject !== ENTITY.app ? "other" : entry.rows.length > 1 ? "apps" : "app",
       for: entry.queue >= 0 ? "yes" : "no",
       app: first.subject === ENTITY.app || first.subject === ENTITY.container ? this.app_(first.a) : "",
       container: lives.length > 0 ? this.container(lives[0].app, lives[0].seq) : "",
@@ -86,6 +87,7 @@ export class Words {
       case ENTITY.node: return (this.app.run.nodes[a]?.name ?? `node ${a}`).replace(/:\d+$/, "");
       case ENTITY.container: return this.container(a, b);
       case ENTITY.cluster: return "the cluster";
+      case ENTITY.job: return "the job";
       default: return "";
     }
   }

@@ -1,0 +1,22 @@
+// A finding as one sentence, and the place that it tells of.
+
+/** @typedef {import("../engine/client.js").Finding} Finding */
+
+/**
+ * Sentences that begin with a verb are about what their path names.
+ * @param {Finding} finding
+ */
+export function sentenceOf({ message, path }) {
+  const subject = path && /^[a-z]/.test(message) && !message.startsWith(path) ? `${path} ` : "";
+  return `${subject}${message}${/[.!?]$/.test(message) ? "" : "."}`;
+}
+
+/**
+ * The place that only the sentence tells.
+ * @param {string} message
+ * @returns {{ line: number, column: number } | null}
+ */
+export function toldPlace(message) {
+  const told = /\bat line (\d+),? column (\d+)/.exec(message) ?? /\bat (\d+):(\d+)\b/.exec(message);
+  return told && { line: Number(told[1]), column: Math.max(1, Number(told[2])) };
+}

@@ -1,0 +1,92 @@
+// A file that was written elsewhere: none of its queues is asked for by a job. Then nothing would be seen of it, so jobs are offered.
+
+import { clock, count } from "../base/format.js";
+import { notice } from "../base/notice.js";
+import { formatOf, jobsIn, textAt } from "./formats.js";
+import { withJobs } from "./jobs.js";
+
+/** @typedef {import("./document.js").Scenario} Scenario */
+
+/** One queue after the other, so that each can be seen to come into what the others use, ms. */
+const APART_MS = 20_000;
+/** How long a task works, and how long the run goes on behind the last arrival, ms. */
+const WORK_MS = 120_000;
+/** How many queues get a job. */
+const MOST_QUEUES = 40;
+/** How many tasks a job has that alone could fill the cluster. */
+const MOST_TASKS = 200;
+
+/** Who may submit, by the scheduler. @type {Record<string, string>} */
+const ACLS = { fair: "aclSubmitApps", capacity: "acl_submit_applications" };
+
+/**
+ * The leaf queues of the file in force, if there are some and no job asks for any of them.
+ * @param {Scenario} scenario
+ * @param {number} t ms
+ * @returns {string[]}
+ */
+export function strangers(scenario, t) {
+  const paths = formatOf(scenario).queuesOf(textAt(scenario, t));
+  const parents = new Set(paths.map((path) => path.slice(0, path.lastIndexOf("."))));
+  const leaves = paths.filter((path) => !parents.has(path) && path !== "root");
+  return leaves.some((path) => jobsIn(scenario, path).length > 0) ? [] : leaves;
+}
+
+/**
+ * The scenario with a job for each queue in place of its own. Each job could fill the whole cluster.
+ * @param {Scenario} scenario
+ * @param {string[]} queues
+ * @param {{ memory: number, vcores: number, node: number }} cluster in all, and the memory of its smallest node, MB
+ * @returns {Scenario}
+ */
+export function withJobsFor(scenario, queues, { memory, vcores, node }) {
+  const size = Math.max(1024, Math.min(Math.floor(node / 1024), Math.ceil(memory / 1024 / MOST_TASKS)) * 1024);
+  const tasks = Math.max(1, Math.min(Math.floor(memory / size), vcores));
+  const jobs = queues.slice(0, MOST_QUEUES).map((queue, i) => ({
+    id: (queue.split(".").at(-1) ?? "").replace(/[^\w.-]/g, "_").slice(0, 80) || "job",
+    atMs: i * APART_MS,
+    queue,
+    user: userOf(scenario, queue),
+    stages: [{ name: "work", count: tasks, resource: { "memory-mb": size, vcores: 1 }, duration: WORK_MS }],
+  }));
+  const events = (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined);
+  const { expect: _, ...rest } = scenario;
+  return withJobs({ ...rest, jobs: [], events, durationMs: (jobs.length - 1) * APART_MS + 2 * WORK_MS }, jobs);
+}
+
+/**
+ * Somebody who may submit to a queue, as far as its access lists name users.
+ * @param {Scenario} scenario
+ * @param {string} queue
+ */
+function userOf(scenario, queue) {
+  const format = formatOf(scenario);
+  const setting = ACLS[format.kind];
+  const text = textAt(scenario, 0);
+  let found = "user";
+  for (let path = queue; setting && path !== ""; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
+    const list = format.ownSetting(text, path, setting);
+    if (list?.trim() === "*" || (list === null && path === "root")) return "user";
+    const first = /^([^\s,]+)/.exec(list ?? "")?.[1];
+    if (first && found === "user") found = first;
+  }
+  return found;
+}
+
+/**
+ * Says that nobody asks for the queues, and offers jobs that do.
+ * @param {import("../app.js").App} app
+ * @param {string} file its name
+ * @param {number} t when it was read, ms
+ * @param {string[]} queues
+ */
+export function offerJobs(app, file, t, queues) {
+  const { catalogue } = app.words;
+  notice(catalogue.text("strangers", { file, time: clock(t), count: queues.length, shown: count(queues.length) }), "good", [catalogue.text("strangers-give"), async () => {
+    const { nodes, cluster } = app.run;
+    const node = Math.min(...nodes.map((one) => one.memory));
+    const { session } = app;
+    const taken = await session.inOrder(() => session.edit(withJobsFor(session.scenario, queues, { memory: cluster.memory, vcores: cluster.vcores, node }), catalogue.text("strangers-note", { count: queues.length, shown: count(queues.length) }), "start", null));
+    if (taken) app.playback.jump(0);
+  }]);
+}
