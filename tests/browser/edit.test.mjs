@@ -192,7 +192,7 @@ test("form, text and changes are views of one text; findings stand in the margin
 });
 
 test("a new user pastes a production file, gives its queues jobs, and finds out why one starves", async () => {
-  const { page, faults, close } = await lab("?t=0");
+  const { page, faults, close } = await station.lab("?t=0");
   await paste(page, data("configs/fair/qubitpi-hadoop-3.xml"));
   await page.waitForSelector("#config-findings:has-text('Readable')");
   await page.locator("#config-start").click();
