@@ -66,7 +66,7 @@ impl App {
 
 impl SuperiorScheduler {
     pub(super) fn add_app<L: Log>(&mut self, op: &AddApp, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
-        if self.apps.contains_key(&op.app) {
+        if self.apps.contains_key(&op.app) || self.ended_apps.contains(&op.app) {
             return Err(Rejection::DuplicateApp);
         }
         let queue = self.queue_of(&op.queue, &op.user)?;
@@ -354,6 +354,8 @@ impl SuperiorScheduler {
         }
         self.forget_app(id, sink);
         let app = self.apps.remove(&id).expect("looked up above");
+        self.ended_apps.insert(id);
+        self.unsettled = true;
         self.queues.count(app.queue, &app.user, |counts| {
             if app.running {
                 counts.running -= 1;

@@ -49,6 +49,7 @@ impl SuperiorScheduler {
     }
 
     fn schedule<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        let before = sink.events.len();
         self.begin_reservations();
         self.start_unmanaged(sink);
         for pool in 0..self.pools.len() {
@@ -63,7 +64,7 @@ impl SuperiorScheduler {
             }
         }
         self.end_reservations(sink);
-        self.unsettled = false;
+        self.unsettled = sink.events.len() > before;
         self.drop_unused_plans();
     }
 

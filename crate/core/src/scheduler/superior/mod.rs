@@ -31,7 +31,7 @@ mod users;
 mod victims;
 mod why;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub use levels::Levels;
@@ -63,13 +63,15 @@ pub struct SuperiorScheduler {
     nodes: Vec<Option<Node>>,
     largest_node: Option<Resource>,
     apps: BTreeMap<AppId, App>,
+    /// Applications that are over; their ids, and those of their containers, are not given again.
+    ended_apps: BTreeSet<AppId>,
     /// Those that occupy a node.
     containers: BTreeMap<ContainerId, Container>,
     reservations: Vec<Reservation>,
     /// Inside a cycle: reservations of the last one, not yet renewed.
     standing: Vec<Reservation>,
     preemption: Preemption,
-    /// Something has changed since the last cycle; otherwise the next one would find what this one found.
+    /// Something has changed since the last cycle, or in it; otherwise the next one would find what this one found.
     unsettled: bool,
     /// AM containers allocated in this step.
     new_ams: Vec<ContainerId>,
@@ -112,6 +114,7 @@ impl SuperiorScheduler {
             nodes: Vec::new(),
             largest_node: None,
             apps: BTreeMap::new(),
+            ended_apps: BTreeSet::new(),
             containers: BTreeMap::new(),
             reservations: Vec::new(),
             standing: Vec::new(),
