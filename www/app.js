@@ -26,6 +26,7 @@ import { contention } from "./run/contention.js";
 import { tell } from "./run/story.js";
 import { Stage } from "./stage/stage.js";
 import { loadCatalogue } from "./texts/catalogue.js";
+import { localise } from "./texts/page.js";
 import { DecisionTable } from "./timeline/decisions.js";
 import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
@@ -296,7 +297,9 @@ async function main() {
   const engine = new Engine();
   const parameters = new URLSearchParams(location.search);
   const chosen = choose(parameters.get("preset"));
-  const app = new App(await loadCatalogue(), engine);
+  const catalogue = await loadCatalogue();
+  localise();
+  const app = new App(catalogue, engine);
   expose(app);
   app.layout(app.view.get());
   keepWork(app);

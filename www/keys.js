@@ -1,32 +1,33 @@
 // Keyboard: every control has a key; single letters never while something is typed.
 
 import { byId, fill, h } from "./base/dom.js";
+import { phrase } from "./texts/catalogue.js";
 
-/** What the help sheet lists. */
+/** What the help sheet lists: keys, and the part of the name of their text in the catalogue. */
 const SHEET = [
-  ["Space", "play or pause"],
-  ["← →", "one second back or forward"],
-  ["Shift ← →", "fifteen seconds"],
-  ["[ ]", "previous or next decision"],
-  ["Home End", "start or end of the run"],
-  ["1 2 3", "containers, nodes, heat map"],
-  ["↑ ↓ k j", "previous or next queue"],
-  ["Enter", "edit the selected queue"],
-  ["F2", "rename the queue that has the focus"],
-  ["Insert Del", "add a queue in it, or delete it"],
-  ["Alt ← →", "move it one level out, or into the queue above"],
-  ["w", "go to the explanation"],
-  ["n", "go to the nodes and containers as a list"],
-  ["t", "go to the timeline"],
-  ["+ − 0", "zoom the timeline in, out, to the whole run (or brush it with Shift)"],
-  ["c", "compare with another run"],
-  ["e", "edit the configuration file"],
-  ["o", "open another scenario"],
-  ["s", "share the moment, take files away"],
-  ["Ctrl S", "save the scenario as a file"],
-  ["Ctrl Z", "undo an edit; with Shift: redo"],
-  ["Esc", "close, or back to the queue"],
-  ["?", "this list"],
+  ["Space", "play"],
+  ["← →", "second"],
+  ["Shift ← →", "fifteen"],
+  ["[ ]", "decision"],
+  ["Home End", "ends"],
+  ["1 2 3", "levels"],
+  ["↑ ↓ k j", "queue"],
+  ["Enter", "edit"],
+  ["F2", "rename"],
+  ["Insert Del", "add"],
+  ["Alt ← →", "move"],
+  ["w", "why"],
+  ["n", "nodes"],
+  ["t", "timeline"],
+  ["+ − 0", "zoom"],
+  ["c", "compare"],
+  ["e", "configuration"],
+  ["o", "open"],
+  ["s", "share"],
+  ["Ctrl S", "save"],
+  ["Ctrl Z", "undo"],
+  ["Esc", "close"],
+  ["?", "this"],
 ];
 
 /** @param {import("./app.js").App} app */
@@ -48,7 +49,7 @@ export function wireKeys(app) {
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (act(app, event, target)) event.preventDefault();
   });
-  fill(byId("keys-list"), SHEET.map(([keys, text]) => [h("dt", null, keys.split(" ").map((key) => h("kbd", null, key))), h("dd", null, text)]));
+  fill(byId("keys-list"), SHEET.map(([keys, text]) => [h("dt", null, keys.split(" ").map((key) => h("kbd", null, key))), h("dd", null, phrase(`key-${text}`))]));
 }
 
 /**

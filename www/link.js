@@ -4,6 +4,7 @@
 
 import { initialView } from "./base/store.js";
 import { WORDS } from "./link-words.js";
+import { phrase } from "./texts/catalogue.js";
 
 /** The version that is written. */
 const VERSION = "2";
@@ -104,14 +105,14 @@ export async function writeLink(shared) {
 export async function readLink(hash) {
   if (hash.length < 2) return null;
   const version = hash[1];
-  if (version !== "1" && version !== "2") throw new Error(`The link has format ${version}; this page reads formats 1 and 2. A newer Heddle has written it.`);
+  if (version !== "1" && version !== "2") throw new Error(phrase("link-format", { version }));
   let shared;
   try {
     const bytes = await through(fromBase64url(hash.slice(2)), new DecompressionStream("deflate-raw"));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     shared = JSON.parse(version === "1" ? text : lengthen(text));
   } catch {
-    throw new Error("The link is damaged: it cannot be unpacked. Copy it again in full.");
+    throw new Error(phrase("link-damaged"));
   }
   return understood(shared);
 }
@@ -123,7 +124,7 @@ export async function readLink(hash) {
  */
 export function understood(shared) {
   const object = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!object(shared) || (!object(shared.scenario) && typeof shared.preset !== "string")) throw new Error("The link holds no scenario.");
+  if (!object(shared) || (!object(shared.scenario) && typeof shared.preset !== "string")) throw new Error(phrase("link-empty"));
   const text = (/** @type {any} */ value) => (typeof value === "string" ? value : undefined);
   /** @type {Shared} */
   const result = object(shared.scenario) ? { scenario: shared.scenario } : { preset: shared.preset };

@@ -6,6 +6,7 @@ import { formatOf } from "./edit/formats.js";
 import { plain } from "./embed/answer.js";
 import { fileOf } from "./export/files.js";
 import { LONG, TOO_LONG, sharedOf, writeLink } from "./link.js";
+import { phrase } from "./texts/catalogue.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -28,7 +29,7 @@ export async function openShare(app) {
   const file = /** @type {HTMLInputElement} */ (h("input", { class: "vh", type: "file", accept: ".json,.xml,.properties,application/json,text/xml", onchange: () => opened(app, file, dialog) }));
   const main = link.length > LONG ? "" : "primary";
   fill(dialog,
-    h("div", { class: "dh" }, h("h2", { id: "share-h" }, text("share-title")), h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))),
+    h("div", { class: "dh" }, h("h2", { id: "share-h" }, text("share-title")), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))),
     h("div", { class: "db" },
       h("p", null, text("share-text")), shown,
       h("div", { class: "row" }, copy("copy", () => link, main), copy("markdown", () => markdown(app, link), ""), copy("frame", () => frame(app, hash), ""), copy("element", () => element(hash), "")), length,

@@ -1,6 +1,7 @@
 // The document model: queues of each scheduler's text, differences, places of findings.
 
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
 import * as allocation from "../../www/edit/allocation.js";
 import * as capacity from "../../www/edit/capacity-queues.js";
@@ -11,6 +12,9 @@ import { withXmlProperty } from "../../www/edit/hadoop-xml.js";
 import { jsonPlace } from "../../www/edit/json-place.js";
 import { SETTINGS, inherited } from "../../www/edit/settings.js";
 import * as superior from "../../www/edit/superior-queues.js";
+import { speak } from "../../www/texts/catalogue.js";
+
+speak(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"));
 
 const FAIR = `<?xml version="1.0"?>
 <allocations>

@@ -6,6 +6,9 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { WORDS } from "../../www/link-words.js";
 import { readLink, viewOf, writeLink } from "../../www/link.js";
+import { speak } from "../../www/texts/catalogue.js";
+
+speak(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"));
 
 for (const version of ["1", "2"]) {
   test(`links of version ${version} open`, async () => {

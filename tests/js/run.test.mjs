@@ -1,6 +1,7 @@
 // What the page keeps of a run: step functions, places on nodes, the log, names, formats.
 
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
 import { clock, duration, memory } from "../../www/base/format.js";
 import { Lives, NONE, alive, offset, underWarning } from "../../www/run/lives.js";
@@ -8,6 +9,9 @@ import { Log } from "../../www/run/log.js";
 import { dressQueues } from "../../www/run/queues.js";
 import { Series } from "../../www/run/series.js";
 import { arrange } from "../../www/stage/grid.js";
+import { speak } from "../../www/texts/catalogue.js";
+
+speak(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"));
 
 /** @param {Partial<Record<"index" | "seq" | "memory" | "flags" | "start" | "end" | "warned", number>>} of */
 function row({ index = 0, seq = 1, memory = 1024, flags = 0, start = 0, end = NONE, warned = NONE }) {

@@ -1,5 +1,7 @@
 // How times and amounts are written (one place, so that all panels write them alike).
 
+import { phrase } from "../texts/catalogue.js";
+
 const THIN = "\u202f";
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
@@ -61,7 +63,7 @@ export function gb(mb) {
  * @param {number} mb
  */
 export function memory(mb) {
-  if (!Number.isFinite(mb) || mb >= 2 ** 52) return "no limit";
+  if (!Number.isFinite(mb) || mb >= 2 ** 52) return phrase("page-no-limit");
   const tenths = (mb / 1024) * 10;
   if (mb !== 0 && Math.abs(tenths - Math.round(tenths)) > 1e-9) return `${whole.format(mb)}${THIN}MB`;
   return `${number.format(mb / 1024)}${THIN}GB`;

@@ -1,5 +1,6 @@
 // One sentence at the foot of the stage.
 
+import { phrase } from "../texts/catalogue.js";
 import { byId, fill, h, icon } from "./dom.js";
 
 /** How long good news stays, ms of wall time, longer with an offer; bad news stays until it is closed. */
@@ -15,7 +16,7 @@ let timer = 0;
  */
 export function notice(text, kind, action = null) {
   const box = byId("notice");
-  fill(box, h("span", null, text), action && h("button", { class: "btn sm", onclick: action[1] }, action[0]), h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: hideNotice }, icon("close")));
+  fill(box, h("span", null, text), action && h("button", { class: "btn sm", onclick: action[1] }, action[0]), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: hideNotice }, icon("close")));
   box.className = `notice ${kind}`;
   box.hidden = false;
   clearTimeout(timer);

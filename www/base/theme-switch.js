@@ -1,5 +1,6 @@
 // The button that turns light into dark; `theme.js` has chosen the first.
 
+import { phrase } from "../texts/catalogue.js";
 import { forgetTokens } from "./colour.js";
 import { byId, fill, icon } from "./dom.js";
 
@@ -8,7 +9,7 @@ export function wireTheme(turned) {
   const button = byId("theme");
   const dress = () => {
     const dark = document.documentElement.dataset.theme === "dark";
-    button.setAttribute("aria-label", dark ? "Switch to light theme" : "Switch to dark theme");
+    button.setAttribute("aria-label", dark ? phrase("page-switch-to-light-theme") : phrase("page-switch-to-dark-theme"));
     fill(button, icon(dark ? "sun" : "moon"));
   };
   button.addEventListener("click", () => {

@@ -2,6 +2,7 @@
 
 import { count, percent, ratio } from "../base/format.js";
 import { MEASURE } from "../run/series.js";
+import { phrase } from "../texts/catalogue.js";
 import { MEASURES, amount, unit } from "../timeline/chart.js";
 import { columnsOf } from "../timeline/frame.js";
 import { reduce, samples } from "../timeline/samples.js";
@@ -126,7 +127,7 @@ function waste({ metrics, other, text }) {
   const lines = [of(metrics, text("chart-waste-line"), "used", "stop")];
   if (other?.metrics) lines.push(of(other.metrics, text("chart-other"), "other", "link"));
   const tenths = (/** @type {number} */ value) => ratio(Math.round(value * 10) / 10);
-  return { key: "waste", title: text("chart-waste"), queue: null, lines, stacked: false, top: 0, write: (value) => `${tenths(value)} min`, tick: tenths, steps: [0.1, 0.2, 0.5, ...ROUND] };
+  return { key: "waste", title: text("chart-waste"), queue: null, lines, stacked: false, top: 0, write: (value) => phrase("page-min", { value: tenths(value) }), tick: tenths, steps: [0.1, 0.2, 0.5, ...ROUND] };
 }
 
 /**

@@ -7,6 +7,7 @@ import { Engine } from "../engine/client.js";
 import { askMetrics } from "../run/metrics.js";
 import { Run } from "../run/run.js";
 import { tell } from "../run/story.js";
+import { phrase } from "../texts/catalogue.js";
 import { refill } from "../why/reason.js";
 import { Words } from "../why/words.js";
 import { firstDifference } from "./difference.js";
@@ -40,7 +41,7 @@ export class Compare {
     this.difference = null;
     this.looked = 0;
     this.words = this.wordsOf(this.run);
-    this.box = h("section", { class: "cmp", id: "cmp", "aria-label": "Comparison" });
+    this.box = h("section", { class: "cmp", id: "cmp", "aria-label": phrase("compare-comparison") });
     this.engine = new Engine();
     this.engine.onBatch = (batch) => this.heard(batch);
     this.engine.onPanic = (sentence) => {
@@ -125,8 +126,8 @@ export class Compare {
     refill(this.box, key, () => [
       h("div", { class: "cmph" },
         h("h3", null, "A and B"), h("span", { class: "sp" }),
-        h("button", { class: "btn sm", onclick: () => this.swap() }, "Swap"),
-        h("button", { class: "btn quiet icon", "aria-label": "End the comparison", onclick: () => this.close() }, icon("close"))),
+        h("button", { class: "btn sm", onclick: () => this.swap() }, phrase("compare-swap")),
+        h("button", { class: "btn quiet icon", "aria-label": phrase("compare-end-the-comparison"), onclick: () => this.close() }, icon("close"))),
       h("p", { class: "cmpt" }, h("b", { class: "other" }, "B"), " ", this.title),
       this.figures(queue),
       this.first(),

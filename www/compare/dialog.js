@@ -6,6 +6,7 @@ import { clock } from "../base/format.js";
 import { formatOf, startProperty, textAt, withStartProperty, withText } from "../edit/formats.js";
 import { inherited, SETTINGS } from "../edit/settings.js";
 import { cards, scenario } from "../gallery/library.js";
+import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {Record<string, any>} Scenario */
 /** Refused: a sentence; else a scenario and what is different in it. */
@@ -14,7 +15,7 @@ import { cards, scenario } from "../gallery/library.js";
 /** The releases that are modelled, by scheduler. */
 const PROFILES = { fair: ["hadoop-3.4", "hadoop-2.8", "hadoop-2.7"], capacity: ["hadoop-3.4", "huawei-mrs"], superior: ["huawei-mrs"] };
 /** The settings of the whole scheduler, which Hadoop reads when it starts. */
-const EVERYWHERE = "the cluster";
+const EVERYWHERE = "";
 const WHAT = ["fork", "before", "setting", "profile", "gallery", "file"];
 
 export class CompareDialog {
@@ -47,9 +48,9 @@ export class CompareDialog {
       fork: null,
       before: null,
       setting: this.settingForm(kind, chosen?.path ?? "root", t),
-      profile: h("select", { name: "profile", "aria-label": "Release" }, profiles.map((name) => option(name, text.text("profile", { kind, profile: name })))),
-      gallery: h("select", { name: "gallery", "aria-label": "Scenario" }, gallery.filter((card) => card.id !== app.session.preset).map((card) => option(card.id, `${card.title} · ${card.scheduler}`))),
-      file: h("label", { class: "btn" }, "Open a file", h("input", { class: "vh", type: "file", accept: ".xml,.json,text/xml,application/json", onchange: (/** @type {Event} */ event) => this.read(event) })),
+      profile: h("select", { name: "profile", "aria-label": phrase("compare-release") }, profiles.map((name) => option(name, text.text("profile", { kind, profile: name })))),
+      gallery: h("select", { name: "gallery", "aria-label": phrase("word-scenario") }, gallery.filter((card) => card.id !== app.session.preset).map((card) => option(card.id, `${card.title} · ${card.scheduler}`))),
+      file: h("label", { class: "btn" }, phrase("compare-open-file"), h("input", { class: "vh", type: "file", accept: ".xml,.json,text/xml,application/json", onchange: (/** @type {Event} */ event) => this.read(event) })),
     };
     const possible = WHAT.filter((what) => (what !== "before" || before) && (what !== "profile" || profiles.length > 0));
     const args = { time: t, note: before ? (app.session.document.versions[app.session.document.at]?.note ?? "") : "" };
@@ -65,7 +66,7 @@ export class CompareDialog {
       const radio = /** @type {HTMLElement} */ (event.target).closest("li")?.querySelector("input[type=radio]");
       if (radio instanceof HTMLInputElement) radio.checked = true;
     });
-    fill(this.dialog, h("div", { class: "dh" }, h("h2", { id: "compare-h" }, text.text("compare-title")), h("button", { class: "btn quiet icon", type: "button", "aria-label": "Close", onclick: () => this.dialog.close() }, icon("close"))), form);
+    fill(this.dialog, h("div", { class: "dh" }, h("h2", { id: "compare-h" }, text.text("compare-title")), h("button", { class: "btn quiet icon", type: "button", "aria-label": phrase("page-close"), onclick: () => this.dialog.close() }, icon("close"))), form);
     this.dialog.showModal();
   }
 
@@ -115,19 +116,19 @@ export class CompareDialog {
   settingForm(kind, path, t) {
     const { app } = this;
     const queues = app.run.queues.filter((of) => of.depth > 0).map((of) => of.path);
-    const queue = /** @type {HTMLSelectElement} */ (h("select", { name: "queue", "aria-label": "Queue" }, [...queues, EVERYWHERE].map((of) => h("option", { value: of, selected: of === path }, of))));
-    const setting = /** @type {HTMLSelectElement} */ (h("select", { name: "setting", "aria-label": "Setting" }));
-    const value = /** @type {HTMLInputElement} */ (h("input", { name: "value", "aria-label": "Value in B", size: "12", spellcheck: "false", autocomplete: "off" }));
+    const queue = /** @type {HTMLSelectElement} */ (h("select", { name: "queue", "aria-label": phrase("word-queue") }, [...queues, EVERYWHERE].map((of) => h("option", { value: of, selected: of === path }, of || phrase("compare-everywhere")))));
+    const setting = /** @type {HTMLSelectElement} */ (h("select", { name: "setting", "aria-label": phrase("compare-setting-2") }));
+    const value = /** @type {HTMLInputElement} */ (h("input", { name: "value", "aria-label": phrase("compare-value-in-b"), size: "12", spellcheck: "false", autocomplete: "off" }));
     const names = () => {
       const list = queue.value === EVERYWHERE ? SETTINGS[kind].start : SETTINGS[kind].queue;
       fill(setting, list.map(({ name }) => h("option", { value: name }, name)));
       now();
     };
-    const now = () => value.setAttribute("placeholder", this.present(queue.value, setting.value) || "value in B");
+    const now = () => value.setAttribute("placeholder", this.present(queue.value, setting.value) || phrase("compare-value-in-b-2"));
     queue.addEventListener("change", names);
     setting.addEventListener("change", now);
     names();
-    return h("div", { class: "row" }, queue, setting, value, formatOf(app.session.scenario).reloads && h("select", { name: "from", "aria-label": "From when on" }, h("option", { value: "start" }, "from the start"), h("option", { value: "here" }, `from ${t} on`)));
+    return h("div", { class: "row" }, queue, setting, value, formatOf(app.session.scenario).reloads && h("select", { name: "from", "aria-label": phrase("compare-from-when-on") }, h("option", { value: "start" }, phrase("compare-from-the-start")), h("option", { value: "here" }, phrase("compare-from-on", { t }))));
   }
 
   /**

@@ -4,6 +4,7 @@ import { byId, fill, h } from "../base/dom.js";
 import { Charts } from "../charts/charts.js";
 import { clock, count, duration, gb } from "../base/format.js";
 import { chip } from "../queues/tree.js";
+import { phrase } from "../texts/catalogue.js";
 import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
 
 /** @typedef {import("../run/metrics.js").Metrics} Metrics */
@@ -76,7 +77,7 @@ export class MetricsPanel {
   ofRun(a, b) {
     const text = this.app.words.catalogue;
     return h("table", null,
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, "Metric"), h("th", { scope: "col", class: "n" }, this.app.compare ? "A" : "Value"), this.app.compare && [h("th", { scope: "col", class: "n other" }, "B"), h("th", { scope: "col", class: "n" }, "Change")])),
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, phrase("compare-metric")), h("th", { scope: "col", class: "n" }, this.app.compare ? "A" : phrase("compare-value")), this.app.compare && [h("th", { scope: "col", class: "n other" }, "B"), h("th", { scope: "col", class: "n" }, phrase("compare-change"))])),
       h("tbody", null, OF_RUN.map((figure) => h("tr", null,
         h("th", { scope: "row", title: text.has(`metric-${figure.key}.note`) ? text.text(`metric-${figure.key}.note`) : null }, text.text(`metric-${figure.key}`)),
         h("td", { class: "n" }, written(figure, a)),
@@ -92,7 +93,7 @@ export class MetricsPanel {
     const text = app.words.catalogue;
     const leaves = app.run.queues.filter((queue) => queue.leaf && a.queues[queue.path]);
     return h("table", null,
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, "Queue"), OF_QUEUE.map((figure) => h("th", { scope: "col", class: "n" }, text.text(`metric-${figure.key}`))))),
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, phrase("word-queue")), OF_QUEUE.map((figure) => h("th", { scope: "col", class: "n" }, text.text(`metric-${figure.key}`))))),
       h("tbody", null, leaves.map((queue) => h("tr", null,
         h("th", { scope: "row" }, chip(queue), " ", h("button", { class: "ent", dataset: { queue: String(queue.id) } }, queue.path)),
         OF_QUEUE.map((figure) => h("td", { class: "n" }, written(figure, a.queues[queue.path]), b && h("span", { class: "other" }, h("span", { class: "vh" }, " B: "), written(figure, b.queues[queue.path]))))))));
@@ -103,7 +104,7 @@ export class MetricsPanel {
     const text = this.app.words.catalogue;
     if (a.contention.length === 0) return h("p", { class: "muted" }, text.pieces("metrics-no-contention"));
     return [h("p", { class: "muted" }, text.pieces("metrics-contention-note")), h("table", null,
-      h("thead", null, h("tr", null, ["Window", "Queue", "Used, GB", "Instantaneous share", "Steady share", "Preempted"].map((name, i) => h("th", { scope: "col", class: i > 1 ? "n" : null }, name)))),
+      h("thead", null, h("tr", null, [phrase("compare-window"), phrase("word-queue"), phrase("compare-used-gb"), phrase("compare-instantaneous-share"), phrase("compare-steady-share"), phrase("compare-preempted")].map((name, i) => h("th", { scope: "col", class: i > 1 ? "n" : null }, name)))),
       a.contention.slice(0, MOST).map((window) => {
         const leaves = Object.entries(window.leaves);
         const rowspan = String(leaves.length);
@@ -123,7 +124,7 @@ export class MetricsPanel {
     const wait = (/** @type {number | null | undefined} */ ms) => (ms === null || ms === undefined ? "–" : duration(ms));
     const other = new Map((b?.jobs ?? []).map((job) => [job.job, job]));
     return h("table", null,
-      h("thead", null, h("tr", null, ["Job", "State", "AM wait", "Wait", "Slowdown", "Preempted"].map((name, i) => h("th", { scope: "col", class: i > 1 ? "n" : null }, name)))),
+      h("thead", null, h("tr", null, [phrase("word-job"), phrase("compare-state"), phrase("compare-am-wait"), phrase("compare-wait"), phrase("compare-slowdown"), phrase("compare-preempted")].map((name, i) => h("th", { scope: "col", class: i > 1 ? "n" : null }, name)))),
       h("tbody", null, a.jobs.slice(0, MOST).map((job) => {
         const beside = other.get(job.job);
         const both = (/** @type {(of: typeof job) => string} */ write) => [write(job), beside && h("span", { class: "other" }, h("span", { class: "vh" }, " B: "), write(beside))];

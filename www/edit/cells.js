@@ -1,6 +1,7 @@
 // Cells of the tables in which a scenario is edited.
 
 import { h, icon } from "../base/dom.js";
+import { phrase } from "../texts/catalogue.js";
 
 /**
  * A text or number. What is refused stays as it was typed, marked.
@@ -17,7 +18,7 @@ export function textCell(label, value, change, how = {}) {
     const taken = valid && (typed === value || (await change(typed)));
     input.classList.toggle("bad", !taken);
     input.setAttribute("aria-invalid", String(!taken));
-    input.title = taken ? "" : how.number && !valid ? "must be a number" : "refused; see the message";
+    input.title = taken ? "" : how.number && !valid ? phrase("edit-must-be-a-number") : phrase("edit-refused-see-the-message");
   };
   const onkeydown = (/** @type {KeyboardEvent} */ event) => {
     event.stopPropagation();

@@ -2,6 +2,7 @@
 
 import { icon } from "../base/dom.js";
 import { notice } from "../base/notice.js";
+import { phrase } from "../texts/catalogue.js";
 
 /** The shortest text that counts as a file when it is pasted. */
 const SHORTEST = 12;
@@ -37,7 +38,7 @@ export class ConfigDialog {
       await (await this.dialog).open(path);
     } catch (error) {
       this.dialog = null;
-      notice(`The editor could not be loaded: ${error instanceof Error ? error.message : error}`, "error", ["Try again", () => this.open(path)]);
+      notice(phrase("edit-the-editor-could-not-be", { error: error instanceof Error ? error.message : String(error) }), "error", [phrase("edit-try-again"), () => this.open(path)]);
     }
   }
 

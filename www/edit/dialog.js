@@ -4,6 +4,7 @@
 import { byId, fill, h, say } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { saveFile } from "../base/save.js";
+import { phrase } from "../texts/catalogue.js";
 import { codeIn } from "./code.js";
 import { unifiedDiff } from "./diff.js";
 import { lines } from "./document.js";
@@ -112,7 +113,7 @@ export class Dialog {
     known?.host.remove();
     const host = h("div", { class: "code-host" });
     byId("config-texts").append(host);
-    const code = await codeIn(host, base, language, `Text of ${name}`, () => this.later());
+    const code = await codeIn(host, base, language, phrase("edit-text-of", { name }), () => this.later());
     const opened = { name, language, code, host, base };
     this.files.set(file, opened);
     return opened;
@@ -156,9 +157,9 @@ export class Dialog {
     const kind = (/** @type {string} */ line) => (/^(\+\+\+|---|@@)/.test(line) ? "at" : line.startsWith("+") ? "ins" : line.startsWith("-") ? "del" : null);
     const shown = diff.split("\n").slice(0, 4000);
     fill(byId("config-changes"), diff === ""
-      ? h("p", { class: "muted" }, "Nothing differs from the file as it was opened.")
-      : h("pre", { class: "diff", tabindex: "0", "aria-label": `Changes of ${opened.name}` }, shown.map((line) => h("span", { class: kind(line) }, `${line}\n`))),
-    diff !== "" && h("div", { class: "row" }, h("button", { class: "btn", onclick: () => saveFile(`${opened.name}.diff`, "text/plain", diff) }, "Save the diff")));
+      ? h("p", { class: "muted" }, phrase("edit-nothing-differs-from-the-file"))
+      : h("pre", { class: "diff", tabindex: "0", "aria-label": phrase("edit-changes-of", { name: opened.name }) }, shown.map((line) => h("span", { class: kind(line) }, `${line}\n`))),
+    diff !== "" && h("div", { class: "row" }, h("button", { class: "btn", onclick: () => saveFile(`${opened.name}.diff`, "text/plain", diff) }, phrase("edit-save-the-diff"))));
   }
 
   /**
@@ -203,7 +204,7 @@ export class Dialog {
    * @returns {Promise<Finding[]>}
    */
   async findings(text) {
-    if (text.length > MOST) return [{ severity: "error", code: "too-large", message: `The text has ${count(text.length)} characters; at most ${count(MOST)} are read.` }];
+    if (text.length > MOST) return [{ severity: "error", code: "too-large", message: phrase("edit-the-text-has-characters-at", { count: count(text.length), count2: count(MOST) }) }];
     const { scenario } = this.app.session;
     if (this.file === "scheduler" && kindOf(text) === "fair") return this.app.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
     try {

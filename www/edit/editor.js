@@ -1,6 +1,7 @@
 // The compact editor in the selected row of the queue tree: Hadoop's property names, what is inherited in grey.
 
 import { h } from "../base/dom.js";
+import { phrase } from "../texts/catalogue.js";
 import { formatOf, startProperty, textAt } from "./formats.js";
 import { changeSetting, changeStartProperty } from "./queue-edits.js";
 import { queueTools } from "./queue-tools.js";
@@ -49,7 +50,7 @@ export function queueField(app, text, path, setting) {
   const format = formatOf(app.session.scenario);
   const from = inherited(format, text, path, setting);
   const value = { own: format.ownSetting(text, path, setting.name), inherited: from.value, from: from.from };
-  return field(setting, value, `${setting.name} of ${path || "the whole file"}`, `${path}\n${setting.name}`, (next) => changeSetting(app, path, setting.name, next));
+  return field(setting, value, phrase("edit-setting-of", { name: setting.name, path: path || phrase("edit-the-whole-file") }), `${path}\n${setting.name}`, (next) => changeSetting(app, path, setting.name, next));
 }
 
 /**
@@ -58,7 +59,7 @@ export function queueField(app, text, path, setting) {
  */
 export function startField(app, setting) {
   const value = { own: startProperty(app.session.scenario, setting.name), inherited: setting.fallback, from: "" };
-  return field(setting, value, `${setting.name}, read when Hadoop starts`, setting.name, (next) => changeStartProperty(app, setting.name, next));
+  return field(setting, value, phrase("edit-read-when-hadoop-starts", { name: setting.name }), setting.name, (next) => changeStartProperty(app, setting.name, next));
 }
 
 /**
@@ -91,13 +92,13 @@ export function field(setting, value, label, key, change) {
     /** @type {HTMLElement | null} */ (input.closest(".qr"))?.focus();
     event.stopPropagation();
   };
-  const state = value.own !== null ? "" : value.inherited === "" ? ", not set" : value.from === "" ? `, default ${value.inherited}` : `, inherited from ${value.from}: ${value.inherited}`;
+  const state = value.own !== null ? "" : value.inherited === "" ? phrase("edit-not-set") : value.from === "" ? phrase("edit-default", { inherited: value.inherited }) : phrase("edit-inherited-from", { from: value.from, inherited: value.inherited });
   const common = { "aria-label": label + state, "aria-invalid": draft?.bad ? "true" : null, title: draft?.bad || null, dataset: { field: key }, onkeydown, onchange: commit };
   const input = setting.type.includes("|")
     ? h("select", common, choices(setting, value, draft?.value ?? shown))
-    : h("input", { ...common, value: draft?.value ?? shown, placeholder: value.inherited === "" ? "not set" : value.inherited, spellcheck: "false", autocomplete: "off", inputmode: setting.type === "text" || setting.type === "resource" ? "text" : "decimal", oninput: (/** @type {Event} */ event) => drafts.set(key, { value: /** @type {HTMLInputElement} */ (event.target).value, bad: "" }) });
+    : h("input", { ...common, value: draft?.value ?? shown, placeholder: value.inherited === "" ? phrase("word-not-set") : value.inherited, spellcheck: "false", autocomplete: "off", inputmode: setting.type === "text" || setting.type === "resource" ? "text" : "decimal", oninput: (/** @type {Event} */ event) => drafts.set(key, { value: /** @type {HTMLInputElement} */ (event.target).value, bad: "" }) });
   const hint = value.own === null && value.inherited !== "" && !setting.type.includes("|") ? (value.from === "" ? "default" : "inherited") : unit(setting);
-  return h("label", { class: `ed-${short}` }, h("span", { title: setting.name }, short), h("span", { class: `fld${value.own === null ? " inh" : ""}${draft?.bad ? " bad" : ""}` }, input, hint && h("i", { "aria-hidden": "true", title: value.from ? `from ${value.from}` : null }, hint)));
+  return h("label", { class: `ed-${short}` }, h("span", { title: setting.name }, short), h("span", { class: `fld${value.own === null ? " inh" : ""}${draft?.bad ? " bad" : ""}` }, input, hint && h("i", { "aria-hidden": "true", title: value.from ? phrase("edit-from", { from: value.from }) : null }, hint)));
 }
 
 /** @param {Setting} setting */
@@ -113,7 +114,7 @@ function unit(setting) {
 function choices(setting, value, chosen) {
   const known = setting.type.split("|");
   const all = chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
-  const none = value.inherited === "" ? "not set" : `${shortName(value.inherited)} (${value.from === "" ? "default" : "inherited"})`;
+  const none = value.inherited === "" ? phrase("word-not-set") : `${shortName(value.inherited)} (${phrase(value.from === "" ? "edit-default-3" : "edit-inherited")})`;
   return [h("option", { value: "", selected: chosen === "" }, none), ...all.map((choice) => h("option", { value: choice, selected: choice === chosen }, shortName(choice)))];
 }
 

@@ -3,6 +3,7 @@
 import { fill, h } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { sentenceOf, toldPlace } from "./finding-text.js";
+import { phrase } from "../texts/catalogue.js";
 import { offsetOf } from "./fixes.js";
 import { jsonPlace } from "./json-place.js";
 
@@ -24,7 +25,7 @@ export function showFindings(box, findings, actions) {
   fill(box,
     h("p", { class: errors > 0 ? "stop-text" : "good-text" }, summary(findings.length, errors)),
     findings.length > 0 && h("ul", { class: "findings" }, sorted.slice(0, LISTED).map((finding) => item(finding, actions))),
-    findings.length > LISTED && h("p", { class: "muted" }, `${count(findings.length - LISTED)} more`));
+    findings.length > LISTED && h("p", { class: "muted" }, phrase("edit-more", { count: count(findings.length - LISTED) })));
 }
 
 /**
@@ -45,16 +46,16 @@ function item(finding, { go, fix }) {
  * @param {number} errors
  */
 function summary(all, errors) {
-  if (errors > 0) return `Refused: ${count(errors)} ${errors === 1 ? "error" : "errors"}. The running simulation stays as it is.`;
-  if (all > 0) return `Readable, with ${count(all)} ${all === 1 ? "remark" : "remarks"}.`;
-  return "Readable, nothing to remark.";
+  if (errors > 0) return phrase("edit-refused", { errors });
+  if (all > 0) return phrase("edit-readable", { remarks: all });
+  return phrase("edit-readable-nothing-to-remark");
 }
 
 /** @param {Finding} finding */
 function placeOf(finding) {
   const at = finding.line ? finding : toldPlace(finding.message);
-  if (at) return `line ${at.line}, column ${at.column}`;
-  return finding.path || "whole file";
+  if (at) return phrase("edit-line-column", { line: at.line ?? 1, column: at.column ?? 1 });
+  return finding.path || phrase("edit-whole-file");
 }
 
 /**

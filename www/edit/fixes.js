@@ -1,5 +1,6 @@
 // What is to be done about a finding, where that is known: a label and the text after it.
 
+import { phrase } from "../texts/catalogue.js";
 import { cut } from "./allocation.js";
 import { scan, unescape } from "./xml.js";
 
@@ -67,22 +68,22 @@ function xmlFix(text, finding, cluster) {
   const meant = /did you mean ([\w.-]+)\?/.exec(finding.message)?.[1];
   if (meant && !element.empty && /^[\w-]+$/.test(meant)) {
     const inside = text.slice(element.inner, element.close);
-    return { label: `Write ${meant}`, text: replaced(text, element.start, element.end, `<${meant}>${inside}</${meant}>`) };
+    return { label: phrase("edit-write", { meant }), text: replaced(text, element.start, element.end, `<${meant}>${inside}</${meant}>`) };
   }
   const value = unescape(text.slice(element.inner, element.close)).trim();
   const amount = /^(\d+(?:\.\d+)?)\s*(gb?|mb?)?$/i.exec(value);
   if (/resource|maxContainerAllocation/i.test(element.name) && amount) {
     const mb = Math.round(Number(amount[1]) * (/^g/i.test(amount[2] ?? "") ? 1024 : 1));
     const written = `${mb} mb, ${element.name === "minResources" ? 1 : Math.max(1, cluster.vcores)} vcores`;
-    return { label: `Write ${written}`, text: replaced(text, element.inner, element.close, written) };
+    return { label: phrase("edit-write-2", { written }), text: replaced(text, element.inner, element.close, written) };
   }
-  if (finding.code === "fair.default-policy-fifo") return { label: "Write fair", text: replaced(text, element.inner, element.close, "fair") };
-  if (finding.code === "fair.negative-weight") return { label: "Write 1", text: replaced(text, element.inner, element.close, "1") };
-  if (finding.code === "fair.not-a-boolean") return { label: "Write true", text: replaced(text, element.inner, element.close, "true") };
+  if (finding.code === "fair.default-policy-fifo") return { label: phrase("edit-write-fair"), text: replaced(text, element.inner, element.close, "fair") };
+  if (finding.code === "fair.negative-weight") return { label: phrase("edit-write-1"), text: replaced(text, element.inner, element.close, "1") };
+  if (finding.code === "fair.not-a-boolean") return { label: phrase("edit-write-true"), text: replaced(text, element.inner, element.close, "true") };
   if (finding.code === "fair.parent-setting") return withoutChild(text, element, ["maxAMShare", "reservation"]);
   if (finding.code === "fair.queue-name") return underscored(text, element);
   if (/no-effect|unknown|reservation-system|not-a-number|resource|policy|percentage-ignored|not-modelled/.test(finding.code) && element.name !== "queue" && element.name !== "allocations") {
-    return { label: `Take ${element.name} out`, text: cut(text, element) };
+    return { label: phrase("edit-take-out", { name: element.name }), text: cut(text, element) };
   }
   return null;
 }
@@ -98,7 +99,7 @@ function xmlFix(text, finding, cluster) {
 function closedFix(text, at, opened, closed) {
   const from = text.lastIndexOf(`<${opened}`, at);
   if (from < 0) return null;
-  return { label: `Open it as ${closed}`, text: replaced(text, from + 1, from + 1 + opened.length, closed) };
+  return { label: phrase("edit-open-it-as", { closed }), text: replaced(text, from + 1, from + 1 + opened.length, closed) };
 }
 
 /**
@@ -119,7 +120,7 @@ function replaced(text, from, to, by) {
  */
 function withoutChild(text, queue, names) {
   const child = queue.children.find((other) => names.includes(other.name));
-  return child ? { label: `Take ${child.name} out`, text: cut(text, child) } : null;
+  return child ? { label: phrase("edit-take-out", { name: child.name }), text: cut(text, child) } : null;
 }
 
 /**
@@ -130,7 +131,7 @@ function withoutChild(text, queue, names) {
 function underscored(text, queue) {
   const tag = text.slice(queue.start, queue.inner);
   const written = tag.replace(/(\sname\s*=\s*)(["'])(.*?)\2/, (_, before, quote, name) => `${before}${quote}${name.trim().replaceAll(".", "_") || "queue"}${quote}`);
-  return written === tag ? null : { label: "Write _ for the period", text: replaced(text, queue.start, queue.inner, written) };
+  return written === tag ? null : { label: phrase("edit-write-for-the-period"), text: replaced(text, queue.start, queue.inner, written) };
 }
 
 /**
@@ -153,7 +154,7 @@ function sumFix(format, text, finding, about) {
   const rest = 100 - siblings.reduce((sum, path) => sum + (path === heir ? 0 : amount(path)), 0);
   if (!(rest >= 0)) return null;
   const fixed = format.withSetting(text, heir, setting, String(Math.round(rest * 1000) / 1000));
-  return fixed === null ? null : { label: `Give ${heir} the rest, ${Math.round(rest * 1000) / 1000} %`, text: fixed };
+  return fixed === null ? null : { label: phrase("edit-give-the-rest", { heir, rest: Math.round(rest * 1000) / 1000 }), text: fixed };
 }
 
 /** @param {string} message */
@@ -171,5 +172,5 @@ function parentIn(message) {
 function settingFix(format, text, about) {
   if (about.name === "") return null;
   const fixed = format.withSetting(text, about.path, about.name, null);
-  return fixed === null ? null : { label: "Use the default", text: fixed };
+  return fixed === null ? null : { label: phrase("edit-use-the-default"), text: fixed };
 }

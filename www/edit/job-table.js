@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { clock, count } from "../base/format.js";
+import { phrase } from "../texts/catalogue.js";
 import { choiceCell, fromSeconds, seconds, textCell, tool } from "./cells.js";
 import { KINDS, arriving, asKind, withJob } from "./jobs.js";
 
@@ -23,9 +24,9 @@ export class JobTable {
     return [
       h("datalist", { id: "queue-paths" }, run.leaves.map((queue) => h("option", { value: queue.path }))),
       h("table", { class: "edit-table" },
-        h("thead", null, h("tr", null, ["Job", "Queue", "User", "Master", "Arrives, s", "Stage", "Tasks", "MB", "Vcores", "Takes, s", ""].map((text) => h("th", { scope: "col" }, text || h("span", { class: "vh" }, "Actions"))))),
+        h("thead", null, h("tr", null, [phrase("word-job"), phrase("word-queue"), phrase("edit-user"), phrase("edit-master"), phrase("edit-arrives-s"), phrase("edit-stage"), phrase("edit-tasks"), "MB", phrase("edit-vcores"), phrase("edit-takes-s"), ""].map((text) => h("th", { scope: "col" }, text || h("span", { class: "vh" }, phrase("edit-actions")))))),
         h("tbody", null, shown.map((/** @type {any} */ job) => job.stages.map((/** @type {any} */ stage, /** @type {number} */ index) => this.row(job, stage, index))))),
-      jobs.length === 0 && h("p", { class: "muted" }, "No jobs yet. Add one, or drop a trace on the page."),
+      jobs.length === 0 && h("p", { class: "muted" }, phrase("edit-no-jobs-yet-add-one")),
       jobs.length > PAGE && this.pages(jobs.length),
     ];
   }
@@ -37,9 +38,9 @@ export class JobTable {
       this.panel.draw();
     };
     return h("div", { class: "pages" },
-      h("button", { class: "btn sm", disabled: this.from === 0, onclick: () => turn(-PAGE) }, "Earlier"),
-      `${count(this.from + 1)} to ${count(Math.min(length, this.from + PAGE))} of ${count(length)}`,
-      h("button", { class: "btn sm", disabled: this.from + PAGE >= length, onclick: () => turn(PAGE) }, "Later"));
+      h("button", { class: "btn sm", disabled: this.from === 0, onclick: () => turn(-PAGE) }, phrase("word-earlier")),
+      phrase("edit-to-of", { count: count(this.from + 1), count2: count(Math.min(length, this.from + PAGE)), count3: count(length) }),
+      h("button", { class: "btn sm", disabled: this.from + PAGE >= length, onclick: () => turn(PAGE) }, phrase("word-later")));
   }
 
   /**
@@ -58,20 +59,20 @@ export class JobTable {
     const takes = job.kind === "service" ? (job.durationMs === undefined ? "" : seconds(job.durationMs)) : seconds(stage.duration ?? 0);
     return h("tr", null,
       index === 0 && [
-        td(job, textCell(`Name of ${id}`, id, (value) => edit(`now ${value}`, (job) => ({ ...job, id: value })))),
-        td(job, textCell(`Queue of ${id}`, job.queue ?? "default", (value) => edit(`in ${value}`, (job) => ({ ...job, queue: value })), { list: "queue-paths" })),
-        td(job, textCell(`User of ${id}`, job.user ?? "user", (value) => edit(`of ${value}`, (job) => ({ ...job, user: value })))),
-        td(job, choiceCell(`Master of ${id}`, KINDS, job.kind ?? "generic", (value) => edit(value, (job) => asKind(job, value)))),
-        td(job, textCell(`Arrival of ${id}, s`, seconds(at), (value) => edit(`arrives at ${clock(fromSeconds(value))}`, (job) => arriving(job, fromSeconds(value)), Math.min(at, fromSeconds(value))), { number: "any" })),
+        td(job, textCell(phrase("edit-name-of", { id }), id, (value) => edit(phrase("edit-now", { value }), (job) => ({ ...job, id: value })))),
+        td(job, textCell(phrase("edit-queue-of", { id }), job.queue ?? "default", (value) => edit(phrase("edit-in", { value }), (job) => ({ ...job, queue: value })), { list: "queue-paths" })),
+        td(job, textCell(phrase("edit-user-of", { id }), job.user ?? "user", (value) => edit(phrase("edit-of", { value }), (job) => ({ ...job, user: value })))),
+        td(job, choiceCell(phrase("edit-master-of", { id }), KINDS, job.kind ?? "generic", (value) => edit(value, (job) => asKind(job, value)))),
+        td(job, textCell(phrase("edit-arrival-of-s", { id }), seconds(at), (value) => edit(phrase("edit-arrives-at", { time: clock(fromSeconds(value)) }), (job) => arriving(job, fromSeconds(value)), Math.min(at, fromSeconds(value))), { number: "any" })),
       ],
       h("td", null, stage.name),
-      h("td", null, textCell(`Tasks of ${of}`, String(stage.count), (value) => staged(`${value} tasks`, { count: Number(value) }), { number: "whole" })),
-      h("td", null, textCell(`Memory of ${of}, MB`, String(resource["memory-mb"] ?? ""), (value) => staged(`${value} MB`, { resource: { vcores: 1, ...resource, "memory-mb": Number(value) } }), { number: "whole", placeholder: "default" })),
-      h("td", null, textCell(`Vcores of ${of}`, String(resource.vcores ?? ""), (value) => staged(`${value} vcores`, { resource: { "memory-mb": 1024, ...resource, vcores: Number(value) } }), { number: "whole", placeholder: "default" })),
+      h("td", null, textCell(phrase("edit-tasks-of", { of }), String(stage.count), (value) => staged(phrase("edit-tasks-2", { value }), { count: Number(value) }), { number: "whole" })),
+      h("td", null, textCell(phrase("edit-memory-of-mb-2", { of }), String(resource["memory-mb"] ?? ""), (value) => staged(`${value} MB`, { resource: { vcores: 1, ...resource, "memory-mb": Number(value) } }), { number: "whole", placeholder: phrase("edit-default-3") })),
+      h("td", null, textCell(phrase("edit-vcores-of-2", { of }), String(resource.vcores ?? ""), (value) => staged(phrase("edit-vcores-2", { value }), { resource: { "memory-mb": 1024, ...resource, vcores: Number(value) } }), { number: "whole", placeholder: phrase("edit-default-3") })),
       h("td", null, simple
-        ? textCell(`Duration of ${of}, s`, takes, (value) => (job.kind === "service" ? edit(`for ${value} s`, (job) => ({ ...job, durationMs: fromSeconds(value) })) : staged(`${value} s`, { duration: fromSeconds(value) })), { number: "any", placeholder: "for ever" })
+        ? textCell(phrase("edit-duration-of-s", { of }), takes, (value) => (job.kind === "service" ? edit(phrase("edit-for-s", { value }), (job) => ({ ...job, durationMs: fromSeconds(value) })) : staged(`${value} s`, { duration: fromSeconds(value) })), { number: "any", placeholder: phrase("edit-for-ever") })
         : h("span", { class: "muted" }, stage.duration.dist)),
-      h("td", { class: "tools" }, index === 0 && [tool(`Duplicate ${id}`, "copy", () => this.panel.copy(id)), tool(`Delete ${id}`, "close", () => this.panel.remove(id))]));
+      h("td", { class: "tools" }, index === 0 && [tool(phrase("edit-duplicate", { id }), "copy", () => this.panel.copy(id)), tool(phrase("edit-delete-2", { id }), "close", () => this.panel.remove(id))]));
   }
 }
 

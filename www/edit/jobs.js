@@ -139,15 +139,15 @@ function without(object, names) {
 
 const SMALL = { "memory-mb": 1024, vcores: 1 };
 
-/** What can be added at once. */
-/** @type {{ id: string, title: string, text: string, jobs: (at: At) => Job[] }[]} */
+/** What can be added at once; the catalogue names them `template-ID`. */
+/** @type {{ id: string, jobs: (at: At) => Job[] }[]} */
 export const TEMPLATES = [
-  { id: "job", title: "One job", text: "Eight tasks of 30 s.", jobs: ({ queue, atMs }) => [{ id: "job", atMs, queue, user: "user", stages: [{ name: "work", count: 8, resource: SMALL, duration: WORK_MS }] }] },
-  { id: "burst", title: "Batch burst", text: "Five jobs, one every 2 s.", jobs: ({ queue, atMs }) => [1, 2, 3, 4, 5].map((i) => ({ id: `burst-${i}`, atMs: atMs + (i - 1) * 2000, queue, user: "batch", stages: [{ name: "work", count: 6, resource: SMALL, duration: 20_000 }] })) },
-  { id: "service", title: "Long service", text: "Four containers that are kept running.", jobs: ({ queue, atMs }) => [{ id: "service", atMs, queue, user: "ops", kind: "service", durationMs: 300_000, stages: [{ name: "serve", count: 4, resource: SMALL }] }] },
-  { id: "mapreduce", title: "MapReduce with slow start", text: "Reducers are asked for when half of the maps are done.", jobs: ({ queue, atMs }) => [{ id: "mapreduce", atMs, queue, user: "etl", kind: "mapreduce", mapred: { "mapreduce.job.reduce.slowstart.completedmaps": "0.5" }, stages: [{ name: "map", count: 12, resource: SMALL, duration: 20_000 }, { name: "reduce", count: 3, resource: SMALL, duration: WORK_MS }] }] },
-  { id: "gang", title: "Gang", text: "Starts only when all four containers are held.", jobs: ({ queue, atMs }) => [{ id: "gang", atMs, queue, user: "ml", kind: "gang", holdMs: 30_000, backoffMs: 10_000, stages: [{ name: "train", count: 4, resource: SMALL, duration: 60_000 }] }] },
-  { id: "leaves", title: "A job for every queue", text: "To see how the queues share.", jobs: ({ leaves, atMs }) => leaves.filter((queue) => queue.length <= LONGEST).slice(0, 200).map((queue) => ({ id: `job-${queue.split(".").at(-1)}`.replace(/[^\w.-]/g, "_").slice(0, 80), atMs, queue, user: "user", stages: [{ name: "work", count: 12, resource: SMALL, duration: 60_000 }] })) },
+  { id: "job", jobs: ({ queue, atMs }) => [{ id: "job", atMs, queue, user: "user", stages: [{ name: "work", count: 8, resource: SMALL, duration: WORK_MS }] }] },
+  { id: "burst", jobs: ({ queue, atMs }) => [1, 2, 3, 4, 5].map((i) => ({ id: `burst-${i}`, atMs: atMs + (i - 1) * 2000, queue, user: "batch", stages: [{ name: "work", count: 6, resource: SMALL, duration: 20_000 }] })) },
+  { id: "service", jobs: ({ queue, atMs }) => [{ id: "service", atMs, queue, user: "ops", kind: "service", durationMs: 300_000, stages: [{ name: "serve", count: 4, resource: SMALL }] }] },
+  { id: "mapreduce", jobs: ({ queue, atMs }) => [{ id: "mapreduce", atMs, queue, user: "etl", kind: "mapreduce", mapred: { "mapreduce.job.reduce.slowstart.completedmaps": "0.5" }, stages: [{ name: "map", count: 12, resource: SMALL, duration: 20_000 }, { name: "reduce", count: 3, resource: SMALL, duration: WORK_MS }] }] },
+  { id: "gang", jobs: ({ queue, atMs }) => [{ id: "gang", atMs, queue, user: "ml", kind: "gang", holdMs: 30_000, backoffMs: 10_000, stages: [{ name: "train", count: 4, resource: SMALL, duration: 60_000 }] }] },
+  { id: "leaves", jobs: ({ leaves, atMs }) => leaves.filter((queue) => queue.length <= LONGEST).slice(0, 200).map((queue) => ({ id: `job-${queue.split(".").at(-1)}`.replace(/[^\w.-]/g, "_").slice(0, 80), atMs, queue, user: "user", stages: [{ name: "work", count: 12, resource: SMALL, duration: 60_000 }] })) },
 ];
 
 /**

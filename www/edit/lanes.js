@@ -5,6 +5,7 @@ import { h } from "../base/dom.js";
 import { clock, count, memory } from "../base/format.js";
 import { chip } from "../queues/tree.js";
 import { FLAG, NONE } from "../run/lives.js";
+import { phrase } from "../texts/catalogue.js";
 import { arriving, lasting, nominal, withJob } from "./jobs.js";
 
 /** How many jobs have a lane. */
@@ -37,10 +38,10 @@ export class Lanes {
     const series = session.scenario.arrivals ?? [];
     return [
       h("div", { class: "lane hdr" }, h("div", { class: "nm" }), h("div", { class: "track" }, ticks.map((t) => h("span", { style: { left: `${(t / run.endMs) * 100}%` } }, clock(t))))),
-      all.length === 0 && h("p", { class: "muted" }, series.length > 0 ? "This scenario has no single jobs, but series of them." : "No jobs yet. Add one, or drop a trace on the page."),
+      all.length === 0 && h("p", { class: "muted" }, series.length > 0 ? phrase("edit-this-scenario-has-no-single") : phrase("edit-no-jobs-yet-add-one")),
       all.slice(0, LANES).map((/** @type {any} */ job) => this.lane(job, apps.get(job.id), spans)),
-      all.length > LANES && h("p", { class: "muted" }, `${count(all.length - LANES)} more jobs are in the table.`),
-      series.map((/** @type {any} */ one) => h("p", { class: "muted" }, `Series ${one.name}: ${count(one.count)} jobs from ${clock(one.firstMs ?? 0)} on; edited in scenario.json.`)),
+      all.length > LANES && h("p", { class: "muted" }, phrase("edit-more-jobs-are-in-the", { count: count(all.length - LANES) })),
+      series.map((/** @type {any} */ one) => h("p", { class: "muted" }, phrase("edit-series-jobs-from-on-edited", { name: one.name, count: count(one.count), time: clock(one.firstMs ?? 0) }))),
     ];
   }
 
@@ -65,7 +66,7 @@ export class Lanes {
     const bar = h("button", {
       class: "job",
       dataset: { job: job.id, field: `job ${job.id}` },
-      "aria-label": `${job.id}, arrives ${clock(at)}, ends ${clock(end)}. Arrow keys move the arrival by 1 s, with Shift by 10 s; with Alt they change the length. Control D duplicates, Delete deletes.`,
+      "aria-label": phrase("edit-arrives-ends-arrow-keys-move", { id: job.id, time: clock(at), time2: clock(end) }),
       style: { left: `${(at / run.endMs) * 100}%`, width: `${(width / run.endMs) * 100}%`, background: queue?.hue ? `var(--${queue.hue})` : "var(--idle)", color: queue?.hue ? inkOn(token(queue.hue)) : "var(--ink)" },
       onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, job.id, shape),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, job.id, shape),
@@ -138,7 +139,7 @@ export class Lanes {
    */
   move(id, by) {
     const at = this.panel.at(id);
-    return this.panel.edit((scenario) => withJob(scenario, id, (job) => arriving(job, (job.atMs ?? 0) + by)), (edited) => `${id} arrives at ${clock(this.panel.at(id, edited))}`, Math.min(at, at + by));
+    return this.panel.edit((scenario) => withJob(scenario, id, (job) => arriving(job, (job.atMs ?? 0) + by)), (edited) => phrase("edit-arrives-at-2", { id, time: clock(this.panel.at(id, edited)) }), Math.min(at, at + by));
   }
 
   /**
@@ -148,7 +149,7 @@ export class Lanes {
    */
   resize(id, { at, length, whole }, by) {
     const to = Math.max(SNAP_MS, (by < 0 ? length : whole) + by);
-    return this.panel.edit((scenario) => withJob(scenario, id, (job) => lasting(job, whole, to)), `${id} takes about ${clock(to)}`, at);
+    return this.panel.edit((scenario) => withJob(scenario, id, (job) => lasting(job, whole, to)), phrase("edit-takes-about", { id, time: clock(to) }), at);
   }
 }
 

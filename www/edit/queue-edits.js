@@ -1,6 +1,7 @@
 // Edits of queues and settings: checked by the engine before they run, so that what is refused changes nothing.
 
 import { notice } from "../base/notice.js";
+import { phrase } from "../texts/catalogue.js";
 import { lines } from "./document.js";
 import { formatOf, jobsIn, mapJobs, startProperty, textAt, withQueueOfJobs, withStartProperty, withText } from "./formats.js";
 
@@ -72,7 +73,7 @@ export function addQueue(app, parent, name) {
  */
 export function renameQueue(app, path, name) {
   const to = `${above(path)}.${name}`;
-  return change(app, to, `was ${path}`, above(path), name, (format, text) => format.renamedQueue(text, path, name), (scenario) => withQueueOfJobs(scenario, path, to));
+  return change(app, to, phrase("edit-was", { path }), above(path), name, (format, text) => format.renamedQueue(text, path, name), (scenario) => withQueueOfJobs(scenario, path, to));
 }
 
 /**
@@ -83,7 +84,7 @@ export function renameQueue(app, path, name) {
  */
 export function moveQueue(app, path, parent) {
   const name = last(path);
-  return change(app, `${parent}.${name}`, `was ${path}`, parent, name, (format, text) => format.movedQueue(text, path, parent), (scenario) => withQueueOfJobs(scenario, path, `${parent}.${name}`));
+  return change(app, `${parent}.${name}`, phrase("edit-was", { path }), parent, name, (format, text) => format.movedQueue(text, path, parent), (scenario) => withQueueOfJobs(scenario, path, `${parent}.${name}`));
 }
 
 /**
@@ -104,7 +105,7 @@ export function deleteQueue(app, path, heir) {
 function deleted(app, path, heir) {
   const gone = new Set(jobsIn(app.session.scenario, path).map((job) => job.id));
   const text = formatOf(app.session.scenario).withoutQueue(structuralText(app), path);
-  return run(app, text, `${path} deleted`, { path: above(path), name: "" }, (scenario) => {
+  return run(app, text, phrase("edit-deleted", { path }), { path: above(path), name: "" }, (scenario) => {
     if (heir !== null) return mapJobs(scenario, (job) => (gone.has(job.id ?? job.job) ? { ...job, queue: heir } : job));
     const jobs = (scenario.jobs ?? []).filter((/** @type {any} */ job) => !gone.has(job.id));
     const events = (scenario.events ?? []).filter((/** @type {any} */ event) => !gone.has(event.job));
@@ -144,9 +145,9 @@ function structuralText(app) {
  * @returns {string} a sentence, or nothing
  */
 export function nameFault(name, parent, known) {
-  if (name.trim() === "") return "A queue needs a name.";
-  if (name.includes(".")) return `A queue's name has no period; ${JSON.stringify(name.slice(0, 60))} would be a path. Put queues into each other instead.`;
-  if (known.includes(`${parent}.${name}`)) return `There is a queue ${`${parent}.${name}`.slice(0, 120)} already.`;
+  if (name.trim() === "") return phrase("edit-a-queue-needs-a-name");
+  if (name.includes(".")) return phrase("edit-a-queues-name-has-no", { slice: JSON.stringify(name.slice(0, 60)) });
+  if (known.includes(`${parent}.${name}`)) return phrase("edit-queue-known", { path: `${parent}.${name}`.slice(0, 120) });
   return "";
 }
 
@@ -161,7 +162,7 @@ export function nameFault(name, parent, known) {
  */
 async function run(app, text, note, about, follow = null) {
   const { scenario } = app.session;
-  if (text === null) return refuse({ severity: "error", code: "text", message: "This file cannot be edited by field; edit its text instead." }, null);
+  if (text === null) return refuse({ severity: "error", code: "text", message: phrase("edit-this-file-cannot-be-edited") }, null);
   const error = errorOf(await findingsOf(app, text));
   if (error) return refuse(error, await fixOf(app, text, error, about, note, follow));
   const t = follow || !formatOf(scenario).reloads ? 0 : app.view.get().t;

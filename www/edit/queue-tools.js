@@ -1,6 +1,7 @@
 // What can be done with the selected queue: add one in it, rename, move, delete; by buttons and by keys.
 
 import { byId, fill, h, icon } from "../base/dom.js";
+import { phrase } from "../texts/catalogue.js";
 import { formatOf, jobsIn, textAt } from "./formats.js";
 import { addQueue, deleteQueue, moveQueue, renameQueue } from "./queue-edits.js";
 
@@ -18,11 +19,11 @@ export function queueTools(app, queue) {
   if (naming?.path === queue.path) return nameForm(app, queue, naming);
   const tool = (/** @type {string} */ label, /** @type {string} */ title, /** @type {() => void} */ onclick) => h("button", { class: "btn sm", title, onclick }, label);
   const own = queue.depth > 0;
-  return h("div", { class: "qtools", role: "group", "aria-label": `Change ${queue.path}` },
-    tool("Add", "Add a queue in this one  Insert", () => startName(app, "add", queue)),
-    own && tool("Rename", "Rename  F2", () => startName(app, "rename", queue)),
-    own && tool("Delete", "Delete  Del", () => askDelete(app, queue)),
-    tool("All settings", "Every setting with its default and meaning", () => app.config.open(own ? queue.path : "")),
+  return h("div", { class: "qtools", role: "group", "aria-label": phrase("edit-change", { path: queue.path }) },
+    tool(phrase("edit-add"), phrase("edit-add-a-queue-in-this"), () => startName(app, "add", queue)),
+    own && tool(phrase("edit-rename"), phrase("edit-rename-key"), () => startName(app, "rename", queue)),
+    own && tool(phrase("edit-delete-3"), phrase("edit-delete-del"), () => askDelete(app, queue)),
+    tool(phrase("edit-all-settings"), phrase("edit-every-setting-with-its-default"), () => app.config.open(own ? queue.path : "")),
     own && parentChoice(app, queue));
 }
 
@@ -32,7 +33,7 @@ export function queueTools(app, queue) {
  */
 function parentChoice(app, queue) {
   const parent = queue.path.slice(0, queue.path.lastIndexOf("."));
-  const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": `Queue around ${queue.path}`, dataset: { field: "parent" }, onchange: () => moveQueue(app, queue.path, select.value) }, h("option", { value: parent }, parent)));
+  const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": phrase("edit-queue-around", { path: queue.path }), dataset: { field: "parent" }, onchange: () => moveQueue(app, queue.path, select.value) }, h("option", { value: parent }, parent)));
   // The others are listed when they are asked for: there may be a thousand.
   const list = () => {
     if (select.options.length > 1) return;
@@ -41,7 +42,7 @@ function parentChoice(app, queue) {
   };
   select.addEventListener("focus", list);
   select.addEventListener("pointerdown", list);
-  return h("label", { class: "qparent" }, h("span", null, "Parent"), h("span", { class: "fld" }, select));
+  return h("label", { class: "qparent" }, h("span", null, phrase("edit-parent")), h("span", { class: "fld" }, select));
 }
 
 /**
@@ -64,8 +65,8 @@ export function startName(app, kind, queue) {
  * @param {NonNullable<typeof naming>} form
  */
 function nameForm(app, queue, form) {
-  const label = form.kind === "add" ? `Name of the new queue in ${queue.path}` : `New name of ${queue.path}`;
-  const input = /** @type {HTMLInputElement} */ (h("input", { "aria-label": label, value: form.typed, placeholder: "name", spellcheck: "false", autocomplete: "off", dataset: { field: "name" }, oninput: () => (form.typed = input.value) }));
+  const label = form.kind === "add" ? phrase("edit-name-of-the-new-queue", { path: queue.path }) : phrase("edit-new-name-of", { path: queue.path });
+  const input = /** @type {HTMLInputElement} */ (h("input", { "aria-label": label, value: form.typed, placeholder: phrase("edit-name-2"), spellcheck: "false", autocomplete: "off", dataset: { field: "name" }, oninput: () => (form.typed = input.value) }));
   const end = () => {
     naming = null;
     app.tree.build();
@@ -89,7 +90,7 @@ function nameForm(app, queue, form) {
     event.stopPropagation();
     if (event.key === "Escape") end();
   };
-  return h("form", { class: "qname", onsubmit: submit, onkeydown }, h("span", { class: "fld" }, input), h("button", { class: "btn sm primary" }, form.kind === "add" ? "Add" : "Rename"), h("button", { class: "btn sm", type: "button", onclick: end }, "Cancel"));
+  return h("form", { class: "qname", onsubmit: submit, onkeydown }, h("span", { class: "fld" }, input), h("button", { class: "btn sm primary" }, form.kind === "add" ? phrase("edit-add") : phrase("edit-rename")), h("button", { class: "btn sm", type: "button", onclick: end }, phrase("edit-cancel")));
 }
 
 /**
@@ -108,11 +109,11 @@ export function askDelete(app, queue) {
     dialog.close();
     deleteQueue(app, queue.path, heir);
   };
-  const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": "Queue for its jobs" }, leaves.map((path) => h("option", { value: path }, path))));
+  const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": phrase("edit-queue-for-its-jobs") }, leaves.map((path) => h("option", { value: path }, path))));
   fill(byId("delete-queue-body"),
-    h("p", null, `${jobs.length === 1 ? "One job asks" : `${jobs.length} jobs ask`} for ${queue.path}. Undo brings everything back.`),
-    h("div", { class: "row" }, h("button", { class: "btn primary", onclick: () => done(null) }, jobs.length === 1 ? "Delete the job too" : "Delete the jobs too")),
-    leaves.length > 0 && h("div", { class: "row" }, h("button", { class: "btn", onclick: () => done(select.value) }, "Submit to"), h("span", { class: "fld" }, select, icon("down"))));
+    h("p", null, phrase("edit-jobs-ask", { jobs: jobs.length, path: queue.path })),
+    h("div", { class: "row" }, h("button", { class: "btn primary", onclick: () => done(null) }, phrase("edit-delete-jobs-too", { jobs: jobs.length }))),
+    leaves.length > 0 && h("div", { class: "row" }, h("button", { class: "btn", onclick: () => done(select.value) }, phrase("edit-submit-to")), h("span", { class: "fld" }, select, icon("down"))));
   dialog.showModal();
 }
 

@@ -3,6 +3,7 @@
 import { byId, fill, h } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { notice } from "../base/notice.js";
+import { phrase } from "../texts/catalogue.js";
 import { lines } from "./document.js";
 import { showFindings } from "./findings.js";
 import { formatOf, textAt } from "./formats.js";
@@ -21,7 +22,7 @@ const MOST = 16 * 1024 * 1024;
  */
 export async function readFiles(app, files) {
   const large = files.find((file) => file.size > MOST);
-  if (large) return notice(`${large.name.slice(0, 200)} has ${count(large.size)} bytes; at most ${count(MOST)} are read. Cut a part out of it.`, "error");
+  if (large) return notice(phrase("edit-has-bytes-at-most-are", { slice: large.name.slice(0, 200), count: count(large.size), count2: count(MOST) }), "error");
   await receive(app, await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))));
 }
 
@@ -59,7 +60,7 @@ async function openScenario(app, text) {
   try {
     scenario = JSON.parse(text);
   } catch (error) {
-    return notice(`This is no JSON: ${error instanceof Error ? error.message : error}`, "error");
+    return notice(phrase("edit-this-is-no-json", { error: error instanceof Error ? error.message : String(error) }), "error");
   }
   await replace(app, scenario);
 }
@@ -70,7 +71,7 @@ async function openScenario(app, text) {
  * @param {Scenario} scenario
  */
 async function replace(app, scenario) {
-  if (!(await app.session.edit(scenario, `${scenario.name ?? "Scenario"} opened`.slice(0, 200), "start", null))) return false;
+  if (!(await app.session.edit(scenario, phrase("edit-opened", { name: String(scenario.name ?? phrase("word-scenario")).slice(0, 190) }), "start", null))) return false;
   app.playback.jump(0);
   return true;
 }
@@ -107,10 +108,10 @@ async function importTrace(app, files) {
     if (await replace(app, next)) dialog.close();
   };
   fill(byId("import-body"),
-    h("p", null, made ? `${count((made.jobs ?? []).length)} jobs in ${files.map((file) => file.name).join(", ").slice(0, 200)}.` : "No scenario can be made of this."),
+    h("p", null, made ? phrase("edit-jobs-in", { jobs: (made.jobs ?? []).length, files: files.map((file) => file.name).join(", ").slice(0, 200) }) : phrase("edit-no-scenario-can-be-made")),
     findings,
     made && h("div", { class: "row" },
-      h("button", { class: "btn primary", onclick: () => take(made) }, "Open as a scenario"),
-      h("button", { class: "btn", onclick: () => take({ ...scenario, jobs: made.jobs, events: (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined), durationMs: Math.max(scenario.durationMs ?? 0, made.durationMs ?? 0) || undefined }) }, "Take its jobs into this scenario")));
+      h("button", { class: "btn primary", onclick: () => take(made) }, phrase("edit-open-as-a-scenario")),
+      h("button", { class: "btn", onclick: () => take({ ...scenario, jobs: made.jobs, events: (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined), durationMs: Math.max(scenario.durationMs ?? 0, made.durationMs ?? 0) || undefined }) }, phrase("edit-take-its-jobs-into-this"))));
   if (!dialog.open) dialog.showModal();
 }

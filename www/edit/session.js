@@ -3,6 +3,7 @@
 import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
 import { notice } from "../base/notice.js";
+import { phrase } from "../texts/catalogue.js";
 import { Document } from "./document.js";
 import { sentenceOf } from "./finding-text.js";
 
@@ -79,7 +80,7 @@ export class Session {
     this.titles();
     const text = catalogue.text(`edit-${effect}`, { note, time: this.app.words.value({ type: "at", value: this.app.view.get().t }) });
     const again = fromStart && effect === "reload" ? () => this.restart(fromStart(), note) : null;
-    notice(text, "good", again ? ["From the start", again] : null);
+    notice(text, "good", again ? [phrase("edit-from-the-start"), again] : null);
     return true;
   }
 
@@ -139,7 +140,7 @@ export class Session {
 
   /** Name, profile, and whether there is something to undo. */
   titles() {
-    const name = this.scenario.name ?? "Scenario";
+    const name = this.scenario.name ?? phrase("word-scenario");
     say(byId("name"), name);
     document.title = `${name} · Heddle`;
     const scheduler = this.scenario.scheduler ?? {};

@@ -2,6 +2,7 @@
 
 import { fill, h, icon } from "../base/dom.js";
 import { keepFocus } from "../base/focus.js";
+import { phrase } from "../texts/catalogue.js";
 import { ClusterTable } from "./cluster-table.js";
 import { JobTable } from "./job-table.js";
 import { TEMPLATES, withCopy, withJobs, withoutJob } from "./jobs.js";
@@ -55,8 +56,8 @@ export class WorkloadPanel {
   drawBar() {
     const button = (/** @type {"lanes" | "table" | "cluster"} */ mode, /** @type {string} */ text) => h("button", { "aria-pressed": String(mode === this.mode), onclick: () => this.turn(mode) }, text);
     const add = h("details", { class: "menu" },
-      h("summary", { class: "btn sm" }, icon("plus"), "Add job"),
-      h("div", { class: "items", role: "group", "aria-label": "Templates" }, TEMPLATES.map((template) => h("button", { onclick: () => this.add(template) }, h("b", null, template.title), h("span", null, template.text)))));
+      h("summary", { class: "btn sm" }, icon("plus"), phrase("edit-add-job")),
+      h("div", { class: "items", role: "group", "aria-label": phrase("edit-templates") }, TEMPLATES.map((template) => h("button", { onclick: () => this.add(template) }, h("b", null, phrase(`template-${template.id}`)), h("span", null, phrase(`template-${template.id}.note`))))));
     // Fixed, or the panel would cut it off.
     add.addEventListener("toggle", () => {
       const { left, top } = add.getBoundingClientRect();
@@ -73,11 +74,11 @@ export class WorkloadPanel {
     });
     const chosen = this.job !== "" && this.mode === "lanes";
     fill(this.bar,
-      h("div", { class: "seg", role: "group", "aria-label": "Editor" }, button("lanes", "Lanes"), button("table", "Table"), button("cluster", "Cluster")),
+      h("div", { class: "seg", role: "group", "aria-label": phrase("edit-editor") }, button("lanes", phrase("edit-lanes")), button("table", phrase("edit-table")), button("cluster", phrase("edit-cluster"))),
       this.mode !== "cluster" && add,
-      chosen && h("button", { class: "btn sm", title: "Duplicate  Ctrl D", onclick: () => this.copy(this.job) }, "Duplicate"),
-      chosen && h("button", { class: "btn sm", title: "Delete  Del", onclick: () => this.remove(this.job) }, "Delete"),
-      h("span", { class: "muted hint" }, this.mode === "lanes" ? "Drag a job to move it, its right edge to change its length. ← → 1 s, with Shift 10 s; with Alt the length." : ""));
+      chosen && h("button", { class: "btn sm", title: phrase("edit-duplicate-ctrl-d"), onclick: () => this.copy(this.job) }, phrase("edit-duplicate-2")),
+      chosen && h("button", { class: "btn sm", title: phrase("edit-delete-del"), onclick: () => this.remove(this.job) }, phrase("edit-delete-3")),
+      h("span", { class: "muted hint" }, this.mode === "lanes" ? phrase("edit-drag-a-job-to-move") : ""));
   }
 
   /** @param {"lanes" | "table" | "cluster"} mode */
@@ -120,7 +121,7 @@ export class WorkloadPanel {
     const atMs = Math.round(Math.min(view.get().t, run.endMs) / 1000) * 1000;
     const before = new Set((this.app.session.scenario.jobs ?? []).map((/** @type {any} */ job) => job.id));
     /** @type {HTMLElement | null} */ (this.bar.querySelector("details"))?.removeAttribute("open");
-    return this.edit((scenario) => withJobs(scenario, template.jobs({ queue, atMs, leaves: leaves.length > 0 ? leaves : [queue] })), `${template.title} at ${queue}`, atMs).then(() => {
+    return this.edit((scenario) => withJobs(scenario, template.jobs({ queue, atMs, leaves: leaves.length > 0 ? leaves : [queue] })), phrase("edit-at-2", { title: phrase(`template-${template.id}`), queue }), atMs).then(() => {
       const added = (this.app.session.scenario.jobs ?? []).find((/** @type {any} */ job) => !before.has(job.id));
       if (added) this.choose(added.id);
       this.draw();
@@ -130,7 +131,7 @@ export class WorkloadPanel {
 
   /** @param {string} id */
   copy(id) {
-    return this.edit((scenario) => withCopy(scenario, id), `${id} duplicated`, this.at(id));
+    return this.edit((scenario) => withCopy(scenario, id), phrase("edit-duplicated", { id }), this.at(id));
   }
 
   /** @param {string} id */
@@ -138,7 +139,7 @@ export class WorkloadPanel {
     const jobs = this.app.session.scenario.jobs ?? [];
     const index = jobs.findIndex((/** @type {any} */ job) => job.id === id);
     const next = jobs[index + 1]?.id ?? jobs[index - 1]?.id ?? "";
-    return this.edit((scenario) => withoutJob(scenario, id), `${id} deleted`, this.at(id)).then(() => {
+    return this.edit((scenario) => withoutJob(scenario, id), phrase("edit-deleted-2", { id }), this.at(id)).then(() => {
       this.choose(next);
       this.draw();
       /** @type {HTMLElement | null} */ (this.body.querySelector(`[data-job="${CSS.escape(next)}"]`))?.focus();

@@ -1,6 +1,7 @@
 // The door to the workload and cluster editors, which are loaded when their panel is first looked at.
 
 import { byId, fill, h } from "../base/dom.js";
+import { phrase } from "../texts/catalogue.js";
 
 export class Workload {
   /** @param {import("../app.js").App} app */
@@ -25,7 +26,7 @@ export class Workload {
       this.panel = new WorkloadPanel(this.app, this.element);
       this.patch();
     } catch (error) {
-      fill(this.element, h("p", { class: "muted" }, `The editor could not be loaded: ${error instanceof Error ? error.message : error}`));
+      fill(this.element, h("p", { class: "muted" }, phrase("edit-the-editor-could-not-be", { error: error instanceof Error ? error.message : String(error) })));
     }
     this.loading = false;
   }

@@ -1,6 +1,7 @@
 // The gallery: scenarios with a one-line lesson each, by scheduler; the tour and the way to embeds.
 
 import { byId, fill, h, icon, s } from "../base/dom.js";
+import { phrase } from "../texts/catalogue.js";
 import { cards, scenario } from "./library.js";
 
 /** @typedef {import("../app.js").App} App */
@@ -30,7 +31,7 @@ export async function openGallery(app) {
       h("div", null, h("h2", { id: "gallery-h" }, text("gallery-title")), h("p", { class: "muted" }, text("gallery-lead"))),
       h("button", { class: "btn primary", id: "tour-button", onclick: () => tour(app, dialog) }, text("gallery-tour")),
       h("a", { class: "btn quiet", href: "./embedding.html" }, text("gallery-embed")),
-      h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))),
+      h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))),
     h("div", { class: "gf" }, filter), shown);
   choose(/** @type {HTMLElement} */ (filter.firstElementChild), "");
   dialog.showModal();
@@ -41,7 +42,7 @@ export async function openGallery(app) {
  * @param {string} sentence
  */
 function fail(dialog, sentence) {
-  fill(dialog, h("div", { class: "dh" }, h("h2", { id: "gallery-h" }, sentence), h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))), h("div", { class: "db" }));
+  fill(dialog, h("div", { class: "dh" }, h("h2", { id: "gallery-h" }, sentence), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))), h("div", { class: "db" }));
   dialog.showModal();
 }
 

@@ -1,5 +1,7 @@
 // The scenarios that come with the page.
 
+import { phrase } from "../texts/catalogue.js";
+
 /** @typedef {{ id: string, title: string, lesson: string, scheduler: string, picture: [number, number, number][] }} Card */
 
 /** @type {Promise<Card[]> | null} */
@@ -17,7 +19,7 @@ export function cards() {
  */
 export async function scenario(id) {
   const card = (await cards()).find((other) => other.id === id);
-  if (!card) throw new Error(`There is no scenario "${id}" in the gallery.`);
+  if (!card) throw new Error(phrase("gallery-unknown", { id }));
   const base = new URL("../scenarios/index.json", import.meta.url);
   return (await fetch(new URL(`${card.id}.json`, base))).json();
 }

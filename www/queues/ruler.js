@@ -3,6 +3,7 @@
 
 import { s } from "../base/dom.js";
 import { gb, memory } from "../base/format.js";
+import { phrase } from "../texts/catalogue.js";
 
 /**
  * What a ruler shows, all in MB (or vcores).
@@ -22,10 +23,12 @@ import { gb, memory } from "../base/format.js";
  * @property {number} scale
  */
 
-const FAIR = { inst: "instantaneous", steady: "steady", mark: "threshold", use: "instantaneous fair share", hollow: "steady fair share", least: "min share", most: "max share" };
-const CAPACITY = { inst: "guaranteed", steady: "configured", mark: "ideal", use: "guaranteed capacity", hollow: "configured capacity", least: "", most: "maximum capacity" };
-const SUPERIOR = { ...FAIR, inst: "min level", use: "min level", most: "max level" };
+/** What the lines are called: parts of names in the catalogue, `ruler-…`. */
+const FAIR = { inst: "instantaneous", steady: "steady", mark: "threshold", use: "instantaneous-share", hollow: "steady-share", least: "min-share", most: "max-share" };
+const CAPACITY = { inst: "guaranteed", steady: "configured", mark: "ideal", use: "guaranteed-capacity", hollow: "configured-capacity", least: "", most: "maximum-capacity" };
+const SUPERIOR = { ...FAIR, inst: "min-level", use: "min-level", most: "max-level" };
 const WORDS = { fair: FAIR, capacity: CAPACITY, superior: SUPERIOR };
+const named = (/** @type {string} */ word) => phrase(`ruler-${word}`);
 
 /**
  * The configured capacity of a queue, MB: its part of the cluster, before amounts are rounded.
@@ -209,12 +212,12 @@ function labels(r, x, width, bottom) {
     return s("text", { x: to, y, "text-anchor": anchor, class: `rl rl-${kind}` }, text);
   };
   const parts = [];
-  if (r.inst > 0) parts.push(put(x(r.inst), 11, `${r.words.inst} ${gb(r.inst)}`, "inst"));
-  const steadyText = `${r.words.steady} ${gb(r.steady)}`;
+  if (r.inst > 0) parts.push(put(x(r.inst), 11, `${named(r.words.inst)} ${gb(r.inst)}`, "inst"));
+  const steadyText = `${named(r.words.steady)} ${gb(r.steady)}`;
   if (r.steady > 0) parts.push(put(x(r.steady), bottom + 20, steadyText, "steady"));
   const red = r.threshold ?? r.ideal;
   if (red === null) return parts;
-  const text = `${r.words.mark} ${gb(red)}`;
+  const text = `${named(r.words.mark)} ${gb(red)}`;
   parts.push(put(x(red), bottom + 20, text, "stop"));
   const near = r.steady > 0 && Math.abs(x(red) - x(r.steady)) < (text.length + steadyText.length) * 3;
   if (near) apart(parts.slice(-2), [x(r.steady), x(red)], [steadyText, text], width);
@@ -242,8 +245,8 @@ function apart(labels, at, texts, width) {
 /** @param {Ruler} r */
 function sentence(r) {
   const { words } = r;
-  const amounts = [["usage", r.use], [words.use, r.inst], [words.hollow, r.steady], ["demand", r.demand], [words.most, r.max]];
-  if (words === FAIR) amounts.push([words.least, r.min], ["preemption threshold", r.threshold ?? "no preemption timeout"]);
-  else if (r.ideal !== null) amounts.push(["ideal allocation", r.ideal], ["dead zone up to", r.tolerated]);
+  const amounts = [[named("usage"), r.use], [named(words.use), r.inst], [named(words.hollow), r.steady], [named("demand"), r.demand], [named(words.most), r.max]];
+  if (words === FAIR) amounts.push([named(words.least), r.min], [phrase("queue-preemption-threshold"), r.threshold ?? phrase("queue-no-preemption-timeout")]);
+  else if (r.ideal !== null) amounts.push([phrase("queue-ideal-allocation"), r.ideal], [phrase("queue-dead-zone-up-to"), r.tolerated]);
   return `${r.name}: ${amounts.map(([name, amount]) => (typeof amount === "string" ? amount : `${name} ${memory(/** @type {number} */ (amount))}`)).join(", ")}`;
 }

@@ -7,6 +7,7 @@ import { gb, duration, memory, percent } from "../base/format.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
 import { configuredCapacity, drawRuler, rulerOf, scaleOf } from "./ruler.js";
+import { phrase } from "../texts/catalogue.js";
 import { wireDrag } from "./tree-drag.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
@@ -40,10 +41,10 @@ export function statusOf({ run, bands }, queue, t) {
   if (queue.depth === 0) return ["", ""];
   const band = bandAt(bands, queue.id, t);
   if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
-  if (band) return ["wait", `below ${Math.floor((t - band.since) / 1000)} / ${duration(band.timeoutMs)}`];
+  if (band) return ["wait", phrase("queue-below", { since: Math.floor((t - band.since) / 1000), length: duration(band.timeoutMs) })];
   let warned = 0;
   for (const life of run.lives.everWarned) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
-  if (warned > 0) return ["stop", `−${memory(warned)} warned`];
+  if (warned > 0) return ["stop", phrase("queue-warned", { memory: memory(warned) })];
   // Of the Superior Scheduler this is the minimum, which an active queue need not have.
   if (run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
   return ["", ""];
@@ -147,7 +148,7 @@ export class Tree {
       row.key = key;
       const own = width - queue.depth * 14;
       if (queue.depth === 0) {
-        fill(row.number, h("b", null, gb(ruler.use)), ` of ${memory(run.cluster.memory)}`);
+        fill(row.number, h("b", null, gb(ruler.use)), phrase("queue-of", { memory: memory(run.cluster.memory) }));
         fill(row.ruler, rootBar(run, queue, t, own));
       } else {
         fill(row.number, h("b", null, gb(ruler.use)), ` / ${gb(ruler.inst)}`);
@@ -247,7 +248,7 @@ function rootBar(run, root, t, width) {
     parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--panel)", "stroke-width": 4 }));
     parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--ink)", "stroke-width": 1.5, "stroke-dasharray": "3 2" }));
   }
-  const gated = run.cluster.kind === "fair" ? `, preemption above ${percent(run.cluster.utilisationThreshold)}` : "";
-  const label = `Cluster utilisation ${percent(run.utilisation(t))}${gated}`;
+  const gated = run.cluster.kind === "fair" ? phrase("queue-preemption-above", { part: percent(run.cluster.utilisationThreshold) }) : "";
+  const label = phrase("queue-cluster-utilisation", { part: percent(run.utilisation(t)), gated });
   return s("svg", { class: "ruler", width, height: 23, viewBox: `0 0 ${width} 23`, role: "img", "aria-label": label }, parts);
 }

@@ -3,6 +3,7 @@
 import { fill, h } from "../base/dom.js";
 import { memory, resource } from "../base/format.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
+import { phrase } from "../texts/catalogue.js";
 
 /** How many nodes stand in the DOM at once. */
 const PAGE = 40;
@@ -51,7 +52,7 @@ export class NodeGrid {
     }
     const first = rows[0];
     if (first && !rows.some((row) => row.tabIndex === 0)) first.tabIndex = 0;
-    fill(this.element, h("div", { role: "treegrid", "aria-label": "Nodes and their containers", "aria-rowcount": run.nodes.length + run.lives.all.length, class: "pgrid" }, rows));
+    fill(this.element, h("div", { role: "treegrid", "aria-label": phrase("stage-nodes-and-their-containers"), "aria-rowcount": run.nodes.length + run.lives.all.length, class: "pgrid" }, rows));
   }
 
   /**
@@ -66,7 +67,7 @@ export class NodeGrid {
     const lives = (run.lives.byNode[index] ?? []).filter((life) => alive(life, t));
     const used = lives.reduce((sum, life) => sum + (life.flags & FLAG.reservation ? 0 : life.memory), 0);
     return [
-      rowOf(level, `${node.name}, ${node.rack}: ${memory(used)} of ${memory(node.memory)} used, ${lives.length} containers`, { node: String(index) }, false),
+      rowOf(level, phrase("stage-of-used-containers", { name: node.name, rack: node.rack, memory: memory(used), memory2: memory(node.memory), count: lives.length }), { node: String(index) }, false),
       ...lives.map((life) => rowOf(level + 1, this.sentence(life, t), { life: String(life.index) }, life.index === view.get().life)),
     ];
   }
@@ -77,11 +78,11 @@ export class NodeGrid {
    */
   sentence(life, t) {
     const { run } = this.app;
-    const parts = [`Container ${run.containerName(life)}`, run.queueById.get(life.queue)?.path ?? "", resource(life.memory, life.vcores)];
+    const parts = [phrase("stage-container", { life: run.containerName(life) }), run.queueById.get(life.queue)?.path ?? "", resource(life.memory, life.vcores)];
     if (life.flags & FLAG.am) parts.push("ApplicationMaster");
     if (life.flags & FLAG.reservation) parts.push("reserved");
-    if (life.flags & FLAG.handedOver) parts.push("in room handed over by preemption");
-    if (underWarning(life, t)) parts.push(life.due === NONE ? "warned" : `warned, killed in ${Math.ceil((life.due - t) / 1000)} s`);
+    if (life.flags & FLAG.handedOver) parts.push(phrase("stage-in-room-handed-over-by"));
+    if (underWarning(life, t)) parts.push(life.due === NONE ? phrase("stage-is-warned") : phrase("stage-warned-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
     return parts.join(", ");
   }
 

@@ -5,6 +5,7 @@ import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { chip } from "../queues/tree.js";
+import { phrase } from "../texts/catalogue.js";
 import { drawContainers } from "./containers.js";
 import { levelFor } from "./level.js";
 import { fit } from "./paint.js";
@@ -69,12 +70,12 @@ export class Stage {
     const nodes = run.nodes.filter((node) => node.from <= t && node.until > t);
     const first = nodes[0];
     const same = first && nodes.every((node) => node.memory === first.memory && node.vcores === first.vcores);
-    fill(byId("clinfo"), `${count(nodes.length)} ${nodes.length === 1 ? "node" : "nodes"}`, same ? h("span", { class: "opt" }, ` · ${resource(first.memory, first.vcores)} each`) : null);
+    fill(byId("clinfo"), phrase("stage-nodes", { nodes: nodes.length, count: count(nodes.length) }), same ? h("span", { class: "opt" }, phrase("stage-each", { resource: resource(first.memory, first.vcores) })) : null);
     const [ofMemory, ofVcores] = run.parts(t);
     const used = Math.max(ofMemory, ofVcores);
     const gate = byId("gate");
     gate.hidden = !run.cluster.preemption || run.cluster.kind !== "fair";
-    say(gate, `${percent(used)} ${ofVcores > ofMemory ? "of vcores " : ""}used, ${used > run.cluster.utilisationThreshold ? "above" : "not above"} the ${percent(run.cluster.utilisationThreshold)} threshold`);
+    say(gate, phrase("stage-gate", { used: percent(used), of: ofVcores > ofMemory ? "vcores" : "memory", side: used > run.cluster.utilisationThreshold ? "above" : "below", threshold: percent(run.cluster.utilisationThreshold) }));
     if (!playing) this.grid.patch();
   }
 
@@ -142,7 +143,7 @@ export class Stage {
     const { t } = view.get();
     const lines = [`${resource(life.memory, life.vcores)}${life.flags & FLAG.am ? " · ApplicationMaster" : ""}`];
     if (life.flags & FLAG.reservation) lines.push("reserved");
-    if (underWarning(life, t) && life.due !== NONE) lines.push(`killed in ${Math.ceil((life.due - t) / 1000)} s`);
+    if (underWarning(life, t) && life.due !== NONE) lines.push(phrase("stage-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
     return [h("b", null, run.containerName(life)), ` ${run.queueById.get(life.queue)?.path ?? ""}`, lines.map((line) => [h("br"), line])];
   }
 
@@ -152,16 +153,16 @@ export class Stage {
     const node = run.nodes[index];
     if (this.level() === "heat") return loupe(run, index, view.get().t, (key, args) => this.app.words.catalogue.text(key, args));
     const load = loadsOf(run).at(index, view.get().t);
-    return [h("b", null, node.name), ` ${node.rack}`, h("br"), `${memory(load.total)} of ${memory(node.memory)} · ${count(load.live)} containers`, load.warned ? [h("br"), `${load.warned} warned`] : null];
+    return [h("b", null, node.name), ` ${node.rack}`, h("br"), phrase("stage-of-containers", { memory: memory(load.total), memory2: memory(node.memory), count: count(load.live) }), load.warned ? [h("br"), phrase("stage-warned", { warned: load.warned })] : null];
   }
 }
 
 /**
- * @param {string} name
+ * @param {string} name of its text in the catalogue, behind `stage-key-`
  * @param {[string, Record<string, any>][]} parts
  */
 function key2(name, parts) {
-  return h("li", null, s("svg", { viewBox: "0 0 22 13", "aria-hidden": "true" }, parts.map(([tag, attributes]) => s(tag, attributes))), name);
+  return h("li", null, s("svg", { viewBox: "0 0 22 13", "aria-hidden": "true" }, parts.map(([tag, attributes]) => s(tag, attributes))), phrase(`stage-key-${name}`));
 }
 
 /** What the heat map may show. @type {("queue" | "use" | "lost")[]} */
@@ -171,13 +172,13 @@ const BOX = { x: 1, y: 1, width: 20, height: 11, rx: 2 };
 
 /** @type {[string, [string, Record<string, any>][]][]} */
 const CONTAINER_KEYS = [
-  ["ApplicationMaster", [["rect", { ...BOX, fill: "var(--ink-3)" }], ["rect", { x: 3.5, y: 3.5, width: 15, height: 6, rx: 1, fill: "none", stroke: "var(--panel)" }]]],
-  ["Warned, seconds to kill", [["rect", { ...BOX, fill: "var(--stop-bg)", stroke: "var(--stop)", "stroke-width": 1.4 }], ["path", { d: "M4 12 11 1M10 12 17 1", stroke: "var(--stop)", "stroke-width": 1.6 }]]],
-  ["Killed", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "m8 4 6 5M14 4 8 9", stroke: "var(--stop)", "stroke-width": 1.6 }]]],
-  ["Handed over", [["rect", { x: 2, y: 2, width: 18, height: 9, rx: 2, fill: "var(--ink-3)" }], ["rect", { x: 0.7, y: 0.7, width: 20.6, height: 11.6, rx: 3, fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }]]],
-  ["Reserved", [["rect", { ...BOX, fill: "none", stroke: "var(--ink-2)", "stroke-width": 1.4, "stroke-dasharray": "3 2" }]]],
+  ["master", [["rect", { ...BOX, fill: "var(--ink-3)" }], ["rect", { x: 3.5, y: 3.5, width: 15, height: 6, rx: 1, fill: "none", stroke: "var(--panel)" }]]],
+  ["warned", [["rect", { ...BOX, fill: "var(--stop-bg)", stroke: "var(--stop)", "stroke-width": 1.4 }], ["path", { d: "M4 12 11 1M10 12 17 1", stroke: "var(--stop)", "stroke-width": 1.6 }]]],
+  ["killed", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "m8 4 6 5M14 4 8 9", stroke: "var(--stop)", "stroke-width": 1.6 }]]],
+  ["handed-over", [["rect", { x: 2, y: 2, width: 18, height: 9, rx: 2, fill: "var(--ink-3)" }], ["rect", { x: 0.7, y: 0.7, width: 20.6, height: 11.6, rx: 3, fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }]]],
+  ["reserved", [["rect", { ...BOX, fill: "none", stroke: "var(--ink-2)", "stroke-width": 1.4, "stroke-dasharray": "3 2" }]]],
 ];
 /** @type {[string, [string, Record<string, any>][]]} */
-const NODE_KEY = ["Node with warned containers", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M14 1h7v7z", fill: "var(--stop)" }]]];
+const NODE_KEY = ["node", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M14 1h7v7z", fill: "var(--stop)" }]]];
 /** @type {[string, [string, Record<string, any>][]]} */
-const HEAT_KEY = ["Rack, node under preemption", [["rect", { x: 2, y: 1, width: 18, height: 11, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M13 2h6v6z", fill: "var(--stop)" }]]];
+const HEAT_KEY = ["rack", [["rect", { x: 2, y: 1, width: 18, height: 11, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M13 2h6v6z", fill: "var(--stop)" }]]];

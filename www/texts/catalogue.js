@@ -146,7 +146,27 @@ function pieces(parts, args) {
   });
 }
 
+/** That of the page's language, once it is loaded. */
+let spoken = new Catalogue(new Map());
+
 /** Loads the catalogue of the page's language. */
 export async function loadCatalogue() {
-  return new Catalogue(parseCatalogue(await textOf(new URL("./en.ftl", import.meta.url))));
+  return speak(await textOf(new URL("./en.ftl", import.meta.url)));
+}
+
+/**
+ * Words messages from now on with a catalogue.
+ * @param {string} text
+ */
+export function speak(text) {
+  return (spoken = new Catalogue(parseCatalogue(text)));
+}
+
+/**
+ * A message of the page's language as plain text.
+ * @param {string} key
+ * @param {Record<string, Argument>} [args]
+ */
+export function phrase(key, args) {
+  return spoken.text(key, args);
 }

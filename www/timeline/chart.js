@@ -5,6 +5,7 @@ import { token } from "../base/colour.js";
 import { gb, ratio } from "../base/format.js";
 import { MEASURE } from "../run/series.js";
 import { rounded, small } from "../stage/paint.js";
+import { phrase } from "../texts/catalogue.js";
 import { columnsOf, fitText, within, xOf } from "./frame.js";
 import { samples } from "./samples.js";
 import { WORK, workOf } from "./work.js";
@@ -285,9 +286,6 @@ function label(f, name, scale, top, height) {
   g.fillText(fitText(g, scale, f.left - 20), 12, top + height / 2 + 8);
 }
 
-/** What the lanes of `drawWork` are called. */
-const WORK_NAMES = { pending: "Pending", warned: "Warned", lost: "Work lost" };
-
 /**
  * What waits, what is warned, and the work of preempted containers, added up; each stacked by leaf.
  * @param {Frame} f
@@ -316,7 +314,7 @@ export function drawWork(f, { run, other, t, type }, top, bottom) {
     veil(f, run, t, from, from + height);
     if (beside) line(f, beside, y, OTHER);
     const scale = what === "lost" ? `0–${ratio(Math.round(most * 10) / 10)} ${unit(type)}·min` : `0–${amount(most, type)} ${unit(type)}`;
-    label(f, WORK_NAMES[what], scale, from, height);
+    label(f, phrase(`work-${what}`), scale, from, height);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { phrase } from "../texts/catalogue.js";
 
 const PAGE = 25;
 
@@ -47,7 +48,7 @@ export class DecisionTable {
     const pages = Math.ceil(app.story.length / PAGE);
     const turn = (/** @type {number} */ to, /** @type {string} */ text) => h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
     fill(this.element,
-      h("table", null, h("thead", null, h("tr", null, ["Time", "Queue", "Decision"].map((text) => h("th", { scope: "col" }, text)))), h("tbody", null, rows)),
-      pages > 1 && h("p", { class: "pages" }, turn(page - 1, "Earlier"), ` ${page + 1} of ${pages} `, turn(page + 1, "Later")));
+      h("table", null, h("thead", null, h("tr", null, [phrase("time-time"), phrase("word-queue"), phrase("time-decision")].map((text) => h("th", { scope: "col" }, text)))), h("tbody", null, rows)),
+      pages > 1 && h("p", { class: "pages" }, turn(page - 1, phrase("word-earlier")), phrase("time-of", { page: page + 1, pages }), turn(page + 1, phrase("word-later"))));
   }
 }

@@ -5,6 +5,7 @@ import { token } from "../base/colour.js";
 import { clock, count, duration, memory } from "../base/format.js";
 import { END, NONE } from "../run/lives.js";
 import { cross, rounded, small } from "../stage/paint.js";
+import { phrase } from "../texts/catalogue.js";
 import { fitText, xOf } from "./frame.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
@@ -75,9 +76,9 @@ export class Marks {
       g.lineTo(x - 4.5, y + 5);
       g.lineTo(x + 4.5, y + 5);
       g.fill();
-      this.hit(x - 4, 8, `${clock(app.atMs)} ${app.job} arrives in ${run.queueById.get(app.queue)?.path ?? "no queue"}`);
+      this.hit(x - 4, 8, phrase("time-arrives", { time: clock(app.atMs), job: app.job, queue: run.queueById.get(app.queue)?.path ?? phrase("time-no-queue") }));
       const first = app === start[start.length - 1];
-      const text = first && start.length > 1 ? `${start.length} apps at start` : app.job;
+      const text = first && start.length > 1 ? phrase("time-apps-at-start", { count: start.length }) : app.job;
       if ((start.includes(app) && !first) || x < free || f.right - x < 40) continue;
       g.fillStyle = token("ink-2");
       g.textAlign = "left";
@@ -123,7 +124,7 @@ export class Marks {
       g.strokeStyle = token("wait");
       g.lineWidth = 1;
       g.stroke();
-      this.hit(from, to - from, `${clock(window.from)}–${clock(window.until)} contention: more is asked for than the cluster has, for ${duration(window.until - window.from)}`);
+      this.hit(from, to - from, phrase("time-contention-more-is-asked-for", { time: clock(window.from), time2: clock(window.until), length: duration(window.until - window.from) }));
     }
   }
 
@@ -153,8 +154,8 @@ export class Marks {
         g.fillStyle = token("stop");
         g.fill();
       }
-      const limit = band.of === "shareMemory" ? "its fair share's threshold" : "its min share";
-      this.hit(from, to - from, `${queue.path} below ${limit} from ${clock(band.from)}${band.starved === NONE ? "" : `, starved from ${clock(band.starved)}`}`);
+      const limit = band.of === "shareMemory" ? phrase("time-its-fair-shares-threshold") : phrase("time-its-min-share");
+      this.hit(from, to - from, phrase(band.starved === NONE ? "time-below" : "time-starved", { queue: queue.path, limit, time: clock(band.from), starved: clock(band.starved) }));
       const next = shown[i + 1] ? xOf(f, shown[i + 1].from) : f.w;
       const room = next - to - 10;
       g.font = small();

@@ -4,6 +4,7 @@ import { token } from "../base/colour.js";
 import { byId, fill, h, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { fit, rounded } from "../stage/paint.js";
+import { phrase } from "../texts/catalogue.js";
 import { amount, drawLanes, drawPlayhead, drawStacked, drawWork, unit } from "./chart.js";
 import { drawAxis, timeAt, within, xOf } from "./frame.js";
 import { drawDifference, Marks } from "./marks.js";
@@ -12,11 +13,11 @@ import { following, scaled, stretch } from "./zoom.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
 
-/** The forms of the chart and what they are called. */
-const FORMS = { stacked: "Stacked", lanes: "Lanes", work: "Pending", table: "Table" };
+/** The forms of the chart. */
+const FORMS = /** @type {const} */ (["stacked", "lanes", "work", "table"]);
 const TYPES = { memory: "GB", vcores: "vcores" };
-/** What the full line is called, in full and in short, and the dotted one, by scheduler. */
-const SHARES = { fair: ["instantaneous fair share", "instantaneous", "steady"], capacity: ["guaranteed capacity", "guaranteed", "configured"], superior: ["min level", "min", "share"] };
+/** What the full line is called, in full and in short, and the dotted one, by scheduler: `ruler-…` in the catalogue. */
+const SHARES = { fair: ["instantaneous-share", "instantaneous", "steady"], capacity: ["guaranteed-capacity", "guaranteed", "configured"], superior: ["min-level", "min", "share"] };
 /** How high the axis is, px. */
 const AXIS = 22;
 
@@ -34,7 +35,7 @@ export class Timeline {
     this.brush = null;
     this.tip = h("div", { class: "tip", hidden: true });
     this.whole = h("button", { class: "btn sm", id: "tzoom", hidden: true, onclick: () => this.show(null) });
-    const table = h("div", { class: "tvals", tabindex: "0", role: "region", "aria-label": "The chart as a table", hidden: true });
+    const table = h("div", { class: "tvals", tabindex: "0", role: "region", "aria-label": phrase("time-the-chart-as-a-table"), hidden: true });
     this.values = new Values(app, table);
     byId("p-usage").append(this.tip, table);
     this.controls();
@@ -53,13 +54,13 @@ export class Timeline {
   controls() {
     const { view } = this.app;
     const form = byId("tmode");
-    fill(form, Object.entries(FORMS).map(([mode, name]) => h("button", { dataset: { mode }, "aria-pressed": "false" }, name)));
-    const type = h("div", { class: "seg", role: "group", "aria-label": "Resource type", id: "ttype" }, Object.entries(TYPES).map(([type, name]) => h("button", { dataset: { type }, "aria-pressed": "false" }, name)));
+    fill(form, FORMS.map((mode) => h("button", { dataset: { mode }, "aria-pressed": "false" }, phrase(`form-${mode}`))));
+    const type = h("div", { class: "seg", role: "group", "aria-label": phrase("time-resource-type"), id: "ttype" }, Object.entries(TYPES).map(([type, name]) => h("button", { dataset: { type }, "aria-pressed": "false" }, name)));
     form.before(this.whole);
     form.after(type);
     form.addEventListener("click", (event) => {
       const mode = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.mode;
-      if (mode) view.set({ mode: /** @type {keyof typeof FORMS} */ (mode) });
+      if (mode) view.set({ mode: /** @type {typeof FORMS[number]} */ (mode) });
     });
     type.addEventListener("click", (event) => {
       const chosen = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.type;
@@ -126,10 +127,10 @@ export class Timeline {
   marks(frame) {
     const { run, story, bands, contention, words } = this.app;
     const marks = new Marks(frame, run, (entry) => words.plain(entry));
-    marks.row("Events", () => marks.arrivals(story));
-    if (contention.length > 0) marks.row("Contention", () => marks.contention(contention));
-    if (bands.length > 0 || run.cluster.kind !== "capacity") marks.row("Starvation", () => marks.starvation(bands));
-    marks.row("Preemption", () => marks.preemptions(story));
+    marks.row(phrase("time-events"), () => marks.arrivals(story));
+    if (contention.length > 0) marks.row(phrase("time-contention"), () => marks.contention(contention));
+    if (bands.length > 0 || run.cluster.kind !== "capacity") marks.row(phrase("time-starvation"), () => marks.starvation(bands));
+    marks.row(phrase("time-preemption"), () => marks.preemptions(story));
     this.hits = marks.hits;
     return marks.y;
   }
@@ -165,7 +166,7 @@ export class Timeline {
     const charts = tab === "usage" || tab === "metrics";
     byId("ttype").hidden = !charts;
     this.whole.hidden = !zoom || !charts;
-    if (zoom) say(this.whole, `${clock(zoom[0])}–${clock(zoom[1])}: show all`);
+    if (zoom) say(this.whole, phrase("time-show-all", { time: clock(zoom[0]), time2: clock(zoom[1]) }));
     if (table && tab === "usage") this.values.patch();
     this.legend(mode);
   }
@@ -189,15 +190,15 @@ export class Timeline {
    */
   figures(queue, t, type) {
     const at = (/** @type {string} */ what) => amount(this.app.run.at(queue.id, /** @type {import("../run/series.js").Measure} */ (`${what}${type === "memory" ? "Memory" : "Vcores"}`), t), type);
-    return `${at("used")} ${unit(type)} used, share ${at("share")}, demand ${at("demand")}`;
+    return phrase("time-figures", { used: at("used"), unit: unit(type), share: at("share"), demand: at("demand") });
   }
 
   /** @param {string} mode */
   legend(mode) {
     const { compare } = this.app;
-    const [full, share, steady] = SHARES[/** @type {keyof typeof SHARES} */ (this.app.run.cluster.kind)] ?? SHARES.fair;
+    const [full, share, steady] = (SHARES[/** @type {keyof typeof SHARES} */ (this.app.run.cluster.kind)] ?? SHARES.fair).map((name) => phrase(`ruler-${name}`));
     /** @type {Record<string, string[][]>} */
-    const forms = { stacked: [["", full]], lanes: [["", share], ["dotted", steady], ["pale", "demand"]], work: [], table: [] };
+    const forms = { stacked: [["", full]], lanes: [["", share], ["dotted", steady], ["pale", phrase("ruler-demand")]], work: [], table: [] };
     const entries = [...forms[mode], ...(compare && (mode === "lanes" || mode === "work") ? [["other", "B"]] : [])];
     const box = byId("lgd");
     const key = entries.join();

@@ -2,6 +2,7 @@
 
 import { byId, fill, icon, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { phrase } from "../texts/catalogue.js";
 
 export class Transport {
   /** @param {import("../app.js").App} app */
@@ -24,7 +25,7 @@ export class Transport {
     const select = /** @type {HTMLSelectElement} */ (byId("speed"));
     if (select.value !== String(speed)) select.value = String(speed);
     say(byId("clock"), clock(t));
-    const name = playing ? "Pause" : "Play";
+    const name = playing ? phrase("time-pause") : phrase("time-play");
     if (this.shown !== name) {
       this.shown = name;
       this.button.setAttribute("aria-label", name);

@@ -2,6 +2,7 @@
 
 import { fill, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { phrase } from "../texts/catalogue.js";
 import { amount, unit } from "./chart.js";
 
 /** @typedef {import("../run/series.js").Measure} Measure */
@@ -55,7 +56,7 @@ export class Values {
     const key = `${run.stamp} ${run.version} ${type} ${from} ${until} ${page} ${now}`;
     if (key === this.key) return;
     this.key = key;
-    fill(this.element, this.table(times, now, type), pages > 1 && h("p", { class: "pages" }, turn(page - 1, pages, "Earlier"), ` ${page + 1} of ${pages} `, turn(page + 1, pages, "Later")));
+    fill(this.element, this.table(times, now, type), pages > 1 && h("p", { class: "pages" }, turn(page - 1, pages, phrase("word-earlier")), phrase("time-of", { page: page + 1, pages }), turn(page + 1, pages, phrase("word-later"))));
   }
 
   /**
@@ -67,10 +68,10 @@ export class Values {
     const { run } = this.app;
     const queues = run.root?.children ?? [];
     return h("table", { class: "vals" },
-      h("caption", { class: "vh" }, `Usage, instantaneous fair share and demand of the queues, in ${unit(type)}`),
+      h("caption", { class: "vh" }, phrase("time-usage-instantaneous-fair-share-and", { unit: unit(type) })),
       h("thead", null,
-        h("tr", null, h("th", { rowspan: "2", scope: "col" }, "Time"), queues.map((queue) => h("th", { colspan: "3", scope: "colgroup" }, `${queue.name}, ${unit(type)}`))),
-        h("tr", null, queues.map(() => NAMES.map((name) => h("th", { scope: "col" }, name))))),
+        h("tr", null, h("th", { rowspan: "2", scope: "col" }, phrase("time-time")), queues.map((queue) => h("th", { colspan: "3", scope: "colgroup" }, `${queue.name}, ${unit(type)}`))),
+        h("tr", null, queues.map(() => NAMES.map((name) => h("th", { scope: "col" }, phrase(`ruler-${name}`)))))),
       h("tbody", null, times.map((at) => h("tr", { class: at > this.app.view.get().t ? "fut" : at === now ? "cur" : "" },
         h("th", { scope: "row" }, h("button", { class: "tt", dataset: { t: String(at) } }, clock(at))),
         queues.map((queue) => MEASURES[type].map((measure) => h("td", null, amount(run.at(queue.id, measure, at), type))))))));

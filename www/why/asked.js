@@ -4,6 +4,7 @@ import { clock, resource } from "../base/format.js";
 import { END, FLAG, NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { queueOf } from "../run/story.js";
+import { phrase } from "../texts/catalogue.js";
 import { title } from "./reason.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
@@ -58,7 +59,7 @@ export function argumentsOf(run, words, row, life, answer) {
  * @returns {(string | Node)[]}
  */
 export function questionOf(words, kind, args) {
-  return words.catalogue.has(`event-${kind}`) ? words.catalogue.pieces(`event-${kind}`, args) : [`Why this: ${kind}?`];
+  return words.catalogue.has(`event-${kind}`) ? words.catalogue.pieces(`event-${kind}`, args) : [phrase("why-why-this", { kind })];
 }
 
 /**

@@ -3,6 +3,7 @@
 import { about, duration, memory, ratio } from "../base/format.js";
 import { configuredCapacity } from "../queues/ruler.js";
 import { alive, FLAG, underWarning } from "../run/lives.js";
+import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("./reason.js").Line} Line */
 /** @typedef {import("./queue.js").Answer} Answer */
@@ -138,7 +139,7 @@ export function measuredCapacity(app, queue, t) {
   const text = app.words.catalogue;
   const state = stateOf(app, queue, t);
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
-  const both = (/** @type {number} */ mb, /** @type {number} */ vcores) => `${memory(mb)} · ${ratio(vcores)} vcores`;
+  const both = (/** @type {number} */ mb, /** @type {number} */ vcores) => phrase("why-vcores", { memory: memory(mb), value: ratio(vcores) });
   const live = run.lives.all.filter((life) => alive(life, t) && !(life.flags & FLAG.reservation) && run.within(life.queue, queue.id)).length;
   return [
     [text.text("state-usage"), both(state.use, at("usedVcores"))],

@@ -2,6 +2,7 @@
 
 import { fill, h, icon } from "../base/dom.js";
 import { Catalogue, parseCatalogue } from "../texts/catalogue.js";
+import { phrase } from "../texts/catalogue.js";
 
 /** How long the note stays once the pointer has left, ms of wall time: long enough to reach it. */
 const LINGER_MS = 260;
@@ -89,7 +90,7 @@ export class Glossary {
     const keys = [...this.texts.messages.keys()].filter((name) => name.endsWith(".name")).map((name) => name.slice(5, -5));
     keys.sort((a, b) => this.texts.text(`term-${a}.name`).localeCompare(this.texts.text(`term-${b}.name`), "en"));
     const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "wide", id: "glossary", "aria-labelledby": "glossary-h" },
-      h("div", { class: "dh" }, h("h2", { id: "glossary-h" }, this.texts.text("title")), h("button", { class: "btn quiet icon", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"))),
+      h("div", { class: "dh" }, h("h2", { id: "glossary-h" }, this.texts.text("title")), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))),
       h("div", { class: "db glosses", tabindex: "0", role: "region", "aria-label": this.texts.text("title") }, keys.map((other) => h("section", { id: `term-${other}` }, this.entry(other))))));
     dialog.addEventListener("close", () => dialog.remove());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

@@ -7,6 +7,7 @@ import { ENTITY } from "../run/log.js";
 import { lifeAt, queueOf } from "../run/story.js";
 import { drawRuler, rulerOf } from "../queues/ruler.js";
 import { chip } from "../queues/tree.js";
+import { phrase } from "../texts/catalogue.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "./asked.js";
 import { whyQueue, measured } from "./queue.js";
 import { factName, linesOf, refill, rulesList } from "./reason.js";
@@ -81,7 +82,7 @@ export class Inspector {
     else if (chosen) this.showLife(chosen, itab);
     else if (selected) this.showQueue(selected, itab);
     else {
-      fill(this.head, h("h2", { id: "h-i" }, "Inspector"));
+      fill(this.head, h("h2", { id: "h-i" }, phrase("why-inspector")));
       refill(this.body, "empty", () => [h("p", { class: "verdict" }, app.words.catalogue.pieces("inspector-empty"))]);
     }
   }
@@ -93,7 +94,7 @@ export class Inspector {
   }
 
   closeButton() {
-    return [h("span", { class: "sp" }), h("button", { class: "btn quiet icon", "aria-label": "Back to the queue", dataset: { close: "", at: "close" } }, icon("close"))];
+    return [h("span", { class: "sp" }), h("button", { class: "btn quiet icon", "aria-label": phrase("why-back-to-the-queue"), dataset: { close: "", at: "close" } }, icon("close"))];
   }
 
   /**
@@ -231,14 +232,14 @@ export class Inspector {
     const { run } = this.app;
     const app = run.apps.get(life.app);
     const rows = [
-      ["Application", app?.job ?? String(life.app)],
-      ["Queue", run.queueById.get(life.queue)?.path ?? ""],
-      ["Node", run.nodes[life.node]?.name ?? ""],
-      ["Size", resource(life.memory, life.vcores)],
-      ["Role", life.flags & FLAG.am ? "ApplicationMaster" : life.flags & FLAG.reservation ? "reservation" : "task"],
-      ["Started", exactClock(life.start)],
-      ["Warned", life.warned === NONE || life.warned > t ? "no" : exactClock(life.warned)],
-      ["Ended", alive(life, t) ? "no" : `${exactClock(life.end)}, ${this.app.words.catalogue.text(`end-${END_NAMES[life.how]}`)}`],
+      [phrase("why-application"), app?.job ?? String(life.app)],
+      [phrase("word-queue"), run.queueById.get(life.queue)?.path ?? ""],
+      [phrase("word-node"), run.nodes[life.node]?.name ?? ""],
+      [phrase("why-size"), resource(life.memory, life.vcores)],
+      [phrase("why-role"), life.flags & FLAG.am ? "ApplicationMaster" : phrase(life.flags & FLAG.reservation ? "why-reservation" : "why-task")],
+      [phrase("why-started"), exactClock(life.start)],
+      [phrase("why-warned"), life.warned === NONE || life.warned > t ? phrase("why-no") : exactClock(life.warned)],
+      [phrase("why-ended"), alive(life, t) ? phrase("why-no") : `${exactClock(life.end)}, ${this.app.words.catalogue.text(`end-${END_NAMES[life.how]}`)}`],
     ];
     refill(this.body, `life ${life.index} ${rows.join(" ")}`, () => [h("dl", { class: "kv" }, rows.map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))]);
   }

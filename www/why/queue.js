@@ -4,6 +4,7 @@ import { clock, duration, memory, percent, ratio } from "../base/format.js";
 import { bandAt } from "../run/bands.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
+import { phrase } from "../texts/catalogue.js";
 import { measuredCapacity, whyCapacity } from "./capacity.js";
 import { whySuperior } from "./superior.js";
 
@@ -58,7 +59,7 @@ function whyRoot(app, t) {
     verdict: text.pieces("why-root-verdict", { state: verdict }),
     lines: [
       { verdict: cluster.preemption ? "holds" : "fails", title: text.pieces("line-preemption"), calculation: [`yarn.scheduler.fair.preemption = ${cluster.preemption}`], note: [], reference: text.text("ref-preemption") },
-      { verdict: above ? "holds" : "fails", title: text.pieces("line-utilisation"), calculation: [`max(memory, vcores) = ${percent(used)} ${above ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`], note: [], reference: "yarn.scheduler.fair.preemption.cluster-utilization-threshold" },
+      { verdict: above ? "holds" : "fails", title: text.pieces("line-utilisation"), calculation: [`${phrase("why-largest-of")} = ${percent(used)} ${above ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`], note: [], reference: "yarn.scheduler.fair.preemption.cluster-utilization-threshold" },
       { verdict: "info", title: text.pieces("line-reserved"), note: text.pieces("note-reserved") },
     ],
     jumps: [],
@@ -197,7 +198,7 @@ function leafLines(app, queue, state, t) {
  */
 function thresholdText(queue, state) {
   const share = `${ratio(queue.threshold)} × ${memory(state.inst)}`;
-  return state.demand < state.threshold ? `min(${share}, demand ${memory(state.demand)})` : `${share} = ${memory(Math.floor(state.threshold))}`;
+  return state.demand < state.threshold ? phrase("why-min-demand", { share, memory: memory(state.demand) }) : `${share} = ${memory(Math.floor(state.threshold))}`;
 }
 
 /**
@@ -213,7 +214,7 @@ function minLines(app, queue, state, t) {
   const wanted = Math.min(state.min, state.demand);
   const below = state.use < wanted;
   return [
-    { verdict: below ? "holds" : "fails", title: text.pieces("line-min"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} min(${memory(state.min)}, demand ${memory(state.demand)})`], note: [], reference: "minResources" },
+    { verdict: below ? "holds" : "fails", title: text.pieces("line-min"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} ${phrase("why-min-demand", { share: memory(state.min), memory: memory(state.demand) })}`], note: [], reference: "minResources" },
     timeoutLine(app, queue.minTimeoutMs, "minSharePreemptionTimeout", bandAt(app.bands, queue.id, t, "minMemory")?.since ?? -1, t),
   ];
 }
@@ -229,7 +230,7 @@ function minLines(app, queue, state, t) {
 function timeoutLine(app, timeoutMs, reference, from, t) {
   const text = app.words.catalogue;
   const title = text.pieces("line-timeout");
-  if (timeoutMs < 0) return { verdict: "fails", title, calculation: ["not set"], note: text.pieces("note-no-timeout"), reference };
+  if (timeoutMs < 0) return { verdict: "fails", title, calculation: [phrase("word-not-set")], note: text.pieces("note-no-timeout"), reference };
   if (from < 0) return { verdict: "info", title, calculation: [duration(timeoutMs)], note: [], reference };
   const since = t - from;
   const over = since >= timeoutMs;
@@ -273,18 +274,18 @@ export function measured(app, queue, t) {
   }
   const max = at("maxMemory");
   return [
-    ["Usage", both(at("usedMemory"), at("usedVcores"))],
-    ["Demand", both(at("demandMemory"), at("demandVcores"))],
-    ["Instantaneous fair share", both(at("shareMemory"), at("shareVcores"))],
-    ["Steady fair share", both(at("steadyMemory"), at("steadyVcores"))],
-    ["Min share", both(at("minMemory"), at("minVcores"))],
-    ["Max share", max > 0 ? both(max, at("maxVcores")) : "no limit"],
-    ["Warned for preemption", memory(warned)],
-    ["Containers", String(live)],
-    ["Applications running", ratio(at("runningApps"))],
-    ["Applications waiting", ratio(at("pendingApps"))],
-    ["Weight", ratio(queue.weight)],
-    ["Scheduling policy", queue.policy],
-    ["Preemption timeout", queue.timeoutMs < 0 ? "not set" : duration(queue.timeoutMs)],
+    [phrase("why-usage"), both(at("usedMemory"), at("usedVcores"))],
+    [phrase("why-demand"), both(at("demandMemory"), at("demandVcores"))],
+    [phrase("why-instantaneous-fair-share"), both(at("shareMemory"), at("shareVcores"))],
+    [phrase("why-steady-fair-share"), both(at("steadyMemory"), at("steadyVcores"))],
+    [phrase("why-min-share"), both(at("minMemory"), at("minVcores"))],
+    [phrase("why-max-share"), max > 0 ? both(max, at("maxVcores")) : phrase("page-no-limit")],
+    [phrase("why-warned-for-preemption"), memory(warned)],
+    [phrase("why-containers"), String(live)],
+    [phrase("why-applications-running"), ratio(at("runningApps"))],
+    [phrase("why-applications-waiting"), ratio(at("pendingApps"))],
+    [phrase("why-weight"), ratio(queue.weight)],
+    [phrase("why-scheduling-policy"), queue.policy],
+    [phrase("why-preemption-timeout"), queue.timeoutMs < 0 ? phrase("word-not-set") : duration(queue.timeoutMs)],
   ];
 }

@@ -1,6 +1,7 @@
 // A reason of the core as a list of rules: holds, does not hold, waiting, information; with the numbers compared.
 
 import { fill, h, s } from "../base/dom.js";
+import { phrase } from "../texts/catalogue.js";
 
 /**
  * @typedef {object} Rule
@@ -41,10 +42,10 @@ import { fill, h, s } from "../base/dom.js";
  * @property {number} [progress] 0 to 1
  */
 
-const MARKS = { holds: ["ok", "m2.5 6.5 2.5 2.5 4.5-5.5", "holds"], fails: ["no", "m3 3 6 6M9 3 3 9", "does not hold"], waits: ["wt", "M6 3v3.2l2 1.3", "waiting"], info: ["na", "M3.5 6h5", "information"], over: ["ov", "M6 2.6v4.2M6 9.3v.1", "above"] };
+const MARKS = { holds: ["ok", "m2.5 6.5 2.5 2.5 4.5-5.5"], fails: ["no", "m3 3 6 6M9 3 3 9"], waits: ["wt", "M6 3v3.2l2 1.3"], info: ["na", "M3.5 6h5"], over: ["ov", "M6 2.6v4.2M6 9.3v.1"] };
 
 /** @type {Record<string, string>} */
-const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", fitsIn: "fits in", unequal: "≠", exceeds: "does not fit in" };
+const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", unequal: "≠" };
 
 /**
  * @param {Line[]} lines
@@ -52,7 +53,8 @@ const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal
  */
 export function rulesList(lines) {
   return h("ol", { class: "rules" }, lines.map((line) => {
-    const [kind, path, name] = MARKS[line.verdict];
+    const [kind, path] = MARKS[line.verdict];
+    const name = phrase(`verdict-${line.verdict}`);
     return h("li", null,
       h("span", { class: `st ${kind}`, role: "img", "aria-label": name }, s("svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, s("path", { d: path }))),
       h("p", null, line.title),
@@ -120,7 +122,7 @@ export function compared(words, check) {
   const { left, op, right } = check.compared;
   // What does not hold is written as what was found: 5 < 8 for a failed "at least".
   const shown = check.verdict === "fails" || check.verdict === "waits" ? (NEGATED[op] ?? op) : op;
-  return [words.value(left), ` ${OPERATORS[shown] ?? shown} `, words.value(right)];
+  return [words.value(left), ` ${OPERATORS[shown] ?? phrase(`operator-${shown}`)} `, words.value(right)];
 }
 
 /** @type {Record<string, string>} */

@@ -4,6 +4,7 @@
 import { still } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { ENTITY } from "../run/log.js";
+import { phrase } from "../texts/catalogue.js";
 import { compared, facts, reference, rulesList, title } from "./reason.js";
 
 /** @typedef {import("./reason.js").Check} Check */
@@ -51,7 +52,7 @@ export class WhyNot {
    * @param {Section} section
    */
   key(section) {
-    if (!this.isOpen(section)) return `${section.id} shut`;
+    if (!this.isOpen(section)) return phrase("why-shut", { id: section.id });
     const answer = this.ask(section.question);
     return `${section.id} ${section.question} ${typeof answer === "string" ? answer : "there"}`;
   }

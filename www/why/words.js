@@ -4,6 +4,7 @@ import { h } from "../base/dom.js";
 import { clock, count, duration, memory, ratio, resource } from "../base/format.js";
 import { NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
+import { phrase } from "../texts/catalogue.js";
 
 /**
  * A value of the engine.
@@ -86,8 +87,8 @@ export class Words {
       case ENTITY.app: return this.app_(a);
       case ENTITY.node: return (this.app.run.nodes[a]?.name ?? `node ${a}`).replace(/:\d+$/, "");
       case ENTITY.container: return this.container(a, b);
-      case ENTITY.cluster: return "the cluster";
-      case ENTITY.job: return "the job";
+      case ENTITY.cluster: return phrase("compare-everywhere");
+      case ENTITY.job: return phrase("why-the-job");
       default: return "";
     }
   }
@@ -105,7 +106,7 @@ export class Words {
       case "at": return clock(value.value);
       case "text": return value.value;
       case "subject": return this.subject(value.entity, value.a, value.b);
-      default: return "not set";
+      default: return phrase("word-not-set");
     }
   }
 

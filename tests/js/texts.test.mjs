@@ -1,0 +1,67 @@
+// What users read stands in the catalogue: scripts hold no English sentences or labels, and name no message that is not there.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { Catalogue, parseCatalogue } from "../../www/texts/catalogue.js";
+
+const WWW = new URL("../../www/", import.meta.url);
+const catalogue = new Catalogue(parseCatalogue(fs.readFileSync(new URL("texts/en.ftl", WWW), "utf8")));
+
+/** Scripts whose English is no label: what programs read (messages of the protocol, columns of files, styles) or nobody does. */
+const OTHERS = [/^pkg\//, /^embed\/(verbs|frame|element|demo|parameters|protocol)\.js$/, /^export\/(csv|svg)\.js$/, /^edit\/code\.js$/, /^base\/(colour|theme|source|dom)\.js$/, /^engine\//, /^sw\.js$/, /^link-words\.js$/, /^texts\//, /^why\/terms\.js$/];
+/** Literals that are code, though they look like words. */
+const CODE = /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [SZ]|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|the page has no .*|too large)$/;
+/** What stands before a literal that nobody reads. */
+const NOT_READ = /(class|className|dataset|\bd|font|style|viewBox|type|accept|rel|href|sandbox|querySelector(All)?|closest|text|pieces|phrase|has|byId|find|matches|Listener|Attribute|createElementNS|startsWith|endsWith|includes|split|join|replaceAll?|token|import|case|===|!==|refill\(this\.(body|box),|show|kind|key|id|name|test|user|code|field|fold|at|pathname|search)["']?\]?\s*[:(=]?\s*\(?\s*$/;
+
+/** The literals of a line that look like English: two words, a capitalised word, a label. @param {string} line */
+function english(line) {
+  if (/^\s*(\/\*\*|\*|\/\/)/.test(line) || /^(import|export) .* from /.test(line)) return [];
+  const code = line.replace(/\/\*\*.*?\*\//g, "").replace(/\s\/\/ .*$/, "");
+  return [...code.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap((match) => {
+    const text = match[1] ?? match[2].replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "…");
+    const before = code.slice(0, match.index);
+    const label = /(aria-label|title|placeholder|label)"?: $/.test(before);
+    if (CODE.test(text) || (NOT_READ.test(before.slice(-60)) && !label)) return [];
+    const words = /[A-Za-z]{3,}[,:]? [a-z]{2,}/.test(text);
+    return words || /^[A-Z][a-z]+( [a-z]+)*$/.test(text) || (label && /[a-z]{3}/.test(text)) ? [text] : [];
+  });
+}
+
+test("scripts hold no English that users read", () => {
+  const files = fs.readdirSync(WWW, { recursive: true }).map(String).filter((name) => name.endsWith(".js") && !OTHERS.some((other) => other.test(name)));
+  assert.ok(files.length > 80);
+  const found = files.flatMap((name) => fs.readFileSync(new URL(name, WWW), "utf8").split("\n").flatMap((line, i) => english(line).map((text) => `www/${name}:${i + 1}: ${text}`)));
+  assert.deepEqual(found, []);
+});
+
+test("the check finds English", () => {
+  assert.deepEqual(english('h("p", null, "No jobs yet.", `${n} jobs`, phrase("word-job"));'), ["No jobs yet."]);
+  assert.deepEqual(english('h("button", { class: "btn quiet", "aria-label": "close" }, "Close")'), ["close", "Close"]);
+});
+
+test("every message that scripts name is there", () => {
+  const files = fs.readdirSync(WWW, { recursive: true }).map(String).filter((name) => name.endsWith(".js") && !name.startsWith("pkg/"));
+  const missing = files.flatMap((name) => [...fs.readFileSync(new URL(name, WWW), "utf8").matchAll(/\bphrase\("([^"]+)"/g)].map((match) => match[1]).filter((key) => !catalogue.has(key)).map((key) => `www/${name}: ${key}`));
+  assert.deepEqual(missing, []);
+});
+
+test("the page's HTML says what the catalogue says", () => {
+  const html = fs.readFileSync(new URL("index.html", WWW), "utf8");
+  const texts = [...html.matchAll(/<[^<>]* data-l10n="([^"]+)"[^<>]*>(?:<svg(?:(?!<\/svg>).)*<\/svg>)?([^<]*)/g)];
+  const attributes = [...html.matchAll(/<[^<>]* data-l10n-at="([^"]+)"[^<>]*>/g)];
+  assert.ok(texts.length > 40 && attributes.length > 20);
+  for (const [, key, text] of texts) assert.equal(text.trim(), catalogue.text(key), key);
+  for (const [tag, pairs] of attributes) {
+    for (const pair of pairs.split(" ")) {
+      const [name, key] = pair.split(":");
+      assert.equal(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1], catalogue.text(key), key);
+    }
+  }
+  // Every text and label has a message.
+  const body = html.slice(html.indexOf("<body>"), html.indexOf("<noscript>"));
+  const left = [...body.matchAll(/<([^<>]*)>(?:<svg(?:(?!<\/svg>).)*<\/svg>)?([^<>]*[A-Za-z]{2}[^<>]*)</g)].filter(([, tag, text]) => !tag.includes("data-l10n=") && !/^\/?(option|h1|svg|span$)/.test(tag) && !/\.(xml|json)$/.test(text)).map(([, , text]) => text);
+  assert.deepEqual(left, []);
+  for (const [tag] of body.matchAll(/<[^<>]* (?:aria-label|title)="[^"]*"[^<>]*>/g)) assert.match(tag, /data-l10n-at=/);
+});
