@@ -43,7 +43,7 @@ test("the check finds English", () => {
 
 test("every message that scripts name is there", () => {
   const files = fs.readdirSync(WWW, { recursive: true }).map(String).filter((name) => name.endsWith(".js") && !name.startsWith("pkg/"));
-  const missing = files.flatMap((name) => [...fs.readFileSync(new URL(name, WWW), "utf8").matchAll(/\bphrase\("([^"]+)"/g)].map((match) => match[1]).filter((key) => !catalogue.has(key)).map((key) => `www/${name}: ${key}`));
+  const missing = files.flatMap((name) => [...fs.readFileSync(new URL(name, WWW), "utf8").matchAll(/\bphrase\(([^(){}`]*)[,)]/g)].flatMap((match) => match[1].match(/(?<=")[a-z]+-[\w-]+(?=")/g) ?? []).filter((key) => !catalogue.has(key)).map((key) => `www/${name}: ${key}`));
   assert.deepEqual(missing, []);
 });
 
