@@ -24,24 +24,28 @@ def leaves(nodes):
     return [f"p{i // 10}.q{i}" for i in range(count)]
 
 
-def fair(queues):
+FAIR = {
+    "scheduler": "fair", "hadoop": "3.4.1",
+    "properties": {
+        "yarn.scheduler.fair.preemption": "true",
+        "yarn.scheduler.fair.preemption.cluster-utilization-threshold": "0.5",
+        "yarn.scheduler.fair.waitTimeBeforeKill": "2000",
+        "yarn.scheduler.fair.assignmultiple": "true",
+        "yarn.scheduler.maximum-allocation-mb": str(NODE["memory-mb"]),
+        "yarn.scheduler.maximum-allocation-vcores": str(NODE["vcores"]),
+    },
+    # The queues come after the nodes: Hadoop computes the steady shares of all queues anew for each node.
+    "allocationFile": "<allocations/>",
+}
+
+
+def allocation_file(queues):
     parents = sorted({q.split(".")[0] for q in queues})
     tree = "".join(
         f'<queue name="{p}">' + "".join(f'<queue name="{q.split(".")[1]}"/>' for q in queues if q.startswith(p + ".")) + "</queue>"
         for p in parents)
-    return {
-        "scheduler": "fair", "hadoop": "3.4.1",
-        "properties": {
-            "yarn.scheduler.fair.preemption": "true",
-            "yarn.scheduler.fair.preemption.cluster-utilization-threshold": "0.5",
-            "yarn.scheduler.fair.waitTimeBeforeKill": "2000",
-            "yarn.scheduler.fair.assignmultiple": "true",
-            "yarn.scheduler.maximum-allocation-mb": str(NODE["memory-mb"]),
-            "yarn.scheduler.maximum-allocation-vcores": str(NODE["vcores"]),
-        },
-        "allocationFile": "<allocations>" + tree + "<defaultFairSharePreemptionTimeout>1</defaultFairSharePreemptionTimeout>"
-                          "<defaultFairSharePreemptionThreshold>0.9</defaultFairSharePreemptionThreshold></allocations>",
-    }
+    return ("<allocations>" + tree + "<defaultFairSharePreemptionTimeout>1</defaultFairSharePreemptionTimeout>"
+            "<defaultFairSharePreemptionThreshold>0.9</defaultFairSharePreemptionThreshold></allocations>")
 
 
 def capacity(queues):
@@ -68,12 +72,13 @@ def capacity(queues):
     return {"scheduler": "capacity", "hadoop": "3.4.1", "properties": properties}
 
 
-def life(nodes, preempt):
-    """The operations; `preempt` lists those of a turn of the scheduler's own threads."""
+def life(nodes, configure, preempt):
+    """The operations; `configure` lists those that make the queues, `preempt` those of a turn of the scheduler's threads."""
     rng = random.Random(nodes)
     queues = leaves(nodes)
     names = [f"n{i}:8041" for i in range(nodes)]
     ops = [{"op": "addNode", "node": name, "rack": f"/r{i // 40}", "resource": NODE} for i, name in enumerate(names)]
+    ops += configure
     apps = range(1, max(LATE, nodes // 2) + 1)
     running = {app: [1, 1] for app in apps}  # the next container to be released; the first that is asked for next
 
@@ -83,7 +88,8 @@ def life(nodes, preempt):
 
     early = queues[:-LATE]
     for app in apps:
-        ops.append({"op": "addApp", "app": app, "queue": "root." + early[app % len(early)], "user": f"u{app % 50}"})
+        queue = app % len(early)
+        ops.append({"op": "addApp", "app": app, "queue": "root." + early[queue], "user": f"u{queue % 50}"})
     # A third more than there is room for.
     for app in apps:
         ops.append(ask(app, 4 * 10 * nodes // (3 * len(apps)) + 1))
@@ -115,8 +121,9 @@ def main(folder, sizes):
     os.makedirs(folder, exist_ok=True)
     for nodes in map(int, sizes):
         queues = leaves(nodes)
-        write(folder, "fair", fair(queues), life(nodes, [{"op": "update"}, {"op": "preempt"}]), nodes)
-        write(folder, "capacity", capacity(queues), life(nodes, [{"op": "editSchedule"}]), nodes)
+        configure = [{"op": "reload", "allocationFile": allocation_file(queues)}]
+        write(folder, "fair", FAIR, life(nodes, configure, [{"op": "update"}, {"op": "preempt"}]), nodes)
+        write(folder, "capacity", capacity(queues), life(nodes, [], [{"op": "editSchedule"}]), nodes)
 
 
 if __name__ == "__main__":

@@ -6,61 +6,89 @@ use heddle_core::replay::Replay;
 use heddle_core::scheduler::{Event, EventKind, NoLog, Op, Scheduler, Sink};
 use serde_json::{Value, json};
 
-/// What the measured runs spent on one kind of operation.
+/// What one run spent on one kind of operation.
 #[derive(Default)]
 struct Spent {
     count: u64,
     nanos: f64,
 }
 
-/// Plays a replay `runs` times and gives the mean nanoseconds of each kind of operation, as Hadoop's bench does: the last
-/// quarter of the runs is measured, the others warm up. Consecutive operations of a kind are timed together.
-pub(crate) fn measure(text: &str, runs: usize, now: impl Fn() -> f64) -> Result<Value, String> {
-    let replay = Replay::parse(text).map_err(|error| error.to_string())?;
-    let names = names(text)?;
-    let blocks: Vec<(usize, &[Op])> = blocks(&names, &replay.ops);
-    let measured = (runs / 4).max(1);
-    let mut spent: BTreeMap<&str, Spent> = BTreeMap::new();
-    let mut containers = 0_u64;
-    for run in 0..runs {
-        let mut scheduler = Scheduler::new(&replay.setup).map_err(|findings| findings[0].message.clone())?;
-        let mut events: Vec<Event> = Vec::new();
-        for (first, block) in &blocks {
-            let start = now();
-            for op in *block {
-                // Refusals are part of the replay; here they cost what they cost.
-                let _ = scheduler.apply(
-                    op,
-                    &mut Sink {
-                        events: &mut events,
-                        log: &mut NoLog,
-                    },
-                );
-            }
-            let nanos = now() - start;
-            if run >= runs - measured {
-                let spent = spent.entry(&names[*first]).or_default();
-                spent.count += block.len() as u64;
-                spent.nanos += nanos;
-                containers += events
-                    .iter()
-                    .filter(|event| matches!(event.kind, EventKind::Allocated { .. }))
-                    .count() as u64;
-            }
-            events.clear();
-        }
+/// One run: what it spent on each kind of operation, and how many containers were allocated.
+struct Run<'a> {
+    spent: BTreeMap<&'a str, Spent>,
+    containers: u64,
+}
+
+/// How long is measured.
+pub(crate) struct Length {
+    /// Runs begin for so many seconds.
+    pub(crate) seconds: f64,
+    /// How many operations of the replay are played.
+    pub(crate) ops: usize,
+}
+
+/// Fewer runs than these say nothing, however long they take.
+const FEWEST_RUNS: usize = 3;
+
+/// Plays a replay again and again and gives the nanoseconds of each kind of operation, as Hadoop's bench does: the first half
+/// of the runs warms up, and of the others the median is told of each run's mean. Consecutive operations of a kind are
+/// timed together.
+pub(crate) fn measure(text: &str, length: &Length, now: impl Fn() -> f64) -> Result<Value, String> {
+    let mut replay = Replay::parse(text).map_err(|error| error.to_string())?;
+    let mut names = names(text)?;
+    replay.ops.truncate(length.ops);
+    names.truncate(length.ops);
+    let blocks: Vec<(&str, &[Op])> = blocks(&names, &replay.ops);
+    let start = now();
+    let mut runs = Vec::new();
+    while runs.len() < FEWEST_RUNS || now() - start < length.seconds * 1e9 {
+        runs.push(play(&replay, &blocks, &now)?);
     }
-    let operations: serde_json::Map<String, Value> = spent
-        .into_iter()
+    let measured = &runs[runs.len() / 2..];
+    let operations: serde_json::Map<String, Value> = measured[0]
+        .spent
+        .iter()
         .map(|(name, spent)| {
-            let mean = spent.nanos / spent.count as f64;
-            (
-                name.to_owned(),
-                json!({"count": spent.count / measured as u64, "nanosPerOp": mean}),
-            )
+            let mut means: Vec<f64> = measured
+                .iter()
+                .map(|run| run.spent[name].nanos / run.spent[name].count as f64)
+                .collect();
+            means.sort_by(f64::total_cmp);
+            let times = json!({"count": spent.count, "nanosPerOp": means[means.len() / 2]});
+            ((*name).to_owned(), times)
         })
         .collect();
-    Ok(json!({"operations": operations, "containers": containers / measured as u64}))
+    Ok(json!({"operations": operations, "containers": measured[0].containers, "runs": runs.len()}))
+}
+
+fn play<'a>(replay: &Replay, blocks: &[(&'a str, &[Op])], now: impl Fn() -> f64) -> Result<Run<'a>, String> {
+    let mut scheduler = Scheduler::new(&replay.setup).map_err(|findings| findings[0].message.clone())?;
+    let mut events: Vec<Event> = Vec::new();
+    let mut run = Run {
+        spent: BTreeMap::new(),
+        containers: 0,
+    };
+    for (name, block) in blocks {
+        let start = now();
+        for op in *block {
+            // Refusals are part of the replay; here they cost what they cost.
+            let _ = scheduler.apply(
+                op,
+                &mut Sink {
+                    events: &mut events,
+                    log: &mut NoLog,
+                },
+            );
+        }
+        let nanos = now() - start;
+        let spent = run.spent.entry(name).or_default();
+        spent.count += block.len() as u64;
+        spent.nanos += nanos;
+        let allocated = |event: &&Event| matches!(event.kind, EventKind::Allocated { .. });
+        run.containers += events.iter().filter(allocated).count() as u64;
+        events.clear();
+    }
+    Ok(run)
 }
 
 /// The name of each operation.
@@ -73,16 +101,16 @@ fn names(text: &str) -> Result<Vec<String>, String> {
         .collect())
 }
 
-/// Runs of operations of one kind, each with the index of its first; observations are left out.
-fn blocks<'a>(names: &[String], ops: &'a [Op]) -> Vec<(usize, &'a [Op])> {
+/// Runs of operations of one kind, each with its name; observations are left out.
+fn blocks<'a>(names: &'a [String], ops: &'a [Op]) -> Vec<(&'a str, &'a [Op])> {
     let mut first = 0;
     names
         .chunk_by(|a, b| a == b)
         .map(|block| {
             let start = first;
             first += block.len();
-            (start, &ops[start..first])
+            (&*block[0], &ops[start..first])
         })
-        .filter(|(start, _)| names[*start] != "observe")
+        .filter(|(name, _)| *name != "observe")
         .collect()
 }

@@ -10,8 +10,9 @@ extern "C" {
     fn now() -> f64;
 }
 
-/// Plays a replay `runs` times and gives the times as JSON; throws what is wrong with the replay.
+/// Plays the first `ops` operations of a replay for some seconds and gives the times as JSON; throws what is wrong with the replay.
 #[wasm_bindgen]
-pub fn bench(text: &str, runs: usize) -> Result<String, String> {
-    measure::measure(text, runs, || now() * 1e6).map(|times| times.to_string())
+pub fn bench(text: &str, seconds: f64, ops: usize) -> Result<String, String> {
+    let length = measure::Length { seconds, ops };
+    measure::measure(text, &length, || now() * 1e6).map(|times| times.to_string())
 }

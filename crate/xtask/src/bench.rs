@@ -23,8 +23,8 @@ pub(crate) struct Args {
     /// Measure Heddle alone, without Java.
     #[arg(long)]
     heddle: bool,
-    /// How long Java may take for each replay, warming up included. In a large cluster it measures what it gets done.
-    #[arg(long, value_name = "S", default_value = "25")]
+    /// How long Java begins runs of a replay, warming up included; one that takes longer is stopped after ten times as much.
+    #[arg(long, value_name = "S", default_value = "15")]
     seconds: u32,
     /// What the wasm module is compiled for: z as the page's modules are, 3 for speed.
     #[arg(long, value_name = "LEVEL", default_value = "z")]
@@ -44,22 +44,28 @@ const SEED: &str = "7";
 /// The largest random cluster, in nodes: Hadoop itself decides while one is generated, and takes its time.
 const MOST_RANDOM: u32 = 100;
 
-/// One replay and how often each side plays it; the last part of the runs is measured.
+/// Heddle needs so much less time than Java for the same certainty.
+const HEDDLES_PART: f64 = 0.2;
+/// Evenly loaded clusters with more nodes than this take Java too long for several runs; one of this size warms it up.
+const WARM_UP: u32 = 1000;
+
+/// One replay.
 struct Case {
     name: String,
     /// The size of an evenly loaded cluster.
     nodes: Option<u32>,
     file: PathBuf,
-    hadoop_runs: u32,
-    heddle_runs: u32,
+    /// A smaller one with which Java warms up.
+    before: Option<PathBuf>,
 }
 
 /// Whoever is measured.
 struct Programs {
     native: PathBuf,
     wasm: PathBuf,
-    /// How long Java may take, seconds; `None`: it is not asked.
-    java: Option<u32>,
+    /// Whether Java is asked.
+    java: bool,
+    seconds: u32,
 }
 
 pub(crate) fn main(args: &Args) -> Result<()> {
@@ -74,7 +80,8 @@ pub(crate) fn main(args: &Args) -> Result<()> {
             &folder.join(format!("wasm-{}", args.wasm_level)),
             &args.wasm_level,
         )?,
-        java: (!args.heddle).then_some(args.seconds),
+        java: !args.heddle,
+        seconds: args.seconds,
     };
     println!(
         "{:<24} {:<12} {:>8} {:>13} {:>11} {:>7} {:>11} {:>7}",
@@ -87,7 +94,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     } {
         let mut heartbeats = BTreeMap::new();
         for case in cases(*kind, &folder, args)? {
-            let nanos = measure(*kind, &case, &programs)?;
+            let nanos = measure(&case, &programs)?;
             heartbeats.extend(case.nodes.zip(nanos));
         }
         growth(&heartbeats);
@@ -121,11 +128,24 @@ fn native() -> Result<PathBuf> {
     let messages = messages
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    // The command line's own program is built as well, for whoever measures it.
+    let messages = messages.filter(|message| message["target"]["kind"][0] == "bench");
     let mut programs = messages.filter_map(|message| Some(PathBuf::from(message["executable"].as_str()?)));
     programs
         .next_back()
         .context("cargo did not say where the benchmark lies")
 }
+
+/// What of WebAssembly the optimiser may use, as in `crate/xtask/dist.mjs`.
+const FEATURES: [&str; 7] = [
+    "bulk-memory",
+    "bulk-memory-opt",
+    "nontrapping-float-to-int",
+    "sign-ext",
+    "mutable-globals",
+    "reference-types",
+    "multivalue",
+];
 
 /// The module that measures Heddle as the page runs it, optimised as `cargo xtask dist` does.
 fn module(folder: &Path, level: &str) -> Result<PathBuf> {
@@ -133,7 +153,8 @@ fn module(folder: &Path, level: &str) -> Result<PathBuf> {
     wasm::build_bench(folder, level)?;
     let optimised = folder.join("optimised.wasm");
     let module = folder.join("bench_bg.wasm");
-    run(command("node_modules/.bin/wasm-opt", &["-O3", "--all-features"])
+    run(command("node_modules/.bin/wasm-opt", &["-O3"])
+        .args(FEATURES.map(|feature| format!("--enable-{feature}")))
         .arg(&module)
         .arg("-o")
         .arg(&optimised))?;
@@ -142,34 +163,45 @@ fn module(folder: &Path, level: &str) -> Result<PathBuf> {
 }
 
 fn cases(kind: Kind, folder: &Path, args: &Args) -> Result<Vec<Case>> {
-    let mut files = even(kind, folder, &args.nodes)?;
+    let mut cases = even(kind, folder, &args.nodes)?;
     if kind == Kind::Fair {
-        files.extend(archived(folder)?);
+        cases.extend(archived(folder)?.into_iter().map(Case::of));
         if !args.heddle {
-            let nodes: Vec<u32> = args
-                .nodes
-                .iter()
-                .copied()
-                .filter(|nodes| *nodes <= MOST_RANDOM)
-                .collect();
-            files.extend(generated(folder, &nodes)?);
+            let random = args.nodes.iter().copied().filter(|nodes| *nodes <= MOST_RANDOM);
+            let files = generated(folder, &random.collect::<Vec<_>>())?;
+            cases.extend(files.into_iter().map(Case::of));
         }
     }
-    files.into_iter().map(case).collect()
+    Ok(cases)
+}
+
+impl Case {
+    fn of(file: PathBuf) -> Self {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        Self {
+            name: name.replace(".replay.json", ""),
+            nodes: None,
+            file,
+            before: None,
+        }
+    }
 }
 
 /// Evenly loaded clusters, the same at every size.
-fn even(kind: Kind, folder: &Path, nodes: &[u32]) -> Result<Vec<PathBuf>> {
+fn even(kind: Kind, folder: &Path, nodes: &[u32]) -> Result<Vec<Case>> {
     let folder = folder.join("even");
-    let sizes: Vec<String> = nodes.iter().map(u32::to_string).collect();
+    let sizes = nodes.iter().chain([&WARM_UP]).map(u32::to_string);
     run(command("python3", &["tests/bench/cluster.py"])
         .arg(&folder)
-        .args(&sizes))?;
+        .args(sizes))?;
     let name = if kind == Kind::Fair { "fair" } else { "capacity" };
-    Ok(sizes
-        .iter()
-        .map(|size| folder.join(format!("{name}-{size}.replay.json")))
-        .collect())
+    let file = |nodes| folder.join(format!("{name}-{nodes}.replay.json"));
+    let case = |nodes: &u32| Case {
+        nodes: Some(*nodes),
+        before: (*nodes > WARM_UP).then(|| file(WARM_UP)),
+        ..Case::of(file(*nodes))
+    };
+    Ok(nodes.iter().map(case).collect())
 }
 
 /// The recorded vectors made for measuring.
@@ -211,33 +243,19 @@ fn generated(folder: &Path, nodes: &[u32]) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Runs enough to warm up, few enough to end: by the number of operations. In a large cluster one run is warm enough.
-fn case(file: PathBuf) -> Result<Case> {
-    let lines = fs::read_to_string(&file)?.lines().count();
-    let runs = |work: usize, most: usize| u32::try_from((work / lines).clamp(1, most)).unwrap_or(1);
-    let name = file.file_name().context("a replay is a file")?.to_string_lossy();
-    let name = name.replace(".replay.json", "");
-    let even = name.strip_prefix("fair-").or(name.strip_prefix("capacity-"));
-    Ok(Case {
-        nodes: even.and_then(|nodes| nodes.parse().ok()),
-        name,
-        file,
-        hadoop_runs: runs(60_000, 40),
-        heddle_runs: runs(400_000, 400),
-    })
-}
-
 /// Prints the rows of a replay; gives the nanoseconds of a heartbeat, natively.
-fn measure(kind: Kind, case: &Case, programs: &Programs) -> Result<Option<f64>> {
-    let heddle_runs = case.heddle_runs.to_string();
-    let native = times(Command::new(&programs.native).arg(&case.file).arg(&heddle_runs))?;
-    let mut node = command("node", &["tests/bench/wasm.mjs"]);
-    let wasm = times(node.arg(&programs.wasm).arg(&case.file).arg(&heddle_runs))?;
-    let java = programs
-        .java
-        .map(|seconds| java(kind, case, seconds))
-        .transpose()?;
+fn measure(case: &Case, programs: &Programs) -> Result<Option<f64>> {
+    let java = programs.java.then(|| java(case, programs.seconds)).transpose()?;
     let java = java.unwrap_or_default();
+    // Where Java did not come to the end, Heddle plays the same part.
+    let ops = java["played"].as_u64().unwrap_or(u64::from(u32::MAX));
+    let length = [
+        (f64::from(programs.seconds) * HEDDLES_PART).to_string(),
+        ops.to_string(),
+    ];
+    let native = times(Command::new(&programs.native).arg(&case.file).args(&length))?;
+    let mut node = command("node", &["tests/bench/wasm.mjs"]);
+    let wasm = times(node.arg(&programs.wasm).arg(&case.file).args(&length))?;
     if !java["containers"].is_null() && java["containers"] != native["containers"] {
         println!(
             "{}: {} containers on Hadoop, {} on Heddle: not the same run",
@@ -272,33 +290,13 @@ fn times(program: &mut Command) -> Result<Value> {
 }
 
 /// Hadoop's times in the form that Heddle's have.
-fn java(kind: Kind, case: &Case, seconds: u32) -> Result<Value> {
-    let (runs, seconds) = (case.hadoop_runs.to_string(), seconds.to_string());
-    match kind {
-        Kind::Fair => times(
-            Hadoop::Fair
-                .java("oracle.Bench")
-                .arg(&case.file)
-                .arg(runs)
-                .arg(seconds),
-        ),
-        Kind::Capacity => {
-            let times = times(
-                Hadoop::Capacity
-                    .java("oracle.CapacityBench")
-                    .arg(&case.file)
-                    .arg(runs)
-                    .arg(seconds),
-            )?;
-            let of = |name: &str| serde_json::json!({ "nanosPerOp": times[name] });
-            Ok(serde_json::json!({
-                "containers": times["allocated"],
-                "operations": {
-                    "heartbeat": of("nsPerHeartbeat"),
-                    "allocate": of("nsPerAmHeartbeat"),
-                    "editSchedule": of("nsPerEditSchedule"),
-                },
-            }))
-        }
-    }
+fn java(case: &Case, seconds: u32) -> Result<Value> {
+    let hadoop = Hadoop::of(&case.file)?;
+    times(
+        hadoop
+            .java("oracle.Bench")
+            .arg(&case.file)
+            .args([seconds, 10 * seconds].map(|seconds| seconds.to_string()))
+            .args(&case.before),
+    )
 }
