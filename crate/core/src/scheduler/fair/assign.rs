@@ -2,7 +2,6 @@
 
 use super::FairScheduler;
 use super::policy::Place as Standing;
-use super::update::Purpose;
 use super::why;
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
@@ -111,24 +110,28 @@ impl FairScheduler {
         let place_of = |(place, child): &(Standing, QueueId)| {
             (*place, Subject::Queue(*child), self.queues[*child].candidate())
         };
-        why::tell_order(self.queues[queue].policy, order.places().map(place_of), sink);
+        why::tell_order(
+            self.queues[queue].policy,
+            order.places().iter().map(place_of),
+            sink,
+        );
         let mut assigned = Assigned::Nothing;
         let mut offered = 0;
-        for child in order.children() {
+        for child in order.items() {
             offered += 1;
             assigned = self.offer_to_queue(child, node, sink);
             if assigned.ends_offers() {
                 break;
             }
         }
-        why::tell_passed_by(order.children().skip(offered).map(Subject::Queue), sink);
+        why::tell_passed_by(order.items().skip(offered).map(Subject::Queue), sink);
         self.put_order(queue, order);
         assigned
     }
 
     fn offer_to_apps<L: Log>(&mut self, queue: QueueId, node: NodeId, sink: &mut Sink<'_, L>) -> Assigned {
-        let mut candidates = std::mem::take(&mut self.scratch.apps);
-        self.apps_with_demand(queue, &mut candidates, Purpose::Assignment, sink);
+        let order = self.take_app_order(queue, sink);
+        let candidates = order.places();
         let (place, rack) = (self.node(node).base.place, self.node(node).base.rack);
         let place_of = |(place, app): &(Standing, AppSlot)| {
             let of = &self.apps[*app];
@@ -137,9 +140,12 @@ impl FairScheduler {
         why::tell_order(self.queues[queue].policy, candidates.iter().map(place_of), sink);
         let mut assigned = Assigned::Nothing;
         let mut offered = 0;
-        for (_, app) in &candidates {
+        for (_, app) in candidates {
             offered += 1;
             let of = &self.apps[*app];
+            if !self.is_wanting(of) {
+                continue;
+            }
             if of.avoids(place, rack) {
                 sink.check(|| why::node_is_blacklisted(of.id, node));
                 continue;
@@ -153,7 +159,7 @@ impl FairScheduler {
             .iter()
             .map(|(_, app)| Subject::App(self.apps[*app].id));
         why::tell_passed_by(behind, sink);
-        self.scratch.apps = candidates;
+        self.put_app_order(queue, order);
         assigned
     }
 
@@ -360,7 +366,7 @@ impl FairScheduler {
         let resource = record.resource;
         of.usage += resource;
         let queue = of.queue;
-        self.queues.add_usage(queue, &resource);
+        self.queues.add_usage(queue, app, &resource);
         // QUIRK: before the overhaul of preemption metrics counted a fulfilled reservation with the size asked for by then.
         self.allocated += if self.era.is_old() { capability } else { resource };
         if self.apps[app].waits_for_am() {

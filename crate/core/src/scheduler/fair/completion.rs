@@ -113,7 +113,7 @@ impl FairScheduler {
         }
         app.usage -= resource;
         let queue = app.queue;
-        self.queues.add_usage(queue, &-resource);
+        self.queues.add_usage(queue, container.app, &-resource);
         self.allocated -= resource;
     }
 

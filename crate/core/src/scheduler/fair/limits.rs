@@ -161,11 +161,11 @@ impl FairScheduler {
             let queue = self.apps[app].queue;
             if self.can_be_runnable(queue, &self.apps[app].user) {
                 self.track_runnable(app, sink);
-                self.queues[queue].leaf_mut().runnable.push(app);
+                self.queues[queue].leaf_mut().add_runnable(app);
                 if !self.era.is_old() {
                     // QUIRK: the usage is counted again (nothing in all normal cases).
                     let usage = self.apps[app].usage;
-                    self.queues.add_usage(queue, &usage);
+                    self.queues.add_usage(queue, app, &usage);
                 }
                 enabled.push(app);
                 if enabled.len() >= most {

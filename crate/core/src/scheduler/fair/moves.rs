@@ -38,10 +38,10 @@ impl FairScheduler {
         }
         self.transfer(app, from, target);
         let usage = self.apps[app].usage;
-        self.queues.add_usage(target, &usage);
+        self.queues.add_usage(target, app, &usage);
         if now_runnable {
             self.track_runnable(app, sink);
-            self.queues[target].leaf_mut().runnable.push(app);
+            self.queues[target].leaf_mut().add_runnable(app);
         } else {
             self.queues[target].leaf_mut().waiting.push(app);
         }
@@ -75,7 +75,7 @@ impl FairScheduler {
         let of = &self.apps[app];
         let (queue, usage, am) = (of.queue, of.usage, of.am);
         let leaf = self.queues[queue].leaf_mut();
-        let was_runnable = remove_first(&mut leaf.runnable, app);
+        let was_runnable = leaf.remove_runnable(app);
         if was_runnable && am.running {
             leaf.am_usage -= am.resource;
         }
@@ -83,7 +83,7 @@ impl FairScheduler {
             let was_there = remove_first(&mut leaf.waiting, app);
             assert!(was_there, "an attempt is in the lists of its leaf");
         }
-        self.queues.add_usage(queue, &-usage);
+        self.queues.add_usage(queue, app, &-usage);
         was_runnable
     }
 

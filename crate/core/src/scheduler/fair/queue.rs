@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::bounds::Bounds;
+use super::limits::remove_first;
 use super::order::Order;
 use super::policy::{Candidate, Policy};
 use crate::ids::QueueId;
@@ -68,7 +69,7 @@ pub struct Parent {
     /// In order of creation.
     pub(crate) children: Vec<QueueId>,
     /// Their order as last offered.
-    pub(crate) order: Order,
+    pub(crate) order: Order<QueueId>,
     /// How many runnable apps are below it.
     pub(crate) runnable: i32,
 }
@@ -83,6 +84,21 @@ pub struct Leaf {
     /// ms; before the overhaul of preemption.
     pub(crate) last_time_at_fair_share_threshold: u64,
     pub(crate) am_usage: Resource,
+    /// The runnable apps as they were last offered a node.
+    pub(crate) order: Order<AppSlot>,
+}
+
+impl Leaf {
+    pub(crate) fn add_runnable(&mut self, app: AppSlot) {
+        self.runnable.push(app);
+        self.order.void();
+    }
+
+    /// Takes the app off the runnable ones; whether it was one.
+    pub(crate) fn remove_runnable(&mut self, app: AppSlot) -> bool {
+        self.order.void();
+        remove_first(&mut self.runnable, app)
+    }
 }
 
 impl Queue {

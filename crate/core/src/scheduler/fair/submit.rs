@@ -122,7 +122,7 @@ impl FairScheduler {
         let runnable = self.can_be_runnable(leaf, &op.user);
         if runnable {
             self.track_runnable(app, sink);
-            self.queues[leaf].leaf_mut().runnable.push(app);
+            self.queues[leaf].leaf_mut().add_runnable(app);
         } else {
             self.track_waiting(app, sink);
             self.queues[leaf].leaf_mut().waiting.push(app);

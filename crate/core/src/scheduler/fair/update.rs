@@ -1,6 +1,7 @@
 //! One run of the update thread: demands, shares, starvation (spec `fair.md` §3; `FairScheduler.update`).
 
 use super::FairScheduler;
+use super::app::App;
 use super::policy::{self, Policy};
 use super::queue::Queue;
 use super::shares::{self, Claim};
@@ -240,12 +241,7 @@ impl FairScheduler {
         let leaf = &self.queues[queue];
         for app in leaf.runnable() {
             let of = &self.apps[*app];
-            let is_content = if self.era.is_old() {
-                of.requests.pending().is_none()
-            } else {
-                of.usage == of.demand
-            };
-            if is_content {
+            if !self.is_wanting(of) {
                 sink.check(|| why::no_pending_demand(of));
             } else if purpose == Purpose::Starvation && self.now < of.next_starvation_check {
                 sink.check(|| why::starvation_check_delayed(of, self.now));
@@ -258,6 +254,15 @@ impl FairScheduler {
             policy::sort_set(into);
         } else {
             policy::sort(into);
+        }
+    }
+
+    /// Whether the app has pending demand.
+    pub(super) fn is_wanting(&self, app: &App) -> bool {
+        if self.era.is_old() {
+            !app.requests.pending().is_none()
+        } else {
+            app.usage != app.demand
         }
     }
 
@@ -407,7 +412,7 @@ pub(super) enum Purpose {
 }
 
 /// Usage and everything outstanding (`FSAppAttempt.updateDemand`), and the weight that follows from it.
-fn update_app_demand(app: &mut super::app::App, size_based_weight: bool) -> Resource {
+fn update_app_demand(app: &mut App, size_based_weight: bool) -> Resource {
     let mut demand = app.usage;
     for key in app.requests.active() {
         let any = app.requests.asks(*key).and_then(|asks| asks.at(Place::ANY));

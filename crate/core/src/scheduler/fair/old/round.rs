@@ -103,7 +103,7 @@ impl FairScheduler {
         };
         sink.emit(kind, || why::warned(app, of));
         self.apps[victim.app].usage -= resource;
-        self.queues.add_usage(queue, &-resource);
+        self.queues.add_usage(queue, victim.app, &-resource);
         resource
     }
 
@@ -123,7 +123,7 @@ impl FairScheduler {
             for app in apps {
                 let amount = change(self.apps[app].to_be_preempted);
                 self.apps[app].usage += amount;
-                self.queues.add_usage(leaf, &amount);
+                self.queues.add_usage(leaf, app, &amount);
             }
         }
     }

@@ -8,9 +8,11 @@ use std::sync::Arc;
 use crate::config::AllocationFile;
 use crate::config::queue_name;
 use crate::ids::QueueId;
-use crate::jvm::{Growth, HashOrder, insertion_sort, string_hash};
+use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::resource::Resource;
+use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::bounds::Bounds;
+use crate::scheduler::fair::order::Order;
 use crate::scheduler::fair::policy::Policy;
 use crate::scheduler::fair::queue::{Leaf, Limit, Parent, Queue, QueueKind};
 use crate::scheduler::fair::release::Era;
@@ -36,6 +38,8 @@ pub struct Queues {
     all: Vec<Queue>,
     by_name: HashOrder<Arc<str>, QueueId>,
     leaves: Vec<QueueId>,
+    /// All queues in the order of their names.
+    by_rank: Vec<QueueId>,
     /// Changes of the tree that wait for a queue to become empty, the oldest first.
     pending: Vec<(Arc<str>, Make)>,
 }
@@ -80,6 +84,7 @@ impl Queues {
             all: Vec::new(),
             by_name: HashOrder::new(Growth::Plain),
             leaves: Vec::new(),
+            by_rank: Vec::new(),
             pending: Vec::new(),
         };
         queues.insert("root", None, Make::Parent, ground);
@@ -134,16 +139,17 @@ impl Queues {
         })
     }
 
-    /// Adds to the usage of a queue and its ancestors.
-    pub(crate) fn add_usage(&mut self, from: QueueId, amount: &Resource) {
-        let mut next = Some(from);
+    /// Adds to the usage of a leaf and its ancestors what the usage of one of its apps has changed by.
+    pub(crate) fn add_usage(&mut self, leaf: QueueId, app: AppSlot, amount: &Resource) {
+        self[leaf].leaf_mut().order.moved(app);
+        let mut next = Some(leaf);
         let mut child = None;
         while let Some(id) = next {
             let queue = &mut self[id];
             queue.usage += *amount;
             next = queue.parent;
             if let (QueueKind::Parent(parent), Some(child)) = (&mut queue.kind, child) {
-                parent.order.child_moved(child);
+                parent.order.moved(child);
             }
             child = Some(id);
         }
@@ -231,12 +237,10 @@ impl Queues {
             let made = if left == 0 { make } else { Make::Parent };
             let fits = ground.era.is_old() || self[parent].policy.allows_child(policy);
             if !fits || (!ground.era.is_old() && made == Make::Parent && policy == Policy::Fifo) {
-                self.rank_names();
                 return Ok(None);
             }
             parent = self.insert(name, Some(parent), made, ground);
         }
-        self.rank_names();
         Ok(Some(parent))
     }
 
@@ -250,6 +254,7 @@ impl Queues {
                 last_time_at_min_share: ground.now,
                 last_time_at_fair_share_threshold: ground.now,
                 am_usage: Resource::NONE,
+                order: Order::default(),
             }),
             Make::Parent => QueueKind::Parent(Parent::default()),
         };
@@ -270,6 +275,7 @@ impl Queues {
             }
         }
         self.by_name.insert(string_hash(&name), name, id);
+        self.rank(id);
         id
     }
 
@@ -280,15 +286,14 @@ impl Queues {
         }
     }
 
-    /// Numbers the queues as their names order (UTF-16, as Java compares).
-    fn rank_names(&mut self) {
-        let mut order: Vec<QueueId> = self.all.iter().map(|queue| queue.id).collect();
-        insertion_sort(&mut order, |a, b| {
-            let (a, b) = (&self[*a].name, &self[*b].name);
-            a.encode_utf16().cmp(b.encode_utf16())
-        });
-        for (rank, id) in (0..).zip(order) {
-            self[id].name_order = rank;
+    /// Numbers a new queue, and those behind it, as their names order (UTF-16, as Java compares).
+    fn rank(&mut self, id: QueueId) {
+        let name = self[id].name.clone();
+        let is_before = |other: &QueueId| self[*other].name.encode_utf16().lt(name.encode_utf16());
+        let at = self.by_rank.partition_point(is_before);
+        self.by_rank.insert(at, id);
+        for (rank, id) in (0..).zip(&self.by_rank).skip(at) {
+            self.all[id.index()].name_order = rank;
         }
     }
 }
