@@ -48,11 +48,12 @@ def allocation_file(queues):
             "<defaultFairSharePreemptionThreshold>0.9</defaultFairSharePreemptionThreshold></allocations>")
 
 
-def capacity(queues):
-    parents = sorted({q.split(".")[0] for q in queues})
-    prefix = "yarn.scheduler.capacity.root"
-    properties = {
-        f"{prefix}.queues": ",".join(parents),
+CAPACITY = {
+    "scheduler": "capacity", "hadoop": "3.4.1",
+    "properties": {
+        # The queues come after the nodes, as above.
+        "yarn.scheduler.capacity.root.queues": "default",
+        "yarn.scheduler.capacity.root.default.capacity": "1w",
         "yarn.scheduler.capacity.maximum-am-resource-percent": "1",
         "yarn.scheduler.capacity.maximum-applications": "1000000",
         "yarn.scheduler.capacity.per-node-heartbeat.maximum-offswitch-assignments": "10",
@@ -61,7 +62,14 @@ def capacity(queues):
         "yarn.resourcemanager.scheduler.monitor.enable": "true",
         "yarn.resourcemanager.monitor.capacity.preemption.total_preemption_per_round": "0.05",
         "yarn.resourcemanager.monitor.capacity.preemption.max_wait_before_kill": "2000",
-    }
+    },
+}
+
+
+def capacities(queues):
+    parents = sorted({q.split(".")[0] for q in queues})
+    prefix = "yarn.scheduler.capacity.root"
+    properties = {f"{prefix}.queues": ",".join(["default"] + parents)}
     for parent in parents:
         children = [q for q in queues if q.startswith(parent + ".")]
         properties[f"{prefix}.{parent}.queues"] = ",".join(q.split(".")[1] for q in children)
@@ -69,7 +77,7 @@ def capacity(queues):
         for queue in children:
             properties[f"{prefix}.{queue}.capacity"] = "1w"
             properties[f"{prefix}.{queue}.user-limit-factor"] = "100000"
-    return {"scheduler": "capacity", "hadoop": "3.4.1", "properties": properties}
+    return properties
 
 
 def life(nodes, configure, preempt):
@@ -123,7 +131,8 @@ def main(folder, sizes):
         queues = leaves(nodes)
         configure = [{"op": "reload", "allocationFile": allocation_file(queues)}]
         write(folder, "fair", FAIR, life(nodes, configure, [{"op": "update"}, {"op": "preempt"}]), nodes)
-        write(folder, "capacity", capacity(queues), life(nodes, [], [{"op": "editSchedule"}]), nodes)
+        configure = [{"op": "reload", "properties": capacities(queues)}]
+        write(folder, "capacity", CAPACITY, life(nodes, configure, [{"op": "editSchedule"}]), nodes)
 
 
 if __name__ == "__main__":

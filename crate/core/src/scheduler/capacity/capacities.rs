@@ -136,15 +136,18 @@ impl CapacityScheduler {
     fn update_maximum_applications(&mut self, id: QueueId, share: Share) {
         let settings = &self.settings;
         let queue = &self.tree[id];
-        let own = LeafSettings::read(&self.queue_properties, &queue.path)
-            .expect("the properties of a leaf were read when it was set up");
+        let written = queue.leaf().written_maximum_applications.unwrap_or_else(|| {
+            let own = LeafSettings::read(&self.queue_properties, &queue.path);
+            own.expect("the properties of a leaf were read when it was set up")
+                .maximum_applications
+        });
         let per_queue = settings.maximum_applications_per_queue;
         let base = if per_queue > 0 {
             per_queue.min(settings.maximum_applications)
         } else {
             settings.maximum_applications
         };
-        let mut maximum = own.maximum_applications;
+        let mut maximum = written;
         if maximum < 0 {
             let is_general = per_queue > 0 && queue.config_type != ConfigType::Absolute;
             if share == Share::Unknown || is_general {
@@ -157,6 +160,7 @@ impl CapacityScheduler {
             }
         }
         let leaf = self.tree[id].leaf_mut();
+        leaf.written_maximum_applications = Some(written);
         leaf.maximum_applications = maximum;
         leaf.maximum_applications_per_user = if leaf.users.factor == -1.0 {
             maximum

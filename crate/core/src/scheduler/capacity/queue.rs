@@ -170,6 +170,8 @@ pub(super) struct Parent {
 /// What only a leaf has.
 #[derive(Clone, Debug)]
 pub(super) struct Leaf {
+    /// What the properties say of the next; `None`: they may have changed since the leaf was set up.
+    pub(super) written_maximum_applications: Option<i32>,
     pub(super) maximum_applications: i32,
     pub(super) maximum_applications_per_user: i32,
     pub(super) am_percent: f32,
@@ -472,6 +474,13 @@ impl Tree {
         if let Some(parent) = self[of].parent {
             self.change_path(parent, |queue| change(queue.parent_mut()));
         }
+    }
+
+    pub(super) fn leaves_mut(&mut self) -> impl Iterator<Item = &mut Leaf> {
+        self.queues.iter_mut().filter_map(|queue| match &mut queue.kind {
+            Kind::Leaf(leaf) => Some(&mut **leaf),
+            Kind::Parent(_) => None,
+        })
     }
 
     /// All queues below and with `from`, each before its children, in their present order.

@@ -91,6 +91,9 @@ impl CapacityScheduler {
             Ok(new)
         });
         self.tree = old;
+        for leaf in self.tree.leaves_mut() {
+            leaf.written_maximum_applications = None;
+        }
         let mut new: Vec<Option<Queue>> = Vec::new();
         let parsed = parsed?;
         let new_root = parsed.root();

@@ -50,6 +50,7 @@ impl Setup<'_> {
         leaf.users.factor = own.user_limit_factor;
         leaf.am_percent = own.am_percent;
         leaf.default_priority = own.default_priority;
+        leaf.written_maximum_applications = Some(own.maximum_applications);
         leaf.maximum_applications = own.maximum_applications;
         if leaf.maximum_applications < 0 && settings.maximum_applications_per_queue > 0 {
             leaf.maximum_applications = settings.maximum_applications_per_queue;
@@ -95,6 +96,7 @@ impl Setup<'_> {
 
 pub(in crate::scheduler::capacity) fn new_leaf() -> Kind {
     Kind::Leaf(Box::new(Leaf {
+        written_maximum_applications: None,
         maximum_applications: 0,
         maximum_applications_per_user: 0,
         am_percent: 0.0,
