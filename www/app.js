@@ -110,7 +110,7 @@ export class App {
       this.tree.build();
       this.stage.keysFor = "";
       this.refresh();
-    });
+    }, () => this.draw());
     for (const [id, name] of /** @type {[string, "tab" | "pane"][]} */ ([["btab", "tab"], ["views", "pane"]])) {
       byId(id).addEventListener("click", (event) => {
         const value = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset[name];
@@ -269,14 +269,24 @@ export class App {
     this.playback.frame(time);
     if (this.dirty) {
       this.dirty = false;
-      this.stage.draw();
-      this.timeline.draw();
+      this.pictures();
       if (!this.view.get().playing || time - this.panels >= PANEL_MS) {
         this.panels = time;
         this.patch();
       }
     }
     requestAnimationFrame((next) => this.frame(next));
+  }
+
+  pictures() {
+    this.stage.draw();
+    this.timeline.draw();
+  }
+
+  /** Everything at once. */
+  draw() {
+    this.pictures();
+    this.patch();
   }
 
   patch() {

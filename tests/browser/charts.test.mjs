@@ -1,23 +1,12 @@
 // The charts of the metrics: what they show, the cursor through all of them, brushing, the keyboard, tables, both runs.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { test } from "node:test";
+import { SIZES, Station, accessibilityFaults, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let server;
-/** @type {Awaited<ReturnType<typeof launch>>} */
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const station = new Station();
 
 /**
  * The metrics of a scenario, once all charts are there.
@@ -25,9 +14,8 @@ after(async () => {
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 async function charts(query, options) {
-  const opened = await open(browser, `${server.url}${query}`, options);
+  const opened = await station.lab(query, options);
   const { page } = opened;
-  await page.waitForSelector("body[data-ready=all]");
   if (options?.viewport === SIZES.phone) await page.locator("#views [data-pane=time]").click();
   await page.locator("#btab [data-tab=metrics]").click();
   await page.waitForSelector(".uchart[data-chart=fairness] canvas");

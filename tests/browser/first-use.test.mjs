@@ -101,11 +101,18 @@ test("print and projector: themes of their own, and a print shows the moment", a
     await close();
   }
   const { page, close } = await station.lab("?t=66000");
+  await page.locator(".qr", { hasText: "tenant1" }).first().click();
   await page.emulateMedia({ media: "print" });
-  await page.waitForTimeout(300);
+  await page.waitForSelector("html[data-theme=print]");
+  // Queues are ruled: the ruler of the tree, the one in the answer, the containers and the chart.
+  assert.match((await page.locator("#tree .ruler rect").nth(1).getAttribute("fill")) ?? "", /^url\(#hatch-q1\)$/);
+  await page.waitForSelector("#ibody rect[fill='url(#hatch-q1)']");
   await shot(page, "lab-on-paper");
   assert.ok(!(await page.locator("#share-button").isVisible()));
   assert.ok(await page.locator("#cv").isVisible());
+  await page.emulateMedia({ media: "screen" });
+  await page.waitForSelector("html:not([data-theme])");
+  assert.equal(await page.locator("[fill^='url(#hatch-']").count(), 0);
   await close();
 });
 

@@ -4,8 +4,11 @@ import { phrase } from "../texts/catalogue.js";
 import { forgetTokens } from "./colour.js";
 import { byId, fill, icon } from "./dom.js";
 
-/** @param {() => void} turned called when every colour has changed */
-export function wireTheme(turned) {
+/**
+ * @param {() => void} turned called when every colour has changed
+ * @param {() => void} draw called when everything must be drawn at once, before it goes to paper
+ */
+export function wireTheme(turned, draw) {
   const button = byId("theme");
   const dress = () => {
     const dark = document.documentElement.dataset.theme === "dark";
@@ -19,6 +22,36 @@ export function wireTheme(turned) {
     turned();
   });
   dress();
+  wirePaper(() => {
+    forgetTokens();
+    turned();
+    draw();
+  });
+}
+
+/**
+ * What goes to paper has the theme for paper.
+ * @param {() => void} changed
+ */
+function wirePaper(changed) {
+  const { dataset } = document.documentElement;
+  /** The theme of the screen while it is put away. @type {string | null} */
+  let screen = null;
+  const paper = (/** @type {boolean} */ on) => {
+    if (on === (screen !== null)) return;
+    if (on) {
+      screen = dataset.theme ?? "";
+      dataset.theme = "print";
+    } else {
+      if (screen) dataset.theme = screen;
+      else delete dataset.theme;
+      screen = null;
+    }
+    changed();
+  };
+  addEventListener("beforeprint", () => paper(true));
+  addEventListener("afterprint", () => paper(false));
+  matchMedia("print").addEventListener("change", ({ matches }) => paper(matches));
 }
 
 function turn() {

@@ -1,5 +1,5 @@
 // The theme before anything is drawn; a plain script, because modules run too late for that. `?theme=` may also name projector
-// (larger, full contrast) and print (paper, greys instead of hues; the letters tell the queues apart).
+// (larger, full contrast) and print (paper, hatches instead of hues: `hatch.js`).
 (() => {
   const asked = new URLSearchParams(location.search).get("theme");
   let kept = null;

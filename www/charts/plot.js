@@ -1,8 +1,9 @@
 // One chart: uPlot in a figure, with its values in words beside the title, and as a table.
 
 import { token } from "../base/colour.js";
-import { fill, h, say } from "../base/dom.js";
+import { fill, h, s, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { filling, hatched, svgFilling } from "../base/hatch.js";
 import { chip } from "../queues/tree.js";
 import { SANS } from "../stage/paint.js";
 import { onAxis, STEPS } from "../timeline/frame.js";
@@ -58,7 +59,7 @@ export class Plot {
   /** What each line is called, with its value; those above first. */
   entries() {
     const { lines } = this.chart;
-    return lines.map((line, i) => h("li", null, h("i", { class: `us ${line.look}`, "aria-hidden": "true", style: { color: `var(--${line.colour})` } }), line.name, " ", this.values[i])).reverse();
+    return lines.map((line, i) => h("li", null, swatch(line), line.name, " ", this.values[i])).reverse();
   }
 
   /**
@@ -161,7 +162,7 @@ export class Plot {
     const common = { paths, points: { show: false }, spanGaps: false };
     switch (pen) {
       case "halo": return { ...common, width: 4.2, stroke: () => token("panel") };
-      case "used": return { ...common, width: 0, fill: () => colour() + (this.chart.stacked ? "" : ALPHA.used) };
+      case "used": return { ...common, width: hatched() ? 0.8 : 0, stroke: () => token("ink"), fill: (u) => (hatched() ? filling(u.ctx, name) : colour() + (this.chart.stacked ? "" : ALPHA.used)) };
       case "pale": return { ...common, auto: false, width: 0, fill: () => colour() + ALPHA.pale };
       case "share": return { ...common, width: 1.8, stroke: colour };
       case "dotted": return { ...common, width: 1.2, dash: [3, 3], stroke: colour };
@@ -215,4 +216,10 @@ export class Plot {
     this.plot?.destroy();
     this.element.remove();
   }
+}
+
+/** How a line looks. @param {import("./series.js").Line} line */
+function swatch({ look, colour }) {
+  if (look === "used") return s("svg", { class: "us", viewBox: "0 0 14 9", "aria-hidden": "true" }, s("rect", { width: 14, height: 9, rx: 2, fill: svgFilling(colour) }));
+  return h("i", { class: `us ${look}`, "aria-hidden": "true", style: { color: `var(--${colour})` } });
 }

@@ -3,6 +3,7 @@
 
 import { s } from "../base/dom.js";
 import { gb, memory } from "../base/format.js";
+import { hatched, svgFilling } from "../base/hatch.js";
 import { phrase } from "../texts/catalogue.js";
 
 /**
@@ -101,6 +102,8 @@ export function drawRuler(r, width, form) {
   const x = (/** @type {number} */ mb) => pad + Math.min(1, Math.max(0, mb) / r.scale) * (width - 2 * pad);
   const bottom = y + height;
   const hue = r.hue ? `var(--${r.hue})` : "var(--rule)";
+  const full = svgFilling(r.hue || "rule");
+  const edge = hatched() ? "var(--ink)" : null;
   const end = x(Math.min(r.scale, r.max));
   const parts = [box(pad, end, y, height, "var(--idle)", 2)];
   if (r.tolerated > r.inst) parts.push(box(x(r.inst), x(Math.min(r.tolerated, r.max)), y - 2, height + 4, "var(--wait-bg)", 0));
@@ -108,9 +111,9 @@ export function drawRuler(r, width, form) {
     const to = Math.min(end, x(r.demand));
     parts.push(s("rect", { x: x(r.use) + 0.5, y: y + 1.5, width: Math.max(0, to - x(r.use) - 1), height: height - 3, fill: "none", stroke: hue, "stroke-dasharray": "2.5 2" }));
   }
-  if (Math.min(r.use, r.inst) > 0) parts.push(box(pad, x(Math.min(r.use, r.inst)), y, height, hue, 2));
+  if (Math.min(r.use, r.inst) > 0) parts.push(box(pad, x(Math.min(r.use, r.inst)), y, height, full, 2, edge));
   if (r.use > r.inst + 0.5) {
-    const pale = box(x(r.inst), x(r.use), y, height, hue, 0);
+    const pale = box(x(r.inst), x(r.use), y, height, full, 0, edge);
     pale.setAttribute("opacity", "0.38");
     parts.push(pale, box(x(r.inst), x(r.use), y, 2, hue, 0));
   }
@@ -130,9 +133,10 @@ export function drawRuler(r, width, form) {
  * @param {number} height
  * @param {string} fill
  * @param {number} rx
+ * @param {string | null} [stroke]
  */
-function box(from, to, y, height, fill, rx) {
-  return s("rect", { x: from, y, width: Math.max(0, to - from), height, rx, fill });
+function box(from, to, y, height, fill, rx, stroke = null) {
+  return s("rect", { x: from, y, width: Math.max(0, to - from), height, rx, fill, stroke, "stroke-width": 0.8 });
 }
 
 /**

@@ -4,6 +4,7 @@ import { inkOn, token } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
 import { keepFocus } from "../base/focus.js";
 import { gb, duration, memory, percent } from "../base/format.js";
+import { svgFilling } from "../base/hatch.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
 import { configuredCapacity, drawRuler, rulerOf, scaleOf } from "./ruler.js";
@@ -240,7 +241,7 @@ function rootBar(run, root, t, width) {
   let x = 5;
   for (const child of root.children) {
     const part = (run.at(child.id, "usedMemory", t) / total) * w;
-    parts.push(s("rect", { x, y: 8, width: Math.max(0, part - 0.8), height: 7, fill: `var(--${child.hue})` }));
+    parts.push(s("rect", { x, y: 8, width: Math.max(0, part - 0.8), height: 7, fill: svgFilling(child.hue) }));
     x += part;
   }
   if (run.cluster.preemption && run.cluster.kind === "fair") {

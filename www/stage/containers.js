@@ -2,6 +2,7 @@
 
 import { inkOn, token } from "../base/colour.js";
 import { gb } from "../base/format.js";
+import { filling, hatched } from "../base/hatch.js";
 import { alive, END, FLAG, MOVE_MS, NONE, offset, underWarning } from "../run/lives.js";
 import { arrange, RACK_HEIGHT } from "./grid.js";
 import { cross, header, HEADER, rounded, SANS, small } from "./paint.js";
@@ -213,8 +214,9 @@ function container(g, scene, life, box) {
   const at = { ...box, x: box.x + (1 - eased) * 14 };
   g.globalAlpha = eased;
   rounded(g, at.x, at.y, at.w, at.h, 3);
-  g.fillStyle = colour;
+  g.fillStyle = filling(g, queue?.hue || "rule");
   g.fill();
+  if (hatched()) outline(g, at, -0.5, token("ink"), 1);
   if (underWarning(life, t)) warned(g, at, life, t, colour);
   else label(g, at, life, queue?.letter ?? "", colour, eased, scene.run);
   g.globalAlpha = 1;
@@ -255,13 +257,15 @@ function warned(g, at, life, t, colour) {
   rounded(g, at.x, at.y, at.w, at.h, 3);
   g.clip();
   g.fillStyle = panel;
-  g.globalAlpha *= 0.62;
+  // Where queues are ruled themselves, the strokes of a warning are bold and far apart.
+  const [pale, width, apart] = hatched() ? [0.85, 4, 16] : [0.62, 2.6, 8];
+  g.globalAlpha *= pale;
   g.fillRect(at.x, at.y, at.w, at.h);
   g.globalAlpha = 1;
   g.strokeStyle = colour;
-  g.lineWidth = 2.6;
+  g.lineWidth = width;
   g.beginPath();
-  for (let x = -at.h; x < at.w; x += 8) {
+  for (let x = -at.h; x < at.w; x += apart) {
     g.moveTo(at.x + x, at.y + at.h);
     g.lineTo(at.x + x + at.h, at.y);
   }
@@ -315,7 +319,7 @@ function countdown(g, at, text, stop, panel) {
  */
 function label(g, at, life, letter, colour, alpha, run) {
   const am = (life.flags & FLAG.am) !== 0;
-  const ink = inkOn(colour);
+  const ink = hatched() ? token("ink") : inkOn(colour);
   if (am) {
     const inset = at.h < 18 ? 1.4 : 2.5;
     rounded(g, at.x + inset, at.y + inset, at.w - 2 * inset, at.h - 2 * inset, 2);
@@ -330,11 +334,29 @@ function label(g, at, life, letter, colour, alpha, run) {
   g.font = at.h < 18 ? `${am ? 700 : 600} 10px ${SANS}` : small(am ? 700 : 600);
   const text = am ? `AM ${letter}` : letter;
   const middle = at.y + at.h / 2 + 0.5;
-  g.fillText(text, at.x + 7, middle);
+  written(g, text, at.x + 7, middle);
   const room = at.w - 14 - g.measureText(text).width - 6;
   g.font = small();
   const name = am ? `app ${life.app}` : run.containerName(life);
   if (g.measureText(name).width > room) return;
   g.textAlign = "right";
-  g.fillText(name, at.x + at.w - 7, middle);
+  written(g, name, at.x + at.w - 7, middle);
+}
+
+/**
+ * A text, on paper that is not ruled.
+ * @param {CanvasRenderingContext2D} g
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ */
+function written(g, text, x, y) {
+  if (hatched()) {
+    const ink = g.fillStyle;
+    const width = g.measureText(text).width + 6;
+    g.fillStyle = token("panel");
+    g.fillRect(g.textAlign === "right" ? x - width + 3 : x - 3, y - 7, width, 14);
+    g.fillStyle = ink;
+  }
+  g.fillText(text, x, y);
 }

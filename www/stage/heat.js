@@ -4,6 +4,7 @@
 
 import { token } from "../base/colour.js";
 import { percent } from "../base/format.js";
+import { filling } from "../base/hatch.js";
 import { loadsOf } from "./loads.js";
 import { fitText } from "../timeline/frame.js";
 import { rounded, small } from "./paint.js";
@@ -170,7 +171,7 @@ function paintRack(g, rack, loads, scene, by) {
     const [colour, strength] = tint(run, load, node, by);
     if (!colour) continue;
     g.globalAlpha = strength;
-    g.fillStyle = token(colour);
+    g.fillStyle = filling(g, colour);
     g.fillRect(x, y, w - gap, h - gap);
     g.globalAlpha = 1;
     if (load.warned > 0) mark(g, x, y, w - gap, h - gap);

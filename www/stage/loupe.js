@@ -3,6 +3,7 @@
 import { token } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { count, percent } from "../base/format.js";
+import { filling } from "../base/hatch.js";
 import { loadsOf } from "./loads.js";
 import { fit } from "./paint.js";
 
@@ -52,7 +53,7 @@ function paint(canvas, run, nodes, chosen, t) {
     for (const [queue, memory] of load.parts) {
       const height = (memory / (run.nodes[index].memory || 1)) * BAR;
       y -= height;
-      g.fillStyle = token(run.queueById.get(queue)?.hue || "rule");
+      g.fillStyle = filling(g, run.queueById.get(queue)?.hue || "rule");
       g.fillRect(x, y, step - 3, height);
     }
     if (load.warned === 0 && index !== chosen) continue;

@@ -1,6 +1,7 @@
 // The stage, level "nodes": a tile for each node, a bar for each queue in it.
 
 import { token } from "../base/colour.js";
+import { filling } from "../base/hatch.js";
 import { arrange } from "./grid.js";
 import { loadsOf } from "./loads.js";
 import { header, HEADER, rounded } from "./paint.js";
@@ -36,7 +37,7 @@ export function drawTiles(g, w, h, scene) {
     let y = box.y + box.h;
     for (const [queue, memory] of load.parts) {
       y -= memory * scale;
-      g.fillStyle = token(run.queueById.get(queue)?.hue || "rule");
+      g.fillStyle = filling(g, run.queueById.get(queue)?.hue || "rule");
       g.fillRect(box.x, y, box.w, memory * scale);
     }
     if (load.warned > 0) corner(g, box, stop, panel);

@@ -3,6 +3,7 @@
 
 import { token } from "../base/colour.js";
 import { gb, ratio } from "../base/format.js";
+import { filling, hatched } from "../base/hatch.js";
 import { MEASURE } from "../run/series.js";
 import { rounded, small } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
@@ -56,7 +57,7 @@ export function drawStacked(f, { run, t, type }, top, bottom, size) {
   const base = new Float64Array(columnsOf(f));
   for (const leaf of run.leaves) {
     const values = samples(f, run, leaf.id, measures.used);
-    area(f, base, values, y, token(leaf.hue || "rule"));
+    area(f, base, values, y, leaf.hue || "rule");
     for (let i = 0; i < base.length; i++) base[i] += values[i];
   }
   const children = run.root?.children ?? [];
@@ -99,9 +100,9 @@ function grid(f, total, y, type, size) {
  * @param {Float64Array} base
  * @param {Float64Array} values
  * @param {(value: number) => number} y
- * @param {string} colour
+ * @param {string} hue a token
  */
-function area(f, base, values, y, colour) {
+function area(f, base, values, y, hue) {
   const { g } = f;
   g.beginPath();
   for (let i = 0; i < values.length; i++) step(g, f.left + i, y(base[i] + values[i]), i === 0);
@@ -110,8 +111,13 @@ function area(f, base, values, y, colour) {
     g.lineTo(f.left + i, y(base[i]));
   }
   g.closePath();
-  g.fillStyle = colour;
+  g.fillStyle = filling(g, hue);
   g.fill();
+  if (!hatched()) return;
+  // What is ruled needs an edge.
+  g.strokeStyle = token("ink");
+  g.lineWidth = 0.8;
+  g.stroke();
 }
 
 /**
@@ -240,9 +246,9 @@ function drawLane(f, { run, other, t, type, bands }, top, height, queue) {
   g.fillRect(f.left, top, f.right - f.left, height);
   const none = new Float64Array(used.length);
   g.globalAlpha = 0.2;
-  area(f, none, demand, y, token(queue.hue || "rule"));
+  area(f, none, demand, y, queue.hue || "rule");
   g.globalAlpha = 0.88;
-  area(f, none, used, y, token(queue.hue || "rule"));
+  area(f, none, used, y, queue.hue || "rule");
   within(f, () => {
     g.globalAlpha = 0.16;
     g.fillStyle = token("stop");
@@ -308,7 +314,7 @@ export function drawWork(f, { run, other, t, type }, top, bottom) {
     g.fillRect(f.left, from, f.right - f.left, height);
     const base = new Float64Array(columnsOf(f));
     for (const { leaf, values } of leaves) {
-      area(f, base, values, y, token(leaf.hue || "rule"));
+      area(f, base, values, y, leaf.hue || "rule");
       for (let i = 0; i < base.length; i++) base[i] += values[i];
     }
     veil(f, run, t, from, from + height);

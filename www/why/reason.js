@@ -168,10 +168,12 @@ export function reference(words, rule) {
  * @returns {boolean} whether it was replaced
  */
 export function refill(element, key, build) {
-  if (element.dataset.key === key) return false;
+  // Pictures in it have the theme's colours, or its hatches.
+  const of = `${document.documentElement.dataset.theme ?? ""} ${key}`;
+  if (element.dataset.key === of) return false;
   const top = element.scrollTop;
   const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-at") : null;
-  element.dataset.key = key;
+  element.dataset.key = of;
   fill(element, build());
   element.scrollTop = top;
   if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-at="${CSS.escape(focused)}"]`))?.focus();
