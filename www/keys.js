@@ -13,6 +13,8 @@ const SHEET = [
   ["1 2 3", "levels"],
   ["↑ ↓ k j", "queue"],
   ["Enter", "edit"],
+  ["x", "fold"],
+  ["/", "find"],
   ["F2", "rename"],
   ["Insert Del", "add"],
   ["Alt ← →", "move"],
@@ -80,6 +82,11 @@ function act(app, event, target) {
     case "c": app.later.ask(); return true;
     case "j": app.tree.move(1); return true;
     case "k": app.tree.move(-1); return true;
+    case "x": app.tree.toggle(app.run.queueById.get(app.view.get().queue)); return true;
+    case "/":
+      app.view.set({ pane: "queues" });
+      app.tree.find.focus();
+      return true;
     case "w":
       app.view.set({ itab: "why", pane: "insp" });
       byId("ibody").focus();

@@ -212,6 +212,35 @@ test("a new user pastes a production file, gives its queues jobs, and finds out 
   await close();
 });
 
+test("many queues are folded and found, by pointer and by keyboard", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const team = (/** @type {number} */ i) => `<queue name="team${i}">${[0, 1, 2, 3, 4].map((k) => `<queue name="part${k}"/>`).join("")}</queue>`;
+  await paste(page, `<allocations>${[0, 1, 2, 3].map(team).join("")}</allocations>`);
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  await page.locator("#config-start").click();
+  await said(page, "20 leaf queues");
+  const rows = () => page.locator(".qr").count();
+  const all = await rows();
+  await row(page, "team1").locator(".fold-queue").click();
+  assert.equal(await rows(), all - 5);
+  assert.equal(await row(page, "team1").getAttribute("aria-expanded"), "false");
+  await row(page, "team2").click();
+  await page.keyboard.press("x");
+  assert.equal(await rows(), all - 10);
+  await page.keyboard.press("x");
+  await page.keyboard.press("/");
+  await page.keyboard.type("TEAM1.part3");
+  assert.deepEqual(await page.locator(".qr b[title]").allTextContents(), ["root", "team1", "part3"]);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  // Entering chooses what was found, and leaving shows everything but what is folded around nothing chosen.
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".qr[aria-selected=true]:has-text('part3')");
+  await page.locator("#find-queue").press("Escape");
+  assert.equal(await rows(), all);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("a new user pastes a production file, renames a queue, changes a weight, undoes, exports file and diff", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await paste(page, data("configs/fair/qubitpi-hadoop-3.xml"));

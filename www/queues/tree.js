@@ -1,12 +1,13 @@
 // The queue tree: one row for each queue, built when the queues change, patched as time goes on.
 
 import { inkOn, token } from "../base/colour.js";
-import { byId, fill, h, s, say } from "../base/dom.js";
+import { byId, fill, h, icon, s, say } from "../base/dom.js";
 import { keepFocus } from "../base/focus.js";
 import { gb, duration, memory, percent } from "../base/format.js";
 import { svgFilling } from "../base/hatch.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
+import { Fold, MANY } from "./fold.js";
 import { configuredCapacity, drawRuler, rulerOf, scaleOf } from "./ruler.js";
 import { phrase } from "../texts/catalogue.js";
 import { wireDrag } from "./tree-drag.js";
@@ -52,6 +53,20 @@ export function statusOf({ run, bands }, queue, t) {
 }
 
 /**
+ * What is remarkable in a folded queue: how many leaves in it are starved, or below what they may demand.
+ * @param {{ run: Run, bands: import("../run/bands.js").Band[], words: import("../why/words.js").Words }} app
+ * @param {Queue} queue
+ * @param {number} t
+ * @returns {[string, string] | null}
+ */
+function foldedStatus({ run, bands, words }, queue, t) {
+  const inside = run.leaves.filter((leaf) => run.within(leaf.id, queue.id)).flatMap((leaf) => bandAt(bands, leaf.id, t) ?? []);
+  const starved = inside.filter((band) => band.starved <= t).length;
+  if (starved > 0) return ["stop", words.catalogue.text("queue-starved", { count: starved })];
+  return inside.length > 0 ? ["wait", words.catalogue.text("queue-below", { count: inside.length })] : null;
+}
+
+/**
  * The part of its parent that a queue of the Capacity Scheduler is configured to have; weights and amounts come out as parts, too.
  * @param {Run} run
  * @param {Queue} queue
@@ -76,6 +91,10 @@ export class Tree {
     this.scale = 1;
     /** A drag has just ended: the click that comes with it selects nothing. */
     this.dragged = false;
+    this.fold = new Fold();
+    this.find = /** @type {HTMLInputElement} */ (byId("find-queue"));
+    this.find.addEventListener("input", () => this.search());
+    this.find.addEventListener("keydown", (event) => this.searching(event));
     this.element.addEventListener("click", (event) => this.clicked(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
     wireDrag(this, (queue, parent) => this.dropped(queue, parent));
@@ -87,11 +106,42 @@ export class Tree {
     const { run } = this.app;
     const { queue: selected } = this.app.view.get();
     this.rows.clear();
+    this.find.parentElement?.toggleAttribute("hidden", run.queues.length <= MANY);
+    if (run.queues.length <= MANY) this.fold.wanted = "";
+    this.fold.reveal(run, selected);
     const restore = keepFocus(this.element, "[role=row][tabindex='0']");
-    fill(this.element, run.queues.map((queue) => this.row(queue, queue.id === selected)));
+    const shown = this.fold.shown(run);
+    fill(this.element, shown.map((queue) => this.row(queue, queue.id === selected)), shown.length === 0 && run.queues.length > 0 && h("div", { role: "row" }, h("p", { role: "gridcell", class: "muted pad" }, this.app.words.catalogue.text("queue-none"))));
+    // Some row can be reached by Tab, whichever are left.
+    if (!this.element.querySelector("[role=row][tabindex='0']")) this.element.querySelector("[role=row][tabindex]")?.setAttribute("tabindex", "0");
     restore();
     this.measure();
     this.patch(true);
+  }
+
+  search() {
+    this.fold.wanted = this.find.value.trim();
+    this.build();
+  }
+
+  /** @param {KeyboardEvent} event in the field of the search */
+  searching(event) {
+    event.stopPropagation();
+    const found = this.app.run.queues.find((queue) => queue.path.toLowerCase().includes(this.fold.wanted.toLowerCase()));
+    if (event.key === "Enter" && found) this.select(found.id);
+    if (event.key !== "Escape") return;
+    this.find.value = "";
+    this.search();
+  }
+
+  /** @param {Queue | undefined} queue */
+  toggle(queue) {
+    if (!queue || queue.depth === 0 || queue.children.length === 0) return;
+    this.fold.toggle(queue);
+    // What is selected stays in sight.
+    const { run, view } = this.app;
+    if (this.fold.isClosed(queue) && run.within(view.get().queue, queue.id)) view.set({ queue: queue.id, life: -1, event: -1 });
+    this.build();
   }
 
   /** New data have come. */
@@ -119,11 +169,11 @@ export class Tree {
         tabindex: selected || (this.app.view.get().queue < 0 && queue.depth === 0) ? 0 : -1,
         "aria-level": queue.depth + 1,
         "aria-selected": String(selected),
-        "aria-expanded": queue.children.length > 0 ? "true" : null,
+        "aria-expanded": queue.children.length > 0 ? String(!this.fold.isClosed(queue)) : null,
         style: { paddingLeft: `${8 + queue.depth * 14}px` },
         dataset: { queue: String(queue.id) },
       },
-      h("div", { role: "gridcell" }, h("div", { class: "q1l" }, chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, own + extra), tag, number), ruler),
+      h("div", { role: "gridcell" }, h("div", { class: "q1l" }, queue.depth > 0 && queue.children.length > 0 && h("button", { class: "fold-queue", tabindex: -1, "aria-label": this.app.words.catalogue.text(this.fold.isClosed(queue) ? "queue-unfold" : "queue-fold", { queue: queue.name }), style: { left: `${queue.depth * 14 - 10}px` }, dataset: { fold: "" } }, icon("down")), chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, own + extra), tag, number), ruler),
       editor && h("div", { role: "gridcell" }, editor),
     );
     this.rows.set(queue.id, { row, tag, number, ruler, key: "" });
@@ -165,7 +215,7 @@ export class Tree {
    * @param {number} t
    */
   patchTag(row, queue, t) {
-    const [kind, text] = statusOf(this.app, queue, t);
+    const [kind, text] = (this.fold.isClosed(queue) && foldedStatus(this.app, queue, t)) || statusOf(this.app, queue, t);
     row.tag.hidden = text === "";
     row.tag.className = `tag ${kind}`;
     say(row.tag, text);
@@ -175,6 +225,7 @@ export class Tree {
   clicked(event) {
     const target = /** @type {Element} */ (event.target);
     const row = /** @type {HTMLElement | null} */ (target.closest(".qr"));
+    if (row && target.closest("[data-fold]")) return this.toggle(this.app.run.queueById.get(Number(row.dataset.queue)));
     if (!row || target.closest(".qed") || this.dragged) return;
     this.select(Number(row.dataset.queue));
   }
@@ -185,6 +236,7 @@ export class Tree {
     const { run, view } = this.app;
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (by !== 0) this.move(by);
+    else if (event.key === "x") this.toggle(run.queueById.get(view.get().queue));
     else if (event.key === "Enter") /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input, .qed select"))?.focus();
     else if (!this.editing.key(event, run.queueById.get(view.get().queue))) return;
     event.preventDefault();
@@ -213,8 +265,9 @@ export class Tree {
   /** @param {number} by */
   move(by) {
     const { run, view } = this.app;
-    const index = run.queues.findIndex((queue) => queue.id === view.get().queue);
-    const next = run.queues[Math.max(0, index + by)];
+    const shown = this.fold.shown(run);
+    const index = shown.findIndex((queue) => queue.id === view.get().queue);
+    const next = shown[Math.max(0, index + by)];
     if (next) this.select(next.id);
   }
 
