@@ -255,6 +255,11 @@ export class Dialog {
       this.show().then(() => opened.code.go(range.from, range.to));
     };
     showFindings(byId("config-findings"), findings, { go, fix });
+    const [kind, own] = [kindOf(text), formatOf(this.app.session.scenario).kind];
+    const { catalogue } = this.app.words;
+    if (this.file === "scheduler" && !errors && kind !== own && ["fair", "capacity", "superior"].includes(kind)) {
+      byId("config-findings").prepend(h("p", null, catalogue.text("other-scheduler", { from: catalogue.text("scheduler-name", { kind: own }), to: catalogue.text("scheduler-name", { kind }) })));
+    }
   }
 
   /** @param {number} at ms; 0: from the start */
@@ -264,12 +269,14 @@ export class Dialog {
     if (!opened || findings.some((finding) => finding.severity === "error")) return;
     const text = opened.code.text();
     const t = this.file === "scheduler" ? Math.round(at) : 0;
+    const edited = this.edited(text, t);
+    const name = this.file === "scheduler" ? formatOf(edited).file : opened.name;
     const fromStart = t === 0 ? null : () => this.edited(text, 0);
-    if (!(await this.app.session.edit(this.edited(text, t), opened.name, t === 0 ? "start" : "reload", fromStart))) return;
+    if (!(await this.app.session.edit(edited, name, t === 0 ? "start" : "reload", fromStart))) return;
     opened.base = text;
     this.element.close();
     const queues = this.file === "scheduler" ? strangers(this.app.session.scenario, t) : [];
-    if (queues.length > 0) offerJobs(this.app, opened.name, t, queues);
+    if (queues.length > 0) offerJobs(this.app, name, t, queues);
   }
 
   discard() {

@@ -7,8 +7,9 @@
  * @param {Finding} finding
  */
 export function sentenceOf({ message, path }) {
-  const subject = path && /^[a-z]/.test(message) && !message.startsWith(path) ? `${path} ` : "";
-  return `${subject}${message}${/[.!?]$/.test(message) ? "" : "."}`;
+  const bare = /^[a-z]+ /.test(message);
+  const said = bare && path ? `${path} ${message}` : bare ? message[0].toUpperCase() + message.slice(1) : message;
+  return `${said}${/[.!?]$/.test(message) ? "" : "."}`;
 }
 
 /**

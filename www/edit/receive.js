@@ -102,7 +102,9 @@ async function importTrace(app, files) {
   const imported = await app.engine.ask("importFiles", all.map((file) => file.name), all.map((file) => file.text));
   const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
   const findings = h("div", null);
-  showFindings(findings, imported.findings, {});
+  // Of what is none of the files nothing else needs to be said.
+  const unknown = imported.findings.filter((finding) => finding.code === "input.unknown-kind");
+  showFindings(findings, unknown.length > 0 ? unknown : imported.findings, {});
   const made = imported.scenario;
   const take = async (/** @type {Scenario} */ next) => {
     if (await replace(app, next)) dialog.close();

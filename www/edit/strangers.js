@@ -13,6 +13,8 @@ const APART_MS = 20_000;
 const WORK_MS = 120_000;
 /** How many queues get a job. */
 const MOST_QUEUES = 40;
+/** The longest path that a job may ask for, characters. */
+const LONGEST = 1000;
 /** How many tasks a job has that alone could fill the cluster. */
 const MOST_TASKS = 200;
 
@@ -42,7 +44,7 @@ export function strangers(scenario, t) {
 export function withJobsFor(scenario, queues, { memory, vcores, node }) {
   const size = Math.max(1024, Math.min(Math.floor(node / 1024), Math.ceil(memory / 1024 / MOST_TASKS)) * 1024);
   const tasks = Math.max(1, Math.min(Math.floor(memory / size), vcores));
-  const jobs = queues.slice(0, MOST_QUEUES).map((queue, i) => ({
+  const jobs = queues.filter((queue) => queue.length <= LONGEST).slice(0, MOST_QUEUES).map((queue, i) => ({
     id: (queue.split(".").at(-1) ?? "").replace(/[^\w.-]/g, "_").slice(0, 80) || "job",
     atMs: i * APART_MS,
     queue,
@@ -51,7 +53,7 @@ export function withJobsFor(scenario, queues, { memory, vcores, node }) {
   }));
   const events = (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined);
   const { expect: _, ...rest } = scenario;
-  return withJobs({ ...rest, jobs: [], events, durationMs: (jobs.length - 1) * APART_MS + 2 * WORK_MS }, jobs);
+  return withJobs({ ...rest, jobs: [], events, durationMs: Math.max(0, jobs.length - 1) * APART_MS + 2 * WORK_MS }, jobs);
 }
 
 /**

@@ -43,7 +43,7 @@ export function statusOf({ run, bands }, queue, t) {
   if (queue.depth === 0) return ["", ""];
   const band = bandAt(bands, queue.id, t);
   if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
-  if (band) return ["wait", phrase("queue-below", { since: Math.floor((t - band.since) / 1000), length: duration(band.timeoutMs) })];
+  if (band) return ["wait", phrase("fold-below", { since: Math.floor((t - band.since) / 1000), length: duration(band.timeoutMs) })];
   let warned = 0;
   for (const life of run.lives.everWarned) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
   if (warned > 0) return ["stop", phrase("queue-warned", { memory: memory(warned) })];
@@ -62,7 +62,7 @@ export function statusOf({ run, bands }, queue, t) {
 function foldedStatus({ run, bands, words }, queue, t) {
   const inside = run.leaves.filter((leaf) => run.within(leaf.id, queue.id)).flatMap((leaf) => bandAt(bands, leaf.id, t) ?? []);
   const starved = inside.filter((band) => band.starved <= t).length;
-  if (starved > 0) return ["stop", words.catalogue.text("queue-starved", { count: starved })];
+  if (starved > 0) return ["stop", words.catalogue.text("fold-starved", { count: starved })];
   return inside.length > 0 ? ["wait", words.catalogue.text("queue-below", { count: inside.length })] : null;
 }
 
