@@ -9,7 +9,7 @@ use super::app::App;
 use super::partition::Label;
 use super::queue::{Queue, Tree};
 use crate::ids::QueueId;
-use crate::jvm::compare_floats;
+use crate::jvm::{compare_floats, insertion_sort};
 use crate::resource::Resource;
 use crate::scheduler::calculator::sign;
 use crate::scheduler::container::AppSlot;
@@ -227,6 +227,7 @@ pub(super) fn compare_shares(share1: f64, share2: f64, priority1: i32, priority2
 }
 
 /// What the order of children looks at, read once for each visit.
+#[derive(Clone, Copy)]
 struct Sorting {
     queue: QueueId,
     accessible: bool,
@@ -290,7 +291,14 @@ impl Tree {
         };
         let sorting = |id: &QueueId| Sorting::of(*id, &self[*id], label, of.respects_priority);
         let mut children: Vec<Sorting> = of.children.iter().map(sorting).collect();
-        children.sort_by(Sorting::compare);
+        // Amounts of some siblings alone make the comparison contradict itself.
+        let with_amount = children.iter().filter(|child| !child.configured_min.is_none());
+        let is_total = [0, children.len()].contains(&with_amount.count());
+        if is_total && children.len() >= 32 {
+            children.sort_by(Sorting::compare);
+        } else {
+            insertion_sort(&mut children, Sorting::compare);
+        }
         children.into_iter().map(|child| child.queue).collect()
     }
 }
