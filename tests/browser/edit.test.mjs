@@ -386,6 +386,55 @@ test("templates, kinds of master and the table", async () => {
   await close();
 });
 
+test("a series of jobs: added, dragged, spread, edited in the table, deleted", async () => {
+  const { page, faults, close } = await station.lab("?t=30000");
+  await page.locator("#btab [data-tab=work]").click();
+  await page.locator(".menu summary").click();
+  await page.locator(".menu .items button", { hasText: "Series of jobs" }).click();
+  await said(page, "Series of jobs");
+  const bar = page.locator(".job.series");
+  await bar.locator(".am").nth(5).waitFor({ state: "attached" });
+  assert.match((await bar.getAttribute("aria-label")) ?? "", /^series, 6 jobs, the first arrives 00:30, the last 02:10\./);
+  await shot(page, "series-lanes");
+  await bar.press("Shift+ArrowRight");
+  await said(page, "series from 00:40 on, every 20");
+  await page.waitForFunction(() => /arrives 00:40, the last 02:20/.test(document.querySelector(".job.series")?.getAttribute("aria-label") ?? ""));
+  // Its last job fifty seconds later.
+  for (let i = 0; i < 5; i++) await page.locator(".job.series").press("Alt+Shift+ArrowRight");
+  await said(page, "series from 00:40 on, every 30");
+  const box = await page.locator(".job.series").boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + 20, box.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, box.y + 6, { steps: 4 });
+  await page.mouse.up();
+  await said(page, "series from 00:5");
+  await page.locator(".wbar button", { hasText: "Table" }).click();
+  await page.getByLabel("Jobs of series", { exact: true }).fill("3");
+  await page.keyboard.press("Enter");
+  await said(page, "series: 3 jobs");
+  await page.getByLabel("Time between jobs of series, s").fill("45");
+  await page.keyboard.press("Enter");
+  await said(page, "series: every 45 s");
+  await page.getByLabel("Tasks of series").fill("2");
+  await page.keyboard.press("Enter");
+  await said(page, "series: 2 tasks");
+  await page.getByLabel("Name of series", { exact: true }).fill("hourly");
+  await page.keyboard.press("Enter");
+  await said(page, "series: now hourly");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "series-table");
+  await page.locator("button[aria-label='Duplicate hourly']").click();
+  await said(page, "hourly duplicated");
+  await page.locator("button[aria-label='Delete hourly-2']").click();
+  await said(page, "hourly-2 deleted");
+  await page.locator("button[aria-label='Delete hourly']").click();
+  await said(page, "hourly deleted");
+  assert.equal(await page.getByLabel("Jobs of hourly", { exact: true }).count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("the cluster: nodes, sizes, racks, failures at times", async () => {
   const { page, faults, close } = await station.lab("?t=40000");
   await page.locator("#btab [data-tab=work]").click();

@@ -11,6 +11,7 @@ import { formatOf, jobsIn, textAt, withQueueOfJobs, withStartProperty, withText 
 import { withXmlProperty } from "../../www/edit/hadoop-xml.js";
 import { jsonPlace } from "../../www/edit/json-place.js";
 import { SETTINGS, inherited } from "../../www/edit/settings.js";
+import { spread, withMoreSeries, withSeries, withoutSeries } from "../../www/edit/series.js";
 import * as superior from "../../www/edit/superior-queues.js";
 import { speak } from "../../www/texts/catalogue.js";
 
@@ -168,4 +169,16 @@ test("every setting is explained", async () => {
     const keys = [...queue.map(({ name }) => `${kind}-queue.${name}`), ...file.map(({ name }) => `${kind}.${name}`), ...start.map(({ name }) => name)];
     for (const key of keys) assert.ok(help.has(key), key);
   }
+});
+
+test("a series is renamed with the events of its jobs, spread, copied and taken away", () => {
+  const series = { name: "s", count: 3, firstMs: 1000, gapMs: 10_000, job: { stages: [] } };
+  const scenario = { arrivals: [series], events: [{ atMs: 0, job: "s-2" }, { atMs: 0, job: "s-2-3" }, { atMs: 0, job: "s" }] };
+  const renamed = withSeries(scenario, "s", (one) => ({ ...one, name: "t" }));
+  assert.deepEqual(renamed.events.map((/** @type {any} */ event) => event.job), ["t-2", "s-2-3", "s"]);
+  assert.deepEqual(withoutSeries(scenario, "s"), { arrivals: [], events: scenario.events.slice(1) });
+  assert.deepEqual(withMoreSeries(scenario, series).arrivals.map((/** @type {any} */ one) => one.name), ["s", "s-2"]);
+  assert.equal(spread(series, 20_000, 10_000).gapMs, 15_000);
+  assert.equal(spread({ ...series, gapMs: 0 }, 0, 10_000).gapMs, 5000);
+  assert.deepEqual(spread({ ...series, gapMs: { dist: "uniform", minMs: 0, maxMs: 4000 } }, 4000, 4000).gapMs, { dist: "uniform", minMs: 1, maxMs: 8000 });
 });

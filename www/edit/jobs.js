@@ -52,7 +52,15 @@ export function withCopy(scenario, id) {
  * @param {string} name
  */
 export function freeId(scenario, name) {
-  const known = new Set((scenario.jobs ?? []).map((/** @type {Job} */ job) => job.id));
+  return freeName(new Set((scenario.jobs ?? []).map((/** @type {Job} */ job) => job.id)), name);
+}
+
+/**
+ * A name that is not known yet.
+ * @param {Set<string>} known
+ * @param {string} name
+ */
+export function freeName(known, name) {
   if (!known.has(name)) return name;
   const stem = name.replace(/-\d+$/, "").slice(0, 80);
   for (let i = 2; ; i++) if (!known.has(`${stem}-${i}`)) return `${stem}-${i}`;
@@ -94,14 +102,21 @@ export function nominal(job) {
  * @param {number} factor
  */
 function scaled(stage, factor) {
+  return { ...stage, duration: stretched(stage.duration ?? WORK_MS, factor), ...(stage.copyMs === undefined ? {} : { copyMs: stretched(stage.copyMs, factor) }) };
+}
+
+/**
+ * A duration, or a distribution of durations, made longer or shorter.
+ * @param {any} duration ms, or an object whose times end in `Ms`
+ * @param {number} factor
+ */
+export function stretched(duration, factor) {
   const ms = (/** @type {number} */ value) => {
     const raw = value * factor;
     return raw > 2000 ? Math.round(raw / 100) * 100 : Math.max(1, Math.round(raw));
   };
-  const duration = typeof stage.duration === "object" && stage.duration !== null
-    ? Object.fromEntries(Object.entries(stage.duration).map(([key, value]) => [key, key.endsWith("Ms") ? (Array.isArray(value) ? value.map(ms) : ms(/** @type {number} */ (value))) : value]))
-    : ms(stage.duration ?? WORK_MS);
-  return { ...stage, duration, ...(stage.copyMs === undefined ? {} : { copyMs: ms(stage.copyMs) }) };
+  if (typeof duration !== "object" || duration === null) return ms(duration);
+  return Object.fromEntries(Object.entries(duration).map(([key, value]) => [key, key.endsWith("Ms") ? (Array.isArray(value) ? value.map(ms) : ms(/** @type {number} */ (value))) : value]));
 }
 
 /**

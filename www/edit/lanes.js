@@ -2,19 +2,24 @@
 
 import { inkOn, token } from "../base/colour.js";
 import { h } from "../base/dom.js";
-import { clock, count, memory } from "../base/format.js";
+import { clock, count, duration, memory } from "../base/format.js";
 import { chip } from "../queues/tree.js";
 import { FLAG, NONE } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 import { arriving, lasting, nominal, withJob } from "./jobs.js";
+import { SERIES, seriesOf, spread, withSeries } from "./series.js";
 
 /** How many jobs have a lane. */
 const LANES = 200;
+/** How many jobs of a series have a mark. */
+const MARKS = 400;
 /** What dragging snaps to, ms. */
 const SNAP_MS = 1000;
 
 /** @typedef {{ first: number, last: number, open: number }} Span of an application's containers: from the first task on; how many tasks the run's end cuts off */
 /** @typedef {{ at: number, length: number, whole: number }} Shape of a bar, ms: arrival, what is seen, what it takes */
+/** @typedef {{ move: (by: number) => unknown, resize: (by: number) => unknown }} Acts what dragging a bar or its edge does, by ms */
+/** @typedef {import("./series.js").Series} Series */
 /** @typedef {import("./workload-panel.js").WorkloadPanel} WorkloadPanel */
 
 export class Lanes {
@@ -35,13 +40,13 @@ export class Lanes {
     const ticks = Array.from({ length: 7 }, (_, i) => (i / 6) * run.endMs);
     const apps = new Map([...run.apps.values()].map((app) => [app.job, app]));
     const spans = spansOf(run);
-    const series = session.scenario.arrivals ?? [];
+    const series = seriesOf(session.scenario);
     return [
       h("div", { class: "lane hdr" }, h("div", { class: "nm" }), h("div", { class: "track" }, ticks.map((t) => h("span", { style: { left: `${(t / run.endMs) * 100}%` } }, clock(t))))),
-      all.length === 0 && h("p", { class: "muted" }, series.length > 0 ? phrase("edit-this-scenario-has-no-single") : phrase("edit-no-jobs-yet-add-one")),
+      all.length === 0 && series.length === 0 && h("p", { class: "muted" }, phrase("edit-no-jobs-yet-add-one")),
       all.slice(0, LANES).map((/** @type {any} */ job) => this.lane(job, apps.get(job.id), spans)),
       all.length > LANES && h("p", { class: "muted" }, phrase("edit-more-jobs-are-in-the", { count: count(all.length - LANES) })),
-      series.map((/** @type {any} */ one) => h("p", { class: "muted" }, phrase("edit-series-jobs-from-on-edited", { name: one.name, count: count(one.count), time: clock(one.firstMs ?? 0) }))),
+      series.map((one) => this.series(one, apps, spans)),
     ];
   }
 
@@ -63,13 +68,14 @@ export class Lanes {
     const stage = job.stages?.[0];
     const shows = waited > run.endMs / 200;
     const part = `${Math.min(100, (waited / width) * 100)}%`;
+    const acts = { move: (/** @type {number} */ by) => this.move(job.id, by), resize: (/** @type {number} */ by) => this.resize(job.id, shape, by) };
     const bar = h("button", {
       class: "job",
       dataset: { job: job.id, field: `job ${job.id}` },
       "aria-label": phrase("edit-arrives-ends-arrow-keys-move", { id: job.id, time: clock(at), time2: clock(end) }),
       style: { left: `${(at / run.endMs) * 100}%`, width: `${(width / run.endMs) * 100}%`, background: queue?.hue ? `var(--${queue.hue})` : "var(--idle)", color: queue?.hue ? inkOn(token(queue.hue)) : "var(--ink)" },
-      onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, job.id, shape),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, job.id, shape),
+      onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, shape, acts),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, job.id, acts),
       onfocus: () => this.panel.choose(job.id),
     }, shows && h("span", { class: "wt", style: { width: part } }), h("span", { class: "jt", style: { marginLeft: shows ? part : "0" } }, clock(at)), h("span", { class: "h" }));
     return h("div", { class: "lane" },
@@ -78,11 +84,58 @@ export class Lanes {
   }
 
   /**
-   * @param {PointerEvent} down
-   * @param {string} id
-   * @param {Shape} shape
+   * A series: one bar from the first arrival to the end of the last job, with a mark at each arrival. Its right edge spreads it.
+   * @param {Series} series
+   * @param {Map<string, import("../run/run.js").AppInfo>} apps by the names of their jobs
+   * @param {Map<number, Span>} spans
    */
-  drag(down, id, shape) {
+  series(series, apps, spans) {
+    const { run } = this.panel.app;
+    const { name, count: jobs, job } = series;
+    const at = series.firstMs ?? 0;
+    const known = Array.from({ length: Math.min(jobs, MARKS) }, (_, i) => apps.get(`${name}-${i + 1}`)).filter((app) => app !== undefined);
+    const queue = known[0] ? run.queueById.get(known[0].queue) : undefined;
+    const last = known.at(-1)?.atMs ?? at + (typeof series.gapMs === "number" ? series.gapMs * (jobs - 1) : 0);
+    const end = Math.min(run.endMs, Math.max(last + run.endMs / 100, ...known.map((app) => spans.get(app.id)?.last ?? 0)));
+    const shape = { at, length: Math.max(end - at, run.endMs / 100), whole: last - at };
+    const id = SERIES + name;
+    const edit = (/** @type {(series: Series) => Series} */ change, /** @type {number} */ from) => this.panel.edit((scenario) => withSeries(scenario, name, change), (edited) => this.saidOf(edited, name), from);
+    const acts = {
+      move: (/** @type {number} */ by) => edit((series) => ({ ...series, firstMs: Math.max(0, (series.firstMs ?? 0) + by) }), Math.min(at, at + by)),
+      resize: (/** @type {number} */ by) => edit((series) => spread(series, shape.whole, by), at),
+    };
+    const marks = known.map((app) => h("i", { class: "am", style: { left: `${((app.atMs - at) / shape.length) * 100}%` } }));
+    const bar = h("button", {
+      class: "job series",
+      dataset: { job: id, field: `job ${id}` },
+      "aria-label": phrase("series-bar", { name, jobs, time: clock(at), time2: clock(last) }),
+      style: { left: `${(at / run.endMs) * 100}%`, width: `${(shape.length / run.endMs) * 100}%`, color: queue?.hue ? `var(--${queue.hue})` : "var(--ink-2)" },
+      onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, shape, acts),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, id, acts),
+      onfocus: () => this.panel.choose(id),
+    }, marks, h("span", { class: "h" }));
+    return h("div", { class: "lane" },
+      h("div", { class: "nm" }, chip(queue), h("span", { title: name }, name), h("small", null, phrase("series-jobs", { jobs })), job.stages?.[0]?.resource && h("small", null, `${job.stages[0].count} × ${memory(job.stages[0].resource["memory-mb"])}`)),
+      h("div", { class: "track" }, bar, h("span", { class: "ph2" })));
+  }
+
+  /**
+   * A series in words.
+   * @param {import("./document.js").Scenario} scenario
+   * @param {string} name
+   */
+  saidOf(scenario, name) {
+    const series = seriesOf(scenario).find((one) => one.name === name);
+    const every = typeof series?.gapMs === "number" ? duration(series.gapMs) : String(series?.gapMs?.dist ?? "");
+    return phrase("series-said", { name, time: clock(series?.firstMs ?? 0), every });
+  }
+
+  /**
+   * @param {PointerEvent} down
+   * @param {Shape} shape
+   * @param {Acts} acts
+   */
+  drag(down, shape, acts) {
     const { at, length } = shape;
     if (down.button !== 0) return;
     const bar = /** @type {HTMLElement} */ (down.currentTarget);
@@ -104,21 +157,21 @@ export class Lanes {
       bar.classList.remove("drag");
       if (by === 0) return;
       if (event.type === "pointercancel") this.panel.draw();
-      else if (edge) this.resize(id, shape, by);
-      else this.move(id, by);
+      else if (edge) acts.resize(by);
+      else acts.move(by);
     };
   }
 
   /**
    * @param {KeyboardEvent} event
    * @param {string} id
-   * @param {Shape} shape
+   * @param {Acts} acts
    */
-  pressed(event, id, shape) {
+  pressed(event, id, acts) {
     const by = event.key === "ArrowLeft" ? -1000 : event.key === "ArrowRight" ? 1000 : 0;
     const step = by * (event.shiftKey ? 10 : 1);
-    if (by !== 0 && event.altKey) this.resize(id, shape, step);
-    else if (by !== 0) this.move(id, step);
+    if (by !== 0 && event.altKey) acts.resize(step);
+    else if (by !== 0) acts.move(step);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") this.neighbour(event);
     else if (event.key === "Delete") this.panel.remove(id);
     else if (event.key === "d" && (event.ctrlKey || event.metaKey)) this.panel.copy(id);

@@ -7,6 +7,8 @@ import { ClusterTable } from "./cluster-table.js";
 import { JobTable } from "./job-table.js";
 import { TEMPLATES, withCopy, withJobs, withoutJob } from "./jobs.js";
 import { Lanes } from "./lanes.js";
+import { SERIES, seriesOf, withMoreSeries, withoutSeries } from "./series.js";
+import { SeriesTable } from "./series-table.js";
 
 /** @typedef {import("./document.js").Scenario} Scenario */
 
@@ -30,6 +32,7 @@ export class WorkloadPanel {
     this.bar = h("div", { class: "wbar" });
     this.lanes = new Lanes(this);
     this.table = new JobTable(this);
+    this.seriesTable = new SeriesTable(this);
     this.cluster = new ClusterTable(this);
     fill(element, this.bar, this.body);
     this.drawBar();
@@ -48,7 +51,7 @@ export class WorkloadPanel {
     this.drawn = this.app.session.scenario;
     const restore = keepFocus(this.body, ".job");
     const { scrollTop } = this.body;
-    fill(this.body, this[this.mode].draw());
+    fill(this.body, this[this.mode].draw(), this.mode === "table" && this.seriesTable.draw());
     this.body.scrollTop = scrollTop;
     restore();
   }
@@ -57,7 +60,8 @@ export class WorkloadPanel {
     const button = (/** @type {"lanes" | "table" | "cluster"} */ mode, /** @type {string} */ text) => h("button", { "aria-pressed": String(mode === this.mode), onclick: () => this.turn(mode) }, text);
     const add = h("details", { class: "menu" },
       h("summary", { class: "btn sm" }, icon("plus"), phrase("edit-add-job")),
-      h("div", { class: "items", role: "group", "aria-label": phrase("edit-templates") }, TEMPLATES.map((template) => h("button", { onclick: () => this.add(template) }, h("b", null, phrase(`template-${template.id}`)), h("span", null, phrase(`template-${template.id}.note`))))));
+      h("div", { class: "items", role: "group", "aria-label": phrase("edit-templates") }, TEMPLATES.map((template) => h("button", { onclick: () => this.add(template) }, h("b", null, phrase(`template-${template.id}`)), h("span", null, phrase(`template-${template.id}.note`)))),
+        h("button", { onclick: () => this.addSeries() }, h("b", null, phrase("template-series")), h("span", null, phrase("template-series.note")))));
     // Fixed, or the panel would cut it off.
     add.addEventListener("toggle", () => {
       const { left, top } = add.getBoundingClientRect();
@@ -116,8 +120,7 @@ export class WorkloadPanel {
   add(template) {
     const { run, view } = this.app;
     const leaves = run.leaves.filter((queue) => queue.depth > 0).map((queue) => queue.path);
-    const selected = run.queueById.get(view.get().queue);
-    const queue = selected?.leaf && selected.depth > 0 ? selected.path : (leaves[0] ?? "default");
+    const queue = this.queue();
     const atMs = Math.round(Math.min(view.get().t, run.endMs) / 1000) * 1000;
     const before = new Set((this.app.session.scenario.jobs ?? []).map((/** @type {any} */ job) => job.id));
     /** @type {HTMLElement | null} */ (this.bar.querySelector("details"))?.removeAttribute("open");
@@ -129,17 +132,43 @@ export class WorkloadPanel {
     });
   }
 
-  /** @param {string} id */
+  /** Adds a series that goes on from the playhead. */
+  async addSeries() {
+    const { run, view } = this.app;
+    const atMs = Math.round(Math.min(view.get().t, run.endMs) / 1000) * 1000;
+    /** @type {HTMLElement | null} */ (this.bar.querySelector("details"))?.removeAttribute("open");
+    await this.edit((scenario) => withMoreSeries(scenario, { name: "series", count: 6, firstMs: atMs, gapMs: 20_000, job: { queue: this.queue(), user: "batch", stages: [{ name: "work", count: 3, resource: { "memory-mb": 1024, vcores: 1 }, duration: 15_000 }] } }), phrase("edit-at-2", { title: phrase("template-series"), queue: this.queue() }), atMs);
+    this.draw();
+    const added = SERIES + (seriesOf(this.app.session.scenario).at(-1)?.name ?? "");
+    /** @type {HTMLElement | null} */ (this.body.querySelector(`[data-job="${CSS.escape(added)}"]`))?.focus();
+  }
+
+  /** The leaf that new jobs ask for. */
+  queue() {
+    const { run, view } = this.app;
+    const selected = run.queueById.get(view.get().queue);
+    return selected?.leaf && selected.depth > 0 ? selected.path : (run.leaves.find((queue) => queue.depth > 0)?.path ?? "default");
+  }
+
+  /** @param {string} id of a job, or a series by its name behind `SERIES` */
   copy(id) {
-    return this.edit((scenario) => withCopy(scenario, id), phrase("edit-duplicated", { id }), this.at(id));
+    const series = this.seriesOf(id);
+    return this.edit((scenario) => (series ? withMoreSeries(scenario, series) : withCopy(scenario, id)), phrase("edit-duplicated", { id: series?.name ?? id }), this.at(id));
+  }
+
+  /** @param {string} id */
+  seriesOf(id, scenario = this.app.session.scenario) {
+    return id.startsWith(SERIES) ? seriesOf(scenario).find(({ name }) => name === id.slice(SERIES.length)) : undefined;
   }
 
   /** @param {string} id */
   remove(id) {
-    const jobs = this.app.session.scenario.jobs ?? [];
-    const index = jobs.findIndex((/** @type {any} */ job) => job.id === id);
-    const next = jobs[index + 1]?.id ?? jobs[index - 1]?.id ?? "";
-    return this.edit((scenario) => withoutJob(scenario, id), phrase("edit-deleted-2", { id }), this.at(id)).then(() => {
+    const { scenario } = this.app.session;
+    const series = this.seriesOf(id);
+    const ids = [...(scenario.jobs ?? []).map((/** @type {any} */ job) => job.id), ...seriesOf(scenario).map(({ name }) => SERIES + name)];
+    const index = ids.indexOf(id);
+    const next = ids[index + 1] ?? ids[index - 1] ?? "";
+    return this.edit((scenario) => (series ? withoutSeries(scenario, series.name) : withoutJob(scenario, id)), phrase("edit-deleted-2", { id: series?.name ?? id }), this.at(id)).then(() => {
       this.choose(next);
       this.draw();
       /** @type {HTMLElement | null} */ (this.body.querySelector(`[data-job="${CSS.escape(next)}"]`))?.focus();
@@ -147,10 +176,11 @@ export class WorkloadPanel {
   }
 
   /**
-   * When a job arrives, ms.
+   * When a job arrives, or the first of a series, ms.
    * @param {string} id
    */
   at(id, scenario = this.app.session.scenario) {
-    return (scenario.jobs ?? []).find((/** @type {any} */ job) => job.id === id)?.atMs ?? 0;
+    const series = this.seriesOf(id, scenario);
+    return series ? (series.firstMs ?? 0) : (scenario.jobs ?? []).find((/** @type {any} */ job) => job.id === id)?.atMs ?? 0;
   }
 }
