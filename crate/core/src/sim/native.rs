@@ -21,6 +21,22 @@ pub(super) fn property(scheduler: &SchedulerSpec, name: &str) -> Result<Option<S
         .map(|(_, value)| value))
 }
 
+/// Capacity: whether threads of its own offer the nodes, instead of their heartbeats.
+pub(super) const ASYNCHRONOUS: &str = "yarn.scheduler.capacity.schedule-asynchronously.enable";
+
+/// Whether a scenario of the Capacity Scheduler sets [`ASYNCHRONOUS`]. Texts that are not XML set nothing.
+pub(super) fn asynchronous(scheduler: &SchedulerSpec) -> bool {
+    let capacity =
+        properties(scheduler.capacity_scheduler.as_deref().unwrap_or_default()).unwrap_or_default();
+    let in_file = capacity.into_iter().rev().find(|(key, _)| key == ASYNCHRONOUS);
+    let set = match property(scheduler, ASYNCHRONOUS) {
+        Ok(Some(value)) => Some(value),
+        _ => in_file.map(|(_, value)| value),
+    };
+    scheduler.kind == SchedulerKind::Capacity
+        && set.is_some_and(|value| value.trim().eq_ignore_ascii_case("true"))
+}
+
 /// The properties of a Hadoop configuration file, in order; an empty text has none.
 ///
 /// # Errors

@@ -68,6 +68,8 @@ fn merged(scheduler: &SchedulerSpec, capacity: &str) -> Result<Properties, Vec<F
     for (name, value) in &scheduler.properties {
         set(&mut properties, name, value);
     }
+    // Its threads are not simulated; without them nothing would ever be assigned. The scenario's reader says so.
+    properties.retain(|(name, _)| &**name != native::ASYNCHRONOUS);
     Ok(properties)
 }
 

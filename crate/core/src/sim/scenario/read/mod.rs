@@ -14,7 +14,7 @@ use crate::sim::scenario::{Bound, Command, Expectation, MAX_BYTES, Scenario, Tim
 use cluster::cluster;
 use events::{Known, event, events};
 use jobs::Jobs;
-use scheduler::{scheduler, types};
+use scheduler::{remark, scheduler, types};
 pub(super) use stages::DEFAULT_CONTAINER;
 
 /// The longest run, ms: a week.
@@ -130,6 +130,9 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
     let types = scheduler
         .as_ref()
         .and_then(|scheduler| types(scheduler, findings));
+    if let Some(scheduler) = &scheduler {
+        remark(scheduler, findings);
+    }
     let known_types = types.clone().unwrap_or_default();
     let cluster = root
         .need("cluster", "an object with the nodes")

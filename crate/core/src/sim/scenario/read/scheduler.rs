@@ -101,6 +101,20 @@ fn headroom(item: &Item<'_>) -> Option<Headroom> {
     Some(headroom)
 }
 
+/// What of the native configuration is played otherwise than it says.
+pub(super) fn remark(scheduler: &SchedulerSpec, findings: &Findings) {
+    if native::asynchronous(scheduler) {
+        findings.warning(
+            "scheduler",
+            "scenario.asynchronous",
+            format!(
+                "{} is true, but its threads are not modelled; containers are assigned at the heartbeats of the nodes instead.",
+                native::ASYNCHRONOUS
+            ),
+        );
+    }
+}
+
 /// The resource types of the native configuration.
 pub(super) fn types(scheduler: &SchedulerSpec, findings: &Findings) -> Option<ResourceTypes> {
     let names = match native::property(scheduler, "yarn.resource-types") {
