@@ -19,12 +19,11 @@ export class SeriesTable {
   draw() {
     const all = seriesOf(this.panel.app.session.scenario);
     if (all.length === 0) return null;
-    return [
+    return h("div", { class: "wpart" },
       h("h2", null, phrase("series-title")),
       h("table", { class: "edit-table" },
         heads([phrase("series-name"), phrase("series-count"), phrase("word-queue"), phrase("edit-user"), phrase("edit-master"), phrase("series-first"), phrase("series-gap"), phrase("edit-stage"), phrase("edit-tasks"), "MB", phrase("edit-vcores"), phrase("edit-takes-s"), ""]),
-        h("tbody", null, all.map((series) => series.job.stages.map((/** @type {any} */ stage, /** @type {number} */ index) => this.row(series, stage, index))))),
-    ];
+        h("tbody", null, all.map((series) => series.job.stages.map((/** @type {any} */ stage, /** @type {number} */ index) => this.row(series, stage, index))))));
   }
 
   /**

@@ -63,7 +63,7 @@ function foldedStatus({ run, bands, words }, queue, t) {
   const inside = run.leaves.filter((leaf) => run.within(leaf.id, queue.id)).flatMap((leaf) => bandAt(bands, leaf.id, t) ?? []);
   const starved = inside.filter((band) => band.starved <= t).length;
   if (starved > 0) return ["stop", words.catalogue.text("fold-starved", { count: starved })];
-  return inside.length > 0 ? ["wait", words.catalogue.text("queue-below", { count: inside.length })] : null;
+  return inside.length > 0 ? ["wait", words.catalogue.text("fold-below", { count: inside.length })] : null;
 }
 
 /**
