@@ -6,5 +6,5 @@ import { pathToFileURL } from "node:url";
 
 const [folder, file, seconds, ops] = process.argv.slice(2);
 const { initSync, bench } = await import(pathToFileURL(path.resolve(folder, "bench.js")).href);
-initSync({ module: fs.readFileSync(path.join(folder, "bench_bg.wasm")) });
+initSync({ module: fs.readFileSync(path.join(folder, "optimised.wasm")) });
 console.log(bench(fs.readFileSync(file, "utf8"), Number(seconds), Number(ops)));

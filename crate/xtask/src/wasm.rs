@@ -53,7 +53,11 @@ pub(crate) fn build() -> Result<()> {
 pub(crate) fn build_bench(folder: &Path, level: &str) -> Result<()> {
     let level_of_profile = format!(
         "profile.wasm.opt-level={}",
-        if level == "z" { "\"z\"" } else { level }
+        if level.parse::<u8>().is_ok() {
+            level.to_owned()
+        } else {
+            format!("\"{level}\"")
+        }
     );
     let what = ["--example", "bench", "--config", &level_of_profile];
     module(
@@ -62,6 +66,12 @@ pub(crate) fn build_bench(folder: &Path, level: &str) -> Result<()> {
         "examples/bench.wasm",
         folder,
     )
+}
+
+/// Whether a file is there and was made after another.
+pub(crate) fn is_newer(file: &Path, than: &Path) -> bool {
+    let age = |file: &Path| fs::metadata(file).and_then(|data| data.modified()).ok();
+    age(file) > age(than)
 }
 
 fn module(what: &[&str], target_dir: &str, file: &str, folder: &Path) -> Result<()> {
@@ -84,8 +94,7 @@ fn module(what: &[&str], target_dir: &str, file: &str, folder: &Path) -> Result<
         .context("a module has a name")?
         .to_string_lossy()
         .into_owned();
-    let age = |file: &Path| fs::metadata(file).and_then(|data| data.modified()).ok();
-    if age(&folder.join(format!("{name}_bg.wasm"))) > age(&module) {
+    if is_newer(&folder.join(format!("{name}_bg.wasm")), &module) {
         return Ok(());
     }
     fs::create_dir_all(folder)?;
