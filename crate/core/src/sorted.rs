@@ -117,6 +117,15 @@ impl<K: Ord, V> SortedMap<K, V> {
         self.entries.iter().map(|(key, value)| (key, value))
     }
 
+    /// The entries from `key` on, in the order of their keys.
+    pub fn starting_at<Q: Ord + ?Sized>(&self, key: &Q) -> impl Iterator<Item = (&K, &V)>
+    where
+        K: Borrow<Q>,
+    {
+        let (Ok(at) | Err(at)) = self.find(key);
+        self.entries[at..].iter().map(|(key, value)| (key, value))
+    }
+
     /// The entries in the order of their keys, their values to be changed.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = (&K, &mut V)> + ExactSizeIterator {
         self.entries.iter_mut().map(|(key, value)| (&*key, value))

@@ -153,6 +153,12 @@ impl Properties {
             .map(|(name, property)| (name.as_str(), property.value.as_str()))
     }
 
+    /// The properties whose names start with `prefix`, without it, with their values as set, in the order of their names.
+    pub fn below<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        let from = self.by_name.starting_at(prefix);
+        from.map_while(move |(name, property)| Some((name.strip_prefix(prefix)?, property.value.as_str())))
+    }
+
     /// Where `name` was set; the whole text if it was not.
     #[must_use]
     pub fn place(&self, name: &str) -> Place {

@@ -88,7 +88,7 @@ impl Settings {
             }
         }
         let calculator = own("resource-calculator");
-        let dominant = match p.get(&calculator).map(str::trim) {
+        let dominant = match p.get(&calculator).as_deref().map(str::trim) {
             None | Some("org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator") => false,
             Some("org.apache.hadoop.yarn.util.resource.DominantResourceCalculator") => true,
             Some(other) => {

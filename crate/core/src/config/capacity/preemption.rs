@@ -87,7 +87,7 @@ impl Preemption {
 }
 
 fn intra_order(p: &Properties, name: &str) -> Result<IntraQueueOrder, Finding> {
-    match p.get(name).unwrap_or("userlimit_first") {
+    match p.get(name).as_deref().unwrap_or("userlimit_first") {
         text if text.eq_ignore_ascii_case("userlimit_first") => Ok(IntraQueueOrder::UserLimitFirst),
         text if text.eq_ignore_ascii_case("priority_first") => Ok(IntraQueueOrder::PriorityFirst),
         other => Err(p.refuse(

@@ -206,6 +206,7 @@ impl LeafSettings {
                 .get(&name("ordering-policy.fair.enable-size-based-weight"))
                 .is_some_and(|text| text.eq_ignore_ascii_case("true")),
             exclusive_partitions: partitions
+                .as_deref()
                 .into_iter()
                 .flat_map(|names| names.split(','))
                 .map(str::trim)

@@ -1,8 +1,8 @@
 //! The values of `capacity` and `maximum-capacity` (spec `capacity.md` §2.4, §4.4; Hadoop's `QueueCapacityConfigParser`).
 
-use super::properties::java_float;
 use super::{Finding, Properties};
 use crate::config::units;
+use crate::jvm::parse_float;
 use crate::resource::{MAX_TYPES, MEMORY, Resource, ResourceTypes};
 
 /// How one component of a capacity is meant.
@@ -98,7 +98,7 @@ impl LabelCapacity {
             weight: weight(p, &capacity_name)?,
             minimum_resource: absolute(p, of.types, &capacity_name)?,
             maximum_resource: absolute(p, of.types, &maximum_name)?,
-            absolute: text.is_some_and(is_absolute),
+            absolute: text.is_some_and(|text| is_absolute(&text)),
             vector: vector(p, of, &capacity_name)?,
             maximum_vector: match vector(p, of, &maximum_name)? {
                 empty if empty.is_empty() => {
@@ -114,7 +114,7 @@ fn percent(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32
     let Some(text) = p.get(name).filter(|_| !is_root) else {
         return Ok(if is_root { 100.0 } else { 0.0 });
     };
-    if is_absolute(text) || text.ends_with('w') || is_vector(text) {
+    if is_absolute(&text) || text.ends_with('w') || is_vector(&text) {
         return Ok(0.0);
     }
     in_percent(p, of, name, p.f32(name, 0.0)?)
@@ -124,7 +124,7 @@ fn maximum(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32
     let Some(text) = p.get(name) else {
         return Ok(100.0);
     };
-    if is_absolute(text) || is_vector(text) {
+    if is_absolute(&text) || is_vector(&text) {
         return Ok(100.0);
     }
     if of.label.is_empty() {
@@ -153,7 +153,7 @@ fn weight(p: &Properties, name: &str) -> Result<f32, Finding> {
         return Ok(-1.0);
     };
     let digits = text.split('w').next().unwrap_or_default();
-    let weight: f32 = java_float(digits).ok_or_else(|| p.not_a_number(name))?;
+    let weight = parse_float(digits).ok_or_else(|| p.not_a_number(name))?;
     let is_unset = (weight + 1.0).abs() <= 1e-6;
     if (weight < -1e-6 && !is_unset) || weight > 10_000.0 {
         let message = format!("the weight {name} must be from 0 to 10000, or -1 for none; got {weight}");
@@ -192,7 +192,7 @@ fn absolute(p: &Properties, types: &ResourceTypes, name: &str) -> Result<Resourc
         return Ok(Resource::NONE);
     };
     let mut resource = Resource::NONE;
-    for (of, value) in pairs(text) {
+    for (of, value) in pairs(&text) {
         let Some(index) = type_index(types, of.trim()) else {
             continue;
         };
@@ -239,7 +239,7 @@ fn vector(p: &Properties, of: &Of<'_>, name: &str) -> Result<CapacityVector, Fin
     if digits == 0 {
         return Ok(CapacityVector::default());
     }
-    let value: f32 = java_float(&text[..digits]).ok_or_else(|| p.not_a_number(name))?;
+    let value = parse_float(&text[..digits]).ok_or_else(|| p.not_a_number(name))?;
     Ok(CapacityVector::uniform(count, kind, value.into()))
 }
 
@@ -253,7 +253,7 @@ fn mixed(p: &Properties, of: &Of<'_>, name: &str, text: &str) -> Result<Capacity
         let Some(digits) = value.strip_suffix(suffix.as_str()) else {
             continue;
         };
-        let parsed: f32 = java_float(digits).ok_or_else(|| p.not_a_number(name))?;
+        let parsed = parse_float(digits).ok_or_else(|| p.not_a_number(name))?;
         let (kind, value) = match suffix.as_str() {
             "" => (CapacityType::Absolute, parsed),
             "%" => (CapacityType::Percentage, parsed),

@@ -52,7 +52,7 @@ impl CapacityScheduler {
     ) -> Result<(), Rejection> {
         let before = self.properties.clone();
         for (name, value) in &reload.properties {
-            self.properties.set(name.clone(), value.clone(), Place::Whole {});
+            self.properties.set(name, value.as_deref());
         }
         let outcome = self.reinitialize(&before);
         if outcome.is_err() {
@@ -270,7 +270,7 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
         let path = &queue.path;
         let is_stopped = queue.state() == QueueState::Stopped;
         let Some(found) = new.find(path) else {
-            let stops = properties.get(&format!("{PREFIX}{path}.state")) == Some("STOPPED");
+            let stops = properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED");
             if !is_stopped && !stops && !queue.dynamic {
                 let message = format!("{path} cannot be deleted before it is stopped");
                 return Err(refuse("capacity.deleted-while-running", message));

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use super::CapacityScheduler;
 use super::queue::{Kind, Tree};
 use super::setup::{CapacityForm, Setup, form_of, new_leaf, new_parent};
-use crate::config::Place;
 use crate::config::capacity::{PREFIX, Properties};
 use crate::ids::QueueId;
 
@@ -58,8 +57,7 @@ impl Setup<'_> {
         let is_leaf = queue.is_leaf();
         let mut set = |name: &str, value: &str| {
             let name = format!("{own}{name}");
-            self.properties
-                .set(name.as_str().into(), Some(value.into()), Place::Whole {});
+            self.properties.set(&name, Some(value));
         };
         if is_leaf {
             set("user-limit-factor", "-1");
@@ -78,8 +76,7 @@ impl Setup<'_> {
         {
             if !given.contains(name) {
                 let name = format!("{own}{name}");
-                self.properties
-                    .set(name.as_str().into(), Some(value.as_str().into()), Place::Whole {});
+                self.properties.set(&name, Some(value));
             }
         }
     }
