@@ -91,6 +91,23 @@ test("the help sheet lists every key, and waiting says how long", async () => {
   await close();
 });
 
+test("on a phone everything of the header is behind one button", async () => {
+  const { page, faults, close } = await station.lab("?t=0", { viewport: SIZES.phone });
+  assert.ok(!(await page.locator("#config-button").isVisible()));
+  await page.locator("#more").click();
+  assert.deepEqual(await accessibilityFaults(page), []);
+  for (const id of ["scheduler", "undo", "redo", "compare-button", "config-button", "more-glossary"]) assert.ok(await page.locator(`#${id}`).isVisible(), id);
+  await page.keyboard.press("Escape");
+  assert.ok(!(await page.locator("#config-button").isVisible()));
+  await page.locator("#more").click();
+  await page.locator("#config-button").click();
+  await page.waitForSelector("#config[open]");
+  assert.ok(!(await page.locator("#compare-button").isVisible()), "it closes when something is chosen");
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing scrolls sideways");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("print and projector: themes of their own, and a print shows the moment", async () => {
   for (const theme of ["projector", "print"]) {
     const { page, faults, close } = await station.lab(`?t=66000&theme=${theme}`, { viewport: { width: 1280, height: 720 } });

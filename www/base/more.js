@@ -14,11 +14,12 @@ export function wireMore() {
     if (/** @type {Element} */ (event.target).closest("button")) open(false);
   });
   tools.addEventListener("change", () => open(false));
-  tools.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !tools.hasAttribute("data-open")) return;
+    event.stopPropagation();
     open(false);
     button.focus();
-  });
+  }, true);
   document.addEventListener("pointerdown", (event) => {
     if (!/** @type {Element} */ (event.target).closest("#tools, #more")) open(false);
   });
