@@ -136,6 +136,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       assert.deepEqual(await accessibilityFaults(page), [], "dialog");
       await shot(page, `compare-${colorScheme}-${size}-dialog`);
       await page.keyboard.press("Escape");
+      await page.waitForSelector("#compare:not([open])", { state: "attached" });
       await compareSetting(page, "root.tenant3", "fairSharePreemptionThreshold", "1.0");
       if (size === "phone") await page.locator("#views [data-pane=insp]").click();
       await page.waitForSelector("#cmp:has-text('First difference')");
