@@ -272,6 +272,23 @@ fn check_limits(op: &Op, before: &[(String, Resource)], after: &[(String, Resour
     }
 }
 
+/// An application changed the size of an ask for which it had a reservation: Hadoop keeps the container's size and charges
+/// the new one (`reserve-other-size`), so that from here on no sum holds.
+fn sums_part(of: &CapacityScheduler, events: &[EventKind]) -> bool {
+    events.iter().any(|event| match event {
+        EventKind::Allocated {
+            container,
+            resource,
+            from_reservation: true,
+            ..
+        } => of
+            .apps
+            .lookup(*container)
+            .is_some_and(|container| of.apps.held(container).base.resource != *resource),
+        _ => false,
+    })
+}
+
 /// The users above their limit in the default partition, each with its leaf.
 fn users_above(of: &CapacityScheduler) -> Vec<(QueueId, UserKey)> {
     let above = |id: &QueueId, key: UserKey, user: &User| {
@@ -328,6 +345,9 @@ proptest! {
             let events = decided(NoLog, |sink| plain.apply(op, sink));
             prop_assert_eq!(&events, &decided(Reasons, |sink| explained.apply(op, sink)));
             prop_assert_eq!(&events, &decided(Verbose::default(), |sink| verbose.apply(op, sink)));
+            if sums_part(&plain, &events.0) {
+                break;
+            }
             check(&plain);
             check_limits(op, &before, &excesses(&plain));
             check_user_limit(&plain, &above, op, &events.0);
