@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 
 /// The archives, by the folder that they were made from.
-const ARCHIVES: [&str; 4] = ["fair", "fair-2.8", "capacity", "mapreduce-am"];
+const ARCHIVES: [&str; 5] = ["fair", "fair-2.8", "fair-2.7", "capacity", "mapreduce-am"];
 
 fn main() -> ExitCode {
     let mut filters: Vec<String> = std::env::args()

@@ -1,6 +1,6 @@
 //! The numbers published with the Fair Scheduler before the overhaul of preemption (spec `fair.md` §8.5), for 2.8 and 2.7.
 //!
-//! The replays are recorded vectors; 2.8.5 made their traces. Nobody recorded 2.7: there the table is what speaks.
+//! The replays are recorded vectors; 2.8.5 made their traces, and 2.7.7 those of `fair-2.7/`.
 
 use heddle_core::replay::{Replay, run};
 use serde_json::Value;

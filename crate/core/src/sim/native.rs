@@ -175,6 +175,9 @@ pub(super) fn maximum_allocation(scheduler: &SchedulerSpec) -> Resource {
     };
     Resource::new(
         number("yarn.scheduler.maximum-allocation-mb", 8192),
-        number("yarn.scheduler.maximum-allocation-vcores", 4),
+        number(
+            "yarn.scheduler.maximum-allocation-vcores",
+            if scheduler.profile == "hadoop-2.7" { 32 } else { 4 },
+        ),
     )
 }

@@ -20,6 +20,8 @@ pub(crate) enum Hadoop {
     MapReduce,
     /// The Fair Scheduler of 2.8.5.
     FairOld,
+    /// The Fair Scheduler of 2.7.7.
+    Fair27,
 }
 
 /// How many replays one Java process is given.
@@ -30,11 +32,10 @@ impl Hadoop {
     pub(crate) fn of(file: &Path) -> Result<Self> {
         let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
         let replay: Value = serde_json::from_str(&text).with_context(|| file.display().to_string())?;
-        let old = replay["hadoop"]
-            .as_str()
-            .is_some_and(|release| release.starts_with('2'));
+        let release = replay["hadoop"].as_str().unwrap_or_default();
         match replay["scheduler"].as_str() {
-            Some("fair") if old => Ok(Self::FairOld),
+            Some("fair") if release.starts_with("2.7") => Ok(Self::Fair27),
+            Some("fair") if release.starts_with('2') => Ok(Self::FairOld),
             Some("fair") => Ok(Self::Fair),
             Some("capacity") => Ok(Self::Capacity),
             Some("mapreduce-am") => Ok(Self::MapReduce),
@@ -52,16 +53,25 @@ impl Hadoop {
             Self::Capacity => "capacity",
             Self::MapReduce => "mapreduce",
             Self::FairOld => "fair-old",
+            Self::Fair27 => "fair-2.7",
         }
     }
 
     fn folder(self) -> PathBuf {
         let folder = match self {
             Self::Fair | Self::Capacity => "hadoop-3.4",
-            Self::FairOld => "hadoop-2.8",
+            Self::FairOld | Self::Fair27 => "hadoop-2.8",
             Self::MapReduce => "mapreduce",
         };
         root().join("tests/oracle").join(folder)
+    }
+
+    /// Where in the folder its program is built.
+    const fn target(self) -> &'static str {
+        match self {
+            Self::Fair27 => "target/2.7",
+            _ => "target",
+        }
     }
 
     /// Compiles the program with Maven unless it is newer than its sources.
@@ -73,7 +83,7 @@ impl Hadoop {
         }
         let folder = self.folder();
         // Maven makes the jar last of what it compiles, and dependencies change with the project file alone.
-        let jars = fs::read_dir(folder.join("target"))
+        let jars = fs::read_dir(folder.join(self.target()))
             .into_iter()
             .flatten()
             .flatten()
@@ -83,20 +93,16 @@ impl Hadoop {
             .map(|file| changed(&file))
             .max();
         let sources = newest(&folder.join("src"))?.max(changed(&folder.join("pom.xml")));
-        if built >= Some(sources) && folder.join("target/dependency").is_dir() {
+        if built >= Some(sources) && folder.join(self.target()).join("dependency").is_dir() {
             return Ok(());
         }
-        run(command(
-            "mvn",
-            &[
-                "-q",
-                "-B",
-                "-Dstyle.color=never",
-                "package",
-                "dependency:copy-dependencies",
-            ],
-        )
-        .current_dir(folder))
+        let mut maven = command("mvn", &["-q", "-B", "-Dstyle.color=never"]);
+        if self == Self::Fair27 {
+            maven.args(["-P", "2.7"]);
+        }
+        run(maven
+            .args(["package", "dependency:copy-dependencies"])
+            .current_dir(folder))
     }
 
     /// A Java program of the oracle.
@@ -107,7 +113,8 @@ impl Hadoop {
             // Equal queues stand in sets ordered by identity hash: it must not differ from run to run.
             java.args(["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"]);
         }
-        java.args(["-cp", "target/classes:target/dependency/*", class]);
+        let target = self.target();
+        java.args(["-cp", &format!("{target}/classes:{target}/dependency/*"), class]);
         java
     }
 
@@ -115,7 +122,7 @@ impl Hadoop {
     pub(crate) fn generate(self, folder: &Path, seeds: &RangeInclusive<u64>) -> Result<()> {
         let (first, last) = (seeds.start(), seeds.end());
         let mut generator = match self {
-            Self::Fair | Self::FairOld => {
+            Self::Fair | Self::FairOld | Self::Fair27 => {
                 let mut java = self.java("oracle.Random");
                 java.arg(folder).arg(format!("{first}..{last}"));
                 java

@@ -54,6 +54,9 @@ struct Subject {
     /// The Fair Scheduler of Hadoop 2.8.5.
     #[arg(long)]
     fair_old: bool,
+    /// The Fair Scheduler of Hadoop 2.7.7.
+    #[arg(long = "fair-2.7")]
+    fair_27: bool,
 }
 
 fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
@@ -73,7 +76,8 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         Subject { capacity: true, .. } => Hadoop::Capacity,
         Subject { mapreduce: true, .. } => Hadoop::MapReduce,
         Subject { fair_old: true, .. } => Hadoop::FairOld,
-        _ => bail!("say what to ask about: --fair, --capacity, --mapreduce or --fair-old"),
+        Subject { fair_27: true, .. } => Hadoop::Fair27,
+        _ => bail!("say what to ask about: --fair, --capacity, --mapreduce, --fair-old or --fair-2.7"),
     };
     hadoop.build()?;
     run(&mut cargo(&["build", "--release", "--package", "heddle"]))?;

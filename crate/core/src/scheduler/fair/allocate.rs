@@ -22,6 +22,13 @@ impl FairScheduler {
         }
         self.check_asks(app, op)?;
         self.old_maximum.read();
+        if self.era.is_27()
+            && let [ask] = op.asks.as_slice()
+        {
+            let maximum = self.maximum_allocation_of(Some(self.apps[app].queue));
+            let size = self.normalize(&ask.resource, &maximum);
+            self.note_am_resource(app, size);
+        }
         self.release(app, op, sink);
         self.store_asks(app, op);
         let marked = self.apps[app].marked.clone();

@@ -68,7 +68,7 @@ impl FairScheduler {
         let settings = &self.settings;
         if !settings.assign_multiple {
             false
-        } else if settings.dynamic_max_assign {
+        } else if settings.dynamic_max_assign && !self.era.is_27() {
             sum.fits_in(half)
         } else {
             settings.max_assign <= 0 || count < settings.max_assign
@@ -143,7 +143,7 @@ impl FairScheduler {
         for (_, app) in candidates {
             offered += 1;
             let of = &self.apps[*app];
-            if !self.is_wanting(of) {
+            if !self.era.is_27() && !self.is_wanting(of) {
                 continue;
             }
             if of.avoids(place, rack) {
@@ -170,7 +170,7 @@ impl FairScheduler {
         node: NodeId,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        if self.is_over_am_share_limit(app, sink) {
+        if !self.era.is_27() && self.is_over_am_share_limit(app, sink) {
             return Assigned::Nothing;
         }
         self.try_keys(app, node, Trying::AllKeys, sink)
@@ -185,6 +185,9 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
         if let Trying::Reserved(key) = trying {
+            if self.era.is_27() && self.is_stopped_by_am_limit(app, key, sink) {
+                return Assigned::Nothing;
+            }
             let level = self.level_for(app, node, key, sink);
             return level.map_or(Assigned::Nothing, |level| {
                 self.try_assign(app, node, key, level, trying, sink)
@@ -195,6 +198,9 @@ impl FairScheduler {
             position += 1;
             if !self.has_container_for_node(app, node, key, sink) {
                 continue;
+            }
+            if self.era.is_27() && self.is_stopped_by_am_limit(app, key, sink) {
+                return Assigned::Nothing;
             }
             if let Some(level) = self.level_for(app, node, key, sink) {
                 return self.try_assign(app, node, key, level, trying, sink);
@@ -237,12 +243,24 @@ impl FairScheduler {
             sink.check(|| why::larger_than_node(of.id, &any.resource, &base.total));
             return false;
         }
+        // 2.7 looks at the maximum only when a node is reserved.
+        self.era.is_27() || self.fits_in_max_share(app, &any.resource, sink)
+    }
+
+    /// Whether so much more fits under the maxima of the app's queue and those above it (`fitsInMaxShare`).
+    pub(super) fn fits_in_max_share<L: Log>(
+        &self,
+        app: AppSlot,
+        more: &Resource,
+        sink: &mut Sink<'_, L>,
+    ) -> bool {
+        let of = &self.apps[app];
         let too_full = self
             .queues
             .path(of.queue)
-            .find(|queue| !(queue.usage + any.resource).fits_in(&queue.max_share));
+            .find(|queue| !(queue.usage + *more).fits_in(&queue.max_share));
         if let Some(queue) = too_full {
-            sink.check(|| why::ask_over_max_share(of.id, queue, &any.resource));
+            sink.check(|| why::ask_over_max_share(of.id, queue, more));
         }
         too_full.is_none()
     }
@@ -328,6 +346,10 @@ impl FairScheduler {
             self.unreserve(app, node, sink);
         }
         self.put_on_node(container, node, reserved.is_some(), sink);
+        if self.era.is_27() {
+            self.count_first_as_am(container);
+            return Assigned::Container(capability);
+        }
         let am = &mut self.apps[app].am;
         if am.managed && !am.running {
             am.resource = capability;

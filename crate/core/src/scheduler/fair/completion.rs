@@ -87,9 +87,14 @@ impl FairScheduler {
         }
         self.complete_in_app(container, ended, sink);
         let hash = self.apps[container.app].container_hash(container.seq);
+        // In 2.7 a killed container's room is free at once, without the node's report.
+        let by = if self.era.is_27() {
+            ReleasedBy::Node
+        } else {
+            ReleasedBy::Scheduler
+        };
         if let Some(held) = self.nodes.get_mut(node) {
-            held.base
-                .release(hash, container, &resource, ReleasedBy::Scheduler);
+            held.base.release(hash, container, &resource, by);
             held.for_preemption.retain(|other| *other != container);
         }
         self.update_root_metrics();

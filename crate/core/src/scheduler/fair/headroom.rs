@@ -29,7 +29,13 @@ impl FairScheduler {
         let of = &self.apps[app];
         let leaf = &self.queues[of.queue];
         let mut available = *self.nodes.total() - self.allocated;
-        for node in &of.blacklist.nodes {
+        // 2.7 does not look at blacklists.
+        let avoided = if self.era.is_27() {
+            &[]
+        } else {
+            &*of.blacklist.nodes
+        };
+        for node in avoided {
             let unallocated = match node {
                 // Before the overhaul of preemption a node that has left is looked up in vain.
                 BlacklistedNode::There(id) => self

@@ -194,13 +194,24 @@ impl FairScheduler {
         let Some(ask) = ask.filter(|ask| ask.count != 0) else {
             return true;
         };
+        self.is_over_am_share(app, &ask.resource, sink)
+    }
+
+    /// Whether the leaf has no room for an AM container of that size (`canRunAppAM`).
+    pub(super) fn is_over_am_share<L: Log>(
+        &self,
+        app: AppSlot,
+        size: &Resource,
+        sink: &mut Sink<'_, L>,
+    ) -> bool {
+        let of = &self.apps[app];
         let leaf = &self.queues[of.queue];
         if (leaf.max_am_share + 1.0).abs() < 0.0001 {
             return false;
         }
         let limit = self.max_am_resource(leaf);
         let used = leaf.leaf().expect("apps run in leaves").am_usage;
-        let wanted = used + ask.resource;
+        let wanted = used + *size;
         let over = if self.era.is_old() && leaf.policy != Policy::Drf {
             wanted.memory() > limit.memory()
         } else {

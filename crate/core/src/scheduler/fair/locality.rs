@@ -69,15 +69,24 @@ impl FairScheduler {
             return Locality::Any;
         }
         let now = self.now;
+        // 2.7 does not note the first check: the app has waited since its start.
+        let counts_from_start = self.era.is_27();
+        let start = if counts_from_start {
+            self.apps[app].start_time
+        } else {
+            now
+        };
         let delay = self.delay(app, key);
         let level = match delay.level {
             None => {
-                delay.since = Some(now);
+                if !counts_from_start {
+                    delay.since = Some(now);
+                }
                 Locality::Node
             }
             Some(Locality::Any) => return Locality::Any,
             Some(level) => {
-                let since = *delay.since.get_or_insert(now);
+                let since = delay.since.unwrap_or(start);
                 let allowed = if level == Locality::Node { node } else { rack };
                 if (now - since) as i64 > allowed {
                     delay.since = Some(now);

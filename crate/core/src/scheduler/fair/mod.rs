@@ -139,7 +139,11 @@ impl FairScheduler {
             return Err(vec![Finding::part_missing("preemption of before the overhaul")]);
         }
         let mut findings = Findings::new();
-        let properties = Properties::from_pairs(setup.properties.iter().map(|(name, value)| (name, value)));
+        let mut properties =
+            Properties::from_pairs(setup.properties.iter().map(|(name, value)| (name, value)));
+        if Era::from(setup.release).is_27() {
+            old::set_defaults_of_27(&mut properties);
+        }
         let settings = FairSettings::read(&properties, &mut findings);
         let acl_enabled = properties.bool_or("yarn.acl.enable", false, &mut findings);
         let types = settings.resources.types.clone();

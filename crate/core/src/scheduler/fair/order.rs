@@ -155,6 +155,10 @@ impl FairScheduler {
     /// [`Self::put_app_order`] gives them back.
     pub(super) fn take_app_order<L: Log>(&mut self, leaf: QueueId, sink: &mut Sink<'_, L>) -> Order<AppSlot> {
         let mut order = self.queues[leaf].leaf_mut().order.take();
+        if self.era.is_27() {
+            self.sort_apps_in_place(leaf, &mut order.sorted);
+            return order;
+        }
         let epoch = self.order_epoch;
         let is_plain = self.era.is_old() || sink.wants(Detail::Everything);
         if !is_plain {

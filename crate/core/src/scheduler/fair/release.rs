@@ -30,6 +30,11 @@ impl Era {
         cfg!(feature = "fair-old") && !matches!(self, Self::V3)
     }
 
+    /// Whether what 2.7 does otherwise than 2.8 is in force (spec §8.7).
+    pub(crate) const fn is_27(self) -> bool {
+        cfg!(feature = "fair-old") && matches!(self, Self::V27)
+    }
+
     /// Whether this build has what the release needs.
     pub(crate) const fn is_there(self) -> bool {
         cfg!(feature = "fair-old") || matches!(self, Self::V3)

@@ -3,9 +3,10 @@
 use super::FairScheduler;
 use super::app::App;
 use super::assign::{Assigned, Trying};
+use super::release::Era;
 use super::why;
 use crate::ids::NodeId;
-use crate::jvm::{Growth, HashOrder};
+use crate::jvm::{Growth, HashOrder, priority_hash};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::RequestKey;
@@ -24,8 +25,12 @@ impl FairScheduler {
             let container = self.apps[app].container(reserved.seq);
             (container.key, container.resource)
         };
-        let valid =
-            self.has_container_for_node(app, node, key, sink) && !self.is_over_am_share_limit(app, sink);
+        let valid = self.has_container_for_node(app, node, key, sink)
+            && if self.era.is_27() {
+                self.fits_in_max_share(app, &size, sink)
+            } else {
+                !self.is_over_am_share_limit(app, sink)
+            };
         if !valid {
             self.unreserve(app, node, sink);
             return false;
@@ -50,7 +55,11 @@ impl FairScheduler {
         trying: Trying,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        if !self.is_reservable(app, &capability, sink) {
+        if self.era.is_27() {
+            if !self.fits_in_max_share(app, &capability, sink) {
+                return Assigned::Nothing;
+            }
+        } else if !self.is_reservable(app, &capability, sink) {
             return Assigned::Nothing;
         }
         if self.node(node).is_preempted_for(app) {
@@ -62,7 +71,7 @@ impl FairScheduler {
             sink.check(|| why::reserved_by_other(self.apps[app].id, node, self.apps[other.app].id));
             return Assigned::Nothing;
         }
-        if self.has_too_many_reservations(app, node, level, sink) {
+        if !self.era.is_27() && self.has_too_many_reservations(app, node, level, sink) {
             return Assigned::Nothing;
         }
         if trying == Trying::AllKeys {
@@ -129,17 +138,18 @@ impl FairScheduler {
         let base = &self.node(node).base;
         let place = (base.rack, base.place);
         let hash = self.nodes.hash(node);
+        let era = self.era;
         let app = &mut self.apps[container.app];
         let (key, resource) = {
             let of = app.container(container.seq);
             (of.key, of.resource)
         };
+        let key_hash = hash_of_reserved(era, key);
         app.reserved_sum += resource;
-        if app.reserved.get(key.hash(), &key).is_none() {
-            app.reserved
-                .insert(key.hash(), key, HashOrder::new(Growth::Plain));
+        if app.reserved.get(key_hash, &key).is_none() {
+            app.reserved.insert(key_hash, key, HashOrder::new(Growth::Plain));
         }
-        let by_node = app.reserved.get_mut(key.hash(), &key).expect("inserted above");
+        let by_node = app.reserved.get_mut(key_hash, &key).expect("inserted above");
         by_node.insert(hash, node, container.seq);
         if !app.reserved_places.contains(&place) {
             app.reserved_places.push(place);
@@ -172,18 +182,20 @@ impl FairScheduler {
             .expect("only a reserved node is given up");
         let place = (held.base.rack, held.base.place);
         let hash = self.nodes.hash(node);
+        let era = self.era;
         let of = &mut self.apps[app];
         let (key, resource) = {
             let container = of.container(reserved.seq);
             (container.key, container.resource)
         };
+        let key_hash = hash_of_reserved(era, key);
         let by_node = of
             .reserved
-            .get_mut(key.hash(), &key)
+            .get_mut(key_hash, &key)
             .expect("the app knows its reservation");
         by_node.remove(hash, &node);
         if by_node.is_empty() {
-            of.reserved.remove(key.hash(), &key);
+            of.reserved.remove(key_hash, &key);
         }
         of.reserved_sum -= resource;
         of.reserved_places.retain(|of| *of != place);
@@ -194,5 +206,14 @@ impl FairScheduler {
             let app = &self.apps[app];
             why::unreserved(app, app.container(reserved.seq), self.node(node))
         });
+    }
+}
+
+/// The hash code under which an app keeps its reservations: before the overhaul of preemption that of a bare priority.
+fn hash_of_reserved(era: Era, key: RequestKey) -> i32 {
+    if era.is_old() {
+        priority_hash(key.priority)
+    } else {
+        key.hash()
     }
 }

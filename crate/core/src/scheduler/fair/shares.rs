@@ -42,7 +42,7 @@ impl Claim {
 pub(crate) fn compute(era: Era, claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
     shares.clear();
     if era.is_old() {
-        compute_in_32_bits(claims, total, shares);
+        compute_in_32_bits(era, claims, total, shares);
         return;
     }
     let mut taken = 0i64;
@@ -80,8 +80,13 @@ pub(crate) fn compute(era: Era, claims: &[Claim], total: i64, shares: &mut Vec<i
 }
 
 /// The same before sums and shares became 64-bit numbers (spec `fair.md` §8.6). QUIRK: an unlimited claim after a limited
-/// one makes the sum of the maxima wrap.
-fn compute_in_32_bits(claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
+/// one makes the sum of the maxima wrap, except in 2.7, where unlimited is a 32-bit number, too.
+fn compute_in_32_bits(era: Era, claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
+    let unlimited = if era.is_27() {
+        i64::from(i32::MAX)
+    } else {
+        i64::MAX
+    };
     let mut taken = 0i32;
     let mut most = 0i32;
     for claim in claims {
@@ -89,7 +94,8 @@ fn compute_in_32_bits(claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
         if let Some(share) = fixed {
             taken = taken.saturating_add(share as i32);
         } else if most < i32::MAX {
-            most = claim.max.wrapping_add(i64::from(most)).min(i64::from(i32::MAX)) as i32;
+            let max = claim.max.min(unlimited);
+            most = max.wrapping_add(i64::from(most)).min(i64::from(i32::MAX)) as i32;
         }
         shares.push(fixed.map_or(-1, |share| i64::from(share as i32)));
     }

@@ -143,6 +143,9 @@ impl FairScheduler {
         for host in hosts {
             asks.push((key, ask(self.places.intern(host), true)));
         }
+        if self.era.is_27() {
+            self.note_am_resource(app, *size);
+        }
         self.apps[app].requests.update(&self.places, asks);
         self.loosen_bounds(app);
         self.headroom(app);

@@ -11,10 +11,12 @@ mod round;
 mod stamps;
 mod submit;
 mod tree;
+mod v27;
 mod why;
 
 pub(crate) use calculator::OldCalculator;
 pub(crate) use maximum::Maximum;
+pub(crate) use v27::set_defaults as set_defaults_of_27;
 
 use crate::scheduler::container::ContainerRef;
 

@@ -6,6 +6,7 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::fair::policy::Policy;
 use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::release::Era;
 use crate::scheduler::fair::tree::{Queues, policy_of};
 
 impl Queues {
@@ -28,10 +29,13 @@ impl Queue {
         own: Option<ConfigurableResource>,
         default: ConfigurableResource,
         cluster: &Resource,
+        era: Era,
     ) {
         let default = default.of(cluster);
         self.max_share = match own {
             Some(own) => own.of(cluster),
+            // 2.7 knows no default.
+            None if era.is_27() => Resource::UNBOUNDED,
             None if self.min_share.memory() > default.memory() => self.min_share,
             None => default,
         };

@@ -74,7 +74,7 @@ impl Queues {
         if ground.era.is_old() {
             queue.max_container = Resource::UNBOUNDED;
             let own = own.and_then(|own| own.max_resources);
-            queue.set_old_max_share(own, file.queue_max_resources_default, ground.cluster);
+            queue.set_old_max_share(own, file.queue_max_resources_default, ground.cluster, ground.era);
         } else {
             queue.refresh_max_share(ground.cluster);
         }

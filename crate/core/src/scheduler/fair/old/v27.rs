@@ -1,0 +1,71 @@
+//! What 2.7 does otherwise than 2.8 when it hands out containers (spec `fair.md` §8.7).
+
+use crate::config::Properties;
+use crate::ids::QueueId;
+use crate::resource::Resource;
+use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::fair::FairScheduler;
+use crate::scheduler::fair::policy::{self, Place};
+use crate::scheduler::request::RequestKey;
+use crate::scheduler::{Log, Sink};
+
+/// What is the case when a property is not set, where 2.8 has another default.
+pub(crate) fn set_defaults(properties: &mut Properties) {
+    const MAXIMUM: &str = "yarn.scheduler.maximum-allocation-vcores";
+    if properties.get(MAXIMUM).is_none() {
+        properties.set(MAXIMUM, "32");
+    }
+}
+
+impl FairScheduler {
+    /// An offer sorts the list of runnable apps itself, those that want nothing included (`FSLeafQueue.assignContainer`).
+    pub(in crate::scheduler::fair) fn sort_apps_in_place(
+        &mut self,
+        leaf: QueueId,
+        sorted: &mut Vec<(Place, AppSlot)>,
+    ) {
+        let of = &self.queues[leaf];
+        sorted.clear();
+        for app in of.runnable() {
+            let place = self.place_under(of.policy, &self.apps[*app].candidate());
+            sorted.push((place, *app));
+        }
+        policy::sort_list(sorted);
+        let runnable = sorted.iter().map(|(_, app)| *app).collect();
+        self.queues[leaf].leaf_mut().runnable = runnable;
+    }
+
+    /// An app without containers that asks for one thing is taken to ask for its AM.
+    pub(in crate::scheduler::fair) fn note_am_resource(&mut self, app: AppSlot, asked: Resource) {
+        let of = &mut self.apps[app];
+        if of.am.managed && of.live.is_empty() {
+            of.am.resource = asked;
+        }
+    }
+
+    /// Whether an app without containers may not start its AM. QUIRK: the offer is counted as an opportunity before.
+    pub(in crate::scheduler::fair) fn is_stopped_by_am_limit<L: Log>(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        sink: &mut Sink<'_, L>,
+    ) -> bool {
+        let of = &self.apps[app];
+        if !of.am.managed || !of.live.is_empty() || !self.is_over_am_share(app, &of.am.resource, sink) {
+            return false;
+        }
+        self.add_opportunity(app, key);
+        true
+    }
+
+    /// An app's only container is counted as its AM.
+    pub(in crate::scheduler::fair) fn count_first_as_am(&mut self, container: ContainerRef) {
+        let of = &mut self.apps[container.app];
+        if !of.am.managed || of.live.len() != 1 {
+            return;
+        }
+        of.am.running = true;
+        let (queue, resource) = (of.queue, of.container(container.seq).resource);
+        self.queues[queue].leaf_mut().am_usage += resource;
+    }
+}
