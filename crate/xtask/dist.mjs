@@ -48,6 +48,7 @@ async function main() {
   for (const name of PAGES) pages.push([name, await page(fs.readFileSync(path.join(WWW, name), "utf8"), name === PAGES[0])]);
   await embed();
   copyTheRest();
+  writeLicences();
   for (const [name, html] of pages) fs.writeFileSync(path.join(DIST, name), html);
   writeFileList();
   const faults = [...foreignHosts(), ...report()];
@@ -221,6 +222,12 @@ function copyTheRest() {
       fs.copyFileSync(file, target);
     }
   }
+}
+
+/** `licences.txt`: those of the packages whose code is in the site. */
+function writeLicences() {
+  const texts = filesBelow(path.join(WWW, "pkg")).filter((file) => path.basename(file) === "licences.txt");
+  fs.writeFileSync(path.join(DIST, "licences.txt"), texts.sort().map((file) => fs.readFileSync(file, "utf8")).join("\n\n"));
 }
 
 /** `files.json`: everything there is, and a version that changes with it; the service worker carries the version too. */

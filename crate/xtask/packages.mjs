@@ -11,7 +11,8 @@ for (const entry of fs.readdirSync(FROM)) {
   const name = path.basename(entry, ".js");
   const folder = `www/pkg/${name}`;
   fs.mkdirSync(folder, { recursive: true });
-  esbuild.buildSync({
+  const { metafile } = esbuild.buildSync({
+    metafile: true,
     entryPoints: [`${FROM}/${entry}`],
     outfile: `${folder}/${name}.js`,
     bundle: true,
@@ -22,4 +23,11 @@ for (const entry of fs.readdirSync(FROM)) {
   });
   // The types are those of the packages.
   fs.copyFileSync(`${FROM}/${entry}`, `${folder}/${name}.d.ts`);
+  fs.writeFileSync(`${folder}/licences.txt`, licences(Object.keys(metafile.inputs)));
+}
+
+/** The licences of the packages that files come from. @param {string[]} files */
+function licences(files) {
+  const packages = new Set(files.flatMap((file) => /^node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
+  return [...packages].sort().map((folder) => `${folder.slice("node_modules/".length)}\n\n${fs.readFileSync(`${folder}/LICENSE`, "utf8").trim()}\n`).join("\n\n");
 }

@@ -52,6 +52,23 @@ fn the_profile_is_what_tells_the_two_apart() {
     assert_eq!(kills(&scenario), kills(&example("capacity-25-75-apache")));
 }
 
+/// The threads that offer nodes by themselves are not simulated: a cluster that uses them is not left empty.
+#[test]
+fn asynchronous_scheduling_is_played_by_heartbeats_and_said() {
+    let written = super::text(&std::path::Path::new(super::FOLDERS[0]).join("capacity-25-75.json"));
+    let mut scenario: serde_json::Value = serde_json::from_str(&written).expect("JSON");
+    scenario["scheduler"]["properties"]["yarn.scheduler.capacity.schedule-asynchronously.enable"] =
+        "true".into();
+    let (read, findings) = Scenario::parse(&scenario.to_string()).expect("a good scenario");
+    assert!(
+        findings
+            .iter()
+            .any(|finding| finding.code == "scenario.asynchronous"),
+        "{findings:?}"
+    );
+    assert_eq!(kills(&read), kills(&example("capacity-25-75")));
+}
+
 /// The table of preemption by priority: first the master of the newcomer, then the published 35 (as 18 and 17), then the rest,
 /// for the limit counts for a round.
 #[test]

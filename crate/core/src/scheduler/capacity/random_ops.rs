@@ -235,7 +235,8 @@ fn excesses(of: &CapacityScheduler) -> Vec<(String, Resource)> {
     let nodes = of.nodes.iter().map(|node| {
         (
             node.base.name.to_string(),
-            beyond(&node.base.allocated, &node.base.total),
+            // QUIRK: what may be killed counts as free, and stays beside what is placed instead (`lazy-fills-overcommitted`).
+            beyond(&(node.base.allocated - node.killable_total), &node.base.total),
         )
     });
     let queues = of.tree.named().into_iter().map(|id| {
