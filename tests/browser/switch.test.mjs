@@ -35,6 +35,7 @@ test("another scheduler: what becomes of each setting is shown first, the switch
 
 test("the switch is there on a phone, and in dark", async () => {
   const { page, faults, close } = await station.lab("?t=70000", { viewport: SIZES.phone, colorScheme: "dark" });
+  await page.locator("#more").click();
   await page.locator("#scheduler").selectOption("superior");
   await page.waitForSelector("#convert[open]");
   assert.deepEqual(await accessibilityFaults(page), []);
