@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, shot } from "./harness.mjs";
+import { SIZES, Station, accessibilityFaults, compareSetting, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -102,12 +102,7 @@ test("tables instead, whose times lead there", async () => {
 
 test("the run beside is dashed in the same charts, in the dark and on a phone", async () => {
   const { page, faults, close } = await charts("?t=130000", { colorScheme: "dark", viewport: SIZES.phone });
-  await page.keyboard.press("c");
-  await page.locator("#compare select[name=queue]").selectOption("root.tenant3");
-  await page.locator("#compare select[name=setting]").selectOption("fairSharePreemptionThreshold");
-  await page.locator("#compare input[name=value]").fill("1.0");
-  await page.keyboard.press("Enter");
-  await page.waitForSelector("body[data-compare=all]");
+  await compareSetting(page, "root.tenant3", "fairSharePreemptionThreshold", "1.0");
   await page.waitForFunction(() => /B 3$/.test(document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext") ?? ""));
   assert.match((await told(page, "queue root.tenant3")) ?? "", /used 4 GB.*B 6 GB$/);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);

@@ -2,28 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, says, shot } from "./harness.mjs";
+import { SIZES, Station, accessibilityFaults, compareSetting, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const station = new Station();
-
-/**
- * Compares with this run with one setting of a queue changed.
- * @param {Page} page
- * @param {string} queue
- * @param {string} setting
- * @param {string} value
- */
-async function compareSetting(page, queue, setting, value) {
-  await page.keyboard.press("c");
-  await page.waitForSelector("#compare[open]");
-  await page.locator("#compare select[name=queue]").selectOption(queue);
-  await page.locator("#compare select[name=setting]").selectOption(setting);
-  await page.locator("#compare input[name=value]").fill(value);
-  await page.keyboard.press("Enter");
-  await page.waitForSelector("body[data-compare=all]");
-}
 
 /** @param {Page} page */
 const figures = (page) => page.locator("#cmp tbody tr").allInnerTexts();

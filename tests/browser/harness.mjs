@@ -163,6 +163,23 @@ export async function says(locator, pattern) {
   assert.match(text, pattern);
 }
 
+/**
+ * Compares with this run with one setting of a queue changed.
+ * @param {import("playwright-core").Page} page
+ * @param {string} queue
+ * @param {string} setting
+ * @param {string} value
+ */
+export async function compareSetting(page, queue, setting, value) {
+  await page.keyboard.press("c");
+  await page.waitForSelector("#compare[open]");
+  await page.locator("#compare select[name=queue]").selectOption(queue);
+  await page.locator("#compare select[name=setting]").selectOption(setting);
+  await page.locator("#compare input[name=value]").fill(value);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("body[data-compare=all]");
+}
+
 /** The code editor that is shown in the configuration dialog. */
 export const EDITOR = "#config .code-host:not([hidden]) .cm-content";
 

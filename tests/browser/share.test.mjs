@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { Station, accessibilityFaults, says, shot } from "./harness.mjs";
+import { Station, accessibilityFaults, compareSetting, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -49,12 +49,7 @@ test("a link brings back moment, container and view; an older one too", async ()
 
 test("a link brings back the run beside, the stretch of time and the form of the chart", async () => {
   const { page, faults, close } = await station.lab("?t=100000");
-  await page.keyboard.press("c");
-  await page.locator("#compare select[name=queue]").selectOption("root.tenant3");
-  await page.locator("#compare select[name=setting]").selectOption("fairSharePreemptionThreshold");
-  await page.locator("#compare input[name=value]").fill("1.0");
-  await page.keyboard.press("Enter");
-  await page.waitForSelector("body[data-compare=all]");
+  await compareSetting(page, "root.tenant3", "fairSharePreemptionThreshold", "1.0");
   await page.locator("#tmode [data-mode=work]").click();
   await page.locator("#ttype [data-type=vcores]").click();
   await page.keyboard.press("+");
@@ -67,7 +62,7 @@ test("a link brings back the run beside, the stretch of time and the form of the
   const again = await station.open(link);
   await again.page.waitForSelector("body[data-compare=all]");
   await again.page.waitForSelector("#cmp:has-text('First difference at 01:30')");
-  assert.match(await again.page.locator("#cmp").innerText(), /fairSharePreemptionThreshold = 1\.0/);
+  await says(again.page.locator("#cmp"), /fairSharePreemptionThreshold = 1\.0/);
   await again.page.waitForSelector("#tmode [data-mode=work][aria-pressed=true]");
   await again.page.waitForSelector("#ttype [data-type=vcores][aria-pressed=true]");
   assert.equal(await again.page.locator("#tzoom").innerText(), zoom);

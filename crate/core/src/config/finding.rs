@@ -51,11 +51,17 @@ pub struct Finding {
 impl Finding {
     /// What is asked for is in no part of this build (crate features), though another one has it.
     pub(crate) fn part_missing(what: &str) -> Self {
+        let message = format!("this build of the engine has no {what}; load the one with every part");
+        Self::refused("engine.part-missing", message)
+    }
+
+    /// A text is refused as a whole.
+    pub(crate) fn refused(code: &'static str, message: String) -> Self {
         Self {
             severity: Severity::Error,
             place: Place::Whole {},
-            code: "engine.part-missing",
-            message: format!("this build of the engine has no {what}; load the one with every part"),
+            code,
+            message,
         }
     }
 }

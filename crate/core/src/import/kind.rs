@@ -1,6 +1,6 @@
 //! Which file a text is, by its beginning.
 
-use crate::config::{Finding, MAX_BYTES, Place, Severity};
+use crate::config::{Finding, MAX_BYTES};
 
 /// The files that can be imported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,17 +47,11 @@ impl Kind {
 /// # Errors
 /// It is too large, or none of the known files.
 pub(super) fn of(text: &str) -> Result<Kind, Finding> {
-    let refuse = |code, message: String| Finding {
-        severity: Severity::Error,
-        place: Place::Whole {},
-        code,
-        message,
-    };
     if text.len() > MAX_BYTES {
         let (found, most) = (text.len(), MAX_BYTES >> 20);
         let message =
             format!("The text has {found} bytes; traces are read up to {most} MiB, so cut a part out of it.");
-        return Err(refuse("input.too-large", message));
+        return Err(Finding::refused("input.too-large", message));
     }
     let start = text.trim_start_matches('\u{feff}').trim_start();
     let kind = match start.as_bytes().first() {
@@ -69,7 +63,7 @@ pub(super) fn of(text: &str) -> Result<Kind, Finding> {
     kind.ok_or_else(|| {
         let message = "This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, \
                        SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml.";
-        refuse("input.unknown-kind", message.into())
+        Finding::refused("input.unknown-kind", message.into())
     })
 }
 

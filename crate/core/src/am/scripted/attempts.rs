@@ -168,27 +168,31 @@ impl MapReduceMaster {
 
     /// An attempt is told to end: its process stops, the next attempt asks at once.
     pub(super) fn kill(&mut self, attempt: AttemptId, urgent: bool, now: u64, acts: &mut Vec<Act>) {
-        let held = self
-            .running
-            .iter()
-            .find(|(_, running)| running.attempt == attempt);
-        let Some((container, _)) = held else { return };
-        let container = *container;
-        self.running.remove(&container);
+        let Some(container) = self.take_running(attempt) else {
+            return;
+        };
         self.ending.push((container, attempt));
         acts.push(Act::Stop { container });
         self.retry(attempt.task, urgent, now, acts);
     }
 
-    /// The container of an attempt that was still at work has ended: a killed attempt.
-    fn container_ended(&mut self, attempt: AttemptId, now: u64, acts: &mut Vec<Act>) {
+    /// The container in which an attempt works, which it does no more.
+    fn take_running(&mut self, attempt: AttemptId) -> Option<ContainerId> {
         let held = self
             .running
             .iter()
             .find(|(_, running)| running.attempt == attempt);
-        let Some((container, _)) = held else { return };
+        let (container, _) = held?;
         let container = *container;
         self.running.remove(&container);
+        Some(container)
+    }
+
+    /// The container of an attempt that was still at work has ended: a killed attempt.
+    fn container_ended(&mut self, attempt: AttemptId, now: u64, acts: &mut Vec<Act>) {
+        if self.take_running(attempt).is_none() {
+            return;
+        }
         self.retry(attempt.task, false, now, acts);
     }
 

@@ -25,6 +25,14 @@ pub(super) struct Env {
     pub(super) legacy: bool,
 }
 
+impl Env {
+    /// The label that a queue has amounts for.
+    pub(super) fn label(&self, name: &str) -> Label {
+        let label = self.partitions.find(name);
+        label.expect("interned with the queue's labels")
+    }
+}
+
 /// Whether the exclusivity of a partition is respected (`SchedulingMode`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {

@@ -7,20 +7,11 @@ use std::sync::Arc;
 use super::queue::{Kind, Queue, Tree};
 use super::setup::{Setup, configured_labels};
 use super::{CapacityScheduler, Log, Sink};
+use crate::config::Finding;
 use crate::config::capacity::{PREFIX, Properties, QueueState, Settings};
-use crate::config::{Finding, Place, Severity};
 use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::scheduler::{Rejection, Reload};
-
-fn refuse(code: &'static str, message: String) -> Finding {
-    Finding {
-        severity: Severity::Error,
-        place: Place::Whole {},
-        code,
-        message,
-    }
-}
 
 impl CapacityScheduler {
     /// What setting queues up looks at, and writes to.
@@ -149,7 +140,7 @@ impl CapacityScheduler {
                     "the maximum allocation of {} cannot be made smaller by a refresh",
                     self.tree[id].path
                 );
-                return Err(refuse("capacity.maximum-allocation-decreased", message));
+                return Err(Finding::refused("capacity.maximum-allocation-decreased", message));
             }
             return self.set_up_again(id);
         }
@@ -273,14 +264,14 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
             let stops = properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED");
             if !is_stopped && !stops && !queue.dynamic {
                 let message = format!("{path} cannot be deleted before it is stopped");
-                return Err(refuse("capacity.deleted-while-running", message));
+                return Err(Finding::refused("capacity.deleted-while-running", message));
             }
             continue;
         };
         let stops = new[found].state() == QueueState::Stopped;
         if queue.is_leaf() && !new[found].is_leaf() && !is_stopped && !stops {
             let message = format!("the leaf {path} cannot become a parent before it is stopped");
-            return Err(refuse("capacity.leaf-to-parent-while-running", message));
+            return Err(Finding::refused("capacity.leaf-to-parent-while-running", message));
         }
     }
     Ok(())

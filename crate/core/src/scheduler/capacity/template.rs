@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::CapacityScheduler;
 use super::queue::{Kind, Tree};
-use super::setup::{CapacityForm, Setup, form_of, new_leaf, new_parent};
+use super::setup::{CapacityForm, Origin, Setup, form_of, new_leaf, new_parent};
 use crate::config::capacity::{PREFIX, Properties};
 use crate::ids::QueueId;
 
@@ -150,9 +150,16 @@ impl CapacityScheduler {
         }
         let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
         let mut tree = std::mem::take(&mut self.tree);
-        let added = self
-            .setup()
-            .and_then(|mut setup| setup.add_dynamic(&mut tree, parent, path.into(), name.into(), kind));
+        let added = self.setup().and_then(|mut setup| {
+            setup.add(
+                &mut tree,
+                Origin::Submission,
+                Some(parent),
+                path.into(),
+                name.into(),
+                kind,
+            )
+        });
         self.tree = tree;
         let id = added.ok()?;
         self.tree[parent].parent_mut().children.push(id);

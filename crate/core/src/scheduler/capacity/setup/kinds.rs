@@ -1,6 +1,6 @@
 //! What only a leaf or only a parent is set up with.
 
-use super::{Setup, refuse};
+use super::Setup;
 use crate::config::Finding;
 use crate::config::capacity::{LeafSettings, PREFIX, QueueSettings};
 use crate::ids::QueueId;
@@ -28,7 +28,7 @@ impl Setup<'_> {
             let message = format!(
                 "{PREFIX}{path}.default-node-label-expression names a label that the queue may not use"
             );
-            return Err(refuse("capacity.default-label-not-accessible", message));
+            return Err(Finding::refused("capacity.default-label-not-accessible", message));
         }
         let limit = own.user_limit.min(100.0);
         for (user, weight) in &queue.user_weights {
@@ -37,7 +37,7 @@ impl Setup<'_> {
                     "the weight {weight} of user {user} in {path} must be from 0 to {}",
                     100.0 / limit
                 );
-                return Err(refuse("capacity.user-weight-out-of-range", message));
+                return Err(Finding::refused("capacity.user-weight-out-of-range", message));
             }
         }
         let weights = std::mem::take(&mut queue.user_weights);
@@ -84,7 +84,7 @@ impl Setup<'_> {
                     "{PREFIX}{}.ordering-policy of a parent must be utilization or priority-utilization; got {other}",
                     tree[id].path
                 );
-                return Err(refuse("capacity.unknown-queue-order", message));
+                return Err(Finding::refused("capacity.unknown-queue-order", message));
             }
         };
         let parent = tree[id].parent_mut();
@@ -146,7 +146,7 @@ fn app_policy(path: &str, read: &QueueSettings, own: &LeafSettings) -> Result<Ap
         other => {
             let message =
                 format!("{PREFIX}{path}.ordering-policy of a leaf must be fifo or fair; got {other}");
-            Err(refuse("capacity.unknown-app-order", message))
+            Err(Finding::refused("capacity.unknown-app-order", message))
         }
     }
 }

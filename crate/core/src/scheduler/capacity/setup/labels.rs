@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{Setup, refuse};
+use super::Setup;
 use crate::config::Finding;
 use crate::config::capacity::{Accessible, PREFIX, Properties, QueueSettings};
 use crate::ids::QueueId;
@@ -78,7 +78,7 @@ impl Setup<'_> {
                 let message = format!(
                     "{PREFIX}{path}.accessible-node-labels has {label}, which the parent queue may not use"
                 );
-                return Err(refuse("capacity.label-not-of-parent", message));
+                return Err(Finding::refused("capacity.label-not-of-parent", message));
             }
         }
         let configured = names.iter().map(|name| partitions.intern(name)).collect();

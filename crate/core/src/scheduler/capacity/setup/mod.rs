@@ -13,10 +13,10 @@ use super::app::Apps;
 use super::partition::{Label, PerLabel};
 use super::queue::{Capacities, ConfigType, Env, Kind, Lifetimes, Queue, Tree, Usages};
 use super::users::UserNames;
+use crate::config::Finding;
 use crate::config::capacity::{
     CapacityType, CapacityVector, LeafSettings, PREFIX, Properties, QueueSettings, Settings, Shape,
 };
-use crate::config::{Finding, Place, Severity};
 use crate::ids::QueueId;
 use crate::resource::{Resource, ResourceTypes};
 pub(super) use kinds::{new_leaf, new_parent};
@@ -40,13 +40,13 @@ pub(super) struct Setup<'a> {
     pub(super) users: &'a UserNames,
 }
 
-fn refuse(code: &'static str, message: String) -> Finding {
-    Finding {
-        severity: Severity::Error,
-        place: Place::Whole {},
-        code,
-        message,
-    }
+/// What a queue is made for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// It is written in the configuration, or belongs to one that is.
+    Configuration,
+    /// An application was submitted to it.
+    Submission,
 }
 
 impl Setup<'_> {
@@ -71,14 +71,14 @@ impl Setup<'_> {
                 let message = format!(
                     "{PREFIX}root.queues is missing or empty; write the names of the queues below root"
                 );
-                return Err(refuse("capacity.no-queues", message));
+                return Err(Finding::refused("capacity.no-queues", message));
             }
             let kind = if shape.reservable {
                 new_parent(true)
             } else {
                 new_leaf()
             };
-            let id = self.add(tree, parent, path, name.clone(), kind)?;
+            let id = self.add(tree, Origin::Configuration, parent, path, name.clone(), kind)?;
             if shape.reservable {
                 self.add_reservation_queue(tree, id)?;
             }
@@ -87,9 +87,16 @@ impl Setup<'_> {
         }
         if shape.reservable {
             let message = format!("{PREFIX}{path}.reservable: only a leaf may be reservable");
-            return Err(refuse("capacity.reservable-parent", message));
+            return Err(Finding::refused("capacity.reservable-parent", message));
         }
-        let id = self.add(tree, parent, path, name.clone(), new_parent(false))?;
+        let id = self.add(
+            tree,
+            Origin::Configuration,
+            parent,
+            path,
+            name.clone(),
+            new_parent(false),
+        )?;
         let mut children = Vec::with_capacity(shape.children.len());
         for child in &shape.children {
             children.push(self.parse(tree, old, Some(id), child)?);
@@ -105,34 +112,11 @@ impl Setup<'_> {
     pub(super) fn add(
         &mut self,
         tree: &mut Tree,
+        origin: Origin,
         parent: Option<QueueId>,
         path: Arc<str>,
         name: Arc<str>,
         kind: Kind,
-    ) -> Result<QueueId, Finding> {
-        self.add_as(tree, parent, path, name, kind, false)
-    }
-
-    /// Makes a queue on submission and sets it up.
-    pub(super) fn add_dynamic(
-        &mut self,
-        tree: &mut Tree,
-        parent: QueueId,
-        path: Arc<str>,
-        name: Arc<str>,
-        kind: Kind,
-    ) -> Result<QueueId, Finding> {
-        self.add_as(tree, Some(parent), path, name, kind, true)
-    }
-
-    fn add_as(
-        &mut self,
-        tree: &mut Tree,
-        parent: Option<QueueId>,
-        path: Arc<str>,
-        name: Arc<str>,
-        kind: Kind,
-        dynamic: bool,
     ) -> Result<QueueId, Finding> {
         let id = tree.push(Queue {
             path,
@@ -140,7 +124,7 @@ impl Setup<'_> {
             parent,
             state: None,
             priority: 0,
-            dynamic,
+            dynamic: origin == Origin::Submission,
             configured_labels: Vec::new(),
             accessible: None,
             default_label: None,
@@ -177,7 +161,7 @@ impl Setup<'_> {
         if let Kind::Leaf(leaf) = &mut kind {
             leaf.is_reservation = true;
         }
-        let id = self.add(tree, Some(plan), path, name, kind)?;
+        let id = self.add(tree, Origin::Configuration, Some(plan), path, name, kind)?;
         let plan_settings = LeafSettings::read(self.properties, &tree[plan].path)?;
         let plan_shares = tree[plan].shares(Label::NONE);
         let leaf = tree[id].leaf_mut();
@@ -263,7 +247,7 @@ impl Setup<'_> {
                     tree[id].path,
                     cluster.get(*index)
                 );
-                return Err(refuse("capacity.allocation-above-cluster", message));
+                return Err(Finding::refused("capacity.allocation-above-cluster", message));
             }
         }
         tree[id].maximum_allocation = maximum;

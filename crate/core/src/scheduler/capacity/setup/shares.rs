@@ -1,6 +1,6 @@
 //! Shares, weights and amounts as they are configured, and what is refused of them (spec `capacity.md` §2.3, §3.1).
 
-use super::{Setup, refuse};
+use super::Setup;
 use crate::config::Finding;
 use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings};
 use crate::ids::QueueId;
@@ -30,11 +30,7 @@ impl Setup<'_> {
         let too_large =
             |small: &Resource, large: &Resource| !large.is_none() && calc.gt(cluster, small, large);
         for (name, given) in &read.capacities {
-            let label = self
-                .env
-                .partitions
-                .find(name)
-                .expect("interned with the queue's labels");
+            let label = self.env.label(name);
             let (minimum, mut maximum) = (given.minimum_resource, given.maximum_resource);
             let path = &tree[id].path;
             if let Some(parent) = tree[id].parent {
@@ -43,7 +39,7 @@ impl Setup<'_> {
                     let message = format!(
                         "the maximum capacity {maximum:?} of {path} is larger than that of its parent, {above:?}"
                     );
-                    return Err(refuse("capacity.maximum-above-parent", message));
+                    return Err(Finding::refused("capacity.maximum-above-parent", message));
                 }
                 if maximum.is_none() && !minimum.is_none() && !above.is_none() {
                     maximum = above;
@@ -52,7 +48,7 @@ impl Setup<'_> {
             if too_large(&minimum, &maximum) {
                 let message =
                     format!("the capacity {minimum:?} of {path} is larger than its maximum, {maximum:?}");
-                return Err(refuse("capacity.minimum-above-maximum", message));
+                return Err(Finding::refused("capacity.minimum-above-maximum", message));
             }
             let quotas = tree[id].quotas.make(label);
             quotas.configured_min = minimum;
@@ -75,11 +71,7 @@ impl Setup<'_> {
         };
         let mut config_type = None;
         for (name, given) in &read.capacities {
-            let label = self
-                .env
-                .partitions
-                .find(name)
-                .expect("interned with the queue's labels");
+            let label = self.env.label(name);
             let mut vectors = [given.vector, given.maximum_vector];
             if is_special {
                 let shares = queue.shares(label);
@@ -111,7 +103,7 @@ impl Setup<'_> {
                     "{} must use either percentages or amounts for all its labels",
                     queue.path
                 );
-                return Err(refuse("capacity.mixed-forms-in-queue", message));
+                return Err(Finding::refused("capacity.mixed-forms-in-queue", message));
             }
             config_type = config_type.or(Some(local));
         }
@@ -133,10 +125,7 @@ pub(super) fn load_capacities(queue: &mut Queue, env: &Env, read: &QueueSettings
         capacities.weight = -1.0;
     }
     for (name, given) in &read.capacities {
-        let label = env
-            .partitions
-            .find(name)
-            .expect("interned with the queue's labels");
+        let label = env.label(name);
         let capacities = queue.capacities.make(label);
         capacities.capacity = given.capacity;
         capacities.maximum = given.maximum;
@@ -190,7 +179,7 @@ pub(in crate::scheduler::capacity) fn form_of(
             "the children of {} mix weights, percentages and amounts; use one of them",
             tree[parent].path
         );
-        return Err(refuse("capacity.mixed-forms", message));
+        return Err(Finding::refused("capacity.mixed-forms", message));
     }
     Ok(if weight || queues.is_empty() {
         CapacityForm::Weight
@@ -216,7 +205,7 @@ pub(super) fn check_children(
                 "{} and its children must all use amounts, or none of them",
                 queue.path
             );
-            return Err(refuse("capacity.amounts-below-percentages", message));
+            return Err(Finding::refused("capacity.amounts-below-percentages", message));
         }
         for label in queue.capacities.labels() {
             let sum = children.iter().fold(Resource::NONE, |sum, child| {
@@ -228,7 +217,7 @@ pub(super) fn check_children(
                     "the capacity {minimum:?} of {} is less than the sum of its children, {sum:?}",
                     queue.path
                 );
-                return Err(refuse("capacity.children-above-parent", message));
+                return Err(Finding::refused("capacity.children-above-parent", message));
             }
         }
     }
@@ -259,7 +248,7 @@ pub(super) fn check_children(
                 env.partitions.name(label),
                 sum * 100.0
             );
-            return Err(refuse("capacity.bad-sum", message));
+            return Err(Finding::refused("capacity.bad-sum", message));
         }
     }
     Ok(())

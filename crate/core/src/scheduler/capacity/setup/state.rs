@@ -1,6 +1,5 @@
 //! States and application lifetimes: given, or taken from the parent.
 
-use super::refuse;
 use crate::config::Finding;
 use crate::config::capacity::{QueueSettings, QueueState};
 use crate::ids::QueueId;
@@ -14,7 +13,7 @@ pub(super) fn set_state(tree: &mut Tree, id: QueueId, configured: Option<QueueSt
             "{} is configured as RUNNING, but its parent is not running",
             tree[id].path
         );
-        refuse("capacity.running-below-stopped", message)
+        Finding::refused("capacity.running-below-stopped", message)
     };
     match (tree[id].state, configured) {
         (None, configured) => {
@@ -77,7 +76,10 @@ pub(super) fn set_lifetimes(tree: &mut Tree, id: QueueId, read: &QueueSettings) 
             "the default application lifetime {default} of {} is longer than its maximum, {maximum}",
             tree[id].path
         );
-        return Err(refuse("capacity.default-lifetime-above-maximum", message));
+        return Err(Finding::refused(
+            "capacity.default-lifetime-above-maximum",
+            message,
+        ));
     }
     if default <= 0 {
         default = maximum;
