@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, compareSetting, says, shot } from "./harness.mjs";
+import { SIZES, Station, accessibilityFaults, compareSetting, eventually, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -31,7 +31,7 @@ test("what would another threshold do? The first difference is found, and both r
   // Another queue, other figures.
   await page.locator(".qr", { hasText: "tenant2" }).first().click();
   await page.waitForSelector("#cmp thead th:has-text('tenant2')");
-  assert.match((await figures(page))[0], /^A\s+2/);
+  await eventually(async () => assert.match((await figures(page))[0], /^A\s+2/));
   await page.locator("#cmp button[aria-label='End the comparison']").click();
   await page.locator("#cmp").waitFor({ state: "detached" });
   assert.deepEqual(faults, []);
@@ -102,8 +102,8 @@ test("names that look like markup stay text on both sides", async () => {
   await page.waitForSelector("#compare label.btn:has-text('hostile.json')");
   await page.locator("#compare button[type=submit]").click();
   await page.waitForSelector("body[data-compare=all]");
-  assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined);
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
+  await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
   await page.locator("#btab [data-tab=metrics]").click();
   await page.waitForSelector(".mets table");
   assert.deepEqual(faults, []);
@@ -129,7 +129,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.locator("#views [data-pane=time]").click();
         await shot(page, `compare-${colorScheme}-${size}-time`);
       }
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+      await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
       assert.deepEqual(faults, []);
       await close();
     });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { EDITOR, SIZES, Station, accessibilityFaults, paste, says, shot, write } from "./harness.mjs";
+import { EDITOR, SIZES, Station, accessibilityFaults, eventually, paste, says, shot, write } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -74,7 +74,7 @@ test("queues are added, renamed, moved and deleted by pointer; undo and redo go 
   await page.keyboard.type("ops");
   await page.keyboard.press("Enter");
   await said(page, "root.ops added");
-  assert.deepEqual(await tree(page), ["root", " ops", " tenant1", " tenant2", " tenant3"]);
+  await eventually(async () => assert.deepEqual(await tree(page), ["root", " ops", " tenant1", " tenant2", " tenant3"]));
   await page.locator(".qtools button", { hasText: "Rename" }).click();
   await page.keyboard.type("pool");
   await page.keyboard.press("Enter");
@@ -83,19 +83,19 @@ test("queues are added, renamed, moved and deleted by pointer; undo and redo go 
   const [from, to] = [await box(row(page, "tenant2")), await box(row(page, "pool"))];
   await drag(page, { x: from.x + 60, y: from.y + 12 }, { x: to.x + 60, y: to.y + 12 });
   await said(page, "root.pool.tenant2 was root.tenant2");
-  assert.deepEqual(await tree(page), ["root", " pool", "  tenant2", " tenant1", " tenant3"]);
+  await eventually(async () => assert.deepEqual(await tree(page), ["root", " pool", "  tenant2", " tenant1", " tenant3"]));
   await page.locator("#scrub").focus();
   await page.keyboard.press("End");
-  assert.match(await row(page, "tenant2").locator(".num").innerText(), /^[1-9]/, "its job has followed it");
+  await eventually(async () => assert.match(await row(page, "tenant2").locator(".num").innerText(), /^[1-9]/, "its job has followed it"));
   await row(page, "tenant3").click();
   await page.locator(".qtools button", { hasText: "Delete" }).click();
   await page.locator("#delete-queue button", { hasText: "Delete the job too" }).click();
   await said(page, "root.tenant3 deleted");
-  assert.deepEqual(await tree(page), ["root", " pool", "  tenant2", " tenant1"]);
+  await eventually(async () => assert.deepEqual(await tree(page), ["root", " pool", "  tenant2", " tenant1"]));
   // Quick clicks lose no step.
   for (let i = 0; i < 4; i++) await page.locator("#undo").click();
   await said(page, "Undone: root.ops added");
-  assert.deepEqual(await tree(page), before);
+  await eventually(async () => assert.deepEqual(await tree(page), before));
   await page.locator("#redo").click();
   await said(page, "Done again: root.ops added");
   assert.deepEqual(faults, []);
@@ -110,7 +110,7 @@ test("the same by keyboard", async () => {
   await page.keyboard.type("a.b");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#notice.error:has-text('no period')");
-  assert.equal(await page.locator(".qname input").inputValue(), "a.b", "what was typed stays");
+  await eventually(async () => assert.equal(await page.locator(".qname input").inputValue(), "a.b", "what was typed stays"));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("a");
   await page.keyboard.press("Enter");
@@ -120,7 +120,7 @@ test("the same by keyboard", async () => {
   await row(page, "tenant1").focus();
   await page.keyboard.press("Alt+ArrowRight");
   await said(page, "root.a.tenant1 was root.tenant1");
-  assert.deepEqual(await tree(page), ["root", " a", "  tenant1", " tenant2", " tenant3"]);
+  await eventually(async () => assert.deepEqual(await tree(page), ["root", " a", "  tenant1", " tenant2", " tenant3"]));
   await row(page, "tenant1").focus();
   await page.keyboard.press("Alt+ArrowLeft");
   await said(page, "root.tenant1 was root.a.tenant1");
@@ -133,7 +133,7 @@ test("the same by keyboard", async () => {
   await row(page, "a").focus();
   await page.keyboard.press("Delete");
   await said(page, "root.a deleted");
-  assert.deepEqual(await tree(page), ["root", " first", " tenant2", " tenant3"]);
+  await eventually(async () => assert.deepEqual(await tree(page), ["root", " first", " tenant2", " tenant3"]));
   await row(page, "tenant2").click();
   await page.locator(".qparent select").focus();
   await page.locator(".qparent select").selectOption("root.tenant3");
@@ -149,11 +149,11 @@ test("a refused value stays typed and marked, the run goes on, and the fix is a 
   await field.fill("6 GB");
   await field.press("Enter");
   await page.waitForSelector("#notice.error button:has-text('Write 6144 mb')");
-  assert.equal(await field.inputValue(), "6 GB");
-  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  await eventually(async () => assert.equal(await field.inputValue(), "6 GB"));
+  await eventually(async () => assert.equal(await field.getAttribute("aria-invalid"), "true"));
   await row(page, "tenant1").click();
   await row(page, "tenant2").click();
-  assert.equal(await field.inputValue(), "6 GB", "kept while another queue was looked at");
+  await eventually(async () => assert.equal(await field.inputValue(), "6 GB", "kept while another queue was looked at"));
   await page.locator("#notice button", { hasText: "Write 6144 mb" }).click();
   await said(page, "maxResources");
   assert.deepEqual(faults, []);
@@ -205,7 +205,7 @@ test("a new user pastes a production file, gives its queues jobs, and finds out 
   await page.waitForSelector(".qr[aria-selected=true] .tag:has-text('starved')");
   await page.waitForSelector("#ibody :text('It is starved.')");
   // Everybody's access list names the users that may submit; the jobs are theirs, so none is refused.
-  assert.equal(await page.locator("#p-log:has-text('refused')").count(), 0);
+  await eventually(async () => assert.equal(await page.locator("#p-log:has-text('refused')").count(), 0));
   await page.locator("#undo").click();
   await said(page, "Undone");
   assert.deepEqual(faults, []);
@@ -222,21 +222,21 @@ test("many queues are folded and found, by pointer and by keyboard", async () =>
   const rows = () => page.locator(".qr").count();
   const all = await rows();
   await row(page, "team1").locator(".fold-queue").click();
-  assert.equal(await rows(), all - 5);
-  assert.equal(await row(page, "team1").getAttribute("aria-expanded"), "false");
+  await eventually(async () => assert.equal(await rows(), all - 5));
+  await eventually(async () => assert.equal(await row(page, "team1").getAttribute("aria-expanded"), "false"));
   await row(page, "team2").click();
   await page.keyboard.press("x");
-  assert.equal(await rows(), all - 10);
+  await eventually(async () => assert.equal(await rows(), all - 10));
   await page.keyboard.press("x");
   await page.keyboard.press("/");
   await page.keyboard.type("TEAM1.part3");
-  assert.deepEqual(await page.locator(".qr b[title]").allTextContents(), ["root", "team1", "part3"]);
+  await eventually(async () => assert.deepEqual(await page.locator(".qr b[title]").allTextContents(), ["root", "team1", "part3"]));
   assert.deepEqual(await accessibilityFaults(page), []);
   // Entering chooses what was found, and leaving shows everything but what is folded around nothing chosen.
   await page.keyboard.press("Enter");
   await page.waitForSelector(".qr[aria-selected=true]:has-text('part3')");
   await page.locator("#find-queue").press("Escape");
-  assert.equal(await rows(), all);
+  await eventually(async () => assert.equal(await rows(), all));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -338,7 +338,7 @@ test("jobs are dragged, resized, duplicated, deleted, by pointer and by keyboard
   await drag(page, { x: at.x + at.width - 3, y: at.y + 8 }, { x: at.x + at.width - 3 - 100 * second, y: at.y + 8 });
   await said(page, "t3 takes about");
   await page.waitForTimeout(200);
-  assert.ok((await box(bar("t3"))).width < at.width, "it ends earlier");
+  await eventually(async () => assert.ok((await box(bar("t3"))).width < at.width, "it ends earlier"));
   await bar("t3").focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
@@ -352,7 +352,7 @@ test("jobs are dragged, resized, duplicated, deleted, by pointer and by keyboard
   await page.keyboard.press("Delete");
   await said(page, "t3-2 deleted");
   await page.keyboard.press("ArrowUp");
-  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.job), "t2");
+  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.job), "t2"));
   await page.keyboard.press("ControlOrMeta+z");
   await said(page, "Undone: t3-2 deleted");
   assert.deepEqual(faults, []);
@@ -378,7 +378,7 @@ test("templates, kinds of master and the table", async () => {
   await said(page, "gang: 2 tasks");
   await page.getByLabel("Memory of reduce of mapreduce, MB").fill("lots");
   await page.keyboard.press("Tab");
-  assert.equal(await page.getByLabel("Memory of reduce of mapreduce, MB").getAttribute("aria-invalid"), "true");
+  await eventually(async () => assert.equal(await page.getByLabel("Memory of reduce of mapreduce, MB").getAttribute("aria-invalid"), "true"));
   await page.getByLabel("Name of burst-1").fill("first");
   await page.keyboard.press("Enter");
   await said(page, "burst-1: now first");
@@ -394,7 +394,7 @@ test("a series of jobs: added, dragged, spread, edited in the table, deleted", a
   await said(page, "Series of jobs");
   const bar = page.locator(".job.series");
   await bar.locator(".am").nth(5).waitFor({ state: "attached" });
-  assert.match((await bar.getAttribute("aria-label")) ?? "", /^series, 6 jobs, the first arrives 00:30, the last 02:10\./);
+  await eventually(async () => assert.match((await bar.getAttribute("aria-label")) ?? "", /^series, 6 jobs, the first arrives 00:30, the last 02:10\./));
   await shot(page, "series-lanes");
   await bar.press("Shift+ArrowRight");
   await said(page, "series from 00:40 on, every 20");
@@ -430,7 +430,7 @@ test("a series of jobs: added, dragged, spread, edited in the table, deleted", a
   await said(page, "hourly-2 deleted");
   await page.locator("button[aria-label='Delete hourly']").click();
   await said(page, "hourly deleted");
-  assert.equal(await page.getByLabel("Jobs of hourly", { exact: true }).count(), 0);
+  await eventually(async () => assert.equal(await page.getByLabel("Jobs of hourly", { exact: true }).count(), 0));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -457,7 +457,7 @@ test("the cluster: nodes, sizes, racks, failures at times", async () => {
   await page.getByLabel("Node of event 1").fill("nowhere");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#notice.error:has-text('no node nowhere')");
-  assert.equal(await page.getByLabel("Node of event 1").inputValue(), "nowhere");
+  await eventually(async () => assert.equal(await page.getByLabel("Node of event 1").inputValue(), "nowhere"));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -487,8 +487,8 @@ test("hostile names are inert in the tree, the form and the tables", async () =>
   await said(page, "A job for every queue");
   await page.locator(".wbar button", { hasText: "Table" }).click();
   await page.waitForSelector(".edit-table");
-  assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined);
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
+  await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -518,7 +518,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await shot(page, `edit-work-${mode.toLowerCase()}-${colorScheme}-${size}`);
         assert.deepEqual(await accessibilityFaults(page), [], mode);
       }
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+      await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
       assert.deepEqual(faults, []);
       await close();
     });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, says, shot } from "./harness.mjs";
+import { SIZES, Station, accessibilityFaults, eventually, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -36,7 +36,7 @@ test("the demo page runs three figures, each for itself", async () => {
   const [first, second] = await page.locator("iframe").all();
   await first.contentFrame().locator(".hs-k:text-is('00:40')").waitFor();
   await second.contentFrame().locator(".rules li").first().waitFor();
-  assert.equal(await second.contentFrame().locator(".hs-c").count(), 0, "controls=0");
+  await eventually(async () => assert.equal(await second.contentFrame().locator(".hs-c").count(), 0, "controls=0"));
   await page.waitForFunction(() => document.getElementById("heard")?.textContent !== "nothing yet");
   const heights = await page.locator("iframe").evaluateAll((frames) => frames.map((frame) => [Number(/** @type {HTMLIFrameElement} */ (frame).height), /** @type {HTMLIFrameElement} */ (frame).contentDocument?.querySelector("heddle-sim")?.getBoundingClientRect().height]));
   for (const [given, needed] of heights) assert.ok(Math.abs(Number(given) - Number(needed)) <= 2, `frame ${given}, figure ${needed}`);
@@ -86,13 +86,13 @@ test("a reader plays, steps, scrubs and asks why with pointer and keyboard", asy
 
 test("the verbs: one to one, whether on the element or on the page", async () => {
   const { page, faults, close } = await figure("embed.html?preset=fair-tenants");
-  assert.deepEqual(await call(page, "seek", { t: 64_500 }), { t: 64_500 });
+  await eventually(async () => assert.deepEqual(await call(page, "seek", { t: 64_500 }), { t: 64_500 }));
   const stepped = await call(page, "step", { dir: 1, unit: "decision" });
   assert.equal(stepped.moved, true);
   assert.ok(stepped.t > 64_500 && stepped.t < 66_000);
-  assert.equal((await call(page, "step", { dir: 1, unit: "heartbeat" })).t, stepped.t + 1000);
-  assert.ok((await call(page, "step", { dir: -1, unit: "round" })).t <= stepped.t + 1000);
-  assert.ok((await call(page, "step", { dir: 1, unit: "event" })).moved);
+  await eventually(async () => assert.equal((await call(page, "step", { dir: 1, unit: "heartbeat" })).t, stepped.t + 1000));
+  await eventually(async () => assert.ok((await call(page, "step", { dir: -1, unit: "round" })).t <= stepped.t + 1000));
+  await eventually(async () => assert.ok((await call(page, "step", { dir: 1, unit: "event" })).moved));
   await call(page, "seek", 66_000);
   const state = await call(page, "getState");
   assert.equal(state.t, 66_000);
@@ -108,18 +108,18 @@ test("the verbs: one to one, whether on the element or on the page", async () =>
   assert.equal(chosen.explained.kind, "warned");
   const metrics = await call(page, "getMetrics");
   assert.equal(typeof metrics, "object");
-  assert.equal((await call(page, "check")).ok, true);
-  assert.equal((await call(page, "check", { scenario: { heddle: 7 } })).ok, false);
+  await eventually(async () => assert.equal((await call(page, "check")).ok, true));
+  await eventually(async () => assert.equal((await call(page, "check", { scenario: { heddle: 7 } })).ok, false));
   await call(page, "set", { path: "/jobs/2/atMs", value: 30_000 });
   await call(page, "set", { path: "queue/root.tenant3/weight", value: 2 });
   const edited = JSON.parse((await call(page, "export", { format: "json" })).text);
   assert.equal(edited.jobs[2].atMs, 30_000);
-  assert.match((await call(page, "export", { format: "xml" })).text, /<weight>2<\/weight>/);
-  assert.match((await call(page, "export", { format: "csv" })).text, /^t ms,root usage memory-mb,/);
-  assert.match((await call(page, "export", { format: "svg" })).text, /^<svg/);
-  assert.match((await call(page, "export", { format: "png" })).dataUrl, /^data:image\/png;base64,/);
+  await eventually(async () => assert.match((await call(page, "export", { format: "xml" })).text, /<weight>2<\/weight>/));
+  await eventually(async () => assert.match((await call(page, "export", { format: "csv" })).text, /^t ms,root usage memory-mb,/));
+  await eventually(async () => assert.match((await call(page, "export", { format: "svg" })).text, /^<svg/));
+  await eventually(async () => assert.match((await call(page, "export", { format: "png" })).dataUrl, /^data:image\/png;base64,/));
   await call(page, "load", { preset: "drf", t: 3000 });
-  assert.equal((await call(page, "getState")).preset, "drf");
+  await eventually(async () => assert.equal((await call(page, "getState")).preset, "drf"));
   for (const [verb, data, message] of [["load", { preset: "nothing" }, /no scenario/], ["load", { scenario: { heddle: 1 } }, /./], ["set", { path: "/__proto__/x", value: 1 }, /no "/], ["set", { path: "/jobs/99/atMs", value: 1 }, /no "/], ["export", { format: "exe" }, /format is/], ["explain", { queue: "root.no" }, /No queue/]]) {
     await assert.rejects(call(page, String(verb), data), /** @type {RegExp} */ (message));
   }
@@ -165,25 +165,25 @@ test("messages: silent until hello, then every command is answered with its id",
   assert.equal(ready.data.capabilities.length, 11);
   await say("get-state", undefined, "early");
   await page.waitForTimeout(300);
-  assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.type)), ["ready"], "nothing but ready before hello");
+  await eventually(async () => assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.type)), ["ready"], "nothing but ready before hello"));
   await say("hello", undefined, "h");
   await heard("ok", "h");
-  assert.ok((await heard("resize")).data.height > 200);
+  await eventually(async () => assert.ok((await heard("resize")).data.height > 200));
   await say("seek", { t: 66_000 }, "s");
-  assert.deepEqual((await heard("ok", "s")).data, { t: 66_000 });
-  assert.equal((await heard("decision")).data.kind.length > 0, true);
+  await eventually(async () => assert.deepEqual((await heard("ok", "s")).data, { t: 66_000 }));
+  await eventually(async () => assert.equal((await heard("decision")).data.kind.length > 0, true));
   await heard("time");
   await say("get-state", undefined, "g");
   const { data } = await heard("ok", "g");
   assert.equal(data.queues["root.tenant2"].usage["memory-mb"], 16384);
   await say("set", { path: "/jobs/0/atMs", value: 1 }, "r");
-  assert.equal((await heard("error", "r")).data.code, "read-only");
+  await eventually(async () => assert.equal((await heard("error", "r")).data.code, "read-only"));
   await say("launch", undefined, "u");
-  assert.equal((await heard("error", "u")).data.code, "unknown");
+  await eventually(async () => assert.equal((await heard("error", "u")).data.code, "unknown"));
   await say("play", undefined, "v", { v: 2 });
-  assert.equal((await heard("error", "v")).data.code, "version");
+  await eventually(async () => assert.equal((await heard("error", "v")).data.code, "version"));
   await say("constructor", undefined, "c");
-  assert.equal((await heard("error", "c")).data.code, "unknown");
+  await eventually(async () => assert.equal((await heard("error", "c")).data.code, "unknown"));
   const origins = await page.evaluate(() => [...new Set(/** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.origin))]);
   assert.deepEqual(origins, [new URL(station.url).origin]);
   await close();
@@ -197,7 +197,7 @@ test("the element runs on another host's page", async () => {
   const page = await (await station.context({ viewport: SIZES.desktop })).newPage();
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.waitForSelector("heddle-sim .hs-k:text-is('00:20')");
-  assert.ok(await page.getByRole("button", { name: "Play" }).isVisible(), "the host's style does not reach in");
+  await eventually(async () => assert.ok(await page.getByRole("button", { name: "Play" }).isVisible(), "the host's style does not reach in"));
   await page.context().close();
   site.close();
 });
@@ -205,14 +205,14 @@ test("the element runs on another host's page", async () => {
 test("manners: no history, no address, no motion where none is wanted, hostile names inert", async () => {
   const { page, faults, close } = await figure("embed.html?preset=fair-tenants&play=1", { reducedMotion: "reduce" });
   await page.waitForTimeout(400);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().playing), false);
+  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().playing), false));
   const name = '<img src=x onerror="window.hit=1">\u202eevil😀';
   const scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
   await call(page, "load", { scenario });
   await call(page, "seek", 5000);
   await page.waitForFunction((name) => document.querySelector("heddle-sim")?.shadowRoot?.querySelector("h1")?.textContent === name, name);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined);
-  assert.deepEqual(await page.evaluate(() => [history.length <= 2, location.hash, localStorage.length]), [true, "", 0]);
+  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
+  await eventually(async () => assert.deepEqual(await page.evaluate(() => [history.length <= 2, location.hash, localStorage.length]), [true, "", 0]));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -225,7 +225,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.waitForTimeout(300);
         await shot(page, `${path.split(".")[0]}-${colorScheme}-${size}`);
         assert.deepEqual(await accessibilityFaults(page), [], path);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} scrolls sideways`);
+        await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} scrolls sideways`));
         assert.deepEqual(faults, []);
         await close();
       }

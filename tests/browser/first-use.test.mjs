@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, serve, shot } from "./harness.mjs";
+import { SIZES, Station, accessibilityFaults, eventually, serve, shot } from "./harness.mjs";
 
 const station = new Station();
 
@@ -12,7 +12,7 @@ test("the gallery: a lesson for each scenario, by scheduler, by keyboard", async
   await page.waitForSelector("#gallery[open] .card");
   const all = await page.locator(".card").count();
   assert.ok(all >= 7);
-  assert.ok(await page.locator(".card").evaluateAll((cards) => cards.every((card) => (card.querySelector("span")?.textContent ?? "").length > 20)), "each has a lesson");
+  await eventually(async () => assert.ok(await page.locator(".card").evaluateAll((cards) => cards.every((card) => (card.querySelector("span")?.textContent ?? "").length > 20)), "each has a lesson"));
   await page.locator("#gallery .seg button", { hasText: "Superior" }).click();
   const some = await page.locator(".card").count();
   assert.ok(some > 0 && some < all);
@@ -65,7 +65,7 @@ test("the tour holds on a phone and ends with Escape", async () => {
   for (let i = 0; i < 4; i++) await page.locator(".tour .primary").click();
   await page.waitForSelector("#grid[data-view=insp]");
   await shot(page, "tour-phone");
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
   await page.keyboard.press("Escape");
   await page.locator(".tour").waitFor({ state: "detached" });
   await close();
@@ -84,7 +84,7 @@ test("the help sheet lists every key, and waiting says how long", async () => {
   await page.waitForSelector("#progress:has-text('stopped at')");
   const stopped = await page.locator("#progress").innerText();
   await page.waitForTimeout(500); // nothing else tells that nothing happens
-  assert.equal(await page.locator("#progress").innerText(), stopped);
+  await eventually(async () => assert.equal(await page.locator("#progress").innerText(), stopped));
   await page.locator("#progress button", { hasText: "Go on" }).click();
   await page.waitForSelector("#progress:has-text('computing')");
   assert.deepEqual(faults, []);
@@ -93,17 +93,17 @@ test("the help sheet lists every key, and waiting says how long", async () => {
 
 test("on a phone everything of the header is behind one button", async () => {
   const { page, faults, close } = await station.lab("?t=0", { viewport: SIZES.phone });
-  assert.ok(!(await page.locator("#config-button").isVisible()));
+  await eventually(async () => assert.ok(!(await page.locator("#config-button").isVisible())));
   await page.locator("#more").click();
   assert.deepEqual(await accessibilityFaults(page), []);
   for (const id of ["scheduler", "undo", "redo", "compare-button", "config-button", "more-glossary"]) assert.ok(await page.locator(`#${id}`).isVisible(), id);
   await page.keyboard.press("Escape");
-  assert.ok(!(await page.locator("#config-button").isVisible()));
+  await eventually(async () => assert.ok(!(await page.locator("#config-button").isVisible())));
   await page.locator("#more").click();
   await page.locator("#config-button").click();
   await page.waitForSelector("#config[open]");
-  assert.ok(!(await page.locator("#compare-button").isVisible()), "it closes when something is chosen");
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing scrolls sideways");
+  await eventually(async () => assert.ok(!(await page.locator("#compare-button").isVisible()), "it closes when something is chosen"));
+  await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing scrolls sideways"));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -111,7 +111,7 @@ test("on a phone everything of the header is behind one button", async () => {
 test("print and projector: themes of their own, and a print shows the moment", async () => {
   for (const theme of ["projector", "print"]) {
     const { page, faults, close } = await station.lab(`?t=66000&theme=${theme}`, { viewport: { width: 1280, height: 720 } });
-    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink").trim()), "#000000");
+    await eventually(async () => assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink").trim()), "#000000"));
     await shot(page, `lab-${theme}`);
     assert.deepEqual(await accessibilityFaults(page), [], theme);
     assert.deepEqual(faults, []);
@@ -122,14 +122,14 @@ test("print and projector: themes of their own, and a print shows the moment", a
   await page.emulateMedia({ media: "print" });
   await page.waitForSelector("html[data-theme=print]");
   // Queues are ruled: the ruler of the tree, the one in the answer, the containers and the chart.
-  assert.match((await page.locator("#tree .ruler rect").nth(1).getAttribute("fill")) ?? "", /^url\(#hatch-q1\)$/);
+  await eventually(async () => assert.match((await page.locator("#tree .ruler rect").nth(1).getAttribute("fill")) ?? "", /^url\(#hatch-q1\)$/));
   await page.waitForSelector("#ibody rect[fill='url(#hatch-q1)']");
   await shot(page, "lab-on-paper");
-  assert.ok(!(await page.locator("#share-button").isVisible()));
-  assert.ok(await page.locator("#cv").isVisible());
+  await eventually(async () => assert.ok(!(await page.locator("#share-button").isVisible())));
+  await eventually(async () => assert.ok(await page.locator("#cv").isVisible()));
   await page.emulateMedia({ media: "screen" });
   await page.waitForSelector("html:not([data-theme])");
-  assert.equal(await page.locator("[fill^='url(#hatch-']").count(), 0);
+  await eventually(async () => assert.equal(await page.locator("[fill^='url(#hatch-']").count(), 0));
   await close();
 });
 

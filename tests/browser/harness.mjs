@@ -149,18 +149,28 @@ export function paste(page, text, selector = "body") {
 }
 
 /**
- * Waits until a text is there as it should be: panels of text follow some frames after what they tell of.
+ * Tries an assertion until it holds, for ten seconds: panels follow some frames after what they tell of.
+ * @param {() => Promise<void>} holds
+ */
+export async function eventually(holds) {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      return await holds();
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return holds();
+}
+
+/**
+ * Waits until a text is there as it should be.
  * @param {import("playwright-core").Locator} locator
  * @param {RegExp} pattern
  */
-export async function says(locator, pattern) {
-  let text = "";
-  for (let tries = 0; tries < 100; tries++) {
-    text = await locator.innerText();
-    if (pattern.test(text)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.match(text, pattern);
+export function says(locator, pattern) {
+  return eventually(async () => assert.match(await locator.innerText(), pattern));
 }
 
 /**

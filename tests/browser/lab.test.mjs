@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, says, shot, write } from "./harness.mjs";
+import { SIZES, Station, accessibilityFaults, eventually, says, shot, write } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -46,7 +46,7 @@ async function edit(page, field, value) {
 
 test("the tenants story happens as on real Hadoop, and says why", async () => {
   const { page, faults, close } = await station.lab("?t=64000");
-  assert.equal(await figures(page, "tenant3"), "0 / 6");
+  await eventually(async () => assert.equal(await figures(page, "tenant3"), "0 / 6"));
   await page.keyboard.press("]");
   await page.waitForSelector("#clock:text-is(\'01:05\')");
   await says(page.locator("#now"), /warned for root\.tenant3, killed in 15/);
@@ -58,7 +58,7 @@ test("the tenants story happens as on real Hadoop, and says why", async () => {
   assert.match(why, /its application still has its fair share/);
   await shot(page, "lab-why");
   await goTo(page, 300);
-  assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["8 / 6", "12 / 12", "4 / 6"]);
+  await eventually(async () => assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["8 / 6", "12 / 12", "4 / 6"]));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -77,11 +77,11 @@ test("an edit at the playhead is a reload, one at 0 a run from the start; undo t
   await edit(page, "fairSharePreemptionThreshold", "1.0");
   await says(page.locator("#notice"), /computed anew from 00:00/);
   await goTo(page, 300);
-  assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["6 / 6", "12 / 12", "6 / 6"]);
+  await eventually(async () => assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["6 / 6", "12 / 12", "6 / 6"]));
   await page.locator("#undo").click();
   await page.waitForSelector("#notice:has-text('Undone')");
   await page.waitForTimeout(300);
-  assert.equal(await figures(page, "tenant3"), "4 / 6");
+  await eventually(async () => assert.equal(await figures(page, "tenant3"), "4 / 6"));
   await goTo(page, 30);
   await edit(page, "weight", "3");
   await says(page.locator("#notice"), /read again at 00:30/);
@@ -97,10 +97,10 @@ test("what Hadoop refuses changes nothing and is said with its place", async () 
   await write(page, '<allocations>\n  <queue name="a"><weight>-1</weight>\n</allocations>');
   await page.waitForSelector("#config-findings .error");
   await says(page.locator("#config-findings"), /Refused[\s\S]*line \d+, column \d+/);
-  assert.ok(await page.locator("#config-start").isDisabled());
+  await eventually(async () => assert.ok(await page.locator("#config-start").isDisabled()));
   await shot(page, "lab-refused");
   await page.keyboard.press("Escape");
-  assert.equal(await figures(page, "tenant2"), "14 / 12");
+  await eventually(async () => assert.equal(await figures(page, "tenant2"), "14 / 12"));
   await page.locator("#config-button").click();
   await write(page, '{"heddle": 2}');
   await page.waitForSelector("#config-findings .error:has-text('format 2')");
@@ -117,10 +117,10 @@ test("names that look like markup stay text", async () => {
   await page.locator("#config-button").click();
   await write(page, JSON.stringify(await page.evaluate(() => /** @type {any} */ (window).scenario)));
   await page.waitForTimeout(500);
-  assert.doesNotMatch(await page.locator("#config-findings").innerText(), /Refused/);
+  await eventually(async () => assert.doesNotMatch(await page.locator("#config-findings").innerText(), /Refused/));
   await page.locator("#config-start").click();
   await page.waitForFunction((name) => document.getElementById("name")?.textContent === name, name);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined);
+  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -128,13 +128,13 @@ test("names that look like markup stay text", async () => {
 test("everything can be reached from the keyboard", async () => {
   const { page, close } = await station.lab("?t=70000");
   await page.keyboard.press("n");
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "row");
+  await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "row"));
   await page.keyboard.press("ArrowDown");
   await page.waitForFunction(() => /\d+_\d+/.test(document.getElementById("ihead")?.textContent ?? "")); // drawn with the next frame
   await page.keyboard.press("Escape");
   await page.waitForSelector("#ihead:has-text('root.')"); // drawn with the next frame
   await page.keyboard.press("w");
-  assert.equal(await page.evaluate(() => document.activeElement?.id), "ibody");
+  await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.id), "ibody"));
   await page.keyboard.press("2");
   await page.waitForSelector("#level [data-level=nodes][aria-pressed=true]"); // drawn with the next frame
   await page.keyboard.press("Home");
@@ -144,7 +144,7 @@ test("everything can be reached from the keyboard", async () => {
   await page.keyboard.press("Shift+ArrowRight");
   await page.waitForSelector("#clock:text-is(\'00:16\')");
   await page.keyboard.press("?");
-  assert.ok(await page.locator("#keys-dialog").isVisible());
+  await eventually(async () => assert.ok(await page.locator("#keys-dialog").isVisible()));
   await page.keyboard.press("Escape");
   await page.keyboard.press("j");
   await close();
@@ -163,7 +163,7 @@ test("a link brings back scenario, moment and selection", async () => {
   await again.page.waitForTimeout(200);
   await again.page.waitForSelector("#clock:text-is('00:42')");
   await says(again.page.locator("#ihead"), /tenant2/);
-  assert.equal(await again.page.locator(".ed-weight input").inputValue(), "5");
+  await eventually(async () => assert.equal(await again.page.locator(".ed-weight input").inputValue(), "5"));
   await again.close();
 });
 
@@ -174,7 +174,7 @@ test("an engine that dies is replaced and nothing is lost", async () => {
   await page.waitForSelector("#notice.error");
   await says(page.locator("#notice"), /nothing is lost/);
   await page.waitForTimeout(800);
-  assert.equal(await figures(page, "tenant2"), before);
+  await eventually(async () => assert.equal(await figures(page, "tenant2"), before));
   await page.waitForSelector("#clock:text-is(\'01:22\')");
   await close();
 });
@@ -200,7 +200,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.waitForTimeout(150);
         assert.deepEqual(await accessibilityFaults(page), [], tab);
       }
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+      await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
       assert.deepEqual(faults, []);
       await close();
     });

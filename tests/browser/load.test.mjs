@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, accessibilityFaults, launch, open, serve, shot } from "./harness.mjs";
+import { SIZES, accessibilityFaults, eventually, launch, open, serve, shot } from "./harness.mjs";
 
 const SITES = { page: { args: [], path: "" }, dist: { args: ["--folder", "."], path: "dist/" } };
 
@@ -24,7 +24,7 @@ for (const [site, { args, path }] of Object.entries(SITES)) {
         await t.test(`${colorScheme}, ${size}`, async () => {
           const { page, faults, close } = await open(browser, server.url + path, { colorScheme, viewport });
           await page.waitForLoadState("networkidle");
-          assert.match(await page.title(), /Heddle/);
+          await eventually(async () => assert.match(await page.title(), /Heddle/));
           await shot(page, `load-${site}-${colorScheme}-${size}`);
           assert.deepEqual(await accessibilityFaults(page), []);
           assert.deepEqual(faults, []);

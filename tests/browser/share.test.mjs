@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { Station, accessibilityFaults, compareSetting, says, shot } from "./harness.mjs";
+import { Station, accessibilityFaults, compareSetting, eventually, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -38,7 +38,7 @@ test("a link brings back moment, container and view; an older one too", async ()
   await again.page.waitForSelector("#clock:text-is('01:06')");
   await again.page.waitForFunction((name) => document.getElementById("ihead")?.innerText.includes(name), selected.split(" ")[0].trim().split("\n").at(-1) ?? "");
   await again.page.waitForSelector("#level [data-level=nodes][aria-pressed=true]");
-  assert.ok(await again.page.locator("#p-log").isVisible());
+  await eventually(async () => assert.ok(await again.page.locator("#p-log").isVisible()));
   await again.close();
   const frozen = JSON.parse(fs.readFileSync(new URL("../js/links/1.json", import.meta.url), "utf8"));
   const old = await station.open(station.url + frozen[0].link);
@@ -53,6 +53,7 @@ test("a link brings back the run beside, the stretch of time and the form of the
   await page.locator("#tmode [data-mode=work]").click();
   await page.locator("#ttype [data-type=vcores]").click();
   await page.keyboard.press("+");
+  await says(page.locator("#tzoom"), /show all/);
   const zoom = await page.locator("#tzoom").innerText();
   await page.keyboard.press("s");
   await page.waitForSelector("#share[open]");
@@ -65,7 +66,7 @@ test("a link brings back the run beside, the stretch of time and the form of the
   await says(again.page.locator("#cmp"), /fairSharePreemptionThreshold = 1\.0/);
   await again.page.waitForSelector("#tmode [data-mode=work][aria-pressed=true]");
   await again.page.waitForSelector("#ttype [data-type=vcores][aria-pressed=true]");
-  assert.equal(await again.page.locator("#tzoom").innerText(), zoom);
+  await again.page.waitForSelector(`#tzoom:text-is('${zoom}')`);
   // Another link in the same tab says nothing of them: the first view.
   const frozen = JSON.parse(fs.readFileSync(new URL("../js/links/2.json", import.meta.url), "utf8"));
   await again.page.evaluate((hash) => (location.hash = hash), frozen[2].link);
@@ -101,7 +102,7 @@ test("work is kept over a reload, until one starts over", async () => {
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "My own <b>name</b>");
   await page.reload();
   await page.waitForSelector("#notice:has-text('where you left off')");
-  assert.equal(await page.locator("#name").innerText(), "My own <b>name</b>");
+  await eventually(async () => assert.equal(await page.locator("#name").innerText(), "My own <b>name</b>"));
   await page.locator("#notice button", { hasText: "Start over" }).click();
   await page.waitForFunction(() => document.getElementById("name")?.textContent?.startsWith("Three tenants"));
   assert.deepEqual(faults, []);
@@ -156,7 +157,7 @@ test("a scenario that is too long for a link is offered as a file", async () => 
   });
   await page.locator("#share-button").click();
   await page.waitForSelector("#share-link:has-text('too many for a link')");
-  assert.ok(await page.locator("#share-copy").isDisabled());
-  assert.match(await page.locator("#share-json").getAttribute("class") ?? "", /primary/);
+  await eventually(async () => assert.ok(await page.locator("#share-copy").isDisabled()));
+  await eventually(async () => assert.match(await page.locator("#share-json").getAttribute("class") ?? "", /primary/));
   await close();
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Station, accessibilityFaults, says, shot } from "./harness.mjs";
+import { Station, accessibilityFaults, eventually, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -100,10 +100,10 @@ test("ten thousand nodes by rack: a loupe, a list to walk through, other colours
   await shot(page, "stage-heat");
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.keyboard.press("n");
-  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /\/rack001/);
+  await eventually(async () => assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /\/rack001/));
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowDown");
-  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /^r2n/);
+  await eventually(async () => assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /^r2n/));
   for (const by of ["use", "lost"]) {
     await page.locator(`#keys [data-heat=${by}]`).click();
     await page.waitForSelector(`#keys [data-heat=${by}][aria-pressed=true]`);

@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, paste, shot } from "./harness.mjs";
+import { SIZES, Station, accessibilityFaults, eventually, paste, shot } from "./harness.mjs";
 
 const station = new Station();
 
 test("another scheduler: what becomes of each setting is shown first, the switch can be refused and undone", async () => {
   const { page, faults, close } = await station.lab("?preset=superior-article&t=40000");
   const control = page.locator("#scheduler");
-  assert.equal(await control.inputValue(), "superior");
+  await eventually(async () => assert.equal(await control.inputValue(), "superior"));
   await control.selectOption("capacity");
   await page.waitForSelector("#convert[open]");
   const list = await page.locator("#convert").innerText();
@@ -19,16 +19,16 @@ test("another scheduler: what becomes of each setting is shown first, the switch
   assert.deepEqual(await accessibilityFaults(page), []);
   await shot(page, "switch-list");
   await page.keyboard.press("Escape");
-  assert.equal(await control.inputValue(), "superior", "nothing has changed");
+  await eventually(async () => assert.equal(await control.inputValue(), "superior", "nothing has changed"));
   await control.selectOption("capacity");
   await page.waitForSelector("#convert[open]");
   await page.locator("#convert-go").click();
   await page.waitForSelector("#notice:has-text('Capacity Scheduler instead of Superior Scheduler')");
   await page.waitForSelector("body[data-ready=all]");
-  assert.equal(await control.inputValue(), "capacity");
+  await eventually(async () => assert.equal(await control.inputValue(), "capacity"));
   await page.locator("#undo").click();
   await page.waitForSelector("#notice:has-text('Undone')");
-  assert.equal(await control.inputValue(), "superior");
+  await eventually(async () => assert.equal(await control.inputValue(), "superior"));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -55,8 +55,8 @@ test("queue names that look like markup stay text in the list", async () => {
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "hostile");
   await page.locator("#scheduler").selectOption("superior");
   await page.waitForSelector("#convert[open], #notice.error:not([hidden])");
-  assert.equal(await page.locator("#convert img").count(), 0);
-  assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined);
+  await eventually(async () => assert.equal(await page.locator("#convert img").count(), 0));
+  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
   assert.deepEqual(faults, []);
   await close();
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, says, shot } from "./harness.mjs";
+import { SIZES, Station, accessibilityFaults, eventually, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -43,7 +43,7 @@ test("why a queue starves, and what every rule says of it", async () => {
   await shot(page, "why-rules");
   await page.keyboard.press("]");
   await page.waitForSelector("#clock:text-is('01:05')");
-  assert.equal(await page.locator(".fold", { hasText: "tenant3" }).getAttribute("aria-expanded"), "true");
+  await eventually(async () => assert.equal(await page.locator(".fold", { hasText: "tenant3" }).getAttribute("aria-expanded"), "true"));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -53,7 +53,7 @@ test("why this container and not that one", async () => {
   await page.locator(".jump button", { hasText: "Why 2_" }).first().click();
   await page.waitForSelector("#ibody .calc code");
   await says(page.locator("#ibody"), /Why was this container chosen\?[\s\S]*14.GB, 7.vcores ≥ 12.GB/);
-  assert.ok((await unfold(page, "Who else was looked at?")).length > 20);
+  await eventually(async () => assert.ok((await unfold(page, "Who else was looked at?")).length > 20));
   // One that was spared, by the keyboard: through the rows of the cluster.
   await page.keyboard.press("n");
   await page.keyboard.press("ArrowDown");
@@ -81,12 +81,12 @@ test("a term says what it means: hover, keyboard, click, and the whole glossary"
   await page.waitForSelector("#gloss", { state: "hidden" });
   await term.focus();
   await page.waitForSelector("#gloss:not([hidden])");
-  assert.equal(await term.getAttribute("aria-describedby"), "gloss");
+  await eventually(async () => assert.equal(await term.getAttribute("aria-describedby"), "gloss"));
   await page.keyboard.press("Escape");
   await page.waitForSelector("#gloss", { state: "hidden" });
   await page.locator("#glossary-button").click();
   await page.waitForSelector("#glossary[open]");
-  assert.ok((await page.locator("#glossary section").count()) > 20);
+  await eventually(async () => assert.ok((await page.locator("#glossary section").count()) > 20));
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.keyboard.press("Escape");
   assert.deepEqual(faults, []);
@@ -132,14 +132,14 @@ test("memory or vcores; stacked, lanes, pending, or a table that a screen reader
     await shot(page, `why-${form.toLowerCase()}`);
   }
   await page.locator("#scrub").focus();
-  assert.match((await page.locator("#scrub").getAttribute("aria-valuetext")) ?? "", /01:40, root\.tenant3: 2 GB used, share 6, demand 42/);
+  await eventually(async () => assert.match((await page.locator("#scrub").getAttribute("aria-valuetext")) ?? "", /01:40, root\.tenant3: 2 GB used, share 6, demand 42/));
   await page.locator("#tmode button", { hasText: "Table" }).click();
   const row = page.locator(".vals tbody tr", { hasText: "01:40" }).first();
   await row.waitFor();
-  assert.deepEqual((await row.locator("td").allInnerTexts()).slice(6), ["2", "6", "42"]);
+  await eventually(async () => assert.deepEqual((await row.locator("td").allInnerTexts()).slice(6), ["2", "6", "42"]));
   await page.locator("#ttype button", { hasText: "vcores" }).click();
   await page.waitForSelector(".vals th:has-text('tenant1, vcores')");
-  assert.equal((await row.locator("td").allInnerTexts())[6], "1");
+  await eventually(async () => assert.equal((await row.locator("td").allInnerTexts())[6], "1"));
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.locator(".vals button", { hasText: "01:45" }).first().click();
   await page.waitForSelector("#clock:text-is('01:45')");
@@ -166,7 +166,7 @@ test("a scheduler without Fair's words is explained by its rules", async () => {
   const { page, faults, close } = await station.lab("?preset=superior-article&t=200000");
   await page.waitForSelector(".fold[aria-expanded=true]");
   await page.waitForSelector(".whynot .rules li");
-  assert.doesNotMatch(await page.locator("#ibody").innerText(), /yarn\.scheduler\.fair/);
+  await eventually(async () => assert.doesNotMatch(await page.locator("#ibody").innerText(), /yarn\.scheduler\.fair/));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -187,7 +187,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
           await shot(page, `why-${colorScheme}-${size}-${form.toLowerCase()}`);
         }
       }
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+      await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
       assert.deepEqual(faults, []);
       await close();
     });
