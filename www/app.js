@@ -23,6 +23,7 @@ import { Tree } from "./queues/tree.js";
 import { Run } from "./run/run.js";
 import { bands } from "./run/bands.js";
 import { contention } from "./run/contention.js";
+import { Pace } from "./run/pace.js";
 import { tell } from "./run/story.js";
 import { Stage } from "./stage/stage.js";
 import { loadCatalogue } from "./texts/catalogue.js";
@@ -39,10 +40,6 @@ import { Words } from "./why/words.js";
 
 /** How often panels of text follow while playing, ms of wall time. */
 const PANEL_MS = 120;
-/** How long at least between two tellings of what happened while a run is being computed, ms of wall time. */
-const STORY_MS = 400;
-/** And how many times as long as the last telling took, so that long runs are not held up. */
-const STORY_REST = 10;
 
 export class App {
   /**
@@ -78,10 +75,7 @@ export class App {
     this.config = new ConfigDialog(this);
     this.dirty = true;
     this.panels = 0;
-    /** When the story was last told. */
-    this.told = 0;
-    /** How long to wait before it is told again, ms of wall time. */
-    this.rest = STORY_MS;
+    this.pace = new Pace();
     /** Where to look once the run has come that far; -1: nowhere. */
     this.waitingFor = -1;
     /** The length of the run that the timeline's stretch belongs to, ms. */
@@ -160,7 +154,7 @@ export class App {
     this.story = [];
     this.bands = [];
     this.contention = [];
-    this.told = 0;
+    this.pace.begin();
     if (begun.endMs !== this.zoomed) this.view.set({ zoom: null });
     this.zoomed = begun.endMs;
     this.progress.begun();
@@ -174,7 +168,7 @@ export class App {
     this.run.endMs = batch.endMs;
     this.run.take(batch);
     if (batch.names) this.choose(first || queues !== this.run.queues.length);
-    if (batch.over || performance.now() - this.told >= this.rest) this.tell();
+    this.pace.keep(batch.over, () => this.tell());
     this.progress.heard(batch);
     document.body.dataset.ready = batch.over ? "all" : "some";
     if (batch.over) this.later.over();
@@ -184,13 +178,10 @@ export class App {
 
   /** Tells anew what happened so far. */
   tell() {
-    const begun = performance.now();
     this.story = tell(this.run);
     this.bands = bands(this.run);
     this.contention = contention(this.run);
     this.tree.measure();
-    this.told = performance.now();
-    this.rest = Math.max(STORY_MS, STORY_REST * (this.told - begun));
   }
 
   /**

@@ -24,6 +24,10 @@ def leaves(nodes):
     return [f"p{i // 10}.q{i}" for i in range(count)]
 
 
+def parents_of(queues):
+    return sorted({q.split(".")[0] for q in queues})
+
+
 FAIR = {
     "scheduler": "fair", "hadoop": "3.4.1",
     "properties": {
@@ -40,7 +44,7 @@ FAIR = {
 
 
 def allocation_file(queues):
-    parents = sorted({q.split(".")[0] for q in queues})
+    parents = parents_of(queues)
     tree = "".join(
         f'<queue name="{p}">' + "".join(f'<queue name="{q.split(".")[1]}"/>' for q in queues if q.startswith(p + ".")) + "</queue>"
         for p in parents)
@@ -67,7 +71,7 @@ CAPACITY = {
 
 
 def capacities(queues):
-    parents = sorted({q.split(".")[0] for q in queues})
+    parents = parents_of(queues)
     prefix = "yarn.scheduler.capacity.root"
     properties = {f"{prefix}.queues": ",".join(["default"] + parents)}
     for parent in parents:

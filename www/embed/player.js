@@ -5,14 +5,12 @@ import { Document } from "../edit/document.js";
 import { Playback } from "../playback.js";
 import { scaleOf } from "../queues/ruler.js";
 import { bands } from "../run/bands.js";
+import { Pace } from "../run/pace.js";
 import { Run } from "../run/run.js";
 import { tell } from "../run/story.js";
 import { Words } from "../why/words.js";
 
 /** @typedef {import("./verbs.js").Scenario} Scenario */
-
-/** How often what happened is told anew while a run is being computed, ms of wall time. */
-const STORY_MS = 400;
 
 export class Player {
   /**
@@ -34,7 +32,7 @@ export class Player {
     this.document = new Document();
     this.preset = "";
     this.session = this;
-    this.told = 0;
+    this.pace = new Pace();
     /** Where to look once the run has come that far; -1: nowhere. */
     this.waitingFor = -1;
     this.waitingQueue = "";
@@ -87,7 +85,7 @@ export class Player {
       this.run = new Run(endMs, kinds);
       this.story = [];
       this.bands = [];
-      this.told = 0;
+      this.pace.begin();
       this.waitingQueue = path;
       this.view.set({ life: -1, event: -1 });
     });
@@ -101,13 +99,11 @@ export class Player {
     const queue = this.run.queueByPath.get(this.waitingQueue);
     if (queue) this.view.set({ queue: queue.id });
     if (queue) this.waitingQueue = "";
-    const now = performance.now();
-    if (batch.over || now - this.told >= STORY_MS) {
-      this.told = now;
+    this.pace.keep(batch.over, () => {
       this.story = tell(this.run);
       this.bands = bands(this.run);
       this.tree.scale = scaleOf(this.run);
-    }
+    });
     if (batch.over && this.view.get().t > batch.endMs) this.view.set({ t: batch.endMs });
     this.onChange();
   }

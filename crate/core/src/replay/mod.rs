@@ -42,6 +42,17 @@ pub enum Release {
     Hadoop27,
 }
 
+impl Release {
+    /// The vcores of the largest container where `yarn.scheduler.maximum-allocation-vcores` is not set.
+    #[must_use]
+    pub const fn maximum_vcores(self) -> i64 {
+        match self {
+            Self::Hadoop27 => 32,
+            Self::Hadoop28 | Self::Hadoop3 => 4,
+        }
+    }
+}
+
 /// A label of the cluster.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeLabel {

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::scenario::{SchedulerKind, SchedulerSpec};
+use super::setup::release;
 use crate::am::mapreduce::Counted;
+use crate::replay::Release;
 use crate::resource::Resource;
 
 /// The value of property `name`: that of `properties`, else of the XML texts.
@@ -137,7 +139,7 @@ impl Clockwork {
             .as_ref()
             .and_then(|spec| spec.get("cycleMs")?.as_u64());
         Self {
-            wakes: update_ms.is_some() && scheduler.profile != "hadoop-2.7",
+            wakes: update_ms.is_some() && release(&scheduler.profile) != Release::Hadoop27,
             update_ms,
             always_preempts: old,
             wait_before_kill_ms: number("yarn.scheduler.fair.waitTimeBeforeKill", 15_000).max(0) as u64,
@@ -177,7 +179,7 @@ pub(super) fn maximum_allocation(scheduler: &SchedulerSpec) -> Resource {
         number("yarn.scheduler.maximum-allocation-mb", 8192),
         number(
             "yarn.scheduler.maximum-allocation-vcores",
-            if scheduler.profile == "hadoop-2.7" { 32 } else { 4 },
+            release(&scheduler.profile).maximum_vcores(),
         ),
     )
 }

@@ -102,11 +102,7 @@ pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
     let capacity = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
     Ok(Setup {
         kind: kind(scenario),
-        release: match scheduler.profile.as_str() {
-            "hadoop-2.8" => Release::Hadoop28,
-            "hadoop-2.7" => Release::Hadoop27,
-            _ => Release::Hadoop3,
-        },
+        release: release(&scheduler.profile),
         cluster_timestamp: scenario.cluster_timestamp as i64,
         start_ms: scenario.cluster_timestamp,
         properties: merged(scheduler, capacity)?,
@@ -149,5 +145,14 @@ pub(super) fn change(properties: &mut Properties, changes: &[PropertyChange]) {
             Some(value) => set(properties, name, value),
             None => properties.retain(|(key, _)| key != name),
         }
+    }
+}
+
+/// The release of Hadoop that a profile stands for.
+pub(super) fn release(profile: &str) -> Release {
+    match profile {
+        "hadoop-2.8" => Release::Hadoop28,
+        "hadoop-2.7" => Release::Hadoop27,
+        _ => Release::Hadoop3,
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::config::Properties;
 use crate::ids::QueueId;
+use crate::replay::Release;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::fair::FairScheduler;
@@ -13,7 +14,7 @@ use crate::scheduler::{Log, Sink};
 pub(crate) fn set_defaults(properties: &mut Properties) {
     const MAXIMUM: &str = "yarn.scheduler.maximum-allocation-vcores";
     if properties.get(MAXIMUM).is_none() {
-        properties.set(MAXIMUM, "32");
+        properties.set(MAXIMUM, &Release::Hadoop27.maximum_vcores().to_string());
     }
 }
 
