@@ -248,12 +248,9 @@ impl CapacityScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Assignment {
         let mut answer = Assignment::nothing(Skipped::Nothing);
-        for (position, child) in self
-            .tree
-            .children_in_order(id, offer.label)
-            .into_iter()
-            .enumerate()
-        {
+        // Nothing is carried out before the walk is over: the order stays.
+        for position in 0..self.tree.sort_children(id, offer.label) {
+            let child = self.tree[id].parent_mut().child_in_order(offer.label, position);
             sink.check(|| self.why_child_order(child, position, offer.label));
             let blocked = limits.blocked;
             let limit = limit_of_child(

@@ -15,6 +15,7 @@ const NO_WEIGHT: f32 = 1e-6;
 impl CapacityScheduler {
     /// Recomputes everything from root down.
     pub(super) fn update_cluster(&mut self) {
+        self.tree.forget_orders();
         self.env.cluster = *self.nodes.total();
         let (root, cluster) = (self.tree.root(), self.env.cluster);
         if self.env.legacy {

@@ -220,7 +220,7 @@ impl CapacityScheduler {
         label: Label,
         sink: &mut Sink<'_, L>,
     ) {
-        self.tree[queue].charge(&self.env, resource, label);
+        self.tree.charge(&self.env, queue, resource, label);
         let id = self.apps.id(container);
         if self.apps.held(container).label.is_none() && !label.is_none() {
             self.tree[queue]
@@ -232,7 +232,7 @@ impl CapacityScheduler {
         self.charge_user(queue, container.app, resource, label);
         let mut next = self.tree[queue].parent;
         while let Some(id) = next {
-            self.tree[id].charge(&self.env, resource, label);
+            self.tree.charge(&self.env, id, resource, label);
             self.enforce_maximum(id, label, sink);
             next = self.tree[id].parent;
         }

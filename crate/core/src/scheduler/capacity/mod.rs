@@ -8,6 +8,7 @@ mod arithmetic;
 mod asks;
 mod assign;
 mod capacities;
+mod children;
 mod commit;
 mod figures;
 mod headroom;

@@ -1,16 +1,13 @@
-//! The orders in which children of a parent and applications of a leaf are served (spec `capacity.md` §5.1, §5.2; Hadoop's
-//! `PriorityUtilizationQueueOrderingPolicy` and the application ordering policies).
+//! The orders in which the applications of a leaf are served (spec `capacity.md` §5.2; Hadoop's application ordering
+//! policies), and the comparison of shares.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::CapacityScheduler;
 use super::app::App;
-use super::partition::Label;
-use super::queue::{Queue, Tree};
 use crate::ids::QueueId;
-use crate::jvm::{compare_floats, insertion_sort};
-use crate::resource::Resource;
+use crate::jvm::compare_floats;
 use crate::scheduler::calculator::sign;
 use crate::scheduler::container::AppSlot;
 
@@ -223,82 +220,5 @@ pub(super) fn compare_shares(share1: f64, share2: f64, priority1: i32, priority2
         priority2.cmp(&priority1)
     } else {
         compare_floats(share1, share2)
-    }
-}
-
-/// What the order of children looks at, read once for each visit.
-#[derive(Clone, Copy)]
-struct Sorting {
-    queue: QueueId,
-    accessible: bool,
-    absolute: f32,
-    used: f32,
-    absolute_used: f32,
-    configured_min: Resource,
-    priority: i32,
-}
-
-impl Sorting {
-    fn of(queue: QueueId, q: &Queue, label: Label, respects_priority: bool) -> Self {
-        let shares = q.shares(label);
-        Self {
-            queue,
-            accessible: label.is_none() || q.names_label(label),
-            absolute: shares.absolute,
-            used: shares.used,
-            absolute_used: shares.absolute_used,
-            configured_min: q.quotas(label).configured_min,
-            priority: if respects_priority { q.priority } else { 0 },
-        }
-    }
-
-    fn compare(&self, other: &Self) -> Ordering {
-        let above = |share: f32| compare_floats(share.into(), 0.0).is_gt();
-        let (has1, has2) = (above(self.absolute), above(other.absolute));
-        let (none1, none2) = (self.absolute == 0.0, other.absolute == 0.0);
-        other
-            .accessible
-            .cmp(&self.accessible)
-            .then(match () {
-                () if has1 && none2 => Ordering::Less,
-                () if has2 && none1 => Ordering::Greater,
-                () => Ordering::Equal,
-            })
-            .then_with(|| {
-                let (used1, used2) = if none1 && none2 {
-                    (self.absolute_used, other.absolute_used)
-                } else {
-                    (self.used, other.used)
-                };
-                compare_shares(used1.into(), used2.into(), self.priority, other.priority)
-            })
-            .then_with(|| {
-                let both = !self.configured_min.is_none() && !other.configured_min.is_none();
-                if both {
-                    other.configured_min.values().cmp(self.configured_min.values())
-                } else {
-                    compare_floats(other.absolute.into(), self.absolute.into())
-                }
-            })
-    }
-}
-
-impl Tree {
-    /// The children of `parent` in the order in which a node with `label` is offered to them.
-    pub(super) fn children_in_order(&self, parent: QueueId, label: Label) -> Vec<QueueId> {
-        let super::queue::Kind::Parent(of) = &self[parent].kind else {
-            return Vec::new();
-        };
-        let sorting = |id: &QueueId| Sorting::of(*id, &self[*id], label, of.respects_priority);
-        let mut children: Vec<Sorting> = of.children.iter().map(sorting).collect();
-        // Amounts of some siblings alone make the comparison contradict itself.
-        let with_amount = children.iter().filter(|child| !child.configured_min.is_none());
-        let is_total = [0, children.len()].contains(&with_amount.count());
-        if is_total && children.len() >= 32 {
-            children.sort_by(Sorting::compare);
-        } else {
-            insertion_sort(&mut children, Sorting::compare);
-        }
-        children.into_iter().map(|child| child.queue).collect()
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use super::children::ChildOrder;
 use super::order::AppOrder;
 use super::partition::{Label, Partitions, PerLabel};
 use super::users::Users;
@@ -165,6 +166,8 @@ pub(super) enum Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Parent {
     pub(super) children: Vec<QueueId>,
+    /// The same in the order in which they are served.
+    pub(super) orders: PerLabel<ChildOrder>,
     pub(super) applications: i32,
     pub(super) runnable: i32,
     pub(super) respects_priority: bool,
@@ -382,6 +385,8 @@ pub(super) struct Tree {
     by_path: HashMap<Arc<str>, QueueId>,
     /// By short name; more than one: ambiguous.
     by_name: HashMap<Arc<str>, Vec<QueueId>>,
+    /// Moves when the order of any children may change other than by a usage.
+    pub(super) version: u64,
 }
 
 /// The id of the root: that of the first queue.

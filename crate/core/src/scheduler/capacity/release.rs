@@ -242,9 +242,11 @@ impl CapacityScheduler {
 
     /// Changes the usage of a queue and its ancestors without looking at limits (`incUsedResource`).
     pub(super) fn charge_path(&mut self, queue: QueueId, amount: Resource, label: Label) {
-        let env = &self.env;
-        self.tree
-            .change_path(queue, |queue| queue.charge(env, amount, label));
+        let mut next = Some(queue);
+        while let Some(id) = next {
+            self.tree.charge(&self.env, id, amount, label);
+            next = self.tree[id].parent;
+        }
     }
 
     /// Changes the usage of the application's user in a leaf.

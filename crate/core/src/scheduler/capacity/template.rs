@@ -163,6 +163,7 @@ impl CapacityScheduler {
         self.tree = tree;
         let id = added.ok()?;
         self.tree[parent].parent_mut().children.push(id);
+        self.tree.forget_orders();
         self.tree.name(id);
         self.update_queue(parent, self.env.cluster);
         Some(id)

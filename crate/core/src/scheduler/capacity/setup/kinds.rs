@@ -124,6 +124,7 @@ pub(in crate::scheduler::capacity) fn new_parent(is_plan: bool) -> Kind {
         children: Vec::new(),
         applications: 0,
         runnable: 0,
+        orders: PerLabel::default(),
         respects_priority: false,
         allow_zero_sum: false,
         min_ratio: PerLabel::default(),

@@ -186,6 +186,7 @@ impl Setup<'_> {
 
     /// Reads the properties of a queue into it, whether it is new or known.
     pub(super) fn set_up(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
+        tree.forget_orders();
         let path = tree[id].path.clone();
         let is_reservation = matches!(&tree[id].kind, Kind::Leaf(leaf) if leaf.is_reservation);
         if tree[id].dynamic || is_reservation {
