@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SIZES, Station, accessibilityFaults, eventually, serve, shot } from "./harness.mjs";
+import { long } from "./scenarios.mjs";
 
 const station = new Station();
 
@@ -77,9 +78,7 @@ test("the help sheet lists every key, and waiting says how long", async () => {
   const sheet = await page.locator("#keys-dialog").innerText();
   for (const word of ["play or pause", "previous or next decision", "share the moment", "save the scenario", "this list"]) assert.ok(sheet.includes(word), word);
   await page.keyboard.press("Escape");
-  const jobs = Array.from({ length: 60 }, (_, i) => ({ id: `j${i}`, atMs: i * 1000, user: "u", queue: `root.q${i % 6}`, stages: [{ name: "work", count: 3000, resource: { "memory-mb": 1024, vcores: 1 }, duration: 20_000 }] }));
-  const scenario = { heddle: 1, name: "Long", durationMs: 1_800_000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", count: 400, resource: { "memory-mb": 8192, vcores: 8 } }] }, jobs };
-  await page.evaluate((scenario) => /** @type {any} */ (window).heddle.load({ scenario }), scenario);
+  await page.evaluate((scenario) => /** @type {any} */ (window).heddle.load({ scenario }), long());
   await page.locator("#progress button", { hasText: "Stop" }).click();
   await page.waitForSelector("#progress:has-text('stopped at')");
   const stopped = await page.locator("#progress").innerText();

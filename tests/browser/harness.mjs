@@ -55,8 +55,9 @@ export function launch() {
  * @param {import("playwright-core").Browser} browser
  * @param {string} url
  * @param {import("playwright-core").BrowserContextOptions} options e.g. `{ colorScheme: "dark", viewport: SIZES.phone }`
+ * @param {(page: import("playwright-core").Page) => Promise<unknown>} [before] what is done before the page is loaded
  */
-export async function open(browser, url, options = {}) {
+export async function open(browser, url, options = {}, before = async () => {}) {
   const context = await browser.newContext({ viewport: SIZES.desktop, serviceWorkers: "block", ...options });
   /** @type {string[]} */
   const faults = [];
@@ -72,6 +73,7 @@ export async function open(browser, url, options = {}) {
   context.on("requestfailed", (request) => faults.push(`request failed: ${request.url()}`));
   const page = await context.newPage();
   await slowDown(page);
+  await before(page);
   await page.goto(url);
   return { page, faults, close: () => context.close() };
 }

@@ -3,29 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Station, accessibilityFaults, eventually, says, shot } from "./harness.mjs";
+import { racks } from "./scenarios.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const station = new Station();
-
-/**
- * Two queues fill the racks, a third takes its share back by preemption.
- * @param {number} racks
- * @param {number} nodes in each
- * @param {number} containers
- */
-function scenario(racks, nodes, containers) {
-  const size = { "memory-mb": 4096, vcores: 1 };
-  const job = (/** @type {string} */ id, /** @type {number} */ atMs, /** @type {number} */ count) => ({ id, atMs, queue: `root.${id}`, user: id, stages: [{ name: "work", count: Math.round(count), resource: size, duration: 400_000 }] });
-  return {
-    heddle: 1,
-    name: `${racks} racks`,
-    durationMs: 40_000,
-    scheduler: { kind: "fair", allocationFile: '<allocations><defaultFairSharePreemptionTimeout>5</defaultFairSharePreemptionTimeout><queue name="a"/><queue name="b"/><queue name="c"/></allocations>', properties: { "yarn.scheduler.fair.preemption": "true" } },
-    cluster: { nodes: Array.from({ length: racks }, (_, i) => ({ name: `r${i + 1}n`, count: nodes, rack: `/rack${String(i + 1).padStart(3, "0")}`, resource: { "memory-mb": 8192, vcores: 8 } })) },
-    jobs: [job("a", 0, containers * 0.6), job("b", 0, containers * 0.6), job("c", 8_000, containers * 0.1)],
-  };
-}
 
 /** @param {Page} page @param {object} shown @param {number} t */
 async function show(page, shown, t) {
@@ -90,7 +72,7 @@ test("hover and click select the same thing on the canvas, in the list and in th
 
 test("ten thousand nodes by rack: a loupe, a list to walk through, other colours", { timeout: 280_000 }, async () => {
   const { page, faults, close } = await station.lab("?t=0");
-  await show(page, scenario(250, 40, 20_000), 16_000);
+  await show(page, racks(250, 40, 20_000), 16_000);
   await page.waitForSelector("#level [data-level=heat][aria-pressed=true]");
   const canvas = await page.locator("#cv").boundingBox();
   assert.ok(canvas);

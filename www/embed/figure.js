@@ -2,9 +2,9 @@
 
 import { drawWith, forgetTokens } from "../base/colour.js";
 import { fill, h, icon, s, say } from "../base/dom.js";
-import { clock, gb, memory } from "../base/format.js";
+import { clock, memory } from "../base/format.js";
 import { sharedOf, writeLink } from "../link.js";
-import { drawRuler, rulerOf } from "../queues/ruler.js";
+import { drawRuler, figuresOf, rulerOf } from "../queues/ruler.js";
 import { chip, statusOf } from "../queues/tree.js";
 import { ENTITY } from "../run/log.js";
 import { drawContainers } from "../stage/containers.js";
@@ -270,7 +270,7 @@ export class Figure {
     fill(this.side, queues.map((queue, i) => {
       const [kind, text] = statusOf(this.player, queue, t);
       return h("button", { class: "hs-q", dataset: { queue: String(queue.id) }, "aria-pressed": String(queue.id === selected), onclick: () => view.set({ queue: queue.id === selected ? -1 : queue.id, life: -1 }) },
-        h("span", { class: "q1l" }, chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, this.player.words.catalogue.text("embed-weight", { weight: queue.weight })), text && h("span", { class: `tag ${kind}` }, text), h("span", { class: "num" }, h("b", null, gb(rulers[i].use)), ` / ${gb(rulers[i].inst)} GB`)),
+        h("span", { class: "q1l" }, chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, this.player.words.catalogue.text("embed-weight", { weight: queue.weight })), text && h("span", { class: `tag ${kind}` }, text), h("span", { class: "num" }, h("b", null, figuresOf(rulers[i])[0]), figuresOf(rulers[i])[1], rulers[i].second === null && " GB")),
         drawRuler(rulers[i], width, "row"));
     }), more > 0 && h("p", { class: "hs-x" }, this.player.words.catalogue.text("embed-more", { count: more })), key_(this));
     if (focus) /** @type {HTMLElement | null} */ (this.side.querySelector(`[data-queue="${CSS.escape(focus)}"]`))?.focus();

@@ -1,17 +1,21 @@
 // The share ruler: usage as a bar, shares as lines, limits as brackets, thresholds red. One scale for all siblings. Under the
 // Capacity Scheduler the solid line is the guaranteed capacity, the hollow one the configured, the red one the ideal allocation.
+// Where the policy is `drf` the bar is the dominant resource, and a thin rail below it the other one.
 
+import { token } from "../base/colour.js";
 import { s } from "../base/dom.js";
-import { gb, memory } from "../base/format.js";
+import { gb, memory, ratio } from "../base/format.js";
 import { hatched, svgFilling } from "../base/hatch.js";
 import { phrase } from "../texts/catalogue.js";
 
 /**
- * What a ruler shows, all in MB (or vcores).
+ * What a ruler shows, all in MB; vcores as the part of the cluster's memory that they are of its vcores.
  * @typedef {object} Ruler
  * @property {string} name
  * @property {string} hue
  * @property {number} use
+ * @property {number | null} second usage of the resource that does not dominate; null: memory alone is looked at
+ * @property {number} per MB for a vcore, where vcores dominate; 0: memory does
  * @property {number} demand
  * @property {typeof FAIR} words what the lines are called
  * @property {number} inst instantaneous fair share, 0: inactive; Capacity: guaranteed capacity
@@ -23,6 +27,8 @@ import { phrase } from "../texts/catalogue.js";
  * @property {number} tolerated Capacity: how far the dead zone reaches; 0: there is none
  * @property {number} scale
  */
+
+/** @typedef {import("../run/series.js").Measure} Measure */
 
 /** What the lines are called: parts of names in the catalogue, `ruler-…`. */
 const FAIR = { inst: "instantaneous", steady: "steady", mark: "threshold", use: "instantaneous-share", hollow: "steady-share", least: "min-share", most: "max-share" };
@@ -42,6 +48,30 @@ export function configuredCapacity(run, queue) {
 }
 
 /**
+ * How many MB of the cluster there are for a vcore; 0 where the queue's siblings share by memory alone.
+ * @param {import("../run/run.js").Run} run
+ * @param {import("../run/queues.js").Queue} queue
+ */
+function vcoreIn({ cluster, queueById }, queue) {
+  const drf = cluster.kind === "fair" && queueById.get(queue.parent)?.policy === "drf";
+  return drf && cluster.vcores > 0 ? cluster.memory / cluster.vcores : 0;
+}
+
+/**
+ * An amount of a ruler without its unit.
+ * @param {Ruler} r
+ * @param {number} mb
+ */
+const amount = (r, mb) => (r.per > 0 && Number.isFinite(mb) ? ratio(Math.round((mb / r.per) * 10) / 10) : gb(mb));
+
+/**
+ * Usage, and the share that it is measured by; with the unit where it may be either.
+ * @param {Ruler} r
+ * @returns {[string, string]}
+ */
+export const figuresOf = (r) => [amount(r, r.use), ` / ${amount(r, r.inst)}${r.second === null ? "" : r.per > 0 ? " vcores" : " GB"}`];
+
+/**
  * @param {import("../run/run.js").Run} run
  * @param {import("../run/queues.js").Queue} queue
  * @param {number} t
@@ -49,23 +79,28 @@ export function configuredCapacity(run, queue) {
  * @returns {Ruler}
  */
 export function rulerOf(run, queue, t, scale) {
-  const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
-  const inst = at("shareMemory");
-  const max = at("maxMemory");
+  const per = vcoreIn(run, queue);
+  const whole = (/** @type {string} */ name, /** @type {boolean} */ cores) => run.at(queue.id, /** @type {Measure} */ (cores ? `${name}Vcores` : `${name}Memory`), t) * (cores ? per : 1);
+  const cores = per > 0 && (whole("used", true) || whole("demand", true)) > (whole("used", false) || whole("demand", false));
+  const at = (/** @type {string} */ name) => whole(name, cores);
+  const inst = at("share");
+  const max = at("max");
   const capacity = run.cluster.kind === "capacity";
   const preempts = capacity && queue.deadZone >= 0;
   return {
     name: queue.path,
     hue: queue.hue,
-    use: at("usedMemory"),
-    demand: at("demandMemory"),
+    use: at("used"),
+    second: per > 0 ? whole("used", !cores) : null,
+    per: cores ? per : 0,
+    demand: at("demand"),
     words: WORDS[run.cluster.kind],
     inst,
-    steady: capacity ? configuredCapacity(run, queue) : at("steadyMemory"),
-    min: capacity ? 0 : at("minMemory"),
+    steady: capacity ? configuredCapacity(run, queue) : at("steady"),
+    min: capacity ? 0 : at("min"),
     max: max > 0 ? max : Infinity,
     threshold: queue.leaf && queue.timeoutMs >= 0 && inst > 0 ? inst * queue.threshold : null,
-    ideal: preempts ? at("idealMemory") : null,
+    ideal: preempts ? at("ideal") : null,
     tolerated: preempts && queue.leaf ? inst * (1 + queue.deadZone) : 0,
     scale,
   };
@@ -79,9 +114,11 @@ export function scaleOf(run) {
   let most = 1;
   for (const queue of run.queues) {
     if (queue.depth === 0) continue;
-    for (const measure of /** @type {const} */ ([0, 4, 6])) {
+    const per = vcoreIn(run, queue);
+    for (const [measure, mb] of [[0, 1], [4, 1], [6, 1], [1, per], [5, per], [7, per]]) {
+      if (mb === 0) continue;
       const { v } = run.series.of(queue.id, measure);
-      for (let i = 0; i < v.length; i++) if (Number.isFinite(v.values[i]) && v.values[i] > most) most = v.values[i];
+      for (let i = 0; i < v.length; i++) if (Number.isFinite(v.values[i]) && v.values[i] * mb > most) most = v.values[i] * mb;
     }
   }
   return Math.min(most * 1.08, run.cluster.memory || most * 1.08);
@@ -99,13 +136,15 @@ export function drawRuler(r, width, form) {
   const large = form === "large";
   const pad = 5;
   const [y, height] = large ? [24, 14] : [8, 7];
+  const tall = (large ? 64 : 23) + (r.second === null ? 0 : 4);
   const x = (/** @type {number} */ mb) => pad + Math.min(1, Math.max(0, mb) / r.scale) * (width - 2 * pad);
-  const bottom = y + height;
+  const bottom = y + height + (r.second === null ? 0 : 4);
   const hue = r.hue ? `var(--${r.hue})` : "var(--rule)";
   const full = svgFilling(r.hue || "rule");
   const edge = hatched() ? "var(--ink)" : null;
   const end = x(Math.min(r.scale, r.max));
   const parts = [box(pad, end, y, height, "var(--idle)", 2)];
+  if (r.second !== null) parts.push(box(pad, end, bottom - 3, 3, "var(--idle)", 1), box(pad, x(r.second), bottom - 3, 3, full, 1, edge));
   if (r.tolerated > r.inst) parts.push(box(x(r.inst), x(Math.min(r.tolerated, r.max)), y - 2, height + 4, "var(--wait-bg)", 0));
   if (r.demand > r.use + 0.5) {
     const to = Math.min(end, x(r.demand));
@@ -123,7 +162,7 @@ export function drawRuler(r, width, form) {
   if (r.max < r.scale) parts.push(line(`M${end - 3} ${y - 2}h3v${height + 4}h-3`, "var(--ink-3)", 1.3));
   parts.push(...shares(r, x, y, bottom));
   if (large) parts.push(...labels(r, x, width, bottom));
-  return s("svg", { class: "ruler", width, height: large ? 64 : 23, viewBox: `0 0 ${width} ${large ? 64 : 23}`, role: "img", "aria-label": sentence(r) }, parts);
+  return s("svg", { class: "ruler", width, height: tall, viewBox: `0 0 ${width} ${tall}`, role: "img", "aria-label": sentence(r) }, parts);
 }
 
 /**
@@ -210,23 +249,26 @@ function shares(r, x, y, bottom) {
  */
 function labels(r, x, width, bottom) {
   const put = (/** @type {number} */ at, /** @type {number} */ y, /** @type {string} */ text, /** @type {string} */ kind) => {
-    const half = text.length * 3;
+    const half = text.length * letter() / 2;
     const anchor = at < half ? "start" : at > width - half ? "end" : "middle";
     const to = anchor === "start" ? Math.max(2, at - 4) : anchor === "end" ? Math.min(width - 2, at + 4) : at;
     return s("text", { x: to, y, "text-anchor": anchor, class: `rl rl-${kind}` }, text);
   };
   const parts = [];
-  if (r.inst > 0) parts.push(put(x(r.inst), 11, `${named(r.words.inst)} ${gb(r.inst)}`, "inst"));
-  const steadyText = `${named(r.words.steady)} ${gb(r.steady)}`;
+  if (r.inst > 0) parts.push(put(x(r.inst), 11, `${named(r.words.inst)} ${amount(r, r.inst)}`, "inst"));
+  const steadyText = `${named(r.words.steady)} ${amount(r, r.steady)}`;
   if (r.steady > 0) parts.push(put(x(r.steady), bottom + 20, steadyText, "steady"));
   const red = r.threshold ?? r.ideal;
   if (red === null) return parts;
-  const text = `${named(r.words.mark)} ${gb(red)}`;
+  const text = `${named(r.words.mark)} ${amount(r, red)}`;
   parts.push(put(x(red), bottom + 20, text, "stop"));
-  const near = r.steady > 0 && Math.abs(x(red) - x(r.steady)) < (text.length + steadyText.length) * 3;
+  const near = r.steady > 0 && Math.abs(x(red) - x(r.steady)) < (text.length + steadyText.length) * letter() / 2;
   if (near) apart(parts.slice(-2), [x(r.steady), x(red)], [steadyText, text], width);
   return parts;
 }
+
+/** About as wide as a letter of a label is, px. */
+const letter = () => 0.55 * (parseFloat(token("t-xs")) || 11);
 
 /**
  * Two labels that would touch go to either side of their lines.
@@ -237,9 +279,9 @@ function labels(r, x, width, bottom) {
  */
 function apart(labels, at, texts, width) {
   const [left, right] = at[0] < at[1] ? [0, 1] : [1, 0];
-  const wide = texts.map((text) => text.length * 6);
+  const wide = texts.map((text) => text.length * letter());
   const from = Math.max(2, Math.min(at[left] + 2, width - wide[right] - 8) - wide[left]);
-  const beside = Math.max(at[right] - 2, from + wide[left] + 8);
+  const beside = Math.max(Math.min(at[right] - 2, width - wide[right] - 2), from + wide[left] + 8);
   for (const [i, to] of /** @type {[number, number][]} */ ([[left, from], [right, beside]])) {
     labels[i].setAttribute("text-anchor", "start");
     labels[i].setAttribute("x", String(to));
@@ -249,8 +291,9 @@ function apart(labels, at, texts, width) {
 /** @param {Ruler} r */
 function sentence(r) {
   const { words } = r;
+  const written = (/** @type {number} */ mb) => (r.per > 0 && Number.isFinite(mb) ? `${amount(r, mb)} vcores` : memory(mb));
   const amounts = [[named("usage"), r.use], [named(words.use), r.inst], [named(words.hollow), r.steady], [named("demand"), r.demand], [named(words.most), r.max]];
   if (words === FAIR) amounts.push([named(words.least), r.min], [phrase("queue-preemption-threshold"), r.threshold ?? phrase("queue-no-preemption-timeout")]);
   else if (r.ideal !== null) amounts.push([phrase("queue-ideal-allocation"), r.ideal], [phrase("queue-dead-zone-up-to"), r.tolerated]);
-  return `${r.name}: ${amounts.map(([name, amount]) => (typeof amount === "string" ? amount : `${name} ${memory(/** @type {number} */ (amount))}`)).join(", ")}`;
+  return `${r.name}: ${amounts.map(([name, value]) => (typeof value === "string" ? value : `${name} ${written(/** @type {number} */ (value))}`)).join(", ")}`;
 }

@@ -8,7 +8,7 @@ import { svgFilling } from "../base/hatch.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
 import { Fold, MANY } from "./fold.js";
-import { configuredCapacity, drawRuler, rulerOf, scaleOf } from "./ruler.js";
+import { configuredCapacity, drawRuler, figuresOf, rulerOf, scaleOf } from "./ruler.js";
 import { phrase } from "../texts/catalogue.js";
 import { wireDrag } from "./tree-drag.js";
 
@@ -202,7 +202,8 @@ export class Tree {
         fill(row.number, h("b", null, gb(ruler.use)), phrase("queue-of", { memory: memory(run.cluster.memory) }));
         fill(row.ruler, rootBar(run, queue, t, own));
       } else {
-        fill(row.number, h("b", null, gb(ruler.use)), ` / ${gb(ruler.inst)}`);
+        const [use, share] = figuresOf(ruler);
+        fill(row.number, h("b", null, use), share);
         ruler.scale = (this.scale * own) / (width - 14);
         fill(row.ruler, drawRuler(ruler, own, "row"));
       }

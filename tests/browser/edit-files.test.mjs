@@ -1,0 +1,137 @@
+// Configuration files: form, text and changes as views of one text, findings with a fix, files from the wild. Real pointer and keyboard input.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { data, row, said, under } from "./editing.mjs";
+import { EDITOR, Station, eventually, paste, says, write } from "./harness.mjs";
+
+const station = new Station();
+
+test("a refused value stays typed and marked, the run goes on, and the fix is a button", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await row(page, "tenant2").click();
+  const field = page.locator(".ed-maxResources input");
+  await field.fill("6 GB");
+  await field.press("Enter");
+  await page.waitForSelector("#notice.error button:has-text('Write 6144 mb')");
+  await eventually(async () => assert.equal(await field.inputValue(), "6 GB"));
+  await eventually(async () => assert.equal(await field.getAttribute("aria-invalid"), "true"));
+  await row(page, "tenant1").click();
+  await row(page, "tenant2").click();
+  await eventually(async () => assert.equal(await field.inputValue(), "6 GB", "kept while another queue was looked at"));
+  await page.locator("#notice button", { hasText: "Write 6144 mb" }).click();
+  await said(page, "maxResources");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("form, text and changes are views of one text; findings stand in the margin with a fix", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await row(page, "tenant2").click();
+  await page.locator(".qtools button", { hasText: "All settings" }).click();
+  await page.locator("#set-maxRunningApps").fill("7");
+  await page.locator("#set-maxRunningApps").press("Tab");
+  await page.locator("#config-views [data-view=text]").click();
+  await page.waitForSelector(`${EDITOR}:has-text("<maxRunningApps>7</maxRunningApps>")`);
+  await page.locator("#config-views [data-view=changes]").click();
+  await says(page.locator(".diff"), /\+.*<maxRunningApps>7<\/maxRunningApps>/);
+  await page.locator("#config-views [data-view=text]").click();
+  const text = (await page.locator(EDITOR).innerText()).replace("<maxRunningApps>7</maxRunningApps>", "<maxRunningApp>7</maxRunningApp>");
+  await write(page, text);
+  await page.waitForSelector("#config-findings .note:has-text('did you mean maxRunningApps')");
+  await page.waitForSelector("#config .cm-lint-marker");
+  await page.locator("#config-findings button", { hasText: "Write maxRunningApps" }).click();
+  await page.waitForSelector("#config-findings:has-text('nothing to remark')");
+  await page.locator(EDITOR).click();
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.waitForSelector(`${EDITOR}:has-text("<maxRunningApp>")`);
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(100);
+  if (await page.locator("#config").isVisible()) await page.locator("#config [data-dismiss]").click();
+  await page.keyboard.press("e");
+  await page.waitForSelector(`${EDITOR}:has-text("<maxRunningApp>")`, { timeout: 5000 });
+  await page.locator("#config-start").click();
+  await said(page, "fair-scheduler.xml");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a new user pastes a production file, gives its queues jobs, and finds out why one starves", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await paste(page, data("configs/fair/qubitpi-hadoop-3.xml"));
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  await page.locator("#config-start").click();
+  await said(page, "No job of this scenario asks for any of its 7 leaf queues");
+  await page.locator("#notice button", { hasText: "Give each queue a job" }).click();
+  await said(page, "A job for each of 7 queues");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("Shift+ArrowRight");
+  await page.waitForFunction(() => document.getElementById("clock")?.textContent === "01:00");
+  await row(page, "john").click();
+  await page.waitForSelector(".qr[aria-selected=true] .tag:has-text('starved')");
+  await page.waitForSelector("#ibody :text('It is starved.')");
+  // Everybody's access list names the users that may submit; the jobs are theirs, so none is refused.
+  await eventually(async () => assert.equal(await page.locator("#p-log:has-text('refused')").count(), 0));
+  await page.locator("#undo").click();
+  await said(page, "Undone");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a new user pastes a production file, renames a queue, changes a weight, undoes, exports file and diff", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await paste(page, data("configs/fair/qubitpi-hadoop-3.xml"));
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  await page.locator("#config-start").click();
+  await said(page, "fair-scheduler.xml");
+  await page.waitForFunction(() => [...document.querySelectorAll(".qr b")].some((b) => b.textContent === "users"));
+  await row(page, "users").click();
+  await page.locator(".qtools button", { hasText: "Rename" }).click();
+  await page.keyboard.type("people");
+  await page.keyboard.press("Enter");
+  await said(page, "root.people was");
+  await page.locator(".ed-weight input").fill("9");
+  await page.locator(".ed-weight input").press("Enter");
+  await said(page, "weight 9");
+  await page.locator("#undo").click();
+  await said(page, "Undone");
+  await page.keyboard.press("e");
+  await page.locator("#config-views [data-view=changes]").click();
+  const [patch] = await Promise.all([page.waitForEvent("download"), page.locator("button", { hasText: "Save the diff" }).click()]);
+  assert.equal(patch.suggestedFilename(), "fair-scheduler.xml.diff");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#config-save").click()]);
+  const saved = fs.readFileSync(await file.path(), "utf8");
+  assert.ok(saved.includes('name="people"') && !saved.includes("<weight>9</weight>"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("every kind of file is taken where it is dropped or pasted", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await paste(page, data("configs/capacity/apache-bigtop-14.xml"));
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  await page.locator("#config-start").click();
+  await under(page, "capacity");
+  await page.locator("#undo").click();
+  await under(page, "fair");
+  for (const [name, jobs] of [["hadoop-sls/test-resources/inputsls.json", 2], ["hadoop-sls/sample-data/2jobs2min-rumen-jh.json", 2], ["configs/swf/spear-iit-cqsim-test-6.swf", 9]]) {
+    await paste(page, data(String(name)));
+    await page.waitForSelector(`#import[open] :text("${jobs} jobs in")`);
+    await page.keyboard.press("Escape");
+  }
+  await page.evaluate((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "sls.json"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, data("hadoop-sls/test-resources/inputsls.json"));
+  await page.locator("#import button", { hasText: "Take its jobs" }).click();
+  await said(page, "opened");
+  await page.locator("#btab [data-tab=work]").click();
+  await page.waitForFunction(() => document.querySelectorAll(".job").length === 2);
+  await paste(page, "# comment\nyarn.scheduler.fair.preemption=false\n");
+  await said(page, "1 property");
+  await paste(page, fs.readFileSync(new URL("../../www/scenarios/superior-article.json", import.meta.url), "utf8"));
+  await under(page, "superior");
+  assert.deepEqual(faults, []);
+  await close();
+});
