@@ -16,6 +16,19 @@ const WWW = path.resolve("www");
 const DIST = path.resolve("dist");
 const ASSETS = path.join(DIST, "assets");
 const TARGET = ["es2022", "chrome112", "firefox114", "safari16.4"];
+/** How everything is built. */
+const BUILD = {
+  bundle: true,
+  minify: true,
+  target: TARGET,
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  loader: { ".svg": "file", ".png": "file", ".woff2": "file" },
+  legalComments: "none",
+  metafile: true,
+  logLevel: "warning",
+};
 
 /** Budgets in bytes after gzip, for what the first visit loads. */
 const BUDGETS = { JavaScript: 60_000, CSS: 15_000, WebAssembly: 300_000 };
@@ -25,8 +38,10 @@ const EMBED_BUDGET = 50_000;
 const PACKAGE_BUDGETS = { codemirror: 130_000, uplot: 30_000 };
 /** The pages; what the first one loads counts as the first load. */
 const PAGES = ["index.html", "embed.html", "embedding.html"];
-/** Made for other sites: one file with everything in it. */
+/** Made for other sites: one file with everything that an embed shows. */
 const EMBED = "embed.js";
+/** Beside it lies what few embeds ask for: parts that keep nothing and share nothing that changes with what asks for them. */
+const BESIDE = ["engine/every.js", "edit/formats.js"];
 /** The only foreign names that may stand in the site: XML namespaces, which nothing ever fetches. */
 const NAMESPACES = /^http:\/\/www\.w3\.org\//;
 
@@ -58,6 +73,7 @@ async function main() {
 
 /** A page with the names of what is made from its scripts and styles; `counts`: it is what is visited first. */
 async function page(html, counts) {
+  html = withOneSheet(html, counts);
   const local = /(<(?:script|link)\b[^>]*?\b(?:src|href)=")(?!https?:|\/\/|data:)([^"]+)("[^>]*>)/g;
   let result = "";
   let end = 0;
@@ -67,7 +83,7 @@ async function page(html, counts) {
     end = match.index + whole.length;
     const file = path.join(WWW, name);
     if (before.includes("modulepreload") || after.includes("modulepreload")) continue; // the parts of the bundle are named below
-    if (!/\.(js|mjs|css|wasm)$/.test(name) || name === `./${EMBED}`) result += whole;
+    if (!/\.(js|mjs|css|wasm)$/.test(name) || name === `./${EMBED}` || name.startsWith("./assets/")) result += whole;
     else {
       const known = new Set(first);
       const entry = await asset(file);
@@ -78,6 +94,18 @@ async function page(html, counts) {
     }
   }
   return (result + html.slice(end)).replace(/<!--[\s\S]*?-->/g, "").replace(/\n\s*\n/g, "\n");
+}
+
+/** A page whose style sheets are one; `counts` as above. */
+function withOneSheet(html, counts) {
+  const links = /(?:<link rel="stylesheet" href="[^"]+">\n)+/;
+  return html.replace(links, (all) => {
+    const contents = [...all.matchAll(/href="([^"]+)"/g)].map(([, name]) => `@import ${JSON.stringify(name)};`).join("\n");
+    const { metafile } = esbuild.buildSync({ ...BUILD, outdir: ASSETS, stdin: { contents, resolveDir: WWW, loader: "css" }, entryNames: "styles-[hash]" });
+    const [name] = Object.keys(metafile.outputs).map((output) => path.basename(output));
+    if (counts) first.add(name);
+    return `<link rel="stylesheet" href="./assets/${name}">\n`;
+  });
 }
 
 /** Makes what stands for a source file, once, and gives its name in `dist/assets/`. */
@@ -91,44 +119,61 @@ async function asset(file) {
 
 async function bundle(file) {
   const css = file.endsWith(".css");
+  const page = path.dirname(file) === WWW;
   const result = await esbuild.build({
+    ...BUILD,
     entryPoints: [file],
-    bundle: true,
-    minify: true,
     splitting: !css,
     format: css ? undefined : "esm",
-    target: TARGET,
     outdir: ASSETS,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    assetNames: "[name]-[hash]",
-    loader: { ".svg": "file", ".png": "file", ".woff2": "file" },
-    legalComments: "none",
-    metafile: true,
-    logLevel: "warning",
-    plugins: [{ name: "urls", setup: (build) => build.onLoad({ filter: /\.m?js$/ }, withAssets) }],
+    plugins: [{ name: "urls", setup: (build) => (page && inOnePart(build, file), build.onLoad({ filter: /\.m?js$/ }, withAssets)) }],
   });
   const outputs = result.metafile.outputs;
   // Parts that are imported later have an entry point, too.
-  const entry = Object.keys(outputs).find((output) => outputs[output].entryPoint && path.resolve(outputs[output].entryPoint) === file);
+  let entry = Object.keys(outputs).find((output) => outputs[output].entryPoint && path.resolve(outputs[output].entryPoint) === file);
+  if (page && outputs[entry].imports.length === 1 && Object.values(outputs[entry].inputs).every(({ bytesInOutput }) => bytesInOutput === 0)) {
+    // It only names the part that it became.
+    fs.rmSync(entry);
+    [{ path: entry }] = outputs[entry].imports;
+  }
   addStaticImports(outputs, entry);
   imports.set(path.basename(entry), importsOf(outputs, entry, new Set()));
   return path.basename(entry);
 }
 
-/** The file for other sites: scripts and styles in one; the wasm modules, the scenarios and the catalogue lie beside it. */
+/**
+ * Whatever an entry loads at once becomes one part, instead of one for each set of later parts that share it: every later part is
+ * said to need the entry, which is there by then.
+ */
+function inOnePart(build, entry) {
+  build.onResolve({ filter: /\.js$/ }, ({ kind, namespace, resolveDir, path: name }) => {
+    if (kind === "dynamic-import" && namespace === "file") return { path: path.resolve(resolveDir, name), namespace: "later" };
+  });
+  build.onLoad({ filter: /./, namespace: "later" }, ({ path: file }) => {
+    const contents = `import ${JSON.stringify(entry)}; export * from ${JSON.stringify(file)};`;
+    return { contents, resolveDir: path.dirname(file) };
+  });
+}
+
+/** The file for other sites: scripts and styles in one; the wasm modules, the scenarios, the catalogue and `BESIDE` lie beside it. */
 async function embed() {
   const known = new Set(first);
   await esbuild.build({
+    ...BUILD,
     entryPoints: [path.join(WWW, EMBED)],
-    bundle: true,
-    minify: true,
+    entryNames: "[name]",
     format: "esm",
-    target: TARGET,
     outfile: path.join(DIST, EMBED),
-    legalComments: "none",
-    logLevel: "warning",
-    plugins: [{ name: "urls", setup: (build) => build.onLoad({ filter: /\.m?js$/ }, (args) => withAssets({ ...args, alone: true })) }],
+    plugins: [{
+      name: "urls",
+      setup: (build) => {
+        build.onResolve({ filter: /\.js$/ }, async ({ kind, resolveDir, path: name }) => {
+          const file = path.resolve(resolveDir, name);
+          if (kind === "dynamic-import" && BESIDE.includes(path.relative(WWW, file))) return { path: `./assets/${await asset(file)}`, external: true };
+        });
+        build.onLoad({ filter: /\.m?js$/ }, (args) => withAssets({ ...args, alone: true }));
+      },
+    }],
   });
   for (const extra of first) if (!known.has(extra)) first.delete(extra);
 }
@@ -244,8 +289,8 @@ function foreignHosts() {
   const faults = [];
   for (const file of filesBelow(DIST)) {
     const name = path.relative(DIST, file);
-    // Scenarios quote configuration files as they were written, licence and all; nothing in them is ever fetched.
-    if (name.startsWith("scenarios")) continue;
+    // Scenarios quote configuration files as they were written, licence and all, and licences each other; nothing in them is fetched.
+    if (name.startsWith("scenarios") || name === "licences.txt") continue;
     const text = fs.readFileSync(file, "latin1");
     for (const [address] of text.matchAll(/\b(?:https?|wss?):\/\/[\w.-]+\.[a-z]{2,}[^\s"'`)<>\\]*/gi)) {
       if (!NAMESPACES.test(address)) faults.push(`dist/${name}: names another host: ${address}`);

@@ -29,5 +29,13 @@ for (const entry of fs.readdirSync(FROM)) {
 /** The licences of the packages that files come from. @param {string[]} files */
 function licences(files) {
   const packages = new Set(files.flatMap((file) => /^node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
-  return [...packages].sort().map((folder) => `${folder.slice("node_modules/".length)}\n\n${fs.readFileSync(`${folder}/LICENSE`, "utf8").trim()}\n`).join("\n\n");
+  return [...packages].sort().map((folder) => `${folder.slice("node_modules/".length)}\n\n${licence(folder)}\n`).join("\n\n");
+}
+
+/** The licence of a package: its own file, or the text that the package only names. @param {string} folder */
+function licence(folder) {
+  if (fs.existsSync(`${folder}/LICENSE`)) return fs.readFileSync(`${folder}/LICENSE`, "utf8").trim();
+  const { author, license } = JSON.parse(fs.readFileSync(`${folder}/package.json`, "utf8"));
+  if (license !== "Apache-2.0") throw new Error(`${folder} has no LICENSE file`);
+  return `Copyright ${author}\n\n${fs.readFileSync("LICENSE", "utf8").trim()}`;
 }

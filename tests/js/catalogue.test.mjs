@@ -3,37 +3,58 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { Catalogue, parseCatalogue } from "../../www/texts/catalogue.js";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { Catalogue } from "../../www/texts/catalogue.js";
 
-const of = (/** @type {string} */ text) => new Catalogue(parseCatalogue(text));
+const of = (/** @type {string} */ text) => new Catalogue(text);
+const FILES = ["en", "settings.en", "glossary"].map((name) => fs.readFileSync(new URL(`../../www/texts/${name}.ftl`, import.meta.url), "utf8"));
 
 test("arguments are put in", () => {
   assert.equal(of("a = Hello { $name }!").text("a", { name: "root.<b>" }), "Hello root.<b>!");
-  assert.equal(of("a = Hello { $name }").text("a"), "Hello {name}");
+  assert.equal(of("a = Hello { $name }").text("a"), "Hello {$name}");
+  assert.equal(of("a = { $n } of { $m }").text("a", { n: 1234567.125, m: -0.1 }), "1234567.125 of -0.1");
+});
+
+test("nothing is put around an argument, and what looks like a place for another is only text", () => {
+  const node = /** @type {Node} */ (/** @type {unknown} */ ({ textContent: "q" }));
+  for (const name of ["\u202eevil", "\uE0000\uE001", "\uE0007\uE001 \uE000", "{ $queue }"]) {
+    assert.deepEqual(of("a = { $name } in { $queue }, { $name }").pieces("a", { name, queue: node }).filter((piece) => piece === node), [node]);
+    assert.equal(of("a = { $name } in { $queue }, { $name }").text("a", { name, queue: node }), `${name} in q, ${name}`);
+  }
 });
 
 test("a selector chooses by plural and by text, else the default", () => {
-  const catalogue = of('a = { $n -> [0] none [one] one container *[other] { $n } containers }{ $for -> [yes] {" "}for you *[no] {""} }');
+  const catalogue = of('a = { $n ->\n    [0] none\n    [one] one container\n   *[other] { $n } containers\n    }{ $for ->\n    [yes] {" "}for you\n   *[no] {""}\n    }');
   assert.equal(catalogue.text("a", { n: 0, for: "no" }), "none");
   assert.equal(catalogue.text("a", { n: 1, for: "yes" }), "one container for you");
   assert.equal(catalogue.text("a", { n: 5, for: "" }), "5 containers");
+  assert.deepEqual(catalogue.wants("a"), ["n", "for"]);
 });
 
-test("a line that is indented continues the message", () => {
-  assert.equal(of("a = one\n  two\nb = three").text("a"), "one two");
+test("dots in a code are hyphens in its name", () => {
+  assert.equal(of("rule-fair-fit = fits").text("rule-fair.fit"), "fits");
+  assert.ok(!of("rule-fair-fit = fits").has("rule-fair"));
 });
 
-test("the English texts can be read, and each key is there once", () => {
-  const text = fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8");
-  const keys = [...text.matchAll(/^([a-zA-Z][\w.-]*)\s*=/gm)].map((match) => match[1]);
-  assert.equal(new Set(keys).size, keys.length);
-  const catalogue = of(text);
-  for (const key of keys) assert.ok(catalogue.text(key, {}).length > 0, key);
+test("the texts can be read whole as Fluent, and each key is there once", () => {
+  for (const text of FILES) {
+    const keys = [...text.matchAll(/^([a-zA-Z][\w-]*)\s*=/gm)].map((match) => match[1]);
+    assert.equal(new Set(keys).size, keys.length);
+    assert.deepEqual(text.match(/^[^\s#].*(?<!^[a-zA-Z][\w-]* =.*)$/gm) ?? [], []);
+    const whole = new FluentBundle("en");
+    assert.deepEqual(whole.addResource(new FluentResource(text)), []);
+    const catalogue = of(text);
+    for (const key of keys) {
+      assert.ok(whole.hasMessage(key), key);
+      assert.ok(catalogue.text(key, {}).length > 0, key);
+      assert.deepEqual(catalogue.pattern(key), whole.getMessage(key)?.value, key);
+    }
+  }
 });
 
 test("what a translation between schedulers says has words", () => {
   const source = (/** @type {string} */ path) => fs.readFileSync(new URL(`../../crate/core/src/${path}`, import.meta.url), "utf8");
-  const catalogue = of(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"));
+  const catalogue = of(FILES[0]);
   const written = ["fair", "capacity", "superior", "model"].map((name) => source(`convert/${name}.rs`)).join("");
   const whys = [...written.matchAll(/"convert\.([a-z-]+)"/g)].map((match) => `convert-why-${match[1]}`);
   assert.ok(whys.length > 10);

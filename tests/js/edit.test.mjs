@@ -163,8 +163,8 @@ test("a fix is offered where it is known", () => {
 
 test("every setting is explained", async () => {
   const { default: fs } = await import("node:fs");
-  const { Catalogue, parseCatalogue } = await import("../../www/texts/catalogue.js");
-  const help = new Catalogue(parseCatalogue(fs.readFileSync(new URL("../../www/texts/settings.en.ftl", import.meta.url), "utf8")));
+  const { Catalogue } = await import("../../www/texts/catalogue.js");
+  const help = new Catalogue(fs.readFileSync(new URL("../../www/texts/settings.en.ftl", import.meta.url), "utf8"));
   for (const [kind, { queue, file, start }] of Object.entries(SETTINGS)) {
     const keys = [...queue.map(({ name }) => `${kind}-queue.${name}`), ...file.map(({ name }) => `${kind}.${name}`), ...start.map(({ name }) => name)];
     for (const key of keys) assert.ok(help.has(key), key);

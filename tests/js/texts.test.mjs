@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { Catalogue, parseCatalogue } from "../../www/texts/catalogue.js";
+import { Catalogue } from "../../www/texts/catalogue.js";
 
 const WWW = new URL("../../www/", import.meta.url);
-const catalogue = new Catalogue(parseCatalogue(fs.readFileSync(new URL("texts/en.ftl", WWW), "utf8")));
+const catalogue = new Catalogue(fs.readFileSync(new URL("texts/en.ftl", WWW), "utf8"));
 
 /** Scripts whose English is no label: what programs read (messages of the protocol, columns of files, styles) or nobody does. */
 const OTHERS = [/^pkg\//, /^embed\/(verbs|frame|element|demo|parameters|protocol)\.js$/, /^export\/(csv|svg)\.js$/, /^edit\/code\.js$/, /^base\/(colour|theme|source|dom)\.js$/, /^engine\//, /^sw\.js$/, /^link-words\.js$/, /^texts\//, /^why\/terms\.js$/];

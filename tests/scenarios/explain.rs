@@ -112,7 +112,7 @@ fn every_rule_has_its_words() {
         mapreduce::rules::ALL,
     ];
     for rule in tables.concat() {
-        let key = format!("\nrule-{} = ", rule.code);
+        let key = format!("\nrule-{} = ", rule.code.replace('.', "-"));
         assert!(texts.contains(&key), "www/texts/en.ftl lacks{key}");
     }
 }

@@ -6,7 +6,7 @@ import { clock } from "../base/format.js";
 import { formatOf, startProperty, textAt, withStartProperty, withText } from "../edit/formats.js";
 import { inherited, SETTINGS } from "../edit/settings.js";
 import { cards, scenario } from "../gallery/library.js";
-import { phrase } from "../texts/catalogue.js";
+import { nameOf, phrase } from "../texts/catalogue.js";
 
 /** @typedef {Record<string, any>} Scenario */
 /** Refused: a sentence; else a scenario and what is different in it. */
@@ -48,7 +48,7 @@ export class CompareDialog {
       fork: null,
       before: null,
       setting: this.settingForm(kind, chosen?.path ?? "root", t),
-      profile: h("select", { name: "profile", "aria-label": phrase("compare-release") }, profiles.map((name) => option(name, text.text("profile", { kind, profile: name })))),
+      profile: h("select", { name: "profile", "aria-label": phrase("compare-release") }, profiles.map((name) => option(name, text.text("profile", { kind, profile: nameOf(name) })))),
       gallery: h("select", { name: "gallery", "aria-label": phrase("word-scenario") }, gallery.filter((card) => card.id !== app.session.preset).map((card) => option(card.id, `${card.title} · ${card.scheduler}`))),
       file: h("label", { class: "btn" }, phrase("compare-open-file"), h("input", { class: "vh", type: "file", accept: ".xml,.json,text/xml,application/json", onchange: (/** @type {Event} */ event) => this.read(event) })),
     };
@@ -57,7 +57,7 @@ export class CompareDialog {
     this.problem = h("p", { class: "stop-text", role: "alert" });
     const form = h("form", { class: "db", onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
       h("ul", { class: "ways" }, possible.map((what, i) => h("li", null,
-        h("label", null, h("input", { type: "radio", name: "what", value: what, checked: i === 0, autofocus: i === 0 }), h("span", null, h("b", null, text.text(`compare-${what}`, args)), h("small", null, text.text(`compare-${what}.note`, args)))),
+        h("label", null, h("input", { type: "radio", name: "what", value: what, checked: i === 0, autofocus: i === 0 }), h("span", null, h("b", null, text.text(`compare-${what}`, args)), h("small", null, text.text(`compare-${what}-note`, args)))),
         forms[what]))),
       this.problem,
       h("div", { class: "row" }, h("button", { class: "btn primary", type: "submit" }, text.text("compare-begin"))));
@@ -92,13 +92,13 @@ export class CompareDialog {
     const now = app.session.scenario;
     const field = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
     switch (field("what")) {
-      case "fork": return { scenario: now, title: text.text("compare-fork.title", { time: clock(app.view.get().t) }) };
+      case "fork": return { scenario: now, title: text.text("compare-fork-title", { time: clock(app.view.get().t) }) };
       case "before": {
         const version = app.session.document.peek(-1);
-        return version ? { scenario: version.scenario, title: text.text("compare-before.title", { note: app.session.document.versions[app.session.document.at].note }) } : text.text("compare-missing");
+        return version ? { scenario: version.scenario, title: text.text("compare-before-title", { note: app.session.document.versions[app.session.document.at].note }) } : text.text("compare-missing");
       }
       case "setting": return this.setting(now, field);
-      case "profile": return { scenario: { ...now, scheduler: { ...now.scheduler, profile: field("profile") } }, title: text.text("profile", { kind: now.scheduler?.kind ?? "", profile: field("profile") }) };
+      case "profile": return { scenario: { ...now, scheduler: { ...now.scheduler, profile: field("profile") } }, title: text.text("profile", { kind: now.scheduler?.kind ?? "", profile: nameOf(field("profile")) }) };
       case "gallery": {
         const card = (await cards()).find(({ id }) => id === field("gallery"));
         return card ? { scenario: await scenario(card.id), title: `${card.title} · ${card.scheduler}`, preset: card.id } : text.text("compare-missing");
@@ -161,7 +161,7 @@ export class CompareDialog {
     const t = field("from") === "here" ? app.view.get().t : 0;
     const edited = formatOf(now).withSetting(textAt(now, t), queue, name, value);
     if (edited === null) return text.text("compare-not-editable");
-    return { scenario: withText(now, edited, t), title: t > 0 ? text.text("compare-setting.title", { queue, name, value, time: clock(t) }) : `${queue}: ${name} = ${value}` };
+    return { scenario: withText(now, edited, t), title: t > 0 ? text.text("compare-setting-title", { queue, name, value, time: clock(t) }) : `${queue}: ${name} = ${value}` };
   }
 
   /** @param {Event} event */

@@ -79,7 +79,7 @@ export class MetricsPanel {
     return h("table", null,
       h("thead", null, h("tr", null, h("th", { scope: "col" }, phrase("compare-metric")), h("th", { scope: "col", class: "n" }, this.app.compare ? "A" : phrase("compare-value")), this.app.compare && [h("th", { scope: "col", class: "n other" }, "B"), h("th", { scope: "col", class: "n" }, phrase("compare-change"))])),
       h("tbody", null, OF_RUN.map((figure) => h("tr", null,
-        h("th", { scope: "row", title: text.has(`metric-${figure.key}.note`) ? text.text(`metric-${figure.key}.note`) : null }, text.text(`metric-${figure.key}`)),
+        h("th", { scope: "row", title: text.has(`metric-${figure.key}-note`) ? text.text(`metric-${figure.key}-note`) : null }, text.text(`metric-${figure.key}`)),
         h("td", { class: "n" }, written(figure, a)),
         this.app.compare && [h("td", { class: "n other" }, written(figure, b)), h("td", { class: "n" }, changed(figure, a, b))]))));
   }

@@ -2,7 +2,7 @@
 // what it means.
 
 import { byId, fill, h } from "../base/dom.js";
-import { Catalogue, parseCatalogue } from "../texts/catalogue.js";
+import { Catalogue } from "../texts/catalogue.js";
 import { phrase } from "../texts/catalogue.js";
 import { formatOf } from "./formats.js";
 import { shortName, startField } from "./editor.js";
@@ -15,7 +15,7 @@ import { SETTINGS, inherited } from "./settings.js";
 let help = null;
 
 function helpTexts() {
-  help ??= fetch(new URL("../texts/settings.en.ftl", import.meta.url)).then(async (response) => new Catalogue(parseCatalogue(await response.text())));
+  help ??= fetch(new URL("../texts/settings.en.ftl", import.meta.url)).then(async (response) => new Catalogue(await response.text()));
   return help;
 }
 

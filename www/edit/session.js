@@ -3,7 +3,7 @@
 import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
 import { notice } from "../base/notice.js";
-import { phrase } from "../texts/catalogue.js";
+import { nameOf, phrase } from "../texts/catalogue.js";
 import { Document } from "./document.js";
 import { sentenceOf } from "./finding-text.js";
 
@@ -145,7 +145,7 @@ export class Session {
     document.title = `${name} · Heddle`;
     const scheduler = this.scenario.scheduler ?? {};
 /** @type {HTMLSelectElement} */ (byId("scheduler")).value = scheduler.kind ?? "";
-    say(byId("profile"), this.app.words.catalogue.text("release", { profile: scheduler.kind === "superior" ? "ours" : (scheduler.profile ?? "hadoop-3.4") }));
+    say(byId("profile"), this.app.words.catalogue.text("release", { profile: scheduler.kind === "superior" ? "ours" : nameOf(scheduler.profile ?? "hadoop-3.4") }));
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = this.document.peek(-1) === null;
     /** @type {HTMLButtonElement} */ (byId("redo")).disabled = this.document.peek(1) === null;
   }

@@ -60,8 +60,8 @@ export class WorkloadPanel {
     const button = (/** @type {"lanes" | "table" | "cluster"} */ mode, /** @type {string} */ text) => h("button", { "aria-pressed": String(mode === this.mode), onclick: () => this.turn(mode) }, text);
     const add = h("details", { class: "menu" },
       h("summary", { class: "btn sm" }, icon("plus"), phrase("edit-add-job")),
-      h("div", { class: "items", role: "group", "aria-label": phrase("edit-templates") }, TEMPLATES.map((template) => h("button", { onclick: () => this.add(template) }, h("b", null, phrase(`template-${template.id}`)), h("span", null, phrase(`template-${template.id}.note`)))),
-        h("button", { onclick: () => this.addSeries() }, h("b", null, phrase("template-series")), h("span", null, phrase("template-series.note")))));
+      h("div", { class: "items", role: "group", "aria-label": phrase("edit-templates") }, TEMPLATES.map((template) => h("button", { onclick: () => this.add(template) }, h("b", null, phrase(`template-${template.id}`)), h("span", null, phrase(`template-${template.id}-note`)))),
+        h("button", { onclick: () => this.addSeries() }, h("b", null, phrase("template-series")), h("span", null, phrase("template-series-note")))));
     // Fixed, or the panel would cut it off.
     add.addEventListener("toggle", () => {
       const { left, top } = add.getBoundingClientRect();

@@ -13,6 +13,7 @@ import { NodeGrid } from "../stage/nodegrid.js";
 import { fit } from "../stage/paint.js";
 import { drawHeat } from "../stage/heat.js";
 import { drawTiles } from "../stage/tiles.js";
+import { nameOf } from "../texts/catalogue.js";
 import { drawPlayhead, drawStacked } from "../timeline/chart.js";
 import { timeAt } from "../timeline/frame.js";
 import { rulesList } from "../why/reason.js";
@@ -118,7 +119,7 @@ export class Figure {
     const side = view.has("rulers");
     this.why.className = side && !view.has("why") ? "hs-w" : "hs-w own";
     fill(this.root, h("div", { class: "hs", part: "figure", role: "group", "aria-label": this.sim.getAttribute("aria-label") ?? scenario.name ?? "Heddle" },
-      heading && h("div", { class: "hs-h" }, title, h("span", { class: "hs-p" }, scenario.heddle ? this.player.words.catalogue.text("profile", { kind, profile }) : ""), this.lab),
+      heading && h("div", { class: "hs-h" }, title, h("span", { class: "hs-p" }, scenario.heddle ? this.player.words.catalogue.text("profile", { kind, profile: nameOf(profile) }) : ""), this.lab),
       (view.has("stage") || side) && h("div", { class: view.has("stage") && side ? "hs-b" : "hs-b one" }, view.has("stage") && h("div", { class: "hs-s" }, this.stage, this.pdom, this.skeleton), side && this.side),
       (view.has("why") || !side) && this.why,
       view.has("timeline") && h("div", { class: "hs-t" }, this.line, this.scrub),

@@ -1,6 +1,5 @@
 // The verbs: what a program can do with a simulation, in the page, in an element and by messages alike.
 
-import { formatOf, textAt, withText } from "../edit/formats.js";
 import { scenario as presetOf } from "../gallery/library.js";
 import { readLink, sharedOf, writeLink } from "../link.js";
 import { ENTITY } from "../run/log.js";
@@ -85,7 +84,7 @@ export function verbsOf(host) {
     },
     /** @param {any} change `{path, value}`: `/jobs/0/atMs`, or `queue/root.a/weight` */
     async set(change) {
-      const scenario = changed(host, change);
+      const scenario = await changed(host, change);
       await accepted(host, scenario);
       if (!(await host.session.edit(scenario, String(change.path), "start", null))) throw new Refusal("refused", "The engine refused the change.");
       return { path: change.path, value: change.value };
@@ -253,13 +252,14 @@ async function explain(host, about) {
  * The scenario with one value changed. Only what a scenario has can be named.
  * @param {Host} host
  * @param {any} change
- * @returns {Scenario}
+ * @returns {Promise<Scenario>}
  */
-function changed(host, change) {
+async function changed(host, change) {
   const path = String(change?.path ?? "");
   const parts = path.split("/").filter(Boolean);
   const { scenario } = host.session;
   if (parts[0] === "queue" && parts.length === 3) {
+    const { formatOf, textAt, withText } = await import("../edit/formats.js");
     const value = change.value === null ? null : String(change.value);
     const text = formatOf(scenario).withSetting(textAt(scenario, 0), parts[1], parts[2], value);
     if (text === null) throw new Refusal("argument", `The scenario's ${formatOf(scenario).file} cannot be edited.`);

@@ -1,6 +1,5 @@
 // What can be taken away as a file: the scenario, its configuration, the series, a picture of the moment, a link.
 
-import { formatOf, textAt } from "../edit/formats.js";
 import { sharedOf, writeLink } from "../link.js";
 import { csvOf } from "./csv.js";
 import { pngOf, svgOf } from "./picture.js";
@@ -18,7 +17,10 @@ export async function fileOf(host, format) {
   const base = baseName(scenario.name ?? "");
   switch (format) {
     case "json": return { name: `${base}.json`, type: "application/json", text: `${JSON.stringify(scenario, null, 2)}\n` };
-    case "xml": return { name: formatOf(scenario).file, type: "text/plain", text: textAt(scenario, host.view.get().t) };
+    case "xml": {
+      const { formatOf, textAt } = await import("../edit/formats.js");
+      return { name: formatOf(scenario).file, type: "text/plain", text: textAt(scenario, host.view.get().t) };
+    }
     case "link": return { name: "link.txt", type: "text/plain", text: await writeLink(sharedOf(host)) };
     case "csv": return { name: `${base}.csv`, type: "text/csv", text: csvOf(host.run) };
     case "svg": return { name: `${base}.svg`, type: "image/svg+xml", text: svgOf(host) };

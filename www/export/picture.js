@@ -9,6 +9,7 @@ import { SANS } from "../stage/paint.js";
 import { drawHeat } from "../stage/heat.js";
 import { drawTiles } from "../stage/tiles.js";
 import { drawPlayhead, drawStacked } from "../timeline/chart.js";
+import { nameOf } from "../texts/catalogue.js";
 import { drawAxis } from "../timeline/frame.js";
 import { SvgCanvas } from "./svg.js";
 
@@ -57,7 +58,7 @@ function draw(g, host) {
   g.textAlign = "left";
   g.font = `11px ${SANS}`;
   g.fillStyle = token("ink-3");
-  g.fillText(`Heddle ${run.cluster.engine} · ${plain([words.catalogue.text("profile", { kind: session.scenario.scheduler?.kind ?? "", profile: session.scenario.scheduler?.profile ?? "hadoop-3.4" })])}`, 24, H - 14);
+  g.fillText(`Heddle ${run.cluster.engine} · ${plain([words.catalogue.text("profile", { kind: session.scenario.scheduler?.kind ?? "", profile: nameOf(session.scenario.scheduler?.profile ?? "hadoop-3.4") })])}`, 24, H - 14);
 }
 
 /**

@@ -10,7 +10,7 @@ import { phrase } from "../texts/catalogue.js";
 export function legend(kind) {
   return h("dl", null, (kind === "capacity" ? CAPACITY : ENTRIES).flatMap(([parts, key]) => [
     h("dt", null, s("svg", { width: 24, height: 18, viewBox: "0 0 24 18", "aria-hidden": "true" }, parts.map(([tag, attributes]) => s(tag, attributes)))),
-    h("dd", null, h("b", null, phrase(`legend-${key}`)), " ", phrase(`legend-${key}.note`)),
+    h("dd", null, h("b", null, phrase(`legend-${key}`)), " ", phrase(`legend-${key}-note`)),
   ]));
 }
 

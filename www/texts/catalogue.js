@@ -1,120 +1,85 @@
-// The message catalogue: a subset of Fluent (messages, `{ $name }`, and selectors by number or text).
+// The message catalogue: Fluent's messages, with links and other nodes of the page as arguments.
 
 import { textOf } from "../base/source.js";
+import { FluentBundle, FluentNumber, FluentResource } from "../pkg/fluent/fluent.js";
 
 /** @typedef {string | number | Node} Argument */
-/** @typedef {string | { name: string } | { name: string, cases: { key: string, parts: Part[], fallback: boolean }[] }} Part */
 
-const plural = new Intl.PluralRules("en");
-
-/**
- * Reads a catalogue. A line that begins with a space continues the message above.
- * @param {string} text
- * @returns {Map<string, Part[]>}
- */
-export function parseCatalogue(text) {
-  const messages = new Map();
-  let key = "";
-  let value = "";
-  const end = () => {
-    if (key) messages.set(key, parseParts(value.trim()));
-    key = "";
-  };
-  for (const line of text.split("\n")) {
-    const head = /^([a-zA-Z][\w.-]*)\s*=\s?(.*)$/.exec(line);
-    if (head) {
-      end();
-      [, key, value] = head;
-    } else if (/^\s+\S/.test(line) && key) value += `\n${line.trim()}`;
-    else end();
-  }
-  end();
-  return messages;
-}
+/** Stand around the number of an argument in a formatted message; both are of Unicode's private use. */
+const [OPEN, CLOSE] = ["\uE000", "\uE001"];
+const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`);
+/** Numbers are shown as they are: units and grouping are the caller's. @type {Intl.NumberFormatOptions} */
+const PLAIN = { useGrouping: false, maximumFractionDigits: 20 };
 
 /**
- * @param {string} text
- * @returns {Part[]}
+ * A code of the engine as a name or a choice of Fluent, which can have no dots.
+ * @param {string} code
  */
-function parseParts(text) {
-  /** @type {Part[]} */
-  const parts = [];
-  let at = 0;
-  while (at < text.length) {
-    const open = text.indexOf("{", at);
-    if (open < 0) {
-      parts.push(text.slice(at).replaceAll("\n", " "));
-      break;
-    }
-    if (open > at) parts.push(text.slice(at, open).replaceAll("\n", " "));
-    const close = closing(text, open);
-    parts.push(parsePlaceable(text.slice(open + 1, close).trim()));
-    at = close + 1;
-  }
-  return parts;
+export function nameOf(code) {
+  return code.replaceAll(".", "-");
 }
 
-/**
- * @param {string} text
- * @param {number} open
- */
-function closing(text, open) {
-  let depth = 0;
-  for (let i = open; i < text.length; i++) {
-    if (text[i] === "{") depth++;
-    else if (text[i] === "}" && --depth === 0) return i;
-  }
-  throw new Error(`no closing brace: ${text.slice(open, open + 40)}`);
-}
-
-/**
- * @param {string} text
- * @returns {Part}
- */
-function parsePlaceable(text) {
-  const select = /^\$([\w-]+)\s*->\s*([\s\S]*)$/.exec(text);
-  if (text.startsWith('"')) return text.slice(1, -1);
-  if (!select) return { name: text.replace(/^\$/, "") };
-  const cases = [];
-  const heads = [...select[2].matchAll(/(\*?)\[([\w.-]+)\]/g)];
-  for (const [i, head] of heads.entries()) {
-    const from = head.index + head[0].length;
-    const body = select[2].slice(from, heads[i + 1]?.index).trim();
-    cases.push({ key: head[2], parts: parseParts(body), fallback: head[1] === "*" });
-  }
-  return { name: select[1], cases };
-}
-
-/** A catalogue that words messages. */
+/** A catalogue that words messages. A message is parsed when it is first asked for; none refers to another. */
 export class Catalogue {
-  /** @param {Map<string, Part[]>} messages */
-  constructor(messages) {
-    this.messages = messages;
+  /** @param {string} text what a file of messages holds */
+  constructor(text) {
+    // No isolating characters around arguments: texts also become attributes, titles, drawings and files, and are compared. Where
+    // a name could turn the text around it, its element isolates it.
+    this.bundle = new FluentBundle("en", { useIsolating: false });
+    const heads = [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
+    /** Each message as it is written. */
+    this.sources = new Map(heads.map((head, i) => [head[1], text.slice(head.index, heads[i + 1]?.index)]));
   }
 
   /** @param {string} key */
   has(key) {
-    return this.messages.has(key);
+    return this.sources.has(nameOf(key));
   }
 
   /**
-   * The names of the arguments that a message needs.
+   * What a message says.
+   * @param {string} key
+   */
+  pattern(key) {
+    const name = nameOf(key);
+    const source = this.sources.get(name);
+    if (source !== undefined && !this.bundle.hasMessage(name)) this.bundle.addResource(new FluentResource(source));
+    return this.bundle.getMessage(name)?.value;
+  }
+
+  /**
+   * The names of the arguments that a message needs whatever is chosen in it.
    * @param {string} key
    * @returns {string[]}
    */
   wants(key) {
-    return (this.messages.get(key) ?? []).flatMap((part) => (typeof part === "string" ? [] : [part.name]));
+    const pattern = this.pattern(key);
+    if (!Array.isArray(pattern)) return [];
+    return pattern.flatMap((part) => {
+      const asked = typeof part === "object" && part.type === "select" ? part.selector : part;
+      return typeof asked === "object" && asked.type === "var" ? [asked.name] : [];
+    });
   }
 
   /**
-   * A message as pieces: texts, and the arguments as they were given (links stay links).
+   * A message as pieces: texts, and the nodes as they were given (links stay links).
    * @param {string} key
    * @param {Record<string, Argument>} [args]
    * @returns {(string | Node)[]}
    */
   pieces(key, args = {}) {
-    const parts = this.messages.get(key);
-    return parts ? pieces(parts, args) : [key];
+    const pattern = this.pattern(key);
+    if (!pattern) return [key];
+    /** @type {(string | Node)[]} */
+    const kept = [];
+    const given = Object.entries(args).map(([name, value]) => {
+      if (typeof value === "number") return [name, new FluentNumber(value, PLAIN)];
+      // A text that holds such a mark itself is kept apart, too.
+      return [name, typeof value === "string" && !value.includes(OPEN) ? value : `${OPEN}${kept.push(value) - 1}${CLOSE}`];
+    });
+    // An argument that is not given is shown by its name; without the list it would be an exception.
+    const text = this.bundle.formatPattern(pattern, Object.fromEntries(given), []);
+    return text.split(MARK).flatMap((part, i) => (i % 2 ? [kept[Number(part)]] : part ? [part] : []));
   }
 
   /**
@@ -129,25 +94,8 @@ export class Catalogue {
   }
 }
 
-/**
- * @param {Part[]} parts
- * @param {Record<string, Argument>} args
- * @returns {(string | Node)[]}
- */
-function pieces(parts, args) {
-  return parts.flatMap((part) => {
-    if (typeof part === "string") return [part];
-    const value = args[part.name];
-    if (!("cases" in part)) return [value === undefined ? `{${part.name}}` : typeof value === "number" ? String(value) : value];
-    const text = typeof value === "object" ? (value.textContent ?? "") : value;
-    const wanted = [String(text), typeof text === "number" ? plural.select(text) : ""];
-    const chosen = part.cases.find((c) => wanted.includes(c.key)) ?? part.cases.find((c) => c.fallback);
-    return chosen ? pieces(chosen.parts, args) : [];
-  });
-}
-
 /** That of the page's language, once it is loaded. */
-let spoken = new Catalogue(new Map());
+let spoken = new Catalogue("");
 
 /** Loads the catalogue of the page's language. */
 export async function loadCatalogue() {
@@ -159,7 +107,7 @@ export async function loadCatalogue() {
  * @param {string} text
  */
 export function speak(text) {
-  return (spoken = new Catalogue(parseCatalogue(text)));
+  return (spoken = new Catalogue(text));
 }
 
 /**

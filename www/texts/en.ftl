@@ -1,24 +1,66 @@
-# Heddle's texts. Keys of rules are the core's codes; `$…` are the operands that the core gives.
+# Heddle's texts. Keys of rules are the core's codes, with hyphens for dots; `$…` are the operands that the core gives.
 
-profile = { $kind -> [fair] Fair Scheduler [capacity] Capacity Scheduler *[other] Superior-style scheduler } · { $profile ->
-    [hadoop-3.4] Hadoop 3.4 [huawei-mrs] Huawei MRS [hadoop-2.8] Hadoop 2.8 [hadoop-2.7] Hadoop 2.7 *[other] { $profile } }
+profile = { $kind ->
+    [fair] Fair Scheduler
+    [capacity] Capacity Scheduler
+   *[other] Superior-style scheduler
+    } · { $profile ->
+    [hadoop-3-4] Hadoop 3.4
+    [huawei-mrs] Huawei MRS
+    [hadoop-2-8] Hadoop 2.8
+    [hadoop-2-7] Hadoop 2.7
+   *[other] { $profile }
+    }
 
 release = { $profile ->
-    [hadoop-3.4] Hadoop 3.4 [hadoop-2.8] Hadoop 2.8 [hadoop-2.7] Hadoop 2.7 [huawei-mrs] Huawei MRS [ours] our reading of its documentation *[other] { $profile } }
-scheduler-name = { $kind -> [fair] Fair Scheduler [capacity] Capacity Scheduler [superior] Superior Scheduler *[other] { $kind } }
+    [hadoop-3-4] Hadoop 3.4
+    [hadoop-2-8] Hadoop 2.8
+    [hadoop-2-7] Hadoop 2.7
+    [huawei-mrs] Huawei MRS
+    [ours] our reading of its documentation
+   *[other] { $profile }
+    }
+scheduler-name = { $kind ->
+    [fair] Fair Scheduler
+    [capacity] Capacity Scheduler
+    [superior] Superior Scheduler
+   *[other] { $kind }
+    }
 
 # What happened, one sentence for rows of one moment
 story-runnable = { $app } submitted to { $queue }
 story-waiting = { $app } waits: { $queue } may run no more applications
 story-activated = { $app } activated in { $queue }
-story-allocated = { $count -> [one] Container { $container } allocated *[other] { $count } containers ({ $memory }) allocated } to { $queue }
+story-allocated = { $count ->
+    [one] Container { $container } allocated
+   *[other] { $count } containers ({ $memory }) allocated
+    } to { $queue }
 story-reserved = A node is reserved for { $app } in { $queue } ({ $memory })
 story-starved = { $queue } is starved
-story-warned = { $count -> [one] 1 container ({ $memory }) *[other] { $count } containers ({ $memory }) } warned{ $for -> [yes] {" "}for { $queue } *[no] {""} }{ $kept -> [yes] , killed in { $due } *[no] {""} }
-story-killed = { $count -> [one] 1 preempted container *[other] { $count } preempted containers } of { $queue } killed (exit status −102)
-story-handedOver = { $count -> [one] Freed room *[other] The room of { $count } containers } handed over to { $queue }
+story-warned = { $count ->
+    [one] 1 container ({ $memory })
+   *[other] { $count } containers ({ $memory })
+    } warned{ $for ->
+    [yes] {" "}for { $queue }
+   *[no] {""}
+    }{ $kept ->
+    [yes] , killed in { $due }
+   *[no] {""}
+    }
+story-killed = { $count ->
+    [one] 1 preempted container
+   *[other] { $count } preempted containers
+    } of { $queue } killed (exit status −102)
+story-handedOver = { $count ->
+    [one] Freed room
+   *[other] The room of { $count } containers
+    } handed over to { $queue }
 story-appFailed = { $app } ends: its ApplicationMaster is gone
-story-rejected = { $told -> [app] { $app } is [apps] { $count } applications are *[other] A command is } refused
+story-rejected = { $told ->
+    [app] { $app } is
+    [apps] { $count } applications are
+   *[other] A command is
+    } refused
 story-command = A command from outside is carried out
 story-fault = A fault from outside
 story-other = { $kind }
@@ -67,14 +109,20 @@ end-appEnded = ended with its application
 end-unreserved = reservation over
 
 # Why: events
-event-allocated = { $am -> [yes] Why does the ApplicationMaster run on { $node }? *[no] Why was this container put on { $node }? }
-event-allocated-verdict = At { $time } { $node } had room for { $size }, and { $queue } was next in line.
+event-allocated = { $am ->
+    [yes] Why does the ApplicationMaster run on { $node }?
+   *[no] Why was this container put on { $node }?
+    }
+event-allocated-verdict = At { $time }{" "}{ $node } had room for { $size }, and { $queue } was next in line.
 event-reserved = Why is { $node } reserved?
 event-reserved-verdict = { $queue } asks for { $size }, which does not fit on { $node } yet; nobody else gets that room.
 event-unreserved = Why was the reservation given up?
 event-unreserved-verdict = The application got what it asked for elsewhere, or does not ask for it any more.
 event-warned = Why was this container chosen?
-event-warned-verdict = { $container } ({ $size }, { $queue }) on { $node } makes room{ $known -> [yes] {" "}for { $for } *[no] {""} }. Its application has been told at { $time }.
+event-warned-verdict = { $container } ({ $size }, { $queue }) on { $node } makes room{ $known ->
+    [yes] {" "}for { $for }
+   *[no] {""}
+    }. Its application has been told at { $time }.
 event-marked = Why was this container marked?
 event-marked-verdict = { $container } ({ $size }, { $queue }) is over what its queue is guaranteed.
 event-killable = Why is this container to be killed?
@@ -88,7 +136,10 @@ event-reservedAgain-verdict = What is asked for does not fit yet.
 event-refused = Why was the choice for { $subject } not carried out?
 event-refused-verdict = Between choice and commit something had changed.
 event-killed = Why was this container killed?
-event-killed-verdict = It was warned and did not end by itself in time. Exit status −102: preempted{ $known -> [yes] {" "}for { $for } *[no] {""} }.
+event-killed-verdict = It was warned and did not end by itself in time. Exit status −102: preempted{ $known ->
+    [yes] {" "}for { $for }
+   *[no] {""}
+    }.
 event-completed = Why did this container end?
 event-completed-verdict = { $container } ended at { $time }.
 event-handedOver = Who got the freed room?
@@ -110,7 +161,27 @@ event-runnable-verdict = { $queue } and the queues above it have room for anothe
 event-waiting = Why must { $subject } wait?
 event-waiting-verdict = { $queue } or a queue above it runs as many applications as it may.
 event-rejected = Why was { $subject } refused?
-event-rejected-verdict = { $rejection -> [acl] The user { $user } is named neither by the queue nor by one above it as somebody who may submit (aclSubmitApps, acl_submit_applications). [placement-rejected] A rule of the placement policy rejects it. [placement-failed] No rule of the placement policy leads to a queue. [unknown-queue] There is no such queue, and none is made for it. [ambiguous-queue] Several queues have this name; only the whole path says which. [not-a-leaf-queue] The queue has others below it; applications run in leaf queues only. [queue-not-running] The queue, or one above it, is stopped. [invalid-queue-name] A queue cannot have this name. [queue-application-limit] The queue holds as many applications as it may. [user-application-limit] The user has as many applications in the queue as one may have. [system-application-limit] The cluster holds as many applications as it may. [invalid-request] It asks for more than a container may have at most, or for less than nothing. [zero-resource] It asks for nothing. [max-share] It asks for more than the queue may ever have. [label-not-allowed] The queue may not use the node label that it asks for. [unknown-label] There is no such node label. [unknown-node] There is no such node, or it is down. [unknown-app] There is no such application, or it has ended. *[other] The scheduler says: { $rejection }. }
+event-rejected-verdict = { $rejection ->
+    [acl] The user { $user } is named neither by the queue nor by one above it as somebody who may submit (aclSubmitApps, acl_submit_applications).
+    [placement-rejected] A rule of the placement policy rejects it.
+    [placement-failed] No rule of the placement policy leads to a queue.
+    [unknown-queue] There is no such queue, and none is made for it.
+    [ambiguous-queue] Several queues have this name; only the whole path says which.
+    [not-a-leaf-queue] The queue has others below it; applications run in leaf queues only.
+    [queue-not-running] The queue, or one above it, is stopped.
+    [invalid-queue-name] A queue cannot have this name.
+    [queue-application-limit] The queue holds as many applications as it may.
+    [user-application-limit] The user has as many applications in the queue as one may have.
+    [system-application-limit] The cluster holds as many applications as it may.
+    [invalid-request] It asks for more than a container may have at most, or for less than nothing.
+    [zero-resource] It asks for nothing.
+    [max-share] It asks for more than the queue may ever have.
+    [label-not-allowed] The queue may not use the node label that it asks for.
+    [unknown-label] There is no such node label.
+    [unknown-node] There is no such node, or it is down.
+    [unknown-app] There is no such application, or it has ended.
+   *[other] The scheduler says: { $rejection }.
+    }
 refused-then = Refused { $time }: why?
 fact-op = operation
 fact-rejection = code
@@ -127,13 +198,23 @@ inspector-nothing = Nothing has happened to it yet.
 
 # Why: queues
 why-root = Why may the cluster preempt?
-why-root-verdict = { $state -> [above] Utilisation is above the threshold, so starved applications may take containers. [off] Preemption is switched off: nothing is taken from anybody. *[below] Utilisation is at or below the threshold, so no preemption happens, whoever is starved. }
+why-root-verdict = { $state ->
+    [above] Utilisation is above the threshold, so starved applications may take containers.
+    [off] Preemption is switched off: nothing is taken from anybody.
+   *[below] Utilisation is at or below the threshold, so no preemption happens, whoever is starved.
+    }
 why-inactive = Why is the fair share of { $queue } zero?
 why-inactive-verdict = No application is running, so the queue is inactive and its weight is left out of the division.
 why-parent = Can anything be taken from { $queue }?
-why-parent-verdict = { $state -> [over] The queue is { $by } over its instantaneous fair share, but the test is made for each application, not for the queue. *[within] The queue is within its instantaneous fair share; an application inside it may still be above its own. }
+why-parent-verdict = { $state ->
+    [over] The queue is { $by } over its instantaneous fair share, but the test is made for each application, not for the queue.
+   *[within] The queue is within its instantaneous fair share; an application inside it may still be above its own.
+    }
 why-leaf-warned = What happens next for { $queue }?
-why-leaf-warned-verdict = { $count -> [one] 1 container ({ $memory }) is warned. It is killed in { $kill } unless it finishes first. *[other] { $count } containers ({ $memory }) are warned. The first is killed in { $kill } unless it finishes before. }
+why-leaf-warned-verdict = { $count ->
+    [one] 1 container ({ $memory }) is warned. It is killed in { $kill } unless it finishes first.
+   *[other] { $count } containers ({ $memory }) are warned. The first is killed in { $kill } unless it finishes before.
+    }
 why-leaf-victim = Why is { $queue } losing containers?
 why-leaf-victim-verdict = It holds { $use } against a share of { $share }, and another queue is starved.
 why-leaf-starved = What happens next for { $queue }?
@@ -149,9 +230,15 @@ why-leaf-never-verdict = It never will be: without a preemption timeout starvati
 why-leaf-enough = Is { $queue } starved?
 why-leaf-enough-verdict = No. Its usage has reached { $threshold } of its instantaneous fair share, as far as whole containers allow.
 
-why-capacity-root-verdict = { $state -> [on] Queues below their guaranteed capacity are owed it; in each round containers of those above their ideal allocation are marked, and killed if they are still chosen when their time is over. *[off] Preemption is switched off: guaranteed capacity that is lent comes back only when containers end. }
+why-capacity-root-verdict = { $state ->
+    [on] Queues below their guaranteed capacity are owed it; in each round containers of those above their ideal allocation are marked, and killed if they are still chosen when their time is over.
+   *[off] Preemption is switched off: guaranteed capacity that is lent comes back only when containers end.
+    }
 why-capacity-victim = Why is { $queue } losing containers?
-why-capacity-victim-verdict = It holds { $use }, and its ideal allocation is { $ideal }: { $count -> [one] 1 container ({ $memory }) is marked. It is killed in { $kill } at the earliest, unless it finishes first. *[other] { $count } containers ({ $memory }) are marked. The first is killed in { $kill } at the earliest, unless it finishes before. }
+why-capacity-victim-verdict = It holds { $use }, and its ideal allocation is { $ideal }: { $count ->
+    [one] 1 container ({ $memory }) is marked. It is killed in { $kill } at the earliest, unless it finishes first.
+   *[other] { $count } containers ({ $memory }) are marked. The first is killed in { $kill } at the earliest, unless it finishes before.
+    }
 why-capacity-owed = What is owed to { $queue }?
 why-capacity-owed-verdict = It has { $use }, and its ideal allocation is { $ideal }. The missing { $owed } come from what is free, or from queues above their ideal allocation, as far as the settings of a round allow.
 why-capacity-above = What may { $queue } lose?
@@ -191,7 +278,10 @@ state-no-preemption = preemption is off
 why-other-root = How full is the cluster?
 why-other-root-verdict = { $use } are used; { $pending } more are asked for.
 why-other-victim = Why is { $queue } losing containers?
-why-other-victim-verdict = It holds { $use }, { $over } over what it is guaranteed. { $count -> [one] 1 container ({ $memory }) is *[other] { $count } containers ({ $memory }) are } warned.
+why-other-victim-verdict = It holds { $use }, { $over } over what it is guaranteed. { $count ->
+    [one] 1 container ({ $memory }) is
+   *[other] { $count } containers ({ $memory }) are
+    } warned.
 why-other-quiet = Why does { $queue } do nothing?
 why-other-quiet-verdict = Nobody asks for anything in it at this moment.
 why-other-content = Does { $queue } wait for anything?
@@ -242,12 +332,21 @@ queue-none = No queue has this in its path.
 fold-starved = { $count } starved
 fold-below = { $count } below
 other-scheduler = This is a file of the { $to }. Running it puts the { $to } in the place of the { $from }.
-strangers = { $file }: computed anew from { $time }. { $count -> [one] No job of this scenario asks for its queue. *[other] No job of this scenario asks for any of its { $shown } leaf queues. }
+strangers = { $file }: computed anew from { $time }. { $count ->
+    [one] No job of this scenario asks for its queue.
+   *[other] No job of this scenario asks for any of its { $shown } leaf queues.
+    }
 strangers-give = Give each queue a job
-strangers-note = { $count -> [one] A job for the queue *[other] A job for each of { $shown } queues, one after the other }
+strangers-note = { $count ->
+    [one] A job for the queue
+   *[other] A job for each of { $shown } queues, one after the other
+    }
 undone = Undone: { $note }
 redone = Done again: { $note }
-refused = Refused: { $message }{ $more -> [0] {""} *[other] {" "}(and { $more } more) } The running simulation stays as it is.
+refused = Refused: { $message }{ $more ->
+    [0] {""}
+   *[other] {" "}(and { $more } more)
+    } The running simulation stays as it is.
 panic = The engine stopped ({ $sentence }). A new one has replayed the scenario; nothing is lost.
 
 # Why not
@@ -266,20 +365,20 @@ whynot-times = ×{ $count }
 compare-title = Compare with another run
 compare-begin = Compare
 compare-fork = This run, forked at { $time }
-compare-fork.note = It stays beside you, dashed, as it is now. What you edit at the playhead takes effect from here on.
-compare-fork.title = the run as it was, forked at { $time }
+compare-fork-note = It stays beside you, dashed, as it is now. What you edit at the playhead takes effect from here on.
+compare-fork-title = the run as it was, forked at { $time }
 compare-before = The run before the last edit
-compare-before.note = { $note }
-compare-before.title = before: { $note }
+compare-before-note = { $note }
+compare-before-title = before: { $note }
 compare-setting = This run with one setting changed
-compare-setting.note = Names and values as in Hadoop's files.
-compare-setting.title = { $queue }: { $name } = { $value } from { $time } on
+compare-setting-note = Names and values as in Hadoop's files.
+compare-setting-title = { $queue }: { $name } = { $value } from { $time } on
 compare-profile = Another release of the same scheduler
-compare-profile.note = The same workload, cluster and files, decided by other rules.
+compare-profile-note = The same workload, cluster and files, decided by other rules.
 compare-gallery = Another scenario
-compare-gallery.note = Queues of the same path are put beside each other.
+compare-gallery-note = Queues of the same path are put beside each other.
 compare-file = A file
-compare-file.note = A fair-scheduler.xml for this cluster and workload, or a scenario of Heddle.
+compare-file-note = A fair-scheduler.xml for this cluster and workload, or a scenario of Heddle.
 compare-missing = That run is not there any more.
 compare-no-file = Open a file first.
 compare-no-value = Write the value that { $name } has in B.
@@ -329,21 +428,21 @@ metrics-contention-note = Windows in which more is asked for than the cluster ha
 metrics-no-contention = At no moment is more asked for than the cluster has.
 metrics-jobs = Jobs
 metric-killed = Containers preempted
-metric-killed.short = preempted
+metric-killed-short = preempted
 metric-masters = ApplicationMasters among them
 metric-spared = Marked and spared
 metric-lost = Work lost
-metric-lost.short = work lost
-metric-lost.note = Lifetime × memory of preempted containers, and of those that ended for a preemption's sake.
+metric-lost-short = work lost
+metric-lost-note = Lifetime × memory of preempted containers, and of those that ended for a preemption's sake.
 metric-deprived = Time below entitlement
-metric-deprived.short = time below
-metric-deprived.note = Sum over leaf queues: requests are pending, and usage is below the entitlement or the demand, whichever is less.
+metric-deprived-short = time below
+metric-deprived-note = Sum over leaf queues: requests are pending, and usage is below the entitlement or the demand, whichever is less.
 metric-contention = Time of contention
 metric-memory = Memory used
 metric-useful = Memory used, without lost work
 metric-vcores = vcores used
 metric-jain = Jain's fairness index, mean
-metric-jain.note = 1: all leaves have the same part of what they are entitled to; 1/n: one of n has everything.
+metric-jain-note = 1: all leaves have the same part of what they are entitled to; 1/n: one of n has everything.
 metric-jain-min = Jain's fairness index, least
 metric-gap = Gap of weighted dominant shares, mean
 metric-wait = Wait for the first task, mean
@@ -353,126 +452,131 @@ metric-ended = Jobs ended
 metric-unfinished = Jobs unfinished
 metric-makespan = Makespan
 metric-q-killed = Preempted
-metric-q-killed.short = preempted
+metric-q-killed-short = preempted
 metric-q-lost = Work lost
-metric-q-lost.short = work lost
+metric-q-lost-short = work lost
 metric-q-caused = Lost by others for it
 metric-q-deprived = Time below
-metric-q-deprived.short = time below
+metric-q-deprived-short = time below
 metric-q-reclaim = Time to reclaim, median
 metric-q-reclaim-max = longest
 metric-q-share = Mean share
 
 # Rules of the Fair Scheduler
-rule-fair.preemption.off = Preemption is switched on
-rule-fair.preemption.off.note = yarn.scheduler.fair.preemption is false, its default.
-rule-fair.preemption.utilization = Cluster utilisation is above the threshold
-rule-fair.starved.threshold = { $subject } uses less than it may claim by preemption
-rule-fair.starved.threshold.note = threshold { $share } × instantaneous fair share { $fairShare }, at most the demand
-rule-fair.starved.fair-share-timeout = { $subject } has been below that for the whole fairSharePreemptionTimeout
-rule-fair.starved.fair-share-timeout.note = usage { $usage }, may claim { $threshold }
-rule-fair.starved.min-share = { $subject } uses less than its min share, or than its demand if that is less
-rule-fair.starved.min-share-timeout = { $subject } has been below its min share for the whole minSharePreemptionTimeout
-rule-fair.starved.min-share-timeout.note = usage { $usage }, min share { $minShare }
-rule-fair.starved.min-share-handed-out = What the queue lacks of its min share is divided among its applications, in their order
-rule-fair.starved.not-reached = { $subject } is examined
-rule-fair.starved.not-reached.note = The search ends at { $first }, which comes before it in the order of its queue and is not starved.
-rule-fair.app.no-pending-demand = { $subject } asks for more than it has
-rule-fair.starved.check-delay = { $subject } may be examined again
-rule-fair.starved.check-delay.note = Preemption was tried for it lately; the next look is in { $left }.
-rule-fair.starved = { $queue } has an application that is starved
-rule-fair.node.reserved = Nobody else has reserved the node
-rule-fair.node.reserved.note = It is reserved for { $container }, so no other application is offered it.
-rule-fair.queue.max-share = { $subject } is within its max share
-rule-fair.queue.max-share.note = fair share { $fairShare }, weight { $weight }
-rule-fair.node.blacklisted = { $subject } accepts the node
-rule-fair.node.blacklisted.note = { $node } or its rack is on its blacklist.
-rule-fair.app.strict-locality = { $subject } has requests that may run here
-rule-fair.app.strict-locality.note = Its requests of priority { $priority } name other places and do not relax locality to { $node }.
-rule-fair.node.too-small = The request is no larger than the whole node
-rule-fair.app.max-share = With the request, its queue and those above stay within their max share
-rule-fair.app.max-share.note = { $queue } uses { $usage }, the request is { $ask }
-rule-fair.app.locality-delay = { $subject } already accepts a node as far from its data as this one
-rule-fair.app.locality-delay.note = It still waits for a closer place than { $node }; at priority { $priority } it now accepts: { $allowed }.
-rule-fair.node.does-not-fit = The request fits into what is free on the node
-rule-fair.assign.order = { $subject } is number { $position } in line
-rule-fair.assign.order.note = { $standing -> [needy] below its min share of { $minShare }: such go first, the smallest part of it before the others [usage] usage ÷ weight = { $usage } ÷ { $weight }; the smallest goes first [start] first come, first served *[idle] asks for nothing, so it comes last }
-rule-fair.assign.behind = { $subject } was offered the node
-rule-fair.assign.behind.note = Somebody before it got a container; for the next one all are put in order again.
-rule-fair.assign = Allocated
-rule-fair.reserve.fulfilled = The reservation is fulfilled
-rule-fair.assign.preempted-for = Containers were preempted on { $node } for { $subject }, so it is offered the room first
-rule-fair.assign.entitlement-over = { $subject } still needs what was preempted for it on { $node }
-rule-fair.assign.entitlement-over.note = It uses { $usage } of { $fairShare } and is starved no more; the room is free for all.
-rule-fair.reserve.waits = There is room for the reservation
-rule-fair.reserve.preempted-for = { $subject } needs a reservation
-rule-fair.reserve.preempted-for.note = Room is kept for it on { $node } already, by preemption.
-rule-fair.reserve.taken = The node is not reserved for somebody else
-rule-fair.reserve.taken.note = { $node } is reserved for { $holder }.
-rule-fair.reserve.starved = { $subject } uses less than its fair share (only such applications reserve)
-rule-fair.reserve.threshold = The request is large enough to reserve a node for
-rule-fair.reserve.nodes = { $subject } holds fewer reservations than it may
-rule-fair.reserve = Reserved
-rule-fair.reserve.released = The reservation is given up
-rule-fair.preempt = The preemption thread looks for containers for { $queue }
-rule-fair.preempt.nothing = Containers were found that may be taken for { $subject }
-rule-fair.preempt.nothing.note = Missing { $starvation }; the next look is at { $nextCheck }.
-rule-fair.preempt.visited = A request of this size is looked at for the first time here
-rule-fair.preempt.visited.note = { $ask } at { $place }: requests for a node, its rack and * stand for the same containers.
-rule-fair.preempt.ask-too-large = { $subject } lacks at least one whole container
-rule-fair.preempt.ask-too-large.note = A request of { $ask } is more than what is missing, so nothing is taken for it (memory, MB).
-rule-fair.preempt.warned = Chosen for a request of { $ask } by { $for }
-rule-fair.preempt.fewer-am-containers = { $subject } costs fewer ApplicationMasters than the best node so far
-rule-fair.preempt.fewer-am-containers.note = A node with { $fewest } is known already.
-rule-fair.preempt.node-has-enough = { $subject } has enough that may be taken for the request of { $for }
-rule-fair.preempt.node-has-too-little = { $subject } has enough that may be taken for the request of { $for }
-rule-fair.spared.queue = Its queue allows preemption (allowPreemptionFrom)
-rule-fair.spared.queue.note = { $queue } does not
-rule-fair.spared.am = { $subject } is not a protected ApplicationMaster
-rule-fair.spared.going-already = { $subject } is running and has not been warned yet
-rule-fair.spared.fair-share = Without it, its application still has its fair share
-rule-fair.spared.fair-share.note = usage { $usage } − chosen before { $marked } − this container
-rule-fair.ended = Ended by itself
-rule-fair.ended.released = Given back by its application
-rule-fair.ended.node-lost = Its node is lost
-rule-fair.ended.expired = It was never launched
-rule-fair.ended.app-completed = Its application has ended
-rule-fair.old.min-share = { $subject } uses less than its min share, or than its demand if that is less
-rule-fair.old.fair-share-threshold = { $subject } uses less than the threshold of its fair share, or than its demand if that is less
-rule-fair.old.min-share-timeout = { $subject } has been below its min share for longer than minSharePreemptionTimeout
-rule-fair.old.fair-share-timeout = { $subject } has been below the threshold for longer than fairSharePreemptionTimeout
-rule-fair.old.interval = preemptionInterval has passed since the last check
-rule-fair.old.deficit = { $subject } has been short of its share for longer than its timeout
-rule-fair.old.round = The deficits of all queues together start a round
-rule-fair.old.round-end = The round is over
-rule-fair.old.round-end.note = not found: { $left }
-rule-fair.old.most-over = { $subject } is the one furthest over its share among its siblings; no other gives anything
-rule-fair.old.not-over-fair-share = { $subject } is over its fair share
-rule-fair.old.warned = Chosen in a round, for no application in particular
-rule-fair.old.counted = Warned before: waitTimeBeforeKill is not over, so it is only counted again
-rule-fair.old.kill = Warned before and still there: killed, as waitTimeBeforeKill is over
-rule-fair.old.dropped = Dropped from the list of warned containers; its warning stays
-rule-fair.ended.preempted = The warned container was still there when waitTimeBeforeKill was over
-rule-fair.ended.overcommit = Its node was made smaller
-rule-fair.limit.user-apps = The user runs fewer applications than userMaxApps allows
-rule-fair.limit.queue-apps = { $subject } runs fewer applications than maxRunningApps allows
-rule-fair.limit.runnable = The application may run
-rule-fair.limit.waiting = The application must wait
-rule-fair.limit.am-share = ApplicationMasters stay within maxAMShare
-verdict-fair.preempt.warned = { $container } ({ $size }, { $queue }) on { $node } is the first choice that makes room for a request of { $ask } by { $for }.
-verdict-fair.assign = { $node } had room for { $size } at its heartbeat, and { $queue } was next in line.
-verdict-fair.reserve.fulfilled = { $node } was reserved for it; now there is room for { $size }.
-verdict-fair.starved = { $queue } uses { $usage } and has been below what it may claim for the whole timeout, so it may take containers from others.
-verdict-fair.preempt = { $queue } uses { $usage } of its instantaneous fair share of { $fairShare }; the scheduler looks for containers that make room for its requests.
-verdict-fair.reserve = { $node } has no room for { $size } now, so it is kept for { $queue }, which uses { $usage } of { $fairShare }.
-verdict-fair.ended.preempted = { $container } had been warned and was still there when waitTimeBeforeKill was over. Nothing is checked again at the kill.
-verdict-fair.old.deficit = { $queue } uses { $usage } and asks for { $demand }: it has been short of its min share ({ $minShare }) or of its fair share ({ $fairShare }) for too long.
-verdict-fair.old.round = Somebody is short of its share for too long: containers of { $toPreempt } in all are looked for, anywhere in the cluster.
-verdict-fair.old.round-end = Still missing after the round: { $left }.
-verdict-fair.old.warned = { $container } ({ $size }, { $queue }): at each level the queue most over its share gives, then its application most over its share, then the container of the largest priority number. Whether it makes room where somebody needs it is not asked.
-verdict-fair.old.counted = { $container } was warned in an earlier round; it counts against the amount once more, whoever that was for.
-verdict-fair.old.kill = { $container } was warned in an earlier round, and a round is looking for room again: it is killed.
-verdict-fair.old.dropped = { $container } is forgotten by the rounds but stays marked, so it is never chosen again.
+rule-fair-preemption-off = Preemption is switched on
+rule-fair-preemption-off-note = yarn.scheduler.fair.preemption is false, its default.
+rule-fair-preemption-utilization = Cluster utilisation is above the threshold
+rule-fair-starved-threshold = { $subject } uses less than it may claim by preemption
+rule-fair-starved-threshold-note = threshold { $share } × instantaneous fair share { $fairShare }, at most the demand
+rule-fair-starved-fair-share-timeout = { $subject } has been below that for the whole fairSharePreemptionTimeout
+rule-fair-starved-fair-share-timeout-note = usage { $usage }, may claim { $threshold }
+rule-fair-starved-min-share = { $subject } uses less than its min share, or than its demand if that is less
+rule-fair-starved-min-share-timeout = { $subject } has been below its min share for the whole minSharePreemptionTimeout
+rule-fair-starved-min-share-timeout-note = usage { $usage }, min share { $minShare }
+rule-fair-starved-min-share-handed-out = What the queue lacks of its min share is divided among its applications, in their order
+rule-fair-starved-not-reached = { $subject } is examined
+rule-fair-starved-not-reached-note = The search ends at { $first }, which comes before it in the order of its queue and is not starved.
+rule-fair-app-no-pending-demand = { $subject } asks for more than it has
+rule-fair-starved-check-delay = { $subject } may be examined again
+rule-fair-starved-check-delay-note = Preemption was tried for it lately; the next look is in { $left }.
+rule-fair-starved = { $queue } has an application that is starved
+rule-fair-node-reserved = Nobody else has reserved the node
+rule-fair-node-reserved-note = It is reserved for { $container }, so no other application is offered it.
+rule-fair-queue-max-share = { $subject } is within its max share
+rule-fair-queue-max-share-note = fair share { $fairShare }, weight { $weight }
+rule-fair-node-blacklisted = { $subject } accepts the node
+rule-fair-node-blacklisted-note = { $node } or its rack is on its blacklist.
+rule-fair-app-strict-locality = { $subject } has requests that may run here
+rule-fair-app-strict-locality-note = Its requests of priority { $priority } name other places and do not relax locality to { $node }.
+rule-fair-node-too-small = The request is no larger than the whole node
+rule-fair-app-max-share = With the request, its queue and those above stay within their max share
+rule-fair-app-max-share-note = { $queue } uses { $usage }, the request is { $ask }
+rule-fair-app-locality-delay = { $subject } already accepts a node as far from its data as this one
+rule-fair-app-locality-delay-note = It still waits for a closer place than { $node }; at priority { $priority } it now accepts: { $allowed }.
+rule-fair-node-does-not-fit = The request fits into what is free on the node
+rule-fair-assign-order = { $subject } is number { $position } in line
+rule-fair-assign-order-note = { $standing ->
+    [needy] below its min share of { $minShare }: such go first, the smallest part of it before the others
+    [usage] usage ÷ weight = { $usage } ÷ { $weight }; the smallest goes first
+    [start] first come, first served
+   *[idle] asks for nothing, so it comes last
+    }
+rule-fair-assign-behind = { $subject } was offered the node
+rule-fair-assign-behind-note = Somebody before it got a container; for the next one all are put in order again.
+rule-fair-assign = Allocated
+rule-fair-reserve-fulfilled = The reservation is fulfilled
+rule-fair-assign-preempted-for = Containers were preempted on { $node } for { $subject }, so it is offered the room first
+rule-fair-assign-entitlement-over = { $subject } still needs what was preempted for it on { $node }
+rule-fair-assign-entitlement-over-note = It uses { $usage } of { $fairShare } and is starved no more; the room is free for all.
+rule-fair-reserve-waits = There is room for the reservation
+rule-fair-reserve-preempted-for = { $subject } needs a reservation
+rule-fair-reserve-preempted-for-note = Room is kept for it on { $node } already, by preemption.
+rule-fair-reserve-taken = The node is not reserved for somebody else
+rule-fair-reserve-taken-note = { $node } is reserved for { $holder }.
+rule-fair-reserve-starved = { $subject } uses less than its fair share (only such applications reserve)
+rule-fair-reserve-threshold = The request is large enough to reserve a node for
+rule-fair-reserve-nodes = { $subject } holds fewer reservations than it may
+rule-fair-reserve = Reserved
+rule-fair-reserve-released = The reservation is given up
+rule-fair-preempt = The preemption thread looks for containers for { $queue }
+rule-fair-preempt-nothing = Containers were found that may be taken for { $subject }
+rule-fair-preempt-nothing-note = Missing { $starvation }; the next look is at { $nextCheck }.
+rule-fair-preempt-visited = A request of this size is looked at for the first time here
+rule-fair-preempt-visited-note = { $ask } at { $place }: requests for a node, its rack and * stand for the same containers.
+rule-fair-preempt-ask-too-large = { $subject } lacks at least one whole container
+rule-fair-preempt-ask-too-large-note = A request of { $ask } is more than what is missing, so nothing is taken for it (memory, MB).
+rule-fair-preempt-warned = Chosen for a request of { $ask } by { $for }
+rule-fair-preempt-fewer-am-containers = { $subject } costs fewer ApplicationMasters than the best node so far
+rule-fair-preempt-fewer-am-containers-note = A node with { $fewest } is known already.
+rule-fair-preempt-node-has-enough = { $subject } has enough that may be taken for the request of { $for }
+rule-fair-preempt-node-has-too-little = { $subject } has enough that may be taken for the request of { $for }
+rule-fair-spared-queue = Its queue allows preemption (allowPreemptionFrom)
+rule-fair-spared-queue-note = { $queue } does not
+rule-fair-spared-am = { $subject } is not a protected ApplicationMaster
+rule-fair-spared-going-already = { $subject } is running and has not been warned yet
+rule-fair-spared-fair-share = Without it, its application still has its fair share
+rule-fair-spared-fair-share-note = usage { $usage } − chosen before { $marked } − this container
+rule-fair-ended = Ended by itself
+rule-fair-ended-released = Given back by its application
+rule-fair-ended-node-lost = Its node is lost
+rule-fair-ended-expired = It was never launched
+rule-fair-ended-app-completed = Its application has ended
+rule-fair-old-min-share = { $subject } uses less than its min share, or than its demand if that is less
+rule-fair-old-fair-share-threshold = { $subject } uses less than the threshold of its fair share, or than its demand if that is less
+rule-fair-old-min-share-timeout = { $subject } has been below its min share for longer than minSharePreemptionTimeout
+rule-fair-old-fair-share-timeout = { $subject } has been below the threshold for longer than fairSharePreemptionTimeout
+rule-fair-old-interval = preemptionInterval has passed since the last check
+rule-fair-old-deficit = { $subject } has been short of its share for longer than its timeout
+rule-fair-old-round = The deficits of all queues together start a round
+rule-fair-old-round-end = The round is over
+rule-fair-old-round-end-note = not found: { $left }
+rule-fair-old-most-over = { $subject } is the one furthest over its share among its siblings; no other gives anything
+rule-fair-old-not-over-fair-share = { $subject } is over its fair share
+rule-fair-old-warned = Chosen in a round, for no application in particular
+rule-fair-old-counted = Warned before: waitTimeBeforeKill is not over, so it is only counted again
+rule-fair-old-kill = Warned before and still there: killed, as waitTimeBeforeKill is over
+rule-fair-old-dropped = Dropped from the list of warned containers; its warning stays
+rule-fair-ended-preempted = The warned container was still there when waitTimeBeforeKill was over
+rule-fair-ended-overcommit = Its node was made smaller
+rule-fair-limit-user-apps = The user runs fewer applications than userMaxApps allows
+rule-fair-limit-queue-apps = { $subject } runs fewer applications than maxRunningApps allows
+rule-fair-limit-runnable = The application may run
+rule-fair-limit-waiting = The application must wait
+rule-fair-limit-am-share = ApplicationMasters stay within maxAMShare
+verdict-fair-preempt-warned = { $container } ({ $size }, { $queue }) on { $node } is the first choice that makes room for a request of { $ask } by { $for }.
+verdict-fair-assign = { $node } had room for { $size } at its heartbeat, and { $queue } was next in line.
+verdict-fair-reserve-fulfilled = { $node } was reserved for it; now there is room for { $size }.
+verdict-fair-starved = { $queue } uses { $usage } and has been below what it may claim for the whole timeout, so it may take containers from others.
+verdict-fair-preempt = { $queue } uses { $usage } of its instantaneous fair share of { $fairShare }; the scheduler looks for containers that make room for its requests.
+verdict-fair-reserve = { $node } has no room for { $size } now, so it is kept for { $queue }, which uses { $usage } of { $fairShare }.
+verdict-fair-ended-preempted = { $container } had been warned and was still there when waitTimeBeforeKill was over. Nothing is checked again at the kill.
+verdict-fair-old-deficit = { $queue } uses { $usage } and asks for { $demand }: it has been short of its min share ({ $minShare }) or of its fair share ({ $fairShare }) for too long.
+verdict-fair-old-round = Somebody is short of its share for too long: containers of { $toPreempt } in all are looked for, anywhere in the cluster.
+verdict-fair-old-round-end = Still missing after the round: { $left }.
+verdict-fair-old-warned = { $container } ({ $size }, { $queue }): at each level the queue most over its share gives, then its application most over its share, then the container of the largest priority number. Whether it makes room where somebody needs it is not asked.
+verdict-fair-old-counted = { $container } was warned in an earlier round; it counts against the amount once more, whoever that was for.
+verdict-fair-old-kill = { $container } was warned in an earlier round, and a round is looking for room again: it is killed.
+verdict-fair-old-dropped = { $container } is forgotten by the rounds but stays marked, so it is never chosen again.
 fact-since = since
 fact-left = to go
 fact-demand = demand
@@ -484,126 +588,126 @@ fact-fairShare = instantaneous fair share
 fact-count = requests
 
 # Rules of the Capacity Scheduler
-rule-capacity.assign.order = { $subject } was offered the node as number { $position }
-rule-capacity.assign.order.note = uses { $usedCapacity } × its guaranteed { $guaranteed }, priority { $priority }: the queue that uses least of its guarantee comes first
-rule-capacity.assign.app-order = { $subject } was number { $position } of { $of } in its queue
-rule-capacity.assign.app-order.note = ordering-policy { $policy }, priority { $priority }
-rule-capacity.node.full = The smallest container fits into what is free on the node
-rule-capacity.node.reserved = The node is reserved, so only that reservation is looked at
-rule-capacity.queue.partition = { $subject } may use the node's partition
-rule-capacity.queue.nothing-pending = { $subject } asks for something in this partition
-rule-capacity.queue.limit = { $subject } is below its limit
-rule-capacity.queue.limit.note = guaranteed { $guaranteed }
-rule-capacity.user.limit = The user of { $subject } is not above its limit
-rule-capacity.user.limit.note = user { $user }, { $activeUsers } active, minimum-user-limit-percent { $minimumUserLimitPercent }, user-limit-factor { $userLimitFactor }; one that is exactly at the limit still gets one container
-rule-capacity.app.nothing-pending = { $subject } asks for something in this partition
-rule-capacity.app.master-respects-partition = An ApplicationMaster may not borrow from another partition
-rule-capacity.app.partition = The request is for the partition that is offered
-rule-capacity.app.other-partition-delay = The request has let as many nodes pass as the cluster has
-rule-capacity.app.queue-headroom = The request fits into what the queue may still take
-rule-capacity.node.blacklisted = The node is not on the blacklist of the application
-rule-capacity.app.strict-locality = The request relaxes locality, or names this place
-rule-capacity.app.rack-delay = The request has missed enough nodes to accept another in the rack
-rule-capacity.app.anywhere-delay = The request has missed enough nodes to accept any node
-rule-capacity.node.too-small = The request is no larger than the whole node
-rule-capacity.node.does-not-fit = The request fits into what is free on the node
-rule-capacity.reserve.must-give-up = The application has a reservation elsewhere that it can give up for it
-rule-capacity.reserve.enough = The application wants more than it has reserved
-rule-capacity.assign = Allocated
-rule-capacity.reserve.fulfilled = The reservation is fulfilled
-rule-capacity.reserve = Reserved
-rule-capacity.reserve.again = The reservation still waits for room
-rule-capacity.reserve.moved = The reservation was moved to a node where enough can be taken
-rule-capacity.reserve.released = The reservation is given up
-rule-capacity.commit.refused = The choice no longer held when it was to be carried out
-rule-capacity.limit.am = ApplicationMasters of { $queue } stay within their limit
-rule-capacity.limit.am.note = maximum-am-resource-percent { $maximumAmResourcePercent }
-rule-capacity.limit.user-am = ApplicationMasters of the user stay within the limit of one user
-rule-capacity.limit.user-am.note = user { $user }
-rule-capacity.limit.first-am = A first application may always run
-rule-capacity.limit.activated = { $queue } has room for another ApplicationMaster
-rule-capacity.am.started = The first container of the attempt is its ApplicationMaster's
-rule-capacity.am.ended = The ApplicationMaster's container has ended
-rule-capacity.headroom = What the application may still get: the least of three
-rule-capacity.headroom.user = What the limit of its user leaves
-rule-capacity.headroom.user.note = limit { $of } − used { $used } = { $left }
-rule-capacity.headroom.queue = What the limit of its queue leaves
-rule-capacity.headroom.queue.note = limit { $of } − used { $used } = { $left }
-rule-capacity.headroom.today = Today's formula: the least of the three, whenever the application asks
-rule-capacity.headroom.stale = Written down when the queue last looked at the application
-rule-capacity.headroom.per-user = What other users of the queue hold is left out
-rule-capacity.headroom.configured = The configured maximum of the queue counts, not what siblings leave of it
-rule-capacity.headroom.blacklist = What is free on blacklisted nodes is not counted
-rule-capacity.headroom.cluster = What is free in the partition
-rule-capacity.headroom.cluster.note = total { $of } − used { $used } = { $left }
-rule-capacity.ideal = { $subject } holds more than its ideal allocation
-rule-capacity.ideal.note = guaranteed { $guaranteed }, pending { $pending }, at most { $maximum }: { $toBePreempted } above what it keeps
-rule-capacity.ideal.underserved = { $subject } has less than its ideal allocation
-rule-capacity.ideal.underserved.note = guaranteed { $guaranteed }, pending { $pending }
-rule-capacity.preempt.round-limit = A round takes at most a part of the cluster
-rule-capacity.preempt.round-limit.note = total_preemption_per_round { $perRound }: of { $above } it leaves { $toBePreempted }
-rule-capacity.preempt.dead-zone = { $subject } is beyond its dead zone
-rule-capacity.preempt.dead-zone.note = guaranteed { $guaranteed } × (1 + max_ignored_over_capacity { $deadZone })
-rule-capacity.preempt.natural-termination = Some will end by themselves: only a part is taken in each round
-rule-capacity.preempt.natural-termination.note = { $toBePreempted } × natural_termination_factor { $factor } = { $wanted }
-rule-capacity.spared.queue = { $subject } may be preempted
-rule-capacity.spared.queue.note = disable_preemption: { $untouchable } beyond its guarantee stay untouched
-rule-capacity.preempt.across-queues = Another queue is owed what { $queue } holds beyond its ideal allocation
-rule-capacity.preempt.balance = { $queue } holds more than its part of what is beyond the guarantees
-rule-capacity.preempt.for-reservation = It makes room for a reservation on { $node }
-rule-capacity.preempt.queue-priority = { $subject } has the higher priority, and a reservation that waits
-rule-capacity.preempt.inside-queue = Another application of { $queue } is owed it
-rule-capacity.preempt.still-wanted = More is wanted from { $subject }
-rule-capacity.preempt.round-budget = It fits into what this round may still take
-rule-capacity.preempt.round-budget.note = total_preemption_per_round { $perRound } of the cluster
-rule-capacity.spared.nothing-wanted = Something is still wanted from its queue
-rule-capacity.spared.no-help = Taking it would bring the queue closer to its ideal allocation
-rule-capacity.spared.no-help.note = wanted { $wanted }, its size { $size }
-rule-capacity.spared.am = It is no ApplicationMaster; those come last
-rule-capacity.spared.am-share = The masters put aside are more than maximum-am-resource-percent of the guarantee
-rule-capacity.spared.killable = It is not killable already
-rule-capacity.spared.reservation-fits = The reservation on the node does not fit yet
-rule-capacity.spared.reservation-lacks = Enough can be taken on the node for its reservation
-rule-capacity.spared.reservation-age = The reservation has waited for reserved-container-delay-ms
-rule-capacity.spared.satisfied = { $subject } has less than its guarantee
-rule-capacity.inside.threshold = { $subject } uses enough of its guarantee
-rule-capacity.inside.threshold.note = intra-queue-preemption.minimum-threshold
-rule-capacity.inside.ideal = { $subject } holds more than its part of the queue
-rule-capacity.inside.ideal.note = its ApplicationMaster { $master }, pending { $pending }, priority { $priority }: may give { $toBePreempted }, shall give { $wanted }
-rule-capacity.inside.limit = A round takes at most a part of the guarantee
-rule-capacity.inside.limit.note = { $guaranteed } × intra-queue-preemption.max-allowable-limit { $maxAllowableLimit } = { $limit }
-rule-capacity.inside.disabled = { $subject } allows preemption inside it
-rule-capacity.inside.user-limit = The user of { $subject } stays above its limit
-rule-capacity.inside.user-limit.note = user { $user }
-rule-capacity.preempt.wait = It was marked for max_wait_before_kill
-rule-capacity.preempt.kill = Marked long enough, and chosen again
-rule-capacity.preempt.gives-up-reservation = { $queue } is over its ideal allocation: its reservations go at once
-rule-capacity.preempt.not-chosen-again = Not chosen in this round; the mark keeps its age
-rule-capacity.preempt.not-chosen-again.note = marked { $age } ago, forgotten after { $forgottenAfter }
-rule-capacity.preempt.mark-forgotten = The mark is older than twice max_wait_before_kill: it is forgotten
-rule-capacity.preempt.observe-only = The policy may act
-rule-capacity.preempt.observe-only.note = observe_only
-rule-capacity.preempt.round-lost = Hadoop's policy ends this round with an exception
-rule-capacity.preempt.overcommit = The node has given away more than it has
-rule-capacity.ended = Ended by itself
-rule-capacity.ended.released = Given back by its application
-rule-capacity.ended.node-lost = Its node is lost
-rule-capacity.ended.expired = It was never launched
-rule-capacity.ended.app-completed = Its application has ended
-rule-capacity.ended.preempted = Killed by the preemption policy
-rule-capacity.ended.reservation = Its reservation is over
-rule-capacity.ended.cleaned = Its node reports that it is gone
-verdict-capacity.assign = { $node } had room for { $size } at its heartbeat, and { $queue }, which used { $used } of its guaranteed { $guaranteed }, was next in line.
-verdict-capacity.reserve.fulfilled = { $node } was reserved for it; now there is room for { $size }.
-verdict-capacity.limit.activated = The ApplicationMasters of { $queue } leave room for one more.
-verdict-capacity.preempt.across-queues = { $container } ({ $size }) on { $node }: { $queue } holds more than its ideal allocation, and another queue is owed it. The youngest application gives first, its newest container first. Killed after { $wait }, unless it ends before or is not chosen any more.
-verdict-capacity.preempt.balance = { $container } ({ $size }) on { $node }: every guarantee is met, but { $queue } holds more than its part of the rest.
-verdict-capacity.preempt.for-reservation = { $container } ({ $size }) on { $node } makes room for the reservation there.
-verdict-capacity.preempt.queue-priority = { $container } ({ $size }) on { $node } makes room for { $for }, whose queue has a higher priority than { $queue }. Neither guarantees nor disable_preemption are looked at.
-verdict-capacity.preempt.inside-queue = { $container } ({ $size }) on { $node }: inside { $queue } its application holds more than its part, and another one is owed it. Killed after { $wait }.
-verdict-capacity.preempt.kill = { $container } ({ $size }) was marked { $wait } ago or longer, and this round chose it again.
-verdict-capacity.ended.preempted = { $container } was marked by the preemption policy, chosen again when its time was over, and killed. Exit status −102.
-verdict-capacity.headroom = The least of what the limit of its user, the limit of its queue and the cluster leave.
+rule-capacity-assign-order = { $subject } was offered the node as number { $position }
+rule-capacity-assign-order-note = uses { $usedCapacity } × its guaranteed { $guaranteed }, priority { $priority }: the queue that uses least of its guarantee comes first
+rule-capacity-assign-app-order = { $subject } was number { $position } of { $of } in its queue
+rule-capacity-assign-app-order-note = ordering-policy { $policy }, priority { $priority }
+rule-capacity-node-full = The smallest container fits into what is free on the node
+rule-capacity-node-reserved = The node is reserved, so only that reservation is looked at
+rule-capacity-queue-partition = { $subject } may use the node's partition
+rule-capacity-queue-nothing-pending = { $subject } asks for something in this partition
+rule-capacity-queue-limit = { $subject } is below its limit
+rule-capacity-queue-limit-note = guaranteed { $guaranteed }
+rule-capacity-user-limit = The user of { $subject } is not above its limit
+rule-capacity-user-limit-note = user { $user }, { $activeUsers } active, minimum-user-limit-percent { $minimumUserLimitPercent }, user-limit-factor { $userLimitFactor }; one that is exactly at the limit still gets one container
+rule-capacity-app-nothing-pending = { $subject } asks for something in this partition
+rule-capacity-app-master-respects-partition = An ApplicationMaster may not borrow from another partition
+rule-capacity-app-partition = The request is for the partition that is offered
+rule-capacity-app-other-partition-delay = The request has let as many nodes pass as the cluster has
+rule-capacity-app-queue-headroom = The request fits into what the queue may still take
+rule-capacity-node-blacklisted = The node is not on the blacklist of the application
+rule-capacity-app-strict-locality = The request relaxes locality, or names this place
+rule-capacity-app-rack-delay = The request has missed enough nodes to accept another in the rack
+rule-capacity-app-anywhere-delay = The request has missed enough nodes to accept any node
+rule-capacity-node-too-small = The request is no larger than the whole node
+rule-capacity-node-does-not-fit = The request fits into what is free on the node
+rule-capacity-reserve-must-give-up = The application has a reservation elsewhere that it can give up for it
+rule-capacity-reserve-enough = The application wants more than it has reserved
+rule-capacity-assign = Allocated
+rule-capacity-reserve-fulfilled = The reservation is fulfilled
+rule-capacity-reserve = Reserved
+rule-capacity-reserve-again = The reservation still waits for room
+rule-capacity-reserve-moved = The reservation was moved to a node where enough can be taken
+rule-capacity-reserve-released = The reservation is given up
+rule-capacity-commit-refused = The choice no longer held when it was to be carried out
+rule-capacity-limit-am = ApplicationMasters of { $queue } stay within their limit
+rule-capacity-limit-am-note = maximum-am-resource-percent { $maximumAmResourcePercent }
+rule-capacity-limit-user-am = ApplicationMasters of the user stay within the limit of one user
+rule-capacity-limit-user-am-note = user { $user }
+rule-capacity-limit-first-am = A first application may always run
+rule-capacity-limit-activated = { $queue } has room for another ApplicationMaster
+rule-capacity-am-started = The first container of the attempt is its ApplicationMaster's
+rule-capacity-am-ended = The ApplicationMaster's container has ended
+rule-capacity-headroom = What the application may still get: the least of three
+rule-capacity-headroom-user = What the limit of its user leaves
+rule-capacity-headroom-user-note = limit { $of } − used { $used } = { $left }
+rule-capacity-headroom-queue = What the limit of its queue leaves
+rule-capacity-headroom-queue-note = limit { $of } − used { $used } = { $left }
+rule-capacity-headroom-today = Today's formula: the least of the three, whenever the application asks
+rule-capacity-headroom-stale = Written down when the queue last looked at the application
+rule-capacity-headroom-per-user = What other users of the queue hold is left out
+rule-capacity-headroom-configured = The configured maximum of the queue counts, not what siblings leave of it
+rule-capacity-headroom-blacklist = What is free on blacklisted nodes is not counted
+rule-capacity-headroom-cluster = What is free in the partition
+rule-capacity-headroom-cluster-note = total { $of } − used { $used } = { $left }
+rule-capacity-ideal = { $subject } holds more than its ideal allocation
+rule-capacity-ideal-note = guaranteed { $guaranteed }, pending { $pending }, at most { $maximum }: { $toBePreempted } above what it keeps
+rule-capacity-ideal-underserved = { $subject } has less than its ideal allocation
+rule-capacity-ideal-underserved-note = guaranteed { $guaranteed }, pending { $pending }
+rule-capacity-preempt-round-limit = A round takes at most a part of the cluster
+rule-capacity-preempt-round-limit-note = total_preemption_per_round { $perRound }: of { $above } it leaves { $toBePreempted }
+rule-capacity-preempt-dead-zone = { $subject } is beyond its dead zone
+rule-capacity-preempt-dead-zone-note = guaranteed { $guaranteed } × (1 + max_ignored_over_capacity { $deadZone })
+rule-capacity-preempt-natural-termination = Some will end by themselves: only a part is taken in each round
+rule-capacity-preempt-natural-termination-note = { $toBePreempted } × natural_termination_factor { $factor } = { $wanted }
+rule-capacity-spared-queue = { $subject } may be preempted
+rule-capacity-spared-queue-note = disable_preemption: { $untouchable } beyond its guarantee stay untouched
+rule-capacity-preempt-across-queues = Another queue is owed what { $queue } holds beyond its ideal allocation
+rule-capacity-preempt-balance = { $queue } holds more than its part of what is beyond the guarantees
+rule-capacity-preempt-for-reservation = It makes room for a reservation on { $node }
+rule-capacity-preempt-queue-priority = { $subject } has the higher priority, and a reservation that waits
+rule-capacity-preempt-inside-queue = Another application of { $queue } is owed it
+rule-capacity-preempt-still-wanted = More is wanted from { $subject }
+rule-capacity-preempt-round-budget = It fits into what this round may still take
+rule-capacity-preempt-round-budget-note = total_preemption_per_round { $perRound } of the cluster
+rule-capacity-spared-nothing-wanted = Something is still wanted from its queue
+rule-capacity-spared-no-help = Taking it would bring the queue closer to its ideal allocation
+rule-capacity-spared-no-help-note = wanted { $wanted }, its size { $size }
+rule-capacity-spared-am = It is no ApplicationMaster; those come last
+rule-capacity-spared-am-share = The masters put aside are more than maximum-am-resource-percent of the guarantee
+rule-capacity-spared-killable = It is not killable already
+rule-capacity-spared-reservation-fits = The reservation on the node does not fit yet
+rule-capacity-spared-reservation-lacks = Enough can be taken on the node for its reservation
+rule-capacity-spared-reservation-age = The reservation has waited for reserved-container-delay-ms
+rule-capacity-spared-satisfied = { $subject } has less than its guarantee
+rule-capacity-inside-threshold = { $subject } uses enough of its guarantee
+rule-capacity-inside-threshold-note = intra-queue-preemption.minimum-threshold
+rule-capacity-inside-ideal = { $subject } holds more than its part of the queue
+rule-capacity-inside-ideal-note = its ApplicationMaster { $master }, pending { $pending }, priority { $priority }: may give { $toBePreempted }, shall give { $wanted }
+rule-capacity-inside-limit = A round takes at most a part of the guarantee
+rule-capacity-inside-limit-note = { $guaranteed } × intra-queue-preemption.max-allowable-limit { $maxAllowableLimit } = { $limit }
+rule-capacity-inside-disabled = { $subject } allows preemption inside it
+rule-capacity-inside-user-limit = The user of { $subject } stays above its limit
+rule-capacity-inside-user-limit-note = user { $user }
+rule-capacity-preempt-wait = It was marked for max_wait_before_kill
+rule-capacity-preempt-kill = Marked long enough, and chosen again
+rule-capacity-preempt-gives-up-reservation = { $queue } is over its ideal allocation: its reservations go at once
+rule-capacity-preempt-not-chosen-again = Not chosen in this round; the mark keeps its age
+rule-capacity-preempt-not-chosen-again-note = marked { $age } ago, forgotten after { $forgottenAfter }
+rule-capacity-preempt-mark-forgotten = The mark is older than twice max_wait_before_kill: it is forgotten
+rule-capacity-preempt-observe-only = The policy may act
+rule-capacity-preempt-observe-only-note = observe_only
+rule-capacity-preempt-round-lost = Hadoop's policy ends this round with an exception
+rule-capacity-preempt-overcommit = The node has given away more than it has
+rule-capacity-ended = Ended by itself
+rule-capacity-ended-released = Given back by its application
+rule-capacity-ended-node-lost = Its node is lost
+rule-capacity-ended-expired = It was never launched
+rule-capacity-ended-app-completed = Its application has ended
+rule-capacity-ended-preempted = Killed by the preemption policy
+rule-capacity-ended-reservation = Its reservation is over
+rule-capacity-ended-cleaned = Its node reports that it is gone
+verdict-capacity-assign = { $node } had room for { $size } at its heartbeat, and { $queue }, which used { $used } of its guaranteed { $guaranteed }, was next in line.
+verdict-capacity-reserve-fulfilled = { $node } was reserved for it; now there is room for { $size }.
+verdict-capacity-limit-activated = The ApplicationMasters of { $queue } leave room for one more.
+verdict-capacity-preempt-across-queues = { $container } ({ $size }) on { $node }: { $queue } holds more than its ideal allocation, and another queue is owed it. The youngest application gives first, its newest container first. Killed after { $wait }, unless it ends before or is not chosen any more.
+verdict-capacity-preempt-balance = { $container } ({ $size }) on { $node }: every guarantee is met, but { $queue } holds more than its part of the rest.
+verdict-capacity-preempt-for-reservation = { $container } ({ $size }) on { $node } makes room for the reservation there.
+verdict-capacity-preempt-queue-priority = { $container } ({ $size }) on { $node } makes room for { $for }, whose queue has a higher priority than { $queue }. Neither guarantees nor disable_preemption are looked at.
+verdict-capacity-preempt-inside-queue = { $container } ({ $size }) on { $node }: inside { $queue } its application holds more than its part, and another one is owed it. Killed after { $wait }.
+verdict-capacity-preempt-kill = { $container } ({ $size }) was marked { $wait } ago or longer, and this round chose it again.
+verdict-capacity-ended-preempted = { $container } was marked by the preemption policy, chosen again when its time was over, and killed. Exit status −102.
+verdict-capacity-headroom = The least of what the limit of its user, the limit of its queue and the cluster leave.
 fact-guaranteed = guaranteed capacity
 fact-maximum = maximum capacity
 fact-ideal = ideal allocation
@@ -614,58 +718,58 @@ fact-untouchable = untouchable
 fact-partition = partition
 
 # MapReduce's ApplicationMaster
-rule-mapreduce.too-large = No container may be as large as the job's tasks
-rule-mapreduce.assign.unwanted-priority = The container's priority is one that MapReduce asks at
-rule-mapreduce.assign.too-small = The container is large enough for a task
-rule-mapreduce.assign.nobody-waits = A task of this kind waits for a container
-rule-mapreduce.assign.blacklisted = The container is not on a blacklisted host
-rule-mapreduce.assign.failed-map = It goes to the map that failed or lost its output first
-rule-mapreduce.assign.reduce = It goes to the reducer that was asked for first
-rule-mapreduce.assign.node-local = It goes to a map whose input lies on this host
-rule-mapreduce.assign.rack-local = It goes to a map whose input lies in this rack
-rule-mapreduce.assign.any = It goes to the map that was asked for first
-rule-mapreduce.exit.killed = The container's end counts as killed, not as failed
-rule-mapreduce.exit.completed = The container has ended
-rule-mapreduce.node.unusable = Its node has become unusable
-rule-mapreduce.node.output-lost = The map's output lies on a node that has become unusable
-rule-mapreduce.plan.nothing-pending = Every reducer has been asked for already
-rule-mapreduce.plan.slow-start = Enough maps are done for reducers to start
-rule-mapreduce.plan.slow-start.note = { $completedMaps } of { $totalMaps } maps are done; { $neededMaps } must be (slow start { $slowStart })
-rule-mapreduce.plan.all = Every map has its container, so every reducer is asked for
-rule-mapreduce.plan.ramp-up = The reducers' part of the room holds { $wholeReduces } more
-rule-mapreduce.plan.ramp-up.note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
-rule-mapreduce.plan.ramp-down = The reducers ask for more than their part of the room
-rule-mapreduce.plan.ramp-down.note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
-rule-mapreduce.plan.none = The reducers' part of the room holds one more
-rule-mapreduce.plan.none.note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
-rule-mapreduce.preempt.no-reduces = The job has reducers to preempt
-rule-mapreduce.preempt.maps-run = A map holds a container; its end will make room
-rule-mapreduce.preempt.no-maps = A map is asked for
-rule-mapreduce.preempt.unconditional = A map has waited { $longestWait }, longer than the unconditional delay
-rule-mapreduce.preempt.room = The headroom leaves room for a map
-rule-mapreduce.preempt.room.note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
-rule-mapreduce.preempt.patience = There is no room for a map, but none has waited long enough
-rule-mapreduce.preempt.patience.note = waited { $longestWait } of { $delay }; room { $room }, a map takes { $map }
-rule-mapreduce.preempt.no-room = There is no room for a map
-rule-mapreduce.preempt.no-room.note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
-rule-mapreduce.preempt.article-no-room = Headroom, running maps and reducers that are ending leave no room for a map
-rule-mapreduce.preempt.article-no-room.note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
-rule-mapreduce.preempt.article-room = Headroom, running maps and reducers that are ending leave room for a map
-rule-mapreduce.preempt.article-room.note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
-rule-mapreduce.policy.kill = The job gives back what a preemption message names
-rule-mapreduce.given-up = The ResourceManager was out of reach for too long, or has lost the application
-rule-mapreduce.invalid-label = The ResourceManager refused the label
-rule-mapreduce.fetch-failures = Too many reducers could not copy the map's output
-rule-mapreduce.task-ended = Its task or job has ended
-rule-mapreduce.speculation = Another attempt of the task was faster
-verdict-mapreduce.preempt.no-room = { $outstandingMaps } maps wait, and the headroom of { $headroom } is too small for one of { $map }: reducers with the least progress make way, { $toKill } in all.
-verdict-mapreduce.preempt.unconditional = A map has waited { $longestWait }. Whatever the headroom of { $headroom } says, reducers make way.
-verdict-mapreduce.preempt.article-no-room = { $outstandingMaps } maps wait, and the headroom of { $headroom } is too small for one: reducers with the least progress make way, { $toKill } in all.
-verdict-mapreduce.preempt.article-room = Maps wait, but the answer of { $headroom } makes the job believe that one fits. No reducer makes way.
-verdict-mapreduce.preempt.room = Maps wait, but the answer of { $headroom } makes the job believe that one fits. No reducer makes way.
-verdict-mapreduce.plan.slow-start = { $completedMaps } of { $totalMaps } maps are done; reducers are asked for from { $neededMaps } on.
-verdict-mapreduce.plan.ramp-down = Maps wait, and the reducers ask for { $usedByReduces } although their part is { $forReduces }: some of these requests are put off.
-verdict-mapreduce.plan.ramp-up = The reducers' part of the room is { $forReduces }; they have or ask for { $usedByReduces }.
+rule-mapreduce-too-large = No container may be as large as the job's tasks
+rule-mapreduce-assign-unwanted-priority = The container's priority is one that MapReduce asks at
+rule-mapreduce-assign-too-small = The container is large enough for a task
+rule-mapreduce-assign-nobody-waits = A task of this kind waits for a container
+rule-mapreduce-assign-blacklisted = The container is not on a blacklisted host
+rule-mapreduce-assign-failed-map = It goes to the map that failed or lost its output first
+rule-mapreduce-assign-reduce = It goes to the reducer that was asked for first
+rule-mapreduce-assign-node-local = It goes to a map whose input lies on this host
+rule-mapreduce-assign-rack-local = It goes to a map whose input lies in this rack
+rule-mapreduce-assign-any = It goes to the map that was asked for first
+rule-mapreduce-exit-killed = The container's end counts as killed, not as failed
+rule-mapreduce-exit-completed = The container has ended
+rule-mapreduce-node-unusable = Its node has become unusable
+rule-mapreduce-node-output-lost = The map's output lies on a node that has become unusable
+rule-mapreduce-plan-nothing-pending = Every reducer has been asked for already
+rule-mapreduce-plan-slow-start = Enough maps are done for reducers to start
+rule-mapreduce-plan-slow-start-note = { $completedMaps } of { $totalMaps } maps are done; { $neededMaps } must be (slow start { $slowStart })
+rule-mapreduce-plan-all = Every map has its container, so every reducer is asked for
+rule-mapreduce-plan-ramp-up = The reducers' part of the room holds { $wholeReduces } more
+rule-mapreduce-plan-ramp-up-note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
+rule-mapreduce-plan-ramp-down = The reducers ask for more than their part of the room
+rule-mapreduce-plan-ramp-down-note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
+rule-mapreduce-plan-none = The reducers' part of the room holds one more
+rule-mapreduce-plan-none-note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
+rule-mapreduce-preempt-no-reduces = The job has reducers to preempt
+rule-mapreduce-preempt-maps-run = A map holds a container; its end will make room
+rule-mapreduce-preempt-no-maps = A map is asked for
+rule-mapreduce-preempt-unconditional = A map has waited { $longestWait }, longer than the unconditional delay
+rule-mapreduce-preempt-room = The headroom leaves room for a map
+rule-mapreduce-preempt-room-note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
+rule-mapreduce-preempt-patience = There is no room for a map, but none has waited long enough
+rule-mapreduce-preempt-patience-note = waited { $longestWait } of { $delay }; room { $room }, a map takes { $map }
+rule-mapreduce-preempt-no-room = There is no room for a map
+rule-mapreduce-preempt-no-room-note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
+rule-mapreduce-preempt-article-no-room = Headroom, running maps and reducers that are ending leave no room for a map
+rule-mapreduce-preempt-article-no-room-note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
+rule-mapreduce-preempt-article-room = Headroom, running maps and reducers that are ending leave room for a map
+rule-mapreduce-preempt-article-room-note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
+rule-mapreduce-policy-kill = The job gives back what a preemption message names
+rule-mapreduce-given-up = The ResourceManager was out of reach for too long, or has lost the application
+rule-mapreduce-invalid-label = The ResourceManager refused the label
+rule-mapreduce-fetch-failures = Too many reducers could not copy the map's output
+rule-mapreduce-task-ended = Its task or job has ended
+rule-mapreduce-speculation = Another attempt of the task was faster
+verdict-mapreduce-preempt-no-room = { $outstandingMaps } maps wait, and the headroom of { $headroom } is too small for one of { $map }: reducers with the least progress make way, { $toKill } in all.
+verdict-mapreduce-preempt-unconditional = A map has waited { $longestWait }. Whatever the headroom of { $headroom } says, reducers make way.
+verdict-mapreduce-preempt-article-no-room = { $outstandingMaps } maps wait, and the headroom of { $headroom } is too small for one: reducers with the least progress make way, { $toKill } in all.
+verdict-mapreduce-preempt-article-room = Maps wait, but the answer of { $headroom } makes the job believe that one fits. No reducer makes way.
+verdict-mapreduce-preempt-room = Maps wait, but the answer of { $headroom } makes the job believe that one fits. No reducer makes way.
+verdict-mapreduce-plan-slow-start = { $completedMaps } of { $totalMaps } maps are done; reducers are asked for from { $neededMaps } on.
+verdict-mapreduce-plan-ramp-down = Maps wait, and the reducers ask for { $usedByReduces } although their part is { $forReduces }: some of these requests are put off.
+verdict-mapreduce-plan-ramp-up = The reducers' part of the room is { $forReduces }; they have or ask for { $usedByReduces }.
 fact-headroom = headroom
 fact-limit = headroom and what its tasks hold
 fact-longestWait = longest wait
@@ -756,7 +860,11 @@ tour-tenants-end-text = Press Space to play, [ and ] to go from decision to deci
 
 # The scheduler switch
 convert-title = From the { $from } to the { $to }
-convert-summary = Cluster and workload stay as they are. { $count -> [0] There is nothing to translate. [one] Its one setting is translated: *[other] Its { $count } settings are translated: } { $exactly } with the same meaning, { $approximately } nearly, { $lost } without a counterpart.
+convert-summary = Cluster and workload stay as they are. { $count ->
+    [0] There is nothing to translate.
+    [one] Its one setting is translated:
+   *[other] Its { $count } settings are translated:
+    }{" "}{ $exactly } with the same meaning, { $approximately } nearly, { $lost } without a counterpart.
 convert-ours = The Superior Scheduler is closed source. Heddle plays what its public documentation says and fills the gaps with a reading of our own [OURS]; so does this translation.
 convert-go = Switch to the { $to }
 convert-stay = Keep the { $from }
@@ -801,53 +909,57 @@ note-superior-preemption-max-per-interval = containers in one trigger; −1: no 
 note-superior-preemption-warn-period-ms = from the warning to the kill
 
 # Rules of the Superior Scheduler, each with where it comes from
-origin = { $origin -> [DOC] DOC: in the public documentation [ARTICLE] ARTICLE: in “Preempting a Task” *[OURS] OURS: our reading, the product may differ }
-rule-superior.placed = Placed
-rule-superior.tier = { $subject } is below this level of its own
-rule-superior.tier.note = turn { $tier } of 4 (reserve, min, share, max); it has { $part } of the level
-rule-superior.smallest-part = { $subject } has the smallest part of the level among its siblings
-rule-superior.max = { $subject } stays within its max
-rule-superior.idle-reserve = It leaves alone what other queues have reserved, idle or not
-rule-superior.user-max = The user stays within Max vCores and Max Memory in { $subject }
-rule-superior.running-apps = { $subject } runs fewer applications than Max Running Apps
-rule-superior.running-apps-per-user = The user runs fewer applications in { $subject } than Max Running Apps per User
-rule-superior.running-apps-of-user = The user runs fewer applications in all queues than Max Running Apps
-rule-superior.master-shares = ApplicationMasters of { $subject } stay within Max Master Shares
-rule-superior.inactive = { $subject } is Active
-rule-superior.inactive.note = An INACTIVE queue accepts applications and schedules none.
-rule-superior.starts = The application may start
-rule-superior.locality-wait = It has waited long enough for a closer node
-rule-superior.least-loaded = The node that stays least loaded goes first
-rule-superior.no-node = A node has room for the request
-rule-superior.reserved = A node is reserved for a request that fits nowhere
-rule-superior.reserved.note = { $amount } of { $resource } are free there: { $part }
-rule-superior.reservation-over = The reservation no longer follows from the levels
-rule-superior.reservation-over.note = Every cycle gives reservations back and decides anew.
-rule-superior.preemption-off = Preemption is switched on
-rule-superior.preemption-off.note = ss.engine.scheduler.preemption-enable, default false
-rule-superior.interval = preemption-interval-ms has passed since the last marks
-rule-superior.max-per-interval = No more than preemption-max-per-interval containers at a time
-rule-superior.starved = { $subject } is below its minimum in every resource, and work waits
-rule-superior.satisfied = { $subject } is below its minimum in every resource
-rule-superior.satisfied.note = { $type } has reached it: one resource is enough not to be starved
-rule-superior.placeable = Nothing that is free would do without preemption
-rule-superior.protected = { $subject } is above its minimum in CPU and in memory
-rule-superior.protected.note = { $type } is at the minimum: one of the two is enough to be protected
-rule-superior.not-below-min = { $subject } keeps its minimum without it
-rule-superior.branch-satisfied = The tenant that would gain, { $subject }, lacks its own minimum or has none
-rule-superior.am-last = { $subject } is not the last running application of its queue
-rule-superior.am-last.note = ApplicationMasters go last of all, and never the last one's of a queue.
-rule-superior.no-victims = Some node can be made free for { $subject }
-rule-superior.victim = Chosen: fewest victims, then the smallest, then the first node
-rule-superior.spared = The beneficiary still needs it
-rule-superior.killed = The warning period is over
-rule-superior.killed.note = warned at { $warned }, due at { $due }, for { $for }
-verdict-superior.placed = { $node } had room for { $resource }, and { $left } of it stays free; { $queue } was next in line.
-verdict-superior.reserved = { $resource } fits nowhere now. On { $node } most of it is free ({ $amount }), so { $queue } waits there.
-verdict-superior.starved = { $queue } has { $expected }, what is planned for it included; its minimum is { $min }, and work waits.
-verdict-superior.victim = It makes room for { $request } of { $for } on { $node }, where { $need } are missing. Its own queue { $queue } has { $used } and keeps its minimum of { $min }.
-verdict-superior.spared = The mark is taken back: nobody needs it any more, or its own queue does.
-verdict-superior.killed = It was warned at { $warned } for { $for } and did not end by itself until { $due }. Exit status −102.
+origin = { $origin ->
+    [DOC] DOC: in the public documentation
+    [ARTICLE] ARTICLE: in “Preempting a Task”
+   *[OURS] OURS: our reading, the product may differ
+    }
+rule-superior-placed = Placed
+rule-superior-tier = { $subject } is below this level of its own
+rule-superior-tier-note = turn { $tier } of 4 (reserve, min, share, max); it has { $part } of the level
+rule-superior-smallest-part = { $subject } has the smallest part of the level among its siblings
+rule-superior-max = { $subject } stays within its max
+rule-superior-idle-reserve = It leaves alone what other queues have reserved, idle or not
+rule-superior-user-max = The user stays within Max vCores and Max Memory in { $subject }
+rule-superior-running-apps = { $subject } runs fewer applications than Max Running Apps
+rule-superior-running-apps-per-user = The user runs fewer applications in { $subject } than Max Running Apps per User
+rule-superior-running-apps-of-user = The user runs fewer applications in all queues than Max Running Apps
+rule-superior-master-shares = ApplicationMasters of { $subject } stay within Max Master Shares
+rule-superior-inactive = { $subject } is Active
+rule-superior-inactive-note = An INACTIVE queue accepts applications and schedules none.
+rule-superior-starts = The application may start
+rule-superior-locality-wait = It has waited long enough for a closer node
+rule-superior-least-loaded = The node that stays least loaded goes first
+rule-superior-no-node = A node has room for the request
+rule-superior-reserved = A node is reserved for a request that fits nowhere
+rule-superior-reserved-note = { $amount } of { $resource } are free there: { $part }
+rule-superior-reservation-over = The reservation no longer follows from the levels
+rule-superior-reservation-over-note = Every cycle gives reservations back and decides anew.
+rule-superior-preemption-off = Preemption is switched on
+rule-superior-preemption-off-note = ss.engine.scheduler.preemption-enable, default false
+rule-superior-interval = preemption-interval-ms has passed since the last marks
+rule-superior-max-per-interval = No more than preemption-max-per-interval containers at a time
+rule-superior-starved = { $subject } is below its minimum in every resource, and work waits
+rule-superior-satisfied = { $subject } is below its minimum in every resource
+rule-superior-satisfied-note = { $type } has reached it: one resource is enough not to be starved
+rule-superior-placeable = Nothing that is free would do without preemption
+rule-superior-protected = { $subject } is above its minimum in CPU and in memory
+rule-superior-protected-note = { $type } is at the minimum: one of the two is enough to be protected
+rule-superior-not-below-min = { $subject } keeps its minimum without it
+rule-superior-branch-satisfied = The tenant that would gain, { $subject }, lacks its own minimum or has none
+rule-superior-am-last = { $subject } is not the last running application of its queue
+rule-superior-am-last-note = ApplicationMasters go last of all, and never the last one's of a queue.
+rule-superior-no-victims = Some node can be made free for { $subject }
+rule-superior-victim = Chosen: fewest victims, then the smallest, then the first node
+rule-superior-spared = The beneficiary still needs it
+rule-superior-killed = The warning period is over
+rule-superior-killed-note = warned at { $warned }, due at { $due }, for { $for }
+verdict-superior-placed = { $node } had room for { $resource }, and { $left } of it stays free; { $queue } was next in line.
+verdict-superior-reserved = { $resource } fits nowhere now. On { $node } most of it is free ({ $amount }), so { $queue } waits there.
+verdict-superior-starved = { $queue } has { $expected }, what is planned for it included; its minimum is { $min }, and work waits.
+verdict-superior-victim = It makes room for { $request } of { $for } on { $node }, where { $need } are missing. Its own queue { $queue } has { $used } and keeps its minimum of { $min }.
+verdict-superior-spared = The mark is taken back: nobody needs it any more, or its own queue does.
+verdict-superior-killed = It was warned at { $warned } for { $for } and did not end by itself until { $due }. Exit status −102.
 fact-expected = used and planned
 fact-type = decided by
 fact-part = part
@@ -923,7 +1035,10 @@ edit-delete = Delete { $of }
 edit-delete-2 = Delete { $id }
 edit-delete-3 = Delete
 edit-delete-del = Delete  Del
-edit-delete-jobs-too = Delete the { $jobs -> [one] job *[other] jobs } too
+edit-delete-jobs-too = Delete the { $jobs ->
+    [one] job
+   *[other] jobs
+    } too
 edit-delete-nodes = Delete nodes { $name }
 edit-deleted = { $path } deleted
 edit-deleted-2 = { $id } deleted
@@ -946,8 +1061,14 @@ edit-has-bytes-at-most-are = { $slice } has { $count } bytes; at most { $count2 
 edit-in = in { $value }
 edit-inherited = inherited
 edit-inherited-from = , inherited from { $from }: { $inherited }
-edit-jobs-ask = { $jobs -> [one] One job asks *[other] { $jobs } jobs ask } for { $path }. Undo brings everything back.
-edit-jobs-in = { $jobs } { $jobs -> [one] job *[other] jobs } in { $files }.
+edit-jobs-ask = { $jobs ->
+    [one] One job asks
+   *[other] { $jobs } jobs ask
+    } for { $path }. Undo brings everything back.
+edit-jobs-in = { $jobs }{" "}{ $jobs ->
+    [one] job
+   *[other] jobs
+    } in { $files }.
 edit-kind-of = Kind of { $of }
 edit-lanes = Lanes
 edit-line-column = line { $line }, column { $column }
@@ -991,9 +1112,15 @@ edit-rack = Rack
 edit-rack-of = Rack of { $name }
 edit-read-when-hadoop-starts = { $name }, read when Hadoop starts
 edit-read-when-hadoop-starts-2 = Read when Hadoop starts
-edit-readable = Readable, with { $remarks } { $remarks -> [one] remark *[other] remarks }.
+edit-readable = Readable, with { $remarks }{" "}{ $remarks ->
+    [one] remark
+   *[other] remarks
+    }.
 edit-readable-nothing-to-remark = Readable, nothing to remark.
-edit-refused = Refused: { $errors } { $errors -> [one] error *[other] errors }. The running simulation stays as it is.
+edit-refused = Refused: { $errors }{" "}{ $errors ->
+    [one] error
+   *[other] errors
+    }. The running simulation stays as it is.
 edit-refused-see-the-message = refused; see the message
 edit-rename = Rename
 edit-rename-key = Rename  F2
@@ -1074,29 +1201,29 @@ key-undo = undo an edit; with Shift: redo
 key-why = go to the explanation
 key-zoom = zoom the timeline in, out, to the whole run (or brush it with Shift)
 legend-configured = Configured capacity
-legend-configured.note = its part of the cluster, before it is rounded or cut
+legend-configured-note = its part of the cluster, before it is rounded or cut
 legend-dead-zone = Dead zone
-legend-dead-zone.note = beyond the guarantee, not worth a preemption
+legend-dead-zone-note = beyond the guarantee, not worth a preemption
 legend-demand = Demand
-legend-demand.note = asked for, not yet allocated
+legend-demand-note = asked for, not yet allocated
 legend-gap = Starvation gap
-legend-gap.note = up to the preemption threshold; only where a timeout is set
+legend-gap-note = up to the preemption threshold; only where a timeout is set
 legend-guaranteed = Guaranteed capacity
-legend-guaranteed.note = what others may not take
+legend-guaranteed-note = what others may not take
 legend-ideal = Ideal allocation
-legend-ideal.note = what the last round of preemption would give it
+legend-ideal-note = what the last round of preemption would give it
 legend-instantaneous = Instantaneous fair share
-legend-instantaneous.note = used in decisions
+legend-instantaneous-note = used in decisions
 legend-limits = Min and max share
-legend-limits.note = from the queue properties
+legend-limits-note = from the queue properties
 legend-maximum = Maximum capacity
-legend-maximum.note = from the queue properties
+legend-maximum-note = from the queue properties
 legend-steady = Steady fair share
-legend-steady.note = for orientation only
+legend-steady-note = for orientation only
 legend-usage = Usage
 legend-usage-capacity = Usage
-legend-usage-capacity.note = solid to the guarantee, pale beyond it: borrowed
-legend-usage.note = solid to the share, pale beyond it: borrowed
+legend-usage-capacity-note = solid to the guarantee, pale beyond it: borrowed
+legend-usage-note = solid to the share, pale beyond it: borrowed
 link-damaged = The link is damaged: it cannot be unpacked. Copy it again in full.
 link-empty = The link holds no scenario.
 link-format = The link has format { $version }; this page reads formats 1 and 2. A newer Heddle has written it.
@@ -1218,25 +1345,25 @@ stage-of-used-containers = { $name }, { $rack }: { $memory } of { $memory2 } use
 stage-warned = { $warned } warned
 stage-warned-killed-in-s = warned, killed in { $t } s
 template-burst = Batch burst
-template-burst.note = Five jobs, one every 2 s.
+template-burst-note = Five jobs, one every 2 s.
 template-gang = Gang
-template-gang.note = Starts only when all four containers are held.
+template-gang-note = Starts only when all four containers are held.
 template-job = One job
-template-job.note = Eight tasks of 30 s.
+template-job-note = Eight tasks of 30 s.
 template-leaves = A job for every queue
-template-leaves.note = To see how the queues share.
+template-leaves-note = To see how the queues share.
 template-mapreduce = MapReduce with slow start
-template-mapreduce.note = Reducers are asked for when half of the maps are done.
+template-mapreduce-note = Reducers are asked for when half of the maps are done.
 template-service = Long service
-template-service.note = Four containers that are kept running.
+template-service-note = Four containers that are kept running.
 time-apps-at-start = { $count } apps at start
-time-arrives = { $time } { $job } arrives in { $queue }
+time-arrives = { $time }{" "}{ $job } arrives in { $queue }
 time-below = { $queue } below { $limit } from { $time }
 time-contention = Contention
 time-contention-more-is-asked-for = { $time }–{ $time2 } contention: more is asked for than the cluster has, for { $length }
 time-decision = Decision
 time-events = Events
-time-figures = { $used } { $unit } used, share { $share }, demand { $demand }
+time-figures = { $used }{" "}{ $unit } used, share { $share }, demand { $demand }
 time-its-fair-shares-threshold = its fair share's threshold
 time-its-min-share = its min share
 time-no-queue = no queue
@@ -1296,8 +1423,17 @@ word-scenario = Scenario
 work-lost = Work lost
 work-pending = Pending
 work-warned = Warned
-stage-gate = { $used }{ $of -> [vcores] {" "}of vcores *[memory] {""} } used, { $side -> [above] above *[below] not above } the { $threshold } threshold
-stage-nodes = { $count } { $nodes -> [one] node *[other] nodes }
+stage-gate = { $used }{ $of ->
+    [vcores] {" "}of vcores
+   *[memory] {""}
+    } used, { $side ->
+    [above] above
+   *[below] not above
+    } the { $threshold } threshold
+stage-nodes = { $count }{" "}{ $nodes ->
+    [one] node
+   *[other] nodes
+    }
 why-the-cluster = the cluster
 edit-stage-of = { $stage } of { $id }
 series-title = Series of jobs
@@ -1310,8 +1446,14 @@ series-from = from { $time } on
 series-gap = Every, s
 series-gap-of = Time between jobs of { $name }, s
 series-every = every { $seconds } s
-series-jobs = { $jobs } { $jobs -> [one] job *[other] jobs }
+series-jobs = { $jobs }{" "}{ $jobs ->
+    [one] job
+   *[other] jobs
+    }
 series-said = { $name } from { $time } on, every { $every }
-series-bar = { $name }, { $jobs } { $jobs -> [one] job *[other] jobs }, the first arrives { $time }, the last { $time2 }. Arrow keys move the first arrival by 1 s, with Shift by 10 s; with Alt they move the last. Control D duplicates, Delete deletes.
+series-bar = { $name }, { $jobs }{" "}{ $jobs ->
+    [one] job
+   *[other] jobs
+    }, the first arrives { $time }, the last { $time2 }. Arrow keys move the first arrival by 1 s, with Shift by 10 s; with Alt they move the last. Control D duplicates, Delete deletes.
 template-series = Series of jobs
-template-series.note = Six small jobs, one every 20 s.
+template-series-note = Six small jobs, one every 20 s.

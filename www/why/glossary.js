@@ -1,8 +1,7 @@
 // The glossary: what a term means, beside the word; all of them in a dialog.
 
 import { fill, h, icon } from "../base/dom.js";
-import { Catalogue, parseCatalogue } from "../texts/catalogue.js";
-import { phrase } from "../texts/catalogue.js";
+import { Catalogue, phrase } from "../texts/catalogue.js";
 
 /** How long the note stays once the pointer has left, ms of wall time: long enough to reach it. */
 const LINGER_MS = 260;
@@ -37,7 +36,7 @@ export class Glossary {
 
   static async load() {
     const response = await fetch(new URL("../texts/glossary.ftl", import.meta.url));
-    return new Glossary(new Catalogue(parseCatalogue(await response.text())));
+    return new Glossary(new Catalogue(await response.text()));
   }
 
   /**
@@ -77,8 +76,8 @@ export class Glossary {
 
   /** @param {string} key */
   entry(key) {
-    const where = `term-${key}.where`;
-    return [h("b", null, this.texts.text(`term-${key}.name`)), h("p", null, this.texts.text(`term-${key}`)), this.texts.has(where) && h("p", { class: "ref" }, this.texts.text(where))];
+    const where = `term-${key}-where`;
+    return [h("b", null, this.texts.text(`term-${key}-name`)), h("p", null, this.texts.text(`term-${key}`)), this.texts.has(where) && h("p", { class: "ref" }, this.texts.text(where))];
   }
 
   /**
@@ -87,8 +86,8 @@ export class Glossary {
    */
   list(key) {
     this.hide();
-    const keys = [...this.texts.messages.keys()].filter((name) => name.endsWith(".name")).map((name) => name.slice(5, -5));
-    keys.sort((a, b) => this.texts.text(`term-${a}.name`).localeCompare(this.texts.text(`term-${b}.name`), "en"));
+    const keys = [...this.texts.sources.keys()].filter((name) => name.endsWith("-name")).map((name) => name.slice(5, -5));
+    keys.sort((a, b) => this.texts.text(`term-${a}-name`).localeCompare(this.texts.text(`term-${b}-name`), "en"));
     const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "wide", id: "glossary", "aria-labelledby": "glossary-h" },
       h("div", { class: "dh" }, h("h2", { id: "glossary-h" }, this.texts.text("title")), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))),
       h("div", { class: "db glosses", tabindex: "0", role: "region", "aria-label": this.texts.text("title") }, keys.map((other) => h("section", { id: `term-${other}` }, this.entry(other))))));

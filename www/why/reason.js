@@ -135,7 +135,7 @@ const NEGATED = { below: "atLeast", atMost: "above", above: "atMost", atLeast: "
  * @returns {(string | Node)[]}
  */
 export function facts(words, list, rule) {
-  const key = `rule-${rule.code}.note`;
+  const key = `rule-${rule.code}-note`;
   const args = words.arguments(list);
   if (words.catalogue.has(key) && words.catalogue.wants(key).every((name) => name in args)) return words.catalogue.pieces(key, args);
   return list.flatMap((fact, i) => [i > 0 ? " · " : "", `${factName(words, fact.name)} `, words.value(fact.value)]);

@@ -1,4 +1,4 @@
-//! CodeMirror and uPlot as modules in `www/pkg/`: the page is served as it is read, and a browser finds no npm package.
+//! CodeMirror, Fluent and uPlot as modules in `www/pkg/`: the page is served as it is read, and a browser finds no npm package.
 
 use crate::npm;
 use crate::shell::{command, run};

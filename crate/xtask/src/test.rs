@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of the project, one after the other.
 
 use crate::shell::{cargo, command, root};
-use crate::{browser, dist, npm, packages, shell, wasm};
+use crate::{browser, dist, packages, shell, wasm};
 use anyhow::{Context, Result, bail};
 use clap::{Parser, ValueEnum};
 use std::io::{BufRead, BufReader};
@@ -135,7 +135,7 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
             ))
         }
         Group::Js => {
-            npm::install()?;
+            packages::build()?;
             report.run(&mut node_tests("tests/js")?)
         }
         Group::Browser => {
