@@ -11,9 +11,9 @@ import { Session } from "./edit/session.js";
 import { treeEditing } from "./edit/tree-editing.js";
 import { Workload } from "./edit/workload.js";
 import { expose } from "./embed/expose.js";
-import { Engine } from "./engine/client.js";
+import { Engine, takeWorker } from "./engine/client.js";
 import { cards, scenario } from "./gallery/library.js";
-import { wireKeys } from "./keys.js";
+import { showKeys, wireKeys } from "./keys.js";
 import { workOffline } from "./offline.js";
 import { keepWork, openKept, openLink } from "./opening.js";
 import { Playback } from "./playback.js";
@@ -74,6 +74,8 @@ export class App {
     this.inspector = new Inspector(this);
     this.config = new ConfigDialog(this);
     this.dirty = true;
+    /** Whether a run has been drawn. */
+    this.pictured = false;
     this.panels = 0;
     this.pace = new Pace();
     /** Where to look once the run has come that far; -1: nowhere. */
@@ -117,7 +119,7 @@ export class App {
     byId("add-queue").addEventListener("click", () => this.editing.add(this.run.queueById.get(this.view.get().queue) ?? this.run.root));
     byId("gallery-button").addEventListener("click", () => this.gallery());
     byId("share-button").addEventListener("click", () => this.share());
-    byId("keys-button").addEventListener("click", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal());
+    byId("keys-button").addEventListener("click", showKeys);
     document.addEventListener("click", (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")));
     addEventListener("resize", () => (this.dirty = true));
     addEventListener("hashchange", () => openLink(this));
@@ -191,11 +193,11 @@ export class App {
   choose(rebuilt) {
     const kept = this.run.queueByPath.get(this.waitingQueue);
     const queue = kept ?? this.run.queueById.get(this.view.get().queue) ?? this.run.leaves.at(-1) ?? this.run.root;
-    if (queue && (this.view.get().queue !== queue.id || rebuilt)) {
-      this.waitingQueue = "";
-      this.view.set({ queue: queue.id });
-    }
-    this.tree.build();
+    const other = queue && this.view.get().queue !== queue.id;
+    if (queue && (other || rebuilt)) this.waitingQueue = "";
+    // Another selection builds the tree.
+    if (other) this.view.set({ queue: queue.id });
+    else this.tree.build();
   }
 
   // Selection
@@ -272,6 +274,16 @@ export class App {
   pictures() {
     this.stage.draw();
     this.timeline.draw();
+    if (this.pictured || this.run.queues.length === 0) return;
+    this.pictured = true;
+    setTimeout(() => this.afterPicture());
+  }
+
+  /** What the first picture need not wait for. */
+  afterPicture() {
+    localise();
+    this.editing.load().catch(() => {}); // Without it queues can be looked at.
+    workOffline();
   }
 
   /** Everything at once. */
@@ -295,16 +307,14 @@ export class App {
 
 async function main() {
   // Engine, texts and scenario are loaded side by side.
-  const engine = new Engine();
+  const engine = new Engine(takeWorker);
   const parameters = new URLSearchParams(location.search);
   const chosen = choose(parameters.get("preset"));
   const catalogue = await loadCatalogue();
-  localise();
   const app = new App(catalogue, engine);
   expose(app);
   app.layout(app.view.get());
   keepWork(app);
-  workOffline();
   if (parameters.has("gallery")) app.gallery();
   if (parameters.has("tour")) return void (await import("./tour/tour.js")).startTour(app);
   if (await openLink(app)) return;

@@ -51,7 +51,12 @@ export function wireKeys(app) {
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (act(app, event, target)) event.preventDefault();
   });
+}
+
+/** Lists all of them. */
+export function showKeys() {
   fill(byId("keys-list"), SHEET.map(([keys, text]) => [h("dt", null, keys.split(" ").map((key) => h("kbd", null, key))), h("dd", null, phrase(`key-${text}`))]));
+  /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal();
 }
 
 /**
@@ -98,9 +103,7 @@ function act(app, event, target) {
     case "e": app.config.open(); return true;
     case "o": app.gallery(); return true;
     case "s": app.share(); return true;
-    case "?":
-      /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal();
-      return true;
+    case "?": showKeys(); return true;
     case "Escape":
       if (app.view.get().life < 0 && app.view.get().event < 0) return false;
       app.view.set({ life: -1, event: -1 });

@@ -187,12 +187,15 @@ function withTexts(source, file) {
   });
 }
 
-/** Replaces `new URL("./x", import.meta.url)` by the name of what is made from that file; `alone`: for the one-file embed. */
+/**
+ * Replaces `new URL("./x", import.meta.url)`, or `src` of a plain script, by the name of what is made from that file; `alone`: for the
+ * one-file embed.
+ */
 async function withAssets({ path: file, alone }) {
   const read = fs.readFileSync(file, "utf8");
   const source = alone ? withTexts(read, file) : read;
   const [assets, root] = alone ? ["./assets/", "./"] : ["./", "../"];
-  const urls = /\bnew URL\(\s*(["'])([^"'`]+)\1\s*,\s*import\.meta\.url\s*\)/g;
+  const urls = /\bnew URL\(\s*(["'])([^"'`]+)\1\s*,\s*(import\.meta\.url|src)\s*\)/g;
   let contents = "";
   let end = 0;
   for (const match of source.matchAll(urls)) {
@@ -202,10 +205,10 @@ async function withAssets({ path: file, alone }) {
     if (fs.existsSync(target) && fs.statSync(target).isFile() && bundled(target)) {
       const name = await asset(target);
       if (name.endsWith(".wasm")) modules.set(path.relative(".", file), [...(modules.get(path.relative(".", file)) ?? []), name]);
-      contents += `new URL("${assets}${name}", import.meta.url)`;
+      contents += `new URL("${assets}${name}", ${match[3]})`;
     } else {
       // Copied as it is, to the same place below the page: one folder above the assets.
-      contents += `new URL("${root}${path.relative(WWW, target).replaceAll(path.sep, "/")}", import.meta.url)`;
+      contents += `new URL("${root}${path.relative(WWW, target).replaceAll(path.sep, "/")}", ${match[3]})`;
     }
   }
   return { contents: contents + source.slice(end), loader: "js" };

@@ -27,9 +27,22 @@
 /** @typedef {{ severity: "error" | "warning" | "note", line?: number, column?: number, path?: string, code: string, message: string }} Finding */
 /** @typedef {{ findings: Finding[], epoch?: number, endMs: number, kinds: string[] }} Begun */
 
+function newWorker() {
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+}
+
+/** The worker that `early.js` has started, once; then new ones. */
+export function takeWorker() {
+  const page = /** @type {any} */ (window);
+  /** @type {Worker | undefined} */
+  const started = page.heddleWorker;
+  delete page.heddleWorker;
+  return started ?? newWorker();
+}
+
 export class Engine {
   /** @param {() => Worker} make where the core runs */
-  constructor(make = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" })) {
+  constructor(make = newWorker) {
     this.make = make;
     /** @type {(batch: Batch) => void} */
     this.onBatch = () => {};

@@ -5,6 +5,7 @@ import { byId, fill, h, icon, s, say } from "../base/dom.js";
 import { keepFocus } from "../base/focus.js";
 import { gb, duration, memory, percent } from "../base/format.js";
 import { svgFilling } from "../base/hatch.js";
+import { sizeOf, watchSize } from "../base/size.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
 import { Fold, MANY } from "./fold.js";
@@ -98,7 +99,7 @@ export class Tree {
     this.element.addEventListener("click", (event) => this.clicked(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
     wireDrag(this, (queue, parent) => this.dropped(queue, parent));
-    new ResizeObserver(() => this.patch(true)).observe(this.element);
+    watchSize(this.element, () => this.patch(true));
   }
 
   /** The queues are others, or another is selected. */
@@ -187,7 +188,7 @@ export class Tree {
   patch(all) {
     const { run } = this.app;
     const { t } = this.app.view.get();
-    const width = this.element.clientWidth - 34;
+    const width = sizeOf(this.element).width - 34;
     if (width < 60) return;
     for (const queue of run.queues) {
       const row = this.rows.get(queue.id);

@@ -16,11 +16,10 @@ export function small(weight = 400) {
 /**
  * Fits a canvas to its box and the screen's pixels and clears it.
  * @param {HTMLCanvasElement} canvas
+ * @param {import("../base/size.js").Size} [size] its box, where that is known
  */
-export function fit(canvas) {
+export function fit(canvas, { width: w, height: h } = { width: canvas.clientWidth, height: canvas.clientHeight }) {
   const ratio = Math.max(1, window.devicePixelRatio || 1);
-  const w = canvas.clientWidth;
-  const h = canvas.clientHeight;
   const [pw, ph] = [Math.round(w * ratio), Math.round(h * ratio)];
   if (canvas.width !== pw || canvas.height !== ph) {
     canvas.width = pw;

@@ -3,6 +3,7 @@
 import { still } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
+import { sizeOf, watchSize } from "../base/size.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { chip } from "../queues/tree.js";
 import { phrase } from "../texts/catalogue.js";
@@ -35,7 +36,7 @@ export class Stage {
     this.canvas.addEventListener("click", (event) => this.clicked(event));
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
     this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
-    new ResizeObserver(() => this.draw()).observe(this.canvas);
+    watchSize(this.canvas, () => this.draw());
     byId("level").addEventListener("click", (event) => {
       const level = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.level;
       if (level) app.view.set({ level: /** @type {Level} */ (level) });
@@ -47,14 +48,15 @@ export class Stage {
    * @returns {Level}
    */
   level() {
-    return levelFor(this.app.view.get().level, this.app.run.nodes, this.canvas.clientWidth - 2 * MARGIN, this.canvas.clientHeight - 2 * MARGIN);
+    const { width, height } = sizeOf(this.canvas);
+    return levelFor(this.app.view.get().level, this.app.run.nodes, width - 2 * MARGIN, height - 2 * MARGIN);
   }
 
   draw() {
     const { run, view } = this.app;
     const { t, life, queue, speed, playing, heat } = view.get();
     const level = this.level();
-    const { g, w, h } = fit(this.canvas);
+    const { g, w, h } = fit(this.canvas, sizeOf(this.canvas));
     if (w < 40 || h < 40 || run.nodes.length === 0) return;
     const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[level];

@@ -3,6 +3,7 @@
 import { token } from "../base/colour.js";
 import { byId, fill, h, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { sizeOf, watchSize } from "../base/size.js";
 import { fit, rounded } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
 import { amount, drawLanes, drawPlayhead, drawStacked, drawWork, unit } from "./chart.js";
@@ -47,7 +48,7 @@ export class Timeline {
     app.view.listen((state, before) => {
       if (state.t !== before.t && state.zoom) this.show(following(state.zoom, state.t, app.run.endMs));
     });
-    new ResizeObserver(() => this.draw()).observe(this.canvas);
+    watchSize(this.canvas, () => this.draw());
   }
 
   /** The switches in the bar. */
@@ -92,7 +93,7 @@ export class Timeline {
   draw() {
     const { run, view, compare } = this.app;
     const { t, mode, pane, zoom } = view.get();
-    const { g, w, h: height } = fit(this.canvas);
+    const { g, w, h: height } = fit(this.canvas, sizeOf(this.canvas));
     if (w < 60 || height < 40) return;
     const phone = innerWidth <= 760;
     const mini = phone && pane !== "time";

@@ -2,6 +2,7 @@
 
 import { byId, fill, h, icon } from "../base/dom.js";
 import { clock, duration, exactClock, resource } from "../base/format.js";
+import { sizeOf, watchSize } from "../base/size.js";
 import { alive, END_NAMES, FLAG, NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { lifeAt, queueOf } from "../run/story.js";
@@ -37,7 +38,7 @@ export class Inspector {
     });
     this.tabs.addEventListener("keydown", (event) => this.turn(event));
     byId("insp").addEventListener("click", (event) => this.clicked(event));
-    new ResizeObserver(() => this.patch()).observe(this.body);
+    watchSize(this.body, () => this.patch());
   }
 
   /** @param {KeyboardEvent} event */
@@ -106,7 +107,7 @@ export class Inspector {
     const { t } = app.view.get();
     this.heading(chip(queue), h("h2", { class: "path", id: "h-i", title: queue.path }, queue.path));
     if (tab === "events") return this.events((entry) => queue.depth === 0 || (entry.queue >= 0 && app.run.within(entry.queue, queue.id)) || entry.lives.some((life) => app.run.within(life.queue, queue.id)));
-    const width = Math.max(220, this.body.clientWidth - 32);
+    const width = Math.max(220, sizeOf(this.body).width - 32);
     const large = () => queue.depth > 0 && h("div", { class: "bigr" }, drawRuler({ ...rulerOf(app.run, queue, t, app.tree.scale) }, width, "large"));
     if (tab === "state") {
       const rows = measured(app, queue, t);

@@ -161,7 +161,8 @@ export function reference(words, rule) {
 }
 
 /**
- * Replaces the content only if it differs in text or selection, so that scroll and focus stay.
+ * Replaces the content only if it differs in text or selection. The focus stays; so does the scroll, being looked at only once the page is
+ * laid out anew.
  * @param {HTMLElement} element
  * @param {string} key
  * @param {() => import("../base/dom.js").Child[]} build
@@ -171,11 +172,9 @@ export function refill(element, key, build) {
   // Pictures in it have the theme's colours, or its hatches.
   const of = `${document.documentElement.dataset.theme ?? ""} ${key}`;
   if (element.dataset.key === of) return false;
-  const top = element.scrollTop;
   const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-at") : null;
   element.dataset.key = of;
   fill(element, build());
-  element.scrollTop = top;
   if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-at="${CSS.escape(focused)}"]`))?.focus();
   return true;
 }

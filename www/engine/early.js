@@ -1,0 +1,10 @@
+// Starts the engine's worker while the page's own script is still on its way: getting and compiling the core takes as long. A plain
+// script, because modules wait for the whole page; `client.js` takes the worker over.
+(() => {
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const worker = new Worker(new URL("./worker.js", src), { type: "module" });
+  // One that fails before anybody listens is not taken over.
+  const page = /** @type {any} */ (window);
+  worker.onerror = () => delete page.heddleWorker;
+  page.heddleWorker = worker;
+})();
