@@ -22,7 +22,7 @@ impl FairScheduler {
         }
         self.check_asks(app, op)?;
         self.old_maximum.read();
-        if self.era.is_27()
+        if self.era.tests_am_limit_by_ask()
             && let [ask] = op.asks.as_slice()
         {
             let maximum = self.maximum_allocation_of(Some(self.apps[app].queue));

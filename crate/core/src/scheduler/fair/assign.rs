@@ -68,7 +68,7 @@ impl FairScheduler {
         let settings = &self.settings;
         if !settings.assign_multiple {
             false
-        } else if settings.dynamic_max_assign && !self.era.is_27() {
+        } else if settings.dynamic_max_assign && !self.era.assigns_up_to_count_alone() {
             sum.fits_in(half)
         } else {
             settings.max_assign <= 0 || count < settings.max_assign
@@ -143,7 +143,7 @@ impl FairScheduler {
         for (_, app) in candidates {
             offered += 1;
             let of = &self.apps[*app];
-            if !self.era.is_27() && !self.is_wanting(of) {
+            if !self.era.keeps_order_of_offers() && !self.is_wanting(of) {
                 continue;
             }
             if of.avoids(place, rack) {
@@ -170,7 +170,7 @@ impl FairScheduler {
         node: NodeId,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        if !self.era.is_27() && self.is_over_am_share_limit(app, sink) {
+        if !self.era.tests_am_limit_by_ask() && self.is_over_am_share_limit(app, sink) {
             return Assigned::Nothing;
         }
         self.try_keys(app, node, Trying::AllKeys, sink)
@@ -185,7 +185,7 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
         if let Trying::Reserved(key) = trying {
-            if self.era.is_27() && self.is_stopped_by_am_limit(app, key, sink) {
+            if self.era.tests_am_limit_by_ask() && self.is_stopped_by_am_limit(app, key, sink) {
                 return Assigned::Nothing;
             }
             let level = self.level_for(app, node, key, sink);
@@ -199,7 +199,7 @@ impl FairScheduler {
             if !self.has_container_for_node(app, node, key, sink) {
                 continue;
             }
-            if self.era.is_27() && self.is_stopped_by_am_limit(app, key, sink) {
+            if self.era.tests_am_limit_by_ask() && self.is_stopped_by_am_limit(app, key, sink) {
                 return Assigned::Nothing;
             }
             if let Some(level) = self.level_for(app, node, key, sink) {
@@ -243,8 +243,7 @@ impl FairScheduler {
             sink.check(|| why::larger_than_node(of.id, &any.resource, &base.total));
             return false;
         }
-        // 2.7 looks at the maximum only when a node is reserved.
-        self.era.is_27() || self.fits_in_max_share(app, &any.resource, sink)
+        self.era.tests_maximum_only_to_reserve() || self.fits_in_max_share(app, &any.resource, sink)
     }
 
     /// Whether so much more fits under the maxima of the app's queue and those above it (`fitsInMaxShare`).
@@ -346,7 +345,7 @@ impl FairScheduler {
             self.unreserve(app, node, sink);
         }
         self.put_on_node(container, node, reserved.is_some(), sink);
-        if self.era.is_27() {
+        if self.era.tests_am_limit_by_ask() {
             self.count_first_as_am(container);
             return Assigned::Container(capability);
         }

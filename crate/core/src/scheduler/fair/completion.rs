@@ -87,8 +87,7 @@ impl FairScheduler {
         }
         self.complete_in_app(container, ended, sink);
         let hash = self.apps[container.app].container_hash(container.seq);
-        // In 2.7 a killed container's room is free at once, without the node's report.
-        let by = if self.era.is_27() {
+        let by = if self.era.frees_killed_at_once() {
             ReleasedBy::Node
         } else {
             ReleasedBy::Scheduler

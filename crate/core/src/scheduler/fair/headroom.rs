@@ -29,8 +29,7 @@ impl FairScheduler {
         let of = &self.apps[app];
         let leaf = &self.queues[of.queue];
         let mut available = *self.nodes.total() - self.allocated;
-        // 2.7 does not look at blacklists.
-        let avoided = if self.era.is_27() {
+        let avoided = if self.era.ignores_blacklist_in_headroom() {
             &[]
         } else {
             &*of.blacklist.nodes

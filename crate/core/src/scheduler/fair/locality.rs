@@ -69,8 +69,7 @@ impl FairScheduler {
             return Locality::Any;
         }
         let now = self.now;
-        // 2.7 does not note the first check: the app has waited since its start.
-        let counts_from_start = self.era.is_27();
+        let counts_from_start = self.era.delays_from_start_of_app();
         let start = if counts_from_start {
             self.apps[app].start_time
         } else {

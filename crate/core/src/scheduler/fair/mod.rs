@@ -141,7 +141,7 @@ impl FairScheduler {
         let mut findings = Findings::new();
         let mut properties =
             Properties::from_pairs(setup.properties.iter().map(|(name, value)| (name, value)));
-        if Era::from(setup.release).is_27() {
+        if Era::from(setup.release).has_defaults_of_27() {
             old::set_defaults_of_27(&mut properties);
         }
         let settings = FairSettings::read(&properties, &mut findings);

@@ -155,7 +155,7 @@ impl FairScheduler {
     /// [`Self::put_app_order`] gives them back.
     pub(super) fn take_app_order<L: Log>(&mut self, leaf: QueueId, sink: &mut Sink<'_, L>) -> Order<AppSlot> {
         let mut order = self.queues[leaf].leaf_mut().order.take();
-        if self.era.is_27() {
+        if self.era.keeps_order_of_offers() {
             self.sort_apps_in_place(leaf, &mut order.sorted);
             return order;
         }

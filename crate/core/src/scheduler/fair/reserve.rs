@@ -26,7 +26,7 @@ impl FairScheduler {
             (container.key, container.resource)
         };
         let valid = self.has_container_for_node(app, node, key, sink)
-            && if self.era.is_27() {
+            && if self.era.tests_maximum_only_to_reserve() {
                 self.fits_in_max_share(app, &size, sink)
             } else {
                 !self.is_over_am_share_limit(app, sink)
@@ -55,7 +55,7 @@ impl FairScheduler {
         trying: Trying,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        if self.era.is_27() {
+        if self.era.reserves_whatever_does_not_fit() {
             if !self.fits_in_max_share(app, &capability, sink) {
                 return Assigned::Nothing;
             }
@@ -71,7 +71,9 @@ impl FairScheduler {
             sink.check(|| why::reserved_by_other(self.apps[app].id, node, self.apps[other.app].id));
             return Assigned::Nothing;
         }
-        if !self.era.is_27() && self.has_too_many_reservations(app, node, level, sink) {
+        if !self.era.reserves_whatever_does_not_fit()
+            && self.has_too_many_reservations(app, node, level, sink)
+        {
             return Assigned::Nothing;
         }
         if trying == Trying::AllKeys {

@@ -82,7 +82,7 @@ pub(crate) fn compute(era: Era, claims: &[Claim], total: i64, shares: &mut Vec<i
 /// The same before sums and shares became 64-bit numbers (spec `fair.md` §8.6). QUIRK: an unlimited claim after a limited
 /// one makes the sum of the maxima wrap, except in 2.7, where unlimited is a 32-bit number, too.
 fn compute_in_32_bits(era: Era, claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
-    let unlimited = if era.is_27() {
+    let unlimited = if era.is_unlimited_in_32_bits() {
         i64::from(i32::MAX)
     } else {
         i64::MAX

@@ -143,7 +143,7 @@ impl FairScheduler {
         for host in hosts {
             asks.push((key, ask(self.places.intern(host), true)));
         }
-        if self.era.is_27() {
+        if self.era.tests_am_limit_by_ask() {
             self.note_am_resource(app, *size);
         }
         self.apps[app].requests.update(&self.places, asks);

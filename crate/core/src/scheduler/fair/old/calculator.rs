@@ -17,10 +17,11 @@ pub(crate) enum OldCalculator {
 
 impl OldCalculator {
     /// That of a leaf's policy in questions of preemption; 2.7 only knows memory there.
-    pub(crate) const fn of(policy: Policy, era: Era) -> Self {
-        match (policy, era) {
-            (Policy::Drf, Era::V28) => Self::Dominant,
-            _ => Self::Memory,
+    pub(crate) fn of(policy: Policy, era: Era) -> Self {
+        if policy == Policy::Drf && !era.preempts_by_memory_alone() {
+            Self::Dominant
+        } else {
+            Self::Memory
         }
     }
 

@@ -4,7 +4,6 @@ use super::{OldCalculator, why};
 use crate::resource::Resource;
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::queue::Queue;
-use crate::scheduler::fair::release::Era;
 use crate::scheduler::{EventKind, Log, Sink};
 
 /// What a leaf is short of.
@@ -81,7 +80,7 @@ impl FairScheduler {
 
     /// What is missing of a share, as far as it is asked for. QUIRK: 2.7 takes whole vectors by their memory.
     fn lack(&self, leaf: &Queue, share: &Resource) -> Resource {
-        if self.era == Era::V27 {
+        if self.era.preempts_by_memory_alone() {
             let (calculator, cluster) = (OldCalculator::Memory, self.nodes.total());
             let wanted = calculator.min(cluster, share, &leaf.demand);
             return calculator.max(cluster, &Resource::NONE, &(wanted - leaf.usage));
@@ -91,6 +90,6 @@ impl FairScheduler {
 
     /// Whether something is left to preempt; 2.7 only looks at memory.
     pub(super) const fn is_more_than_nothing(&self, amount: &Resource) -> bool {
-        amount.memory() > 0 || (!matches!(self.era, Era::V27) && amount.vcores() > 0)
+        amount.memory() > 0 || (!self.era.preempts_by_memory_alone() && amount.vcores() > 0)
     }
 }

@@ -18,8 +18,9 @@ impl FairScheduler {
     }
 
     pub(in crate::scheduler::fair) fn observe_old_queue(&self, queue: &Queue, seen: &mut Map<String, Value>) {
-        let can_be_preempted =
-            !self.era.is_27() && queue.parent.is_some() && self.can_be_preempted_from(queue);
+        let can_be_preempted = !self.era.preempts_from_any_queue()
+            && queue.parent.is_some()
+            && self.can_be_preempted_from(queue);
         unless(seen, "canBePreempted", can_be_preempted, false);
         match queue.leaf() {
             Some(leaf) => self.observe_old_leaf(queue, leaf, seen),

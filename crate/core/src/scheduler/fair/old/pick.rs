@@ -6,7 +6,6 @@ use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::policy::{Place, Policy};
 use crate::scheduler::fair::queue::Queue;
-use crate::scheduler::fair::release::Era;
 use crate::scheduler::{Log, Sink, Subject};
 
 impl FairScheduler {
@@ -20,7 +19,7 @@ impl FairScheduler {
             }
             let giving = queue.children().iter().map(|child| &self.queues[*child]);
             let giving = giving.filter(|child| {
-                let gives = self.era == Era::V27 || self.can_be_preempted_from(child);
+                let gives = self.era.preempts_from_any_queue() || self.can_be_preempted_from(child);
                 if !gives {
                     sink.check(|| why::not_over(child));
                 }

@@ -34,8 +34,7 @@ impl Queue {
         let default = default.of(cluster);
         self.max_share = match own {
             Some(own) => own.of(cluster),
-            // 2.7 knows no default.
-            None if era.is_27() => Resource::UNBOUNDED,
+            None if era.knows_no_default_maximum() => Resource::UNBOUNDED,
             None if self.min_share.memory() > default.memory() => self.min_share,
             None => default,
         };
