@@ -49,11 +49,12 @@ export function long() {
   return fair("Long", 1_800_000, "", [{ name: "n", count: 400, resource: { "memory-mb": 8192, vcores: 8 } }], jobs);
 }
 
-/** Names that would be markup, turn the direction of writing or never end, everywhere where a name can stand. */
+/** Names that would be markup, turn the direction of writing or never end, as names of queues and of the scenario. */
 export function hostile() {
   const escaped = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const queues = HOSTILE_NAMES.map((name) => `<queue name="${escaped(name)}"/>`).join("");
-  const jobs = HOSTILE_NAMES.map((name) => job(name, 0, 6, SMALL, 90_000));
+  const names = HOSTILE_NAMES.map((name) => name.slice(0, 900)); // a path has an end
+  const queues = names.map((name) => `<queue name="${escaped(name)}"/>`).join("");
+  const jobs = names.map((name, i) => ({ ...job(`job-${i}`, 0, 6, SMALL, 90_000), queue: `root.${name}` }));
   return fair(HOSTILE_NAMES.slice(0, 2).join(" "), 120_000, queues, [{ name: "n", count: 4, resource: { "memory-mb": 4096, vcores: 4 } }], jobs);
 }
 

@@ -46,11 +46,10 @@ try {
   await server.stop();
 }
 
-/** @param {string} name of a setting */
-const sizeOf = (name) => SETTINGS[name].viewport ?? SIZES.desktop;
-
 /** @param {string} state @param {string} setting */
-const fileOf = (state, setting) => path.join(OUT, `${setting}-${state}.png`);
+function fileOf(state, setting) {
+  return path.join(OUT, `${setting}-${state}.png`);
+}
 
 /**
  * Takes one picture; what goes wrong on the way to it is told, and the picture taken all the same.
@@ -84,7 +83,7 @@ async function take(state, setting) {
  * @param {string} setting
  */
 async function sheets(setting) {
-  const { width, height } = sizeOf(setting);
+  const { width, height } = SETTINGS[setting].viewport ?? SIZES.desktop;
   const across = Math.max(2, Math.floor(WIDTH / width));
   const shown = Math.min(width, Math.floor((WIDTH - 12 * (across + 1)) / across));
   const down = Math.max(1, Math.floor(HEIGHT / ((height * shown) / width + 30)));

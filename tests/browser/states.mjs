@@ -92,7 +92,7 @@ export class Hand {
     await this.page.locator("#compare select[name=gallery]").selectOption(preset);
     await this.page.locator("#compare button[type=submit]").click();
     await this.page.waitForSelector("body[data-compare=all]");
-    await this.page.waitForSelector("#cmp:has-text('difference'), #cmp:has-text('the same')");
+    await this.page.waitForSelector("#cmp:has-text('difference'), #cmp:has-text('the same')", { state: "attached" });
   }
 }
 
@@ -161,7 +161,7 @@ export const STATES = {
   convert: { at: STORY, does: async (hand) => { if (!(await hand.page.locator("#scheduler").isVisible())) await hand.page.locator("#more").click(); await hand.page.locator("#scheduler").selectOption("capacity"); await hand.page.waitForSelector("#convert[open]"); } },
   // Comparing
   "compare-dialog": { at: "?t=100000", does: async ({ page }) => { await page.keyboard.press("c"); await page.waitForSelector("#compare[open]"); } },
-  "compare-setting": { at: "?t=100000", does: (hand) => compareSetting(hand.page, "root.tenant3", "fairSharePreemptionThreshold", "1.0").then(() => hand.page.waitForSelector("#cmp:has-text('First difference')")).then(() => hand.pane("insp")) },
+  "compare-setting": { at: "?t=100000", does: (hand) => compareSetting(hand.page, "root.tenant3", "fairSharePreemptionThreshold", "1.0").then(() => hand.page.waitForSelector("#cmp:has-text('First difference')", { state: "attached" })).then(() => hand.pane("insp")) },
   "compare-schedulers": { at: "?preset=article-under-fair&t=40000", does: (hand) => hand.beside("article-under-capacity").then(() => hand.pane("insp")) },
   "compare-time": { at: "?preset=article-under-fair&t=40000", does: (hand) => hand.beside("article-under-capacity").then(() => hand.pane("time")) },
   "compare-metrics": { at: "?preset=article-under-fair&t=40000", does: (hand) => hand.beside("article-under-capacity").then(() => hand.tab("metrics")).then(() => hand.page.waitForSelector(".mets th:has-text('Change')")) },

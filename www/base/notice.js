@@ -1,4 +1,4 @@
-// One sentence at the foot of the stage.
+// One sentence over the foot of the stage, so that nothing moves for it; on a phone whichever pane is shown.
 
 import { phrase } from "../texts/catalogue.js";
 import { byId, fill, h, icon } from "./dom.js";

@@ -127,7 +127,7 @@ export class Plot {
     const font = `${token("t-xs")} ${SANS}`;
     const line = { show: true, stroke: () => token("line"), width: 1 };
     return {
-      width, height: HEIGHT, legend: { show: false }, padding: [6, 8, 0, 0],
+      width, height: HEIGHT, legend: { show: false }, padding: [6, 18, 0, 0],
       scales: { x: { time: false }, y: { range: (_, __, most) => [0, chart.top || 1.12 * (most || 1)] } },
       axes: [
         { stroke: text, font, size: BOTTOM, gap: 4, ticks: { ...line, size: 4 }, grid: { show: false }, incrs: STEPS, space: 64, values: (_, at, __, ___, step) => at.map((t) => onAxis(t, step)) },

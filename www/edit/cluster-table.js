@@ -53,7 +53,7 @@ export class ClusterTable {
       h("td", null, textCell(phrase("edit-rack-of", { name }), node.rack ?? "/default-rack", (value) => change(phrase("edit-in", { value }), { rack: value }))),
       h("td", null, textCell(phrase("edit-memory-of-mb", { name }), String(node.resource["memory-mb"]), (value) => change(`${value} MB`, size({ "memory-mb": Number(value) })), { number: "whole" })),
       h("td", null, textCell(phrase("edit-vcores-of", { name }), String(node.resource.vcores), (value) => change(phrase("edit-vcores-2", { value }), size({ vcores: Number(value) })), { number: "whole" })),
-      h("td", { class: "tools" }, tool(phrase("edit-delete-nodes", { name }), "close", () => this.nodes((nodes) => nodes.filter((_, i) => i !== index), phrase("edit-nodes-deleted", { name })))));
+      h("td", { class: "rowtools" }, tool(phrase("edit-delete-nodes", { name }), "close", () => this.nodes((nodes) => nodes.filter((_, i) => i !== index), phrase("edit-nodes-deleted", { name })))));
   }
 
   /**
@@ -73,7 +73,7 @@ export class ClusterTable {
       h("td", null, choiceCell(phrase("edit-kind-of", { of }), EVENTS.map(saidOf), said, (value) => change(value, this.as(event, value, name)))),
       h("td", null, textCell(phrase("edit-node-of", { of }), name, (value) => change(`${said}: ${value}`, named(value)))),
       ["memory-mb", "vcores"].map((part) => h("td", null, resource && textCell(phrase(part === "vcores" ? "edit-vcores-of-2" : "edit-memory-of-mb-2", { of }), String(resource[part]), (value) => change(`${name}: ${value} ${part}`, sized({ [part]: Number(value) })), { number: "whole" }))),
-      h("td", { class: "tools" }, tool(phrase("edit-delete", { of }), "close", () => this.events((events) => events.filter((_, i) => i !== index), phrase("edit-at-deleted", { said, time: clock(event.atMs) }), event.atMs))));
+      h("td", { class: "rowtools" }, tool(phrase("edit-delete", { of }), "close", () => this.events((events) => events.filter((_, i) => i !== index), phrase("edit-at-deleted", { said, time: clock(event.atMs) }), event.atMs))));
   }
 
   /**

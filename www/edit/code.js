@@ -106,7 +106,7 @@ function rich(cm, host, text, language, label, changed) {
 function theme(cm) {
   return cm.EditorView.theme({
     "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--sunk)", fontSize: "var(--t-s)" },
-    "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-1px" },
+    "&.cm-focused": { outline: "none" },
     ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
     ".cm-content": { caretColor: "var(--ink)" },
     ".cm-cursor": { borderLeftColor: "var(--ink)" },

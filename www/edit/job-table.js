@@ -61,7 +61,7 @@ export class JobTable {
         td(job, textCell(phrase("edit-arrival-of-s", { id }), seconds(at), (value) => edit(phrase("edit-arrives-at", { time: clock(fromSeconds(value)) }), (job) => arriving(job, fromSeconds(value)), Math.min(at, fromSeconds(value))), { number: "any" })),
       ],
       stageCells(job, stage, index, id, edit),
-      h("td", { class: "tools" }, index === 0 && [tool(phrase("edit-duplicate", { id }), "copy", () => this.panel.copy(id)), tool(phrase("edit-delete-2", { id }), "close", () => this.panel.remove(id))]));
+      h("td", { class: "rowtools" }, index === 0 && [tool(phrase("edit-duplicate", { id }), "copy", () => this.panel.copy(id)), tool(phrase("edit-delete-2", { id }), "close", () => this.panel.remove(id))]));
   }
 }
 

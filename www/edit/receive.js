@@ -113,7 +113,7 @@ async function importTrace(app, files) {
     h("p", null, made ? phrase("edit-jobs-in", { jobs: (made.jobs ?? []).length, files: files.map((file) => file.name).join(", ").slice(0, 200) }) : phrase("edit-no-scenario-can-be-made")),
     findings,
     made && h("div", { class: "row" },
-      h("button", { class: "btn primary", onclick: () => take(made) }, phrase("edit-open-as-a-scenario")),
+      h("button", { class: "btn primary", autofocus: true, onclick: () => take(made) }, phrase("edit-open-as-a-scenario")),
       h("button", { class: "btn", onclick: () => take({ ...scenario, jobs: made.jobs, events: (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined), durationMs: Math.max(scenario.durationMs ?? 0, made.durationMs ?? 0) || undefined }) }, phrase("edit-take-its-jobs-into-this"))));
   if (!dialog.open) dialog.showModal();
 }

@@ -50,6 +50,6 @@ export class SeriesTable {
           : h("span", { class: "muted" }, gapMs?.dist)),
       ],
       stageCells(job, stage, index, name, jobs),
-      h("td", { class: "tools" }, index === 0 && [tool(phrase("edit-duplicate", { id: name }), "copy", () => this.panel.copy(SERIES + name)), tool(phrase("edit-delete-2", { id: name }), "close", () => this.panel.remove(SERIES + name))]));
+      h("td", { class: "rowtools" }, index === 0 && [tool(phrase("edit-duplicate", { id: name }), "copy", () => this.panel.copy(SERIES + name)), tool(phrase("edit-delete-2", { id: name }), "close", () => this.panel.remove(SERIES + name))]));
   }
 }

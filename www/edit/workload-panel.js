@@ -64,8 +64,11 @@ export class WorkloadPanel {
         h("button", { onclick: () => this.addSeries() }, h("b", null, phrase("template-series")), h("span", null, phrase("template-series-note")))));
     // Fixed, or the panel would cut it off.
     add.addEventListener("toggle", () => {
-      const { left, top } = add.getBoundingClientRect();
-      Object.assign(/** @type {HTMLElement} */ (add.lastElementChild).style, { left: `${Math.max(8, Math.min(left, innerWidth - 308))}px`, bottom: `${innerHeight - top + 4}px`, maxHeight: `${top - 12}px` });
+      const { left, top, bottom } = add.getBoundingClientRect();
+      // It opens to the side where there is more room.
+      const below = innerHeight - bottom;
+      const place = below > top ? { top: `${bottom + 4}px`, bottom: "", maxHeight: `${below - 12}px` } : { top: "", bottom: `${innerHeight - top + 4}px`, maxHeight: `${top - 12}px` };
+      Object.assign(/** @type {HTMLElement} */ (add.lastElementChild).style, { left: `${Math.max(8, Math.min(left, innerWidth - 308))}px`, ...place });
     });
     add.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !add.hasAttribute("open")) return;

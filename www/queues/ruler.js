@@ -65,6 +65,13 @@ function vcoreIn({ cluster, queueById }, queue) {
 const amount = (r, mb) => (r.per > 0 && Number.isFinite(mb) ? ratio(Math.round((mb / r.per) * 10) / 10) : gb(mb));
 
 /**
+ * The same with its unit.
+ * @param {Ruler} r
+ * @param {number} mb
+ */
+export const written = (r, mb) => (r.per > 0 && Number.isFinite(mb) ? `${amount(r, mb)} ${mb === r.per ? "vcore" : "vcores"}` : memory(mb));
+
+/**
  * Usage, and the share that it is measured by; with the unit where it may be either.
  * @param {Ruler} r
  * @returns {[string, string]}
@@ -291,9 +298,8 @@ function apart(labels, at, texts, width) {
 /** @param {Ruler} r */
 function sentence(r) {
   const { words } = r;
-  const written = (/** @type {number} */ mb) => (r.per > 0 && Number.isFinite(mb) ? `${amount(r, mb)} vcores` : memory(mb));
   const amounts = [[named("usage"), r.use], [named(words.use), r.inst], [named(words.hollow), r.steady], [named("demand"), r.demand], [named(words.most), r.max]];
   if (words === FAIR) amounts.push([named(words.least), r.min], [phrase("queue-preemption-threshold"), r.threshold ?? phrase("queue-no-preemption-timeout")]);
   else if (r.ideal !== null) amounts.push([phrase("queue-ideal-allocation"), r.ideal], [phrase("queue-dead-zone-up-to"), r.tolerated]);
-  return `${r.name}: ${amounts.map(([name, value]) => (typeof value === "string" ? value : `${name} ${written(/** @type {number} */ (value))}`)).join(", ")}`;
+  return `${r.name}: ${amounts.map(([name, value]) => (typeof value === "string" ? value : `${name} ${written(r, /** @type {number} */ (value))}`)).join(", ")}`;
 }

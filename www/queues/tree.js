@@ -43,13 +43,13 @@ export function chip(queue) {
 export function statusOf({ run, bands }, queue, t) {
   if (queue.depth === 0) return ["", ""];
   const band = bandAt(bands, queue.id, t);
-  if (band && band.starved !== NONE && band.starved <= t) return ["stop", "starved"];
-  if (band) return ["wait", phrase("fold-below", { since: Math.floor((t - band.since) / 1000), length: duration(band.timeoutMs) })];
+  if (band && band.starved !== NONE && band.starved <= t) return ["stop", phrase("queue-starved")];
+  if (band) return ["wait", phrase("queue-below", { since: Math.floor((t - band.since) / 1000), length: duration(band.timeoutMs) })];
   let warned = 0;
   for (const life of run.lives.everWarned) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
   if (warned > 0) return ["stop", phrase("queue-warned", { memory: memory(warned) })];
   // Of the Superior Scheduler this is the minimum, which an active queue need not have.
-  if (run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0) return ["", "inactive"];
+  if (run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0) return ["", phrase("queue-inactive")];
   return ["", ""];
 }
 

@@ -61,8 +61,8 @@ story-rejected = { $told ->
     [apps] { $count } applications are
    *[other] A command is
     } refused
-story-command = A command from outside is carried out
-story-fault = A fault from outside
+story-command = A change that the scenario sets
+story-fault = A failure that the scenario sets
 story-other = { $kind }
 
 # Names of kinds, for links
@@ -85,7 +85,7 @@ kind-kill = kill timer
 kind-amStarted = ApplicationMaster started
 kind-command = command
 kind-below = below its share
-kind-jobState = job state
+kind-jobState = change of the job
 kind-taskEnded = task ended
 kind-taskStarted = task started
 kind-response = answer to the ApplicationMaster
@@ -249,7 +249,10 @@ why-capacity-content = Is anything owed to { $queue }?
 why-capacity-content-verdict = No. It has all it asks for.
 why-capacity-enough = Why does { $queue } not get more?
 why-capacity-enough-verdict = Nothing is preempted for it now: it has its ideal allocation, or its demand is held back by the limits of users and ApplicationMasters.
-why-capacity-jump = Why { $container }?
+why-capacity-full = Why does { $queue } not get more?
+why-capacity-full-verdict = It has reached its maximum capacity, { $max }.
+why-capacity-alone = Why does { $queue } not get more?
+why-capacity-alone-verdict = It uses { $use } of its guaranteed { $guaranteed }, and preemption is switched off: it gets more when containers of others end, as far as the limits of users and ApplicationMasters allow.
 line-usage-guaranteed = Usage against the guaranteed capacity
 line-ideal = Usage against the ideal allocation
 note-ideal = as of the last round
@@ -359,7 +362,7 @@ whynot-playing = The answer comes when it stands still.
 whynot-nothing = No rule was tested for it.
 whynot-enough = The search had found enough before it came to this container.
 whynot-nobody = Nobody else: the search took what it found first.
-whynot-times = ×{ $count }
+whynot-times = ({ $count } times)
 
 # Comparing two runs
 compare-title = Compare with another run
@@ -1175,6 +1178,12 @@ form-stacked = Stacked
 form-table = Table
 form-work = Pending
 gallery-unknown = There is no scenario "{ $id }" in the gallery.
+jump-active = Becomes active { $time }
+jump-asks = First request { $time }
+jump-because = Because of: { $kind } { $time }
+jump-below = Fell below { $time }
+jump-starved = Starved { $time }: why?
+jump-why = Why { $container }?
 key-add = add a queue in it, or delete it
 key-close = close, or back to the queue
 key-compare = compare with another run
@@ -1298,6 +1307,8 @@ page-view = View
 page-views = Views
 page-why = Why
 page-workload = Workload
+queue-inactive = inactive
+queue-starved = starved
 queue-below = below { $since } / { $length }
 queue-cluster-utilisation = Cluster utilisation { $part }{ $gated }
 queue-dead-zone-up-to = dead zone up to
@@ -1429,7 +1440,7 @@ stage-gate = { $used }{ $of ->
     } used, { $side ->
     [above] above
    *[below] not above
-    } the { $threshold } threshold
+    } { $threshold }
 stage-nodes = { $count }{" "}{ $nodes ->
     [one] node
    *[other] nodes

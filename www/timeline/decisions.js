@@ -13,6 +13,8 @@ export class DecisionTable {
     this.element = byId("p-log");
     this.page = -1;
     this.key = "";
+    /** The content that the present row was last brought into sight of. */
+    this.followed = "";
     this.element.addEventListener("click", (event) => {
       const target = /** @type {HTMLElement} */ (event.target).closest("button");
       if (target?.dataset.entry) app.showEntry(app.story[Number(target.dataset.entry)]);
@@ -25,8 +27,17 @@ export class DecisionTable {
     if (app.view.get().tab !== "log") return;
     const { t } = app.view.get();
     const past = app.story.filter((entry) => entry.t <= t).length;
-    if (!this.element.contains(document.activeElement)) this.page = Math.floor(Math.max(0, past - 1) / PAGE);
-    this.show(this.page);
+    if (this.element.contains(document.activeElement)) return this.show(this.page);
+    this.show(Math.floor(Math.max(0, past - 1) / PAGE));
+    this.follow();
+  }
+
+  /** The present row stays in sight, once for each. */
+  follow() {
+    const row = /** @type {HTMLElement | null} */ (this.element.querySelector("tr.cur"));
+    if (this.followed === this.key || !row) return;
+    this.followed = this.key;
+    this.element.scrollTop = row.offsetTop - this.element.clientHeight / 2;
   }
 
   /** @param {number} page */
@@ -36,11 +47,12 @@ export class DecisionTable {
     const { t } = app.view.get();
     const from = page * PAGE;
     const entries = app.story.slice(from, from + PAGE);
-    const key = `${app.run.stamp} ${app.run.version} ${page} ${entries.filter((entry) => entry.t <= t).length}`;
+    const past = entries.filter((entry) => entry.t <= t).length;
+    const key = `${app.run.stamp} ${app.run.version} ${page} ${past}`;
     if (key === this.key) return;
     this.key = key;
     const rows = entries.map((entry, i) =>
-      h("tr", { class: entry.t > t ? "fut" : "" },
+      h("tr", { class: i >= past ? "fut" : i === past - 1 ? "cur" : "" },
         h("td", null, h("button", { class: "tt", dataset: { entry: String(from + i) } }, clock(entry.t), h("small", null, `.${String(Math.floor(entry.t) % 1000).padStart(3, "0")}`))),
         h("td", null, app.run.queueById.get(entry.queue)?.path ?? ""),
         h("td", null, app.words.entry(entry))),

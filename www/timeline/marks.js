@@ -159,7 +159,8 @@ export class Marks {
       const next = shown[i + 1] ? xOf(f, shown[i + 1].from) : f.w;
       const room = next - to - 10;
       g.font = small();
-      if (to < free || room < 24) continue;
+      const covered = shown.some((other) => other.from <= band.until && other.until > band.until);
+      if (to < free || room < 24 || covered) continue;
       g.fillStyle = token("ink-2");
       g.textAlign = "left";
       g.fillText(fitText(g, queue.name, room), to + 6, y + 9);

@@ -34,7 +34,7 @@ export function whyCapacity(app, queue, t) {
   const text = app.words.catalogue;
   const state = stateOf(app, queue, t);
   if (queue.depth === 0) return root(app, queue);
-  const kind = kindOf(state);
+  const kind = kindOf(state, queue.deadZone >= 0);
   const soonest = Math.min(...state.victims.map((life) => life.due));
   const args = {
     queue: queue.path,
@@ -52,18 +52,22 @@ export function whyCapacity(app, queue, t) {
     question: text.pieces(`why-capacity-${kind}`, args),
     verdict: text.pieces(`why-capacity-${kind}-verdict`, args),
     lines: lines(app, queue, state, t),
-    jumps: state.victims.slice(0, 3).map((life) => ({ text: text.text("why-capacity-jump", { container: app.run.containerName(life) }), life: life.index })),
+    jumps: state.victims.slice(0, 3).map((life) => ({ text: text.text("jump-why", { container: app.run.containerName(life) }), life: life.index })),
   };
 }
 
-/** @param {State} state */
-function kindOf(state) {
+/**
+ * @param {State} state
+ * @param {boolean} preempts
+ */
+function kindOf(state, preempts) {
   if (state.victims.length > 0) return "victim";
   if (state.use < state.ideal) return "owed";
   if (state.use > state.ideal && state.ideal > 0) return "above";
   if (state.use > state.guaranteed) return "over";
   if (state.demand <= state.use) return "content";
-  return "enough";
+  if (state.use >= state.max) return "full";
+  return preempts ? "enough" : "alone";
 }
 
 /**

@@ -219,9 +219,9 @@ export class Inspector {
     /** @type {{ text: string, t?: number, life?: number, seq?: number }[]} */
     const list = [];
     const cause = answer?.cause === null || answer?.cause === undefined ? undefined : app.run.log.bySeq.get(answer.cause);
-    if (cause) list.push({ text: `Because of: ${app.kind(cause.kind)} ${clock(cause.t)}`, seq: cause.seq });
-    for (const other of related) if (other.seq !== row.seq) list.push({ text: `${app.kind(other.kind)} ${clock(other.t)}`, seq: other.seq });
-    if (life && app.view.get().event >= 0) list.push({ text: `Container ${app.run.containerName(life)}`, life: life.index });
+    if (cause) list.push({ text: phrase("jump-because", { kind: app.kind(cause.kind), time: clock(cause.t) }), seq: cause.seq });
+    for (const other of related) if (other.seq !== row.seq) list.push({ text: capital(`${app.kind(other.kind)} ${clock(other.t)}`), seq: other.seq });
+    if (life && app.view.get().event >= 0) list.push({ text: phrase("stage-container", { life: app.run.containerName(life) }), life: life.index });
     return list.slice(0, 8);
   }
 
@@ -283,6 +283,9 @@ export class Inspector {
     ]);
   }
 }
+
+/** @param {string} text */
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const SHOWN = 120;
 

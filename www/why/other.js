@@ -27,11 +27,11 @@ export function whyOther(app, queue, t) {
   if (queue.depth > 0) lines.unshift({ verdict: use > entitled ? "over" : "holds", title: text.pieces("line-entitled"), calculation: [`${memory(use)} ${use > entitled ? ">" : "≤"} ${memory(entitled)}`], note: [] });
   if (most > 0 && Number.isFinite(most)) lines.push({ verdict: use < most ? "holds" : "fails", title: text.pieces("line-most"), calculation: [`${memory(use)} ${use < most ? "<" : "≥"} ${memory(most)}`], note: [] });
   const next = demand === 0 ? [...run.apps.values()].filter((of) => run.within(of.queue, queue.id) && of.atMs > t).sort((a, b) => a.atMs - b.atMs)[0] : undefined;
-  const jumps = victims.slice(0, 3).map((life) => ({ text: `Why ${run.containerName(life)}?`, life: life.index }));
+  const jumps = victims.slice(0, 3).map((life) => ({ text: text.text("jump-why", { container: run.containerName(life) }), life: life.index }));
   return {
     question: text.pieces(`why-other-${kind}`, args),
     verdict: text.pieces(`why-other-${kind}-verdict`, args),
     lines,
-    jumps: next ? [{ text: `First asks ${clock(next.atMs)}`, t: next.atMs }] : jumps,
+    jumps: next ? [{ text: text.text("jump-asks", { time: clock(next.atMs) }), t: next.atMs }] : jumps,
   };
 }

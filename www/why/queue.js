@@ -1,6 +1,7 @@
 // Why a queue is as it is at a moment: the measured numbers beside the limits that the rules compare them with.
 
 import { clock, duration, memory, percent, ratio } from "../base/format.js";
+import { rulerOf, written } from "../queues/ruler.js";
 import { bandAt } from "../run/bands.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
@@ -33,12 +34,12 @@ export function whyQueue(app, queue, t) {
  * @param {number} t
  */
 function stateOf(app, queue, t) {
-  const at = (/** @type {import("../run/series.js").Measure} */ measure) => app.run.at(queue.id, measure, t);
-  const inst = at("shareMemory");
+  // Amounts of the dominant resource, where that decides.
+  const ruler = rulerOf(app.run, queue, t, 1);
   const band = bandAt(app.bands, queue.id, t);
   const warnedFor = [...app.run.lives.everWarned].filter((life) => underWarning(life, t) && life.forApp !== NONE && app.run.apps.get(life.forApp)?.queue === queue.id);
   const victims = [...app.run.lives.everWarned].filter((life) => underWarning(life, t) && life.queue === queue.id);
-  return { use: at("usedMemory"), demand: at("demandMemory"), inst, steady: at("steadyMemory"), min: at("minMemory"), threshold: inst * queue.threshold, band, warnedFor, victims };
+  return { ...ruler, amount: (/** @type {number} */ mb) => written(ruler, mb), threshold: ruler.inst * queue.threshold, band, warnedFor, victims };
 }
 
 /** @typedef {ReturnType<typeof stateOf>} State */
@@ -78,10 +79,10 @@ function inactive(app, queue, state) {
   /** @type {Line[]} */
   const lines = [
     { verdict: "info", title: text.pieces("line-instantaneous"), calculation: ["0 GB"], note: text.pieces("note-inactive"), reference: text.text("ref-update") },
-    { verdict: "info", title: text.pieces("line-steady"), calculation: [memory(state.steady)], note: text.pieces("note-steady"), reference: "" },
+    { verdict: "info", title: text.pieces("line-steady"), calculation: [state.amount(state.steady)], note: text.pieces("note-steady"), reference: "" },
   ];
-  if (state.min > 0) lines.push({ verdict: "info", title: text.pieces("line-min-idle"), note: text.pieces("note-min-idle", { min: memory(state.min) }) });
-  return { question: text.pieces("why-inactive", { queue: queue.path }), verdict: text.pieces("why-inactive-verdict"), lines, jumps: [...(next ? [{ text: `Becomes active ${clock(next.atMs)}`, t: next.atMs }] : []), ...refusals(app, queue)] };
+  if (state.min > 0) lines.push({ verdict: "info", title: text.pieces("line-min-idle"), note: text.pieces("note-min-idle", { min: state.amount(state.min) }) });
+  return { question: text.pieces("why-inactive", { queue: queue.path }), verdict: text.pieces("why-inactive-verdict"), lines, jumps: [...(next ? [{ text: text.text("jump-active", { time: clock(next.atMs) }), t: next.atMs }] : []), ...refusals(app, queue)] };
 }
 
 /**
@@ -109,11 +110,11 @@ function parent(app, queue, state) {
   const over = state.use > state.inst;
   return {
     question: text.pieces("why-parent", { queue: queue.path }),
-    verdict: text.pieces("why-parent-verdict", { state: over ? "over" : "within", by: memory(Math.abs(state.use - state.inst)) }),
+    verdict: text.pieces("why-parent-verdict", { state: over ? "over" : "within", by: state.amount(Math.abs(state.use - state.inst)) }),
     lines: [
       { verdict: queue.preemptable ? "holds" : "fails", title: text.pieces("line-allow"), calculation: [`allowPreemptionFrom = ${queue.preemptable}`], note: [] },
-      { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.inst)}`], note: [], reference: text.text("ref-update") },
-      { verdict: "info", title: text.pieces("line-steady"), calculation: [memory(state.steady)], note: text.pieces("note-steady") },
+      { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${state.amount(state.use)} ${over ? ">" : "≤"} ${state.amount(state.inst)}`], note: [], reference: text.text("ref-update") },
+      { verdict: "info", title: text.pieces("line-steady"), calculation: [state.amount(state.steady)], note: text.pieces("note-steady") },
     ],
     jumps: [],
   };
@@ -133,9 +134,9 @@ function leaf(app, queue, state, t) {
   const soonest = Math.min(...state.warnedFor.map((life) => life.due));
   const args = {
     queue: queue.path,
-    over: memory(Math.max(0, state.use - state.inst)),
-    use: memory(state.use),
-    share: memory(state.inst),
+    over: state.amount(Math.max(0, state.use - state.inst)),
+    use: state.amount(state.use),
+    share: state.amount(state.inst),
     threshold: percent(queue.threshold),
     left: state.band ? duration(Math.max(0, Math.ceil((state.band.timeoutMs - (t - state.band.since)) / 1000) * 1000)) : "",
     count: state.warnedFor.length,
@@ -179,9 +180,9 @@ function leafLines(app, queue, state, t) {
   /** @type {Line[]} */
   const lines = [
     { verdict: gate ? "holds" : "fails", title: text.pieces("line-gate"), calculation: cluster.preemption ? [`${percent(used)} ${gate ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`] : ["yarn.scheduler.fair.preemption = false"], note: [], reference: "cluster-utilization-threshold" },
-    { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.inst)}`], note: [], reference: text.text("ref-update") },
-    { verdict: wants ? "holds" : "info", title: text.pieces("line-demand"), calculation: [`${memory(state.demand)} − ${memory(state.use)} = ${memory(state.demand - state.use)}`], note: [] },
-    { verdict: below ? "holds" : "fails", title: text.pieces("line-threshold"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} ${thresholdText(queue, state)}`], note: [], reference: "fairSharePreemptionThreshold" },
+    { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${state.amount(state.use)} ${over ? ">" : "≤"} ${state.amount(state.inst)}`], note: [], reference: text.text("ref-update") },
+    { verdict: wants ? "holds" : "info", title: text.pieces("line-demand"), calculation: [`${state.amount(state.demand)} − ${state.amount(state.use)} = ${state.amount(state.demand - state.use)}`], note: [] },
+    { verdict: below ? "holds" : "fails", title: text.pieces("line-threshold"), calculation: [`${state.amount(state.use)} ${below ? "<" : "≥"} ${thresholdText(queue, state)}`], note: [], reference: "fairSharePreemptionThreshold" },
     timeoutLine(app, queue.timeoutMs, "fairSharePreemptionTimeout", bandAt(app.bands, queue.id, t, "shareMemory")?.since ?? -1, t),
   ];
   if (state.min > 0) lines.push(...minLines(app, queue, state, t));
@@ -197,8 +198,8 @@ function leafLines(app, queue, state, t) {
  * @param {State} state
  */
 function thresholdText(queue, state) {
-  const share = `${ratio(queue.threshold)} × ${memory(state.inst)}`;
-  return state.demand < state.threshold ? phrase("why-min-demand", { share, memory: memory(state.demand) }) : `${share} = ${memory(Math.floor(state.threshold))}`;
+  const share = `${ratio(queue.threshold)} × ${state.amount(state.inst)}`;
+  return state.demand < state.threshold ? phrase("why-min-demand", { share, memory: state.amount(state.demand) }) : `${share} = ${state.amount(Math.floor(state.threshold))}`;
 }
 
 /**
@@ -211,10 +212,14 @@ function thresholdText(queue, state) {
  */
 function minLines(app, queue, state, t) {
   const text = app.words.catalogue;
-  const wanted = Math.min(state.min, state.demand);
-  const below = state.use < wanted;
+  const at = (/** @type {import("../run/series.js").Measure} */ measure) => app.run.at(queue.id, measure, t);
+  const line = (/** @type {number} */ use, /** @type {number} */ min, /** @type {number} */ demand, /** @type {(amount: number) => string} */ write) =>
+    ({ below: use < Math.min(min, demand), says: [write(use), phrase("why-min-demand", { share: write(min), memory: write(demand) })] });
+  // Each resource counts for itself: one that is missing is enough.
+  const both = [line(at("usedMemory"), at("minMemory"), at("demandMemory"), memory), line(at("usedVcores"), at("minVcores"), at("demandVcores"), (n) => `${ratio(n)} vcores`)];
+  const { below, says } = both.find((of) => of.below) ?? both[0];
   return [
-    { verdict: below ? "holds" : "fails", title: text.pieces("line-min"), calculation: [`${memory(state.use)} ${below ? "<" : "≥"} ${phrase("why-min-demand", { share: memory(state.min), memory: memory(state.demand) })}`], note: [], reference: "minResources" },
+    { verdict: below ? "holds" : "fails", title: text.pieces("line-min"), calculation: [says.join(below ? " < " : " ≥ ")], note: [], reference: "minResources" },
     timeoutLine(app, queue.minTimeoutMs, "minSharePreemptionTimeout", bandAt(app.bands, queue.id, t, "minMemory")?.since ?? -1, t),
   ];
 }
@@ -246,10 +251,10 @@ function timeoutLine(app, timeoutMs, reference, from, t) {
 function jumps(app, queue, state) {
   const { t } = app.view.get();
   const list = [];
-  for (const life of [...state.warnedFor, ...state.victims].slice(0, 3)) list.push({ text: `Why ${app.run.containerName(life)}?`, life: life.index });
+  for (const life of [...state.warnedFor, ...state.victims].slice(0, 3)) list.push({ text: phrase("jump-why", { container: app.run.containerName(life) }), life: life.index });
   const starved = app.story.findLast((entry) => entry.kind === "starved" && entry.queue === queue.id && entry.t <= t);
-  if (starved) list.push({ text: `Starved ${clock(starved.t)}: why?`, seq: starved.seq });
-  if (state.band) list.push({ text: `Fell below ${clock(state.band.from)}`, t: state.band.from });
+  if (starved) list.push({ text: phrase("jump-starved", { time: clock(starved.t) }), seq: starved.seq });
+  if (state.band) list.push({ text: phrase("jump-below", { time: clock(state.band.from) }), t: state.band.from });
   return list;
 }
 

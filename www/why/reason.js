@@ -104,6 +104,16 @@ export function title(words, rule, facts_, subject) {
 }
 
 /**
+ * Whether a rule's sentence names what it was tested for.
+ * @param {import("./words.js").Words} words
+ * @param {Rule} rule
+ */
+export function namesSubject({ catalogue }, rule) {
+  const key = `rule-${rule.code}`;
+  return catalogue.has(key) && catalogue.wants(key).includes("subject");
+}
+
+/**
  * `fair.starved.min-share` as words, for rules that the catalogue does not know yet.
  * @param {string} code
  */

@@ -5,7 +5,7 @@ import { still } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
-import { compared, facts, reference, rulesList, title } from "./reason.js";
+import { compared, facts, namesSubject, reference, rulesList, title } from "./reason.js";
 
 /** @typedef {import("./reason.js").Check} Check */
 /** @typedef {{ from: number, until: number, said: { check: Check, times: number }[], rows: import("./reason.js").Explained[] }} Answer */
@@ -153,7 +153,7 @@ export class WhyNot {
       const name = words.subject(subject.entity, subject.a, subject.b);
       return {
         verdict: decisive.verdict,
-        title: [name, ": ", ...title(words, decisive.rule, decisive.facts, decisive.subject)],
+        title: [...(namesSubject(words, decisive.rule) ? [] : [name, ": "]), ...title(words, decisive.rule, decisive.facts, decisive.subject)],
         calculation: compared(words, decisive),
         note: facts(words, decisive.facts, decisive.rule),
         reference: reference(words, decisive.rule),

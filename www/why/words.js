@@ -100,7 +100,7 @@ export class Words {
   value(value) {
     switch (value.type) {
       case "resource": return resource(value.memory, value.vcores);
-      case "int": return count(value.value);
+      case "int": return value.value >= 2 ** 31 - 1 ? phrase("page-no-limit") : count(value.value);
       case "ratio": return ratio(value.value);
       case "ms": return duration(value.value);
       case "at": return clock(value.value);
