@@ -157,6 +157,8 @@ pub struct Requests {
     keys: HashOrder<RequestKey, Asks>,
     /// The keys with something outstanding, in ascending order.
     active: Vec<RequestKey>,
+    pending: Resource,
+    smallest: Resource,
     kept: KeptAsks,
 }
 
@@ -183,18 +185,22 @@ impl Requests {
         Self {
             keys: HashOrder::new(Growth::Concurrent),
             active: Vec::new(),
+            pending: Resource::NONE,
+            smallest: Resource::UNBOUNDED,
             kept,
         }
     }
 
     /// The sum of what is outstanding at `*`.
     #[must_use]
-    pub fn pending(&self) -> Resource {
-        let of_key = |key: &RequestKey| self.asks(*key)?.at(Place::ANY);
-        let asks = self.active.iter().filter_map(of_key);
-        asks.fold(Resource::NONE, |sum, ask| {
-            sum + ask.resource.times(i64::from(ask.count))
-        })
+    pub const fn pending(&self) -> &Resource {
+        &self.pending
+    }
+
+    /// A size that no ask of a key with something outstanding is below, in any type; unbounded if there is none.
+    #[must_use]
+    pub const fn smallest(&self) -> &Resource {
+        &self.smallest
     }
 
     /// The keys with something outstanding, the most urgent first.
@@ -252,6 +258,7 @@ impl Requests {
 
     fn store(&mut self, places: &Places, key: RequestKey, asks: impl Iterator<Item = PlacedAsk>) {
         let hash = key.hash();
+        self.pending -= self.pending_of(key);
         if self.keys.get(hash, &key).is_none() {
             let by_place = HashOrder::new(Growth::Concurrent);
             self.keys.insert(hash, key, Asks { key, by_place });
@@ -274,6 +281,17 @@ impl Requests {
             Some(_) => self.activate(key),
             None => {}
         }
+        self.pending += self.pending_of(key);
+        if self.active.binary_search(&key).is_ok() {
+            self.smallest = self.smallest.min(&self.smallest_of(key));
+        }
+    }
+
+    /// What is outstanding at `*` under `key`.
+    fn pending_of(&self, key: RequestKey) -> Resource {
+        let any = self.asks(key).and_then(|asks| asks.at(Place::ANY));
+        any.filter(|any| any.count > 0)
+            .map_or(Resource::NONE, |any| any.resource.times(i64::from(any.count)))
     }
 
     /// Takes one container off the asks of `key` (`allocate`): at the node, its rack and `*`, or at fewer of them for a
@@ -314,8 +332,10 @@ impl Requests {
                 }
                 taken
             })
-            .collect();
+            .collect::<Box<[_]>>();
         let is_over = asks.count(Place::ANY) == 0;
+        // The last name is `*`.
+        self.pending -= taken[names.len() - 1].resource;
         if is_over {
             if asks.by_place.is_empty() {
                 self.keys.remove(hash, &key);
@@ -334,13 +354,21 @@ impl Requests {
     fn deactivate(&mut self, key: RequestKey) {
         if let Ok(at) = self.active.binary_search(&key) {
             self.active.remove(at);
+            let rest = self.active.iter().map(|key| self.smallest_of(*key));
+            self.smallest = rest.fold(Resource::UNBOUNDED, |smallest, of_key| smallest.min(&of_key));
         }
+    }
+
+    fn smallest_of(&self, key: RequestKey) -> Resource {
+        let asks = self.asks(key).into_iter().flat_map(Asks::iter);
+        asks.fold(Resource::UNBOUNDED, |smallest, ask| smallest.min(&ask.resource))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     const KEY: RequestKey = RequestKey { priority: 1, id: 0 };
 
@@ -383,5 +411,64 @@ mod tests {
         assert!(requests.active().is_empty() && requests.asks(KEY).is_some());
         requests.update(&places, [ask(Place::ANY, 0), ask(node, 4)]);
         assert!(requests.asks(KEY).is_none());
+    }
+
+    /// Asks for so many of a size at one of three places, under one of three keys; or takes one that is outstanding.
+    #[derive(Clone, Debug)]
+    enum Step {
+        Ask(i32, usize, i64, i32),
+        Take(i32, Locality),
+    }
+
+    fn step() -> impl Strategy<Value = Step> {
+        let locality = prop_oneof![Just(Locality::Node), Just(Locality::Rack), Just(Locality::Any)];
+        prop_oneof![
+            (0..3, 0..3usize, 0..4i64, -1..4)
+                .prop_map(|(key, place, size, count)| Step::Ask(key, place, size, count)),
+            (0..3, locality).prop_map(|(key, locality)| Step::Take(key, locality)),
+        ]
+    }
+
+    proptest! {
+        /// What is kept is what the asks add up to.
+        #[test]
+        fn sums_are_those_of_the_asks(
+            kept in prop_oneof![Just(KeptAsks::Outstanding), Just(KeptAsks::Priorities)],
+            steps in prop::collection::vec(step(), 0..60),
+        ) {
+            let mut places = Places::default();
+            let at = [places.intern("n1"), places.intern("/r1"), Place::ANY];
+            let mut requests = Requests::new(kept);
+            for step in steps {
+                match step {
+                    Step::Ask(priority, place, size, count) => {
+                        let (_, ask) = ask(at[place], count);
+                        let resource = Resource::new(1024 * size, 4 - size);
+                        let key = RequestKey { priority, id: 0 };
+                        requests.update(&places, [(key, PlacedAsk { resource, ..ask })]);
+                    }
+                    Step::Take(priority, locality) => {
+                        let key = RequestKey { priority, id: 0 };
+                        let narrow = at.iter().skip(locality as usize);
+                        if narrow.clone().all(|place| requests.asks(key).is_some_and(|asks| asks.count(*place) > 0)) {
+                            let taken = requests.take(&places, key, locality, at[0], at[1]);
+                            if priority == 0 {
+                                requests.restore(&places, key, &taken);
+                            }
+                        }
+                    }
+                }
+                let active = requests.active().iter().filter_map(|key| requests.asks(*key));
+                let pending = active.clone().fold(Resource::NONE, |sum, asks| {
+                    let any = asks.at(Place::ANY).filter(|any| any.count > 0);
+                    any.map_or(sum, |any| sum + any.resource.times(any.count.into()))
+                });
+                prop_assert_eq!(*requests.pending(), pending);
+                for ask in active.flat_map(Asks::iter) {
+                    prop_assert!(requests.smallest().fits_in(&ask.resource));
+                }
+                prop_assert!(!requests.active().is_empty() || *requests.smallest() == Resource::UNBOUNDED);
+            }
+        }
     }
 }

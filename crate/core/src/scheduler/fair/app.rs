@@ -225,6 +225,13 @@ impl App {
         self.demand - self.usage
     }
 
+    /// Usage and everything outstanding (`FSAppAttempt.updateDemand`).
+    pub(crate) fn update_demand(&mut self, size_based_weight: bool) -> Resource {
+        let demand = self.usage + *self.requests.pending();
+        self.set_demand(demand, size_based_weight);
+        demand
+    }
+
     /// Sets the demand that an update has found, and the weight that follows from it.
     pub(crate) fn set_demand(&mut self, demand: Resource, size_based_weight: bool) {
         self.demand = demand;

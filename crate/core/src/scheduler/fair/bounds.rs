@@ -1,7 +1,7 @@
 //! Bounds that spare visits without effect: what a subtree asks for at least, and whether anybody in it could reserve.
 //!
 //! A full node is offered to every queue and app in vain. While no app below a queue asks for anything that fits and none
-//! is starved (only starved apps reserve), the offer changes nothing, so it is not made. The bounds are exact after an
+//! is starved (only starved apps reserve), the offer changes nothing, so it is not made. The bounds are found anew with each
 //! update and only ever loosened in between. With delay scheduling even an offer in vain counts, and a full log wants to
 //! hear of every test: then every offer is made. A property test compares both ways.
 
@@ -75,15 +75,8 @@ impl FairScheduler {
     }
 
     fn bounds_of(&self, app: &App) -> Bounds {
-        let mut smallest_ask = Resource::UNBOUNDED;
-        for key in app.requests.active() {
-            let asks = app.requests.asks(*key).into_iter().flat_map(|asks| asks.iter());
-            for ask in asks {
-                smallest_ask = smallest_ask.min(&ask.resource);
-            }
-        }
         Bounds {
-            smallest_ask,
+            smallest_ask: *app.requests.smallest(),
             may_reserve: self.is_starved(app),
         }
     }

@@ -116,8 +116,7 @@ pub struct FairScheduler {
 /// Vectors that are filled and emptied inside one operation; kept so that nothing is allocated for each heartbeat.
 #[derive(Debug, Default)]
 struct Scratch {
-    claims: Vec<shares::Claim>,
-    shares: Vec<i64>,
+    claims: shares::Claims,
     apps: Vec<(policy::Place, AppSlot)>,
     containers: Vec<ContainerRef>,
 }

@@ -6,7 +6,7 @@ use super::release::Era;
 const HALVINGS: u32 = 25;
 
 /// What the computation needs to know of a queue or app, for one resource type.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Claim {
     /// Its weight.
     pub(crate) weight: f32,
@@ -32,89 +32,125 @@ impl Claim {
 
     /// The share at a ratio of weight to resource.
     fn at(&self, ratio: f64) -> i64 {
-        let share = f64::from(self.weight) * ratio;
-        share.max(self.min as f64).min(self.max as f64) as i64
+        self.limited(ratio) as i64
+    }
+
+    /// The larger and the smaller one by plain comparisons: those of the library, which look for numbers that are none,
+    /// are calls in wasm.
+    fn limited(&self, ratio: f64) -> f64 {
+        let (share, min, max) = (f64::from(self.weight) * ratio, self.min as f64, self.max as f64);
+        let share = if share > min { share } else { min };
+        if share < max { share } else { max }
     }
 }
 
-/// The shares of `claims` in `total`, in `shares` (in order; cleared first). Their sum may exceed the total: the result is
-/// taken at the upper end of the bracket.
-pub(crate) fn compute(era: Era, claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
-    shares.clear();
-    if era.is_old() {
-        compute_in_32_bits(era, claims, total, shares);
-        return;
-    }
-    let mut taken = 0i64;
-    let mut most = 0i64;
-    let mut open = 0usize;
-    for claim in claims {
-        let fixed = claim.fixed();
-        match fixed {
-            Some(share) => taken = taken.saturating_add(share),
-            None => {
-                most = most.saturating_add(claim.max);
-                open += 1;
-            }
-        }
-        shares.push(fixed.unwrap_or(-1));
-    }
-    if open == 0 {
-        return;
-    }
-    let total = total.saturating_sub(taken).max(0).min(most);
-    let ratio = find_ratio(total, |ratio| {
-        let mut used = 0i64;
-        for (claim, share) in claims.iter().zip(&*shares) {
-            if *share < 0 {
-                used = used.saturating_add(claim.at(ratio));
-            }
-        }
-        used
-    });
-    for (claim, share) in claims.iter().zip(shares) {
-        if *share < 0 {
-            *share = claim.at(ratio);
-        }
-    }
+/// Several equal claims in a row, which get equal shares.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    claim: Claim,
+    count: i64,
+    /// What each of them gets; negative while the ratio is sought on which it depends.
+    share: i64,
 }
 
-/// The same before sums and shares became 64-bit numbers (spec `fair.md` §8.6). QUIRK: an unlimited claim after a limited
-/// one makes the sum of the maxima wrap, except in 2.7, where unlimited is a 32-bit number, too.
-fn compute_in_32_bits(era: Era, claims: &[Claim], total: i64, shares: &mut Vec<i64>) {
-    let unlimited = if era.is_unlimited_in_32_bits() {
-        i64::from(i32::MAX)
-    } else {
-        i64::MAX
-    };
-    let mut taken = 0i32;
-    let mut most = 0i32;
-    for claim in claims {
-        let fixed = claim.fixed();
-        if let Some(share) = fixed {
-            taken = taken.saturating_add(share as i32);
-        } else if most < i32::MAX {
-            let max = claim.max.min(unlimited);
-            most = max.wrapping_add(i64::from(most)).min(i64::from(i32::MAX)) as i32;
-        }
-        shares.push(fixed.map_or(-1, |share| i64::from(share as i32)));
+/// Those who share something, in order. Often all of them claim the same: then the work is that of one.
+#[derive(Debug, Default)]
+pub(crate) struct Claims {
+    runs: Vec<Run>,
+}
+
+impl Claims {
+    /// Nobody shares.
+    pub(crate) fn clear(&mut self) {
+        self.runs.clear();
     }
-    if shares.iter().all(|share| *share >= 0) {
-        return;
-    }
-    let share_at = |claim: &Claim, ratio: f64| {
-        let share = f64::from(claim.weight) * ratio;
-        share.max(claim.min as f64).min(claim.max as f64) as i32
-    };
-    let total = (total - i64::from(taken)).max(0).min(i64::from(most));
-    let ratio = find_ratio(total, |ratio| {
-        let open = claims.iter().zip(&*shares).filter(|(_, share)| **share < 0);
-        i64::from(open.fold(0i32, |used, (claim, _)| used.wrapping_add(share_at(claim, ratio))))
-    });
-    for (claim, share) in claims.iter().zip(shares) {
-        if *share < 0 {
-            *share = i64::from(share_at(claim, ratio));
+
+    /// One more claims something.
+    pub(crate) fn add(&mut self, claim: Claim) {
+        match self.runs.last_mut() {
+            Some(run) if run.claim == claim => run.count += 1,
+            _ => self.runs.push(Run {
+                claim,
+                count: 1,
+                share: 0,
+            }),
         }
+    }
+
+    /// The shares in `total`, in order. Their sum may exceed the total: the result is taken at the upper end of the
+    /// bracket.
+    pub(crate) fn shares(&mut self, era: Era, total: i64) -> impl Iterator<Item = i64> {
+        if era.is_old() {
+            self.compute_in_32_bits(era, total);
+        } else {
+            self.compute(total);
+        }
+        self.runs.iter().flat_map(|run| (0..run.count).map(|_| run.share))
+    }
+
+    fn compute(&mut self, total: i64) {
+        let mut taken = 0i64;
+        let mut most = 0i64;
+        for run in &mut self.runs {
+            let fixed = run.claim.fixed();
+            match fixed {
+                Some(share) => taken = taken.saturating_add(share.saturating_mul(run.count)),
+                None => most = most.saturating_add(run.claim.max.saturating_mul(run.count)),
+            }
+            run.share = fixed.unwrap_or(-1);
+        }
+        if self.open().next().is_none() {
+            return;
+        }
+        let total = total.saturating_sub(taken).max(0).min(most);
+        let ratio = find_ratio(total, |ratio| {
+            let all = |run: &Run| run.claim.at(ratio).saturating_mul(run.count);
+            self.open().fold(0i64, |used, run| used.saturating_add(all(run)))
+        });
+        for run in self.runs.iter_mut().filter(|run| run.share < 0) {
+            run.share = run.claim.at(ratio);
+        }
+    }
+
+    /// The same before sums and shares became 64-bit numbers (spec `fair.md` §8.6). QUIRK: an unlimited claim after a
+    /// limited one makes the sum of the maxima wrap, except in 2.7, where unlimited is a 32-bit number, too.
+    fn compute_in_32_bits(&mut self, era: Era, total: i64) {
+        let unlimited = if era.is_unlimited_in_32_bits() {
+            i64::from(i32::MAX)
+        } else {
+            i64::MAX
+        };
+        let mut taken = 0i32;
+        let mut most = 0i32;
+        for run in &mut self.runs {
+            let fixed = run.claim.fixed();
+            for _ in 0..run.count {
+                if let Some(share) = fixed {
+                    taken = taken.saturating_add(share as i32);
+                } else if most < i32::MAX {
+                    let max = run.claim.max.min(unlimited);
+                    most = max.wrapping_add(i64::from(most)).min(i64::from(i32::MAX)) as i32;
+                }
+            }
+            run.share = fixed.map_or(-1, |share| i64::from(share as i32));
+        }
+        if self.open().next().is_none() {
+            return;
+        }
+        let share_at = |claim: &Claim, ratio: f64| claim.limited(ratio) as i32;
+        let total = (total - i64::from(taken)).max(0).min(i64::from(most));
+        let ratio = find_ratio(total, |ratio| {
+            let all = |run: &Run| share_at(&run.claim, ratio).wrapping_mul(run.count as i32);
+            i64::from(self.open().fold(0i32, |used, run| used.wrapping_add(all(run))))
+        });
+        for run in self.runs.iter_mut().filter(|run| run.share < 0) {
+            run.share = i64::from(share_at(&run.claim, ratio));
+        }
+    }
+
+    /// Those whose share depends on the ratio.
+    fn open(&self) -> impl Iterator<Item = &Run> {
+        self.runs.iter().filter(|run| run.share < 0)
     }
 }
 
@@ -139,20 +175,19 @@ fn find_ratio(total: i64, used: impl Fn(f64) -> i64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn shares(total: i64, claims: &[(i64, i64, f32)]) -> Vec<i64> {
-        let claims: Vec<Claim> = claims
-            .iter()
-            .map(|(min, max, weight)| Claim {
+        let mut all = Claims::default();
+        for (min, max, weight) in claims {
+            all.add(Claim {
                 weight: *weight,
                 min: *min,
                 max: *max,
                 active: true,
-            })
-            .collect();
-        let mut out = Vec::new();
-        compute(Era::V3, &claims, total, &mut out);
-        out
+            });
+        }
+        all.shares(Era::V3, total).collect()
     }
 
     const MAX: i64 = i64::MAX;
@@ -190,5 +225,37 @@ mod tests {
         assert_eq!(shares(100_000_001, &[free]), [100_000_004]);
         assert_eq!(shares(200_000_001, &[free; 2]), [100_000_004; 2]);
         assert_eq!(shares(8192, &[(0, MAX, 8.0), (0, MAX, 2.0)]), [6554, 1638]);
+    }
+
+    fn claim() -> impl Strategy<Value = Claim> {
+        let (min, max) = (0..100_000i64, prop_oneof![Just(0), Just(MAX), 0..100_000i64]);
+        let weight = prop_oneof![Just(0.0), Just(1.0), Just(2.5)];
+        let active = prop_oneof![3 => Just(true), 1 => Just(false)];
+        (weight, min, max, active).prop_map(|(weight, min, max, active)| Claim {
+            weight,
+            min,
+            max,
+            active,
+        })
+    }
+
+    proptest! {
+        /// What is computed once for several is what it is for each.
+        #[test]
+        fn equal_claims_in_a_row_get_what_each_gets(
+            runs in prop::collection::vec((claim(), 1..5usize), 0..6),
+            total in 0..10_000_000i64,
+            era in prop_oneof![Just(Era::V3), Just(Era::V28), Just(Era::V27)],
+        ) {
+            let mut together = Claims::default();
+            let mut each = Claims::default();
+            for (claim, count) in runs {
+                for _ in 0..count {
+                    together.add(claim);
+                    each.runs.push(Run { claim, count: 1, share: 0 });
+                }
+            }
+            prop_assert!(together.shares(era, total).eq(each.shares(era, total)));
+        }
     }
 }

@@ -4,12 +4,11 @@ use super::FairScheduler;
 use super::app::App;
 use super::policy::{self, Policy};
 use super::queue::Queue;
-use super::shares::{self, Claim};
+use super::shares::Claim;
 use super::why;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::request::Place;
 use crate::scheduler::{Detail, EventKind, Log, Sink};
 
 /// Which share is computed.
@@ -59,7 +58,7 @@ impl FairScheduler {
         if let Some(leaf) = self.queues[queue].leaf() {
             is_leaf = true;
             for app in leaf.runnable.iter().chain(&leaf.waiting) {
-                demand += update_app_demand(&mut self.apps[*app], self.settings.size_based_weight);
+                demand += self.apps[*app].update_demand(self.settings.size_based_weight);
             }
         }
         let of = &mut self.queues[queue];
@@ -128,22 +127,21 @@ impl FairScheduler {
         for index in 0..self.computed_types(parent.policy) {
             let mut claims = std::mem::take(&mut self.scratch.claims);
             claims.clear();
-            claims.extend(self.queues[queue].children().iter().map(|child| {
+            for child in self.queues[queue].children() {
                 let child = &self.queues[*child];
-                Claim {
+                claims.add(Claim {
                     weight: child.weight,
                     min: child.min_share.get(index),
                     max: self.claimed_max(child, index),
                     active: kind == ShareKind::Steady || child.runnable_count() > 0,
-                }
-            }));
-            shares::compute(self.era, &claims, total.get(index), &mut self.scratch.shares);
-            for (position, share) in self.scratch.shares.iter().enumerate() {
+                });
+            }
+            for (position, share) in claims.shares(self.era, total.get(index)).enumerate() {
                 let child = self.queues[queue].children()[position];
                 let child = &mut self.queues[child];
                 match kind {
-                    ShareKind::Instantaneous => child.fair_share.set(index, *share),
-                    ShareKind::Steady => child.steady_fair_share.set(index, *share),
+                    ShareKind::Instantaneous => child.fair_share.set(index, share),
+                    ShareKind::Steady => child.steady_fair_share.set(index, share),
                 }
             }
             self.scratch.claims = claims;
@@ -175,19 +173,21 @@ impl FairScheduler {
             return;
         }
         for index in 0..self.computed_types(leaf.policy) {
-            let mut claims = std::mem::take(&mut self.scratch.claims);
+            let claims = &mut self.scratch.claims;
             claims.clear();
-            claims.extend(self.queues[queue].runnable().iter().map(|app| Claim {
-                weight: self.apps[*app].weight,
-                min: 0,
-                max: i64::MAX,
-                active: true,
-            }));
-            shares::compute(self.era, &claims, total.get(index), &mut self.scratch.shares);
-            for (app, share) in self.queues[queue].runnable().iter().zip(&self.scratch.shares) {
-                self.apps[*app].fair_share.set(index, *share);
+            let leaf = &self.queues[queue];
+            for app in leaf.runnable() {
+                claims.add(Claim {
+                    weight: self.apps[*app].weight,
+                    min: 0,
+                    max: i64::MAX,
+                    active: true,
+                });
             }
-            self.scratch.claims = claims;
+            let shares = claims.shares(self.era, total.get(index));
+            for (app, share) in leaf.runnable().iter().zip(shares) {
+                self.apps[*app].fair_share.set(index, share);
+            }
         }
     }
 
@@ -409,17 +409,4 @@ pub(super) enum Purpose {
     Assignment,
     /// To look for starvation: apps for which preemption was triggered lately are left alone.
     Starvation,
-}
-
-/// Usage and everything outstanding (`FSAppAttempt.updateDemand`), and the weight that follows from it.
-fn update_app_demand(app: &mut App, size_based_weight: bool) -> Resource {
-    let mut demand = app.usage;
-    for key in app.requests.active() {
-        let any = app.requests.asks(*key).and_then(|asks| asks.at(Place::ANY));
-        if let Some(ask) = any.filter(|ask| ask.count > 0) {
-            demand += ask.resource.times(i64::from(ask.count));
-        }
-    }
-    app.set_demand(demand, size_based_weight);
-    demand
 }
