@@ -1,5 +1,7 @@
 //! A map that is walked in the order in which Java walks its hash maps (spec `fair.md` §0, "Hash-order places").
 
+use std::ops::Range;
+
 use super::hash::spread;
 
 /// When the table of a map doubles.
@@ -82,15 +84,12 @@ impl<K: PartialEq, V> HashOrder<K, V> {
 
     /// Puts `value` under `key`, whose Java hash code is `hash`; a key that is there keeps its place.
     pub fn insert(&mut self, hash: i32, key: K, value: V) -> Option<V> {
-        if let Some(at) = self.position(hash, &key) {
+        let bucket = self.bucket(hash);
+        if let Some(at) = self.position_in(bucket.clone(), &key) {
             return Some(std::mem::replace(&mut self.entries[at].value, value));
         }
         let spread = spread(hash);
-        let mask = self.table - 1;
-        let at = self
-            .entries
-            .partition_point(|entry| entry.spread & mask <= spread & mask);
-        self.entries.insert(at, Entry { spread, key, value });
+        self.entries.insert(bucket.end, Entry { spread, key, value });
         while self.is_full() {
             self.double();
         }
@@ -103,14 +102,23 @@ impl<K: PartialEq, V> HashOrder<K, V> {
     }
 
     fn position(&self, hash: i32, key: &K) -> Option<usize> {
+        self.position_in(self.bucket(hash), key)
+    }
+
+    fn position_in(&self, bucket: Range<usize>, key: &K) -> Option<usize> {
+        let start = bucket.start;
+        let at = self.entries[bucket].iter().position(|entry| entry.key == *key);
+        at.map(|offset| start + offset)
+    }
+
+    /// Where the entries lie that share a bucket with that hash code.
+    fn bucket(&self, hash: i32) -> Range<usize> {
         let mask = self.table - 1;
         let bucket = spread(hash) & mask;
         let start = self.entries.partition_point(|entry| entry.spread & mask < bucket);
-        self.entries[start..]
-            .iter()
-            .take_while(|entry| entry.spread & mask == bucket)
-            .position(|entry| entry.key == *key)
-            .map(|offset| start + offset)
+        let mates = self.entries[start..].iter();
+        let count = mates.take_while(|entry| entry.spread & mask == bucket).count();
+        start..start + count
     }
 
     fn is_full(&self) -> bool {
