@@ -1,13 +1,12 @@
 //! Offering a node to queues and apps (spec `fair.md` §4.4, §4.5, §4.7; `FairScheduler.attemptScheduling`).
 
 use super::FairScheduler;
-use super::policy::Place as Standing;
 use super::why;
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::container::{AppSlot, Container, ContainerRef, ContainerState};
+use crate::scheduler::container::AppSlot;
 use crate::scheduler::request::{Place, RequestKey};
-use crate::scheduler::{EventKind, Locality, Log, Sink, Subject};
+use crate::scheduler::{Locality, Log, Sink, Subject};
 
 /// What came of an offer.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -46,7 +45,7 @@ impl FairScheduler {
 
     /// Offers the node to the root again and again, as long as several containers may be assigned.
     fn assign_containers<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
-        let half = self.node(node).base.unallocated.multiply(0.5);
+        let room = self.node(node).base.unallocated;
         let mut sum = Resource::NONE;
         let mut count = 0;
         while self.node(node).base.reserved.is_none() {
@@ -57,19 +56,19 @@ impl FairScheduler {
                 _ => break,
             }
             count += 1;
-            if !self.should_continue_assigning(count, &sum, &half) {
+            if !self.should_continue_assigning(count, &sum, &room) {
                 break;
             }
         }
     }
 
-    /// Whether the same visit may hand out more (`shouldContinueAssigning`).
-    fn should_continue_assigning(&self, count: i32, sum: &Resource, half: &Resource) -> bool {
+    /// Whether a visit may hand out more than that sum of the room that there was (`shouldContinueAssigning`).
+    fn should_continue_assigning(&self, count: i32, sum: &Resource, room: &Resource) -> bool {
         let settings = &self.settings;
         if !settings.assign_multiple {
             false
         } else if settings.dynamic_max_assign && !self.era.assigns_up_to_count_alone() {
-            sum.fits_in(half)
+            sum.fits_in(&room.multiply(0.5))
         } else {
             settings.max_assign <= 0 || count < settings.max_assign
         }
@@ -106,43 +105,39 @@ impl FairScheduler {
         node: NodeId,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        let order = self.take_order(queue, sink.detail());
-        let place_of = |(place, child): &(Standing, QueueId)| {
-            (*place, Subject::Queue(*child), self.queues[*child].candidate())
-        };
-        why::tell_order(
-            self.queues[queue].policy,
-            order.places().iter().map(place_of),
-            sink,
-        );
+        self.order_children(queue, sink.detail());
+        let order = self.order_of_children(queue);
+        let told = order
+            .placed()
+            .map(|(place, child)| (place, Subject::Queue(child), self.queues[child].candidate()));
+        why::tell_order(self.queues[queue].policy, told, sink);
         let mut assigned = Assigned::Nothing;
         let mut offered = 0;
-        for child in order.items() {
+        while let Some(child) = self.order_of_children(queue).at(offered) {
             offered += 1;
             assigned = self.offer_to_queue(child, node, sink);
             if assigned.ends_offers() {
                 break;
             }
         }
-        why::tell_passed_by(order.items().skip(offered).map(Subject::Queue), sink);
-        self.put_order(queue, order);
+        let behind = self.order_of_children(queue).items().skip(offered);
+        why::tell_passed_by(behind.map(Subject::Queue), sink);
         assigned
     }
 
     fn offer_to_apps<L: Log>(&mut self, queue: QueueId, node: NodeId, sink: &mut Sink<'_, L>) -> Assigned {
-        let order = self.take_app_order(queue, sink);
-        let candidates = order.places();
+        self.order_apps(queue, sink);
+        let told = self.order_of_apps(queue).placed().map(|(place, app)| {
+            let of = &self.apps[app];
+            (place, Subject::App(of.id), of.candidate())
+        });
+        why::tell_order(self.queues[queue].policy, told, sink);
         let (place, rack) = (self.node(node).base.place, self.node(node).base.rack);
-        let place_of = |(place, app): &(Standing, AppSlot)| {
-            let of = &self.apps[*app];
-            (*place, Subject::App(of.id), of.candidate())
-        };
-        why::tell_order(self.queues[queue].policy, candidates.iter().map(place_of), sink);
         let mut assigned = Assigned::Nothing;
         let mut offered = 0;
-        for (_, app) in candidates {
+        while let Some(app) = self.order_of_apps(queue).at(offered) {
             offered += 1;
-            let of = &self.apps[*app];
+            let of = &self.apps[app];
             if !self.era.keeps_order_of_offers() && !self.is_wanting(of) {
                 continue;
             }
@@ -150,16 +145,13 @@ impl FairScheduler {
                 sink.check(|| why::node_is_blacklisted(of.id, node));
                 continue;
             }
-            assigned = self.offer_to_app(*app, node, sink);
+            assigned = self.offer_to_app(app, node, sink);
             if assigned.ends_offers() {
                 break;
             }
         }
-        let behind = candidates[offered..]
-            .iter()
-            .map(|(_, app)| Subject::App(self.apps[*app].id));
-        why::tell_passed_by(behind, sink);
-        self.put_app_order(queue, order);
+        let behind = self.order_of_apps(queue).items().skip(offered);
+        why::tell_passed_by(behind.map(|app| Subject::App(self.apps[app].id)), sink);
         assigned
     }
 
@@ -357,107 +349,6 @@ impl FairScheduler {
             self.queues[queue].leaf_mut().am_usage += capability;
         }
         Assigned::Container(capability)
-    }
-
-    /// The app's side of a new container (`FSAppAttempt.allocate`); a reserved one keeps its number and size.
-    fn allocate_container(
-        &mut self,
-        app: AppSlot,
-        node: NodeId,
-        key: RequestKey,
-        locality: Locality,
-        capability: Resource,
-        reserved: Option<ContainerRef>,
-    ) -> ContainerRef {
-        let base = &self.node(node).base;
-        let (place, rack) = (base.place, base.rack);
-        let container = reserved.unwrap_or_else(|| self.new_container(app, node, key, capability));
-        let now = self.now;
-        let of = &mut self.apps[app];
-        let taken = of.requests.take(&self.places, key, locality, place, rack);
-        let hash = of.container_hash(container.seq);
-        of.live.insert(hash, container.seq, ());
-        of.newly_allocated.push(container.seq);
-        let record = of.container_mut(container.seq);
-        record.state = ContainerState::Allocated;
-        record.created = now;
-        record.key = key;
-        record.locality = locality;
-        record.taken = Some(taken);
-        let resource = record.resource;
-        of.usage += resource;
-        let queue = of.queue;
-        self.queues.add_usage(queue, app, &resource);
-        // QUIRK: before the overhaul of preemption metrics counted a fulfilled reservation with the size asked for by then.
-        self.allocated += if self.era.is_old() { capability } else { resource };
-        if self.apps[app].waits_for_am() {
-            self.deferred.push_back(super::rm::Deferred::StartAm(app));
-        }
-        container
-    }
-
-    /// A record for a new container, with the app's next number (`createContainer`).
-    pub(super) fn new_container(
-        &mut self,
-        app: AppSlot,
-        node: NodeId,
-        key: RequestKey,
-        resource: Resource,
-    ) -> ContainerRef {
-        let created = self.now;
-        let is_numbered = self.era.is_old();
-        let of = &mut self.apps[app];
-        if !is_numbered {
-            of.use_up_number();
-        }
-        let seq = of.add_container(Container {
-            node,
-            resource,
-            key,
-            state: ContainerState::Reserved,
-            created,
-            is_am: false,
-            warned: None,
-            locality: Locality::Any,
-            taken: None,
-        });
-        of.container_ref(seq)
-    }
-
-    /// The node's side of a new container (`FSSchedulerNode.allocateContainer`).
-    fn put_on_node<L: Log>(
-        &mut self,
-        container: ContainerRef,
-        node: NodeId,
-        from_reservation: bool,
-        sink: &mut Sink<'_, L>,
-    ) {
-        let app = &self.apps[container.app];
-        let of = app.container(container.seq);
-        let (hash, resource) = (app.container_hash(container.seq), of.resource);
-        let kind = EventKind::Allocated {
-            container: app.container_id(container.seq),
-            node,
-            resource,
-            priority: of.key.priority,
-            allocation_request_id: (of.key.id > 0).then_some(of.key.id),
-            locality: of.locality,
-            am: app.am.managed && !app.am.running,
-            from_reservation,
-        };
-        let held = self.node_mut(node);
-        held.base.allocate(hash, container, &resource);
-        held.fulfil(container.app, &resource);
-        let (app, node) = (&self.apps[container.app], self.node(node));
-        sink.emit(kind, || {
-            why::allocated(
-                app,
-                app.container(container.seq),
-                node,
-                &self.queues,
-                from_reservation,
-            )
-        });
     }
 }
 

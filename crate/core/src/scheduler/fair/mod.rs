@@ -15,6 +15,7 @@ mod headroom;
 mod limits;
 mod locality;
 mod moves;
+mod new_container;
 mod node;
 mod nodes;
 mod observe;
@@ -34,6 +35,7 @@ mod reserve;
 mod rm;
 pub mod rules;
 mod shares;
+mod starvation;
 mod starved;
 mod submit;
 mod table;
@@ -117,7 +119,7 @@ pub struct FairScheduler {
 #[derive(Debug, Default)]
 struct Scratch {
     claims: shares::Claims,
-    apps: Vec<(policy::Place, AppSlot)>,
+    candidates: order::Order<AppSlot>,
     containers: Vec<ContainerRef>,
 }
 

@@ -18,13 +18,15 @@ use crate::scheduler::{Detail, Log, Sink};
 const MOST_MOVED: usize = 16;
 /// The epoch of an order that does not hold.
 const VOID: u64 = 0;
-/// The epoch of what stands in for an order while an offer walks it.
-const TAKEN: u64 = u64::MAX;
 
 /// Those who are offered a node, in the order of their last offer.
 #[derive(Clone, Debug)]
 pub(crate) struct Order<T> {
-    sorted: Vec<(Place, T)>,
+    /// Everybody with their place; these lists stay as they are while the order changes.
+    items: Vec<T>,
+    places: Vec<Place>,
+    /// Indices of the lists above, the one offered first in front.
+    sorted: Vec<u32>,
     /// Those whose usage has changed since.
     moved: Vec<T>,
     /// When it was made; see [`FairScheduler::void_orders`].
@@ -34,6 +36,8 @@ pub(crate) struct Order<T> {
 impl<T> Default for Order<T> {
     fn default() -> Self {
         Self {
+            items: Vec::new(),
+            places: Vec::new(),
             sorted: Vec::new(),
             moved: Vec::new(),
             epoch: VOID,
@@ -54,32 +58,56 @@ impl<T: Copy + PartialEq> Order<T> {
         self.epoch = VOID;
     }
 
-    /// Those in the order with their places, the one offered first in front.
-    pub(super) fn places(&self) -> &[(Place, T)] {
-        &self.sorted
+    /// Who stands at `position`; the one offered first stands at 0.
+    pub(super) fn at(&self, position: usize) -> Option<T> {
+        let at = *self.sorted.get(position)?;
+        Some(self.items[at as usize])
     }
 
     /// Those in the order, the one offered first in front.
     pub(super) fn items(&self) -> impl Iterator<Item = T> {
-        self.sorted.iter().map(|(_, item)| *item)
+        self.sorted.iter().map(|at| self.items[*at as usize])
     }
 
-    /// Takes the order out of where it is kept; [`Self::put_back`] gives it back.
-    fn take(&mut self) -> Self {
-        let taken = Self {
-            epoch: TAKEN,
-            ..Self::default()
-        };
-        std::mem::replace(self, taken)
+    /// The same with their places.
+    pub(super) fn placed(&self) -> impl Iterator<Item = (Place, T)> {
+        let of = |at: &u32| (self.places[*at as usize], self.items[*at as usize]);
+        self.sorted.iter().map(of)
     }
 
-    /// Those that have moved meanwhile stay noted.
-    fn put_back(&mut self, mut order: Self) {
-        order.moved.append(&mut self.moved);
-        if self.epoch == VOID {
-            order.void();
-        }
-        *self = order;
+    /// Nobody is there.
+    pub(super) fn clear(&mut self) {
+        self.items.clear();
+        self.places.clear();
+        self.sorted.clear();
+        self.moved.clear();
+        self.void();
+    }
+
+    /// One more, to be sorted.
+    pub(super) fn add(&mut self, place: Place, item: T) {
+        self.items.push(item);
+        self.places.push(place);
+    }
+
+    /// Sorts all that were added (see [`policy::sort`]).
+    pub(super) fn sort(&mut self) -> bool {
+        policy::sort(&self.places, &mut self.sorted)
+    }
+
+    /// The same as a set (see [`policy::sort_set`]).
+    pub(super) fn sort_set(&mut self) {
+        policy::sort_set(&self.places, &mut self.sorted);
+    }
+
+    /// The same as a list (see [`policy::sort_list`]).
+    pub(super) fn sort_list(&mut self) {
+        policy::sort_list(&self.places, &mut self.sorted);
+    }
+
+    /// Whether nothing has changed.
+    const fn holds(&self, epoch: u64) -> bool {
+        self.epoch == epoch && self.moved.is_empty()
     }
 
     /// Puts those that have moved where they belong; whether that is the order of a fresh sort.
@@ -88,40 +116,43 @@ impl<T: Copy + PartialEq> Order<T> {
             return false;
         }
         while let Some(item) = self.moved.pop() {
-            let place = place_of(item);
-            if !place.is_regular() {
+            // An app that has left may still give containers back.
+            let Some(at) = self.items.iter().position(|other| *other == item) else {
+                continue;
+            };
+            self.places[at] = place_of(item);
+            if !self.places[at].is_regular() {
                 return false;
             }
-            self.move_to(place, item);
+            self.rank(at as u32);
         }
         true
     }
 
-    fn move_to(&mut self, place: Place, item: T) {
-        // An app that has left may still give containers back.
-        let Some(from) = self.sorted.iter().position(|(_, other)| *other == item) else {
-            return;
-        };
-        let before = |(other, _): &(Place, T)| other.compare(&place).is_lt();
+    /// Puts one whose place has changed where it belongs.
+    fn rank(&mut self, at: u32) {
+        let from = self.sorted.iter().position(|other| *other == at);
+        let from = from.expect("everybody is in the order");
+        let place = &self.places[at as usize];
+        let before = |other: &u32| self.places[*other as usize].compare(place).is_lt();
         let passed = self.sorted[from + 1..].partition_point(before);
-        let to = if passed > 0 {
+        if passed > 0 {
             self.sorted[from..=from + passed].rotate_left(1);
-            from + passed
         } else {
             let to = self.sorted[..from].partition_point(before);
             self.sorted[to..=from].rotate_right(1);
-            to
-        };
-        self.sorted[to] = (place, item);
+        }
     }
 
     /// Sorts afresh.
     fn fill(&mut self, epoch: u64, items: impl Iterator<Item = (Place, T)>) {
-        self.moved.clear();
-        self.sorted.clear();
-        self.sorted.extend(items);
-        let is_total = policy::sort(&mut self.sorted);
-        self.epoch = if is_total { epoch } else { VOID };
+        self.clear();
+        for (place, item) in items {
+            self.add(place, item);
+        }
+        if self.sort() {
+            self.epoch = epoch;
+        }
     }
 }
 
@@ -131,73 +162,79 @@ impl FairScheduler {
         self.order_epoch += 1;
     }
 
-    /// Takes the children of `queue` out of it, sorted; [`Self::put_order`] gives them back.
-    pub(super) fn take_order(&mut self, queue: QueueId, detail: Detail) -> Order<QueueId> {
-        let mut order = self.parent_mut(queue).order.take();
+    /// Sorts the children of `queue` for an offer.
+    pub(super) fn order_children(&mut self, queue: QueueId, detail: Detail) {
+        let is_plain = self.era.is_old() || detail == Detail::Everything;
+        if !is_plain && self.order_of_children(queue).holds(self.order_epoch) {
+            return;
+        }
+        let mut order = std::mem::take(&mut self.parent_mut(queue).order);
+        let place_of = |child| self.place_of(queue, child);
         if self.era.is_old() {
             self.sort_children_in_place(queue, &mut order);
-            return order;
-        }
-        let place_of = |child| self.place_of(queue, child);
-        if detail == Detail::Everything || !order.mend(self.order_epoch, place_of) {
+        } else if is_plain || !order.mend(self.order_epoch, place_of) {
             let children = self.queues[queue].children().iter();
             order.fill(self.order_epoch, children.map(|child| (place_of(*child), *child)));
         }
-        order
+        self.parent_mut(queue).order = order;
     }
 
-    /// Gives back what [`Self::take_order`] took.
-    pub(super) fn put_order(&mut self, queue: QueueId, order: Order<QueueId>) {
-        self.parent_mut(queue).order.put_back(order);
-    }
-
-    /// Takes the runnable apps of a leaf out of it, sorted, perhaps with some that are content;
-    /// [`Self::put_app_order`] gives them back.
-    pub(super) fn take_app_order<L: Log>(&mut self, leaf: QueueId, sink: &mut Sink<'_, L>) -> Order<AppSlot> {
-        let mut order = self.queues[leaf].leaf_mut().order.take();
-        if self.era.keeps_order_of_offers() {
-            self.sort_apps_in_place(leaf, &mut order.sorted);
-            return order;
-        }
-        let epoch = self.order_epoch;
+    /// Sorts the runnable apps of a leaf for an offer, perhaps with some that are content.
+    pub(super) fn order_apps<L: Log>(&mut self, leaf: QueueId, sink: &mut Sink<'_, L>) {
         let is_plain = self.era.is_old() || sink.wants(Detail::Everything);
-        if !is_plain {
-            let policy = self.queues[leaf].policy;
-            let place_of = |app: AppSlot| self.place_under(policy, &self.apps[app].candidate());
-            if order.mend(epoch, place_of) {
-                return order;
-            }
+        if !is_plain && self.order_of_apps(leaf).holds(self.order_epoch) {
+            return;
+        }
+        let mut order = std::mem::take(&mut self.queues[leaf].leaf_mut().order);
+        if self.era.keeps_order_of_offers() {
+            self.sort_apps_in_place(leaf, &mut order);
+        } else if is_plain || !self.keep_apps_ordered(leaf, &mut order) {
+            self.apps_with_demand(leaf, &mut order, Purpose::Assignment, sink);
+        }
+        self.queues[leaf].leaf_mut().order = order;
+    }
+
+    /// Sorts all runnable apps of a leaf; whether that can be done without looking at their demand.
+    fn keep_apps_ordered(&self, leaf: QueueId, order: &mut Order<AppSlot>) -> bool {
+        let epoch = self.order_epoch;
+        let policy = self.queues[leaf].policy;
+        let place_of = |app: AppSlot| self.place_under(policy, &self.apps[app].candidate());
+        if !order.mend(epoch, place_of) {
             let apps = self.queues[leaf].runnable().iter();
             order.fill(epoch, apps.map(|app| (place_of(*app), *app)));
         }
-        if order.epoch != epoch || is_plain {
-            order.void();
-            order.moved.clear();
-            self.apps_with_demand(leaf, &mut order.sorted, Purpose::Assignment, sink);
-        }
-        order
-    }
-
-    /// Gives back what [`Self::take_app_order`] took.
-    pub(super) fn put_app_order(&mut self, leaf: QueueId, order: Order<AppSlot>) {
-        self.queues[leaf].leaf_mut().order.put_back(order);
+        order.epoch == epoch
     }
 
     /// Before the overhaul of preemption an offer sorts the list of children itself.
     fn sort_children_in_place(&mut self, queue: QueueId, order: &mut Order<QueueId>) {
-        order.sorted.clear();
+        order.clear();
         for child in self.queues[queue].children() {
-            order.sorted.push((self.place_of(queue, *child), *child));
+            order.add(self.place_of(queue, *child), *child);
         }
-        policy::sort_list(&mut order.sorted);
-        self.parent_mut(queue)
-            .children
-            .clone_from(&order.items().collect());
+        order.sort_list();
+        self.parent_mut(queue).children = order.items().collect();
     }
 
     fn place_of(&self, queue: QueueId, child: QueueId) -> Place {
         let candidate = self.queues[child].candidate();
         self.place_under(self.queues[queue].policy, &candidate)
+    }
+
+    /// The order that [`Self::order_children`] made.
+    pub(super) fn order_of_children(&self, queue: QueueId) -> &Order<QueueId> {
+        match &self.queues[queue].kind {
+            QueueKind::Parent(parent) => &parent.order,
+            QueueKind::Leaf(_) => unreachable!("only parents order children"),
+        }
+    }
+
+    /// The order that [`Self::order_apps`] made.
+    pub(super) fn order_of_apps(&self, leaf: QueueId) -> &Order<AppSlot> {
+        match &self.queues[leaf].kind {
+            QueueKind::Leaf(leaf) => &leaf.order,
+            QueueKind::Parent(_) => unreachable!("apps are in leaves"),
+        }
     }
 
     fn parent_mut(&mut self, queue: QueueId) -> &mut Parent {

@@ -205,33 +205,38 @@ impl Place {
     }
 }
 
-/// Puts candidates into the order in which they are offered a node.
+/// The order in which candidates with these places are offered a node, as their indices.
 ///
 /// Hadoop adds them to a `TreeSet` in the order given. While the comparator is a total order any sort gives the same; a
 /// ratio that is not a number equals everything, and then only the same tree does. Answers whether it was total.
-pub(crate) fn sort<T: Copy>(candidates: &mut Vec<(Place, T)>) -> bool {
-    let is_total = candidates.iter().all(|(place, _)| place.is_regular());
+pub(crate) fn sort(places: &[Place], order: &mut Vec<u32>) -> bool {
+    let is_total = places.iter().all(Place::is_regular);
     if is_total {
-        candidates.sort_unstable_by(|a, b| a.0.compare(&b.0));
+        order.clear();
+        order.extend(0..places.len() as u32);
+        order.sort_unstable_by(|a, b| places[*a as usize].compare(&places[*b as usize]));
     } else {
-        let order = tree_set_order(candidates, |a, b| a.0.compare(&b.0));
-        *candidates = order.into_iter().map(|at| candidates[at]).collect();
+        sort_set(places, order);
     }
     is_total
 }
 
 /// The order of a `TreeSet` that is walked as it is: of equal candidates only the first is left (spec `fair.md` §8.6).
-pub(crate) fn sort_set<T: Copy>(candidates: &mut Vec<(Place, T)>) {
-    let order = tree_set_order(candidates, |a, b| a.0.compare(&b.0));
-    *candidates = order.into_iter().map(|at| candidates[at]).collect();
+pub(crate) fn sort_set(places: &[Place], order: &mut Vec<u32>) {
+    order.clear();
+    let walk = tree_set_order(places, Place::compare);
+    order.extend(walk.into_iter().map(|at| at as u32));
 }
 
-/// Sorts a list in place: stable, by the insertions of Java's sort for short lists.
-pub(crate) fn sort_list<T: Copy>(candidates: &mut [(Place, T)]) {
-    if candidates.len() >= 32 && candidates.iter().all(|(place, _)| place.is_regular()) {
-        candidates.sort_by(|a, b| a.0.compare(&b.0));
+/// The order of a list that is sorted in place: stable, by the insertions of Java's sort for short lists.
+pub(crate) fn sort_list(places: &[Place], order: &mut Vec<u32>) {
+    order.clear();
+    order.extend(0..places.len() as u32);
+    let compare = |a: &u32, b: &u32| places[*a as usize].compare(&places[*b as usize]);
+    if places.len() >= 32 && places.iter().all(Place::is_regular) {
+        order.sort_unstable_by(|a, b| compare(a, b).then(a.cmp(b)));
     } else {
-        insertion_sort(candidates, |a, b| a.0.compare(&b.0));
+        insertion_sort(order, compare);
     }
 }
 
@@ -242,7 +247,7 @@ mod tests {
     fn first(policy: Policy, a: (f32, i64, i64), b: (f32, i64, i64)) -> u64 {
         let cluster = Resource::new(10_000, 100);
         let demand = Resource::new(1 << 20, 1 << 10);
-        let mut candidates: Vec<(Place, u64)> = [a, b]
+        let places: Vec<Place> = [a, b]
             .iter()
             .zip(1..)
             .map(|((weight, memory, vcores), name)| {
@@ -255,11 +260,12 @@ mod tests {
                     start_time: 0,
                     name,
                 };
-                (Place::new(policy, 2, &cluster, &candidate), name)
+                Place::new(policy, 2, &cluster, &candidate)
             })
             .collect();
-        sort(&mut candidates);
-        candidates[0].1
+        let mut order = Vec::new();
+        sort(&places, &mut order);
+        places[order[0] as usize].name
     }
 
     #[test]

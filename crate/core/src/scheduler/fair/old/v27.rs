@@ -6,7 +6,7 @@ use crate::replay::Release;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::policy::{self, Place};
+use crate::scheduler::fair::order::Order;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{Log, Sink};
 
@@ -23,17 +23,15 @@ impl FairScheduler {
     pub(in crate::scheduler::fair) fn sort_apps_in_place(
         &mut self,
         leaf: QueueId,
-        sorted: &mut Vec<(Place, AppSlot)>,
+        order: &mut Order<AppSlot>,
     ) {
         let of = &self.queues[leaf];
-        sorted.clear();
+        order.clear();
         for app in of.runnable() {
-            let place = self.place_under(of.policy, &self.apps[*app].candidate());
-            sorted.push((place, *app));
+            order.add(self.place_under(of.policy, &self.apps[*app].candidate()), *app);
         }
-        policy::sort_list(sorted);
-        let runnable = sorted.iter().map(|(_, app)| *app).collect();
-        self.queues[leaf].leaf_mut().runnable = runnable;
+        order.sort_list();
+        self.queues[leaf].leaf_mut().runnable = order.items().collect();
     }
 
     /// An app without containers that asks for one thing is taken to ask for its AM.
