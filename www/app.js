@@ -192,7 +192,7 @@ export class App {
    */
   choose(rebuilt) {
     const kept = this.run.queueByPath.get(this.waitingQueue);
-    const queue = kept ?? this.run.queueById.get(this.view.get().queue) ?? this.run.leaves.at(-1) ?? this.run.root;
+    const queue = kept ?? (this.waitingQueue ? undefined : this.run.queueById.get(this.view.get().queue)) ?? this.run.leaves.at(-1) ?? this.run.root;
     const other = queue && this.view.get().queue !== queue.id;
     if (queue && (other || rebuilt)) this.waitingQueue = "";
     // Another selection builds the tree.

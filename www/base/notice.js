@@ -8,6 +8,9 @@ const GOOD_MS = 9000;
 const OFFER_MS = 30_000;
 
 let timer = 0;
+/** Whether the last thing was a key: then an offer gets the focus, if nothing else has it. */
+let keyed = false;
+for (const [type, key] of /** @type {const} */ ([["keydown", true], ["pointerdown", false]])) addEventListener(type, () => (keyed = key), true);
 
 /**
  * @param {string} text
@@ -16,9 +19,11 @@ let timer = 0;
  */
 export function notice(text, kind, action = null) {
   const box = byId("notice");
-  fill(box, h("span", null, text), action && h("button", { class: "btn sm", onclick: action[1] }, action[0]), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: hideNotice }, icon("close")));
+  const offer = action && h("button", { class: "btn sm", onclick: action[1] }, action[0]);
+  fill(box, h("span", null, text), offer, h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: hideNotice }, icon("close")));
   box.className = `notice ${kind}`;
   box.hidden = false;
+  if (keyed && document.activeElement === document.body) offer?.focus();
   clearTimeout(timer);
   if (kind === "good") timer = window.setTimeout(hideNotice, action ? OFFER_MS : GOOD_MS);
 }

@@ -9,8 +9,8 @@ import { ENTITY } from "../run/log.js";
  * @typedef {{ t: number, a: LogRow | null, b: LogRow | null }} Difference
  */
 
-/** What comes from outside, and clocks: not decided by a scheduler. */
-const LEFT_OUT = new Set(["command", "fault", "faultMissed", "below"]);
+/** What comes from outside, clocks, and states that follow from other rows: not decided by a scheduler. */
+const LEFT_OUT = new Set(["command", "fault", "faultMissed", "below", "jobState"]);
 
 /**
  * Compares as far as both are computed. Names count, not numbers: the same queue may have another id in another scenario.

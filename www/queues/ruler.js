@@ -62,7 +62,7 @@ function vcoreIn({ cluster, queueById }, queue) {
  * @param {Ruler} r
  * @param {number} mb
  */
-const amount = (r, mb) => (r.per > 0 && Number.isFinite(mb) ? ratio(Math.round((mb / r.per) * 10) / 10) : gb(mb));
+const amount = (r, mb) => (r.per > 0 && Number.isFinite(mb) ? ratio(Math.round((mb / r.per) * 100) / 100) : gb(mb));
 
 /**
  * The same with its unit.
@@ -269,8 +269,11 @@ function labels(r, x, width, bottom) {
   if (red === null) return parts;
   const text = `${named(r.words.mark)} ${amount(r, red)}`;
   parts.push(put(x(red), bottom + 20, text, "stop"));
-  const near = r.steady > 0 && Math.abs(x(red) - x(r.steady)) < (text.length + steadyText.length) * letter() / 2;
-  if (near) apart(parts.slice(-2), [x(r.steady), x(red)], [steadyText, text], width);
+  const wide = (/** @type {string} */ label) => label.length * letter() + 4;
+  const start = (/** @type {number} */ at, /** @type {string} */ label) => Math.max(2, Math.min(at - wide(label) / 2, width - wide(label)));
+  const [from, to] = [start(x(red), text), start(x(r.steady), steadyText)];
+  const touch = from < to ? from + wide(text) > to : to + wide(steadyText) > from;
+  if (r.steady > 0 && touch) apart(parts.slice(-2), [x(r.steady), x(red)], [steadyText, text], width);
   return parts;
 }
 

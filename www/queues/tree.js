@@ -111,6 +111,7 @@ export class Tree {
     if (run.queues.length <= MANY) this.fold.wanted = "";
     this.fold.reveal(run, selected);
     const restore = keepFocus(this.element, "[role=row][tabindex='0']");
+    const { scrollTop } = this.element;
     const shown = this.fold.shown(run);
     fill(this.element, shown.map((queue) => this.row(queue, queue.id === selected)), shown.length === 0 && run.queues.length > 0 && h("div", { role: "row" }, h("p", { role: "gridcell", class: "muted pad" }, this.app.words.catalogue.text("queue-none"))));
     // Some row can be reached by Tab, whichever are left.
@@ -118,6 +119,7 @@ export class Tree {
     restore();
     this.measure();
     this.patch(true);
+    this.element.scrollTop = scrollTop;
   }
 
   search() {
