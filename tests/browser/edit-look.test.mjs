@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { row, said } from "./editing.mjs";
+import { box, row, said } from "./editing.mjs";
 import { SIZES, Station, accessibilityFaults, eventually, shot } from "./harness.mjs";
 import { HOSTILE_NAMES } from "./scenarios.mjs";
 
@@ -34,6 +34,26 @@ test("hostile names are inert in the tree, the form and the tables", async () =>
   await page.waitForSelector(".edit-table");
   await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
   await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("on a phone an edit is told whichever pane is shown, tables keep their buttons, the timeline stays below", async () => {
+  const { page, faults, close } = await station.lab("?t=66000", { viewport: SIZES.phone });
+  await page.locator("#views [data-pane=queues]").click();
+  await row(page, "tenant3").click();
+  await page.waitForSelector(".qr .tag:text-is('starved')");
+  await page.locator(".ed-weight input").fill("3");
+  await page.locator(".ed-weight input").press("Enter");
+  await said(page, "root.tenant3: weight 3");
+  await page.locator("#views [data-pane=time]").click();
+  await page.locator("#btab [data-tab=work]").click();
+  await page.locator(".wbar button", { hasText: "Table" }).click();
+  const [table, cell] = [page.locator(".edit-table").first(), page.locator(".rowtools").first()];
+  await eventually(async () => assert.ok((await box(cell)).y >= (await box(table)).y, "the buttons of a row lie in it"));
+  await page.locator("#views [data-pane=queues]").click();
+  await page.waitForSelector("#tl");
+  await page.waitForSelector("#p-work", { state: "hidden" });
   assert.deepEqual(faults, []);
   await close();
 });

@@ -26,6 +26,7 @@ test("another scheduler: what becomes of each setting is shown first, the switch
   await page.waitForSelector("#notice:has-text('Capacity Scheduler instead of Superior Scheduler')");
   await page.waitForSelector("body[data-ready=all]");
   await eventually(async () => assert.equal(await control.inputValue(), "capacity"));
+  await page.waitForSelector("#lgd:text-is('guaranteed capacity')"); // the timeline's line has the scheduler's own name
   await page.locator("#undo").click();
   await page.waitForSelector("#notice:has-text('Undone')");
   await eventually(async () => assert.equal(await control.inputValue(), "superior"));
@@ -42,6 +43,7 @@ test("the switch is there on a phone, and in dark", async () => {
   await shot(page, "switch-phone-dark");
   await page.locator("#convert-go").click();
   await page.waitForSelector("#notice:has-text('Superior Scheduler instead of Fair Scheduler')");
+  await eventually(async () => assert.equal(await page.locator("#theme").getAttribute("aria-label"), "Switch to light theme"));
   assert.deepEqual(faults, []);
   await close();
 });

@@ -12,6 +12,7 @@ export function wireTheme(turned, draw) {
   const button = byId("theme");
   const dress = () => {
     const dark = document.documentElement.dataset.theme === "dark";
+    delete button.dataset.l10nAt;
     button.setAttribute("aria-label", dark ? phrase("page-switch-to-light-theme") : phrase("page-switch-to-dark-theme"));
     fill(button, icon(dark ? "sun" : "moon"));
   };

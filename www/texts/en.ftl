@@ -1260,7 +1260,6 @@ page-heddle-runs-in-this = Heddle runs in this page; nothing is sent anywhere.
 page-heddle-runs-in-this-2 = Heddle runs in this page; nothing is sent anywhere. Not affiliated with or endorsed by the Apache Software Foundation. Apache Hadoop and YARN are trademarks of the ASF.
 page-how-to-read-the = How to read the share ruler
 page-import = Import
-page-instantaneous-fair-share = instantaneous fair share
 page-keyboard-shortcuts = Keyboard shortcuts
 page-legend = Legend
 page-level-of-detail = Level of detail

@@ -1,5 +1,6 @@
 // What stands in the page's HTML, so that it can be read before any script runs, in the page's language: `data-l10n` names the
-// message of an element's own text, `data-l10n-at` those of attributes, as `aria-label:KEY title:KEY`.
+// message of an element's own text, `data-l10n-at` those of attributes, as `aria-label:KEY title:KEY`. Who
+// changes one later takes the name of its message away.
 
 import { phrase } from "./catalogue.js";
 

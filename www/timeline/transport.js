@@ -28,6 +28,7 @@ export class Transport {
     const name = playing ? phrase("time-pause") : phrase("time-play");
     if (this.shown !== name) {
       this.shown = name;
+      delete this.button.dataset.l10nAt;
       this.button.setAttribute("aria-label", name);
       fill(this.button, icon(playing ? "pause" : "play"));
     }
