@@ -12,10 +12,10 @@ import { treeEditing } from "./edit/tree-editing.js";
 import { Workload } from "./edit/workload.js";
 import { expose } from "./embed/expose.js";
 import { Engine, takeWorker } from "./engine/client.js";
-import { cards, scenario } from "./gallery/library.js";
+import { cards, FIRST, scenario } from "./gallery/library.js";
 import { showKeys, wireKeys } from "./keys.js";
 import { workOffline } from "./offline.js";
-import { keepWork, openKept, openLink } from "./opening.js";
+import { keepWork, knowsWhat, openKept, openLink } from "./opening.js";
 import { Playback } from "./playback.js";
 import { Later } from "./compare/later.js";
 import { legend } from "./queues/legend.js";
@@ -40,6 +40,8 @@ import { Words } from "./why/words.js";
 
 /** How often panels of text follow while playing, ms of wall time. */
 const PANEL_MS = 120;
+/** How long after the first picture the rest is loaded, ms of wall time: first it plays. */
+const REST_MS = 150;
 
 export class App {
   /**
@@ -165,11 +167,10 @@ export class App {
 
   /** @param {import("./engine/client.js").Batch} batch */
   heard(batch) {
-    const first = this.run.queues.length === 0;
-    const queues = this.run.queues.length;
+    const { queues } = this.run;
     this.run.endMs = batch.endMs;
     this.run.take(batch);
-    if (batch.names) this.choose(first || queues !== this.run.queues.length);
+    if (queues !== this.run.queues) this.choose(queues.length !== this.run.queues.length);
     this.pace.keep(batch.over, () => this.tell());
     this.progress.heard(batch);
     document.body.dataset.ready = batch.over ? "all" : "some";
@@ -187,7 +188,7 @@ export class App {
   }
 
   /**
-   * Names have come: keeps the selection by its path, or takes the first leaf.
+   * The queues are others: keeps the selection by its path, or takes the first leaf.
    * @param {boolean} rebuilt
    */
   choose(rebuilt) {
@@ -261,9 +262,10 @@ export class App {
   frame(time) {
     this.playback.frame(time);
     if (this.dirty) {
-      this.dirty = false;
+      // The panels of text follow the first picture.
+      this.dirty = !this.pictured && this.run.queues.length > 0;
       this.pictures();
-      if (!this.view.get().playing || time - this.panels >= PANEL_MS) {
+      if (!this.dirty && (!this.view.get().playing || time - this.panels >= PANEL_MS)) {
         this.panels = time;
         this.patch();
       }
@@ -276,7 +278,7 @@ export class App {
     this.timeline.draw();
     if (this.pictured || this.run.queues.length === 0) return;
     this.pictured = true;
-    setTimeout(() => this.afterPicture());
+    setTimeout(() => this.afterPicture(), REST_MS);
   }
 
   /** What the first picture need not wait for. */
@@ -310,6 +312,7 @@ async function main() {
   const engine = new Engine(takeWorker);
   const parameters = new URLSearchParams(location.search);
   const chosen = choose(parameters.get("preset"));
+  if (parameters.has("preset") || !knowsWhat()) chosen.then(({ shown }) => engine.prepare(JSON.stringify(shown)), () => {});
   const catalogue = await loadCatalogue();
   const app = new App(catalogue, engine);
   expose(app);
@@ -329,8 +332,7 @@ async function main() {
  * @param {string | null} asked
  */
 async function choose(asked) {
-  const list = await cards();
-  const preset = list.find((card) => card.id === asked)?.id ?? list[0].id;
+  const preset = asked !== null && (await cards()).some((card) => card.id === asked) ? asked : FIRST;
   return { preset, shown: await scenario(preset) };
 }
 

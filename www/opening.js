@@ -95,6 +95,15 @@ export async function openKept(app) {
   return true;
 }
 
+/** Whether the address or the last visit decide what is opened. */
+export function knowsWhat() {
+  try {
+    return location.hash.length > 1 || localStorage.getItem(KEY) !== null;
+  } catch {
+    return false; // Storage is forbidden.
+  }
+}
+
 /** @returns {Shared | null} */
 function read() {
   try {

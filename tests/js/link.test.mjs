@@ -6,6 +6,7 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { WORDS } from "../../www/link-words.js";
 import { readLink, viewOf, writeLink } from "../../www/link.js";
+import { FIRST } from "../../www/gallery/library.js";
 import { speak } from "../../www/texts/catalogue.js";
 
 speak(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"));
@@ -24,6 +25,10 @@ for (const version of ["1", "2"]) {
 test("the abbreviations of version 2 are frozen", () => {
   const digest = createHash("sha256").update(JSON.stringify(WORDS)).digest("hex");
   assert.equal(digest, "ecc2d923f069aa160b90fb9732412df40126eda77d01dd2e77933d140dcda9aa");
+});
+
+test("what is opened first is the first of the gallery", () => {
+  assert.equal(JSON.parse(fs.readFileSync(new URL("../../www/scenarios/index.json", import.meta.url), "utf8"))[0].id, FIRST);
 });
 
 test("every scenario of the gallery comes back from its link", async () => {

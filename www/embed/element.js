@@ -5,7 +5,7 @@ import { forgetTokens, still } from "../base/colour.js";
 import { fill, h } from "../base/dom.js";
 import { textOf } from "../base/source.js";
 import { Engine } from "../engine/client.js";
-import { cards, scenario } from "../gallery/library.js";
+import { FIRST, scenario } from "../gallery/library.js";
 import { loadCatalogue } from "../texts/catalogue.js";
 import { Figure } from "./figure.js";
 import { queryParameter, speak } from "./frame.js";
@@ -130,7 +130,7 @@ export class HeddleSim extends HTMLElement {
     if (link) await load({ link, ...at });
     else if (inline) await load({ scenario: JSON.parse(inline), ...at });
     else {
-      const preset = parameters.preset || (await cards())[0].id;
+      const preset = parameters.preset || FIRST;
       await load({ scenario: await scenario(preset), ...at });
       player.preset = preset;
     }

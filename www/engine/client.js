@@ -50,6 +50,8 @@ export class Engine {
     this.onPanic = () => {};
     /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void, message: any }>} */
     this.open = new Map();
+    /** @type {{ scenario: string, begun: Promise<Begun> } | null} */
+    this.prepared = null;
     this.next = 1;
     this.epoch = 0;
     this.deaths = 0;
@@ -112,6 +114,15 @@ export class Engine {
   }
 
   /**
+   * Lets the worker begin a run while the page gets ready to show it.
+   * @param {string} scenario
+   */
+  prepare(scenario) {
+    this.prepared = { scenario, begun: this.ask("begin", scenario) };
+    this.prepared.begun.catch(() => {}); // Heard by who begins it.
+  }
+
+  /**
    * Begins a run and computes it. Where an error is found the present run goes on.
    * @param {string} scenario
    * @param {(begun: Begun) => void} onBegun called before the first batch
@@ -119,7 +130,8 @@ export class Engine {
    */
   async begin(scenario, onBegun) {
     /** @type {Begun} */
-    const begun = await this.ask("begin", scenario);
+    const begun = await (this.prepared?.scenario === scenario ? this.prepared.begun : this.ask("begin", scenario));
+    this.prepared = null;
     if (begun.epoch !== undefined) {
       this.epoch = begun.epoch;
       onBegun(begun);

@@ -48,8 +48,9 @@ export class Run {
     this.lives = new Lives();
     this.series = new Series();
     this.log = new Log(kinds);
-    /** @type {import("./queues.js").Queue[]} */
+    /** Others as soon as anything about them is. @type {import("./queues.js").Queue[]} */
     this.queues = [];
+    this.queuesAre = "";
     /** @type {Map<number, import("./queues.js").Queue>} */
     this.queueById = new Map();
     /** @type {Map<string, import("./queues.js").Queue>} */
@@ -74,9 +75,13 @@ export class Run {
 
   /** @param {Names} names */
   name(names) {
-    this.queues = dressQueues(names.queues);
-    this.queueById = new Map(this.queues.map((queue) => [queue.id, queue]));
-    this.queueByPath = new Map(this.queues.map((queue) => [queue.path, queue]));
+    const queues = JSON.stringify(names.queues);
+    if (queues !== this.queuesAre) {
+      this.queuesAre = queues;
+      this.queues = dressQueues(names.queues);
+      this.queueById = new Map(this.queues.map((queue) => [queue.id, queue]));
+      this.queueByPath = new Map(this.queues.map((queue) => [queue.path, queue]));
+    }
     this.nodes = names.nodes;
     this.apps = new Map(names.apps.map((app) => [app.id, app]));
     this.cluster = names.cluster;

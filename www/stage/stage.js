@@ -55,9 +55,11 @@ export class Stage {
   draw() {
     const { run, view } = this.app;
     const { t, life, queue, speed, playing, heat } = view.get();
+    // Until a run has come, what was there stays.
+    if (run.nodes.length === 0) return;
     const level = this.level();
     const { g, w, h } = fit(this.canvas, sizeOf(this.canvas));
-    if (w < 40 || h < 40 || run.nodes.length === 0) return;
+    if (w < 40 || h < 40) return;
     const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[level];
     g.translate(MARGIN, MARGIN);

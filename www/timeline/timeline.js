@@ -92,6 +92,7 @@ export class Timeline {
 
   draw() {
     const { run, view, compare } = this.app;
+    if (run.queues.length === 0) return;
     const { t, mode, pane, zoom } = view.get();
     const { g, w, h: height } = fit(this.canvas, sizeOf(this.canvas));
     if (w < 60 || height < 40) return;
