@@ -124,13 +124,14 @@ export class Station {
   }
 
   /**
-   * Opens the Lab and waits until its run is computed and drawn.
+   * Opens the Lab and waits until its run is computed and drawn, and what comes after the first picture is there.
    * @param {string} query
    * @param {import("playwright-core").BrowserContextOptions} [options]
    */
   async lab(query, options) {
     const opened = await this.open(`${this.url}${query}`, options);
     await opened.page.waitForSelector("body[data-ready=all]");
+    await opened.page.waitForSelector("#tree .qed", { state: "attached" });
     await opened.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return opened;
   }

@@ -97,7 +97,7 @@ test("a link of another version shows its state and says so; a damaged one opens
 test("work is kept over a reload, until one starts over", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await page.goto(station.url);
-  await page.waitForSelector("body[data-ready=all]");
+  await page.waitForSelector("#tree .qed");
   await page.evaluate(() => /** @type {any} */ (window).heddle.set({ path: "/name", value: "My own <b>name</b>" }));
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "My own <b>name</b>");
   await page.reload();

@@ -15,12 +15,24 @@
 
 const TOKEN = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?]+)((?:\s+[^\s=>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 
+/** The text that was scanned last: each setting of a queue asks for it again. @type {{ text: string, root: Element | null }} */
+let last = { text: "", root: null };
+
 /**
- * The root element, or null where the text is no XML that this scanner reads.
+ * The root element, or null where the text is no XML that this scanner reads. It belongs to all who ask.
  * @param {string} text
  * @returns {Element | null}
  */
 export function scan(text) {
+  if (text !== last.text) last = { text, root: scanned(text) };
+  return last.root;
+}
+
+/**
+ * @param {string} text
+ * @returns {Element | null}
+ */
+function scanned(text) {
   /** @type {Element[]} */
   const open = [];
   /** @type {Element | null} */

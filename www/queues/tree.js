@@ -22,7 +22,12 @@ import { wireDrag } from "./tree-drag.js";
  * @property {(event: KeyboardEvent, queue: Queue | undefined) => boolean} key whether the key did something
  * @property {(queue: Queue, parent: Queue) => void} move
  */
-/** @typedef {{ row: HTMLElement, tag: HTMLElement, number: HTMLElement, ruler: HTMLElement, key: string }} Row */
+/** @typedef {{ of: Queue, state: string, selected: boolean, row: HTMLElement, tag: HTMLElement, number: HTMLElement, ruler: HTMLElement, key: string }} Row `state`: what it was built of beside the queue */
+
+/** Above so many rows a tree is long. */
+const LONG = 60;
+/** How long after the last change the rows out of sight follow, ms of wall time. */
+const REST_MS = 300;
 
 /**
  * The letter of a queue on its hue.
@@ -89,6 +94,11 @@ export class Tree {
     this.element = byId("tree");
     /** @type {Map<number, Row>} */
     this.rows = new Map();
+    /** The queues whose rows are in sight, where the tree is long. @type {Set<number>} */
+    this.sight = new Set();
+    this.watcher = new IntersectionObserver((entries) => this.seen(entries), { root: this.element, rootMargin: "200px 0px" });
+    /** The timer of the rows out of sight. */
+    this.rest = 0;
     this.scale = 1;
     /** A drag has just ended: the click that comes with it selects nothing. */
     this.dragged = false;
@@ -106,20 +116,57 @@ export class Tree {
   build() {
     const { run } = this.app;
     const { queue: selected } = this.app.view.get();
-    this.rows.clear();
     this.find.parentElement?.toggleAttribute("hidden", run.queues.length <= MANY);
     if (run.queues.length <= MANY) this.fold.wanted = "";
     this.fold.reveal(run, selected);
     const restore = keepFocus(this.element, "[role=row][tabindex='0']");
-    const { scrollTop } = this.element;
-    const shown = this.fold.shown(run);
-    fill(this.element, shown.map((queue) => this.row(queue, queue.id === selected)), shown.length === 0 && run.queues.length > 0 && h("div", { role: "row" }, h("p", { role: "gridcell", class: "muted pad" }, this.app.words.catalogue.text("queue-none"))));
+    const scrollTop = this.rows.size > 0 ? this.element.scrollTop : 0;
+    this.show(this.fold.shown(run), selected);
     // Some row can be reached by Tab, whichever are left.
     if (!this.element.querySelector("[role=row][tabindex='0']")) this.element.querySelector("[role=row][tabindex]")?.setAttribute("tabindex", "0");
     restore();
     this.measure();
     this.patch(true);
-    this.element.scrollTop = scrollTop;
+    if (scrollTop > 0) this.element.scrollTop = scrollTop;
+  }
+
+  /**
+   * Puts the rows of queues in; those that say the same as before stay.
+   * @param {Queue[]} queues
+   * @param {number} selected
+   */
+  show(queues, selected) {
+    const before = this.rows;
+    this.rows = new Map();
+    for (const queue of queues) {
+      const state = `${this.fold.isClosed(queue)} ${selected < 0} ${document.documentElement.dataset.theme}`;
+      const known = before.get(queue.id);
+      // What is edited in the selected row may have changed.
+      const stays = known && known.of === queue && known.state === state && !known.selected && queue.id !== selected;
+      this.rows.set(queue.id, stays ? known : this.row(queue, queue.id === selected, state));
+      if (stays && known.row.tabIndex === 0 && selected >= 0) known.row.tabIndex = -1;
+    }
+    const order = [...before.keys()];
+    const same = order.length > 0 && order.length === queues.length && queues.every((queue, i) => queue.id === order[i]);
+    if (same) {
+      for (const [id, { row }] of this.rows) {
+        const old = before.get(id)?.row;
+        if (old !== row) old?.replaceWith(row);
+      }
+    } else fill(this.element, [...this.rows.values()].map(({ row }) => row), queues.length === 0 && this.app.run.queues.length > 0 && h("div", { role: "row" }, h("p", { role: "gridcell", class: "muted pad" }, this.app.words.catalogue.text("queue-none"))));
+    this.element.classList.toggle("long", queues.length > LONG);
+    this.watcher.disconnect();
+    if (queues.length > LONG) for (const { row } of this.rows.values()) this.watcher.observe(row);
+  }
+
+  /** @param {IntersectionObserverEntry[]} entries rows that come into sight or leave it */
+  seen(entries) {
+    for (const { target, isIntersecting } of entries) {
+      const queue = Number(/** @type {HTMLElement} */ (target).dataset.queue);
+      if (isIntersecting) this.sight.add(queue);
+      else this.sight.delete(queue);
+    }
+    this.patch(false);
   }
 
   search() {
@@ -155,8 +202,10 @@ export class Tree {
   /**
    * @param {Queue} queue
    * @param {boolean} selected
+   * @param {string} state
+   * @returns {Row}
    */
-  row(queue, selected) {
+  row(queue, selected, state) {
     const part = this.app.run.cluster.kind === "capacity" ? percent(partOf(this.app.run, queue)) : `w\u202f${queue.weight}`;
     const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
     const extra = queue.leaf && queue.timeoutMs >= 0 ? ` · ${queue.threshold} / ${duration(queue.timeoutMs)}` : "";
@@ -179,25 +228,45 @@ export class Tree {
       h("div", { role: "gridcell" }, h("div", { class: "q1l" }, queue.depth > 0 && queue.children.length > 0 && h("button", { class: "fold-queue", tabindex: -1, "aria-label": this.app.words.catalogue.text(this.fold.isClosed(queue) ? "queue-unfold" : "queue-fold", { queue: queue.name }), style: { left: `${queue.depth * 14 - 10}px` }, dataset: { fold: "" } }, icon("down")), chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, own + extra), tag, number), ruler),
       editor && h("div", { role: "gridcell" }, editor),
     );
-    this.rows.set(queue.id, { row, tag, number, ruler, key: "" });
-    return row;
+    return { of: queue, state, selected, row, tag, number, ruler, key: "" };
   }
 
   /**
-   * The playhead has moved.
+   * The playhead has moved. Of a long tree the rows in sight follow, and the others once it rests.
    * @param {boolean} all also what seems unchanged
    */
   patch(all) {
     const { run } = this.app;
+    clearTimeout(this.rest);
+    if (this.rows.size <= LONG) return this.patchRows(run.queues, all);
+    const waiting = run.queues.filter((queue) => this.rows.has(queue.id) && !this.sight.has(queue.id));
+    this.patchRows(run.queues.filter((queue) => this.sight.has(queue.id)), all);
+    this.rest = window.setTimeout(() => this.patchRest(waiting), REST_MS);
+  }
+
+  /** @param {Queue[]} waiting */
+  patchRest(waiting) {
+    if (this.app.view.get().playing) return;
+    this.patchRows(waiting.slice(0, LONG), false);
+    if (waiting.length > LONG) this.rest = window.setTimeout(() => this.patchRest(waiting.slice(LONG)));
+  }
+
+  /**
+   * @param {Queue[]} queues
+   * @param {boolean} all
+   */
+  patchRows(queues, all) {
+    const { run } = this.app;
     const { t } = this.app.view.get();
     const width = sizeOf(this.element).width - 34;
     if (width < 60) return;
-    for (const queue of run.queues) {
+    for (const queue of queues) {
       const row = this.rows.get(queue.id);
       if (!row) continue;
       this.patchTag(row, queue, t);
       const ruler = rulerOf(run, queue, t, this.scale);
-      const key = `${width} ${Object.values(ruler).join(" ")}`;
+      const inside = queue.depth === 0 ? queue.children.map((child) => run.at(child.id, "usedMemory", t)) : [];
+      const key = `${width} ${Object.values(ruler).join(" ")} ${inside.join(" ")}`;
       if (!all && key === row.key) continue;
       row.key = key;
       const own = width - queue.depth * 14;

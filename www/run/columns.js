@@ -6,7 +6,7 @@ export class Column {
   constructor(make) {
     this.make = make;
     this.length = 0;
-    this.values = new make(256);
+    this.values = new make(32);
   }
 
   /** @param {number} value */

@@ -97,3 +97,26 @@ export function queueOf(run, row, life) {
   if (row.object === ENTITY.queue) return row.c;
   return -1;
 }
+
+/** Entries by kind, as long as their story is there. @type {WeakMap<Entry[], Map<string, Entry[]>>} */
+const kinds = new WeakMap();
+
+/**
+ * The entries of a kind, in order: of a long story there are few of most kinds, and they are asked for in every frame.
+ * @param {Entry[]} story
+ * @param {string} kind
+ * @returns {Entry[]}
+ */
+export function ofKind(story, kind) {
+  let known = kinds.get(story);
+  if (!known) {
+    known = new Map();
+    for (const entry of story) {
+      const list = known.get(entry.kind);
+      if (list) list.push(entry);
+      else known.set(entry.kind, [entry]);
+    }
+    kinds.set(story, known);
+  }
+  return known.get(kind) ?? [];
+}

@@ -42,13 +42,44 @@ export const amount = (amount, type) => (type === "memory" ? gb(amount) : ratio(
 export const unit = (type) => (type === "memory" ? "GB" : "vcores");
 
 /**
+ * A part of a chart: what is drawn of it changes with the run alone; where the future lies under a veil, and what is drawn over that.
+ * @typedef {{ top: number, bottom: number, over?: (f: Frame) => void }} Veiled
+ */
+
+/**
  * @param {Frame} f
  * @param {Shown} shown
  * @param {number} top
  * @param {number} bottom
  * @param {"mini" | "full"} size
  */
-export function drawStacked(f, { run, t, type }, top, bottom, size) {
+export function drawStacked(f, shown, top, bottom, size) {
+  drawVeil(f, shown, stacked(f, shown, top, bottom, size));
+}
+
+/**
+ * The future is pale; what is not computed yet is paler.
+ * @param {Frame} f
+ * @param {{ run: Run, t: number }} shown
+ * @param {Veiled[]} parts
+ */
+export function drawVeil(f, { run, t }, parts) {
+  for (const { top, bottom, over } of parts) {
+    veil(f, run, t, top, bottom);
+    over?.(f);
+  }
+}
+
+/**
+ * Usage by leaf, one on the other, with the shares of root's children as lines.
+ * @param {Frame} f
+ * @param {Pick<Shown, "run" | "type">} shown
+ * @param {number} top
+ * @param {number} bottom
+ * @param {"mini" | "full"} size
+ * @returns {Veiled[]}
+ */
+export function stacked(f, { run, type }, top, bottom, size) {
   const total = run.cluster[type] || 1;
   const measures = MEASURES[type];
   // What is reserved counts as used under some schedulers, so the sum may exceed the cluster for a moment.
@@ -56,6 +87,7 @@ export function drawStacked(f, { run, t, type }, top, bottom, size) {
   grid(f, total, y, type, size);
   const base = new Float64Array(columnsOf(f));
   for (const leaf of run.leaves) {
+    if (!run.series.of(leaf.id, measures.used).v.values.some((value) => value > 0)) continue;
     const values = samples(f, run, leaf.id, measures.used);
     area(f, base, values, y, leaf.hue || "rule");
     for (let i = 0; i < base.length; i++) base[i] += values[i];
@@ -70,8 +102,8 @@ export function drawStacked(f, { run, t, type }, top, bottom, size) {
       line(f, sum, y, INK);
     }
   }
-  veil(f, run, t, top - 1, bottom + 1);
   if (size === "full") names(f, run, y, measures.used);
+  return [{ top: top - 1, bottom: bottom + 1 }];
 }
 
 /**
@@ -167,7 +199,6 @@ function line(f, values, y, pen) {
 }
 
 /**
- * The future is pale; what is not computed yet is paler.
  * @param {Frame} f
  * @param {Run} run
  * @param {number} t
@@ -214,16 +245,18 @@ function names(f, run, y, measure) {
 }
 
 /**
+ * A lane for each queue.
  * @param {Frame} f
  * @param {Shown} shown
  * @param {number} top
  * @param {number} bottom
  * @param {Queue[]} queues
+ * @returns {Veiled[]}
  */
-export function drawLanes(f, shown, top, bottom, queues) {
+export function lanes(f, shown, top, bottom, queues) {
   const gap = 6;
   const height = (bottom - top - gap * (queues.length - 1)) / Math.max(1, queues.length);
-  for (const [k, queue] of queues.entries()) drawLane(f, shown, top + k * (height + gap), height, queue);
+  return queues.map((queue, k) => lane(f, shown, top + k * (height + gap), height, queue));
 }
 
 /**
@@ -232,8 +265,9 @@ export function drawLanes(f, shown, top, bottom, queues) {
  * @param {number} top
  * @param {number} height
  * @param {Queue} queue
+ * @returns {Veiled}
  */
-function drawLane(f, { run, other, t, type, bands }, top, height, queue) {
+function lane(f, { run, other, type, bands }, top, height, queue) {
   const { g } = f;
   const measures = MEASURES[type];
   const of = (/** @type {number} */ measure) => samples(f, run, queue.id, measure);
@@ -257,9 +291,8 @@ function drawLane(f, { run, other, t, type, bands }, top, height, queue) {
   });
   if (steady.some((value) => value > 0)) line(f, steady, y, DOTTED);
   if (share.some((value) => value > 0)) line(f, share, y, INK);
-  veil(f, run, t, top, top + height);
-  if (beside) line(f, beside, y, OTHER);
   label(f, queue.name, `0–${amount(most, type)} ${unit(type)}`, top, height);
+  return { top, bottom: top + height, over: (f) => beside && line(f, beside, y, OTHER) };
 }
 
 /**
@@ -298,12 +331,13 @@ function label(f, name, scale, top, height) {
  * @param {Shown} shown
  * @param {number} top
  * @param {number} bottom
+ * @returns {Veiled[]}
  */
-export function drawWork(f, { run, other, t, type }, top, bottom) {
+export function work(f, { run, other, type }, top, bottom) {
   const { g } = f;
   const gap = 6;
   const height = (bottom - top - gap * (WORK.length - 1)) / WORK.length;
-  for (const [k, what] of WORK.entries()) {
+  return WORK.map((what, k) => {
     const from = top + k * (height + gap);
     const leaves = run.leaves.map((leaf) => ({ leaf, values: workOf(f, run, leaf.id, what, type) }));
     const sums = added(f, leaves.map(({ values }) => values));
@@ -317,11 +351,10 @@ export function drawWork(f, { run, other, t, type }, top, bottom) {
       area(f, base, values, y, leaf.hue || "rule");
       for (let i = 0; i < base.length; i++) base[i] += values[i];
     }
-    veil(f, run, t, from, from + height);
-    if (beside) line(f, beside, y, OTHER);
     const scale = what === "lost" ? `0–${ratio(Math.round(most * 10) / 10)} ${unit(type)}·min` : `0–${amount(most, type)} ${unit(type)}`;
     label(f, phrase(`work-${what}`), scale, from, height);
-  }
+    return { top: from, bottom: from + height, over: (f) => beside && line(f, beside, y, OTHER) };
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { clock } from "../base/format.js";
 import { sizeOf, watchSize } from "../base/size.js";
 import { fit, rounded } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
-import { amount, drawLanes, drawPlayhead, drawStacked, drawWork, unit } from "./chart.js";
+import { amount, drawPlayhead, drawVeil, lanes, stacked, unit, work } from "./chart.js";
 import { drawAxis, timeAt, within, xOf } from "./frame.js";
 import { drawDifference, Marks } from "./marks.js";
 import { Values } from "./values.js";
@@ -19,6 +19,8 @@ const FORMS = /** @type {const} */ (["stacked", "lanes", "work", "table"]);
 const TYPES = { memory: "GB", vcores: "vcores" };
 /** What the full line is called, in full and in short, and the dotted one, by scheduler: `ruler-…` in the catalogue. */
 const SHARES = { fair: ["instantaneous-share", "instantaneous", "steady"], capacity: ["guaranteed-capacity", "guaranteed", "configured"], superior: ["min-level", "min", "share"] };
+/** How long a picture of a run that is being computed stays at least, ms of wall time. */
+const STILL_MS = 250;
 /** How high the axis is, px. */
 const AXIS = 22;
 
@@ -32,6 +34,16 @@ export class Timeline {
     this.frame = null;
     /** @type {import("./marks.js").Hit[]} */
     this.hits = [];
+    /** What does not move with the playhead, and what it was drawn of. */
+    this.picture = document.createElement("canvas");
+    /** @type {any[]} */
+    this.drawn = [];
+    this.versions = "";
+    this.drawnAt = 0;
+    /** The timer of a picture that was put off. */
+    this.later = 0;
+    /** @type {import("./chart.js").Veiled[]} */
+    this.parts = [];
     /** The stretch that is being brushed, ms; else null. @type {[number, number] | null} */
     this.brush = null;
     this.tip = h("div", { class: "tip", hidden: true });
@@ -94,7 +106,8 @@ export class Timeline {
     const { run, view, compare } = this.app;
     if (run.queues.length === 0) return;
     const { t, mode, pane, zoom } = view.get();
-    const { g, w, h: height } = fit(this.canvas, sizeOf(this.canvas));
+    const size = sizeOf(this.canvas);
+    const { g, w, h: height } = fit(this.canvas, size);
     if (w < 60 || height < 40) return;
     const phone = innerWidth <= 760;
     const mini = phone && pane !== "time";
@@ -102,17 +115,55 @@ export class Timeline {
     const [from, until] = zoom ?? [0, run.endMs];
     const frame = { g, w, h: height, left, right: w - (mini ? 14 : phone ? 22 : 84), from, until };
     this.frame = frame;
-    g.textBaseline = "middle";
-    const top = mini ? 12 : this.marks(frame) + 4;
     const bottom = height - (mini ? 6 : AXIS);
-    const shown = this.shown(t);
-    if (mode === "lanes" && !mini) drawLanes(frame, shown, top, bottom, this.lanes(bottom - top));
-    else if (mode === "work" && !mini) drawWork(frame, shown, top, bottom);
-    else drawStacked(frame, shown, top, bottom, mini ? "mini" : "full");
-    if (!mini) drawAxis(frame, bottom);
+    const form = mini ? "mini" : mode;
+    if (this.changed([size.width, size.height, this.canvas.width, left, from, until, form])) this.still(frame, form, bottom);
+    g.drawImage(this.picture, 0, 0, w, height);
+    g.textBaseline = "middle";
+    drawVeil(frame, this.shown(t), this.parts);
     if (compare?.difference) drawDifference(frame, compare.difference.t, 2, bottom);
     if (this.brush) this.drawBrush(frame, bottom);
-    drawPlayhead(frame, t, mini ? top - 4 : 2, bottom + 3);
+    drawPlayhead(frame, t, mini ? (this.parts[0]?.top ?? 0) - 3 : 2, bottom + 3);
+  }
+
+  /**
+   * Whether what does not move with the playhead is another picture than the last.
+   * @param {(number | string)[]} place where and what is drawn
+   */
+  changed(place) {
+    const { run, story, bands, contention, compare, view } = this.app;
+    const of = [...place, run, story, bands, contention, compare?.run, view.get().type, document.documentElement.dataset.theme];
+    const versions = `${run.version} ${compare?.run.version}`;
+    const same = of.length === this.drawn.length && of.every((one, i) => one === this.drawn[i]);
+    // While a run is being computed its picture need not follow every batch.
+    if (same && versions === this.versions) return false;
+    if (same && run.horizon < run.endMs && performance.now() - this.drawnAt < STILL_MS) {
+      clearTimeout(this.later);
+      this.later = window.setTimeout(() => (this.app.dirty = true), STILL_MS);
+      return false;
+    }
+    [this.drawn, this.versions, this.drawnAt] = [of, versions, performance.now()];
+    return true;
+  }
+
+  /**
+   * Draws what does not move with the playhead, to be put under it in every frame.
+   * @param {Frame} screen
+   * @param {string} form of the chart
+   * @param {number} bottom
+   */
+  still(screen, form, bottom) {
+    const { view } = this.app;
+    const { g } = fit(this.picture, { width: screen.w, height: screen.h });
+    const frame = { ...screen, g };
+    g.textBaseline = "middle";
+    const mini = form === "mini";
+    const top = mini ? 12 : this.marks(frame) + 4;
+    const shown = this.shown(view.get().t);
+    if (form === "lanes") this.parts = lanes(frame, shown, top, bottom, this.lanes(bottom - top));
+    else if (form === "work") this.parts = work(frame, shown, top, bottom);
+    else this.parts = stacked(frame, shown, top, bottom, mini ? "mini" : "full");
+    if (!mini) drawAxis(frame, bottom);
   }
 
   /**

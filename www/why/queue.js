@@ -5,6 +5,7 @@ import { rulerOf, written } from "../queues/ruler.js";
 import { bandAt } from "../run/bands.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
+import { ofKind } from "../run/story.js";
 import { phrase } from "../texts/catalogue.js";
 import { measuredCapacity, whyCapacity } from "./capacity.js";
 import { whySuperior } from "./superior.js";
@@ -93,8 +94,10 @@ function inactive(app, queue, state) {
  */
 function refusals(app, queue) {
   const { t } = app.view.get();
+  const refused = ofKind(app.story, "rejected");
+  if (refused.length === 0) return [];
   const jobs = new Set((app.session.scenario.jobs ?? []).filter((/** @type {any} */ job) => [job.queue, `root.${job.queue}`].includes(queue.path)).map((/** @type {any} */ job) => job.id));
-  const rows = app.story.filter((entry) => entry.kind === "rejected" && entry.t <= t).flatMap((entry) => entry.rows);
+  const rows = refused.filter((entry) => entry.t <= t).flatMap((entry) => entry.rows);
   const own = rows.filter((row) => row.subject === ENTITY.app && jobs.has(app.run.apps.get(row.a)?.job));
   return own.slice(-2).map((row) => ({ text: app.words.catalogue.text("refused-then", { time: clock(row.t) }), seq: row.seq }));
 }
@@ -252,7 +255,7 @@ function jumps(app, queue, state) {
   const { t } = app.view.get();
   const list = [];
   for (const life of [...state.warnedFor, ...state.victims].slice(0, 3)) list.push({ text: phrase("jump-why", { container: app.run.containerName(life) }), life: life.index });
-  const starved = app.story.findLast((entry) => entry.kind === "starved" && entry.queue === queue.id && entry.t <= t);
+  const starved = ofKind(app.story, "starved").findLast((entry) => entry.queue === queue.id && entry.t <= t);
   if (starved) list.push({ text: phrase("jump-starved", { time: clock(starved.t) }), seq: starved.seq });
   if (state.band) list.push({ text: phrase("jump-below", { time: clock(state.band.from) }), t: state.band.from });
   return list;
