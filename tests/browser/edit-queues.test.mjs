@@ -84,6 +84,32 @@ test("the same by keyboard", async () => {
   await close();
 });
 
+test("of hundreds of queues every row is in the tree and says its figures, in sight or not", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await paste(page, `<allocations>${Array.from({ length: 300 }, (_, i) => `<queue name="team${i}"/>`).join("")}</allocations>`);
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  await page.locator("#config-start").click();
+  await said(page, "300 leaf queues");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("body[data-ready=all]");
+  // Those in sight follow at once, the others once the playhead rests.
+  const told = () => page.locator(".qr").evaluateAll((all) => all.filter((one) => one.querySelector(".num")?.textContent && one.querySelector(".rz svg")).length);
+  await eventually(async () => {
+    const rows = await page.locator(".qr").count();
+    assert.ok(rows > 300);
+    assert.equal(await told(), rows);
+  });
+  await row(page, "team299").click();
+  await page.waitForSelector(".qr[aria-selected=true]:has-text('team299')");
+  await page.keyboard.press("ArrowUp");
+  await page.waitForSelector(".qr[aria-selected=true]:has-text('team298')");
+  await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-selected")), "true"));
+  await eventually(async () => assert.equal(await page.locator(".qr[tabindex='0']").count(), 1));
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("many queues are folded and found, by pointer and by keyboard", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   const team = (/** @type {number} */ i) => `<queue name="team${i}">${[0, 1, 2, 3, 4].map((k) => `<queue name="part${k}"/>`).join("")}</queue>`;
