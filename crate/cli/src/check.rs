@@ -7,21 +7,26 @@ use heddle_core::config::{
     AllocationFile, FairSettings, Finding, Findings, MAX_BYTES, Place, Properties, Severity,
 };
 use heddle_core::resource::ResourceTypes;
+use heddle_core::scheduler::CapacityScheduler;
 use heddle_core::sim::scenario::Scenario;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Print what is wrong, odd or without effect in configuration files.
 ///
-/// Reads allocation files (fair-scheduler.xml), files of properties (yarn-site.xml) and scenarios; the top of a file says
-/// which it is. Properties are taken together in the order of the files, and allocation files are read for the resource
-/// types that they define. Ends with 1 if Hadoop, or this engine, would refuse a file.
+/// Reads allocation files (fair-scheduler.xml), files of properties (yarn-site.xml, capacity-scheduler.xml) and scenarios;
+/// the top of a file says which it is. Properties are taken together in the order of the files: allocation files are read
+/// for the resource types that they define, and the queues of a capacity-scheduler.xml with the settings of a yarn-site.xml.
+/// Ends with 1 if Hadoop, or this engine, would refuse a file.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The files.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
+
+/// With what the properties of the Capacity Scheduler's queues begin.
+const QUEUES: &str = "yarn.scheduler.capacity.root.";
 
 /// What a file is, by its first characters that are no comment.
 enum Kind {
@@ -40,9 +45,9 @@ pub(crate) fn main(args: &Args) -> ExitCode {
         .collect();
     let types = resource_types(&texts);
     let mut refused = false;
-    for (file, text) in &texts {
+    for (at, (file, text)) in texts.iter().enumerate() {
         let findings = match text {
-            Ok(text) => check(text, &types),
+            Ok(text) => check(text, &types, || others(&texts, at)),
             Err(finding) => vec![finding.clone()],
         };
         for finding in &findings {
@@ -57,20 +62,28 @@ pub(crate) fn main(args: &Args) -> ExitCode {
     }
 }
 
-fn resource_types(texts: &[(&Path, Result<String, Finding>)]) -> ResourceTypes {
+type Texts<'a> = [(&'a Path, Result<String, Finding>)];
+
+fn resource_types(texts: &Texts<'_>) -> ResourceTypes {
+    FairSettings::read(&others(texts, usize::MAX), &mut Findings::new())
+        .resources
+        .types
+}
+
+/// The properties of all files but that at `left_out`, without places in a text.
+fn others(texts: &Texts<'_>, left_out: usize) -> Properties {
     let mut properties = Properties::new();
-    let mut unheard = Findings::new();
-    for (_, text) in texts {
+    for (_, (_, text)) in texts.iter().enumerate().filter(|(at, _)| *at != left_out) {
         if let Ok(text) = text
             && matches!(kind(text), Kind::Properties)
         {
-            properties.read_xml(text, &mut unheard);
+            properties.read_xml(text, &mut Findings::new());
         }
     }
-    FairSettings::read(&properties, &mut unheard).resources.types
+    Properties::from_pairs(properties.iter())
 }
 
-fn check(text: &str, types: &ResourceTypes) -> Vec<Finding> {
+fn check(text: &str, types: &ResourceTypes, others: impl FnOnce() -> Properties) -> Vec<Finding> {
     let mut findings = Findings::new();
     match kind(text) {
         // An XML file of another kind gets the finding that its top element is none of Hadoop's.
@@ -78,7 +91,14 @@ fn check(text: &str, types: &ResourceTypes) -> Vec<Finding> {
         Kind::Properties => {
             let mut properties = Properties::new();
             properties.read_xml(text, &mut findings);
-            drop(FairSettings::read(&properties, &mut findings));
+            if properties.below(QUEUES).next().is_some() {
+                let mut all = others();
+                all.read_xml(text, &mut Findings::new());
+                let found = CapacityScheduler::check(all, types.clone());
+                found.into_iter().for_each(|finding| findings.push(finding));
+            } else {
+                drop(FairSettings::read(&properties, &mut findings));
+            }
         }
         Kind::Scenario => return Scenario::parse(text).map_or_else(|findings| findings, |(_, findings)| findings),
         Kind::Unknown => findings.error(

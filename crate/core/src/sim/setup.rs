@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::native;
 use super::scenario::{JobKind, Scenario, SchedulerKind, SchedulerSpec};
-use crate::config::{Finding, Place, Severity};
+use crate::config::{self, Finding, Findings, Place, Severity};
 use crate::replay::{Kind, NodeLabel, Release, Setup};
 use crate::scheduler::PropertyChange;
 
@@ -118,6 +118,41 @@ pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
             })
             .collect(),
         types: scenario.types.clone(),
+    })
+}
+
+/// The findings of the Capacity Scheduler at the places of the scenario where their properties are written: an entry of
+/// `scheduler.properties`, or a line of a file.
+pub(super) fn placed(scheduler: &SchedulerSpec, mut findings: Vec<Finding>) -> Vec<Finding> {
+    if cfg!(feature = "capacity") && scheduler.kind == SchedulerKind::Capacity {
+        for finding in &mut findings {
+            if let Place::Path { path } = &mut finding.place
+                && let Some(name) = path.strip_prefix("properties.")
+            {
+                *path = where_written(scheduler, name).unwrap_or_else(|| format!("scheduler.{path}"));
+            }
+        }
+    }
+    findings
+}
+
+/// The line of a scenario's file that sets a property; `None` if `scheduler.properties` does.
+fn where_written(scheduler: &SchedulerSpec, name: &str) -> Option<String> {
+    if scheduler.properties.iter().any(|(key, _)| key == name) {
+        return None;
+    }
+    let capacity = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
+    let texts = [
+        ("scheduler.capacityScheduler", capacity),
+        ("scheduler.yarnSite", &*scheduler.yarn_site),
+    ];
+    texts.into_iter().find_map(|(path, text)| {
+        let mut properties = config::Properties::new();
+        properties.read_xml(text, &mut Findings::new());
+        match properties.place(name) {
+            Place::Text { line, .. } => Some(format!("{path}[{}]", line - 1)),
+            _ => None,
+        }
     })
 }
 

@@ -143,7 +143,8 @@ impl World {
     /// What the scheduler finds wrong with its configuration.
     pub(super) fn new(plan: Arc<Plan>) -> Result<Self, Vec<Finding>> {
         let setup = setup::setup(&plan.scenario)?;
-        let mut scheduler = Scheduler::new(&setup)?;
+        let mut scheduler =
+            Scheduler::new(&setup).map_err(|findings| setup::placed(&plan.scenario.scheduler, findings))?;
         scheduler.set_headroom(plan.scenario.scheduler.headroom);
         let jobs: Vec<Arc<Job>> = plan
             .jobs

@@ -10,7 +10,7 @@ mod value;
 
 pub use preemption::{IntraQueueOrder, Preemption};
 pub use properties::Properties;
-pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape};
+pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queue_property};
 pub use value::{CapacityType, CapacityVector, Entry, LabelCapacity};
 
 use super::Finding;

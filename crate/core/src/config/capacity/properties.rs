@@ -9,6 +9,13 @@ use crate::config::{self, Finding, Findings, Severity};
 #[derive(Clone, Debug, Default)]
 pub struct Properties(Arc<config::Properties>);
 
+impl From<config::Properties> for Properties {
+    /// Properties at the places where they are written.
+    fn from(properties: config::Properties) -> Self {
+        Self(Arc::new(properties))
+    }
+}
+
 impl Properties {
     /// Properties that no text holds; of several with one name the last counts.
     #[must_use]

@@ -251,6 +251,12 @@ impl Properties {
     }
 }
 
+/// The full name of the property `name` of a queue, or of one of its labels.
+#[must_use]
+pub fn queue_property(path: &str, label: &str, name: &str) -> String {
+    label_prefix(path, label) + name
+}
+
 fn label_prefix(path: &str, label: &str) -> String {
     if label.is_empty() {
         prefix(path)

@@ -92,7 +92,7 @@ impl LabelCapacity {
         let maximum_name = format!("{}maximum-capacity", of.prefix);
         let text = p.get(&capacity_name);
         Ok(Self {
-            capacity: percent(p, of, &capacity_name, is_root)? / 100.0,
+            capacity: percent(p, &capacity_name, is_root)? / 100.0,
             maximum: maximum(p, of, &maximum_name, is_root)? / 100.0,
             am_percent: p.f32(&format!("{}maximum-am-resource-percent", of.prefix), am_percent)?,
             weight: weight(p, &capacity_name)?,
@@ -110,14 +110,14 @@ impl LabelCapacity {
     }
 }
 
-fn percent(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32, Finding> {
+fn percent(p: &Properties, name: &str, is_root: bool) -> Result<f32, Finding> {
     let Some(text) = p.get(name).filter(|_| !is_root) else {
         return Ok(if is_root { 100.0 } else { 0.0 });
     };
     if is_absolute(&text) || text.ends_with('w') || is_vector(&text) {
         return Ok(0.0);
     }
-    in_percent(p, of, name, p.f32(name, 0.0)?)
+    in_percent(p, name, p.f32(name, 0.0)?)
 }
 
 fn maximum(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32, Finding> {
@@ -134,17 +134,14 @@ fn maximum(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32
     if is_root || text.ends_with('w') {
         return Ok(100.0);
     }
-    in_percent(p, of, name, p.f32(name, 100.0)?)
+    in_percent(p, name, p.f32(name, 100.0)?)
 }
 
-fn in_percent(p: &Properties, of: &Of<'_>, name: &str, value: f32) -> Result<f32, Finding> {
+fn in_percent(p: &Properties, name: &str, value: f32) -> Result<f32, Finding> {
     if (0.0..=100.0).contains(&value) || value.is_nan() {
         return Ok(value);
     }
-    let message = format!(
-        "{} must be from 0 to 100 for queue {}; got {value}",
-        name, of.path
-    );
+    let message = format!("{name} must be from 0 to 100; got {value}");
     Err(p.refuse(name, "capacity.percent-out-of-range", message))
 }
 
@@ -156,7 +153,7 @@ fn weight(p: &Properties, name: &str) -> Result<f32, Finding> {
     let weight = parse_float(digits).ok_or_else(|| p.not_a_number(name))?;
     let is_unset = (weight + 1.0).abs() <= 1e-6;
     if (weight < -1e-6 && !is_unset) || weight > 10_000.0 {
-        let message = format!("the weight {name} must be from 0 to 10000, or -1 for none; got {weight}");
+        let message = format!("{name} must be a weight from 0w to 10000w, or -1w for none; got {weight}w");
         return Err(p.refuse(name, "capacity.weight-out-of-range", message));
     }
     Ok(weight)

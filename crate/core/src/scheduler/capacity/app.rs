@@ -93,6 +93,8 @@ pub(super) struct App {
     pub(super) to_preempt: BTreeSet<ContainerRef>,
     pub(super) runnable: bool,
     pub(super) stopped: bool,
+    /// The scheduler knows it.
+    known: bool,
     /// The resource manager has forgotten it; the scheduler is about to.
     pub(super) forgotten: bool,
     pub(super) headroom: Option<HeadroomSource>,
@@ -142,6 +144,7 @@ impl App {
             to_preempt: BTreeSet::new(),
             runnable: true,
             stopped: false,
+            known: true,
             forgotten: false,
             headroom: None,
             stored_headroom: Resource::NONE,
@@ -246,7 +249,9 @@ impl Apps {
 
     /// Takes an application out of the list of those that are known; its record stays.
     pub(super) fn forget(&mut self, number: AppId) {
-        self.by_number.remove(&number);
+        if let Some(slot) = self.by_number.remove(&number) {
+            self[slot].known = false;
+        }
     }
 
     /// The application with that number, while it is known.
@@ -256,7 +261,7 @@ impl Apps {
 
     /// Whether the application in that slot is still known.
     pub(super) fn is_known(&self, slot: AppSlot) -> bool {
-        self.find(self[slot].number) == Some(slot)
+        self[slot].known
     }
 
     /// The known applications, by number.

@@ -334,11 +334,11 @@ impl CapacityScheduler {
         }
         self.renew_limit_cache(id);
         self.refresh_order(id);
-        let label_name = self.env.partitions.name(offer.label).clone();
         let mut queue_unchecked = true;
-        let count = self.tree[id].leaf().active.list(&label_name).len();
-        for at in 0..count {
-            let app = self.tree[id].leaf().active.list(&label_name)[at];
+        let active = &self.tree[id].leaf().active;
+        let list = active.list_of(self.env.partitions.name(offer.label));
+        for at in 0..active.len_of(list) {
+            let app = self.tree[id].leaf().active.at(list, at);
             let reservation = self.apps[app].current_reservation();
             if queue_unchecked {
                 if !self.may_assign(id, offer, limits, &reservation, sink) {

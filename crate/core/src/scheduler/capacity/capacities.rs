@@ -287,7 +287,7 @@ fn inherited_maximum(env: &Env, queue: &Queue, parent: &Queue, label: Label) -> 
 
 /// Shares for display and ordering from effective amounts.
 fn derive_shares(tree: &mut Tree, env: &Env, id: QueueId, parent: QueueId, label: Label) {
-    let (own, above) = (tree[id].quotas(label), tree[parent].quotas(label));
+    let (own, above) = (*tree[id].quotas(label), *tree[parent].quotas(label));
     let divide = |n: &Resource, d: &Resource| match env.calc.divide(&env.cluster, n, d) {
         infinite if infinite.is_infinite() => 0.0,
         share => share,

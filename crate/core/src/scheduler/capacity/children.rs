@@ -199,11 +199,19 @@ impl ChildOrder {
         let from = self.sorted.iter().position(|other| *other == child);
         let from = from.expect("a queue is among its parent's children");
         let rank = self.ranks[from].with_share(used, absolute_used);
-        self.ranks.remove(from);
-        let to = self.ranks.partition_point(|other| *other < rank);
-        self.ranks.insert(to, rank);
-        self.sorted.remove(from);
-        self.sorted.insert(to, child);
+        let to = if rank < self.ranks[from] {
+            self.ranks[..from].partition_point(|other| *other < rank)
+        } else {
+            from + self.ranks[from + 1..].partition_point(|other| *other < rank)
+        };
+        if from < to {
+            self.ranks.copy_within(from + 1..=to, from);
+            self.sorted.copy_within(from + 1..=to, from);
+        } else {
+            self.ranks.copy_within(to..from, to + 1);
+            self.sorted.copy_within(to..from, to + 1);
+        }
+        (self.ranks[to], self.sorted[to]) = (rank, child);
     }
 }
 

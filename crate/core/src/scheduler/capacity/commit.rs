@@ -269,14 +269,21 @@ impl CapacityScheduler {
     }
 
     /// The name under which the preemption policy will look for the queue of a new container.
-    pub(super) fn queue_name_for_containers(&self, queue: QueueId) -> std::sync::Arc<str> {
+    pub(super) fn queue_name_for_containers(&mut self, queue: QueueId) -> std::sync::Arc<str> {
+        let names = self.tree.names;
+        let known = &self.tree[queue].leaf().container_name;
+        if let Some((_, name)) = known.as_ref().filter(|(of, _)| *of == names) {
+            return name.clone();
+        }
         let name = &self.tree[queue].name;
-        self.tree
-            .find(name)
-            .map_or_else(|| name.clone(), |id| self.tree[id].path.clone())
+        let named = self.tree.find(name).map(|id| &self.tree[id].path);
+        let name = named.unwrap_or(name).clone();
+        self.tree[queue].leaf_mut().container_name = Some((names, name.clone()));
+        name
     }
 
-    fn new_held(&self, proposal: &Proposal, state: ContainerState) -> Held {
+    fn new_held(&mut self, proposal: &Proposal, state: ContainerState) -> Held {
+        let queue_name = self.queue_name_for_containers(self.apps[proposal.app].queue);
         let entry = &self.apps[proposal.app];
         Held {
             base: Container {
@@ -291,7 +298,7 @@ impl CapacityScheduler {
                 taken: None,
             },
             label: entry.ask_label(proposal.key),
-            queue_name: self.queue_name_for_containers(entry.queue),
+            queue_name,
             reserved: None,
             origin: proposal.node,
         }

@@ -44,8 +44,8 @@ use super::container::{AppSlot, ContainerRef, Ending};
 use super::node::Nodes;
 use super::request::Places;
 use super::{Headroom, Log, Op, Rejection, Sink};
-use crate::config::Finding;
 use crate::config::capacity::{Properties, Settings};
+use crate::config::{self, Finding};
 use crate::ids::{NodeId, QueueId};
 use crate::replay::{NodeLabel, Setup};
 use crate::resource::{Resource, ResourceTypes};
@@ -133,6 +133,19 @@ impl CapacityScheduler {
             start_ms: setup.start_ms,
         };
         Self::start(start).map_err(|finding| vec![finding])
+    }
+
+    /// What Hadoop would refuse to start with, at the place where it is written.
+    #[must_use]
+    pub fn check(properties: config::Properties, types: ResourceTypes) -> Option<Finding> {
+        let start = Start {
+            properties: properties.into(),
+            types,
+            node_labels: Vec::new(),
+            cluster_timestamp: 0,
+            start_ms: 0,
+        };
+        Self::start(start).err()
     }
 
     fn start(start: Start) -> Result<Self, Finding> {

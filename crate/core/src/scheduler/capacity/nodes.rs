@@ -1,7 +1,7 @@
 //! Nodes: registration, loss, new sizes, labels (spec `capacity.md` §2.1, §5.8; Hadoop's `FiCaSchedulerNode`,
 //! `CapacityScheduler.addNode`, `removeNode`, `updateLabelsOnNode`).
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use super::partition::Label;
 use super::release::Status;
@@ -69,7 +69,7 @@ impl CapacityNode {
 pub(super) struct Machine {
     /// Handed to their application master, not started yet.
     pub(super) acquired: Vec<ContainerRef>,
-    pub(super) running: HashSet<ContainerRef>,
+    pub(super) running: BTreeSet<ContainerRef>,
     /// Started, then ended by the scheduler, and not reported as ended yet.
     pub(super) to_kill: Vec<ContainerRef>,
     /// The reservation that was last reported.

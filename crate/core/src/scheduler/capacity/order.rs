@@ -92,7 +92,8 @@ impl AppOrder {
         }
     }
 
-    fn list_of(&self, label: &str) -> usize {
+    /// Which list the applications stand in that are looked at for a node with that label.
+    pub(super) fn list_of(&self, label: &str) -> usize {
         let AppPolicy::FifoWithPartitions(labels) = &self.policy else {
             return 0;
         };
@@ -104,6 +105,16 @@ impl AppOrder {
 
     pub(super) fn len(&self) -> usize {
         self.lists.iter().map(Vec::len).sum()
+    }
+
+    /// How many applications stand in a list.
+    pub(super) fn len_of(&self, list: usize) -> usize {
+        self.lists[list].len()
+    }
+
+    /// The application at a place of a list.
+    pub(super) fn at(&self, list: usize, place: usize) -> AppSlot {
+        self.lists[list][place]
     }
 
     /// The applications that are looked at for a node with that label.

@@ -81,13 +81,23 @@ pub(super) struct Usage {
     pub(super) am_limit: Resource,
 }
 
+impl Usage {
+    const NOTHING: Self = Self {
+        used: Resource::NONE,
+        pending: Resource::NONE,
+        reserved: Resource::NONE,
+        am_used: Resource::NONE,
+        am_limit: Resource::NONE,
+    };
+}
+
 /// Usage by partition.
 pub(super) type Usages = PerLabel<Usage>;
 
 impl Usages {
     /// The usage in `label`; nothing if it was never touched.
-    pub(super) fn of(&self, label: Label) -> Usage {
-        self.get(label).copied().unwrap_or_default()
+    pub(super) fn of(&self, label: Label) -> &Usage {
+        self.get(label).unwrap_or(&Usage::NOTHING)
     }
 }
 
@@ -98,6 +108,15 @@ pub(super) struct Quotas {
     pub(super) configured_max: Resource,
     pub(super) effective_min: Resource,
     pub(super) effective_max: Resource,
+}
+
+impl Quotas {
+    const NOTHING: Self = Self {
+        configured_min: Resource::NONE,
+        configured_max: Resource::NONE,
+        effective_min: Resource::NONE,
+        effective_max: Resource::NONE,
+    };
 }
 
 /// Whether `capacity` is written as amounts (`CapacityConfigType`).
@@ -204,6 +223,8 @@ pub(super) struct Leaf {
     /// The same as headrooms see it (`QueueResourceLimitsInfo`).
     pub(super) current_limit: Resource,
     pub(super) limit_cache: LimitCache,
+    /// The name that its new containers are given, with the state of the names in which it holds.
+    pub(super) container_name: Option<(u64, Arc<str>)>,
     /// By partition: containers asked for without a label on labelled nodes.
     pub(super) ignoring_exclusivity: PerLabel<std::collections::BTreeSet<ContainerId>>,
     /// The default queue of a plan: its applications and shares are not derived from properties of its own.
@@ -283,8 +304,8 @@ impl Queue {
         shares
     }
 
-    pub(super) fn quotas(&self, label: Label) -> Quotas {
-        self.quotas.get(label).copied().unwrap_or_default()
+    pub(super) fn quotas(&self, label: Label) -> &Quotas {
+        self.quotas.get(label).unwrap_or(&Quotas::NOTHING)
     }
 
     /// `isAccessibleToPartition`.
@@ -385,6 +406,8 @@ pub(super) struct Tree {
     by_path: HashMap<Arc<str>, QueueId>,
     /// By short name; more than one: ambiguous.
     by_name: HashMap<Arc<str>, Vec<QueueId>>,
+    /// Moves when a queue is entered or taken away.
+    pub(super) names: u64,
     /// Moves when the order of any children may change other than by a usage.
     pub(super) version: u64,
 }
@@ -425,6 +448,7 @@ impl Tree {
     /// Enters a queue under its names (`CSQueueStore.add`).
     pub(super) fn name(&mut self, id: QueueId) {
         let (path, name) = (self[id].path.clone(), self[id].name.clone());
+        self.names += 1;
         self.forget(&path);
         self.by_path.insert(path, id);
         if &*name != "root" {
@@ -434,6 +458,7 @@ impl Tree {
 
     /// Takes the names of the queue `path` away (`CSQueueStore.remove`).
     pub(super) fn forget(&mut self, path: &str) {
+        self.names += 1;
         if let Some(id) = self.by_path.remove(path) {
             let name = self[id].name.clone();
             if let Some(ids) = self.by_name.get_mut(&name) {

@@ -185,7 +185,7 @@ pub(super) fn derive_shares(tree: &mut Tree, env: &Env, id: QueueId) {
     };
     for label in tree[id].configured_labels.clone() {
         let total = env.partitions.total(label);
-        let (own, above) = (tree[id].quotas(label), tree[parent].quotas(label));
+        let (own, above) = (*tree[id].quotas(label), *tree[parent].quotas(label));
         let finite = |share: f32| if share.is_infinite() { 0.0 } else { share };
         let capacities = tree[id].capacities.make(label);
         capacities.capacity = finite(env.calc.divide(total, &own.effective_min, &above.effective_min));

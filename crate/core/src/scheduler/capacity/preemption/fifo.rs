@@ -35,12 +35,12 @@ impl CapacityScheduler {
             selector: Selector::Fifo(manner),
             conservative: self.policy.settings.conservative,
         };
-        for leaf in round.leaves.clone() {
+        for &leaf in &round.list.clone().leaves {
             if round.default_share(leaf).disabled {
                 continue;
             }
             let mut wanted = self.wanted(round, leaf);
-            if !self.tree[round.queues[leaf]].is_leaf() {
+            if !self.tree[round.list.queues[leaf]].is_leaf() {
                 return Err(Lost);
             }
             self.choose_from_leaf(round, leaf, selection, &mut wanted, choosing, sink)?;
@@ -57,10 +57,14 @@ impl CapacityScheduler {
         choosing: Choosing,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
+        if nothing_wanted(wanted) {
+            self.refresh_order(round.list.queues[leaf]);
+            return Ok(());
+        }
         self.choose_strangers(round, leaf, selection, wanted, choosing, sink)?;
         let mut masters = Masters::default();
-        self.refresh_order(round.queues[leaf]);
-        let queue = &self.tree[round.queues[leaf]];
+        self.refresh_order(round.list.queues[leaf]);
+        let queue = &self.tree[round.list.queues[leaf]];
         let apps = queue.leaf().active.all(&self.apps.all);
         let for_masters = queue
             .quotas(super::super::Label::NONE)
@@ -101,7 +105,7 @@ impl CapacityScheduler {
         choosing: Choosing,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
-        let strangers = &self.tree[round.queues[leaf]].leaf().ignoring_exclusivity;
+        let strangers = &self.tree[round.list.queues[leaf]].leaf().ignoring_exclusivity;
         let places: Vec<usize> = (0..wanted.len()).filter(|at| wanted[*at].is_some()).collect();
         for (i, at) in places.iter().enumerate() {
             let Some(containers) = strangers.get(round.partitions[*at].label) else {

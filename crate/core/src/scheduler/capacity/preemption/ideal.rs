@@ -92,9 +92,8 @@ impl Sharing<'_> {
     }
 
     fn underserved(&mut self, queue: usize) {
-        let list = &mut self.partition.underserved;
-        if !list.contains(&queue) {
-            list.push(queue);
+        if !std::mem::replace(&mut self.partition.shares[queue].underserved, true) {
+            self.partition.underserved.push(queue);
         }
     }
 
@@ -211,12 +210,8 @@ impl CapacityScheduler {
     pub(super) fn compute_ideal(&self, round: &mut Round, manner: Manner, budget: &Resource) {
         let calc = self.env.calc;
         let root = round.root();
-        let Round {
-            partitions,
-            children,
-            leaves,
-            ..
-        } = round;
+        let Round { list, partitions } = round;
+        let (children, leaves) = (&list.children, &list.leaves);
         for partition in partitions.iter_mut() {
             find_extras(partition, children, calc);
             partition.shares[root].ideal = partition.shares[root].guaranteed();

@@ -107,7 +107,7 @@ impl CapacityScheduler {
     ) -> Result<(), Lost> {
         for partition in 0..round.partitions.len() {
             for queue in round.partitions[partition].underserved.clone() {
-                let id = round.queues[queue];
+                let id = round.list.queues[queue];
                 let label = round.partitions[partition].label;
                 let threshold = self.policy.settings.intra_threshold;
                 let used = self.tree[id].shares(label).used;
@@ -127,7 +127,7 @@ impl CapacityScheduler {
         self.deduct_chosen(round, selection)?;
         for partition in 0..round.partitions.len() {
             for queue in round.partitions[partition].underserved.clone() {
-                let id = round.queues[queue];
+                let id = round.list.queues[queue];
                 let disabled = self.tree[id].intra_queue_disabled || self.tree[id].preemption_disabled;
                 if disabled {
                     sink.check(|| Check::new(Subject::Queue(id), &INSIDE_DISABLED, Verdict::Fails));
@@ -147,7 +147,7 @@ impl CapacityScheduler {
     /// What each application of a leaf should have (`computeAppsIdealAllocation`).
     fn share_out_inside(&mut self, round: &mut Round, partition: usize, queue: usize, selection: &Selection) {
         let (calc, cluster) = (self.env.calc, self.env.cluster);
-        let id = round.queues[queue];
+        let id = round.list.queues[queue];
         let label = round.partitions[partition].label;
         let share = &mut round.partitions[partition].shares[queue];
         let mut room = share.used - share.to_obtain;
@@ -355,7 +355,7 @@ impl CapacityScheduler {
         selection: &mut Selection,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
-        let id = round.queues[queue];
+        let id = round.list.queues[queue];
         let label = round.partitions[partition].label;
         let share = &round.partitions[partition].shares[queue];
         let mut wanted: Wanted = vec![None; round.partitions.len()];

@@ -6,6 +6,7 @@
 mod fifo;
 mod ideal;
 mod intra;
+mod listing;
 mod queue_priority;
 mod reserved;
 mod selection;
@@ -105,7 +106,7 @@ impl Policy {
     /// What the last round would give a queue in the default partition.
     pub(super) fn ideal(&self, queue: QueueId) -> Option<Resource> {
         let round = self.round.as_ref()?;
-        let at = round.queues.iter().position(|of| *of == queue)?;
+        let at = round.list.queues.iter().position(|of| *of == queue)?;
         Some(round.default_share(at).ideal)
     }
 
@@ -223,7 +224,7 @@ impl CapacityScheduler {
     pub(super) fn preemption_json(&self) -> Option<Value> {
         let round = self.policy.round.as_ref()?;
         let mut queues = Map::new();
-        for (at, id) in round.queues.iter().enumerate() {
+        for (at, id) in round.list.queues.iter().enumerate() {
             let mut by_label = Map::new();
             for partition in &round.partitions {
                 let now = self.tree[*id].quotas(partition.label);

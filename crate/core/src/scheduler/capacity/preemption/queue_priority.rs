@@ -106,12 +106,13 @@ impl CapacityScheduler {
     /// Which leaf may take from which: where their paths part, the priority decides.
     fn who_may_take(&self, round: &Round) -> BTreeSet<(Arc<str>, Arc<str>)> {
         let path_of = |leaf: usize| -> Vec<usize> {
-            let mut path: Vec<usize> = std::iter::successors(Some(leaf), |at| round.parents[*at]).collect();
+            let mut path: Vec<usize> =
+                std::iter::successors(Some(leaf), |at| round.list.parents[*at]).collect();
             path.reverse();
             path
         };
-        let paths: Vec<Vec<usize>> = round.leaves.iter().map(|leaf| path_of(*leaf)).collect();
-        let name = |leaf: usize| self.tree[round.queues[leaf]].path.clone();
+        let paths: Vec<Vec<usize>> = round.list.leaves.iter().map(|leaf| path_of(*leaf)).collect();
+        let name = |leaf: usize| self.tree[round.list.queues[leaf]].path.clone();
         let mut may_take = BTreeSet::new();
         for (i, one) in paths.iter().enumerate() {
             for other in &paths[i + 1..] {

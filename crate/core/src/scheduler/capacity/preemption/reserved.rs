@@ -25,8 +25,8 @@ impl CapacityScheduler {
             balance: false,
         };
         self.compute_ideal(round, manner, &selection.budget);
-        let mut wanted: Vec<Option<Wanted>> = vec![None; round.queues.len()];
-        for &leaf in &round.leaves {
+        let mut wanted: Vec<Option<Wanted>> = vec![None; round.list.queues.len()];
+        for &leaf in &round.list.leaves {
             wanted[leaf] = Some(self.wanted(round, leaf));
         }
         let mut nodes: Vec<(f32, NodeId)> = Vec::new();

@@ -1,6 +1,5 @@
 //! The queues as a round of the policy sees them (spec `capacity.md` §8.2; Hadoop's `TempQueuePerPartition`).
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::CapacityScheduler;
@@ -9,21 +8,15 @@ use super::super::queue::{Env, Kind, Mode, Quotas};
 use super::super::users::{Scope, UserKey};
 use super::Lost;
 use super::intra::{AppShare, UserShare};
+use super::listing::Listing;
 use crate::ids::QueueId;
-use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::resource::{MAX_TYPES, Resource};
 
 /// What one round looks at and computes.
 #[derive(Clone, Debug)]
 pub(super) struct Round {
-    /// Children before their parent; root last.
-    pub(super) queues: Vec<QueueId>,
-    pub(super) parents: Vec<Option<usize>>,
-    pub(super) children: Vec<Vec<usize>>,
+    pub(super) list: Arc<Listing>,
     pub(super) partitions: Vec<Partition>,
-    /// The queues among which is chosen, in the order of a hash set of their paths.
-    pub(super) leaves: Vec<usize>,
-    by_path: BTreeMap<Arc<str>, usize>,
 }
 
 /// One partition.
@@ -56,6 +49,8 @@ pub(super) struct Share {
     pub(super) untouchable: Resource,
     /// What may be taken.
     pub(super) preemptable: Resource,
+    /// It is in the list of those that wanted more.
+    pub(super) underserved: bool,
     /// Its part of what is shared out, by resource type.
     pub(super) normalized: [f64; MAX_TYPES],
     pub(super) ideal: Resource,
@@ -101,12 +96,12 @@ impl Share {
 
 impl Round {
     pub(super) fn root(&self) -> usize {
-        self.queues.len() - 1
+        self.list.root()
     }
 
     /// The queue called `path`.
     pub(super) fn find(&self, path: &str) -> Result<usize, Lost> {
-        self.by_path.get(path).copied().ok_or(Lost)
+        self.list.find(path)
     }
 
     /// The place of the partition called `label`.
@@ -127,19 +122,14 @@ impl CapacityScheduler {
     /// Looks at all queues in all partitions (`cloneQueues`).
     pub(super) fn snapshot(&mut self) -> Round {
         let mut round = Round {
-            queues: Vec::new(),
-            parents: Vec::new(),
-            children: Vec::new(),
+            list: self.listing(),
             partitions: Vec::new(),
-            leaves: Vec::new(),
-            by_path: BTreeMap::new(),
         };
-        self.list_queues(&mut round, self.tree.root());
         for label in self.env.partitions.in_hash_order().to_vec() {
-            let mut shares: Vec<Share> = Vec::with_capacity(round.queues.len());
-            for (at, id) in round.queues.iter().enumerate() {
+            let mut shares: Vec<Share> = Vec::with_capacity(round.list.queues.len());
+            for (id, children) in round.list.queues.iter().zip(&round.list.children) {
                 let mut share = self.share(*id, label);
-                for child in &round.children[at] {
+                for child in children {
                     share.pending += shares[*child].pending;
                     share.pending_unreserved += shares[*child].pending_unreserved;
                 }
@@ -153,35 +143,14 @@ impl CapacityScheduler {
                 underserved: Vec::new(),
             });
         }
-        round.leaves = self.leaf_names(&round, round.root()).keys().copied().collect();
         round
     }
 
-    fn list_queues(&self, round: &mut Round, id: QueueId) -> usize {
-        let children: Vec<QueueId> = self.tree[id].children().to_vec();
-        let children: Vec<usize> = children
-            .into_iter()
-            .map(|child| self.list_queues(round, child))
-            .collect();
-        let at = round.queues.len();
-        for child in &children {
-            round.parents[*child] = Some(at);
-        }
-        round.queues.push(id);
-        round.parents.push(None);
-        round.children.push(children);
-        round.by_path.insert(self.tree[id].path.clone(), at);
-        at
-    }
-
     fn share(&mut self, id: QueueId, label: Label) -> Share {
-        let (pending, pending_unreserved) = if self.tree[id].is_leaf() {
-            (
-                self.pending_within_limits(id, label, false),
-                self.pending_within_limits(id, label, true),
-            )
+        let [pending, pending_unreserved] = if self.tree[id].is_leaf() {
+            self.pending_within_limits(id, label)
         } else {
-            (Resource::NONE, Resource::NONE)
+            [Resource::NONE; 2]
         };
         let queue = &self.tree[id];
         let (shares, quotas, usage) = (queue.shares(label), queue.quotas(label), queue.usage.of(label));
@@ -214,6 +183,7 @@ impl CapacityScheduler {
             },
             untouchable: Resource::NONE,
             preemptable: Resource::NONE,
+            underserved: false,
             normalized: [0.0; MAX_TYPES],
             ideal: Resource::NONE,
             to_be_preempted: Resource::NONE,
@@ -225,26 +195,30 @@ impl CapacityScheduler {
         }
     }
 
-    /// What the active applications of a leaf want within their users' limits
+    /// What the active applications of a leaf want within their users' limits, with and without what is reserved
     /// (`getTotalPendingResourcesConsideringUserLimit`).
-    fn pending_within_limits(&mut self, id: QueueId, label: Label, without_reserved: bool) -> Resource {
-        let mut headrooms: BTreeMap<u32, Resource> = BTreeMap::new();
-        let mut total = Resource::NONE;
+    fn pending_within_limits(&mut self, id: QueueId, label: Label) -> [Resource; 2] {
+        // By user: what is left of the limit in either case.
+        let mut rooms: Vec<(u32, [Resource; 2])> = Vec::new();
+        let mut totals = [Resource::NONE; 2];
         for app in self.tree[id].leaf().active.all(&self.apps.all) {
             let user = self.apps[app].user;
-            let headroom = headrooms
-                .entry(user.id)
-                .or_insert_with(|| self.room_below_limit(id, user, label));
+            let at = rooms
+                .binary_search_by_key(&user.id, |(user, _)| *user)
+                .unwrap_or_else(|at| {
+                    let room = self.room_below_limit(id, user, label);
+                    rooms.insert(at, (user.id, [room; 2]));
+                    at
+                });
             let usage = self.apps[app].usage.of(label);
-            let pending = match without_reserved {
-                true => usage.pending - usage.reserved,
-                false => usage.pending,
-            };
-            let within = headroom.min(&pending.max(&Resource::NONE));
-            total += within;
-            *headroom -= within;
+            let wanted = [usage.pending, usage.pending - usage.reserved];
+            for ((total, room), wanted) in totals.iter_mut().zip(&mut rooms[at].1).zip(wanted) {
+                let within = room.min(&wanted.max(&Resource::NONE));
+                *total += within;
+                *room -= within;
+            }
         }
-        total
+        totals
     }
 
     fn room_below_limit(&mut self, id: QueueId, user: UserKey, label: Label) -> Resource {
@@ -253,22 +227,5 @@ impl CapacityScheduler {
         let used = queue.leaf_mut().users.make(user, weight).usage.of(label).used;
         let limit = queue.user_limit(&self.env, user, label, Mode::Respect, Scope::Active);
         (limit - used).max(&Resource::NONE)
-    }
-
-    /// The leaves below a queue as nested hash sets of paths give them; a parent without children counts as a leaf unless
-    /// it makes queues on submission.
-    fn leaf_names(&self, round: &Round, at: usize) -> HashOrder<usize, ()> {
-        let mut names = HashOrder::new(Growth::Plain);
-        let hash = |at: usize| string_hash(&self.tree[round.queues[at]].path);
-        let id = round.queues[at];
-        if round.children[at].is_empty() && (self.tree[id].is_leaf() || !self.grows(id)) {
-            names.insert(hash(at), at, ());
-        }
-        for child in &round.children[at] {
-            for leaf in self.leaf_names(round, *child).keys() {
-                names.insert(hash(*leaf), *leaf, ());
-            }
-        }
-        names
     }
 }

@@ -63,9 +63,9 @@ impl CapacityScheduler {
             return;
         }
         for at in 0..round.partitions.len() {
-            for queue in (0..round.queues.len()).rev() {
+            for queue in (0..round.list.queues.len()).rev() {
                 sink.check(|| self.why_ideal(round, at, queue));
-                if round.children[queue].is_empty() {
+                if round.list.children[queue].is_empty() {
                     for check in self.costs(round, at, queue, Selector::Fifo(manner)) {
                         sink.check(|| check);
                     }
@@ -79,7 +79,7 @@ impl CapacityScheduler {
         let partition = &round.partitions[at];
         let share = &partition.shares[queue];
         let over = self.env.calc.gt(&partition.total, &share.used, &share.ideal);
-        Check::new(Subject::Queue(round.queues[queue]), &IDEAL, holds(over))
+        Check::new(Subject::Queue(round.list.queues[queue]), &IDEAL, holds(over))
             .comparing(share.used, Comparison::Above, share.ideal)
             .with("guaranteed", share.guaranteed())
             .with("maximum", share.maximum())
@@ -93,7 +93,7 @@ impl CapacityScheduler {
     fn costs(&self, round: &Round, at: usize, queue: usize, selector: Selector) -> Vec<Check> {
         let partition = &round.partitions[at];
         let (share, settings) = (&partition.shares[queue], &self.policy.settings);
-        let subject = Subject::Queue(round.queues[queue]);
+        let subject = Subject::Queue(round.list.queues[queue]);
         if round.default_share(queue).disabled {
             let check = Check::new(subject, &QUEUE_DISABLED, Verdict::Fails);
             return vec![check.with("untouchable", share.untouchable)];
@@ -131,14 +131,18 @@ impl CapacityScheduler {
             let share = &partition.shares[*queue];
             *queue != from && self.env.calc.lt(&partition.total, &share.used, &share.ideal)
         };
-        let leaves = round.leaves.iter().filter(|queue| lacking(queue));
+        let leaves = round.list.leaves.iter().filter(|queue| lacking(queue));
         leaves
             .map(|queue| {
                 let share = &partition.shares[*queue];
-                Check::new(Subject::Queue(round.queues[*queue]), &UNDERSERVED, Verdict::Holds)
-                    .comparing(share.used, Comparison::Below, share.ideal)
-                    .with("guaranteed", share.guaranteed())
-                    .with("pending", share.pending)
+                Check::new(
+                    Subject::Queue(round.list.queues[*queue]),
+                    &UNDERSERVED,
+                    Verdict::Holds,
+                )
+                .comparing(share.used, Comparison::Below, share.ideal)
+                .with("guaranteed", share.guaranteed())
+                .with("pending", share.pending)
             })
             .collect()
     }
@@ -164,7 +168,7 @@ impl CapacityScheduler {
             .with("priority", held.base.key.priority)
             .with("partition", self.label_name(round.partitions[at].label))
             .with("wait", Value::Ms(wait));
-        let Some(queue) = round.queues.iter().position(|of| *of == id) else {
+        let Some(queue) = round.list.queues.iter().position(|of| *of == id) else {
             return reason;
         };
         match selector {
@@ -206,7 +210,7 @@ impl CapacityScheduler {
         let label = self.label_of(self.apps.held(container).base.node);
         let at = round.partition(label).unwrap_or(0);
         let queue = self.apps[container.app].queue;
-        let place = round.queues.iter().position(|of| *of == queue);
+        let place = round.list.queues.iter().position(|of| *of == queue);
         Reason::new(&GIVES_UP_RESERVATION)
             .with("app", self.app_subject(container.app))
             .with("queue", Subject::Queue(queue))
@@ -361,14 +365,16 @@ impl CapacityScheduler {
                     .comparing(of.used, Comparison::Above, of.limit + of.am_used)
                     .with("user", Value::Text(self.user_name(app).clone()))
             }))
-            .after([
-                Check::new(Subject::Queue(round.queues[queue]), &INSIDE_LIMIT, Verdict::Info)
-                    .with("limit", limit)
-                    .with("guaranteed", share.guaranteed())
-                    .with(
-                        "maxAllowableLimit",
-                        Value::Ratio(f64::from(self.policy.settings.intra_limit)),
-                    ),
-            ])
+            .after([Check::new(
+                Subject::Queue(round.list.queues[queue]),
+                &INSIDE_LIMIT,
+                Verdict::Info,
+            )
+            .with("limit", limit)
+            .with("guaranteed", share.guaranteed())
+            .with(
+                "maxAllowableLimit",
+                Value::Ratio(f64::from(self.policy.settings.intra_limit)),
+            )])
     }
 }

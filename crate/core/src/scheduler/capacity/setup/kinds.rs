@@ -2,7 +2,7 @@
 
 use super::Setup;
 use crate::config::Finding;
-use crate::config::capacity::{LeafSettings, PREFIX, QueueSettings};
+use crate::config::capacity::{LeafSettings, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::order::{AppOrder, AppPolicy};
@@ -19,25 +19,27 @@ impl Setup<'_> {
     ) -> Result<(), Finding> {
         let path = tree[id].path.clone();
         let own = LeafSettings::read(self.properties, &path)?;
-        let policy = app_policy(&path, read, &own)?;
+        let policy = self.app_policy(&path, read, &own)?;
         let (settings, calc) = (self.settings, self.env.calc);
         let maximum = tree[id].maximum_allocation;
         let queue = &mut tree[id];
         let default = queue.default_label;
         if default.is_some_and(|label| !label.is_none() && !queue.names_label(label)) {
-            let message = format!(
-                "{PREFIX}{path}.default-node-label-expression names a label that the queue may not use"
-            );
-            return Err(Finding::refused("capacity.default-label-not-accessible", message));
+            let property = queue_property(&path, "", "default-node-label-expression");
+            let message = format!("{property} must be one of the queue's accessible-node-labels");
+            let code = "capacity.default-label-not-accessible";
+            return Err(self.properties.refuse(&property, code, message));
         }
         let limit = own.user_limit.min(100.0);
         for (user, weight) in &queue.user_weights {
             if *weight < 0.0 || *weight > 100.0 / limit {
+                let property = queue_property(&path, "", &format!("user-settings.{user}.weight"));
                 let message = format!(
-                    "the weight {weight} of user {user} in {path} must be from 0 to {}",
+                    "{property} must be from 0 to {} (100 / minimum-user-limit-percent); got {weight}",
                     100.0 / limit
                 );
-                return Err(Finding::refused("capacity.user-weight-out-of-range", message));
+                let code = "capacity.user-weight-out-of-range";
+                return Err(self.properties.refuse(&property, code, message));
             }
         }
         let weights = std::mem::take(&mut queue.user_weights);
@@ -66,6 +68,28 @@ impl Setup<'_> {
         Ok(())
     }
 
+    fn app_policy(&self, path: &str, read: &QueueSettings, own: &LeafSettings) -> Result<AppPolicy, Finding> {
+        const PACKAGE: &str = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.policy.";
+        let name = read.ordering_policy.as_deref().unwrap_or("fifo");
+        match name.strip_prefix(PACKAGE).unwrap_or(name) {
+            "fifo" | "FifoOrderingPolicy" => Ok(AppPolicy::Fifo),
+            "fair" | "FairOrderingPolicy" => Ok(AppPolicy::Fair {
+                size_based: own.size_based_weight,
+            }),
+            "fifo-with-partitions" | "FifoOrderingPolicyWithExclusivePartitions" => {
+                Ok(AppPolicy::FifoWithPartitions(own.exclusive_partitions.clone()))
+            }
+            "fifo-for-pending-apps" | "FifoOrderingPolicyForPendingApps" => Ok(AppPolicy::FifoForPending),
+            other => {
+                let property = queue_property(path, "", "ordering-policy");
+                let message = format!("{property} of a leaf must be fifo or fair; got {other}");
+                Err(self
+                    .properties
+                    .refuse(&property, "capacity.unknown-app-order", message))
+            }
+        }
+    }
+
     pub(super) fn set_up_parent(
         &self,
         tree: &mut Tree,
@@ -80,11 +104,12 @@ impl Setup<'_> {
             Some("utilization") => false,
             Some("priority-utilization") => true,
             Some(other) => {
+                let property = queue_property(&tree[id].path, "", "ordering-policy");
                 let message = format!(
-                    "{PREFIX}{}.ordering-policy of a parent must be utilization or priority-utilization; got {other}",
-                    tree[id].path
+                    "{property} of a queue with queues below it must be utilization or priority-utilization; got {other}"
                 );
-                return Err(Finding::refused("capacity.unknown-queue-order", message));
+                let code = "capacity.unknown-queue-order";
+                return Err(self.properties.refuse(&property, code, message));
             }
         };
         let parent = tree[id].parent_mut();
@@ -114,6 +139,7 @@ pub(in crate::scheduler::capacity) fn new_leaf() -> Kind {
         cached_limit: Resource::NONE,
         current_limit: Resource::NONE,
         limit_cache: LimitCache::default(),
+        container_name: None,
         ignoring_exclusivity: PerLabel::default(),
         is_reservation: false,
     }))
@@ -130,24 +156,4 @@ pub(in crate::scheduler::capacity) fn new_parent(is_plan: bool) -> Kind {
         min_ratio: PerLabel::default(),
         is_plan,
     })
-}
-
-fn app_policy(path: &str, read: &QueueSettings, own: &LeafSettings) -> Result<AppPolicy, Finding> {
-    const PACKAGE: &str = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.policy.";
-    let name = read.ordering_policy.as_deref().unwrap_or("fifo");
-    match name.strip_prefix(PACKAGE).unwrap_or(name) {
-        "fifo" | "FifoOrderingPolicy" => Ok(AppPolicy::Fifo),
-        "fair" | "FairOrderingPolicy" => Ok(AppPolicy::Fair {
-            size_based: own.size_based_weight,
-        }),
-        "fifo-with-partitions" | "FifoOrderingPolicyWithExclusivePartitions" => {
-            Ok(AppPolicy::FifoWithPartitions(own.exclusive_partitions.clone()))
-        }
-        "fifo-for-pending-apps" | "FifoOrderingPolicyForPendingApps" => Ok(AppPolicy::FifoForPending),
-        other => {
-            let message =
-                format!("{PREFIX}{path}.ordering-policy of a leaf must be fifo or fair; got {other}");
-            Err(Finding::refused("capacity.unknown-app-order", message))
-        }
-    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Setup;
 use crate::config::Finding;
-use crate::config::capacity::{Accessible, PREFIX, Properties, QueueSettings};
+use crate::config::capacity::{Accessible, Properties, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::scheduler::capacity::queue::Tree;
 
@@ -75,10 +75,12 @@ impl Setup<'_> {
                     .map(|label| partitions.name(*label).to_string()),
             };
             if let Some(label) = extra {
+                let property = queue_property(path, "", "accessible-node-labels");
                 let message = format!(
-                    "{PREFIX}{path}.accessible-node-labels has {label}, which the parent queue may not use"
+                    "{property} has {label}, which the queue above may not use; take it out here or add it there"
                 );
-                return Err(Finding::refused("capacity.label-not-of-parent", message));
+                let code = "capacity.label-not-of-parent";
+                return Err(self.properties.refuse(&property, code, message));
             }
         }
         let configured = names.iter().map(|name| partitions.intern(name)).collect();

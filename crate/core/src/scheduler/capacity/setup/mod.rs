@@ -4,6 +4,7 @@
 mod kinds;
 mod labels;
 mod shares;
+mod siblings;
 mod state;
 
 use std::collections::BTreeMap;
@@ -15,15 +16,15 @@ use super::queue::{Capacities, ConfigType, Env, Kind, Lifetimes, Queue, Tree, Us
 use super::users::UserNames;
 use crate::config::Finding;
 use crate::config::capacity::{
-    CapacityType, CapacityVector, LeafSettings, PREFIX, Properties, QueueSettings, Settings, Shape,
+    CapacityType, CapacityVector, LeafSettings, Properties, QueueSettings, Settings, Shape, queue_property,
 };
 use crate::ids::QueueId;
 use crate::resource::{Resource, ResourceTypes};
 pub(super) use kinds::{new_leaf, new_parent};
 pub(super) use labels::configured_labels;
-pub(super) use shares::{CapacityForm, form_of, update_absolute_capacities};
-use shares::{check_children, load_capacities};
-use state::{set_lifetimes, set_state};
+use shares::load_capacities;
+pub(super) use shares::update_absolute_capacities;
+pub(super) use siblings::{CapacityForm, form_of};
 
 /// Everything that setting queues up needs.
 pub(super) struct Setup<'a> {
@@ -68,10 +69,10 @@ impl Setup<'_> {
         let grows = was_dynamic_parent || shape.auto_create_v2 || shape.auto_create;
         if shape.children.is_empty() && !grows {
             if parent.is_none() {
-                let message = format!(
-                    "{PREFIX}root.queues is missing or empty; write the names of the queues below root"
-                );
-                return Err(Finding::refused("capacity.no-queues", message));
+                let property = queue_property("root", "", "queues");
+                let message =
+                    format!("{property} is missing or empty; write the names of the queues below root");
+                return Err(self.properties.refuse(&property, "capacity.no-queues", message));
             }
             let kind = if shape.reservable {
                 new_parent(true)
@@ -86,8 +87,11 @@ impl Setup<'_> {
             return Ok(id);
         }
         if shape.reservable {
-            let message = format!("{PREFIX}{path}.reservable: only a leaf may be reservable");
-            return Err(Finding::refused("capacity.reservable-parent", message));
+            let property = queue_property(&path, "", "reservable");
+            let message = format!("{property} must not be true for a queue with queues below it");
+            return Err(self
+                .properties
+                .refuse(&property, "capacity.reservable-parent", message));
         }
         let id = self.add(
             tree,
@@ -201,7 +205,7 @@ impl Setup<'_> {
         update_absolute_capacities(tree, id, self.env.legacy);
         self.set_configured_limits(tree, id, &read)?;
         self.set_maximum_allocation(tree, id, &read)?;
-        set_state(tree, id, read.state)?;
+        self.set_state(tree, id, read.state)?;
         let parent = tree[id].parent;
         let mut weights = parent
             .map(|parent| tree[parent].user_weights.clone())
@@ -222,12 +226,26 @@ impl Setup<'_> {
         tree[id].intra_queue_disabled = intra || !self.settings.preemption.intra_queue;
         tree[id].priority = read.priority;
         tree[id].max_parallel = read.max_parallel;
-        set_lifetimes(tree, id, &read)?;
+        self.set_lifetimes(tree, id, &read)?;
         if tree[id].is_leaf() {
             self.set_up_leaf(tree, id, &read)
         } else {
             self.set_up_parent(tree, id, &read)
         }
+    }
+
+    /// An amount as a capacity is written.
+    fn amount(&self, amount: &Resource) -> String {
+        let parts: Vec<String> = self
+            .types
+            .names()
+            .enumerate()
+            .map(|(index, name)| match index {
+                0 => format!("memory={}", amount.get(index)),
+                _ => format!("{name}={}", amount.get(index)),
+            })
+            .collect();
+        format!("[{}]", parts.join(","))
     }
 
     fn set_maximum_allocation(
@@ -243,12 +261,17 @@ impl Setup<'_> {
         for (index, value) in &read.maximum_allocation {
             maximum.set(*index, *value);
             if *value > cluster.get(*index) {
+                let suffix = ["maximum-allocation-mb", "maximum-allocation-vcores"].get(*index);
+                let names = ["maximum-allocation"].iter().chain(suffix);
+                let mut names = names.map(|name| queue_property(&tree[id].path, "", name));
+                let property = names.find(|name| self.properties.get(name).is_some());
+                let property = property.unwrap_or_default();
                 let message = format!(
-                    "the maximum allocation {value} of {} is larger than the cluster's, {}",
-                    tree[id].path,
+                    "{property} must not be larger than the cluster's maximum allocation, {}; got {value}",
                     cluster.get(*index)
                 );
-                return Err(Finding::refused("capacity.allocation-above-cluster", message));
+                let code = "capacity.allocation-above-cluster";
+                return Err(self.properties.refuse(&property, code, message));
             }
         }
         tree[id].maximum_allocation = maximum;
@@ -263,7 +286,7 @@ impl Setup<'_> {
         children: Vec<QueueId>,
     ) -> Result<(), Finding> {
         if self.env.legacy {
-            check_children(tree, self.env, id, &children)?;
+            self.check_children(tree, id, &children)?;
         }
         tree[id].parent_mut().children = children;
         Ok(())

@@ -1,22 +1,12 @@
-//! Shares, weights and amounts as they are configured, and what is refused of them (spec `capacity.md` §2.3, §3.1).
+//! Shares, weights and amounts of a queue as they are configured, and what is refused of them (spec `capacity.md` §2.3,
+//! §3.1).
 
 use super::Setup;
 use crate::config::Finding;
-use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings};
+use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::queue::{ConfigType, Env, Kind, Queue, Tree};
-
-/// How far a sum of percentages may be off.
-const PRECISION: f32 = 0.0005;
-
-/// How the children of a parent get their capacity.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scheduler::capacity) enum CapacityForm {
-    Weight,
-    Absolute,
-    Percent,
-}
 
 impl Setup<'_> {
     /// Amounts given as limits, and the rules between them.
@@ -36,19 +26,28 @@ impl Setup<'_> {
             if let Some(parent) = tree[id].parent {
                 let above = tree[parent].quotas(label).configured_max;
                 if too_large(&maximum, &above) {
+                    let property = queue_property(path, name, "maximum-capacity");
                     let message = format!(
-                        "the maximum capacity {maximum:?} of {path} is larger than that of its parent, {above:?}"
+                        "{property} must not be larger than that of its parent, {}; got {}",
+                        self.amount(&above),
+                        self.amount(&maximum)
                     );
-                    return Err(Finding::refused("capacity.maximum-above-parent", message));
+                    let code = "capacity.maximum-above-parent";
+                    return Err(self.properties.refuse(&property, code, message));
                 }
                 if maximum.is_none() && !minimum.is_none() && !above.is_none() {
                     maximum = above;
                 }
             }
             if too_large(&minimum, &maximum) {
-                let message =
-                    format!("the capacity {minimum:?} of {path} is larger than its maximum, {maximum:?}");
-                return Err(Finding::refused("capacity.minimum-above-maximum", message));
+                let property = queue_property(path, name, "capacity");
+                let message = format!(
+                    "{property} must not be larger than the queue's maximum-capacity, {}; got {}",
+                    self.amount(&maximum),
+                    self.amount(&minimum)
+                );
+                let code = "capacity.minimum-above-maximum";
+                return Err(self.properties.refuse(&property, code, message));
             }
             let quotas = tree[id].quotas.make(label);
             quotas.configured_min = minimum;
@@ -99,11 +98,13 @@ impl Setup<'_> {
             };
             *queue.vectors.make(label) = vectors;
             if config_type.is_some_and(|known| known != local) && queue.parent.is_some() && self.env.legacy {
+                let property = queue_property(&queue.path, name, "capacity");
                 let message = format!(
-                    "{} must use either percentages or amounts for all its labels",
-                    queue.path
+                    "{property} must have the form of the queue's other capacities: percentages for all node labels, or \
+                     amounts such as [memory=1024,vcores=1] for all"
                 );
-                return Err(Finding::refused("capacity.mixed-forms-in-queue", message));
+                let code = "capacity.mixed-forms-in-queue";
+                return Err(self.properties.refuse(&property, code, message));
             }
             config_type = config_type.or(Some(local));
         }
@@ -153,103 +154,4 @@ pub(in crate::scheduler::capacity) fn update_absolute_capacities(tree: &mut Tree
             capacities.absolute_maximum = shares.maximum * absolute_maximum;
         }
     }
-}
-
-/// How these queues get their capacity (`getCapacityConfigurationTypeForQueues`).
-pub(in crate::scheduler::capacity) fn form_of(
-    tree: &Tree,
-    parent: QueueId,
-    queues: &[QueueId],
-) -> Result<CapacityForm, Finding> {
-    let (mut percent, mut weight, mut absolute) = (false, false, false);
-    for queue in queues.iter().map(|id| &tree[*id]) {
-        for label in tree[parent].capacities.labels() {
-            let shares = queue.shares(label);
-            percent |= shares.capacity > 0.0;
-            weight |= shares.weight >= 0.0;
-            if !queue.quotas(label).configured_min.is_none() {
-                absolute = true;
-                percent = false;
-            }
-        }
-    }
-    let is_root = queues.first().is_some_and(|first| tree[*first].parent.is_none());
-    if !is_root && [percent, weight, absolute].iter().filter(|set| **set).count() > 1 {
-        let message = format!(
-            "the children of {} mix weights, percentages and amounts; use one of them",
-            tree[parent].path
-        );
-        return Err(Finding::refused("capacity.mixed-forms", message));
-    }
-    Ok(if weight || queues.is_empty() {
-        CapacityForm::Weight
-    } else if absolute {
-        CapacityForm::Absolute
-    } else {
-        CapacityForm::Percent
-    })
-}
-
-pub(super) fn check_children(
-    tree: &Tree,
-    env: &Env,
-    id: QueueId,
-    children: &[QueueId],
-) -> Result<(), Finding> {
-    let of_children = form_of(tree, id, children)?;
-    let own = form_of(tree, id, &[id])?;
-    let queue = &tree[id];
-    if of_children == CapacityForm::Absolute || own == CapacityForm::Absolute {
-        if of_children != own && queue.parent.is_some() {
-            let message = format!(
-                "{} and its children must all use amounts, or none of them",
-                queue.path
-            );
-            return Err(Finding::refused("capacity.amounts-below-percentages", message));
-        }
-        for label in queue.capacities.labels() {
-            let sum = children.iter().fold(Resource::NONE, |sum, child| {
-                sum + tree[*child].quotas(label).configured_min
-            });
-            let minimum = queue.quotas(label).configured_min;
-            if !minimum.is_none() && env.calc.lt(env.partitions.total(label), &minimum, &sum) {
-                let message = format!(
-                    "the capacity {minimum:?} of {} is less than the sum of its children, {sum:?}",
-                    queue.path
-                );
-                return Err(Finding::refused("capacity.children-above-parent", message));
-            }
-        }
-    }
-    if of_children != CapacityForm::Percent {
-        return Ok(());
-    }
-    let Kind::Parent(parent) = &queue.kind else {
-        return Ok(());
-    };
-    for label in queue.capacities.labels() {
-        let sum = children
-            .iter()
-            .fold(0.0f32, |sum, child| sum + tree[*child].shares(label).capacity);
-        let capacity = queue.shares(label).capacity.abs();
-        let strict = own == CapacityForm::Percent && !parent.allow_zero_sum;
-        let problem = if (1.0 - sum).abs() <= PRECISION {
-            (strict && capacity <= 0.0).then_some("but the queue itself has none")
-        } else if sum.abs() > PRECISION {
-            Some("but must be 100 or 0")
-        } else {
-            (strict && capacity > PRECISION)
-                .then_some("but the queue itself has some; allow-zero-capacity-sum permits that")
-        };
-        if let Some(problem) = problem {
-            let message = format!(
-                "the capacities of the children of {} for label \"{}\" add up to {} %, {problem}",
-                queue.path,
-                env.partitions.name(label),
-                sum * 100.0
-            );
-            return Err(Finding::refused("capacity.bad-sum", message));
-        }
-    }
-    Ok(())
 }

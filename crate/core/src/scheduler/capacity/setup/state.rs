@@ -1,42 +1,93 @@
 //! States and application lifetimes: given, or taken from the parent.
 
+use super::Setup;
 use crate::config::Finding;
-use crate::config::capacity::{QueueSettings, QueueState};
+use crate::config::capacity::{QueueSettings, QueueState, queue_property};
 use crate::ids::QueueId;
 use crate::scheduler::capacity::queue::{Lifetimes, Tree};
 
-pub(super) fn set_state(tree: &mut Tree, id: QueueId, configured: Option<QueueState>) -> Result<(), Finding> {
-    use QueueState::{Draining, Running, Stopped};
-    let above = tree[id].parent.map(|parent| tree[parent].state());
-    let cannot_run = |tree: &Tree| {
-        let message = format!(
-            "{} is configured as RUNNING, but its parent is not running",
-            tree[id].path
-        );
-        Finding::refused("capacity.running-below-stopped", message)
-    };
-    match (tree[id].state, configured) {
-        (None, configured) => {
-            if configured == Some(Running) && above.is_some_and(|state| state != Running) {
-                return Err(cannot_run(tree));
+impl Setup<'_> {
+    pub(super) fn set_state(
+        &self,
+        tree: &mut Tree,
+        id: QueueId,
+        configured: Option<QueueState>,
+    ) -> Result<(), Finding> {
+        use QueueState::{Draining, Running, Stopped};
+        let above = tree[id].parent.map(|parent| tree[parent].state());
+        let cannot_run = |tree: &Tree| {
+            let property = queue_property(&tree[id].path, "", "state");
+            let message = format!("{property} must not be RUNNING while the queue above is stopped");
+            self.properties
+                .refuse(&property, "capacity.running-below-stopped", message)
+        };
+        match (tree[id].state, configured) {
+            (None, configured) => {
+                if configured == Some(Running) && above.is_some_and(|state| state != Running) {
+                    return Err(cannot_run(tree));
+                }
+                let inherited = match above {
+                    Some(Draining) => Stopped,
+                    Some(state) => state,
+                    None => Running,
+                };
+                tree[id].state = Some(configured.unwrap_or(inherited));
             }
-            let inherited = match above {
-                Some(Draining) => Stopped,
-                Some(state) => state,
-                None => Running,
-            };
-            tree[id].state = Some(configured.unwrap_or(inherited));
-        }
-        (Some(Running), Some(Stopped)) => stop(tree, id),
-        (Some(Stopped | Draining), Some(Running)) => {
-            if above.is_some_and(|state| state != Running) {
-                return Err(cannot_run(tree));
+            (Some(Running), Some(Stopped)) => stop(tree, id),
+            (Some(Stopped | Draining), Some(Running)) => {
+                if above.is_some_and(|state| state != Running) {
+                    return Err(cannot_run(tree));
+                }
+                tree[id].state = Some(Running);
             }
-            tree[id].state = Some(Running);
+            _ => {}
         }
-        _ => {}
+        Ok(())
     }
-    Ok(())
+
+    pub(super) fn set_lifetimes(
+        &self,
+        tree: &mut Tree,
+        id: QueueId,
+        read: &QueueSettings,
+    ) -> Result<(), Finding> {
+        let Some(above) = tree[id].parent.map(|parent| tree[parent].lifetimes) else {
+            tree[id].lifetimes = Lifetimes {
+                maximum: read.maximum_lifetime,
+                default: read.default_lifetime,
+                default_is_set: read.default_lifetime >= 0,
+            };
+            return Ok(());
+        };
+        let maximum = if read.maximum_lifetime >= 0 {
+            read.maximum_lifetime
+        } else {
+            above.maximum
+        };
+        let default_is_set = read.default_lifetime >= 0 || above.default_is_set;
+        let mut default = match read.default_lifetime {
+            own if own >= 0 => own,
+            _ if default_is_set => above.default.min(maximum),
+            _ => maximum,
+        };
+        if maximum > 0 && default > maximum {
+            let property = queue_property(&tree[id].path, "", "default-application-lifetime");
+            let message = format!(
+                "{property} must not be longer than the queue's maximum-application-lifetime, {maximum}; got {default}"
+            );
+            let code = "capacity.default-lifetime-above-maximum";
+            return Err(self.properties.refuse(&property, code, message));
+        }
+        if default <= 0 {
+            default = maximum;
+        }
+        tree[id].lifetimes = Lifetimes {
+            maximum,
+            default,
+            default_is_set,
+        };
+        Ok(())
+    }
 }
 
 /// Stops a queue and everything below it (`stopQueue`).
@@ -49,45 +100,4 @@ fn stop(tree: &mut Tree, id: QueueId) {
             QueueState::Stopped
         });
     }
-}
-
-pub(super) fn set_lifetimes(tree: &mut Tree, id: QueueId, read: &QueueSettings) -> Result<(), Finding> {
-    let Some(above) = tree[id].parent.map(|parent| tree[parent].lifetimes) else {
-        tree[id].lifetimes = Lifetimes {
-            maximum: read.maximum_lifetime,
-            default: read.default_lifetime,
-            default_is_set: read.default_lifetime >= 0,
-        };
-        return Ok(());
-    };
-    let maximum = if read.maximum_lifetime >= 0 {
-        read.maximum_lifetime
-    } else {
-        above.maximum
-    };
-    let default_is_set = read.default_lifetime >= 0 || above.default_is_set;
-    let mut default = match read.default_lifetime {
-        own if own >= 0 => own,
-        _ if default_is_set => above.default.min(maximum),
-        _ => maximum,
-    };
-    if maximum > 0 && default > maximum {
-        let message = format!(
-            "the default application lifetime {default} of {} is longer than its maximum, {maximum}",
-            tree[id].path
-        );
-        return Err(Finding::refused(
-            "capacity.default-lifetime-above-maximum",
-            message,
-        ));
-    }
-    if default <= 0 {
-        default = maximum;
-    }
-    tree[id].lifetimes = Lifetimes {
-        maximum,
-        default,
-        default_is_set,
-    };
-    Ok(())
 }

@@ -1,0 +1,86 @@
+//! The queues that a round looks at, in the order in which it does (spec `capacity.md` §8.2): the same from round to round
+//! until the tree changes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::super::CapacityScheduler;
+use super::Lost;
+use crate::ids::QueueId;
+use crate::jvm::{Growth, HashOrder, string_hash};
+
+/// The queues of a round by place.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Listing {
+    /// Children before their parent; root last.
+    pub(super) queues: Vec<QueueId>,
+    pub(super) parents: Vec<Option<usize>>,
+    pub(super) children: Vec<Vec<usize>>,
+    /// The queues among which is chosen, in the order of a hash set of their paths.
+    pub(super) leaves: Vec<usize>,
+    by_path: BTreeMap<Arc<str>, usize>,
+    /// The state of the tree that it is of.
+    version: u64,
+}
+
+impl Listing {
+    pub(super) const fn root(&self) -> usize {
+        self.queues.len() - 1
+    }
+
+    /// The queue called `path`.
+    pub(super) fn find(&self, path: &str) -> Result<usize, Lost> {
+        self.by_path.get(path).copied().ok_or(Lost)
+    }
+}
+
+impl CapacityScheduler {
+    /// All queues: those of the last round if the tree is the same.
+    pub(super) fn listing(&self) -> Arc<Listing> {
+        let last = self.policy.round.as_ref().map(|round| &round.list);
+        if let Some(last) = last.filter(|last| last.version == self.tree.version) {
+            return last.clone();
+        }
+        let mut list = Listing {
+            version: self.tree.version,
+            ..Listing::default()
+        };
+        self.list_queues(&mut list, self.tree.root());
+        list.leaves = self.leaf_names(&list, list.root()).keys().copied().collect();
+        Arc::new(list)
+    }
+
+    fn list_queues(&self, list: &mut Listing, id: QueueId) -> usize {
+        let children: Vec<usize> = self.tree[id]
+            .children()
+            .iter()
+            .map(|child| self.list_queues(list, *child))
+            .collect();
+        let at = list.queues.len();
+        for child in &children {
+            list.parents[*child] = Some(at);
+        }
+        list.queues.push(id);
+        list.parents.push(None);
+        list.children.push(children);
+        list.by_path.insert(self.tree[id].path.clone(), at);
+        at
+    }
+
+    /// The leaves below a queue as nested hash sets of paths give them; a parent without children counts as a leaf unless
+    /// it makes queues on submission.
+    fn leaf_names(&self, list: &Listing, at: usize) -> HashOrder<usize, ()> {
+        let mut names = HashOrder::new(Growth::Plain);
+        let hash = |at: usize| string_hash(&self.tree[list.queues[at]].path);
+        let id = list.queues[at];
+        if list.children[at].is_empty() && (self.tree[id].is_leaf() || !self.grows(id)) {
+            names.insert(hash(at), at, ());
+        }
+        for child in &list.children[at] {
+            for leaf in self.leaf_names(list, *child).keys() {
+                names.insert(hash(*leaf), *leaf, ());
+            }
+        }
+        names
+    }
+}

@@ -1,0 +1,209 @@
+//! Whether the capacities of siblings may stand together (spec `capacity.md` §3.1; Hadoop's `setChildQueues`).
+
+use super::Setup;
+use crate::config::Finding;
+use crate::config::capacity::queue_property;
+use crate::ids::QueueId;
+use crate::resource::Resource;
+use crate::scheduler::capacity::partition::Label;
+use crate::scheduler::capacity::queue::{Kind, Queue, Tree};
+
+/// How far a sum of percentages may be off.
+const PRECISION: f32 = 0.0005;
+/// How many siblings a finding lists.
+const MOST_LISTED: usize = 8;
+
+/// How the children of a parent get their capacity.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::scheduler::capacity) enum CapacityForm {
+    Weight,
+    Absolute,
+    Percent,
+}
+
+/// Some have a form that others do not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::scheduler::capacity) struct MixedForms;
+
+/// How these queues get their capacity (`getCapacityConfigurationTypeForQueues`).
+///
+/// # Errors
+/// If they mix forms.
+pub(in crate::scheduler::capacity) fn form_of(
+    tree: &Tree,
+    parent: QueueId,
+    queues: &[QueueId],
+) -> Result<CapacityForm, MixedForms> {
+    let (mut percent, mut weight, mut absolute) = (false, false, false);
+    for queue in queues.iter().map(|id| &tree[*id]) {
+        for label in tree[parent].capacities.labels() {
+            let shares = queue.shares(label);
+            percent |= shares.capacity > 0.0;
+            weight |= shares.weight >= 0.0;
+            if !queue.quotas(label).configured_min.is_none() {
+                absolute = true;
+                percent = false;
+            }
+        }
+    }
+    let is_root = queues.first().is_some_and(|first| tree[*first].parent.is_none());
+    if !is_root && [percent, weight, absolute].iter().filter(|set| **set).count() > 1 {
+        return Err(MixedForms);
+    }
+    Ok(if weight || queues.is_empty() {
+        CapacityForm::Weight
+    } else if absolute {
+        CapacityForm::Absolute
+    } else {
+        CapacityForm::Percent
+    })
+}
+
+impl Setup<'_> {
+    /// Refuses children whose capacities may not stand together, or not below their parent.
+    pub(super) fn check_children(
+        &self,
+        tree: &Tree,
+        id: QueueId,
+        children: &[QueueId],
+    ) -> Result<(), Finding> {
+        let mixed = |MixedForms| {
+            let siblings = Siblings {
+                tree,
+                children,
+                label: Label::NONE,
+            };
+            self.refuse_siblings(
+                &siblings,
+                "capacity.mixed-forms",
+                "mix weights, percentages and amounts",
+                "write all in one of these forms",
+            )
+        };
+        let of_children = form_of(tree, id, children).map_err(mixed)?;
+        let own = form_of(tree, id, &[id]).map_err(mixed)?;
+        if of_children == CapacityForm::Absolute || own == CapacityForm::Absolute {
+            if of_children != own && tree[id].parent.is_some() {
+                let property = queue_property(&tree[id].path, "", "capacity");
+                let message = format!(
+                    "{property} and the capacities of the queues below it must all be amounts such as \
+                     [memory=1024,vcores=1], or none of them"
+                );
+                let code = "capacity.amounts-below-percentages";
+                return Err(self.properties.refuse(&property, code, message));
+            }
+            self.check_amounts(tree, id, children)?;
+        }
+        if of_children == CapacityForm::Percent {
+            self.check_percentages(tree, id, children, own)?;
+        }
+        Ok(())
+    }
+
+    /// Amounts of children fit into that of their parent.
+    fn check_amounts(&self, tree: &Tree, id: QueueId, children: &[QueueId]) -> Result<(), Finding> {
+        let (queue, env) = (&tree[id], &self.env);
+        for label in queue.capacities.labels() {
+            let sum = children.iter().fold(Resource::NONE, |sum, child| {
+                sum + tree[*child].quotas(label).configured_min
+            });
+            let minimum = queue.quotas(label).configured_min;
+            if !minimum.is_none() && env.calc.lt(env.partitions.total(label), &minimum, &sum) {
+                let property = queue_property(&queue.path, env.partitions.name(label), "capacity");
+                let message = format!(
+                    "{property} must not be less than the sum of its children's, {}; got {}",
+                    self.amount(&sum),
+                    self.amount(&minimum)
+                );
+                return Err(self
+                    .properties
+                    .refuse(&property, "capacity.children-above-parent", message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Percentages of children add up to 100, or to 0 where the parent has nothing.
+    fn check_percentages(
+        &self,
+        tree: &Tree,
+        id: QueueId,
+        children: &[QueueId],
+        own: CapacityForm,
+    ) -> Result<(), Finding> {
+        let queue = &tree[id];
+        let Kind::Parent(parent) = &queue.kind else {
+            return Ok(());
+        };
+        for label in queue.capacities.labels() {
+            let sum = children
+                .iter()
+                .fold(0.0f32, |sum, child| sum + tree[*child].shares(label).capacity);
+            let capacity = queue.shares(label).capacity.abs();
+            let strict = own == CapacityForm::Percent && !parent.allow_zero_sum;
+            let remedy = if (1.0 - sum).abs() <= PRECISION {
+                (strict && capacity <= 0.0).then(|| {
+                    let property = queue_property(&queue.path, self.env.partitions.name(label), "capacity");
+                    format!("write 0 for all of them, or more than 0 for {property}")
+                })
+            } else if sum.abs() > PRECISION {
+                Some("write percentages that add up to 100".to_owned())
+            } else {
+                (strict && capacity > PRECISION).then(|| {
+                    let property = queue_property(&queue.path, "", "allow-zero-capacity-sum");
+                    format!("write percentages that add up to 100, or true for {property}")
+                })
+            };
+            if let Some(remedy) = remedy {
+                let siblings = Siblings {
+                    tree,
+                    children,
+                    label,
+                };
+                let problem = format!("add up to {} %", sum * 100.0);
+                return Err(self.refuse_siblings(&siblings, "capacity.bad-sum", &problem, &remedy));
+            }
+        }
+        Ok(())
+    }
+
+    /// An error about the capacities of siblings, at that of the first with one.
+    fn refuse_siblings(
+        &self,
+        siblings: &Siblings<'_>,
+        code: &'static str,
+        problem: &str,
+        remedy: &str,
+    ) -> Finding {
+        let property =
+            |queue: &Queue| queue_property(&queue.path, self.env.partitions.name(siblings.label), "capacity");
+        let queues = siblings.children.iter().map(|child| &siblings.tree[*child]);
+        let given: Vec<(&Queue, String)> = queues
+            .filter_map(|queue| Some((queue, self.properties.get(&property(queue))?.into_owned())))
+            .collect();
+        let mut list: Vec<String> = given
+            .iter()
+            .take(MOST_LISTED)
+            .map(|(queue, text)| format!("{} {text}", queue.name))
+            .collect();
+        if given.len() > MOST_LISTED {
+            list.push("…".to_owned());
+        }
+        let first = given
+            .first()
+            .map(|(queue, _)| property(queue))
+            .unwrap_or_default();
+        let message = format!(
+            "{first} and those of its siblings {problem} ({}); {remedy}",
+            list.join(", ")
+        );
+        self.properties.refuse(&first, code, message)
+    }
+}
+
+/// Queues with one parent, in one partition.
+struct Siblings<'a> {
+    tree: &'a Tree,
+    children: &'a [QueueId],
+    label: Label,
+}
