@@ -94,8 +94,9 @@ fn check(text: &str, types: &ResourceTypes, others: impl FnOnce() -> Properties)
             if properties.below(QUEUES).next().is_some() {
                 let mut all = others();
                 all.read_xml(text, &mut Findings::new());
-                let found = CapacityScheduler::check(all, types.clone());
-                found.into_iter().for_each(|finding| findings.push(finding));
+                if let Some(finding) = CapacityScheduler::check(all, types.clone()) {
+                    findings.push(finding);
+                }
             } else {
                 drop(FairSettings::read(&properties, &mut findings));
             }

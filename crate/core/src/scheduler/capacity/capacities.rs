@@ -2,8 +2,9 @@
 //! `updateClusterResource`).
 
 use super::partition::Label;
-use super::queue::{ConfigType, Env, Kind, Mode, Queue, Tree};
+use super::queue::{ConfigType, Env, Kind, Mode, Queue};
 use super::setup::{CapacityForm, form_of, update_absolute_capacities};
+use super::tree::Tree;
 use super::{CapacityScheduler, vectors};
 use crate::config::capacity::LeafSettings;
 use crate::ids::QueueId;

@@ -8,7 +8,8 @@ use std::cmp::{Ordering, Reverse};
 
 use super::order::compare_shares;
 use super::partition::Label;
-use super::queue::{Env, Kind, Parent, Queue, Tree};
+use super::queue::{Env, Kind, Parent, Queue};
+use super::tree::Tree;
 use crate::ids::QueueId;
 use crate::jvm::{compare_floats, insertion_sort};
 use crate::resource::Resource;

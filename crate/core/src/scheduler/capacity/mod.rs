@@ -2,6 +2,7 @@
 //!
 //! One file for each chapter; what the rest of the resource manager does around the scheduler is in [`mod@resource_manager`].
 
+mod allocate;
 mod allocator;
 mod app;
 mod arithmetic;
@@ -11,7 +12,11 @@ mod capacities;
 mod children;
 mod commit;
 mod figures;
+mod finish;
+mod fit;
 mod headroom;
+mod heartbeat;
+mod limit_cache;
 mod limits;
 mod moves;
 mod nodes;
@@ -20,6 +25,7 @@ mod order;
 mod parallel;
 mod partition;
 mod placement;
+mod placing;
 mod preemption;
 mod queue;
 #[cfg(test)]
@@ -32,6 +38,8 @@ mod setup;
 mod submit;
 mod template;
 mod terms;
+mod tree;
+mod user_limit;
 mod users;
 mod vectors;
 mod why;
@@ -54,9 +62,10 @@ use nodes::{CapacityNode, Machine};
 use parallel::Enforcer;
 use partition::{Label, Partitions};
 use preemption::Policy;
-use queue::{Env, Tree};
+use queue::Env;
 use release::Status;
 use resource_manager::Mail;
+use tree::Tree;
 use users::UserNames;
 
 /// Everything that a Capacity Scheduler is made from.

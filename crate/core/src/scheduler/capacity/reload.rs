@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::queue::{Kind, Queue, Tree};
+use super::queue::{Kind, Queue};
 use super::setup::{Setup, configured_labels};
+use super::tree::Tree;
 use super::{CapacityScheduler, Log, Sink};
 use crate::config::Finding;
 use crate::config::capacity::{PREFIX, Properties, QueueState, Settings};

@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::CapacityScheduler;
-use super::queue::{Kind, Tree};
+use super::queue::Kind;
 use super::setup::{CapacityForm, Origin, Setup, form_of, new_leaf, new_parent};
+use super::tree::Tree;
 use crate::config::capacity::{PREFIX, Properties};
 use crate::ids::QueueId;
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::partition::{Label, PerLabel};
-use super::queue::{Env, Mode, Queue, Usages};
+use super::queue::{Env, Mode, Usages};
 use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
@@ -50,7 +50,7 @@ pub(super) struct User {
     pub(super) pending: i32,
     pub(super) active: i32,
     pub(super) weight: f32,
-    ratios: PerLabel<f32>,
+    pub(super) ratios: PerLabel<f32>,
 }
 
 impl User {
@@ -70,9 +70,9 @@ pub(super) enum Scope {
 
 /// Limits for each mode and scope, with the version for which they hold.
 #[derive(Clone, Copy, Debug)]
-struct Computed {
-    version: i64,
-    limit: Resource,
+pub(super) struct Computed {
+    pub(super) version: i64,
+    pub(super) limit: Resource,
 }
 
 impl Default for Computed {
@@ -90,20 +90,20 @@ pub(super) struct Users {
     all: HashOrder<UserKey, User>,
     active: HashOrder<UserKey, ()>,
     inactive: BTreeSet<u32>,
-    active_used: PerLabel<Resource>,
+    pub(super) active_used: PerLabel<Resource>,
     inactive_used: PerLabel<Resource>,
-    ratios: PerLabel<f32>,
+    pub(super) ratios: PerLabel<f32>,
     applications: BTreeMap<u32, BTreeSet<AppSlot>>,
     /// Moves when a limit may have changed.
     pub(super) version: i64,
-    computed: PerLabel<[Computed; 4]>,
+    pub(super) computed: PerLabel<[Computed; 4]>,
     /// `minimum-user-limit-percent`.
     pub(super) limit: f32,
     /// `user-limit-factor`.
     pub(super) factor: f32,
     only_pending: i32,
-    active_weights: f32,
-    all_weights: f32,
+    pub(super) active_weights: f32,
+    pub(super) all_weights: f32,
     serial: u64,
     /// What forgotten records still held, by serial. A leaf forgets a user with containers when an application moves to
     /// the leaf in which it already is.
@@ -307,13 +307,13 @@ impl Users {
         self.all.iter().filter(|(_, user)| is_waiting(user)).count() as i32
     }
 
-    const fn slot(mode: Mode, scope: Scope) -> usize {
+    pub(super) const fn slot(mode: Mode, scope: Scope) -> usize {
         let mode = matches!(mode, Mode::Ignore) as usize;
         let scope = matches!(scope, Scope::All) as usize;
         mode * 2 + scope
     }
 
-    fn cached(&self, label: Label, mode: Mode, scope: Scope) -> Option<Resource> {
+    pub(super) fn cached(&self, label: Label, mode: Mode, scope: Scope) -> Option<Resource> {
         let computed = self.computed.get(label)?[Self::slot(mode, scope)];
         (computed.version == self.version).then_some(computed.limit)
     }
@@ -327,78 +327,5 @@ impl Users {
     /// Counts the users with only waiting applications again: what computing a limit does besides.
     pub(super) fn recount(&mut self) {
         self.only_pending = self.count_only_pending();
-    }
-}
-
-impl Queue {
-    /// The weight of a user in this queue.
-    pub(super) fn weight_of(&self, name: &str) -> f32 {
-        self.user_weights.get(name).copied().unwrap_or(1.0)
-    }
-
-    /// The limit of a user, from the cache while nothing has changed.
-    pub(super) fn user_limit(
-        &mut self,
-        env: &Env,
-        user: UserKey,
-        label: Label,
-        mode: Mode,
-        scope: Scope,
-    ) -> Resource {
-        let users = &self.leaf().users;
-        let limit = users.cached(label, mode, scope).unwrap_or_else(|| {
-            let limit = self.compute_user_limit(env, label, mode, scope);
-            let users = &mut self.leaf_mut().users;
-            let version = users.version;
-            users.computed.make(label)[Users::slot(mode, scope)] = Computed { version, limit };
-            users.recount();
-            limit
-        });
-        self.weighted(env, user, &limit)
-    }
-
-    /// The same without touching the cache.
-    pub(super) fn peek_user_limit(&self, env: &Env, user: UserKey, label: Label, scope: Scope) -> Resource {
-        let cached = self.leaf().users.cached(label, Mode::Respect, scope);
-        let limit = cached.unwrap_or_else(|| self.compute_user_limit(env, label, Mode::Respect, scope));
-        self.weighted(env, user, &limit)
-    }
-
-    fn weighted(&self, env: &Env, user: UserKey, limit: &Resource) -> Resource {
-        let weight = self.leaf().users.get(user).map_or(1.0, |user| user.weight);
-        env.calc.multiply_down(limit, f64::from(weight), &env.minimum)
-    }
-
-    /// `UsersManager.computeUserLimit`.
-    fn compute_user_limit(&self, env: &Env, label: Label, mode: Mode, scope: Scope) -> Resource {
-        let calc = env.calc;
-        let total = env.partitions.total(label);
-        let users = &self.leaf().users;
-        let required = env.minimum;
-        let guarantee = self.quotas(label).effective_min;
-        let queue_capacity = calc.max(total, &guarantee, &required);
-        let ratio = users.ratios.get(label).copied().unwrap_or(0.0);
-        let consumed = calc.multiply_up(total, f64::from(ratio), &env.minimum);
-        let current = if calc.lt(total, &consumed, &queue_capacity) {
-            queue_capacity
-        } else {
-            // Out of all bounds where users hold a type of which the partition has nothing.
-            consumed.copied() + required
-        };
-        let active_used = users.active_used.get(label).copied().unwrap_or_default();
-        let (pool, weights) = match scope {
-            Scope::Active => (active_used + required, users.active_weights),
-            Scope::All => (current, users.all_weights),
-        };
-        let least = calc.divide_up(&current.multiply(f64::from(users.limit)), 100);
-        let raw = calc.max(total, &calc.divide_up_by_float(&pool, weights), &least);
-        let cap = match mode {
-            Mode::Respect if users.factor == -1.0 || guarantee.is_none() => {
-                calc.round_down(&self.quotas(label).effective_max, &env.minimum)
-            }
-            Mode::Respect => queue_capacity.multiply(f64::from(users.factor)),
-            Mode::Ignore => *total,
-        };
-        calc.round_up(&calc.min(total, &raw, &cap), &env.minimum)
     }
 }

@@ -2,8 +2,9 @@
 //! `ResourceCalculationDriver` and its calculators).
 
 use super::partition::Label;
-use super::queue::{Env, Tree};
+use super::queue::Env;
 use super::setup::update_absolute_capacities;
+use super::tree::Tree;
 use crate::config::capacity::{CapacityType, Entry};
 use crate::ids::QueueId;
 use crate::resource::MAX_TYPES;

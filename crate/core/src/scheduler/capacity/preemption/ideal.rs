@@ -221,7 +221,7 @@ impl CapacityScheduler {
         let default = default.expect("the default partition is always there");
         let settings = &self.policy.settings;
         let cluster = &self.env.cluster;
-        for &leaf in leaves.iter() {
+        for &leaf in leaves {
             if partitions[default].shares[leaf].disabled {
                 continue;
             }

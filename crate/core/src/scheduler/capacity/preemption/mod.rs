@@ -6,6 +6,7 @@
 mod fifo;
 mod ideal;
 mod intra;
+mod intra_shares;
 mod listing;
 mod queue_priority;
 mod reserved;
@@ -228,7 +229,7 @@ impl CapacityScheduler {
             let mut by_label = Map::new();
             for partition in &round.partitions {
                 let now = self.tree[*id].quotas(partition.label);
-                let share = partition.shares[at].seen_later(&self.env, &now);
+                let share = partition.shares[at].seen_later(&self.env, now);
                 let amount = |amount: Resource| self.resource(&amount);
                 by_label.insert(
                     self.env.partitions.name(partition.label).to_string(),

@@ -7,7 +7,7 @@ use super::super::partition::Label;
 use super::super::queue::{Env, Kind, Mode, Quotas};
 use super::super::users::{Scope, UserKey};
 use super::Lost;
-use super::intra::{AppShare, UserShare};
+use super::intra_shares::{AppShare, UserShare};
 use super::listing::Listing;
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};

@@ -7,7 +7,7 @@ use super::super::rules::*;
 use super::super::why::holds;
 use super::super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use super::ideal::Manner;
-use super::intra::AppShare;
+use super::intra_shares::AppShare;
 use super::selection::Why;
 use super::snapshot::Round;
 use super::{Mark, Selector};

@@ -5,9 +5,11 @@ use crate::config::Finding;
 use crate::config::capacity::{LeafSettings, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
+use crate::scheduler::capacity::limit_cache::LimitCache;
 use crate::scheduler::capacity::order::{AppOrder, AppPolicy};
 use crate::scheduler::capacity::partition::PerLabel;
-use crate::scheduler::capacity::queue::{Kind, Leaf, LimitCache, Parent, Tree};
+use crate::scheduler::capacity::queue::{Kind, Leaf, Parent};
+use crate::scheduler::capacity::tree::Tree;
 use crate::scheduler::capacity::users::Users;
 
 impl Setup<'_> {

@@ -7,7 +7,7 @@ use super::Setup;
 use crate::config::Finding;
 use crate::config::capacity::{Accessible, Properties, QueueSettings, queue_property};
 use crate::ids::QueueId;
-use crate::scheduler::capacity::queue::Tree;
+use crate::scheduler::capacity::tree::Tree;
 
 /// The labels that have properties of their own, by queue path, the default one included.
 pub(in crate::scheduler::capacity) fn configured_labels(

@@ -12,7 +12,8 @@ use std::sync::Arc;
 
 use super::app::Apps;
 use super::partition::{Label, PerLabel};
-use super::queue::{Capacities, ConfigType, Env, Kind, Lifetimes, Queue, Tree, Usages};
+use super::queue::{Capacities, ConfigType, Env, Kind, Lifetimes, Queue, Usages};
+use super::tree::Tree;
 use super::users::UserNames;
 use crate::config::Finding;
 use crate::config::capacity::{

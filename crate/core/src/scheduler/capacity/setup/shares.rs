@@ -6,7 +6,8 @@ use crate::config::Finding;
 use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::capacity::queue::{ConfigType, Env, Kind, Queue, Tree};
+use crate::scheduler::capacity::queue::{ConfigType, Env, Kind, Queue};
+use crate::scheduler::capacity::tree::Tree;
 
 impl Setup<'_> {
     /// Amounts given as limits, and the rules between them.

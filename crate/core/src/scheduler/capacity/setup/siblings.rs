@@ -6,7 +6,8 @@ use crate::config::capacity::queue_property;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::partition::Label;
-use crate::scheduler::capacity::queue::{Kind, Queue, Tree};
+use crate::scheduler::capacity::queue::{Kind, Queue};
+use crate::scheduler::capacity::tree::Tree;
 
 /// How far a sum of percentages may be off.
 const PRECISION: f32 = 0.0005;

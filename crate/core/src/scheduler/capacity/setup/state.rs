@@ -4,7 +4,8 @@ use super::Setup;
 use crate::config::Finding;
 use crate::config::capacity::{QueueSettings, QueueState, queue_property};
 use crate::ids::QueueId;
-use crate::scheduler::capacity::queue::{Lifetimes, Tree};
+use crate::scheduler::capacity::queue::Lifetimes;
+use crate::scheduler::capacity::tree::Tree;
 
 impl Setup<'_> {
     pub(super) fn set_state(
