@@ -1,8 +1,7 @@
 // The page: what is looked at, the run, and the panels that draw them.
 
-import { byId, fill, say } from "./base/dom.js";
+import { byId } from "./base/dom.js";
 import { wireMore } from "./base/more.js";
-import { notice } from "./base/notice.js";
 import { Progress } from "./base/progress.js";
 import { createStore, initialView } from "./base/store.js";
 import { wireTheme } from "./base/theme-switch.js";
@@ -18,7 +17,6 @@ import { workOffline } from "./offline.js";
 import { keepWork, knowsWhat, openKept, openLink } from "./opening.js";
 import { Playback } from "./playback.js";
 import { Later } from "./compare/later.js";
-import { legend } from "./queues/legend.js";
 import { Tree } from "./queues/tree.js";
 import { Run } from "./run/run.js";
 import { bands } from "./run/bands.js";
@@ -98,12 +96,7 @@ export class App {
     wireDialogs();
     wireMore();
     wireTerms();
-    byId("legend-button").addEventListener("click", (event) => {
-      const box = byId("legend");
-      fill(box, legend(this.run.cluster.kind));
-      box.hidden = !box.hidden;
-      /** @type {HTMLElement} */ (event.currentTarget).setAttribute("aria-expanded", String(!box.hidden));
-    });
+    byId("legend-button").addEventListener("click", async () => (await import("./queues/legend.js")).turnLegend(this.run.cluster.kind));
     wireTheme(() => {
       this.tree.build();
       this.stage.keysFor = "";

@@ -4,6 +4,7 @@ import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
 import { notice } from "../base/notice.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
+import { learnWhy } from "../why/queue.js";
 import { Document } from "./document.js";
 import { sentenceOf } from "./finding-text.js";
 
@@ -120,6 +121,7 @@ export class Session {
     const { app } = this;
     let begun;
     try {
+      await learnWhy(scenario);
       begun = await app.engine.begin(JSON.stringify(scenario), (begun) => app.begun(begun));
     } catch (error) {
       notice(error instanceof Error ? error.message : String(error), "error");

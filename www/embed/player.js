@@ -8,6 +8,7 @@ import { bands } from "../run/bands.js";
 import { Pace } from "../run/pace.js";
 import { Run } from "../run/run.js";
 import { tell } from "../run/story.js";
+import { learnWhy } from "../why/queue.js";
 import { Words } from "../why/words.js";
 
 /** @typedef {import("./verbs.js").Scenario} Scenario */
@@ -81,6 +82,7 @@ export class Player {
   async begin(scenario) {
     const { queue } = this.view.get();
     const path = this.run.queueById.get(queue)?.path ?? "";
+    await learnWhy(scenario);
     const begun = await this.engine.begin(JSON.stringify(scenario), ({ endMs, kinds }) => {
       this.run = new Run(endMs, kinds);
       this.story = [];

@@ -1,13 +1,24 @@
 // How to read the share ruler.
 
-import { h, s } from "../base/dom.js";
+import { byId, fill, h, s } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
+
+/**
+ * Shows it, or puts it away.
+ * @param {"fair" | "capacity" | "superior"} kind
+ */
+export function turnLegend(kind) {
+  const box = byId("legend");
+  fill(box, legend(kind));
+  box.hidden = !box.hidden;
+  byId("legend-button").setAttribute("aria-expanded", String(!box.hidden));
+}
 
 /**
  * @param {"fair" | "capacity" | "superior"} kind
  * @returns {HTMLElement}
  */
-export function legend(kind) {
+function legend(kind) {
   return h("dl", null, (kind === "capacity" ? CAPACITY : ENTRIES).flatMap(([parts, key]) => [
     h("dt", null, s("svg", { width: 24, height: 18, viewBox: "0 0 24 18", "aria-hidden": "true" }, parts.map(([tag, attributes]) => s(tag, attributes)))),
     h("dd", null, h("b", null, phrase(`legend-${key}`)), " ", phrase(`legend-${key}-note`)),

@@ -7,11 +7,26 @@ import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { ofKind } from "../run/story.js";
 import { phrase } from "../texts/catalogue.js";
-import { measuredCapacity, whyCapacity } from "./capacity.js";
-import { whySuperior } from "./superior.js";
 
 /** @typedef {import("./reason.js").Line} Line */
 /** @typedef {{ question: (string | Node)[], verdict: (string | Node)[], lines: Line[], jumps: { text: string, t?: number, life?: number, seq?: number }[] }} Answer */
+
+/** How queues of other schedulers than Fair are explained. @type {typeof import("./others.js") | null} */
+let others = null;
+
+/**
+ * Loads what the queues of a scenario are explained with; before its run begins.
+ * @param {Record<string, any>} scenario
+ */
+export async function learnWhy(scenario) {
+  if (scenario.scheduler?.kind !== "fair") others ??= await import("./others.js");
+}
+
+/** @returns {typeof import("./others.js")} */
+function learnt() {
+  if (!others) throw new Error("a run begins after what explains it is loaded");
+  return others;
+}
 
 /**
  * @param {import("../app.js").App} app
@@ -20,8 +35,8 @@ import { whySuperior } from "./superior.js";
  * @returns {Answer}
  */
 export function whyQueue(app, queue, t) {
-  if (app.run.cluster.kind === "capacity") return whyCapacity(app, queue, t);
-  if (app.run.cluster.kind === "superior") return whySuperior(app, queue, t);
+  if (app.run.cluster.kind === "capacity") return learnt().whyCapacity(app, queue, t);
+  if (app.run.cluster.kind === "superior") return learnt().whySuperior(app, queue, t);
   const state = stateOf(app, queue, t);
   if (queue.depth === 0) return whyRoot(app, t);
   if (state.inst === 0) return inactive(app, queue, state);
@@ -269,7 +284,7 @@ function jumps(app, queue, state) {
  * @returns {[string, string][]}
  */
 export function measured(app, queue, t) {
-  if (app.run.cluster.kind === "capacity") return measuredCapacity(app, queue, t);
+  if (app.run.cluster.kind === "capacity") return learnt().measuredCapacity(app, queue, t);
   const { run } = app;
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
   const both = (/** @type {number} */ mb, /** @type {number} */ vcores) => `${memory(mb)}${Number.isFinite(vcores) && vcores < 2 ** 31 - 1 ? ` · ${ratio(vcores)} vcores` : ""}`;
