@@ -31,12 +31,12 @@ function newWorker() {
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }
 
-/** The worker that `early.js` has started, once; then new ones. */
+/** The worker that `early.js` has started, once; then new ones. Should that script come later, it starts none. */
 export function takeWorker() {
   const page = /** @type {any} */ (window);
-  /** @type {Worker | undefined} */
+  /** @type {Worker | null | undefined} */
   const started = page.heddleWorker;
-  delete page.heddleWorker;
+  page.heddleWorker = null;
   return started ?? newWorker();
 }
 

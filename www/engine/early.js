@@ -1,10 +1,11 @@
 // Starts the engine's worker while the page's own script is still on its way: getting and compiling the core takes as long. A plain
 // script, because modules wait for the whole page; `client.js` takes the worker over.
 (() => {
+  const page = /** @type {any} */ (window);
+  if (page.heddleWorker === null) return;
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const worker = new Worker(new URL("./worker.js", src), { type: "module" });
   // One that fails before anybody listens is not taken over.
-  const page = /** @type {any} */ (window);
-  worker.onerror = () => delete page.heddleWorker;
+  worker.onerror = () => (page.heddleWorker = undefined);
   page.heddleWorker = worker;
 })();
