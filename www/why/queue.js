@@ -24,7 +24,7 @@ export async function learnWhy(scenario) {
 
 /** @returns {typeof import("./others.js")} */
 function learnt() {
-  if (!others) throw new Error("a run begins after what explains it is loaded");
+  if (!others) throw new Error("the page has no words for this scheduler before its run begins");
   return others;
 }
 
