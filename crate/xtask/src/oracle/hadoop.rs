@@ -2,11 +2,13 @@
 
 use crate::shell::{command, root, run, which, words};
 use anyhow::{Context, Result, bail};
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{ChildStderr, Command, Stdio};
 use std::time::SystemTime;
 
 /// A part of Hadoop that can be asked.
@@ -145,31 +147,67 @@ impl Hadoop {
         run(generator.current_dir(self.folder()).stdout(Stdio::null()))
     }
 
-    /// Lets Hadoop play replays; traces go beside them or to `out`. Gives the names of those that it could not play.
-    pub(crate) fn record(self, files: &[PathBuf], out: Option<&Path>) -> Result<Vec<String>> {
+    /// Lets Hadoop play replays; traces go beside them or to `out`. Gives those that it could not play.
+    pub(crate) fn record(self, files: &[PathBuf], out: Option<&Path>) -> Result<Vec<Failure>> {
+        let bar = progress(files.len() as u64);
         let mut failures = Vec::new();
         for batch in files.chunks(BATCH) {
             let mut java = self.java("oracle.Main");
             if let Some(out) = out {
                 java.arg("--out").arg(out);
             }
-            let output = java
-                .args(batch)
-                .output()
+            java.args(batch).stdout(Stdio::null()).stderr(Stdio::piped());
+            let mut playing = java
+                .spawn()
                 .with_context(|| format!("cannot start {}", words(&java)))?;
-            let said = String::from_utf8_lossy(&output.stderr);
-            let failed = said
-                .lines()
-                .filter_map(|line| line.strip_prefix("FAILED "))
-                .map(str::to_owned);
             let before = failures.len();
-            failures.extend(failed);
-            if !output.status.success() && failures.len() == before {
-                bail!("the oracle ended with {}:\n{said}", output.status);
+            let said = listen(playing.stderr.take().expect("piped above"), &bar, &mut failures)?;
+            let status = playing.wait()?;
+            if !status.success() && failures.len() == before {
+                bail!("the oracle ended with {status}:\n{said}");
             }
         }
+        bar.finish_and_clear();
         Ok(failures)
     }
+}
+
+/// A replay that Hadoop's program could not play.
+pub(crate) struct Failure {
+    /// Its name, without `.replay.json`.
+    pub(crate) replay: String,
+    /// The exception.
+    pub(crate) why: String,
+}
+
+/// Follows what the program says of each replay; gives everything else that it says.
+fn listen(stderr: ChildStderr, bar: &ProgressBar, failures: &mut Vec<Failure>) -> Result<String> {
+    let mut said = String::new();
+    let mut lines = BufReader::new(stderr).split(b'\n');
+    let mut next = || -> Result<Option<String>> {
+        let line = lines.next().transpose()?;
+        Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))
+    };
+    while let Some(line) = next()? {
+        if line.starts_with("ok ") {
+            bar.inc(1);
+        } else if let Some(replay) = line.strip_prefix("FAILED ") {
+            bar.inc(1);
+            failures.push(Failure {
+                replay: replay.to_owned(),
+                why: next()?.unwrap_or_default(),
+            });
+        } else {
+            said += &line;
+            said.push('\n');
+        }
+    }
+    Ok(said)
+}
+
+fn progress(count: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} replays on Hadoop, {eta} left");
+    ProgressBar::new(count).with_style(style.expect("a valid template"))
 }
 
 fn changed(file: &Path) -> SystemTime {

@@ -10,7 +10,7 @@ mod shrink;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use hadoop::Hadoop;
-use parting::{Parting, from_root, partings};
+use parting::{Complaints, Parting, from_root, partings};
 use std::collections::BTreeMap;
 use std::fs;
 use std::ops::RangeInclusive;
@@ -172,7 +172,10 @@ fn record(files: &[PathBuf]) -> Result<()> {
         hadoop.build()?;
         let failures = hadoop.record(&files, None)?;
         if !failures.is_empty() {
-            bail!("Hadoop could not play {}", failures.join(", "));
+            let each = failures
+                .iter()
+                .map(|failure| format!("{}: {}", failure.replay, failure.why));
+            bail!("Hadoop could not play\n{}", each.collect::<Vec<_>>().join("\n"));
         }
     }
     Ok(())
@@ -200,15 +203,18 @@ impl Bench {
     fn compare(&self) -> Result<Found> {
         let files = files_in(&self.replays())?;
         let (theirs, ours) = (self.folder.join("hadoop"), self.folder.join("heddle"));
-        self.hadoop.record(&files, Some(&theirs))?;
-        let heddle = heddle(&self.replays(), &ours)?;
+        let failures = self.hadoop.record(&files, Some(&theirs))?;
+        let complaints = Complaints {
+            hadoop: failures,
+            heddle: heddle(&self.replays(), &ours)?,
+        };
         let mut found = Found {
             count: files.len(),
             operations: 0,
             partings: Vec::new(),
         };
         for file in files {
-            let (operations, parting) = partings(&file, &theirs, &ours, &heddle)?;
+            let (operations, parting) = partings(&file, &theirs, &ours, &complaints)?;
             found.operations += operations;
             found.partings.extend(parting);
         }

@@ -1,6 +1,7 @@
 //! Where Hadoop's trace of a replay and Heddle's part.
 
 use super::difference::difference;
+use super::hadoop::Failure;
 use crate::shell::root;
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -57,13 +58,38 @@ fn short(text: &str) -> String {
     }
 }
 
+/// What both sides complained about while they played.
+pub(crate) struct Complaints {
+    /// The replays that Hadoop's program failed at.
+    pub(crate) hadoop: Vec<Failure>,
+    /// Heddle's own words.
+    pub(crate) heddle: String,
+}
+
+impl Complaints {
+    /// Why Hadoop's program failed at the replay called `name`.
+    fn of_hadoop(&self, name: &str) -> &str {
+        let mut failures = self.hadoop.iter();
+        let failure = failures.find(|failure| failure.replay == name);
+        failure.map_or("without a word", |failure| &failure.why)
+    }
+
+    /// What Heddle said of a replay.
+    fn of_heddle(&self, replay: &Path) -> &str {
+        let file = replay.to_string_lossy();
+        let mut lines = self.heddle.lines().filter_map(|line| line.split_once(&*file));
+        lines
+            .next()
+            .map_or("without a word", |(_, why)| why.trim_start_matches(": "))
+    }
+}
+
 /// Compares what both sides made of a replay; gives the number of its operations and the first difference.
-/// `said` is what Heddle complained about while it played.
 pub(crate) fn partings(
     replay: &Path,
     theirs: &Path,
     ours: &Path,
-    said: &str,
+    complaints: &Complaints,
 ) -> Result<(usize, Option<Parting>)> {
     let json: Value = serde_json::from_str(&fs::read_to_string(replay)?)?;
     let operations = json["ops"].as_array().context("a replay has operations")?;
@@ -79,20 +105,20 @@ pub(crate) fn partings(
         .file_name()
         .context("a replay is a file")?
         .to_string_lossy()
-        .replace(".replay.json", ".trace.jsonl");
+        .replace(".replay.json", "");
+    let trace = format!("{name}.trace.jsonl");
     let found = match (
-        fs::read_to_string(theirs.join(&name)),
-        fs::read_to_string(ours.join(&name)),
+        fs::read_to_string(theirs.join(&trace)),
+        fs::read_to_string(ours.join(&trace)),
     ) {
         // A configuration that neither takes.
         (Err(_), Err(_)) => None,
-        (Err(_), _) => Some(parting(None, "Hadoop's program failed".to_owned())),
+        (Err(_), _) => {
+            let why = complaints.of_hadoop(&name);
+            Some(parting(None, format!("Hadoop's program failed: {why}")))
+        }
         (_, Err(_)) => {
-            let file = replay.to_string_lossy();
-            let mut lines = said.lines().filter_map(|line| line.split_once(&*file));
-            let why = lines
-                .next()
-                .map_or("without a word", |(_, why)| why.trim_start_matches(": "));
+            let why = complaints.of_heddle(replay);
             Some(parting(None, format!("Heddle does not play it: {why}")))
         }
         (Ok(theirs), Ok(ours)) => first(&theirs, &ours)?.map(|(line, what)| parting(Some(line), what)),
