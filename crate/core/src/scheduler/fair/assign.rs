@@ -135,12 +135,14 @@ impl FairScheduler {
         let (place, rack) = (self.node(node).base.place, self.node(node).base.rack);
         let mut assigned = Assigned::Nothing;
         let mut offered = 0;
+        let mut is_wanted = false;
         while let Some(app) = self.order_of_apps(queue).at(offered) {
             offered += 1;
             let of = &self.apps[app];
             if !self.era.keeps_order_of_offers() && !self.is_wanting(of) {
                 continue;
             }
+            is_wanted = true;
             if of.avoids(place, rack) {
                 sink.check(|| why::node_is_blacklisted(of.id, node));
                 continue;
@@ -152,6 +154,9 @@ impl FairScheduler {
         }
         let behind = self.order_of_apps(queue).items().skip(offered);
         why::tell_passed_by(behind.map(|app| Subject::App(self.apps[app].id)), sink);
+        if !is_wanted {
+            self.tighten_bounds(queue);
+        }
         assigned
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A full node is offered to every queue and app in vain. While no app below a queue asks for anything that fits and none
 //! is starved (only starved apps reserve), the offer changes nothing, so it is not made. The bounds are found anew with each
-//! update and only ever loosened in between. With delay scheduling even an offer in vain counts, and a full log wants to
+//! update, and where an offer meets nobody who wants anything; otherwise they are only ever loosened. With delay scheduling even an offer in vain counts, and a full log wants to
 //! hear of every test: then every offer is made. A property test compares both ways.
 
 use super::FairScheduler;
@@ -13,11 +13,11 @@ use crate::scheduler::Detail;
 use crate::scheduler::container::AppSlot;
 
 /// What is known of all runnable apps in or below a queue.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Bounds {
     /// No ask of theirs is smaller in any type.
     smallest_ask: Resource,
-    /// One of them may be starved.
+    /// One of them may be starved and ask for something.
     may_reserve: bool,
 }
 
@@ -61,23 +61,45 @@ impl FairScheduler {
     }
 
     /// Finds the bounds of a queue and all below it.
-    pub(super) fn find_bounds(&mut self, queue: QueueId) -> Bounds {
+    pub(super) fn find_bounds(&mut self, queue: QueueId) {
+        for position in 0..self.queues[queue].children().len() {
+            self.find_bounds(self.queues[queue].children()[position]);
+        }
+        self.gather_bounds(queue);
+    }
+
+    /// An offer met nobody in a leaf who wants anything: finds its bounds, and as far as that changes something those of
+    /// the queues above it.
+    pub(super) fn tighten_bounds(&mut self, leaf: QueueId) {
+        if self.delays_matter {
+            return;
+        }
+        let mut next = Some(leaf);
+        while let Some(queue) = next {
+            let before = self.queues[queue].bounds;
+            self.gather_bounds(queue);
+            let of = &self.queues[queue];
+            next = of.parent.filter(|_| of.bounds != before);
+        }
+    }
+
+    /// Finds the bounds of a queue from those of its children or apps.
+    fn gather_bounds(&mut self, queue: QueueId) {
+        let of = &self.queues[queue];
         let mut bounds = Bounds::NOBODY;
-        for app in self.queues[queue].runnable() {
+        for app in of.runnable() {
             bounds = bounds.and(self.bounds_of(&self.apps[*app]));
         }
-        for position in 0..self.queues[queue].children().len() {
-            let child = self.queues[queue].children()[position];
-            bounds = bounds.and(self.find_bounds(child));
+        for child in of.children() {
+            bounds = bounds.and(self.queues[*child].bounds);
         }
         self.queues[queue].bounds = bounds;
-        bounds
     }
 
     fn bounds_of(&self, app: &App) -> Bounds {
         Bounds {
             smallest_ask: *app.requests.smallest(),
-            may_reserve: self.is_starved(app),
+            may_reserve: !app.requests.active().is_empty() && self.is_starved(app),
         }
     }
 
