@@ -177,16 +177,18 @@ impl Place {
 
     /// The comparator: negative if `self` is offered first. NaN is equal to everything.
     pub(crate) fn compare(&self, other: &Self) -> Ordering {
-        let mut order = self.class.cmp(&other.class);
-        for (a, b) in self.ratios.iter().zip(&other.ratios) {
-            if order.is_ne() {
-                return order;
-            }
-            order = a.partial_cmp(b).unwrap_or(Ordering::Equal);
+        if self.class != other.class {
+            return self.class.cmp(&other.class);
         }
-        order
-            .then(self.start_time.cmp(&other.start_time))
-            .then(self.name.cmp(&other.name))
+        for (a, b) in self.ratios.iter().zip(&other.ratios) {
+            if a < b {
+                return Ordering::Less;
+            }
+            if a > b {
+                return Ordering::Greater;
+            }
+        }
+        (self.start_time, self.name).cmp(&(other.start_time, other.name))
     }
 
     /// What decided the place first: `needy`, `usage` or `idle`; under FIFO the time of the start.
