@@ -196,9 +196,12 @@ impl FairScheduler {
             app: self.apps[app].id,
             size: ask.resource,
         };
-        let nodes = self.nodes_for(ask.place);
+        if ask.place == Place::ANY {
+            return self.search(self.nodes.ids(), &wanted, sink);
+        }
+        let nodes = self.nodes_at(ask.place);
         let best = self.search(nodes.iter().copied(), &wanted, sink)?;
-        if !ask.relax_locality || ask.place == Place::ANY || best.am_containers == 0 {
+        if !ask.relax_locality || best.am_containers == 0 {
             return Some(best);
         }
         let others = self.nodes.ids().filter(|id| !nodes.contains(id));
@@ -209,14 +212,11 @@ impl FairScheduler {
         }
     }
 
-    /// The nodes that a resource name stands for (`getNodesByResourceName`).
-    fn nodes_for(&self, place: Place) -> Vec<NodeId> {
-        if place == Place::ANY {
-            self.nodes.ids().collect()
-        } else if let Some(node) = self.nodes.at(place) {
-            vec![node]
-        } else {
-            self.nodes.rack(place).to_vec()
+    /// The nodes that the name of a node or rack stands for (`getNodesByResourceName`).
+    fn nodes_at(&self, place: Place) -> Vec<NodeId> {
+        match self.nodes.at(place) {
+            Some(node) => vec![node],
+            None => self.nodes.rack(place).to_vec(),
         }
     }
 

@@ -8,6 +8,8 @@ use crate::scheduler::container::AppSlot;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StarvedApps {
     heap: ArrayHeap<AppSlot>,
+    /// Which apps the heap holds, by slot: looking through it for each app would cost the square of their number.
+    waits: Vec<bool>,
     being_processed: Option<AppSlot>,
 }
 
@@ -28,9 +30,13 @@ impl StarvedApps {
 
     /// Adds an app unless it waits already or is being processed; says whether it was added.
     pub(crate) fn add(&mut self, app: AppSlot, starvation: impl Starvation) -> bool {
-        if self.being_processed == Some(app) || self.waiting().contains(&app) {
+        if self.waits.len() <= app.index() {
+            self.waits.resize(app.index() + 1, false);
+        }
+        if self.being_processed == Some(app) || self.waits[app.index()] {
             return false;
         }
+        self.waits[app.index()] = true;
         self.heap.push(app, |a, b| is_before(&starvation, a, b));
         true
     }
@@ -38,6 +44,9 @@ impl StarvedApps {
     /// Takes the next app; it is being processed until the next call.
     pub(crate) fn take(&mut self, starvation: impl Starvation) -> Option<AppSlot> {
         self.being_processed = self.heap.pop(|a, b| !is_before(&starvation, a, b));
+        if let Some(app) = self.being_processed {
+            self.waits[app.index()] = false;
+        }
         self.being_processed
     }
 }
