@@ -25,6 +25,7 @@ use crate::config::capacity::{Preemption, Settings};
 use crate::ids::{ContainerId, QueueId};
 use crate::jvm::HashOrder;
 use crate::resource::Resource;
+use crate::scheduler::capacity::partition::Label;
 use crate::scheduler::{Check, EventKind, Reason, Subject, Verdict};
 use ideal::Manner;
 use selection::{Selection, Why};
@@ -43,6 +44,15 @@ struct Mark {
     wait: i64,
 }
 
+/// What may be killed lazily, as a round with lazy preemption saw it. Rounds without it go by what was seen last.
+#[derive(Clone, Debug, Default)]
+struct KillableSeen {
+    containers: BTreeSet<ContainerId>,
+    /// The labels under which a queue had something killable by then. QUIRK: how much that is now does count later, under these
+    /// labels alone, since Hadoop copies the map of a queue's sums without the sums in it.
+    labels: BTreeSet<(QueueId, Label)>,
+}
+
 /// What the policy remembers from round to round.
 #[derive(Clone, Debug)]
 pub(super) struct Policy {
@@ -51,8 +61,8 @@ pub(super) struct Policy {
     /// The configuration that was last looked at.
     generation: u64,
     marks: BTreeMap<ContainerId, Mark>,
-    /// What lazy preemption may kill, as last looked at.
-    killable: Option<BTreeSet<ContainerId>>,
+    /// What lazy preemption may kill, as last looked at; nothing before the first round with it.
+    killable: KillableSeen,
     round: Option<Round>,
 }
 
@@ -78,7 +88,7 @@ impl Policy {
             lazy: settings.lazy_preemption,
             generation: 0,
             marks: BTreeMap::new(),
-            killable: None,
+            killable: KillableSeen::default(),
             round: None,
         }
     }
@@ -163,10 +173,14 @@ impl CapacityScheduler {
     }
 
     fn look_at_killable(&mut self) {
-        let queues = self.tree.named();
-        let all = queues.iter().flat_map(|id| self.tree[*id].killable.iter());
-        let ids = all.flat_map(|(_, killable)| killable.containers.keys().copied());
-        self.policy.killable = Some(ids.collect());
+        let mut seen = KillableSeen::default();
+        for id in self.tree.named() {
+            for (label, killable) in self.tree[id].killable.iter() {
+                seen.labels.insert((id, label));
+                seen.containers.extend(killable.containers.keys());
+            }
+        }
+        self.policy.killable = seen;
     }
 
     fn choose<L: Log>(&mut self, round: &mut Round, sink: &mut Sink<'_, L>) -> Result<Choice, Lost> {

@@ -223,7 +223,6 @@ impl CapacityScheduler {
 
     /// Lazy preemption may already kill it.
     pub(super) fn is_killable(&self, container: ContainerRef) -> bool {
-        let killable = self.policy.killable.as_ref();
-        killable.is_some_and(|all| all.contains(&self.apps.id(container)))
+        self.policy.killable.containers.contains(&self.apps.id(container))
     }
 }

@@ -154,9 +154,10 @@ impl CapacityScheduler {
         };
         let queue = &self.tree[id];
         let (shares, quotas, usage) = (queue.shares(label), queue.quotas(label), queue.usage.of(label));
-        let killable = match self.policy.killable {
-            Some(_) => queue.killable_total(label),
-            None => Resource::NONE,
+        let killable = if self.policy.killable.labels.contains(&(id, label)) {
+            queue.killable_total(label)
+        } else {
+            Resource::NONE
         };
         let respects =
             |parent: QueueId| matches!(&self.tree[parent].kind, Kind::Parent(p) if p.respects_priority);
