@@ -1,8 +1,11 @@
-// The core comes in two modules: what the first visit needs, and one with every part, loaded when a scenario asks for it.
+// The core comes in two modules: what the first visit needs, compiled for size, and one with every part, compiled for speed, loaded
+// when a scenario asks for it or has a large cluster. Both decide the same.
 
 import init, { Heddle } from "../pkg/fair/heddle_wasm.js";
 
 const fair = init({ module_or_path: new URL("../pkg/fair/heddle_wasm_bg.wasm", import.meta.url) });
+/** From so many nodes on a run takes long enough for the faster module to be worth its download. */
+const LARGE = 100;
 /** @typedef {typeof import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
 /** @type {Promise<EveryHeddle> | null} */
 let every = null;
@@ -19,7 +22,7 @@ export async function firstPart() {
  * @returns {Promise<typeof Heddle>}
  */
 export async function partFor(scenario) {
-  return needsEveryPart(scenario) ? everyPart() : firstPart();
+  return wantsEveryPart(scenario) ? everyPart() : firstPart();
 }
 
 /**
@@ -32,12 +35,13 @@ export async function everyPart() {
 }
 
 /** @param {string} text */
-function needsEveryPart(text) {
+function wantsEveryPart(text) {
   try {
     const scenario = JSON.parse(text);
+    const nodes = (scenario.cluster?.nodes ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ node) => sum + (node?.count ?? 1), 0);
     const jobs = [...(scenario.jobs ?? []), ...(scenario.arrivals ?? []).map((/** @type {any} */ arrival) => arrival.job)];
     const profile = scenario.scheduler.profile ?? "hadoop-3.4";
-    return scenario.scheduler.kind !== "fair" || profile !== "hadoop-3.4" || jobs.some((job) => job?.kind === "mapreduce");
+    return nodes >= LARGE || scenario.scheduler.kind !== "fair" || profile !== "hadoop-3.4" || jobs.some((job) => job?.kind === "mapreduce");
   } catch {
     return false; // Either part says what is wrong with it.
   }

@@ -26,9 +26,27 @@ pub(crate) struct Args {
     /// How long Java begins runs of a replay, warming up included; one that takes longer is stopped after ten times as much.
     #[arg(long, value_name = "S", default_value = "15")]
     seconds: u32,
-    /// What the wasm module is compiled for: z as the page's modules are, s, 2, or 3 for speed.
-    #[arg(long, value_name = "LEVEL", default_value = "z")]
-    wasm_level: String,
+    /// As which of the page's modules wasm is compiled.
+    #[arg(long, value_enum, default_value = "every")]
+    wasm: Module,
+}
+
+/// A module of the page (`www/engine/parts.js`).
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Module {
+    /// That of small clusters under the Fair Scheduler, compiled for size.
+    First,
+    /// That of large clusters and other schedulers, compiled for speed.
+    Every,
+}
+
+impl Module {
+    const fn profile(self) -> &'static str {
+        match self {
+            Self::First => wasm::SMALL,
+            Self::Every => wasm::FAST,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -76,10 +94,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     }
     let programs = Programs {
         native: native()?,
-        wasm: module(
-            &folder.join(format!("wasm-{}", args.wasm_level)),
-            &args.wasm_level,
-        )?,
+        wasm: module(&folder, args.wasm.profile())?,
         java: !args.heddle,
         seconds: args.seconds,
     };
@@ -148,20 +163,21 @@ const FEATURES: [&str; 7] = [
 ];
 
 /// The module that measures Heddle as the page runs it, optimised as `cargo xtask dist` does.
-fn module(folder: &Path, level: &str) -> Result<PathBuf> {
+fn module(folder: &Path, profile: &str) -> Result<PathBuf> {
     npm::install()?;
-    wasm::build_bench(folder, level)?;
+    let folder = folder.join(profile);
+    wasm::build_bench(&folder, profile)?;
     let optimised = folder.join("optimised.wasm");
     let module = folder.join("bench_bg.wasm");
     if wasm::is_newer(&optimised, &module) {
-        return Ok(folder.to_owned());
+        return Ok(folder);
     }
-    run(command("node_modules/.bin/wasm-opt", &["-O3"])
+    run(command("node_modules/.bin/wasm-opt", &[wasm::optimiser(profile)])
         .args(FEATURES.map(|feature| format!("--enable-{feature}")))
         .arg(&module)
         .arg("-o")
         .arg(&optimised))?;
-    Ok(folder.to_owned())
+    Ok(folder)
 }
 
 fn cases(kind: Kind, folder: &Path, args: &Args) -> Result<Vec<Case>> {

@@ -8,6 +8,17 @@ use std::path::{Path, PathBuf};
 /// Where the generated module lies, below the root.
 pub(crate) const PKG: &str = "www/pkg";
 
+/// Cargo's profile of the module that is loaded first.
+pub(crate) const SMALL: &str = "wasm";
+
+/// That of the module with every part, which large clusters run in.
+pub(crate) const FAST: &str = "wasm-fast";
+
+/// What wasm-opt is told for the module of a profile, as in `crate/xtask/dist.mjs`.
+pub(crate) fn optimiser(profile: &str) -> &'static str {
+    if profile == SMALL { "-Os" } else { "-O2" }
+}
+
 /// What the page runs.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -43,29 +54,14 @@ pub(crate) fn target() -> Result<()> {
 /// what the first visit needs (`www/engine/parts.js`).
 pub(crate) fn build() -> Result<()> {
     let pkg = root().join(PKG);
-    module(&[], "target", "heddle_wasm.wasm", &pkg.join("every"))?;
-    // Cargo names both modules alike, so each has a folder of its own to be rebuilt only when something has changed.
+    module(FAST, &[], "heddle_wasm.wasm", &pkg.join("every"))?;
     let fair = ["--no-default-features"];
-    module(&fair, "target/fair", "heddle_wasm.wasm", &pkg.join("fair"))
+    module(SMALL, &fair, "heddle_wasm.wasm", &pkg.join("fair"))
 }
 
-/// Builds the module that `cargo xtask bench` measures, for an optimisation level of the compiler.
-pub(crate) fn build_bench(folder: &Path, level: &str) -> Result<()> {
-    let level_of_profile = format!(
-        "profile.wasm.opt-level={}",
-        if level.parse::<u8>().is_ok() {
-            level.to_owned()
-        } else {
-            format!("\"{level}\"")
-        }
-    );
-    let what = ["--example", "bench", "--config", &level_of_profile];
-    module(
-        &what,
-        &format!("target/bench/level-{level}"),
-        "examples/bench.wasm",
-        folder,
-    )
+/// Builds the module that `cargo xtask bench` measures, as one of the page's modules is built.
+pub(crate) fn build_bench(folder: &Path, profile: &str) -> Result<()> {
+    module(profile, &["--example", "bench"], "examples/bench.wasm", folder)
 }
 
 /// Whether a file is there and was made after another.
@@ -74,21 +70,19 @@ pub(crate) fn is_newer(file: &Path, than: &Path) -> bool {
     age(file) > age(than)
 }
 
-fn module(what: &[&str], target_dir: &str, file: &str, folder: &Path) -> Result<()> {
+fn module(profile: &str, what: &[&str], file: &str, folder: &Path) -> Result<()> {
     target()?;
     run(cargo(&[
         "build",
         "--package",
         "heddle-wasm",
         "--profile",
-        "wasm",
+        profile,
         "--target",
         TARGET,
-        "--target-dir",
-        target_dir,
     ])
     .args(what))?;
-    let module = root().join(target_dir).join(TARGET).join("wasm").join(file);
+    let module = root().join("target").join(TARGET).join(profile).join(file);
     let name = module
         .file_stem()
         .context("a module has a name")?
