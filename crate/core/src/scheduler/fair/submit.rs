@@ -51,6 +51,8 @@ impl FairScheduler {
         }
         let app = self.add_attempt(op, leaf, sink);
         if let Some(am) = am {
+            // The attempt's request is rounded again, for a queue that may have been made only now and may allow less.
+            let am = self.normalize(&am, &self.maximum_allocation_of(Some(leaf)));
             self.ask_for_am(app, &am, &op.am_hosts);
         }
         Ok(())
