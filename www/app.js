@@ -96,26 +96,40 @@ export class App {
     wireDialogs();
     wireMore();
     wireTerms();
-    byId("legend-button").addEventListener("click", async () => (await import("./queues/legend.js")).turnLegend(this.run.cluster.kind));
-    wireTheme(() => {
-      this.tree.build();
-      this.stage.keysFor = "";
-      this.refresh();
-    }, () => this.draw());
-    for (const [id, name] of /** @type {[string, "tab" | "pane"][]} */ ([["btab", "tab"], ["views", "pane"]])) {
+    byId("legend-button").addEventListener("click", async () =>
+      (await import("./queues/legend.js")).turnLegend(this.run.cluster.kind),
+    );
+    wireTheme(
+      () => {
+        this.tree.build();
+        this.stage.keysFor = "";
+        this.refresh();
+      },
+      () => this.draw(),
+    );
+    for (const [id, name] of /** @type {[string, "tab" | "pane"][]} */ ([
+      ["btab", "tab"],
+      ["views", "pane"],
+    ])) {
       byId(id).addEventListener("click", (event) => {
         const value = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset[name];
         if (value) this.view.set(/** @type {any} */ ({ [name]: value }));
       });
     }
     const scheduler = /** @type {HTMLSelectElement} */ (byId("scheduler"));
-    scheduler.addEventListener("change", async () => (await import("./convert/switch.js")).askToSwitch(this, scheduler.value));
+    scheduler.addEventListener("change", async () =>
+      (await import("./convert/switch.js")).askToSwitch(this, scheduler.value),
+    );
     byId("config-button").addEventListener("click", () => this.config.open());
-    byId("add-queue").addEventListener("click", () => this.editing.add(this.run.queueById.get(this.view.get().queue) ?? this.run.root));
+    byId("add-queue").addEventListener("click", () =>
+      this.editing.add(this.run.queueById.get(this.view.get().queue) ?? this.run.root),
+    );
     byId("gallery-button").addEventListener("click", () => this.gallery());
     byId("share-button").addEventListener("click", () => this.share());
     byId("keys-button").addEventListener("click", showKeys);
-    document.addEventListener("click", (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")));
+    document.addEventListener("click", (event) =>
+      this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")),
+    );
     addEventListener("resize", () => (this.dirty = true));
     addEventListener("hashchange", () => openLink(this));
     // The browser tests ask for a panic by this event, to see the page recover.
@@ -186,7 +200,11 @@ export class App {
    */
   choose(rebuilt) {
     const kept = this.run.queueByPath.get(this.waitingQueue);
-    const queue = kept ?? (this.waitingQueue ? undefined : this.run.queueById.get(this.view.get().queue)) ?? this.run.leaves.at(-1) ?? this.run.root;
+    const queue =
+      kept ??
+      (this.waitingQueue ? undefined : this.run.queueById.get(this.view.get().queue)) ??
+      this.run.leaves.at(-1) ??
+      this.run.root;
     const other = queue && this.view.get().queue !== queue.id;
     if (queue && (other || rebuilt)) this.waitingQueue = "";
     // Another selection builds the tree.
@@ -199,7 +217,13 @@ export class App {
   /** @param {Life | undefined} life */
   selectLife(life) {
     if (!life) return;
-    this.view.set({ life: life.index, queue: life.queue, event: -1, itab: "why", pane: innerWidth <= 760 ? "insp" : this.view.get().pane });
+    this.view.set({
+      life: life.index,
+      queue: life.queue,
+      event: -1,
+      itab: "why",
+      pane: innerWidth <= 760 ? "insp" : this.view.get().pane,
+    });
   }
 
   /** @param {number} seq a row of the log */
@@ -237,9 +261,12 @@ export class App {
   /** @param {View} state */
   layout(state) {
     byId("grid").dataset.view = state.pane;
-    for (const button of byId("views").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.pane === state.pane));
-    for (const button of byId("btab").querySelectorAll("button")) button.setAttribute("aria-selected", String(button.dataset.tab === state.tab));
-    for (const button of byId("tmode").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.mode === state.mode));
+    for (const button of byId("views").querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(button.dataset.pane === state.pane));
+    for (const button of byId("btab").querySelectorAll("button"))
+      button.setAttribute("aria-selected", String(button.dataset.tab === state.tab));
+    for (const button of byId("tmode").querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(button.dataset.mode === state.mode));
     for (const tab of ["usage", "work", "log", "metrics"]) byId(`p-${tab}`).hidden = tab !== state.tab;
     byId("tmode").hidden = state.tab !== "usage";
     byId("lgd").hidden = state.tab !== "usage";
@@ -305,7 +332,11 @@ async function main() {
   const engine = new Engine(takeWorker);
   const parameters = new URLSearchParams(location.search);
   const chosen = choose(parameters.get("preset"));
-  if (parameters.has("preset") || !knowsWhat()) chosen.then(({ shown }) => engine.prepare(JSON.stringify(shown)), () => {});
+  if (parameters.has("preset") || !knowsWhat())
+    chosen.then(
+      ({ shown }) => engine.prepare(JSON.stringify(shown)),
+      () => {},
+    );
   const catalogue = await loadCatalogue();
   const app = new App(catalogue, engine);
   expose(app);
@@ -317,7 +348,10 @@ async function main() {
   if (!parameters.has("preset") && (await openKept(app))) return;
   const { preset, shown } = await chosen;
   const t = parameters.get("t");
-  await app.session.open(shown, preset, { t: t === null ? undefined : Number(t), play: parameters.get("play") !== "0" && t === null });
+  await app.session.open(shown, preset, {
+    t: t === null ? undefined : Number(t),
+    play: parameters.get("play") !== "0" && t === null,
+  });
 }
 
 /**

@@ -55,7 +55,17 @@ export function wireKeys(app) {
 
 /** Lists all of them. */
 export function showKeys() {
-  fill(byId("keys-list"), SHEET.map(([keys, text]) => [h("dt", null, keys.split(" ").map((key) => h("kbd", null, key))), h("dd", null, phrase(`key-${text}`))]));
+  fill(
+    byId("keys-list"),
+    SHEET.map(([keys, text]) => [
+      h(
+        "dt",
+        null,
+        keys.split(" ").map((key) => h("kbd", null, key)),
+      ),
+      h("dd", null, phrase(`key-${text}`)),
+    ]),
+  );
   /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal();
 }
 
@@ -72,22 +82,43 @@ function act(app, event, target) {
       if (onControl) return false;
       app.playback.play(!app.view.get().playing);
       return true;
-    case "ArrowLeft": return app.playback.nudge(event.shiftKey ? -15000 : -1000);
-    case "ArrowRight": return app.playback.nudge(event.shiftKey ? 15000 : 1000);
-    case "[": return app.playback.step(-1);
-    case "]": return app.playback.step(1);
-    case "Home": return app.playback.jump(0);
-    case "End": return app.playback.jump(app.run.endMs);
-    case "1": case "2": case "3":
+    case "ArrowLeft":
+      return app.playback.nudge(event.shiftKey ? -15000 : -1000);
+    case "ArrowRight":
+      return app.playback.nudge(event.shiftKey ? 15000 : 1000);
+    case "[":
+      return app.playback.step(-1);
+    case "]":
+      return app.playback.step(1);
+    case "Home":
+      return app.playback.jump(0);
+    case "End":
+      return app.playback.jump(app.run.endMs);
+    case "1":
+    case "2":
+    case "3":
       app.view.set({ level: /** @type {const} */ (["containers", "nodes", "heat"])[Number(event.key) - 1] });
       return true;
-    case "+": case "=": return app.timeline.zoomBy(0.5);
-    case "-": return app.timeline.zoomBy(2);
-    case "0": app.timeline.show(null); return true;
-    case "c": app.later.ask(); return true;
-    case "j": app.tree.move(1); return true;
-    case "k": app.tree.move(-1); return true;
-    case "x": app.tree.toggle(app.run.queueById.get(app.view.get().queue)); return true;
+    case "+":
+    case "=":
+      return app.timeline.zoomBy(0.5);
+    case "-":
+      return app.timeline.zoomBy(2);
+    case "0":
+      app.timeline.show(null);
+      return true;
+    case "c":
+      app.later.ask();
+      return true;
+    case "j":
+      app.tree.move(1);
+      return true;
+    case "k":
+      app.tree.move(-1);
+      return true;
+    case "x":
+      app.tree.toggle(app.run.queueById.get(app.view.get().queue));
+      return true;
     case "/":
       app.view.set({ pane: "queues" });
       app.tree.find.focus();
@@ -99,15 +130,26 @@ function act(app, event, target) {
     case "n":
       /** @type {HTMLElement | null} */ (byId("pdom").querySelector("[role=row][tabindex='0']"))?.focus();
       return true;
-    case "t": byId("scrub").focus(); return true;
-    case "e": app.config.open(); return true;
-    case "o": app.gallery(); return true;
-    case "s": app.share(); return true;
-    case "?": showKeys(); return true;
+    case "t":
+      byId("scrub").focus();
+      return true;
+    case "e":
+      app.config.open();
+      return true;
+    case "o":
+      app.gallery();
+      return true;
+    case "s":
+      app.share();
+      return true;
+    case "?":
+      showKeys();
+      return true;
     case "Escape":
       if (app.view.get().life < 0 && app.view.get().event < 0) return false;
       app.view.set({ life: -1, event: -1 });
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }

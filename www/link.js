@@ -54,13 +54,17 @@ const TITLE = 300;
 export function sharedOf({ run, view, session, compare }) {
   const state = view.get();
   const life = run.lives.all[state.life];
-  const chosen = Object.entries(VIEWS).filter(([name, values]) => /** @type {readonly string[]} */ (values).includes(String(state[/** @type {keyof typeof VIEWS} */ (name)])));
+  const chosen = Object.entries(VIEWS).filter(([name, values]) =>
+    /** @type {readonly string[]} */ (values).includes(String(state[/** @type {keyof typeof VIEWS} */ (name)])),
+  );
   return {
     ...(session.preset && session.document.at === 0 ? { preset: session.preset } : { scenario: session.scenario }),
     ...(state.t > 0 && { t: Math.round(state.t) }),
     ...(run.queueById.has(state.queue) && { queue: run.queueById.get(state.queue)?.path }),
     ...(life && { container: run.containerName(life) }),
-    ...(chosen.length > 0 && { view: Object.fromEntries(chosen.map(([name]) => [name, String(state[/** @type {keyof typeof VIEWS} */ (name)])])) }),
+    ...(chosen.length > 0 && {
+      view: Object.fromEntries(chosen.map(([name]) => [name, String(state[/** @type {keyof typeof VIEWS} */ (name)])])),
+    }),
     ...(state.zoom && { zoom: state.zoom }),
     ...(compare && { compare: comparedOf(compare, session.scenario) }),
     engine: run.cluster.engine,
@@ -83,9 +87,14 @@ function comparedOf({ title, preset, scenario }, first) {
  * @returns {Partial<import("./base/store.js").View>}
  */
 export function viewOf(shared) {
-  const known = Object.entries(VIEWS).filter(([name, values]) => /** @type {readonly string[]} */ (values).includes(shared.view?.[name] ?? ""));
+  const known = Object.entries(VIEWS).filter(([name, values]) =>
+    /** @type {readonly string[]} */ (values).includes(shared.view?.[name] ?? ""),
+  );
   const first = /** @type {Record<string, any>} */ (initialView());
-  return { ...Object.fromEntries(Object.keys(VIEWS).map((name) => [name, first[name]])), ...Object.fromEntries(known.map(([name]) => [name, shared.view?.[name]])) };
+  return {
+    ...Object.fromEntries(Object.keys(VIEWS).map((name) => [name, first[name]])),
+    ...Object.fromEntries(known.map(([name]) => [name, shared.view?.[name]])),
+  };
 }
 
 /**
@@ -124,18 +133,23 @@ export async function readLink(hash) {
  */
 export function understood(shared) {
   const object = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!object(shared) || (!object(shared.scenario) && typeof shared.preset !== "string")) throw new Error(phrase("link-empty"));
+  if (!object(shared) || (!object(shared.scenario) && typeof shared.preset !== "string"))
+    throw new Error(phrase("link-empty"));
   const text = (/** @type {any} */ value) => (typeof value === "string" ? value : undefined);
   /** @type {Shared} */
   const result = object(shared.scenario) ? { scenario: shared.scenario } : { preset: shared.preset };
   if (Number.isFinite(shared.t) && shared.t >= 0) result.t = shared.t;
-  for (const name of /** @type {const} */ (["queue", "container", "engine"])) if (text(shared[name])) result[name] = shared[name];
+  for (const name of /** @type {const} */ (["queue", "container", "engine"]))
+    if (text(shared[name])) result[name] = shared[name];
   if (object(shared.view)) result.view = shared.view;
   const [from, until] = Array.isArray(shared.zoom) ? shared.zoom : [];
   if (Number.isFinite(from) && Number.isFinite(until) && from >= 0 && from < until) result.zoom = [from, until];
   if (object(shared.compare) && text(shared.compare.title)) {
     const { title, preset, scenario } = shared.compare;
-    result.compare = { title: title.slice(0, TITLE), ...(object(scenario) ? { scenario } : text(preset) && { preset }) };
+    result.compare = {
+      title: title.slice(0, TITLE),
+      ...(object(scenario) ? { scenario } : text(preset) && { preset }),
+    };
   }
   return result;
 }
@@ -157,7 +171,10 @@ function lengthen(text) {
  * @returns {Promise<Uint8Array>}
  */
 async function through(bytes, stream) {
-  const reader = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(/** @type {any} */ (stream)).getReader();
+  const reader = new Blob([new Uint8Array(bytes)])
+    .stream()
+    .pipeThrough(/** @type {any} */ (stream))
+    .getReader();
   const chunks = [];
   let length = 0;
   for (;;) {

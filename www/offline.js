@@ -7,7 +7,11 @@ const REST_MS = 1500;
 export function workOffline() {
   const built = new URL(import.meta.url).pathname.includes("/assets/");
   if (!built || !("serviceWorker" in navigator)) return;
-  setTimeout(() => navigator.serviceWorker.register("sw.js").catch(() => {
-    // Private windows and some hosts forbid it; the page then needs the network as before.
-  }), REST_MS);
+  setTimeout(
+    () =>
+      navigator.serviceWorker.register("sw.js").catch(() => {
+        // Private windows and some hosts forbid it; the page then needs the network as before.
+      }),
+    REST_MS,
+  );
 }

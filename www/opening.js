@@ -25,7 +25,8 @@ export async function openLink(app) {
     const shared = await readLink(location.hash);
     if (!shared || !(await openShared(app, shared))) return false;
     const { engine } = app.run.cluster;
-    if (shared.engine && engine && shared.engine !== engine) notice(app.words.catalogue.text("link-engine", { theirs: shared.engine.slice(0, 40), ours: engine }), "good");
+    if (shared.engine && engine && shared.engine !== engine)
+      notice(app.words.catalogue.text("link-engine", { theirs: shared.engine.slice(0, 40), ours: engine }), "good");
     return true;
   } catch (error) {
     notice(error instanceof Error ? error.message : String(error), "error");
@@ -40,7 +41,10 @@ export async function openLink(app) {
  */
 export async function openShared(app, shared) {
   const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
-  if (!(await app.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue }))) return false;
+  if (
+    !(await app.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue }))
+  )
+    return false;
   const view = viewOf(shared);
   app.view.set({ ...view, zoom: shared.zoom ? stretch(shared.zoom[0], shared.zoom[1], app.run.endMs) : null });
   await named(app);
@@ -75,7 +79,8 @@ async function named(app) {
  */
 async function select(app, name) {
   const { run } = app;
-  while (app.run === run && !run.lives.find(name) && run.horizon < run.endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  while (app.run === run && !run.lives.find(name) && run.horizon < run.endMs)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   const life = app.run === run ? run.lives.find(name) : undefined;
   if (life) app.view.set({ life: life.index, queue: life.queue, event: -1 });
 }
@@ -88,10 +93,13 @@ async function select(app, name) {
 export async function openKept(app) {
   const kept = read();
   if (!kept || !(await openShared(app, kept).catch(() => false))) return false;
-  notice(app.words.catalogue.text("work-kept"), "good", [app.words.catalogue.text("work-over"), () => {
-    forget();
-    location.reload();
-  }]);
+  notice(app.words.catalogue.text("work-kept"), "good", [
+    app.words.catalogue.text("work-over"),
+    () => {
+      forget();
+      location.reload();
+    },
+  ]);
   return true;
 }
 
@@ -133,7 +141,11 @@ function forget() {
 export function keepWork(app) {
   let timer = 0;
   const keep = () => {
-    const { document: { at }, preset, scenario: shown } = app.session;
+    const {
+      document: { at },
+      preset,
+      scenario: shown,
+    } = app.session;
     if (!keeping || !shown.heddle) return;
     try {
       if (at > 0 || preset === "") localStorage.setItem(KEY, JSON.stringify(sharedOf(app)));

@@ -14,28 +14,94 @@ import { phrase } from "./texts/catalogue.js";
 export async function openShare(app) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("share"));
   if (dialog.open) return;
-  const text = (/** @type {string} */ key, /** @type {Record<string, any>} */ args = {}) => app.words.catalogue.text(key, args);
+  const text = (/** @type {string} */ key, /** @type {Record<string, any>} */ args = {}) =>
+    app.words.catalogue.text(key, args);
   app.playback.play(false);
   const hash = await writeLink(sharedOf(app));
   const link = `${location.origin}${location.pathname}${hash}`;
   const tooLong = link.length > TOO_LONG;
   if (!tooLong) history.replaceState(null, "", hash);
-  const shown = h("pre", { id: "share-link", tabindex: 0, "aria-label": text("share-title") }, tooLong ? text("share-too-long", { count: count(link.length) }) : link);
-  const length = h("p", { class: "muted", id: "share-length", "aria-live": "polite" }, tooLong ? "" : text(link.length > LONG ? "share-long" : "share-length", { count: count(link.length) }));
+  const shown = h(
+    "pre",
+    { id: "share-link", tabindex: 0, "aria-label": text("share-title") },
+    tooLong ? text("share-too-long", { count: count(link.length) }) : link,
+  );
+  const length = h(
+    "p",
+    { class: "muted", id: "share-length", "aria-live": "polite" },
+    tooLong ? "" : text(link.length > LONG ? "share-long" : "share-length", { count: count(link.length) }),
+  );
   const copy = (/** @type {string} */ id, /** @type {() => string} */ what, /** @type {string} */ kind) =>
-    h("button", { class: `btn ${kind}`, id: `share-${id}`, disabled: tooLong, onclick: () => copied(what(), shown, length, text) }, text(`share-${id}`));
+    h(
+      "button",
+      {
+        class: `btn ${kind}`,
+        id: `share-${id}`,
+        disabled: tooLong,
+        onclick: () => copied(what(), shown, length, text),
+      },
+      text(`share-${id}`),
+    );
   const take = (/** @type {string} */ format, /** @type {string} */ ending) =>
-    h("button", { class: "btn", id: `share-${format}`, onclick: () => save(app, format) }, text(`share-${format}`, { file: formatOf(app.session.scenario).file }), ending && h("small", { class: "muted" }, ending));
-  const file = /** @type {HTMLInputElement} */ (h("input", { class: "vh", type: "file", accept: ".json,.xml,.properties,application/json,text/xml", onchange: () => opened(app, file, dialog) }));
+    h(
+      "button",
+      { class: "btn", id: `share-${format}`, onclick: () => save(app, format) },
+      text(`share-${format}`, { file: formatOf(app.session.scenario).file }),
+      ending && h("small", { class: "muted" }, ending),
+    );
+  const file = /** @type {HTMLInputElement} */ (
+    h("input", {
+      class: "vh",
+      type: "file",
+      accept: ".json,.xml,.properties,application/json,text/xml",
+      onchange: () => opened(app, file, dialog),
+    })
+  );
   const main = link.length > LONG ? "" : "primary";
-  fill(dialog,
-    h("div", { class: "dh" }, h("h2", { id: "share-h" }, text("share-title")), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))),
-    h("div", { class: "db" },
-      h("p", null, text("share-text")), shown,
-      h("div", { class: "row" }, copy("copy", () => link, main), copy("markdown", () => markdown(app, link), ""), copy("frame", () => frame(app, hash), ""), copy("element", () => element(hash), "")), length,
+  fill(
+    dialog,
+    h(
+      "div",
+      { class: "dh" },
+      h("h2", { id: "share-h" }, text("share-title")),
+      h(
+        "button",
+        { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() },
+        icon("close"),
+      ),
+    ),
+    h(
+      "div",
+      { class: "db" },
+      h("p", null, text("share-text")),
+      shown,
+      h(
+        "div",
+        { class: "row" },
+        copy("copy", () => link, main),
+        copy("markdown", () => markdown(app, link), ""),
+        copy("frame", () => frame(app, hash), ""),
+        copy("element", () => element(hash), ""),
+      ),
+      length,
       h("h3", { class: "dsub" }, text("share-take")),
-      h("div", { class: "row" }, take("json", ".json"), take("xml", ""), take("csv", ".csv"), take("png", ".png"), take("svg", ".svg")),
-      h("div", { class: "row" }, h("label", { class: "btn" }, text("share-open"), file), h("span", { class: "muted" }, text("share-open-note")))));
+      h(
+        "div",
+        { class: "row" },
+        take("json", ".json"),
+        take("xml", ""),
+        take("csv", ".csv"),
+        take("png", ".png"),
+        take("svg", ".svg"),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        h("label", { class: "btn" }, text("share-open"), file),
+        h("span", { class: "muted" }, text("share-open-note")),
+      ),
+    ),
+  );
   if (main === "") byId("share-json").classList.add("primary");
   dialog.showModal();
   byId(tooLong ? "share-json" : "share-copy").focus();
@@ -59,7 +125,11 @@ async function copied(what, shown, said, text) {
 }
 
 /** What a name may hold inside of Markdown and attributes. @param {string} name */
-const tame = (name) => name.replace(/[[\]<>"&`|\\\n]/g, " ").trim().slice(0, 120) || "Scenario";
+const tame = (name) =>
+  name
+    .replace(/[[\]<>"&`|\\\n]/g, " ")
+    .trim()
+    .slice(0, 120) || "Scenario";
 
 /**
  * The link and the queues of the moment as a table.
@@ -70,9 +140,20 @@ function markdown(app, link) {
   const { run, view, session } = app;
   const { t } = view.get();
   const entry = app.story.findLast((one) => one.t <= t);
-  const gb = (/** @type {number} */ id, /** @type {"usedMemory" | "shareMemory"} */ measure) => Math.round(run.at(id, measure, t) / 102.4) / 10;
-  const rows = run.leaves.slice(0, 40).map((queue) => `| ${tame(queue.path)} | ${gb(queue.id, "usedMemory")} | ${gb(queue.id, "shareMemory")} |`);
-  return [`[${tame(String(session.scenario.name ?? ""))}, ${clock(t)}](${link})`, "", entry ? `${tame(plain(app.words.entry(entry)))}.\n` : "", "| Queue | Usage, GB | Instantaneous fair share, GB |", "| --- | ---: | ---: |", ...rows, ""].join("\n");
+  const gb = (/** @type {number} */ id, /** @type {"usedMemory" | "shareMemory"} */ measure) =>
+    Math.round(run.at(id, measure, t) / 102.4) / 10;
+  const rows = run.leaves
+    .slice(0, 40)
+    .map((queue) => `| ${tame(queue.path)} | ${gb(queue.id, "usedMemory")} | ${gb(queue.id, "shareMemory")} |`);
+  return [
+    `[${tame(String(session.scenario.name ?? ""))}, ${clock(t)}](${link})`,
+    "",
+    entry ? `${tame(plain(app.words.entry(entry)))}.\n` : "",
+    "| Queue | Usage, GB | Instantaneous fair share, GB |",
+    "| --- | ---: | ---: |",
+    ...rows,
+    "",
+  ].join("\n");
 }
 
 /** Where the embed lies. @param {string} file */

@@ -24,18 +24,21 @@ async function list() {
 async function install() {
   const { version, files } = await list();
   const cache = await caches.open(PREFIX + version);
-  await Promise.all(files.map(async (/** @type {string} */ name) => {
-    const known = HASHED.test(name) ? await caches.match(name) : undefined;
-    if (known) await cache.put(name, known);
-    else await cache.add(new Request(name, { cache: "no-cache" }));
-  }));
+  await Promise.all(
+    files.map(async (/** @type {string} */ name) => {
+      const known = HASHED.test(name) ? await caches.match(name) : undefined;
+      if (known) await cache.put(name, known);
+      else await cache.add(new Request(name, { cache: "no-cache" }));
+    }),
+  );
 }
 
 /** The page of the version before is gone: so may its files. */
 async function activate() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const { version } = await list().catch(() => ({ version: "" }));
-  if (version && names.includes(PREFIX + version)) await Promise.all(names.filter((name) => name !== PREFIX + version).map((name) => caches.delete(name)));
+  if (version && names.includes(PREFIX + version))
+    await Promise.all(names.filter((name) => name !== PREFIX + version).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 

@@ -62,7 +62,8 @@ async function main() {
   fs.rmSync(DIST, { recursive: true, force: true });
   fs.mkdirSync(ASSETS, { recursive: true });
   const pages = [];
-  for (const name of PAGES) pages.push([name, await page(fs.readFileSync(path.join(WWW, name), "utf8"), name === PAGES[0])]);
+  for (const name of PAGES)
+    pages.push([name, await page(fs.readFileSync(path.join(WWW, name), "utf8"), name === PAGES[0])]);
   await embed();
   copyTheRest();
   writeLicences();
@@ -90,7 +91,8 @@ async function page(html, counts) {
       const known = new Set(first);
       const entry = await asset(file);
       // What it imports is asked for along with it, instead of when it has been read.
-      if (before.includes('type="module"')) for (const part of imports.get(entry)) result += `<link rel="modulepreload" href="./assets/${part}">\n`;
+      if (before.includes('type="module"'))
+        for (const part of imports.get(entry)) result += `<link rel="modulepreload" href="./assets/${part}">\n`;
       result += `${before}./assets/${entry}${after}`;
       if (!counts) for (const extra of first) if (!known.has(extra)) first.delete(extra);
     }
@@ -102,8 +104,15 @@ async function page(html, counts) {
 function withOneSheet(html, counts) {
   const links = /(?:<link rel="stylesheet" href="[^"]+">\n)+/;
   return html.replace(links, (all) => {
-    const contents = [...all.matchAll(/href="([^"]+)"/g)].map(([, name]) => `@import ${JSON.stringify(name)};`).join("\n");
-    const { metafile } = esbuild.buildSync({ ...BUILD, outdir: ASSETS, stdin: { contents, resolveDir: WWW, loader: "css" }, entryNames: "styles-[hash]" });
+    const contents = [...all.matchAll(/href="([^"]+)"/g)]
+      .map(([, name]) => `@import ${JSON.stringify(name)};`)
+      .join("\n");
+    const { metafile } = esbuild.buildSync({
+      ...BUILD,
+      outdir: ASSETS,
+      stdin: { contents, resolveDir: WWW, loader: "css" },
+      entryNames: "styles-[hash]",
+    });
     const [name] = Object.keys(metafile.outputs).map((output) => path.basename(output));
     if (counts) first.add(name);
     return `<link rel="stylesheet" href="./assets/${name}">\n`;
@@ -128,12 +137,23 @@ async function bundle(file) {
     splitting: !css,
     format: css ? undefined : "esm",
     outdir: ASSETS,
-    plugins: [{ name: "urls", setup: (build) => (page && inOnePart(build, file), build.onLoad({ filter: /\.m?js$/ }, withAssets)) }],
+    plugins: [
+      {
+        name: "urls",
+        setup: (build) => (page && inOnePart(build, file), build.onLoad({ filter: /\.m?js$/ }, withAssets)),
+      },
+    ],
   });
   const outputs = result.metafile.outputs;
   // Parts that are imported later have an entry point, too.
-  let entry = Object.keys(outputs).find((output) => outputs[output].entryPoint && path.resolve(outputs[output].entryPoint) === file);
-  if (page && outputs[entry].imports.length === 1 && Object.values(outputs[entry].inputs).every(({ bytesInOutput }) => bytesInOutput === 0)) {
+  let entry = Object.keys(outputs).find(
+    (output) => outputs[output].entryPoint && path.resolve(outputs[output].entryPoint) === file,
+  );
+  if (
+    page &&
+    outputs[entry].imports.length === 1 &&
+    Object.values(outputs[entry].inputs).every(({ bytesInOutput }) => bytesInOutput === 0)
+  ) {
     // It only names the part that it became.
     fs.rmSync(entry);
     [{ path: entry }] = outputs[entry].imports;
@@ -149,7 +169,8 @@ async function bundle(file) {
  */
 function inOnePart(build, entry) {
   build.onResolve({ filter: /\.js$/ }, ({ kind, namespace, resolveDir, path: name }) => {
-    if (kind === "dynamic-import" && namespace === "file") return { path: path.resolve(resolveDir, name), namespace: "later" };
+    if (kind === "dynamic-import" && namespace === "file")
+      return { path: path.resolve(resolveDir, name), namespace: "later" };
   });
   build.onLoad({ filter: /./, namespace: "later" }, ({ path: file }) => {
     const contents = `import ${JSON.stringify(entry)}; export * from ${JSON.stringify(file)};`;
@@ -166,16 +187,19 @@ async function embed() {
     entryNames: "[name]",
     format: "esm",
     outfile: path.join(DIST, EMBED),
-    plugins: [{
-      name: "urls",
-      setup: (build) => {
-        build.onResolve({ filter: /\.js$/ }, async ({ kind, resolveDir, path: name }) => {
-          const file = path.resolve(resolveDir, name);
-          if (kind === "dynamic-import" && BESIDE.includes(path.relative(WWW, file))) return { path: `./assets/${await asset(file)}`, external: true };
-        });
-        build.onLoad({ filter: /\.m?js$/ }, (args) => withAssets({ ...args, alone: true }));
+    plugins: [
+      {
+        name: "urls",
+        setup: (build) => {
+          build.onResolve({ filter: /\.js$/ }, async ({ kind, resolveDir, path: name }) => {
+            const file = path.resolve(resolveDir, name);
+            if (kind === "dynamic-import" && BESIDE.includes(path.relative(WWW, file)))
+              return { path: `./assets/${await asset(file)}`, external: true };
+          });
+          build.onLoad({ filter: /\.m?js$/ }, (args) => withAssets({ ...args, alone: true }));
+        },
       },
-    }],
+    ],
   });
   for (const extra of first) if (!known.has(extra)) first.delete(extra);
 }
@@ -206,7 +230,8 @@ async function withAssets({ path: file, alone }) {
     end = match.index + match[0].length;
     if (fs.existsSync(target) && fs.statSync(target).isFile() && bundled(target)) {
       const name = await asset(target);
-      if (name.endsWith(".wasm")) modules.set(path.relative(".", file), [...(modules.get(path.relative(".", file)) ?? []), name]);
+      if (name.endsWith(".wasm"))
+        modules.set(path.relative(".", file), [...(modules.get(path.relative(".", file)) ?? []), name]);
       contents += `new URL("${assets}${name}", ${match[3]})`;
     } else {
       // Copied as it is, to the same place below the page: one folder above the assets.
@@ -245,12 +270,23 @@ function importsOf(outputs, output, found) {
 /** A wasm module, optimised, under a name with its hash. */
 function copied(file) {
   // The features that the compiler uses; more would let the optimiser write what browsers do not read yet.
-  const features = ["bulk-memory", "bulk-memory-opt", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+  const features = [
+    "bulk-memory",
+    "bulk-memory-opt",
+    "nontrapping-float-to-int",
+    "sign-ext",
+    "mutable-globals",
+    "reference-types",
+    "multivalue",
+  ];
   // The module that is loaded first is small, the other one fast (`profile.wasm-fast` of Cargo.toml).
   const effort = file.includes(`${path.sep}every${path.sep}`) ? "-O2" : "-Os";
   const options = [effort, "--strip-debug", "--strip-producers", ...features.map((name) => `--enable-${name}`)];
   // It takes a minute; what was optimised before is kept by what went in.
-  const kept = path.resolve("target/wasm-opt", `${hash(Buffer.concat([fs.readFileSync(file), Buffer.from(options.join(" "))]))}.wasm`);
+  const kept = path.resolve(
+    "target/wasm-opt",
+    `${hash(Buffer.concat([fs.readFileSync(file), Buffer.from(options.join(" "))]))}.wasm`,
+  );
   if (!fs.existsSync(kept)) {
     fs.mkdirSync(path.dirname(kept), { recursive: true });
     execFileSync("node_modules/.bin/wasm-opt", [...options, file, "-o", kept], { stdio: "inherit" });
@@ -279,12 +315,20 @@ function copyTheRest() {
 /** `licences.txt`: those of the packages whose code is in the site. */
 function writeLicences() {
   const texts = filesBelow(path.join(WWW, "pkg")).filter((file) => path.basename(file) === "licences.txt");
-  fs.writeFileSync(path.join(DIST, "licences.txt"), texts.sort().map((file) => fs.readFileSync(file, "utf8")).join("\n\n"));
+  fs.writeFileSync(
+    path.join(DIST, "licences.txt"),
+    texts
+      .sort()
+      .map((file) => fs.readFileSync(file, "utf8"))
+      .join("\n\n"),
+  );
 }
 
 /** `files.json`: everything there is, and a version that changes with it; the service worker carries the version too. */
 function writeFileList() {
-  const files = filesBelow(DIST).map((file) => path.relative(DIST, file).replaceAll(path.sep, "/")).sort();
+  const files = filesBelow(DIST)
+    .map((file) => path.relative(DIST, file).replaceAll(path.sep, "/"))
+    .sort();
   const version = hash(Buffer.concat(files.map((name) => fs.readFileSync(path.join(DIST, name)))));
   const kept = files.filter((name) => name !== "sw.js");
   fs.writeFileSync(path.join(DIST, "files.json"), JSON.stringify({ version, files: ["./", ...kept] }));
@@ -323,12 +367,15 @@ function report() {
     if (kind === "WebAssembly" && !loaded) every += gzip;
     for (const name of Object.keys(packages)) if (path.basename(file).startsWith(`${name}-`)) packages[name] += gzip;
     const note = kind && loaded ? "  (first load)" : "";
-    console.log(`${String(bytes.length).padStart(10)} ${String(gzip).padStart(9)}  ${path.relative(DIST, file)}${note}`);
+    console.log(
+      `${String(bytes.length).padStart(10)} ${String(gzip).padStart(9)}  ${path.relative(DIST, file)}${note}`,
+    );
   }
   const faults = [];
   for (const [name, budget] of Object.entries(PACKAGE_BUDGETS)) {
     console.log(`${name}: ${packages[name]} of ${budget} bytes (gzip)`);
-    if (packages[name] === 0 || packages[name] > budget) faults.push(`dist: ${name} takes ${packages[name]} bytes after gzip; the budget is ${budget}`);
+    if (packages[name] === 0 || packages[name] > budget)
+      faults.push(`dist: ${name} takes ${packages[name]} bytes after gzip; the budget is ${budget}`);
   }
   for (const [kind, budget] of Object.entries(BUDGETS)) {
     console.log(`${kind}: ${sums[kind]} of ${budget} bytes (gzip)`);
@@ -336,16 +383,21 @@ function report() {
     if (sums[kind] === 0) faults.push(`dist: no ${kind} is loaded at all`);
   }
   console.log(`WebAssembly on demand: ${every} of ${EVERY_BUDGET} bytes (gzip)`);
-  if (every > EVERY_BUDGET) faults.push(`dist: the module with every part takes ${every} bytes after gzip; the budget is ${EVERY_BUDGET}`);
+  if (every > EVERY_BUDGET)
+    faults.push(`dist: the module with every part takes ${every} bytes after gzip; the budget is ${EVERY_BUDGET}`);
   const alone = gzipSync(fs.readFileSync(path.join(DIST, EMBED)), { level: 9 }).length;
   console.log(`Embed: ${alone} of ${EMBED_BUDGET} bytes (gzip)`);
-  if (alone > EMBED_BUDGET) faults.push(`dist: ${EMBED} takes ${alone} bytes after gzip; the budget is ${EMBED_BUDGET}`);
+  if (alone > EMBED_BUDGET)
+    faults.push(`dist: ${EMBED} takes ${alone} bytes after gzip; the budget is ${EMBED_BUDGET}`);
   return faults;
 }
 
 function filesBelow(folder) {
   const entries = fs.readdirSync(folder, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
 }
 
 function hash(bytes) {

@@ -29,7 +29,10 @@ for (const entry of fs.readdirSync(FROM)) {
 /** The licences of the packages that files come from. @param {string[]} files */
 function licences(files) {
   const packages = new Set(files.flatMap((file) => /^node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
-  return [...packages].sort().map((folder) => `${folder.slice("node_modules/".length)}\n\n${licence(folder)}\n`).join("\n\n");
+  return [...packages]
+    .sort()
+    .map((folder) => `${folder.slice("node_modules/".length)}\n\n${licence(folder)}\n`)
+    .join("\n\n");
 }
 
 /** The licence of a package: its own file, or the text that the package only names. @param {string} folder */

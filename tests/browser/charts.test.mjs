@@ -44,8 +44,15 @@ async function plotOf(page, chart) {
 
 test("usage and shares of each queue, pending, preempted and wasted work, utilisation and fairness at the playhead", async () => {
   const { page, faults, close } = await charts("?t=100000");
-  await eventually(async () => assert.equal(await told(page, "queue root.tenant3"), "01:40: demand 42 GB, used 2 GB, steady 6 GB, instantaneous 6 GB"));
-  await eventually(async () => assert.equal(await told(page, "pending"), "01:40: tenant1 74 GB, tenant2 68 GB, tenant3 40 GB"));
+  await eventually(async () =>
+    assert.equal(
+      await told(page, "queue root.tenant3"),
+      "01:40: demand 42 GB, used 2 GB, steady 6 GB, instantaneous 6 GB",
+    ),
+  );
+  await eventually(async () =>
+    assert.equal(await told(page, "pending"), "01:40: tenant1 74 GB, tenant2 68 GB, tenant3 40 GB"),
+  );
   await eventually(async () => assert.equal(await told(page, "killed"), "01:40: tenant1 0, tenant2 1, tenant3 0"));
   await eventually(async () => assert.equal(await told(page, "waste"), "01:40: lost 1.3 min"));
   await eventually(async () => assert.match((await told(page, "utilisation")) ?? "", /memory 100.%, vcores 100.%/));
@@ -57,7 +64,11 @@ test("usage and shares of each queue, pending, preempted and wasted work, utilis
   await eventually(async () => assert.equal(await told(page, "killed"), "01:55: tenant1 0, tenant2 2, tenant3 0"));
   // Vcores instead.
   await page.locator("#ttype [data-type=vcores]").click();
-  await page.waitForFunction(() => /used 6 vcores/.test(document.querySelector("[data-chart='queue root.tenant2'] .uhost")?.getAttribute("aria-valuetext") ?? ""));
+  await page.waitForFunction(() =>
+    /used 6 vcores/.test(
+      document.querySelector("[data-chart='queue root.tenant2'] .uhost")?.getAttribute("aria-valuetext") ?? "",
+    ),
+  );
   assert.deepEqual(await accessibilityFaults(page), []);
   await shot(page, "charts");
   assert.deepEqual(faults, []);
@@ -68,7 +79,9 @@ test("the pointer reads every chart at one moment, a click goes there, a brush l
   const { page, faults, close } = await charts("?t=100000");
   const box = await plotOf(page, "killed");
   await page.mouse.move(box.x + box.width * 0.5, box.y + 30);
-  await page.waitForFunction(() => document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext")?.startsWith("02:"));
+  await page.waitForFunction(() =>
+    document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext")?.startsWith("02:"),
+  );
   await eventually(async () => assert.match((await told(page, "killed")) ?? "", /^02:(29|30): /));
   await eventually(async () => assert.match((await told(page, "queue root.tenant1")) ?? "", /^02:(29|30): /));
   await eventually(async () => assert.equal(await page.locator("#clock").innerText(), "01:40"));
@@ -79,7 +92,9 @@ test("the pointer reads every chart at one moment, a click goes there, a brush l
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.4, box.y + 30, { steps: 4 });
   await page.mouse.up();
-  await page.waitForFunction(() => /^(00:5|01:0)\d–0(1:5|2:0)\d: show all$/.test(document.querySelector("#tzoom")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /^(00:5|01:0)\d–0(1:5|2:0)\d: show all$/.test(document.querySelector("#tzoom")?.textContent ?? ""),
+  );
   await eventually(async () => assert.equal(await page.locator("#clock").innerText(), there));
   // The main timeline shows the same stretch; twice clicked, all of it.
   await page.mouse.dblclick(box.x + box.width * 0.5, box.y + 30);
@@ -92,7 +107,9 @@ test("tables instead, whose times lead there", async () => {
   const { page, faults, close } = await charts("?t=100000");
   await page.locator("#charts-table").click();
   const table = page.locator("[data-chart='queue root.tenant3'] table");
-  await eventually(async () => assert.match(await table.locator("tr", { hasText: "01:30" }).innerText(), /01:30\s+42 GB\s+2 GB\s+6 GB\s+6 GB/));
+  await eventually(async () =>
+    assert.match(await table.locator("tr", { hasText: "01:30" }).innerText(), /01:30\s+42 GB\s+2 GB\s+6 GB\s+6 GB/),
+  );
   await table.locator("button", { hasText: "02:00" }).click();
   await page.waitForSelector("#clock:text-is('02:00')");
   assert.deepEqual(await accessibilityFaults(page), []);
@@ -103,9 +120,13 @@ test("tables instead, whose times lead there", async () => {
 test("the run beside is dashed in the same charts, in the dark and on a phone", async () => {
   const { page, faults, close } = await charts("?t=130000", { colorScheme: "dark", viewport: SIZES.phone });
   await compareSetting(page, "root.tenant3", "fairSharePreemptionThreshold", "1.0");
-  await page.waitForFunction(() => /B 3$/.test(document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext") ?? ""));
+  await page.waitForFunction(() =>
+    /B 3$/.test(document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext") ?? ""),
+  );
   await eventually(async () => assert.match((await told(page, "queue root.tenant3")) ?? "", /used 4 GB.*B 6 GB$/));
-  await eventually(async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true));
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true),
+  );
   await shot(page, "charts-phone-dark");
   assert.deepEqual(await accessibilityFaults(page), []);
   assert.deepEqual(faults, []);

@@ -17,7 +17,9 @@ test("what would another threshold do? The first difference is found, and both r
   await compareSetting(page, "root.tenant3", "fairSharePreemptionThreshold", "1.0");
   await page.waitForSelector("#cmp:has-text('First difference at 01:30')");
   await says(page.locator("#cmp"), /A\s+1 container \(2.GB\) warned[\s\S]*B\s+2 containers \(4.GB\) warned/);
-  await page.waitForFunction(() => /3.min 57.s[\s\S]*42\.5.s/.test(document.querySelector("#cmp table")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /3.min 57.s[\s\S]*42\.5.s/.test(document.querySelector("#cmp table")?.textContent ?? ""),
+  );
   await shot(page, "compare-threshold");
   await page.locator("#cmp button", { hasText: "Go there" }).click();
   await page.waitForSelector("#clock:text-is('01:30')");
@@ -96,14 +98,36 @@ test("what Hadoop refuses is said in the dialog, and nothing changes", async () 
 test("names that look like markup stay text on both sides", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   const name = `<img src=x onerror="window.hit=1">\u202e😀${"x".repeat(150)}`;
-  const scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
+  const scenario = {
+    heddle: 1,
+    name,
+    durationMs: 60000,
+    scheduler: { kind: "fair", allocationFile: "<allocations/>" },
+    cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] },
+    jobs: [
+      {
+        id: "j",
+        user: "u",
+        queue: "root.a",
+        stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }],
+      },
+    ],
+  };
   await page.keyboard.press("c");
-  await page.locator("#compare input[type=file]").setInputFiles({ name: "hostile.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(scenario)) });
+  await page
+    .locator("#compare input[type=file]")
+    .setInputFiles({
+      name: "hostile.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(scenario)),
+    });
   await page.waitForSelector("#compare label.btn:has-text('hostile.json')");
   await page.locator("#compare button[type=submit]").click();
   await page.waitForSelector("body[data-compare=all]");
   await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
-  await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
+  await eventually(async () =>
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"),
+  );
   await page.locator("#btab [data-tab=metrics]").click();
   await page.waitForSelector(".mets table");
   assert.deepEqual(faults, []);
@@ -113,7 +137,11 @@ test("names that look like markup stay text on both sides", async () => {
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test(`axe finds nothing in a comparison: ${colorScheme}, ${size}`, async () => {
-      const { page, faults, close } = await station.lab("?t=100000", { colorScheme, viewport, reducedMotion: "reduce" });
+      const { page, faults, close } = await station.lab("?t=100000", {
+        colorScheme,
+        viewport,
+        reducedMotion: "reduce",
+      });
       await page.keyboard.press("c");
       await page.waitForSelector("#compare[open]");
       assert.deepEqual(await accessibilityFaults(page), [], "dialog");
@@ -129,7 +157,9 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.locator("#views [data-pane=time]").click();
         await shot(page, `compare-${colorScheme}-${size}-time`);
       }
-      await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
+      await eventually(async () =>
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"),
+      );
       assert.deepEqual(faults, []);
       await close();
     });

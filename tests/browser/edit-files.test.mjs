@@ -19,7 +19,9 @@ test("a refused value stays typed and marked, the run goes on, and the fix is a 
   await eventually(async () => assert.equal(await field.getAttribute("aria-invalid"), "true"));
   await row(page, "tenant1").click();
   await row(page, "tenant2").click();
-  await eventually(async () => assert.equal(await field.inputValue(), "6 GB", "kept while another queue was looked at"));
+  await eventually(async () =>
+    assert.equal(await field.inputValue(), "6 GB", "kept while another queue was looked at"),
+  );
   await page.locator("#notice button", { hasText: "Write 6144 mb" }).click();
   await said(page, "maxResources");
   assert.deepEqual(faults, []);
@@ -37,7 +39,10 @@ test("form, text and changes are views of one text; findings stand in the margin
   await page.locator("#config-views [data-view=changes]").click();
   await says(page.locator(".diff"), /\+.*<maxRunningApps>7<\/maxRunningApps>/);
   await page.locator("#config-views [data-view=text]").click();
-  const text = (await page.locator(EDITOR).innerText()).replace("<maxRunningApps>7</maxRunningApps>", "<maxRunningApp>7</maxRunningApp>");
+  const text = (await page.locator(EDITOR).innerText()).replace(
+    "<maxRunningApps>7</maxRunningApps>",
+    "<maxRunningApp>7</maxRunningApp>",
+  );
   await write(page, text);
   await page.waitForSelector("#config-findings .note:has-text('did you mean maxRunningApps')");
   await page.waitForSelector("#config .cm-lint-marker");
@@ -97,7 +102,10 @@ test("a new user pastes a production file, renames a queue, changes a weight, un
   await said(page, "Undone");
   await page.keyboard.press("e");
   await page.locator("#config-views [data-view=changes]").click();
-  const [patch] = await Promise.all([page.waitForEvent("download"), page.locator("button", { hasText: "Save the diff" }).click()]);
+  const [patch] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator("button", { hasText: "Save the diff" }).click(),
+  ]);
   assert.equal(patch.suggestedFilename(), "fair-scheduler.xml.diff");
   const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#config-save").click()]);
   const saved = fs.readFileSync(await file.path(), "utf8");
@@ -114,7 +122,11 @@ test("every kind of file is taken where it is dropped or pasted", async () => {
   await under(page, "capacity");
   await page.locator("#undo").click();
   await under(page, "fair");
-  for (const [name, jobs] of [["hadoop-sls/test-resources/inputsls.json", 2], ["hadoop-sls/sample-data/2jobs2min-rumen-jh.json", 2], ["configs/swf/spear-iit-cqsim-test-6.swf", 9]]) {
+  for (const [name, jobs] of [
+    ["hadoop-sls/test-resources/inputsls.json", 2],
+    ["hadoop-sls/sample-data/2jobs2min-rumen-jh.json", 2],
+    ["configs/swf/spear-iit-cqsim-test-6.swf", 9],
+  ]) {
     await paste(page, data(String(name)));
     await page.waitForSelector(`#import[open] :text("${jobs} jobs in")`);
     await page.keyboard.press("Escape");

@@ -33,7 +33,9 @@ test("hostile names are inert in the tree, the form and the tables", async () =>
   await page.locator(".wbar button", { hasText: "Table" }).click();
   await page.waitForSelector(".edit-table");
   await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
-  await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
+  await eventually(async () =>
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"),
+  );
   assert.deepEqual(faults, []);
   await close();
 });
@@ -50,7 +52,9 @@ test("on a phone an edit is told whichever pane is shown, tables keep their butt
   await page.locator("#btab [data-tab=work]").click();
   await page.locator(".wbar button", { hasText: "Table" }).click();
   const [table, cell] = [page.locator(".edit-table").first(), page.locator(".rowtools").first()];
-  await eventually(async () => assert.ok((await box(cell)).y >= (await box(table)).y, "the buttons of a row lie in it"));
+  await eventually(async () =>
+    assert.ok((await box(cell)).y >= (await box(table)).y, "the buttons of a row lie in it"),
+  );
   await page.locator("#views [data-pane=queues]").click();
   await page.waitForSelector("#tl");
   await page.waitForSelector("#p-work", { state: "hidden" });
@@ -83,7 +87,9 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await shot(page, `edit-work-${mode.toLowerCase()}-${colorScheme}-${size}`);
         assert.deepEqual(await accessibilityFaults(page), [], mode);
       }
-      await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
+      await eventually(async () =>
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"),
+      );
       assert.deepEqual(faults, []);
       await close();
     });

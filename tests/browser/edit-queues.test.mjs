@@ -16,7 +16,9 @@ test("queues are added, renamed, moved and deleted by pointer; undo and redo go 
   await page.keyboard.type("ops");
   await page.keyboard.press("Enter");
   await said(page, "root.ops added");
-  await eventually(async () => assert.deepEqual(await tree(page), ["root", " ops", " tenant1", " tenant2", " tenant3"]));
+  await eventually(async () =>
+    assert.deepEqual(await tree(page), ["root", " ops", " tenant1", " tenant2", " tenant3"]),
+  );
   await page.locator(".qtools button", { hasText: "Rename" }).click();
   await page.keyboard.type("pool");
   await page.keyboard.press("Enter");
@@ -25,10 +27,14 @@ test("queues are added, renamed, moved and deleted by pointer; undo and redo go 
   const [from, to] = [await box(row(page, "tenant2")), await box(row(page, "pool"))];
   await drag(page, { x: from.x + 60, y: from.y + 12 }, { x: to.x + 60, y: to.y + 12 });
   await said(page, "root.pool.tenant2 was root.tenant2");
-  await eventually(async () => assert.deepEqual(await tree(page), ["root", " pool", "  tenant2", " tenant1", " tenant3"]));
+  await eventually(async () =>
+    assert.deepEqual(await tree(page), ["root", " pool", "  tenant2", " tenant1", " tenant3"]),
+  );
   await page.locator("#scrub").focus();
   await page.keyboard.press("End");
-  await eventually(async () => assert.match(await row(page, "tenant2").locator(".num").innerText(), /^[1-9]/, "its job has followed it"));
+  await eventually(async () =>
+    assert.match(await row(page, "tenant2").locator(".num").innerText(), /^[1-9]/, "its job has followed it"),
+  );
   await row(page, "tenant3").click();
   await page.locator(".qtools button", { hasText: "Delete" }).click();
   await page.locator("#delete-queue button", { hasText: "Delete the job too" }).click();
@@ -52,7 +58,9 @@ test("the same by keyboard", async () => {
   await page.keyboard.type("a.b");
   await page.keyboard.press("Enter");
   await page.waitForSelector("#notice.error:has-text('no period')");
-  await eventually(async () => assert.equal(await page.locator(".qname input").inputValue(), "a.b", "what was typed stays"));
+  await eventually(async () =>
+    assert.equal(await page.locator(".qname input").inputValue(), "a.b", "what was typed stays"),
+  );
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("a");
   await page.keyboard.press("Enter");
@@ -86,14 +94,22 @@ test("the same by keyboard", async () => {
 
 test("of hundreds of queues every row is in the tree and says its figures, in sight or not", async () => {
   const { page, faults, close } = await station.lab("?t=0");
-  await paste(page, `<allocations>${Array.from({ length: 300 }, (_, i) => `<queue name="team${i}"/>`).join("")}</allocations>`);
+  await paste(
+    page,
+    `<allocations>${Array.from({ length: 300 }, (_, i) => `<queue name="team${i}"/>`).join("")}</allocations>`,
+  );
   await page.waitForSelector("#config-findings:has-text('Readable')");
   await page.locator("#config-start").click();
   await said(page, "300 leaf queues");
   await page.keyboard.press("Escape");
   await page.waitForSelector("body[data-ready=all]");
   // Those in sight follow at once, the others once the playhead rests.
-  const told = () => page.locator(".qr").evaluateAll((all) => all.filter((one) => one.querySelector(".num")?.textContent && one.querySelector(".rz svg")).length);
+  const told = () =>
+    page
+      .locator(".qr")
+      .evaluateAll(
+        (all) => all.filter((one) => one.querySelector(".num")?.textContent && one.querySelector(".rz svg")).length,
+      );
   await eventually(async () => {
     const rows = await page.locator(".qr").count();
     assert.ok(rows > 300);
@@ -103,7 +119,9 @@ test("of hundreds of queues every row is in the tree and says its figures, in si
   await page.waitForSelector(".qr[aria-selected=true]:has-text('team299')");
   await page.keyboard.press("ArrowUp");
   await page.waitForSelector(".qr[aria-selected=true]:has-text('team298')");
-  await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-selected")), "true"));
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-selected")), "true"),
+  );
   await eventually(async () => assert.equal(await page.locator(".qr[tabindex='0']").count(), 1));
   assert.deepEqual(await accessibilityFaults(page), []);
   assert.deepEqual(faults, []);
@@ -112,7 +130,8 @@ test("of hundreds of queues every row is in the tree and says its figures, in si
 
 test("many queues are folded and found, by pointer and by keyboard", async () => {
   const { page, faults, close } = await station.lab("?t=0");
-  const team = (/** @type {number} */ i) => `<queue name="team${i}">${[0, 1, 2, 3, 4].map((k) => `<queue name="part${k}"/>`).join("")}</queue>`;
+  const team = (/** @type {number} */ i) =>
+    `<queue name="team${i}">${[0, 1, 2, 3, 4].map((k) => `<queue name="part${k}"/>`).join("")}</queue>`;
   await paste(page, `<allocations>${[0, 1, 2, 3].map(team).join("")}</allocations>`);
   await page.waitForSelector("#config-findings:has-text('Readable')");
   await page.locator("#config-start").click();
@@ -128,7 +147,9 @@ test("many queues are folded and found, by pointer and by keyboard", async () =>
   await page.keyboard.press("x");
   await page.keyboard.press("/");
   await page.keyboard.type("TEAM1.part3");
-  await eventually(async () => assert.deepEqual(await page.locator(".qr b[title]").allTextContents(), ["root", "team1", "part3"]));
+  await eventually(async () =>
+    assert.deepEqual(await page.locator(".qr b[title]").allTextContents(), ["root", "team1", "part3"]),
+  );
   assert.deepEqual(await accessibilityFaults(page), []);
   // Entering chooses what was found, and leaving shows everything but what is folded around nothing chosen.
   await page.keyboard.press("Enter");

@@ -34,7 +34,9 @@ test("jobs are dragged, resized, duplicated, deleted, by pointer and by keyboard
   await page.keyboard.press("Delete");
   await said(page, "t3-2 deleted");
   await page.keyboard.press("ArrowUp");
-  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.job), "t2"));
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.job), "t2"),
+  );
   await page.keyboard.press("ControlOrMeta+z");
   await said(page, "Undone: t3-2 deleted");
   assert.deepEqual(faults, []);
@@ -44,7 +46,13 @@ test("jobs are dragged, resized, duplicated, deleted, by pointer and by keyboard
 test("templates, kinds of master and the table", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await page.locator("#btab [data-tab=work]").click();
-  for (const [title, id] of [["Batch burst", "burst-1"], ["Long service", "service"], ["MapReduce with slow start", "mapreduce"], ["Gang", "gang"], ["A job for every queue", "job-tenant1"]]) {
+  for (const [title, id] of [
+    ["Batch burst", "burst-1"],
+    ["Long service", "service"],
+    ["MapReduce with slow start", "mapreduce"],
+    ["Gang", "gang"],
+    ["A job for every queue", "job-tenant1"],
+  ]) {
     await page.locator(".menu summary").click();
     await page.locator(".menu .items button", { hasText: title }).click();
     await said(page, title);
@@ -60,7 +68,9 @@ test("templates, kinds of master and the table", async () => {
   await said(page, "gang: 2 tasks");
   await page.getByLabel("Memory of reduce of mapreduce, MB").fill("lots");
   await page.keyboard.press("Tab");
-  await eventually(async () => assert.equal(await page.getByLabel("Memory of reduce of mapreduce, MB").getAttribute("aria-invalid"), "true"));
+  await eventually(async () =>
+    assert.equal(await page.getByLabel("Memory of reduce of mapreduce, MB").getAttribute("aria-invalid"), "true"),
+  );
   await page.getByLabel("Name of burst-1").fill("first");
   await page.keyboard.press("Enter");
   await said(page, "burst-1: now first");
@@ -76,11 +86,18 @@ test("a series of jobs: added, dragged, spread, edited in the table, deleted", a
   await said(page, "Series of jobs");
   const bar = page.locator(".job.series");
   await bar.locator(".am").nth(5).waitFor({ state: "attached" });
-  await eventually(async () => assert.match((await bar.getAttribute("aria-label")) ?? "", /^series, 6 jobs, the first arrives 00:30, the last 02:10\./));
+  await eventually(async () =>
+    assert.match(
+      (await bar.getAttribute("aria-label")) ?? "",
+      /^series, 6 jobs, the first arrives 00:30, the last 02:10\./,
+    ),
+  );
   await shot(page, "series-lanes");
   await bar.press("Shift+ArrowRight");
   await said(page, "series from 00:40 on, every 20");
-  await page.waitForFunction(() => /arrives 00:40, the last 02:20/.test(document.querySelector(".job.series")?.getAttribute("aria-label") ?? ""));
+  await page.waitForFunction(() =>
+    /arrives 00:40, the last 02:20/.test(document.querySelector(".job.series")?.getAttribute("aria-label") ?? ""),
+  );
   // Its last job fifty seconds later.
   for (let i = 0; i < 5; i++) await page.locator(".job.series").press("Alt+Shift+ArrowRight");
   await said(page, "series from 00:40 on, every 30");

@@ -23,14 +23,19 @@ export async function said(page, sentence) {
  * @param {Page} page
  */
 export function tree(page) {
-  return page.evaluate(() => [...document.querySelectorAll(".qr")].map((row) => " ".repeat(Number(row.getAttribute("aria-level")) - 1) + row.querySelector("b")?.textContent));
+  return page.evaluate(() =>
+    [...document.querySelectorAll(".qr")].map(
+      (row) => " ".repeat(Number(row.getAttribute("aria-level")) - 1) + row.querySelector("b")?.textContent,
+    ),
+  );
 }
 
 /**
  * @param {Page} page
  * @param {string} name
  */
-export const row = (page, name) => page.locator(".qr", { has: page.locator("b", { hasText: new RegExp(`^${name}$`) }) });
+export const row = (page, name) =>
+  page.locator(".qr", { has: page.locator("b", { hasText: new RegExp(`^${name}$`) }) });
 
 /**
  * Waits for a run under a scheduler.
@@ -38,7 +43,10 @@ export const row = (page, name) => page.locator(".qr", { has: page.locator("b", 
  * @param {string} kind
  */
 export async function under(page, kind) {
-  await page.waitForFunction((kind) => /** @type {HTMLSelectElement} */ (document.getElementById("scheduler")).value === kind, kind);
+  await page.waitForFunction(
+    (kind) => /** @type {HTMLSelectElement} */ (document.getElementById("scheduler")).value === kind,
+    kind,
+  );
   await page.waitForSelector("body[data-ready=all]");
 }
 

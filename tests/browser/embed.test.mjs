@@ -16,7 +16,9 @@ const station = new Station();
 async function figure(path, options) {
   const opened = await station.open(station.url + path, options);
   await opened.page.waitForSelector("heddle-sim .hs-k");
-  await opened.page.waitForFunction(() => /** @type {any} */ (document.querySelector("heddle-sim")).player?.run.queues.length > 0);
+  await opened.page.waitForFunction(
+    () => /** @type {any} */ (document.querySelector("heddle-sim")).player?.run.queues.length > 0,
+  );
   return opened;
 }
 
@@ -27,7 +29,10 @@ async function figure(path, options) {
  * @param {any} [data]
  */
 function call(page, verb, data) {
-  return page.evaluate(([verb, data]) => /** @type {any} */ (document.querySelector("heddle-sim"))[/** @type {string} */ (verb)](data), [verb, data]);
+  return page.evaluate(
+    ([verb, data]) => /** @type {any} */ (document.querySelector("heddle-sim"))[/** @type {string} */ (verb)](data),
+    [verb, data],
+  );
 }
 
 test("the demo page runs three figures, each for itself", async () => {
@@ -38,8 +43,17 @@ test("the demo page runs three figures, each for itself", async () => {
   await second.contentFrame().locator(".rules li").first().waitFor();
   await eventually(async () => assert.equal(await second.contentFrame().locator(".hs-c").count(), 0, "controls=0"));
   await page.waitForFunction(() => document.getElementById("heard")?.textContent !== "nothing yet");
-  const heights = await page.locator("iframe").evaluateAll((frames) => frames.map((frame) => [Number(/** @type {HTMLIFrameElement} */ (frame).height), /** @type {HTMLIFrameElement} */ (frame).contentDocument?.querySelector("heddle-sim")?.getBoundingClientRect().height]));
-  for (const [given, needed] of heights) assert.ok(Math.abs(Number(given) - Number(needed)) <= 2, `frame ${given}, figure ${needed}`);
+  const heights = await page
+    .locator("iframe")
+    .evaluateAll((frames) =>
+      frames.map((frame) => [
+        Number(/** @type {HTMLIFrameElement} */ (frame).height),
+        /** @type {HTMLIFrameElement} */ (frame).contentDocument?.querySelector("heddle-sim")?.getBoundingClientRect()
+          .height,
+      ]),
+    );
+  for (const [given, needed] of heights)
+    assert.ok(Math.abs(Number(given) - Number(needed)) <= 2, `frame ${given}, figure ${needed}`);
   await page.locator("[data-do=why]").click();
   await page.waitForFunction(() => /warned|starved/i.test(document.getElementById("say")?.textContent ?? ""));
   await page.locator("[data-do=weight]").click();
@@ -50,12 +64,16 @@ test("the demo page runs three figures, each for itself", async () => {
 });
 
 test("a reader plays, steps, scrubs and asks why with pointer and keyboard", async () => {
-  const { page, faults, close } = await figure("embed.html?preset=fair-tenants&t=66000", { viewport: { width: 720, height: 420 } });
+  const { page, faults, close } = await figure("embed.html?preset=fair-tenants&t=66000", {
+    viewport: { width: 720, height: 420 },
+  });
   await shot(page, "embed-frame");
   await page.getByRole("button", { name: "Previous decision" }).click();
   await page.waitForSelector(".hs-k:text-is('01:05')");
   await page.getByRole("button", { name: "Play" }).click();
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().t > 66000);
+  await page.waitForFunction(
+    () => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().t > 66000,
+  );
   await page.keyboard.press("Space");
   const line = await page.locator(".hs-t canvas").boundingBox();
   assert.ok(line);
@@ -90,7 +108,9 @@ test("the verbs: one to one, whether on the element or on the page", async () =>
   const stepped = await call(page, "step", { dir: 1, unit: "decision" });
   assert.equal(stepped.moved, true);
   assert.ok(stepped.t > 64_500 && stepped.t < 66_000);
-  await eventually(async () => assert.equal((await call(page, "step", { dir: 1, unit: "heartbeat" })).t, stepped.t + 1000));
+  await eventually(async () =>
+    assert.equal((await call(page, "step", { dir: 1, unit: "heartbeat" })).t, stepped.t + 1000),
+  );
   await eventually(async () => assert.ok((await call(page, "step", { dir: -1, unit: "round" })).t <= stepped.t + 1000));
   await eventually(async () => assert.ok((await call(page, "step", { dir: 1, unit: "event" })).moved));
   await call(page, "seek", 66_000);
@@ -102,7 +122,11 @@ test("the verbs: one to one, whether on the element or on the page", async () =>
   const why = await call(page, "explain", { queue: "root.tenant3" });
   assert.match(why.question, /tenant3/);
   assert.ok(why.rules.length > 2);
-  const victim = (await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.run.lives.all.find((/** @type {any} */ life) => life.warned === 65500 || life.warned < 66000)));
+  const victim = await page.evaluate(() =>
+    /** @type {any} */ (document.querySelector("heddle-sim")).player.run.lives.all.find(
+      (/** @type {any} */ life) => life.warned === 65500 || life.warned < 66000,
+    ),
+  );
   const chosen = await call(page, "explain", { container: `${victim.app}_${victim.seq}` });
   assert.match(chosen.question, /chosen/);
   assert.equal(chosen.explained.kind, "warned");
@@ -114,16 +138,33 @@ test("the verbs: one to one, whether on the element or on the page", async () =>
   await call(page, "set", { path: "queue/root.tenant3/weight", value: 2 });
   const edited = JSON.parse((await call(page, "export", { format: "json" })).text);
   assert.equal(edited.jobs[2].atMs, 30_000);
-  await eventually(async () => assert.match((await call(page, "export", { format: "xml" })).text, /<weight>2<\/weight>/));
-  await eventually(async () => assert.match((await call(page, "export", { format: "csv" })).text, /^t ms,root usage memory-mb,/));
+  await eventually(async () =>
+    assert.match((await call(page, "export", { format: "xml" })).text, /<weight>2<\/weight>/),
+  );
+  await eventually(async () =>
+    assert.match((await call(page, "export", { format: "csv" })).text, /^t ms,root usage memory-mb,/),
+  );
   await eventually(async () => assert.match((await call(page, "export", { format: "svg" })).text, /^<svg/));
-  await eventually(async () => assert.match((await call(page, "export", { format: "png" })).dataUrl, /^data:image\/png;base64,/));
+  await eventually(async () =>
+    assert.match((await call(page, "export", { format: "png" })).dataUrl, /^data:image\/png;base64,/),
+  );
   await call(page, "load", { preset: "drf", t: 3000 });
   await eventually(async () => assert.equal((await call(page, "getState")).preset, "drf"));
-  for (const [verb, data, message] of [["load", { preset: "nothing" }, /no scenario/], ["load", { scenario: { heddle: 1 } }, /./], ["set", { path: "/__proto__/x", value: 1 }, /no "/], ["set", { path: "/jobs/99/atMs", value: 1 }, /no "/], ["export", { format: "exe" }, /format is/], ["explain", { queue: "root.no" }, /No queue/]]) {
+  for (const [verb, data, message] of [
+    ["load", { preset: "nothing" }, /no scenario/],
+    ["load", { scenario: { heddle: 1 } }, /./],
+    ["set", { path: "/__proto__/x", value: 1 }, /no "/],
+    ["set", { path: "/jobs/99/atMs", value: 1 }, /no "/],
+    ["export", { format: "exe" }, /format is/],
+    ["explain", { queue: "root.no" }, /No queue/],
+  ]) {
     await assert.rejects(call(page, String(verb), data), /** @type {RegExp} */ (message));
   }
-  const verbs = await page.evaluate(() => ["load", "play", "pause", "seek", "step", "getState", "getMetrics", "explain", "set", "check", "export"].every((verb) => typeof (/** @type {any} */ (document.querySelector("heddle-sim"))[verb]) === "function"));
+  const verbs = await page.evaluate(() =>
+    ["load", "play", "pause", "seek", "step", "getState", "getMetrics", "explain", "set", "check", "export"].every(
+      (verb) => typeof (/** @type {any} */ (document.querySelector("heddle-sim"))[verb]) === "function",
+    ),
+  );
   assert.ok(verbs);
   assert.deepEqual(faults, []);
   await close();
@@ -144,17 +185,40 @@ test("the verbs: one to one, whether on the element or on the page", async () =>
  * @param {string} src
  */
 async function host(src) {
-  const site = createServer((_, response) => response.setHeader("content-type", "text/html").end(`<!doctype html><title>Host</title><main><h1>Host</h1><iframe title="Figure" width="700" height="460" src="${src}"></iframe></main>
+  const site = createServer((_, response) =>
+    response
+      .setHeader("content-type", "text/html")
+      .end(`<!doctype html><title>Host</title><main><h1>Host</h1><iframe title="Figure" width="700" height="460" src="${src}"></iframe></main>
     <script>const heard = []; addEventListener("message", ({ source, origin, data }) => heard.push({ origin, ...data }));
-    const say = (type, data, id, more) => document.querySelector("iframe").contentWindow.postMessage({ ns: "heddle", v: 1, type, data, id, ...more }, "*");</script>`));
+    const say = (type, data, id, more) => document.querySelector("iframe").contentWindow.postMessage({ ns: "heddle", v: 1, type, data, id, ...more }, "*");</script>`),
+  );
   await new Promise((resolve) => site.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (site.address());
   const context = await station.context();
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${port}/`);
-  const heard = (/** @type {string} */ type, /** @type {string} */ id = "") => page.waitForFunction(([type, id]) => /** @type {any} */ (globalThis).eval("heard").find((/** @type {any} */ m) => m.type === type && (!id || m.id === id)), [type, id], { timeout: 15_000 }).then((handle) => handle.jsonValue());
-  const say = (/** @type {string} */ type, /** @type {any} */ data, /** @type {string} */ id, more = {}) => page.evaluate((args) => /** @type {any} */ (globalThis).eval("say")(...args), [type, data, id, more]);
-  return { page, heard, say, close: async () => { await context.close(); site.close(); } };
+  const heard = (/** @type {string} */ type, /** @type {string} */ id = "") =>
+    page
+      .waitForFunction(
+        ([type, id]) =>
+          /** @type {any} */ (globalThis)
+            .eval("heard")
+            .find((/** @type {any} */ m) => m.type === type && (!id || m.id === id)),
+        [type, id],
+        { timeout: 15_000 },
+      )
+      .then((handle) => handle.jsonValue());
+  const say = (/** @type {string} */ type, /** @type {any} */ data, /** @type {string} */ id, more = {}) =>
+    page.evaluate((args) => /** @type {any} */ (globalThis).eval("say")(...args), [type, data, id, more]);
+  return {
+    page,
+    heard,
+    say,
+    close: async () => {
+      await context.close();
+      site.close();
+    },
+  };
 }
 
 test("messages: silent until hello, then every command is answered with its id", async () => {
@@ -165,7 +229,13 @@ test("messages: silent until hello, then every command is answered with its id",
   assert.equal(ready.data.capabilities.length, 11);
   await say("get-state", undefined, "early");
   await page.waitForTimeout(300);
-  await eventually(async () => assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.type)), ["ready"], "nothing but ready before hello"));
+  await eventually(async () =>
+    assert.deepEqual(
+      await page.evaluate(() => /** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.type)),
+      ["ready"],
+      "nothing but ready before hello",
+    ),
+  );
   await say("hello", undefined, "h");
   await heard("ok", "h");
   await eventually(async () => assert.ok((await heard("resize")).data.height > 200));
@@ -184,20 +254,28 @@ test("messages: silent until hello, then every command is answered with its id",
   await eventually(async () => assert.equal((await heard("error", "v")).data.code, "version"));
   await say("constructor", undefined, "c");
   await eventually(async () => assert.equal((await heard("error", "c")).data.code, "unknown"));
-  const origins = await page.evaluate(() => [...new Set(/** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.origin))]);
+  const origins = await page.evaluate(() => [
+    ...new Set(/** @type {any} */ (globalThis).eval("heard").map((/** @type {any} */ m) => m.origin)),
+  ]);
   assert.deepEqual(origins, [new URL(station.url).origin]);
   await close();
 });
 
 test("the element runs on another host's page", async () => {
-  const site = createServer((_, response) => response.setHeader("content-type", "text/html").end(`<!doctype html><title>Host</title><style>body{font:italic 40px serif;color:red}button{display:none}</style><main><h1>Host</h1>
-    <script type="module" src="${station.url}embed.js"></script><heddle-sim preset="drf" t="20000" theme="dark"><a href="x">Open</a></heddle-sim></main>`));
+  const site = createServer((_, response) =>
+    response
+      .setHeader("content-type", "text/html")
+      .end(`<!doctype html><title>Host</title><style>body{font:italic 40px serif;color:red}button{display:none}</style><main><h1>Host</h1>
+    <script type="module" src="${station.url}embed.js"></script><heddle-sim preset="drf" t="20000" theme="dark"><a href="x">Open</a></heddle-sim></main>`),
+  );
   await new Promise((resolve) => site.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (site.address());
   const page = await (await station.context({ viewport: SIZES.desktop })).newPage();
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.waitForSelector("heddle-sim .hs-k:text-is('00:20')");
-  await eventually(async () => assert.ok(await page.getByRole("button", { name: "Play" }).isVisible(), "the host's style does not reach in"));
+  await eventually(async () =>
+    assert.ok(await page.getByRole("button", { name: "Play" }).isVisible(), "the host's style does not reach in"),
+  );
   await page.context().close();
   site.close();
 });
@@ -205,14 +283,42 @@ test("the element runs on another host's page", async () => {
 test("manners: no history, no address, no motion where none is wanted, hostile names inert", async () => {
   const { page, faults, close } = await figure("embed.html?preset=fair-tenants&play=1", { reducedMotion: "reduce" });
   await page.waitForTimeout(400);
-  await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().playing), false));
+  await eventually(async () =>
+    assert.equal(
+      await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().playing),
+      false,
+    ),
+  );
   const name = '<img src=x onerror="window.hit=1">\u202eevil😀';
-  const scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
+  const scenario = {
+    heddle: 1,
+    name,
+    durationMs: 60000,
+    scheduler: { kind: "fair", allocationFile: "<allocations/>" },
+    cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] },
+    jobs: [
+      {
+        id: "j",
+        user: "u",
+        queue: "root.a",
+        stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }],
+      },
+    ],
+  };
   await call(page, "load", { scenario });
   await call(page, "seek", 5000);
-  await page.waitForFunction((name) => document.querySelector("heddle-sim")?.shadowRoot?.querySelector("h1")?.textContent === name, name);
+  await page.waitForFunction(
+    (name) => document.querySelector("heddle-sim")?.shadowRoot?.querySelector("h1")?.textContent === name,
+    name,
+  );
   await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
-  await eventually(async () => assert.deepEqual(await page.evaluate(() => [history.length <= 2, location.hash, localStorage.length]), [true, "", 0]));
+  await eventually(async () =>
+    assert.deepEqual(await page.evaluate(() => [history.length <= 2, location.hash, localStorage.length]), [
+      true,
+      "",
+      0,
+    ]),
+  );
   assert.deepEqual(faults, []);
   await close();
 });
@@ -225,7 +331,12 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.waitForTimeout(300);
         await shot(page, `${path.split(".")[0]}-${colorScheme}-${size}`);
         assert.deepEqual(await accessibilityFaults(page), [], path);
-        await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} scrolls sideways`));
+        await eventually(async () =>
+          assert.ok(
+            await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+            `${path} scrolls sideways`,
+          ),
+        );
         assert.deepEqual(faults, []);
         await close();
       }

@@ -13,7 +13,14 @@ test("the gallery: a lesson for each scenario, by scheduler, by keyboard", async
   await page.waitForSelector("#gallery[open] .card");
   const all = await page.locator(".card").count();
   assert.ok(all >= 7);
-  await eventually(async () => assert.ok(await page.locator(".card").evaluateAll((cards) => cards.every((card) => (card.querySelector("span")?.textContent ?? "").length > 20)), "each has a lesson"));
+  await eventually(async () =>
+    assert.ok(
+      await page
+        .locator(".card")
+        .evaluateAll((cards) => cards.every((card) => (card.querySelector("span")?.textContent ?? "").length > 20)),
+      "each has a lesson",
+    ),
+  );
   await page.locator("#gallery .seg button", { hasText: "Superior" }).click();
   const some = await page.locator(".card").count();
   assert.ok(some > 0 && some < all);
@@ -35,10 +42,13 @@ test("the tour tells the tenants story and ends with a change by the reader", as
   for (let i = 0; i < 7; i++) {
     told.push(await page.locator("#tour-p").innerText());
     assert.deepEqual(await accessibilityFaults(page), [], `step ${i + 1}`);
-    assert.ok(await page.evaluate(() => {
-      const box = document.querySelector(".tour")?.getBoundingClientRect();
-      return box && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-    }), "the card is on the screen");
+    assert.ok(
+      await page.evaluate(() => {
+        const box = document.querySelector(".tour")?.getBoundingClientRect();
+        return box && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+      }),
+      "the card is on the screen",
+    );
     if (i === 3) await shot(page, "tour-warned");
     await page.keyboard.press("Enter");
   }
@@ -66,7 +76,9 @@ test("the tour holds on a phone and ends with Escape", async () => {
   for (let i = 0; i < 4; i++) await page.locator(".tour .primary").click();
   await page.waitForSelector("#grid[data-view=insp]");
   await shot(page, "tour-phone");
-  await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
+  await eventually(async () =>
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)),
+  );
   await page.keyboard.press("Escape");
   await page.locator(".tour").waitFor({ state: "detached" });
   await close();
@@ -76,7 +88,14 @@ test("the help sheet lists every key, and waiting says how long", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await page.keyboard.press("?");
   const sheet = await page.locator("#keys-dialog").innerText();
-  for (const word of ["play or pause", "previous or next decision", "share the moment", "save the scenario", "this list"]) assert.ok(sheet.includes(word), word);
+  for (const word of [
+    "play or pause",
+    "previous or next decision",
+    "share the moment",
+    "save the scenario",
+    "this list",
+  ])
+    assert.ok(sheet.includes(word), word);
   await page.keyboard.press("Escape");
   await page.evaluate((scenario) => /** @type {any} */ (window).heddle.load({ scenario }), long());
   await page.locator("#progress button", { hasText: "Stop" }).click();
@@ -95,22 +114,37 @@ test("on a phone everything of the header is behind one button", async () => {
   await eventually(async () => assert.ok(!(await page.locator("#config-button").isVisible())));
   await page.locator("#more").click();
   assert.deepEqual(await accessibilityFaults(page), []);
-  for (const id of ["scheduler", "undo", "redo", "compare-button", "config-button", "more-glossary"]) assert.ok(await page.locator(`#${id}`).isVisible(), id);
+  for (const id of ["scheduler", "undo", "redo", "compare-button", "config-button", "more-glossary"])
+    assert.ok(await page.locator(`#${id}`).isVisible(), id);
   await page.keyboard.press("Escape");
   await eventually(async () => assert.ok(!(await page.locator("#config-button").isVisible())));
   await page.locator("#more").click();
   await page.locator("#config-button").click();
   await page.waitForSelector("#config[open]");
-  await eventually(async () => assert.ok(!(await page.locator("#compare-button").isVisible()), "it closes when something is chosen"));
-  await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing scrolls sideways"));
+  await eventually(async () =>
+    assert.ok(!(await page.locator("#compare-button").isVisible()), "it closes when something is chosen"),
+  );
+  await eventually(async () =>
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      "nothing scrolls sideways",
+    ),
+  );
   assert.deepEqual(faults, []);
   await close();
 });
 
 test("print and projector: themes of their own, and a print shows the moment", async () => {
   for (const theme of ["projector", "print"]) {
-    const { page, faults, close } = await station.lab(`?t=66000&theme=${theme}`, { viewport: { width: 1280, height: 720 } });
-    await eventually(async () => assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink").trim()), "#000000"));
+    const { page, faults, close } = await station.lab(`?t=66000&theme=${theme}`, {
+      viewport: { width: 1280, height: 720 },
+    });
+    await eventually(async () =>
+      assert.equal(
+        await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ink").trim()),
+        "#000000",
+      ),
+    );
     await shot(page, `lab-${theme}`);
     assert.deepEqual(await accessibilityFaults(page), [], theme);
     assert.deepEqual(faults, []);
@@ -121,7 +155,9 @@ test("print and projector: themes of their own, and a print shows the moment", a
   await page.emulateMedia({ media: "print" });
   await page.waitForSelector("html[data-theme=print]");
   // Queues are ruled: the ruler of the tree, the one in the answer, the containers and the chart.
-  await eventually(async () => assert.match((await page.locator("#tree .ruler rect").nth(1).getAttribute("fill")) ?? "", /^url\(#hatch-q1\)$/));
+  await eventually(async () =>
+    assert.match((await page.locator("#tree .ruler rect").nth(1).getAttribute("fill")) ?? "", /^url\(#hatch-q1\)$/),
+  );
   await page.waitForSelector("#ibody rect[fill='url(#hatch-q1)']");
   await shot(page, "lab-on-paper");
   await eventually(async () => assert.ok(!(await page.locator("#share-button").isVisible())));

@@ -45,7 +45,14 @@ export async function serve(args = []) {
 export function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 }
 
@@ -132,7 +139,9 @@ export class Station {
     const opened = await this.open(`${this.url}${query}`, options);
     await opened.page.waitForSelector("body[data-ready=all]");
     await opened.page.waitForSelector("#tree .qed", { state: "attached" });
-    await opened.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await opened.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     return opened;
   }
 }
@@ -147,7 +156,9 @@ export function paste(page, text, selector = "body") {
   return page.locator(selector).evaluate((element, text) => {
     const data = new DataTransfer();
     data.setData("text/plain", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }));
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true, composed: true }),
+    );
   }, text);
 }
 

@@ -58,14 +58,22 @@ test("the tenants story happens as on real Hadoop, and says why", async () => {
   assert.match(why, /its application still has its fair share/);
   await shot(page, "lab-why");
   await goTo(page, 300);
-  await eventually(async () => assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["8 / 6", "12 / 12", "4 / 6"]));
+  await eventually(async () =>
+    assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), [
+      "8 / 6",
+      "12 / 12",
+      "4 / 6",
+    ]),
+  );
   assert.deepEqual(faults, []);
   await close();
 });
 
 test("it plays within a second of loading", async () => {
   const { page, close } = await station.open(station.url);
-  await page.waitForFunction(() => Number(/** @type {HTMLInputElement} */ (document.getElementById("scrub")).value) > 0);
+  await page.waitForFunction(
+    () => Number(/** @type {HTMLInputElement} */ (document.getElementById("scrub")).value) > 0,
+  );
   const took = await page.evaluate(() => performance.now());
   assert.ok(took < 5000, `moves after ${Math.round(took)} ms`);
   await close();
@@ -77,7 +85,13 @@ test("an edit at the playhead is a reload, one at 0 a run from the start; undo t
   await edit(page, "fairSharePreemptionThreshold", "1.0");
   await says(page.locator("#notice"), /computed anew from 00:00/);
   await goTo(page, 300);
-  await eventually(async () => assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), ["6 / 6", "12 / 12", "6 / 6"]));
+  await eventually(async () =>
+    assert.deepEqual(await Promise.all(["tenant1", "tenant2", "tenant3"].map((name) => figures(page, name))), [
+      "6 / 6",
+      "12 / 12",
+      "6 / 6",
+    ]),
+  );
   await page.locator("#undo").click();
   await page.waitForSelector("#notice:has-text('Undone')");
   await page.waitForTimeout(300);
@@ -112,7 +126,21 @@ test("names that look like markup stay text", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   const name = '<img src=x onerror="window.hit=1">\u202eevil😀';
   await page.evaluate((name) => {
-    /** @type {any} */ (window).scenario = { heddle: 1, name, durationMs: 60000, scheduler: { kind: "fair", allocationFile: "<allocations/>" }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [{ id: "j", user: "u", queue: "root.a", stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }] };
+    /** @type {any} */ (window).scenario = {
+      heddle: 1,
+      name,
+      durationMs: 60000,
+      scheduler: { kind: "fair", allocationFile: "<allocations/>" },
+      cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] },
+      jobs: [
+        {
+          id: "j",
+          user: "u",
+          queue: "root.a",
+          stages: [{ name: "work", count: 2, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }],
+        },
+      ],
+    };
   }, name);
   await page.locator("#config-button").click();
   await write(page, JSON.stringify(await page.evaluate(() => /** @type {any} */ (window).scenario)));
@@ -128,7 +156,9 @@ test("names that look like markup stay text", async () => {
 test("everything can be reached from the keyboard", async () => {
   const { page, close } = await station.lab("?t=70000");
   await page.keyboard.press("n");
-  await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "row"));
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "row"),
+  );
   await page.keyboard.press("ArrowDown");
   await page.waitForFunction(() => /\d+_\d+/.test(document.getElementById("ihead")?.textContent ?? "")); // drawn with the next frame
   await page.keyboard.press("Escape");
@@ -200,7 +230,9 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
         await page.waitForTimeout(150);
         assert.deepEqual(await accessibilityFaults(page), [], tab);
       }
-      await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
+      await eventually(async () =>
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"),
+      );
       assert.deepEqual(faults, []);
       await close();
     });

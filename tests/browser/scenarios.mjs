@@ -14,7 +14,13 @@ export const HOSTILE_NAMES = ['<img src=x onerror="hit=1">', "\u202eevil😀", "
  * @param {number} duration ms
  */
 function job(id, atMs, count, resource, duration) {
-  return { id, atMs, queue: `root.${id}`, user: id, stages: [{ name: "work", count: Math.round(count), resource, duration }] };
+  return {
+    id,
+    atMs,
+    queue: `root.${id}`,
+    user: id,
+    stages: [{ name: "work", count: Math.round(count), resource, duration }],
+  };
 }
 
 /**
@@ -26,7 +32,11 @@ function job(id, atMs, count, resource, duration) {
  * @param {object[]} jobs
  */
 function fair(name, durationMs, queues, nodes, jobs) {
-  const scheduler = { kind: "fair", allocationFile: `<allocations>${queues}</allocations>`, properties: { "yarn.scheduler.fair.preemption": "true" } };
+  const scheduler = {
+    kind: "fair",
+    allocationFile: `<allocations>${queues}</allocations>`,
+    properties: { "yarn.scheduler.fair.preemption": "true" },
+  };
   return { heddle: 1, name, durationMs, scheduler, cluster: { nodes }, jobs };
 }
 
@@ -38,34 +48,66 @@ function fair(name, durationMs, queues, nodes, jobs) {
  */
 export function racks(racks, each, containers) {
   const size = { "memory-mb": 4096, vcores: 1 };
-  const queues = '<defaultFairSharePreemptionTimeout>5</defaultFairSharePreemptionTimeout><queue name="a"/><queue name="b"/><queue name="c"/>';
-  const nodes = Array.from({ length: racks }, (_, i) => ({ name: `r${i + 1}n`, count: each, rack: `/rack${String(i + 1).padStart(3, "0")}`, resource: { "memory-mb": 8192, vcores: 8 } }));
-  return fair(`${racks} racks`, 40_000, queues, nodes, [job("a", 0, containers * 0.6, size, 400_000), job("b", 0, containers * 0.6, size, 400_000), job("c", 8_000, containers * 0.1, size, 400_000)]);
+  const queues =
+    '<defaultFairSharePreemptionTimeout>5</defaultFairSharePreemptionTimeout><queue name="a"/><queue name="b"/><queue name="c"/>';
+  const nodes = Array.from({ length: racks }, (_, i) => ({
+    name: `r${i + 1}n`,
+    count: each,
+    rack: `/rack${String(i + 1).padStart(3, "0")}`,
+    resource: { "memory-mb": 8192, vcores: 8 },
+  }));
+  return fair(`${racks} racks`, 40_000, queues, nodes, [
+    job("a", 0, containers * 0.6, size, 400_000),
+    job("b", 0, containers * 0.6, size, 400_000),
+    job("c", 8_000, containers * 0.1, size, 400_000),
+  ]);
 }
 
 /** Half an hour on 400 nodes: long enough to be seen while it is computed. */
 export function long() {
-  const jobs = Array.from({ length: 60 }, (_, i) => ({ ...job(`q${i % 6}`, i * 1000, 3000, SMALL, 20_000), id: `j${i}` }));
+  const jobs = Array.from({ length: 60 }, (_, i) => ({
+    ...job(`q${i % 6}`, i * 1000, 3000, SMALL, 20_000),
+    id: `j${i}`,
+  }));
   return fair("Long", 1_800_000, "", [{ name: "n", count: 400, resource: { "memory-mb": 8192, vcores: 8 } }], jobs);
 }
 
 /** Names that would be markup, turn the direction of writing or never end, as names of queues and of the scenario. */
 export function hostile() {
-  const escaped = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const escaped = (/** @type {string} */ text) =>
+    text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   const names = HOSTILE_NAMES.map((name) => name.slice(0, 900)); // a path has an end
   const queues = names.map((name) => `<queue name="${escaped(name)}"/>`).join("");
   const jobs = names.map((name, i) => ({ ...job(`job-${i}`, 0, 6, SMALL, 90_000), queue: `root.${name}` }));
-  return fair(HOSTILE_NAMES.slice(0, 2).join(" "), 120_000, queues, [{ name: "n", count: 4, resource: { "memory-mb": 4096, vcores: 4 } }], jobs);
+  return fair(
+    HOSTILE_NAMES.slice(0, 2).join(" "),
+    120_000,
+    queues,
+    [{ name: "n", count: 4, resource: { "memory-mb": 4096, vcores: 4 } }],
+    jobs,
+  );
 }
 
 /** Nobody asks for anything. */
 export function empty() {
-  return fair("Nothing yet", 60_000, '<queue name="etl"/><queue name="adhoc"/>', [{ name: "n", count: 3, resource: { "memory-mb": 4096, vcores: 4 } }], []);
+  return fair(
+    "Nothing yet",
+    60_000,
+    '<queue name="etl"/><queue name="adhoc"/>',
+    [{ name: "n", count: 3, resource: { "memory-mb": 4096, vcores: 4 } }],
+    [],
+  );
 }
 
 /** One application may run in a queue, two more must wait. */
 export function waiting() {
   const queues = '<queue name="etl"><maxRunningApps>1</maxRunningApps></queue><queue name="adhoc"/>';
   const jobs = [1, 2, 3].map((i) => ({ ...job("etl", i * 2000, 5, SMALL, 60_000), id: `load-${i}` }));
-  return fair("One at a time", 240_000, queues, [{ name: "n", count: 3, resource: { "memory-mb": 4096, vcores: 4 } }], [...jobs, job("adhoc", 5000, 8, SMALL, 120_000)]);
+  return fair(
+    "One at a time",
+    240_000,
+    queues,
+    [{ name: "n", count: 3, resource: { "memory-mb": 4096, vcores: 4 } }],
+    [...jobs, job("adhoc", 5000, 8, SMALL, 120_000)],
+  );
 }

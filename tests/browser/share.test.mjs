@@ -36,7 +36,10 @@ test("a link brings back moment, container and view; an older one too", async ()
   const again = await station.open(link);
   await again.page.waitForSelector("body[data-ready=all]");
   await again.page.waitForSelector("#clock:text-is('01:06')");
-  await again.page.waitForFunction((name) => document.getElementById("ihead")?.innerText.includes(name), selected.split(" ")[0].trim().split("\n").at(-1) ?? "");
+  await again.page.waitForFunction(
+    (name) => document.getElementById("ihead")?.innerText.includes(name),
+    selected.split(" ")[0].trim().split("\n").at(-1) ?? "",
+  );
   await again.page.waitForSelector("#level [data-level=nodes][aria-pressed=true]");
   await eventually(async () => assert.ok(await again.page.locator("#p-log").isVisible()));
   await again.close();
@@ -151,13 +154,21 @@ test("a scenario that is too long for a link is offered as a file", async () => 
   const { page, close } = await station.lab("?t=0");
   await page.evaluate(async () => {
     let seed = 1;
-    const letters = () => Array.from({ length: 90 }, () => (seed = (seed * 48271) % 2147483647).toString(36).at(-1)).join("");
-    const jobs = Array.from({ length: 600 }, () => ({ id: letters(), user: "u", queue: "root.tenant1", stages: [{ name: "work", count: 1, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }] }));
+    const letters = () =>
+      Array.from({ length: 90 }, () => (seed = (seed * 48271) % 2147483647).toString(36).at(-1)).join("");
+    const jobs = Array.from({ length: 600 }, () => ({
+      id: letters(),
+      user: "u",
+      queue: "root.tenant1",
+      stages: [{ name: "work", count: 1, resource: { "memory-mb": 1024, vcores: 1 }, duration: 1000 }],
+    }));
     await /** @type {any} */ (window).heddle.set({ path: "/jobs", value: jobs });
   });
   await page.locator("#share-button").click();
   await page.waitForSelector("#share-link:has-text('too many for a link')");
   await eventually(async () => assert.ok(await page.locator("#share-copy").isDisabled()));
-  await eventually(async () => assert.match(await page.locator("#share-json").getAttribute("class") ?? "", /primary/));
+  await eventually(async () =>
+    assert.match((await page.locator("#share-json").getAttribute("class")) ?? "", /primary/),
+  );
   await close();
 });

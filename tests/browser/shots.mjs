@@ -61,7 +61,12 @@ async function take(state, setting) {
   const { theme, paper, ...options } = SETTINGS[setting];
   const [address, hash] = at.split("#");
   const asked = theme ? `${address}${address.includes("?") ? "&" : "?"}theme=${theme}` : address;
-  const { page, faults, close } = await open(browser, `${server.url}${asked}${hash ? `#${hash}` : ""}`, { ...options, reducedMotion: state === "first" ? "no-preference" : "reduce" }, before);
+  const { page, faults, close } = await open(
+    browser,
+    `${server.url}${asked}${hash ? `#${hash}` : ""}`,
+    { ...options, reducedMotion: state === "first" ? "no-preference" : "reduce" },
+    before,
+  );
   try {
     page.setDefaultTimeout(30_000);
     await page.waitForSelector(ready, { state: "attached" });
@@ -88,9 +93,16 @@ async function sheets(setting) {
   const shown = Math.min(width, Math.floor((WIDTH - 12 * (across + 1)) / across));
   const down = Math.max(1, Math.floor(HEIGHT / ((height * shown) / width + 30)));
   for (let from = 0, n = 1; from < states.length; from += across * down, n++) {
-    const figures = states.slice(from, from + across * down).map((state) => `<figure><figcaption>${setting} · ${state}</figcaption><img width="${shown}" src="data:image/png;base64,${fs.readFileSync(fileOf(state, setting), "base64")}"></figure>`);
+    const figures = states
+      .slice(from, from + across * down)
+      .map(
+        (state) =>
+          `<figure><figcaption>${setting} · ${state}</figcaption><img width="${shown}" src="data:image/png;base64,${fs.readFileSync(fileOf(state, setting), "base64")}"></figure>`,
+      );
     const page = await browser.newPage({ viewport: { width: WIDTH, height: 600 } });
-    await page.setContent(`<style>body{margin:12px;background:#777;display:grid;grid-template-columns:repeat(${across},${shown}px);gap:12px;align-items:start}figure{margin:0}figcaption{font:600 14px sans-serif;color:#fff}img{display:block}</style>${figures.join("")}`);
+    await page.setContent(
+      `<style>body{margin:12px;background:#777;display:grid;grid-template-columns:repeat(${across},${shown}px);gap:12px;align-items:start}figure{margin:0}figcaption{font:600 14px sans-serif;color:#fff}img{display:block}</style>${figures.join("")}`,
+    );
     await page.screenshot({ path: path.join(OUT, `sheet-${setting}-${n}.png`), fullPage: true });
     await page.close();
   }

@@ -18,13 +18,26 @@ async function show(page, shown, t) {
 
 /** The pixels of the stage as a digest. @param {Page} page */
 function picture(page) {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("cv"));
-    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, 0, canvas.width, canvas.height);
-    let hash = 0;
-    for (let i = 0; i < data.length; i += 4) hash = (hash * 31 + data[i] * 65536 + data[i + 1] * 256 + data[i + 2]) | 0;
-    resolve(hash);
-  }))));
+  return page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("cv"));
+            const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(
+              0,
+              0,
+              canvas.width,
+              canvas.height,
+            );
+            let hash = 0;
+            for (let i = 0; i < data.length; i += 4)
+              hash = (hash * 31 + data[i] * 65536 + data[i + 1] * 256 + data[i + 2]) | 0;
+            resolve(hash);
+          }),
+        ),
+      ),
+  );
 }
 
 for (const level of ["containers", "nodes", "heat"]) {
@@ -82,16 +95,22 @@ test("ten thousand nodes by rack: a loupe, a list to walk through, other colours
   await shot(page, "stage-heat");
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.keyboard.press("n");
-  await eventually(async () => assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /\/rack001/));
+  await eventually(async () =>
+    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /\/rack001/),
+  );
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowDown");
-  await eventually(async () => assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /^r2n/));
+  await eventually(async () =>
+    assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /^r2n/),
+  );
   for (const by of ["use", "lost"]) {
     await page.locator(`#keys [data-heat=${by}]`).click();
     await page.waitForSelector(`#keys [data-heat=${by}][aria-pressed=true]`);
     await shot(page, `stage-heat-${by}`);
   }
-  const containers = await page.evaluate(async () => (await /** @type {any} */ (window).heddle.getState()).queues.root.usage["memory-mb"] / 4096);
+  const containers = await page.evaluate(
+    async () => (await /** @type {any} */ (window).heddle.getState()).queues.root.usage["memory-mb"] / 4096,
+  );
   assert.ok(containers > 19_000, `${containers} containers`);
   assert.deepEqual(faults, []);
   await close();

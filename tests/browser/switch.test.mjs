@@ -43,7 +43,9 @@ test("the switch is there on a phone, and in dark", async () => {
   await shot(page, "switch-phone-dark");
   await page.locator("#convert-go").click();
   await page.waitForSelector("#notice:has-text('Superior Scheduler instead of Fair Scheduler')");
-  await eventually(async () => assert.equal(await page.locator("#theme").getAttribute("aria-label"), "Switch to light theme"));
+  await eventually(async () =>
+    assert.equal(await page.locator("#theme").getAttribute("aria-label"), "Switch to light theme"),
+  );
   assert.deepEqual(faults, []);
   await close();
 });
@@ -52,7 +54,14 @@ test("queue names that look like markup stay text in the list", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   const queue = '<img src=x onerror="hit=1">'; // Hadoop allows no period in a name.
   const file = `<allocations><queue name="${queue.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")}"><weight>2</weight></queue></allocations>`;
-  const scenario = { heddle: 1, name: "hostile", durationMs: 10_000, scheduler: { kind: "fair", allocationFile: file }, cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] }, jobs: [] };
+  const scenario = {
+    heddle: 1,
+    name: "hostile",
+    durationMs: 10_000,
+    scheduler: { kind: "fair", allocationFile: file },
+    cluster: { nodes: [{ name: "n", resource: { "memory-mb": 4096, vcores: 4 } }] },
+    jobs: [],
+  };
   await paste(page, JSON.stringify(scenario));
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "hostile");
   await page.locator("#scheduler").selectOption("superior");

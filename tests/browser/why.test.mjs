@@ -43,7 +43,9 @@ test("why a queue starves, and what every rule says of it", async () => {
   await shot(page, "why-rules");
   await page.keyboard.press("]");
   await page.waitForSelector("#clock:text-is('01:05')");
-  await eventually(async () => assert.equal(await page.locator(".fold", { hasText: "tenant3" }).getAttribute("aria-expanded"), "true"));
+  await eventually(async () =>
+    assert.equal(await page.locator(".fold", { hasText: "tenant3" }).getAttribute("aria-expanded"), "true"),
+  );
   assert.deepEqual(faults, []);
   await close();
 });
@@ -132,7 +134,12 @@ test("memory or vcores; stacked, lanes, pending, or a table that a screen reader
     await shot(page, `why-${form.toLowerCase()}`);
   }
   await page.locator("#scrub").focus();
-  await eventually(async () => assert.match((await page.locator("#scrub").getAttribute("aria-valuetext")) ?? "", /01:40, root\.tenant3: 2 GB used, share 6, demand 42/));
+  await eventually(async () =>
+    assert.match(
+      (await page.locator("#scrub").getAttribute("aria-valuetext")) ?? "",
+      /01:40, root\.tenant3: 2 GB used, share 6, demand 42/,
+    ),
+  );
   await page.locator("#tmode button", { hasText: "Table" }).click();
   const row = page.locator(".vals tbody tr", { hasText: "01:40" }).first();
   await row.waitFor();
@@ -157,8 +164,14 @@ test("a mark of the timeline says what it is when it is pointed at", async () =>
     await page.mouse.move(x, y);
     if (await page.locator("#p-usage .tip").isVisible()) said.push(await page.locator("#p-usage .tip").innerText());
   }
-  assert.ok(said.some((text) => /contention: more is asked for/.test(text)), said.join("|"));
-  assert.ok(said.some((text) => /root\.tenant3 below its fair share's threshold from 01:23, starved from 01:30/.test(text)), said.join("|"));
+  assert.ok(
+    said.some((text) => /contention: more is asked for/.test(text)),
+    said.join("|"),
+  );
+  assert.ok(
+    said.some((text) => /root\.tenant3 below its fair share's threshold from 01:23, starved from 01:30/.test(text)),
+    said.join("|"),
+  );
   await close();
 });
 
@@ -187,7 +200,9 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
           await shot(page, `why-${colorScheme}-${size}-${form.toLowerCase()}`);
         }
       }
-      await eventually(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"));
+      await eventually(async () =>
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways"),
+      );
       assert.deepEqual(faults, []);
       await close();
     });

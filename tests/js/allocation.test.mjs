@@ -36,7 +36,10 @@ test("a new setting stands on a line of its own where the others do", () => {
 });
 
 test("an empty queue is opened, a queue that is not in the file is added", () => {
-  assert.equal(withSetting(FILE, "root.a.c", "weight", "3"), FILE.replace('<queue name="c"/>', '<queue name="c"><weight>3</weight></queue>'));
+  assert.equal(
+    withSetting(FILE, "root.a.c", "weight", "3"),
+    FILE.replace('<queue name="c"/>', '<queue name="c"><weight>3</weight></queue>'),
+  );
   assert.equal(ownSetting(/** @type {string} */ (withSetting(FILE, "root.d", "weight", "3")), "root.d", "weight"), "3");
 });
 
@@ -47,7 +50,10 @@ test("a setting that is taken away takes its line with it", () => {
 test("queues below an explicit root are found; names are escaped", () => {
   const file = '<allocations><queue name="root"><queue name="a&amp;b"><weight>2</weight></queue></queue></allocations>';
   assert.equal(ownSetting(file, "root.a&b", "weight"), "2");
-  assert.match(/** @type {string} */ (withSetting(file, "root.a&b", "schedulingPolicy", "<x>")), /<schedulingPolicy>&lt;x&gt;<\/schedulingPolicy>/);
+  assert.match(
+    /** @type {string} */ (withSetting(file, "root.a&b", "schedulingPolicy", "<x>")),
+    /<schedulingPolicy>&lt;x&gt;<\/schedulingPolicy>/,
+  );
 });
 
 test("text that is no XML is not edited", () => {
@@ -55,7 +61,10 @@ test("text that is no XML is not edited", () => {
 });
 
 test("an edit at a moment is a reload; later reloads go; from the start all of them", () => {
-  const scenario = { scheduler: { allocationFile: ["one"] }, events: [{ atMs: 5000, do: "reload", allocationFile: ["two"] }] };
+  const scenario = {
+    scheduler: { allocationFile: ["one"] },
+    events: [{ atMs: 5000, do: "reload", allocationFile: ["two"] }],
+  };
   const edited = withText(scenario, "three", 3000);
   assert.deepEqual(edited.events, [{ atMs: 3000, do: "reload", allocationFile: ["three"] }]);
   assert.equal(textAt(edited, 2999), "one");

@@ -7,7 +7,9 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { Catalogue } from "../../www/texts/catalogue.js";
 
 const of = (/** @type {string} */ text) => new Catalogue(text);
-const FILES = ["en", "settings.en", "glossary"].map((name) => fs.readFileSync(new URL(`../../www/texts/${name}.ftl`, import.meta.url), "utf8"));
+const FILES = ["en", "settings.en", "glossary"].map((name) =>
+  fs.readFileSync(new URL(`../../www/texts/${name}.ftl`, import.meta.url), "utf8"),
+);
 
 test("arguments are put in", () => {
   assert.equal(of("a = Hello { $name }!").text("a", { name: "root.<b>" }), "Hello root.<b>!");
@@ -18,13 +20,23 @@ test("arguments are put in", () => {
 test("nothing is put around an argument, and what looks like a place for another is only text", () => {
   const node = /** @type {Node} */ (/** @type {unknown} */ ({ textContent: "q" }));
   for (const name of ["\u202eevil", "\uE0000\uE001", "\uE0007\uE001 \uE000", "{ $queue }"]) {
-    assert.deepEqual(of("a = { $name } in { $queue }, { $name }").pieces("a", { name, queue: node }).filter((piece) => piece === node), [node]);
-    assert.equal(of("a = { $name } in { $queue }, { $name }").text("a", { name, queue: node }), `${name} in q, ${name}`);
+    assert.deepEqual(
+      of("a = { $name } in { $queue }, { $name }")
+        .pieces("a", { name, queue: node })
+        .filter((piece) => piece === node),
+      [node],
+    );
+    assert.equal(
+      of("a = { $name } in { $queue }, { $name }").text("a", { name, queue: node }),
+      `${name} in q, ${name}`,
+    );
   }
 });
 
 test("a selector chooses by plural and by text, else the default", () => {
-  const catalogue = of('a = { $n ->\n    [0] none\n    [one] one container\n   *[other] { $n } containers\n    }{ $for ->\n    [yes] {" "}for you\n   *[no] {""}\n    }');
+  const catalogue = of(
+    'a = { $n ->\n    [0] none\n    [one] one container\n   *[other] { $n } containers\n    }{ $for ->\n    [yes] {" "}for you\n   *[no] {""}\n    }',
+  );
   assert.equal(catalogue.text("a", { n: 0, for: "no" }), "none");
   assert.equal(catalogue.text("a", { n: 1, for: "yes" }), "one container for you");
   assert.equal(catalogue.text("a", { n: 5, for: "" }), "5 containers");
@@ -53,7 +65,8 @@ test("the texts can be read whole as Fluent, and each key is there once", () => 
 });
 
 test("what a translation between schedulers says has words", () => {
-  const source = (/** @type {string} */ path) => fs.readFileSync(new URL(`../../crate/core/src/${path}`, import.meta.url), "utf8");
+  const source = (/** @type {string} */ path) =>
+    fs.readFileSync(new URL(`../../crate/core/src/${path}`, import.meta.url), "utf8");
   const catalogue = of(FILES[0]);
   const written = ["fair", "capacity", "superior", "model"].map((name) => source(`convert/${name}.rs`)).join("");
   const whys = [...written.matchAll(/"convert\.([a-z-]+)"/g)].map((match) => `convert-why-${match[1]}`);

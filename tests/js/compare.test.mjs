@@ -11,7 +11,21 @@ import { MEASURE } from "../../www/run/series.js";
 import { following, scaled, stretch } from "../../www/timeline/zoom.js";
 
 const KINDS = ["allocated", "command", "below", "starved"];
-const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {number} */ parent) => ({ id, path, name: path.split(".").at(-1) ?? "", parent, leaf: parent >= 0, weight: 1, policy: "fair", threshold: 0.5, timeoutMs: 5000, minTimeoutMs: -1, preemptable: true, deadZone: 0, properties: [] });
+const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {number} */ parent) => ({
+  id,
+  path,
+  name: path.split(".").at(-1) ?? "",
+  parent,
+  leaf: parent >= 0,
+  weight: 1,
+  policy: "fair",
+  threshold: 0.5,
+  timeoutMs: 5000,
+  minTimeoutMs: -1,
+  preemptable: true,
+  deadZone: 0,
+  properties: [],
+});
 
 /**
  * @param {number[][]} rows of the log
@@ -19,13 +33,35 @@ const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {
  */
 function run(rows, leaves = ["root.a", "root.b"]) {
   const made = new Run(100_000, KINDS);
-  const names = { queues: [queue(0, "root", -1), ...leaves.map((path, i) => queue(i + 1, path, 0))], nodes: [{ name: "n1", rack: "/r", memory: 4096, vcores: 4, from: 0, until: NONE }], apps: [{ id: 1, job: "j", user: "u", queue: 1, atMs: 0 }], cluster: made.cluster };
-  made.take({ epoch: 1, over: true, horizon: 100_000, endMs: 100_000, names, lives: new Uint32Array(), series: new Float64Array(), log: new Uint32Array(rows.flat()) });
+  const names = {
+    queues: [queue(0, "root", -1), ...leaves.map((path, i) => queue(i + 1, path, 0))],
+    nodes: [{ name: "n1", rack: "/r", memory: 4096, vcores: 4, from: 0, until: NONE }],
+    apps: [{ id: 1, job: "j", user: "u", queue: 1, atMs: 0 }],
+    cluster: made.cluster,
+  };
+  made.take({
+    epoch: 1,
+    over: true,
+    horizon: 100_000,
+    endMs: 100_000,
+    names,
+    lives: new Uint32Array(),
+    series: new Float64Array(),
+    log: new Uint32Array(rows.flat()),
+  });
   return made;
 }
 
 /** @param {number} seq @param {number} t @param {number} kind @param {number[]} subject @param {number[]} object @param {number} flags */
-const row = (seq, t, kind, subject, object = [0, 0, 0], flags = 0) => [seq, t, kind, ...subject, ...object, flags, NONE];
+const row = (seq, t, kind, subject, object = [0, 0, 0], flags = 0) => [
+  seq,
+  t,
+  kind,
+  ...subject,
+  ...object,
+  flags,
+  NONE,
+];
 
 test("equal runs have no difference, whatever the numbers of their queues", () => {
   const a = run([row(0, 10, 0, [2, 1, 0])]);
@@ -55,12 +91,41 @@ test("a stretch stays in the run and is not too short", () => {
 });
 
 test("a band lasts from the start of a clock to its stop, and is starved from then on", () => {
-  const made = run([row(0, 60_000, 2, [3, 1, 0], [0, 59_000, 64_000]), row(1, 64_000, 3, [3, 1, 0]), row(2, 70_000, 2, [3, 1, 0], [0, 59_000, NONE], 2)]);
-  assert.deepEqual(bands(made).map(({ queue, from, since, due, starved, until, of }) => [queue, from, since, due, starved, until, of]), [[1, 60_000, 59_000, 64_000, 64_000, 70_000, "shareMemory"]]);
+  const made = run([
+    row(0, 60_000, 2, [3, 1, 0], [0, 59_000, 64_000]),
+    row(1, 64_000, 3, [3, 1, 0]),
+    row(2, 70_000, 2, [3, 1, 0], [0, 59_000, NONE], 2),
+  ]);
+  assert.deepEqual(
+    bands(made).map(({ queue, from, since, due, starved, until, of }) => [queue, from, since, due, starved, until, of]),
+    [[1, 60_000, 59_000, 64_000, 64_000, 70_000, "shareMemory"]],
+  );
 });
 
 test("contention lasts while root asks for more than the nodes have", () => {
   const made = run([]);
-  made.series.take(new Float64Array([0, MEASURE.demandMemory, 10, 4096, 0, MEASURE.demandMemory, 20, 5000, 0, MEASURE.demandMemory, 30, 1000, 0, MEASURE.demandVcores, 40, 5]));
-  assert.deepEqual(contention(made), [{ from: 20, until: 30 }, { from: 40, until: 100_000 }]);
+  made.series.take(
+    new Float64Array([
+      0,
+      MEASURE.demandMemory,
+      10,
+      4096,
+      0,
+      MEASURE.demandMemory,
+      20,
+      5000,
+      0,
+      MEASURE.demandMemory,
+      30,
+      1000,
+      0,
+      MEASURE.demandVcores,
+      40,
+      5,
+    ]),
+  );
+  assert.deepEqual(contention(made), [
+    { from: 20, until: 30 },
+    { from: 40, until: 100_000 },
+  ]);
 });

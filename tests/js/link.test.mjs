@@ -28,7 +28,10 @@ test("the abbreviations of version 2 are frozen", () => {
 });
 
 test("what is opened first is the first of the gallery", () => {
-  assert.equal(JSON.parse(fs.readFileSync(new URL("../../www/scenarios/index.json", import.meta.url), "utf8"))[0].id, FIRST);
+  assert.equal(
+    JSON.parse(fs.readFileSync(new URL("../../www/scenarios/index.json", import.meta.url), "utf8"))[0].id,
+    FIRST,
+  );
 });
 
 test("every scenario of the gallery comes back from its link", async () => {
@@ -41,7 +44,7 @@ test("every scenario of the gallery comes back from its link", async () => {
 });
 
 test("texts that look like abbreviations stay what they are", async () => {
-  const scenario = { name: "\u0000\u0001\u001f \\u0001 <queue name=\"$&\"> \u202e😀", more: WORDS };
+  const scenario = { name: '\u0000\u0001\u001f \\u0001 <queue name="$&"> \u202e😀', more: WORDS };
   assert.deepEqual(await readLink(await writeLink({ scenario })), { scenario });
 });
 

@@ -31,19 +31,27 @@ test("a container lives from its start up to its end", () => {
   const lives = new Lives();
   lives.take(new Uint32Array(row({ start: 10, end: 20, warned: 15 })));
   const [life] = lives.all;
-  assert.deepEqual([9, 10, 19, 20].map((t) => alive(life, t)), [false, true, true, false]);
-  assert.deepEqual([14, 15, 20].map((t) => underWarning(life, t)), [false, true, false]);
+  assert.deepEqual(
+    [9, 10, 19, 20].map((t) => alive(life, t)),
+    [false, true, true, false],
+  );
+  assert.deepEqual(
+    [14, 15, 20].map((t) => underWarning(life, t)),
+    [false, true, false],
+  );
 });
 
 test("containers keep their place; room is closed up only when it must be", () => {
   const lives = new Lives();
-  lives.take(new Uint32Array([
-    ...row({ index: 0, seq: 1, memory: 1, start: 0, end: 10 }),
-    ...row({ index: 1, seq: 2, memory: 1, start: 1 }),
-    ...row({ index: 2, seq: 3, memory: 1, start: 2, end: 10 }),
-    ...row({ index: 3, seq: 4, memory: 1, start: 3 }),
-    ...row({ index: 4, seq: 5, memory: 2, start: 20 }),
-  ]));
+  lives.take(
+    new Uint32Array([
+      ...row({ index: 0, seq: 1, memory: 1, start: 0, end: 10 }),
+      ...row({ index: 1, seq: 2, memory: 1, start: 1 }),
+      ...row({ index: 2, seq: 3, memory: 1, start: 2, end: 10 }),
+      ...row({ index: 3, seq: 4, memory: 1, start: 3 }),
+      ...row({ index: 4, seq: 5, memory: 2, start: 20 }),
+    ]),
+  );
   const placed = lives.on(0, 4);
   assert.deepEqual(placed.map((life) => offset(life, 5, 0)).slice(0, 4), [0, 1, 2, 3]);
   assert.deepEqual(placed.map((life) => offset(life, 30, 0)).slice(1), [0, 2, 1, 2]);
@@ -60,7 +68,19 @@ test("a row that has changed replaces what was known", () => {
 
 test("steps go from one moment of decisions to the next", () => {
   const log = new Log(["allocated"]);
-  const at = (/** @type {number} */ seq, /** @type {number} */ t, flags = 1) => [seq, t, 0, 5, 1, 1, 4, 0, 0, flags, NONE];
+  const at = (/** @type {number} */ seq, /** @type {number} */ t, flags = 1) => [
+    seq,
+    t,
+    0,
+    5,
+    1,
+    1,
+    4,
+    0,
+    0,
+    flags,
+    NONE,
+  ];
   log.take(new Uint32Array([...at(0, 100), ...at(1, 100), ...at(2, 150, 0), ...at(3, 200)]));
   assert.equal(log.stop(0, 1), 100);
   assert.equal(log.stop(100, 1), 200);
@@ -71,13 +91,47 @@ test("steps go from one moment of decisions to the next", () => {
 });
 
 test("queues get hues and letters that tell siblings apart", () => {
-  const queue = (/** @type {number} */ id, /** @type {number} */ parent, /** @type {string} */ path) => ({ id, parent, path, name: path.split(".").at(-1) ?? "", leaf: true, weight: 1, policy: "fair", threshold: 0.5, timeoutMs: -1, minTimeoutMs: -1, preemptable: true, deadZone: -1, properties: [] });
-  const queues = dressQueues([queue(0, -1, "root"), queue(1, 0, "root.tenant1"), queue(3, 1, "root.tenant1.x"), queue(2, 0, "root.tenant2"), queue(4, 1, "root.tenant1.y")]);
-  assert.deepEqual(queues.map((q) => [q.name, q.depth, q.letter, q.hue]), [["root", 0, "", ""], ["tenant1", 1, "1", "q1"], ["x", 2, "11", "q1"], ["y", 2, "12", "q1b"], ["tenant2", 1, "2", "q2"]]);
+  const queue = (/** @type {number} */ id, /** @type {number} */ parent, /** @type {string} */ path) => ({
+    id,
+    parent,
+    path,
+    name: path.split(".").at(-1) ?? "",
+    leaf: true,
+    weight: 1,
+    policy: "fair",
+    threshold: 0.5,
+    timeoutMs: -1,
+    minTimeoutMs: -1,
+    preemptable: true,
+    deadZone: -1,
+    properties: [],
+  });
+  const queues = dressQueues([
+    queue(0, -1, "root"),
+    queue(1, 0, "root.tenant1"),
+    queue(3, 1, "root.tenant1.x"),
+    queue(2, 0, "root.tenant2"),
+    queue(4, 1, "root.tenant1.y"),
+  ]);
+  assert.deepEqual(
+    queues.map((q) => [q.name, q.depth, q.letter, q.hue]),
+    [
+      ["root", 0, "", ""],
+      ["tenant1", 1, "1", "q1"],
+      ["x", 2, "11", "q1"],
+      ["y", 2, "12", "q1b"],
+      ["tenant2", 1, "2", "q2"],
+    ],
+  );
 });
 
 test("six nodes fill their rows", () => {
-  const grid = arrange(Array.from({ length: 6 }, () => ({ rack: "/r" })), 690, 470, { gapX: 12, gapY: 14, ratio: 0.6, least: 72, racks: true });
+  const grid = arrange(
+    Array.from({ length: 6 }, () => ({ rack: "/r" })),
+    690,
+    470,
+    { gapX: 12, gapY: 14, ratio: 0.6, least: 72, racks: true },
+  );
   assert.equal(6 % grid.columns, 0);
 });
 

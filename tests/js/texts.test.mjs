@@ -9,11 +9,24 @@ const WWW = new URL("../../www/", import.meta.url);
 const catalogue = new Catalogue(fs.readFileSync(new URL("texts/en.ftl", WWW), "utf8"));
 
 /** Scripts whose English is no label: what programs read (messages of the protocol, columns of files, styles) or nobody does. */
-const OTHERS = [/^pkg\//, /^embed\/(verbs|frame|element|demo|parameters|protocol)\.js$/, /^export\/(csv|svg)\.js$/, /^edit\/code\.js$/, /^base\/(colour|theme|source|dom)\.js$/, /^engine\//, /^sw\.js$/, /^link-words\.js$/, /^texts\//, /^why\/terms\.js$/];
+const OTHERS = [
+  /^pkg\//,
+  /^embed\/(verbs|frame|element|demo|parameters|protocol)\.js$/,
+  /^export\/(csv|svg)\.js$/,
+  /^edit\/code\.js$/,
+  /^base\/(colour|theme|source|dom)\.js$/,
+  /^engine\//,
+  /^sw\.js$/,
+  /^link-words\.js$/,
+  /^texts\//,
+  /^why\/terms\.js$/,
+];
 /** Literals that are code, though they look like words. */
-const CODE = /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [SZ]|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|the page has no .*|too large)$/;
+const CODE =
+  /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [SZ]|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|the page has no .*|too large)$/;
 /** What stands before a literal that nobody reads. */
-const NOT_READ = /(class|className|dataset|\bd|font|style|viewBox|type|accept|rel|href|sandbox|querySelector(All)?|closest|text|pieces|phrase|has|byId|find|matches|Listener|Attribute|createElementNS|startsWith|endsWith|includes|split|join|replaceAll?|token|import|case|===|!==|refill\(this\.(body|box),|show|kind|key|id|name|test|user|code|field|fold|at|pathname|search)["']?\]?\s*[:(=]?\s*\(?\s*$/;
+const NOT_READ =
+  /(class|className|dataset|\bd|font|style|viewBox|type|accept|rel|href|sandbox|querySelector(All)?|closest|text|pieces|phrase|has|byId|find|matches|Listener|Attribute|createElementNS|startsWith|endsWith|includes|split|join|replaceAll?|token|import|case|===|!==|refill\(this\.(body|box),|show|kind|key|id|name|test|user|code|field|fold|at|pathname|search)["']?\]?\s*[:(=]?\s*\(?\s*$/;
 
 /** The literals of a line that look like English: two words, a capitalised word, a label. @param {string} line */
 function english(line) {
@@ -30,9 +43,17 @@ function english(line) {
 }
 
 test("scripts hold no English that users read", () => {
-  const files = fs.readdirSync(WWW, { recursive: true }).map(String).filter((name) => name.endsWith(".js") && !OTHERS.some((other) => other.test(name)));
+  const files = fs
+    .readdirSync(WWW, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".js") && !OTHERS.some((other) => other.test(name)));
   assert.ok(files.length > 80);
-  const found = files.flatMap((name) => fs.readFileSync(new URL(name, WWW), "utf8").split("\n").flatMap((line, i) => english(line).map((text) => `www/${name}:${i + 1}: ${text}`)));
+  const found = files.flatMap((name) =>
+    fs
+      .readFileSync(new URL(name, WWW), "utf8")
+      .split("\n")
+      .flatMap((line, i) => english(line).map((text) => `www/${name}:${i + 1}: ${text}`)),
+  );
   assert.deepEqual(found, []);
 });
 
@@ -42,8 +63,16 @@ test("the check finds English", () => {
 });
 
 test("every message that scripts name is there", () => {
-  const files = fs.readdirSync(WWW, { recursive: true }).map(String).filter((name) => name.endsWith(".js") && !name.startsWith("pkg/"));
-  const missing = files.flatMap((name) => [...fs.readFileSync(new URL(name, WWW), "utf8").matchAll(/\bphrase\(([^(){}`]*)[,)]/g)].flatMap((match) => match[1].match(/(?<=")[a-z]+-[\w-]+(?=")/g) ?? []).filter((key) => !catalogue.has(key)).map((key) => `www/${name}: ${key}`));
+  const files = fs
+    .readdirSync(WWW, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(".js") && !name.startsWith("pkg/"));
+  const missing = files.flatMap((name) =>
+    [...fs.readFileSync(new URL(name, WWW), "utf8").matchAll(/\bphrase\(([^(){}`]*)[,)]/g)]
+      .flatMap((match) => match[1].match(/(?<=")[a-z]+-[\w-]+(?=")/g) ?? [])
+      .filter((key) => !catalogue.has(key))
+      .map((key) => `www/${name}: ${key}`),
+  );
   assert.deepEqual(missing, []);
 });
 
@@ -61,7 +90,12 @@ test("the page's HTML says what the catalogue says", () => {
   }
   // Every text and label has a message.
   const body = html.slice(html.indexOf("<body>"), html.indexOf("<noscript>"));
-  const left = [...body.matchAll(/<([^<>]*)>(?:<svg(?:(?!<\/svg>).)*<\/svg>)?([^<>]*[A-Za-z]{2}[^<>]*)</g)].filter(([, tag, text]) => !tag.includes("data-l10n=") && !/^\/?(option|h1|svg|span$)/.test(tag) && !/\.(xml|json)$/.test(text)).map(([, , text]) => text);
+  const left = [...body.matchAll(/<([^<>]*)>(?:<svg(?:(?!<\/svg>).)*<\/svg>)?([^<>]*[A-Za-z]{2}[^<>]*)</g)]
+    .filter(
+      ([, tag, text]) =>
+        !tag.includes("data-l10n=") && !/^\/?(option|h1|svg|span$)/.test(tag) && !/\.(xml|json)$/.test(text),
+    )
+    .map(([, , text]) => text);
   assert.deepEqual(left, []);
   for (const [tag] of body.matchAll(/<[^<>]* (?:aria-label|title)="[^"]*"[^<>]*>/g)) assert.match(tag, /data-l10n-at=/);
 });

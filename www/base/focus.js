@@ -12,7 +12,9 @@ export function keepFocus(element, otherwise) {
   const text = active instanceof HTMLInputElement && ["text", "search", ""].includes(active.type);
   const [value, from, to] = text ? [active.value, active.selectionStart, active.selectionEnd] : [null, null, null];
   return () => {
-    const found = /** @type {HTMLElement | null} */ (element.querySelector(field === undefined ? otherwise : `[data-field="${CSS.escape(field)}"]`));
+    const found = /** @type {HTMLElement | null} */ (
+      element.querySelector(field === undefined ? otherwise : `[data-field="${CSS.escape(field)}"]`)
+    );
     found?.focus({ preventScroll: true });
     if (!(found instanceof HTMLInputElement) || value === null) return;
     found.value = value;

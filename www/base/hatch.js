@@ -29,7 +29,12 @@ export const hatched = () => token("hatch") !== "";
 function ruling(hue) {
   const n = TILES[/** @type {keyof typeof TILES} */ (hue.slice(2))] ?? TILES[""];
   const dots = hue[1] === "3";
-  return { n, d: RULINGS[Number(hue[1]) - 1](n), width: dots ? n * 0.45 : 1.2, cap: dots ? /** @type {const} */ ("round") : /** @type {const} */ ("butt") };
+  return {
+    n,
+    d: RULINGS[Number(hue[1]) - 1](n),
+    width: dots ? n * 0.45 : 1.2,
+    cap: dots ? /** @type {const} */ ("round") : /** @type {const} */ ("butt"),
+  };
 }
 
 /**
@@ -68,8 +73,18 @@ export function svgFilling(hue) {
   if (!/^q\d/.test(hue) || !hatched()) return `var(--${hue})`;
   if (!document.getElementById(`hatch-${hue}`)) {
     const { n, d, width, cap } = ruling(hue);
-    document.body.append(s("svg", { class: "vh", "aria-hidden": "true" }, s("pattern", { id: `hatch-${hue}`, width: n, height: n, patternUnits: "userSpaceOnUse" },
-      s("rect", { width: n, height: n, fill: "#fff" }), s("path", { d, fill: "none", stroke: "#000", "stroke-width": width, "stroke-linecap": cap }))));
+    document.body.append(
+      s(
+        "svg",
+        { class: "vh", "aria-hidden": "true" },
+        s(
+          "pattern",
+          { id: `hatch-${hue}`, width: n, height: n, patternUnits: "userSpaceOnUse" },
+          s("rect", { width: n, height: n, fill: "#fff" }),
+          s("path", { d, fill: "none", stroke: "#000", "stroke-width": width, "stroke-linecap": cap }),
+        ),
+      ),
+    );
   }
   return `url(#hatch-${hue})`;
 }

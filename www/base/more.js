@@ -14,13 +14,17 @@ export function wireMore() {
     if (/** @type {Element} */ (event.target).closest("button")) open(false);
   });
   tools.addEventListener("change", () => open(false));
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !tools.hasAttribute("data-open")) return;
-    event.stopPropagation();
-    open(false);
-    button.focus();
-  }, true);
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !tools.hasAttribute("data-open")) return;
+      event.stopPropagation();
+      open(false);
+      button.focus();
+    },
+    true,
+  );
   document.addEventListener("pointerdown", (event) => {
-    if (!/** @type {Element} */ (event.target).closest("#tools, #more")) open(false);
+    if (!(/** @type {Element} */ (event.target).closest("#tools, #more"))) open(false);
   });
 }

@@ -10,7 +10,11 @@ const OFFER_MS = 30_000;
 let timer = 0;
 /** Whether the last thing was a key: then an offer gets the focus, if nothing else has it. */
 let keyed = false;
-for (const [type, key] of /** @type {const} */ ([["keydown", true], ["pointerdown", false]])) addEventListener(type, () => (keyed = key), true);
+for (const [type, key] of /** @type {const} */ ([
+  ["keydown", true],
+  ["pointerdown", false],
+]))
+  addEventListener(type, () => (keyed = key), true);
 
 /**
  * @param {string} text
@@ -20,7 +24,12 @@ for (const [type, key] of /** @type {const} */ ([["keydown", true], ["pointerdow
 export function notice(text, kind, action = null) {
   const box = byId("notice");
   const offer = action && h("button", { class: "btn sm", onclick: action[1] }, action[0]);
-  fill(box, h("span", null, text), offer, h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: hideNotice }, icon("close")));
+  fill(
+    box,
+    h("span", null, text),
+    offer,
+    h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: hideNotice }, icon("close")),
+  );
   box.className = `notice ${kind}`;
   box.hidden = false;
   if (keyed && document.activeElement === document.body) offer?.focus();

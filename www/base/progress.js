@@ -43,7 +43,10 @@ export class Progress {
     }
     this.shown = state;
     const act = state === "stopped" ? "progress-go-on" : "progress-stop";
-    fill(this.box, state && [h("span", null, text), h("button", { class: "lnk", onclick: () => this.turn() }, catalogue.text(act))]);
+    fill(
+      this.box,
+      state && [h("span", null, text), h("button", { class: "lnk", onclick: () => this.turn() }, catalogue.text(act))],
+    );
   }
 
   /** Stops, or goes on. Said once the engine has heard it: until then its batches still come. */

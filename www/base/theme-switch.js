@@ -13,7 +13,10 @@ export function wireTheme(turned, draw) {
   const dress = () => {
     const dark = document.documentElement.dataset.theme === "dark";
     delete button.dataset.l10nAt;
-    button.setAttribute("aria-label", dark ? phrase("page-switch-to-light-theme") : phrase("page-switch-to-dark-theme"));
+    button.setAttribute(
+      "aria-label",
+      dark ? phrase("page-switch-to-light-theme") : phrase("page-switch-to-dark-theme"),
+    );
     fill(button, icon(dark ? "sun" : "moon"));
   };
   button.addEventListener("click", () => {

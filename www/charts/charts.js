@@ -23,9 +23,17 @@ export class Charts {
     const text = app.words.catalogue;
     this.list = h("div", { class: "ucharts" });
     this.when = h("span", { class: "muted" });
-    this.turn = h("button", { class: "btn sm", id: "charts-table", "aria-pressed": "false", onclick: () => this.show(!this.tables) }, text.text("charts-table"));
-    this.element = h("section", { class: "charts", "aria-label": text.text("charts") },
-      h("div", { class: "row" }, h("h3", null, text.text("charts")), this.when, h("span", { class: "sp" }), this.turn), this.list);
+    this.turn = h(
+      "button",
+      { class: "btn sm", id: "charts-table", "aria-pressed": "false", onclick: () => this.show(!this.tables) },
+      text.text("charts-table"),
+    );
+    this.element = h(
+      "section",
+      { class: "charts", "aria-label": text.text("charts") },
+      h("div", { class: "row" }, h("h3", null, text.text("charts")), this.when, h("span", { class: "sp" }), this.turn),
+      this.list,
+    );
     this.list.addEventListener("click", (event) => {
       const t = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.t;
       if (t !== undefined) app.playback.jump(Number(t));
@@ -40,7 +48,8 @@ export class Charts {
     this.drawn = "";
     this.acts = {
       seek: (/** @type {number} */ t) => void app.playback.jump(t),
-      zoom: (/** @type {number} */ from, /** @type {number} */ until) => app.view.set({ zoom: stretch(from, until, app.run.endMs) }),
+      zoom: (/** @type {number} */ from, /** @type {number} */ until) =>
+        app.view.set({ zoom: stretch(from, until, app.run.endMs) }),
       whole: () => app.view.set({ zoom: null }),
       hover: (/** @type {number | null} */ t) => this.hover(t),
     };
@@ -77,13 +86,29 @@ export class Charts {
     const room = list.clientWidth;
     if (room === 0) return;
     const metrics = later.of === run.stamp ? later.metrics : null;
-    const wanted = charts({ run, metrics, other: compare, type, queues: app.timeline.lanes(Infinity).slice(0, QUEUES), text: (key) => app.words.catalogue.text(key) });
+    const wanted = charts({
+      run,
+      metrics,
+      other: compare,
+      type,
+      queues: app.timeline.lanes(Infinity).slice(0, QUEUES),
+      text: (key) => app.words.catalogue.text(key),
+    });
     const theme = document.documentElement.dataset.theme ?? "";
     const built = [run.stamp, type, theme, ...wanted.map((chart) => `${chart.key} ${chart.lines.length}`)].join();
     if (built !== this.built) this.build(wanted);
     const columns = Math.max(1, Math.floor((room + GAP) / (LEAST + GAP)));
     const width = Math.floor((room - GAP * (columns - 1)) / columns);
-    const drawn = [built, run.version, compare?.run.version, metrics !== null, compare?.metrics !== null, zoom, width, this.tables].join();
+    const drawn = [
+      built,
+      run.version,
+      compare?.run.version,
+      metrics !== null,
+      compare?.metrics !== null,
+      zoom,
+      width,
+      this.tables,
+    ].join();
     if (drawn !== this.drawn) {
       this.drawn = drawn;
       list.style.gridTemplateColumns = `repeat(${columns}, ${width}px)`;
@@ -101,7 +126,15 @@ export class Charts {
   build(wanted) {
     for (const plot of this.plots.values()) plot.close();
     this.hovered = null;
-    this.plots = new Map(wanted.map((chart) => [chart.key, new Plot(this.uPlot, chart, this.acts, this.app.words.catalogue.text("column-time"))]));
-    fill(this.list, [...this.plots.values()].map((plot) => plot.element));
+    this.plots = new Map(
+      wanted.map((chart) => [
+        chart.key,
+        new Plot(this.uPlot, chart, this.acts, this.app.words.catalogue.text("column-time")),
+      ]),
+    );
+    fill(
+      this.list,
+      [...this.plots.values()].map((plot) => plot.element),
+    );
   }
 }

@@ -49,11 +49,22 @@ export class Plot {
     this.values = chart.lines.map(() => h("b"));
     this.mark = h("div", { class: "unow" });
     this.veil = h("div", { class: "uveil" });
-    this.host = h("div", { class: "uhost", role: "slider", tabindex: "0", "aria-label": chart.title, "aria-valuemin": "0" });
+    this.host = h("div", {
+      class: "uhost",
+      role: "slider",
+      tabindex: "0",
+      "aria-label": chart.title,
+      "aria-valuemin": "0",
+    });
     this.rows = h("div", { class: "urows", hidden: true });
-    this.element = h("figure", { class: "uchart", dataset: { chart: chart.key } },
+    this.element = h(
+      "figure",
+      { class: "uchart", dataset: { chart: chart.key } },
       h("figcaption", null, chip(chart.queue ?? undefined), h("h4", null, chart.title)),
-      h("ul", { class: "uv" }, this.entries()), this.host, this.rows);
+      h("ul", { class: "uv" }, this.entries()),
+      this.host,
+      this.rows,
+    );
   }
 
   /** What each line is called, with its value; those above first. */
@@ -99,7 +110,10 @@ export class Plot {
     const times = Array.from({ length: length + 1 }, (_, i) => from + (i / length) * (until - from));
     const sums = new Float64Array(length);
     const values = columns.map((column, k) => {
-      const own = this.chart.stacked && this.chart.lines[k].look !== "other" ? column.map((value, i) => (sums[i] += value)) : column;
+      const own =
+        this.chart.stacked && this.chart.lines[k].look !== "other"
+          ? column.map((value, i) => (sums[i] += value))
+          : column;
       const list = Array.from(own, (value) => (Number.isNaN(value) ? null : value));
       return [...list, list[length - 1]];
     });
@@ -112,7 +126,10 @@ export class Plot {
    */
   strokes() {
     const all = this.chart.lines.map(({ look }, k) => ({ k, pen: look }));
-    if (!this.chart.stacked) return all.flatMap((stroke) => (stroke.pen === "share" ? [{ ...stroke, pen: /** @type {const} */ ("halo") }, stroke] : [stroke]));
+    if (!this.chart.stacked)
+      return all.flatMap((stroke) =>
+        stroke.pen === "share" ? [{ ...stroke, pen: /** @type {const} */ ("halo") }, stroke] : [stroke],
+      );
     const own = all.filter(({ pen }) => pen !== "other");
     return [...own.reverse(), ...all.slice(own.length)];
   }
@@ -127,26 +144,55 @@ export class Plot {
     const font = `${token("t-xs")} ${SANS}`;
     const line = { show: true, stroke: () => token("line"), width: 1 };
     return {
-      width, height: HEIGHT, legend: { show: false }, padding: [6, 18, 0, 0],
+      width,
+      height: HEIGHT,
+      legend: { show: false },
+      padding: [6, 18, 0, 0],
       scales: { x: { time: false }, y: { range: (_, __, most) => [0, chart.top || 1.12 * (most || 1)] } },
       axes: [
-        { stroke: text, font, size: BOTTOM, gap: 4, ticks: { ...line, size: 4 }, grid: { show: false }, incrs: STEPS, space: 64, values: (_, at, __, ___, step) => at.map((t) => onAxis(t, step)) },
-        { stroke: text, font, size: LEFT, gap: 6, ticks: { show: false }, grid: line, space: 26, incrs: chart.steps, values: (_, at) => at.map(chart.tick) },
+        {
+          stroke: text,
+          font,
+          size: BOTTOM,
+          gap: 4,
+          ticks: { ...line, size: 4 },
+          grid: { show: false },
+          incrs: STEPS,
+          space: 64,
+          values: (_, at, __, ___, step) => at.map((t) => onAxis(t, step)),
+        },
+        {
+          stroke: text,
+          font,
+          size: LEFT,
+          gap: 6,
+          ticks: { show: false },
+          grid: line,
+          space: 26,
+          incrs: chart.steps,
+          values: (_, at) => at.map(chart.tick),
+        },
       ],
       series: [{}, ...this.strokes().map(({ k, pen }) => this.series(chart.lines[k].colour, pen))],
       cursor: {
-        y: false, points: { show: false }, sync: { key: "heddle", scales: ["x", null] },
+        y: false,
+        points: { show: false },
+        sync: { key: "heddle", scales: ["x", null] },
         drag: { x: true, y: false, setScale: false, dist: BRUSH },
         bind: { dblclick: () => () => (acts.whole(), null) },
       },
       hooks: {
-        setCursor: [(u) => acts.hover((u.cursor.left ?? -1) >= 0 ? u.posToVal(/** @type {number} */ (u.cursor.left), "x") : null)],
-        setSelect: [(u) => {
-          const { left, width } = u.select;
-          if (width <= 0) return;
-          u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-          acts.zoom(u.posToVal(left, "x"), u.posToVal(left + width, "x"));
-        }],
+        setCursor: [
+          (u) => acts.hover((u.cursor.left ?? -1) >= 0 ? u.posToVal(/** @type {number} */ (u.cursor.left), "x") : null),
+        ],
+        setSelect: [
+          (u) => {
+            const { left, width } = u.select;
+            if (width <= 0) return;
+            u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+            acts.zoom(u.posToVal(left, "x"), u.posToVal(left + width, "x"));
+          },
+        ],
       },
     };
   }
@@ -161,12 +207,23 @@ export class Plot {
     const paths = this.uPlot.paths.stepped?.({ align: 1 });
     const common = { paths, points: { show: false }, spanGaps: false };
     switch (pen) {
-      case "halo": return { ...common, width: 4.2, stroke: () => token("panel") };
-      case "used": return { ...common, width: hatched() ? 0.8 : 0, stroke: () => token("ink"), fill: (u) => (hatched() ? filling(u.ctx, name) : colour() + (this.chart.stacked ? "" : ALPHA.used)) };
-      case "pale": return { ...common, auto: false, width: 0, fill: () => colour() + ALPHA.pale };
-      case "share": return { ...common, width: 1.8, stroke: colour };
-      case "dotted": return { ...common, width: 1.2, dash: [3, 3], stroke: colour };
-      default: return { ...common, width: 1.8, dash: [5, 3], stroke: colour };
+      case "halo":
+        return { ...common, width: 4.2, stroke: () => token("panel") };
+      case "used":
+        return {
+          ...common,
+          width: hatched() ? 0.8 : 0,
+          stroke: () => token("ink"),
+          fill: (u) => (hatched() ? filling(u.ctx, name) : colour() + (this.chart.stacked ? "" : ALPHA.used)),
+        };
+      case "pale":
+        return { ...common, auto: false, width: 0, fill: () => colour() + ALPHA.pale };
+      case "share":
+        return { ...common, width: 1.8, stroke: colour };
+      case "dotted":
+        return { ...common, width: 1.2, dash: [3, 3], stroke: colour };
+      default:
+        return { ...common, width: 1.8, dash: [5, 3], stroke: colour };
     }
   }
 
@@ -182,11 +239,16 @@ export class Plot {
     for (const [i, text] of told.entries()) say(this.values[i], text);
     this.host.setAttribute("aria-valuemax", String(endMs));
     this.host.setAttribute("aria-valuenow", String(Math.round(t)));
-    this.host.setAttribute("aria-valuetext", `${clock(at)}: ${lines.map((line, i) => `${line.name} ${told[i]}`).join(", ")}`);
+    this.host.setAttribute(
+      "aria-valuetext",
+      `${clock(at)}: ${lines.map((line, i) => `${line.name} ${told[i]}`).join(", ")}`,
+    );
     if (!this.plot) return;
     const [from, until] = this.shown;
     // uPlot takes a new scale when the present task is over, which is too late here.
-    const x = Math.round(((Math.max(from, Math.min(until, t)) - from) / Math.max(1, until - from)) * this.plot.over.clientWidth);
+    const x = Math.round(
+      ((Math.max(from, Math.min(until, t)) - from) / Math.max(1, until - from)) * this.plot.over.clientWidth,
+    );
     this.mark.hidden = t < from || t > until;
     this.mark.style.left = `${x}px`;
     this.veil.style.left = `${x}px`;
@@ -205,11 +267,40 @@ export class Plot {
     const { title, lines, write } = this.chart;
     const step = STEPS.find((ms) => (until - from) / ms <= ROWS) ?? STEPS[STEPS.length - 1];
     const first = Math.ceil(from / step) * step;
-    const times = Array.from({ length: Math.floor((until - first) / step) + 1 }, (_, i) => first + i * step).filter((t) => t <= horizon);
+    const times = Array.from({ length: Math.floor((until - first) / step) + 1 }, (_, i) => first + i * step).filter(
+      (t) => t <= horizon,
+    );
     const cell = (/** @type {number} */ value) => (Number.isNaN(value) ? "–" : write(value));
-    fill(this.rows, h("table", { class: "vals" }, h("caption", { class: "vh" }, title),
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, this.time), lines.map((line) => h("th", { scope: "col" }, line.name)))),
-      h("tbody", null, times.map((t) => h("tr", null, h("th", { scope: "row" }, h("button", { class: "tt", dataset: { t: String(t) } }, onAxis(t, step))), lines.map((line) => h("td", null, cell(line.at(t)))))))));
+    fill(
+      this.rows,
+      h(
+        "table",
+        { class: "vals" },
+        h("caption", { class: "vh" }, title),
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            h("th", { scope: "col" }, this.time),
+            lines.map((line) => h("th", { scope: "col" }, line.name)),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          times.map((t) =>
+            h(
+              "tr",
+              null,
+              h("th", { scope: "row" }, h("button", { class: "tt", dataset: { t: String(t) } }, onAxis(t, step))),
+              lines.map((line) => h("td", null, cell(line.at(t)))),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   close() {
@@ -220,6 +311,11 @@ export class Plot {
 
 /** How a line looks. @param {import("./series.js").Line} line */
 function swatch({ look, colour }) {
-  if (look === "used") return s("svg", { class: "us", viewBox: "0 0 14 9", "aria-hidden": "true" }, s("rect", { width: 14, height: 9, rx: 2, fill: svgFilling(colour) }));
+  if (look === "used")
+    return s(
+      "svg",
+      { class: "us", viewBox: "0 0 14 9", "aria-hidden": "true" },
+      s("rect", { width: 14, height: 9, rx: 2, fill: svgFilling(colour) }),
+    );
   return h("i", { class: `us ${look}`, "aria-hidden": "true", style: { color: `var(--${colour})` } });
 }

@@ -59,7 +59,14 @@ const LAYERS = 16;
  * @returns {Chart[]}
  */
 export function charts(shown) {
-  return [...shown.queues.map((queue) => shares(shown, queue)), stack(shown, "pending"), stack(shown, "killed"), waste(shown), utilisation(shown), fairness(shown)].filter((chart) => chart !== null);
+  return [
+    ...shown.queues.map((queue) => shares(shown, queue)),
+    stack(shown, "pending"),
+    stack(shown, "killed"),
+    waste(shown),
+    utilisation(shown),
+    fairness(shown),
+  ].filter((chart) => chart !== null);
 }
 
 /**
@@ -70,10 +77,12 @@ export function charts(shown) {
  */
 function shares({ run, other, type, text }, queue) {
   const measures = MEASURES[type];
-  const of = (/** @type {keyof typeof measures} */ what, /** @type {Look} */ look, /** @type {string} */ colour) => measured(run, queue.id, measures[what], text(`chart-${what}-${run.cluster.kind}`), look, colour);
+  const of = (/** @type {keyof typeof measures} */ what, /** @type {Look} */ look, /** @type {string} */ colour) =>
+    measured(run, queue.id, measures[what], text(`chart-${what}-${run.cluster.kind}`), look, colour);
   const beside = other?.run.queueByPath.get(queue.path);
   // A policy that looks at memory alone gives no share of vcores; then there is no line.
-  const given = (/** @type {"steady" | "share"} */ what) => run.series.of(queue.id, measures[what]).v.values.some((value) => value > 0);
+  const given = (/** @type {"steady" | "share"} */ what) =>
+    run.series.of(queue.id, measures[what]).v.values.some((value) => value > 0);
   const lines = [of("demand", "pale", queue.hue || "rule"), of("used", "used", queue.hue || "rule")];
   if (given("steady")) lines.push(of("steady", "dotted", "ink-2"));
   if (given("share")) lines.push(of("share", "share", "ink"));
@@ -92,7 +101,13 @@ function shares({ run, other, type, text }, queue) {
  */
 function measured(run, queue, measure, name, look, colour) {
   const called = /** @type {import("../run/series.js").Measure} */ (Object.keys(MEASURE)[measure]);
-  return { name, look, colour, columns: (stretch) => samples(stretch, run, queue, measure), at: (t) => run.at(queue, called, t) };
+  return {
+    name,
+    look,
+    colour,
+    columns: (stretch) => samples(stretch, run, queue, measure),
+    at: (t) => run.at(queue, called, t),
+  };
 }
 
 /**
@@ -104,11 +119,23 @@ function measured(run, queue, measure, name, look, colour) {
 function stack({ run, other, type, text }, what) {
   const leaves = run.leaves.slice(0, LAYERS);
   /** @type {Line[]} */
-  const lines = leaves.map((leaf) => ({ name: leaf.name, look: "used", colour: leaf.hue || "rule", columns: (stretch) => workOf(stretch, run, leaf.id, what, type), at: (t) => workAt(run, leaf.id, what, type, t) }));
+  const lines = leaves.map((leaf) => ({
+    name: leaf.name,
+    look: "used",
+    colour: leaf.hue || "rule",
+    columns: (stretch) => workOf(stretch, run, leaf.id, what, type),
+    at: (t) => workAt(run, leaf.id, what, type, t),
+  }));
   if (other) {
     lines.push({
-      name: text("chart-other"), look: "other", colour: "link",
-      columns: (stretch) => other.run.leaves.reduce((sums, leaf) => workOf(stretch, other.run, leaf.id, what, type).map((value, i) => value + sums[i]), new Float64Array(columnsOf(stretch))),
+      name: text("chart-other"),
+      look: "other",
+      colour: "link",
+      columns: (stretch) =>
+        other.run.leaves.reduce(
+          (sums, leaf) => workOf(stretch, other.run, leaf.id, what, type).map((value, i) => value + sums[i]),
+          new Float64Array(columnsOf(stretch)),
+        ),
       at: (t) => other.run.leaves.reduce((sum, leaf) => sum + workAt(other.run, leaf.id, what, type, t), 0),
     });
   }
@@ -123,11 +150,26 @@ function stack({ run, other, type, text }, what) {
  */
 function waste({ metrics, other, text }) {
   if (!metrics) return null;
-  const of = (/** @type {Metrics} */ metrics, /** @type {string} */ name, /** @type {Look} */ look, /** @type {string} */ colour) => stepped(metrics, metrics.series.wasteSeconds, 1 / 60, name, look, colour);
+  const of = (
+    /** @type {Metrics} */ metrics,
+    /** @type {string} */ name,
+    /** @type {Look} */ look,
+    /** @type {string} */ colour,
+  ) => stepped(metrics, metrics.series.wasteSeconds, 1 / 60, name, look, colour);
   const lines = [of(metrics, text("chart-waste-line"), "used", "stop")];
   if (other?.metrics) lines.push(of(other.metrics, text("chart-other"), "other", "link"));
   const tenths = (/** @type {number} */ value) => ratio(Math.round(value * 10) / 10);
-  return { key: "waste", title: text("chart-waste"), queue: null, lines, stacked: false, top: 0, write: (value) => phrase("page-min", { value: tenths(value) }), tick: tenths, steps: [0.1, 0.2, 0.5, ...ROUND] };
+  return {
+    key: "waste",
+    title: text("chart-waste"),
+    queue: null,
+    lines,
+    stacked: false,
+    top: 0,
+    write: (value) => phrase("page-min", { value: tenths(value) }),
+    tick: tenths,
+    steps: [0.1, 0.2, 0.5, ...ROUND],
+  };
 }
 
 /**
@@ -136,10 +178,29 @@ function waste({ metrics, other, text }) {
  */
 function utilisation({ metrics, other, text }) {
   if (!metrics) return null;
-  const of = (/** @type {Metrics} */ metrics, /** @type {string} */ type, /** @type {string} */ name, /** @type {Look} */ look, /** @type {string} */ colour) => stepped(metrics, metrics.series.utilisation[type] ?? [], 1, name, look, colour);
-  const lines = [of(metrics, "memory-mb", text("chart-memory"), "used", "rule"), of(metrics, "vcores", text("chart-vcores"), "share", "ink")];
+  const of = (
+    /** @type {Metrics} */ metrics,
+    /** @type {string} */ type,
+    /** @type {string} */ name,
+    /** @type {Look} */ look,
+    /** @type {string} */ colour,
+  ) => stepped(metrics, metrics.series.utilisation[type] ?? [], 1, name, look, colour);
+  const lines = [
+    of(metrics, "memory-mb", text("chart-memory"), "used", "rule"),
+    of(metrics, "vcores", text("chart-vcores"), "share", "ink"),
+  ];
   if (other?.metrics) lines.push(of(other.metrics, "memory-mb", text("chart-other-memory"), "other", "link"));
-  return { key: "utilisation", title: text("chart-utilisation"), queue: null, lines, stacked: false, top: 1, write: percent, tick: percent, steps: PARTS };
+  return {
+    key: "utilisation",
+    title: text("chart-utilisation"),
+    queue: null,
+    lines,
+    stacked: false,
+    top: 1,
+    write: percent,
+    tick: percent,
+    steps: PARTS,
+  };
 }
 
 /**
@@ -153,8 +214,19 @@ function fairness({ metrics, other, text }) {
     stepped(metrics, metrics.series.jain, 1, text("chart-jain"), "share", "ink"),
     stepped(metrics, metrics.series.gap, 1, text("chart-gap"), "dotted", "ink-2"),
   ];
-  if (other?.metrics) lines.push(stepped(other.metrics, other.metrics.series.jain, 1, text("chart-other-jain"), "other", "link"));
-  return { key: "fairness", title: text("chart-fairness"), queue: null, lines, stacked: false, top: 1, write: (value) => value.toFixed(3), tick: (value) => String(value), steps: PARTS };
+  if (other?.metrics)
+    lines.push(stepped(other.metrics, other.metrics.series.jain, 1, text("chart-other-jain"), "other", "link"));
+  return {
+    key: "fairness",
+    title: text("chart-fairness"),
+    queue: null,
+    lines,
+    stacked: false,
+    top: 1,
+    write: (value) => value.toFixed(3),
+    tick: (value) => String(value),
+    steps: PARTS,
+  };
 }
 
 /**
@@ -169,11 +241,25 @@ function fairness({ metrics, other, text }) {
  */
 function stepped(metrics, values, factor, name, look, colour) {
   const { stepMs } = metrics.series;
-  const steps = { t: values.map((_, i) => i * stepMs), v: values.map((value) => (value === null ? NaN : value * factor)), length: values.length };
-  return { name, look, colour, columns: (stretch) => reduce(stretch, steps), at: (t) => steps.v[Math.min(values.length - 1, Math.floor(t / stepMs))] ?? NaN };
+  const steps = {
+    t: values.map((_, i) => i * stepMs),
+    v: values.map((value) => (value === null ? NaN : value * factor)),
+    length: values.length,
+  };
+  return {
+    name,
+    look,
+    colour,
+    columns: (stretch) => reduce(stretch, steps),
+    at: (t) => steps.v[Math.min(values.length - 1, Math.floor(t / stepMs))] ?? NaN,
+  };
 }
 
 /** @param {"memory" | "vcores"} type */
 function amounts(type) {
-  return { write: (/** @type {number} */ value) => `${amount(value, type)} ${unit(type)}`, tick: (/** @type {number} */ value) => amount(value, type), steps: ROUND.map((step) => (type === "memory" ? step * GB : step)) };
+  return {
+    write: (/** @type {number} */ value) => `${amount(value, type)} ${unit(type)}`,
+    tick: (/** @type {number} */ value) => amount(value, type),
+    steps: ROUND.map((step) => (type === "memory" ? step * GB : step)),
+  };
 }

@@ -122,12 +122,28 @@ export class Compare {
   patch() {
     const { app, difference } = this;
     const queue = app.run.queueById.get(app.view.get().queue);
-    const key = [app.run.stamp, app.run.horizon, this.run.horizon, difference?.t, queue?.path, app.later.metrics !== null, this.metrics !== null].join(" ");
+    const key = [
+      app.run.stamp,
+      app.run.horizon,
+      this.run.horizon,
+      difference?.t,
+      queue?.path,
+      app.later.metrics !== null,
+      this.metrics !== null,
+    ].join(" ");
     refill(this.box, key, () => [
-      h("div", { class: "cmph" },
-        h("h3", null, "A and B"), h("span", { class: "sp" }),
+      h(
+        "div",
+        { class: "cmph" },
+        h("h3", null, "A and B"),
+        h("span", { class: "sp" }),
         h("button", { class: "btn sm", onclick: () => this.swap() }, phrase("compare-swap")),
-        h("button", { class: "btn quiet icon", "aria-label": phrase("compare-end-the-comparison"), onclick: () => this.close() }, icon("close"))),
+        h(
+          "button",
+          { class: "btn quiet icon", "aria-label": phrase("compare-end-the-comparison"), onclick: () => this.close() },
+          icon("close"),
+        ),
+      ),
       h("p", { class: "cmpt" }, h("b", { class: "other" }, "B"), " ", this.title),
       this.figures(queue),
       this.first(),
@@ -143,14 +159,33 @@ export class Compare {
     const text = app.words.catalogue;
     const leaf = queue?.leaf && app.later.metrics?.queues[queue.path] ? queue : null;
     const name = leaf ? leaf.name : "cluster";
-    const row = (/** @type {string} */ letter, /** @type {import("../run/metrics.js").Metrics | null} */ metrics) => h("tr", { class: letter === "B" ? "other" : null },
-      h("th", { scope: "row" }, letter),
-      leaf ? OF_QUEUE.filter(({ key }) => SMALL.has(key)).map((figure) => h("td", null, written(figure, metrics?.queues[leaf.path])))
-        : OF_RUN.filter(({ key }) => SMALL.has(key)).map((figure) => h("td", null, written(figure, metrics))));
+    const row = (/** @type {string} */ letter, /** @type {import("../run/metrics.js").Metrics | null} */ metrics) =>
+      h(
+        "tr",
+        { class: letter === "B" ? "other" : null },
+        h("th", { scope: "row" }, letter),
+        leaf
+          ? OF_QUEUE.filter(({ key }) => SMALL.has(key)).map((figure) =>
+              h("td", null, written(figure, metrics?.queues[leaf.path])),
+            )
+          : OF_RUN.filter(({ key }) => SMALL.has(key)).map((figure) => h("td", null, written(figure, metrics))),
+      );
     const heads = leaf ? OF_QUEUE.filter(({ key }) => SMALL.has(key)) : OF_RUN.filter(({ key }) => SMALL.has(key));
-    return h("table", { class: "cmpbar" },
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, name), heads.map(({ key }) => h("th", { scope: "col" }, text.text(`metric-${key}.short`))))),
-      h("tbody", null, row("A", app.later.metrics), row("B", this.metrics)));
+    return h(
+      "table",
+      { class: "cmpbar" },
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col" }, name),
+          heads.map(({ key }) => h("th", { scope: "col" }, text.text(`metric-${key}.short`))),
+        ),
+      ),
+      h("tbody", null, row("A", app.later.metrics), row("B", this.metrics)),
+    );
   }
 
   first() {
@@ -162,10 +197,31 @@ export class Compare {
     }
     const { t, a, b } = difference;
     const kind = a?.kind ?? b?.kind ?? "";
-    const side = (/** @type {string} */ letter, /** @type {string} */ said) => h("li", null, h("b", { class: letter === "B" ? "other" : null }, letter), " ", said || text.text("compare-nothing"));
-    return h("div", { class: "cmpd" },
-      h("p", null, text.pieces("compare-first", { time: clock(t) }), " ", h("button", { class: "lnk", onclick: () => this.visit() }, text.text("compare-go"))),
-      h("ul", null, side("A", sentence(app.story, app.words, t, kind, a)), side("B", sentence(this.story, this.words, t, kind, b))));
+    const side = (/** @type {string} */ letter, /** @type {string} */ said) =>
+      h(
+        "li",
+        null,
+        h("b", { class: letter === "B" ? "other" : null }, letter),
+        " ",
+        said || text.text("compare-nothing"),
+      );
+    return h(
+      "div",
+      { class: "cmpd" },
+      h(
+        "p",
+        null,
+        text.pieces("compare-first", { time: clock(t) }),
+        " ",
+        h("button", { class: "lnk", onclick: () => this.visit() }, text.text("compare-go")),
+      ),
+      h(
+        "ul",
+        null,
+        side("A", sentence(app.story, app.words, t, kind, a)),
+        side("B", sentence(this.story, this.words, t, kind, b)),
+      ),
+    );
   }
 
   /** Goes to the first difference. */
@@ -197,7 +253,9 @@ export class Compare {
  */
 function sentence(story, words, t, kind, row) {
   const now = story.filter((entry) => entry.t === t);
-  const entry = now.find((entry) => entry.rows.some((other) => other.seq === row?.seq)) ?? (row ? undefined : now.find((entry) => entry.rows[0].kind === kind));
+  const entry =
+    now.find((entry) => entry.rows.some((other) => other.seq === row?.seq)) ??
+    (row ? undefined : now.find((entry) => entry.rows[0].kind === kind));
   if (entry) return words.plain(entry);
   if (!row) return "";
   const subject = words.subject(row.subject, row.a, row.b);

@@ -13,7 +13,11 @@ import { nameOf, phrase } from "../texts/catalogue.js";
 /** @typedef {string | { scenario: Scenario, title: string, preset?: string }} Choice */
 
 /** The releases that are modelled, by scheduler. */
-const PROFILES = { fair: ["hadoop-3.4", "hadoop-2.8", "hadoop-2.7"], capacity: ["hadoop-3.4", "huawei-mrs"], superior: ["huawei-mrs"] };
+const PROFILES = {
+  fair: ["hadoop-3.4", "hadoop-2.8", "hadoop-2.7"],
+  capacity: ["hadoop-3.4", "huawei-mrs"],
+  superior: ["huawei-mrs"],
+};
 /** The settings of the whole scheduler, which Hadoop reads when it starts. */
 const EVERYWHERE = "";
 const WHAT = ["fork", "before", "setting", "profile", "gallery", "file"];
@@ -48,25 +52,87 @@ export class CompareDialog {
       fork: null,
       before: null,
       setting: this.settingForm(kind, chosen?.path ?? "root", t),
-      profile: h("select", { name: "profile", "aria-label": phrase("compare-release") }, profiles.map((name) => option(name, text.text("profile", { kind, profile: nameOf(name) })))),
-      gallery: h("select", { name: "gallery", "aria-label": phrase("word-scenario") }, gallery.filter((card) => card.id !== app.session.preset).map((card) => option(card.id, `${card.title} · ${card.scheduler}`))),
-      file: h("label", { class: "btn" }, phrase("compare-open-file"), h("input", { class: "vh", type: "file", accept: ".xml,.json,text/xml,application/json", onchange: (/** @type {Event} */ event) => this.read(event) })),
+      profile: h(
+        "select",
+        { name: "profile", "aria-label": phrase("compare-release") },
+        profiles.map((name) => option(name, text.text("profile", { kind, profile: nameOf(name) }))),
+      ),
+      gallery: h(
+        "select",
+        { name: "gallery", "aria-label": phrase("word-scenario") },
+        gallery
+          .filter((card) => card.id !== app.session.preset)
+          .map((card) => option(card.id, `${card.title} · ${card.scheduler}`)),
+      ),
+      file: h(
+        "label",
+        { class: "btn" },
+        phrase("compare-open-file"),
+        h("input", {
+          class: "vh",
+          type: "file",
+          accept: ".xml,.json,text/xml,application/json",
+          onchange: (/** @type {Event} */ event) => this.read(event),
+        }),
+      ),
     };
-    const possible = WHAT.filter((what) => (what !== "before" || before) && (what !== "profile" || profiles.length > 0));
+    const possible = WHAT.filter(
+      (what) => (what !== "before" || before) && (what !== "profile" || profiles.length > 0),
+    );
     const args = { time: t, note: before ? (app.session.document.versions[app.session.document.at]?.note ?? "") : "" };
     this.problem = h("p", { class: "stop-text", role: "alert" });
-    const form = h("form", { class: "db", onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
-      h("ul", { class: "ways" }, possible.map((what, i) => h("li", null,
-        h("label", null, h("input", { type: "radio", name: "what", value: what, checked: i === 0, autofocus: i === 0 }), h("span", null, h("b", null, text.text(`compare-${what}`, args)), h("small", null, text.text(`compare-${what}-note`, args)))),
-        forms[what]))),
+    const form = h(
+      "form",
+      { class: "db", onsubmit: (/** @type {SubmitEvent} */ event) => this.submit(event) },
+      h(
+        "ul",
+        { class: "ways" },
+        possible.map((what, i) =>
+          h(
+            "li",
+            null,
+            h(
+              "label",
+              null,
+              h("input", { type: "radio", name: "what", value: what, checked: i === 0, autofocus: i === 0 }),
+              h(
+                "span",
+                null,
+                h("b", null, text.text(`compare-${what}`, args)),
+                h("small", null, text.text(`compare-${what}-note`, args)),
+              ),
+            ),
+            forms[what],
+          ),
+        ),
+      ),
       this.problem,
-      h("div", { class: "row" }, h("button", { class: "btn primary", type: "submit" }, text.text("compare-begin"))));
+      h("div", { class: "row" }, h("button", { class: "btn primary", type: "submit" }, text.text("compare-begin"))),
+    );
     // Using the fields of a way chooses it.
     form.addEventListener("input", (event) => {
       const radio = /** @type {HTMLElement} */ (event.target).closest("li")?.querySelector("input[type=radio]");
       if (radio instanceof HTMLInputElement) radio.checked = true;
     });
-    fill(this.dialog, h("div", { class: "dh" }, h("h2", { id: "compare-h" }, text.text("compare-title")), h("button", { class: "btn quiet icon", type: "button", "aria-label": phrase("page-close"), onclick: () => this.dialog.close() }, icon("close"))), form);
+    fill(
+      this.dialog,
+      h(
+        "div",
+        { class: "dh" },
+        h("h2", { id: "compare-h" }, text.text("compare-title")),
+        h(
+          "button",
+          {
+            class: "btn quiet icon",
+            type: "button",
+            "aria-label": phrase("page-close"),
+            onclick: () => this.dialog.close(),
+          },
+          icon("close"),
+        ),
+      ),
+      form,
+    );
     this.dialog.showModal();
   }
 
@@ -92,18 +158,36 @@ export class CompareDialog {
     const now = app.session.scenario;
     const field = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
     switch (field("what")) {
-      case "fork": return { scenario: now, title: text.text("compare-fork-title", { time: clock(app.view.get().t) }) };
+      case "fork":
+        return { scenario: now, title: text.text("compare-fork-title", { time: clock(app.view.get().t) }) };
       case "before": {
         const version = app.session.document.peek(-1);
-        return version ? { scenario: version.scenario, title: text.text("compare-before-title", { note: app.session.document.versions[app.session.document.at].note }) } : text.text("compare-missing");
+        return version
+          ? {
+              scenario: version.scenario,
+              title: text.text("compare-before-title", {
+                note: app.session.document.versions[app.session.document.at].note,
+              }),
+            }
+          : text.text("compare-missing");
       }
-      case "setting": return this.setting(now, field);
-      case "profile": return { scenario: { ...now, scheduler: { ...now.scheduler, profile: field("profile") } }, title: text.text("profile", { kind: now.scheduler?.kind ?? "", profile: nameOf(field("profile")) }) };
+      case "setting":
+        return this.setting(now, field);
+      case "profile":
+        return {
+          scenario: { ...now, scheduler: { ...now.scheduler, profile: field("profile") } },
+          title: text.text("profile", { kind: now.scheduler?.kind ?? "", profile: nameOf(field("profile")) }),
+        };
       case "gallery": {
         const card = (await cards()).find(({ id }) => id === field("gallery"));
-        return card ? { scenario: await scenario(card.id), title: `${card.title} · ${card.scheduler}`, preset: card.id } : text.text("compare-missing");
+        return card
+          ? { scenario: await scenario(card.id), title: `${card.title} · ${card.scheduler}`, preset: card.id }
+          : text.text("compare-missing");
       }
-      default: return this.fromFile ? { scenario: this.fromFile, title: String(this.fromFile.name ?? "a file") } : text.text("compare-no-file");
+      default:
+        return this.fromFile
+          ? { scenario: this.fromFile, title: String(this.fromFile.name ?? "a file") }
+          : text.text("compare-no-file");
     }
   }
 
@@ -116,19 +200,54 @@ export class CompareDialog {
   settingForm(kind, path, t) {
     const { app } = this;
     const queues = app.run.queues.filter((of) => of.depth > 0).map((of) => of.path);
-    const queue = /** @type {HTMLSelectElement} */ (h("select", { name: "queue", "aria-label": phrase("word-queue") }, [...queues, EVERYWHERE].map((of) => h("option", { value: of, selected: of === path }, of || phrase("compare-everywhere")))));
-    const setting = /** @type {HTMLSelectElement} */ (h("select", { name: "setting", "aria-label": phrase("compare-setting-2") }));
-    const value = /** @type {HTMLInputElement} */ (h("input", { name: "value", "aria-label": phrase("compare-value-in-b"), size: "12", spellcheck: "false", autocomplete: "off" }));
+    const queue = /** @type {HTMLSelectElement} */ (
+      h(
+        "select",
+        { name: "queue", "aria-label": phrase("word-queue") },
+        [...queues, EVERYWHERE].map((of) =>
+          h("option", { value: of, selected: of === path }, of || phrase("compare-everywhere")),
+        ),
+      )
+    );
+    const setting = /** @type {HTMLSelectElement} */ (
+      h("select", { name: "setting", "aria-label": phrase("compare-setting-2") })
+    );
+    const value = /** @type {HTMLInputElement} */ (
+      h("input", {
+        name: "value",
+        "aria-label": phrase("compare-value-in-b"),
+        size: "12",
+        spellcheck: "false",
+        autocomplete: "off",
+      })
+    );
     const names = () => {
       const list = queue.value === EVERYWHERE ? SETTINGS[kind].start : SETTINGS[kind].queue;
-      fill(setting, list.map(({ name }) => h("option", { value: name }, name)));
+      fill(
+        setting,
+        list.map(({ name }) => h("option", { value: name }, name)),
+      );
       now();
     };
-    const now = () => value.setAttribute("placeholder", this.present(queue.value, setting.value) || phrase("compare-value-in-b-2"));
+    const now = () =>
+      value.setAttribute("placeholder", this.present(queue.value, setting.value) || phrase("compare-value-in-b-2"));
     queue.addEventListener("change", names);
     setting.addEventListener("change", now);
     names();
-    return h("div", { class: "row" }, queue, setting, value, formatOf(app.session.scenario).reloads && h("select", { name: "from", "aria-label": phrase("compare-from-when-on") }, h("option", { value: "start" }, phrase("compare-from-the-start")), h("option", { value: "here" }, phrase("compare-from-on", { t }))));
+    return h(
+      "div",
+      { class: "row" },
+      queue,
+      setting,
+      value,
+      formatOf(app.session.scenario).reloads &&
+        h(
+          "select",
+          { name: "from", "aria-label": phrase("compare-from-when-on") },
+          h("option", { value: "start" }, phrase("compare-from-the-start")),
+          h("option", { value: "here" }, phrase("compare-from-on", { t })),
+        ),
+    );
   }
 
   /**
@@ -141,7 +260,8 @@ export class CompareDialog {
     const now = app.session.scenario;
     const format = formatOf(now);
     const kind = /** @type {keyof typeof SETTINGS} */ (format.kind);
-    if (queue === EVERYWHERE) return startProperty(now, name) ?? SETTINGS[kind].start.find((of) => of.name === name)?.fallback ?? "";
+    if (queue === EVERYWHERE)
+      return startProperty(now, name) ?? SETTINGS[kind].start.find((of) => of.name === name)?.fallback ?? "";
     const setting = SETTINGS[kind].queue.find((of) => of.name === name);
     const text = textAt(now, app.view.get().t);
     return format.ownSetting(text, queue, name) ?? (setting ? inherited(format, text, queue, setting).value : "");
@@ -161,7 +281,13 @@ export class CompareDialog {
     const t = field("from") === "here" ? app.view.get().t : 0;
     const edited = formatOf(now).withSetting(textAt(now, t), queue, name, value);
     if (edited === null) return text.text("compare-not-editable");
-    return { scenario: withText(now, edited, t), title: t > 0 ? text.text("compare-setting-title", { queue, name, value, time: clock(t) }) : `${queue}: ${name} = ${value}` };
+    return {
+      scenario: withText(now, edited, t),
+      title:
+        t > 0
+          ? text.text("compare-setting-title", { queue, name, value, time: clock(t) })
+          : `${queue}: ${name} = ${value}`,
+    };
   }
 
   /** @param {Event} event */

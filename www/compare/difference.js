@@ -48,10 +48,15 @@ function described(run, row) {
  */
 function named(run, entity, a, b) {
   switch (entity) {
-    case ENTITY.queue: return run.queueById.get(a)?.path ?? a;
-    case ENTITY.app: return run.apps.get(a)?.job ?? a;
-    case ENTITY.node: return run.nodes[a]?.name ?? a;
-    case ENTITY.container: return `${run.apps.get(a)?.job ?? a}/${b}@${run.nodes[run.lives.container(a, b)?.node ?? -1]?.name ?? ""}`;
-    default: return `${entity}:${a}:${b}`;
+    case ENTITY.queue:
+      return run.queueById.get(a)?.path ?? a;
+    case ENTITY.app:
+      return run.apps.get(a)?.job ?? a;
+    case ENTITY.node:
+      return run.nodes[a]?.name ?? a;
+    case ENTITY.container:
+      return `${run.apps.get(a)?.job ?? a}/${b}@${run.nodes[run.lives.container(a, b)?.node ?? -1]?.name ?? ""}`;
+    default:
+      return `${entity}:${a}:${b}`;
   }
 }

@@ -27,8 +27,16 @@ export const OF_RUN = [
   { key: "masters", value: (m) => m.preemptions.masters, write: count },
   { key: "spared", value: (m) => m.preemptions.spared, write: count },
   { key: "lost", value: (m) => lost(m.waste), write: gbMinutes },
-  { key: "deprived", value: (m) => Object.values(m.queues).reduce((sum, queue) => sum + queue.deprivedMs, 0), write: duration },
-  { key: "contention", value: (m) => m.contention.reduce((sum, window) => sum + window.untilMs - window.fromMs, 0), write: duration },
+  {
+    key: "deprived",
+    value: (m) => Object.values(m.queues).reduce((sum, queue) => sum + queue.deprivedMs, 0),
+    write: duration,
+  },
+  {
+    key: "contention",
+    value: (m) => m.contention.reduce((sum, window) => sum + window.untilMs - window.fromMs, 0),
+    write: duration,
+  },
   { key: "memory", value: (m) => m.utilisation["memory-mb"]?.used, write: part },
   { key: "useful", value: (m) => m.utilisation["memory-mb"]?.useful, write: part },
   { key: "vcores", value: (m) => m.utilisation.vcores?.used, write: part },
@@ -73,6 +81,7 @@ export function written(figure, of) {
  */
 export function changed(figure, a, b) {
   const [from, to] = [a, b].map((of) => (of ? figure.value(of) : null));
-  if (from === null || from === undefined || to === null || to === undefined || figure.write(from) === figure.write(to)) return "";
+  if (from === null || from === undefined || to === null || to === undefined || figure.write(from) === figure.write(to))
+    return "";
   return `${to > from ? "+" : "−"}${figure.write(Math.abs(to - from))}`;
 }

@@ -47,15 +47,31 @@ class Preview {
   show() {
     const { items } = this.converted;
     const names = { from: this.scheduler(this.from), to: this.scheduler(this.to) };
-    const counts = Object.fromEntries(KINDS.map((kind) => [kind, items.filter((item) => item.carried === kind).length]));
+    const counts = Object.fromEntries(
+      KINDS.map((kind) => [kind, items.filter((item) => item.carried === kind).length]),
+    );
     const ours = this.from === "superior" || this.to === "superior";
     fill(byId("convert-h"), this.words("convert-title", names));
     fill(
       byId("convert-body"),
       h("p", null, this.words("convert-summary", { ...names, ...counts, count: items.length })),
       ours && h("p", { class: "ours" }, this.words("convert-ours")),
-      h("div", { class: "row" }, h("button", { class: "btn primary", id: "convert-go", autofocus: true, onclick: () => this.go() }, this.words("convert-go", names)), h("button", { class: "btn", onclick: () => this.dialog.close() }, this.words("convert-stay", names))),
-      KINDS.map((kind) => this.group(kind, items.filter((item) => item.carried === kind))),
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          { class: "btn primary", id: "convert-go", autofocus: true, onclick: () => this.go() },
+          this.words("convert-go", names),
+        ),
+        h("button", { class: "btn", onclick: () => this.dialog.close() }, this.words("convert-stay", names)),
+      ),
+      KINDS.map((kind) =>
+        this.group(
+          kind,
+          items.filter((item) => item.carried === kind),
+        ),
+      ),
     );
     this.dialog.onclose = () => this.app.session.titles();
     this.dialog.showModal();
@@ -68,14 +84,34 @@ class Preview {
   group(kind, items) {
     if (items.length === 0) return null;
     const heading = h("summary", null, h("b", null, this.words(`convert-${kind}`)), ` ${items.length}`);
-    return h("details", { class: `carried ${kind}`, open: kind !== "exactly" || items.length <= 8 }, heading, h("ul", null, items.map((item) => this.item(item))));
+    return h(
+      "details",
+      { class: `carried ${kind}`, open: kind !== "exactly" || items.length <= 8 },
+      heading,
+      h(
+        "ul",
+        null,
+        items.map((item) => this.item(item)),
+      ),
+    );
   }
 
   /** @param {Item} item */
   item(item) {
     const queue = item.queue || this.words("convert-scheduler");
     const why = item.why && this.words(`convert-why-${item.why.replace("convert.", "")}`);
-    return h("li", null, h("bdi", { class: "q" }, queue), h("span", null, h("code", null, h("bdi", null, item.from)), item.to !== null && [" → ", h("code", null, h("bdi", null, item.to))]), why && h("small", null, why));
+    return h(
+      "li",
+      null,
+      h("bdi", { class: "q" }, queue),
+      h(
+        "span",
+        null,
+        h("code", null, h("bdi", null, item.from)),
+        item.to !== null && [" → ", h("code", null, h("bdi", null, item.to))],
+      ),
+      why && h("small", null, why),
+    );
   }
 
   async go() {

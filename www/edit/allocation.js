@@ -83,7 +83,8 @@ export function withSetting(text, path, setting, value) {
   }
   const element = queue.children.findLast((child) => child.name === setting);
   if (!element) return value === null ? text : insert(text, queue, `<${setting}>${escape(value)}</${setting}>`);
-  if (value !== null) return `${text.slice(0, element.start)}<${setting}>${escape(value)}</${setting}>${text.slice(element.end)}`;
+  if (value !== null)
+    return `${text.slice(0, element.start)}<${setting}>${escape(value)}</${setting}>${text.slice(element.end)}`;
   return cut(text, element);
 }
 
@@ -194,7 +195,8 @@ export function insert(text, element, child) {
   const last = element.children[element.children.length - 1];
   const indent = last && /\n[ \t]*$/.exec(text.slice(0, last.start));
   if (last && !indent) return text.slice(0, element.close) + child + text.slice(element.close);
-  if (last && indent) return text.slice(0, last.end) + indent[0] + child.replaceAll("\n", indent[0]) + text.slice(last.end);
+  if (last && indent)
+    return text.slice(0, last.end) + indent[0] + child.replaceAll("\n", indent[0]) + text.slice(last.end);
   // The first child: on a line of its own if the element itself is.
   const own = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, element.start));
   if (!own) return text.slice(0, element.close) + child + text.slice(element.close);

@@ -24,7 +24,10 @@ export function queuesOf(text) {
 
 /** @param {string | null | undefined} list */
 function names(list) {
-  return (list ?? "").split(",").map((name) => name.trim()).filter((name) => name !== "");
+  return (list ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }
 
 /**
@@ -125,7 +128,9 @@ function withFreedCapacity(text, path) {
   if (!(own > 0) || heir === undefined) return text;
   const other = `${above(path)}.${heir}`;
   const theirs = Number(ownSetting(text, other, "capacity") ?? "0");
-  return Number.isFinite(theirs) ? withSetting(text, other, "capacity", String(Math.round((theirs + own) * 1000) / 1000)) : text;
+  return Number.isFinite(theirs)
+    ? withSetting(text, other, "capacity", String(Math.round((theirs + own) * 1000) / 1000))
+    : text;
 }
 
 /**
@@ -144,7 +149,9 @@ export function renamedQueue(text, path, name) {
  * @param {string} to
  */
 function withPath(text, from, to) {
-  return withNames(text, (name) => (within(name, from) ? `${PREFIX}${to}${name.slice(PREFIX.length + from.length)}` : name));
+  return withNames(text, (name) =>
+    within(name, from) ? `${PREFIX}${to}${name.slice(PREFIX.length + from.length)}` : name,
+  );
 }
 
 /**

@@ -18,13 +18,29 @@ export function textCell(label, value, change, how = {}) {
     const taken = valid && (typed === value || (await change(typed)));
     input.classList.toggle("bad", !taken);
     input.setAttribute("aria-invalid", String(!taken));
-    input.title = taken ? "" : how.number && !valid ? phrase("edit-must-be-a-number") : phrase("edit-refused-see-the-message");
+    input.title = taken
+      ? ""
+      : how.number && !valid
+        ? phrase("edit-must-be-a-number")
+        : phrase("edit-refused-see-the-message");
   };
   const onkeydown = (/** @type {KeyboardEvent} */ event) => {
     event.stopPropagation();
     if (event.key === "Escape") /** @type {HTMLInputElement} */ (event.target).value = value;
   };
-  return h("input", { class: "cell", "aria-label": label, value, list: how.list, placeholder: how.placeholder, inputmode: how.number ? "decimal" : null, spellcheck: "false", autocomplete: "off", dataset: { field: label }, onchange, onkeydown });
+  return h("input", {
+    class: "cell",
+    "aria-label": label,
+    value,
+    list: how.list,
+    placeholder: how.placeholder,
+    inputmode: how.number ? "decimal" : null,
+    spellcheck: "false",
+    autocomplete: "off",
+    dataset: { field: label },
+    onchange,
+    onkeydown,
+  });
 }
 
 /**
@@ -35,7 +51,16 @@ export function textCell(label, value, change, how = {}) {
  */
 export function choiceCell(label, choices, value, change) {
   const all = choices.includes(value) ? choices : [value, ...choices];
-  return h("select", { class: "cell", "aria-label": label, dataset: { field: label }, onchange: (/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value) }, all.map((choice) => h("option", { value: choice, selected: choice === value }, choice)));
+  return h(
+    "select",
+    {
+      class: "cell",
+      "aria-label": label,
+      dataset: { field: label },
+      onchange: (/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value),
+    },
+    all.map((choice) => h("option", { value: choice, selected: choice === value }, choice)),
+  );
 }
 
 /**
@@ -44,7 +69,11 @@ export function choiceCell(label, choices, value, change) {
  * @param {() => void} onclick
  */
 export function tool(label, name, onclick) {
-  return h("button", { class: "btn quiet icon", "aria-label": label, title: label, onclick, dataset: { field: label } }, icon(name));
+  return h(
+    "button",
+    { class: "btn quiet icon", "aria-label": label, title: label, onclick, dataset: { field: label } },
+    icon(name),
+  );
 }
 
 /** @param {number} ms */

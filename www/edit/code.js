@@ -64,9 +64,16 @@ function rich(cm, host, text, language, label, changed) {
     parent: root,
     doc: text,
     extensions: [
-      cm.lineNumbers(), cm.history(), cm.drawSelection(), cm.bracketMatching(), cm.highlightActiveLine(), cm.lintGutter(), cm.search({ top: true }),
+      cm.lineNumbers(),
+      cm.history(),
+      cm.drawSelection(),
+      cm.bracketMatching(),
+      cm.highlightActiveLine(),
+      cm.lintGutter(),
+      cm.search({ top: true }),
       language === "xml" ? cm.xml() : cm.json(),
-      cm.syntaxHighlighting(colours), theme(cm),
+      cm.syntaxHighlighting(colours),
+      theme(cm),
       cm.keymap.of([...cm.defaultKeymap, ...cm.historyKeymap, ...cm.searchKeymap]),
       cm.EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
       cm.EditorView.updateListener.of((update) => update.docChanged && changed()),
@@ -80,8 +87,17 @@ function rich(cm, host, text, language, label, changed) {
       let from = 0;
       while (from < now.length && from < next.length && now[from] === next[from]) from++;
       let tail = 0;
-      while (tail < now.length - from && tail < next.length - from && now[now.length - 1 - tail] === next[next.length - 1 - tail]) tail++;
-      if (from < Math.max(now.length, next.length)) view.dispatch({ changes: { from, to: now.length - tail, insert: next.slice(from, next.length - tail) }, annotations: cm.isolateHistory.of("full") });
+      while (
+        tail < now.length - from &&
+        tail < next.length - from &&
+        now[now.length - 1 - tail] === next[next.length - 1 - tail]
+      )
+        tail++;
+      if (from < Math.max(now.length, next.length))
+        view.dispatch({
+          changes: { from, to: now.length - tail, insert: next.slice(from, next.length - tail) },
+          annotations: cm.isolateHistory.of("full"),
+        });
     },
     mark(marks) {
       const diagnostics = marks.map(({ from, to, severity, message, fix }) => ({
@@ -91,10 +107,18 @@ function rich(cm, host, text, language, label, changed) {
         message,
         actions: fix ? [{ name: fix.label, apply: fix.apply }] : [],
       }));
-      view.dispatch(cm.setDiagnostics(view.state, diagnostics.sort((a, b) => a.from - b.from)));
+      view.dispatch(
+        cm.setDiagnostics(
+          view.state,
+          diagnostics.sort((a, b) => a.from - b.from),
+        ),
+      );
     },
     go(from, to) {
-      view.dispatch({ selection: { anchor: clamp(from), head: clamp(to) }, effects: cm.EditorView.scrollIntoView(clamp(from), { y: "center" }) });
+      view.dispatch({
+        selection: { anchor: clamp(from), head: clamp(to) },
+        effects: cm.EditorView.scrollIntoView(clamp(from), { y: "center" }),
+      });
       view.focus();
     },
     undo: () => void cm.undo(view),
@@ -112,11 +136,28 @@ function theme(cm) {
     ".cm-cursor": { borderLeftColor: "var(--ink)" },
     ".cm-gutters": { backgroundColor: "var(--sunk)", color: "var(--ink-3)", borderRight: "1px solid var(--line)" },
     ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--sel) 60%, transparent)" },
-    "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "color-mix(in srgb, var(--focus) 25%, transparent)" },
-    ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": { backgroundColor: "var(--sel)", outline: "1px solid var(--sel-line)" },
-    ".cm-tooltip, .cm-panels": { backgroundColor: "var(--raise)", color: "var(--ink)", border: "1px solid var(--line-2)", maxWidth: "min(420px, 80vw)", overflowWrap: "anywhere" },
+    "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+      backgroundColor: "color-mix(in srgb, var(--focus) 25%, transparent)",
+    },
+    ".cm-matchingBracket, &.cm-focused .cm-matchingBracket": {
+      backgroundColor: "var(--sel)",
+      outline: "1px solid var(--sel-line)",
+    },
+    ".cm-tooltip, .cm-panels": {
+      backgroundColor: "var(--raise)",
+      color: "var(--ink)",
+      border: "1px solid var(--line-2)",
+      maxWidth: "min(420px, 80vw)",
+      overflowWrap: "anywhere",
+    },
     ".cm-panels": { maxWidth: "none" },
-    ".cm-button, .cm-textfield, .cm-diagnosticAction": { backgroundImage: "none", backgroundColor: "var(--panel)", color: "var(--ink)", border: "1px solid var(--line-2)", borderRadius: "6px" },
+    ".cm-button, .cm-textfield, .cm-diagnosticAction": {
+      backgroundImage: "none",
+      backgroundColor: "var(--panel)",
+      color: "var(--ink)",
+      border: "1px solid var(--line-2)",
+      borderRadius: "6px",
+    },
     ".cm-panel.cm-search label": { color: "var(--ink)" },
     ".cm-diagnostic-error": { borderLeftColor: "var(--stop)" },
     ".cm-diagnostic-warning": { borderLeftColor: "var(--wait)" },
@@ -132,7 +173,16 @@ function theme(cm) {
  * @returns {Code}
  */
 function plain(host, text, label, changed) {
-  const area = /** @type {HTMLTextAreaElement} */ (h("textarea", { class: "cm-content", "aria-label": label, spellcheck: "false", autocomplete: "off", wrap: "off", oninput: changed }));
+  const area = /** @type {HTMLTextAreaElement} */ (
+    h("textarea", {
+      class: "cm-content",
+      "aria-label": label,
+      spellcheck: "false",
+      autocomplete: "off",
+      wrap: "off",
+      oninput: changed,
+    })
+  );
   area.value = text;
   fill(host, area);
   return {

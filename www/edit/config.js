@@ -38,7 +38,11 @@ export class ConfigDialog {
       await (await this.dialog).open(path);
     } catch (error) {
       this.dialog = null;
-      notice(phrase("edit-the-editor-could-not-be", { error: error instanceof Error ? error.message : String(error) }), "error", [phrase("edit-try-again"), () => this.open(path)]);
+      notice(
+        phrase("edit-the-editor-could-not-be", { error: error instanceof Error ? error.message : String(error) }),
+        "error",
+        [phrase("edit-try-again"), () => this.open(path)],
+      );
     }
   }
 
@@ -65,7 +69,7 @@ export function wireDialogs() {
       const target = /** @type {HTMLElement} */ (event.target);
       if ((target === dialog && beside) || target.closest("[data-dismiss]")) dialog.close();
     });
-    for (const button of dialog.querySelectorAll("[data-dismiss]")) if (button.childNodes.length === 0) button.append(icon("close"));
+    for (const button of dialog.querySelectorAll("[data-dismiss]"))
+      if (button.childNodes.length === 0) button.append(icon("close"));
   }
 }
-

@@ -102,7 +102,12 @@ export class Dialog {
     const { file } = this;
     const base = this.textOf(scenario, file, this.app.view.get().t);
     const format = formatOf(scenario);
-    const [name, language] = file === "scheduler" ? [format.file, format.language] : file === "site" ? ["yarn-site.xml", /** @type {const} */ ("xml")] : ["scenario.json", /** @type {const} */ ("json")];
+    const [name, language] =
+      file === "scheduler"
+        ? [format.file, format.language]
+        : file === "site"
+          ? ["yarn-site.xml", /** @type {const} */ ("xml")]
+          : ["scenario.json", /** @type {const} */ ("json")];
     const known = this.files.get(file);
     if (known && known.language === language) {
       const untouched = known.code.text() === known.base;
@@ -135,7 +140,10 @@ export class Dialog {
     byId("config-texts").hidden = this.view !== "text";
     byId("config-form").hidden = this.view !== "form";
     byId("config-changes").hidden = this.view !== "changes";
-    byId("config-run").hidden = Math.round(this.app.view.get().t) === 0 || this.file !== "scheduler" || !formatOf(this.app.session.scenario).reloads;
+    byId("config-run").hidden =
+      Math.round(this.app.view.get().t) === 0 ||
+      this.file !== "scheduler" ||
+      !formatOf(this.app.session.scenario).reloads;
     this.drawView(opened);
     await this.check();
   }
@@ -154,12 +162,29 @@ export class Dialog {
    */
   drawChanges(opened, text) {
     const diff = this.diff(opened, text);
-    const kind = (/** @type {string} */ line) => (/^(\+\+\+|---|@@)/.test(line) ? "at" : line.startsWith("+") ? "ins" : line.startsWith("-") ? "del" : null);
+    const kind = (/** @type {string} */ line) =>
+      /^(\+\+\+|---|@@)/.test(line) ? "at" : line.startsWith("+") ? "ins" : line.startsWith("-") ? "del" : null;
     const shown = diff.split("\n").slice(0, 4000);
-    fill(byId("config-changes"), diff === ""
-      ? h("p", { class: "muted" }, phrase("edit-nothing-differs-from-the-file"))
-      : h("pre", { class: "diff", tabindex: "0", "aria-label": phrase("edit-changes-of", { name: opened.name }) }, shown.map((line) => h("span", { class: kind(line) }, `${line}\n`))),
-    diff !== "" && h("div", { class: "row" }, h("button", { class: "btn", onclick: () => saveFile(`${opened.name}.diff`, "text/plain", diff) }, phrase("edit-save-the-diff"))));
+    fill(
+      byId("config-changes"),
+      diff === ""
+        ? h("p", { class: "muted" }, phrase("edit-nothing-differs-from-the-file"))
+        : h(
+            "pre",
+            { class: "diff", tabindex: "0", "aria-label": phrase("edit-changes-of", { name: opened.name }) },
+            shown.map((line) => h("span", { class: kind(line) }, `${line}\n`)),
+          ),
+      diff !== "" &&
+        h(
+          "div",
+          { class: "row" },
+          h(
+            "button",
+            { class: "btn", onclick: () => saveFile(`${opened.name}.diff`, "text/plain", diff) },
+            phrase("edit-save-the-diff"),
+          ),
+        ),
+    );
   }
 
   /**
@@ -168,7 +193,11 @@ export class Dialog {
    * @param {string} text
    */
   diff(opened, text) {
-    return unifiedDiff(this.textOf(this.app.session.document.versions[0]?.scenario ?? {}, this.file, 0), text, opened.name);
+    return unifiedDiff(
+      this.textOf(this.app.session.document.versions[0]?.scenario ?? {}, this.file, 0),
+      text,
+      opened.name,
+    );
   }
 
   /** The text is to be checked once typing rests. */
@@ -204,9 +233,17 @@ export class Dialog {
    * @returns {Promise<Finding[]>}
    */
   async findings(text) {
-    if (text.length > MOST) return [{ severity: "error", code: "too-large", message: phrase("edit-the-text-has-characters-at", { count: count(text.length), count2: count(MOST) }) }];
+    if (text.length > MOST)
+      return [
+        {
+          severity: "error",
+          code: "too-large",
+          message: phrase("edit-the-text-has-characters-at", { count: count(text.length), count2: count(MOST) }),
+        },
+      ];
     const { scenario } = this.app.session;
-    if (this.file === "scheduler" && kindOf(text) === "fair") return this.app.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
+    if (this.file === "scheduler" && kindOf(text) === "fair")
+      return this.app.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
     try {
       return await this.app.engine.ask("check", JSON.stringify(this.edited(text, 0)));
     } catch (error) {
@@ -227,7 +264,8 @@ export class Dialog {
     if (this.file === "site") return { ...scenario, scheduler: { ...scenario.scheduler, yarnSite: text.split("\n") } };
     const kind = kindOf(text);
     if (this.file === "scenario" || kind === "scenario") return JSON.parse(text);
-    if ((kind === "fair" || kind === "capacity" || kind === "superior") && kind !== formatOf(scenario).kind) return underScheduler(scenario, kind, text);
+    if ((kind === "fair" || kind === "capacity" || kind === "superior") && kind !== formatOf(scenario).kind)
+      return underScheduler(scenario, kind, text);
     return withText(scenario, text, t);
   }
 
@@ -242,13 +280,21 @@ export class Dialog {
     const prefix = this.file === "scheduler" ? "scheduler.superior." : "";
     const fix = (/** @type {Finding} */ finding) => {
       if (this.file !== "scheduler") return null;
-      const found = fixFor(formatOf(this.app.session.scenario), text, finding, { path: "", name: "" }, this.app.run.cluster);
+      const found = fixFor(
+        formatOf(this.app.session.scenario),
+        text,
+        finding,
+        { path: "", name: "" },
+        this.app.run.cluster,
+      );
       return found && { label: found.label, apply: () => opened.code.replace(found.text) };
     };
-    opened.code.mark(findings.slice(0, 200).flatMap((finding) => {
-      const range = rangeOf(text, finding, prefix);
-      return range ? [{ ...range, severity: finding.severity, message: finding.message, fix: fix(finding) }] : [];
-    }));
+    opened.code.mark(
+      findings.slice(0, 200).flatMap((finding) => {
+        const range = rangeOf(text, finding, prefix);
+        return range ? [{ ...range, severity: finding.severity, message: finding.message, fix: fix(finding) }] : [];
+      }),
+    );
     const go = (/** @type {Finding} */ finding) => {
       const range = rangeOf(text, finding, prefix) ?? { from: 0, to: 0 };
       this.view = "text";
@@ -258,7 +304,16 @@ export class Dialog {
     const [kind, own] = [kindOf(text), formatOf(this.app.session.scenario).kind];
     const { catalogue } = this.app.words;
     if (this.file === "scheduler" && !errors && kind !== own && ["fair", "capacity", "superior"].includes(kind)) {
-      byId("config-findings").prepend(h("p", null, catalogue.text("other-scheduler", { from: catalogue.text("scheduler-name", { kind: own }), to: catalogue.text("scheduler-name", { kind }) })));
+      byId("config-findings").prepend(
+        h(
+          "p",
+          null,
+          catalogue.text("other-scheduler", {
+            from: catalogue.text("scheduler-name", { kind: own }),
+            to: catalogue.text("scheduler-name", { kind }),
+          }),
+        ),
+      );
     }
   }
 
@@ -287,7 +342,8 @@ export class Dialog {
 
   save() {
     const opened = this.files.get(this.file);
-    if (opened) saveFile(opened.name, opened.language === "xml" ? "application/xml" : "application/json", opened.code.text());
+    if (opened)
+      saveFile(opened.name, opened.language === "xml" ? "application/xml" : "application/json", opened.code.text());
   }
 
   /**

@@ -19,7 +19,11 @@ export function diffLines(before, after) {
   let tail = 0;
   while (tail < a.length - head && tail < b.length - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
   const same = (/** @type {string[]} */ list) => list.map((text) => ({ kind: /** @type {const} */ (" "), text }));
-  return [...same(a.slice(0, head)), ...middle(a.slice(head, a.length - tail), b.slice(head, b.length - tail)), ...same(a.slice(a.length - tail))];
+  return [
+    ...same(a.slice(0, head)),
+    ...middle(a.slice(head, a.length - tail), b.slice(head, b.length - tail)),
+    ...same(a.slice(a.length - tail)),
+  ];
 }
 
 /**
@@ -29,7 +33,11 @@ export function diffLines(before, after) {
  */
 function middle(a, b) {
   const trail = shortest(a, b);
-  if (!trail) return [...a.map((text) => ({ kind: /** @type {const} */ ("-"), text })), ...b.map((text) => ({ kind: /** @type {const} */ ("+"), text }))];
+  if (!trail)
+    return [
+      ...a.map((text) => ({ kind: /** @type {const} */ ("-"), text })),
+      ...b.map((text) => ({ kind: /** @type {const} */ ("+"), text })),
+    ];
   /** @type {Line[]} */
   const lines = [];
   let [x, y] = [a.length, b.length];
@@ -93,7 +101,8 @@ export function unifiedDiff(before, after, name) {
   const lines = diffLines(before, after);
   if (lines.every((line) => line.kind === " ")) return "";
   const near = lines.map(() => false);
-  for (const [i, line] of lines.entries()) if (line.kind !== " ") near.fill(true, Math.max(0, i - AROUND), i + AROUND + 1);
+  for (const [i, line] of lines.entries())
+    if (line.kind !== " ") near.fill(true, Math.max(0, i - AROUND), i + AROUND + 1);
   let result = `--- a/${name}\n+++ b/${name}\n`;
   let [old, now] = [1, 1];
   for (let i = 0; i < lines.length; ) {
@@ -101,7 +110,8 @@ export function unifiedDiff(before, after, name) {
     while (end < lines.length && near[end]) end++;
     const hunk = lines.slice(i, end);
     const count = (/** @type {string} */ without) => hunk.filter((line) => line.kind !== without).length;
-    if (hunk.length > 0) result += `@@ -${old},${count("+")} +${now},${count("-")} @@\n${hunk.map((line) => `${line.kind}${line.text}\n`).join("")}`;
+    if (hunk.length > 0)
+      result += `@@ -${old},${count("+")} +${now},${count("-")} @@\n${hunk.map((line) => `${line.kind}${line.text}\n`).join("")}`;
     old += count("+");
     now += count("-");
     for (i = end; i < lines.length && !near[i]; i++, old++, now++);

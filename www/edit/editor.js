@@ -34,10 +34,18 @@ export function editorOf(app, queue) {
   const text = textAt(scenario, app.view.get().t);
   const known = SETTINGS[/** @type {keyof typeof SETTINGS} */ (format.kind)];
   const leaf = queue.children.length === 0;
-  const fields = queue.depth === 0
-    ? known.start.filter((setting) => setting.basic).map((setting) => startField(app, setting))
-    : known.queue.filter((setting) => setting.basic && (setting.only === undefined || (setting.only === "leaf") === leaf)).map((setting) => queueField(app, text, queue.path, setting));
-  return h("div", { class: queue.depth === 0 ? "qed props" : "qed", style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` } }, fields, queueTools(app, queue));
+  const fields =
+    queue.depth === 0
+      ? known.start.filter((setting) => setting.basic).map((setting) => startField(app, setting))
+      : known.queue
+          .filter((setting) => setting.basic && (setting.only === undefined || (setting.only === "leaf") === leaf))
+          .map((setting) => queueField(app, text, queue.path, setting));
+  return h(
+    "div",
+    { class: queue.depth === 0 ? "qed props" : "qed", style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` } },
+    fields,
+    queueTools(app, queue),
+  );
 }
 
 /**
@@ -50,7 +58,13 @@ export function queueField(app, text, path, setting) {
   const format = formatOf(app.session.scenario);
   const from = inherited(format, text, path, setting);
   const value = { own: format.ownSetting(text, path, setting.name), inherited: from.value, from: from.from };
-  return field(setting, value, phrase("edit-setting-of", { name: setting.name, path: path || phrase("edit-the-whole-file") }), `${path}\n${setting.name}`, (next) => changeSetting(app, path, setting.name, next));
+  return field(
+    setting,
+    value,
+    phrase("edit-setting-of", { name: setting.name, path: path || phrase("edit-the-whole-file") }),
+    `${path}\n${setting.name}`,
+    (next) => changeSetting(app, path, setting.name, next),
+  );
 }
 
 /**
@@ -59,7 +73,9 @@ export function queueField(app, text, path, setting) {
  */
 export function startField(app, setting) {
   const value = { own: startProperty(app.session.scenario, setting.name), inherited: setting.fallback, from: "" };
-  return field(setting, value, phrase("edit-read-when-hadoop-starts", { name: setting.name }), setting.name, (next) => changeStartProperty(app, setting.name, next));
+  return field(setting, value, phrase("edit-read-when-hadoop-starts", { name: setting.name }), setting.name, (next) =>
+    changeStartProperty(app, setting.name, next),
+  );
 }
 
 /**
@@ -70,7 +86,10 @@ export function startField(app, setting) {
  * @param {(value: string | null) => Promise<import("../engine/client.js").Finding | null>} change
  */
 export function field(setting, value, label, key, change) {
-  const short = setting.name.startsWith("yarn.") || setting.name.startsWith("ss.") ? (setting.name.split(".").at(-1) ?? "") : setting.name;
+  const short =
+    setting.name.startsWith("yarn.") || setting.name.startsWith("ss.")
+      ? (setting.name.split(".").at(-1) ?? "")
+      : setting.name;
   const draft = drafts.get(key);
   const shown = value.own ?? "";
   const commit = async (/** @type {Event} */ event) => {
@@ -92,13 +111,52 @@ export function field(setting, value, label, key, change) {
     /** @type {HTMLElement | null} */ (input.closest(".qr"))?.focus();
     event.stopPropagation();
   };
-  const state = value.own !== null ? "" : value.inherited === "" ? phrase("edit-not-set") : value.from === "" ? phrase("edit-default", { inherited: value.inherited }) : phrase("edit-inherited-from", { from: value.from, inherited: value.inherited });
-  const common = { "aria-label": label + state, "aria-invalid": draft?.bad ? "true" : null, title: draft?.bad || null, dataset: { field: key }, onkeydown, onchange: commit };
+  const state =
+    value.own !== null
+      ? ""
+      : value.inherited === ""
+        ? phrase("edit-not-set")
+        : value.from === ""
+          ? phrase("edit-default", { inherited: value.inherited })
+          : phrase("edit-inherited-from", { from: value.from, inherited: value.inherited });
+  const common = {
+    "aria-label": label + state,
+    "aria-invalid": draft?.bad ? "true" : null,
+    title: draft?.bad || null,
+    dataset: { field: key },
+    onkeydown,
+    onchange: commit,
+  };
   const input = setting.type.includes("|")
     ? h("select", common, choices(setting, value, draft?.value ?? shown))
-    : h("input", { ...common, value: draft?.value ?? shown, placeholder: value.inherited === "" ? phrase("word-not-set") : value.inherited, spellcheck: "false", autocomplete: "off", inputmode: setting.type === "text" || setting.type === "resource" ? "text" : "decimal", oninput: (/** @type {Event} */ event) => drafts.set(key, { value: /** @type {HTMLInputElement} */ (event.target).value, bad: "" }) });
-  const hint = value.own === null && value.inherited !== "" && !setting.type.includes("|") ? (value.from === "" ? "default" : "inherited") : unit(setting);
-  return h("label", { class: `ed-${short}` }, h("span", { title: setting.name }, short), h("span", { class: `fld${value.own === null ? " inh" : ""}${draft?.bad ? " bad" : ""}` }, input, hint && h("i", { "aria-hidden": "true", title: value.from ? phrase("edit-from", { from: value.from }) : null }, hint)));
+    : h("input", {
+        ...common,
+        value: draft?.value ?? shown,
+        placeholder: value.inherited === "" ? phrase("word-not-set") : value.inherited,
+        spellcheck: "false",
+        autocomplete: "off",
+        inputmode: setting.type === "text" || setting.type === "resource" ? "text" : "decimal",
+        oninput: (/** @type {Event} */ event) =>
+          drafts.set(key, { value: /** @type {HTMLInputElement} */ (event.target).value, bad: "" }),
+      });
+  const hint =
+    value.own === null && value.inherited !== "" && !setting.type.includes("|")
+      ? value.from === ""
+        ? "default"
+        : "inherited"
+      : unit(setting);
+  return h(
+    "label",
+    { class: `ed-${short}` },
+    h("span", { title: setting.name }, short),
+    h(
+      "span",
+      { class: `fld${value.own === null ? " inh" : ""}${draft?.bad ? " bad" : ""}` },
+      input,
+      hint &&
+        h("i", { "aria-hidden": "true", title: value.from ? phrase("edit-from", { from: value.from }) : null }, hint),
+    ),
+  );
 }
 
 /** @param {Setting} setting */
@@ -114,8 +172,14 @@ function unit(setting) {
 function choices(setting, value, chosen) {
   const known = setting.type.split("|");
   const all = chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
-  const none = value.inherited === "" ? phrase("word-not-set") : `${shortName(value.inherited)} (${phrase(value.from === "" ? "edit-default-3" : "edit-inherited")})`;
-  return [h("option", { value: "", selected: chosen === "" }, none), ...all.map((choice) => h("option", { value: choice, selected: choice === chosen }, shortName(choice)))];
+  const none =
+    value.inherited === ""
+      ? phrase("word-not-set")
+      : `${shortName(value.inherited)} (${phrase(value.from === "" ? "edit-default-3" : "edit-inherited")})`;
+  return [
+    h("option", { value: "", selected: chosen === "" }, none),
+    ...all.map((choice) => h("option", { value: choice, selected: choice === chosen }, shortName(choice))),
+  ];
 }
 
 /**

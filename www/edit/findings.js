@@ -22,10 +22,18 @@ export function showFindings(box, findings, actions) {
   const errors = findings.filter((finding) => finding.severity === "error").length;
   const order = ["error", "warning", "note"];
   const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  fill(box,
+  fill(
+    box,
     h("p", { class: errors > 0 ? "stop-text" : "good-text" }, summary(findings.length, errors)),
-    findings.length > 0 && h("ul", { class: "findings" }, sorted.slice(0, LISTED).map((finding) => item(finding, actions))),
-    findings.length > LISTED && h("p", { class: "muted" }, phrase("edit-more", { count: count(findings.length - LISTED) })));
+    findings.length > 0 &&
+      h(
+        "ul",
+        { class: "findings" },
+        sorted.slice(0, LISTED).map((finding) => item(finding, actions)),
+      ),
+    findings.length > LISTED &&
+      h("p", { class: "muted" }, phrase("edit-more", { count: count(findings.length - LISTED) })),
+  );
 }
 
 /**
@@ -35,10 +43,15 @@ export function showFindings(box, findings, actions) {
 function item(finding, { go, fix }) {
   const offered = fix?.(finding);
   const place = placeOf(finding);
-  return h("li", { class: finding.severity },
-    go ? h("button", { class: "tt", onclick: () => go(finding) }, place) : h("span", { class: "muted" }, finding.file ?? place),
+  return h(
+    "li",
+    { class: finding.severity },
+    go
+      ? h("button", { class: "tt", onclick: () => go(finding) }, place)
+      : h("span", { class: "muted" }, finding.file ?? place),
     h("span", null, place === finding.path ? finding.message : sentenceOf(finding)),
-    offered && h("button", { class: "btn sm", onclick: offered.apply }, offered.label));
+    offered && h("button", { class: "btn sm", onclick: offered.apply }, offered.label),
+  );
 }
 
 /**
@@ -81,7 +94,8 @@ function startOf(text, finding, prefix) {
   if (finding.line) return offsetOf(text, finding);
   const told = toldPlace(finding.message);
   if (told) return offsetOf(text, { ...finding, ...told });
-  if (finding.path !== undefined && /^\s*[{[]/.test(text)) return jsonPlace(text, finding.path.startsWith(prefix) ? finding.path.slice(prefix.length) : finding.path);
+  if (finding.path !== undefined && /^\s*[{[]/.test(text))
+    return jsonPlace(text, finding.path.startsWith(prefix) ? finding.path.slice(prefix.length) : finding.path);
   const name = /\b((?:yarn|ss)\.[\w.-]+[\w-])/.exec(finding.message)?.[1];
   const at = name ? text.indexOf(name) : -1;
   return at < 0 ? null : at;

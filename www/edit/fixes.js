@@ -68,7 +68,10 @@ function xmlFix(text, finding, cluster) {
   const meant = /did you mean ([\w.-]+)\?/.exec(finding.message)?.[1];
   if (meant && !element.empty && /^[\w-]+$/.test(meant)) {
     const inside = text.slice(element.inner, element.close);
-    return { label: phrase("edit-write", { meant }), text: replaced(text, element.start, element.end, `<${meant}>${inside}</${meant}>`) };
+    return {
+      label: phrase("edit-write", { meant }),
+      text: replaced(text, element.start, element.end, `<${meant}>${inside}</${meant}>`),
+    };
   }
   const value = unescape(text.slice(element.inner, element.close)).trim();
   const amount = /^(\d+(?:\.\d+)?)\s*(gb?|mb?)?$/i.exec(value);
@@ -77,12 +80,21 @@ function xmlFix(text, finding, cluster) {
     const written = `${mb} mb, ${element.name === "minResources" ? 1 : Math.max(1, cluster.vcores)} vcores`;
     return { label: phrase("edit-write-2", { written }), text: replaced(text, element.inner, element.close, written) };
   }
-  if (finding.code === "fair.default-policy-fifo") return { label: phrase("edit-write-fair"), text: replaced(text, element.inner, element.close, "fair") };
-  if (finding.code === "fair.negative-weight") return { label: phrase("edit-write-1"), text: replaced(text, element.inner, element.close, "1") };
-  if (finding.code === "fair.not-a-boolean") return { label: phrase("edit-write-true"), text: replaced(text, element.inner, element.close, "true") };
+  if (finding.code === "fair.default-policy-fifo")
+    return { label: phrase("edit-write-fair"), text: replaced(text, element.inner, element.close, "fair") };
+  if (finding.code === "fair.negative-weight")
+    return { label: phrase("edit-write-1"), text: replaced(text, element.inner, element.close, "1") };
+  if (finding.code === "fair.not-a-boolean")
+    return { label: phrase("edit-write-true"), text: replaced(text, element.inner, element.close, "true") };
   if (finding.code === "fair.parent-setting") return withoutChild(text, element, ["maxAMShare", "reservation"]);
   if (finding.code === "fair.queue-name") return underscored(text, element);
-  if (/no-effect|unknown|reservation-system|not-a-number|resource|policy|percentage-ignored|not-modelled/.test(finding.code) && element.name !== "queue" && element.name !== "allocations") {
+  if (
+    /no-effect|unknown|reservation-system|not-a-number|resource|policy|percentage-ignored|not-modelled/.test(
+      finding.code,
+    ) &&
+    element.name !== "queue" &&
+    element.name !== "allocations"
+  ) {
     return { label: phrase("edit-take-out", { name: element.name }), text: cut(text, element) };
   }
   return null;
@@ -99,7 +111,10 @@ function xmlFix(text, finding, cluster) {
 function closedFix(text, at, opened, closed) {
   const from = text.lastIndexOf(`<${opened}`, at);
   if (from < 0) return null;
-  return { label: phrase("edit-open-it-as", { closed }), text: replaced(text, from + 1, from + 1 + opened.length, closed) };
+  return {
+    label: phrase("edit-open-it-as", { closed }),
+    text: replaced(text, from + 1, from + 1 + opened.length, closed),
+  };
 }
 
 /**
@@ -130,8 +145,13 @@ function withoutChild(text, queue, names) {
  */
 function underscored(text, queue) {
   const tag = text.slice(queue.start, queue.inner);
-  const written = tag.replace(/(\sname\s*=\s*)(["'])(.*?)\2/, (_, before, quote, name) => `${before}${quote}${name.trim().replaceAll(".", "_") || "queue"}${quote}`);
-  return written === tag ? null : { label: phrase("edit-write-for-the-period"), text: replaced(text, queue.start, queue.inner, written) };
+  const written = tag.replace(
+    /(\sname\s*=\s*)(["'])(.*?)\2/,
+    (_, before, quote, name) => `${before}${quote}${name.trim().replaceAll(".", "_") || "queue"}${quote}`,
+  );
+  return written === tag
+    ? null
+    : { label: phrase("edit-write-for-the-period"), text: replaced(text, queue.start, queue.inner, written) };
 }
 
 /**
@@ -146,15 +166,21 @@ function sumFix(format, text, finding, about) {
   const setting = { capacity: "capacity", superior: "min" }[format.kind];
   if (!setting || !/sum/i.test(`${finding.code} ${finding.message}`)) return null;
   const parent = about.path ? about.path.slice(0, about.path.lastIndexOf(".")) : parentIn(finding.message);
-  const siblings = format.queuesOf(text).filter((path) => path.startsWith(`${parent}.`) && !path.slice(parent.length + 1).includes("."));
+  const siblings = format
+    .queuesOf(text)
+    .filter((path) => path.startsWith(`${parent}.`) && !path.slice(parent.length + 1).includes("."));
   const amount = (/** @type {string} */ path) => Number(format.ownSetting(text, path, setting) ?? "0");
-  const others = siblings.filter((path) => path !== about.path && Number.isFinite(amount(path))).sort((a, b) => amount(b) - amount(a));
+  const others = siblings
+    .filter((path) => path !== about.path && Number.isFinite(amount(path)))
+    .sort((a, b) => amount(b) - amount(a));
   const heir = others[0];
   if (heir === undefined) return null;
   const rest = 100 - siblings.reduce((sum, path) => sum + (path === heir ? 0 : amount(path)), 0);
   if (!(rest >= 0)) return null;
   const fixed = format.withSetting(text, heir, setting, String(Math.round(rest * 1000) / 1000));
-  return fixed === null ? null : { label: phrase("edit-give-the-rest", { heir, rest: Math.round(rest * 1000) / 1000 }), text: fixed };
+  return fixed === null
+    ? null
+    : { label: phrase("edit-give-the-rest", { heir, rest: Math.round(rest * 1000) / 1000 }), text: fixed };
 }
 
 /** @param {string} message */

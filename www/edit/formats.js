@@ -25,8 +25,22 @@ import * as superior from "./superior-queues.js";
 
 /** @type {Record<string, Format>} */
 const FORMATS = {
-  fair: { kind: "fair", file: "fair-scheduler.xml", language: "xml", key: "allocationFile", reloads: true, ...allocation },
-  capacity: { kind: "capacity", file: "capacity-scheduler.xml", language: "xml", key: "capacityScheduler", reloads: true, ...capacity },
+  fair: {
+    kind: "fair",
+    file: "fair-scheduler.xml",
+    language: "xml",
+    key: "allocationFile",
+    reloads: true,
+    ...allocation,
+  },
+  capacity: {
+    kind: "capacity",
+    file: "capacity-scheduler.xml",
+    language: "xml",
+    key: "capacityScheduler",
+    reloads: true,
+    ...capacity,
+  },
   superior: { kind: "superior", file: "superior.json", language: "json", key: "superior", reloads: false, ...superior },
 };
 
@@ -47,7 +61,8 @@ export function textAt(scenario, t) {
   const { key, kind } = formatOf(scenario);
   if (kind === "superior") return superior.write(scenario.scheduler?.superior ?? {});
   let [text, at] = [scenario.scheduler?.[key] ?? "", -1];
-  for (const event of scenario.events ?? []) if (reads(event, key) && event.atMs <= t && event.atMs >= at) [text, at] = [event[key], event.atMs];
+  for (const event of scenario.events ?? [])
+    if (reads(event, key) && event.atMs <= t && event.atMs >= at) [text, at] = [event[key], event.atMs];
   return lines(text);
 }
 
@@ -82,7 +97,11 @@ export function withText(scenario, text, t) {
  */
 export function startProperty(scenario, name) {
   const scheduler = scenario.scheduler ?? {};
-  return scheduler.properties?.[name] ?? property(lines(scheduler.yarnSite ?? ""), name) ?? property(lines(scheduler.capacityScheduler ?? ""), name);
+  return (
+    scheduler.properties?.[name] ??
+    property(lines(scheduler.yarnSite ?? ""), name) ??
+    property(lines(scheduler.capacityScheduler ?? ""), name)
+  );
 }
 
 /**
@@ -140,8 +159,10 @@ function renamed(queue, from, to) {
 export function mapJobs(scenario, change) {
   const result = { ...scenario };
   if (scenario.jobs) result.jobs = scenario.jobs.map(change);
-  if (scenario.arrivals) result.arrivals = scenario.arrivals.map((/** @type {any} */ arrival) => ({ ...arrival, job: change(arrival.job) }));
-  if (scenario.events) result.events = scenario.events.map((/** @type {any} */ event) => (event.do === "moveJob" ? change(event) : event));
+  if (scenario.arrivals)
+    result.arrivals = scenario.arrivals.map((/** @type {any} */ arrival) => ({ ...arrival, job: change(arrival.job) }));
+  if (scenario.events)
+    result.events = scenario.events.map((/** @type {any} */ event) => (event.do === "moveJob" ? change(event) : event));
   return result;
 }
 
@@ -152,5 +173,7 @@ export function mapJobs(scenario, change) {
  * @returns {any[]}
  */
 export function jobsIn(scenario, path) {
-  return (scenario.jobs ?? []).filter((/** @type {any} */ job) => renamed(job.queue ?? "default", path, "\u0000") !== (job.queue ?? "default"));
+  return (scenario.jobs ?? []).filter(
+    (/** @type {any} */ job) => renamed(job.queue ?? "default", path, "\u0000") !== (job.queue ?? "default"),
+  );
 }

@@ -18,7 +18,15 @@ export function properties(text) {
     const nameElement = element.children.find((child) => child.name === "name");
     const valueElement = element.children.find((child) => child.name === "value") ?? null;
     if (!nameElement) return [];
-    return [{ name: content(text, nameElement), value: valueElement ? content(text, valueElement) : "", element, nameElement, valueElement }];
+    return [
+      {
+        name: content(text, nameElement),
+        value: valueElement ? content(text, valueElement) : "",
+        element,
+        nameElement,
+        valueElement,
+      },
+    ];
   });
 }
 
@@ -63,7 +71,9 @@ function addProperty(text, root, name, value) {
   const inner = last?.children[0] ? indentOf(text, last.children[0]).slice(indentOf(text, last).length) : "";
   const parts = [`<name>${escape(name)}</name>`, `<value>${escape(value)}</value>`];
   const several = last && text.slice(last.start, last.end).includes("\n");
-  const body = several ? `<property>\n${parts.map((part) => `${inner}${part}`).join("\n")}\n</property>` : `<property>${parts.join("")}</property>`;
+  const body = several
+    ? `<property>\n${parts.map((part) => `${inner}${part}`).join("\n")}\n</property>`
+    : `<property>${parts.join("")}</property>`;
   return insert(text, root, body);
 }
 
@@ -81,10 +91,14 @@ function indentOf(text, element) {
  * @param {(name: string) => string} rename
  */
 export function withNames(text, rename) {
-  return properties(text).reverse().reduce((rest, { name, nameElement }) => {
-    const other = rename(name);
-    return other === name ? rest : `${rest.slice(0, nameElement.start)}<name>${escape(other)}</name>${rest.slice(nameElement.end)}`;
-  }, text);
+  return properties(text)
+    .reverse()
+    .reduce((rest, { name, nameElement }) => {
+      const other = rename(name);
+      return other === name
+        ? rest
+        : `${rest.slice(0, nameElement.start)}<name>${escape(other)}</name>${rest.slice(nameElement.end)}`;
+    }, text);
 }
 
 /**
@@ -93,5 +107,7 @@ export function withNames(text, rename) {
  * @param {(name: string) => boolean} chosen
  */
 export function withoutProperties(text, chosen) {
-  return properties(text).reverse().reduce((rest, { name, element }) => (chosen(name) ? cut(rest, element) : rest), text);
+  return properties(text)
+    .reverse()
+    .reduce((rest, { name, element }) => (chosen(name) ? cut(rest, element) : rest), text);
 }

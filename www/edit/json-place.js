@@ -6,7 +6,9 @@
  * @returns {number} an offset; that of the innermost part of the path that is there
  */
 export function jsonPlace(text, path) {
-  const parts = [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map((match) => (match[1] !== undefined ? Number(match[1]) : match[2]));
+  const parts = [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map((match) =>
+    match[1] !== undefined ? Number(match[1]) : match[2],
+  );
   let at = space(text, 0);
   for (let i = 0; i < parts.length; i++) {
     let found = -1;

@@ -31,7 +31,12 @@ function xmlKind(text) {
 function jsonKind(text) {
   if (/"heddle"\s*:/.test(text)) return "scenario";
   // An SLS trace has no tenants; theirs is a list of objects with names.
-  return /^\{\s*(?:"[^"]*"\s*:\s*(?:[^[{]+?|\[[^\]]*\])\s*,\s*)*"queues"\s*:\s*\[/.test(text) && !/"job\.|"num\./.test(text) ? "superior" : /"cluster"\s*:/.test(text) ? "scenario" : "trace";
+  return /^\{\s*(?:"[^"]*"\s*:\s*(?:[^[{]+?|\[[^\]]*\])\s*,\s*)*"queues"\s*:\s*\[/.test(text) &&
+    !/"job\.|"num\./.test(text)
+    ? "superior"
+    : /"cluster"\s*:/.test(text)
+      ? "scenario"
+      : "trace";
 }
 
 /**

@@ -42,10 +42,20 @@ export class Lanes {
     const spans = spansOf(run);
     const series = seriesOf(session.scenario);
     return [
-      h("div", { class: "lane hdr" }, h("div", { class: "nm" }), h("div", { class: "track" }, ticks.map((t) => h("span", { style: { left: `${(t / run.endMs) * 100}%` } }, clock(t))))),
+      h(
+        "div",
+        { class: "lane hdr" },
+        h("div", { class: "nm" }),
+        h(
+          "div",
+          { class: "track" },
+          ticks.map((t) => h("span", { style: { left: `${(t / run.endMs) * 100}%` } }, clock(t))),
+        ),
+      ),
       all.length === 0 && series.length === 0 && h("p", { class: "muted" }, phrase("edit-no-jobs-yet-add-one")),
       all.slice(0, LANES).map((/** @type {any} */ job) => this.lane(job, apps.get(job.id), spans)),
-      all.length > LANES && h("p", { class: "muted" }, phrase("edit-more-jobs-are-in-the", { count: count(all.length - LANES) })),
+      all.length > LANES &&
+        h("p", { class: "muted" }, phrase("edit-more-jobs-are-in-the", { count: count(all.length - LANES) })),
       series.map((one) => this.series(one, apps, spans)),
     ];
   }
@@ -63,24 +73,51 @@ export class Lanes {
     const end = span ? Math.min(run.endMs, span.last) : Math.min(run.endMs, at + run.endMs / 20);
     const waited = span && Number.isFinite(span.first) ? Math.max(0, span.first - at) : 0;
     // A job that the run's end cuts off takes longer than is seen.
-    const shape = { at, length: end - at, whole: end < run.endMs ? end - at : Math.max(end - at, waited + nominal(job) * waves(job, span?.open ?? 0)) };
+    const shape = {
+      at,
+      length: end - at,
+      whole: end < run.endMs ? end - at : Math.max(end - at, waited + nominal(job) * waves(job, span?.open ?? 0)),
+    };
     const width = Math.max(end - at, run.endMs / 100);
     const stage = job.stages?.[0];
     const shows = waited > run.endMs / 200;
     const part = `${Math.min(100, (waited / width) * 100)}%`;
-    const acts = { move: (/** @type {number} */ by) => this.move(job.id, by), resize: (/** @type {number} */ by) => this.resize(job.id, shape, by) };
-    const bar = h("button", {
-      class: "job",
-      dataset: { job: job.id, field: `job ${job.id}` },
-      "aria-label": phrase("edit-arrives-ends-arrow-keys-move", { id: job.id, time: clock(at), time2: clock(end) }),
-      style: { left: `${(at / run.endMs) * 100}%`, width: `${(width / run.endMs) * 100}%`, background: queue?.hue ? `var(--${queue.hue})` : "var(--idle)", color: queue?.hue ? inkOn(token(queue.hue)) : "var(--ink)" },
-      onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, shape, acts),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, job.id, acts),
-      onfocus: () => this.panel.choose(job.id),
-    }, shows && h("span", { class: "wt", style: { width: part } }), h("span", { class: "jt", style: { marginLeft: shows ? part : "0" } }, clock(at)), h("span", { class: "h" }));
-    return h("div", { class: "lane" },
-      h("div", { class: "nm" }, chip(queue), h("span", { title: job.id }, job.id), stage?.resource && h("small", null, `${stage.count} × ${memory(stage.resource["memory-mb"])}`)),
-      h("div", { class: "track" }, bar, h("span", { class: "ph2" })));
+    const acts = {
+      move: (/** @type {number} */ by) => this.move(job.id, by),
+      resize: (/** @type {number} */ by) => this.resize(job.id, shape, by),
+    };
+    const bar = h(
+      "button",
+      {
+        class: "job",
+        dataset: { job: job.id, field: `job ${job.id}` },
+        "aria-label": phrase("edit-arrives-ends-arrow-keys-move", { id: job.id, time: clock(at), time2: clock(end) }),
+        style: {
+          left: `${(at / run.endMs) * 100}%`,
+          width: `${(width / run.endMs) * 100}%`,
+          background: queue?.hue ? `var(--${queue.hue})` : "var(--idle)",
+          color: queue?.hue ? inkOn(token(queue.hue)) : "var(--ink)",
+        },
+        onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, shape, acts),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, job.id, acts),
+        onfocus: () => this.panel.choose(job.id),
+      },
+      shows && h("span", { class: "wt", style: { width: part } }),
+      h("span", { class: "jt", style: { marginLeft: shows ? part : "0" } }, clock(at)),
+      h("span", { class: "h" }),
+    );
+    return h(
+      "div",
+      { class: "lane" },
+      h(
+        "div",
+        { class: "nm" },
+        chip(queue),
+        h("span", { title: job.id }, job.id),
+        stage?.resource && h("small", null, `${stage.count} × ${memory(stage.resource["memory-mb"])}`),
+      ),
+      h("div", { class: "track" }, bar, h("span", { class: "ph2" })),
+    );
   }
 
   /**
@@ -93,30 +130,63 @@ export class Lanes {
     const { run } = this.panel.app;
     const { name, count: jobs, job } = series;
     const at = series.firstMs ?? 0;
-    const known = Array.from({ length: Math.min(jobs, MARKS) }, (_, i) => apps.get(`${name}-${i + 1}`)).filter((app) => app !== undefined);
+    const known = Array.from({ length: Math.min(jobs, MARKS) }, (_, i) => apps.get(`${name}-${i + 1}`)).filter(
+      (app) => app !== undefined,
+    );
     const queue = known[0] ? run.queueById.get(known[0].queue) : undefined;
     const last = known.at(-1)?.atMs ?? at + (typeof series.gapMs === "number" ? series.gapMs * (jobs - 1) : 0);
-    const end = Math.min(run.endMs, Math.max(last + run.endMs / 100, ...known.map((app) => spans.get(app.id)?.last ?? 0)));
+    const end = Math.min(
+      run.endMs,
+      Math.max(last + run.endMs / 100, ...known.map((app) => spans.get(app.id)?.last ?? 0)),
+    );
     const shape = { at, length: Math.max(end - at, run.endMs / 100), whole: last - at };
     const id = SERIES + name;
-    const edit = (/** @type {(series: Series) => Series} */ change, /** @type {number} */ from) => this.panel.edit((scenario) => withSeries(scenario, name, change), (edited) => this.saidOf(edited, name), from);
+    const edit = (/** @type {(series: Series) => Series} */ change, /** @type {number} */ from) =>
+      this.panel.edit(
+        (scenario) => withSeries(scenario, name, change),
+        (edited) => this.saidOf(edited, name),
+        from,
+      );
     const acts = {
-      move: (/** @type {number} */ by) => edit((series) => ({ ...series, firstMs: Math.max(0, (series.firstMs ?? 0) + by) }), Math.min(at, at + by)),
+      move: (/** @type {number} */ by) =>
+        edit((series) => ({ ...series, firstMs: Math.max(0, (series.firstMs ?? 0) + by) }), Math.min(at, at + by)),
       resize: (/** @type {number} */ by) => edit((series) => spread(series, shape.whole, by), at),
     };
-    const marks = known.map((app) => h("i", { class: "am", style: { left: `${((app.atMs - at) / shape.length) * 100}%` } }));
-    const bar = h("button", {
-      class: "job series",
-      dataset: { job: id, field: `job ${id}` },
-      "aria-label": phrase("series-bar", { name, jobs, time: clock(at), time2: clock(last) }),
-      style: { left: `${(at / run.endMs) * 100}%`, width: `${(shape.length / run.endMs) * 100}%`, color: queue?.hue ? `var(--${queue.hue})` : "var(--ink-2)" },
-      onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, shape, acts),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, id, acts),
-      onfocus: () => this.panel.choose(id),
-    }, marks, h("span", { class: "h" }));
-    return h("div", { class: "lane" },
-      h("div", { class: "nm" }, chip(queue), h("span", { title: name }, name), h("small", null, phrase("series-jobs", { jobs })), job.stages?.[0]?.resource && h("small", null, `${job.stages[0].count} × ${memory(job.stages[0].resource["memory-mb"])}`)),
-      h("div", { class: "track" }, bar, h("span", { class: "ph2" })));
+    const marks = known.map((app) =>
+      h("i", { class: "am", style: { left: `${((app.atMs - at) / shape.length) * 100}%` } }),
+    );
+    const bar = h(
+      "button",
+      {
+        class: "job series",
+        dataset: { job: id, field: `job ${id}` },
+        "aria-label": phrase("series-bar", { name, jobs, time: clock(at), time2: clock(last) }),
+        style: {
+          left: `${(at / run.endMs) * 100}%`,
+          width: `${(shape.length / run.endMs) * 100}%`,
+          color: queue?.hue ? `var(--${queue.hue})` : "var(--ink-2)",
+        },
+        onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event, shape, acts),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.pressed(event, id, acts),
+        onfocus: () => this.panel.choose(id),
+      },
+      marks,
+      h("span", { class: "h" }),
+    );
+    return h(
+      "div",
+      { class: "lane" },
+      h(
+        "div",
+        { class: "nm" },
+        chip(queue),
+        h("span", { title: name }, name),
+        h("small", null, phrase("series-jobs", { jobs })),
+        job.stages?.[0]?.resource &&
+          h("small", null, `${job.stages[0].count} × ${memory(job.stages[0].resource["memory-mb"])}`),
+      ),
+      h("div", { class: "track" }, bar, h("span", { class: "ph2" })),
+    );
   }
 
   /**
@@ -183,7 +253,9 @@ export class Lanes {
   /** @param {KeyboardEvent} event */
   neighbour(event) {
     const bars = /** @type {HTMLElement[]} */ ([...this.panel.body.querySelectorAll(".job")]);
-    bars[bars.indexOf(/** @type {HTMLElement} */ (event.currentTarget)) + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+    bars[
+      bars.indexOf(/** @type {HTMLElement} */ (event.currentTarget)) + (event.key === "ArrowDown" ? 1 : -1)
+    ]?.focus();
   }
 
   /**
@@ -192,7 +264,11 @@ export class Lanes {
    */
   move(id, by) {
     const at = this.panel.at(id);
-    return this.panel.edit((scenario) => withJob(scenario, id, (job) => arriving(job, (job.atMs ?? 0) + by)), (edited) => phrase("edit-arrives-at-2", { id, time: clock(this.panel.at(id, edited)) }), Math.min(at, at + by));
+    return this.panel.edit(
+      (scenario) => withJob(scenario, id, (job) => arriving(job, (job.atMs ?? 0) + by)),
+      (edited) => phrase("edit-arrives-at-2", { id, time: clock(this.panel.at(id, edited)) }),
+      Math.min(at, at + by),
+    );
   }
 
   /**
@@ -202,7 +278,11 @@ export class Lanes {
    */
   resize(id, { at, length, whole }, by) {
     const to = Math.max(SNAP_MS, (by < 0 ? length : whole) + by);
-    return this.panel.edit((scenario) => withJob(scenario, id, (job) => lasting(job, whole, to)), phrase("edit-takes-about", { id, time: clock(to) }), at);
+    return this.panel.edit(
+      (scenario) => withJob(scenario, id, (job) => lasting(job, whole, to)),
+      phrase("edit-takes-about", { id, time: clock(to) }),
+      at,
+    );
   }
 }
 

@@ -3,7 +3,16 @@
 import { notice } from "../base/notice.js";
 import { phrase } from "../texts/catalogue.js";
 import { lines } from "./document.js";
-import { formatOf, jobsIn, mapJobs, startProperty, textAt, withQueueOfJobs, withStartProperty, withText } from "./formats.js";
+import {
+  formatOf,
+  jobsIn,
+  mapJobs,
+  startProperty,
+  textAt,
+  withQueueOfJobs,
+  withStartProperty,
+  withText,
+} from "./formats.js";
 
 /** @typedef {import("../app.js").App} App */
 /** @typedef {import("../engine/client.js").Finding} Finding */
@@ -17,7 +26,8 @@ import { formatOf, jobsIn, mapJobs, startProperty, textAt, withQueueOfJobs, with
  */
 export async function findingsOf(app, text) {
   const { scenario } = app.session;
-  if (formatOf(scenario).kind === "fair") return app.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
+  if (formatOf(scenario).kind === "fair")
+    return app.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
   return app.engine.ask("check", JSON.stringify(withText(scenario, text, 0)));
 }
 
@@ -62,7 +72,15 @@ export function changeStartProperty(app, name, value) {
  * @param {string} name
  */
 export function addQueue(app, parent, name) {
-  return change(app, `${parent}.${name}`, "added", parent, name, (format, text, path) => format.withQueue(text, path), (scenario) => scenario);
+  return change(
+    app,
+    `${parent}.${name}`,
+    "added",
+    parent,
+    name,
+    (format, text, path) => format.withQueue(text, path),
+    (scenario) => scenario,
+  );
 }
 
 /**
@@ -73,7 +91,15 @@ export function addQueue(app, parent, name) {
  */
 export function renameQueue(app, path, name) {
   const to = `${above(path)}.${name}`;
-  return change(app, to, phrase("edit-was", { path }), above(path), name, (format, text) => format.renamedQueue(text, path, name), (scenario) => withQueueOfJobs(scenario, path, to));
+  return change(
+    app,
+    to,
+    phrase("edit-was", { path }),
+    above(path),
+    name,
+    (format, text) => format.renamedQueue(text, path, name),
+    (scenario) => withQueueOfJobs(scenario, path, to),
+  );
 }
 
 /**
@@ -84,7 +110,15 @@ export function renameQueue(app, path, name) {
  */
 export function moveQueue(app, path, parent) {
   const name = last(path);
-  return change(app, `${parent}.${name}`, phrase("edit-was", { path }), parent, name, (format, text) => format.movedQueue(text, path, parent), (scenario) => withQueueOfJobs(scenario, path, `${parent}.${name}`));
+  return change(
+    app,
+    `${parent}.${name}`,
+    phrase("edit-was", { path }),
+    parent,
+    name,
+    (format, text) => format.movedQueue(text, path, parent),
+    (scenario) => withQueueOfJobs(scenario, path, `${parent}.${name}`),
+  );
 }
 
 /**
@@ -147,7 +181,8 @@ function structuralText(app) {
 export function nameFault(name, parent, known) {
   if (name.trim() === "") return phrase("edit-a-queue-needs-a-name");
   if (name.includes(".")) return phrase("edit-a-queues-name-has-no", { slice: JSON.stringify(name.slice(0, 60)) });
-  if (known.includes(`${parent}.${name}`)) return phrase("edit-queue-known", { path: `${parent}.${name}`.slice(0, 120) });
+  if (known.includes(`${parent}.${name}`))
+    return phrase("edit-queue-known", { path: `${parent}.${name}`.slice(0, 120) });
   return "";
 }
 
@@ -162,14 +197,20 @@ export function nameFault(name, parent, known) {
  */
 async function run(app, text, note, about, follow = null) {
   const { scenario } = app.session;
-  if (text === null) return refuse({ severity: "error", code: "text", message: phrase("edit-this-file-cannot-be-edited") }, null);
+  if (text === null)
+    return refuse({ severity: "error", code: "text", message: phrase("edit-this-file-cannot-be-edited") }, null);
   const error = errorOf(await findingsOf(app, text));
   if (error) return refuse(error, await fixOf(app, text, error, about, note, follow));
   const t = follow || !formatOf(scenario).reloads ? 0 : app.view.get().t;
   const edited = withText(scenario, text, t);
   const start = Math.round(t) === 0;
   if (about.path !== "" && follow) app.wanted = about.path;
-  const taken = await app.session.edit(follow ? follow(edited) : edited, note, start ? "start" : "reload", start ? null : () => withText(scenario, text, 0));
+  const taken = await app.session.edit(
+    follow ? follow(edited) : edited,
+    note,
+    start ? "start" : "reload",
+    start ? null : () => withText(scenario, text, 0),
+  );
   return taken ? null : { severity: "error", code: "refused", message: "" };
 }
 

@@ -17,14 +17,20 @@ let naming = null;
  */
 export function queueTools(app, queue) {
   if (naming?.path === queue.path) return nameForm(app, queue, naming);
-  const tool = (/** @type {string} */ label, /** @type {string} */ title, /** @type {() => void} */ onclick) => h("button", { class: "btn sm", title, onclick }, label);
+  const tool = (/** @type {string} */ label, /** @type {string} */ title, /** @type {() => void} */ onclick) =>
+    h("button", { class: "btn sm", title, onclick }, label);
   const own = queue.depth > 0;
-  return h("div", { class: "qtools", role: "group", "aria-label": phrase("edit-change", { path: queue.path }) },
+  return h(
+    "div",
+    { class: "qtools", role: "group", "aria-label": phrase("edit-change", { path: queue.path }) },
     tool(phrase("edit-add"), phrase("edit-add-a-queue-in-this"), () => startName(app, "add", queue)),
     own && tool(phrase("edit-rename"), phrase("edit-rename-key"), () => startName(app, "rename", queue)),
     own && tool(phrase("edit-delete-3"), phrase("edit-delete-del"), () => askDelete(app, queue)),
-    tool(phrase("edit-all-settings"), phrase("edit-every-setting-with-its-default"), () => app.config.open(own ? queue.path : "")),
-    own && parentChoice(app, queue));
+    tool(phrase("edit-all-settings"), phrase("edit-every-setting-with-its-default"), () =>
+      app.config.open(own ? queue.path : ""),
+    ),
+    own && parentChoice(app, queue),
+  );
 }
 
 /**
@@ -33,7 +39,17 @@ export function queueTools(app, queue) {
  */
 function parentChoice(app, queue) {
   const parent = queue.path.slice(0, queue.path.lastIndexOf("."));
-  const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": phrase("edit-queue-around", { path: queue.path }), dataset: { field: "parent" }, onchange: () => moveQueue(app, queue.path, select.value) }, h("option", { value: parent }, parent)));
+  const select = /** @type {HTMLSelectElement} */ (
+    h(
+      "select",
+      {
+        "aria-label": phrase("edit-queue-around", { path: queue.path }),
+        dataset: { field: "parent" },
+        onchange: () => moveQueue(app, queue.path, select.value),
+      },
+      h("option", { value: parent }, parent),
+    )
+  );
   // The others are listed when they are asked for: there may be a thousand.
   const list = () => {
     if (select.options.length > 1) return;
@@ -65,8 +81,21 @@ export function startName(app, kind, queue) {
  * @param {NonNullable<typeof naming>} form
  */
 function nameForm(app, queue, form) {
-  const label = form.kind === "add" ? phrase("edit-name-of-the-new-queue", { path: queue.path }) : phrase("edit-new-name-of", { path: queue.path });
-  const input = /** @type {HTMLInputElement} */ (h("input", { "aria-label": label, value: form.typed, placeholder: phrase("edit-name-2"), spellcheck: "false", autocomplete: "off", dataset: { field: "name" }, oninput: () => (form.typed = input.value) }));
+  const label =
+    form.kind === "add"
+      ? phrase("edit-name-of-the-new-queue", { path: queue.path })
+      : phrase("edit-new-name-of", { path: queue.path });
+  const input = /** @type {HTMLInputElement} */ (
+    h("input", {
+      "aria-label": label,
+      value: form.typed,
+      placeholder: phrase("edit-name-2"),
+      spellcheck: "false",
+      autocomplete: "off",
+      dataset: { field: "name" },
+      oninput: () => (form.typed = input.value),
+    })
+  );
   const end = () => {
     naming = null;
     app.tree.build();
@@ -77,7 +106,8 @@ function nameForm(app, queue, form) {
     const name = input.value.trim();
     if (form.kind === "rename" && name === queue.name) return end();
     naming = null;
-    const error = form.kind === "add" ? await addQueue(app, queue.path, name) : await renameQueue(app, queue.path, name);
+    const error =
+      form.kind === "add" ? await addQueue(app, queue.path, name) : await renameQueue(app, queue.path, name);
     if (!error) return;
     naming = { ...form, typed: name };
     app.tree.build();
@@ -90,7 +120,13 @@ function nameForm(app, queue, form) {
     event.stopPropagation();
     if (event.key === "Escape") end();
   };
-  return h("form", { class: "qname", onsubmit: submit, onkeydown }, h("span", { class: "fld" }, input), h("button", { class: "btn sm primary" }, form.kind === "add" ? phrase("edit-add") : phrase("edit-rename")), h("button", { class: "btn sm", type: "button", onclick: end }, phrase("edit-cancel")));
+  return h(
+    "form",
+    { class: "qname", onsubmit: submit, onkeydown },
+    h("span", { class: "fld" }, input),
+    h("button", { class: "btn sm primary" }, form.kind === "add" ? phrase("edit-add") : phrase("edit-rename")),
+    h("button", { class: "btn sm", type: "button", onclick: end }, phrase("edit-cancel")),
+  );
 }
 
 /**
@@ -103,17 +139,42 @@ export function askDelete(app, queue) {
   if (jobs.length === 0) return void deleteQueue(app, queue.path, null);
   const { scenario } = app.session;
   const paths = formatOf(scenario).queuesOf(textAt(scenario, app.view.get().t));
-  const leaves = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)) && path !== queue.path && !path.startsWith(`${queue.path}.`));
+  const leaves = paths.filter(
+    (path) =>
+      !paths.some((other) => other.startsWith(`${path}.`)) && path !== queue.path && !path.startsWith(`${queue.path}.`),
+  );
   const dialog = /** @type {HTMLDialogElement} */ (byId("delete-queue"));
   const done = (/** @type {string | null} */ heir) => {
     dialog.close();
     deleteQueue(app, queue.path, heir);
   };
-  const select = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": phrase("edit-queue-for-its-jobs") }, leaves.map((path) => h("option", { value: path }, path))));
-  fill(byId("delete-queue-body"),
+  const select = /** @type {HTMLSelectElement} */ (
+    h(
+      "select",
+      { "aria-label": phrase("edit-queue-for-its-jobs") },
+      leaves.map((path) => h("option", { value: path }, path)),
+    )
+  );
+  fill(
+    byId("delete-queue-body"),
     h("p", null, phrase("edit-jobs-ask", { jobs: jobs.length, path: queue.path })),
-    h("div", { class: "row" }, h("button", { class: "btn primary", onclick: () => done(null) }, phrase("edit-delete-jobs-too", { jobs: jobs.length }))),
-    leaves.length > 0 && h("div", { class: "row" }, h("button", { class: "btn", onclick: () => done(select.value) }, phrase("edit-submit-to")), h("span", { class: "fld" }, select, icon("down"))));
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { class: "btn primary", onclick: () => done(null) },
+        phrase("edit-delete-jobs-too", { jobs: jobs.length }),
+      ),
+    ),
+    leaves.length > 0 &&
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "btn", onclick: () => done(select.value) }, phrase("edit-submit-to")),
+        h("span", { class: "fld" }, select, icon("down")),
+      ),
+  );
   dialog.showModal();
 }
 
@@ -130,7 +191,8 @@ export function queueKey(app, event, queue) {
   else if (queue.depth === 0) return false;
   else if (event.key === "F2") startName(app, "rename", queue);
   else if (event.key === "Delete") askDelete(app, queue);
-  else if (event.altKey && event.key === "ArrowLeft") return moveTo(app, queue, app.run.queueById.get(app.run.queueById.get(queue.parent)?.parent ?? -1));
+  else if (event.altKey && event.key === "ArrowLeft")
+    return moveTo(app, queue, app.run.queueById.get(app.run.queueById.get(queue.parent)?.parent ?? -1));
   else if (event.altKey && event.key === "ArrowRight") return moveTo(app, queue, siblingBefore(app, queue));
   else return false;
   return true;

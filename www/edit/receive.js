@@ -22,7 +22,15 @@ const MOST = 16 * 1024 * 1024;
  */
 export async function readFiles(app, files) {
   const large = files.find((file) => file.size > MOST);
-  if (large) return notice(phrase("edit-has-bytes-at-most-are", { slice: large.name.slice(0, 200), count: count(large.size), count2: count(MOST) }), "error");
+  if (large)
+    return notice(
+      phrase("edit-has-bytes-at-most-are", {
+        slice: large.name.slice(0, 200),
+        count: count(large.size),
+        count2: count(MOST),
+      }),
+      "error",
+    );
   await receive(app, await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))));
 }
 
@@ -60,7 +68,10 @@ async function openScenario(app, text) {
   try {
     scenario = JSON.parse(text);
   } catch (error) {
-    return notice(phrase("edit-this-is-no-json", { error: error instanceof Error ? error.message : String(error) }), "error");
+    return notice(
+      phrase("edit-this-is-no-json", { error: error instanceof Error ? error.message : String(error) }),
+      "error",
+    );
   }
   await replace(app, scenario);
 }
@@ -71,7 +82,15 @@ async function openScenario(app, text) {
  * @param {Scenario} scenario
  */
 async function replace(app, scenario) {
-  if (!(await app.session.edit(scenario, phrase("edit-opened", { name: String(scenario.name ?? phrase("word-scenario")).slice(0, 190) }), "start", null))) return false;
+  if (
+    !(await app.session.edit(
+      scenario,
+      phrase("edit-opened", { name: String(scenario.name ?? phrase("word-scenario")).slice(0, 190) }),
+      "start",
+      null,
+    ))
+  )
+    return false;
   app.playback.jump(0);
   return true;
 }
@@ -84,7 +103,15 @@ async function addProperties(app, text) {
   const { scenario } = app.session;
   const properties = propertiesOf(text);
   const number = Object.keys(properties).length;
-  await app.session.edit({ ...scenario, scheduler: { ...scenario.scheduler, properties: { ...scenario.scheduler?.properties, ...properties } } }, `${count(number)} ${number === 1 ? "property" : "properties"}`, "start", null);
+  await app.session.edit(
+    {
+      ...scenario,
+      scheduler: { ...scenario.scheduler, properties: { ...scenario.scheduler?.properties, ...properties } },
+    },
+    `${count(number)} ${number === 1 ? "property" : "properties"}`,
+    "start",
+    null,
+  );
 }
 
 /**
@@ -96,10 +123,20 @@ async function importTrace(app, files) {
   const format = formatOf(scenario);
   const configured = files.some((file) => file.kind === "fair" || file.kind === "capacity");
   // The trace runs under the queues that are there, unless the files bring their own.
-  const own = configured || format.kind === "superior" ? [] : [{ name: format.file, text: textAt(scenario, 0) }, { name: "yarn-site.xml", text: lines(scenario.scheduler?.yarnSite ?? "") }].filter((file) => file.text.trim() !== "");
+  const own =
+    configured || format.kind === "superior"
+      ? []
+      : [
+          { name: format.file, text: textAt(scenario, 0) },
+          { name: "yarn-site.xml", text: lines(scenario.scheduler?.yarnSite ?? "") },
+        ].filter((file) => file.text.trim() !== "");
   const all = [...files, ...own];
   /** @type {{ scenario: Scenario | null, findings: import("./findings.js").Said[] }} */
-  const imported = await app.engine.ask("importFiles", all.map((file) => file.name), all.map((file) => file.text));
+  const imported = await app.engine.ask(
+    "importFiles",
+    all.map((file) => file.name),
+    all.map((file) => file.text),
+  );
   const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
   const findings = h("div", null);
   // Of what is none of the files nothing else needs to be said.
@@ -109,11 +146,46 @@ async function importTrace(app, files) {
   const take = async (/** @type {Scenario} */ next) => {
     if (await replace(app, next)) dialog.close();
   };
-  fill(byId("import-body"),
-    h("p", null, made ? phrase("edit-jobs-in", { jobs: (made.jobs ?? []).length, files: files.map((file) => file.name).join(", ").slice(0, 200) }) : phrase("edit-no-scenario-can-be-made")),
+  fill(
+    byId("import-body"),
+    h(
+      "p",
+      null,
+      made
+        ? phrase("edit-jobs-in", {
+            jobs: (made.jobs ?? []).length,
+            files: files
+              .map((file) => file.name)
+              .join(", ")
+              .slice(0, 200),
+          })
+        : phrase("edit-no-scenario-can-be-made"),
+    ),
     findings,
-    made && h("div", { class: "row" },
-      h("button", { class: "btn primary", autofocus: true, onclick: () => take(made) }, phrase("edit-open-as-a-scenario")),
-      h("button", { class: "btn", onclick: () => take({ ...scenario, jobs: made.jobs, events: (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined), durationMs: Math.max(scenario.durationMs ?? 0, made.durationMs ?? 0) || undefined }) }, phrase("edit-take-its-jobs-into-this"))));
+    made &&
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          { class: "btn primary", autofocus: true, onclick: () => take(made) },
+          phrase("edit-open-as-a-scenario"),
+        ),
+        h(
+          "button",
+          {
+            class: "btn",
+            onclick: () =>
+              take({
+                ...scenario,
+                jobs: made.jobs,
+                events: (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined),
+                durationMs: Math.max(scenario.durationMs ?? 0, made.durationMs ?? 0) || undefined,
+              }),
+          },
+          phrase("edit-take-its-jobs-into-this"),
+        ),
+      ),
+  );
   if (!dialog.open) dialog.showModal();
 }

@@ -19,11 +19,39 @@ export class SeriesTable {
   draw() {
     const all = seriesOf(this.panel.app.session.scenario);
     if (all.length === 0) return null;
-    return h("div", { class: "wpart" },
+    return h(
+      "div",
+      { class: "wpart" },
       h("h2", null, phrase("series-title")),
-      h("table", { class: "edit-table" },
-        heads([phrase("series-name"), phrase("series-count"), phrase("word-queue"), phrase("edit-user"), phrase("edit-master"), phrase("series-first"), phrase("series-gap"), phrase("edit-stage"), phrase("edit-tasks"), "MB", phrase("edit-vcores"), phrase("edit-takes-s"), ""]),
-        h("tbody", null, all.map((series) => series.job.stages.map((/** @type {any} */ stage, /** @type {number} */ index) => this.row(series, stage, index))))));
+      h(
+        "table",
+        { class: "edit-table" },
+        heads([
+          phrase("series-name"),
+          phrase("series-count"),
+          phrase("word-queue"),
+          phrase("edit-user"),
+          phrase("edit-master"),
+          phrase("series-first"),
+          phrase("series-gap"),
+          phrase("edit-stage"),
+          phrase("edit-tasks"),
+          "MB",
+          phrase("edit-vcores"),
+          phrase("edit-takes-s"),
+          "",
+        ]),
+        h(
+          "tbody",
+          null,
+          all.map((series) =>
+            series.job.stages.map((/** @type {any} */ stage, /** @type {number} */ index) =>
+              this.row(series, stage, index),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   /**
@@ -34,22 +62,85 @@ export class SeriesTable {
   row(series, stage, index) {
     const { name, job, gapMs } = series;
     const first = series.firstMs ?? 0;
-    const edit = (/** @type {string} */ note, /** @type {(series: Series) => Series} */ change, from = first) => this.panel.edit((scenario) => withSeries(scenario, name, change), `${name}: ${note}`, from);
-    const jobs = (/** @type {string} */ note, /** @type {(job: any) => any} */ change) => edit(note, (series) => ({ ...series, job: change(series.job) }));
-    const own = (/** @type {import("../base/dom.js").Child} */ content) => h("td", { rowspan: job.stages.length > 1 ? job.stages.length : null }, content);
-    return h("tr", null,
+    const edit = (/** @type {string} */ note, /** @type {(series: Series) => Series} */ change, from = first) =>
+      this.panel.edit((scenario) => withSeries(scenario, name, change), `${name}: ${note}`, from);
+    const jobs = (/** @type {string} */ note, /** @type {(job: any) => any} */ change) =>
+      edit(note, (series) => ({ ...series, job: change(series.job) }));
+    const own = (/** @type {import("../base/dom.js").Child} */ content) =>
+      h("td", { rowspan: job.stages.length > 1 ? job.stages.length : null }, content);
+    return h(
+      "tr",
+      null,
       index === 0 && [
-        own(textCell(phrase("edit-name-of", { id: name }), name, (value) => edit(phrase("edit-now", { value }), (series) => ({ ...series, name: value })))),
-        own(textCell(phrase("series-count-of", { name }), String(series.count), (value) => edit(phrase("series-jobs", { jobs: Number(value) }), (series) => ({ ...series, count: Number(value) })), { number: "whole" })),
-        own(textCell(phrase("edit-queue-of", { id: name }), job.queue ?? "default", (value) => jobs(phrase("edit-in", { value }), (job) => ({ ...job, queue: value })), { list: "queue-paths" })),
-        own(textCell(phrase("edit-user-of", { id: name }), job.user ?? "user", (value) => jobs(phrase("edit-of", { value }), (job) => ({ ...job, user: value })))),
-        own(choiceCell(phrase("edit-master-of", { id: name }), KINDS, job.kind ?? "generic", (value) => jobs(value, (job) => asKind(job, value)))),
-        own(textCell(phrase("series-first-of", { name }), seconds(first), (value) => edit(phrase("series-from", { time: clock(fromSeconds(value)) }), (series) => ({ ...series, firstMs: fromSeconds(value) }), Math.min(first, fromSeconds(value))), { number: "any" })),
-        own(typeof gapMs === "number"
-          ? textCell(phrase("series-gap-of", { name }), seconds(gapMs), (value) => edit(phrase("series-every", { seconds: value }), (series) => ({ ...series, gapMs: fromSeconds(value) })), { number: "any" })
-          : h("span", { class: "muted" }, gapMs?.dist)),
+        own(
+          textCell(phrase("edit-name-of", { id: name }), name, (value) =>
+            edit(phrase("edit-now", { value }), (series) => ({ ...series, name: value })),
+          ),
+        ),
+        own(
+          textCell(
+            phrase("series-count-of", { name }),
+            String(series.count),
+            (value) =>
+              edit(phrase("series-jobs", { jobs: Number(value) }), (series) => ({ ...series, count: Number(value) })),
+            { number: "whole" },
+          ),
+        ),
+        own(
+          textCell(
+            phrase("edit-queue-of", { id: name }),
+            job.queue ?? "default",
+            (value) => jobs(phrase("edit-in", { value }), (job) => ({ ...job, queue: value })),
+            { list: "queue-paths" },
+          ),
+        ),
+        own(
+          textCell(phrase("edit-user-of", { id: name }), job.user ?? "user", (value) =>
+            jobs(phrase("edit-of", { value }), (job) => ({ ...job, user: value })),
+          ),
+        ),
+        own(
+          choiceCell(phrase("edit-master-of", { id: name }), KINDS, job.kind ?? "generic", (value) =>
+            jobs(value, (job) => asKind(job, value)),
+          ),
+        ),
+        own(
+          textCell(
+            phrase("series-first-of", { name }),
+            seconds(first),
+            (value) =>
+              edit(
+                phrase("series-from", { time: clock(fromSeconds(value)) }),
+                (series) => ({ ...series, firstMs: fromSeconds(value) }),
+                Math.min(first, fromSeconds(value)),
+              ),
+            { number: "any" },
+          ),
+        ),
+        own(
+          typeof gapMs === "number"
+            ? textCell(
+                phrase("series-gap-of", { name }),
+                seconds(gapMs),
+                (value) =>
+                  edit(phrase("series-every", { seconds: value }), (series) => ({
+                    ...series,
+                    gapMs: fromSeconds(value),
+                  })),
+                { number: "any" },
+              )
+            : h("span", { class: "muted" }, gapMs?.dist),
+        ),
       ],
       stageCells(job, stage, index, name, jobs),
-      h("td", { class: "rowtools" }, index === 0 && [tool(phrase("edit-duplicate", { id: name }), "copy", () => this.panel.copy(SERIES + name)), tool(phrase("edit-delete-2", { id: name }), "close", () => this.panel.remove(SERIES + name))]));
+      h(
+        "td",
+        { class: "rowtools" },
+        index === 0 && [
+          tool(phrase("edit-duplicate", { id: name }), "copy", () => this.panel.copy(SERIES + name)),
+          tool(phrase("edit-delete-2", { id: name }), "close", () => this.panel.remove(SERIES + name)),
+        ],
+      ),
+    );
   }
 }

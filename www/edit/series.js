@@ -21,7 +21,9 @@ export function withSeries(scenario, name, change) {
   const arrivals = seriesOf(scenario).map((series) => (series.name === name ? change(series) : series));
   const to = arrivals.find((series, i) => series !== seriesOf(scenario)[i])?.name ?? name;
   // Events name the jobs of a series by its name.
-  const events = scenario.events?.map((/** @type {any} */ event) => (isOf(event.job, name) ? { ...event, job: to + event.job.slice(name.length) } : event));
+  const events = scenario.events?.map((/** @type {any} */ event) =>
+    isOf(event.job, name) ? { ...event, job: to + event.job.slice(name.length) } : event,
+  );
   return { ...scenario, arrivals, ...(events && { events }) };
 }
 
@@ -32,7 +34,11 @@ export function withSeries(scenario, name, change) {
  */
 export function withoutSeries(scenario, name) {
   const events = scenario.events?.filter((/** @type {any} */ event) => !isOf(event.job, name));
-  return { ...scenario, arrivals: seriesOf(scenario).filter((series) => series.name !== name), ...(events && { events }) };
+  return {
+    ...scenario,
+    arrivals: seriesOf(scenario).filter((series) => series.name !== name),
+    ...(events && { events }),
+  };
 }
 
 /**
@@ -43,7 +49,10 @@ export function withoutSeries(scenario, name) {
  */
 export function withMoreSeries(scenario, series) {
   const known = new Set(seriesOf(scenario).map(({ name }) => name));
-  return { ...scenario, arrivals: [...seriesOf(scenario), { ...structuredClone(series), name: freeName(known, series.name) }] };
+  return {
+    ...scenario,
+    arrivals: [...seriesOf(scenario), { ...structuredClone(series), name: freeName(known, series.name) }],
+  };
 }
 
 /**
@@ -55,7 +64,8 @@ export function withMoreSeries(scenario, series) {
  */
 export function spread(series, lengthMs, byMs) {
   if (series.count < 2) return series;
-  if (typeof series.gapMs === "number") return { ...series, gapMs: Math.max(0, Math.round(series.gapMs + byMs / (series.count - 1))) };
+  if (typeof series.gapMs === "number")
+    return { ...series, gapMs: Math.max(0, Math.round(series.gapMs + byMs / (series.count - 1))) };
   return { ...series, gapMs: stretched(series.gapMs, Math.max(0.001, (lengthMs + byMs) / Math.max(1, lengthMs))) };
 }
 

@@ -79,7 +79,10 @@ export class Session {
     if (!(await this.begin(scenario))) return false;
     this.document.push(scenario, note);
     this.titles();
-    const text = catalogue.text(`edit-${effect}`, { note, time: this.app.words.value({ type: "at", value: this.app.view.get().t }) });
+    const text = catalogue.text(`edit-${effect}`, {
+      note,
+      time: this.app.words.value({ type: "at", value: this.app.view.get().t }),
+    });
     const again = fromStart && effect === "reload" ? () => this.restart(fromStart(), note) : null;
     notice(text, "good", again ? [phrase("edit-from-the-start"), again] : null);
     return true;
@@ -146,8 +149,13 @@ export class Session {
     say(byId("name"), name);
     document.title = `${name} · Heddle`;
     const scheduler = this.scenario.scheduler ?? {};
-/** @type {HTMLSelectElement} */ (byId("scheduler")).value = scheduler.kind ?? "";
-    say(byId("profile"), this.app.words.catalogue.text("release", { profile: scheduler.kind === "superior" ? "ours" : nameOf(scheduler.profile ?? "hadoop-3.4") }));
+    /** @type {HTMLSelectElement} */ (byId("scheduler")).value = scheduler.kind ?? "";
+    say(
+      byId("profile"),
+      this.app.words.catalogue.text("release", {
+        profile: scheduler.kind === "superior" ? "ours" : nameOf(scheduler.profile ?? "hadoop-3.4"),
+      }),
+    );
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = this.document.peek(-1) === null;
     /** @type {HTMLButtonElement} */ (byId("redo")).disabled = this.document.peek(1) === null;
   }

@@ -17,12 +17,39 @@ const BOOL = "true|false";
 /** @type {Setting[]} */
 const FAIR_QUEUE = [
   { name: "weight", type: "number", fallback: "1", basic: true },
-  { name: "schedulingPolicy", type: "fair|drf|fifo", fallback: "fair", general: "defaultQueueSchedulingPolicy", basic: true },
+  {
+    name: "schedulingPolicy",
+    type: "fair|drf|fifo",
+    fallback: "fair",
+    general: "defaultQueueSchedulingPolicy",
+    basic: true,
+  },
   { name: "minResources", type: "resource", fallback: "", basic: true },
   { name: "maxResources", type: "resource", fallback: "", general: "queueMaxResourcesDefault", basic: true },
-  { name: "fairSharePreemptionThreshold", type: "number", fallback: "0.5", up: true, general: "defaultFairSharePreemptionThreshold", basic: true },
-  { name: "fairSharePreemptionTimeout", type: "s", fallback: "", up: true, general: "defaultFairSharePreemptionTimeout", basic: true },
-  { name: "minSharePreemptionTimeout", type: "s", fallback: "", up: true, general: "defaultMinSharePreemptionTimeout", basic: true },
+  {
+    name: "fairSharePreemptionThreshold",
+    type: "number",
+    fallback: "0.5",
+    up: true,
+    general: "defaultFairSharePreemptionThreshold",
+    basic: true,
+  },
+  {
+    name: "fairSharePreemptionTimeout",
+    type: "s",
+    fallback: "",
+    up: true,
+    general: "defaultFairSharePreemptionTimeout",
+    basic: true,
+  },
+  {
+    name: "minSharePreemptionTimeout",
+    type: "s",
+    fallback: "",
+    up: true,
+    general: "defaultMinSharePreemptionTimeout",
+    basic: true,
+  },
   { name: "allowPreemptionFrom", type: BOOL, fallback: "true", up: true, basic: true },
   { name: "maxRunningApps", type: "number", fallback: "", general: "queueMaxAppsDefault" },
   { name: "maxAMShare", type: "number", fallback: "0.5", general: "queueMaxAMShareDefault", only: "leaf" },
@@ -54,7 +81,12 @@ const ALLOCATION = [
 /** @type {Setting[]} */
 const FAIR_START = [
   { name: "yarn.scheduler.fair.preemption", type: BOOL, fallback: "false", basic: true },
-  { name: "yarn.scheduler.fair.preemption.cluster-utilization-threshold", type: "number", fallback: "0.8", basic: true },
+  {
+    name: "yarn.scheduler.fair.preemption.cluster-utilization-threshold",
+    type: "number",
+    fallback: "0.8",
+    basic: true,
+  },
   { name: "yarn.scheduler.fair.waitTimeBeforeKill", type: "ms", fallback: "15000", basic: true },
   { name: "yarn.scheduler.fair.waitTimeBeforeNextStarvationCheck", type: "ms", fallback: "10000" },
   { name: "yarn.scheduler.fair.am.preemption", type: BOOL, fallback: "true" },
@@ -79,8 +111,22 @@ const CAPACITY_QUEUE = [
   { name: "maximum-capacity", type: "%", fallback: "100", basic: true },
   { name: "ordering-policy", type: "text", fallback: "fifo", basic: true },
   { name: "user-limit-factor", type: "number", fallback: "1", general: "user-limit-factor", only: "leaf", basic: true },
-  { name: "minimum-user-limit-percent", type: "number", fallback: "100", general: "minimum-user-limit-percent", only: "leaf", basic: true },
-  { name: "maximum-am-resource-percent", type: "number", fallback: "0.1", general: "maximum-am-resource-percent", only: "leaf", basic: true },
+  {
+    name: "minimum-user-limit-percent",
+    type: "number",
+    fallback: "100",
+    general: "minimum-user-limit-percent",
+    only: "leaf",
+    basic: true,
+  },
+  {
+    name: "maximum-am-resource-percent",
+    type: "number",
+    fallback: "0.1",
+    general: "maximum-am-resource-percent",
+    only: "leaf",
+    basic: true,
+  },
   { name: "disable_preemption", type: BOOL, fallback: "false", up: true, basic: true },
   { name: "priority", type: "number", fallback: "0", basic: true },
   { name: "state", type: "RUNNING|STOPPED", fallback: "RUNNING", up: true },
@@ -101,7 +147,11 @@ const CAPACITY_QUEUE = [
 
 /** @type {Setting[]} */
 const CAPACITY_FILE = [
-  { name: "resource-calculator", type: "org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator|org.apache.hadoop.yarn.util.resource.DominantResourceCalculator", fallback: "org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator" },
+  {
+    name: "resource-calculator",
+    type: "org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator|org.apache.hadoop.yarn.util.resource.DominantResourceCalculator",
+    fallback: "org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator",
+  },
   { name: "maximum-am-resource-percent", type: "number", fallback: "0.1" },
   { name: "maximum-applications", type: "number", fallback: "10000" },
   { name: "global-queue-max-application", type: "number", fallback: "-1" },
@@ -135,9 +185,17 @@ const CAPACITY_START = [
   { name: `${MONITOR}intra-queue-preemption.enabled`, type: BOOL, fallback: "false" },
   { name: `${MONITOR}intra-queue-preemption.minimum-threshold`, type: "number", fallback: "0.5" },
   { name: `${MONITOR}intra-queue-preemption.max-allowable-limit`, type: "number", fallback: "0.2" },
-  { name: `${MONITOR}intra-queue-preemption.preemption-order-policy`, type: "userlimit_first|priority_first", fallback: "userlimit_first" },
+  {
+    name: `${MONITOR}intra-queue-preemption.preemption-order-policy`,
+    type: "userlimit_first|priority_first",
+    fallback: "userlimit_first",
+  },
   { name: `${MONITOR}preemption-to-balance-queue-after-satisfied.enabled`, type: BOOL, fallback: "false" },
-  { name: `${MONITOR}preemption-to-balance-queue-after-satisfied.max-wait-before-kill`, type: "ms", fallback: "300000" },
+  {
+    name: `${MONITOR}preemption-to-balance-queue-after-satisfied.max-wait-before-kill`,
+    type: "ms",
+    fallback: "300000",
+  },
   { name: "yarn.cluster.max-application-priority", type: "number", fallback: "0" },
   ...ALLOCATION,
 ];

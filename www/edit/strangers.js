@@ -44,16 +44,22 @@ export function strangers(scenario, t) {
 export function withJobsFor(scenario, queues, { memory, vcores, node }) {
   const size = Math.max(1024, Math.min(Math.floor(node / 1024), Math.ceil(memory / 1024 / MOST_TASKS)) * 1024);
   const tasks = Math.max(1, Math.min(Math.floor(memory / size), vcores));
-  const jobs = queues.filter((queue) => queue.length <= LONGEST).slice(0, MOST_QUEUES).map((queue, i) => ({
-    id: (queue.split(".").at(-1) ?? "").replace(/[^\w.-]/g, "_").slice(0, 80) || "job",
-    atMs: i * APART_MS,
-    queue,
-    user: userOf(scenario, queue),
-    stages: [{ name: "work", count: tasks, resource: { "memory-mb": size, vcores: 1 }, duration: WORK_MS }],
-  }));
+  const jobs = queues
+    .filter((queue) => queue.length <= LONGEST)
+    .slice(0, MOST_QUEUES)
+    .map((queue, i) => ({
+      id: (queue.split(".").at(-1) ?? "").replace(/[^\w.-]/g, "_").slice(0, 80) || "job",
+      atMs: i * APART_MS,
+      queue,
+      user: userOf(scenario, queue),
+      stages: [{ name: "work", count: tasks, resource: { "memory-mb": size, vcores: 1 }, duration: WORK_MS }],
+    }));
   const events = (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined);
   const { expect: _, ...rest } = scenario;
-  return withJobs({ ...rest, jobs: [], events, durationMs: Math.max(0, jobs.length - 1) * APART_MS + 2 * WORK_MS }, jobs);
+  return withJobs(
+    { ...rest, jobs: [], events, durationMs: Math.max(0, jobs.length - 1) * APART_MS + 2 * WORK_MS },
+    jobs,
+  );
 }
 
 /**
@@ -84,11 +90,25 @@ function userOf(scenario, queue) {
  */
 export function offerJobs(app, file, t, queues) {
   const { catalogue } = app.words;
-  notice(catalogue.text("strangers", { file, time: clock(t), count: queues.length, shown: count(queues.length) }), "good", [catalogue.text("strangers-give"), async () => {
-    const { nodes, cluster } = app.run;
-    const node = Math.min(...nodes.map((one) => one.memory));
-    const { session } = app;
-    const taken = await session.inOrder(() => session.edit(withJobsFor(session.scenario, queues, { memory: cluster.memory, vcores: cluster.vcores, node }), catalogue.text("strangers-note", { count: queues.length, shown: count(queues.length) }), "start", null));
-    if (taken) app.playback.jump(0);
-  }]);
+  notice(
+    catalogue.text("strangers", { file, time: clock(t), count: queues.length, shown: count(queues.length) }),
+    "good",
+    [
+      catalogue.text("strangers-give"),
+      async () => {
+        const { nodes, cluster } = app.run;
+        const node = Math.min(...nodes.map((one) => one.memory));
+        const { session } = app;
+        const taken = await session.inOrder(() =>
+          session.edit(
+            withJobsFor(session.scenario, queues, { memory: cluster.memory, vcores: cluster.vcores, node }),
+            catalogue.text("strangers-note", { count: queues.length, shown: count(queues.length) }),
+            "start",
+            null,
+          ),
+        );
+        if (taken) app.playback.jump(0);
+      },
+    ],
+  );
 }

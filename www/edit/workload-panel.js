@@ -41,7 +41,8 @@ export class WorkloadPanel {
   patch() {
     const { run, session } = this.app;
     const key = this.mode === "lanes" ? `${run.stamp} ${run.version} ${document.documentElement.dataset.theme}` : "";
-    if ((key !== this.key || session.scenario !== this.drawn) && !this.element.querySelector(".job:active, .drag")) this.draw(key);
+    if ((key !== this.key || session.scenario !== this.drawn) && !this.element.querySelector(".job:active, .drag"))
+      this.draw(key);
     if (this.mode === "lanes") this.lanes.patch();
   }
 
@@ -57,18 +58,44 @@ export class WorkloadPanel {
   }
 
   drawBar() {
-    const button = (/** @type {"lanes" | "table" | "cluster"} */ mode, /** @type {string} */ text) => h("button", { "aria-pressed": String(mode === this.mode), onclick: () => this.turn(mode) }, text);
-    const add = h("details", { class: "menu" },
+    const button = (/** @type {"lanes" | "table" | "cluster"} */ mode, /** @type {string} */ text) =>
+      h("button", { "aria-pressed": String(mode === this.mode), onclick: () => this.turn(mode) }, text);
+    const add = h(
+      "details",
+      { class: "menu" },
       h("summary", { class: "btn sm" }, icon("plus"), phrase("edit-add-job")),
-      h("div", { class: "items", role: "group", "aria-label": phrase("edit-templates") }, TEMPLATES.map((template) => h("button", { onclick: () => this.add(template) }, h("b", null, phrase(`template-${template.id}`)), h("span", null, phrase(`template-${template.id}-note`)))),
-        h("button", { onclick: () => this.addSeries() }, h("b", null, phrase("template-series")), h("span", null, phrase("template-series-note")))));
+      h(
+        "div",
+        { class: "items", role: "group", "aria-label": phrase("edit-templates") },
+        TEMPLATES.map((template) =>
+          h(
+            "button",
+            { onclick: () => this.add(template) },
+            h("b", null, phrase(`template-${template.id}`)),
+            h("span", null, phrase(`template-${template.id}-note`)),
+          ),
+        ),
+        h(
+          "button",
+          { onclick: () => this.addSeries() },
+          h("b", null, phrase("template-series")),
+          h("span", null, phrase("template-series-note")),
+        ),
+      ),
+    );
     // Fixed, or the panel would cut it off.
     add.addEventListener("toggle", () => {
       const { left, top, bottom } = add.getBoundingClientRect();
       // It opens to the side where there is more room.
       const below = innerHeight - bottom;
-      const place = below > top ? { top: `${bottom + 4}px`, bottom: "", maxHeight: `${below - 12}px` } : { top: "", bottom: `${innerHeight - top + 4}px`, maxHeight: `${top - 12}px` };
-      Object.assign(/** @type {HTMLElement} */ (add.lastElementChild).style, { left: `${Math.max(8, Math.min(left, innerWidth - 308))}px`, ...place });
+      const place =
+        below > top
+          ? { top: `${bottom + 4}px`, bottom: "", maxHeight: `${below - 12}px` }
+          : { top: "", bottom: `${innerHeight - top + 4}px`, maxHeight: `${top - 12}px` };
+      Object.assign(/** @type {HTMLElement} */ (add.lastElementChild).style, {
+        left: `${Math.max(8, Math.min(left, innerWidth - 308))}px`,
+        ...place,
+      });
     });
     add.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !add.hasAttribute("open")) return;
@@ -80,12 +107,30 @@ export class WorkloadPanel {
       if (!add.contains(/** @type {Node | null} */ (event.relatedTarget))) add.removeAttribute("open");
     });
     const chosen = this.job !== "" && this.mode === "lanes";
-    fill(this.bar,
-      h("div", { class: "seg", role: "group", "aria-label": phrase("edit-editor") }, button("lanes", phrase("edit-lanes")), button("table", phrase("edit-table")), button("cluster", phrase("edit-cluster"))),
+    fill(
+      this.bar,
+      h(
+        "div",
+        { class: "seg", role: "group", "aria-label": phrase("edit-editor") },
+        button("lanes", phrase("edit-lanes")),
+        button("table", phrase("edit-table")),
+        button("cluster", phrase("edit-cluster")),
+      ),
       this.mode !== "cluster" && add,
-      chosen && h("button", { class: "btn sm", title: phrase("edit-duplicate-ctrl-d"), onclick: () => this.copy(this.job) }, phrase("edit-duplicate-2")),
-      chosen && h("button", { class: "btn sm", title: phrase("edit-delete-del"), onclick: () => this.remove(this.job) }, phrase("edit-delete-3")),
-      h("span", { class: "muted hint" }, this.mode === "lanes" ? phrase("edit-drag-a-job-to-move") : ""));
+      chosen &&
+        h(
+          "button",
+          { class: "btn sm", title: phrase("edit-duplicate-ctrl-d"), onclick: () => this.copy(this.job) },
+          phrase("edit-duplicate-2"),
+        ),
+      chosen &&
+        h(
+          "button",
+          { class: "btn sm", title: phrase("edit-delete-del"), onclick: () => this.remove(this.job) },
+          phrase("edit-delete-3"),
+        ),
+      h("span", { class: "muted hint" }, this.mode === "lanes" ? phrase("edit-drag-a-job-to-move") : ""),
+    );
   }
 
   /** @param {"lanes" | "table" | "cluster"} mode */
@@ -115,7 +160,12 @@ export class WorkloadPanel {
     const { session, view } = this.app;
     return session.inOrder(() => {
       const edited = change(session.scenario);
-      return session.edit(edited, typeof note === "string" ? note : note(edited), fromMs < view.get().t ? "start" : "ahead", null);
+      return session.edit(
+        edited,
+        typeof note === "string" ? note : note(edited),
+        fromMs < view.get().t ? "start" : "ahead",
+        null,
+      );
     });
   }
 
@@ -127,11 +177,17 @@ export class WorkloadPanel {
     const atMs = Math.round(Math.min(view.get().t, run.endMs) / 1000) * 1000;
     const before = new Set((this.app.session.scenario.jobs ?? []).map((/** @type {any} */ job) => job.id));
     /** @type {HTMLElement | null} */ (this.bar.querySelector("details"))?.removeAttribute("open");
-    return this.edit((scenario) => withJobs(scenario, template.jobs({ queue, atMs, leaves: leaves.length > 0 ? leaves : [queue] })), phrase("edit-at-2", { title: phrase(`template-${template.id}`), queue }), atMs).then(() => {
+    return this.edit(
+      (scenario) => withJobs(scenario, template.jobs({ queue, atMs, leaves: leaves.length > 0 ? leaves : [queue] })),
+      phrase("edit-at-2", { title: phrase(`template-${template.id}`), queue }),
+      atMs,
+    ).then(() => {
       const added = (this.app.session.scenario.jobs ?? []).find((/** @type {any} */ job) => !before.has(job.id));
       if (added) this.choose(added.id);
       this.draw();
-      /** @type {HTMLElement | null} */ (added && this.body.querySelector(`[data-job="${CSS.escape(added.id)}"]`))?.focus();
+      /** @type {HTMLElement | null} */ (
+        added && this.body.querySelector(`[data-job="${CSS.escape(added.id)}"]`)
+      )?.focus();
     });
   }
 
@@ -140,7 +196,22 @@ export class WorkloadPanel {
     const { run, view } = this.app;
     const atMs = Math.round(Math.min(view.get().t, run.endMs) / 1000) * 1000;
     /** @type {HTMLElement | null} */ (this.bar.querySelector("details"))?.removeAttribute("open");
-    await this.edit((scenario) => withMoreSeries(scenario, { name: "series", count: 6, firstMs: atMs, gapMs: 20_000, job: { queue: this.queue(), user: "batch", stages: [{ name: "work", count: 3, resource: { "memory-mb": 1024, vcores: 1 }, duration: 15_000 }] } }), phrase("edit-at-2", { title: phrase("template-series"), queue: this.queue() }), atMs);
+    await this.edit(
+      (scenario) =>
+        withMoreSeries(scenario, {
+          name: "series",
+          count: 6,
+          firstMs: atMs,
+          gapMs: 20_000,
+          job: {
+            queue: this.queue(),
+            user: "batch",
+            stages: [{ name: "work", count: 3, resource: { "memory-mb": 1024, vcores: 1 }, duration: 15_000 }],
+          },
+        }),
+      phrase("edit-at-2", { title: phrase("template-series"), queue: this.queue() }),
+      atMs,
+    );
     this.draw();
     const added = SERIES + (seriesOf(this.app.session.scenario).at(-1)?.name ?? "");
     /** @type {HTMLElement | null} */ (this.body.querySelector(`[data-job="${CSS.escape(added)}"]`))?.focus();
@@ -150,13 +221,19 @@ export class WorkloadPanel {
   queue() {
     const { run, view } = this.app;
     const selected = run.queueById.get(view.get().queue);
-    return selected?.leaf && selected.depth > 0 ? selected.path : (run.leaves.find((queue) => queue.depth > 0)?.path ?? "default");
+    return selected?.leaf && selected.depth > 0
+      ? selected.path
+      : (run.leaves.find((queue) => queue.depth > 0)?.path ?? "default");
   }
 
   /** @param {string} id of a job, or a series by its name behind `SERIES` */
   copy(id) {
     const series = this.seriesOf(id);
-    return this.edit((scenario) => (series ? withMoreSeries(scenario, series) : withCopy(scenario, id)), phrase("edit-duplicated", { id: series?.name ?? id }), this.at(id));
+    return this.edit(
+      (scenario) => (series ? withMoreSeries(scenario, series) : withCopy(scenario, id)),
+      phrase("edit-duplicated", { id: series?.name ?? id }),
+      this.at(id),
+    );
   }
 
   /** @param {string} id */
@@ -168,10 +245,17 @@ export class WorkloadPanel {
   remove(id) {
     const { scenario } = this.app.session;
     const series = this.seriesOf(id);
-    const ids = [...(scenario.jobs ?? []).map((/** @type {any} */ job) => job.id), ...seriesOf(scenario).map(({ name }) => SERIES + name)];
+    const ids = [
+      ...(scenario.jobs ?? []).map((/** @type {any} */ job) => job.id),
+      ...seriesOf(scenario).map(({ name }) => SERIES + name),
+    ];
     const index = ids.indexOf(id);
     const next = ids[index + 1] ?? ids[index - 1] ?? "";
-    return this.edit((scenario) => (series ? withoutSeries(scenario, series.name) : withoutJob(scenario, id)), phrase("edit-deleted-2", { id: series?.name ?? id }), this.at(id)).then(() => {
+    return this.edit(
+      (scenario) => (series ? withoutSeries(scenario, series.name) : withoutJob(scenario, id)),
+      phrase("edit-deleted-2", { id: series?.name ?? id }),
+      this.at(id),
+    ).then(() => {
       this.choose(next);
       this.draw();
       /** @type {HTMLElement | null} */ (this.body.querySelector(`[data-job="${CSS.escape(next)}"]`))?.focus();
@@ -184,6 +268,8 @@ export class WorkloadPanel {
    */
   at(id, scenario = this.app.session.scenario) {
     const series = this.seriesOf(id, scenario);
-    return series ? (series.firstMs ?? 0) : (scenario.jobs ?? []).find((/** @type {any} */ job) => job.id === id)?.atMs ?? 0;
+    return series
+      ? (series.firstMs ?? 0)
+      : ((scenario.jobs ?? []).find((/** @type {any} */ job) => job.id === id)?.atMs ?? 0);
   }
 }

@@ -26,7 +26,14 @@ export class Workload {
       this.panel = new WorkloadPanel(this.app, this.element);
       this.patch();
     } catch (error) {
-      fill(this.element, h("p", { class: "muted" }, phrase("edit-the-editor-could-not-be", { error: error instanceof Error ? error.message : String(error) })));
+      fill(
+        this.element,
+        h(
+          "p",
+          { class: "muted" },
+          phrase("edit-the-editor-could-not-be", { error: error instanceof Error ? error.message : String(error) }),
+        ),
+      );
     }
     this.loading = false;
   }

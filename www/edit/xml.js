@@ -13,7 +13,8 @@
  * @property {Element[]} children
  */
 
-const TOKEN = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?]+)((?:\s+[^\s=>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+const TOKEN =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?]+)((?:\s+[^\s=>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 
 /** The text that was scanned last: each setting of a queue asks for it again. @type {{ text: string, root: Element | null }} */
 let last = { text: "", root: null };
@@ -47,7 +48,16 @@ function scanned(text) {
       element.end = end;
     } else if (name !== undefined) {
       /** @type {Element} */
-      const element = { name, attributes: read(attributes), start: match.index, inner: end, close: end, end, empty: slash === "/", children: [] };
+      const element = {
+        name,
+        attributes: read(attributes),
+        start: match.index,
+        inner: end,
+        close: end,
+        end,
+        empty: slash === "/",
+        children: [],
+      };
       if (open.length > 0) open[open.length - 1].children.push(element);
       else if (root) return null;
       else root = element;
@@ -61,7 +71,8 @@ function scanned(text) {
 function read(text) {
   /** @type {Record<string, string>} */
   const attributes = {};
-  for (const [, name, double, single] of (text ?? "").matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) attributes[name] = unescape(double ?? single);
+  for (const [, name, double, single] of (text ?? "").matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+    attributes[name] = unescape(double ?? single);
   return attributes;
 }
 
@@ -81,5 +92,10 @@ export function escape(text) {
 
 /** @param {string} text */
 export function unescape(text) {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&apos;", "'").replaceAll("&amp;", "&");
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&amp;", "&");
 }

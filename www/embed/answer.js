@@ -52,7 +52,13 @@ export async function answerOf(host, asked) {
     t: explained?.t ?? asked.t,
     question: plain(question),
     verdict: plain(verdict),
-    rules: lines.map((line) => ({ verdict: line.verdict, text: plain(line.title), calculation: plain(line.calculation ?? []), note: plain(line.note ?? []), reference: line.reference ?? "" })),
+    rules: lines.map((line) => ({
+      verdict: line.verdict,
+      text: plain(line.title),
+      calculation: plain(line.calculation ?? []),
+      note: plain(line.note ?? []),
+      reference: line.reference ?? "",
+    })),
     explained,
   };
 }

@@ -21,19 +21,27 @@ let sheets = null;
 
 /** Style sheets of all embeds: the page's tokens, of the element instead of the document. */
 function styles() {
-  sheets ??= Promise.all([textOf(new URL("../styles/tokens.css", import.meta.url)), textOf(new URL("./style.css", import.meta.url))]).then((texts) =>
+  sheets ??= Promise.all([
+    textOf(new URL("../styles/tokens.css", import.meta.url)),
+    textOf(new URL("./style.css", import.meta.url)),
+  ]).then((texts) =>
     texts.map((text) => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text.replace(/:root(\[[^\]]*\])?/g, (_, attribute) => (attribute ? `:host(${attribute})` : ":host")));
+      sheet.replaceSync(
+        text.replace(/:root(\[[^\]]*\])?/g, (_, attribute) => (attribute ? `:host(${attribute})` : ":host")),
+      );
       return sheet;
-    }));
+    }),
+  );
   return sheets;
 }
 
 /** A worker may only come from the page's own host; one from elsewhere is brought in by a script that does. */
 function makeWorker() {
   if (new URL(script).origin === location.origin) return new Worker(script, { type: "module" });
-  return new Worker(URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" })), { type: "module" });
+  return new Worker(URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" })), {
+    type: "module",
+  });
 }
 
 export class HeddleSim extends HTMLElement {
@@ -58,9 +66,12 @@ export class HeddleSim extends HTMLElement {
 
   connectedCallback() {
     this.readParameters();
-    this.watcher = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) this.start();
-    }, { rootMargin: "400px" });
+    this.watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) this.start();
+      },
+      { rootMargin: "400px" },
+    );
     this.watcher.observe(this);
   }
 
@@ -92,7 +103,8 @@ export class HeddleSim extends HTMLElement {
     const frame = this.hasAttribute("frame");
     this.parameters = readParameters((name) => (frame ? queryParameter(name) : this.getAttribute(name)));
     const { theme } = this.parameters;
-    const dark = document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    const dark =
+      document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     this.dataset.theme = theme === "auto" ? dark : theme;
   }
 
@@ -124,7 +136,11 @@ export class HeddleSim extends HTMLElement {
     const { player, parameters } = this;
     if (!player) return;
     const { load } = verbsOf(player);
-    const at = { ...(parameters.t > 0 && { t: parameters.t }), ...(parameters.queue && { queue: parameters.queue }), play: parameters.play && !this.still };
+    const at = {
+      ...(parameters.t > 0 && { t: parameters.t }),
+      ...(parameters.queue && { queue: parameters.queue }),
+      play: parameters.play && !this.still,
+    };
     const inline = this.querySelector('script[type="application/json"]')?.textContent;
     const link = this.hasAttribute("frame") && location.hash.length > 1 ? location.hash : this.getAttribute("link");
     if (link) await load({ link, ...at });

@@ -6,9 +6,11 @@ import { VERBS } from "./protocol.js";
 export function expose(app) {
   /** @type {Promise<any> | null} */
   let verbs = null;
-  const call = (/** @type {string} */ name) => async (/** @type {any[]} */ ...args) => {
-    verbs ??= import("./verbs.js").then(({ verbsOf }) => verbsOf(app));
-    return (await verbs)[name](...args);
-  };
+  const call =
+    (/** @type {string} */ name) =>
+    async (/** @type {any[]} */ ...args) => {
+      verbs ??= import("./verbs.js").then(({ verbsOf }) => verbsOf(app));
+      return (await verbs)[name](...args);
+    };
   /** @type {any} */ (window).heddle = Object.fromEntries(VERBS.map((name) => [name, call(name)]));
 }

@@ -40,17 +40,36 @@ export class Figure {
     this.player = player;
     this.home = new URL("./", script).href;
     this.root = /** @type {ShadowRoot} */ (sim.shadowRoot);
-    this.stage = /** @type {HTMLCanvasElement} */ (h("canvas", { "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.clicked(event) }));
-    this.line = /** @type {HTMLCanvasElement} */ (h("canvas", { "aria-hidden": "true", onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event) }));
-    this.scrub = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: 0, step: 1000, "aria-label": this.text("embed-time"), oninput: () => player.playback.jump(Number(this.scrub.value)) }));
+    this.stage = /** @type {HTMLCanvasElement} */ (
+      h("canvas", { "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.clicked(event) })
+    );
+    this.line = /** @type {HTMLCanvasElement} */ (
+      h("canvas", { "aria-hidden": "true", onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event) })
+    );
+    this.scrub = /** @type {HTMLInputElement} */ (
+      h("input", {
+        type: "range",
+        min: 0,
+        step: 1000,
+        "aria-label": this.text("embed-time"),
+        oninput: () => player.playback.jump(Number(this.scrub.value)),
+      })
+    );
     this.side = h("div", { class: "hs-r" });
     this.why = h("div", { class: "hs-w", role: "region", tabindex: -1, "aria-label": this.text("embed-why") });
-    this.playButton = h("button", { class: "btn icon primary play", onclick: () => player.playback.play(!player.view.get().playing) });
+    this.playButton = h("button", {
+      class: "btn icon primary play",
+      onclick: () => player.playback.play(!player.view.get().playing),
+    });
     this.clock = h("output", { class: "hs-k", "aria-live": "off", "aria-label": this.text("embed-time") }, "00:00");
     this.now = h("p", { class: "hs-n", "aria-live": "polite" });
     this.message = h("p", { class: "hs-m", role: "status", hidden: true });
     this.lab = h("a", { class: "hs-l", target: "_blank", rel: "noopener" });
-    this.skeleton = h("div", { class: "hs-g" }, Array.from({ length: 6 }, () => h("i")));
+    this.skeleton = h(
+      "div",
+      { class: "hs-g" },
+      Array.from({ length: 6 }, () => h("i")),
+    );
     this.pdom = h("div", { class: "pdom" });
     const app = /** @type {import("../app.js").App} */ (/** @type {unknown} */ (player));
     this.grid = new NodeGrid(app, this.pdom);
@@ -65,8 +84,12 @@ export class Figure {
     this.asked = 0;
     this.linkTimer = 0;
     player.onChange = () => this.later();
-    player.onFault = (sentence) => this.fault(plain(player.words.catalogue.pieces("panic", { sentence: sentence.split("\n")[0].slice(0, 300) })));
-    Object.assign(player, { selectLife: (/** @type {import("../run/lives.js").Life} */ life) => player.view.set({ life: life.index, queue: life.queue, event: -1 }) });
+    player.onFault = (sentence) =>
+      this.fault(plain(player.words.catalogue.pieces("panic", { sentence: sentence.split("\n")[0].slice(0, 300) })));
+    Object.assign(player, {
+      selectLife: (/** @type {import("../run/lives.js").Life} */ life) =>
+        player.view.set({ life: life.index, queue: life.queue, event: -1 }),
+    });
     this.watch();
     this.build();
   }
@@ -90,7 +113,9 @@ export class Figure {
     this.scheme = matchMedia("(prefers-color-scheme: dark)");
     this.scheme.addEventListener("change", () => this.turned());
     this.root.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
-    this.root.addEventListener("click", (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent")));
+    this.root.addEventListener("click", (event) =>
+      this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent")),
+    );
   }
 
   turned() {
@@ -113,18 +138,67 @@ export class Figure {
     const { scenario } = this.player;
     const title = h(this.sim.hasAttribute("frame") ? "h1" : "h3", null, scenario.name ?? "Heddle");
     const { kind = "", profile = "hadoop-3.4" } = scenario.scheduler ?? {};
-    fill(this.lab, this.text("embed-open"), s("svg", { class: "ic", viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: "M6 3.5h6.5V10M12.5 3.5 4 12" })));
+    fill(
+      this.lab,
+      this.text("embed-open"),
+      s(
+        "svg",
+        { class: "ic", viewBox: "0 0 16 16", "aria-hidden": "true" },
+        s("path", { d: "M6 3.5h6.5V10M12.5 3.5 4 12" }),
+      ),
+    );
     const step = (/** @type {1 | -1} */ by, /** @type {string} */ label, /** @type {string} */ d) =>
-      h("button", { class: "btn icon quiet", "aria-label": this.text(label), onclick: () => this.player.playback.step(by) }, s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d })));
+      h(
+        "button",
+        { class: "btn icon quiet", "aria-label": this.text(label), onclick: () => this.player.playback.step(by) },
+        s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d })),
+      );
     const side = view.has("rulers");
     this.why.className = side && !view.has("why") ? "hs-w" : "hs-w own";
-    fill(this.root, h("div", { class: "hs", part: "figure", role: "group", "aria-label": this.sim.getAttribute("aria-label") ?? scenario.name ?? "Heddle" },
-      heading && h("div", { class: "hs-h" }, title, h("span", { class: "hs-p" }, scenario.heddle ? this.player.words.catalogue.text("profile", { kind, profile: nameOf(profile) }) : ""), this.lab),
-      (view.has("stage") || side) && h("div", { class: view.has("stage") && side ? "hs-b" : "hs-b one" }, view.has("stage") && h("div", { class: "hs-s" }, this.stage, this.pdom, this.skeleton), side && this.side),
-      (view.has("why") || !side) && this.why,
-      view.has("timeline") && h("div", { class: "hs-t" }, this.line, this.scrub),
-      controls && h("div", { class: "hs-c" }, this.playButton, step(-1, "embed-previous", "m9.5 4-4 4 4 4"), step(1, "embed-next", "m6.5 4 4 4-4 4"), this.clock, this.now),
-      this.message));
+    fill(
+      this.root,
+      h(
+        "div",
+        {
+          class: "hs",
+          part: "figure",
+          role: "group",
+          "aria-label": this.sim.getAttribute("aria-label") ?? scenario.name ?? "Heddle",
+        },
+        heading &&
+          h(
+            "div",
+            { class: "hs-h" },
+            title,
+            h(
+              "span",
+              { class: "hs-p" },
+              scenario.heddle ? this.player.words.catalogue.text("profile", { kind, profile: nameOf(profile) }) : "",
+            ),
+            this.lab,
+          ),
+        (view.has("stage") || side) &&
+          h(
+            "div",
+            { class: view.has("stage") && side ? "hs-b" : "hs-b one" },
+            view.has("stage") && h("div", { class: "hs-s" }, this.stage, this.pdom, this.skeleton),
+            side && this.side,
+          ),
+        (view.has("why") || !side) && this.why,
+        view.has("timeline") && h("div", { class: "hs-t" }, this.line, this.scrub),
+        controls &&
+          h(
+            "div",
+            { class: "hs-c" },
+            this.playButton,
+            step(-1, "embed-previous", "m9.5 4-4 4 4 4"),
+            step(1, "embed-next", "m6.5 4 4 4-4 4"),
+            this.clock,
+            this.now,
+          ),
+        this.message,
+      ),
+    );
     Object.assign(this.shown, { rulers: "", why: "", button: "" });
     this.later();
   }
@@ -167,9 +241,19 @@ export class Figure {
     if (w < 40 || h < 40) return;
     const { t, life, queue, level, speed, playing } = view.get();
     const [width, height] = [w - 2 * MARGIN, h - 2 * MARGIN];
-    const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[levelFor(level, run.nodes, width, height)];
+    const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[
+      levelFor(level, run.nodes, width, height)
+    ];
     g.translate(MARGIN, MARGIN);
-    this.hits = paint(g, width, height, { run, t, life, queue, node: this.grid.node, still: this.sim.still, speed: playing ? speed : 1 });
+    this.hits = paint(g, width, height, {
+      run,
+      t,
+      life,
+      queue,
+      node: this.grid.node,
+      still: this.sim.still,
+      speed: playing ? speed : 1,
+    });
   }
 
   drawLine() {
@@ -205,7 +289,12 @@ export class Figure {
     this.rulers(t);
     this.answer(t);
     if (!playing && this.stage.isConnected) this.grid.patch();
-    this.tell(t, entry, player.run.queueById.get(queue)?.path ?? null, player.run.lives.all[life] ? player.run.containerName(player.run.lives.all[life]) : null);
+    this.tell(
+      t,
+      entry,
+      player.run.queueById.get(queue)?.path ?? null,
+      player.run.lives.all[life] ? player.run.containerName(player.run.lives.all[life]) : null,
+    );
   }
 
   /** Says how far the run is, if it takes long. */
@@ -214,7 +303,11 @@ export class Figure {
     if (this.message.classList.contains("bad") || run.endMs <= 1) return;
     const waiting = run.horizon < run.endMs && performance.now() - this.began > PATIENCE_MS;
     this.message.hidden = !waiting;
-    if (waiting) say(this.message, this.player.words.catalogue.text("embed-computing", { percent: Math.floor((100 * run.horizon) / run.endMs) }));
+    if (waiting)
+      say(
+        this.message,
+        this.player.words.catalogue.text("embed-computing", { percent: Math.floor((100 * run.horizon) / run.endMs) }),
+      );
   }
 
   /**
@@ -235,7 +328,13 @@ export class Figure {
     }
     if ((entry?.seq ?? -1) !== shown.entry) {
       shown.entry = entry?.seq ?? -1;
-      if (entry) sim.emit("decision", { t: entry.t, kind: entry.kind, queue: player.run.queueById.get(entry.queue)?.path ?? null, text: player.words.plain(entry) });
+      if (entry)
+        sim.emit("decision", {
+          t: entry.t,
+          kind: entry.kind,
+          queue: player.run.queueById.get(entry.queue)?.path ?? null,
+          text: player.words.plain(entry),
+        });
     }
     const selection = `${queue} ${container}`;
     if (selection === shown.selection) return;
@@ -268,13 +367,41 @@ export class Figure {
       return;
     }
     const more = (run.root?.children.length ?? 0) - queues.length;
-    fill(this.side, queues.map((queue, i) => {
-      const [kind, text] = statusOf(this.player, queue, t);
-      return h("button", { class: "hs-q", dataset: { queue: String(queue.id) }, "aria-pressed": String(queue.id === selected), onclick: () => view.set({ queue: queue.id === selected ? -1 : queue.id, life: -1 }) },
-        h("span", { class: "q1l" }, chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, this.player.words.catalogue.text("embed-weight", { weight: queue.weight })), text && h("span", { class: `tag ${kind}` }, text), h("span", { class: "num" }, h("b", null, figuresOf(rulers[i])[0]), figuresOf(rulers[i])[1], rulers[i].second === null && " GB")),
-        drawRuler(rulers[i], width, "row"));
-    }), more > 0 && h("p", { class: "hs-x" }, this.player.words.catalogue.text("embed-more", { count: more })), key_(this));
-    if (focus) /** @type {HTMLElement | null} */ (this.side.querySelector(`[data-queue="${CSS.escape(focus)}"]`))?.focus();
+    fill(
+      this.side,
+      queues.map((queue, i) => {
+        const [kind, text] = statusOf(this.player, queue, t);
+        return h(
+          "button",
+          {
+            class: "hs-q",
+            dataset: { queue: String(queue.id) },
+            "aria-pressed": String(queue.id === selected),
+            onclick: () => view.set({ queue: queue.id === selected ? -1 : queue.id, life: -1 }),
+          },
+          h(
+            "span",
+            { class: "q1l" },
+            chip(queue),
+            h("b", { title: queue.path }, queue.name),
+            h("span", { class: "meta" }, this.player.words.catalogue.text("embed-weight", { weight: queue.weight })),
+            text && h("span", { class: `tag ${kind}` }, text),
+            h(
+              "span",
+              { class: "num" },
+              h("b", null, figuresOf(rulers[i])[0]),
+              figuresOf(rulers[i])[1],
+              rulers[i].second === null && " GB",
+            ),
+          ),
+          drawRuler(rulers[i], width, "row"),
+        );
+      }),
+      more > 0 && h("p", { class: "hs-x" }, this.player.words.catalogue.text("embed-more", { count: more })),
+      key_(this),
+    );
+    if (focus)
+      /** @type {HTMLElement | null} */ (this.side.querySelector(`[data-queue="${CSS.escape(focus)}"]`))?.focus();
   }
 
   // Why
@@ -292,19 +419,49 @@ export class Figure {
     const own = this.why.classList.contains("own");
     if (!this.whyIsOpen() && !own) return;
     const chosen = run.lives.all[life];
-    const selected = run.queueById.get(queue) ?? (own && this.sim.parameters.view.has("why") ? run.leaves.at(-1) : undefined);
-    const row = chosen ? run.log.rows.findLast((r) => r.t <= t && r.subject === ENTITY.container && r.a === chosen.app && r.b === chosen.seq) : undefined;
+    const selected =
+      run.queueById.get(queue) ?? (own && this.sim.parameters.view.has("why") ? run.leaves.at(-1) : undefined);
+    const row = chosen
+      ? run.log.rows.findLast(
+          (r) => r.t <= t && r.subject === ENTITY.container && r.a === chosen.app && r.b === chosen.seq,
+        )
+      : undefined;
     this.why.hidden = !row && !selected;
-    const key = row ? `row ${run.stamp} ${row.seq}` : `queue ${run.stamp} ${selected?.id} ${Math.floor(t / 1000)} ${run.version}`;
+    const key = row
+      ? `row ${run.stamp} ${row.seq}`
+      : `queue ${run.stamp} ${selected?.id} ${Math.floor(t / 1000)} ${run.version}`;
     if (key === this.shown.why) return;
     this.shown.why = key;
     if (!row && !selected) return;
     const mine = ++this.asked;
-    const answer = await worded(player, row ? { row, t } : { queue: /** @type {import("../run/queues.js").Queue} */ (selected), t }).catch(() => null);
+    const answer = await worded(
+      player,
+      row ? { row, t } : { queue: /** @type {import("../run/queues.js").Queue} */ (selected), t },
+    ).catch(() => null);
     if (!answer || mine !== this.asked) return;
-    const close = this.whyIsOpen() && h("button", { class: "btn quiet icon", "aria-label": this.text("embed-close"), onclick: () => this.close() }, icon("close"));
+    const close =
+      this.whyIsOpen() &&
+      h(
+        "button",
+        { class: "btn quiet icon", "aria-label": this.text("embed-close"), onclick: () => this.close() },
+        icon("close"),
+      );
     const about = chosen ? `${run.containerName(chosen)} · ${memory(chosen.memory)}` : "";
-    drawWith(this.sim, () => fill(this.why, h("div", { class: "hs-wh" }, chip(run.queueById.get(chosen?.queue ?? selected?.id ?? -1)), h(this.sim.hasAttribute("frame") ? "h2" : "h4", null, answer.question), close), about && h("p", { class: "hs-p" }, about), h("p", { class: "verdict" }, answer.verdict), rulesList(answer.lines)));
+    drawWith(this.sim, () =>
+      fill(
+        this.why,
+        h(
+          "div",
+          { class: "hs-wh" },
+          chip(run.queueById.get(chosen?.queue ?? selected?.id ?? -1)),
+          h(this.sim.hasAttribute("frame") ? "h2" : "h4", null, answer.question),
+          close,
+        ),
+        about && h("p", { class: "hs-p" }, about),
+        h("p", { class: "verdict" }, answer.verdict),
+        rulesList(answer.lines),
+      ),
+    );
   }
 
   close() {
@@ -317,7 +474,8 @@ export class Figure {
   entity(link) {
     if (!(link instanceof HTMLElement)) return;
     const { queue, life } = link.dataset;
-    if (life !== undefined) this.player.view.set({ life: Number(life), queue: this.player.run.lives.all[Number(life)].queue });
+    if (life !== undefined)
+      this.player.view.set({ life: Number(life), queue: this.player.run.lives.all[Number(life)].queue });
     else if (queue !== undefined) this.player.view.set({ queue: Number(queue), life: -1 });
   }
 
@@ -347,7 +505,8 @@ export class Figure {
   /** Arrows step a second, Escape closes; no single letters, since the page around has its own. @param {KeyboardEvent} event */
   key(event) {
     if (event.key === "Escape" && this.whyIsOpen()) this.close();
-    else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && event.target !== this.scrub) this.player.playback.nudge((event.key === "ArrowRight" ? 1000 : -1000) * (event.shiftKey ? 15 : 1));
+    else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && event.target !== this.scrub)
+      this.player.playback.nudge((event.key === "ArrowRight" ? 1000 : -1000) * (event.shiftKey ? 15 : 1));
     else return;
     event.preventDefault();
   }
@@ -355,7 +514,24 @@ export class Figure {
 
 /** What the marks of a ruler mean. @param {Figure} figure */
 function key_(figure) {
-  return h("p", { class: "hs-x" },
-    h("span", null, s("svg", { viewBox: "0 0 12 10", "aria-hidden": "true" }, s("path", { d: "M1 1.5h10L6 9z", fill: "var(--ink)" })), figure.text("embed-instantaneous")),
-    h("span", null, s("svg", { viewBox: "0 0 12 10", "aria-hidden": "true" }, s("path", { d: "M1.6 8.6h8.8L6 1.6z", fill: "var(--panel)", stroke: "var(--ink-2)", "stroke-width": 1.3 })), figure.text("embed-steady")));
+  return h(
+    "p",
+    { class: "hs-x" },
+    h(
+      "span",
+      null,
+      s("svg", { viewBox: "0 0 12 10", "aria-hidden": "true" }, s("path", { d: "M1 1.5h10L6 9z", fill: "var(--ink)" })),
+      figure.text("embed-instantaneous"),
+    ),
+    h(
+      "span",
+      null,
+      s(
+        "svg",
+        { viewBox: "0 0 12 10", "aria-hidden": "true" },
+        s("path", { d: "M1.6 8.6h8.8L6 1.6z", fill: "var(--panel)", stroke: "var(--ink-2)", "stroke-width": 1.3 }),
+      ),
+      figure.text("embed-steady"),
+    ),
+  );
 }

@@ -43,7 +43,8 @@ export function speak(sim, editable) {
     }
     if (!origin) return;
     try {
-      if (message.v !== V) throw new Refusal("version", `This embed speaks version ${V} of the messages, not ${message.v}.`);
+      if (message.v !== V)
+        throw new Refusal("version", `This embed speaks version ${V} of the messages, not ${message.v}.`);
       if (CHANGING.has(type) && !editable) throw new Refusal("read-only", "This embed may not be changed (edit=0).");
       if (!Object.hasOwn(COMMANDS, type)) throw new Refusal("unknown", `There is no command "${type}".`);
       const verb = COMMANDS[/** @type {keyof typeof COMMANDS} */ (type)];
@@ -53,7 +54,8 @@ export function speak(sim, editable) {
     }
   });
   return (type, data) => {
-    if (type === "ready") host.postMessage({ ns: NS, v: V, type, data: { ...data, formats: FORMATS, capabilities: CAPABILITIES } }, "*");
+    if (type === "ready")
+      host.postMessage({ ns: NS, v: V, type, data: { ...data, formats: FORMATS, capabilities: CAPABILITIES } }, "*");
     if (type === "resize") resize = data;
     if (type !== "ready" && origin) post({ type, data });
   };

@@ -39,8 +39,12 @@ export function readParameters(get) {
     const value = Number(get(name) ?? NaN);
     return Number.isFinite(value) && value >= 0 ? value : otherwise;
   };
-  const one = (/** @type {string} */ name, /** @type {string[]} */ of) => (of.includes(get(name) ?? "") ? String(get(name)) : of[0]);
-  const words = (get("view") ?? "").split(/[\s,]+/).flatMap((word) => VIEWS[word] ?? [word]).filter((word) => PARTS.includes(word));
+  const one = (/** @type {string} */ name, /** @type {string[]} */ of) =>
+    of.includes(get(name) ?? "") ? String(get(name)) : of[0];
+  const words = (get("view") ?? "")
+    .split(/[\s,]+/)
+    .flatMap((word) => VIEWS[word] ?? [word])
+    .filter((word) => PARTS.includes(word));
   return {
     preset: get("preset") ?? "",
     t: number("t", 0),

@@ -32,7 +32,15 @@ export const COMMANDS = /** @type {const} */ ({
 export const VERBS = Object.values(COMMANDS);
 
 /** What the embed tells unasked: messages of a frame, events of the element. */
-export const EVENTS = /** @type {const} */ (["ready", "resize", "time", "decision", "selection", "check-result", "error"]);
+export const EVENTS = /** @type {const} */ ([
+  "ready",
+  "resize",
+  "time",
+  "decision",
+  "selection",
+  "check-result",
+  "error",
+]);
 
 /** A command that cannot be carried out, with a code that programs can test. */
 export class Refusal extends Error {

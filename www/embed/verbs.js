@@ -38,7 +38,8 @@ export function verbsOf(host) {
     async load(what) {
       const { scenario, preset, at } = await wanted(what);
       const findings = await accepted(host, scenario);
-      if (!(await host.session.open(scenario, preset, at))) throw new Refusal("refused", "The engine refused the scenario.", findings);
+      if (!(await host.session.open(scenario, preset, at)))
+        throw new Refusal("refused", "The engine refused the scenario.", findings);
       return { name: scenario.name ?? "", endMs: host.run.endMs, findings };
     },
     /** @param {any} [how] `{speed}` */
@@ -86,7 +87,8 @@ export function verbsOf(host) {
     async set(change) {
       const scenario = await changed(host, change);
       await accepted(host, scenario);
-      if (!(await host.session.edit(scenario, String(change.path), "start", null))) throw new Refusal("refused", "The engine refused the change.");
+      if (!(await host.session.edit(scenario, String(change.path), "start", null)))
+        throw new Refusal("refused", "The engine refused the change.");
       return { path: change.path, value: change.value };
     },
     /** @param {any} [what] `{scenario}`; without one the present scenario */
@@ -111,18 +113,27 @@ export function verbsOf(host) {
  */
 async function wanted(what) {
   const { preset, scenario, link, ...rest } = typeof what === "string" ? named(what) : (what ?? {});
-  const at = { t: Number.isFinite(rest.t) ? Number(rest.t) : undefined, queue: typeof rest.queue === "string" ? rest.queue : undefined, play: rest.play === true };
+  const at = {
+    t: Number.isFinite(rest.t) ? Number(rest.t) : undefined,
+    queue: typeof rest.queue === "string" ? rest.queue : undefined,
+    play: rest.play === true,
+  };
   try {
     if (typeof link === "string") {
       const shared = await readLink(link.slice(Math.max(0, link.indexOf("#"))));
       if (!shared) throw new Error("The link is empty.");
-      return { scenario: shared.scenario ?? (await presetOf(shared.preset ?? "")), preset: shared.scenario ? "" : (shared.preset ?? ""), at: { t: shared.t, queue: shared.queue, ...dropUndefined(at) } };
+      return {
+        scenario: shared.scenario ?? (await presetOf(shared.preset ?? "")),
+        preset: shared.scenario ? "" : (shared.preset ?? ""),
+        at: { t: shared.t, queue: shared.queue, ...dropUndefined(at) },
+      };
     }
     if (typeof preset === "string") return { scenario: await presetOf(preset), preset, at };
   } catch (error) {
     throw new Refusal("not-found", error instanceof Error ? error.message : String(error));
   }
-  if (typeof scenario !== "object" || scenario === null || Array.isArray(scenario)) throw new Refusal("argument", "load needs a preset, a scenario or a link.");
+  if (typeof scenario !== "object" || scenario === null || Array.isArray(scenario))
+    throw new Refusal("argument", "load needs a preset, a scenario or a link.");
   return { scenario: JSON.parse(textOf(scenario)), preset: "", at };
 }
 
@@ -135,7 +146,8 @@ function named(text) {
 
 /** @param {string} text */
 function parsed(text) {
-  if (text.length > MOST) throw new Refusal("too-large", `The scenario has ${text.length} characters; at most ${MOST} are read.`);
+  if (text.length > MOST)
+    throw new Refusal("too-large", `The scenario has ${text.length} characters; at most ${MOST} are read.`);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -151,7 +163,8 @@ function dropUndefined(at) {
 /** @param {Scenario} scenario */
 function textOf(scenario) {
   const text = JSON.stringify(scenario);
-  if (text === undefined || text.length > MOST) throw new Refusal("too-large", `A scenario has at most ${MOST} characters.`);
+  if (text === undefined || text.length > MOST)
+    throw new Refusal("too-large", `A scenario has at most ${MOST} characters.`);
   return text;
 }
 
@@ -174,7 +187,8 @@ async function accepted(host, scenario) {
  */
 async function computed(host, t) {
   const { run } = host;
-  while (host.run === run && run.horizon < Math.min(t, run.endMs)) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  while (host.run === run && run.horizon < Math.min(t, run.endMs))
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
 /**
@@ -187,8 +201,10 @@ function stepFrom(host, dir, unit) {
   const { run, view } = host;
   const { t } = view.get();
   if (unit === "decision") return run.log.stop(t, dir);
-  if (unit === "heartbeat") return Math.max(0, Math.min(run.endMs, t + dir * (host.session.scenario.cluster?.heartbeatMs ?? 1000)));
-  if (unit !== "event" && unit !== "round") throw new Refusal("argument", `unit is event, decision, heartbeat or round, not "${unit}".`);
+  if (unit === "heartbeat")
+    return Math.max(0, Math.min(run.endMs, t + dir * (host.session.scenario.cluster?.heartbeatMs ?? 1000)));
+  if (unit !== "event" && unit !== "round")
+    throw new Refusal("argument", `unit is event, decision, heartbeat or round, not "${unit}".`);
   const rows = unit === "event" ? run.log.rows : run.log.rows.filter((row) => ROUND.has(row.kind));
   return dir > 0 ? rows.find((row) => row.t > t)?.t : rows.findLast((row) => row.t < t)?.t;
 }
@@ -197,7 +213,8 @@ function stepFrom(host, dir, unit) {
 async function stateOf(host) {
   const { run, view, session } = host;
   const { t, playing, speed, queue, life } = view.get();
-  const at = (/** @type {number} */ id, /** @type {import("../run/series.js").Measure} */ measure) => run.at(id, measure, t);
+  const at = (/** @type {number} */ id, /** @type {import("../run/series.js").Measure} */ measure) =>
+    run.at(id, measure, t);
   return {
     engine: run.cluster.engine,
     profile: run.cluster.profile,
@@ -210,14 +227,19 @@ async function stateOf(host) {
     speed,
     queue: run.queueById.get(queue)?.path ?? null,
     container: run.lives.all[life] ? run.containerName(run.lives.all[life]) : null,
-    queues: Object.fromEntries(run.queues.map(({ id, path }) => [path, {
-      usage: { "memory-mb": at(id, "usedMemory"), vcores: at(id, "usedVcores") },
-      demand: { "memory-mb": at(id, "demandMemory"), vcores: at(id, "demandVcores") },
-      instantaneousFairShare: { "memory-mb": at(id, "shareMemory"), vcores: at(id, "shareVcores") },
-      steadyFairShare: { "memory-mb": at(id, "steadyMemory"), vcores: at(id, "steadyVcores") },
-      runningApps: at(id, "runningApps"),
-      pendingApps: at(id, "pendingApps"),
-    }])),
+    queues: Object.fromEntries(
+      run.queues.map(({ id, path }) => [
+        path,
+        {
+          usage: { "memory-mb": at(id, "usedMemory"), vcores: at(id, "usedVcores") },
+          demand: { "memory-mb": at(id, "demandMemory"), vcores: at(id, "demandVcores") },
+          instantaneousFairShare: { "memory-mb": at(id, "shareMemory"), vcores: at(id, "shareVcores") },
+          steadyFairShare: { "memory-mb": at(id, "steadyMemory"), vcores: at(id, "steadyVcores") },
+          runningApps: at(id, "runningApps"),
+          pendingApps: at(id, "pendingApps"),
+        },
+      ]),
+    ),
     link: await writeLink(sharedOf(host)),
   };
 }
@@ -230,7 +252,9 @@ async function explain(host, about) {
   const { run, view } = host;
   const t = Number.isFinite(about.t) ? Number(about.t) : view.get().t;
   const selected = run.lives.all[view.get().life];
-  const container = about.container ?? (about.app === undefined && about.queue === undefined && selected ? run.containerName(selected) : undefined);
+  const container =
+    about.container ??
+    (about.app === undefined && about.queue === undefined && selected ? run.containerName(selected) : undefined);
   if (container !== undefined) {
     const [app, seq] = String(container).split("_").map(Number);
     const row = run.log.rows.findLast((r) => r.t <= t && r.subject === ENTITY.container && r.a === app && r.b === seq);
@@ -243,7 +267,8 @@ async function explain(host, about) {
     if (!row) throw new Refusal("not-found", `No application "${about.app}" up to ${t} ms.`);
     return answerOf(host, { row, t });
   }
-  const queue = about.queue === undefined ? run.queueById.get(view.get().queue) : run.queueByPath.get(String(about.queue));
+  const queue =
+    about.queue === undefined ? run.queueById.get(view.get().queue) : run.queueByPath.get(String(about.queue));
   if (!queue) throw new Refusal("not-found", `No queue "${about.queue ?? ""}".`);
   return answerOf(host, { queue, t });
 }
@@ -272,7 +297,8 @@ async function changed(host, change) {
     if (typeof at !== "object" || at === null) throw new Refusal("argument", `The scenario has no "${path}".`);
   }
   const last = parts[parts.length - 1];
-  if (!last || last === "__proto__" || (Array.isArray(at) && !Object.hasOwn(at, last))) throw new Refusal("argument", `The scenario has no "${path}".`);
+  if (!last || last === "__proto__" || (Array.isArray(at) && !Object.hasOwn(at, last)))
+    throw new Refusal("argument", `The scenario has no "${path}".`);
   if (change.value === null) delete at[last];
   else at[last] = change.value;
   return copy;

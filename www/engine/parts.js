@@ -38,10 +38,21 @@ export async function everyPart() {
 function wantsEveryPart(text) {
   try {
     const scenario = JSON.parse(text);
-    const nodes = (scenario.cluster?.nodes ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ node) => sum + (node?.count ?? 1), 0);
-    const jobs = [...(scenario.jobs ?? []), ...(scenario.arrivals ?? []).map((/** @type {any} */ arrival) => arrival.job)];
+    const nodes = (scenario.cluster?.nodes ?? []).reduce(
+      (/** @type {number} */ sum, /** @type {any} */ node) => sum + (node?.count ?? 1),
+      0,
+    );
+    const jobs = [
+      ...(scenario.jobs ?? []),
+      ...(scenario.arrivals ?? []).map((/** @type {any} */ arrival) => arrival.job),
+    ];
     const profile = scenario.scheduler.profile ?? "hadoop-3.4";
-    return nodes >= LARGE || scenario.scheduler.kind !== "fair" || profile !== "hadoop-3.4" || jobs.some((job) => job?.kind === "mapreduce");
+    return (
+      nodes >= LARGE ||
+      scenario.scheduler.kind !== "fair" ||
+      profile !== "hadoop-3.4" ||
+      jobs.some((job) => job?.kind === "mapreduce")
+    );
   } catch {
     return false; // Either part says what is wrong with it.
   }

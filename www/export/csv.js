@@ -21,13 +21,18 @@ const COLUMNS = /** @type {Record<string, Measure>} */ ({
 export function csvOf(run) {
   const measures = Object.values(COLUMNS);
   const series = run.queues.flatMap((queue) => measures.map((measure) => run.series.of(queue.id, MEASURE[measure])));
-  const times = [...new Set(series.flatMap(({ t }) => Array.from(t.values.subarray(0, t.length))))].sort((a, b) => a - b);
+  const times = [...new Set(series.flatMap(({ t }) => Array.from(t.values.subarray(0, t.length))))].sort(
+    (a, b) => a - b,
+  );
   const head = ["t ms", ...run.queues.flatMap((queue) => Object.keys(COLUMNS).map((name) => `${queue.path} ${name}`))];
   const at = series.map(() => -1);
-  const rows = times.map((time) => [time, ...series.map(({ t, v }, i) => {
-    while (at[i] + 1 < t.length && t.values[at[i] + 1] <= time) at[i]++;
-    return at[i] < 0 ? 0 : v.values[at[i]];
-  })]);
+  const rows = times.map((time) => [
+    time,
+    ...series.map(({ t, v }, i) => {
+      while (at[i] + 1 < t.length && t.values[at[i] + 1] <= time) at[i]++;
+      return at[i] < 0 ? 0 : v.values[at[i]];
+    }),
+  ]);
   return `${[head.map(cell), ...rows.map((row) => row.map(cell))].map((row) => row.join(",")).join("\r\n")}\r\n`;
 }
 

@@ -16,16 +16,22 @@ export async function fileOf(host, format) {
   const { scenario } = host.session;
   const base = baseName(scenario.name ?? "");
   switch (format) {
-    case "json": return { name: `${base}.json`, type: "application/json", text: `${JSON.stringify(scenario, null, 2)}\n` };
+    case "json":
+      return { name: `${base}.json`, type: "application/json", text: `${JSON.stringify(scenario, null, 2)}\n` };
     case "xml": {
       const { formatOf, textAt } = await import("../edit/formats.js");
       return { name: formatOf(scenario).file, type: "text/plain", text: textAt(scenario, host.view.get().t) };
     }
-    case "link": return { name: "link.txt", type: "text/plain", text: await writeLink(sharedOf(host)) };
-    case "csv": return { name: `${base}.csv`, type: "text/csv", text: csvOf(host.run) };
-    case "svg": return { name: `${base}.svg`, type: "image/svg+xml", text: svgOf(host) };
-    case "png": return { name: `${base}.png`, type: "image/png", dataUrl: pngOf(host) };
-    default: return null;
+    case "link":
+      return { name: "link.txt", type: "text/plain", text: await writeLink(sharedOf(host)) };
+    case "csv":
+      return { name: `${base}.csv`, type: "text/csv", text: csvOf(host.run) };
+    case "svg":
+      return { name: `${base}.svg`, type: "image/svg+xml", text: svgOf(host) };
+    case "png":
+      return { name: `${base}.png`, type: "image/png", dataUrl: pngOf(host) };
+    default:
+      return null;
   }
 }
 
@@ -34,6 +40,11 @@ export async function fileOf(host, format) {
  * @param {string} name
  */
 function baseName(name) {
-  const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "").toLowerCase().slice(0, 60);
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .toLowerCase()
+    .slice(0, 60);
   return plain || "scenario";
 }

@@ -58,7 +58,11 @@ function draw(g, host) {
   g.textAlign = "left";
   g.font = `11px ${SANS}`;
   g.fillStyle = token("ink-3");
-  g.fillText(`Heddle ${run.cluster.engine} · ${plain([words.catalogue.text("profile", { kind: session.scenario.scheduler?.kind ?? "", profile: nameOf(session.scenario.scheduler?.profile ?? "hadoop-3.4") })])}`, 24, H - 14);
+  g.fillText(
+    `Heddle ${run.cluster.engine} · ${plain([words.catalogue.text("profile", { kind: session.scenario.scheduler?.kind ?? "", profile: nameOf(session.scenario.scheduler?.profile ?? "hadoop-3.4") })])}`,
+    24,
+    H - 14,
+  );
 }
 
 /**
@@ -88,7 +92,8 @@ function keys(g, run) {
  */
 function shortened(g, text, width) {
   let shown = text.slice(0, 400);
-  while (shown.length > 1 && g.measureText(shown).width > width) shown = `${shown.slice(0, Math.floor(shown.length * 0.9) - 1)}…`;
+  while (shown.length > 1 && g.measureText(shown).width > width)
+    shown = `${shown.slice(0, Math.floor(shown.length * 0.9) - 1)}…`;
   return shown;
 }
 

@@ -4,7 +4,13 @@ import { s } from "../base/dom.js";
 
 /** @typedef {{ stroke: string, fill: string, width: number, dash: number[], alpha: number, font: string, align: string, clip: string, matrix: [number, number] }} State */
 
-const ANCHORS = /** @type {Record<string, string>} */ ({ left: "start", start: "start", center: "middle", right: "end", end: "end" });
+const ANCHORS = /** @type {Record<string, string>} */ ({
+  left: "start",
+  start: "start",
+  center: "middle",
+  right: "end",
+  end: "end",
+});
 const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 
 /** The part of CanvasRenderingContext2D that the stage and the timeline use. */
@@ -19,42 +25,96 @@ export class SvgCanvas {
     this.path = "";
     this.textBaseline = "middle";
     /** @type {State} */
-    this.state = { stroke: "#000", fill: "#000", width: 1, dash: [], alpha: 1, font: "11px sans-serif", align: "left", clip: "", matrix: [0, 0] };
+    this.state = {
+      stroke: "#000",
+      fill: "#000",
+      width: 1,
+      dash: [],
+      alpha: 1,
+      font: "11px sans-serif",
+      align: "left",
+      clip: "",
+      matrix: [0, 0],
+    };
     /** @type {State[]} */
     this.stack = [];
     this.clips = 0;
   }
 
-  set strokeStyle(/** @type {string} */ value) { this.state.stroke = value; }
-  get strokeStyle() { return this.state.stroke; }
-  set fillStyle(/** @type {string} */ value) { this.state.fill = value; }
-  get fillStyle() { return this.state.fill; }
-  set lineWidth(/** @type {number} */ value) { this.state.width = value; }
-  get lineWidth() { return this.state.width; }
-  set globalAlpha(/** @type {number} */ value) { this.state.alpha = value; }
-  get globalAlpha() { return this.state.alpha; }
-  set font(/** @type {string} */ value) { this.state.font = value; }
-  get font() { return this.state.font; }
-  set textAlign(/** @type {string} */ value) { this.state.align = value; }
-  get textAlign() { return this.state.align; }
+  set strokeStyle(/** @type {string} */ value) {
+    this.state.stroke = value;
+  }
+  get strokeStyle() {
+    return this.state.stroke;
+  }
+  set fillStyle(/** @type {string} */ value) {
+    this.state.fill = value;
+  }
+  get fillStyle() {
+    return this.state.fill;
+  }
+  set lineWidth(/** @type {number} */ value) {
+    this.state.width = value;
+  }
+  get lineWidth() {
+    return this.state.width;
+  }
+  set globalAlpha(/** @type {number} */ value) {
+    this.state.alpha = value;
+  }
+  get globalAlpha() {
+    return this.state.alpha;
+  }
+  set font(/** @type {string} */ value) {
+    this.state.font = value;
+  }
+  get font() {
+    return this.state.font;
+  }
+  set textAlign(/** @type {string} */ value) {
+    this.state.align = value;
+  }
+  get textAlign() {
+    return this.state.align;
+  }
 
-  save() { this.stack.push({ ...this.state, dash: [...this.state.dash] }); }
-  restore() { this.state = this.stack.pop() ?? this.state; }
+  save() {
+    this.stack.push({ ...this.state, dash: [...this.state.dash] });
+  }
+  restore() {
+    this.state = this.stack.pop() ?? this.state;
+  }
   /** @param {number} x @param {number} y */
-  translate(x, y) { this.state.matrix = [this.state.matrix[0] + x, this.state.matrix[1] + y]; }
+  translate(x, y) {
+    this.state.matrix = [this.state.matrix[0] + x, this.state.matrix[1] + y];
+  }
   /** @param {number[]} dash */
-  setLineDash(dash) { this.state.dash = dash; }
+  setLineDash(dash) {
+    this.state.dash = dash;
+  }
 
   /** @param {number} x @param {number} y */
-  at(x, y) { return `${round(x + this.state.matrix[0])} ${round(y + this.state.matrix[1])}`; }
-  beginPath() { this.path = ""; }
-  closePath() { this.path += "Z"; }
+  at(x, y) {
+    return `${round(x + this.state.matrix[0])} ${round(y + this.state.matrix[1])}`;
+  }
+  beginPath() {
+    this.path = "";
+  }
+  closePath() {
+    this.path += "Z";
+  }
   /** @param {number} x @param {number} y */
-  moveTo(x, y) { this.path += `M${this.at(x, y)}`; }
+  moveTo(x, y) {
+    this.path += `M${this.at(x, y)}`;
+  }
   /** @param {number} x @param {number} y */
-  lineTo(x, y) { this.path += `${this.path ? "L" : "M"}${this.at(x, y)}`; }
+  lineTo(x, y) {
+    this.path += `${this.path ? "L" : "M"}${this.at(x, y)}`;
+  }
   /** @param {number} x @param {number} y @param {number} w @param {number} h */
-  rect(x, y, w, h) { this.path += `M${this.at(x, y)}h${round(w)}v${round(h)}h${round(-w)}Z`; }
+  rect(x, y, w, h) {
+    this.path += `M${this.at(x, y)}h${round(w)}v${round(h)}h${round(-w)}Z`;
+  }
   /** @param {number} x @param {number} y @param {number} w @param {number} h @param {number} [r] */
   roundRect(x, y, w, h, r = 0) {
     const [a, b, c] = [round(r), round(w - 2 * r), round(h - 2 * r)];
@@ -70,12 +130,21 @@ export class SvgCanvas {
   /** @param {Record<string, any>} attributes */
   put(attributes) {
     const { alpha, clip } = this.state;
-    this.element.append(s("path", { d: this.path, opacity: alpha < 1 ? round(alpha) : null, "clip-path": clip || null, ...attributes }));
+    this.element.append(
+      s("path", { d: this.path, opacity: alpha < 1 ? round(alpha) : null, "clip-path": clip || null, ...attributes }),
+    );
   }
-  fill() { this.put({ fill: this.state.fill }); }
+  fill() {
+    this.put({ fill: this.state.fill });
+  }
   stroke() {
     const { stroke, width, dash } = this.state;
-    this.put({ fill: "none", stroke, "stroke-width": round(width), "stroke-dasharray": dash.length > 0 ? dash.join(" ") : null });
+    this.put({
+      fill: "none",
+      stroke,
+      "stroke-width": round(width),
+      "stroke-dasharray": dash.length > 0 ? dash.join(" ") : null,
+    });
   }
   clip() {
     const id = `clip${++this.clips}`;
@@ -103,8 +172,26 @@ export class SvgCanvas {
   }
   /** @param {string} text @param {number} x @param {number} y */
   fillText(text, x, y) {
-    const [, weight = "400", size = "11", family = "sans-serif"] = /^(?:(\d+) )?([\d.]+)px (.*)$/.exec(this.state.font) ?? [];
+    const [, weight = "400", size = "11", family = "sans-serif"] =
+      /^(?:(\d+) )?([\d.]+)px (.*)$/.exec(this.state.font) ?? [];
     const [px, py] = this.at(x, y).split(" ");
-    this.element.append(s("text", { x: px, y: py, dy: "0.35em", fill: this.state.fill, "font-size": size, "font-weight": weight, "font-family": family, "text-anchor": ANCHORS[this.state.align] ?? "start", opacity: this.state.alpha < 1 ? round(this.state.alpha) : null, "clip-path": this.state.clip || null }, text));
+    this.element.append(
+      s(
+        "text",
+        {
+          x: px,
+          y: py,
+          dy: "0.35em",
+          fill: this.state.fill,
+          "font-size": size,
+          "font-weight": weight,
+          "font-family": family,
+          "text-anchor": ANCHORS[this.state.align] ?? "start",
+          opacity: this.state.alpha < 1 ? round(this.state.alpha) : null,
+          "clip-path": this.state.clip || null,
+        },
+        text,
+      ),
+    );
   }
 }

@@ -20,19 +20,49 @@ export async function openGallery(app) {
   }
   const shown = h("ul", { class: "db cards", id: "cards" });
   const kinds = ["", ...new Set(list.map(kindOf))];
-  const filter = h("div", { class: "seg", role: "group", "aria-label": text("gallery-filter") }, kinds.map((kind, i) =>
-    h("button", { "aria-pressed": String(i === 0), onclick: (/** @type {Event} */ event) => choose(/** @type {HTMLElement} */ (event.currentTarget), kind) }, kind || text("gallery-all"))));
+  const filter = h(
+    "div",
+    { class: "seg", role: "group", "aria-label": text("gallery-filter") },
+    kinds.map((kind, i) =>
+      h(
+        "button",
+        {
+          "aria-pressed": String(i === 0),
+          onclick: (/** @type {Event} */ event) => choose(/** @type {HTMLElement} */ (event.currentTarget), kind),
+        },
+        kind || text("gallery-all"),
+      ),
+    ),
+  );
   const choose = (/** @type {HTMLElement} */ button, /** @type {string} */ kind) => {
     for (const other of filter.children) other.setAttribute("aria-pressed", String(other === button));
-    fill(shown, list.filter((card) => kind === "" || kindOf(card) === kind).map((card) => cardOf(app, dialog, card)));
+    fill(
+      shown,
+      list.filter((card) => kind === "" || kindOf(card) === kind).map((card) => cardOf(app, dialog, card)),
+    );
   };
-  fill(dialog,
-    h("div", { class: "dh gh" },
-      h("div", null, h("h2", { id: "gallery-h" }, text("gallery-title")), h("p", { class: "muted" }, text("gallery-lead"))),
+  fill(
+    dialog,
+    h(
+      "div",
+      { class: "dh gh" },
+      h(
+        "div",
+        null,
+        h("h2", { id: "gallery-h" }, text("gallery-title")),
+        h("p", { class: "muted" }, text("gallery-lead")),
+      ),
       h("button", { class: "btn primary", id: "tour-button", onclick: () => tour(app, dialog) }, text("gallery-tour")),
       h("a", { class: "btn quiet", href: "./embedding.html" }, text("gallery-embed")),
-      h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))),
-    h("div", { class: "gf" }, filter), shown);
+      h(
+        "button",
+        { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() },
+        icon("close"),
+      ),
+    ),
+    h("div", { class: "gf" }, filter),
+    shown,
+  );
   choose(/** @type {HTMLElement} */ (filter.firstElementChild), "");
   dialog.showModal();
 }
@@ -42,7 +72,20 @@ export async function openGallery(app) {
  * @param {string} sentence
  */
 function fail(dialog, sentence) {
-  fill(dialog, h("div", { class: "dh" }, h("h2", { id: "gallery-h" }, sentence), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))), h("div", { class: "db" }));
+  fill(
+    dialog,
+    h(
+      "div",
+      { class: "dh" },
+      h("h2", { id: "gallery-h" }, sentence),
+      h(
+        "button",
+        { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() },
+        icon("close"),
+      ),
+    ),
+    h("div", { class: "db" }),
+  );
   dialog.showModal();
 }
 
@@ -69,8 +112,23 @@ function cardOf(app, dialog, card) {
     history.replaceState(null, "", location.pathname);
     await app.session.open(await scenario(card.id), card.id, { play: true });
   };
-  return h("li", null, h("button", { class: "card", dataset: { preset: card.id }, "aria-current": card.id === app.session.preset ? "true" : null, onclick: open },
-    picture(card.picture), h("b", null, card.title), h("span", null, card.lesson), h("small", null, card.scheduler)));
+  return h(
+    "li",
+    null,
+    h(
+      "button",
+      {
+        class: "card",
+        dataset: { preset: card.id },
+        "aria-current": card.id === app.session.preset ? "true" : null,
+        onclick: open,
+      },
+      picture(card.picture),
+      h("b", null, card.title),
+      h("span", null, card.lesson),
+      h("small", null, card.scheduler),
+    ),
+  );
 }
 
 /**
@@ -87,5 +145,10 @@ function picture(columns) {
       return s("rect", { x: 12 + i * width, y, width: width + 0.5, height, fill: `var(--q${k + 1})` });
     });
   });
-  return s("svg", { viewBox: "0 0 220 96", "aria-hidden": "true" }, bars, s("path", { d: "M12 12h196M12 84h196", stroke: "var(--line-2)", "stroke-width": 1, fill: "none" }));
+  return s(
+    "svg",
+    { viewBox: "0 0 220 96", "aria-hidden": "true" },
+    bars,
+    s("path", { d: "M12 12h196M12 84h196", stroke: "var(--line-2)", "stroke-width": 1, fill: "none" }),
+  );
 }

@@ -21,7 +21,8 @@ export function cards() {
  * @returns {Promise<Record<string, any>>}
  */
 export async function scenario(id) {
-  if (id !== FIRST && !(await cards()).some((card) => card.id === id)) throw new Error(phrase("gallery-unknown", { id }));
+  if (id !== FIRST && !(await cards()).some((card) => card.id === id))
+    throw new Error(phrase("gallery-unknown", { id }));
   const base = new URL("../scenarios/index.json", import.meta.url);
   return (await fetch(new URL(`${id}.json`, base))).json();
 }

@@ -35,7 +35,8 @@ export class Fold {
     const keep = new Set();
     for (const queue of run.queues) {
       if (!queue.path.toLowerCase().includes(wanted)) continue;
-      for (let at = /** @type {Queue | undefined} */ (queue); at && !keep.has(at.id); at = run.queueById.get(at.parent)) keep.add(at.id);
+      for (let at = /** @type {Queue | undefined} */ (queue); at && !keep.has(at.id); at = run.queueById.get(at.parent))
+        keep.add(at.id);
     }
     return run.queues.filter((queue) => keep.has(queue.id));
   }
@@ -56,6 +57,7 @@ export class Fold {
    * @param {number} id
    */
   reveal(run, id) {
-    for (let at = run.queueById.get(run.queueById.get(id)?.parent ?? -1); at; at = run.queueById.get(at.parent)) this.closed.delete(at.path);
+    for (let at = run.queueById.get(run.queueById.get(id)?.parent ?? -1); at; at = run.queueById.get(at.parent))
+      this.closed.delete(at.path);
   }
 }

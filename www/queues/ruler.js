@@ -31,8 +31,24 @@ import { phrase } from "../texts/catalogue.js";
 /** @typedef {import("../run/series.js").Measure} Measure */
 
 /** What the lines are called: parts of names in the catalogue, `ruler-…`. */
-const FAIR = { inst: "instantaneous", steady: "steady", mark: "threshold", use: "instantaneous-share", hollow: "steady-share", least: "min-share", most: "max-share" };
-const CAPACITY = { inst: "guaranteed", steady: "configured", mark: "ideal", use: "guaranteed-capacity", hollow: "configured-capacity", least: "", most: "maximum-capacity" };
+const FAIR = {
+  inst: "instantaneous",
+  steady: "steady",
+  mark: "threshold",
+  use: "instantaneous-share",
+  hollow: "steady-share",
+  least: "min-share",
+  most: "max-share",
+};
+const CAPACITY = {
+  inst: "guaranteed",
+  steady: "configured",
+  mark: "ideal",
+  use: "guaranteed-capacity",
+  hollow: "configured-capacity",
+  least: "",
+  most: "maximum-capacity",
+};
 const SUPERIOR = { ...FAIR, inst: "min-level", use: "min-level", most: "max-level" };
 const WORDS = { fair: FAIR, capacity: CAPACITY, superior: SUPERIOR };
 const named = (/** @type {string} */ word) => phrase(`ruler-${word}`);
@@ -69,14 +85,18 @@ const amount = (r, mb) => (r.per > 0 && Number.isFinite(mb) ? ratio(Math.round((
  * @param {Ruler} r
  * @param {number} mb
  */
-export const written = (r, mb) => (r.per > 0 && Number.isFinite(mb) ? `${amount(r, mb)} ${mb === r.per ? "vcore" : "vcores"}` : memory(mb));
+export const written = (r, mb) =>
+  r.per > 0 && Number.isFinite(mb) ? `${amount(r, mb)} ${mb === r.per ? "vcore" : "vcores"}` : memory(mb);
 
 /**
  * Usage, and the share that it is measured by; with the unit where it may be either.
  * @param {Ruler} r
  * @returns {[string, string]}
  */
-export const figuresOf = (r) => [amount(r, r.use), ` / ${amount(r, r.inst)}${r.second === null ? "" : r.per > 0 ? " vcores" : " GB"}`];
+export const figuresOf = (r) => [
+  amount(r, r.use),
+  ` / ${amount(r, r.inst)}${r.second === null ? "" : r.per > 0 ? " vcores" : " GB"}`,
+];
 
 /**
  * @param {import("../run/run.js").Run} run
@@ -87,8 +107,10 @@ export const figuresOf = (r) => [amount(r, r.use), ` / ${amount(r, r.inst)}${r.s
  */
 export function rulerOf(run, queue, t, scale) {
   const per = vcoreIn(run, queue);
-  const whole = (/** @type {string} */ name, /** @type {boolean} */ cores) => run.at(queue.id, /** @type {Measure} */ (cores ? `${name}Vcores` : `${name}Memory`), t) * (cores ? per : 1);
-  const cores = per > 0 && (whole("used", true) || whole("demand", true)) > (whole("used", false) || whole("demand", false));
+  const whole = (/** @type {string} */ name, /** @type {boolean} */ cores) =>
+    run.at(queue.id, /** @type {Measure} */ (cores ? `${name}Vcores` : `${name}Memory`), t) * (cores ? per : 1);
+  const cores =
+    per > 0 && (whole("used", true) || whole("demand", true)) > (whole("used", false) || whole("demand", false));
   const at = (/** @type {string} */ name) => whole(name, cores);
   const inst = at("share");
   const max = at("max");
@@ -122,10 +144,18 @@ export function scaleOf(run) {
   for (const queue of run.queues) {
     if (queue.depth === 0) continue;
     const per = vcoreIn(run, queue);
-    for (const [measure, mb] of [[0, 1], [4, 1], [6, 1], [1, per], [5, per], [7, per]]) {
+    for (const [measure, mb] of [
+      [0, 1],
+      [4, 1],
+      [6, 1],
+      [1, per],
+      [5, per],
+      [7, per],
+    ]) {
       if (mb === 0) continue;
       const { v } = run.series.of(queue.id, measure);
-      for (let i = 0; i < v.length; i++) if (Number.isFinite(v.values[i]) && v.values[i] * mb > most) most = v.values[i] * mb;
+      for (let i = 0; i < v.length; i++)
+        if (Number.isFinite(v.values[i]) && v.values[i] * mb > most) most = v.values[i] * mb;
     }
   }
   return Math.min(most * 1.08, run.cluster.memory || most * 1.08);
@@ -151,11 +181,23 @@ export function drawRuler(r, width, form) {
   const edge = hatched() ? "var(--ink)" : null;
   const end = x(Math.min(r.scale, r.max));
   const parts = [box(pad, end, y, height, "var(--idle)", 2)];
-  if (r.second !== null) parts.push(box(pad, end, bottom - 3, 3, "var(--idle)", 1), box(pad, x(r.second), bottom - 3, 3, full, 1, edge));
-  if (r.tolerated > r.inst) parts.push(box(x(r.inst), x(Math.min(r.tolerated, r.max)), y - 2, height + 4, "var(--wait-bg)", 0));
+  if (r.second !== null)
+    parts.push(box(pad, end, bottom - 3, 3, "var(--idle)", 1), box(pad, x(r.second), bottom - 3, 3, full, 1, edge));
+  if (r.tolerated > r.inst)
+    parts.push(box(x(r.inst), x(Math.min(r.tolerated, r.max)), y - 2, height + 4, "var(--wait-bg)", 0));
   if (r.demand > r.use + 0.5) {
     const to = Math.min(end, x(r.demand));
-    parts.push(s("rect", { x: x(r.use) + 0.5, y: y + 1.5, width: Math.max(0, to - x(r.use) - 1), height: height - 3, fill: "none", stroke: hue, "stroke-dasharray": "2.5 2" }));
+    parts.push(
+      s("rect", {
+        x: x(r.use) + 0.5,
+        y: y + 1.5,
+        width: Math.max(0, to - x(r.use) - 1),
+        height: height - 3,
+        fill: "none",
+        stroke: hue,
+        "stroke-dasharray": "2.5 2",
+      }),
+    );
   }
   if (Math.min(r.use, r.inst) > 0) parts.push(box(pad, x(Math.min(r.use, r.inst)), y, height, full, 2, edge));
   if (r.use > r.inst + 0.5) {
@@ -169,7 +211,11 @@ export function drawRuler(r, width, form) {
   if (r.max < r.scale) parts.push(line(`M${end - 3} ${y - 2}h3v${height + 4}h-3`, "var(--ink-3)", 1.3));
   parts.push(...shares(r, x, y, bottom));
   if (large) parts.push(...labels(r, x, width, bottom));
-  return s("svg", { class: "ruler", width, height: tall, viewBox: `0 0 ${width} ${tall}`, role: "img", "aria-label": sentence(r) }, parts);
+  return s(
+    "svg",
+    { class: "ruler", width, height: tall, viewBox: `0 0 ${width} ${tall}`, role: "img", "aria-label": sentence(r) },
+    parts,
+  );
 }
 
 /**
@@ -207,8 +253,17 @@ function starvation(r, threshold, x, y, height) {
   const to = Math.min(threshold, r.demand);
   if (r.use < to - 0.5) {
     const id = `hatch${++hatches}`;
-    const pattern = s("pattern", { id, width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" });
-    pattern.append(s("rect", { width: 5, height: 5, fill: "var(--stop-bg)" }), s("rect", { width: 2, height: 5, fill: "var(--stop)" }));
+    const pattern = s("pattern", {
+      id,
+      width: 5,
+      height: 5,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    });
+    pattern.append(
+      s("rect", { width: 5, height: 5, fill: "var(--stop-bg)" }),
+      s("rect", { width: 2, height: 5, fill: "var(--stop)" }),
+    );
     parts.push(s("defs", null, pattern), box(x(r.use), x(to), y, height, `url(#${id})`, 0));
   }
   parts.push(...mark(x(threshold), y, height));
@@ -237,8 +292,25 @@ function shares(r, x, y, bottom) {
   const parts = [];
   if (r.steady > 0) {
     const at = x(r.steady);
-    parts.push(s("line", { x1: at, x2: at, y1: y - 1, y2: bottom + 3, stroke: "var(--ink-2)", "stroke-width": 1.2, "stroke-dasharray": "2 1.6" }));
-    parts.push(s("path", { d: `M${at} ${bottom + 2.5}l3.6 5.6h-7.2z`, fill: "var(--panel)", stroke: "var(--ink-2)", "stroke-width": 1.2 }));
+    parts.push(
+      s("line", {
+        x1: at,
+        x2: at,
+        y1: y - 1,
+        y2: bottom + 3,
+        stroke: "var(--ink-2)",
+        "stroke-width": 1.2,
+        "stroke-dasharray": "2 1.6",
+      }),
+    );
+    parts.push(
+      s("path", {
+        d: `M${at} ${bottom + 2.5}l3.6 5.6h-7.2z`,
+        fill: "var(--panel)",
+        stroke: "var(--ink-2)",
+        "stroke-width": 1.2,
+      }),
+    );
   }
   if (r.inst > 0) {
     const at = x(r.inst);
@@ -255,8 +327,13 @@ function shares(r, x, y, bottom) {
  * @param {number} bottom
  */
 function labels(r, x, width, bottom) {
-  const put = (/** @type {number} */ at, /** @type {number} */ y, /** @type {string} */ text, /** @type {string} */ kind) => {
-    const half = text.length * letter() / 2;
+  const put = (
+    /** @type {number} */ at,
+    /** @type {number} */ y,
+    /** @type {string} */ text,
+    /** @type {string} */ kind,
+  ) => {
+    const half = (text.length * letter()) / 2;
     const anchor = at < half ? "start" : at > width - half ? "end" : "middle";
     const to = anchor === "start" ? Math.max(2, at - 4) : anchor === "end" ? Math.min(width - 2, at + 4) : at;
     return s("text", { x: to, y, "text-anchor": anchor, class: `rl rl-${kind}` }, text);
@@ -270,7 +347,8 @@ function labels(r, x, width, bottom) {
   const text = `${named(r.words.mark)} ${amount(r, red)}`;
   parts.push(put(x(red), bottom + 20, text, "stop"));
   const wide = (/** @type {string} */ label) => label.length * letter() + 4;
-  const start = (/** @type {number} */ at, /** @type {string} */ label) => Math.max(2, Math.min(at - wide(label) / 2, width - wide(label)));
+  const start = (/** @type {number} */ at, /** @type {string} */ label) =>
+    Math.max(2, Math.min(at - wide(label) / 2, width - wide(label)));
   const [from, to] = [start(x(red), text), start(x(r.steady), steadyText)];
   const touch = from < to ? from + wide(text) > to : to + wide(steadyText) > from;
   if (r.steady > 0 && touch) apart(parts.slice(-2), [x(r.steady), x(red)], [steadyText, text], width);
@@ -292,7 +370,10 @@ function apart(labels, at, texts, width) {
   const wide = texts.map((text) => text.length * letter());
   const from = Math.max(2, Math.min(at[left] + 2, width - wide[right] - 8) - wide[left]);
   const beside = Math.max(Math.min(at[right] - 2, width - wide[right] - 2), from + wide[left] + 8);
-  for (const [i, to] of /** @type {[number, number][]} */ ([[left, from], [right, beside]])) {
+  for (const [i, to] of /** @type {[number, number][]} */ ([
+    [left, from],
+    [right, beside],
+  ])) {
     labels[i].setAttribute("text-anchor", "start");
     labels[i].setAttribute("x", String(to));
   }
@@ -301,8 +382,19 @@ function apart(labels, at, texts, width) {
 /** @param {Ruler} r */
 function sentence(r) {
   const { words } = r;
-  const amounts = [[named("usage"), r.use], [named(words.use), r.inst], [named(words.hollow), r.steady], [named("demand"), r.demand], [named(words.most), r.max]];
-  if (words === FAIR) amounts.push([named(words.least), r.min], [phrase("queue-preemption-threshold"), r.threshold ?? phrase("queue-no-preemption-timeout")]);
-  else if (r.ideal !== null) amounts.push([phrase("queue-ideal-allocation"), r.ideal], [phrase("queue-dead-zone-up-to"), r.tolerated]);
+  const amounts = [
+    [named("usage"), r.use],
+    [named(words.use), r.inst],
+    [named(words.hollow), r.steady],
+    [named("demand"), r.demand],
+    [named(words.most), r.max],
+  ];
+  if (words === FAIR)
+    amounts.push(
+      [named(words.least), r.min],
+      [phrase("queue-preemption-threshold"), r.threshold ?? phrase("queue-no-preemption-timeout")],
+    );
+  else if (r.ideal !== null)
+    amounts.push([phrase("queue-ideal-allocation"), r.ideal], [phrase("queue-dead-zone-up-to"), r.tolerated]);
   return `${r.name}: ${amounts.map(([name, value]) => (typeof value === "string" ? value : `${name} ${written(r, /** @type {number} */ (value))}`)).join(", ")}`;
 }

@@ -13,7 +13,13 @@ export function wireDrag(tree, drop) {
     const target = /** @type {Element} */ (down.target);
     const row = /** @type {HTMLElement | null} */ (target.closest(".qr"));
     // A finger scrolls; it drags by the letter only.
-    if (!row || down.button !== 0 || target.closest(".qed") || (down.pointerType === "touch" && !target.closest(".chip"))) return;
+    if (
+      !row ||
+      down.button !== 0 ||
+      target.closest(".qed") ||
+      (down.pointerType === "touch" && !target.closest(".chip"))
+    )
+      return;
     begin(tree, row, down, drop);
   });
 }
@@ -38,7 +44,9 @@ function begin(tree, row, down, drop) {
       row.classList.add("dragged");
     }
     leave();
-    const under = /** @type {HTMLElement | null} */ (document.elementFromPoint(event.clientX, event.clientY)?.closest(".qr") ?? null);
+    const under = /** @type {HTMLElement | null} */ (
+      document.elementFromPoint(event.clientX, event.clientY)?.closest(".qr") ?? null
+    );
     over = under && tree.mayHold(Number(under.dataset.queue), id) ? under : null;
     over?.classList.add("into");
   };
@@ -51,6 +59,11 @@ function begin(tree, row, down, drop) {
     if (dragging && event.type === "pointerup" && over) drop(id, Number(over.dataset.queue));
   };
   const escape = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && end(event);
-  const listeners = /** @type {[string, Function][]} */ ([["pointermove", move], ["pointerup", end], ["pointercancel", end], ["keydown", escape]]);
+  const listeners = /** @type {[string, Function][]} */ ([
+    ["pointermove", move],
+    ["pointerup", end],
+    ["pointercancel", end],
+    ["keydown", escape],
+  ]);
   for (const [name, listener] of listeners) addEventListener(name, /** @type {any} */ (listener), true);
 }

@@ -35,7 +35,15 @@ const REST_MS = 300;
  */
 export function chip(queue) {
   if (!queue?.hue) return null;
-  return h("span", { class: "chip", "aria-hidden": "true", style: { background: `var(--${queue.hue})`, color: inkOn(token(queue.hue)) } }, queue.letter);
+  return h(
+    "span",
+    {
+      class: "chip",
+      "aria-hidden": "true",
+      style: { background: `var(--${queue.hue})`, color: inkOn(token(queue.hue)) },
+    },
+    queue.letter,
+  );
 }
 
 /**
@@ -49,12 +57,18 @@ export function statusOf({ run, bands }, queue, t) {
   if (queue.depth === 0) return ["", ""];
   const band = bandAt(bands, queue.id, t);
   if (band && band.starved !== NONE && band.starved <= t) return ["stop", phrase("queue-starved")];
-  if (band) return ["wait", phrase("queue-below", { since: Math.floor((t - band.since) / 1000), length: duration(band.timeoutMs) })];
+  if (band)
+    return [
+      "wait",
+      phrase("queue-below", { since: Math.floor((t - band.since) / 1000), length: duration(band.timeoutMs) }),
+    ];
   let warned = 0;
-  for (const life of run.lives.everWarned) if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
+  for (const life of run.lives.everWarned)
+    if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
   if (warned > 0) return ["stop", phrase("queue-warned", { memory: memory(warned) })];
   // Of the Superior Scheduler this is the minimum, which an active queue need not have.
-  if (run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0) return ["", phrase("queue-inactive")];
+  if (run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0)
+    return ["", phrase("queue-inactive")];
   return ["", ""];
 }
 
@@ -66,7 +80,9 @@ export function statusOf({ run, bands }, queue, t) {
  * @returns {[string, string] | null}
  */
 function foldedStatus({ run, bands, words }, queue, t) {
-  const inside = run.leaves.filter((leaf) => run.within(leaf.id, queue.id)).flatMap((leaf) => bandAt(bands, leaf.id, t) ?? []);
+  const inside = run.leaves
+    .filter((leaf) => run.within(leaf.id, queue.id))
+    .flatMap((leaf) => bandAt(bands, leaf.id, t) ?? []);
   const starved = inside.filter((band) => band.starved <= t).length;
   if (starved > 0) return ["stop", words.catalogue.text("fold-starved", { count: starved })];
   return inside.length > 0 ? ["wait", words.catalogue.text("fold-below", { count: inside.length })] : null;
@@ -96,7 +112,10 @@ export class Tree {
     this.rows = new Map();
     /** The queues whose rows are in sight, where the tree is long. @type {Set<number>} */
     this.sight = new Set();
-    this.watcher = new IntersectionObserver((entries) => this.seen(entries), { root: this.element, rootMargin: "200px 0px" });
+    this.watcher = new IntersectionObserver((entries) => this.seen(entries), {
+      root: this.element,
+      rootMargin: "200px 0px",
+    });
     /** The timer of the rows out of sight. */
     this.rest = 0;
     this.scale = 1;
@@ -123,7 +142,8 @@ export class Tree {
     const scrollTop = this.rows.size > 0 ? this.element.scrollTop : 0;
     this.show(this.fold.shown(run), selected);
     // Some row can be reached by Tab, whichever are left.
-    if (!this.element.querySelector("[role=row][tabindex='0']")) this.element.querySelector("[role=row][tabindex]")?.setAttribute("tabindex", "0");
+    if (!this.element.querySelector("[role=row][tabindex='0']"))
+      this.element.querySelector("[role=row][tabindex]")?.setAttribute("tabindex", "0");
     restore();
     this.measure();
     this.patch(true);
@@ -147,13 +167,25 @@ export class Tree {
       if (stays && known.row.tabIndex === 0 && selected >= 0) known.row.tabIndex = -1;
     }
     const order = [...before.keys()];
-    const same = order.length > 0 && order.length === queues.length && queues.every((queue, i) => queue.id === order[i]);
+    const same =
+      order.length > 0 && order.length === queues.length && queues.every((queue, i) => queue.id === order[i]);
     if (same) {
       for (const [id, { row }] of this.rows) {
         const old = before.get(id)?.row;
         if (old !== row) old?.replaceWith(row);
       }
-    } else fill(this.element, [...this.rows.values()].map(({ row }) => row), queues.length === 0 && this.app.run.queues.length > 0 && h("div", { role: "row" }, h("p", { role: "gridcell", class: "muted pad" }, this.app.words.catalogue.text("queue-none"))));
+    } else
+      fill(
+        this.element,
+        [...this.rows.values()].map(({ row }) => row),
+        queues.length === 0 &&
+          this.app.run.queues.length > 0 &&
+          h(
+            "div",
+            { role: "row" },
+            h("p", { role: "gridcell", class: "muted pad" }, this.app.words.catalogue.text("queue-none")),
+          ),
+      );
     this.element.classList.toggle("long", queues.length > LONG);
     this.watcher.disconnect();
     if (queues.length > LONG) for (const { row } of this.rows.values()) this.watcher.observe(row);
@@ -177,7 +209,9 @@ export class Tree {
   /** @param {KeyboardEvent} event in the field of the search */
   searching(event) {
     event.stopPropagation();
-    const found = this.app.run.queues.find((queue) => queue.path.toLowerCase().includes(this.fold.wanted.toLowerCase()));
+    const found = this.app.run.queues.find((queue) =>
+      queue.path.toLowerCase().includes(this.fold.wanted.toLowerCase()),
+    );
     if (event.key === "Enter" && found) this.select(found.id);
     if (event.key !== "Escape") return;
     this.find.value = "";
@@ -190,7 +224,8 @@ export class Tree {
     this.fold.toggle(queue);
     // What is selected stays in sight.
     const { run, view } = this.app;
-    if (this.fold.isClosed(queue) && run.within(view.get().queue, queue.id)) view.set({ queue: queue.id, life: -1, event: -1 });
+    if (this.fold.isClosed(queue) && run.within(view.get().queue, queue.id))
+      view.set({ queue: queue.id, life: -1, event: -1 });
     this.build();
   }
 
@@ -206,7 +241,8 @@ export class Tree {
    * @returns {Row}
    */
   row(queue, selected, state) {
-    const part = this.app.run.cluster.kind === "capacity" ? percent(partOf(this.app.run, queue)) : `w\u202f${queue.weight}`;
+    const part =
+      this.app.run.cluster.kind === "capacity" ? percent(partOf(this.app.run, queue)) : `w\u202f${queue.weight}`;
     const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
     const extra = queue.leaf && queue.timeoutMs >= 0 ? ` · ${queue.threshold} / ${duration(queue.timeoutMs)}` : "";
     const tag = h("span", { class: "tag", hidden: true });
@@ -225,7 +261,35 @@ export class Tree {
         style: { paddingLeft: `${8 + queue.depth * 14}px` },
         dataset: { queue: String(queue.id) },
       },
-      h("div", { role: "gridcell" }, h("div", { class: "q1l" }, queue.depth > 0 && queue.children.length > 0 && h("button", { class: "fold-queue", tabindex: -1, "aria-label": this.app.words.catalogue.text(this.fold.isClosed(queue) ? "queue-unfold" : "queue-fold", { queue: queue.name }), style: { left: `${queue.depth * 14 - 10}px` }, dataset: { fold: "" } }, icon("down")), chip(queue), h("b", { title: queue.path }, queue.name), h("span", { class: "meta" }, own + extra), tag, number), ruler),
+      h(
+        "div",
+        { role: "gridcell" },
+        h(
+          "div",
+          { class: "q1l" },
+          queue.depth > 0 &&
+            queue.children.length > 0 &&
+            h(
+              "button",
+              {
+                class: "fold-queue",
+                tabindex: -1,
+                "aria-label": this.app.words.catalogue.text(this.fold.isClosed(queue) ? "queue-unfold" : "queue-fold", {
+                  queue: queue.name,
+                }),
+                style: { left: `${queue.depth * 14 - 10}px` },
+                dataset: { fold: "" },
+              },
+              icon("down"),
+            ),
+          chip(queue),
+          h("b", { title: queue.path }, queue.name),
+          h("span", { class: "meta" }, own + extra),
+          tag,
+          number,
+        ),
+        ruler,
+      ),
       editor && h("div", { role: "gridcell" }, editor),
     );
     return { of: queue, state, selected, row, tag, number, ruler, key: "" };
@@ -240,7 +304,10 @@ export class Tree {
     clearTimeout(this.rest);
     if (this.rows.size <= LONG) return this.patchRows(run.queues, all);
     const waiting = run.queues.filter((queue) => this.rows.has(queue.id) && !this.sight.has(queue.id));
-    this.patchRows(run.queues.filter((queue) => this.sight.has(queue.id)), all);
+    this.patchRows(
+      run.queues.filter((queue) => this.sight.has(queue.id)),
+      all,
+    );
     this.rest = window.setTimeout(() => this.patchRest(waiting), REST_MS);
   }
 
@@ -288,7 +355,8 @@ export class Tree {
    * @param {number} t
    */
   patchTag(row, queue, t) {
-    const [kind, text] = (this.fold.isClosed(queue) && foldedStatus(this.app, queue, t)) || statusOf(this.app, queue, t);
+    const [kind, text] =
+      (this.fold.isClosed(queue) && foldedStatus(this.app, queue, t)) || statusOf(this.app, queue, t);
     row.tag.hidden = text === "";
     row.tag.className = `tag ${kind}`;
     say(row.tag, text);
@@ -310,7 +378,8 @@ export class Tree {
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (by !== 0) this.move(by);
     else if (event.key === "x") this.toggle(run.queueById.get(view.get().queue));
-    else if (event.key === "Enter") /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input, .qed select"))?.focus();
+    else if (event.key === "Enter")
+      /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input, .qed select"))?.focus();
     else if (!this.editing.key(event, run.queueById.get(view.get().queue))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -375,7 +444,14 @@ function rootBar(run, root, t, width) {
     parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--panel)", "stroke-width": 4 }));
     parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--ink)", "stroke-width": 1.5, "stroke-dasharray": "3 2" }));
   }
-  const gated = run.cluster.kind === "fair" ? phrase("queue-preemption-above", { part: percent(run.cluster.utilisationThreshold) }) : "";
+  const gated =
+    run.cluster.kind === "fair"
+      ? phrase("queue-preemption-above", { part: percent(run.cluster.utilisationThreshold) })
+      : "";
   const label = phrase("queue-cluster-utilisation", { part: percent(run.utilisation(t)), gated });
-  return s("svg", { class: "ruler", width, height: 23, viewBox: `0 0 ${width} 23`, role: "img", "aria-label": label }, parts);
+  return s(
+    "svg",
+    { class: "ruler", width, height: 23, viewBox: `0 0 ${width} 23`, role: "img", "aria-label": label },
+    parts,
+  );
 }

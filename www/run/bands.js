@@ -46,7 +46,9 @@ export function bands(run) {
  * @returns {Band | undefined}
  */
 export function bandAt(list, queue, t, of) {
-  const open = list.filter((band) => band.queue === queue && band.from <= t && band.until > t && (of === undefined || band.of === of));
+  const open = list.filter(
+    (band) => band.queue === queue && band.from <= t && band.until > t && (of === undefined || band.of === of),
+  );
   return open.find((band) => band.starved <= t) ?? open.sort((a, b) => a.due - b.due)[0];
 }
 
@@ -68,7 +70,17 @@ function clock(run, row, open, all) {
   // Without a timeout nobody is ever declared starved, and nothing is drawn red.
   if (!leaf || timeoutMs < 0) return;
   /** @type {Band} */
-  const band = { queue: leaf.id, from: row.t, until: Infinity, since: row.c, due: row.d, starved: NONE, timeoutMs, of, seq: row.seq };
+  const band = {
+    queue: leaf.id,
+    from: row.t,
+    until: Infinity,
+    since: row.c,
+    due: row.d,
+    starved: NONE,
+    timeoutMs,
+    of,
+    seq: row.seq,
+  };
   open.set(key, band);
   all.push(band);
 }
@@ -81,7 +93,8 @@ function clock(run, row, open, all) {
 function starved(run, row, open) {
   const queue = queueOf(run, row, undefined);
   const own = open.get(`${row.subject} ${row.a}`);
-  for (const band of own ? [own] : open.values()) if (band.queue === queue && band.starved === NONE) band.starved = row.t;
+  for (const band of own ? [own] : open.values())
+    if (band.queue === queue && band.starved === NONE) band.starved = row.t;
 }
 
 /**

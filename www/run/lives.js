@@ -11,9 +11,29 @@ export const NONE = 0xffffffff;
 export const LIFE_STRIDE = 14;
 
 /** How a container ended. */
-export const END = { open: 0, finished: 1, failed: 2, stopped: 3, released: 4, preempted: 5, lost: 6, appEnded: 7, unreserved: 8 };
+export const END = {
+  open: 0,
+  finished: 1,
+  failed: 2,
+  stopped: 3,
+  released: 4,
+  preempted: 5,
+  lost: 6,
+  appEnded: 7,
+  unreserved: 8,
+};
 /** The keys of the texts for `END`, in its order. */
-export const END_NAMES = ["open", "finished", "failed", "stopped", "released", "preempted", "lost", "appEnded", "unreserved"];
+export const END_NAMES = [
+  "open",
+  "finished",
+  "failed",
+  "stopped",
+  "released",
+  "preempted",
+  "lost",
+  "appEnded",
+  "unreserved",
+];
 
 /**
  * A container or reservation.
@@ -62,10 +82,30 @@ export class Lives {
   take(rows) {
     for (let at = 0; at + LIFE_STRIDE <= rows.length; at += LIFE_STRIDE) {
       const index = rows[at];
-      const [app, seq, node, queue, memory, vcores, flags, start, end, how, warned, due, forApp] = rows.subarray(at + 1, at + LIFE_STRIDE);
+      const [app, seq, node, queue, memory, vcores, flags, start, end, how, warned, due, forApp] = rows.subarray(
+        at + 1,
+        at + LIFE_STRIDE,
+      );
       const known = this.all[index];
       if (known) Object.assign(known, { queue, memory, vcores, flags, end, how, warned, due, forApp });
-      else this.enter({ index, app, seq, node, queue, memory, vcores, flags, start, end, how, warned, due, forApp, moves: [[start, 0]] });
+      else
+        this.enter({
+          index,
+          app,
+          seq,
+          node,
+          queue,
+          memory,
+          vcores,
+          flags,
+          start,
+          end,
+          how,
+          warned,
+          due,
+          forApp,
+          moves: [[start, 0]],
+        });
       this.stale.add(node);
       this.changes[node] = (this.changes[node] ?? 0) + 1;
       if (warned !== NONE) this.everWarned.add(this.all[index]);

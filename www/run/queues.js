@@ -76,7 +76,8 @@ function hueOf(parent, index) {
  */
 function lettersOf(parent) {
   if (parent.depth > 0) return parent.children.map((_, i) => `${parent.letter.slice(0, 1)}${i + 1}`);
-  const distinct = (/** @type {string[]} */ list) => list.every((text) => text !== "") && new Set(list).size === list.length;
+  const distinct = (/** @type {string[]} */ list) =>
+    list.every((text) => text !== "") && new Set(list).size === list.length;
   const names = parent.children.map((child) => child.name);
   const first = names.map((name) => [...name.replace(/[^\p{L}\p{N}]/gu, "")].slice(0, 1).join("").toUpperCase());
   if (distinct(first)) return first;

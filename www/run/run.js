@@ -60,7 +60,17 @@ export class Run {
     /** @type {Map<number, AppInfo>} */
     this.apps = new Map();
     /** @type {import("../engine/client.js").Cluster} */
-    this.cluster = { memory: 0, vcores: 0, preemption: false, utilisationThreshold: 0.8, waitBeforeKillMs: 15000, waitBeforeNextMs: 10000, kind: "fair", profile: "", engine: "" };
+    this.cluster = {
+      memory: 0,
+      vcores: 0,
+      preemption: false,
+      utilisationThreshold: 0.8,
+      waitBeforeKillMs: 15000,
+      waitBeforeNextMs: 10000,
+      kind: "fair",
+      profile: "",
+      engine: "",
+    };
   }
 
   /** @param {import("../engine/client.js").Batch} batch */
@@ -143,4 +153,3 @@ export class Run {
     return [this.at(this.root.id, "usedMemory", t) / this.cluster.memory, vcores];
   }
 }
-

@@ -14,7 +14,23 @@ import { ENTITY } from "./log.js";
  */
 
 /** Kinds that are told, with the key of their group. */
-const TOLD = new Set(["runnable", "waiting", "activated", "allocated", "reserved", "starved", "warned", "marked", "completed", "appFailed", "rejected", "command", "handedOver", "fault", "jobState"]);
+const TOLD = new Set([
+  "runnable",
+  "waiting",
+  "activated",
+  "allocated",
+  "reserved",
+  "starved",
+  "warned",
+  "marked",
+  "completed",
+  "appFailed",
+  "rejected",
+  "command",
+  "handedOver",
+  "fault",
+  "jobState",
+]);
 
 /**
  * @param {import("./run.js").Run} run
@@ -54,7 +70,14 @@ export function tell(run) {
  */
 function entryOf(run, row) {
   const life = row.subject === ENTITY.container ? lifeAt(run, row) : undefined;
-  const entry = { t: row.t, kind: row.kind, queue: queueOf(run, row, life), seq: row.seq, rows: [row], lives: life ? [life] : [] };
+  const entry = {
+    t: row.t,
+    kind: row.kind,
+    queue: queueOf(run, row, life),
+    seq: row.seq,
+    rows: [row],
+    lives: life ? [life] : [],
+  };
   if (row.kind === "warned") entry.queue = beneficiary(run, life);
   // The Capacity Scheduler does not say for whom.
   if (row.kind === "marked") Object.assign(entry, { kind: "warned", queue: -1 });

@@ -25,7 +25,13 @@ const HANDED_MS = 6000;
  */
 export function containerGrid(nodes, w, h) {
   const wide = w > 560;
-  return arrange(nodes, w, h, { gapX: wide ? 12 : 8, gapY: wide ? 14 : 10, ratio: 0.6, least: wide ? 72 : 58, racks: wide });
+  return arrange(nodes, w, h, {
+    gapX: wide ? 12 : 8,
+    gapY: wide ? 14 : 10,
+    ratio: 0.6,
+    least: wide ? 72 : 58,
+    racks: wide,
+  });
 }
 
 /**
@@ -93,17 +99,28 @@ function drawNode(g, box, scene, hits) {
   const room = { x: box.x, y: box.y + HEADER, w: box.w, h: box.h - HEADER };
   const scale = room.h / node.memory;
   hits.push({ x: box.x, y: box.y, w: box.w, h: box.h, node: box.node });
-  header(g, box, node, here.reduce((sum, life) => sum + life.memory, 0));
+  header(
+    g,
+    box,
+    node,
+    here.reduce((sum, life) => sum + life.memory, 0),
+  );
   frame(g, room, node.memory, scale);
   strip(g, room, node, here);
   const place = (/** @type {Life} */ life, /** @type {number} */ at) => {
     const from = offset(life, at, scene.still ? 0 : MOVE_MS);
-    return { x: room.x + 2, y: room.y + room.h - (from + life.memory) * scale + 1, w: room.w - 4, h: life.memory * scale - 2 };
+    return {
+      x: room.x + 2,
+      y: room.y + room.h - (from + life.memory) * scale + 1,
+      w: room.w - 4,
+      h: life.memory * scale - 2,
+    };
   };
   const boxes = here.map((life) => ({ life, at: place(life, t) }));
   for (const life of lives) {
     if (life.flags & FLAG.reservation && alive(life, t)) reservation(g, scene, room, life, boxes, scale, hits);
-    if (life.how === END.preempted && t >= life.end && t < life.end + KILLED_MS) killed(g, place(life, life.end), (t - life.end) / KILLED_MS, scene.still);
+    if (life.how === END.preempted && t >= life.end && t < life.end + KILLED_MS)
+      killed(g, place(life, life.end), (t - life.end) / KILLED_MS, scene.still);
   }
   for (const { life, at } of boxes) {
     container(g, scene, life, at);
@@ -126,7 +143,8 @@ function frame(g, room, capacity, scale) {
   g.stroke();
   g.fillStyle = token("line");
   const step = capacity / 4;
-  for (let at = step; at < capacity; at += step) g.fillRect(room.x + 1, Math.round(room.y + room.h - at * scale), room.w - 2, 1);
+  for (let at = step; at < capacity; at += step)
+    g.fillRect(room.x + 1, Math.round(room.y + room.h - at * scale), room.w - 2, 1);
 }
 
 /**

@@ -40,7 +40,13 @@ export function arrange(nodes, w, h, style) {
     }
     for (const [k, node] of list.entries()) {
       const row = Math.floor(k / columns);
-      grid.boxes.push({ node, x: (k % columns) * (tile + style.gapX), y: y + row * (height + style.gapY), w: tile, h: height });
+      grid.boxes.push({
+        node,
+        x: (k % columns) * (tile + style.gapX),
+        y: y + row * (height + style.gapY),
+        w: tile,
+        h: height,
+      });
     }
     y += Math.ceil(list.length / columns) * (height + style.gapY);
   }

@@ -45,7 +45,16 @@ export function arrangeRacks(nodes, w, h) {
   const [width, height] = [(w - GAP * (columns - 1)) / columns, (h - GAP * (rows - 1)) / rows];
   return [...groups].map(([name, list], i) => {
     const across = acrossOf(list.length, Math.sqrt((list.length * width * 2) / height));
-    return { name, nodes: list, x: (i % columns) * (width + GAP), y: Math.floor(i / columns) * (height + GAP), w: width, h: height, columns: across, rows: Math.ceil(list.length / across) };
+    return {
+      name,
+      nodes: list,
+      x: (i % columns) * (width + GAP),
+      y: Math.floor(i / columns) * (height + GAP),
+      w: width,
+      h: height,
+      columns: across,
+      rows: Math.ceil(list.length / across),
+    };
   });
 }
 
@@ -120,13 +129,21 @@ function prepared(g, w, h, scene) {
   const ratio = g.getTransform?.().a ?? 1;
   const key = `${w} ${h} ${ratio} ${scene.heat ?? "queue"} ${run.nodes.length}`;
   const before = kept.get(owner);
-  if (before && before.run === run && before.key === key && before.colours === colours && before.nodes.length === run.nodes.length) return before;
+  if (
+    before &&
+    before.run === run &&
+    before.key === key &&
+    before.colours === colours &&
+    before.nodes.length === run.nodes.length
+  )
+    return before;
   const racks = arrangeRacks(run.nodes, w, h);
   const rackOf = new Int32Array(run.nodes.length).fill(-1);
   /** @type {Hit[]} */
   const hits = [];
   // Between cells one points at the rack: the loupe does not flicker on the way.
-  for (const rack of racks) hits.push({ x: rack.x - GAP / 2, y: rack.y - GAP / 2, w: rack.w + GAP, h: rack.h + GAP, node: rack.nodes[0] });
+  for (const rack of racks)
+    hits.push({ x: rack.x - GAP / 2, y: rack.y - GAP / 2, w: rack.w + GAP, h: rack.h + GAP, node: rack.nodes[0] });
   for (const [i, rack] of racks.entries()) {
     for (const [k, node] of rack.nodes.entries()) {
       rackOf[node] = i;
@@ -134,7 +151,8 @@ function prepared(g, w, h, scene) {
     }
   }
   const picture = g.canvas ? document.createElement("canvas") : null;
-  if (picture) [picture.width, picture.height] = [Math.max(1, Math.round(w * ratio)), Math.max(1, Math.round(h * ratio))];
+  if (picture)
+    [picture.width, picture.height] = [Math.max(1, Math.round(w * ratio)), Math.max(1, Math.round(h * ratio))];
   const heat = { run, nodes: run.nodes, key, racks, hits, rackOf, painted: [], picture, colours };
   kept.set(owner, heat);
   return heat;
@@ -175,7 +193,8 @@ function paintRack(g, rack, loads, scene, by) {
     g.fillRect(x, y, w - gap, h - gap);
     g.globalAlpha = 1;
     if (load.warned > 0) mark(g, x, y, w - gap, h - gap);
-    if (w >= NAMED.w && h >= NAMED.h) name(g, x, y, `${node.name.replace(/:\d+$/, "")} · ${percent(load.total / (node.memory || 1))}`, w);
+    if (w >= NAMED.w && h >= NAMED.h)
+      name(g, x, y, `${node.name.replace(/:\d+$/, "")} · ${percent(load.total / (node.memory || 1))}`, w);
   }
 }
 
@@ -235,7 +254,8 @@ function mark(g, x, y, w, h) {
  */
 function tint(run, load, node, by) {
   const use = Math.min(1, load.total / (node.memory || 1));
-  if (by === "lost") return load.lost > 0 ? ["stop", 0.2 + 0.8 * Math.min(1, load.lost / (node.memory * MOST_LOST_MS))] : ["", 0];
+  if (by === "lost")
+    return load.lost > 0 ? ["stop", 0.2 + 0.8 * Math.min(1, load.lost / (node.memory * MOST_LOST_MS))] : ["", 0];
   if (load.largest < 0) return ["", 0];
   if (by === "use") return ["act", 0.08 + 0.92 * use * use];
   return [run.queueById.get(load.largest)?.hue || "rule", 0.25 + 0.75 * use];

@@ -63,7 +63,17 @@ class Loads {
     }
     /** @type {Map<number, number>} */
     const used = new Map();
-    const load = { from: 0, until: Infinity, version, parts: /** @type {[number, number][]} */ ([]), largest: -1, total: 0, live: 0, warned: 0, lost: 0 };
+    const load = {
+      from: 0,
+      until: Infinity,
+      version,
+      parts: /** @type {[number, number][]} */ ([]),
+      largest: -1,
+      total: 0,
+      live: 0,
+      warned: 0,
+      lost: 0,
+    };
     const bound = (/** @type {number} */ at) => {
       if (at <= t) load.from = Math.max(load.from, at);
       else load.until = Math.min(load.until, at);

@@ -31,7 +31,21 @@ export function loupe(run, node, t, text) {
   // It has a size only once it is in the page.
   requestAnimationFrame(() => canvas.isConnected && paint(canvas, run, nodes.slice(0, MOST), node, t));
   const warned = nodes.reduce((sum, i) => sum + loads.at(i, t).warned, 0);
-  return [h("div", { class: "loupe-h" }, h("b", null, rack), h("span", null, text("loupe", { count: count(nodes.length), used: percent(used / Math.max(1, room)) }))), canvas, h("div", null, run.nodes[node].name.replace(/:\d+$/, ""), warned > 0 && h("span", { class: "stop-text" }, ` · ${text("loupe-warned", { count: warned })}`))];
+  return [
+    h(
+      "div",
+      { class: "loupe-h" },
+      h("b", null, rack),
+      h("span", null, text("loupe", { count: count(nodes.length), used: percent(used / Math.max(1, room)) })),
+    ),
+    canvas,
+    h(
+      "div",
+      null,
+      run.nodes[node].name.replace(/:\d+$/, ""),
+      warned > 0 && h("span", { class: "stop-text" }, ` · ${text("loupe-warned", { count: warned })}`),
+    ),
+  ];
 }
 
 /**

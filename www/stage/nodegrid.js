@@ -47,12 +47,25 @@ export class NodeGrid {
     const racks = new Set(run.nodes.map((node) => node.rack)).size > 1;
     const rows = [];
     for (let index = from; index < Math.min(run.nodes.length, from + PAGE); index++) {
-      if (racks && (index === from || run.nodes[index].rack !== run.nodes[index - 1].rack)) rows.push(rowOf(1, run.nodes[index].rack, { rack: String(index) }, false));
+      if (racks && (index === from || run.nodes[index].rack !== run.nodes[index - 1].rack))
+        rows.push(rowOf(1, run.nodes[index].rack, { rack: String(index) }, false));
       rows.push(...this.nodeRows(index, t, racks ? 2 : 1));
     }
     const first = rows[0];
     if (first && !rows.some((row) => row.tabIndex === 0)) first.tabIndex = 0;
-    fill(this.element, h("div", { role: "treegrid", "aria-label": phrase("stage-nodes-and-their-containers"), "aria-rowcount": run.nodes.length + run.lives.all.length, class: "pgrid" }, rows));
+    fill(
+      this.element,
+      h(
+        "div",
+        {
+          role: "treegrid",
+          "aria-label": phrase("stage-nodes-and-their-containers"),
+          "aria-rowcount": run.nodes.length + run.lives.all.length,
+          class: "pgrid",
+        },
+        rows,
+      ),
+    );
   }
 
   /**
@@ -67,8 +80,21 @@ export class NodeGrid {
     const lives = (run.lives.byNode[index] ?? []).filter((life) => alive(life, t));
     const used = lives.reduce((sum, life) => sum + (life.flags & FLAG.reservation ? 0 : life.memory), 0);
     return [
-      rowOf(level, phrase("stage-of-used-containers", { name: node.name, rack: node.rack, memory: memory(used), memory2: memory(node.memory), count: lives.length }), { node: String(index) }, false),
-      ...lives.map((life) => rowOf(level + 1, this.sentence(life, t), { life: String(life.index) }, life.index === view.get().life)),
+      rowOf(
+        level,
+        phrase("stage-of-used-containers", {
+          name: node.name,
+          rack: node.rack,
+          memory: memory(used),
+          memory2: memory(node.memory),
+          count: lives.length,
+        }),
+        { node: String(index) },
+        false,
+      ),
+      ...lives.map((life) =>
+        rowOf(level + 1, this.sentence(life, t), { life: String(life.index) }, life.index === view.get().life),
+      ),
     ];
   }
 
@@ -78,11 +104,20 @@ export class NodeGrid {
    */
   sentence(life, t) {
     const { run } = this.app;
-    const parts = [phrase("stage-container", { life: run.containerName(life) }), run.queueById.get(life.queue)?.path ?? "", resource(life.memory, life.vcores)];
+    const parts = [
+      phrase("stage-container", { life: run.containerName(life) }),
+      run.queueById.get(life.queue)?.path ?? "",
+      resource(life.memory, life.vcores),
+    ];
     if (life.flags & FLAG.am) parts.push("ApplicationMaster");
     if (life.flags & FLAG.reservation) parts.push("reserved");
     if (life.flags & FLAG.handedOver) parts.push(phrase("stage-in-room-handed-over-by"));
-    if (underWarning(life, t)) parts.push(life.due === NONE ? phrase("stage-is-warned") : phrase("stage-warned-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
+    if (underWarning(life, t))
+      parts.push(
+        life.due === NONE
+          ? phrase("stage-is-warned")
+          : phrase("stage-warned-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }),
+      );
     return parts.join(", ");
   }
 
@@ -104,7 +139,9 @@ export class NodeGrid {
    * @param {1 | -1} by
    */
   turn(by) {
-    const nodes = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[data-node]")]).map((row) => Number(row.dataset.node));
+    const nodes = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[data-node]")]).map((row) =>
+      Number(row.dataset.node),
+    );
     const node = by > 0 ? nodes[nodes.length - 1] + 1 : nodes[0] - 1;
     if (node >= 0 && node < this.app.run.nodes.length) this.focusNode(node);
   }
@@ -112,7 +149,8 @@ export class NodeGrid {
   /** @param {HTMLElement} target */
   entered(target) {
     const row = /** @type {HTMLElement | null} */ (target.closest("[role=row]"));
-    for (const other of this.element.querySelectorAll("[role=row]")) other.setAttribute("tabindex", other === row ? "0" : "-1");
+    for (const other of this.element.querySelectorAll("[role=row]"))
+      other.setAttribute("tabindex", other === row ? "0" : "-1");
     if (row?.dataset.life) this.app.view.set({ life: Number(row.dataset.life), event: -1 });
     else if (row?.dataset.node ?? row?.dataset.rack) {
       this.node = Number(row?.dataset.node ?? row?.dataset.rack);
@@ -143,5 +181,9 @@ export class NodeGrid {
  * @param {boolean} selected
  */
 function rowOf(level, text, data, selected) {
-  return h("div", { role: "row", "aria-level": level, "aria-selected": String(selected), tabindex: selected ? 0 : -1, dataset: data }, h("span", { role: "gridcell" }, text));
+  return h(
+    "div",
+    { role: "row", "aria-level": level, "aria-selected": String(selected), tabindex: selected ? 0 : -1, dataset: data },
+    h("span", { role: "gridcell" }, text),
+  );
 }

@@ -74,12 +74,26 @@ export class Stage {
     const nodes = run.nodes.filter((node) => node.from <= t && node.until > t);
     const first = nodes[0];
     const same = first && nodes.every((node) => node.memory === first.memory && node.vcores === first.vcores);
-    fill(byId("clinfo"), phrase("stage-nodes", { nodes: nodes.length, count: count(nodes.length) }), same ? h("span", { class: "opt" }, phrase("stage-each", { resource: resource(first.memory, first.vcores) })) : null);
+    fill(
+      byId("clinfo"),
+      phrase("stage-nodes", { nodes: nodes.length, count: count(nodes.length) }),
+      same
+        ? h("span", { class: "opt" }, phrase("stage-each", { resource: resource(first.memory, first.vcores) }))
+        : null,
+    );
     const [ofMemory, ofVcores] = run.parts(t);
     const used = Math.max(ofMemory, ofVcores);
     const gate = byId("gate");
     gate.hidden = !run.cluster.preemption || run.cluster.kind !== "fair";
-    say(gate, phrase("stage-gate", { used: percent(used), of: ofVcores > ofMemory ? "vcores" : "memory", side: used > run.cluster.utilisationThreshold ? "above" : "below", threshold: percent(run.cluster.utilisationThreshold) }));
+    say(
+      gate,
+      phrase("stage-gate", {
+        used: percent(used),
+        of: ofVcores > ofMemory ? "vcores" : "memory",
+        side: used > run.cluster.utilisationThreshold ? "above" : "below",
+        threshold: percent(run.cluster.utilisationThreshold),
+      }),
+    );
     if (!playing) this.grid.patch();
   }
 
@@ -87,12 +101,20 @@ export class Stage {
   legend(level) {
     const { heat } = this.app.view.get();
     const key = `${level} ${heat} ${this.app.run.queues.length} ${this.app.run.version}`;
-    for (const button of byId("level").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.level === level));
+    for (const button of byId("level").querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(button.dataset.level === level));
     if (key === this.keysFor) return;
     this.keysFor = key;
     const focused = byId("keys").contains(document.activeElement);
     const leaves = this.app.run.leaves.slice(0, 12).map((queue) => h("li", null, chip(queue), queue.name));
-    fill(byId("keys"), level === "containers" ? CONTAINER_KEYS.map(([name, parts]) => key2(name, parts)) : level === "nodes" ? [leaves, key2(...NODE_KEY)] : [this.heatKeys(heat, leaves), key2(...HEAT_KEY)]);
+    fill(
+      byId("keys"),
+      level === "containers"
+        ? CONTAINER_KEYS.map(([name, parts]) => key2(name, parts))
+        : level === "nodes"
+          ? [leaves, key2(...NODE_KEY)]
+          : [this.heatKeys(heat, leaves), key2(...HEAT_KEY)],
+    );
     if (focused) /** @type {HTMLElement | null} */ (byId("keys").querySelector(`[data-heat="${heat}"]`))?.focus();
   }
 
@@ -103,11 +125,42 @@ export class Stage {
    */
   heatKeys(heat, leaves) {
     const { catalogue } = this.app.words;
-    const choice = h("li", null, h("div", { class: "seg", role: "group", "aria-label": catalogue.text("heat") }, HEATS.map((by) =>
-      h("button", { "aria-pressed": String(by === heat), dataset: { heat: by }, onclick: () => this.app.view.set({ heat: by }) }, catalogue.text(`heat-${by}`)))));
+    const choice = h(
+      "li",
+      null,
+      h(
+        "div",
+        { class: "seg", role: "group", "aria-label": catalogue.text("heat") },
+        HEATS.map((by) =>
+          h(
+            "button",
+            {
+              "aria-pressed": String(by === heat),
+              dataset: { heat: by },
+              onclick: () => this.app.view.set({ heat: by }),
+            },
+            catalogue.text(`heat-${by}`),
+          ),
+        ),
+      ),
+    );
     if (heat === "queue") return [choice, leaves, h("li", null, catalogue.text("heat-strength"))];
     const colour = heat === "use" ? "var(--act)" : "var(--stop)";
-    return [choice, h("li", null, s("svg", { viewBox: "0 0 22 13", "aria-hidden": "true" }, [0.15, 0.55, 1].map((opacity, i) => s("rect", { x: 1 + i * 7, y: 1, width: 6, height: 11, fill: colour, opacity }))), catalogue.text(`heat-${heat}-key`))];
+    return [
+      choice,
+      h(
+        "li",
+        null,
+        s(
+          "svg",
+          { viewBox: "0 0 22 13", "aria-hidden": "true" },
+          [0.15, 0.55, 1].map((opacity, i) =>
+            s("rect", { x: 1 + i * 7, y: 1, width: 6, height: 11, fill: colour, opacity }),
+          ),
+        ),
+        catalogue.text(`heat-${heat}-key`),
+      ),
+    ];
   }
 
   /** @param {MouseEvent | PointerEvent} event */
@@ -147,17 +200,33 @@ export class Stage {
     const { t } = view.get();
     const lines = [`${resource(life.memory, life.vcores)}${life.flags & FLAG.am ? " · ApplicationMaster" : ""}`];
     if (life.flags & FLAG.reservation) lines.push("reserved");
-    if (underWarning(life, t) && life.due !== NONE) lines.push(phrase("stage-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
-    return [h("b", null, run.containerName(life)), ` ${run.queueById.get(life.queue)?.path ?? ""}`, lines.map((line) => [h("br"), line])];
+    if (underWarning(life, t) && life.due !== NONE)
+      lines.push(phrase("stage-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
+    return [
+      h("b", null, run.containerName(life)),
+      ` ${run.queueById.get(life.queue)?.path ?? ""}`,
+      lines.map((line) => [h("br"), line]),
+    ];
   }
 
   /** @param {number} index */
   nodeTip(index) {
     const { run, view } = this.app;
     const node = run.nodes[index];
-    if (this.level() === "heat") return loupe(run, index, view.get().t, (key, args) => this.app.words.catalogue.text(key, args));
+    if (this.level() === "heat")
+      return loupe(run, index, view.get().t, (key, args) => this.app.words.catalogue.text(key, args));
     const load = loadsOf(run).at(index, view.get().t);
-    return [h("b", null, node.name), ` ${node.rack}`, h("br"), phrase("stage-of-containers", { memory: memory(load.total), memory2: memory(node.memory), count: count(load.live) }), load.warned ? [h("br"), phrase("stage-warned", { warned: load.warned })] : null];
+    return [
+      h("b", null, node.name),
+      ` ${node.rack}`,
+      h("br"),
+      phrase("stage-of-containers", {
+        memory: memory(load.total),
+        memory2: memory(node.memory),
+        count: count(load.live),
+      }),
+      load.warned ? [h("br"), phrase("stage-warned", { warned: load.warned })] : null,
+    ];
   }
 }
 
@@ -166,7 +235,16 @@ export class Stage {
  * @param {[string, Record<string, any>][]} parts
  */
 function key2(name, parts) {
-  return h("li", null, s("svg", { viewBox: "0 0 22 13", "aria-hidden": "true" }, parts.map(([tag, attributes]) => s(tag, attributes))), phrase(`stage-key-${name}`));
+  return h(
+    "li",
+    null,
+    s(
+      "svg",
+      { viewBox: "0 0 22 13", "aria-hidden": "true" },
+      parts.map(([tag, attributes]) => s(tag, attributes)),
+    ),
+    phrase(`stage-key-${name}`),
+  );
 }
 
 /** What the heat map may show. @type {("queue" | "use" | "lost")[]} */
@@ -176,13 +254,55 @@ const BOX = { x: 1, y: 1, width: 20, height: 11, rx: 2 };
 
 /** @type {[string, [string, Record<string, any>][]][]} */
 const CONTAINER_KEYS = [
-  ["master", [["rect", { ...BOX, fill: "var(--ink-3)" }], ["rect", { x: 3.5, y: 3.5, width: 15, height: 6, rx: 1, fill: "none", stroke: "var(--panel)" }]]],
-  ["warned", [["rect", { ...BOX, fill: "var(--stop-bg)", stroke: "var(--stop)", "stroke-width": 1.4 }], ["path", { d: "M4 12 11 1M10 12 17 1", stroke: "var(--stop)", "stroke-width": 1.6 }]]],
-  ["killed", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "m8 4 6 5M14 4 8 9", stroke: "var(--stop)", "stroke-width": 1.6 }]]],
-  ["handed-over", [["rect", { x: 2, y: 2, width: 18, height: 9, rx: 2, fill: "var(--ink-3)" }], ["rect", { x: 0.7, y: 0.7, width: 20.6, height: 11.6, rx: 3, fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }]]],
-  ["reserved", [["rect", { ...BOX, fill: "none", stroke: "var(--ink-2)", "stroke-width": 1.4, "stroke-dasharray": "3 2" }]]],
+  [
+    "master",
+    [
+      ["rect", { ...BOX, fill: "var(--ink-3)" }],
+      ["rect", { x: 3.5, y: 3.5, width: 15, height: 6, rx: 1, fill: "none", stroke: "var(--panel)" }],
+    ],
+  ],
+  [
+    "warned",
+    [
+      ["rect", { ...BOX, fill: "var(--stop-bg)", stroke: "var(--stop)", "stroke-width": 1.4 }],
+      ["path", { d: "M4 12 11 1M10 12 17 1", stroke: "var(--stop)", "stroke-width": 1.6 }],
+    ],
+  ],
+  [
+    "killed",
+    [
+      ["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }],
+      ["path", { d: "m8 4 6 5M14 4 8 9", stroke: "var(--stop)", "stroke-width": 1.6 }],
+    ],
+  ],
+  [
+    "handed-over",
+    [
+      ["rect", { x: 2, y: 2, width: 18, height: 9, rx: 2, fill: "var(--ink-3)" }],
+      [
+        "rect",
+        { x: 0.7, y: 0.7, width: 20.6, height: 11.6, rx: 3, fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 },
+      ],
+    ],
+  ],
+  [
+    "reserved",
+    [["rect", { ...BOX, fill: "none", stroke: "var(--ink-2)", "stroke-width": 1.4, "stroke-dasharray": "3 2" }]],
+  ],
 ];
 /** @type {[string, [string, Record<string, any>][]]} */
-const NODE_KEY = ["node", [["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M14 1h7v7z", fill: "var(--stop)" }]]];
+const NODE_KEY = [
+  "node",
+  [
+    ["rect", { ...BOX, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }],
+    ["path", { d: "M14 1h7v7z", fill: "var(--stop)" }],
+  ],
+];
 /** @type {[string, [string, Record<string, any>][]]} */
-const HEAT_KEY = ["rack", [["rect", { x: 2, y: 1, width: 18, height: 11, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }], ["path", { d: "M13 2h6v6z", fill: "var(--stop)" }]]];
+const HEAT_KEY = [
+  "rack",
+  [
+    ["rect", { x: 2, y: 1, width: 18, height: 11, fill: "none", stroke: "var(--stop)", "stroke-width": 1.6 }],
+    ["path", { d: "M13 2h6v6z", fill: "var(--stop)" }],
+  ],
+];

@@ -54,7 +54,10 @@ export function drawTiles(g, w, h, scene) {
  */
 function corner(g, box, stop, panel) {
   const size = Math.min(12, box.w / 2, box.h / 2);
-  for (const [colour, length] of /** @type {[string, number][]} */ ([[panel, size], [stop, size - 2]])) {
+  for (const [colour, length] of /** @type {[string, number][]} */ ([
+    [panel, size],
+    [stop, size - 2],
+  ])) {
     g.fillStyle = colour;
     g.beginPath();
     g.moveTo(box.x + box.w - length, box.y);

@@ -75,7 +75,10 @@ export class Catalogue {
     const given = Object.entries(args).map(([name, value]) => {
       if (typeof value === "number") return [name, new FluentNumber(value, PLAIN)];
       // A text that holds such a mark itself is kept apart, too.
-      return [name, typeof value === "string" && !value.includes(OPEN) ? value : `${OPEN}${kept.push(value) - 1}${CLOSE}`];
+      return [
+        name,
+        typeof value === "string" && !value.includes(OPEN) ? value : `${OPEN}${kept.push(value) - 1}${CLOSE}`,
+      ];
     });
     // An argument that is not given is shown by its name; without the list it would be an exception.
     const text = this.bundle.formatPattern(pattern, Object.fromEntries(given), []);

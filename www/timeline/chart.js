@@ -27,8 +27,18 @@ import { WORK, workOf } from "./work.js";
 
 /** The measures of a resource type. */
 export const MEASURES = {
-  memory: { used: MEASURE.usedMemory, demand: MEASURE.demandMemory, share: MEASURE.shareMemory, steady: MEASURE.steadyMemory },
-  vcores: { used: MEASURE.usedVcores, demand: MEASURE.demandVcores, share: MEASURE.shareVcores, steady: MEASURE.steadyVcores },
+  memory: {
+    used: MEASURE.usedMemory,
+    demand: MEASURE.demandMemory,
+    share: MEASURE.shareMemory,
+    steady: MEASURE.steadyMemory,
+  },
+  vcores: {
+    used: MEASURE.usedVcores,
+    demand: MEASURE.demandVcores,
+    share: MEASURE.shareVcores,
+    steady: MEASURE.steadyVcores,
+  },
 };
 
 /**
@@ -271,7 +281,12 @@ function lane(f, { run, other, type, bands }, top, height, queue) {
   const { g } = f;
   const measures = MEASURES[type];
   const of = (/** @type {number} */ measure) => samples(f, run, queue.id, measure);
-  const [used, share, steady, demand] = [of(measures.used), of(measures.share), of(measures.steady), of(measures.demand)];
+  const [used, share, steady, demand] = [
+    of(measures.used),
+    of(measures.share),
+    of(measures.steady),
+    of(measures.demand),
+  ];
   const counterpart = other?.queueByPath.get(queue.path);
   const beside = other && counterpart ? samples(f, other, counterpart.id, measures.used) : null;
   const most = 1.12 * largest([used, share, steady, beside ?? used], 1);
@@ -286,7 +301,9 @@ function lane(f, { run, other, type, bands }, top, height, queue) {
   within(f, () => {
     g.globalAlpha = 0.16;
     g.fillStyle = token("stop");
-    for (const band of bands) if (run.within(band.queue, queue.id)) g.fillRect(xOf(f, band.from), top, xOf(f, Math.min(f.until + 1, band.until)) - xOf(f, band.from), height);
+    for (const band of bands)
+      if (run.within(band.queue, queue.id))
+        g.fillRect(xOf(f, band.from), top, xOf(f, Math.min(f.until + 1, band.until)) - xOf(f, band.from), height);
     g.globalAlpha = 1;
   });
   if (steady.some((value) => value > 0)) line(f, steady, y, DOTTED);
@@ -340,8 +357,16 @@ export function work(f, { run, other, type }, top, bottom) {
   return WORK.map((what, k) => {
     const from = top + k * (height + gap);
     const leaves = run.leaves.map((leaf) => ({ leaf, values: workOf(f, run, leaf.id, what, type) }));
-    const sums = added(f, leaves.map(({ values }) => values));
-    const beside = other ? added(f, other.leaves.map((leaf) => workOf(f, other, leaf.id, what, type))) : null;
+    const sums = added(
+      f,
+      leaves.map(({ values }) => values),
+    );
+    const beside = other
+      ? added(
+          f,
+          other.leaves.map((leaf) => workOf(f, other, leaf.id, what, type)),
+        )
+      : null;
     const most = 1.12 * largest([sums, beside ?? sums], what === "lost" ? 0.1 : 1);
     const y = (/** @type {number} */ value) => from + height - (value / most) * height;
     g.fillStyle = token("sunk");
@@ -351,7 +376,10 @@ export function work(f, { run, other, type }, top, bottom) {
       area(f, base, values, y, leaf.hue || "rule");
       for (let i = 0; i < base.length; i++) base[i] += values[i];
     }
-    const scale = what === "lost" ? `0–${ratio(Math.round(most * 10) / 10)} ${unit(type)}·min` : `0–${amount(most, type)} ${unit(type)}`;
+    const scale =
+      what === "lost"
+        ? `0–${ratio(Math.round(most * 10) / 10)} ${unit(type)}·min`
+        : `0–${amount(most, type)} ${unit(type)}`;
     label(f, phrase(`work-${what}`), scale, from, height);
     return { top: from, bottom: from + height, over: (f) => beside && line(f, beside, y, OTHER) };
   });

@@ -52,15 +52,52 @@ export class DecisionTable {
     if (key === this.key) return;
     this.key = key;
     const rows = entries.map((entry, i) =>
-      h("tr", { class: i >= past ? "fut" : i === past - 1 ? "cur" : "" },
-        h("td", null, h("button", { class: "tt", dataset: { entry: String(from + i) } }, clock(entry.t), h("small", null, `.${String(Math.floor(entry.t) % 1000).padStart(3, "0")}`))),
+      h(
+        "tr",
+        { class: i >= past ? "fut" : i === past - 1 ? "cur" : "" },
+        h(
+          "td",
+          null,
+          h(
+            "button",
+            { class: "tt", dataset: { entry: String(from + i) } },
+            clock(entry.t),
+            h("small", null, `.${String(Math.floor(entry.t) % 1000).padStart(3, "0")}`),
+          ),
+        ),
         h("td", null, app.run.queueById.get(entry.queue)?.path ?? ""),
-        h("td", null, app.words.entry(entry))),
+        h("td", null, app.words.entry(entry)),
+      ),
     );
     const pages = Math.ceil(app.story.length / PAGE);
-    const turn = (/** @type {number} */ to, /** @type {string} */ text) => h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
-    fill(this.element,
-      h("table", null, h("thead", null, h("tr", null, [phrase("time-time"), phrase("word-queue"), phrase("time-decision")].map((text) => h("th", { scope: "col" }, text)))), h("tbody", null, rows)),
-      pages > 1 && h("p", { class: "pages" }, turn(page - 1, phrase("word-earlier")), phrase("time-of", { page: page + 1, pages }), turn(page + 1, phrase("word-later"))));
+    const turn = (/** @type {number} */ to, /** @type {string} */ text) =>
+      h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
+    fill(
+      this.element,
+      h(
+        "table",
+        null,
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            [phrase("time-time"), phrase("word-queue"), phrase("time-decision")].map((text) =>
+              h("th", { scope: "col" }, text),
+            ),
+          ),
+        ),
+        h("tbody", null, rows),
+      ),
+      pages > 1 &&
+        h(
+          "p",
+          { class: "pages" },
+          turn(page - 1, phrase("word-earlier")),
+          phrase("time-of", { page: page + 1, pages }),
+          turn(page + 1, phrase("word-later")),
+        ),
+    );
   }
 }

@@ -26,7 +26,8 @@ export const xOf = (f, t) => f.left + ((t - f.from) / Math.max(1, f.until - f.fr
  * @param {Frame} f
  * @param {number} x
  */
-export const timeAt = (f, x) => f.from + Math.max(0, Math.min(1, (x - f.left) / (f.right - f.left))) * (f.until - f.from);
+export const timeAt = (f, x) =>
+  f.from + Math.max(0, Math.min(1, (x - f.left) / (f.right - f.left))) * (f.until - f.from);
 
 /** @param {Pick<Frame, "left" | "right">} f */
 export const columnsOf = (f) => Math.max(2, Math.ceil(f.right - f.left));
@@ -47,7 +48,10 @@ export function within(f, draw) {
 }
 
 /** Steps of an axis of time, ms. */
-export const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 1_800_000, 3_600_000, 7_200_000, 14_400_000, 43_200_000, 86_400_000];
+export const STEPS = [
+  10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000,
+  1_800_000, 3_600_000, 7_200_000, 14_400_000, 43_200_000, 86_400_000,
+];
 
 /**
  * A moment as it is written on an axis.

@@ -63,7 +63,8 @@ export class Marks {
   arrivals(story) {
     const { f, run, y } = this;
     const { g } = f;
-    for (const entry of story) if ((entry.kind === "command" || entry.kind === "fault") && entry.t <= f.until) this.event(entry);
+    for (const entry of story)
+      if ((entry.kind === "command" || entry.kind === "fault") && entry.t <= f.until) this.event(entry);
     const apps = [...run.apps.values()].sort((a, b) => a.atMs - b.atMs);
     const start = apps.filter((app) => app.atMs < run.endMs / 40);
     let free = -1;
@@ -76,7 +77,15 @@ export class Marks {
       g.lineTo(x - 4.5, y + 5);
       g.lineTo(x + 4.5, y + 5);
       g.fill();
-      this.hit(x - 4, 8, phrase("time-arrives", { time: clock(app.atMs), job: app.job, queue: run.queueById.get(app.queue)?.path ?? phrase("time-no-queue") }));
+      this.hit(
+        x - 4,
+        8,
+        phrase("time-arrives", {
+          time: clock(app.atMs),
+          job: app.job,
+          queue: run.queueById.get(app.queue)?.path ?? phrase("time-no-queue"),
+        }),
+      );
       const first = app === start[start.length - 1];
       const text = first && start.length > 1 ? phrase("time-apps-at-start", { count: start.length }) : app.job;
       if ((start.includes(app) && !first) || x < free || f.right - x < 40) continue;
@@ -124,7 +133,15 @@ export class Marks {
       g.strokeStyle = token("wait");
       g.lineWidth = 1;
       g.stroke();
-      this.hit(from, to - from, phrase("time-contention-more-is-asked-for", { time: clock(window.from), time2: clock(window.until), length: duration(window.until - window.from) }));
+      this.hit(
+        from,
+        to - from,
+        phrase("time-contention-more-is-asked-for", {
+          time: clock(window.from),
+          time2: clock(window.until),
+          length: duration(window.until - window.from),
+        }),
+      );
     }
   }
 
@@ -155,7 +172,16 @@ export class Marks {
         g.fill();
       }
       const limit = band.of === "shareMemory" ? phrase("time-its-fair-shares-threshold") : phrase("time-its-min-share");
-      this.hit(from, to - from, phrase(band.starved === NONE ? "time-below" : "time-starved", { queue: queue.path, limit, time: clock(band.from), starved: clock(band.starved) }));
+      this.hit(
+        from,
+        to - from,
+        phrase(band.starved === NONE ? "time-below" : "time-starved", {
+          queue: queue.path,
+          limit,
+          time: clock(band.from),
+          starved: clock(band.starved),
+        }),
+      );
       const next = shown[i + 1] ? xOf(f, shown[i + 1].from) : f.w;
       const room = next - to - 10;
       g.font = small();
@@ -196,7 +222,10 @@ export class Marks {
       const next = warnings[i + 1] ? xOf(f, warnings[i + 1].t) : f.w;
       const sum = entry.lives.reduce((total, life) => total + life.memory, 0);
       const full = `${count(entry.lives.length)} ${entry.lives.length === 1 ? "container" : "containers"} · ${memory(sum)}`;
-      const text = [full, `${count(entry.lives.length)} · ${memory(sum)}`, ""].find((s) => to + 9 + g.measureText(s).width < next - 6) ?? "";
+      const text =
+        [full, `${count(entry.lives.length)} · ${memory(sum)}`, ""].find(
+          (s) => to + 9 + g.measureText(s).width < next - 6,
+        ) ?? "";
       if (to < free || text === "") continue;
       g.fillStyle = token("ink-2");
       g.textAlign = "left";

@@ -18,7 +18,11 @@ import { following, scaled, stretch } from "./zoom.js";
 const FORMS = /** @type {const} */ (["stacked", "lanes", "work", "table"]);
 const TYPES = { memory: "GB", vcores: "vcores" };
 /** What the full line is called, in full and in short, and the dotted one, by scheduler: `ruler-…` in the catalogue. */
-const SHARES = { fair: ["instantaneous-share", "instantaneous", "steady"], capacity: ["guaranteed-capacity", "guaranteed", "configured"], superior: ["min-level", "min", "share"] };
+const SHARES = {
+  fair: ["instantaneous-share", "instantaneous", "steady"],
+  capacity: ["guaranteed-capacity", "guaranteed", "configured"],
+  superior: ["min-level", "min", "share"],
+};
 /** How long a picture of a run that is being computed stays at least, ms of wall time. */
 const STILL_MS = 250;
 /** How high the axis is, px. */
@@ -48,7 +52,13 @@ export class Timeline {
     this.brush = null;
     this.tip = h("div", { class: "tip", hidden: true });
     this.whole = h("button", { class: "btn sm", id: "tzoom", hidden: true, onclick: () => this.show(null) });
-    const table = h("div", { class: "tvals", tabindex: "0", role: "region", "aria-label": phrase("time-the-chart-as-a-table"), hidden: true });
+    const table = h("div", {
+      class: "tvals",
+      tabindex: "0",
+      role: "region",
+      "aria-label": phrase("time-the-chart-as-a-table"),
+      hidden: true,
+    });
     this.values = new Values(app, table);
     byId("p-usage").append(this.tip, table);
     this.controls();
@@ -67,8 +77,15 @@ export class Timeline {
   controls() {
     const { view } = this.app;
     const form = byId("tmode");
-    fill(form, FORMS.map((mode) => h("button", { dataset: { mode }, "aria-pressed": "false" }, phrase(`form-${mode}`))));
-    const type = h("div", { class: "seg", role: "group", "aria-label": phrase("time-resource-type"), id: "ttype" }, Object.entries(TYPES).map(([type, name]) => h("button", { dataset: { type }, "aria-pressed": "false" }, name)));
+    fill(
+      form,
+      FORMS.map((mode) => h("button", { dataset: { mode }, "aria-pressed": "false" }, phrase(`form-${mode}`))),
+    );
+    const type = h(
+      "div",
+      { class: "seg", role: "group", "aria-label": phrase("time-resource-type"), id: "ttype" },
+      Object.entries(TYPES).map(([type, name]) => h("button", { dataset: { type }, "aria-pressed": "false" }, name)),
+    );
     form.before(this.whole);
     form.after(type);
     form.addEventListener("click", (event) => {
@@ -117,7 +134,8 @@ export class Timeline {
     this.frame = frame;
     const bottom = height - (mini ? 6 : AXIS);
     const form = mini ? "mini" : mode;
-    if (this.changed([size.width, size.height, this.canvas.width, left, from, until, form])) this.still(frame, form, bottom);
+    if (this.changed([size.width, size.height, this.canvas.width, left, from, until, form]))
+      this.still(frame, form, bottom);
     g.drawImage(this.picture, 0, 0, w, height);
     g.textBaseline = "middle";
     drawVeil(frame, this.shown(t), this.parts);
@@ -132,7 +150,16 @@ export class Timeline {
    */
   changed(place) {
     const { run, story, bands, contention, compare, view } = this.app;
-    const of = [...place, run, story, bands, contention, compare?.run, view.get().type, document.documentElement.dataset.theme];
+    const of = [
+      ...place,
+      run,
+      story,
+      bands,
+      contention,
+      compare?.run,
+      view.get().type,
+      document.documentElement.dataset.theme,
+    ];
     const versions = `${run.version} ${compare?.run.version}`;
     const same = of.length === this.drawn.length && of.every((one, i) => one === this.drawn[i]);
     // While a run is being computed its picture need not follow every batch.
@@ -182,7 +209,8 @@ export class Timeline {
     const marks = new Marks(frame, run, (entry) => words.plain(entry));
     marks.row(phrase("time-events"), () => marks.arrivals(story));
     if (contention.length > 0) marks.row(phrase("time-contention"), () => marks.contention(contention));
-    if (bands.length > 0 || run.cluster.kind !== "capacity") marks.row(phrase("time-starvation"), () => marks.starvation(bands));
+    if (bands.length > 0 || run.cluster.kind !== "capacity")
+      marks.row(phrase("time-starvation"), () => marks.starvation(bands));
     marks.row(phrase("time-preemption"), () => marks.preemptions(story));
     this.hits = marks.hits;
     return marks.y;
@@ -215,7 +243,8 @@ export class Timeline {
     const table = mode === "table";
     this.values.element.hidden = !table;
     this.canvas.style.visibility = table && !(innerWidth <= 760 && view.get().pane !== "time") ? "hidden" : "";
-    for (const button of byId("ttype").querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.dataset.type === type));
+    for (const button of byId("ttype").querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(button.dataset.type === type));
     const charts = tab === "usage" || tab === "metrics";
     byId("ttype").hidden = !charts;
     this.whole.hidden = !zoom || !charts;
@@ -242,22 +271,44 @@ export class Timeline {
    * @param {"memory" | "vcores"} type
    */
   figures(queue, t, type) {
-    const at = (/** @type {string} */ what) => amount(this.app.run.at(queue.id, /** @type {import("../run/series.js").Measure} */ (`${what}${type === "memory" ? "Memory" : "Vcores"}`), t), type);
+    const at = (/** @type {string} */ what) =>
+      amount(
+        this.app.run.at(
+          queue.id,
+          /** @type {import("../run/series.js").Measure} */ (`${what}${type === "memory" ? "Memory" : "Vcores"}`),
+          t,
+        ),
+        type,
+      );
     return phrase("time-figures", { used: at("used"), unit: unit(type), share: at("share"), demand: at("demand") });
   }
 
   /** @param {string} mode */
   legend(mode) {
     const { compare } = this.app;
-    const [full, share, steady] = (SHARES[/** @type {keyof typeof SHARES} */ (this.app.run.cluster.kind)] ?? SHARES.fair).map((name) => phrase(`ruler-${name}`));
+    const [full, share, steady] = (
+      SHARES[/** @type {keyof typeof SHARES} */ (this.app.run.cluster.kind)] ?? SHARES.fair
+    ).map((name) => phrase(`ruler-${name}`));
     /** @type {Record<string, string[][]>} */
-    const forms = { stacked: [["", full]], lanes: [["", share], ["dotted", steady], ["pale", phrase("ruler-demand")]], work: [], table: [] };
+    const forms = {
+      stacked: [["", full]],
+      lanes: [
+        ["", share],
+        ["dotted", steady],
+        ["pale", phrase("ruler-demand")],
+      ],
+      work: [],
+      table: [],
+    };
     const entries = [...forms[mode], ...(compare && (mode === "lanes" || mode === "work") ? [["other", "B"]] : [])];
     const box = byId("lgd");
     const key = entries.join();
     if (box.dataset.key === key) return;
     box.dataset.key = key;
-    fill(box, entries.map(([kind, text]) => [h("i", { class: `lg ${kind}`, "aria-hidden": "true" }), text]));
+    fill(
+      box,
+      entries.map(([kind, text]) => [h("i", { class: `lg ${kind}`, "aria-hidden": "true" }), text]),
+    );
   }
 
   /** @param {PointerEvent} event */
@@ -279,7 +330,10 @@ export class Timeline {
     const lines = hits.length > 0 ? hits.slice(0, 4).map((hit) => hit.text) : inside ? this.readout(timeAt(f, x)) : [];
     this.tip.hidden = lines.length === 0;
     if (lines.length === 0) return;
-    fill(this.tip, lines.map((line, i) => h(i === 0 && hits.length === 0 ? "b" : "p", null, line)));
+    fill(
+      this.tip,
+      lines.map((line, i) => h(i === 0 && hits.length === 0 ? "b" : "p", null, line)),
+    );
     const width = Math.min(300, this.tip.offsetWidth);
     this.tip.style.left = `${Math.max(4, Math.min(f.w - width - 8, x + 14))}px`;
     this.tip.style.top = `${Math.max(0, Math.min(f.h - this.tip.offsetHeight - 4, y - 12))}px`;
@@ -324,7 +378,8 @@ export class Timeline {
       this.brush = null;
       app.dirty = true;
       const f = /** @type {Frame} */ (this.frame);
-      if (event.type === "pointerup" && chosen && xOf(f, chosen[1]) - xOf(f, chosen[0]) > 6) this.show(stretch(chosen[0], chosen[1], app.run.endMs));
+      if (event.type === "pointerup" && chosen && xOf(f, chosen[1]) - xOf(f, chosen[0]) > 6)
+        this.show(stretch(chosen[0], chosen[1], app.run.endMs));
     };
   }
 

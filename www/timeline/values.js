@@ -12,10 +12,15 @@ const PAGE = 25;
 /** Pages that the stretch is cut into at most. */
 const PAGES = 4;
 /** Steps of time, ms. */
-const STEPS = [100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 600_000, 1_800_000, 3_600_000, 14_400_000, 86_400_000];
+const STEPS = [
+  100, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 300_000, 600_000, 1_800_000, 3_600_000, 14_400_000, 86_400_000,
+];
 
 /** @type {{ memory: Measure[], vcores: Measure[] }} */
-const MEASURES = { memory: ["usedMemory", "shareMemory", "demandMemory"], vcores: ["usedVcores", "shareVcores", "demandVcores"] };
+const MEASURES = {
+  memory: ["usedMemory", "shareMemory", "demandMemory"],
+  vcores: ["usedVcores", "shareVcores", "demandVcores"],
+};
 const NAMES = ["used", "share", "demand"];
 
 export class Values {
@@ -51,12 +56,25 @@ export class Values {
     const pages = Math.max(1, Math.ceil(((until - first) / step + 1) / PAGE));
     if (!this.element.contains(document.activeElement)) this.page = -1;
     const page = Math.max(0, Math.min(pages - 1, this.page >= 0 ? this.page : Math.floor((t - first) / step / PAGE)));
-    const times = Array.from({ length: PAGE }, (_, i) => first + (page * PAGE + i) * step).filter((at) => at <= until && at <= run.horizon);
+    const times = Array.from({ length: PAGE }, (_, i) => first + (page * PAGE + i) * step).filter(
+      (at) => at <= until && at <= run.horizon,
+    );
     const now = times.findLast((at) => at <= t) ?? -1;
     const key = `${run.stamp} ${run.version} ${type} ${from} ${until} ${page} ${now}`;
     if (key === this.key) return;
     this.key = key;
-    fill(this.element, this.table(times, now, type), pages > 1 && h("p", { class: "pages" }, turn(page - 1, pages, phrase("word-earlier")), phrase("time-of", { page: page + 1, pages }), turn(page + 1, pages, phrase("word-later"))));
+    fill(
+      this.element,
+      this.table(times, now, type),
+      pages > 1 &&
+        h(
+          "p",
+          { class: "pages" },
+          turn(page - 1, pages, phrase("word-earlier")),
+          phrase("time-of", { page: page + 1, pages }),
+          turn(page + 1, pages, phrase("word-later")),
+        ),
+    );
   }
 
   /**
@@ -67,14 +85,40 @@ export class Values {
   table(times, now, type) {
     const { run } = this.app;
     const queues = run.root?.children ?? [];
-    return h("table", { class: "vals" },
+    return h(
+      "table",
+      { class: "vals" },
       h("caption", { class: "vh" }, phrase("time-usage-instantaneous-fair-share-and", { unit: unit(type) })),
-      h("thead", null,
-        h("tr", null, h("th", { rowspan: "2", scope: "col" }, phrase("time-time")), queues.map((queue) => h("th", { colspan: "3", scope: "colgroup" }, `${queue.name}, ${unit(type)}`))),
-        h("tr", null, queues.map(() => NAMES.map((name) => h("th", { scope: "col" }, phrase(`ruler-${name}`)))))),
-      h("tbody", null, times.map((at) => h("tr", { class: at > this.app.view.get().t ? "fut" : at === now ? "cur" : "" },
-        h("th", { scope: "row" }, h("button", { class: "tt", dataset: { t: String(at) } }, clock(at))),
-        queues.map((queue) => MEASURES[type].map((measure) => h("td", null, amount(run.at(queue.id, measure, at), type))))))));
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { rowspan: "2", scope: "col" }, phrase("time-time")),
+          queues.map((queue) => h("th", { colspan: "3", scope: "colgroup" }, `${queue.name}, ${unit(type)}`)),
+        ),
+        h(
+          "tr",
+          null,
+          queues.map(() => NAMES.map((name) => h("th", { scope: "col" }, phrase(`ruler-${name}`)))),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        times.map((at) =>
+          h(
+            "tr",
+            { class: at > this.app.view.get().t ? "fut" : at === now ? "cur" : "" },
+            h("th", { scope: "row" }, h("button", { class: "tt", dataset: { t: String(at) } }, clock(at))),
+            queues.map((queue) =>
+              MEASURES[type].map((measure) => h("td", null, amount(run.at(queue.id, measure, at), type))),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 }
 

@@ -42,7 +42,12 @@ export function workOf(f, run, queue, what, type) {
  * @param {number} time ms
  */
 export function workAt(run, queue, what, type, time) {
-  if (what === "pending") return Math.max(0, run.at(queue, type === "memory" ? "demandMemory" : "demandVcores", time) - run.at(queue, type === "memory" ? "usedMemory" : "usedVcores", time));
+  if (what === "pending")
+    return Math.max(
+      0,
+      run.at(queue, type === "memory" ? "demandMemory" : "demandVcores", time) -
+        run.at(queue, type === "memory" ? "usedMemory" : "usedVcores", time),
+    );
   const steps = stepsOf(run, what, type).get(queue);
   const index = steps ? upTo(steps.t, steps.length, time) - 1 : -1;
   return steps && index >= 0 ? steps.v[index] : 0;

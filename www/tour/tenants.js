@@ -33,7 +33,14 @@ export const STEPS = [
   { id: "why", t: 66_000, target: "#insp", pane: "insp", queue, life: warned },
   { id: "killed", t: 82_500, target: "#stage", pane: "stage", queue },
   { id: "enough", t: 120_000, target: "#time", pane: "time", queue },
-  { id: "try", t: 0, target: "#queues", pane: "queues", queue, done: (app) => app.session.document.at > 0 && app.run.horizon >= app.run.endMs && atTheEnd(app, queue) > 4096 },
+  {
+    id: "try",
+    t: 0,
+    target: "#queues",
+    pane: "queues",
+    queue,
+    done: (app) => app.session.document.at > 0 && app.run.horizon >= app.run.endMs && atTheEnd(app, queue) > 4096,
+  },
   { id: "end", t: 120_000, target: "#time", pane: "time", queue },
 ];
 
@@ -42,10 +49,13 @@ export const STEPS = [
  * @param {App} app
  */
 export function numbers(app) {
-  const at = (/** @type {string} */ path, /** @type {import("../run/series.js").Measure} */ measure) => gb(app.run.at(app.run.queueByPath.get(path)?.id ?? -1, measure, app.view.get().t));
-  return Object.fromEntries(["tenant1", "tenant2", "tenant3"].flatMap((name, i) => [
-    [`use${i + 1}`, at(`root.${name}`, "usedMemory")],
-    [`share${i + 1}`, at(`root.${name}`, "shareMemory")],
-    [`steady${i + 1}`, at(`root.${name}`, "steadyMemory")],
-  ]));
+  const at = (/** @type {string} */ path, /** @type {import("../run/series.js").Measure} */ measure) =>
+    gb(app.run.at(app.run.queueByPath.get(path)?.id ?? -1, measure, app.view.get().t));
+  return Object.fromEntries(
+    ["tenant1", "tenant2", "tenant3"].flatMap((name, i) => [
+      [`use${i + 1}`, at(`root.${name}`, "usedMemory")],
+      [`share${i + 1}`, at(`root.${name}`, "shareMemory")],
+      [`steady${i + 1}`, at(`root.${name}`, "steadyMemory")],
+    ]),
+  );
 }

@@ -30,7 +30,14 @@ class Tour {
     this.app = app;
     this.at = 0;
     this.ring = h("div", { class: "tour-ring", popover: "manual", "aria-hidden": "true" });
-    this.card = h("div", { class: "tour", popover: "manual", role: "dialog", "aria-labelledby": "tour-h", "aria-describedby": "tour-p", tabindex: -1 });
+    this.card = h("div", {
+      class: "tour",
+      popover: "manual",
+      role: "dialog",
+      "aria-labelledby": "tour-h",
+      "aria-describedby": "tour-p",
+      tabindex: -1,
+    });
     document.body.append(this.ring, this.card);
     this.ring.showPopover();
     this.card.showPopover();
@@ -54,15 +61,43 @@ class Tour {
     this.met = false;
     app.playback.play(false);
     const queue = app.run.queueByPath.get(step.queue ?? "")?.id;
-    app.view.set({ t: step.t, pane: step.pane, tab: "usage", itab: "why", level: "auto", event: -1, life: step.life ? step.life(app) : -1, ...(queue !== undefined && { queue }) });
-    fill(this.card,
-      h("div", { class: "tour-h" }, h("h2", { id: "tour-h" }, this.text(`tour-tenants-${step.id}`)), h("button", { class: "btn quiet icon", "aria-label": this.text("tour-end"), onclick: () => this.end() }, icon("close"))),
+    app.view.set({
+      t: step.t,
+      pane: step.pane,
+      tab: "usage",
+      itab: "why",
+      level: "auto",
+      event: -1,
+      life: step.life ? step.life(app) : -1,
+      ...(queue !== undefined && { queue }),
+    });
+    fill(
+      this.card,
+      h(
+        "div",
+        { class: "tour-h" },
+        h("h2", { id: "tour-h" }, this.text(`tour-tenants-${step.id}`)),
+        h(
+          "button",
+          { class: "btn quiet icon", "aria-label": this.text("tour-end"), onclick: () => this.end() },
+          icon("close"),
+        ),
+      ),
       h("p", { id: "tour-p" }, app.words.catalogue.pieces(`tour-tenants-${step.id}-text`, numbers(app))),
       step.done ? h("p", { class: "tour-goal", role: "status" }, this.text("tour-goal")) : null,
-      h("div", { class: "tour-f" },
-        h("span", { class: "muted" }, app.words.catalogue.text("tour-of", { at: at + 1, all: STEPS.length })), h("span", { class: "sp" }),
+      h(
+        "div",
+        { class: "tour-f" },
+        h("span", { class: "muted" }, app.words.catalogue.text("tour-of", { at: at + 1, all: STEPS.length })),
+        h("span", { class: "sp" }),
         at > 0 ? h("button", { class: "btn", onclick: () => this.show(at - 1) }, this.text("tour-back")) : null,
-        h("button", { class: "btn primary", onclick: () => this.show(at + 1) }, this.text(at === STEPS.length - 1 ? "tour-done" : "tour-next"))));
+        h(
+          "button",
+          { class: "btn primary", onclick: () => this.show(at + 1) },
+          this.text(at === STEPS.length - 1 ? "tour-done" : "tour-next"),
+        ),
+      ),
+    );
     this.place();
     // The panels have drawn themselves by then.
     requestAnimationFrame(() => requestAnimationFrame(() => this.place()));
@@ -73,12 +108,28 @@ class Tour {
   place() {
     const target = document.querySelector(STEPS[this.at].target)?.getBoundingClientRect();
     if (!target) return;
-    Object.assign(this.ring.style, { left: `${target.left}px`, top: `${target.top}px`, width: `${target.width}px`, height: `${target.height}px` });
+    Object.assign(this.ring.style, {
+      left: `${target.left}px`,
+      top: `${target.top}px`,
+      width: `${target.width}px`,
+      height: `${target.height}px`,
+    });
     const [w, h] = [this.card.offsetWidth, this.card.offsetHeight];
-    const fits = { right: target.right + GAP + w <= innerWidth, left: target.left - GAP - w >= 0, above: target.top - GAP - h >= 0 };
-    const left = fits.right ? target.right + GAP : fits.left ? target.left - GAP - w : Math.max(GAP, Math.min(innerWidth - w - GAP, target.left + (target.width - w) / 2));
+    const fits = {
+      right: target.right + GAP + w <= innerWidth,
+      left: target.left - GAP - w >= 0,
+      above: target.top - GAP - h >= 0,
+    };
+    const left = fits.right
+      ? target.right + GAP
+      : fits.left
+        ? target.left - GAP - w
+        : Math.max(GAP, Math.min(innerWidth - w - GAP, target.left + (target.width - w) / 2));
     const top = fits.right || fits.left ? target.top + GAP : fits.above ? target.top - GAP - h : innerHeight - h - GAP;
-    Object.assign(this.card.style, { left: `${left}px`, top: `${Math.max(GAP, Math.min(innerHeight - h - GAP, top))}px` });
+    Object.assign(this.card.style, {
+      left: `${left}px`,
+      top: `${Math.max(GAP, Math.min(innerHeight - h - GAP, top))}px`,
+    });
   }
 
   /** Whether what was asked for is done. */

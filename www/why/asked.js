@@ -59,7 +59,9 @@ export function argumentsOf(run, words, row, life, answer) {
  * @returns {(string | Node)[]}
  */
 export function questionOf(words, kind, args) {
-  return words.catalogue.has(`event-${kind}`) ? words.catalogue.pieces(`event-${kind}`, args) : [phrase("why-why-this", { kind })];
+  return words.catalogue.has(`event-${kind}`)
+    ? words.catalogue.pieces(`event-${kind}`, args)
+    : [phrase("why-why-this", { kind })];
 }
 
 /**
@@ -71,7 +73,8 @@ export function questionOf(words, kind, args) {
  */
 export function verdictOf(words, kind, args, answer) {
   const { catalogue } = words;
-  if (answer?.reason && catalogue.has(`verdict-${answer.reason.rule.code}`)) return catalogue.pieces(`verdict-${answer.reason.rule.code}`, { ...args, ...words.arguments(answer.reason.facts) });
+  if (answer?.reason && catalogue.has(`verdict-${answer.reason.rule.code}`))
+    return catalogue.pieces(`verdict-${answer.reason.rule.code}`, { ...args, ...words.arguments(answer.reason.facts) });
   if (catalogue.has(`event-${kind}-verdict`)) return catalogue.pieces(`event-${kind}-verdict`, args);
   return answer?.reason ? title(words, answer.reason.rule, answer.reason.facts, null) : [];
 }

@@ -19,7 +19,14 @@ function stateOf(app, queue, t) {
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
   const victims = run.lives.all.filter((life) => underWarning(life, t) && run.within(life.queue, queue.id));
   const max = at("maxMemory");
-  return { use: at("usedMemory"), demand: at("demandMemory"), guaranteed: at("shareMemory"), ideal: at("idealMemory"), max: max > 0 ? max : Infinity, victims };
+  return {
+    use: at("usedMemory"),
+    demand: at("demandMemory"),
+    guaranteed: at("shareMemory"),
+    ideal: at("idealMemory"),
+    max: max > 0 ? max : Infinity,
+    victims,
+  };
 }
 
 /** @typedef {ReturnType<typeof stateOf>} State */
@@ -52,7 +59,9 @@ export function whyCapacity(app, queue, t) {
     question: text.pieces(`why-capacity-${kind}`, args),
     verdict: text.pieces(`why-capacity-${kind}-verdict`, args),
     lines: lines(app, queue, state, t),
-    jumps: state.victims.slice(0, 3).map((life) => ({ text: text.text("jump-why", { container: app.run.containerName(life) }), life: life.index })),
+    jumps: state.victims
+      .slice(0, 3)
+      .map((life) => ({ text: text.text("jump-why", { container: app.run.containerName(life) }), life: life.index })),
   };
 }
 
@@ -85,7 +94,13 @@ function root(app, queue) {
     verdict: text.pieces("why-capacity-root-verdict", { state: on ? "on" : "off" }),
     lines: [
       preemption(app, on),
-      ...settings.map((fact) => ({ verdict: /** @type {const} */ ("info"), title: text.pieces(`line-${fact.name}`), calculation: [app.words.value(fact.value)], note: [], reference: fact.name })),
+      ...settings.map((fact) => ({
+        verdict: /** @type {const} */ ("info"),
+        title: text.pieces(`line-${fact.name}`),
+        calculation: [app.words.value(fact.value)],
+        note: [],
+        reference: fact.name,
+      })),
     ],
     jumps: [],
   };
@@ -97,7 +112,13 @@ function root(app, queue) {
  * @returns {Line}
  */
 function preemption(app, on) {
-  return { verdict: on ? "holds" : "fails", title: app.words.catalogue.pieces("line-preemption"), calculation: [String(on)], note: [], reference: "yarn.resourcemanager.scheduler.monitor.enable" };
+  return {
+    verdict: on ? "holds" : "fails",
+    title: app.words.catalogue.pieces("line-preemption"),
+    calculation: [String(on)],
+    note: [],
+    reference: "yarn.resourcemanager.scheduler.monitor.enable",
+  };
 }
 
 /**
@@ -116,18 +137,65 @@ function lines(app, queue, state, t) {
   /** @type {Line[]} */
   const list = [
     preemption(app, queue.deadZone >= 0),
-    { verdict: over ? "over" : "holds", title: text.pieces("line-usage-guaranteed"), calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.guaranteed)}`], note: [], reference: "capacity" },
-    { verdict: "info", title: text.pieces("line-demand"), calculation: [`${memory(state.demand)} − ${memory(state.use)} = ${memory(state.demand - state.use)}`], note: [] },
+    {
+      verdict: over ? "over" : "holds",
+      title: text.pieces("line-usage-guaranteed"),
+      calculation: [`${memory(state.use)} ${over ? ">" : "≤"} ${memory(state.guaranteed)}`],
+      note: [],
+      reference: "capacity",
+    },
+    {
+      verdict: "info",
+      title: text.pieces("line-demand"),
+      calculation: [`${memory(state.demand)} − ${memory(state.use)} = ${memory(state.demand - state.use)}`],
+      note: [],
+    },
   ];
   if (queue.deadZone >= 0) {
-    list.push({ verdict: ideal > 0 ? "over" : ideal < 0 ? "waits" : "holds", title: text.pieces("line-ideal"), calculation: [`${memory(state.use)} ${ideal > 0 ? ">" : ideal < 0 ? "<" : "="} ${memory(state.ideal)}`], note: text.pieces("note-ideal"), reference: "ProportionalCapacityPreemptionPolicy" });
-    if (queue.leaf) list.push({ verdict: beyond ? "over" : "holds", title: text.pieces("line-dead-zone"), calculation: [`${memory(state.use)} ${beyond ? ">" : "≤"} ${memory(state.guaranteed)} × ${ratio(1 + queue.deadZone)}`], note: [], reference: "max_ignored_over_capacity" });
+    list.push({
+      verdict: ideal > 0 ? "over" : ideal < 0 ? "waits" : "holds",
+      title: text.pieces("line-ideal"),
+      calculation: [`${memory(state.use)} ${ideal > 0 ? ">" : ideal < 0 ? "<" : "="} ${memory(state.ideal)}`],
+      note: text.pieces("note-ideal"),
+      reference: "ProportionalCapacityPreemptionPolicy",
+    });
+    if (queue.leaf)
+      list.push({
+        verdict: beyond ? "over" : "holds",
+        title: text.pieces("line-dead-zone"),
+        calculation: [
+          `${memory(state.use)} ${beyond ? ">" : "≤"} ${memory(state.guaranteed)} × ${ratio(1 + queue.deadZone)}`,
+        ],
+        note: [],
+        reference: "max_ignored_over_capacity",
+      });
   }
-  if (Number.isFinite(state.max)) list.push({ verdict: state.use < state.max ? "holds" : "fails", title: text.pieces("line-maximum-capacity"), calculation: [`${memory(state.use)} ${state.use < state.max ? "<" : "≥"} ${memory(state.max)}`], note: [], reference: "maximum-capacity" });
+  if (Number.isFinite(state.max))
+    list.push({
+      verdict: state.use < state.max ? "holds" : "fails",
+      title: text.pieces("line-maximum-capacity"),
+      calculation: [`${memory(state.use)} ${state.use < state.max ? "<" : "≥"} ${memory(state.max)}`],
+      note: [],
+      reference: "maximum-capacity",
+    });
   const first = state.victims[0];
-  if (first) list.push({ verdict: "waits", title: text.pieces("line-marked"), calculation: [`${state.victims.length} · ${memory(state.victims.reduce((sum, life) => sum + life.memory, 0))}`], note: text.pieces("note-marked"), reference: `max_wait_before_kill ${duration(first.due - first.warned)}`, progress: (t - first.warned) / Math.max(1, first.due - first.warned) });
+  if (first)
+    list.push({
+      verdict: "waits",
+      title: text.pieces("line-marked"),
+      calculation: [`${state.victims.length} · ${memory(state.victims.reduce((sum, life) => sum + life.memory, 0))}`],
+      note: text.pieces("note-marked"),
+      reference: `max_wait_before_kill ${duration(first.due - first.warned)}`,
+      progress: (t - first.warned) / Math.max(1, first.due - first.warned),
+    });
   // Where nothing is preempted, Hadoop calls every queue disabled.
-  if (!queue.preemptable && queue.deadZone >= 0) list.push({ verdict: "fails", title: text.pieces("line-allow"), calculation: ["disable_preemption = true"], note: [] });
+  if (!queue.preemptable && queue.deadZone >= 0)
+    list.push({
+      verdict: "fails",
+      title: text.pieces("line-allow"),
+      calculation: ["disable_preemption = true"],
+      note: [],
+    });
   return list;
 }
 
@@ -143,20 +211,31 @@ export function measuredCapacity(app, queue, t) {
   const text = app.words.catalogue;
   const state = stateOf(app, queue, t);
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
-  const both = (/** @type {number} */ mb, /** @type {number} */ vcores) => phrase("why-vcores", { memory: memory(mb), value: ratio(vcores) });
-  const live = run.lives.all.filter((life) => alive(life, t) && !(life.flags & FLAG.reservation) && run.within(life.queue, queue.id)).length;
+  const both = (/** @type {number} */ mb, /** @type {number} */ vcores) =>
+    phrase("why-vcores", { memory: memory(mb), value: ratio(vcores) });
+  const live = run.lives.all.filter(
+    (life) => alive(life, t) && !(life.flags & FLAG.reservation) && run.within(life.queue, queue.id),
+  ).length;
   return [
     [text.text("state-usage"), both(state.use, at("usedVcores"))],
     [text.text("state-demand"), both(state.demand, at("demandVcores"))],
     [text.text("state-guaranteed"), both(state.guaranteed, at("shareVcores"))],
     [text.text("state-configured"), memory(configuredCapacity(run, queue))],
-    [text.text("state-maximum"), Number.isFinite(state.max) ? both(state.max, at("maxVcores")) : text.text("state-no-limit")],
-    [text.text("state-ideal"), queue.deadZone >= 0 ? both(state.ideal, at("idealVcores")) : text.text("state-no-preemption")],
+    [
+      text.text("state-maximum"),
+      Number.isFinite(state.max) ? both(state.max, at("maxVcores")) : text.text("state-no-limit"),
+    ],
+    [
+      text.text("state-ideal"),
+      queue.deadZone >= 0 ? both(state.ideal, at("idealVcores")) : text.text("state-no-preemption"),
+    ],
     [text.text("state-marked"), memory(state.victims.reduce((sum, life) => sum + life.memory, 0))],
     [text.text("state-containers"), String(live)],
     [text.text("state-active"), ratio(at("runningApps"))],
     [text.text("state-waiting"), ratio(at("pendingApps"))],
-    ...queue.properties.map((fact) => /** @type {[string, string]} */ ([fact.name, plain(app.words.value(fact.value))])),
+    ...queue.properties.map(
+      (fact) => /** @type {[string, string]} */ ([fact.name, plain(app.words.value(fact.value))]),
+    ),
   ];
 }
 

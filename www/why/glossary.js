@@ -19,18 +19,23 @@ export class Glossary {
     this.timer = 0;
     document.addEventListener("pointerover", (event) => this.left(event));
     document.addEventListener("focusin", (event) => {
-      if (this.word && event.target !== this.word && !this.note.contains(/** @type {Node} */ (event.target))) this.hide();
+      if (this.word && event.target !== this.word && !this.note.contains(/** @type {Node} */ (event.target)))
+        this.hide();
     });
     document.addEventListener("pointerdown", (event) => {
       if (event.target instanceof Element && !event.target.closest(".term, .gloss")) this.hide();
     });
-    document.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || this.note.hidden) return;
-      event.stopPropagation();
-      event.preventDefault();
-      this.word?.focus();
-      this.hide();
-    }, true);
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "Escape" || this.note.hidden) return;
+        event.stopPropagation();
+        event.preventDefault();
+        this.word?.focus();
+        this.hide();
+      },
+      true,
+    );
     addEventListener("scroll", () => this.hide(), true);
   }
 
@@ -51,7 +56,11 @@ export class Glossary {
     if (this.word !== word) this.word?.removeAttribute("aria-describedby");
     this.word = word;
     word.setAttribute("aria-describedby", "gloss");
-    fill(this.note, this.entry(key), h("button", { class: "lnk", onclick: () => this.list(key) }, this.texts.text("all")));
+    fill(
+      this.note,
+      this.entry(key),
+      h("button", { class: "lnk", onclick: () => this.list(key) }, this.texts.text("all")),
+    );
     this.note.hidden = false;
     const at = word.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.note;
@@ -62,7 +71,8 @@ export class Glossary {
   /** @param {PointerEvent} event */
   left(event) {
     clearTimeout(this.timer);
-    if (this.note.hidden || this.pinned || !(event.target instanceof Element) || event.target.closest(".term, .gloss")) return;
+    if (this.note.hidden || this.pinned || !(event.target instanceof Element) || event.target.closest(".term, .gloss"))
+      return;
     if (document.activeElement === this.word) return;
     this.timer = window.setTimeout(() => this.hide(), LINGER_MS);
   }
@@ -77,7 +87,11 @@ export class Glossary {
   /** @param {string} key */
   entry(key) {
     const where = `term-${key}-where`;
-    return [h("b", null, this.texts.text(`term-${key}-name`)), h("p", null, this.texts.text(`term-${key}`)), this.texts.has(where) && h("p", { class: "ref" }, this.texts.text(where))];
+    return [
+      h("b", null, this.texts.text(`term-${key}-name`)),
+      h("p", null, this.texts.text(`term-${key}`)),
+      this.texts.has(where) && h("p", { class: "ref" }, this.texts.text(where)),
+    ];
   }
 
   /**
@@ -86,11 +100,31 @@ export class Glossary {
    */
   list(key) {
     this.hide();
-    const keys = [...this.texts.sources.keys()].filter((name) => name.endsWith("-name")).map((name) => name.slice(5, -5));
+    const keys = [...this.texts.sources.keys()]
+      .filter((name) => name.endsWith("-name"))
+      .map((name) => name.slice(5, -5));
     keys.sort((a, b) => this.texts.text(`term-${a}-name`).localeCompare(this.texts.text(`term-${b}-name`), "en"));
-    const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "wide", id: "glossary", "aria-labelledby": "glossary-h" },
-      h("div", { class: "dh" }, h("h2", { id: "glossary-h" }, this.texts.text("title")), h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() }, icon("close"))),
-      h("div", { class: "db glosses", tabindex: "0", role: "region", "aria-label": this.texts.text("title") }, keys.map((other) => h("section", { id: `term-${other}` }, this.entry(other))))));
+    const dialog = /** @type {HTMLDialogElement} */ (
+      h(
+        "dialog",
+        { class: "wide", id: "glossary", "aria-labelledby": "glossary-h" },
+        h(
+          "div",
+          { class: "dh" },
+          h("h2", { id: "glossary-h" }, this.texts.text("title")),
+          h(
+            "button",
+            { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() },
+            icon("close"),
+          ),
+        ),
+        h(
+          "div",
+          { class: "db glosses", tabindex: "0", role: "region", "aria-label": this.texts.text("title") },
+          keys.map((other) => h("section", { id: `term-${other}` }, this.entry(other))),
+        ),
+      )
+    );
     dialog.addEventListener("close", () => dialog.remove());
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     document.body.append(dialog);

@@ -95,7 +95,14 @@ export class Inspector {
   }
 
   closeButton() {
-    return [h("span", { class: "sp" }), h("button", { class: "btn quiet icon", "aria-label": phrase("why-back-to-the-queue"), dataset: { close: "", at: "close" } }, icon("close"))];
+    return [
+      h("span", { class: "sp" }),
+      h(
+        "button",
+        { class: "btn quiet icon", "aria-label": phrase("why-back-to-the-queue"), dataset: { close: "", at: "close" } },
+        icon("close"),
+      ),
+    ];
   }
 
   /**
@@ -106,17 +113,53 @@ export class Inspector {
     const { app } = this;
     const { t } = app.view.get();
     this.heading(chip(queue), h("h2", { class: "path", id: "h-i", title: queue.path }, queue.path));
-    if (tab === "events") return this.events((entry) => queue.depth === 0 || (entry.queue >= 0 && app.run.within(entry.queue, queue.id)) || entry.lives.some((life) => app.run.within(life.queue, queue.id)));
+    if (tab === "events")
+      return this.events(
+        (entry) =>
+          queue.depth === 0 ||
+          (entry.queue >= 0 && app.run.within(entry.queue, queue.id)) ||
+          entry.lives.some((life) => app.run.within(life.queue, queue.id)),
+      );
     const width = Math.max(220, sizeOf(this.body).width - 32);
-    const large = () => queue.depth > 0 && h("div", { class: "bigr" }, drawRuler({ ...rulerOf(app.run, queue, t, app.tree.scale) }, width, "large"));
+    const large = () =>
+      queue.depth > 0 &&
+      h("div", { class: "bigr" }, drawRuler({ ...rulerOf(app.run, queue, t, app.tree.scale) }, width, "large"));
     if (tab === "state") {
       const rows = measured(app, queue, t);
-      return refill(this.body, `state ${queue.id} ${width} ${rows.join(" ")}`, () => [large(), h("dl", { class: "kv" }, rows.map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))]);
+      return refill(this.body, `state ${queue.id} ${width} ${rows.join(" ")}`, () => [
+        large(),
+        h(
+          "dl",
+          { class: "kv" },
+          rows.map(([name, value]) => [h("dt", null, name), h("dd", null, value)]),
+        ),
+      ]);
     }
     const answer = whyQueue(app, queue, t);
     const sections = sectionsOfQueue(app, queue, t);
-    const key = JSON.stringify([queue.id, width, Object.values(rulerOf(app.run, queue, t, app.tree.scale)), text(answer.question), text(answer.verdict), answer.lines.map((line) => [line.verdict, text(line.title), text(line.calculation ?? []), line.progress?.toFixed(2)]), answer.jumps, this.whyNot.keys(sections)]);
-    this.show(key, () => [large(), h("h3", null, answer.question), h("p", { class: "verdict" }, answer.verdict), rulesList(answer.lines), jumpList(answer.jumps), this.whyNot.build(sections)]);
+    const key = JSON.stringify([
+      queue.id,
+      width,
+      Object.values(rulerOf(app.run, queue, t, app.tree.scale)),
+      text(answer.question),
+      text(answer.verdict),
+      answer.lines.map((line) => [
+        line.verdict,
+        text(line.title),
+        text(line.calculation ?? []),
+        line.progress?.toFixed(2),
+      ]),
+      answer.jumps,
+      this.whyNot.keys(sections),
+    ]);
+    this.show(key, () => [
+      large(),
+      h("h3", null, answer.question),
+      h("p", { class: "verdict" }, answer.verdict),
+      rulesList(answer.lines),
+      jumpList(answer.jumps),
+      this.whyNot.build(sections),
+    ]);
   }
 
   /**
@@ -138,14 +181,27 @@ export class Inspector {
     const { t } = app.view.get();
     const queue = run.queueById.get(life.queue);
     const node = run.nodes[life.node]?.name.replace(/:\d+$/, "") ?? "";
-    this.heading(chip(queue), h("h2", { class: "path", id: "h-i" }, run.containerName(life), " ", h("span", { class: "muted thin" }, `${run.apps.get(life.app)?.job ?? ""} · ${node}`)), ...this.closeButton());
+    this.heading(
+      chip(queue),
+      h(
+        "h2",
+        { class: "path", id: "h-i" },
+        run.containerName(life),
+        " ",
+        h("span", { class: "muted thin" }, `${run.apps.get(life.app)?.job ?? ""} · ${node}`),
+      ),
+      ...this.closeButton(),
+    );
     if (tab === "state") return this.lifeState(life, t);
     const rows = this.rowsOf(life);
     if (tab === "events") return this.lifeEvents(life, rows);
     const past = rows.filter((row) => row.t <= t);
     const row = CONTAINER_KINDS.map((kind) => past.findLast((r) => r.kind === kind)).find(Boolean) ?? rows[0];
     if (row) this.why(row, life, rows);
-    else refill(this.body, "nothing", () => [h("p", { class: "verdict" }, app.words.catalogue.pieces("inspector-nothing"))]);
+    else
+      refill(this.body, "nothing", () => [
+        h("p", { class: "verdict" }, app.words.catalogue.pieces("inspector-nothing")),
+      ]);
   }
 
   /**
@@ -153,7 +209,13 @@ export class Inspector {
    * @param {Life} life
    */
   rowsOf(life) {
-    return this.app.run.log.rows.filter((row) => row.subject === ENTITY.container && row.a === life.app && row.b === life.seq && CONTAINER_KINDS.includes(row.kind));
+    return this.app.run.log.rows.filter(
+      (row) =>
+        row.subject === ENTITY.container &&
+        row.a === life.app &&
+        row.b === life.seq &&
+        CONTAINER_KINDS.includes(row.kind),
+    );
   }
 
   /**
@@ -164,7 +226,11 @@ export class Inspector {
     const { app } = this;
     const life = row.subject === ENTITY.container ? lifeAt(app.run, row) : undefined;
     const queue = app.run.queueById.get(queueOf(app.run, row, life));
-    this.heading(chip(queue), h("h2", { class: "path", id: "h-i" }, clock(row.t), " ", h("span", { class: "muted thin" }, queue?.path ?? "")), ...this.closeButton());
+    this.heading(
+      chip(queue),
+      h("h2", { class: "path", id: "h-i" }, clock(row.t), " ", h("span", { class: "muted thin" }, queue?.path ?? "")),
+      ...this.closeButton(),
+    );
     if (tab === "events") return this.chain(row);
     if (tab === "state" && life) return this.lifeState(life, row.t);
     this.why(row, life, life ? this.rowsOf(life) : []);
@@ -183,10 +249,13 @@ export class Inspector {
     const known = this.explained.get(key);
     if (known === undefined) {
       this.explained.set(key, "asked");
-      app.engine.ask("explain", row.seq).then((answer) => {
-        if (answer) this.explained.set(key, answer);
-        this.patch();
-      }, () => this.explained.delete(key));
+      app.engine.ask("explain", row.seq).then(
+        (answer) => {
+          if (answer) this.explained.set(key, answer);
+          this.patch();
+        },
+        () => this.explained.delete(key),
+      );
     }
     const answer = known === undefined || known === "asked" ? null : known;
     const due = life && life.due !== NONE && life.warned <= t && life.end > t ? Math.ceil((life.due - t) / 1000) : -1;
@@ -196,12 +265,31 @@ export class Inspector {
       const args = argumentsOf(run, words, row, life, answer);
       const kind = askedKind(row, life);
       const lines = answer?.reason ? linesOf(words, answer.reason) : [];
-      if (life && due >= 0) lines.push({ verdict: "waits", title: words.catalogue.pieces("line-kill", { left: duration(due * 1000) }), note: words.catalogue.pieces("note-kill"), reference: `waitTimeBeforeKill ${duration(life.due - life.warned)}`, progress: (t - life.warned) / Math.max(1, life.due - life.warned) });
+      if (life && due >= 0)
+        lines.push({
+          verdict: "waits",
+          title: words.catalogue.pieces("line-kill", { left: duration(due * 1000) }),
+          note: words.catalogue.pieces("note-kill"),
+          reference: `waitTimeBeforeKill ${duration(life.due - life.warned)}`,
+          progress: (t - life.warned) / Math.max(1, life.due - life.warned),
+        });
       return [
         h("h3", null, questionOf(words, kind, args)),
         h("p", { class: "verdict" }, verdictOf(words, kind, args, answer)),
-        lines.length > 0 ? rulesList(lines) : answer && kind !== "rejected" && h("p", { class: "muted" }, words.catalogue.pieces("no-reason")),
-        answer && answer.operands.length > 0 && lines.length === 0 && h("dl", { class: "kv" }, answer.operands.map((fact) => [h("dt", null, factName(words, fact.name)), h("dd", null, words.value(fact.value))])),
+        lines.length > 0
+          ? rulesList(lines)
+          : answer && kind !== "rejected" && h("p", { class: "muted" }, words.catalogue.pieces("no-reason")),
+        answer &&
+          answer.operands.length > 0 &&
+          lines.length === 0 &&
+          h(
+            "dl",
+            { class: "kv" },
+            answer.operands.map((fact) => [
+              h("dt", null, factName(words, fact.name)),
+              h("dd", null, words.value(fact.value)),
+            ]),
+          ),
         jumpList(this.links(row, life, related, answer)),
         this.whyNot.build(sections),
       ];
@@ -218,10 +306,15 @@ export class Inspector {
     const { app } = this;
     /** @type {{ text: string, t?: number, life?: number, seq?: number }[]} */
     const list = [];
-    const cause = answer?.cause === null || answer?.cause === undefined ? undefined : app.run.log.bySeq.get(answer.cause);
-    if (cause) list.push({ text: phrase("jump-because", { kind: app.kind(cause.kind), time: clock(cause.t) }), seq: cause.seq });
-    for (const other of related) if (other.seq !== row.seq) list.push({ text: capital(`${app.kind(other.kind)} ${clock(other.t)}`), seq: other.seq });
-    if (life && app.view.get().event >= 0) list.push({ text: phrase("stage-container", { life: app.run.containerName(life) }), life: life.index });
+    const cause =
+      answer?.cause === null || answer?.cause === undefined ? undefined : app.run.log.bySeq.get(answer.cause);
+    if (cause)
+      list.push({ text: phrase("jump-because", { kind: app.kind(cause.kind), time: clock(cause.t) }), seq: cause.seq });
+    for (const other of related)
+      if (other.seq !== row.seq)
+        list.push({ text: capital(`${app.kind(other.kind)} ${clock(other.t)}`), seq: other.seq });
+    if (life && app.view.get().event >= 0)
+      list.push({ text: phrase("stage-container", { life: app.run.containerName(life) }), life: life.index });
     return list.slice(0, 8);
   }
 
@@ -237,12 +330,28 @@ export class Inspector {
       [phrase("word-queue"), run.queueById.get(life.queue)?.path ?? ""],
       [phrase("word-node"), run.nodes[life.node]?.name ?? ""],
       [phrase("why-size"), resource(life.memory, life.vcores)],
-      [phrase("why-role"), life.flags & FLAG.am ? "ApplicationMaster" : phrase(life.flags & FLAG.reservation ? "why-reservation" : "why-task")],
+      [
+        phrase("why-role"),
+        life.flags & FLAG.am
+          ? "ApplicationMaster"
+          : phrase(life.flags & FLAG.reservation ? "why-reservation" : "why-task"),
+      ],
       [phrase("why-started"), exactClock(life.start)],
       [phrase("why-warned"), life.warned === NONE || life.warned > t ? phrase("why-no") : exactClock(life.warned)],
-      [phrase("why-ended"), alive(life, t) ? phrase("why-no") : `${exactClock(life.end)}, ${this.app.words.catalogue.text(`end-${END_NAMES[life.how]}`)}`],
+      [
+        phrase("why-ended"),
+        alive(life, t)
+          ? phrase("why-no")
+          : `${exactClock(life.end)}, ${this.app.words.catalogue.text(`end-${END_NAMES[life.how]}`)}`,
+      ],
     ];
-    refill(this.body, `life ${life.index} ${rows.join(" ")}`, () => [h("dl", { class: "kv" }, rows.map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))]);
+    refill(this.body, `life ${life.index} ${rows.join(" ")}`, () => [
+      h(
+        "dl",
+        { class: "kv" },
+        rows.map(([name, value]) => [h("dt", null, name), h("dd", null, value)]),
+      ),
+    ]);
   }
 
   /**
@@ -252,7 +361,18 @@ export class Inspector {
   lifeEvents(life, rows) {
     const { t } = this.app.view.get();
     refill(this.body, `lifeEvents ${life.index} ${rows.length} ${rows.filter((row) => row.t <= t).length}`, () => [
-      h("ol", { class: "evl" }, rows.map((row) => h("li", { class: row.t > t ? "fut" : "" }, h("button", { class: "tt", dataset: { seq: String(row.seq), at: String(row.seq) } }, clock(row.t)), h("span", null, this.app.kind(row.kind))))),
+      h(
+        "ol",
+        { class: "evl" },
+        rows.map((row) =>
+          h(
+            "li",
+            { class: row.t > t ? "fut" : "" },
+            h("button", { class: "tt", dataset: { seq: String(row.seq), at: String(row.seq) } }, clock(row.t)),
+            h("span", null, this.app.kind(row.kind)),
+          ),
+        ),
+      ),
     ]);
   }
 
@@ -266,7 +386,18 @@ export class Inspector {
     for (let at = run.log.bySeq.get(row.cause); at && rows.length < 20; at = run.log.bySeq.get(at.cause)) rows.push(at);
     refill(this.body, `chain ${row.seq}`, () => [
       h("p", { class: "verdict" }, this.app.words.catalogue.pieces("chain")),
-      h("ol", { class: "evl" }, rows.map((r) => h("li", null, h("button", { class: "tt", dataset: { seq: String(r.seq), at: String(r.seq) } }, clock(r.t)), h("span", null, this.app.kind(r.kind), " ", this.app.words.subject(r.subject, r.a, r.b))))),
+      h(
+        "ol",
+        { class: "evl" },
+        rows.map((r) =>
+          h(
+            "li",
+            null,
+            h("button", { class: "tt", dataset: { seq: String(r.seq), at: String(r.seq) } }, clock(r.t)),
+            h("span", null, this.app.kind(r.kind), " ", this.app.words.subject(r.subject, r.a, r.b)),
+          ),
+        ),
+      ),
     ]);
   }
 
@@ -278,8 +409,20 @@ export class Inspector {
     const past = all.filter((entry) => entry.t <= t).length;
     const from = Math.max(0, Math.min(all.length - SHOWN, past - SHOWN / 2));
     refill(this.body, `events ${app.run.stamp} ${queue} ${all.length} ${past} ${from}`, () => [
-      h("ol", { class: "evl" }, all.slice(from, from + SHOWN).map((entry, i) =>
-        h("li", { class: from + i >= past ? "fut" : from + i === past - 1 ? "cur" : "" }, h("button", { class: "tt", dataset: { seq: String(entry.seq), at: String(entry.seq) } }, clock(entry.t)), h("span", null, app.words.entry(entry))))),
+      h(
+        "ol",
+        { class: "evl" },
+        all
+          .slice(from, from + SHOWN)
+          .map((entry, i) =>
+            h(
+              "li",
+              { class: from + i >= past ? "fut" : from + i === past - 1 ? "cur" : "" },
+              h("button", { class: "tt", dataset: { seq: String(entry.seq), at: String(entry.seq) } }, clock(entry.t)),
+              h("span", null, app.words.entry(entry)),
+            ),
+          ),
+      ),
     ]);
   }
 }
@@ -297,5 +440,23 @@ function text(pieces) {
 /** @param {{ text: string, t?: number, life?: number, seq?: number }[]} list */
 function jumpList(list) {
   if (list.length === 0) return null;
-  return h("div", { class: "jump" }, list.map((jump) => h("button", { class: "btn", dataset: { at: jump.text, ...(jump.t === undefined ? {} : { t: String(jump.t) }), ...(jump.life === undefined ? {} : { life: String(jump.life) }), ...(jump.seq === undefined ? {} : { seq: String(jump.seq) }) } }, jump.text)));
+  return h(
+    "div",
+    { class: "jump" },
+    list.map((jump) =>
+      h(
+        "button",
+        {
+          class: "btn",
+          dataset: {
+            at: jump.text,
+            ...(jump.t === undefined ? {} : { t: String(jump.t) }),
+            ...(jump.life === undefined ? {} : { life: String(jump.life) }),
+            ...(jump.seq === undefined ? {} : { seq: String(jump.seq) }),
+          },
+        },
+        jump.text,
+      ),
+    ),
+  );
 }

@@ -53,9 +53,18 @@ function stateOf(app, queue, t) {
   // Amounts of the dominant resource, where that decides.
   const ruler = rulerOf(app.run, queue, t, 1);
   const band = bandAt(app.bands, queue.id, t);
-  const warnedFor = [...app.run.lives.everWarned].filter((life) => underWarning(life, t) && life.forApp !== NONE && app.run.apps.get(life.forApp)?.queue === queue.id);
+  const warnedFor = [...app.run.lives.everWarned].filter(
+    (life) => underWarning(life, t) && life.forApp !== NONE && app.run.apps.get(life.forApp)?.queue === queue.id,
+  );
   const victims = [...app.run.lives.everWarned].filter((life) => underWarning(life, t) && life.queue === queue.id);
-  return { ...ruler, amount: (/** @type {number} */ mb) => written(ruler, mb), threshold: ruler.inst * queue.threshold, band, warnedFor, victims };
+  return {
+    ...ruler,
+    amount: (/** @type {number} */ mb) => written(ruler, mb),
+    threshold: ruler.inst * queue.threshold,
+    band,
+    warnedFor,
+    victims,
+  };
 }
 
 /** @typedef {ReturnType<typeof stateOf>} State */
@@ -75,8 +84,22 @@ function whyRoot(app, t) {
     question: text.pieces("why-root"),
     verdict: text.pieces("why-root-verdict", { state: verdict }),
     lines: [
-      { verdict: cluster.preemption ? "holds" : "fails", title: text.pieces("line-preemption"), calculation: [`yarn.scheduler.fair.preemption = ${cluster.preemption}`], note: [], reference: text.text("ref-preemption") },
-      { verdict: above ? "holds" : "fails", title: text.pieces("line-utilisation"), calculation: [`${phrase("why-largest-of")} = ${percent(used)} ${above ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`], note: [], reference: "yarn.scheduler.fair.preemption.cluster-utilization-threshold" },
+      {
+        verdict: cluster.preemption ? "holds" : "fails",
+        title: text.pieces("line-preemption"),
+        calculation: [`yarn.scheduler.fair.preemption = ${cluster.preemption}`],
+        note: [],
+        reference: text.text("ref-preemption"),
+      },
+      {
+        verdict: above ? "holds" : "fails",
+        title: text.pieces("line-utilisation"),
+        calculation: [
+          `${phrase("why-largest-of")} = ${percent(used)} ${above ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`,
+        ],
+        note: [],
+        reference: "yarn.scheduler.fair.preemption.cluster-utilization-threshold",
+      },
       { verdict: "info", title: text.pieces("line-reserved"), note: text.pieces("note-reserved") },
     ],
     jumps: [],
@@ -91,14 +114,41 @@ function whyRoot(app, t) {
  */
 function inactive(app, queue, state) {
   const text = app.words.catalogue;
-  const next = [...app.run.apps.values()].filter((a) => app.run.within(a.queue, queue.id) && a.atMs > app.view.get().t).sort((a, b) => a.atMs - b.atMs)[0];
+  const next = [...app.run.apps.values()]
+    .filter((a) => app.run.within(a.queue, queue.id) && a.atMs > app.view.get().t)
+    .sort((a, b) => a.atMs - b.atMs)[0];
   /** @type {Line[]} */
   const lines = [
-    { verdict: "info", title: text.pieces("line-instantaneous"), calculation: ["0 GB"], note: text.pieces("note-inactive"), reference: text.text("ref-update") },
-    { verdict: "info", title: text.pieces("line-steady"), calculation: [state.amount(state.steady)], note: text.pieces("note-steady"), reference: "" },
+    {
+      verdict: "info",
+      title: text.pieces("line-instantaneous"),
+      calculation: ["0 GB"],
+      note: text.pieces("note-inactive"),
+      reference: text.text("ref-update"),
+    },
+    {
+      verdict: "info",
+      title: text.pieces("line-steady"),
+      calculation: [state.amount(state.steady)],
+      note: text.pieces("note-steady"),
+      reference: "",
+    },
   ];
-  if (state.min > 0) lines.push({ verdict: "info", title: text.pieces("line-min-idle"), note: text.pieces("note-min-idle", { min: state.amount(state.min) }) });
-  return { question: text.pieces("why-inactive", { queue: queue.path }), verdict: text.pieces("why-inactive-verdict"), lines, jumps: [...(next ? [{ text: text.text("jump-active", { time: clock(next.atMs) }), t: next.atMs }] : []), ...refusals(app, queue)] };
+  if (state.min > 0)
+    lines.push({
+      verdict: "info",
+      title: text.pieces("line-min-idle"),
+      note: text.pieces("note-min-idle", { min: state.amount(state.min) }),
+    });
+  return {
+    question: text.pieces("why-inactive", { queue: queue.path }),
+    verdict: text.pieces("why-inactive-verdict"),
+    lines,
+    jumps: [
+      ...(next ? [{ text: text.text("jump-active", { time: clock(next.atMs) }), t: next.atMs }] : []),
+      ...refusals(app, queue),
+    ],
+  };
 }
 
 /**
@@ -111,10 +161,16 @@ function refusals(app, queue) {
   const { t } = app.view.get();
   const refused = ofKind(app.story, "rejected");
   if (refused.length === 0) return [];
-  const jobs = new Set((app.session.scenario.jobs ?? []).filter((/** @type {any} */ job) => [job.queue, `root.${job.queue}`].includes(queue.path)).map((/** @type {any} */ job) => job.id));
+  const jobs = new Set(
+    (app.session.scenario.jobs ?? [])
+      .filter((/** @type {any} */ job) => [job.queue, `root.${job.queue}`].includes(queue.path))
+      .map((/** @type {any} */ job) => job.id),
+  );
   const rows = refused.filter((entry) => entry.t <= t).flatMap((entry) => entry.rows);
   const own = rows.filter((row) => row.subject === ENTITY.app && jobs.has(app.run.apps.get(row.a)?.job));
-  return own.slice(-2).map((row) => ({ text: app.words.catalogue.text("refused-then", { time: clock(row.t) }), seq: row.seq }));
+  return own
+    .slice(-2)
+    .map((row) => ({ text: app.words.catalogue.text("refused-then", { time: clock(row.t) }), seq: row.seq }));
 }
 
 /**
@@ -128,11 +184,30 @@ function parent(app, queue, state) {
   const over = state.use > state.inst;
   return {
     question: text.pieces("why-parent", { queue: queue.path }),
-    verdict: text.pieces("why-parent-verdict", { state: over ? "over" : "within", by: state.amount(Math.abs(state.use - state.inst)) }),
+    verdict: text.pieces("why-parent-verdict", {
+      state: over ? "over" : "within",
+      by: state.amount(Math.abs(state.use - state.inst)),
+    }),
     lines: [
-      { verdict: queue.preemptable ? "holds" : "fails", title: text.pieces("line-allow"), calculation: [`allowPreemptionFrom = ${queue.preemptable}`], note: [] },
-      { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${state.amount(state.use)} ${over ? ">" : "≤"} ${state.amount(state.inst)}`], note: [], reference: text.text("ref-update") },
-      { verdict: "info", title: text.pieces("line-steady"), calculation: [state.amount(state.steady)], note: text.pieces("note-steady") },
+      {
+        verdict: queue.preemptable ? "holds" : "fails",
+        title: text.pieces("line-allow"),
+        calculation: [`allowPreemptionFrom = ${queue.preemptable}`],
+        note: [],
+      },
+      {
+        verdict: over ? "over" : "holds",
+        title: text.pieces("line-usage-share"),
+        calculation: [`${state.amount(state.use)} ${over ? ">" : "≤"} ${state.amount(state.inst)}`],
+        note: [],
+        reference: text.text("ref-update"),
+      },
+      {
+        verdict: "info",
+        title: text.pieces("line-steady"),
+        calculation: [state.amount(state.steady)],
+        note: text.pieces("note-steady"),
+      },
     ],
     jumps: [],
   };
@@ -148,7 +223,8 @@ function parent(app, queue, state) {
 function leaf(app, queue, state, t) {
   const text = app.words.catalogue;
   const kind = kindOf(queue, state, t);
-  const sum = (/** @type {import("../run/lives.js").Life[]} */ lives) => lives.reduce((total, life) => total + life.memory, 0);
+  const sum = (/** @type {import("../run/lives.js").Life[]} */ lives) =>
+    lives.reduce((total, life) => total + life.memory, 0);
   const soonest = Math.min(...state.warnedFor.map((life) => life.due));
   const args = {
     queue: queue.path,
@@ -156,12 +232,19 @@ function leaf(app, queue, state, t) {
     use: state.amount(state.use),
     share: state.amount(state.inst),
     threshold: percent(queue.threshold),
-    left: state.band ? duration(Math.max(0, Math.ceil((state.band.timeoutMs - (t - state.band.since)) / 1000) * 1000)) : "",
+    left: state.band
+      ? duration(Math.max(0, Math.ceil((state.band.timeoutMs - (t - state.band.since)) / 1000) * 1000))
+      : "",
     count: state.warnedFor.length,
     memory: memory(sum(state.warnedFor)),
     kill: Number.isFinite(soonest) ? duration(Math.max(0, Math.ceil((soonest - t) / 1000) * 1000)) : "",
   };
-  return { question: text.pieces(`why-leaf-${kind}`, args), verdict: text.pieces(`why-leaf-${kind}-verdict`, args), lines: leafLines(app, queue, state, t), jumps: jumps(app, queue, state) };
+  return {
+    question: text.pieces(`why-leaf-${kind}`, args),
+    verdict: text.pieces(`why-leaf-${kind}-verdict`, args),
+    lines: leafLines(app, queue, state, t),
+    jumps: jumps(app, queue, state),
+  };
 }
 
 /**
@@ -197,16 +280,65 @@ function leafLines(app, queue, state, t) {
   const wants = state.demand > state.use;
   /** @type {Line[]} */
   const lines = [
-    { verdict: gate ? "holds" : "fails", title: text.pieces("line-gate"), calculation: cluster.preemption ? [`${percent(used)} ${gate ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`] : ["yarn.scheduler.fair.preemption = false"], note: [], reference: "cluster-utilization-threshold" },
-    { verdict: over ? "over" : "holds", title: text.pieces("line-usage-share"), calculation: [`${state.amount(state.use)} ${over ? ">" : "≤"} ${state.amount(state.inst)}`], note: [], reference: text.text("ref-update") },
-    { verdict: wants ? "holds" : "info", title: text.pieces("line-demand"), calculation: [`${state.amount(state.demand)} − ${state.amount(state.use)} = ${state.amount(state.demand - state.use)}`], note: [] },
-    { verdict: below ? "holds" : "fails", title: text.pieces("line-threshold"), calculation: [`${state.amount(state.use)} ${below ? "<" : "≥"} ${thresholdText(queue, state)}`], note: [], reference: "fairSharePreemptionThreshold" },
-    timeoutLine(app, queue.timeoutMs, "fairSharePreemptionTimeout", bandAt(app.bands, queue.id, t, "shareMemory")?.since ?? -1, t),
+    {
+      verdict: gate ? "holds" : "fails",
+      title: text.pieces("line-gate"),
+      calculation: cluster.preemption
+        ? [`${percent(used)} ${gate ? ">" : "≤"} ${percent(cluster.utilisationThreshold)}`]
+        : ["yarn.scheduler.fair.preemption = false"],
+      note: [],
+      reference: "cluster-utilization-threshold",
+    },
+    {
+      verdict: over ? "over" : "holds",
+      title: text.pieces("line-usage-share"),
+      calculation: [`${state.amount(state.use)} ${over ? ">" : "≤"} ${state.amount(state.inst)}`],
+      note: [],
+      reference: text.text("ref-update"),
+    },
+    {
+      verdict: wants ? "holds" : "info",
+      title: text.pieces("line-demand"),
+      calculation: [
+        `${state.amount(state.demand)} − ${state.amount(state.use)} = ${state.amount(state.demand - state.use)}`,
+      ],
+      note: [],
+    },
+    {
+      verdict: below ? "holds" : "fails",
+      title: text.pieces("line-threshold"),
+      calculation: [`${state.amount(state.use)} ${below ? "<" : "≥"} ${thresholdText(queue, state)}`],
+      note: [],
+      reference: "fairSharePreemptionThreshold",
+    },
+    timeoutLine(
+      app,
+      queue.timeoutMs,
+      "fairSharePreemptionTimeout",
+      bandAt(app.bands, queue.id, t, "shareMemory")?.since ?? -1,
+      t,
+    ),
   ];
   if (state.min > 0) lines.push(...minLines(app, queue, state, t));
   const first = state.warnedFor[0];
-  if (first) lines.push({ verdict: "waits", title: text.pieces("line-warned"), calculation: [`${state.warnedFor.length} · ${memory(state.warnedFor.reduce((total, life) => total + life.memory, 0))}`], note: text.pieces("note-warned"), reference: `waitTimeBeforeKill ${duration(cluster.waitBeforeKillMs)}`, progress: (t - first.warned) / (first.due - first.warned) });
-  if (over || state.victims.length > 0) lines.push({ verdict: queue.preemptable ? "info" : "holds", title: text.pieces("line-allow"), calculation: [`allowPreemptionFrom = ${queue.preemptable}`], note: text.pieces(state.min > 0 ? "note-min-no-protection" : "note-protection") });
+  if (first)
+    lines.push({
+      verdict: "waits",
+      title: text.pieces("line-warned"),
+      calculation: [
+        `${state.warnedFor.length} · ${memory(state.warnedFor.reduce((total, life) => total + life.memory, 0))}`,
+      ],
+      note: text.pieces("note-warned"),
+      reference: `waitTimeBeforeKill ${duration(cluster.waitBeforeKillMs)}`,
+      progress: (t - first.warned) / (first.due - first.warned),
+    });
+  if (over || state.victims.length > 0)
+    lines.push({
+      verdict: queue.preemptable ? "info" : "holds",
+      title: text.pieces("line-allow"),
+      calculation: [`allowPreemptionFrom = ${queue.preemptable}`],
+      note: text.pieces(state.min > 0 ? "note-min-no-protection" : "note-protection"),
+    });
   return lines;
 }
 
@@ -217,7 +349,9 @@ function leafLines(app, queue, state, t) {
  */
 function thresholdText(queue, state) {
   const share = `${ratio(queue.threshold)} × ${state.amount(state.inst)}`;
-  return state.demand < state.threshold ? phrase("why-min-demand", { share, memory: state.amount(state.demand) }) : `${share} = ${state.amount(Math.floor(state.threshold))}`;
+  return state.demand < state.threshold
+    ? phrase("why-min-demand", { share, memory: state.amount(state.demand) })
+    : `${share} = ${state.amount(Math.floor(state.threshold))}`;
 }
 
 /**
@@ -231,14 +365,36 @@ function thresholdText(queue, state) {
 function minLines(app, queue, state, t) {
   const text = app.words.catalogue;
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => app.run.at(queue.id, measure, t);
-  const line = (/** @type {number} */ use, /** @type {number} */ min, /** @type {number} */ demand, /** @type {(amount: number) => string} */ write) =>
-    ({ below: use < Math.min(min, demand), says: [write(use), phrase("why-min-demand", { share: write(min), memory: write(demand) })] });
+  const line = (
+    /** @type {number} */ use,
+    /** @type {number} */ min,
+    /** @type {number} */ demand,
+    /** @type {(amount: number) => string} */ write,
+  ) => ({
+    below: use < Math.min(min, demand),
+    says: [write(use), phrase("why-min-demand", { share: write(min), memory: write(demand) })],
+  });
   // Each resource counts for itself: one that is missing is enough.
-  const both = [line(at("usedMemory"), at("minMemory"), at("demandMemory"), memory), line(at("usedVcores"), at("minVcores"), at("demandVcores"), (n) => `${ratio(n)} vcores`)];
+  const both = [
+    line(at("usedMemory"), at("minMemory"), at("demandMemory"), memory),
+    line(at("usedVcores"), at("minVcores"), at("demandVcores"), (n) => `${ratio(n)} vcores`),
+  ];
   const { below, says } = both.find((of) => of.below) ?? both[0];
   return [
-    { verdict: below ? "holds" : "fails", title: text.pieces("line-min"), calculation: [says.join(below ? " < " : " ≥ ")], note: [], reference: "minResources" },
-    timeoutLine(app, queue.minTimeoutMs, "minSharePreemptionTimeout", bandAt(app.bands, queue.id, t, "minMemory")?.since ?? -1, t),
+    {
+      verdict: below ? "holds" : "fails",
+      title: text.pieces("line-min"),
+      calculation: [says.join(below ? " < " : " ≥ ")],
+      note: [],
+      reference: "minResources",
+    },
+    timeoutLine(
+      app,
+      queue.minTimeoutMs,
+      "minSharePreemptionTimeout",
+      bandAt(app.bands, queue.id, t, "minMemory")?.since ?? -1,
+      t,
+    ),
   ];
 }
 
@@ -253,11 +409,25 @@ function minLines(app, queue, state, t) {
 function timeoutLine(app, timeoutMs, reference, from, t) {
   const text = app.words.catalogue;
   const title = text.pieces("line-timeout");
-  if (timeoutMs < 0) return { verdict: "fails", title, calculation: [phrase("word-not-set")], note: text.pieces("note-no-timeout"), reference };
+  if (timeoutMs < 0)
+    return {
+      verdict: "fails",
+      title,
+      calculation: [phrase("word-not-set")],
+      note: text.pieces("note-no-timeout"),
+      reference,
+    };
   if (from < 0) return { verdict: "info", title, calculation: [duration(timeoutMs)], note: [], reference };
   const since = t - from;
   const over = since >= timeoutMs;
-  return { verdict: over ? "holds" : "waits", title, calculation: [`${duration(Math.floor(since / 100) * 100)} ${over ? "≥" : "<"} ${duration(timeoutMs)}`], note: [], reference, progress: over ? undefined : since / timeoutMs };
+  return {
+    verdict: over ? "holds" : "waits",
+    title,
+    calculation: [`${duration(Math.floor(since / 100) * 100)} ${over ? "≥" : "<"} ${duration(timeoutMs)}`],
+    note: [],
+    reference,
+    progress: over ? undefined : since / timeoutMs,
+  };
 }
 
 /**
@@ -269,7 +439,8 @@ function timeoutLine(app, timeoutMs, reference, from, t) {
 function jumps(app, queue, state) {
   const { t } = app.view.get();
   const list = [];
-  for (const life of [...state.warnedFor, ...state.victims].slice(0, 3)) list.push({ text: phrase("jump-why", { container: app.run.containerName(life) }), life: life.index });
+  for (const life of [...state.warnedFor, ...state.victims].slice(0, 3))
+    list.push({ text: phrase("jump-why", { container: app.run.containerName(life) }), life: life.index });
   const starved = ofKind(app.story, "starved").findLast((entry) => entry.queue === queue.id && entry.t <= t);
   if (starved) list.push({ text: phrase("jump-starved", { time: clock(starved.t) }), seq: starved.seq });
   if (state.band) list.push({ text: phrase("jump-below", { time: clock(state.band.from) }), t: state.band.from });
@@ -287,7 +458,8 @@ export function measured(app, queue, t) {
   if (app.run.cluster.kind === "capacity") return learnt().measuredCapacity(app, queue, t);
   const { run } = app;
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
-  const both = (/** @type {number} */ mb, /** @type {number} */ vcores) => `${memory(mb)}${Number.isFinite(vcores) && vcores < 2 ** 31 - 1 ? ` · ${ratio(vcores)} vcores` : ""}`;
+  const both = (/** @type {number} */ mb, /** @type {number} */ vcores) =>
+    `${memory(mb)}${Number.isFinite(vcores) && vcores < 2 ** 31 - 1 ? ` · ${ratio(vcores)} vcores` : ""}`;
   let warned = 0;
   let live = 0;
   for (const life of run.lives.all) {

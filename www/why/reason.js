@@ -42,7 +42,13 @@ import { phrase } from "../texts/catalogue.js";
  * @property {number} [progress] 0 to 1
  */
 
-const MARKS = { holds: ["ok", "m2.5 6.5 2.5 2.5 4.5-5.5"], fails: ["no", "m3 3 6 6M9 3 3 9"], waits: ["wt", "M6 3v3.2l2 1.3"], info: ["na", "M3.5 6h5"], over: ["ov", "M6 2.6v4.2M6 9.3v.1"] };
+const MARKS = {
+  holds: ["ok", "m2.5 6.5 2.5 2.5 4.5-5.5"],
+  fails: ["no", "m3 3 6 6M9 3 3 9"],
+  waits: ["wt", "M6 3v3.2l2 1.3"],
+  info: ["na", "M3.5 6h5"],
+  over: ["ov", "M6 2.6v4.2M6 9.3v.1"],
+};
 
 /** @type {Record<string, string>} */
 const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", unequal: "≠" };
@@ -52,17 +58,35 @@ const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal
  * @returns {HTMLElement}
  */
 export function rulesList(lines) {
-  return h("ol", { class: "rules" }, lines.map((line) => {
-    const [kind, path] = MARKS[line.verdict];
-    const name = phrase(`verdict-${line.verdict}`);
-    return h("li", null,
-      h("span", { class: `st ${kind}`, role: "img", "aria-label": name }, s("svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, s("path", { d: path }))),
-      h("p", null, line.title),
-      line.calculation && line.calculation.length > 0 && h("span", { class: "calc" }, h("code", null, line.calculation), line.note && line.note.length > 0 ? [" ", line.note] : null),
-      !line.calculation?.length && line.note && line.note.length > 0 && h("span", { class: "calc" }, line.note),
-      line.reference && h("span", { class: "ref" }, line.reference),
-      line.progress !== undefined && progress(line.progress));
-  }));
+  return h(
+    "ol",
+    { class: "rules" },
+    lines.map((line) => {
+      const [kind, path] = MARKS[line.verdict];
+      const name = phrase(`verdict-${line.verdict}`);
+      return h(
+        "li",
+        null,
+        h(
+          "span",
+          { class: `st ${kind}`, role: "img", "aria-label": name },
+          s("svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, s("path", { d: path })),
+        ),
+        h("p", null, line.title),
+        line.calculation &&
+          line.calculation.length > 0 &&
+          h(
+            "span",
+            { class: "calc" },
+            h("code", null, line.calculation),
+            line.note && line.note.length > 0 ? [" ", line.note] : null,
+          ),
+        !line.calculation?.length && line.note && line.note.length > 0 && h("span", { class: "calc" }, line.note),
+        line.reference && h("span", { class: "ref" }, line.reference),
+        line.progress !== undefined && progress(line.progress),
+      );
+    }),
+  );
 }
 
 /** @param {number} part */
@@ -87,7 +111,15 @@ export function linesOf(words, reason) {
     reference: reference(words, check.rule),
   }));
   if (lines.length > 0) return lines;
-  return [{ verdict: /** @type {const} */ ("holds"), title: title(words, reason.rule, reason.facts, null), calculation: [], note: facts(words, reason.facts, reason.rule), reference: reference(words, reason.rule) }];
+  return [
+    {
+      verdict: /** @type {const} */ ("holds"),
+      title: title(words, reason.rule, reason.facts, null),
+      calculation: [],
+      note: facts(words, reason.facts, reason.rule),
+      reference: reference(words, reason.rule),
+    },
+  ];
 }
 
 /**
@@ -98,7 +130,10 @@ export function linesOf(words, reason) {
  */
 export function title(words, rule, facts_, subject) {
   const key = `rule-${rule.code}`;
-  const args = { ...words.arguments(facts_), subject: subject ? words.subject(subject.entity, subject.a, subject.b) : "" };
+  const args = {
+    ...words.arguments(facts_),
+    subject: subject ? words.subject(subject.entity, subject.a, subject.b) : "",
+  };
   if (words.catalogue.has(key)) return words.catalogue.pieces(key, args);
   return [plainCode(rule.code)];
 }
@@ -118,7 +153,13 @@ export function namesSubject({ catalogue }, rule) {
  * @param {string} code
  */
 export function plainCode(code) {
-  const text = code.split(".").slice(1).join(", ").replaceAll("-", " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const text = code
+    .split(".")
+    .slice(1)
+    .join(", ")
+    .replaceAll("-", " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
@@ -136,7 +177,14 @@ export function compared(words, check) {
 }
 
 /** @type {Record<string, string>} */
-const NEGATED = { below: "atLeast", atMost: "above", above: "atMost", atLeast: "below", equal: "unequal", fitsIn: "exceeds" };
+const NEGATED = {
+  below: "atLeast",
+  atMost: "above",
+  above: "atMost",
+  atLeast: "below",
+  equal: "unequal",
+  fitsIn: "exceeds",
+};
 
 /**
  * @param {import("./words.js").Words} words
@@ -147,7 +195,8 @@ const NEGATED = { below: "atLeast", atMost: "above", above: "atMost", atLeast: "
 export function facts(words, list, rule) {
   const key = `rule-${rule.code}-note`;
   const args = words.arguments(list);
-  if (words.catalogue.has(key) && words.catalogue.wants(key).every((name) => name in args)) return words.catalogue.pieces(key, args);
+  if (words.catalogue.has(key) && words.catalogue.wants(key).every((name) => name in args))
+    return words.catalogue.pieces(key, args);
   return list.flatMap((fact, i) => [i > 0 ? " · " : "", `${factName(words, fact.name)} `, words.value(fact.value)]);
 }
 

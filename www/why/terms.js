@@ -5,13 +5,35 @@ import { h } from "../base/dom.js";
 
 /** The terms by how they are written, longest first where one is part of another. */
 const TERMS = [
-  ["instantaneous fair share", "instantaneous"], ["steady fair share", "steady"], ["ApplicationMasters", "am"], ["ApplicationMaster", "am"],
-  ["preemption threshold", "threshold"], ["min share", "min-share"], ["max share", "max-share"], ["utilisation", "utilisation"],
-  ["starved", "starved"], ["demand", "demand"], ["borrowed", "borrowed"], ["reserved", "reserved"], ["reservation", "reserved"], ["warned", "warned"],
-  ["timeout", "timeout"], ["heartbeat", "heartbeat"], ["headroom", "headroom"], ["exit status −102", "exit"], ["locality", "locality"], ["blacklist", "blacklist"],
-  ["weight", "weight"], ["user limit", "user-limit"], ["guaranteed", "guaranteed"], ["dead zone", "dead-zone"], ["vcores", "vcores"],
+  ["instantaneous fair share", "instantaneous"],
+  ["steady fair share", "steady"],
+  ["ApplicationMasters", "am"],
+  ["ApplicationMaster", "am"],
+  ["preemption threshold", "threshold"],
+  ["min share", "min-share"],
+  ["max share", "max-share"],
+  ["utilisation", "utilisation"],
+  ["starved", "starved"],
+  ["demand", "demand"],
+  ["borrowed", "borrowed"],
+  ["reserved", "reserved"],
+  ["reservation", "reserved"],
+  ["warned", "warned"],
+  ["timeout", "timeout"],
+  ["heartbeat", "heartbeat"],
+  ["headroom", "headroom"],
+  ["exit status −102", "exit"],
+  ["locality", "locality"],
+  ["blacklist", "blacklist"],
+  ["weight", "weight"],
+  ["user limit", "user-limit"],
+  ["guaranteed", "guaranteed"],
+  ["dead zone", "dead-zone"],
+  ["vcores", "vcores"],
 ];
-const FIND = new RegExp(`\\b(${TERMS.map(([written]) => written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\w-])`);
+const FIND = new RegExp(
+  `\\b(${TERMS.map(([written]) => written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\w-])`,
+);
 const KEYS = new Map(TERMS.map(([written, key]) => [written, key]));
 /** Where no term is marked: in controls, in drawings, and in what is typed or measured. */
 const LEFT_OUT = "button, a, code, svg, input, select, textarea, .ref";
@@ -46,7 +68,8 @@ export function wireTerms() {
   /** @type {Promise<import("./glossary.js").Glossary> | null} */
   let loading = null;
   const glossary = () => (loading ??= import("./glossary.js").then((module) => module.Glossary.load()));
-  const termOf = (/** @type {Event} */ event) => (event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".term")) : null);
+  const termOf = (/** @type {Event} */ event) =>
+    event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".term")) : null;
   for (const kind of ["pointerover", "focusin", "click"]) {
     document.addEventListener(kind, async (event) => {
       const term = termOf(event);

@@ -70,12 +70,15 @@ export class WhyNot {
     if (this.answers.size >= KEPT) this.answers.clear();
     this.answers.set(key, "asked");
     const [method, ...args] = question;
-    engine.ask(method, ...args).then((answer) => {
-      this.answers.set(key, answer ?? "none");
-      this.changed();
-      if (this.revealed) this.reveal();
-      this.revealed = "";
-    }, () => this.answers.set(key, "none"));
+    engine.ask(method, ...args).then(
+      (answer) => {
+        this.answers.set(key, answer ?? "none");
+        this.changed();
+        if (this.revealed) this.reveal();
+        this.revealed = "";
+      },
+      () => this.answers.set(key, "none"),
+    );
     return "asked";
   }
 
@@ -89,7 +92,9 @@ export class WhyNot {
 
   /** Brings the list that was opened last into view, as far as it is there. */
   reveal() {
-    const button = [...document.querySelectorAll(".fold[aria-expanded=true]")].find((one) => one instanceof HTMLElement && one.dataset.fold === this.revealed);
+    const button = [...document.querySelectorAll(".fold[aria-expanded=true]")].find(
+      (one) => one instanceof HTMLElement && one.dataset.fold === this.revealed,
+    );
     button?.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
   }
 
@@ -109,18 +114,31 @@ export class WhyNot {
   /** @param {Section} section */
   fold(section) {
     const open = this.isOpen(section);
-    return h("section", { class: "whynot" },
-      h("h4", null, h("button", { class: "fold", "aria-expanded": String(open), dataset: { fold: section.id, at: `fold ${section.id}` } }, section.heading)),
-      open && this.list(section));
+    return h(
+      "section",
+      { class: "whynot" },
+      h(
+        "h4",
+        null,
+        h(
+          "button",
+          { class: "fold", "aria-expanded": String(open), dataset: { fold: section.id, at: `fold ${section.id}` } },
+          section.heading,
+        ),
+      ),
+      open && this.list(section),
+    );
   }
 
   /** @param {Section} section */
   list(section) {
     const text = this.app.words.catalogue;
     const answer = this.ask(section.question);
-    if (answer === "asked") return h("p", { class: "muted" }, text.pieces(this.app.view.get().playing ? "whynot-playing" : "whynot-asked"));
+    if (answer === "asked")
+      return h("p", { class: "muted" }, text.pieces(this.app.view.get().playing ? "whynot-playing" : "whynot-asked"));
     const said = answer === "none" ? [] : answer.said.filter(({ check }) => section.wanted?.(check) ?? true);
-    if (answer === "none" || said.length === 0) return h("p", { class: "muted" }, text.pieces(`whynot-${section.none ?? "nothing"}`));
+    if (answer === "none" || said.length === 0)
+      return h("p", { class: "muted" }, text.pieces(`whynot-${section.none ?? "nothing"}`));
     return section.as === "candidates" ? this.candidates(said) : this.rules(said);
   }
 
@@ -132,13 +150,20 @@ export class WhyNot {
     const { words } = this.app;
     return bySubject(said).map(({ subject, said }) => [
       h("p", { class: "about" }, words.subject(subject.entity, subject.a, subject.b)),
-      rulesList(said.map(({ check, times }) => ({
-        verdict: check.verdict,
-        title: title(words, check.rule, check.facts, check.subject),
-        calculation: compared(words, check),
-        note: [...facts(words, check.facts, check.rule), ...(times > 1 ? [" ", h("span", { class: "times" }, words.catalogue.text("whynot-times", { count: times }))] : [])],
-        reference: reference(words, check.rule),
-      }))),
+      rulesList(
+        said.map(({ check, times }) => ({
+          verdict: check.verdict,
+          title: title(words, check.rule, check.facts, check.subject),
+          calculation: compared(words, check),
+          note: [
+            ...facts(words, check.facts, check.rule),
+            ...(times > 1
+              ? [" ", h("span", { class: "times" }, words.catalogue.text("whynot-times", { count: times }))]
+              : []),
+          ],
+          reference: reference(words, check.rule),
+        })),
+      ),
     ]);
   }
 
@@ -153,7 +178,10 @@ export class WhyNot {
       const name = words.subject(subject.entity, subject.a, subject.b);
       return {
         verdict: decisive.verdict,
-        title: [...(namesSubject(words, decisive.rule) ? [] : [name, ": "]), ...title(words, decisive.rule, decisive.facts, decisive.subject)],
+        title: [
+          ...(namesSubject(words, decisive.rule) ? [] : [name, ": "]),
+          ...title(words, decisive.rule, decisive.facts, decisive.subject),
+        ],
         calculation: compared(words, decisive),
         note: facts(words, decisive.facts, decisive.rule),
         reference: reference(words, decisive.rule),
@@ -192,11 +220,28 @@ export function sectionsOfQueue(app, queue, t) {
   const at = Math.round(t);
   const fair = app.session.scenario.scheduler?.kind === "fair";
   /** @type {Section[]} */
-  const sections = [{ id: `queue ${queue.path}`, heading: text.pieces("whynot-queue", { queue: queue.name }), question: ["ask", ENTITY.queue, queue.id, 0, at], first: fair ? undefined : "open", as: "rules" }];
+  const sections = [
+    {
+      id: `queue ${queue.path}`,
+      heading: text.pieces("whynot-queue", { queue: queue.name }),
+      question: ["ask", ENTITY.queue, queue.id, 0, at],
+      first: fair ? undefined : "open",
+      as: "rules",
+    },
+  ];
   if (!queue.leaf) return sections;
-  const here = [...app.run.apps.values()].filter((of) => of.queue === queue.id && of.atMs <= t && waits(app.run, of.id, t));
+  const here = [...app.run.apps.values()].filter(
+    (of) => of.queue === queue.id && of.atMs <= t && waits(app.run, of.id, t),
+  );
   // With one application alone, the queue's list is its list.
-  if (here.length > 1) for (const of of here.slice(0, APPS)) sections.push({ id: `app ${of.job}`, heading: text.pieces("whynot-app", { app: of.job }), question: ["ask", ENTITY.app, of.id, 0, at], as: "rules" });
+  if (here.length > 1)
+    for (const of of here.slice(0, APPS))
+      sections.push({
+        id: `app ${of.job}`,
+        heading: text.pieces("whynot-app", { app: of.job }),
+        question: ["ask", ENTITY.app, of.id, 0, at],
+        as: "rules",
+      });
   return sections;
 }
 
@@ -225,11 +270,20 @@ export function sectionsOfLife(app, life, t) {
   const text = app.words.catalogue;
   const { rows } = app.run.log;
   const search = rows.findLast((row) => SEARCHES.has(row.kind) && row.t <= t && row.t >= life.start);
-  const mine = (/** @type {Check} */ { subject }) => subject.entity === ENTITY.container && subject.a === life.app && subject.b === life.seq;
+  const mine = (/** @type {Check} */ { subject }) =>
+    subject.entity === ENTITY.container && subject.a === life.app && subject.b === life.seq;
   const found = search && rows.some((row) => row.t === search.t && (row.kind === "warned" || row.kind === "marked"));
   /** @type {Section[]} */
   const sections = [];
-  if (search) sections.push({ id: "spared", heading: text.pieces("whynot-spared", { time: app.words.value({ type: "at", value: search.t }) }), question: ["around", search.seq], wanted: mine, none: found ? "enough" : undefined, as: "rules" });
+  if (search)
+    sections.push({
+      id: "spared",
+      heading: text.pieces("whynot-spared", { time: app.words.value({ type: "at", value: search.t }) }),
+      question: ["around", search.seq],
+      wanted: mine,
+      none: found ? "enough" : undefined,
+      as: "rules",
+    });
   return sections;
 }
 
@@ -246,5 +300,14 @@ const CHOICES = new Set(["preempting", "warned", "marked", "round", "allocated",
  */
 export function sectionsOfRow(app, row) {
   if (!CHOICES.has(row.kind)) return [];
-  return [{ id: "others", heading: app.words.catalogue.pieces("whynot-others"), question: ["around", row.seq], wanted: ({ subject }) => subject.entity !== ENTITY.container || subject.a !== row.a || subject.b !== row.b, none: "nobody", as: row.kind === "allocated" || row.kind === "reserved" ? "rules" : "candidates" }];
+  return [
+    {
+      id: "others",
+      heading: app.words.catalogue.pieces("whynot-others"),
+      question: ["around", row.seq],
+      wanted: ({ subject }) => subject.entity !== ENTITY.container || subject.a !== row.a || subject.b !== row.b,
+      none: "nobody",
+      as: row.kind === "allocated" || row.kind === "reserved" ? "rules" : "candidates",
+    },
+  ];
 }

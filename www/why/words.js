@@ -32,7 +32,8 @@ export class Words {
     const lives = entry.lives;
     const first = entry.rows[0];
     const sum = lives.reduce((total, life) => total + life.memory, 0);
-    const due = lives.length > 0 && lives[0].due !== NONE && lives[0].due > entry.t ? duration(lives[0].due - entry.t) : "";
+    const due =
+      lives.length > 0 && lives[0].due !== NONE && lives[0].due > entry.t ? duration(lives[0].due - entry.t) : "";
     return this.catalogue.pieces(this.catalogue.has(`story-${entry.kind}`) ? `story-${entry.kind}` : "story-other", {
       kind: entry.kind,
       count: entry.kind === "allocated" || lives.length > 0 ? Math.max(1, lives.length) : entry.rows.length,
@@ -49,7 +50,9 @@ export class Words {
 
   /** @param {import("../run/story.js").Entry} entry */
   plain(entry) {
-    return this.entry(entry).map((piece) => (typeof piece === "string" ? piece : (piece.textContent ?? ""))).join("");
+    return this.entry(entry)
+      .map((piece) => (typeof piece === "string" ? piece : (piece.textContent ?? "")))
+      .join("");
   }
 
   /** @param {number} id */
@@ -83,13 +86,20 @@ export class Words {
    */
   subject(entity, a, b) {
     switch (entity) {
-      case ENTITY.queue: return this.queue(a);
-      case ENTITY.app: return this.app_(a);
-      case ENTITY.node: return (this.app.run.nodes[a]?.name ?? `node ${a}`).replace(/:\d+$/, "");
-      case ENTITY.container: return this.container(a, b);
-      case ENTITY.cluster: return phrase("compare-everywhere");
-      case ENTITY.job: return phrase("why-the-job");
-      default: return "";
+      case ENTITY.queue:
+        return this.queue(a);
+      case ENTITY.app:
+        return this.app_(a);
+      case ENTITY.node:
+        return (this.app.run.nodes[a]?.name ?? `node ${a}`).replace(/:\d+$/, "");
+      case ENTITY.container:
+        return this.container(a, b);
+      case ENTITY.cluster:
+        return phrase("compare-everywhere");
+      case ENTITY.job:
+        return phrase("why-the-job");
+      default:
+        return "";
     }
   }
 
@@ -99,14 +109,22 @@ export class Words {
    */
   value(value) {
     switch (value.type) {
-      case "resource": return resource(value.memory, value.vcores);
-      case "int": return value.value >= 2 ** 31 - 1 ? phrase("page-no-limit") : count(value.value);
-      case "ratio": return ratio(value.value);
-      case "ms": return duration(value.value);
-      case "at": return clock(value.value);
-      case "text": return value.value;
-      case "subject": return this.subject(value.entity, value.a, value.b);
-      default: return phrase("word-not-set");
+      case "resource":
+        return resource(value.memory, value.vcores);
+      case "int":
+        return value.value >= 2 ** 31 - 1 ? phrase("page-no-limit") : count(value.value);
+      case "ratio":
+        return ratio(value.value);
+      case "ms":
+        return duration(value.value);
+      case "at":
+        return clock(value.value);
+      case "text":
+        return value.value;
+      case "subject":
+        return this.subject(value.entity, value.a, value.b);
+      default:
+        return phrase("word-not-set");
     }
   }
 
