@@ -2,7 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use heddle_core::replay::{self, Release, Replay};
+use heddle_core::profile::Profile;
+use heddle_core::replay::{self, Replay};
 use serde_json::Value;
 
 use crate::archive::Vector;
@@ -25,7 +26,7 @@ fn play(vector: &Vector) -> Result<(), String> {
     }
     let mut replay = Replay::parse(&vector.replay).map_err(|e| e.to_string())?;
     if vector.name.contains("/new/") {
-        replay.setup.release = Release::Hadoop3;
+        replay.setup.profile = Profile::default_of(replay.setup.kind);
     }
     let mut ours = Vec::with_capacity(replay.ops.len());
     replay::run(&replay, |line| ours.push(line))

@@ -1,6 +1,7 @@
 //! The Capacity Scheduler's stories, to the second (spec `simulation.md` §13, `capacity.md` §9).
 
 use heddle_core::ids::AppId;
+use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::scheduler::{EventKind, Scheduler, Value};
 use heddle_core::sim::{Scenario, What};
 
@@ -46,7 +47,7 @@ fn apaches_defaults_kill_twos_and_then_ones() {
 #[test]
 fn the_profile_is_what_tells_the_two_apart() {
     let mut scenario = example("capacity-25-75");
-    scenario.scheduler.profile = "hadoop-3.4".to_owned();
+    scenario.scheduler.profile = Profile::default_of(SchedulerKind::Capacity);
     scenario.duration_ms = 360_000;
     scenario.expect.clear();
     assert_eq!(kills(&scenario), kills(&example("capacity-25-75-apache")));

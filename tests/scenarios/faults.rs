@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::scheduler::Value;
 
 use super::{FOLDERS, read, start};
@@ -58,7 +59,7 @@ fn the_faults_of_the_old_preemption_show_and_are_cured() {
     let mut wrong = Vec::new();
     for (name, profile, killed, used) in OUTCOMES {
         let mut scenario = read(&Path::new(FOLDERS[1]).join(format!("{name}.json")));
-        scenario.scheduler.profile = (*profile).into();
+        scenario.scheduler.profile = Profile::parse(SchedulerKind::Fair, profile).expect("a known profile");
         let mut history = start(&scenario);
         history.run_to(scenario.duration_ms);
         let got = history.rows().iter().filter(|row| {

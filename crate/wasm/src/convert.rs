@@ -23,12 +23,7 @@ impl Heddle {
     /// The first thing that is wrong with the scenario, as a sentence.
     #[wasm_bindgen(unchecked_return_type = "Converted")]
     pub fn convert(scenario: &str, to: &str) -> Result<JsValue, JsError> {
-        let kind = match to {
-            "fair" => SchedulerKind::Fair,
-            "capacity" => SchedulerKind::Capacity,
-            "superior" => SchedulerKind::Superior,
-            other => return Err(JsError::new(&format!("{other} is no scheduler"))),
-        };
+        let kind = SchedulerKind::named(to).ok_or_else(|| JsError::new(&format!("{to} is no scheduler")))?;
         let converted = Scenario::parse(scenario).and_then(|(scenario, _)| convert(&scenario, kind));
         let Conversion { scenario, items } =
             converted.map_err(|findings| JsError::new(&sentence(&findings)))?;

@@ -72,7 +72,7 @@ struct Cluster {
     wait_before_next_ms: f64,
     /// `fair`, `capacity` or `superior`.
     kind: &'static str,
-    profile: String,
+    profile: &'static str,
     engine: &'static str,
 }
 
@@ -172,7 +172,7 @@ fn cluster(world: &World, scenario: &Scenario) -> Cluster {
             .as_ref()
             .map_or(0.0, |of| of.wait_time_before_next_starvation_check_ms as f64),
         kind: scenario.scheduler.kind.name(),
-        profile: scenario.scheduler.profile.clone(),
+        profile: scenario.scheduler.profile.id(),
         engine: env!("CARGO_PKG_VERSION"),
     }
 }

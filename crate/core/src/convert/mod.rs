@@ -15,7 +15,7 @@ pub use model::{Carried, Item};
 use std::collections::BTreeSet;
 
 use crate::config::{Finding, Findings, Properties};
-use crate::sim::scenario::{Headroom, Scenario, SchedulerKind, SchedulerSpec};
+use crate::sim::scenario::{Headroom, Profile, Scenario, SchedulerKind, SchedulerSpec};
 use model::{Outcome, PLACEMENT, Setting, Tree, Value};
 
 /// A scenario under another scheduler, and what became of each setting.
@@ -53,7 +53,7 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
     let mut converted = scenario.clone();
     converted.scheduler = SchedulerSpec {
         kind: to,
-        profile: to.profiles()[0].to_owned(),
+        profile: Profile::default_of(to),
         allocation_file: written.allocation_file.map(Into::into),
         capacity_scheduler: written.capacity_scheduler.map(Into::into),
         yarn_site: "".into(),

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::{Kind, NodeLabel, Release, Replay, Setup};
+use super::Replay;
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
+use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{MAX_TYPES, Resource, ResourceTypes};
 use crate::scheduler::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
+use crate::setup::{NodeLabel, Setup};
 
 /// The largest application number that a replay may use: applications live in a vector by number.
 const MAX_APP: u64 = 10_000_000;
@@ -108,26 +110,16 @@ pub(super) fn properties(root: &At<'_>) -> Read<Vec<(Arc<str>, Arc<str>)>> {
 }
 
 fn setup(root: &At<'_>) -> Read<Setup> {
-    let kind = match root.str("scheduler")? {
-        "fair" => Kind::Fair,
-        "capacity" => Kind::Capacity,
-        "superior" => Kind::Superior,
-        other => {
-            return Err(root
-                .key("scheduler")
-                .error(format!("must be fair, capacity or superior; got {other}")));
-        }
-    };
-    let release = match root.opt_str("hadoop")?.unwrap_or("3.4.1") {
-        text if text.starts_with("2.8") => Release::Hadoop28,
-        text if text.starts_with("2.7") => Release::Hadoop27,
-        text if text.starts_with("3.4") => Release::Hadoop3,
-        other => {
-            return Err(root
-                .key("hadoop")
-                .error(format!("must be 3.4.1, 2.8.5 or 2.7.7; got {other}")));
-        }
-    };
+    let name = root.str("scheduler")?;
+    let kind = SchedulerKind::named(name).ok_or_else(|| {
+        let message = format!("must be fair, capacity or superior; got {name}");
+        root.key("scheduler").error(message)
+    })?;
+    let version = root.opt_str("hadoop")?.unwrap_or("3.4.1");
+    let profile = Profile::of_version(kind, version).map_err(|known| {
+        let message = format!("must be a release of this scheduler: {known}; got {version}");
+        root.key("hadoop").error(message)
+    })?;
     let properties = properties(root)?;
     let further = properties
         .iter()
@@ -154,7 +146,7 @@ fn setup(root: &At<'_>) -> Read<Setup> {
     });
     Ok(Setup {
         kind,
-        release,
+        profile,
         cluster_timestamp: root.i64("clusterTimestamp", 0)?,
         start_ms: root.opt_u64("startMs")?.unwrap_or(0),
         properties,
@@ -167,7 +159,7 @@ fn setup(root: &At<'_>) -> Read<Setup> {
 
 /// What is needed to read operations.
 struct Reader {
-    kind: Kind,
+    kind: SchedulerKind,
     types: ResourceTypes,
     nodes: NodeNames,
 }
@@ -253,7 +245,7 @@ impl Reader {
     }
 
     fn ask(&self, ask: &At<'_>) -> Read<Ask> {
-        let default_priority = if self.kind == Kind::Fair { 1 } else { 0 };
+        let default_priority = if self.kind == SchedulerKind::Fair { 1 } else { 0 };
         Ok(Ask {
             priority: ask.i32("priority", default_priority)?,
             resource: self.resource(&ask.key("resource"))?,

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::Kind;
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
+use crate::profile::SchedulerKind;
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::{Event, EventKind, Rejection, Response, Scheduler};
 
@@ -11,7 +11,7 @@ use crate::scheduler::{Event, EventKind, Rejection, Response, Scheduler};
 #[derive(Clone, Copy, Debug)]
 pub struct Writer<'a> {
     /// Whose trace it is: the schedulers' recorders differ in how they print vcores.
-    pub kind: Kind,
+    pub kind: SchedulerKind,
     /// The resource types, for their names.
     pub types: &'a ResourceTypes,
     /// The names of the nodes.
@@ -22,11 +22,11 @@ pub struct Writer<'a> {
 ///
 /// Fair prints vcores through the 32-bit getter, the others print the value itself.
 #[must_use]
-pub fn resource_json(kind: Kind, types: &ResourceTypes, resource: &Resource) -> Value {
+pub fn resource_json(kind: SchedulerKind, types: &ResourceTypes, resource: &Resource) -> Value {
     let mut map = Map::new();
     for (index, name) in types.names().enumerate() {
         let value = match (kind, index) {
-            (Kind::Fair, 1) => i64::from(resource.vcores()),
+            (SchedulerKind::Fair, 1) => i64::from(resource.vcores()),
             _ => resource.get(index),
         };
         map.insert(name.to_owned(), value.into());
@@ -219,7 +219,7 @@ impl Writer<'_> {
         {
             json["locality"] = locality.name().into();
             // Fair tells it by the `unreserved` that comes first.
-            let from_reservation = *from_reservation && self.kind != Kind::Fair;
+            let from_reservation = *from_reservation && self.kind != SchedulerKind::Fair;
             for (key, set) in [("am", *am), ("fromReservation", from_reservation)] {
                 if set {
                     json[key] = true.into();

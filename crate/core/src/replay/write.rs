@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Kind, Release, Replay, resource_json};
+use super::{Replay, resource_json};
 use crate::ids::{ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::{AddApp, AddNode, Allocate, Ask, FinishState, Op, Reload};
@@ -26,17 +26,8 @@ impl Replay {
         let setup = &self.setup;
         let mut header = Map::new();
         header.insert("replay".into(), 1.into());
-        let scheduler = match setup.kind {
-            Kind::Fair => "fair",
-            Kind::Capacity => "capacity",
-            Kind::Superior => "superior",
-        };
-        header.insert("scheduler".into(), scheduler.into());
-        let hadoop = match setup.release {
-            Release::Hadoop3 => "3.4.1",
-            Release::Hadoop28 => "2.8.5",
-            Release::Hadoop27 => "2.7.7",
-        };
+        header.insert("scheduler".into(), setup.kind.name().into());
+        let hadoop = setup.profile.release().version().to_string();
         header.insert("hadoop".into(), hadoop.into());
         header.insert("clusterTimestamp".into(), setup.cluster_timestamp.into());
         header.insert("startMs".into(), setup.start_ms.into());

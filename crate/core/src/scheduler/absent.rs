@@ -3,7 +3,7 @@
 use super::{Figures, Headroom, Log, Op, Rejection, Sink, Terms};
 use crate::config::Finding;
 use crate::ids::{NodeNames, QueueId};
-use crate::replay::Setup;
+use crate::setup::Setup;
 
 /// A scheduler that is not part of this build.
 #[derive(Clone, Copy, Debug)]

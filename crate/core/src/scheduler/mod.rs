@@ -23,7 +23,8 @@ mod terms;
 
 use crate::config::Finding;
 use crate::ids::{NodeNames, QueueId};
-use crate::replay::{Kind, Setup};
+use crate::profile::SchedulerKind;
+use crate::setup::Setup;
 
 #[cfg(not(feature = "capacity"))]
 pub use absent::Absent as CapacityScheduler;
@@ -63,9 +64,9 @@ impl Scheduler {
     /// The findings about a configuration that it refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         match setup.kind {
-            Kind::Fair => FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new))),
-            Kind::Capacity => CapacityScheduler::new(setup).map(|new| Self::Capacity(Box::new(new))),
-            Kind::Superior => SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
+            SchedulerKind::Fair => FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new))),
+            SchedulerKind::Capacity => CapacityScheduler::new(setup).map(|new| Self::Capacity(Box::new(new))),
+            SchedulerKind::Superior => SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
         }
     }
 

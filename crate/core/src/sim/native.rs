@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use super::scenario::{SchedulerKind, SchedulerSpec};
-use super::setup::release;
 use crate::am::mapreduce::Counted;
-use crate::replay::Release;
 use crate::resource::Resource;
 
 /// The value of property `name`: that of `properties`, else of the XML texts.
@@ -124,7 +122,7 @@ impl Clockwork {
         };
         let positive = |number: i64| u64::try_from(number).ok().filter(|number| *number > 0);
         let fair = scheduler.kind == SchedulerKind::Fair;
-        let old = fair && scheduler.profile != "hadoop-3.4";
+        let switches = scheduler.profile.switches();
         let update_ms = fair
             .then(|| positive(number("yarn.scheduler.fair.update-interval-ms", 500)))
             .flatten();
@@ -139,11 +137,11 @@ impl Clockwork {
             .as_ref()
             .and_then(|spec| spec.get("cycleMs")?.as_u64());
         Self {
-            wakes: update_ms.is_some() && release(&scheduler.profile) != Release::Hadoop27,
+            wakes: update_ms.is_some() && !switches.sleeps_between_updates(),
             update_ms,
-            always_preempts: old,
+            always_preempts: fair && switches.is_before_overhaul(),
             wait_before_kill_ms: number("yarn.scheduler.fair.waitTimeBeforeKill", 15_000).max(0) as u64,
-            cleans_queues: fair && !old && scheduler.allocation_file.is_some(),
+            cleans_queues: fair && !switches.is_before_overhaul() && scheduler.allocation_file.is_some(),
             monitor_ms: monitor.then(|| positive(interval)).flatten(),
             cycle_ms: cycle.unwrap_or(100).max(1),
         }
@@ -171,15 +169,20 @@ pub(super) fn counted(scheduler: &SchedulerSpec) -> Counted {
 
 /// The largest container that an AM hears of when it registers.
 pub(super) fn maximum_allocation(scheduler: &SchedulerSpec) -> Resource {
+    let of_profile = |name: &str| {
+        let defaults = scheduler.profile.defaults(scheduler.kind);
+        let found = defaults.filter(|default| default.property == name).last();
+        found.map(|default| default.value.to_owned())
+    };
     let number = |name: &str, default: i64| {
-        let text = property(scheduler, name).ok().flatten();
+        let text = property(scheduler, name)
+            .ok()
+            .flatten()
+            .or_else(|| of_profile(name));
         text.and_then(|text| text.trim().parse().ok()).unwrap_or(default)
     };
     Resource::new(
         number("yarn.scheduler.maximum-allocation-mb", 8192),
-        number(
-            "yarn.scheduler.maximum-allocation-vcores",
-            release(&scheduler.profile).maximum_vcores(),
-        ),
+        number("yarn.scheduler.maximum-allocation-vcores", 4),
     )
 }

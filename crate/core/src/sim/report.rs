@@ -22,7 +22,7 @@ impl<'a> Report<'a> {
         Self {
             world,
             writer: Writer {
-                kind: super::setup::kind(&world.plan.scenario),
+                kind: world.plan.scenario.scheduler.kind,
                 types: &world.plan.scenario.types,
                 nodes: &world.names,
             },

@@ -5,32 +5,10 @@ use std::sync::Arc;
 use super::native;
 use super::scenario::{JobKind, Scenario, SchedulerKind, SchedulerSpec};
 use crate::config::{self, Finding, Findings, Place, Severity};
-use crate::replay::{Kind, NodeLabel, Release, Setup};
 use crate::scheduler::PropertyChange;
+use crate::setup::{NodeLabel, Setup};
 
 type Properties = Vec<(Arc<str>, Arc<str>)>;
-
-/// The defaults of a vendor's profile; every native setting wins over them (spec `simulation.md` §12).
-///
-/// - `hadoop-3.4`, Apache's: none here, for the scheduler has them itself: a dead zone of 0.1
-///   (`max_ignored_over_capacity`), and a fifth of what is wanted in each round (`natural_termination_factor` 0.2).
-/// - `huawei-mrs`, as Huawei's page "Preempting a Task" gives them: no dead zone, and all that is wanted at once. The other
-///   settings are the same: `total_preemption_per_round` 0.1, `monitoring_interval` 3 s, `max_wait_before_kill` 15 s.
-fn profile_defaults(scheduler: &SchedulerSpec) -> &'static [(&'static str, &'static str)] {
-    match (scheduler.kind, scheduler.profile.as_str()) {
-        (SchedulerKind::Capacity, "huawei-mrs") => &[
-            (
-                "yarn.resourcemanager.monitor.capacity.preemption.max_ignored_over_capacity",
-                "0",
-            ),
-            (
-                "yarn.resourcemanager.monitor.capacity.preemption.natural_termination_factor",
-                "1",
-            ),
-        ],
-        _ => &[],
-    }
-}
 
 /// Sets a property, in its old place if it was set.
 fn set(properties: &mut Properties, name: &str, value: &str) {
@@ -43,8 +21,8 @@ fn set(properties: &mut Properties, name: &str, value: &str) {
 /// All native settings merged, with `capacity` as the capacity-scheduler.xml.
 fn merged(scheduler: &SchedulerSpec, capacity: &str) -> Result<Properties, Vec<Finding>> {
     let mut properties = Vec::new();
-    for (name, value) in profile_defaults(scheduler) {
-        set(&mut properties, name, value);
+    for default in scheduler.profile.product_defaults(scheduler.kind) {
+        set(&mut properties, default.property, default.value);
     }
     let texts = [
         ("scheduler.yarnSite", &*scheduler.yarn_site),
@@ -73,15 +51,6 @@ fn merged(scheduler: &SchedulerSpec, capacity: &str) -> Result<Properties, Vec<F
     Ok(properties)
 }
 
-/// The scheduler's kind, as replays know it.
-pub(super) fn kind(scenario: &Scenario) -> Kind {
-    match scenario.scheduler.kind {
-        SchedulerKind::Fair => Kind::Fair,
-        SchedulerKind::Capacity => Kind::Capacity,
-        SchedulerKind::Superior => Kind::Superior,
-    }
-}
-
 /// Refuses jobs whose master this build leaves out; a scheduler that is left out refuses by itself.
 fn refuse_missing_parts(scenario: &Scenario) -> Result<(), Vec<Finding>> {
     let templates = scenario.arrivals.iter().map(|arrival| &arrival.job);
@@ -101,8 +70,8 @@ pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
     let scheduler = &scenario.scheduler;
     let capacity = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
     Ok(Setup {
-        kind: kind(scenario),
-        release: release(&scheduler.profile),
+        kind: scheduler.kind,
+        profile: scheduler.profile,
         cluster_timestamp: scenario.cluster_timestamp as i64,
         start_ms: scenario.cluster_timestamp,
         properties: merged(scheduler, capacity)?,
@@ -180,14 +149,5 @@ pub(super) fn change(properties: &mut Properties, changes: &[PropertyChange]) {
             Some(value) => set(properties, name, value),
             None => properties.retain(|(key, _)| key != name),
         }
-    }
-}
-
-/// The release of Hadoop that a profile stands for.
-pub(super) fn release(profile: &str) -> Release {
-    match profile {
-        "hadoop-2.8" => Release::Hadoop28,
-        "hadoop-2.7" => Release::Hadoop27,
-        _ => Release::Hadoop3,
     }
 }

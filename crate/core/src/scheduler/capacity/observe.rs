@@ -8,7 +8,8 @@ use super::queue::{Kind, Queue};
 use super::users::{Scope, UserKey};
 use super::{AppSlot, CapacityScheduler};
 use crate::ids::{NodeId, NodeNames, QueueId};
-use crate::replay::{Kind as SchedulerKind, resource_json};
+use crate::profile::SchedulerKind;
+use crate::replay::resource_json;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerState;
 

@@ -8,7 +8,7 @@ use super::partition::Label;
 use super::queue::Kind;
 use super::users::{Scope, User, UserKey};
 use crate::ids::QueueId;
-use crate::replay::{Kind as SchedulerKind, NodeLabel, Release, Setup};
+use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::calculator::Calculator;
 use crate::scheduler::random_ops::{
@@ -16,6 +16,7 @@ use crate::scheduler::random_ops::{
     one_of, remove_node, sum, update_node,
 };
 use crate::scheduler::{EventKind, NoLog, Op, PropertyChange, Reasons, Reload, Verbose};
+use crate::setup::{NodeLabel, Setup};
 
 const CS: &str = "yarn.scheduler.capacity.";
 const PM: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
@@ -97,7 +98,7 @@ fn setup(file: usize) -> Setup {
     }
     Setup {
         kind: SchedulerKind::Capacity,
-        release: Release::Hadoop3,
+        profile: Profile::default_of(SchedulerKind::Capacity),
         cluster_timestamp: 1_700_000_000_000,
         start_ms: 1000,
         properties,

@@ -22,7 +22,7 @@ impl FairScheduler {
         }
         self.check_asks(app, op)?;
         self.old_maximum.read();
-        if self.era.tests_am_limit_by_ask()
+        if self.switches.tests_am_limit_by_ask()
             && let [ask] = op.asks.as_slice()
         {
             let maximum = self.maximum_allocation_of(Some(self.apps[app].queue));
@@ -59,7 +59,7 @@ impl FairScheduler {
         for ask in &op.asks {
             self.check_request(&ask.resource, &maximum)?;
         }
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             return Ok(());
         }
         let refused = |size| asks_for_nothing_allowed(size, &self.queues[queue]);
@@ -87,7 +87,7 @@ impl FairScheduler {
         for ask in &op.asks {
             let key = RequestKey {
                 priority: ask.priority,
-                id: if self.era.is_old() {
+                id: if self.switches.is_before_overhaul() {
                     0
                 } else {
                     ask.allocation_request_id

@@ -67,7 +67,7 @@ impl FairScheduler {
         let settings = &self.settings;
         if !settings.assign_multiple {
             false
-        } else if settings.dynamic_max_assign && !self.era.assigns_up_to_count_alone() {
+        } else if settings.dynamic_max_assign && !self.switches.assigns_up_to_count_alone() {
             sum.fits_in(&room.multiply(0.5))
         } else {
             settings.max_assign <= 0 || count < settings.max_assign
@@ -139,7 +139,7 @@ impl FairScheduler {
         while let Some(app) = self.order_of_apps(queue).at(offered) {
             offered += 1;
             let of = &self.apps[app];
-            if !self.era.keeps_order_of_offers() && !self.is_wanting(of) {
+            if !self.switches.keeps_order_of_offers() && !self.is_wanting(of) {
                 continue;
             }
             is_wanted = true;
@@ -167,7 +167,7 @@ impl FairScheduler {
         node: NodeId,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        if !self.era.tests_am_limit_by_ask() && self.is_over_am_share_limit(app, sink) {
+        if !self.switches.tests_am_limit_by_ask() && self.is_over_am_share_limit(app, sink) {
             return Assigned::Nothing;
         }
         self.try_keys(app, node, Trying::AllKeys, sink)
@@ -182,7 +182,7 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
         if let Trying::Reserved(key) = trying {
-            if self.era.tests_am_limit_by_ask() && self.is_stopped_by_am_limit(app, key, sink) {
+            if self.switches.tests_am_limit_by_ask() && self.is_stopped_by_am_limit(app, key, sink) {
                 return Assigned::Nothing;
             }
             let level = self.level_for(app, node, key, sink);
@@ -196,7 +196,7 @@ impl FairScheduler {
             if !self.has_container_for_node(app, node, key, sink) {
                 continue;
             }
-            if self.era.tests_am_limit_by_ask() && self.is_stopped_by_am_limit(app, key, sink) {
+            if self.switches.tests_am_limit_by_ask() && self.is_stopped_by_am_limit(app, key, sink) {
                 return Assigned::Nothing;
             }
             if let Some(level) = self.level_for(app, node, key, sink) {
@@ -224,14 +224,14 @@ impl FairScheduler {
         };
         let rack = asks.count(base.rack);
         // QUIRK: before the overhaul of preemption an ask for nothing at the rack, which stays stored, still forbids the rack.
-        let of_rack_matters = rack > 0 || self.era.is_old();
+        let of_rack_matters = rack > 0 || self.switches.is_before_overhaul();
         let reachable = (any.relax_locality || rack > 0)
             && (!of_rack_matters || asks.relaxes(base.rack) || asks.count(base.place) > 0);
         if !reachable {
             sink.check(|| why::strict_locality(of.id, node, key));
             return false;
         }
-        let fits_node = if self.era.is_old() {
+        let fits_node = if self.switches.is_before_overhaul() {
             any.resource.memory() <= base.total.memory()
         } else {
             any.resource.fits_in(&base.total)
@@ -240,7 +240,7 @@ impl FairScheduler {
             sink.check(|| why::larger_than_node(of.id, &any.resource, &base.total));
             return false;
         }
-        self.era.tests_maximum_only_to_reserve() || self.fits_in_max_share(app, &any.resource, sink)
+        self.switches.tests_maximum_only_to_reserve() || self.fits_in_max_share(app, &any.resource, sink)
     }
 
     /// Whether so much more fits under the maxima of the app's queue and those above it (`fitsInMaxShare`).
@@ -309,7 +309,7 @@ impl FairScheduler {
         trying: Trying,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        if self.era.is_old() && trying == Trying::AllKeys {
+        if self.switches.is_before_overhaul() && trying == Trying::AllKeys {
             self.apps[app].use_up_number();
         }
         let base = &self.node(node).base;
@@ -342,7 +342,7 @@ impl FairScheduler {
             self.unreserve(app, node, sink);
         }
         self.put_on_node(container, node, reserved.is_some(), sink);
-        if self.era.tests_am_limit_by_ask() {
+        if self.switches.tests_am_limit_by_ask() {
             self.count_first_as_am(container);
             return Assigned::Container(capability);
         }

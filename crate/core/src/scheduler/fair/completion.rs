@@ -87,7 +87,7 @@ impl FairScheduler {
         }
         self.complete_in_app(container, ended, sink);
         let hash = self.apps[container.app].container_hash(container.seq);
-        let by = if self.era.frees_killed_at_once() {
+        let by = if self.switches.frees_killed_at_once() {
             ReleasedBy::Node
         } else {
             ReleasedBy::Scheduler

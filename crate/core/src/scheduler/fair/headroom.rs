@@ -29,7 +29,7 @@ impl FairScheduler {
         let of = &self.apps[app];
         let leaf = &self.queues[of.queue];
         let mut available = *self.nodes.total() - self.allocated;
-        let avoided = if self.era.ignores_blacklist_in_headroom() {
+        let avoided = if self.switches.ignores_blacklist_in_headroom() {
             &[]
         } else {
             &*of.blacklist.nodes

@@ -162,7 +162,7 @@ impl FairScheduler {
             if self.can_be_runnable(queue, &self.apps[app].user) {
                 self.track_runnable(app, sink);
                 self.queues[queue].leaf_mut().add_runnable(app);
-                if !self.era.is_old() {
+                if !self.switches.is_before_overhaul() {
                     // QUIRK: the usage is counted again (nothing in all normal cases).
                     let usage = self.apps[app].usage;
                     self.queues.add_usage(queue, app, &usage);
@@ -212,7 +212,7 @@ impl FairScheduler {
         let limit = self.max_am_resource(leaf);
         let used = leaf.leaf().expect("apps run in leaves").am_usage;
         let wanted = used + *size;
-        let over = if self.era.is_old() && leaf.policy != Policy::Drf {
+        let over = if self.switches.is_before_overhaul() && leaf.policy != Policy::Drf {
             wanted.memory() > limit.memory()
         } else {
             !wanted.fits_in(&limit)
@@ -224,7 +224,7 @@ impl FairScheduler {
     /// The most that AM containers of the leaf may use together (`computeMaxAMResource`).
     fn max_am_resource(&self, leaf: &Queue) -> Resource {
         let mut base = leaf.fair_share;
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             return base.multiply(f64::from(leaf.max_am_share));
         }
         for index in 0..self.type_count {

@@ -69,7 +69,7 @@ impl FairScheduler {
             return Locality::Any;
         }
         let now = self.now;
-        let counts_from_start = self.era.delays_from_start_of_app();
+        let counts_from_start = self.switches.delays_from_start_of_app();
         let start = if counts_from_start {
             self.apps[app].start_time
         } else {

@@ -1,8 +1,8 @@
 //! The Fair Scheduler of Hadoop 3.4.1 (spec `fair.md` §0–§7 and §9), and of 2.8 and 2.7 (§8).
 //!
 //! One file for each chapter of the specification. The scheduler's threads do not run: operations say when each of them
-//! takes its turn, and [`rm`] answers what the scheduler sends to the rest of the resource manager. [`release`] tells the
-//! releases apart; the preemption before the overhaul is in [`old`].
+//! takes its turn, and [`rm`] answers what the scheduler sends to the rest of the resource manager. The profile's switches
+//! tell the releases apart; the preemption before the overhaul is in [`old`].
 
 mod allocate;
 mod app;
@@ -29,7 +29,6 @@ mod queue;
 #[cfg(test)]
 mod random_ops;
 mod read;
-mod release;
 mod reload;
 mod reserve;
 mod rm;
@@ -55,7 +54,6 @@ pub use table::Apps;
 pub use tree::Queues;
 
 use self::limits::Users;
-use self::release::Era;
 use self::rm::Deferred;
 use self::starved::StarvedApps;
 use self::timers::KillTask;
@@ -66,13 +64,14 @@ use super::request::Places;
 use super::{Detail, Log, Notebook, Op, Rejection, Sink};
 use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRule, Properties};
 use crate::ids::{ContainerId, NodeId};
-use crate::replay::Setup;
+use crate::profile::Switches;
 use crate::resource::Resource;
+use crate::setup::Setup;
 
 /// The Fair Scheduler.
 #[derive(Clone, Debug)]
 pub struct FairScheduler {
-    era: Era,
+    switches: &'static Switches,
     settings: FairSettings,
     /// The reservation threshold and the delays that follow from the settings.
     reservation_threshold: Resource,
@@ -136,14 +135,16 @@ impl FairScheduler {
     /// # Errors
     /// The findings about a configuration that Hadoop refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
-        if !Era::from(setup.release).is_there() {
+        if !setup.profile.is_built() {
             return Err(vec![Finding::part_missing("preemption of before the overhaul")]);
         }
         let mut findings = Findings::new();
-        let mut properties =
-            Properties::from_pairs(setup.properties.iter().map(|(name, value)| (name, value)));
-        if Era::from(setup.release).has_defaults_of_27() {
-            old::set_defaults_of_27(&mut properties);
+        let mut properties = Properties::new();
+        for default in setup.profile.defaults(setup.kind) {
+            properties.set(default.property, default.value);
+        }
+        for (name, value) in &setup.properties {
+            properties.set(name, value);
         }
         let settings = FairSettings::read(&properties, &mut findings);
         let acl_enabled = properties.bool_or("yarn.acl.enable", false, &mut findings);
@@ -172,9 +173,9 @@ impl FairScheduler {
     /// A scheduler with nothing but its root queue.
     fn empty(settings: FairSettings, setup: &Setup, acl_enabled: bool) -> Self {
         let allocation = AllocationFile::missing(&settings.resources.types);
-        let era = Era::from(setup.release);
+        let switches = setup.profile.switches();
         let queues = Queues::new(&Ground {
-            era,
+            switches,
             file: &allocation,
             now: setup.start_ms,
             cluster: &Resource::NONE,
@@ -189,13 +190,13 @@ impl FairScheduler {
         let wait = settings.wait_time_before_kill_ms;
         let delay = wait + allocation_delay + settings.wait_time_before_next_starvation_check_ms;
         Self {
-            era,
+            switches,
             reservation_threshold: settings.resources.increment.multiply(multiple),
             wait_time_before_kill_ms: wait.max(0) as u64,
             starvation_check_delay_ms: delay.max(0) as u64,
             acl_enabled,
             type_count: settings.resources.types.count(),
-            delays_matter: era.is_old() || Self::delays_matter(&settings),
+            delays_matter: switches.is_before_overhaul() || Self::delays_matter(&settings),
             updated: false,
             settings,
             cluster_timestamp: setup.cluster_timestamp,
@@ -233,7 +234,7 @@ impl FairScheduler {
     }
 
     fn perform<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             self.old_maximum
                 .begin((self.now - self.start_ms) as i64 > self.settings.scheduling_wait_ms);
         }
@@ -253,7 +254,7 @@ impl FairScheduler {
                 self.end_app(app, sink);
             }
             Op::MoveApp { app, queue } => return self.move_app(*app, queue, sink),
-            Op::SetPriority { .. } | Op::CleanQueues if self.era.is_old() => {
+            Op::SetPriority { .. } | Op::CleanQueues if self.switches.is_before_overhaul() => {
                 return Err(Rejection::Unsupported);
             }
             Op::SetPriority { app, priority: _ } => {
@@ -261,7 +262,7 @@ impl FairScheduler {
                 return Err(Rejection::Unsupported);
             }
             Op::Update => self.update(sink),
-            Op::Preempt { resource } if self.era.is_old() => match resource {
+            Op::Preempt { resource } if self.switches.is_before_overhaul() => match resource {
                 Some(amount) => self.round(*amount, sink),
                 None => self.preempt_if_necessary(sink),
             },
@@ -275,7 +276,7 @@ impl FairScheduler {
             Op::Expire { container } => return self.expire(*container, sink),
             Op::Continuous => self.continuous(sink),
             Op::CleanQueues => self.clean_queues(),
-            Op::Observe if self.era.is_old() => self.old_maximum.read_at_end(),
+            Op::Observe if self.switches.is_before_overhaul() => self.old_maximum.read_at_end(),
             Op::Observe => {}
             Op::SetNodeLabel { .. } | Op::EditSchedule | Op::Cycle => return Err(Rejection::Unsupported),
         }

@@ -40,7 +40,11 @@ impl FairScheduler {
         let queue = of.queue;
         self.queues.add_usage(queue, app, &resource);
         // QUIRK: before the overhaul of preemption metrics counted a fulfilled reservation with the size asked for by then.
-        self.allocated += if self.era.is_old() { capability } else { resource };
+        self.allocated += if self.switches.is_before_overhaul() {
+            capability
+        } else {
+            resource
+        };
         if self.apps[app].waits_for_am() {
             self.deferred.push_back(Deferred::StartAm(app));
         }
@@ -56,7 +60,7 @@ impl FairScheduler {
         resource: Resource,
     ) -> ContainerRef {
         let created = self.now;
-        let is_numbered = self.era.is_old();
+        let is_numbered = self.switches.is_before_overhaul();
         let of = &mut self.apps[app];
         if !is_numbered {
             of.use_up_number();

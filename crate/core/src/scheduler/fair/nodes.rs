@@ -46,7 +46,7 @@ impl FairScheduler {
         }
         let gone = self.nodes.remove(node).expect("found above");
         let unallocated = BlacklistedNode::Gone(gone.base.unallocated);
-        let forgotten = self.era.is_old();
+        let forgotten = self.switches.is_before_overhaul();
         for app in self.apps.iter_mut().filter(|_| !forgotten) {
             for listed in &mut app.blacklist.nodes {
                 if *listed == BlacklistedNode::There(node) {
@@ -70,7 +70,7 @@ impl FairScheduler {
         if held.base.total != total {
             let mut held = self.nodes.remove(node).expect("found above");
             held.base.resize(total);
-            if self.era.is_old() {
+            if self.switches.is_before_overhaul() {
                 self.nodes.add(held);
                 self.update_root_metrics();
                 self.cluster_resized();
@@ -140,7 +140,7 @@ impl FairScheduler {
         if due.is_some_and(|due| due <= self.now) {
             self.signal_overcommit(node, Deferred::Kill);
         }
-        if !self.era.is_old() || !self.settings.continuous_scheduling || reports_ends {
+        if !self.switches.is_before_overhaul() || !self.settings.continuous_scheduling || reports_ends {
             self.attempt_scheduling(node, sink);
         }
         Ok(())
@@ -224,7 +224,7 @@ impl FairScheduler {
         let mut order: Vec<NodeId> = self.nodes.ids().collect();
         // Descending, negative amounts last.
         sort_by_number(&mut order, |id| memory(id).cast_unsigned() ^ (u64::MAX >> 1));
-        if !self.era.is_old() {
+        if !self.switches.is_before_overhaul() {
             order.dedup_by_key(|id| memory(id));
         }
         for node in order {

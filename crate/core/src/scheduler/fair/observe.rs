@@ -7,7 +7,8 @@ use super::app::App;
 use super::node::FsNode;
 use super::queue::{Queue, QueueKind};
 use crate::ids::{ContainerId, QueueId};
-use crate::replay::{Kind, resource_json};
+use crate::profile::SchedulerKind;
+use crate::replay::resource_json;
 use crate::resource::Resource;
 use crate::scheduler::Locality;
 use crate::scheduler::container::{AppSlot, ContainerRef};
@@ -44,14 +45,14 @@ impl FairScheduler {
         self.list_apps(&mut state, "starved", self.starved.waiting());
         let kills: Vec<u64> = self.kills.iter().map(|task| task.due).collect();
         list(&mut state, "kills", kills);
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             self.observe_warnings(&mut state);
         }
         state.into()
     }
 
     pub(super) fn json(&self, resource: &Resource) -> Value {
-        resource_json(Kind::Fair, &self.settings.resources.types, resource)
+        resource_json(SchedulerKind::Fair, &self.settings.resources.types, resource)
     }
 
     pub(super) fn put(&self, to: &mut Map<String, Value>, key: &str, resource: &Resource) {
@@ -100,7 +101,7 @@ impl FairScheduler {
         }
         self.put(&mut seen, "demand", &queue.demand);
         self.put(&mut seen, "usage", &queue.usage);
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             self.observe_old_queue(queue, &mut seen);
         } else {
             self.observe_new_queue(queue, &mut seen);
@@ -161,7 +162,7 @@ impl FairScheduler {
         self.put(&mut seen, "fairShare", &app.fair_share);
         self.put(&mut seen, "fairshareStarvation", &app.fair_share_starvation);
         self.put(&mut seen, "minshareStarvation", &app.min_share_starvation);
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             self.observe_marks(app, &mut seen);
         } else {
             self.put(&mut seen, "toBePreempted", &app.to_be_preempted);

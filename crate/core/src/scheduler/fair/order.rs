@@ -164,13 +164,13 @@ impl FairScheduler {
 
     /// Sorts the children of `queue` for an offer.
     pub(super) fn order_children(&mut self, queue: QueueId, detail: Detail) {
-        let is_plain = self.era.is_old() || detail == Detail::Everything;
+        let is_plain = self.switches.is_before_overhaul() || detail == Detail::Everything;
         if !is_plain && self.order_of_children(queue).holds(self.order_epoch) {
             return;
         }
         let mut order = std::mem::take(&mut self.parent_mut(queue).order);
         let place_of = |child| self.place_of(queue, child);
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             self.sort_children_in_place(queue, &mut order);
         } else if is_plain || !order.mend(self.order_epoch, place_of) {
             let children = self.queues[queue].children().iter();
@@ -181,12 +181,12 @@ impl FairScheduler {
 
     /// Sorts the runnable apps of a leaf for an offer, perhaps with some that are content.
     pub(super) fn order_apps<L: Log>(&mut self, leaf: QueueId, sink: &mut Sink<'_, L>) {
-        let is_plain = self.era.is_old() || sink.wants(Detail::Everything);
+        let is_plain = self.switches.is_before_overhaul() || sink.wants(Detail::Everything);
         if !is_plain && self.order_of_apps(leaf).holds(self.order_epoch) {
             return;
         }
         let mut order = std::mem::take(&mut self.queues[leaf].leaf_mut().order);
-        if self.era.keeps_order_of_offers() {
+        if self.switches.keeps_order_of_offers() {
             self.sort_apps_in_place(leaf, &mut order);
         } else if is_plain || !self.keep_apps_ordered(leaf, &mut order) {
             self.apps_with_demand(leaf, &mut order, Purpose::Assignment, sink);

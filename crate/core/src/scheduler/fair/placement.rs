@@ -89,7 +89,7 @@ impl FairScheduler {
                 let is_valid = queue_name::trim(submitted) == submitted
                     && !submitted.starts_with('.')
                     && !submitted.ends_with('.');
-                if !is_valid && !self.era.is_old() {
+                if !is_valid && !self.switches.is_before_overhaul() {
                     return Err(PlacementFailed);
                 }
                 with_root(submitted)
@@ -120,7 +120,7 @@ impl FairScheduler {
     }
 
     fn is_leaf(&self, name: &str) -> bool {
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             return self.allocation.leaves.contains(&with_root(name));
         }
         let queue = self.queues.by_name(&with_root(name));
@@ -129,7 +129,7 @@ impl FairScheduler {
 
     /// A queue of the file; dynamic ones do not count.
     fn is_configured(&self, name: &str) -> bool {
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             let (file, name) = (&self.allocation, with_root(name));
             return file.leaves.contains(&name) || file.parents.contains(&name);
         }

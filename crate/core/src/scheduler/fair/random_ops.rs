@@ -6,13 +6,14 @@ use proptest::prelude::*;
 use super::FairScheduler;
 use super::queue::QueueKind;
 use crate::ids::QueueId;
-use crate::replay::{Kind, Release, Setup};
+use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::random_ops::{
     add_app, add_node, advance, allocate, cases, container, decided, finish_app, heartbeat, move_app, one_of,
     remove_node, sum, update_node,
 };
 use crate::scheduler::{NoLog, Op, Reasons, Reload, Verbose};
+use crate::setup::Setup;
 
 const FILES: [&str; 4] = [
     r#"<allocations>
@@ -81,8 +82,8 @@ fn setup(file: usize, extra: usize) -> Setup {
     ];
     let properties = properties.iter().chain(EXTRAS[extra]);
     Setup {
-        kind: Kind::Fair,
-        release: Release::Hadoop3,
+        kind: SchedulerKind::Fair,
+        profile: Profile::default_of(SchedulerKind::Fair),
         cluster_timestamp: 1_700_000_000_000,
         start_ms: 1000,
         properties: properties

@@ -46,7 +46,7 @@ impl FairScheduler {
         let removed = removed_queues(&self.allocation, &file);
         self.allocation = file;
         self.update_tree();
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             // Queues that are gone from the file stay as they are.
             self.enable_after_reload(sink);
             return Ok(());
@@ -67,12 +67,12 @@ impl FairScheduler {
         let cluster = *self.nodes.total();
         let root = self.queues.root();
         let ground = Ground {
-            era: self.era,
+            switches: self.switches,
             file: &self.allocation,
             now: self.now,
             cluster: &cluster,
         };
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             self.queues
                 .get_or_create("root.default", Make::Leaf, &ground)
                 .expect("a valid name");
@@ -84,7 +84,7 @@ impl FairScheduler {
         let parents = in_hash_order(&ground.file.parents);
         self.queues.ensure_configured(parents, Make::Parent, &ground);
         self.queues.configure_all(root, &ground);
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             self.recompute_steady_shares(root);
             self.queues.set_each_policy(root, &self.allocation);
         }
@@ -95,7 +95,7 @@ impl FairScheduler {
     fn apply_child_defaults(&mut self) {
         let cluster = *self.nodes.total();
         let ground = Ground {
-            era: self.era,
+            switches: self.switches,
             file: &self.allocation,
             now: self.now,
             cluster: &cluster,
@@ -114,7 +114,7 @@ impl FairScheduler {
         self.queues.remove_empty_dynamic();
         let cluster = *self.nodes.total();
         let ground = Ground {
-            era: self.era,
+            switches: self.switches,
             file: &self.allocation,
             now: self.now,
             cluster: &cluster,

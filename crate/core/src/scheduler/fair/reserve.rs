@@ -3,10 +3,10 @@
 use super::FairScheduler;
 use super::app::App;
 use super::assign::{Assigned, Trying};
-use super::release::Era;
 use super::why;
 use crate::ids::NodeId;
 use crate::jvm::{Growth, HashOrder, priority_hash};
+use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::RequestKey;
@@ -26,7 +26,7 @@ impl FairScheduler {
             (container.key, container.resource)
         };
         let valid = self.has_container_for_node(app, node, key, sink)
-            && if self.era.tests_maximum_only_to_reserve() {
+            && if self.switches.tests_maximum_only_to_reserve() {
                 self.fits_in_max_share(app, &size, sink)
             } else {
                 !self.is_over_am_share_limit(app, sink)
@@ -55,7 +55,7 @@ impl FairScheduler {
         trying: Trying,
         sink: &mut Sink<'_, L>,
     ) -> Assigned {
-        if self.era.reserves_whatever_does_not_fit() {
+        if self.switches.reserves_whatever_does_not_fit() {
             if !self.fits_in_max_share(app, &capability, sink) {
                 return Assigned::Nothing;
             }
@@ -71,7 +71,7 @@ impl FairScheduler {
             sink.check(|| why::reserved_by_other(self.apps[app].id, node, self.apps[other.app].id));
             return Assigned::Nothing;
         }
-        if !self.era.reserves_whatever_does_not_fit()
+        if !self.switches.reserves_whatever_does_not_fit()
             && self.has_too_many_reservations(app, node, level, sink)
         {
             return Assigned::Nothing;
@@ -88,7 +88,7 @@ impl FairScheduler {
         let of = &self.apps[app];
         let calculator = self.queues[of.queue].policy.calculator(self.type_count);
         // Before the overhaul of preemption only the size counts.
-        let starved = self.era.is_old() || self.is_starved(of);
+        let starved = self.switches.is_before_overhaul() || self.is_starved(of);
         let threshold = &self.reservation_threshold;
         let large = calculator
             .compare(self.nodes.total(), capability, threshold)
@@ -140,13 +140,13 @@ impl FairScheduler {
         let base = &self.node(node).base;
         let place = (base.rack, base.place);
         let hash = self.nodes.hash(node);
-        let era = self.era;
+        let switches = self.switches;
         let app = &mut self.apps[container.app];
         let (key, resource) = {
             let of = app.container(container.seq);
             (of.key, of.resource)
         };
-        let key_hash = hash_of_reserved(era, key);
+        let key_hash = hash_of_reserved(switches, key);
         app.reserved_sum += resource;
         if app.reserved.get(key_hash, &key).is_none() {
             app.reserved.insert(key_hash, key, HashOrder::new(Growth::Plain));
@@ -184,13 +184,13 @@ impl FairScheduler {
             .expect("only a reserved node is given up");
         let place = (held.base.rack, held.base.place);
         let hash = self.nodes.hash(node);
-        let era = self.era;
+        let switches = self.switches;
         let of = &mut self.apps[app];
         let (key, resource) = {
             let container = of.container(reserved.seq);
             (container.key, container.resource)
         };
-        let key_hash = hash_of_reserved(era, key);
+        let key_hash = hash_of_reserved(switches, key);
         let by_node = of
             .reserved
             .get_mut(key_hash, &key)
@@ -212,8 +212,8 @@ impl FairScheduler {
 }
 
 /// The hash code under which an app keeps its reservations: before the overhaul of preemption that of a bare priority.
-fn hash_of_reserved(era: Era, key: RequestKey) -> i32 {
-    if era.is_old() {
+fn hash_of_reserved(switches: &'static Switches, key: RequestKey) -> i32 {
+    if switches.is_before_overhaul() {
         priority_hash(key.priority)
     } else {
         key.hash()

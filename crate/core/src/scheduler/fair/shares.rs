@@ -1,6 +1,6 @@
 //! Fair shares of one resource type (spec `fair.md` §2.1; Hadoop's `ComputeFairShares`).
 
-use super::release::Era;
+use crate::profile::Switches;
 
 /// How often the bracket is halved (`COMPUTE_FAIR_SHARES_ITERATIONS`).
 const HALVINGS: u32 = 25;
@@ -79,9 +79,9 @@ impl Claims {
 
     /// The shares in `total`, in order. Their sum may exceed the total: the result is taken at the upper end of the
     /// bracket.
-    pub(crate) fn shares(&mut self, era: Era, total: i64) -> impl Iterator<Item = i64> {
-        if era.is_old() {
-            self.compute_in_32_bits(era, total);
+    pub(crate) fn shares(&mut self, switches: &'static Switches, total: i64) -> impl Iterator<Item = i64> {
+        if switches.is_before_overhaul() {
+            self.compute_in_32_bits(switches, total);
         } else {
             self.compute(total);
         }
@@ -114,8 +114,8 @@ impl Claims {
 
     /// The same before sums and shares became 64-bit numbers (spec `fair.md` §8.6). QUIRK: an unlimited claim after a
     /// limited one makes the sum of the maxima wrap, except in 2.7, where unlimited is a 32-bit number, too.
-    fn compute_in_32_bits(&mut self, era: Era, total: i64) {
-        let unlimited = if era.is_unlimited_in_32_bits() {
+    fn compute_in_32_bits(&mut self, switches: &'static Switches, total: i64) {
+        let unlimited = if switches.is_unlimited_in_32_bits() {
             i64::from(i32::MAX)
         } else {
             i64::MAX
@@ -175,6 +175,7 @@ fn find_ratio(total: i64, used: impl Fn(f64) -> i64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::profile::{Profile, SchedulerKind};
     use proptest::prelude::*;
 
     fn shares(total: i64, claims: &[(i64, i64, f32)]) -> Vec<i64> {
@@ -187,7 +188,8 @@ mod tests {
                 active: true,
             });
         }
-        all.shares(Era::V3, total).collect()
+        all.shares(Profile::default_of(SchedulerKind::Fair).switches(), total)
+            .collect()
     }
 
     const MAX: i64 = i64::MAX;
@@ -245,7 +247,7 @@ mod tests {
         fn equal_claims_in_a_row_get_what_each_gets(
             runs in prop::collection::vec((claim(), 1..5usize), 0..6),
             total in 0..10_000_000i64,
-            era in prop_oneof![Just(Era::V3), Just(Era::V28), Just(Era::V27)],
+            switches in prop::sample::select(Profile::of(SchedulerKind::Fair).map(Profile::switches).collect::<Vec<_>>()),
         ) {
             let mut together = Claims::default();
             let mut each = Claims::default();
@@ -255,7 +257,7 @@ mod tests {
                     each.runs.push(Run { claim, count: 1, share: 0 });
                 }
             }
-            prop_assert!(together.shares(era, total).eq(each.shares(era, total)));
+            prop_assert!(together.shares(switches, total).eq(each.shares(switches, total)));
         }
     }
 }

@@ -25,7 +25,7 @@ impl FairScheduler {
         if self.apps.find(op.app).is_some() {
             return Err(Rejection::DuplicateApp);
         }
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             return self.add_app_of_old(op, sink);
         }
         let placed = self
@@ -70,7 +70,7 @@ impl FairScheduler {
         let is_new = self.queues.by_name(&name).is_none();
         let cluster = *self.nodes.total();
         let ground = Ground {
-            era: self.era,
+            switches: self.switches,
             file: &self.allocation,
             now: self.now,
             cluster: &cluster,
@@ -93,7 +93,7 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> AppSlot {
         let preemptable = self.settings.am_preemption_in(&self.queues[leaf].name);
-        let (kept, live_growth) = if self.era.is_old() {
+        let (kept, live_growth) = if self.switches.is_before_overhaul() {
             (KeptAsks::Priorities, Growth::Plain)
         } else {
             (KeptAsks::Outstanding, Growth::Concurrent)
@@ -140,12 +140,16 @@ impl FairScheduler {
             count: 1,
             relax_locality,
         };
-        let key = if self.era.is_old() { OLD_AM_KEY } else { AM_KEY };
+        let key = if self.switches.is_before_overhaul() {
+            OLD_AM_KEY
+        } else {
+            AM_KEY
+        };
         let mut asks = vec![(key, ask(Place::ANY, hosts.is_empty()))];
         for host in hosts {
             asks.push((key, ask(self.places.intern(host), true)));
         }
-        if self.era.tests_am_limit_by_ask() {
+        if self.switches.tests_am_limit_by_ask() {
             self.note_am_resource(app, *size);
         }
         self.apps[app].requests.update(&self.places, asks);
@@ -233,7 +237,7 @@ impl FairScheduler {
     /// The largest container that anybody may ask for (spec `fair.md` §1.2 "Cluster maximum allocation").
     pub(super) fn maximum_allocation(&self) -> Resource {
         let configured = self.settings.resources.maximum;
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             return self.old_maximum.of(&configured, self.nodes.largest());
         }
         let age = (self.now - self.start_ms) as i64;

@@ -25,7 +25,7 @@ impl FairScheduler {
     /// One run of the update thread.
     pub(super) fn update<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         let root = self.queues.root();
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             self.update_stamps(sink);
             self.update_old_demand(root);
         } else {
@@ -40,7 +40,7 @@ impl FairScheduler {
         if sink.wants(Detail::Everything) {
             self.tell_waiting(sink);
         }
-        if !self.era.is_old() && self.should_attempt_preemption(sink) {
+        if !self.switches.is_before_overhaul() && self.should_attempt_preemption(sink) {
             for position in 0..self.queues.leaves().len() {
                 self.update_starved_apps(self.queues.leaves()[position], sink);
             }
@@ -96,7 +96,7 @@ impl FairScheduler {
     pub(super) fn cluster_resized(&mut self) {
         let cluster = *self.nodes.total();
         let root = self.queues.root();
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             // QUIRK: once an update was made, the root's share is the cluster itself.
             if self.updated {
                 self.queues[root].fair_share = cluster;
@@ -137,7 +137,7 @@ impl FairScheduler {
                     active: kind == ShareKind::Steady || child.runnable_count() > 0,
                 });
             }
-            for (position, share) in claims.shares(self.era, total.get(index)).enumerate() {
+            for (position, share) in claims.shares(self.switches, total.get(index)).enumerate() {
                 let child = self.queues[queue].children()[position];
                 let child = &mut self.queues[child];
                 match kind {
@@ -152,7 +152,7 @@ impl FairScheduler {
     /// The most that a queue claims of a type; unlimited vcores were a 32-bit number before the overhaul of preemption.
     fn claimed_max(&self, queue: &Queue, index: usize) -> i64 {
         let max = queue.max_share.get(index);
-        if self.era.is_old() && index == 1 {
+        if self.switches.is_before_overhaul() && index == 1 {
             max.min(i64::from(i32::MAX))
         } else {
             max
@@ -185,7 +185,7 @@ impl FairScheduler {
                     active: true,
                 });
             }
-            let shares = claims.shares(self.era, total.get(index));
+            let shares = claims.shares(self.switches, total.get(index));
             for (app, share) in leaf.runnable().iter().zip(shares) {
                 self.apps[*app].fair_share.set(index, share);
             }
@@ -239,7 +239,7 @@ impl FairScheduler {
                 into.add(self.place_under(leaf.policy, &of.candidate()), *app);
             }
         }
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             into.sort_set();
         } else {
             into.sort();
@@ -248,7 +248,7 @@ impl FairScheduler {
 
     /// Whether the app has pending demand.
     pub(super) fn is_wanting(&self, app: &App) -> bool {
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             !app.requests.pending().is_none()
         } else {
             app.usage != app.demand
@@ -258,7 +258,7 @@ impl FairScheduler {
     /// Where the policy of this release puts a candidate.
     pub(super) fn place_under(&self, policy: Policy, candidate: &policy::Candidate<'_>) -> policy::Place {
         let cluster = self.nodes.total();
-        if self.era.is_old() {
+        if self.switches.is_before_overhaul() {
             policy::Place::old(policy, cluster, candidate)
         } else {
             policy::Place::new(policy, self.type_count, cluster, candidate)

@@ -39,9 +39,9 @@ pub use read::Source;
 
 use crate::config::{Finding, Severity};
 use crate::ids::{AppId, ContainerId, QueueId};
-use crate::replay::Setup;
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::{Log, Op, Rejection, Sink};
+use crate::setup::Setup;
 use apps::App;
 use containers::Container;
 use nodes::Node;

@@ -8,7 +8,8 @@ use super::containers::State;
 use super::nodes::Node;
 use super::queues::{Holding, Queue};
 use crate::ids::NodeNames;
-use crate::replay::{Kind, resource_json};
+use crate::profile::SchedulerKind;
+use crate::replay::resource_json;
 use crate::resource::Resource;
 
 impl SuperiorScheduler {
@@ -61,7 +62,7 @@ impl SuperiorScheduler {
     }
 
     fn resource(&self, resource: &Resource) -> Value {
-        resource_json(Kind::Superior, &self.types, resource)
+        resource_json(SchedulerKind::Superior, &self.types, resource)
     }
 
     fn amount(&self, map: &mut Map<String, Value>, key: &str, resource: &Resource) {

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use crate::config::Finding;
 use crate::resource::{Resource, ResourceTypes};
 
+pub use crate::profile::{Profile, SchedulerKind};
 pub use crate::scheduler::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
 pub use commands::{Command, ReloadSpec, TaskName, TimedCommand};
 pub use jobs::{AmSpec, AmVersion, Arrival, Duration, JobKind, JobSpec, OnPreemption, Place, StageSpec};
@@ -51,46 +52,13 @@ pub struct Scenario {
     pub types: ResourceTypes,
 }
 
-/// Which scheduler runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SchedulerKind {
-    /// FairScheduler.
-    Fair,
-    /// CapacityScheduler.
-    Capacity,
-    /// Superior, our reading of it.
-    Superior,
-}
-
-impl SchedulerKind {
-    /// Its name in scenarios and replays.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Fair => "fair",
-            Self::Capacity => "capacity",
-            Self::Superior => "superior",
-        }
-    }
-
-    /// The profiles that it may run under, the default first.
-    #[must_use]
-    pub const fn profiles(self) -> &'static [&'static str] {
-        match self {
-            Self::Fair => &["hadoop-3.4", "hadoop-2.8", "hadoop-2.7"],
-            Self::Capacity => &["hadoop-3.4", "huawei-mrs"],
-            Self::Superior => &["huawei-mrs"],
-        }
-    }
-}
-
 /// The scheduler of a scenario with its native configuration, as written.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SchedulerSpec {
     /// Which one.
     pub kind: SchedulerKind,
-    /// Whose defaults and behaviour, one of [`SchedulerKind::profiles`].
-    pub profile: String,
+    /// Whose defaults and behaviour.
+    pub profile: Profile,
     /// Fair: the text of `fair-scheduler.xml`.
     pub allocation_file: Option<Arc<str>>,
     /// Capacity: the text of `capacity-scheduler.xml`.

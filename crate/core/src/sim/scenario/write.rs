@@ -6,7 +6,7 @@ use super::read::DEFAULT_CONTAINER;
 use super::{
     AmSpec, AmVersion, Arrival, Bound, ClusterSpec, Command, Duration, Expectation, Headroom,
     HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, JobKind, JobSpec, NodeSpec, OnPreemption,
-    Place, ReloadSpec, Scenario, SchedulerSpec, StageSpec, TimedCommand,
+    Place, Profile, ReloadSpec, Scenario, SchedulerSpec, StageSpec, TimedCommand,
 };
 use crate::resource::{Resource, ResourceTypes};
 use crate::sim::native::MapredSizes;
@@ -111,7 +111,7 @@ fn resource(of: &Resource, types: &ResourceTypes) -> Value {
 fn scheduler(of: &SchedulerSpec) -> Value {
     let mut fields = Fields::default();
     fields.put("kind", of.kind.name());
-    fields.unless("profile", of.profile.as_str(), of.kind.profiles()[0]);
+    fields.unless("profile", of.profile.id(), Profile::default_of(of.kind).id());
     fields.maybe("allocationFile", of.allocation_file.as_deref().map(lines));
     fields.maybe("capacityScheduler", of.capacity_scheduler.as_deref().map(lines));
     if !of.yarn_site.is_empty() {

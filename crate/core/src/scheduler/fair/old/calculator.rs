@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
+use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::fair::policy::Policy;
-use crate::scheduler::fair::release::Era;
 
 /// How a policy compares resources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,8 +17,8 @@ pub(crate) enum OldCalculator {
 
 impl OldCalculator {
     /// That of a leaf's policy in questions of preemption; 2.7 only knows memory there.
-    pub(crate) fn of(policy: Policy, era: Era) -> Self {
-        if policy == Policy::Drf && !era.preempts_by_memory_alone() {
+    pub(crate) fn of(policy: Policy, switches: &'static Switches) -> Self {
+        if policy == Policy::Drf && !switches.preempts_by_memory_alone() {
             Self::Dominant
         } else {
             Self::Memory

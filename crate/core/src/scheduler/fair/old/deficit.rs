@@ -67,7 +67,7 @@ impl FairScheduler {
         let of_min = overdue(stamps.last_time_at_min_share, leaf.min_share_timeout);
         let of_fair = overdue(stamps.last_time_at_fair_share_threshold, leaf.fair_share_timeout);
         let (min_share, fair_share) = (lack(of_min, &leaf.min_share), lack(of_fair, &leaf.fair_share));
-        let calculator = OldCalculator::of(leaf.policy, self.era);
+        let calculator = OldCalculator::of(leaf.policy, self.switches);
         let cluster = self.nodes.total();
         let resource = calculator.max(cluster, &min_share, &fair_share);
         Deficit {
@@ -80,7 +80,7 @@ impl FairScheduler {
 
     /// What is missing of a share, as far as it is asked for. QUIRK: 2.7 takes whole vectors by their memory.
     fn lack(&self, leaf: &Queue, share: &Resource) -> Resource {
-        if self.era.preempts_by_memory_alone() {
+        if self.switches.preempts_by_memory_alone() {
             let (calculator, cluster) = (OldCalculator::Memory, self.nodes.total());
             let wanted = calculator.min(cluster, share, &leaf.demand);
             return calculator.max(cluster, &Resource::NONE, &(wanted - leaf.usage));
@@ -90,6 +90,6 @@ impl FairScheduler {
 
     /// Whether something is left to preempt; 2.7 only looks at memory.
     pub(super) const fn is_more_than_nothing(&self, amount: &Resource) -> bool {
-        amount.memory() > 0 || (!self.era.preempts_by_memory_alone() && amount.vcores() > 0)
+        amount.memory() > 0 || (!self.switches.preempts_by_memory_alone() && amount.vcores() > 0)
     }
 }

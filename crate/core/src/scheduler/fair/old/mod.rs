@@ -16,7 +16,6 @@ mod why;
 
 pub(crate) use calculator::OldCalculator;
 pub(crate) use maximum::Maximum;
-pub(crate) use v27::set_defaults as set_defaults_of_27;
 
 use crate::scheduler::container::ContainerRef;
 

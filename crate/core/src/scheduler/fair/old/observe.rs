@@ -18,7 +18,7 @@ impl FairScheduler {
     }
 
     pub(in crate::scheduler::fair) fn observe_old_queue(&self, queue: &Queue, seen: &mut Map<String, Value>) {
-        let can_be_preempted = !self.era.preempts_from_any_queue()
+        let can_be_preempted = !self.switches.preempts_from_any_queue()
             && queue.parent.is_some()
             && self.can_be_preempted_from(queue);
         unless(seen, "canBePreempted", can_be_preempted, false);

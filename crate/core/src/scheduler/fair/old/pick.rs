@@ -19,7 +19,7 @@ impl FairScheduler {
             }
             let giving = queue.children().iter().map(|child| &self.queues[*child]);
             let giving = giving.filter(|child| {
-                let gives = self.era.preempts_from_any_queue() || self.can_be_preempted_from(child);
+                let gives = self.switches.preempts_from_any_queue() || self.can_be_preempted_from(child);
                 if !gives {
                     sink.check(|| why::not_over(child));
                 }

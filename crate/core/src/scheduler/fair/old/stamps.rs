@@ -36,7 +36,7 @@ impl FairScheduler {
     }
 
     fn is_short_of(&self, leaf: &Queue, share: &Resource) -> bool {
-        let calculator = OldCalculator::of(leaf.policy, self.era);
+        let calculator = OldCalculator::of(leaf.policy, self.switches);
         let cluster = self.nodes.total();
         let wanted = calculator.min(cluster, share, &leaf.demand);
         calculator.compare(cluster, &leaf.usage, &wanted).is_lt()

@@ -3,10 +3,10 @@
 use crate::config::AllocationFile;
 use crate::config::ConfigurableResource;
 use crate::ids::QueueId;
+use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::fair::policy::Policy;
 use crate::scheduler::fair::queue::Queue;
-use crate::scheduler::fair::release::Era;
 use crate::scheduler::fair::tree::{Queues, policy_of};
 
 impl Queues {
@@ -29,12 +29,12 @@ impl Queue {
         own: Option<ConfigurableResource>,
         default: ConfigurableResource,
         cluster: &Resource,
-        era: Era,
+        switches: &'static Switches,
     ) {
         let default = default.of(cluster);
         self.max_share = match own {
             Some(own) => own.of(cluster),
-            None if era.knows_no_default_maximum() => Resource::UNBOUNDED,
+            None if switches.knows_no_default_maximum() => Resource::UNBOUNDED,
             None if self.min_share.memory() > default.memory() => self.min_share,
             None => default,
         };

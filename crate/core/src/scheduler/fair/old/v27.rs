@@ -1,22 +1,12 @@
 //! What 2.7 does otherwise than 2.8 when it hands out containers (spec `fair.md` §8.7).
 
-use crate::config::Properties;
 use crate::ids::QueueId;
-use crate::replay::Release;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::order::Order;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{Log, Sink};
-
-/// What is the case when a property is not set, where 2.8 has another default.
-pub(crate) fn set_defaults(properties: &mut Properties) {
-    const MAXIMUM: &str = "yarn.scheduler.maximum-allocation-vcores";
-    if properties.get(MAXIMUM).is_none() {
-        properties.set(MAXIMUM, &Release::Hadoop27.maximum_vcores().to_string());
-    }
-}
 
 impl FairScheduler {
     /// An offer sorts the list of runnable apps itself, those that want nothing included (`FSLeafQueue.assignContainer`).

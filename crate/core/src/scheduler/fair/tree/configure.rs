@@ -71,10 +71,15 @@ impl Queues {
             .and_then(|own| own.fair_share_preemption_threshold)
             .unwrap_or(threshold);
         queue.preemptable = preemptable && own.is_none_or(|own| own.allow_preemption_from);
-        if ground.era.is_old() {
+        if ground.switches.is_before_overhaul() {
             queue.max_container = Resource::UNBOUNDED;
             let own = own.and_then(|own| own.max_resources);
-            queue.set_old_max_share(own, file.queue_max_resources_default, ground.cluster, ground.era);
+            queue.set_old_max_share(
+                own,
+                file.queue_max_resources_default,
+                ground.cluster,
+                ground.switches,
+            );
         } else {
             queue.refresh_max_share(ground.cluster);
         }

@@ -9,13 +9,13 @@ use crate::config::AllocationFile;
 use crate::config::queue_name;
 use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
+use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::bounds::Bounds;
 use crate::scheduler::fair::order::Order;
 use crate::scheduler::fair::policy::Policy;
 use crate::scheduler::fair::queue::{Leaf, Limit, Parent, Queue, QueueKind};
-use crate::scheduler::fair::release::Era;
 
 pub(super) use configure::policy_of;
 
@@ -62,7 +62,7 @@ impl std::ops::IndexMut<QueueId> for Queues {
 /// What is needed to make a queue: the configuration in force, the clock and the size of the cluster.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground<'a> {
-    pub(crate) era: Era,
+    pub(crate) switches: &'static Switches,
     pub(crate) file: &'a AllocationFile,
     pub(crate) now: u64,
     pub(crate) cluster: &'a Resource,
@@ -235,8 +235,10 @@ impl Queues {
         for (left, name) in missing.iter().enumerate().rev() {
             let policy = policy_of(ground.file, name);
             let made = if left == 0 { make } else { Make::Parent };
-            let fits = ground.era.is_old() || self[parent].policy.allows_child(policy);
-            if !fits || (!ground.era.is_old() && made == Make::Parent && policy == Policy::Fifo) {
+            let fits = ground.switches.is_before_overhaul() || self[parent].policy.allows_child(policy);
+            if !fits
+                || (!ground.switches.is_before_overhaul() && made == Make::Parent && policy == Policy::Fifo)
+            {
                 return Ok(None);
             }
             parent = self.insert(name, Some(parent), made, ground);
@@ -259,7 +261,7 @@ impl Queues {
             Make::Parent => QueueKind::Parent(Parent::default()),
         };
         self.all.push(Queue::new(id, name.clone(), parent, kind));
-        self[id].policy = if ground.era.is_old() {
+        self[id].policy = if ground.switches.is_before_overhaul() {
             ground.file.default_policy
         } else {
             policy_of(ground.file, &name)
@@ -270,7 +272,7 @@ impl Queues {
         }
         if let Some(parent) = parent {
             self.children_mut(parent).push(id);
-            if !ground.era.is_old() {
+            if !ground.switches.is_before_overhaul() {
                 self.apply_child_default(id, ground);
             }
         }

@@ -6,13 +6,14 @@ use serde_json::{Value, json};
 
 use crate::config::Finding;
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
-use crate::replay::{Kind, NodeLabel, Release, Setup};
+use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::{
     AddApp, AddNode, Allocate, Ask, Event, EventKind, FinishState, Heartbeat, Log, Op, Reasons, Rejection,
     Sink,
 };
+use crate::setup::{NodeLabel, Setup};
 
 /// (vcores, GB), as the article writes.
 pub(super) fn size(vcores: i64, gb: i64) -> Resource {
@@ -29,8 +30,8 @@ pub(super) const ON: (&str, &str) = ("ss.engine.scheduler.preemption-enable", "t
 
 pub(super) fn setup(superior: &Value, properties: &[(&str, &str)], labels: &[&str]) -> Setup {
     Setup {
-        kind: Kind::Superior,
-        release: Release::Hadoop3,
+        kind: SchedulerKind::Superior,
+        profile: Profile::default_of(SchedulerKind::Superior),
         cluster_timestamp: 0,
         start_ms: 0,
         properties: properties

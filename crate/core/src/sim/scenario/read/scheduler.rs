@@ -4,20 +4,16 @@ use crate::resource::ResourceTypes;
 use crate::sim::native;
 use crate::sim::scenario::json::{Findings, Item, Object};
 use crate::sim::scenario::{
-    Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, SchedulerKind, SchedulerSpec,
+    Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Profile, SchedulerKind,
+    SchedulerSpec,
 };
 
 pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
-    const KINDS: [SchedulerKind; 3] = [
-        SchedulerKind::Fair,
-        SchedulerKind::Capacity,
-        SchedulerKind::Superior,
-    ];
     let mut object = item.object()?;
     let kind = object
         .need("kind", "one of fair, capacity, superior")
-        .and_then(|item| item.one_of(&KINDS.map(SchedulerKind::name)))
-        .map(|index| KINDS[index]);
+        .and_then(|item| item.one_of(&SchedulerKind::ALL.map(SchedulerKind::name)))
+        .map(|index| SchedulerKind::ALL[index]);
     let profile = object.get("profile");
     let allocation_file = xml(&mut object, "allocationFile", kind, SchedulerKind::Fair);
     let capacity_scheduler = xml(&mut object, "capacityScheduler", kind, SchedulerKind::Capacity);
@@ -40,21 +36,18 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
     object.done();
     let kind = kind?;
     let profile = match profile {
-        None => kind.profiles()[0],
-        Some(item) => match kind.profiles().iter().find(|name| item.value == **name) {
-            Some(name) => name,
-            None => {
-                item.must_be(&format!(
-                    "a profile of this scheduler: {}",
-                    kind.profiles().join(", ")
-                ));
+        None => Profile::default_of(kind),
+        Some(item) => match Profile::parse(kind, item.value.as_str().unwrap_or_default()) {
+            Ok(profile) => profile,
+            Err(known) => {
+                item.must_be(&format!("a profile of this scheduler: {known}"));
                 return None;
             }
         },
     };
     Some(SchedulerSpec {
         kind,
-        profile: profile.to_owned(),
+        profile,
         allocation_file: allocation_file.map(Into::into),
         capacity_scheduler: capacity_scheduler.map(Into::into),
         yarn_site: yarn_site.into(),

@@ -1,0 +1,61 @@
+//! The table itself: names are unique, and what is not in it is refused with what is.
+
+use std::collections::BTreeSet;
+
+use super::{Profile, Release, SchedulerKind};
+
+#[test]
+fn every_name_stands_for_one_profile() {
+    let ids: Vec<_> = Profile::all().map(Profile::id).collect();
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{ids:?}");
+    for kind in SchedulerKind::ALL {
+        for profile in Profile::of(kind) {
+            assert_eq!(Profile::parse(kind, profile.id()), Ok(profile));
+        }
+    }
+}
+
+#[test]
+fn what_is_not_in_the_table_is_refused_with_what_is() {
+    for (kind, id, known) in [
+        (
+            SchedulerKind::Fair,
+            "hadoop-3.3",
+            "hadoop-3.4, hadoop-2.8, hadoop-2.7",
+        ),
+        (
+            SchedulerKind::Fair,
+            "huawei-mrs",
+            "hadoop-3.4, hadoop-2.8, hadoop-2.7",
+        ),
+        (SchedulerKind::Capacity, "hadoop-2.8", "hadoop-3.4, huawei-mrs"),
+        (SchedulerKind::Superior, "hadoop-3.4", "huawei-mrs"),
+    ] {
+        assert_eq!(Profile::parse(kind, id), Err(known.to_owned()));
+    }
+}
+
+#[test]
+fn a_version_belongs_to_the_release_of_its_line() {
+    for (text, version) in [("2.8", "2.8.5"), ("2.7.3", "2.7.7"), ("3.4.1", "3.4.1")] {
+        let profile = Profile::of_version(SchedulerKind::Fair, text).expect("a known line");
+        assert_eq!(profile.release().version().to_string(), version);
+    }
+    for text in ["3", "3.40", "2.80.1", ""] {
+        let known = Profile::of_version(SchedulerKind::Fair, text).expect_err("an unknown line");
+        assert_eq!(known, "3.4.1, 2.8.5, 2.7.7");
+    }
+}
+
+#[test]
+fn a_release_has_what_the_newer_one_has_and_more() {
+    let [new, middle, old] = [Release::Hadoop34, Release::Hadoop28, Release::Hadoop27]
+        .map(|release| *Profile::from(release).switches());
+    assert!(!new.is_before_overhaul() && !new.sleeps_between_updates());
+    assert_eq!(middle.is_before_overhaul(), cfg!(feature = "fair-old"));
+    assert!(!middle.sleeps_between_updates());
+    assert_eq!(
+        old.is_before_overhaul() && old.sleeps_between_updates(),
+        cfg!(feature = "fair-old")
+    );
+}
