@@ -1,8 +1,8 @@
 //! The figures of the queues that series and metrics follow.
 
 use super::FairScheduler;
-use super::app::App;
-use super::policy::Policy;
+use super::model::app::App;
+use super::model::policy::Policy;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::request::Place;

@@ -1,14 +1,14 @@
 //! What an app may still get, as it is told (spec `fair.md` §7; `FSAppAttempt.getHeadroom`).
 
 use super::FairScheduler;
-use super::app::BlacklistedNode;
-use super::policy::Policy;
+use super::model::app::BlacklistedNode;
+use super::model::policy::Policy;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
 
 impl FairScheduler {
     /// The headroom; the first call after a change of the blacklist looks up its nodes.
-    pub(super) fn headroom(&mut self, app: AppSlot) -> Resource {
+    pub(crate) fn headroom(&mut self, app: AppSlot) -> Resource {
         if self.apps[app].blacklist.changed {
             let of = &self.apps[app];
             let listed = self
@@ -25,7 +25,7 @@ impl FairScheduler {
     }
 
     /// The headroom with the nodes of the blacklist as last looked up.
-    pub(super) fn headroom_now(&self, app: AppSlot) -> Resource {
+    pub(crate) fn headroom_now(&self, app: AppSlot) -> Resource {
         let of = &self.apps[app];
         let leaf = &self.queues[of.queue];
         let mut available = *self.nodes.total() - self.allocated;

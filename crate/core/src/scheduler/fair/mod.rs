@@ -1,63 +1,44 @@
 //! The Fair Scheduler of Hadoop 3.4.1 (spec `fair.md` §0–§7 and §9), and of 2.8 and 2.7 (§8).
 //!
-//! One file for each chapter of the specification. The scheduler's threads do not run: operations say when each of them
-//! takes its turn, and [`rm`] answers what the scheduler sends to the rest of the resource manager. The profile's switches
+//! One folder for each chapter of the specification, one file for each of its sections. The scheduler's threads do not run: operations say when each of them
+//! takes its turn, and [`resource_manager`] answers what the scheduler sends to the rest of the resource manager. The profile's switches
 //! tell the releases apart; the preemption before the overhaul is in [`old`].
 
-mod allocate;
-mod app;
-mod assign;
-mod below;
-mod bounds;
-mod completion;
 mod figures;
 mod headroom;
-mod limits;
-mod locality;
-mod moves;
-mod new_container;
-mod node;
-mod nodes;
+mod inspect;
+mod model;
 mod observe;
 mod old;
-mod order;
 mod placement;
-mod policy;
-mod preempt;
-mod preempted;
-mod queue;
+mod preemption;
 #[cfg(test)]
 mod random_ops;
-mod read;
-mod reload;
-mod reserve;
-mod rm;
+mod resource_manager;
 pub mod rules;
+mod scheduling;
 mod shares;
-mod starvation;
-mod starved;
-mod submit;
-mod table;
-mod timers;
-mod tree;
 mod update;
 mod why;
 
 use std::collections::VecDeque;
 
-pub use app::{App, Stage};
-pub use below::Below;
-pub use node::FsNode;
-pub use policy::Policy;
-pub use queue::{Leaf, Parent, Queue, QueueKind};
-pub use table::Apps;
-pub use tree::Queues;
+pub use self::model::app::{App, Stage};
+pub use self::model::apps::Apps;
+pub use self::model::node::FsNode;
+pub use self::model::policy::Policy;
+pub use self::model::queue::{Leaf, Parent, Queue, QueueKind};
+pub use self::model::tree::Queues;
+pub use self::update::below::Below;
 
-use self::limits::Users;
-use self::rm::Deferred;
-use self::starved::StarvedApps;
-use self::timers::KillTask;
-use self::tree::Ground;
+use self::model::order::Order;
+use self::model::tree::Ground;
+use self::preemption::kills::KillTask;
+use self::preemption::starved_apps::StarvedApps;
+use self::resource_manager::Deferred;
+use self::scheduling::completion::Ended;
+use self::shares::claims::Claims;
+use self::update::running_apps::Users;
 use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
 use super::request::Places;
@@ -117,8 +98,8 @@ pub struct FairScheduler {
 /// Vectors that are filled and emptied inside one operation; kept so that nothing is allocated for each heartbeat.
 #[derive(Debug, Default)]
 struct Scratch {
-    claims: shares::Claims,
-    candidates: order::Order<AppSlot>,
+    claims: Claims,
+    candidates: Order<AppSlot>,
     containers: Vec<ContainerRef>,
 }
 
@@ -289,7 +270,7 @@ impl FairScheduler {
         let app = app.filter(|app| self.apps[*app].is_live(container.seq));
         let app = app.ok_or(Rejection::UnknownContainer)?;
         let container = self.apps[app].container_ref(container.seq);
-        self.complete_container(container, &completion::Ended::EXPIRED, sink);
+        self.complete_container(container, &Ended::EXPIRED, sink);
         Ok(())
     }
 

@@ -3,9 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::FairScheduler;
-use super::app::App;
-use super::node::FsNode;
-use super::queue::{Queue, QueueKind};
+use super::model::app::App;
+use super::model::node::FsNode;
+use super::model::queue::{Queue, QueueKind};
 use crate::ids::{ContainerId, QueueId};
 use crate::profile::SchedulerKind;
 use crate::replay::resource_json;
@@ -51,11 +51,11 @@ impl FairScheduler {
         state.into()
     }
 
-    pub(super) fn json(&self, resource: &Resource) -> Value {
+    pub(crate) fn json(&self, resource: &Resource) -> Value {
         resource_json(SchedulerKind::Fair, &self.settings.resources.types, resource)
     }
 
-    pub(super) fn put(&self, to: &mut Map<String, Value>, key: &str, resource: &Resource) {
+    pub(crate) fn put(&self, to: &mut Map<String, Value>, key: &str, resource: &Resource) {
         if !resource.is_none() {
             to.insert(key.into(), self.json(resource));
         }
@@ -264,7 +264,7 @@ impl FairScheduler {
     }
 }
 
-pub(super) fn unless<T: PartialEq + Into<Value>>(
+pub(crate) fn unless<T: PartialEq + Into<Value>>(
     to: &mut Map<String, Value>,
     key: &str,
     value: T,
@@ -283,7 +283,7 @@ fn unless_float(to: &mut Map<String, Value>, key: &str, value: f32, default: f32
     }
 }
 
-pub(super) fn list<T: Into<Value>>(to: &mut Map<String, Value>, key: &str, items: Vec<T>) {
+pub(crate) fn list<T: Into<Value>>(to: &mut Map<String, Value>, key: &str, items: Vec<T>) {
     if !items.is_empty() {
         to.insert(key.into(), items.into());
     }

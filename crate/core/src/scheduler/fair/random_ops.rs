@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::FairScheduler;
-use super::queue::QueueKind;
+use super::model::queue::QueueKind;
 use crate::ids::QueueId;
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
@@ -145,7 +145,9 @@ fn check(of: &FairScheduler) {
     check_queue(of, of.queues.root());
     assert_eq!(of.allocated, of.queues[of.queues.root()].usage);
     for node in of.nodes.iter() {
-        let size = |container: &super::ContainerRef| of.apps[container.app].container(container.seq).resource;
+        let size = |container: &crate::scheduler::container::ContainerRef| {
+            of.apps[container.app].container(container.seq).resource
+        };
         let base = &node.base;
         assert_eq!(
             base.allocated,

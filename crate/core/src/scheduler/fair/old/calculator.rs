@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::profile::Switches;
 use crate::resource::Resource;
-use crate::scheduler::fair::policy::Policy;
+use crate::scheduler::fair::model::policy::Policy;
 
 /// How a policy compares resources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

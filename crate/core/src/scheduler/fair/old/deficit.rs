@@ -3,23 +3,23 @@
 use super::{OldCalculator, why};
 use crate::resource::Resource;
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::{EventKind, Log, Sink};
 
 /// What a leaf is short of.
-pub(super) struct Deficit {
-    pub(super) resource: Resource,
+pub(crate) struct Deficit {
+    pub(crate) resource: Resource,
     /// Of its minimum share.
-    pub(super) min_share: Resource,
+    pub(crate) min_share: Resource,
     /// Of its fair share.
-    pub(super) fair_share: Resource,
+    pub(crate) fair_share: Resource,
     /// It is more than nothing for the leaf's policy, which is when Hadoop speaks of its parts.
-    pub(super) counts: bool,
+    pub(crate) counts: bool,
 }
 
 impl FairScheduler {
     /// The second half of the update thread's turn.
-    pub(in crate::scheduler::fair) fn preempt_if_necessary<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn preempt_if_necessary<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         if !self.should_attempt_preemption(sink) {
             return;
         }
@@ -54,7 +54,7 @@ impl FairScheduler {
     }
 
     /// What a leaf has been short of for too long. The threshold has decided whether; the whole share decides how much.
-    pub(super) fn deficit(&self, leaf: &Queue) -> Deficit {
+    pub(crate) fn deficit(&self, leaf: &Queue) -> Deficit {
         let stamps = leaf.leaf().expect("only leaves starve");
         let overdue = |since: u64, timeout: i64| (self.now - since) as i64 > timeout;
         let lack = |is_overdue: bool, share: &Resource| {
@@ -89,7 +89,7 @@ impl FairScheduler {
     }
 
     /// Whether something is left to preempt; 2.7 only looks at memory.
-    pub(super) const fn is_more_than_nothing(&self, amount: &Resource) -> bool {
+    pub(crate) const fn is_more_than_nothing(&self, amount: &Resource) -> bool {
         amount.memory() > 0 || (!self.switches.preempts_by_memory_alone() && amount.vcores() > 0)
     }
 }

@@ -7,7 +7,7 @@ use crate::scheduler::fair::FairScheduler;
 
 impl FairScheduler {
     /// Demand of a queue and all below it. QUIRK: once the maximum is reached, the rest is not even looked at.
-    pub(in crate::scheduler::fair) fn update_old_demand(&mut self, queue: QueueId) {
+    pub(crate) fn update_old_demand(&mut self, queue: QueueId) {
         let most = self.queues[queue].max_share;
         let mut demand = Resource::NONE;
         for position in 0..self.queues[queue].children().len() {

@@ -3,12 +3,12 @@
 use serde_json::{Map, Value, json};
 
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::app::App;
+use crate::scheduler::fair::model::app::App;
+use crate::scheduler::fair::model::queue::{Leaf, Queue};
 use crate::scheduler::fair::observe::{list, unless};
-use crate::scheduler::fair::queue::{Leaf, Queue};
 
 impl FairScheduler {
-    pub(in crate::scheduler::fair) fn observe_warnings(&self, state: &mut Map<String, Value>) {
+    pub(crate) fn observe_warnings(&self, state: &mut Map<String, Value>) {
         unless(state, "lastPreemptionCheck", self.warnings.last_check, 0);
         let warned = self.warnings.warned.iter();
         let warned: Vec<String> = warned
@@ -17,7 +17,7 @@ impl FairScheduler {
         list(state, "warned", warned);
     }
 
-    pub(in crate::scheduler::fair) fn observe_old_queue(&self, queue: &Queue, seen: &mut Map<String, Value>) {
+    pub(crate) fn observe_old_queue(&self, queue: &Queue, seen: &mut Map<String, Value>) {
         let can_be_preempted = !self.switches.preempts_from_any_queue()
             && queue.parent.is_some()
             && self.can_be_preempted_from(queue);
@@ -62,7 +62,7 @@ impl FairScheduler {
         seen.insert("deficit".into(), parts.into());
     }
 
-    pub(in crate::scheduler::fair) fn observe_marks(&self, app: &App, seen: &mut Map<String, Value>) {
+    pub(crate) fn observe_marks(&self, app: &App, seen: &mut Map<String, Value>) {
         let times: Map<String, Value> = app
             .marked
             .iter()

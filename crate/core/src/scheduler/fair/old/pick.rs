@@ -4,13 +4,13 @@ use super::why;
 use crate::ids::QueueId;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::policy::{Place, Policy};
-use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::model::policy::{Place, Policy};
+use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::{Log, Sink, Subject};
 
 impl FairScheduler {
     /// The next victim. There is no second choice: the queue that is most over its share gives, or nobody does.
-    pub(super) fn pick<L: Log>(&self, sink: &mut Sink<'_, L>) -> Option<ContainerRef> {
+    pub(crate) fn pick<L: Log>(&self, sink: &mut Sink<'_, L>) -> Option<ContainerRef> {
         let mut id = self.queues.root();
         loop {
             let queue = &self.queues[id];
@@ -55,7 +55,7 @@ impl FairScheduler {
     }
 
     /// Whether the queue, or one below it, uses more than its share.
-    pub(super) fn can_be_preempted_from(&self, queue: &Queue) -> bool {
+    pub(crate) fn can_be_preempted_from(&self, queue: &Queue) -> bool {
         let below = |id: &QueueId| self.can_be_preempted_from(&self.queues[*id]);
         self.is_over_fair_share(queue) || queue.children().iter().any(below)
     }

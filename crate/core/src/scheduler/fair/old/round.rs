@@ -4,12 +4,12 @@ use super::why;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef, ContainerState, Ending};
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::completion::Ended;
+use crate::scheduler::fair::scheduling::completion::Ended;
 use crate::scheduler::{EventKind, Log, Sink};
 
 impl FairScheduler {
     /// Kills what was warned long enough ago, then warns more, until `left` is used up or nobody may give anything.
-    pub(in crate::scheduler::fair) fn round<L: Log>(&mut self, mut left: Resource, sink: &mut Sink<'_, L>) {
+    pub(crate) fn round<L: Log>(&mut self, mut left: Resource, sink: &mut Sink<'_, L>) {
         sink.emit(EventKind::Round { to_preempt: left }, || why::round(&left));
         if !left.is_none() {
             self.walk_warned(&mut left, sink);

@@ -3,12 +3,12 @@
 use super::{OldCalculator, why};
 use crate::resource::Resource;
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::{Log, Sink};
 
 impl FairScheduler {
     /// Renews the stamps of every leaf that is not starved by what the update before has found.
-    pub(in crate::scheduler::fair) fn update_stamps<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn update_stamps<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         for position in 0..self.queues.leaves().len() {
             let id = self.queues.leaves()[position];
             let queue = &self.queues[id];
@@ -27,11 +27,11 @@ impl FairScheduler {
         }
     }
 
-    pub(super) fn is_starved_for_min_share(&self, leaf: &Queue) -> bool {
+    pub(crate) fn is_starved_for_min_share(&self, leaf: &Queue) -> bool {
         self.is_short_of(leaf, &leaf.min_share)
     }
 
-    pub(super) fn is_starved_for_fair_share(&self, leaf: &Queue) -> bool {
+    pub(crate) fn is_starved_for_fair_share(&self, leaf: &Queue) -> bool {
         self.is_short_of(leaf, &leaf.fair_share.multiply(f64::from(leaf.threshold)))
     }
 

@@ -6,7 +6,7 @@ use crate::scheduler::{AddApp, Log, Rejection, Sink};
 
 impl FairScheduler {
     /// Submits an application: the AM request is checked first, then the scheduler places the application itself.
-    pub(in crate::scheduler::fair) fn add_app_of_old<L: Log>(
+    pub(crate) fn add_app_of_old<L: Log>(
         &mut self,
         op: &AddApp,
         sink: &mut Sink<'_, L>,

@@ -5,13 +5,13 @@ use crate::config::ConfigurableResource;
 use crate::ids::QueueId;
 use crate::profile::Switches;
 use crate::resource::Resource;
-use crate::scheduler::fair::policy::Policy;
-use crate::scheduler::fair::queue::Queue;
-use crate::scheduler::fair::tree::{Queues, policy_of};
+use crate::scheduler::fair::model::policy::Policy;
+use crate::scheduler::fair::model::queue::Queue;
+use crate::scheduler::fair::model::tree::{Queues, policy_of};
 
 impl Queues {
     /// Gives each queue its policy of the file: any may stand under any other, only `fifo` needs a leaf.
-    pub(in crate::scheduler::fair) fn set_each_policy(&mut self, queue: QueueId, file: &AllocationFile) {
+    pub(crate) fn set_each_policy(&mut self, queue: QueueId, file: &AllocationFile) {
         for position in 0..self[queue].children().len() {
             self.set_each_policy(self[queue].children()[position], file);
         }
@@ -24,7 +24,7 @@ impl Queues {
 
 impl Queue {
     /// The maximum is what the file says; without an own one, a minimum with more memory than the default stands in.
-    pub(in crate::scheduler::fair) fn set_old_max_share(
+    pub(crate) fn set_old_max_share(
         &mut self,
         own: Option<ConfigurableResource>,
         default: ConfigurableResource,

@@ -4,17 +4,13 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::order::Order;
+use crate::scheduler::fair::model::order::Order;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{Log, Sink};
 
 impl FairScheduler {
     /// An offer sorts the list of runnable apps itself, those that want nothing included (`FSLeafQueue.assignContainer`).
-    pub(in crate::scheduler::fair) fn sort_apps_in_place(
-        &mut self,
-        leaf: QueueId,
-        order: &mut Order<AppSlot>,
-    ) {
+    pub(crate) fn sort_apps_in_place(&mut self, leaf: QueueId, order: &mut Order<AppSlot>) {
         let of = &self.queues[leaf];
         order.clear();
         for app in of.runnable() {
@@ -25,7 +21,7 @@ impl FairScheduler {
     }
 
     /// An app without containers that asks for one thing is taken to ask for its AM.
-    pub(in crate::scheduler::fair) fn note_am_resource(&mut self, app: AppSlot, asked: Resource) {
+    pub(crate) fn note_am_resource(&mut self, app: AppSlot, asked: Resource) {
         let of = &mut self.apps[app];
         if of.am.managed && of.live.is_empty() {
             of.am.resource = asked;
@@ -33,7 +29,7 @@ impl FairScheduler {
     }
 
     /// Whether an app without containers may not start its AM. QUIRK: the offer is counted as an opportunity before.
-    pub(in crate::scheduler::fair) fn is_stopped_by_am_limit<L: Log>(
+    pub(crate) fn is_stopped_by_am_limit<L: Log>(
         &mut self,
         app: AppSlot,
         key: RequestKey,
@@ -48,7 +44,7 @@ impl FairScheduler {
     }
 
     /// An app's only container is counted as its AM.
-    pub(in crate::scheduler::fair) fn count_first_as_am(&mut self, container: ContainerRef) {
+    pub(crate) fn count_first_as_am(&mut self, container: ContainerRef) {
         let of = &mut self.apps[container.app];
         if !of.am.managed || of.live.len() != 1 {
             return;

@@ -2,8 +2,8 @@
 
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
-use crate::scheduler::fair::app::App;
-use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::model::app::App;
+use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::fair::rules::{
     OLD_COUNTED, OLD_DEFICIT, OLD_DROPPED, OLD_FAIR_SHARE_STAMP, OLD_FAIR_SHARE_TIMEOUT, OLD_INTERVAL,
     OLD_KILL, OLD_MIN_SHARE_STAMP, OLD_MIN_SHARE_TIMEOUT, OLD_MOST_OVER, OLD_NOT_OVER, OLD_ROUND,
@@ -12,7 +12,7 @@ use crate::scheduler::fair::rules::{
 use crate::scheduler::fair::why::{check, fact, holds, reason, timeout};
 use crate::scheduler::{Check, Comparison, Reason, Rule, Subject, Value, Verdict};
 
-pub(super) fn stamp(queue: &Queue, rule: &'static Rule, share: &Resource, starved: bool) -> Check {
+pub(crate) fn stamp(queue: &Queue, rule: &'static Rule, share: &Resource, starved: bool) -> Check {
     let facts = vec![fact("demand", queue.demand)];
     let compared = (queue.usage.into(), Comparison::Below, (*share).into());
     check(
@@ -24,16 +24,16 @@ pub(super) fn stamp(queue: &Queue, rule: &'static Rule, share: &Resource, starve
     )
 }
 
-pub(super) fn min_share_stamp(queue: &Queue, starved: bool) -> Check {
+pub(crate) fn min_share_stamp(queue: &Queue, starved: bool) -> Check {
     stamp(queue, &OLD_MIN_SHARE_STAMP, &queue.min_share, starved)
 }
 
-pub(super) fn fair_share_stamp(queue: &Queue, starved: bool) -> Check {
+pub(crate) fn fair_share_stamp(queue: &Queue, starved: bool) -> Check {
     let share = queue.fair_share.multiply(f64::from(queue.threshold));
     stamp(queue, &OLD_FAIR_SHARE_STAMP, &share, starved)
 }
 
-pub(super) fn interval(since: i64, interval: i64) -> Check {
+pub(crate) fn interval(since: i64, interval: i64) -> Check {
     let compared = (Value::Ms(since), Comparison::AtLeast, Value::Ms(interval));
     let verdict = if since < interval {
         Verdict::Waits
@@ -49,7 +49,7 @@ pub(super) fn interval(since: i64, interval: i64) -> Check {
     )
 }
 
-pub(super) fn min_share_overdue(leaf: &Queue, now: u64) -> Check {
+pub(crate) fn min_share_overdue(leaf: &Queue, now: u64) -> Check {
     let since = leaf.leaf().map_or(now, |of| of.last_time_at_min_share);
     overdue(
         leaf,
@@ -59,7 +59,7 @@ pub(super) fn min_share_overdue(leaf: &Queue, now: u64) -> Check {
     )
 }
 
-pub(super) fn fair_share_overdue(leaf: &Queue, now: u64) -> Check {
+pub(crate) fn fair_share_overdue(leaf: &Queue, now: u64) -> Check {
     let since = leaf.leaf().map_or(now, |of| of.last_time_at_fair_share_threshold);
     overdue(
         leaf,
@@ -83,7 +83,7 @@ fn overdue(leaf: &Queue, rule: &'static Rule, below_for: i64, allowed: i64) -> C
 }
 
 /// Both ways in which a leaf may be short for too long.
-pub(super) fn deficit(leaf: &Queue, now: u64) -> Reason {
+pub(crate) fn deficit(leaf: &Queue, now: u64) -> Reason {
     let checks = vec![min_share_overdue(leaf, now), fair_share_overdue(leaf, now)];
     let facts = vec![
         fact("usage", leaf.usage),
@@ -94,16 +94,16 @@ pub(super) fn deficit(leaf: &Queue, now: u64) -> Reason {
     reason(&OLD_DEFICIT, facts, checks)
 }
 
-pub(super) fn round(amount: &Resource) -> Reason {
+pub(crate) fn round(amount: &Resource) -> Reason {
     reason(&OLD_ROUND, vec![fact("toPreempt", *amount)], Vec::new())
 }
 
-pub(super) fn round_end(left: &Resource) -> Reason {
+pub(crate) fn round_end(left: &Resource) -> Reason {
     reason(&OLD_ROUND_END, vec![fact("left", *left)], Vec::new())
 }
 
 /// A container of the warned list is taken off the amount; it is killed once its time is over.
-pub(super) fn counted(container: &Container, warned_at: u64, due: u64, now: u64) -> Reason {
+pub(crate) fn counted(container: &Container, warned_at: u64, due: u64, now: u64) -> Reason {
     let compared = (Value::At(due), Comparison::Below, Value::At(now));
     let verdict = if due < now { Verdict::Holds } else { Verdict::Waits };
     let time = check(Subject::Cluster, &OLD_KILL, verdict, Some(compared), Vec::new());
@@ -115,7 +115,7 @@ pub(super) fn counted(container: &Container, warned_at: u64, due: u64, now: u64)
     reason(rule, facts, vec![time])
 }
 
-pub(super) fn dropped(container: &Container) -> Reason {
+pub(crate) fn dropped(container: &Container) -> Reason {
     reason(
         &OLD_DROPPED,
         vec![fact("container", container.resource)],
@@ -123,7 +123,7 @@ pub(super) fn dropped(container: &Container) -> Reason {
     )
 }
 
-pub(super) fn warned(victim: &App, container: &Container) -> Reason {
+pub(crate) fn warned(victim: &App, container: &Container) -> Reason {
     let facts = vec![
         fact("node", Subject::Node(container.node)),
         fact("container", container.resource),
@@ -134,12 +134,12 @@ pub(super) fn warned(victim: &App, container: &Container) -> Reason {
     reason(&OLD_WARNED, facts, Vec::new())
 }
 
-pub(super) fn most_over(subject: Subject, usage: &Resource, share: &Resource) -> Check {
+pub(crate) fn most_over(subject: Subject, usage: &Resource, share: &Resource) -> Check {
     let facts = vec![fact("usage", *usage), fact("fairShare", *share)];
     check(subject, &OLD_MOST_OVER, Verdict::Holds, None, facts)
 }
 
-pub(super) fn not_over(leaf: &Queue) -> Check {
+pub(crate) fn not_over(leaf: &Queue) -> Check {
     let compared = (leaf.usage.into(), Comparison::Above, leaf.fair_share.into());
     check(
         Subject::Queue(leaf.id),

@@ -4,25 +4,25 @@ use super::{check, fact, reason};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
-use crate::scheduler::fair::app::App;
-use crate::scheduler::fair::node::FsNode;
-use crate::scheduler::fair::policy::{Candidate, Place, Policy};
-use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::model::app::App;
+use crate::scheduler::fair::model::node::FsNode;
+use crate::scheduler::fair::model::policy::{Candidate, Place, Policy};
+use crate::scheduler::fair::model::queue::Queue;
+use crate::scheduler::fair::model::tree::Queues;
 use crate::scheduler::fair::rules::{
     ALLOCATED, ASK_MAX_SHARE, BLACKLISTED, DOES_NOT_FIT, ENTITLEMENT_OVER, LARGER_THAN_NODE, LOCALITY_DELAY,
     NODE_RESERVED, NOT_OFFERED, OFFERED_FIRST, PREEMPTED_FOR, QUEUE_MAX_SHARE, RESERVATION_FULFILLED,
     STRICT_LOCALITY,
 };
-use crate::scheduler::fair::tree::Queues;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{Check, Comparison, Detail, Locality, Log, Reason, Sink, Subject, Value, Verdict};
 
-pub(in crate::scheduler::fair) fn node_is_reserved(node: NodeId, container: ContainerId) -> Check {
+pub(crate) fn node_is_reserved(node: NodeId, container: ContainerId) -> Check {
     let facts = vec![fact("container", Subject::Container(container))];
     check(Subject::Node(node), &NODE_RESERVED, Verdict::Fails, None, facts)
 }
 
-pub(in crate::scheduler::fair) fn queue_over_max_share(queue: &Queue) -> Check {
+pub(crate) fn queue_over_max_share(queue: &Queue) -> Check {
     let compared = (queue.usage.into(), Comparison::FitsIn, queue.max_share.into());
     check(
         Subject::Queue(queue.id),
@@ -33,17 +33,17 @@ pub(in crate::scheduler::fair) fn queue_over_max_share(queue: &Queue) -> Check {
     )
 }
 
-pub(in crate::scheduler::fair) fn node_is_blacklisted(app: AppId, node: NodeId) -> Check {
+pub(crate) fn node_is_blacklisted(app: AppId, node: NodeId) -> Check {
     let facts = vec![fact("node", Subject::Node(node))];
     check(Subject::App(app), &BLACKLISTED, Verdict::Fails, None, facts)
 }
 
-pub(in crate::scheduler::fair) fn strict_locality(app: AppId, node: NodeId, key: RequestKey) -> Check {
+pub(crate) fn strict_locality(app: AppId, node: NodeId, key: RequestKey) -> Check {
     let facts = vec![fact("node", Subject::Node(node)), fact("priority", key.priority)];
     check(Subject::App(app), &STRICT_LOCALITY, Verdict::Fails, None, facts)
 }
 
-pub(in crate::scheduler::fair) fn larger_than_node(app: AppId, size: &Resource, total: &Resource) -> Check {
+pub(crate) fn larger_than_node(app: AppId, size: &Resource, total: &Resource) -> Check {
     let compared = ((*size).into(), Comparison::FitsIn, (*total).into());
     check(
         Subject::App(app),
@@ -54,7 +54,7 @@ pub(in crate::scheduler::fair) fn larger_than_node(app: AppId, size: &Resource, 
     )
 }
 
-pub(in crate::scheduler::fair) fn ask_over_max_share(app: AppId, queue: &Queue, size: &Resource) -> Check {
+pub(crate) fn ask_over_max_share(app: AppId, queue: &Queue, size: &Resource) -> Check {
     let compared = (
         (queue.usage + *size).into(),
         Comparison::FitsIn,
@@ -74,12 +74,7 @@ pub(in crate::scheduler::fair) fn ask_over_max_share(app: AppId, queue: &Queue, 
     )
 }
 
-pub(in crate::scheduler::fair) fn waits_for_locality(
-    app: AppId,
-    node: NodeId,
-    key: RequestKey,
-    allowed: Locality,
-) -> Check {
+pub(crate) fn waits_for_locality(app: AppId, node: NodeId, key: RequestKey, allowed: Locality) -> Check {
     let facts = vec![
         fact("node", Subject::Node(node)),
         fact("priority", key.priority),
@@ -88,7 +83,7 @@ pub(in crate::scheduler::fair) fn waits_for_locality(
     check(Subject::App(app), &LOCALITY_DELAY, Verdict::Waits, None, facts)
 }
 
-pub(in crate::scheduler::fair) fn does_not_fit(app: AppId, size: &Resource, node: &FsNode) -> Check {
+pub(crate) fn does_not_fit(app: AppId, size: &Resource, node: &FsNode) -> Check {
     let compared = ((*size).into(), Comparison::FitsIn, node.base.unallocated.into());
     let facts = vec![fact("node", Subject::Node(node.base.id))];
     check(
@@ -101,7 +96,7 @@ pub(in crate::scheduler::fair) fn does_not_fit(app: AppId, size: &Resource, node
 }
 
 /// How the queues or apps stand in the order in which they are offered the node.
-pub(in crate::scheduler::fair) fn tell_order<'a, L: Log>(
+pub(crate) fn tell_order<'a, L: Log>(
     policy: Policy,
     order: impl Iterator<Item = (Place, Subject, Candidate<'a>)>,
     sink: &mut Sink<'_, L>,
@@ -125,10 +120,7 @@ pub(in crate::scheduler::fair) fn tell_order<'a, L: Log>(
 }
 
 /// Those that stood behind whoever took the node.
-pub(in crate::scheduler::fair) fn tell_passed_by<L: Log>(
-    behind: impl Iterator<Item = Subject>,
-    sink: &mut Sink<'_, L>,
-) {
+pub(crate) fn tell_passed_by<L: Log>(behind: impl Iterator<Item = Subject>, sink: &mut Sink<'_, L>) {
     if sink.wants(Detail::Everything) {
         for subject in behind {
             sink.check(|| check(subject, &NOT_OFFERED, Verdict::Fails, None, Vec::new()));
@@ -137,7 +129,7 @@ pub(in crate::scheduler::fair) fn tell_passed_by<L: Log>(
 }
 
 /// The path of queues that led to the app, with their usage before the container was added.
-pub(in crate::scheduler::fair) fn allocated(
+pub(crate) fn allocated(
     app: &App,
     container: &Container,
     node: &FsNode,
@@ -186,12 +178,12 @@ pub(in crate::scheduler::fair) fn allocated(
     reason(rule, facts, checks)
 }
 
-pub(in crate::scheduler::fair) fn preempted_for(app: &App, node: NodeId, amount: &Resource) -> Check {
+pub(crate) fn preempted_for(app: &App, node: NodeId, amount: &Resource) -> Check {
     let facts = vec![fact("node", Subject::Node(node)), fact("amount", *amount)];
     check(Subject::App(app.id), &PREEMPTED_FOR, Verdict::Holds, None, facts)
 }
 
-pub(in crate::scheduler::fair) fn entitlement_over(app: &App, node: NodeId, amount: &Resource) -> Check {
+pub(crate) fn entitlement_over(app: &App, node: NodeId, amount: &Resource) -> Check {
     let facts = vec![
         fact("node", Subject::Node(node)),
         fact("amount", *amount),

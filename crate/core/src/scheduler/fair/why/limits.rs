@@ -4,13 +4,13 @@ use super::{check, fact, holds, reason};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
-use crate::scheduler::fair::app::App;
-use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::model::app::App;
+use crate::scheduler::fair::model::queue::Queue;
+use crate::scheduler::fair::model::tree::Queues;
 use crate::scheduler::fair::rules::{MAX_AM_SHARE, QUEUE_MAX_APPS, RUNNABLE, USER_MAX_APPS, WAITING};
-use crate::scheduler::fair::tree::Queues;
 use crate::scheduler::{Check, Comparison, Reason, Rule, Subject, Value};
 
-pub(in crate::scheduler::fair) fn completed(app: &App, container: &Container, rule: &'static Rule) -> Reason {
+pub(crate) fn completed(app: &App, container: &Container, rule: &'static Rule) -> Reason {
     let facts = vec![
         fact("app", Subject::App(app.id)),
         fact("node", Subject::Node(container.node)),
@@ -49,13 +49,13 @@ fn user_apps(app: &App, running: i32, most: i32) -> Check {
 }
 
 /// The limits as they were before the app counts.
-pub(in crate::scheduler::fair) fn runnable(app: &App, queues: &Queues, of_user: (i32, i32)) -> Reason {
+pub(crate) fn runnable(app: &App, queues: &Queues, of_user: (i32, i32)) -> Reason {
     let mut checks = vec![user_apps(app, of_user.0, of_user.1)];
     checks.extend(max_apps(queues, app.queue));
     reason(&RUNNABLE, Vec::new(), checks)
 }
 
-pub(in crate::scheduler::fair) fn waiting(app: &App, queues: &Queues, of_user: (i32, i32)) -> Reason {
+pub(crate) fn waiting(app: &App, queues: &Queues, of_user: (i32, i32)) -> Reason {
     let mut checks = vec![user_apps(app, of_user.0, of_user.1)];
     if of_user.0 < of_user.1 {
         checks.extend(max_apps(queues, app.queue));
@@ -63,13 +63,7 @@ pub(in crate::scheduler::fair) fn waiting(app: &App, queues: &Queues, of_user: (
     reason(&WAITING, Vec::new(), checks)
 }
 
-pub(in crate::scheduler::fair) fn am_share(
-    app: AppId,
-    leaf: &Queue,
-    wanted: &Resource,
-    limit: &Resource,
-    over: bool,
-) -> Check {
+pub(crate) fn am_share(app: AppId, leaf: &Queue, wanted: &Resource, limit: &Resource, over: bool) -> Check {
     let compared = ((*wanted).into(), Comparison::FitsIn, (*limit).into());
     let facts = vec![
         fact("queue", Subject::Queue(leaf.id)),

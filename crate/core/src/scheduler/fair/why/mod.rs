@@ -8,14 +8,14 @@ mod starvation;
 
 use crate::scheduler::{Check, Comparison, Fact, Reason, Rule, Subject, Value, Verdict};
 
-pub(in crate::scheduler::fair) use crate::scheduler::reason::{fact, holds};
-pub(super) use assignment::*;
-pub(super) use limits::*;
-pub(super) use preemption::*;
-pub(super) use reservation::*;
-pub(super) use starvation::*;
+pub(crate) use crate::scheduler::reason::{fact, holds};
+pub(crate) use assignment::*;
+pub(crate) use limits::*;
+pub(crate) use preemption::*;
+pub(crate) use reservation::*;
+pub(crate) use starvation::*;
 
-pub(in crate::scheduler::fair) fn check(
+pub(crate) fn check(
     subject: Subject,
     rule: &'static Rule,
     verdict: Verdict,
@@ -31,16 +31,12 @@ pub(in crate::scheduler::fair) fn check(
     }
 }
 
-pub(in crate::scheduler::fair) const fn reason(
-    rule: &'static Rule,
-    facts: Vec<Fact>,
-    checks: Vec<Check>,
-) -> Reason {
+pub(crate) const fn reason(rule: &'static Rule, facts: Vec<Fact>, checks: Vec<Check>) -> Reason {
     Reason { rule, facts, checks }
 }
 
 /// A time in ms that may be "never".
-pub(in crate::scheduler::fair) fn timeout(ms: i64) -> Value {
+pub(crate) fn timeout(ms: i64) -> Value {
     if ms == i64::MAX {
         Value::Unset
     } else {

@@ -4,8 +4,8 @@ use super::{check, fact, holds, reason};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
-use crate::scheduler::fair::app::App;
-use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::model::app::App;
+use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::fair::rules::{
     AM_NOT_PREEMPTABLE, ASK_TOO_LARGE, ASK_VISITED, FEWER_AMS, GOING_ALREADY, NODE_ENOUGH, NODE_TOO_LITTLE,
     NOTHING_TO_PREEMPT, PREEMPTING, QUEUE_NOT_PREEMPTABLE, VICTIM_SHARE, WARNED,
@@ -13,7 +13,7 @@ use crate::scheduler::fair::rules::{
 use crate::scheduler::request::PlacedAsk;
 use crate::scheduler::{Check, Comparison, Fact, Reason, Subject, Value, Verdict};
 
-pub(in crate::scheduler::fair) fn preempting(app: &App, leaf: &Queue) -> Reason {
+pub(crate) fn preempting(app: &App, leaf: &Queue) -> Reason {
     let facts = vec![
         fact("queue", Subject::Queue(leaf.id)),
         fact("usage", app.usage),
@@ -24,7 +24,7 @@ pub(in crate::scheduler::fair) fn preempting(app: &App, leaf: &Queue) -> Reason 
     reason(&PREEMPTING, facts, Vec::new())
 }
 
-pub(in crate::scheduler::fair) fn nothing_to_preempt(app: &App, next_check: u64) -> Check {
+pub(crate) fn nothing_to_preempt(app: &App, next_check: u64) -> Check {
     let facts = vec![
         fact("starvation", app.starvation()),
         fact("nextCheck", Value::At(next_check)),
@@ -46,11 +46,7 @@ fn about_ask(ask: &PlacedAsk, place: &std::sync::Arc<str>) -> Vec<Fact> {
     ]
 }
 
-pub(in crate::scheduler::fair) fn ask_visited(
-    app: AppId,
-    ask: &PlacedAsk,
-    place: &std::sync::Arc<str>,
-) -> Check {
+pub(crate) fn ask_visited(app: AppId, ask: &PlacedAsk, place: &std::sync::Arc<str>) -> Check {
     check(
         Subject::App(app),
         &ASK_VISITED,
@@ -60,7 +56,7 @@ pub(in crate::scheduler::fair) fn ask_visited(
     )
 }
 
-pub(in crate::scheduler::fair) fn ask_too_large(
+pub(crate) fn ask_too_large(
     app: AppId,
     ask: &PlacedAsk,
     place: &std::sync::Arc<str>,
@@ -81,7 +77,7 @@ pub(in crate::scheduler::fair) fn ask_too_large(
 }
 
 /// Why a container was chosen: what is left to its app, and for which ask.
-pub(in crate::scheduler::fair) fn warned(
+pub(crate) fn warned(
     victim: &App,
     container: &Container,
     for_app: &App,
@@ -111,18 +107,13 @@ pub(in crate::scheduler::fair) fn warned(
     reason(&WARNED, facts, vec![share])
 }
 
-pub(in crate::scheduler::fair) fn more_am_containers(node: NodeId, for_app: AppId, most: i32) -> Check {
+pub(crate) fn more_am_containers(node: NodeId, for_app: AppId, most: i32) -> Check {
     let facts = vec![fact("fewest", most), fact("for", Subject::App(for_app))];
     check(Subject::Node(node), &FEWER_AMS, Verdict::Fails, None, facts)
 }
 
 /// Whether the room on the node and what may be taken there are enough for the ask.
-pub(in crate::scheduler::fair) fn node_has(
-    node: NodeId,
-    for_app: AppId,
-    size: &Resource,
-    potential: &Resource,
-) -> Check {
+pub(crate) fn node_has(node: NodeId, for_app: AppId, size: &Resource, potential: &Resource) -> Check {
     let compared = ((*size).into(), Comparison::FitsIn, (*potential).into());
     let (rule, verdict) = if size.fits_in(potential) {
         (&NODE_ENOUGH, Verdict::Holds)
@@ -133,11 +124,7 @@ pub(in crate::scheduler::fair) fn node_has(
     check(Subject::Node(node), rule, verdict, Some(compared), facts)
 }
 
-pub(in crate::scheduler::fair) fn queue_not_preemptable(
-    container: ContainerId,
-    for_app: AppId,
-    leaf: &Queue,
-) -> Check {
+pub(crate) fn queue_not_preemptable(container: ContainerId, for_app: AppId, leaf: &Queue) -> Check {
     let facts = vec![
         fact("queue", Subject::Queue(leaf.id)),
         fact("for", Subject::App(for_app)),
@@ -151,7 +138,7 @@ pub(in crate::scheduler::fair) fn queue_not_preemptable(
     )
 }
 
-pub(in crate::scheduler::fair) fn am_not_preemptable(container: ContainerId, for_app: AppId) -> Check {
+pub(crate) fn am_not_preemptable(container: ContainerId, for_app: AppId) -> Check {
     let facts = vec![fact("for", Subject::App(for_app))];
     check(
         Subject::Container(container),
@@ -162,7 +149,7 @@ pub(in crate::scheduler::fair) fn am_not_preemptable(container: ContainerId, for
     )
 }
 
-pub(in crate::scheduler::fair) fn going_already(container: ContainerId, for_app: AppId) -> Check {
+pub(crate) fn going_already(container: ContainerId, for_app: AppId) -> Check {
     let facts = vec![fact("for", Subject::App(for_app))];
     check(
         Subject::Container(container),
@@ -174,7 +161,7 @@ pub(in crate::scheduler::fair) fn going_already(container: ContainerId, for_app:
 }
 
 /// What would be left to the candidate's app, with so much of it chosen on the node already.
-pub(in crate::scheduler::fair) fn victim_share(
+pub(crate) fn victim_share(
     container: ContainerId,
     for_app: AppId,
     app: &App,

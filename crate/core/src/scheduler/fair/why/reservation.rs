@@ -4,19 +4,15 @@ use super::{check, does_not_fit, fact, holds, reason};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
-use crate::scheduler::fair::app::App;
-use crate::scheduler::fair::node::FsNode;
+use crate::scheduler::fair::model::app::App;
+use crate::scheduler::fair::model::node::FsNode;
 use crate::scheduler::fair::rules::{
     RESERVABLE_NODES, RESERVATION_WAITS, RESERVED, RESERVED_BY_OTHER, RESERVES_IF_STARVED, RESERVES_LARGE,
     RESERVES_NOT_PREEMPTED_FOR, UNRESERVED,
 };
 use crate::scheduler::{Check, Comparison, Reason, Subject, Value, Verdict};
 
-pub(in crate::scheduler::fair) fn reservation_waits(
-    container: ContainerId,
-    size: &Resource,
-    node: &FsNode,
-) -> Check {
+pub(crate) fn reservation_waits(container: ContainerId, size: &Resource, node: &FsNode) -> Check {
     let compared = ((*size).into(), Comparison::FitsIn, node.base.unallocated.into());
     check(
         Subject::Container(container),
@@ -28,7 +24,7 @@ pub(in crate::scheduler::fair) fn reservation_waits(
 }
 
 /// The two conditions on app and ask; the first that fails is the one told.
-pub(in crate::scheduler::fair) fn reservable(
+pub(crate) fn reservable(
     app: &App,
     starved: bool,
     large: bool,
@@ -51,7 +47,7 @@ pub(in crate::scheduler::fair) fn reservable(
 }
 
 /// Room on the node is set aside for the app already, so it needs no reservation.
-pub(in crate::scheduler::fair) fn node_set_aside(app: AppId, node: NodeId) -> Check {
+pub(crate) fn node_set_aside(app: AppId, node: NodeId) -> Check {
     let facts = vec![fact("node", Subject::Node(node))];
     check(
         Subject::App(app),
@@ -62,7 +58,7 @@ pub(in crate::scheduler::fair) fn node_set_aside(app: AppId, node: NodeId) -> Ch
     )
 }
 
-pub(in crate::scheduler::fair) fn reserved_by_other(app: AppId, node: NodeId, holder: AppId) -> Check {
+pub(crate) fn reserved_by_other(app: AppId, node: NodeId, holder: AppId) -> Check {
     let facts = vec![
         fact("node", Subject::Node(node)),
         fact("holder", Subject::App(holder)),
@@ -70,12 +66,7 @@ pub(in crate::scheduler::fair) fn reserved_by_other(app: AppId, node: NodeId, ho
     check(Subject::App(app), &RESERVED_BY_OTHER, Verdict::Fails, None, facts)
 }
 
-pub(in crate::scheduler::fair) fn reservations_of_app(
-    app: AppId,
-    held: usize,
-    allowed: i32,
-    too_many: bool,
-) -> Check {
+pub(crate) fn reservations_of_app(app: AppId, held: usize, allowed: i32, too_many: bool) -> Check {
     let compared = (
         Value::Int(held as i64),
         Comparison::Below,
@@ -90,12 +81,7 @@ pub(in crate::scheduler::fair) fn reservations_of_app(
     )
 }
 
-pub(in crate::scheduler::fair) fn reserved(
-    app: &App,
-    size: &Resource,
-    node: &FsNode,
-    threshold: &Resource,
-) -> Reason {
+pub(crate) fn reserved(app: &App, size: &Resource, node: &FsNode, threshold: &Resource) -> Reason {
     let checks = vec![
         does_not_fit(app.id, size, node),
         reservable(app, true, true, size, threshold),
@@ -108,7 +94,7 @@ pub(in crate::scheduler::fair) fn reserved(
     reason(&RESERVED, facts, checks)
 }
 
-pub(in crate::scheduler::fair) fn unreserved(app: &App, container: &Container, node: &FsNode) -> Reason {
+pub(crate) fn unreserved(app: &App, container: &Container, node: &FsNode) -> Reason {
     let facts = vec![
         fact("app", Subject::App(app.id)),
         fact("resource", container.resource),

@@ -3,15 +3,15 @@
 use super::{check, fact, holds, reason, timeout};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::fair::app::App;
-use crate::scheduler::fair::queue::Queue;
+use crate::scheduler::fair::model::app::App;
+use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::fair::rules::{
     FAIR_SHARE_THRESHOLD, FAIR_SHARE_TIMEOUT, MIN_SHARE, MIN_SHARE_TIMEOUT, NO_PENDING_DEMAND, NOT_REACHED,
     PREEMPTION_OFF, STARVATION_CHECK_DELAY, STARVED, UTILIZATION,
 };
 use crate::scheduler::{Check, Comparison, Fact, Reason, Rule, Subject, Value, Verdict};
 
-pub(in crate::scheduler::fair) fn preemption_off() -> Check {
+pub(crate) fn preemption_off() -> Check {
     check(
         Subject::Cluster,
         &PREEMPTION_OFF,
@@ -22,12 +22,12 @@ pub(in crate::scheduler::fair) fn preemption_off() -> Check {
 }
 
 /// The app stands behind one that is not starved, and is not looked at.
-pub(in crate::scheduler::fair) fn not_reached(app: &App, first: AppId) -> Check {
+pub(crate) fn not_reached(app: &App, first: AppId) -> Check {
     let facts = vec![fact("first", Subject::App(first)), fact("usage", app.usage)];
     check(Subject::App(app.id), &NOT_REACHED, Verdict::Fails, None, facts)
 }
 
-pub(in crate::scheduler::fair) fn utilization_gate(utilization: f32, threshold: f32, open: bool) -> Check {
+pub(crate) fn utilization_gate(utilization: f32, threshold: f32, open: bool) -> Check {
     let compared = (
         Value::Ratio(f64::from(utilization)),
         Comparison::Above,
@@ -43,7 +43,7 @@ pub(in crate::scheduler::fair) fn utilization_gate(utilization: f32, threshold: 
 }
 
 /// Usage below the threshold, or not; and if it is, for long enough or not yet.
-pub(in crate::scheduler::fair) fn fair_share_starvation(
+pub(crate) fn fair_share_starvation(
     app: &App,
     wanted: &Resource,
     starved: bool,
@@ -73,7 +73,7 @@ pub(in crate::scheduler::fair) fn fair_share_starvation(
     })
 }
 
-pub(in crate::scheduler::fair) fn min_share_starvation(
+pub(crate) fn min_share_starvation(
     queue: QueueId,
     usage: &Resource,
     wanted: &Resource,
@@ -102,7 +102,7 @@ fn waited(subject: Subject, rule: &'static Rule, for_ms: i64, allowed: i64, mut 
     check(subject, rule, verdict, Some(compared), facts)
 }
 
-pub(in crate::scheduler::fair) fn no_pending_demand(app: &App) -> Check {
+pub(crate) fn no_pending_demand(app: &App) -> Check {
     let compared = (app.usage.into(), Comparison::Equal, app.demand.into());
     check(
         Subject::App(app.id),
@@ -113,7 +113,7 @@ pub(in crate::scheduler::fair) fn no_pending_demand(app: &App) -> Check {
     )
 }
 
-pub(in crate::scheduler::fair) fn starvation_check_delayed(app: &App, now: u64) -> Check {
+pub(crate) fn starvation_check_delayed(app: &App, now: u64) -> Check {
     let compared = (
         Value::At(now),
         Comparison::AtLeast,
@@ -128,7 +128,7 @@ pub(in crate::scheduler::fair) fn starvation_check_delayed(app: &App, now: u64) 
     )
 }
 
-pub(in crate::scheduler::fair) fn starved(app: &App, leaf: &Queue, now: u64) -> Reason {
+pub(crate) fn starved(app: &App, leaf: &Queue, now: u64) -> Reason {
     let threshold = app.fair_share.multiply(f64::from(leaf.threshold));
     let mut checks = Vec::new();
     if !app.fair_share_starvation.is_none() {

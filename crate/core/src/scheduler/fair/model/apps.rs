@@ -1,0 +1,54 @@
+//! The table of applications.
+
+use super::app::App;
+use crate::ids::AppId;
+use crate::scheduler::container::AppSlot;
+
+/// Every application that there ever was, by slot and by number.
+#[derive(Clone, Debug, Default)]
+pub struct Apps {
+    slots: Vec<App>,
+    /// One more than the slot of each number; 0 where there is none.
+    by_number: Vec<u32>,
+}
+
+impl Apps {
+    /// The slot of the application with that number.
+    #[must_use]
+    pub fn find(&self, id: AppId) -> Option<AppSlot> {
+        let slot = *self.by_number.get(id.index())?;
+        slot.checked_sub(1).map(AppSlot)
+    }
+
+    /// All applications in order of arrival.
+    pub fn iter(&self) -> impl Iterator<Item = &App> {
+        self.slots.iter()
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut App> {
+        self.slots.iter_mut()
+    }
+
+    pub(crate) fn add(&mut self, id: AppId, app: impl FnOnce(AppSlot) -> App) -> AppSlot {
+        let slot = AppSlot(u32::try_from(self.slots.len()).expect("fewer than 2^32 applications"));
+        if self.by_number.len() <= id.index() {
+            self.by_number.resize(id.index() + 1, 0);
+        }
+        self.by_number[id.index()] = slot.0 + 1;
+        self.slots.push(app(slot));
+        slot
+    }
+}
+
+impl std::ops::Index<AppSlot> for Apps {
+    type Output = App;
+    fn index(&self, slot: AppSlot) -> &App {
+        &self.slots[slot.index()]
+    }
+}
+
+impl std::ops::IndexMut<AppSlot> for Apps {
+    fn index_mut(&mut self, slot: AppSlot) -> &mut App {
+        &mut self.slots[slot.index()]
+    }
+}

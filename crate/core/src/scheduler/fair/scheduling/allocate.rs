@@ -1,0 +1,125 @@
+//! One heartbeat of an application master (spec `fair.md` §4.2; `FairScheduler.allocate`).
+
+use super::completion::Ended;
+use super::submit::asks_for_nothing_allowed;
+use crate::scheduler::container::AppSlot;
+use crate::scheduler::fair::FairScheduler;
+use crate::scheduler::request::{PlacedAsk, RequestKey};
+use crate::scheduler::{Allocate, EventKind, Log, Rejection, Response, Sink};
+
+impl FairScheduler {
+    pub(crate) fn allocate<L: Log>(
+        &mut self,
+        op: &Allocate,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        let app = self.running_app(op.app)?;
+        if self.apps[app].waits_for_am() {
+            return Err(Rejection::AmNotStarted);
+        }
+        if op.release.iter().any(|container| container.app != op.app) {
+            return Err(Rejection::InvalidRelease);
+        }
+        self.check_asks(app, op)?;
+        self.old_maximum.read();
+        if self.switches.tests_am_limit_by_ask()
+            && let [ask] = op.asks.as_slice()
+        {
+            let maximum = self.maximum_allocation_of(Some(self.apps[app].queue));
+            let size = self.normalize(&ask.resource, &maximum);
+            self.note_am_resource(app, size);
+        }
+        self.release(app, op, sink);
+        self.store_asks(app, op);
+        let marked = self.apps[app].marked.clone();
+        self.update_blacklist(app, op);
+        let containers = self.hand_over(app);
+        let headroom = self.headroom(app);
+        let of = &self.apps[app];
+        let mut preempt: Vec<_> = marked.iter().map(|seq| of.container_id(*seq)).collect();
+        preempt.sort_unstable();
+        sink.tell(EventKind::Response(Box::new(Response {
+            app: op.app,
+            containers: containers
+                .iter()
+                .map(|container| of.container_id(container.seq))
+                .collect(),
+            headroom: Some(headroom),
+            preempt,
+            strict: Vec::new(),
+            negotiable: Vec::new(),
+            negotiable_asks: Vec::new(),
+        })));
+        Ok(())
+    }
+
+    fn check_asks(&self, app: AppSlot, op: &Allocate) -> Result<(), Rejection> {
+        let queue = self.apps[app].queue;
+        let maximum = self.maximum_allocation_of(Some(queue));
+        for ask in &op.asks {
+            self.check_request(&ask.resource, &maximum)?;
+        }
+        if self.switches.is_before_overhaul() {
+            return Ok(());
+        }
+        let refused = |size| asks_for_nothing_allowed(size, &self.queues[queue]);
+        if op.asks.iter().any(|ask| refused(&ask.resource)) {
+            return Err(Rejection::ZeroResource);
+        }
+        Ok(())
+    }
+
+    fn release<L: Log>(&mut self, app: AppSlot, op: &Allocate, sink: &mut Sink<'_, L>) {
+        for container in &op.release {
+            if self.apps[app].is_live(container.seq) {
+                let container = self.apps[app].container_ref(container.seq);
+                self.complete_container(container, &Ended::RELEASED, sink);
+            }
+        }
+    }
+
+    fn store_asks(&mut self, app: AppSlot, op: &Allocate) {
+        if op.asks.is_empty() {
+            return;
+        }
+        let maximum = self.maximum_allocation_of(Some(self.apps[app].queue));
+        let mut asks = Vec::with_capacity(op.asks.len());
+        for ask in &op.asks {
+            let key = RequestKey {
+                priority: ask.priority,
+                id: if self.switches.is_before_overhaul() {
+                    0
+                } else {
+                    ask.allocation_request_id
+                },
+            };
+            let placed = PlacedAsk {
+                place: self.places.intern(&ask.host),
+                resource: self.normalize(&ask.resource, &maximum),
+                count: ask.count,
+                relax_locality: ask.relax_locality,
+            };
+            asks.push((key, placed));
+        }
+        self.apps[app].requests.update(&self.places, asks);
+        self.loosen_bounds(app);
+    }
+
+    fn update_blacklist(&mut self, app: AppSlot, op: &Allocate) {
+        for name in &op.blacklist_add {
+            let place = self.places.intern(name);
+            let blacklist = &mut self.apps[app].blacklist;
+            if !blacklist.places.contains(&place) {
+                blacklist.places.push(place);
+                blacklist.changed = true;
+            }
+        }
+        for name in &op.blacklist_remove {
+            let place = self.places.intern(name);
+            let blacklist = &mut self.apps[app].blacklist;
+            if crate::scheduler::fair::update::running_apps::remove_first(&mut blacklist.places, place) {
+                blacklist.changed = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The end of containers (spec `fair.md` §4.11; `AbstractYarnScheduler.completedContainer`).
+
+use crate::scheduler::container::{ContainerRef, ContainerState, Ending, Transition};
+use crate::scheduler::fair::FairScheduler;
+use crate::scheduler::fair::resource_manager::Deferred;
+use crate::scheduler::fair::rules;
+use crate::scheduler::fair::why;
+use crate::scheduler::node::ReleasedBy;
+use crate::scheduler::{EventKind, Log, Rule, Sink};
+
+/// How a container ended, as its application hears it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ended {
+    pub(crate) ending: Ending,
+    pub(crate) exit: i32,
+    pub(crate) diagnostics: &'static str,
+    pub(crate) rule: &'static Rule,
+}
+
+impl Ended {
+    pub(crate) const BY_ITSELF: Self = Self {
+        ending: Ending::Finished,
+        exit: 0,
+        diagnostics: "",
+        rule: &rules::ENDED_BY_ITSELF,
+    };
+    pub(crate) const RELEASED: Self = Self::aborted(
+        Ending::Released,
+        "Container released by application",
+        &rules::RELEASED_BY_APP,
+    );
+    pub(crate) const LOST: Self = Self::aborted(
+        Ending::Killed,
+        "Container released on a *lost* node",
+        &rules::NODE_LOST,
+    );
+    pub(crate) const EXPIRED: Self = Self::aborted(
+        Ending::Expired,
+        "Container expired since it was unused",
+        &rules::EXPIRED,
+    );
+    pub(crate) const APP_COMPLETED: Self = Self::aborted(
+        Ending::Killed,
+        "Container of a completed application",
+        &rules::APP_COMPLETED,
+    );
+    pub(crate) const PREEMPTED: Self = Self {
+        ending: Ending::Killed,
+        exit: -102,
+        diagnostics: "Container preempted by scheduler",
+        rule: &rules::KILLED_FOR_PREEMPTION,
+    };
+    pub(crate) const OVERCOMMITTED: Self = Self {
+        rule: &rules::KILLED_FOR_OVERCOMMIT,
+        ..Self::PREEMPTED
+    };
+
+    const fn aborted(ending: Ending, diagnostics: &'static str, rule: &'static Rule) -> Self {
+        Self {
+            ending,
+            exit: -100,
+            diagnostics,
+            rule,
+        }
+    }
+}
+
+impl FairScheduler {
+    /// A container, live or reserved, ends.
+    pub(crate) fn complete_container<L: Log>(
+        &mut self,
+        container: ContainerRef,
+        ended: &Ended,
+        sink: &mut Sink<'_, L>,
+    ) {
+        // The attempt of an app that is gone is not found any more.
+        if !self.is_known(container.app) {
+            return;
+        }
+        let of = self.apps[container.app].container(container.seq);
+        let (node, resource) = (of.node, of.resource);
+        if of.state == ContainerState::Reserved {
+            if self.nodes.get(node).is_some() {
+                self.unreserve(container.app, node, sink);
+            }
+            return;
+        }
+        self.complete_in_app(container, ended, sink);
+        let hash = self.apps[container.app].container_hash(container.seq);
+        let by = if self.switches.frees_killed_at_once() {
+            ReleasedBy::Node
+        } else {
+            ReleasedBy::Scheduler
+        };
+        if let Some(held) = self.nodes.get_mut(node) {
+            held.base.release(hash, container, &resource, by);
+            held.for_preemption.retain(|other| *other != container);
+        }
+        self.update_root_metrics();
+        self.restore_request(container);
+    }
+
+    /// The app's side of the end (`FSAppAttempt.containerCompleted`); only the first time counts.
+    fn complete_in_app<L: Log>(&mut self, container: ContainerRef, ended: &Ended, sink: &mut Sink<'_, L>) {
+        let app = &mut self.apps[container.app];
+        let hash = app.container_hash(container.seq);
+        if app.live.remove(hash, &container.seq).is_none() {
+            return;
+        }
+        app.newly_allocated.retain(|seq| *seq != container.seq);
+        let resource = app.container(container.seq).resource;
+        self.report_end(container, ended, sink);
+        let app = &mut self.apps[container.app];
+        if app.container_mut(container.seq).warned.take().is_some() {
+            app.marked.retain(|seq| *seq != container.seq);
+            app.to_be_preempted -= resource;
+        }
+        app.usage -= resource;
+        let queue = app.queue;
+        self.queues.add_usage(queue, container.app, &-resource);
+        self.allocated -= resource;
+    }
+
+    /// The container's state machine: who hears of its end.
+    fn report_end<L: Log>(&mut self, container: ContainerRef, ended: &Ended, sink: &mut Sink<'_, L>) {
+        let app = &mut self.apps[container.app];
+        let id = app.container_id(container.seq);
+        let of = app.container_mut(container.seq);
+        let transition = of.transition(ended.ending);
+        let node = of.node;
+        if transition == Transition::Ignored {
+            return;
+        }
+        of.state = ContainerState::Ended(ended.ending);
+        if transition == Transition::EndsAndCleansUp
+            && let Some(held) = self.nodes.get_mut(node)
+            && !held.manager.cleanup.contains(&container)
+        {
+            held.manager.cleanup.push(container);
+        }
+        let app = &self.apps[container.app];
+        let kind = EventKind::Completed {
+            container: id,
+            exit: ended.exit,
+            diagnostics: ended.diagnostics.into(),
+            am: false,
+        };
+        sink.emit(kind, || {
+            why::completed(app, app.container(container.seq), ended.rule)
+        });
+        if app.am.container == Some(container.seq) && !app.am.outlived && !self.is_ending(container.app) {
+            self.ending.push(container.app);
+            self.deferred.push_back(Deferred::FailApp(container.app));
+        }
+    }
+
+    /// A container that its app has never heard of gives back what it was taken off. QUIRK: each time that it ends.
+    fn restore_request(&mut self, container: ContainerRef) {
+        let app = &mut self.apps[container.app];
+        if app.is_stopped() {
+            return;
+        }
+        let of = app.container(container.seq);
+        let key = of.key;
+        if let Some(taken) = of.taken.clone() {
+            app.requests.restore(&self.places, key, &taken);
+        }
+        self.loosen_bounds(container.app);
+    }
+}

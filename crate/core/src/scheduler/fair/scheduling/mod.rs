@@ -1,0 +1,12 @@
+//! From an event to a container (spec `fair.md` §4).
+
+pub(crate) mod allocate;
+pub(crate) mod assign;
+pub(crate) mod completion;
+pub(crate) mod locality;
+pub(crate) mod moves;
+pub(crate) mod new_container;
+pub(crate) mod nodes;
+pub(crate) mod preempted_for;
+pub(crate) mod reservations;
+pub(crate) mod submit;

@@ -1,0 +1,3 @@
+//! Fair shares (spec `fair.md` §2).
+
+pub(crate) mod claims;
