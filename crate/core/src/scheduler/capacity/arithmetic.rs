@@ -39,32 +39,32 @@ fn ceil(value: f64) -> i64 {
 
 impl Calculator {
     /// `left > right`.
-    pub(super) fn gt(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
+    pub(crate) fn gt(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
         self.compare(cluster, left, right) == Ordering::Greater
     }
 
     /// `left < right`.
-    pub(super) fn lt(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
+    pub(crate) fn lt(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
         self.compare(cluster, left, right) == Ordering::Less
     }
 
     /// `left <= right`.
-    pub(super) fn le(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
+    pub(crate) fn le(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
         !self.gt(cluster, left, right)
     }
 
     /// `left >= right`.
-    pub(super) fn ge(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
+    pub(crate) fn ge(self, cluster: &Resource, left: &Resource, right: &Resource) -> bool {
         !self.lt(cluster, left, right)
     }
 
     /// More than nothing.
-    pub(super) fn positive(self, cluster: &Resource, resource: &Resource) -> bool {
+    pub(crate) fn positive(self, cluster: &Resource, resource: &Resource) -> bool {
         self.gt(cluster, resource, &Resource::NONE)
     }
 
     /// The whole smaller operand; the left one on a tie.
-    pub(super) fn min(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
+    pub(crate) fn min(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
         if self.le(cluster, left, right) {
             *left
         } else {
@@ -73,7 +73,7 @@ impl Calculator {
     }
 
     /// The whole larger operand; the left one on a tie.
-    pub(super) fn max(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
+    pub(crate) fn max(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
         if self.ge(cluster, left, right) {
             *left
         } else {
@@ -82,7 +82,7 @@ impl Calculator {
     }
 
     /// What is compared fits.
-    pub(super) fn fits(self, small: &Resource, big: &Resource) -> bool {
+    pub(crate) fn fits(self, small: &Resource, big: &Resource) -> bool {
         match self {
             Self::Memory => small.memory() <= big.memory(),
             Self::Dominant { .. } => small.fits_in(big),
@@ -90,7 +90,7 @@ impl Calculator {
     }
 
     /// Some measured type is above 0.
-    pub(super) fn any_above_zero(self, resource: &Resource) -> bool {
+    pub(crate) fn any_above_zero(self, resource: &Resource) -> bool {
         match self {
             Self::Memory => resource.memory() > 0,
             Self::Dominant { types } => (0..types).any(|i| resource.get(i) > 0),
@@ -98,7 +98,7 @@ impl Calculator {
     }
 
     /// Some measured type is 0 or below.
-    pub(super) fn any_zero_or_below(self, resource: &Resource) -> bool {
+    pub(crate) fn any_zero_or_below(self, resource: &Resource) -> bool {
         match self {
             Self::Memory => resource.memory() <= 0,
             Self::Dominant { types } => (0..types).any(|i| resource.get(i) <= 0),
@@ -106,7 +106,7 @@ impl Calculator {
     }
 
     /// `n / d` in a cluster of that size, a 32-bit float.
-    pub(super) fn divide(self, cluster: &Resource, n: &Resource, d: &Resource) -> f32 {
+    pub(crate) fn divide(self, cluster: &Resource, n: &Resource, d: &Resource) -> f32 {
         let Self::Dominant { types } = self else {
             return self.ratio(n, d);
         };
@@ -126,7 +126,7 @@ impl Calculator {
     ///
     /// # Panics
     /// If the memory calculator is asked for containers without memory.
-    pub(super) fn containers_that_fit(self, available: &Resource, size: &Resource) -> i64 {
+    pub(crate) fn containers_that_fit(self, available: &Resource, size: &Resource) -> i64 {
         match self {
             Self::Memory => available.memory() / size.memory(),
             Self::Dominant { types } => (0..types)
@@ -139,7 +139,7 @@ impl Calculator {
     }
 
     /// Between `minimum` and `maximum`, up to a multiple of `step`.
-    pub(super) fn normalize(
+    pub(crate) fn normalize(
         self,
         r: &Resource,
         minimum: &Resource,
@@ -160,7 +160,7 @@ impl Calculator {
     }
 
     /// Up to a multiple of `step`.
-    pub(super) fn round_up(self, r: &Resource, step: &Resource) -> Resource {
+    pub(crate) fn round_up(self, r: &Resource, step: &Resource) -> Resource {
         match self {
             Self::Memory => of_memory(round_up(r.memory(), step.memory())),
             Self::Dominant { .. } => r.zip(step, |value, step| stepped(value, step, round_up)),
@@ -168,7 +168,7 @@ impl Calculator {
     }
 
     /// Down to a multiple of `step`.
-    pub(super) fn round_down(self, r: &Resource, step: &Resource) -> Resource {
+    pub(crate) fn round_down(self, r: &Resource, step: &Resource) -> Resource {
         match self {
             Self::Memory => of_memory(round_down(r.memory(), step.memory())),
             Self::Dominant { .. } => r.zip(step, |value, step| stepped(value, step, round_down)),
@@ -176,7 +176,7 @@ impl Calculator {
     }
 
     /// `r * by`, up to a multiple of `step`.
-    pub(super) fn multiply_up(self, r: &Resource, by: f64, step: &Resource) -> Resource {
+    pub(crate) fn multiply_up(self, r: &Resource, by: f64, step: &Resource) -> Resource {
         match self {
             Self::Memory => of_memory(round_up((r.memory() as f64 * by + 0.5) as i64, step.memory())),
             Self::Dominant { .. } => r.zip(step, |value, step| {
@@ -187,7 +187,7 @@ impl Calculator {
     }
 
     /// Each component of `r` times its own factor, up to a multiple of 1.
-    pub(super) fn multiply_each_up(self, r: &Resource, by: &[f64]) -> Resource {
+    pub(crate) fn multiply_each_up(self, r: &Resource, by: &[f64]) -> Resource {
         match self {
             Self::Memory => of_memory((r.memory() as f64 * by[0] + 0.5) as i64),
             Self::Dominant { types } => Resource::from_fn(|i| {
@@ -201,7 +201,7 @@ impl Calculator {
     }
 
     /// `r * by`, down to a multiple of `step`.
-    pub(super) fn multiply_down(self, r: &Resource, by: f64, step: &Resource) -> Resource {
+    pub(crate) fn multiply_down(self, r: &Resource, by: f64, step: &Resource) -> Resource {
         match self {
             Self::Memory => of_memory(round_down((r.memory() as f64 * by) as i64, step.memory())),
             Self::Dominant { .. } => r.zip(step, |value, step| {
@@ -211,7 +211,7 @@ impl Calculator {
     }
 
     /// `r / by`, rounded up; nothing for 0.
-    pub(super) fn divide_up_by_float(self, r: &Resource, by: f32) -> Resource {
+    pub(crate) fn divide_up_by_float(self, r: &Resource, by: f32) -> Resource {
         let one = |value: i64| {
             if by == 0.0 {
                 0
@@ -226,7 +226,7 @@ impl Calculator {
     }
 
     /// `r / by`, rounded up; nothing for 0.
-    pub(super) fn divide_up(self, r: &Resource, by: i64) -> Resource {
+    pub(crate) fn divide_up(self, r: &Resource, by: i64) -> Resource {
         match self {
             Self::Memory => of_memory(divide_and_ceil(r.memory(), by)),
             Self::Dominant { .. } => r.map(|value| divide_and_ceil(value, by)),

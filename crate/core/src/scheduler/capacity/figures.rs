@@ -1,8 +1,8 @@
 //! The figures of the queues that series and metrics follow.
 
 use super::CapacityScheduler;
-use super::partition::Label;
-use super::queue::{Kind, Queue};
+use super::model::partition::Label;
+use super::model::queue::{Kind, Queue};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::Figures;

@@ -1,52 +1,33 @@
 //! The Capacity Scheduler with its preemption policy, as Hadoop 3.4.1 decides (spec `capacity.md`).
 //!
-//! One file for each chapter; what the rest of the resource manager does around the scheduler is in [`mod@resource_manager`].
+//! One folder for each chapter of the specification, one file for each of its sections; what the rest of the resource manager does around the scheduler is in [`mod@resource_manager`].
 
-mod allocate;
-mod allocator;
-mod app;
 mod arithmetic;
-mod asks;
-mod assign;
 mod capacities;
-mod children;
-mod commit;
 mod figures;
-mod finish;
-mod fit;
-mod headroom;
-mod heartbeat;
-mod limit_cache;
-mod limits;
-mod moves;
-mod nodes;
+mod model;
 mod observe;
-mod order;
-mod parallel;
-mod partition;
-mod placement;
-mod placing;
 mod preemption;
-mod queue;
 #[cfg(test)]
 mod random_ops;
-mod release;
-mod reload;
 mod resource_manager;
 pub mod rules;
+mod scheduling;
 mod setup;
-mod submit;
-mod template;
 mod terms;
-mod tree;
-mod user_limit;
-mod users;
-mod vectors;
 mod why;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use self::model::app::Apps;
+use self::model::partition::{Label, Partitions};
+use self::model::queue::Env;
+use self::model::tree::Tree;
+use self::model::users::UserNames;
+use self::scheduling::completion::Status;
+use self::scheduling::nodes::{CapacityNode, Machine};
+use self::scheduling::running_apps::Enforcer;
 use super::calculator::Calculator;
 use super::container::{AppSlot, ContainerRef, Ending};
 use super::node::Nodes;
@@ -57,16 +38,8 @@ use crate::config::{self, Finding};
 use crate::ids::{NodeId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
 use crate::setup::{NodeLabel, Setup};
-use app::Apps;
-use nodes::{CapacityNode, Machine};
-use parallel::Enforcer;
-use partition::{Label, Partitions};
 use preemption::Policy;
-use queue::Env;
-use release::Status;
 use resource_manager::Mail;
-use tree::Tree;
-use users::UserNames;
 
 /// Everything that a Capacity Scheduler is made from.
 #[derive(Clone, Debug)]

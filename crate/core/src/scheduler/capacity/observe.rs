@@ -2,15 +2,16 @@
 
 use serde_json::{Map, Number, Value, json};
 
-use super::app::App;
-use super::partition::Label;
-use super::queue::{Kind, Queue};
-use super::users::{Scope, UserKey};
-use super::{AppSlot, CapacityScheduler};
+use super::CapacityScheduler;
+use super::model::app::App;
+use super::model::partition::Label;
+use super::model::queue::{Kind, Queue};
+use super::model::users::{Scope, UserKey};
 use crate::ids::{NodeId, NodeNames, QueueId};
 use crate::profile::SchedulerKind;
 use crate::replay::resource_json;
 use crate::resource::Resource;
+use crate::scheduler::container::AppSlot;
 use crate::scheduler::container::ContainerState;
 
 /// The shortest decimal that gives the same float again.
@@ -64,7 +65,7 @@ impl CapacityScheduler {
 
     /// Writing the order of a leaf's applications down has sorted them, and writing the limits of users down has computed
     /// those that were stale.
-    pub(super) fn after_observing(&mut self) {
+    pub(crate) fn after_observing(&mut self) {
         for id in self.tree.leaves() {
             self.refresh_order(id);
             let labels = self.env.partitions.by_name();
@@ -76,7 +77,7 @@ impl CapacityScheduler {
         }
     }
 
-    pub(super) fn resource(&self, resource: &Resource) -> Value {
+    pub(crate) fn resource(&self, resource: &Resource) -> Value {
         resource_json(SchedulerKind::Capacity, &self.types, resource)
     }
 

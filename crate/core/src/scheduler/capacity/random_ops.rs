@@ -4,9 +4,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use super::CapacityScheduler;
-use super::partition::Label;
-use super::queue::Kind;
-use super::users::{Scope, User, UserKey};
+use super::model::partition::Label;
+use super::model::queue::Kind;
+use super::model::users::{Scope, User, UserKey};
 use crate::ids::QueueId;
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};

@@ -1,17 +1,19 @@
 //! What the resource manager does around the scheduler: mail between the two, delivery of application masters, and the
 //! reports of what changed without an event of its own (spec `replay-format.md`, "Capacity").
 
-use super::partition::Label;
-use super::release::Status;
+use super::CapacityScheduler;
+use super::model::partition::Label;
 use super::rules::{MASTER_ENDED, MASTER_STARTED};
-use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
+use super::scheduling::completion::Status;
 use crate::ids::NodeId;
 use crate::scheduler::container::Ending;
+use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Event, EventKind, Reason};
+use crate::scheduler::{Log, Sink};
 
 /// What a preemption event wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Preempt {
+pub(crate) enum Preempt {
     /// `MARK_CONTAINER_FOR_PREEMPTION`.
     Mark,
     /// `MARK_CONTAINER_FOR_KILLABLE`.
@@ -22,7 +24,7 @@ pub(super) enum Preempt {
 
 /// What was sent and is not delivered yet.
 #[derive(Clone, Debug)]
-pub(super) enum Mail {
+pub(crate) enum Mail {
     /// Labels of a node that runs, or of none.
     NodeLabels(Option<(NodeId, Label)>),
     /// A container is to be cleaned up on its node.
@@ -39,7 +41,7 @@ pub(super) enum Mail {
 
 impl CapacityScheduler {
     /// Hands out the mail, and what it causes, in order.
-    pub(super) fn deliver<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn deliver<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         while let Some(mail) = self.mail.pop_front() {
             match mail {
                 Mail::NodeLabels(change) => {
@@ -119,7 +121,7 @@ impl CapacityScheduler {
     }
 
     /// The containers were handed to their application master: their nodes start them.
-    pub(super) fn hand_over(&mut self, containers: &[ContainerRef]) {
+    pub(crate) fn hand_over(&mut self, containers: &[ContainerRef]) {
         for container in containers {
             let node = self.apps.held(*container).base.node;
             if let Ok(machine) = self.machine(node)
@@ -200,7 +202,7 @@ impl CapacityScheduler {
     }
 
     /// Reports what changed without an event of its own: reservations by node, activations by leaf.
-    pub(super) fn sync<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn sync<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         self.report_reservations(sink);
         self.report_activations(sink);
     }
@@ -250,7 +252,7 @@ impl CapacityScheduler {
     }
 
     /// The event of a reservation.
-    pub(super) fn reserved_event(&self, container: ContainerRef, node: NodeId) -> EventKind {
+    pub(crate) fn reserved_event(&self, container: ContainerRef, node: NodeId) -> EventKind {
         let held = self.apps.held(container);
         EventKind::Reserved {
             container: self.apps.id(container),

@@ -1,11 +1,12 @@
 //! The terms of a queue, by Hadoop's names of the properties (spec `capacity.md` §2.3, §2.5).
 
-use super::partition::Label;
-use super::queue::{Leaf, Queue};
+use super::CapacityScheduler;
+use super::model::partition::Label;
+use super::model::queue::{Leaf, Queue};
 use super::why::ratio;
-use super::{AppSlot, CapacityScheduler};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
+use crate::scheduler::container::AppSlot;
 use crate::scheduler::{Fact, Terms, Value};
 
 /// What the headroom of an application is the least of, in the default partition (spec `capacity.md` §5.6).

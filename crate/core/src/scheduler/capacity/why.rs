@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
-use super::allocator::Delay;
-use super::assign::{Offer, Placing, Proposal};
-use super::headroom::HeadroomTerms;
-use super::partition::Label;
-use super::queue::Mode;
-use super::release::Status;
+use super::CapacityScheduler;
+use super::model::partition::Label;
+use super::model::queue::Mode;
+use super::model::users::Scope;
 use super::rules::*;
-use super::users::Scope;
-use super::{AppSlot, CapacityScheduler, ContainerRef};
+use super::scheduling::assign::{Offer, Placing, Proposal};
+use super::scheduling::completion::Status;
+use super::scheduling::container_allocator::Delay;
+use super::scheduling::headroom::HeadroomTerms;
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
-pub(super) use crate::scheduler::reason::holds;
+use crate::scheduler::container::{AppSlot, ContainerRef};
+pub(crate) use crate::scheduler::reason::holds;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{
     Check, Comparison, Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Reason, Rule,
@@ -21,20 +22,20 @@ use crate::scheduler::{
 };
 
 /// A ratio of 32 bits as it is.
-pub(super) fn ratio(of: f32) -> Value {
+pub(crate) fn ratio(of: f32) -> Value {
     Value::Ratio(f64::from(of))
 }
 
 impl CapacityScheduler {
-    pub(super) fn app_subject(&self, app: AppSlot) -> Subject {
+    pub(crate) fn app_subject(&self, app: AppSlot) -> Subject {
         Subject::App(self.apps[app].number)
     }
 
-    pub(super) fn container_subject(&self, container: ContainerRef) -> Subject {
+    pub(crate) fn container_subject(&self, container: ContainerRef) -> Subject {
         Subject::Container(self.apps.id(container))
     }
 
-    pub(super) fn label_name(&self, label: Label) -> Value {
+    pub(crate) fn label_name(&self, label: Label) -> Value {
         Value::Text(self.env.partitions.name(label).clone())
     }
 
@@ -45,7 +46,7 @@ impl CapacityScheduler {
     // -------------------------------------------------------------- queues
 
     /// How a child stood in the order in which its parent offered the node.
-    pub(super) fn why_child_order(&self, child: QueueId, position: usize, label: Label) -> Check {
+    pub(crate) fn why_child_order(&self, child: QueueId, position: usize, label: Label) -> Check {
         let queue = &self.tree[child];
         let shares = queue.shares(label);
         Check::new(Subject::Queue(child), &CHILD_ORDER, Verdict::Info)
@@ -56,7 +57,7 @@ impl CapacityScheduler {
             .with("guaranteed", queue.quotas(label).effective_min)
     }
 
-    pub(super) fn why_not_interested(&self, queue: QueueId, offer: &Offer) -> Check {
+    pub(crate) fn why_not_interested(&self, queue: QueueId, offer: &Offer) -> Check {
         let of = &self.tree[queue];
         let subject = Subject::Queue(queue);
         if offer.mode == Mode::Respect && !of.may_use(offer.label) {
@@ -70,7 +71,7 @@ impl CapacityScheduler {
     }
 
     /// The queue's usage against its limit at this offer.
-    pub(super) fn why_queue_limit(
+    pub(crate) fn why_queue_limit(
         &self,
         id: QueueId,
         label: Label,
@@ -85,7 +86,7 @@ impl CapacityScheduler {
             .with("guaranteed", queue.quotas(label).effective_min)
     }
 
-    pub(super) fn why_user_limit(
+    pub(crate) fn why_user_limit(
         &self,
         queue: QueueId,
         app: AppSlot,
@@ -106,7 +107,7 @@ impl CapacityScheduler {
 
     // -------------------------------------------------------------- asks
 
-    pub(super) fn why_ask(
+    pub(crate) fn why_ask(
         &self,
         app: AppSlot,
         key: RequestKey,
@@ -119,7 +120,7 @@ impl CapacityScheduler {
             .with("priority", key.priority)
     }
 
-    pub(super) fn why_delayed(
+    pub(crate) fn why_delayed(
         &self,
         app: AppSlot,
         key: RequestKey,
@@ -142,7 +143,7 @@ impl CapacityScheduler {
     // -------------------------------------------------------------- containers
 
     /// Why a proposal was made, with the numbers before it is carried out.
-    pub(super) fn why_placed(&self, proposal: &Proposal) -> Reason {
+    pub(crate) fn why_placed(&self, proposal: &Proposal) -> Reason {
         let Proposal { app, node, .. } = *proposal;
         let queue = self.apps[app].queue;
         let label = self.label_of(node);
@@ -217,14 +218,14 @@ impl CapacityScheduler {
         }
     }
 
-    pub(super) fn why_refused(&self, proposal: &Proposal) -> Reason {
+    pub(crate) fn why_refused(&self, proposal: &Proposal) -> Reason {
         let mut reason = self.why_placed(proposal);
         reason.rule = &REFUSED;
         reason
     }
 
     /// What a reservation that is gone was for.
-    pub(super) fn why_unreserved(&self, container: ContainerRef, node: NodeId) -> Reason {
+    pub(crate) fn why_unreserved(&self, container: ContainerRef, node: NodeId) -> Reason {
         let held = self.apps.held(container);
         let free = self
             .nodes
@@ -236,7 +237,7 @@ impl CapacityScheduler {
             .with("unallocated", free)
     }
 
-    pub(super) fn why_reservation_shown(&self, container: ContainerRef, node: NodeId) -> Reason {
+    pub(crate) fn why_reservation_shown(&self, container: ContainerRef, node: NodeId) -> Reason {
         let held = self.apps.held(container);
         Reason::new(&RESERVATION_MOVED)
             .with("app", self.app_subject(container.app))
@@ -245,7 +246,7 @@ impl CapacityScheduler {
     }
 
     /// Why a container has ended.
-    pub(super) fn why_completed(&self, container: ContainerRef, status: &Status) -> Reason {
+    pub(crate) fn why_completed(&self, container: ContainerRef, status: &Status) -> Reason {
         let held = &self.apps.held(container).base;
         let reason = Reason::new(status.rule)
             .with("app", self.app_subject(container.app))
@@ -258,7 +259,7 @@ impl CapacityScheduler {
         }
     }
 
-    pub(super) fn why_about(&self, rule: &'static Rule, container: ContainerRef) -> Reason {
+    pub(crate) fn why_about(&self, rule: &'static Rule, container: ContainerRef) -> Reason {
         Reason::new(rule)
             .with("app", self.app_subject(container.app))
             .with("node", Subject::Node(self.apps.held(container).base.node))
@@ -267,7 +268,7 @@ impl CapacityScheduler {
     // -------------------------------------------------------------- applications
 
     /// The limits of application masters, with the application's own counted already or not yet.
-    pub(super) fn why_master_limits(&self, id: QueueId, app: AppSlot) -> [Check; 2] {
+    pub(crate) fn why_master_limits(&self, id: QueueId, app: AppSlot) -> [Check; 2] {
         let label = self.apps[app].am_label;
         let user = self.apps[app].user;
         let active = self.tree[id].leaf().active.contains(app);
@@ -293,7 +294,7 @@ impl CapacityScheduler {
         ]
     }
 
-    pub(super) fn why_activated(&self, app: AppSlot) -> Reason {
+    pub(crate) fn why_activated(&self, app: AppSlot) -> Reason {
         let queue = self.apps[app].queue;
         let checks = self.why_master_limits(queue, app);
         let first = checks.iter().any(|check| check.verdict == Verdict::Fails);
@@ -308,7 +309,7 @@ impl CapacityScheduler {
     }
 
     /// A node has given away more than it has: `free` is below zero.
-    pub(super) fn why_overcommitted(&self, container: ContainerRef, free: &Resource) -> Reason {
+    pub(crate) fn why_overcommitted(&self, container: ContainerRef, free: &Resource) -> Reason {
         let node = Subject::Node(self.apps.held(container).base.node);
         let check = Check::new(node, &OVERCOMMITTED, Verdict::Holds).comparing(
             *free,
@@ -319,7 +320,7 @@ impl CapacityScheduler {
     }
 
     /// The terms of what an answer says that the application may still get.
-    pub(super) fn why_headroom(&self, app: AppSlot) -> Reason {
+    pub(crate) fn why_headroom(&self, app: AppSlot) -> Reason {
         let terms = self.headroom_terms(app);
         let checks = terms.iter().flat_map(|terms| {
             let subject = self.app_subject(app);

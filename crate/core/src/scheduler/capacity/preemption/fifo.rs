@@ -1,17 +1,19 @@
 //! Containers of queues above their ideal, youngest applications first (spec `capacity.md` §8.5; Hadoop's
 //! `FifoCandidatesSelector`).
 
+use super::super::CapacityScheduler;
 use super::super::resource_manager::{Mail, Preempt};
 use super::super::rules::{KILLABLE_ALREADY, MASTER_LAST, MASTER_SHARE};
 use super::super::why::holds;
-use super::super::{AppSlot, CapacityScheduler, Log, Sink};
 use super::ideal::Manner;
 use super::selection::{Choosing, Selection, Wanted, nothing_wanted};
 use super::snapshot::Round;
 use super::{Lost, Selector};
 use crate::resource::Resource;
+use crate::scheduler::container::AppSlot;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::{Check, Comparison, Detail, Verdict};
+use crate::scheduler::{Log, Sink};
 
 /// AM containers that were passed over.
 #[derive(Default)]
@@ -21,7 +23,7 @@ struct Masters {
 }
 
 impl CapacityScheduler {
-    pub(super) fn choose_across_queues<L: Log>(
+    pub(crate) fn choose_across_queues<L: Log>(
         &mut self,
         round: &mut Round,
         selection: &mut Selection,
@@ -67,7 +69,7 @@ impl CapacityScheduler {
         let queue = &self.tree[round.list.queues[leaf]];
         let apps = queue.leaf().active.all(&self.apps.all);
         let for_masters = queue
-            .quotas(super::super::Label::NONE)
+            .quotas(crate::scheduler::capacity::model::partition::Label::NONE)
             .effective_min
             .multiply(f64::from(queue.leaf().am_percent));
         for app in apps.into_iter().rev() {

@@ -2,19 +2,20 @@
 
 use std::cmp::Ordering;
 
-use super::super::order::compare_shares;
-use super::super::{Calculator, CapacityScheduler};
+use super::super::CapacityScheduler;
 use super::snapshot::{Partition, Round, Share};
 use crate::jvm::ArrayHeap;
 use crate::resource::{MAX_TYPES, Resource};
+use crate::scheduler::calculator::Calculator;
+use crate::scheduler::capacity::model::app_order::compare_shares;
 
 /// How a selector wants the ideal assignment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Manner {
+pub(crate) struct Manner {
     /// Reservations count as demand, and all that is above the ideal is to be obtained at once.
-    pub(super) count_reserved: bool,
+    pub(crate) count_reserved: bool,
     /// Queues above their guarantee get more as well.
-    pub(super) balance: bool,
+    pub(crate) balance: bool,
 }
 
 /// One sharing-out among the children of a queue.
@@ -207,7 +208,7 @@ impl Sharing<'_> {
 
 impl CapacityScheduler {
     /// Computes what each queue should have, and what is to be taken from the leaves.
-    pub(super) fn compute_ideal(&self, round: &mut Round, manner: Manner, budget: &Resource) {
+    pub(crate) fn compute_ideal(&self, round: &mut Round, manner: Manner, budget: &Resource) {
         let calc = self.env.calc;
         let root = round.root();
         let Round { list, partitions } = round;

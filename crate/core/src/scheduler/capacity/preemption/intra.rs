@@ -1,19 +1,21 @@
 //! Containers of applications of the same queue (spec `capacity.md` §8.8; Hadoop's
 //! `IntraQueueCandidatesSelector`).
 
+use super::super::CapacityScheduler;
 use super::super::rules::{INSIDE_DISABLED, INSIDE_THRESHOLD, INSIDE_USER_LIMIT, MASTER_LAST};
-use super::super::users::UserKey;
 use super::super::why::{holds, ratio};
-use super::super::{AppSlot, CapacityScheduler, Log, Sink};
 use super::selection::{Choosing, Selection, Wanted, nothing_wanted};
 use super::snapshot::Round;
 use super::{Lost, Selector};
 use crate::config::capacity::IntraQueueOrder;
 use crate::resource::Resource;
+use crate::scheduler::capacity::model::users::UserKey;
+use crate::scheduler::container::AppSlot;
 use crate::scheduler::{Check, Comparison, Subject, Value, Verdict};
+use crate::scheduler::{Log, Sink};
 
 impl CapacityScheduler {
-    pub(super) fn choose_inside_queues<L: Log>(
+    pub(crate) fn choose_inside_queues<L: Log>(
         &mut self,
         round: &mut Round,
         selection: &mut Selection,
@@ -54,7 +56,7 @@ impl CapacityScheduler {
         Ok(())
     }
 
-    pub(super) fn users_first(&self) -> bool {
+    pub(crate) fn users_first(&self) -> bool {
         self.policy.settings.intra_order == IntraQueueOrder::UserLimitFirst
     }
 

@@ -4,42 +4,43 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use super::super::order::AppPolicy;
-use super::super::queue::Mode;
-use super::super::users::{Scope, UserKey};
-use super::super::{AppSlot, CapacityScheduler};
+use super::super::CapacityScheduler;
 use super::selection::Selection;
 use super::snapshot::Round;
 use crate::jvm::ArrayHeap;
 use crate::resource::Resource;
+use crate::scheduler::capacity::model::app_order::AppPolicy;
+use crate::scheduler::capacity::model::queue::Mode;
+use crate::scheduler::capacity::model::users::{Scope, UserKey};
+use crate::scheduler::container::AppSlot;
 
 /// An application in a partition (`TempAppPerPartition`).
 #[derive(Clone, Debug)]
-pub(super) struct AppShare {
-    pub(super) app: AppSlot,
-    pub(super) user: UserKey,
-    pub(super) priority: i32,
-    pub(super) used: Resource,
-    pub(super) am_used: Resource,
-    pub(super) pending: Resource,
+pub(crate) struct AppShare {
+    pub(crate) app: AppSlot,
+    pub(crate) user: UserKey,
+    pub(crate) priority: i32,
+    pub(crate) used: Resource,
+    pub(crate) am_used: Resource,
+    pub(crate) pending: Resource,
     selected: Resource,
-    pub(super) ideal: Resource,
-    pub(super) to_be_preempted: Resource,
+    pub(crate) ideal: Resource,
+    pub(crate) to_be_preempted: Resource,
     /// What it shall give.
-    pub(super) to_obtain: Resource,
+    pub(crate) to_obtain: Resource,
     /// What it shall get from others.
     from_others: Resource,
 }
 
 /// A user in a partition (`TempUserPerPartition`).
 #[derive(Clone, Debug)]
-pub(super) struct UserShare {
-    pub(super) user: UserKey,
-    pub(super) used: Resource,
-    pub(super) am_used: Resource,
+pub(crate) struct UserShare {
+    pub(crate) user: UserKey,
+    pub(crate) used: Resource,
+    pub(crate) am_used: Resource,
     selected: Resource,
     ideal: Resource,
-    pub(super) limit: Resource,
+    pub(crate) limit: Resource,
     quota_done: bool,
 }
 
@@ -95,7 +96,7 @@ impl Orderly<'_> {
 
 impl CapacityScheduler {
     /// What each application of a leaf should have (`computeAppsIdealAllocation`).
-    pub(super) fn share_out_inside(
+    pub(crate) fn share_out_inside(
         &mut self,
         round: &mut Round,
         partition: usize,
@@ -177,7 +178,7 @@ impl CapacityScheduler {
     fn ideal_by_app(
         &self,
         id: crate::ids::QueueId,
-        label: super::super::Label,
+        label: crate::scheduler::capacity::model::partition::Label,
         shares: &[AppShare],
         users: &mut [UserShare],
         mut room: Resource,

@@ -11,32 +11,32 @@ use crate::jvm::{Growth, HashOrder, string_hash};
 
 /// The queues of a round by place.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Listing {
+pub(crate) struct Listing {
     /// Children before their parent; root last.
-    pub(super) queues: Vec<QueueId>,
-    pub(super) parents: Vec<Option<usize>>,
-    pub(super) children: Vec<Vec<usize>>,
+    pub(crate) queues: Vec<QueueId>,
+    pub(crate) parents: Vec<Option<usize>>,
+    pub(crate) children: Vec<Vec<usize>>,
     /// The queues among which is chosen, in the order of a hash set of their paths.
-    pub(super) leaves: Vec<usize>,
+    pub(crate) leaves: Vec<usize>,
     by_path: BTreeMap<Arc<str>, usize>,
     /// The state of the tree that it is of.
     version: u64,
 }
 
 impl Listing {
-    pub(super) const fn root(&self) -> usize {
+    pub(crate) const fn root(&self) -> usize {
         self.queues.len() - 1
     }
 
     /// The queue called `path`.
-    pub(super) fn find(&self, path: &str) -> Result<usize, Lost> {
+    pub(crate) fn find(&self, path: &str) -> Result<usize, Lost> {
         self.by_path.get(path).copied().ok_or(Lost)
     }
 }
 
 impl CapacityScheduler {
     /// All queues: those of the last round if the tree is the same.
-    pub(super) fn listing(&self) -> Arc<Listing> {
+    pub(crate) fn listing(&self) -> Arc<Listing> {
         let last = self.policy.round.as_ref().map(|round| &round.list);
         if let Some(last) = last.filter(|last| last.version == self.tree.version) {
             return last.clone();

@@ -18,26 +18,28 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
+use super::CapacityScheduler;
+use super::model::partition::Label;
 use super::resource_manager::{Mail, Preempt};
 use super::rules::{OBSERVE_ONLY, ROUND_LOST};
-use super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use crate::config::capacity::{Preemption, Settings};
 use crate::ids::{ContainerId, QueueId};
 use crate::jvm::HashOrder;
 use crate::resource::Resource;
-use crate::scheduler::capacity::partition::Label;
+use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Check, EventKind, Reason, Subject, Verdict};
+use crate::scheduler::{Log, Sink};
 use ideal::Manner;
 use selection::{Selection, Why};
 use snapshot::Round;
 
 /// The round is lost: Hadoop's policy throws here.
 #[derive(Debug)]
-struct Lost;
+pub(crate) struct Lost;
 
 /// A container that was marked.
 #[derive(Clone, Copy, Debug)]
-struct Mark {
+pub(crate) struct Mark {
     /// When.
     since: u64,
     /// How long until it is killed, as its selector had it, ms.
@@ -55,7 +57,7 @@ struct KillableSeen {
 
 /// What the policy remembers from round to round.
 #[derive(Clone, Debug)]
-pub(super) struct Policy {
+pub(crate) struct Policy {
     settings: Preemption,
     lazy: bool,
     /// The configuration that was last looked at.
@@ -74,7 +76,7 @@ type Choice = (Vec<(Selector, Chosen)>, BTreeMap<ContainerRef, Why>);
 
 /// One way to choose containers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Selector {
+pub(crate) enum Selector {
     QueuePriority,
     Reserved,
     Fifo(Manner),
@@ -82,7 +84,7 @@ enum Selector {
 }
 
 impl Policy {
-    pub(super) fn new(settings: &Settings) -> Self {
+    pub(crate) fn new(settings: &Settings) -> Self {
         Self {
             settings: settings.preemption.clone(),
             lazy: settings.lazy_preemption,
@@ -115,7 +117,7 @@ impl Policy {
     }
 
     /// What the last round would give a queue in the default partition.
-    pub(super) fn ideal(&self, queue: QueueId) -> Option<Resource> {
+    pub(crate) fn ideal(&self, queue: QueueId) -> Option<Resource> {
         let round = self.round.as_ref()?;
         let at = round.list.queues.iter().position(|of| *of == queue)?;
         Some(round.default_share(at).ideal)
@@ -138,7 +140,7 @@ impl Policy {
     }
 
     /// When a container that is marked `now` will be killed.
-    pub(super) fn due(&self, container: ContainerId, now: u64) -> u64 {
+    pub(crate) fn due(&self, container: ContainerId, now: u64) -> u64 {
         let mark = self.marks.get(&container).copied();
         let mark = mark.unwrap_or(Mark {
             since: now,
@@ -150,7 +152,7 @@ impl Policy {
 
 impl CapacityScheduler {
     /// One round of the policy (`editSchedule`).
-    pub(super) fn edit_schedule<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn edit_schedule<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         if self.policy.generation != self.generation {
             self.policy.generation = self.generation;
             self.policy.settings = self.settings.preemption.clone();
@@ -236,7 +238,7 @@ impl CapacityScheduler {
     }
 
     /// What the last round computed, and the marks.
-    pub(super) fn preemption_json(&self) -> Option<Value> {
+    pub(crate) fn preemption_json(&self) -> Option<Value> {
         let round = self.policy.round.as_ref()?;
         let mut queues = Map::new();
         for (at, id) in round.list.queues.iter().enumerate() {

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::super::CapacityScheduler;
 use super::super::rules::{RESERVATION_AGE, SATISFIED};
-use super::super::{CapacityScheduler, Log, Sink};
 use super::selection::Selection;
 use super::snapshot::Round;
 use super::{Lost, Selector};
@@ -16,6 +16,7 @@ use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::request::Place;
 use crate::scheduler::{Check, Comparison, Subject, Value, Verdict};
+use crate::scheduler::{Log, Sink};
 
 /// What this selector remembers within a round.
 struct Search {
@@ -29,7 +30,7 @@ struct Search {
 }
 
 impl CapacityScheduler {
-    pub(super) fn choose_by_queue_priority<L: Log>(
+    pub(crate) fn choose_by_queue_priority<L: Log>(
         &mut self,
         round: &Round,
         selection: &mut Selection,
@@ -213,7 +214,7 @@ impl CapacityScheduler {
         round: &Round,
         search: &Search,
         name: &Arc<str>,
-        label: super::super::Label,
+        label: crate::scheduler::capacity::model::partition::Label,
     ) -> Result<bool, Lost> {
         let queue = round.find(name)?;
         let Some(at) = round.partition(label) else {

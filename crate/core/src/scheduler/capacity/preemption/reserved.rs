@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::super::{CapacityScheduler, Log, Sink};
+use super::super::CapacityScheduler;
 use super::ideal::Manner;
 use super::selection::{Selection, Wanted};
 use super::snapshot::Round;
@@ -12,9 +12,10 @@ use crate::ids::NodeId;
 use crate::jvm::compare_floats;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
+use crate::scheduler::{Log, Sink};
 
 impl CapacityScheduler {
-    pub(super) fn choose_for_reserved<L: Log>(
+    pub(crate) fn choose_for_reserved<L: Log>(
         &self,
         round: &mut Round,
         selection: &mut Selection,

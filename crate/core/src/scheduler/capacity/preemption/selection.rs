@@ -3,45 +3,47 @@
 
 use std::collections::BTreeMap;
 
-use super::super::partition::Label;
+use super::super::CapacityScheduler;
 use super::super::rules::{NO_HELP, NOTHING_WANTED};
-use super::super::{AppSlot, CapacityScheduler, Log, Sink};
 use super::snapshot::Round;
 use super::{Chosen, Lost, Selector};
 use crate::jvm::{Growth, HashOrder};
 use crate::resource::Resource;
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::container::AppSlot;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::{Check, Reason, Verdict};
+use crate::scheduler::{Log, Sink};
 
 /// What is chosen in a round.
 #[derive(Debug)]
-pub(super) struct Selection {
+pub(crate) struct Selection {
     /// By all selectors so far.
-    pub(super) all: Chosen,
+    pub(crate) all: Chosen,
     /// By the present one.
     current: Chosen,
     /// What may still be taken in this round.
-    pub(super) budget: Resource,
+    pub(crate) budget: Resource,
     /// Why each was chosen, if it is marked or killed for it and reasons are kept.
     members: BTreeMap<ContainerRef, Why>,
 }
 
 /// A reason, if somebody wants it.
-pub(super) type Why = Option<Box<Reason>>;
+pub(crate) type Why = Option<Box<Reason>>;
 
 /// How containers are tried.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choosing {
+pub(crate) struct Choosing {
     /// For whom.
-    pub(super) selector: Selector,
+    pub(crate) selector: Selector,
     /// Nothing is taken while one type is not wanted.
-    pub(super) conservative: bool,
+    pub(crate) conservative: bool,
 }
 
 /// What is still to be obtained from a queue, by the place of the partition.
-pub(super) type Wanted = Vec<Option<Resource>>;
+pub(crate) type Wanted = Vec<Option<Resource>>;
 
-pub(super) fn nothing_wanted(wanted: &Wanted) -> bool {
+pub(crate) fn nothing_wanted(wanted: &Wanted) -> bool {
     wanted.iter().all(Option::is_none)
 }
 
@@ -56,7 +58,7 @@ fn add(to: &mut Chosen, app_hash: i32, hash: i32, container: ContainerRef) {
 }
 
 impl Selection {
-    pub(super) fn new(cluster: Resource, per_round: f32) -> Self {
+    pub(crate) fn new(cluster: Resource, per_round: f32) -> Self {
         Self {
             all: HashOrder::new(Growth::Plain),
             current: HashOrder::new(Growth::Plain),
@@ -66,30 +68,30 @@ impl Selection {
     }
 
     /// The next selector begins.
-    pub(super) fn start(&mut self) {
+    pub(crate) fn start(&mut self) {
         self.current = HashOrder::new(Growth::Plain);
     }
 
-    pub(super) fn take_current(&mut self) -> Chosen {
+    pub(crate) fn take_current(&mut self) -> Chosen {
         std::mem::replace(&mut self.current, HashOrder::new(Growth::Plain))
     }
 
-    pub(super) fn holds(&self, container: ContainerRef) -> bool {
+    pub(crate) fn holds(&self, container: ContainerRef) -> bool {
         self.members.contains_key(&container)
     }
 
-    pub(super) fn of_app(&self, app: AppSlot) -> impl Iterator<Item = ContainerRef> + '_ {
+    pub(crate) fn of_app(&self, app: AppSlot) -> impl Iterator<Item = ContainerRef> + '_ {
         let first = ContainerRef { app, seq: 0 };
         let last = ContainerRef { app, seq: u32::MAX };
         self.members.range(first..=last).map(|(container, _)| *container)
     }
 
     /// Why the containers were chosen.
-    pub(super) fn into_reasons(self) -> BTreeMap<ContainerRef, Why> {
+    pub(crate) fn into_reasons(self) -> BTreeMap<ContainerRef, Why> {
         self.members
     }
 
-    pub(super) fn add(&mut self, scheduler: &CapacityScheduler, container: ContainerRef, why: Why) {
+    pub(crate) fn add(&mut self, scheduler: &CapacityScheduler, container: ContainerRef, why: Why) {
         let app_hash = scheduler.apps.attempt_hash(container.app);
         let hash = scheduler.apps.hash(container);
         add(&mut self.all, app_hash, hash, container);
@@ -100,7 +102,7 @@ impl Selection {
 
 impl CapacityScheduler {
     /// What is to be obtained from a leaf, by partition.
-    pub(super) fn wanted(&self, round: &Round, leaf: usize) -> Wanted {
+    pub(crate) fn wanted(&self, round: &Round, leaf: usize) -> Wanted {
         let (calc, cluster) = (self.env.calc, &self.env.cluster);
         let of = |share: &super::snapshot::Share| {
             (!share.disabled && calc.positive(cluster, &share.to_obtain)).then_some(share.to_obtain)
@@ -113,13 +115,13 @@ impl CapacityScheduler {
     }
 
     /// The partition in which the policy believes a container to be.
-    pub(super) fn partition_of(&self, container: ContainerRef) -> Result<Label, Lost> {
+    pub(crate) fn partition_of(&self, container: ContainerRef) -> Result<Label, Lost> {
         let origin = self.apps.held(container).origin;
         self.nodes.get(origin).map(|node| node.label).ok_or(Lost)
     }
 
     /// Takes `container` if something is wanted from it and the budget allows (`tryPreemptContainerAndDeductResToObtain`).
-    pub(super) fn try_choose<L: Log>(
+    pub(crate) fn try_choose<L: Log>(
         &self,
         round: &Round,
         selection: &mut Selection,
@@ -182,7 +184,7 @@ impl CapacityScheduler {
     }
 
     /// Counts what is already chosen as obtained (`deductPreemptableResourcesBasedSelectedCandidates`).
-    pub(super) fn deduct_chosen(&self, round: &mut Round, selection: &Selection) -> Result<(), Lost> {
+    pub(crate) fn deduct_chosen(&self, round: &mut Round, selection: &Selection) -> Result<(), Lost> {
         let calc = self.env.calc;
         let chosen = selection
             .all
@@ -215,14 +217,14 @@ impl CapacityScheduler {
     }
 
     /// The live containers of an application, the least important and newest first.
-    pub(super) fn live_for_preemption(&self, app: AppSlot) -> Vec<ContainerRef> {
+    pub(crate) fn live_for_preemption(&self, app: AppSlot) -> Vec<ContainerRef> {
         let mut live: Vec<ContainerRef> = self.apps[app].live.keys().copied().collect();
         live.sort_by_key(|container| std::cmp::Reverse((self.apps.held(*container).base.key, container.seq)));
         live
     }
 
     /// Lazy preemption may already kill it.
-    pub(super) fn is_killable(&self, container: ContainerRef) -> bool {
+    pub(crate) fn is_killable(&self, container: ContainerRef) -> bool {
         self.policy.killable.containers.contains(&self.apps.id(container))
     }
 }

@@ -3,72 +3,72 @@
 use std::sync::Arc;
 
 use super::super::CapacityScheduler;
-use super::super::partition::Label;
-use super::super::queue::{Env, Kind, Mode, Quotas};
-use super::super::users::{Scope, UserKey};
 use super::Lost;
 use super::intra_shares::{AppShare, UserShare};
 use super::listing::Listing;
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::queue::{Env, Kind, Mode, Quotas};
+use crate::scheduler::capacity::model::users::{Scope, UserKey};
 
 /// What one round looks at and computes.
 #[derive(Clone, Debug)]
-pub(super) struct Round {
-    pub(super) list: Arc<Listing>,
-    pub(super) partitions: Vec<Partition>,
+pub(crate) struct Round {
+    pub(crate) list: Arc<Listing>,
+    pub(crate) partitions: Vec<Partition>,
 }
 
 /// One partition.
 #[derive(Clone, Debug)]
-pub(super) struct Partition {
-    pub(super) label: Label,
-    pub(super) total: Resource,
-    pub(super) shares: Vec<Share>,
+pub(crate) struct Partition {
+    pub(crate) label: Label,
+    pub(crate) total: Resource,
+    pub(crate) shares: Vec<Share>,
     /// Queues that wanted more, in the order in which they were found.
-    pub(super) underserved: Vec<usize>,
+    pub(crate) underserved: Vec<usize>,
 }
 
 /// A queue in a partition.
 #[derive(Clone, Debug)]
-pub(super) struct Share {
-    pub(super) used: Resource,
-    pub(super) reserved: Resource,
-    pub(super) pending: Resource,
+pub(crate) struct Share {
+    pub(crate) used: Resource,
+    pub(crate) reserved: Resource,
+    pub(crate) pending: Resource,
     /// The same without what is reserved.
-    pub(super) pending_unreserved: Resource,
-    pub(super) killable: Resource,
-    pub(super) absolute: f32,
+    pub(crate) pending_unreserved: Resource,
+    pub(crate) killable: Resource,
+    pub(crate) absolute: f32,
     absolute_maximum: f32,
     effective_min: Resource,
     effective_max: Resource,
     total: Resource,
-    pub(super) disabled: bool,
-    pub(super) priority: i32,
+    pub(crate) disabled: bool,
+    pub(crate) priority: i32,
     /// What it holds beyond its guarantee and nobody may take.
-    pub(super) untouchable: Resource,
+    pub(crate) untouchable: Resource,
     /// What may be taken.
-    pub(super) preemptable: Resource,
+    pub(crate) preemptable: Resource,
     /// It is in the list of those that wanted more.
-    pub(super) underserved: bool,
+    pub(crate) underserved: bool,
     /// Its part of what is shared out, by resource type.
-    pub(super) normalized: [f64; MAX_TYPES],
-    pub(super) ideal: Resource,
-    pub(super) to_be_preempted: Resource,
+    pub(crate) normalized: [f64; MAX_TYPES],
+    pub(crate) ideal: Resource,
+    pub(crate) to_be_preempted: Resource,
     /// What it holds above what it keeps, before the limit of a round cuts it.
-    pub(super) above: Resource,
+    pub(crate) above: Resource,
     /// What the limit of a round leaves of it.
-    pub(super) scaling: f32,
+    pub(crate) scaling: f32,
     /// What the selectors shall get (`actuallyToBePreempted`).
-    pub(super) to_obtain: Resource,
-    pub(super) apps: Vec<AppShare>,
-    pub(super) users: Vec<UserShare>,
+    pub(crate) to_obtain: Resource,
+    pub(crate) apps: Vec<AppShare>,
+    pub(crate) users: Vec<UserShare>,
 }
 
 impl Share {
     /// As it is seen after the round. With capacity vectors Hadoop writes the amounts of a queue in place, and the policy
     /// keeps the same objects; otherwise they are made anew.
-    pub(super) fn seen_later(&self, env: &Env, now: &Quotas) -> Self {
+    pub(crate) fn seen_later(&self, env: &Env, now: &Quotas) -> Self {
         let mut share = self.clone();
         if !env.legacy {
             share.effective_min = now.effective_min;
@@ -77,7 +77,7 @@ impl Share {
         share
     }
 
-    pub(super) fn guaranteed(&self) -> Resource {
+    pub(crate) fn guaranteed(&self) -> Resource {
         if self.effective_min.is_none() {
             self.total.multiply(f64::from(self.absolute))
         } else {
@@ -85,7 +85,7 @@ impl Share {
         }
     }
 
-    pub(super) fn maximum(&self) -> Resource {
+    pub(crate) fn maximum(&self) -> Resource {
         if self.effective_max.is_none() {
             self.total.multiply(f64::from(self.absolute_maximum))
         } else {
@@ -95,24 +95,24 @@ impl Share {
 }
 
 impl Round {
-    pub(super) fn root(&self) -> usize {
+    pub(crate) fn root(&self) -> usize {
         self.list.root()
     }
 
     /// The queue called `path`.
-    pub(super) fn find(&self, path: &str) -> Result<usize, Lost> {
+    pub(crate) fn find(&self, path: &str) -> Result<usize, Lost> {
         self.list.find(path)
     }
 
     /// The place of the partition called `label`.
-    pub(super) fn partition(&self, label: Label) -> Option<usize> {
+    pub(crate) fn partition(&self, label: Label) -> Option<usize> {
         self.partitions
             .iter()
             .position(|partition| partition.label == label)
     }
 
     /// The share of a queue in the default partition.
-    pub(super) fn default_share(&self, queue: usize) -> &Share {
+    pub(crate) fn default_share(&self, queue: usize) -> &Share {
         let default = self.partitions.iter().find(|partition| partition.label.is_none());
         &default.expect("the default partition is always there").shares[queue]
     }
@@ -120,7 +120,7 @@ impl Round {
 
 impl CapacityScheduler {
     /// Looks at all queues in all partitions (`cloneQueues`).
-    pub(super) fn snapshot(&mut self) -> Round {
+    pub(crate) fn snapshot(&mut self) -> Round {
         let mut round = Round {
             list: self.listing(),
             partitions: Vec::new(),

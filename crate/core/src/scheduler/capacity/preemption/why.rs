@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use super::super::CapacityScheduler;
 use super::super::rules::*;
 use super::super::why::holds;
-use super::super::{AppSlot, CapacityScheduler, ContainerRef, Log, Sink};
 use super::ideal::Manner;
 use super::intra_shares::AppShare;
 use super::selection::Why;
@@ -13,7 +13,9 @@ use super::snapshot::Round;
 use super::{Mark, Selector};
 use crate::ids::NodeId;
 use crate::resource::Resource;
+use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Check, Comparison, Detail, Reason, Rule, Subject, Value, Verdict};
+use crate::scheduler::{Log, Sink};
 
 impl Selector {
     /// The rule by which it chooses.
@@ -42,7 +44,7 @@ impl Selector {
 
 impl CapacityScheduler {
     /// The reason for choosing `container`, if it is going to be told.
-    pub(super) fn if_told<L: Log>(
+    pub(crate) fn if_told<L: Log>(
         &self,
         container: ContainerRef,
         selector: Selector,
@@ -58,7 +60,7 @@ impl CapacityScheduler {
     // -------------------------------------------------------------- queues
 
     /// Tells what every queue should have and why nothing, or how much, is taken from each leaf.
-    pub(super) fn explain_ideal<L: Log>(&self, round: &Round, manner: Manner, sink: &mut Sink<'_, L>) {
+    pub(crate) fn explain_ideal<L: Log>(&self, round: &Round, manner: Manner, sink: &mut Sink<'_, L>) {
         if !sink.wants(Detail::Everything) {
             return;
         }
@@ -150,7 +152,7 @@ impl CapacityScheduler {
     // -------------------------------------------------------------- containers
 
     /// Why `selector` chose `container` in the partition at `at`.
-    pub(super) fn why_chosen(
+    pub(crate) fn why_chosen(
         &self,
         round: &Round,
         at: usize,
@@ -182,7 +184,7 @@ impl CapacityScheduler {
     }
 
     /// What is still to be obtained from the container's queue.
-    pub(super) fn why_still_wanted(&self, container: ContainerRef, amount: &Resource) -> Check {
+    pub(crate) fn why_still_wanted(&self, container: ContainerRef, amount: &Resource) -> Check {
         let queue = self.apps[container.app].queue;
         Check::new(Subject::Queue(queue), &STILL_WANTED, Verdict::Holds).comparing(
             amount.max(&Resource::NONE),
@@ -192,7 +194,7 @@ impl CapacityScheduler {
     }
 
     /// The container against what may still be taken in the round.
-    pub(super) fn why_within_budget(
+    pub(crate) fn why_within_budget(
         &self,
         container: ContainerRef,
         size: &Resource,
@@ -206,7 +208,7 @@ impl CapacityScheduler {
     }
 
     /// Why the reservation of a victim's queue is given up at once.
-    pub(super) fn why_reservation_given_up(&self, round: &Round, container: ContainerRef) -> Reason {
+    pub(crate) fn why_reservation_given_up(&self, round: &Round, container: ContainerRef) -> Reason {
         let label = self.label_of(self.apps.held(container).base.node);
         let at = round.partition(label).unwrap_or(0);
         let queue = self.apps[container.app].queue;
@@ -218,7 +220,7 @@ impl CapacityScheduler {
     }
 
     /// The reason for choosing a container, once more, and that its time is over.
-    pub(super) fn why_killed(
+    pub(crate) fn why_killed(
         &self,
         container: ContainerRef,
         mark: Mark,
@@ -238,7 +240,7 @@ impl CapacityScheduler {
     }
 
     /// What becomes of the marks in this round: those chosen again wait, those not chosen keep their age, old ones go.
-    pub(super) fn explain_marks<L: Log>(&self, chosen: &BTreeMap<ContainerRef, Why>, sink: &mut Sink<'_, L>) {
+    pub(crate) fn explain_marks<L: Log>(&self, chosen: &BTreeMap<ContainerRef, Why>, sink: &mut Sink<'_, L>) {
         if !sink.wants(Detail::Everything) {
             return;
         }
@@ -269,7 +271,7 @@ impl CapacityScheduler {
     // -------------------------------------------------------------- for reservations
 
     /// Whether enough can be taken from a node for the reservation on it.
-    pub(super) fn why_on_node(&self, node: NodeId, reserved: ContainerRef, cost: Option<f32>) -> Check {
+    pub(crate) fn why_on_node(&self, node: NodeId, reserved: ContainerRef, cost: Option<f32>) -> Check {
         let held = self.apps.held(reserved);
         let size = held.reserved.unwrap_or(held.base.resource);
         let free = self
@@ -291,7 +293,7 @@ impl CapacityScheduler {
         }
     }
 
-    pub(super) fn why_for_reservation(&self, round: &Round, node: NodeId, victim: ContainerRef) -> Reason {
+    pub(crate) fn why_for_reservation(&self, round: &Round, node: NodeId, victim: ContainerRef) -> Reason {
         let at = round.partition(self.label_of(node)).unwrap_or(0);
         let reserved = self
             .container_on(node)
@@ -301,7 +303,7 @@ impl CapacityScheduler {
     }
 
     /// The victim's queue has a lower priority than that of the reservation.
-    pub(super) fn why_by_queue_priority(
+    pub(crate) fn why_by_queue_priority(
         &self,
         round: &Round,
         at: usize,
@@ -322,7 +324,7 @@ impl CapacityScheduler {
     // -------------------------------------------------------------- inside a queue
 
     /// The shares of a leaf's applications, the best served last.
-    pub(super) fn explain_inside<L: Log>(
+    pub(crate) fn explain_inside<L: Log>(
         &self,
         round: &Round,
         at: usize,

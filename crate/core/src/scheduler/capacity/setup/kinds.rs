@@ -5,15 +5,15 @@ use crate::config::Finding;
 use crate::config::capacity::{LeafSettings, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::capacity::limit_cache::LimitCache;
-use crate::scheduler::capacity::order::{AppOrder, AppPolicy};
-use crate::scheduler::capacity::partition::PerLabel;
-use crate::scheduler::capacity::queue::{Kind, Leaf, Parent};
-use crate::scheduler::capacity::tree::Tree;
-use crate::scheduler::capacity::users::Users;
+use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy};
+use crate::scheduler::capacity::model::partition::PerLabel;
+use crate::scheduler::capacity::model::queue::{Kind, Leaf, Parent};
+use crate::scheduler::capacity::model::tree::Tree;
+use crate::scheduler::capacity::model::users::Users;
+use crate::scheduler::capacity::scheduling::user_limits_cache::LimitCache;
 
 impl Setup<'_> {
-    pub(super) fn set_up_leaf(
+    pub(crate) fn set_up_leaf(
         &self,
         tree: &mut Tree,
         id: QueueId,
@@ -92,7 +92,7 @@ impl Setup<'_> {
         }
     }
 
-    pub(super) fn set_up_parent(
+    pub(crate) fn set_up_parent(
         &self,
         tree: &mut Tree,
         id: QueueId,
@@ -121,7 +121,7 @@ impl Setup<'_> {
     }
 }
 
-pub(in crate::scheduler::capacity) fn new_leaf() -> Kind {
+pub(crate) fn new_leaf() -> Kind {
     Kind::Leaf(Box::new(Leaf {
         written_maximum_applications: None,
         maximum_applications: 0,
@@ -147,7 +147,7 @@ pub(in crate::scheduler::capacity) fn new_leaf() -> Kind {
     }))
 }
 
-pub(in crate::scheduler::capacity) fn new_parent(is_plan: bool) -> Kind {
+pub(crate) fn new_parent(is_plan: bool) -> Kind {
     Kind::Parent(Parent {
         children: Vec::new(),
         applications: 0,

@@ -7,12 +7,10 @@ use super::Setup;
 use crate::config::Finding;
 use crate::config::capacity::{Accessible, Properties, QueueSettings, queue_property};
 use crate::ids::QueueId;
-use crate::scheduler::capacity::tree::Tree;
+use crate::scheduler::capacity::model::tree::Tree;
 
 /// The labels that have properties of their own, by queue path, the default one included.
-pub(in crate::scheduler::capacity) fn configured_labels(
-    properties: &Properties,
-) -> Result<BTreeMap<String, Vec<Arc<str>>>, Finding> {
+pub(crate) fn configured_labels(properties: &Properties) -> Result<BTreeMap<String, Vec<Arc<str>>>, Finding> {
     let mut labels: BTreeMap<String, Vec<Arc<str>>> = BTreeMap::new();
     for (path, label) in properties.queue_labels()? {
         let of_path = labels.entry(path.to_owned()).or_insert_with(|| vec!["".into()]);
@@ -24,7 +22,7 @@ pub(in crate::scheduler::capacity) fn configured_labels(
 }
 
 impl Setup<'_> {
-    pub(super) fn labels_of(&self, path: &str) -> Vec<Arc<str>> {
+    pub(crate) fn labels_of(&self, path: &str) -> Vec<Arc<str>> {
         if path != "root" {
             return self.labels.get(path).cloned().unwrap_or_else(|| vec!["".into()]);
         }
@@ -37,7 +35,7 @@ impl Setup<'_> {
         all
     }
 
-    pub(super) fn set_labels(
+    pub(crate) fn set_labels(
         &mut self,
         tree: &mut Tree,
         id: QueueId,

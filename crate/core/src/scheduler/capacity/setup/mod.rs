@@ -1,50 +1,52 @@
 //! From properties to queues: parsing the tree, setting one queue up, and what is refused (spec `capacity.md` §2.3, §3.1;
 //! Hadoop's `CapacitySchedulerQueueManager.parseQueue`, `setupQueueConfigs`, `setChildQueues`).
 
-mod kinds;
-mod labels;
-mod shares;
-mod siblings;
-mod state;
+pub(crate) mod kinds;
+pub(crate) mod labels;
+pub(crate) mod reload;
+pub(crate) mod shares;
+pub(crate) mod siblings;
+pub(crate) mod state;
+pub(crate) mod template;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::app::Apps;
-use super::partition::{Label, PerLabel};
-use super::queue::{Capacities, ConfigType, Env, Kind, Lifetimes, Queue, Usages};
-use super::tree::Tree;
-use super::users::UserNames;
+use super::model::app::Apps;
+use super::model::partition::{Label, PerLabel};
+use super::model::queue::{Capacities, ConfigType, Env, Kind, Lifetimes, Queue, Usages};
+use super::model::tree::Tree;
+use super::model::users::UserNames;
 use crate::config::Finding;
 use crate::config::capacity::{
     CapacityType, CapacityVector, LeafSettings, Properties, QueueSettings, Settings, Shape, queue_property,
 };
 use crate::ids::QueueId;
 use crate::resource::{Resource, ResourceTypes};
-pub(super) use kinds::{new_leaf, new_parent};
-pub(super) use labels::configured_labels;
+pub(crate) use kinds::{new_leaf, new_parent};
+pub(crate) use labels::configured_labels;
 use shares::load_capacities;
-pub(super) use shares::update_absolute_capacities;
-pub(super) use siblings::{CapacityForm, form_of};
+pub(crate) use shares::update_absolute_capacities;
+pub(crate) use siblings::{CapacityForm, form_of};
 
 /// Everything that setting queues up needs.
-pub(super) struct Setup<'a> {
-    pub(super) env: &'a mut Env,
-    pub(super) settings: &'a Settings,
+pub(crate) struct Setup<'a> {
+    pub(crate) env: &'a mut Env,
+    pub(crate) settings: &'a Settings,
     /// The properties of the queues, those that templates add included.
-    pub(super) properties: &'a mut Properties,
+    pub(crate) properties: &'a mut Properties,
     /// The properties as they were given.
-    pub(super) given: &'a Properties,
-    pub(super) types: &'a ResourceTypes,
+    pub(crate) given: &'a Properties,
+    pub(crate) types: &'a ResourceTypes,
     /// The labels with properties of their own, by queue path.
-    pub(super) labels: BTreeMap<String, Vec<Arc<str>>>,
-    pub(super) apps: &'a Apps,
-    pub(super) users: &'a UserNames,
+    pub(crate) labels: BTreeMap<String, Vec<Arc<str>>>,
+    pub(crate) apps: &'a Apps,
+    pub(crate) users: &'a UserNames,
 }
 
 /// What a queue is made for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Origin {
+pub(crate) enum Origin {
     /// It is written in the configuration, or belongs to one that is.
     Configuration,
     /// An application was submitted to it.
@@ -53,7 +55,7 @@ pub(super) enum Origin {
 
 impl Setup<'_> {
     /// Parses the queue `name` below `parent` with everything below it into `tree`.
-    pub(super) fn parse(
+    pub(crate) fn parse(
         &mut self,
         tree: &mut Tree,
         old: Option<&Tree>,
@@ -114,7 +116,7 @@ impl Setup<'_> {
     }
 
     /// Makes a queue and sets it up.
-    pub(super) fn add(
+    pub(crate) fn add(
         &mut self,
         tree: &mut Tree,
         origin: Origin,
@@ -190,7 +192,7 @@ impl Setup<'_> {
     }
 
     /// Reads the properties of a queue into it, whether it is new or known.
-    pub(super) fn set_up(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
+    pub(crate) fn set_up(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
         tree.forget_orders();
         let path = tree[id].path.clone();
         let is_reservation = matches!(&tree[id].kind, Kind::Leaf(leaf) if leaf.is_reservation);
@@ -280,7 +282,7 @@ impl Setup<'_> {
     }
 
     /// Gives a parent its children, if their capacities may stand together (`setChildQueues`).
-    pub(super) fn set_children(
+    pub(crate) fn set_children(
         &self,
         tree: &mut Tree,
         id: QueueId,

@@ -6,12 +6,12 @@ use crate::config::Finding;
 use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::capacity::queue::{ConfigType, Env, Kind, Queue};
-use crate::scheduler::capacity::tree::Tree;
+use crate::scheduler::capacity::model::queue::{ConfigType, Env, Kind, Queue};
+use crate::scheduler::capacity::model::tree::Tree;
 
 impl Setup<'_> {
     /// Amounts given as limits, and the rules between them.
-    pub(super) fn set_configured_limits(
+    pub(crate) fn set_configured_limits(
         &self,
         tree: &mut Tree,
         id: QueueId,
@@ -57,7 +57,7 @@ impl Setup<'_> {
         Ok(())
     }
 
-    pub(super) fn set_vectors(
+    pub(crate) fn set_vectors(
         &self,
         tree: &mut Tree,
         id: QueueId,
@@ -118,7 +118,7 @@ impl Setup<'_> {
     }
 }
 
-pub(super) fn load_capacities(queue: &mut Queue, env: &Env, read: &QueueSettings) {
+pub(crate) fn load_capacities(queue: &mut Queue, env: &Env, read: &QueueSettings) {
     for capacities in queue.capacities.values_mut() {
         capacities.capacity = 0.0;
         capacities.maximum = 0.0;
@@ -137,7 +137,7 @@ pub(super) fn load_capacities(queue: &mut Queue, env: &Env, read: &QueueSettings
 }
 
 /// Shares of the whole from shares of the parent (spec §4.1; `updateAbsoluteCapacitiesByNodeLabels`).
-pub(in crate::scheduler::capacity) fn update_absolute_capacities(tree: &mut Tree, id: QueueId, legacy: bool) {
+pub(crate) fn update_absolute_capacities(tree: &mut Tree, id: QueueId, legacy: bool) {
     for label in tree[id].capacities.labels() {
         let above = tree[id].parent.map(|parent| tree[parent].shares(label));
         let (absolute, absolute_maximum) = above.map_or((1.0, 1.0), |q| (q.absolute, q.absolute_maximum));

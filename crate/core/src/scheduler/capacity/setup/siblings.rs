@@ -5,9 +5,9 @@ use crate::config::Finding;
 use crate::config::capacity::queue_property;
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::capacity::partition::Label;
-use crate::scheduler::capacity::queue::{Kind, Queue};
-use crate::scheduler::capacity::tree::Tree;
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::queue::{Kind, Queue};
+use crate::scheduler::capacity::model::tree::Tree;
 
 /// How far a sum of percentages may be off.
 const PRECISION: f32 = 0.0005;
@@ -16,7 +16,7 @@ const MOST_LISTED: usize = 8;
 
 /// How the children of a parent get their capacity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scheduler::capacity) enum CapacityForm {
+pub(crate) enum CapacityForm {
     Weight,
     Absolute,
     Percent,
@@ -24,17 +24,13 @@ pub(in crate::scheduler::capacity) enum CapacityForm {
 
 /// Some have a form that others do not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scheduler::capacity) struct MixedForms;
+pub(crate) struct MixedForms;
 
 /// How these queues get their capacity (`getCapacityConfigurationTypeForQueues`).
 ///
 /// # Errors
 /// If they mix forms.
-pub(in crate::scheduler::capacity) fn form_of(
-    tree: &Tree,
-    parent: QueueId,
-    queues: &[QueueId],
-) -> Result<CapacityForm, MixedForms> {
+pub(crate) fn form_of(tree: &Tree, parent: QueueId, queues: &[QueueId]) -> Result<CapacityForm, MixedForms> {
     let (mut percent, mut weight, mut absolute) = (false, false, false);
     for queue in queues.iter().map(|id| &tree[*id]) {
         for label in tree[parent].capacities.labels() {
@@ -62,7 +58,7 @@ pub(in crate::scheduler::capacity) fn form_of(
 
 impl Setup<'_> {
     /// Refuses children whose capacities may not stand together, or not below their parent.
-    pub(super) fn check_children(
+    pub(crate) fn check_children(
         &self,
         tree: &Tree,
         id: QueueId,

@@ -4,11 +4,11 @@ use super::Setup;
 use crate::config::Finding;
 use crate::config::capacity::{QueueSettings, QueueState, queue_property};
 use crate::ids::QueueId;
-use crate::scheduler::capacity::queue::Lifetimes;
-use crate::scheduler::capacity::tree::Tree;
+use crate::scheduler::capacity::model::queue::Lifetimes;
+use crate::scheduler::capacity::model::tree::Tree;
 
 impl Setup<'_> {
-    pub(super) fn set_state(
+    pub(crate) fn set_state(
         &self,
         tree: &mut Tree,
         id: QueueId,
@@ -46,7 +46,7 @@ impl Setup<'_> {
         Ok(())
     }
 
-    pub(super) fn set_lifetimes(
+    pub(crate) fn set_lifetimes(
         &self,
         tree: &mut Tree,
         id: QueueId,

@@ -1,0 +1,9 @@
+//! Applications, queues, users, nodes, labels and what is kept of them (spec `capacity.md` §2.1).
+
+pub(crate) mod app;
+pub(crate) mod app_order;
+pub(crate) mod child_order;
+pub(crate) mod partition;
+pub(crate) mod queue;
+pub(crate) mod tree;
+pub(crate) mod users;

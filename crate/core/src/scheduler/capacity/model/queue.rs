@@ -1,0 +1,382 @@
+//! Queues (spec `capacity.md` §2.1; Hadoop's `AbstractCSQueue`, `AbstractParentQueue`, `AbstractLeafQueue`).
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::app_order::AppOrder;
+use super::child_order::ChildOrder;
+use super::partition::{Label, Partitions, PerLabel};
+use super::users::Users;
+use crate::config::capacity::{CapacityVector, QueueState};
+use crate::ids::{ContainerId, QueueId};
+use crate::resource::{MAX_TYPES, Resource};
+use crate::scheduler::calculator::Calculator;
+use crate::scheduler::capacity::scheduling::user_limits_cache::LimitCache;
+use crate::scheduler::container::AppSlot;
+
+/// What every rule needs to know of the cluster.
+#[derive(Clone, Debug)]
+pub(crate) struct Env {
+    pub(crate) calc: Calculator,
+    pub(crate) types: usize,
+    /// The smallest container: the step of most roundings.
+    pub(crate) minimum: Resource,
+    pub(crate) partitions: Partitions,
+    /// The sum of all nodes.
+    pub(crate) cluster: Resource,
+    pub(crate) legacy: bool,
+}
+
+impl Env {
+    /// The label that a queue has amounts for.
+    pub(crate) fn label(&self, name: &str) -> Label {
+        let label = self.partitions.find(name);
+        label.expect("interned with the queue's labels")
+    }
+}
+
+/// Whether the exclusivity of a partition is respected (`SchedulingMode`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    Respect,
+    Ignore,
+}
+
+/// The shares of a queue in one partition (`QueueCapacities`).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Capacities {
+    pub(crate) capacity: f32,
+    pub(crate) absolute: f32,
+    pub(crate) maximum: f32,
+    pub(crate) absolute_maximum: f32,
+    pub(crate) weight: f32,
+    pub(crate) normalized_weight: f32,
+    pub(crate) used: f32,
+    pub(crate) absolute_used: f32,
+    pub(crate) am_percent: f32,
+}
+
+impl Default for Capacities {
+    fn default() -> Self {
+        Self {
+            capacity: 0.0,
+            absolute: 0.0,
+            maximum: 0.0,
+            absolute_maximum: 0.0,
+            weight: -1.0,
+            normalized_weight: 0.0,
+            used: 0.0,
+            absolute_used: 0.0,
+            am_percent: 0.0,
+        }
+    }
+}
+
+/// What a queue, user or application holds and wants in one partition (`ResourceUsage`).
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Usage {
+    pub(crate) used: Resource,
+    pub(crate) pending: Resource,
+    pub(crate) reserved: Resource,
+    pub(crate) am_used: Resource,
+    pub(crate) am_limit: Resource,
+}
+
+impl Usage {
+    const NOTHING: Self = Self {
+        used: Resource::NONE,
+        pending: Resource::NONE,
+        reserved: Resource::NONE,
+        am_used: Resource::NONE,
+        am_limit: Resource::NONE,
+    };
+}
+
+/// Usage by partition.
+pub(crate) type Usages = PerLabel<Usage>;
+
+impl Usages {
+    /// The usage in `label`; nothing if it was never touched.
+    pub(crate) fn of(&self, label: Label) -> &Usage {
+        self.get(label).unwrap_or(&Usage::NOTHING)
+    }
+}
+
+/// Limits of a queue in one partition (`QueueResourceQuotas`).
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Quotas {
+    pub(crate) configured_min: Resource,
+    pub(crate) configured_max: Resource,
+    pub(crate) effective_min: Resource,
+    pub(crate) effective_max: Resource,
+}
+
+impl Quotas {
+    const NOTHING: Self = Self {
+        configured_min: Resource::NONE,
+        configured_max: Resource::NONE,
+        effective_min: Resource::NONE,
+        effective_max: Resource::NONE,
+    };
+}
+
+/// Whether `capacity` is written as amounts (`CapacityConfigType`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ConfigType {
+    Percentage,
+    Absolute,
+}
+
+/// Containers that lazy preemption may kill, below a queue (`PreemptableQueue`).
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Killable {
+    pub(crate) total: Resource,
+    pub(crate) containers: BTreeMap<ContainerId, Resource>,
+}
+
+/// The application lifetimes of a queue, s.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lifetimes {
+    pub(crate) maximum: i64,
+    pub(crate) default: i64,
+    pub(crate) default_is_set: bool,
+}
+
+/// A queue.
+#[derive(Clone, Debug)]
+pub(crate) struct Queue {
+    pub(crate) path: Arc<str>,
+    pub(crate) name: Arc<str>,
+    pub(crate) parent: Option<QueueId>,
+    pub(crate) state: Option<QueueState>,
+    pub(crate) priority: i32,
+    /// Made on submission.
+    pub(crate) dynamic: bool,
+    pub(crate) configured_labels: Vec<Label>,
+    /// `None`: all labels.
+    pub(crate) accessible: Option<Vec<Label>>,
+    pub(crate) default_label: Option<Label>,
+    pub(crate) capacities: PerLabel<Capacities>,
+    pub(crate) usage: Usages,
+    pub(crate) quotas: PerLabel<Quotas>,
+    pub(crate) config_type: ConfigType,
+    /// `capacity` and `maximum-capacity` as vectors.
+    pub(crate) vectors: PerLabel<[CapacityVector; 2]>,
+    pub(crate) maximum_allocation: Resource,
+    pub(crate) preemption_disabled: bool,
+    pub(crate) intra_queue_disabled: bool,
+    pub(crate) max_parallel: i32,
+    pub(crate) user_weights: BTreeMap<Arc<str>, f32>,
+    pub(crate) lifetimes: Lifetimes,
+    pub(crate) continue_looking: bool,
+    /// Reserved containers as Hadoop's metrics count them: of the default partition only (MB, vcores).
+    pub(crate) reserved_metric: (i64, i64),
+    pub(crate) killable: PerLabel<Killable>,
+    pub(crate) kind: Kind,
+}
+
+/// What only a leaf or only a parent has.
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    Parent(Parent),
+    Leaf(Box<Leaf>),
+}
+
+/// What only a parent has.
+#[derive(Clone, Debug)]
+pub(crate) struct Parent {
+    pub(crate) children: Vec<QueueId>,
+    /// The same in the order in which they are served.
+    pub(crate) orders: PerLabel<ChildOrder>,
+    pub(crate) applications: i32,
+    pub(crate) runnable: i32,
+    pub(crate) respects_priority: bool,
+    pub(crate) allow_zero_sum: bool,
+    /// By how much the children's amounts are cut, by resource type.
+    pub(crate) min_ratio: PerLabel<[Option<f32>; MAX_TYPES]>,
+    /// `reservable`: its one child is the default reservation queue.
+    pub(crate) is_plan: bool,
+}
+
+/// What only a leaf has.
+#[derive(Clone, Debug)]
+pub(crate) struct Leaf {
+    /// What the properties say of the next; `None`: they may have changed since the leaf was set up.
+    pub(crate) written_maximum_applications: Option<i32>,
+    pub(crate) maximum_applications: i32,
+    pub(crate) maximum_applications_per_user: i32,
+    pub(crate) am_percent: f32,
+    /// Of applications that come without one.
+    pub(crate) default_priority: i32,
+    pub(crate) node_locality_delay: i32,
+    pub(crate) rack_locality_delay: i32,
+    pub(crate) rack_full_reset: bool,
+    pub(crate) minimum_allocation_factor: f32,
+    pub(crate) users: Users,
+    /// Waiting for activation, in order.
+    pub(crate) pending: Vec<AppSlot>,
+    pub(crate) active: AppOrder,
+    pub(crate) runnable: Vec<AppSlot>,
+    pub(crate) non_runnable: Vec<AppSlot>,
+    pub(crate) last_cluster: Resource,
+    /// The limit of the last visit or cluster update (`cachedResourceLimitsForHeadroom`).
+    pub(crate) cached_limit: Resource,
+    /// The same as headrooms see it (`QueueResourceLimitsInfo`).
+    pub(crate) current_limit: Resource,
+    pub(crate) limit_cache: LimitCache,
+    /// The name that its new containers are given, with the state of the names in which it holds.
+    pub(crate) container_name: Option<(u64, Arc<str>)>,
+    /// By partition: containers asked for without a label on labelled nodes.
+    pub(crate) ignoring_exclusivity: PerLabel<std::collections::BTreeSet<ContainerId>>,
+    /// The default queue of a plan: its applications and shares are not derived from properties of its own.
+    pub(crate) is_reservation: bool,
+}
+
+impl Queue {
+    pub(crate) fn is_leaf(&self) -> bool {
+        matches!(self.kind, Kind::Leaf(_))
+    }
+
+    /// The leaf's own part.
+    ///
+    /// # Panics
+    /// If the queue is a parent.
+    pub(crate) fn leaf(&self) -> &Leaf {
+        match &self.kind {
+            Kind::Leaf(leaf) => leaf,
+            Kind::Parent(_) => panic!("{} is not a leaf", self.path),
+        }
+    }
+
+    /// The leaf's own part.
+    ///
+    /// # Panics
+    /// If the queue is a parent.
+    pub(crate) fn leaf_mut(&mut self) -> &mut Leaf {
+        match &mut self.kind {
+            Kind::Leaf(leaf) => leaf,
+            Kind::Parent(_) => panic!("{} is not a leaf", self.path),
+        }
+    }
+
+    pub(crate) fn children(&self) -> &[QueueId] {
+        match &self.kind {
+            Kind::Parent(parent) => &parent.children,
+            Kind::Leaf(_) => &[],
+        }
+    }
+
+    /// The parent's own part.
+    ///
+    /// # Panics
+    /// If the queue is a leaf.
+    pub(crate) fn parent_mut(&mut self) -> &mut Parent {
+        match &mut self.kind {
+            Kind::Parent(parent) => parent,
+            Kind::Leaf(_) => panic!("{} is a leaf", self.path),
+        }
+    }
+
+    /// The shares in `label`; those of root in the default partition are always whole.
+    pub(crate) fn shares(&self, label: Label) -> Capacities {
+        let mut shares = self.capacities.get(label).copied().unwrap_or_default();
+        if label.is_none() && self.parent.is_none() {
+            shares.capacity = 1.0;
+            shares.absolute = 1.0;
+        }
+        shares
+    }
+
+    pub(crate) fn quotas(&self, label: Label) -> &Quotas {
+        self.quotas.get(label).unwrap_or(&Quotas::NOTHING)
+    }
+
+    /// `isAccessibleToPartition`.
+    pub(crate) fn may_use(&self, label: Label) -> bool {
+        label.is_none() || self.names_label(label)
+    }
+
+    /// The accessible labels hold `label` itself, or all.
+    pub(crate) fn names_label(&self, label: Label) -> bool {
+        self.accessible
+            .as_ref()
+            .is_none_or(|labels| labels.contains(&label))
+    }
+
+    /// The labels with a share or a usage, the default one included.
+    pub(crate) fn touched_labels(&self) -> Vec<Label> {
+        let mut labels = self.capacities.labels();
+        labels.extend(self.usage.labels());
+        labels.push(Label::NONE);
+        labels.sort_unstable();
+        labels.dedup();
+        labels
+    }
+
+    /// The labels whose AM limits are computed (`getNodeLabelsForQueue`).
+    pub(crate) fn labels_for_limits(&self) -> Vec<Label> {
+        let Some(accessible) = &self.accessible else {
+            return self.touched_labels();
+        };
+        let mut labels = accessible.clone();
+        labels.push(Label::NONE);
+        labels.sort_unstable();
+        labels.dedup();
+        labels
+    }
+
+    pub(crate) fn applications(&self) -> i32 {
+        match &self.kind {
+            Kind::Parent(parent) => parent.applications,
+            Kind::Leaf(leaf) => (leaf.pending.len() + leaf.active.len() + leaf.non_runnable.len()) as i32,
+        }
+    }
+
+    pub(crate) fn runnable_applications(&self) -> i32 {
+        match &self.kind {
+            Kind::Parent(parent) => parent.runnable,
+            Kind::Leaf(leaf) => leaf.runnable.len() as i32,
+        }
+    }
+
+    pub(crate) fn state(&self) -> QueueState {
+        self.state.unwrap_or(QueueState::Running)
+    }
+
+    /// What lazy preemption may kill in `label`.
+    pub(crate) fn killable_total(&self, label: Label) -> Resource {
+        self.killable
+            .get(label)
+            .map_or(Resource::NONE, |killable| killable.total)
+    }
+
+    /// Changes the usage.
+    pub(crate) fn charge(&mut self, env: &Env, amount: Resource, label: Label) {
+        self.usage.make(label).used += amount;
+        self.update_used_capacity(env, label);
+    }
+
+    /// `usedCapacity` and `absoluteUsedCapacity` of `label` (spec §4.5; `CSQueueUtils.updateUsedCapacity`).
+    pub(crate) fn update_used_capacity(&mut self, env: &Env, label: Label) {
+        let total = env.partitions.total(label);
+        let (mut used, mut absolute_used) = (0.0, 0.0);
+        if env.calc.positive(total, total) {
+            let guarantee = env
+                .calc
+                .max(total, &self.quotas(label).effective_min, &env.minimum);
+            let usage = self.usage.of(label).used;
+            absolute_used = env.calc.divide(total, &usage, total);
+            used = env.calc.divide(total, &usage, &guarantee);
+        }
+        let capacities = self.capacities.make(label);
+        capacities.absolute_used = absolute_used;
+        capacities.used = used;
+    }
+
+    /// The same for every label that was touched.
+    pub(crate) fn update_used_capacities(&mut self, env: &Env) {
+        for label in self.touched_labels() {
+            self.update_used_capacity(env, label);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The tree of queues and their names (spec `capacity.md` §2.1; Hadoop's `CSQueueStore`).
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::queue::{Kind, Leaf, Parent, Queue};
+use crate::ids::QueueId;
+
+/// The tree of queues. Queues that are gone keep their place in the vector: ids are never reused.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tree {
+    pub(crate) queues: Vec<Queue>,
+    pub(crate) root: QueueId0,
+    by_path: HashMap<Arc<str>, QueueId>,
+    /// By short name; more than one: ambiguous.
+    by_name: HashMap<Arc<str>, Vec<QueueId>>,
+    /// Moves when a queue is entered or taken away.
+    pub(crate) names: u64,
+    /// Moves when the order of any children may change other than by a usage.
+    pub(crate) version: u64,
+}
+
+/// The id of the root: that of the first queue.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct QueueId0(pub(crate) QueueId);
+
+impl Default for QueueId0 {
+    fn default() -> Self {
+        Self(QueueId(0))
+    }
+}
+
+impl std::ops::Index<QueueId> for Tree {
+    type Output = Queue;
+    fn index(&self, id: QueueId) -> &Queue {
+        &self.queues[id.index()]
+    }
+}
+
+impl std::ops::IndexMut<QueueId> for Tree {
+    fn index_mut(&mut self, id: QueueId) -> &mut Queue {
+        &mut self.queues[id.index()]
+    }
+}
+
+impl Tree {
+    pub(crate) const fn root(&self) -> QueueId {
+        self.root.0
+    }
+
+    pub(crate) fn push(&mut self, queue: Queue) -> QueueId {
+        self.queues.push(queue);
+        QueueId(self.queues.len() as u32 - 1)
+    }
+
+    /// Enters a queue under its names (`CSQueueStore.add`).
+    pub(crate) fn name(&mut self, id: QueueId) {
+        let (path, name) = (self[id].path.clone(), self[id].name.clone());
+        self.names += 1;
+        self.forget(&path);
+        self.by_path.insert(path, id);
+        if &*name != "root" {
+            self.by_name.entry(name).or_default().push(id);
+        }
+    }
+
+    /// Takes the names of the queue `path` away (`CSQueueStore.remove`).
+    pub(crate) fn forget(&mut self, path: &str) {
+        self.names += 1;
+        if let Some(id) = self.by_path.remove(path) {
+            let name = self[id].name.clone();
+            if let Some(ids) = self.by_name.get_mut(&name) {
+                ids.retain(|other| *other != id);
+                if ids.is_empty() {
+                    self.by_name.remove(&name);
+                }
+            }
+        }
+    }
+
+    /// The queue with that path, or with that short name if no other has it.
+    pub(crate) fn find(&self, name: &str) -> Option<QueueId> {
+        match self.by_name.get(name).map(Vec::as_slice) {
+            Some([only]) => Some(*only),
+            _ => self.by_path.get(name).copied(),
+        }
+    }
+
+    pub(crate) fn by_path(&self, path: &str) -> Option<QueueId> {
+        self.by_path.get(path).copied()
+    }
+
+    /// Several queues have that short name.
+    pub(crate) fn is_ambiguous(&self, name: &str) -> bool {
+        self.by_name.get(name).is_some_and(|ids| ids.len() > 1)
+    }
+
+    pub(crate) fn named(&self) -> Vec<QueueId> {
+        let mut ids: Vec<QueueId> = self.by_path.values().copied().collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// The queue and its ancestors up to root.
+    pub(crate) fn path_to_root(&self, from: QueueId) -> impl Iterator<Item = QueueId> + '_ {
+        std::iter::successors(Some(from), |id| self[*id].parent)
+    }
+
+    /// Changes the queue and its ancestors, the queue first.
+    pub(crate) fn change_path(&mut self, from: QueueId, mut change: impl FnMut(&mut Queue)) {
+        let mut next = Some(from);
+        while let Some(id) = next {
+            change(&mut self[id]);
+            next = self[id].parent;
+        }
+    }
+
+    /// Changes the ancestors of a queue, its parent first.
+    pub(crate) fn change_ancestors(&mut self, of: QueueId, mut change: impl FnMut(&mut Parent)) {
+        if let Some(parent) = self[of].parent {
+            self.change_path(parent, |queue| change(queue.parent_mut()));
+        }
+    }
+
+    pub(crate) fn leaves_mut(&mut self) -> impl Iterator<Item = &mut Leaf> {
+        self.queues.iter_mut().filter_map(|queue| match &mut queue.kind {
+            Kind::Leaf(leaf) => Some(&mut **leaf),
+            Kind::Parent(_) => None,
+        })
+    }
+
+    /// All queues below and with `from`, each before its children, in their present order.
+    pub(crate) fn walk(&self, from: QueueId) -> Vec<QueueId> {
+        let mut found = Vec::new();
+        let mut open = vec![from];
+        while let Some(id) = open.pop() {
+            found.push(id);
+            open.extend(self[id].children().iter().rev());
+        }
+        found
+    }
+
+    /// All leaves in tree order.
+    pub(crate) fn leaves(&self) -> Vec<QueueId> {
+        let mut all = self.walk(self.root());
+        all.retain(|id| self[*id].is_leaf());
+        all
+    }
+}

@@ -1,0 +1,384 @@
+//! From a node heartbeat down to a leaf: who is offered the node (spec `capacity.md` §5.8–5.10; Hadoop's
+//! `CapacityScheduler.allocateContainersToNode`, `AbstractParentQueue` and `AbstractLeafQueue.assignContainers`).
+
+use crate::ids::{NodeId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::capacities::limit_of_child;
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::queue::Mode;
+use crate::scheduler::capacity::rules::{NODE_FULL, NODE_RESERVED};
+use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::request::RequestKey;
+use crate::scheduler::{Check, Comparison, Locality, Subject, Verdict};
+use crate::scheduler::{Log, Sink};
+
+/// What is handed down the tree (`ResourceLimits`).
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    pub(crate) limit: Resource,
+    pub(crate) headroom: Resource,
+    blocked: Option<Resource>,
+    pub(crate) needed_to_unreserve: Resource,
+    pub(crate) allow_preemption: bool,
+}
+
+impl Limits {
+    const fn new(limit: Resource) -> Self {
+        Self {
+            limit,
+            headroom: limit,
+            blocked: None,
+            needed_to_unreserve: Resource::NONE,
+            allow_preemption: false,
+        }
+    }
+}
+
+/// Why nothing was assigned (`SkippedType`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Skipped {
+    Nothing,
+    QueueLimit,
+    Other,
+}
+
+/// Whether a proposal allocates or reserves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Placing {
+    Allocate,
+    Reserve,
+}
+
+/// A container that an application would have on a node.
+#[derive(Clone, Debug)]
+pub(crate) struct Proposal {
+    pub(crate) app: AppSlot,
+    pub(crate) node: NodeId,
+    pub(crate) key: RequestKey,
+    pub(crate) placing: Placing,
+    pub(crate) resource: Resource,
+    pub(crate) locality: Locality,
+    /// The reservation that it comes from, or tries again.
+    pub(crate) reservation: Option<ContainerRef>,
+    pub(crate) kills: Vec<ContainerRef>,
+    pub(crate) mode: Mode,
+    /// What its leaf could still take at this offer.
+    pub(crate) headroom: Resource,
+}
+
+/// The answer of a queue or application that was offered a node (`CSAssignment`).
+#[derive(Clone, Debug)]
+pub(crate) struct Assignment {
+    pub(crate) skipped: Skipped,
+    pub(crate) proposal: Option<Proposal>,
+    /// A reservation to give up.
+    pub(crate) excess: Option<ContainerRef>,
+}
+
+impl Assignment {
+    pub(crate) const fn nothing(skipped: Skipped) -> Self {
+        Self {
+            skipped,
+            proposal: None,
+            excess: None,
+        }
+    }
+}
+
+/// One offer of a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Offer {
+    pub(crate) node: NodeId,
+    pub(crate) label: Label,
+    pub(crate) mode: Mode,
+}
+
+impl CapacityScheduler {
+    /// Offers a node that has reported (`allocateContainersToNode`).
+    pub(crate) fn allocate_to_node<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
+        let (mut offswitch, mut assigned) = (0, 0);
+        while let Some(locality) = self.offer_node(node, sink) {
+            assigned += 1;
+            if locality == Locality::Any {
+                offswitch += 1;
+            }
+            let settings = &self.settings;
+            let more = settings.assign_multiple
+                && (settings.maximum_assignments == -1 || assigned < settings.maximum_assignments);
+            if offswitch >= settings.maximum_offswitch || !more {
+                break;
+            }
+        }
+    }
+
+    /// One attempt; answers how local it was if another may follow.
+    fn offer_node<L: Log>(&mut self, id: NodeId, sink: &mut Sink<'_, L>) -> Option<Locality> {
+        let node = self.node(id)?;
+        if let Some(reserved) = node.base.reserved {
+            sink.check(|| {
+                Check::new(Subject::Node(id), &NODE_RESERVED, Verdict::Info)
+                    .with("container", self.container_subject(reserved))
+            });
+            self.serve_reservation(id, reserved, sink);
+            return None;
+        }
+        let label = node.label;
+        if self
+            .env
+            .calc
+            .containers_that_fit(&node.available(), &self.env.minimum)
+            <= 0
+        {
+            sink.check(|| {
+                Check::new(Subject::Node(id), &NODE_FULL, Verdict::Fails).comparing(
+                    self.env.minimum,
+                    Comparison::FitsIn,
+                    node.available(),
+                )
+            });
+            return None;
+        }
+        let mut offer = Offer {
+            node: id,
+            label,
+            mode: Mode::Respect,
+        };
+        let limit = *self.env.partitions.total(label);
+        let mut placed = self.offer_to_root(&offer, limit, sink);
+        if placed.is_none() && !label.is_none() && !self.env.partitions.exclusive(label) {
+            offer.mode = Mode::Ignore;
+            let limit = *self.env.partitions.total(Label::NONE);
+            placed = self.offer_to_root(&offer, limit, sink);
+        }
+        let (placing, locality) = placed?;
+        (placing == Placing::Allocate).then_some(locality)
+    }
+
+    fn offer_to_root<L: Log>(
+        &mut self,
+        offer: &Offer,
+        limit: Resource,
+        sink: &mut Sink<'_, L>,
+    ) -> Option<(Placing, Locality)> {
+        let root = self.tree.root();
+        let assignment = self.assign_parent(root, offer, &mut Limits::new(limit), sink);
+        let placed = assignment
+            .proposal
+            .as_ref()
+            .map(|proposal| (proposal.placing, proposal.locality));
+        self.commit(assignment, sink);
+        placed
+    }
+
+    /// Asks the application of a reservation alone, without limits above it (spec §5.9).
+    fn serve_reservation<L: Log>(&mut self, node: NodeId, reserved: ContainerRef, sink: &mut Sink<'_, L>) {
+        if !self.apps.is_known(reserved.app) {
+            return;
+        }
+        let queue = self.apps[reserved.app].queue;
+        let offer = Offer {
+            node,
+            label: self.label_of(node),
+            mode: Mode::Respect,
+        };
+        let mut limits = Limits::new(*self.env.partitions.total(Label::NONE));
+        let assignment = self.assign_leaf(queue, &offer, &mut limits, sink);
+        self.commit(assignment, sink);
+    }
+
+    fn assign<L: Log>(
+        &mut self,
+        queue: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        if self.tree[queue].is_leaf() {
+            self.assign_leaf(queue, offer, limits, sink)
+        } else {
+            self.assign_parent(queue, offer, limits, sink)
+        }
+    }
+
+    /// The label whose demand an offer serves.
+    pub(crate) const fn demand_label(offer: &Offer) -> Label {
+        match offer.mode {
+            Mode::Respect => offer.label,
+            Mode::Ignore => Label::NONE,
+        }
+    }
+
+    /// The queue may use the node's partition and wants something there.
+    fn is_interested(&self, queue: QueueId, offer: &Offer) -> bool {
+        let queue = &self.tree[queue];
+        let accessible = offer.mode == Mode::Ignore || queue.may_use(offer.label);
+        let pending = queue.usage.of(Self::demand_label(offer)).pending;
+        accessible && self.env.calc.positive(&self.env.cluster, &pending)
+    }
+
+    fn assign_parent<L: Log>(
+        &mut self,
+        id: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        let nothing = Assignment::nothing(Skipped::Nothing);
+        if !self.is_interested(id, offer) {
+            sink.check(|| self.why_not_interested(id, offer));
+            return nothing;
+        }
+        let node = self.node(offer.node).expect("the node was found above");
+        if node.base.reserved.is_some() || !self.env.calc.fits(&self.env.minimum, &node.available()) {
+            return nothing;
+        }
+        let (memory, vcores) = self.tree[id].reserved_metric;
+        if !self.may_assign(id, offer, limits, &Resource::new(memory, vcores), sink) {
+            return nothing;
+        }
+        self.assign_children(id, offer, limits, sink)
+    }
+
+    /// The first child in order that takes the node. What a child that ran into its limit is waiting for is kept from
+    /// those after it.
+    fn assign_children<L: Log>(
+        &mut self,
+        id: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        let mut answer = Assignment::nothing(Skipped::Nothing);
+        // Nothing is carried out before the walk is over: the order stays.
+        for position in 0..self.tree.sort_children(id, offer.label) {
+            let child = self.tree[id].parent_mut().child_in_order(offer.label, position);
+            sink.check(|| self.why_child_order(child, position, offer.label));
+            let blocked = limits.blocked;
+            let limit = limit_of_child(
+                &self.tree,
+                &self.env,
+                id,
+                child,
+                &mut limits.limit,
+                blocked,
+                offer.label,
+            );
+            let mut child_limits = Limits::new(limit);
+            let of_child = self.assign(child, offer, &mut child_limits, sink);
+            if of_child.proposal.is_some() {
+                return of_child;
+            }
+            if of_child.skipped == Skipped::QueueLimit {
+                answer.skipped = Skipped::QueueLimit;
+                let waiting = if self.tree[child].is_leaf() {
+                    child_limits.headroom
+                } else {
+                    child_limits.blocked.unwrap_or_default()
+                };
+                let waiting = self.env.calc.max(&self.env.cluster, &waiting, &Resource::NONE);
+                limits.blocked = Some(limits.blocked.unwrap_or_default() + waiting);
+            }
+        }
+        answer
+    }
+
+    /// The queue is below its limit, or would be without reservations that could be given up (`canAssignToThisQueue`).
+    fn may_assign<L: Log>(
+        &self,
+        id: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        unreservable: &Resource,
+        sink: &mut Sink<'_, L>,
+    ) -> bool {
+        let (calc, cluster) = (self.env.calc, &self.env.cluster);
+        let queue = &self.tree[id];
+        let limit = match offer.mode {
+            Mode::Respect => calc.min(cluster, &queue.quotas(offer.label).effective_max, &limits.limit),
+            Mode::Ignore => *self.env.partitions.total(offer.label),
+        };
+        let mut used = queue.usage.of(offer.label).used;
+        if !queue.is_leaf() {
+            used -= queue.killable_total(offer.label);
+        }
+        limits.headroom = limit - used;
+        let may = calc.lt(cluster, &used, &limit)
+            || (queue.continue_looking
+                && calc.positive(cluster, unreservable)
+                && calc.lt(cluster, &(used - *unreservable), &limit));
+        sink.check(|| self.why_queue_limit(id, offer.label, &used, &limit, may));
+        may
+    }
+
+    fn assign_leaf<L: Log>(
+        &mut self,
+        id: QueueId,
+        offer: &Offer,
+        limits: &mut Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        self.set_current_limit(id, limits.limit);
+        limits.allow_preemption = self.is_below_guarantee(id, offer.label);
+        let reserved = self.container_on(offer.node);
+        if let Some(reserved) = reserved.filter(|reserved| self.apps[reserved.app].queue == id) {
+            return self.assign_app(reserved.app, offer, limits, Some(reserved), sink);
+        }
+        let nothing = Assignment::nothing(Skipped::Nothing);
+        for waiting in &self.tree[id].leaf().pending {
+            for limit in 0..2 {
+                sink.check(|| self.why_master_limits(id, *waiting)[limit].clone());
+            }
+        }
+        if !self.is_interested(id, offer) {
+            sink.check(|| self.why_not_interested(id, offer));
+            return nothing;
+        }
+        self.renew_limit_cache(id);
+        self.refresh_order(id);
+        let mut queue_unchecked = true;
+        let active = &self.tree[id].leaf().active;
+        let list = active.list_of(self.env.partitions.name(offer.label));
+        for at in 0..active.len_of(list) {
+            let app = self.tree[id].leaf().active.at(list, at);
+            let reservation = self.apps[app].current_reservation();
+            if queue_unchecked {
+                if !self.may_assign(id, offer, limits, &reservation, sink) {
+                    return nothing;
+                }
+                queue_unchecked = self.tree[id].continue_looking && !reservation.is_none();
+            }
+            if !self.may_user_get_more(id, app, offer, limits, &reservation) {
+                sink.check(|| {
+                    let known = self.tree[id].leaf().limit_cache.entries.iter();
+                    let mut of_user = known.filter(|known| known.user == self.apps[app].user.id);
+                    let limit = of_user.find(|known| known.label == offer.label && known.mode == offer.mode);
+                    let limit = limit.map_or(Resource::NONE, |known| known.limit);
+                    self.why_user_limit(id, app, &limit, offer.label)
+                });
+                continue;
+            }
+            let assignment = self.assign_app(app, offer, limits, None, sink);
+            if assignment.proposal.is_some() || assignment.skipped == Skipped::QueueLimit {
+                return assignment;
+            }
+            if assignment.skipped == Skipped::Nothing {
+                return nothing;
+            }
+        }
+        nothing
+    }
+
+    /// Whether containers may be killed for this leaf (`setPreemptionAllowed`).
+    fn is_below_guarantee(&self, id: QueueId, label: Label) -> bool {
+        let queue = &self.tree[id];
+        let guarantee = queue.quotas(label).effective_min;
+        if guarantee.is_none() {
+            let shares = queue.shares(label);
+            return shares.absolute_used < shares.absolute;
+        }
+        self.env
+            .calc
+            .lt(&self.env.cluster, &queue.usage.of(label).used, &guarantee)
+    }
+}

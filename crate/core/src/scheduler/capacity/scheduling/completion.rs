@@ -1,0 +1,276 @@
+//! Containers and reservations that end (spec `capacity.md` §6.9; Hadoop's `completedContainer`, `RMContainerImpl`).
+
+use crate::ids::{NodeId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::resource_manager::Mail;
+use crate::scheduler::capacity::rules::*;
+use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::container::{ContainerState, Ending, Transition};
+use crate::scheduler::node::ReleasedBy;
+use crate::scheduler::{EventKind, Rule, Text};
+use crate::scheduler::{Log, Sink};
+
+/// How a container has ended.
+#[derive(Clone, Debug)]
+pub(crate) struct Status {
+    exit: i32,
+    diagnostics: Text,
+    /// Why it has.
+    pub(crate) rule: &'static Rule,
+}
+
+impl Status {
+    const fn aborted(diagnostics: &'static str, rule: &'static Rule) -> Self {
+        Self {
+            rule,
+            exit: -100,
+            diagnostics: Text::Borrowed(diagnostics),
+        }
+    }
+
+    /// By itself.
+    pub(crate) const fn finished() -> Self {
+        Self {
+            rule: &ENDED_BY_ITSELF,
+            exit: 0,
+            diagnostics: Text::Borrowed(""),
+        }
+    }
+
+    pub(crate) const fn released() -> Self {
+        Self::aborted("Container released by application", &RELEASED_BY_APP)
+    }
+
+    pub(crate) const fn lost() -> Self {
+        Self::aborted("Container released on a *lost* node", &NODE_LOST)
+    }
+
+    pub(crate) const fn of_ended_app() -> Self {
+        Self::aborted("Container of a completed application", &APP_COMPLETED)
+    }
+
+    pub(crate) const fn app_complete() -> Self {
+        Self::aborted("Application Complete", &APP_COMPLETED)
+    }
+
+    pub(crate) const fn expired() -> Self {
+        Self::aborted("Container expired since it was unused", &EXPIRED)
+    }
+
+    pub(crate) const fn unreserved() -> Self {
+        Self::aborted("Container reservation no longer required.", &RESERVATION_OVER)
+    }
+
+    pub(crate) const fn preempted() -> Self {
+        Self {
+            rule: &KILLED_FOR_PREEMPTION,
+            exit: -102,
+            diagnostics: Text::Borrowed("Container preempted by scheduler"),
+        }
+    }
+}
+
+impl CapacityScheduler {
+    /// A container or reservation ends (`AbstractYarnScheduler.completedContainer`). What it was taken off is asked for
+    /// again if its application master has never heard of it.
+    pub(crate) fn complete<L: Log>(
+        &mut self,
+        container: ContainerRef,
+        status: &Status,
+        ending: Ending,
+        sink: &mut Sink<'_, L>,
+    ) {
+        let held = self.apps.held(container);
+        let node = held.base.node;
+        if self.apps.is_known(container.app) && self.nodes.get(node).is_some() {
+            let queue = self.apps[container.app].queue;
+            self.complete_in_leaf(queue, container, status, ending, sink);
+        }
+        if let Some(taken) = self.apps.held(container).base.taken.clone()
+            && self.apps.is_known(container.app)
+        {
+            self.restore_asks(container, &taken);
+        }
+    }
+
+    /// The leaf's part of it, and that of its ancestors (`AbstractLeafQueue.completedContainer`).
+    pub(crate) fn complete_in_leaf<L: Log>(
+        &mut self,
+        queue: QueueId,
+        container: ContainerRef,
+        status: &Status,
+        ending: Ending,
+        sink: &mut Sink<'_, L>,
+    ) {
+        let held = self.apps.held(container);
+        let (node, resource) = (held.base.node, held.base.resource);
+        let label = self.label_of(node);
+        let removed = if held.is_reservation() {
+            self.unreserve(container, node)
+        } else {
+            let removed = self.end_container(container, status, ending, label, sink);
+            let hash = self.apps.hash(container);
+            if let Some(node) = self.nodes.get_mut(node) {
+                node.release(hash, container, &resource, ReleasedBy::Scheduler);
+            }
+            removed
+        };
+        if removed {
+            self.tree[queue].leaf_mut().active.usage_changed(container.app);
+            self.release_from_queues(queue, container, resource, label);
+        }
+        self.remove_killable(queue, container, label);
+    }
+
+    /// Takes a live container from its application; answers whether it was one.
+    fn end_container<L: Log>(
+        &mut self,
+        container: ContainerRef,
+        status: &Status,
+        ending: Ending,
+        label: Label,
+        sink: &mut Sink<'_, L>,
+    ) -> bool {
+        let hash = self.apps.hash(container);
+        let app = &mut self.apps[container.app];
+        if app.live.remove(hash, &container).is_none() {
+            return false;
+        }
+        app.fresh.retain(|other| *other != container);
+        app.to_preempt.remove(&container);
+        self.transition(container, status, ending, sink);
+        let resource = self.apps.held(container).base.resource;
+        self.apps[container.app].usage.make(label).used -= resource;
+        true
+    }
+
+    fn transition<L: Log>(
+        &mut self,
+        container: ContainerRef,
+        status: &Status,
+        ending: Ending,
+        sink: &mut Sink<'_, L>,
+    ) {
+        let held = &mut self.apps.held_mut(container).base;
+        let (node, is_am) = (held.node, held.is_am);
+        let transition = held.transition(ending);
+        if transition == Transition::Ignored {
+            return;
+        }
+        held.state = ContainerState::Ended(ending);
+        if transition == Transition::EndsAndCleansUp {
+            self.mail.push_back(Mail::Clean(node, container));
+        }
+        self.mail.push_back(Mail::Finished(container));
+        if let Ok(machine) = self.machine(node) {
+            machine.acquired.retain(|other| *other != container);
+        }
+        let kind = EventKind::Completed {
+            container: self.apps.id(container),
+            exit: status.exit,
+            diagnostics: status.diagnostics.clone(),
+            am: is_am,
+        };
+        sink.emit(kind, || self.why_completed(container, status));
+    }
+
+    /// Gives up the reservation of `container` on `node` (`FiCaSchedulerApp.unreserve`); answers whether there was one.
+    pub(crate) fn unreserve(&mut self, container: ContainerRef, node: NodeId) -> bool {
+        let key = self.apps.held(container).base.key;
+        let node_hash = self.node_hash(node);
+        let label = self.label_of(node);
+        let app = &mut self.apps[container.app];
+        let Some(of_key) = app.reservations.get_mut(key.hash(), &key) else {
+            return false;
+        };
+        let Some(reserved) = of_key.remove(node_hash, &node) else {
+            return false;
+        };
+        if of_key.is_empty() {
+            app.reservations.remove(key.hash(), &key);
+        }
+        app.counters_mut(key).reserved_again = 0;
+        let resource = self.apps.held(reserved).reserved.unwrap_or_default();
+        self.apps[container.app].usage.make(label).reserved -= resource;
+        if let Some(node) = self.nodes.get_mut(node) {
+            node.base.reserved = None;
+        }
+        self.touch_node(node);
+        let queue = self.apps[container.app].queue;
+        let amount = self.apps.held(container).reserved.unwrap_or_default();
+        self.count_reserved(queue, -amount, label);
+        self.charge_reserved(queue, -amount, label);
+        true
+    }
+
+    /// Changes what is reserved in a queue and its ancestors.
+    pub(crate) fn charge_reserved(&mut self, queue: QueueId, amount: Resource, label: Label) {
+        self.tree
+            .change_path(queue, |queue| queue.usage.make(label).reserved += amount);
+    }
+
+    /// Changes the metric of reserved containers, which counts the default partition only.
+    pub(crate) fn count_reserved(&mut self, queue: QueueId, amount: Resource, label: Label) {
+        if !label.is_none() {
+            return;
+        }
+        self.tree.change_path(queue, |queue| {
+            queue.reserved_metric.0 += amount.memory();
+            queue.reserved_metric.1 += i64::from(amount.vcores());
+        });
+    }
+
+    /// The usage of a leaf, of its user and of its ancestors falls (`releaseResource`).
+    pub(crate) fn release_from_queues(
+        &mut self,
+        queue: QueueId,
+        container: ContainerRef,
+        resource: Resource,
+        label: Label,
+    ) {
+        self.charge_path(queue, -resource, label);
+        let id = self.apps.id(container);
+        if self.apps.held(container).label.is_none() && !label.is_none() {
+            self.tree[queue]
+                .leaf_mut()
+                .ignoring_exclusivity
+                .make(label)
+                .remove(&id);
+        }
+        self.charge_user(queue, container.app, -resource, label);
+    }
+
+    /// Changes the usage of a queue and its ancestors without looking at limits (`incUsedResource`).
+    pub(crate) fn charge_path(&mut self, queue: QueueId, amount: Resource, label: Label) {
+        let mut next = Some(queue);
+        while let Some(id) = next {
+            self.tree.charge(&self.env, id, amount, label);
+            next = self.tree[id].parent;
+        }
+    }
+
+    /// Changes the usage of the application's user in a leaf.
+    pub(crate) fn charge_user(&mut self, queue: QueueId, app: AppSlot, amount: Resource, label: Label) {
+        let user = self.apps[app].user;
+        let weight = self.weight_in(queue, app);
+        self.tree[queue]
+            .leaf_mut()
+            .users
+            .charge(&self.env, user, weight, amount, label);
+    }
+
+    fn remove_killable(&mut self, queue: QueueId, container: ContainerRef, label: Label) {
+        let id = self.apps.id(container);
+        self.tree.change_path(queue, |queue| {
+            if !queue.killable.exists(label) {
+                return;
+            }
+            let killable = queue.killable.make(label);
+            if let Some(resource) = killable.containers.remove(&id) {
+                killable.total -= resource;
+            }
+        });
+    }
+}

@@ -1,0 +1,339 @@
+//! From an application to a container on a node: locality, fit, reservation (spec `capacity.md` §5.11; Hadoop's
+//! `RegularContainerAllocator`).
+
+use super::assign::{Assignment, Limits, Offer, Placing, Proposal, Skipped};
+use crate::resource::Resource;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::queue::Mode;
+use crate::scheduler::capacity::rules::*;
+use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::request::{Place, PlacedAsk, RequestKey};
+use crate::scheduler::{Check, Comparison, Locality, Verdict};
+use crate::scheduler::{Log, Sink};
+
+/// Why a key got nothing (`AllocationState`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Skip {
+    /// The next key is looked at.
+    Key,
+    /// The next, wider place is looked at.
+    Place,
+    /// The next application is looked at.
+    App,
+    /// The queue is at its limit.
+    Queue,
+}
+
+/// How often a key was offered nodes that were not the right ones, and how often at most.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Delay {
+    pub(crate) missed: i32,
+    pub(crate) allowed: f32,
+}
+
+impl Delay {
+    /// It has waited long enough.
+    pub(crate) fn over(self) -> bool {
+        self.allowed < self.missed as f32
+    }
+}
+
+/// What a key would get.
+pub(crate) struct Found {
+    pub(crate) placing: Placing,
+    pub(crate) resource: Resource,
+    pub(crate) locality: Locality,
+    pub(crate) unreserve: Option<ContainerRef>,
+    pub(crate) kills: Vec<ContainerRef>,
+}
+
+impl CapacityScheduler {
+    /// Offers the node to one application; `reservation` is the one of its own on the node.
+    pub(crate) fn assign_app<L: Log>(
+        &mut self,
+        app: AppSlot,
+        offer: &Offer,
+        limits: &Limits,
+        reservation: Option<ContainerRef>,
+        sink: &mut Sink<'_, L>,
+    ) -> Assignment {
+        if let Some(reserved) = reservation {
+            let key = self.apps.held(reserved).base.key;
+            let outstanding = self.apps[app].requests.outstanding(key);
+            if outstanding == 0 {
+                let skipped = if self.apps[app].requests.asks(key).is_some() {
+                    Skipped::QueueLimit
+                } else {
+                    Skipped::Nothing
+                };
+                return Assignment {
+                    excess: Some(reserved),
+                    ..Assignment::nothing(skipped)
+                };
+            }
+            let result = self.try_on_node(app, key, offer, limits, reservation, sink);
+            return self.conclude(app, key, offer, limits, reservation, result);
+        }
+        let pending = self.apps[app].usage.of(match offer.mode {
+            Mode::Respect => offer.label,
+            Mode::Ignore => Label::NONE,
+        });
+        // Negative leftovers do not count as demand in the default partition.
+        let pending = match offer.mode {
+            Mode::Respect if !offer.label.is_none() => pending.pending,
+            _ => pending.pending.subtract_non_negative(&Resource::NONE),
+        };
+        if pending.is_none() {
+            sink.check(|| Check::new(self.app_subject(app), &APP_NOTHING_PENDING, Verdict::Fails));
+            return Assignment::nothing(Skipped::Other);
+        }
+        for at in 0..self.apps[app].requests.active().len() {
+            let key = self.apps[app].requests.active()[at];
+            let result = match self.precheck(app, key, offer, limits, sink) {
+                Err(skip) => Err(skip),
+                Ok(()) => self.try_on_node(app, key, offer, limits, None, sink),
+            };
+            if !matches!(result, Err(Skip::Key)) {
+                return self.conclude(app, key, offer, limits, None, result);
+            }
+        }
+        Assignment::nothing(Skipped::Other)
+    }
+
+    /// Turns the result for a key into an answer; counters fall when something new is placed.
+    fn conclude(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+        reservation: Option<ContainerRef>,
+        result: Result<Found, Skip>,
+    ) -> Assignment {
+        let found = match result {
+            Ok(found) => found,
+            Err(Skip::App) => return Assignment::nothing(Skipped::Other),
+            Err(Skip::Queue) => return Assignment::nothing(Skipped::QueueLimit),
+            Err(Skip::Key | Skip::Place) => return Assignment::nothing(Skipped::Nothing),
+        };
+        if reservation.is_none() {
+            let full_reset = self.tree[self.apps[app].queue].leaf().rack_full_reset;
+            let counters = self.apps[app].counters_mut(key);
+            if found.locality == Locality::Node || (found.locality == Locality::Rack && full_reset) {
+                counters.missed = 0;
+            }
+            if offer.label.is_none() {
+                counters.missed_elsewhere = 0;
+            }
+        }
+        Assignment {
+            skipped: Skipped::Nothing,
+            excess: found.unreserve,
+            proposal: Some(Proposal {
+                app,
+                node: offer.node,
+                key,
+                placing: found.placing,
+                resource: found.resource,
+                locality: found.locality,
+                reservation,
+                kills: found.kills,
+                mode: offer.mode,
+                headroom: limits.headroom,
+            }),
+        }
+    }
+
+    fn ask(&self, app: AppSlot, key: RequestKey, place: Place) -> Option<PlacedAsk> {
+        let ask = *self.apps[app].requests.asks(key)?.at(place)?;
+        (ask.count > 0).then_some(ask)
+    }
+
+    /// Tests before the node itself is looked at (`preCheckForNodeCandidateSet`).
+    fn precheck<L: Log>(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Skip> {
+        let why = |of: &Self, rule, verdict| of.why_ask(app, key, rule, verdict, offer.node);
+        let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
+        let entry = &self.apps[app];
+        if offer.mode == Mode::Ignore && entry.is_waiting_for_am() {
+            sink.check(|| why(self, &MASTER_IN_OTHER_PARTITION, Verdict::Fails));
+            return Err(Skip::App);
+        }
+        let asked_label = entry.ask_label(key);
+        let wanted_label = match offer.mode {
+            Mode::Respect => offer.label,
+            Mode::Ignore => Label::NONE,
+        };
+        if asked_label != wanted_label {
+            sink.check(|| {
+                why(self, &ASK_PARTITION, Verdict::Fails).comparing(
+                    self.label_name(asked_label),
+                    Comparison::Equal,
+                    self.label_name(wanted_label),
+                )
+            });
+            return Err(Skip::Key);
+        }
+        let continue_looking = self.tree[entry.queue].continue_looking;
+        if !continue_looking && !self.may_take_or_reserve(app, key, &ask.resource) {
+            sink.check(|| why(self, &RESERVED_ENOUGH, Verdict::Fails));
+            return Err(Skip::Key);
+        }
+        let unreservable = if continue_looking {
+            entry.usage.of(offer.label).reserved
+        } else {
+            Resource::NONE
+        };
+        if !self
+            .env
+            .calc
+            .fits(&ask.resource, &(limits.headroom + unreservable))
+        {
+            sink.check(|| {
+                why(self, &ASK_HEADROOM, Verdict::Fails).comparing(
+                    ask.resource,
+                    Comparison::FitsIn,
+                    limits.headroom + unreservable,
+                )
+            });
+            return Err(Skip::Queue);
+        }
+        let mut missed = 0;
+        if asked_label.is_none() {
+            let counters = self.apps[app].counters_mut(key);
+            counters.missed_elsewhere += 1;
+            missed = counters.missed_elsewhere;
+        }
+        if offer.mode == Mode::Ignore && (missed as usize) < self.nodes.len() {
+            sink.check(|| {
+                why(self, &OTHER_PARTITION_DELAY, Verdict::Waits).comparing(
+                    missed,
+                    Comparison::AtLeast,
+                    self.node_count(),
+                )
+            });
+            return Err(Skip::App);
+        }
+        Ok(())
+    }
+
+    /// The node, then its rack, then anywhere (`tryAllocateOnNode`).
+    fn try_on_node<L: Log>(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+        reservation: Option<ContainerRef>,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<Found, Skip> {
+        if self.is_blacklisted(app, offer) {
+            sink.check(|| self.why_ask(app, key, &BLACKLISTED, Verdict::Fails, offer.node));
+            return Err(Skip::App);
+        }
+        self.apps[app].counters_mut(key).missed += 1;
+        let result = self.by_locality(app, key, offer, limits, reservation, sink);
+        if reservation.is_none() && matches!(result, Err(Skip::Key)) {
+            self.apps[app].counters_mut(key).missed -= 1;
+        }
+        result
+    }
+
+    fn is_blacklisted(&self, app: AppSlot, offer: &Offer) -> bool {
+        let node = &self.node(offer.node).expect("the node was found above").base;
+        let entry = &self.apps[app];
+        // A list for the AM container alone would count while it is waited for; nobody fills it here.
+        let blacklist = &entry.blacklist;
+        !entry.is_waiting_for_am() && (blacklist.contains(&node.place) || blacklist.contains(&node.rack))
+    }
+
+    fn by_locality<L: Log>(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+        reservation: Option<ContainerRef>,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<Found, Skip> {
+        let strict = || self.why_ask(app, key, &STRICT_LOCALITY, Verdict::Fails, offer.node);
+        let node = &self.node(offer.node).expect("the node was found above").base;
+        let (place, rack) = (node.place, node.rack);
+        let asks = self.apps[app].requests.asks(key).ok_or(Skip::Key)?;
+        if let Some(ask) = self.ask(app, key, place)
+            && asks.count(rack) > 0
+            && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Node, reservation, sink)
+        {
+            return Ok(found);
+        }
+        if let Some(ask) = self.ask(app, key, rack) {
+            if !asks.relaxes(rack) {
+                sink.check(strict);
+                return Err(Skip::Key);
+            }
+            let delay = self.rack_delay(app, key);
+            sink.check(|| self.why_delayed(app, key, &RACK_DELAY, offer.node, delay));
+            if delay.over()
+                && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Rack, reservation, sink)
+            {
+                return Ok(found);
+            }
+        }
+        let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
+        if !asks.relaxes(Place::ANY) {
+            sink.check(strict);
+            return Err(Skip::Key);
+        }
+        if reservation.is_none()
+            && let Some(delay) = self.anywhere_delay(app, key)
+            && !delay.over()
+        {
+            sink.check(|| self.why_delayed(app, key, &ANYWHERE_DELAY, offer.node, delay));
+            return Err(Skip::App);
+        }
+        let found = self.fit(app, key, offer, limits, &ask, Locality::Any, reservation, sink);
+        found.map_err(|skip| if skip == Skip::Place { Skip::App } else { skip })
+    }
+
+    fn node_count(&self) -> i32 {
+        self.nodes.len() as i32
+    }
+
+    /// How long a key waits before it takes another node of a rack that it names.
+    fn rack_delay(&self, app: AppSlot, key: RequestKey) -> Delay {
+        let entry = &self.apps[app];
+        let delay = self.tree[entry.queue].leaf().node_locality_delay;
+        Delay {
+            missed: entry.counters(key).missed,
+            allowed: delay.min(self.node_count()) as f32,
+        }
+    }
+
+    /// How long a key waits before it goes anywhere; `None`: not at all, for it names no place.
+    fn anywhere_delay(&self, app: AppSlot, key: RequestKey) -> Option<Delay> {
+        let entry = &self.apps[app];
+        let nodes = self.node_count();
+        let places = entry.requests.asks(key)?.places() as i32;
+        if places == 1 {
+            return None;
+        }
+        let missed = entry.counters(key).missed;
+        let leaf = self.tree[entry.queue].leaf();
+        let allowed = if leaf.rack_locality_delay > -1 {
+            let delay = leaf.node_locality_delay.saturating_add(leaf.rack_locality_delay);
+            delay.min(nodes) as f32
+        } else {
+            let factor = ((places - 1).max(0) as f32 / nodes as f32).min(1.0);
+            let wait = entry.requests.outstanding(key) as f32 * factor;
+            (nodes as f32).min(wait)
+        };
+        Some(Delay { missed, allowed })
+    }
+}

@@ -1,0 +1,129 @@
+//! Whether a node has room for a container, or is worth reserving (spec `capacity.md` §5.11; Hadoop's
+//! `RegularContainerAllocator.assignContainer`).
+
+use super::assign::{Limits, Offer, Placing};
+use super::container_allocator::{Found, Skip};
+use crate::resource::Resource;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::rules::*;
+use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::request::{PlacedAsk, RequestKey};
+use crate::scheduler::{Comparison, Locality, Verdict};
+use crate::scheduler::{Log, Sink};
+
+impl CapacityScheduler {
+    /// Whether the node has room, or is worth reserving (`assignContainer`).
+    #[expect(clippy::too_many_arguments, reason = "everything that the decision looks at")]
+    pub(crate) fn fit<L: Log>(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        limits: &Limits,
+        ask: &PlacedAsk,
+        locality: Locality,
+        reservation: Option<ContainerRef>,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<Found, Skip> {
+        let why = |rule, verdict| self.why_ask(app, key, rule, verdict, offer.node);
+        let calc = self.env.calc;
+        let node = self.node(offer.node).expect("the node was found above");
+        let size = ask.resource;
+        if !calc.fits(&size, &node.base.total) {
+            sink.check(|| {
+                why(&LARGER_THAN_NODE, Verdict::Fails).comparing(size, Comparison::FitsIn, node.base.total)
+            });
+            return Err(Skip::Place);
+        }
+        let wanted = self.may_take_or_reserve(app, key, &size);
+        let mut room = calc.containers_that_fit(&node.base.unallocated, &size);
+        let missing = calc.max(
+            &self.env.cluster,
+            &(size - limits.headroom),
+            &limits.needed_to_unreserve,
+        );
+        let must_unreserve = calc.any_above_zero(&missing);
+        let mut kills = Vec::new();
+        if room == 0 && limits.allow_preemption {
+            let mut free = node.base.unallocated;
+            for container in node.killable.keys() {
+                kills.push(*container);
+                free += self.apps.held(*container).base.resource;
+                if calc.fits(&size, &free) {
+                    room = 1;
+                    break;
+                }
+            }
+        }
+        let looks_on = reservation.is_none() && self.tree[self.apps[app].queue].continue_looking;
+        if room > 0 {
+            let mut unreserve = None;
+            if looks_on && (!wanted || must_unreserve) {
+                let least = if must_unreserve { missing } else { size };
+                unreserve = self.reservation_to_give_up(app, key, &least);
+                if unreserve.is_none() {
+                    sink.check(|| why(&MUST_GIVE_UP, Verdict::Fails).with("least", least));
+                    return Err(Skip::Place);
+                }
+            }
+            return Ok(Found {
+                placing: Placing::Allocate,
+                resource: size,
+                locality,
+                unreserve,
+                kills,
+            });
+        }
+        let may_reserve = (wanted || reservation.is_some()) && !(looks_on && must_unreserve);
+        sink.check(|| {
+            why(&DOES_NOT_FIT, Verdict::Fails).comparing(size, Comparison::FitsIn, node.base.unallocated)
+        });
+        if !may_reserve {
+            let rule = if must_unreserve {
+                &MUST_GIVE_UP
+            } else {
+                &RESERVED_ENOUGH
+            };
+            sink.check(|| why(rule, Verdict::Fails).with("headroom", limits.headroom));
+        }
+        may_reserve
+            .then_some(Found {
+                placing: Placing::Reserve,
+                resource: size,
+                locality,
+                unreserve: None,
+                kills: Vec::new(),
+            })
+            .ok_or(Skip::Place)
+    }
+
+    /// A reservation of the same key that is large enough (`findNodeToUnreserve`).
+    fn reservation_to_give_up(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        least: &Resource,
+    ) -> Option<ContainerRef> {
+        let of_key = self.apps[app].reservations.get(key.hash(), &key)?;
+        let (node, _) = of_key.iter().find(|(_, container)| {
+            let reserved = self.apps.held(**container).reserved.unwrap_or_default();
+            self.env.calc.fits(least, &reserved)
+        })?;
+        self.container_on(*node)
+    }
+
+    /// More is wanted than is reserved, or the reservations have waited long (`shouldAllocOrReserveNewContainer`).
+    pub(crate) fn may_take_or_reserve(&self, app: AppSlot, key: RequestKey, size: &Resource) -> bool {
+        let entry = &self.apps[app];
+        let reserved = entry.reservations_of(key) as i32;
+        let mut starvation = 0;
+        if reserved > 0 {
+            let queue = &self.tree[entry.queue];
+            let share = self.env.calc.ratio(size, &queue.maximum_allocation);
+            let factor = 1.0 - share.min(queue.leaf().minimum_allocation_factor);
+            let again = entry.counters(key).reserved_again as f32;
+            starvation = (again / reserved as f32 * factor) as i32;
+        }
+        starvation + entry.requests.outstanding(key) - reserved > 0
+    }
+}

@@ -1,0 +1,21 @@
+//! From a submission or a heartbeat to a container (spec `capacity.md` §3.2, §5).
+
+pub(crate) mod activation;
+pub(crate) mod allocate;
+pub(crate) mod asks;
+pub(crate) mod assign;
+pub(crate) mod commit;
+pub(crate) mod completion;
+pub(crate) mod container_allocator;
+pub(crate) mod finish;
+pub(crate) mod fit;
+pub(crate) mod headroom;
+pub(crate) mod heartbeat;
+pub(crate) mod moves;
+pub(crate) mod new_container;
+pub(crate) mod nodes;
+pub(crate) mod placement;
+pub(crate) mod running_apps;
+pub(crate) mod submit;
+pub(crate) mod user_limit;
+pub(crate) mod user_limits_cache;

@@ -1,0 +1,107 @@
+//! Applications that move to another leaf (Hadoop's `moveApplication`).
+
+use std::sync::Arc;
+
+use crate::ids::{AppId, QueueId};
+use crate::scheduler::Rejection;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::container::AppSlot;
+use crate::scheduler::{Log, Sink};
+
+impl CapacityScheduler {
+    pub(crate) fn op_move_app<L: Log>(
+        &mut self,
+        number: AppId,
+        queue: &str,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        let app = self.apps.find(number).ok_or(Rejection::UnknownApp)?;
+        let user = self.user_name(app).clone();
+        let target = self.target_leaf(queue)?;
+        self.check_labels(app, target)?;
+        self.validate_submit(target, &user)?;
+        self.move_app(app, target, &user, sink)?;
+        self.sync(sink);
+        Ok(())
+    }
+
+    fn target_leaf(&self, name: &str) -> Result<QueueId, Rejection> {
+        let is_plan = |queue: &QueueId| matches!(&self.tree[*queue].kind, crate::scheduler::capacity::model::queue::Kind::Parent(parent) if parent.is_plan);
+        let found = match self.tree.find(name) {
+            Some(plan) if is_plan(&plan) => self.tree.find(&format!("{name}-default")),
+            found => found,
+        };
+        let target = found.ok_or(Rejection::UnknownQueue)?;
+        if self.tree[target].is_leaf() {
+            Ok(target)
+        } else {
+            Err(Rejection::NotALeafQueue)
+        }
+    }
+
+    /// The target may use every label that the application has asked for (`checkQueuePartition`).
+    fn check_labels(&mut self, app: AppSlot, target: QueueId) -> Result<(), Rejection> {
+        if !self.settings.labels_enabled {
+            return Ok(());
+        }
+        let labels = &mut self.apps[app].requested_labels;
+        labels.retain(|label| !label.is_none());
+        if labels.iter().all(|label| self.tree[target].names_label(*label)) {
+            Ok(())
+        } else {
+            Err(Rejection::LabelNotAllowed)
+        }
+    }
+
+    fn move_app<L: Log>(
+        &mut self,
+        app: AppSlot,
+        target: QueueId,
+        user: &Arc<str>,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        let source = self.apps[app].queue;
+        self.enter(target, user)?;
+        let live = self.apps[app].live.keys().copied().collect();
+        for list in [live, self.apps[app].reserved()] {
+            for container in list {
+                let held = &self.apps.held(container).base;
+                let (resource, label) = (held.resource, self.label_of(held.node));
+                self.release_from_queues(source, container, resource, label);
+                self.charge_queues(target, container, resource, label, sink);
+            }
+        }
+        self.remove_attempt(source, app);
+        self.submit_attempt(target, app);
+        self.move_records(app, source, target);
+        self.leave(source);
+        Ok(())
+    }
+
+    /// Names, metrics and demand follow (`SchedulerApplicationAttempt.move`, `AppSchedulingInfo.move`).
+    fn move_records(&mut self, app: AppSlot, source: QueueId, target: QueueId) {
+        let path = self.tree[target].path.clone();
+        let live: Vec<_> = self.apps[app].live.keys().copied().collect();
+        let reserved = self.apps[app].reserved();
+        for container in live.iter().chain(&reserved) {
+            self.apps.held_mut(*container).queue_name = path.clone();
+        }
+        for container in reserved {
+            let held = self.apps.held(container);
+            let (resource, label) = (held.reserved.unwrap_or_default(), held.label);
+            self.count_reserved(source, -resource, label);
+            self.count_reserved(target, resource, label);
+        }
+        for (amount, label) in self.all_pending(app) {
+            self.charge_queue_pending(source, -amount, label);
+            self.charge_queue_pending(target, amount, label);
+        }
+        let user = self.apps[app].user;
+        self.tree[source].leaf_mut().users.deactivate(user, app);
+        if !self.apps[app].requests.active().is_empty() {
+            let weight = self.weight_in(target, app);
+            self.tree[target].leaf_mut().users.activate(user, app, weight);
+        }
+        self.apps[app].queue = target;
+    }
+}

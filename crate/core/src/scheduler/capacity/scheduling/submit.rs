@@ -1,0 +1,206 @@
+//! Applications come (spec `capacity.md` §3.2, §5.3; `replay-format.md`, "Capacity").
+
+use std::sync::Arc;
+
+use crate::config::capacity::QueueState;
+use crate::ids::{AppId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::app::{AmRequest, App, NewApp};
+use crate::scheduler::capacity::model::app_order::insert_pending;
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::queue::Kind;
+use crate::scheduler::capacity::resource_manager::Mail;
+use crate::scheduler::container::AppSlot;
+use crate::scheduler::request::Place;
+use crate::scheduler::{AddApp, Rejection};
+use crate::scheduler::{Log, Sink};
+
+impl CapacityScheduler {
+    pub(crate) fn op_add_app<L: Log>(
+        &mut self,
+        add: &AddApp,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        if self.apps.find(add.app).is_some() {
+            return Err(Rejection::DuplicateApp);
+        }
+        let name = self.place(&add.queue, &add.user);
+        let am_request = match add.am {
+            Some(am) => Some(self.check_am_request(&name, add.label.as_deref(), am)?),
+            None => None,
+        };
+        let asked = add.priority.unwrap_or_else(|| self.default_priority(&name));
+        let priority = asked.min(self.maximum_priority);
+        let queue = self.admit(&name, &add.user)?;
+        self.sync(sink);
+        self.deliver(sink);
+        let user = self.users.intern(&add.user);
+        let mut app = App::new(NewApp {
+            number: add.app,
+            user,
+            queue,
+            priority,
+            start: self.now,
+            am_request,
+            label_name: add.label.clone().unwrap_or_else(|| "".into()),
+        });
+        app.am_label = am_request
+            .and_then(|request| request.label)
+            .unwrap_or(Label::NONE);
+        let master = am_request.map_or(self.env.minimum, |request| request.resource);
+        app.usage.make(Label::NONE);
+        app.usage.make(app.am_label).am_used = master;
+        let slot = self.apps.add(app);
+        self.check_runnable(slot);
+        self.track(slot);
+        self.submit_attempt(queue, slot);
+        if am_request.is_some() {
+            self.mail.push_back(Mail::AttemptAdded(slot));
+        }
+        self.sync(sink);
+        Ok(())
+    }
+
+    /// The priority of an application that comes without (`getDefaultPriorityForQueue`).
+    fn default_priority(&self, queue: &str) -> i32 {
+        match self.tree.find(queue).map(|id| &self.tree[id].kind) {
+            Some(Kind::Leaf(leaf)) => leaf.default_priority,
+            _ => 0,
+        }
+    }
+
+    /// The AM request as the resource manager normalises and checks it.
+    fn check_am_request(
+        &mut self,
+        queue: &str,
+        label: Option<&str>,
+        am: Resource,
+    ) -> Result<AmRequest, Rejection> {
+        let queue = self.tree.find(queue);
+        let maximum = self.maximum_allocation_of(queue);
+        let label = self.check_request(queue, &am, &maximum, label, Place::ANY)?;
+        let resource = self
+            .env
+            .calc
+            .normalize(&am, &self.env.minimum, &maximum, &self.env.minimum);
+        Ok(AmRequest { resource, label })
+    }
+
+    /// Finds the queue of a new application and enters it there.
+    fn admit(&mut self, name: &Arc<str>, user: &Arc<str>) -> Result<QueueId, Rejection> {
+        let root = self.tree.root();
+        if self.tree[root].applications() >= self.settings.maximum_applications {
+            return Err(Rejection::SystemApplicationLimit);
+        }
+        if let Some(plan) = self.tree.find(name)
+            && matches!(&self.tree[plan].kind, Kind::Parent(parent) if parent.is_plan)
+        {
+            // Hadoop looks for the default queue beside the plan, by the name that was given.
+            return self.admit_to(&format!("{name}-default"), user);
+        }
+        self.admit_to(name, user)
+    }
+
+    fn admit_to(&mut self, name: &str, user: &Arc<str>) -> Result<QueueId, Rejection> {
+        let found = match self.tree.find(name) {
+            Some(queue) => Some(queue),
+            None if self.tree.is_ambiguous(name) => return Err(Rejection::AmbiguousQueue),
+            None => self.create_queue(name),
+        };
+        let queue = found.ok_or(Rejection::UnknownQueue)?;
+        if !self.tree[queue].is_leaf() {
+            return Err(Rejection::NotALeafQueue);
+        }
+        self.enter(queue, user)?;
+        Ok(queue)
+    }
+
+    /// Whether a leaf takes another application of that user (`validateSubmitApplication`).
+    pub(crate) fn validate_submit(&mut self, queue: QueueId, user: &Arc<str>) -> Result<(), Rejection> {
+        let key = self.users.intern(user);
+        let leaf = &mut self.tree[queue];
+        if leaf.state() != QueueState::Running {
+            return Err(Rejection::QueueNotRunning);
+        }
+        if leaf.applications() >= leaf.leaf().maximum_applications {
+            return Err(Rejection::QueueApplicationLimit);
+        }
+        let weight = leaf.weight_of(user);
+        let per_user = leaf.leaf().maximum_applications_per_user;
+        if leaf.leaf_mut().users.make(key, weight).applications() >= per_user {
+            return Err(Rejection::UserApplicationLimit);
+        }
+        let parent = leaf.parent.expect("a leaf has a parent");
+        self.validate_parent(parent)
+    }
+
+    fn validate_parent(&self, parent: QueueId) -> Result<(), Rejection> {
+        if self.tree[parent].state() == QueueState::Running {
+            Ok(())
+        } else {
+            Err(Rejection::QueueNotRunning)
+        }
+    }
+
+    /// Counts a new application in a leaf's ancestors (`submitApplication`).
+    pub(crate) fn enter(&mut self, queue: QueueId, user: &Arc<str>) -> Result<(), Rejection> {
+        self.validate_submit(queue, user)?;
+        for parent in self.tree.path_to_root(queue).skip(1) {
+            self.validate_parent(parent)?;
+        }
+        self.tree
+            .change_ancestors(queue, |parent| parent.applications += 1);
+        Ok(())
+    }
+
+    /// An attempt enters a leaf (`submitApplicationAttempt`).
+    pub(crate) fn submit_attempt(&mut self, queue: QueueId, app: AppSlot) {
+        let weight = self.weight_in(queue, app);
+        let entry = &self.apps[app];
+        let (user, runnable) = (entry.user, entry.runnable);
+        let leaf = self.tree[queue].leaf_mut();
+        let record = leaf.users.make(user, weight);
+        if !runnable {
+            leaf.non_runnable.push(app);
+            return;
+        }
+        record.pending += 1;
+        leaf.runnable.push(app);
+        insert_pending(&mut leaf.pending, &self.apps.all, app);
+        self.touched_apps.push(app);
+        let last = leaf.last_cluster;
+        if self.env.calc.positive(&last, &last) {
+            self.activate_applications(queue);
+        }
+    }
+
+    pub(crate) fn op_set_priority<L: Log>(
+        &mut self,
+        number: AppId,
+        priority: i32,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        let app = self.apps.find(number).ok_or(Rejection::UnknownApp)?;
+        let priority = priority.min(self.maximum_priority);
+        if priority == self.apps[app].submitted_priority {
+            return Ok(());
+        }
+        let queue = self.apps[app].queue;
+        let leaf = self.tree[queue].leaf_mut();
+        let was_active = leaf.active.remove(app);
+        if !was_active {
+            leaf.pending.retain(|other| *other != app);
+        }
+        self.apps[app].priority = priority;
+        let leaf = self.tree[queue].leaf_mut();
+        if was_active {
+            leaf.active.insert(&self.apps.all, app);
+        } else {
+            insert_pending(&mut leaf.pending, &self.apps.all, app);
+        }
+        self.touched_apps.push(app);
+        self.sync(sink);
+        Ok(())
+    }
+}

@@ -1,0 +1,280 @@
+//! The configuration is read at the start and again on request (spec `capacity.md` §3.1; Hadoop's `initializeQueues`,
+//! `reinitialize`).
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::{Setup, configured_labels};
+use crate::config::Finding;
+use crate::config::capacity::{PREFIX, Properties, QueueState, Settings};
+use crate::ids::QueueId;
+use crate::jvm::{Growth, HashOrder, string_hash};
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::queue::{Kind, Queue};
+use crate::scheduler::capacity::model::tree::Tree;
+use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Rejection, Reload};
+
+impl CapacityScheduler {
+    /// What setting queues up looks at, and writes to.
+    pub(crate) fn setup(&mut self) -> Result<Setup<'_>, Finding> {
+        Ok(Setup {
+            labels: configured_labels(&self.properties)?,
+            env: &mut self.env,
+            settings: &self.settings,
+            properties: &mut self.queue_properties,
+            given: &self.properties,
+            types: &self.types,
+            apps: &self.apps,
+            users: &self.users,
+        })
+    }
+
+    /// Parses the whole tree anew.
+    pub(crate) fn parse_tree(&mut self, old: Option<&Tree>) -> Result<Tree, Finding> {
+        let mut tree = Tree::default();
+        let root: Arc<str> = "root".into();
+        self.setup()?.parse(&mut tree, old, None, &root)?;
+        Ok(tree)
+    }
+
+    pub(crate) fn op_reload<L: Log>(
+        &mut self,
+        reload: &Reload,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        let before = self.properties.clone();
+        for (name, value) in &reload.properties {
+            self.properties.set(name, value.as_deref());
+        }
+        let outcome = self.reinitialize(&before);
+        if outcome.is_err() {
+            self.properties = before;
+        }
+        self.sync(sink);
+        outcome.map_err(|_| Rejection::BadConfiguration)
+    }
+
+    /// Takes the new properties over; if they are refused the old ones are read again.
+    fn reinitialize(&mut self, before: &Properties) -> Result<(), Finding> {
+        let old_settings = self.settings.clone();
+        let old_generation = self.generation;
+        self.settings = Settings::read(&self.properties, &self.types)?;
+        self.generations += 1;
+        self.generation = self.generations;
+        self.configured_maximum = self.settings.maximum_allocation;
+        if let Err(finding) = self.reinitialize_queues() {
+            self.properties = before.clone();
+            self.settings = old_settings;
+            self.generation = old_generation;
+            self.reinitialize_queues()?;
+            self.configured_maximum = self.settings.maximum_allocation;
+            return Err(finding);
+        }
+        self.update_runnability_on_reload();
+        Ok(())
+    }
+
+    fn reinitialize_queues(&mut self) -> Result<(), Finding> {
+        self.queue_properties = self.properties.clone();
+        self.env.legacy = self.settings.legacy_mode;
+        let old = std::mem::take(&mut self.tree);
+        let parsed = self.parse_tree(Some(&old)).and_then(|new| {
+            validate_hierarchy(&old, &new, &self.properties)?;
+            Ok(new)
+        });
+        self.tree = old;
+        for leaf in self.tree.leaves_mut() {
+            leaf.written_maximum_applications = None;
+        }
+        let mut new: Vec<Option<Queue>> = Vec::new();
+        let parsed = parsed?;
+        let new_root = parsed.root();
+        let new_tree = parsed;
+        self.enter_names(&new_tree);
+        new.extend(new_tree.queues.into_iter().map(Some));
+        let root = self.tree.root();
+        self.reinitialize_queue(root, new_root, &mut new)?;
+        self.update_cluster();
+        Ok(())
+    }
+
+    /// Queues that are gone lose their names (`updateQueues`); new ones get theirs when they are taken over.
+    fn enter_names(&mut self, new: &Tree) {
+        for id in self.tree.named() {
+            let queue = &self.tree[id];
+            let is_dangling = queue.dynamic && self.is_dangling(id, new);
+            if is_dangling || (!queue.dynamic && new.by_path(&queue.path).is_none()) {
+                let path = queue.path.clone();
+                self.tree.forget(&path);
+            }
+        }
+    }
+
+    /// A queue made on submission whose parent is gone.
+    fn is_dangling(&self, id: QueueId, new: &Tree) -> bool {
+        let Some(parent) = self.tree[id].parent else {
+            return true;
+        };
+        new.by_path(&self.tree[parent].path).is_none() && !self.tree[parent].dynamic
+    }
+
+    fn set_up_again(&mut self, id: QueueId) -> Result<(), Finding> {
+        let mut tree = std::mem::take(&mut self.tree);
+        let outcome = self.setup().and_then(|mut setup| setup.set_up(&mut tree, id));
+        self.tree = tree;
+        outcome
+    }
+
+    /// A known queue takes over what was parsed for it, and its new children.
+    fn reinitialize_queue(
+        &mut self,
+        id: QueueId,
+        parsed: QueueId,
+        new: &mut [Option<Queue>],
+    ) -> Result<(), Finding> {
+        let of_parsed = new[parsed.index()].as_ref().expect("taken over once");
+        let (children, maximum) = (of_parsed.children().to_vec(), of_parsed.maximum_allocation);
+        self.tree[id].dynamic = false;
+        if self.tree[id].is_leaf() {
+            if !maximum_at_least(&maximum, &self.tree[id]) {
+                let message = format!(
+                    "the maximum allocation of {} cannot be made smaller by a refresh",
+                    self.tree[id].path
+                );
+                return Err(Finding::refused("capacity.maximum-allocation-decreased", message));
+            }
+            return self.set_up_again(id);
+        }
+        self.set_up_again(id)?;
+        if matches!(&self.tree[id].kind, Kind::Parent(parent) if parent.is_plan) {
+            for child in self.tree[id].children().to_vec() {
+                self.set_up_again(child)?;
+            }
+            return Ok(());
+        }
+        self.take_over_children(id, &children, new)
+    }
+
+    /// The children pass through a hash map by path: they come in its order from now on.
+    fn take_over_children(
+        &mut self,
+        id: QueueId,
+        parsed: &[QueueId],
+        new: &mut [Option<Queue>],
+    ) -> Result<(), Finding> {
+        let mut children: HashOrder<Arc<str>, QueueId> = HashOrder::new(Growth::Plain);
+        for child in self.tree[id].children() {
+            let path = self.tree[*child].path.clone();
+            children.insert(string_hash(&path), path, *child);
+        }
+        let mut by_path: HashOrder<Arc<str>, QueueId> = HashOrder::new(Growth::Plain);
+        for child in parsed {
+            let path = new[child.index()].as_ref().expect("taken over once").path.clone();
+            by_path.insert(string_hash(&path), path, *child);
+        }
+        let wanted: BTreeSet<Arc<str>> = by_path.keys().cloned().collect();
+        let gone: Vec<QueueId> = children
+            .iter()
+            .filter(|(path, _)| !wanted.contains(*path))
+            .map(|(_, child)| *child)
+            .collect();
+        for child in gone {
+            if self.tree[child].dynamic {
+                self.set_up_dynamic_again(child)?;
+            } else {
+                let path = self.tree[child].path.clone();
+                children.remove(string_hash(&path), &path);
+            }
+        }
+        for (path, parsed) in by_path.iter() {
+            let hash = string_hash(path);
+            match children.get(hash, path).copied() {
+                Some(known) if self.tree[known].is_leaf() == is_leaf(new, *parsed) => {
+                    self.reinitialize_queue(known, *parsed, new)?;
+                }
+                _ => {
+                    let taken = self.take_over(id, *parsed, new);
+                    children.insert(hash, path.clone(), taken);
+                }
+            }
+        }
+        let children: Vec<QueueId> = children.iter().map(|(_, child)| *child).collect();
+        let mut tree = std::mem::take(&mut self.tree);
+        let outcome = self
+            .setup()
+            .and_then(|setup| setup.set_children(&mut tree, id, children));
+        self.tree = tree;
+        outcome
+    }
+
+    /// A queue made on submission is set up again with everything below it.
+    fn set_up_dynamic_again(&mut self, id: QueueId) -> Result<(), Finding> {
+        self.set_up_again(id)?;
+        if self.tree[id].is_leaf() {
+            return Ok(());
+        }
+        let mut children: HashOrder<Arc<str>, QueueId> = HashOrder::new(Growth::Plain);
+        for child in self.tree[id].children() {
+            let path = self.tree[*child].path.clone();
+            children.insert(string_hash(&path), path, *child);
+        }
+        let children: Vec<QueueId> = children.iter().map(|(_, child)| *child).collect();
+        for child in &children {
+            self.set_up_dynamic_again(*child)?;
+        }
+        self.tree[id].parent_mut().children = children;
+        Ok(())
+    }
+
+    /// A new queue with everything below it becomes part of the tree.
+    fn take_over(&mut self, parent: QueueId, parsed: QueueId, new: &mut [Option<Queue>]) -> QueueId {
+        let mut queue = new[parsed.index()].take().expect("taken over once");
+        let children = queue.children().to_vec();
+        queue.parent = Some(parent);
+        if let Kind::Parent(of_parent) = &mut queue.kind {
+            of_parent.children = Vec::new();
+        }
+        let id = self.tree.push(queue);
+        self.tree.name(id);
+        for child in children {
+            let child = self.take_over(id, child, new);
+            self.tree[id].parent_mut().children.push(child);
+        }
+        id
+    }
+}
+
+fn is_leaf(new: &[Option<Queue>], id: QueueId) -> bool {
+    new[id.index()].as_ref().is_some_and(Queue::is_leaf)
+}
+
+fn maximum_at_least(new: &crate::resource::Resource, queue: &Queue) -> bool {
+    queue.maximum_allocation.fits_in(new)
+}
+
+/// What may become of the queues that there are (`validateQueueHierarchy`).
+fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result<(), Finding> {
+    for id in old.named() {
+        let queue = &old[id];
+        if matches!(&queue.kind, Kind::Leaf(leaf) if leaf.is_reservation) {
+            continue;
+        }
+        let path = &queue.path;
+        let is_stopped = queue.state() == QueueState::Stopped;
+        let Some(found) = new.find(path) else {
+            let stops = properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED");
+            if !is_stopped && !stops && !queue.dynamic {
+                let message = format!("{path} cannot be deleted before it is stopped");
+                return Err(Finding::refused("capacity.deleted-while-running", message));
+            }
+            continue;
+        };
+        let stops = new[found].state() == QueueState::Stopped;
+        if queue.is_leaf() && !new[found].is_leaf() && !is_stopped && !stops {
+            let message = format!("the leaf {path} cannot become a parent before it is stopped");
+            return Err(Finding::refused("capacity.leaf-to-parent-while-running", message));
+        }
+    }
+    Ok(())
+}

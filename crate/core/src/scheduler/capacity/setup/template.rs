@@ -1,0 +1,172 @@
+//! Queues made on submission, and the templates that they follow (Hadoop's `AutoCreatedQueueTemplate`, version 2 of
+//! automatic creation).
+
+use std::collections::BTreeMap;
+
+use super::{CapacityForm, Origin, Setup, form_of, new_leaf, new_parent};
+use crate::config::capacity::{PREFIX, Properties};
+use crate::ids::QueueId;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::queue::Kind;
+use crate::scheduler::capacity::model::tree::Tree;
+
+const GENERAL: &str = "auto-queue-creation-v2.template.";
+const FOR_LEAVES: &str = "auto-queue-creation-v2.leaf-template.";
+const FOR_PARENTS: &str = "auto-queue-creation-v2.parent-template.";
+
+/// How deep below a configured parent queues may be made.
+pub(crate) fn maximum_depth(properties: &Properties, path: &str) -> i32 {
+    const NAME: &str = "maximum-queue-depth";
+    let general = properties.i32(&format!("{PREFIX}{NAME}"), 2).unwrap_or(2);
+    properties
+        .i32(&format!("{PREFIX}{path}.{NAME}"), general)
+        .unwrap_or(general)
+}
+
+/// The template properties for children of `path`, general ones and those of one kind.
+fn templates(properties: &Properties, path: &str, own: &str) -> [BTreeMap<String, String>; 2] {
+    let mut found = [BTreeMap::new(), BTreeMap::new()];
+    let mut parts: Vec<&str> = path.split('.').collect();
+    if parts.len() <= 1 && path != "root" {
+        return found;
+    }
+    let last = parts.len() - 1;
+    let wildcards = if path == "root" {
+        0
+    } else {
+        last.min(maximum_depth(properties, path).max(0) as usize)
+    };
+    for level in 0..=wildcards {
+        let prefix = format!("{PREFIX}{}.", parts.join("."));
+        for (kind, template) in [(0, GENERAL), (1, own)] {
+            for (name, value) in properties.below(&format!("{prefix}{template}")) {
+                found[kind]
+                    .entry(name.to_owned())
+                    .or_insert_with(|| value.to_owned());
+            }
+        }
+        parts[last - level] = "*";
+    }
+    found
+}
+
+impl Setup<'_> {
+    /// Sets the properties that a made queue gets from its parent's templates, where it has none of its own.
+    pub(crate) fn apply_templates(&mut self, tree: &Tree, id: QueueId) {
+        let queue = &tree[id];
+        let own = format!("{PREFIX}{}.", queue.path);
+        let is_leaf = queue.is_leaf();
+        let mut set = |name: &str, value: &str| {
+            let name = format!("{own}{name}");
+            self.properties.set(&name, Some(value));
+        };
+        if is_leaf {
+            set("user-limit-factor", "-1");
+            set("maximum-am-resource-percent", "1.0");
+        }
+        let Some(parent) = queue.parent else {
+            return;
+        };
+        let kind = if is_leaf { FOR_LEAVES } else { FOR_PARENTS };
+        let [general, specific] = templates(self.properties, &tree[parent].path, kind);
+        let given: Vec<String> = self.given.below(&own).map(|(name, _)| name.to_owned()).collect();
+        for (name, value) in general
+            .iter()
+            .filter(|(name, _)| !specific.contains_key(*name))
+            .chain(&specific)
+        {
+            if !given.contains(name) {
+                let name = format!("{own}{name}");
+                self.properties.set(&name, Some(value));
+            }
+        }
+    }
+}
+
+impl CapacityScheduler {
+    /// Makes the leaf `name` and the parents that it lacks, where a parent allows it (`createQueue`).
+    pub(crate) fn create_queue(&mut self, name: &str) -> Option<QueueId> {
+        let (above, _) = name.rsplit_once('.')?;
+        if name.split('.').any(str::is_empty) {
+            return None;
+        }
+        let missing = self.missing_parents(above)?;
+        let first = missing.first().map_or(above, |first| {
+            first.rsplit_once('.').map_or("", |(above, _)| above)
+        });
+        let mut parent = self.tree.find(first)?;
+        for path in &missing {
+            parent = self.add_dynamic(parent, path, new_parent(false))?;
+        }
+        self.add_dynamic(parent, name, new_leaf())
+    }
+
+    /// The parents that have to be made, the highest first; `None`: they may not be.
+    fn missing_parents(&self, parent: &str) -> Option<Vec<String>> {
+        if self.tree.is_ambiguous(parent) {
+            return None;
+        }
+        let mut missing = Vec::new();
+        let mut distance = 1;
+        let mut candidate = parent;
+        let mut existing = self.tree.find(candidate);
+        let mut fixed = existing;
+        while fixed.is_none_or(|id| self.tree[id].dynamic) && !candidate.is_empty() {
+            distance += 1;
+            if existing.is_none() {
+                missing.insert(0, candidate.to_owned());
+            }
+            candidate = candidate.rsplit_once('.').map_or("", |(above, _)| above);
+            if existing.is_none() {
+                existing = self.tree.find(candidate);
+            }
+            fixed = self.tree.find(candidate);
+        }
+        let (existing, fixed) = (existing?, fixed?);
+        let too_deep = distance > maximum_depth(&self.properties, &self.tree[fixed].path);
+        let grows = self.tree[existing].dynamic || self.grows(existing);
+        (!too_deep && !self.tree[existing].is_leaf() && grows).then_some(missing)
+    }
+
+    /// `auto-queue-creation-v2.enabled` of a queue.
+    pub(crate) fn grows(&self, queue: QueueId) -> bool {
+        let path = &self.tree[queue].path;
+        self.queue_properties
+            .bool(&format!("{PREFIX}{path}.auto-queue-creation-v2.enabled"), false)
+    }
+
+    fn add_dynamic(&mut self, parent: QueueId, path: &str, kind: Kind) -> Option<QueueId> {
+        let children = self.tree[parent].children().to_vec();
+        let limit = format!(
+            "{PREFIX}{}.auto-queue-creation-v2.max-queues",
+            self.tree[parent].path
+        );
+        let limit = self.queue_properties.i32(&limit, 1000).unwrap_or(1000);
+        if children.len() as i64 >= i64::from(limit) {
+            return None;
+        }
+        let by_weight = form_of(&self.tree, parent, &children) == Ok(CapacityForm::Weight);
+        if !by_weight && self.env.legacy {
+            return None;
+        }
+        let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
+        let mut tree = std::mem::take(&mut self.tree);
+        let added = self.setup().and_then(|mut setup| {
+            setup.add(
+                &mut tree,
+                Origin::Submission,
+                Some(parent),
+                path.into(),
+                name.into(),
+                kind,
+            )
+        });
+        self.tree = tree;
+        let id = added.ok()?;
+        self.tree[parent].parent_mut().children.push(id);
+        self.tree.forget_orders();
+        self.tree.name(id);
+        self.update_queue(parent, self.env.cluster);
+        Some(id)
+    }
+}
