@@ -164,7 +164,7 @@ const FEATURES: [&str; 7] = [
 
 /// The module that measures Heddle as the page runs it, optimised as `cargo xtask dist` does.
 fn module(folder: &Path, profile: &str) -> Result<PathBuf> {
-    npm::install()?;
+    npm::install(&run)?;
     let folder = folder.join(profile);
     wasm::build_bench(&folder, profile)?;
     let optimised = folder.join("optimised.wasm");

@@ -7,6 +7,6 @@ use anyhow::Result;
 /// Writes `dist/`, prints its sizes and fails if one exceeds its budget.
 pub(crate) fn main() -> Result<()> {
     wasm::build()?;
-    packages::build()?;
+    packages::build(&run)?;
     run(&mut command("node", &["crate/xtask/dist.mjs"]))
 }

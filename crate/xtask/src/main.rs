@@ -6,8 +6,10 @@ mod dist;
 mod npm;
 mod oracle;
 mod packages;
+mod page;
 mod serve;
 mod shell;
+mod steps;
 mod test;
 mod wasm;
 

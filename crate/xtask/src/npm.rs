@@ -1,12 +1,13 @@
 //! The JavaScript tools, installed from the lock file.
 
-use crate::shell::{command, root, run, which};
+use crate::shell::{command, root, which};
+use crate::steps::Run;
 use anyhow::{Result, bail};
 use std::fs;
 use std::path::Path;
 
 /// Makes `node_modules` agree with `package-lock.json`.
-pub(crate) fn install() -> Result<()> {
+pub(crate) fn install(run: Run<'_>) -> Result<()> {
     for program in ["node", "npm"] {
         if which(program).is_none() {
             bail!("{program} is missing: install Node.js 20 or later");

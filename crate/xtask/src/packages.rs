@@ -1,11 +1,39 @@
 //! CodeMirror, Fluent and uPlot as modules in `www/pkg/`: the page is served as it is read, and a browser finds no npm package.
 
 use crate::npm;
-use crate::shell::{command, run};
+use crate::shell::{command, root};
+use crate::steps::Run;
+use crate::wasm::is_newer;
 use anyhow::Result;
+use std::fs;
 
-/// Installs the packages and bundles them.
-pub(crate) fn build() -> Result<()> {
-    npm::install()?;
+/// What they are made of.
+const SOURCES: [&str; 2] = ["package-lock.json", "crate/xtask/packages.mjs"];
+const ENTRIES: &str = "crate/xtask/packages";
+
+/// Installs the packages and bundles them, unless nothing has changed since.
+pub(crate) fn build(run: Run<'_>) -> Result<()> {
+    npm::install(run)?;
+    if is_fresh()? {
+        return Ok(());
+    }
     run(&mut command("node", &["crate/xtask/packages.mjs"]))
+}
+
+/// Whether every bundle is newer than all that it is made of.
+fn is_fresh() -> Result<bool> {
+    let mut fresh = true;
+    for entry in fs::read_dir(root().join(ENTRIES))? {
+        let entry = entry?.path();
+        let name = entry
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        // Written last of what a bundle consists of.
+        let made = root().join(format!("www/pkg/{name}/licences.txt"));
+        fresh &=
+            is_newer(&made, &entry) && SOURCES.iter().all(|source| is_newer(&made, &root().join(source)));
+    }
+    Ok(fresh)
 }

@@ -1,6 +1,7 @@
 //! `cargo xtask serve`: the page as it is read, over HTTP.
 
-use crate::{packages, shell, wasm};
+use crate::page::{self, Behind};
+use crate::shell;
 use anyhow::{Result, anyhow, bail};
 use clap::Parser;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,6 +11,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Build the page and serve it, without caching, printing the address.
+///
+/// The page is served once the module of the first visit is there; the one with every part is built behind it.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The port; 0 picks a free one.
@@ -35,8 +38,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     let folder = match &args.folder {
         Some(folder) => folder.clone(),
         None => {
-            wasm::build()?;
-            packages::build()?;
+            page::build()?;
             shell::root().join("www")
         }
     };
@@ -51,18 +53,22 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     })?;
     println!("http://{}/", listener.local_addr()?);
     std::io::stdout().flush()?;
+    let behind = match &args.folder {
+        Some(_) => Behind::done(),
+        None => Behind::begin(),
+    };
     let folder = Arc::new(folder);
     for stream in listener.incoming().flatten() {
-        let folder = folder.clone();
+        let (folder, behind) = (folder.clone(), behind.clone());
         // A browser opens several connections at once and keeps those that it likes: each has a thread of its own, and one
         // request. A browser that goes away in the middle of an answer is no fault of the server.
-        std::thread::spawn(move || drop(answer(stream, &folder)));
+        std::thread::spawn(move || drop(answer(stream, &folder, &behind)));
     }
     Ok(())
 }
 
 /// Reads a request, answers it and closes the connection.
-fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
+fn answer(mut stream: TcpStream, folder: &Path, behind: &Behind) -> std::io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     let mut lines = BufReader::new(stream.try_clone()?.take(LONGEST_REQUEST)).lines();
     let request = lines.next().unwrap_or_else(|| Ok(String::new()))?;
@@ -74,6 +80,9 @@ fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
     let (method, url) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
     if !matches!(method, "GET" | "HEAD") {
         return stream.write_all(head("405 Method Not Allowed", "text/plain", "'none'", 0).as_bytes());
+    }
+    if let Some(path) = path(folder, url) {
+        behind.wait_for(&path);
     }
     let (status, mime, ancestors, body) = match file(folder, url) {
         Some(path) => ("200 OK", mime(&path), framed(&path), std::fs::read(&path)?),
@@ -117,19 +126,24 @@ fn head(status: &str, mime: &str, ancestors: &str, length: usize) -> String {
     format!("HTTP/1.1 {status}\r\n{lines}\r\n")
 }
 
-/// The file that a URL means; nothing outside the folder can be named.
+/// The file that a URL means, if there is one.
 fn file(folder: &Path, url: &str) -> Option<PathBuf> {
-    let path = decode(url.split(['?', '#']).next()?.trim_start_matches('/'))?;
-    let inside = Path::new(&path)
-        .components()
-        .all(|part| matches!(part, Component::Normal(_)));
-    let path = folder.join(&path);
+    let path = path(folder, url)?;
     let path = if path.is_dir() {
         path.join("index.html")
     } else {
         path
     };
-    (inside && path.is_file()).then_some(path)
+    path.is_file().then_some(path)
+}
+
+/// The path that a URL means; nothing outside the folder can be named.
+fn path(folder: &Path, url: &str) -> Option<PathBuf> {
+    let path = decode(url.split(['?', '#']).next()?.trim_start_matches('/'))?;
+    let mut parts = Path::new(&path).components();
+    parts
+        .all(|part| matches!(part, Component::Normal(_)))
+        .then(|| folder.join(&path))
 }
 
 fn decode(text: &str) -> Option<String> {

@@ -120,7 +120,7 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
             ]);
             test.env(
                 "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
-                wasm::tool("wasm-bindgen-test-runner")?,
+                wasm::test_runner(&shell::run)?,
             )
             .env("CHROMEDRIVER", browser.driver)
             .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
@@ -128,14 +128,14 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
         }
         Group::Types => {
             wasm::build()?;
-            packages::build()?;
+            packages::build(&shell::run)?;
             shell::run(&mut command(
                 "node_modules/.bin/tsc",
                 &["--project", "tsconfig.json"],
             ))
         }
         Group::Js => {
-            packages::build()?;
+            packages::build(&shell::run)?;
             report.run(&mut node_tests("tests/js")?)
         }
         Group::Browser => {
