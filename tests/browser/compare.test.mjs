@@ -114,13 +114,11 @@ test("names that look like markup stay text on both sides", async () => {
     ],
   };
   await page.keyboard.press("c");
-  await page
-    .locator("#compare input[type=file]")
-    .setInputFiles({
-      name: "hostile.json",
-      mimeType: "application/json",
-      buffer: Buffer.from(JSON.stringify(scenario)),
-    });
+  await page.locator("#compare input[type=file]").setInputFiles({
+    name: "hostile.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(scenario)),
+  });
   await page.waitForSelector("#compare label.btn:has-text('hostile.json')");
   await page.locator("#compare button[type=submit]").click();
   await page.waitForSelector("body[data-compare=all]");

@@ -164,12 +164,10 @@ export function asKind(job, kind) {
   const stages = job.stages.map((/** @type {any} */ stage) => ({ duration: job.durationMs ?? WORK_MS, ...stage }));
   if (kind === "service") result.stages = [without(stages[0], ["duration", "copyMs", "after"])];
   else if (kind === "mapreduce")
-    result.stages = stages
-      .slice(0, 2)
-      .map((/** @type {any} */ stage, /** @type {number} */ i) => ({
-        ...without(stage, ["priority", "after"]),
-        name: ["map", "reduce"][i],
-      }));
+    result.stages = stages.slice(0, 2).map((/** @type {any} */ stage, /** @type {number} */ i) => ({
+      ...without(stage, ["priority", "after"]),
+      name: ["map", "reduce"][i],
+    }));
   else result.stages = stages.map((/** @type {any} */ stage) => without(stage, ["copyMs"]));
   if (kind === "generic") delete result.kind;
   return result;

@@ -19,10 +19,10 @@ pub(crate) struct Step<'a> {
     pub(crate) work: fn(Run<'_>) -> Result<()>,
 }
 
-/// Does all steps at the same time; the first fault of each is in the error.
+/// Does all steps at the same time; what fails is told at once, and the error names it.
 pub(crate) fn side_by_side(steps: &[Step<'_>]) -> Result<()> {
     let bars = MultiProgress::new();
-    let faults: Vec<_> = std::thread::scope(|scope| {
+    let failed: Vec<_> = std::thread::scope(|scope| {
         let running: Vec<_> = steps
             .iter()
             .map(|step| {
@@ -30,21 +30,17 @@ pub(crate) fn side_by_side(steps: &[Step<'_>]) -> Result<()> {
                 scope.spawn(move || told(step, &bar))
             })
             .collect();
-        let ended = running
-            .into_iter()
-            .map(|step| step.join().expect("a step panicked"));
-        ended.filter_map(Result::err).collect()
+        let ended = steps.iter().zip(running);
+        ended
+            .map(|(step, running)| (step.name, running.join().expect("a step panicked")))
+            .filter(|(_, result)| result.is_err())
+            .map(|(name, _)| name)
+            .collect()
     });
-    match faults.as_slice() {
-        [] => Ok(()),
-        all => bail!(
-            "{}",
-            all.iter()
-                .map(|fault| format!("{fault:#}"))
-                .collect::<Vec<_>>()
-                .join("\n")
-        ),
+    if !failed.is_empty() {
+        bail!("failed: {}", failed.join(", "));
     }
+    Ok(())
 }
 
 /// Does one step, saying when it begins and how long it took.
@@ -53,10 +49,14 @@ fn told(step: &Step<'_>, bar: &ProgressBar) -> Result<()> {
     if !std::io::stderr().is_terminal() {
         eprintln!("{} …", step.name);
     }
-    let result = (step.work)(&|command| quietly(command, bar)).with_context(|| step.name.to_owned());
+    let result = (step.work)(&|command| quietly(command, bar));
     bar.finish_and_clear();
-    let outcome = if result.is_ok() { "" } else { " failed" };
-    eprintln!("{}{outcome}: {:.1} s", step.name, begin.elapsed().as_secs_f64());
+    let seconds = begin.elapsed().as_secs_f64();
+    match &result {
+        Ok(()) => eprintln!("{}: {seconds:.1} s", step.name),
+        // At once: other steps may go on for a minute.
+        Err(fault) => eprintln!("{} failed after {seconds:.1} s: {fault:#}", step.name),
+    }
     result
 }
 
