@@ -1,11 +1,12 @@
 //! `cargo xtask bench`: the same replays on Hadoop's schedulers (a warm JVM) and on Heddle, natively and as wasm.
 
+use crate::figures::{self, Row};
 use crate::oracle::hadoop::Hadoop;
 use crate::shell::{cargo, command, output, root, run};
 use crate::{npm, wasm};
 use anyhow::{Context, Result};
 use clap::{Parser, ValueEnum};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,6 +30,9 @@ pub(crate) struct Args {
     /// As which of the page's modules wasm is compiled.
     #[arg(long, value_enum, default_value = "every")]
     wasm: Module,
+    /// Keep the figures in `tests/bench/figures.jsonl`.
+    #[arg(long)]
+    keep: bool,
 }
 
 /// A module of the page (`www/engine/parts.js`).
@@ -98,10 +102,8 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         java: !args.heddle,
         seconds: args.seconds,
     };
-    println!(
-        "{:<24} {:<12} {:>8} {:>13} {:>11} {:>7} {:>11} {:>7}",
-        "replay", "operation", "count", "JVM ns", "native ns", "ratio", "wasm ns", "ratio"
-    );
+    Row::print_head();
+    let mut rows = Vec::new();
     for kind in if args.schedulers.is_empty() {
         Kind::value_variants()
     } else {
@@ -109,10 +111,20 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     } {
         let mut heartbeats = BTreeMap::new();
         for case in cases(*kind, &folder, args)? {
-            let nanos = measure(&case, &programs)?;
-            heartbeats.extend(case.nodes.zip(nanos));
+            let measured = measure(&case, &programs)?;
+            measured.iter().for_each(Row::print);
+            let heartbeat = measured.iter().find(|row| row.operation == "heartbeat");
+            heartbeats.extend(case.nodes.zip(heartbeat.map(|row| row.native)));
+            rows.extend(measured);
         }
         growth(&heartbeats);
+    }
+    if args.keep {
+        let module = args.wasm.to_possible_value().expect("every module has a name");
+        figures::keep(
+            &rows,
+            &json!({"seconds": args.seconds, "wasm": module.get_name()}),
+        )?;
     }
     Ok(())
 }
@@ -261,8 +273,8 @@ fn generated(folder: &Path, nodes: &[u32]) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Prints the rows of a replay; gives the nanoseconds of a heartbeat, natively.
-fn measure(case: &Case, programs: &Programs) -> Result<Option<f64>> {
+/// The rows of a replay.
+fn measure(case: &Case, programs: &Programs) -> Result<Vec<Row>> {
     let java = programs.java.then(|| java(case, programs.seconds)).transpose()?;
     let java = java.unwrap_or_default();
     // Where Java did not come to the end, Heddle plays the same part.
@@ -283,27 +295,23 @@ fn measure(case: &Case, programs: &Programs) -> Result<Option<f64>> {
             case.name, java["containers"], native["containers"]
         );
     }
-    for operation in SHOWN {
-        let at = |times: &Value| times["operations"][operation]["nanosPerOp"].as_f64();
-        let Some(ours) = at(&native) else { continue };
-        let (theirs, page) = (
-            at(&java),
-            at(&wasm).context("wasm and native play the same operations")?,
-        );
-        let ratio = |ours: f64| theirs.map_or_else(String::new, |theirs| format!("{:.1}", theirs / ours));
-        println!(
-            "{:<24} {:<12} {:>8} {:>13} {:>11.0} {:>7} {:>11.0} {:>7}",
-            case.name,
-            operation,
-            native["operations"][operation]["count"],
-            theirs.map_or_else(String::new, |theirs| format!("{theirs:.0}")),
-            ours,
-            ratio(ours),
-            page,
-            ratio(page)
-        );
-    }
-    Ok(native["operations"]["heartbeat"]["nanosPerOp"].as_f64())
+    let at = |times: &Value, operation: &str| times["operations"][operation]["nanosPerOp"].as_f64();
+    SHOWN
+        .into_iter()
+        .filter_map(|operation| Some((operation, at(&native, operation)?)))
+        .map(|(operation, ours)| {
+            Ok(Row {
+                replay: case.name.clone(),
+                operation,
+                count: native["operations"][operation]["count"]
+                    .as_u64()
+                    .unwrap_or_default(),
+                jvm: at(&java, operation),
+                native: ours,
+                wasm: at(&wasm, operation).context("wasm and native play the same operations")?,
+            })
+        })
+        .collect()
 }
 
 fn times(program: &mut Command) -> Result<Value> {

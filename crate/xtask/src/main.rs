@@ -3,10 +3,12 @@
 mod bench;
 mod browser;
 mod dist;
+mod figures;
 mod npm;
 mod oracle;
 mod packages;
 mod page;
+mod release;
 mod serve;
 mod shell;
 mod steps;
@@ -32,6 +34,7 @@ enum Chore {
     Test(test::Args),
     Oracle(oracle::Args),
     Bench(bench::Args),
+    Release(release::Args),
 }
 
 fn main() -> ExitCode {
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Chore::Test(args) => test::main(&args),
         Chore::Oracle(args) => oracle::main(&args),
         Chore::Bench(args) => bench::main(&args),
+        Chore::Release(args) => release::main(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

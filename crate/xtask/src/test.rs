@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of the project, one after the other.
 
 use crate::shell::{cargo, command, root};
-use crate::{browser, dist, packages, shell, wasm};
+use crate::{browser, dist, npm, packages, shell, wasm};
 use anyhow::{Context, Result, bail};
 use clap::{Parser, ValueEnum};
 use std::io::{BufRead, BufReader};
@@ -19,10 +19,12 @@ pub(crate) struct Args {
 /// A group of checks that passes or fails as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Group {
-    /// Formatting.
+    /// Formatting, and the linter of the page's scripts and styles.
     Fmt,
     /// Clippy, natively and for wasm, warnings denied.
     Clippy,
+    /// The documentation of the code, warnings denied.
+    Doc,
     /// Unit tests, recorded vectors, scenarios.
     Native,
     /// The bindings, in headless Chromium.
@@ -82,7 +84,11 @@ fn name(group: Group) -> String {
 
 fn run(group: Group, report: &mut Report) -> Result<()> {
     match group {
-        Group::Fmt => shell::run(&mut cargo(&["fmt", "--all", "--check"])),
+        Group::Fmt => {
+            shell::run(&mut cargo(&["fmt", "--all", "--check"]))?;
+            npm::install(&shell::run)?;
+            shell::run(&mut command("node_modules/.bin/biome", &["ci", "."]))
+        }
         Group::Clippy => {
             wasm::target()?;
             let deny = ["--", "-D", "warnings"];
@@ -97,6 +103,16 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
                 wasm::TARGET,
             ];
             shell::run(cargo(&wasm).args(deny))
+        }
+        Group::Doc => {
+            let mut doc = cargo(&[
+                "doc",
+                "--quiet",
+                "--workspace",
+                "--no-deps",
+                "--document-private-items",
+            ]);
+            shell::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
         }
         Group::Native => {
             let mut test = cargo(&["test", "--workspace", "--no-fail-fast"]);
