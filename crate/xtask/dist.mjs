@@ -140,7 +140,10 @@ async function bundle(file) {
     plugins: [
       {
         name: "urls",
-        setup: (build) => (page && inOnePart(build, file), build.onLoad({ filter: /\.m?js$/ }, withAssets)),
+        setup: (build) => {
+          if (page) inOnePart(build, file);
+          build.onLoad({ filter: /\.m?js$/ }, withAssets);
+        },
       },
     ],
   });

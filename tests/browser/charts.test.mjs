@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, compareSetting, eventually, shot } from "./harness.mjs";
+import { accessibilityFaults, compareSetting, eventually, SIZES, Station, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { data, row, said, under } from "./editing.mjs";
-import { EDITOR, Station, eventually, paste, says, write } from "./harness.mjs";
+import { EDITOR, eventually, paste, Station, says, write } from "./harness.mjs";
 
 const station = new Station();
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { box, row, said } from "./editing.mjs";
-import { SIZES, Station, accessibilityFaults, eventually, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, SIZES, Station, shot } from "./harness.mjs";
 import { HOSTILE_NAMES } from "./scenarios.mjs";
 
 const station = new Station();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { box, drag, row, said, tree, under } from "./editing.mjs";
-import { Station, accessibilityFaults, eventually, paste } from "./harness.mjs";
+import { accessibilityFaults, eventually, paste, Station } from "./harness.mjs";
 
 const station = new Station();
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { box, drag, said } from "./editing.mjs";
-import { Station, accessibilityFaults, eventually, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, Station, shot } from "./harness.mjs";
 
 const station = new Station();
 

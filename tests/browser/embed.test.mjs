@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, eventually, says, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, SIZES, Station, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

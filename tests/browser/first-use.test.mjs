@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, eventually, serve, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, SIZES, Station, serve, shot } from "./harness.mjs";
 import { long } from "./scenarios.mjs";
 
 const station = new Station();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, eventually, says, shot, write } from "./harness.mjs";
+import { accessibilityFaults, eventually, SIZES, Station, says, shot, write } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -48,7 +48,7 @@ test("the tenants story happens as on real Hadoop, and says why", async () => {
   const { page, faults, close } = await station.lab("?t=64000");
   await eventually(async () => assert.equal(await figures(page, "tenant3"), "0 / 6"));
   await page.keyboard.press("]");
-  await page.waitForSelector("#clock:text-is(\'01:05\')");
+  await page.waitForSelector("#clock:text-is('01:05')");
   await says(page.locator("#now"), /warned for root\.tenant3, killed in 15/);
   await says(page.locator("#ibody"), /What happens next for root\.tenant3/);
   await page.locator(".jump button", { hasText: "Why 2_" }).first().click();
@@ -168,11 +168,11 @@ test("everything can be reached from the keyboard", async () => {
   await page.keyboard.press("2");
   await page.waitForSelector("#level [data-level=nodes][aria-pressed=true]"); // drawn with the next frame
   await page.keyboard.press("Home");
-  await page.waitForSelector("#clock:text-is(\'00:00\')");
+  await page.waitForSelector("#clock:text-is('00:00')");
   await page.keyboard.press("ArrowRight");
-  await page.waitForSelector("#clock:text-is(\'00:01\')");
+  await page.waitForSelector("#clock:text-is('00:01')");
   await page.keyboard.press("Shift+ArrowRight");
-  await page.waitForSelector("#clock:text-is(\'00:16\')");
+  await page.waitForSelector("#clock:text-is('00:16')");
   await page.keyboard.press("?");
   await eventually(async () => assert.ok(await page.locator("#keys-dialog").isVisible()));
   await page.keyboard.press("Escape");
@@ -205,7 +205,7 @@ test("an engine that dies is replaced and nothing is lost", async () => {
   await says(page.locator("#notice"), /nothing is lost/);
   await page.waitForTimeout(800);
   await eventually(async () => assert.equal(await figures(page, "tenant2"), before));
-  await page.waitForSelector("#clock:text-is(\'01:22\')");
+  await page.waitForSelector("#clock:text-is('01:22')");
   await close();
 });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, accessibilityFaults, eventually, launch, open, serve, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, launch, open, SIZES, serve, shot } from "./harness.mjs";
 
 const SITES = { page: { args: [], path: "" }, dist: { args: ["--folder", "."], path: "dist/" } };
 

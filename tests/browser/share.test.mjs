@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { Station, accessibilityFaults, compareSetting, eventually, says, shot } from "./harness.mjs";
+import { accessibilityFaults, compareSetting, eventually, Station, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -154,8 +154,11 @@ test("a scenario that is too long for a link is offered as a file", async () => 
   const { page, close } = await station.lab("?t=0");
   await page.evaluate(async () => {
     let seed = 1;
-    const letters = () =>
-      Array.from({ length: 90 }, () => (seed = (seed * 48271) % 2147483647).toString(36).at(-1)).join("");
+    const letter = () => {
+      seed = (seed * 48271) % 2147483647;
+      return seed.toString(36).at(-1);
+    };
+    const letters = () => Array.from({ length: 90 }, letter).join("");
     const jobs = Array.from({ length: 600 }, () => ({
       id: letters(),
       user: "u",

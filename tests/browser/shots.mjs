@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { SIZES, launch, open, serve } from "./harness.mjs";
+import { launch, open, SIZES, serve } from "./harness.mjs";
 import { Hand, STATES } from "./states.mjs";
 
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */

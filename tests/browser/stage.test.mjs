@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Station, accessibilityFaults, eventually, says, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, Station, says, shot } from "./harness.mjs";
 import { racks } from "./scenarios.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

@@ -1,7 +1,7 @@
 // Every state of the page that screenshots are taken of (`shots.mjs`): an address and what a user does there.
 
 import { data } from "./editing.mjs";
-import { EDITOR, compareSetting, paste, write } from "./harness.mjs";
+import { compareSetting, EDITOR, paste, write } from "./harness.mjs";
 import { empty, hostile, long, racks, waiting } from "./scenarios.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

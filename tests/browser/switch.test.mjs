@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, eventually, paste, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, paste, SIZES, Station, shot } from "./harness.mjs";
 
 const station = new Station();
 

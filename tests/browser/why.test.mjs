@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SIZES, Station, accessibilityFaults, eventually, says, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, SIZES, Station, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

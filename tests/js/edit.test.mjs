@@ -10,8 +10,8 @@ import { fixFor } from "../../www/edit/fixes.js";
 import { formatOf, jobsIn, textAt, withQueueOfJobs, withStartProperty, withText } from "../../www/edit/formats.js";
 import { withXmlProperty } from "../../www/edit/hadoop-xml.js";
 import { jsonPlace } from "../../www/edit/json-place.js";
-import { SETTINGS, inherited } from "../../www/edit/settings.js";
-import { spread, withMoreSeries, withSeries, withoutSeries } from "../../www/edit/series.js";
+import { spread, withMoreSeries, withoutSeries, withSeries } from "../../www/edit/series.js";
+import { inherited, SETTINGS } from "../../www/edit/settings.js";
 import * as superior from "../../www/edit/superior-queues.js";
 import { speak } from "../../www/texts/catalogue.js";
 

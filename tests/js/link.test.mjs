@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { test } from "node:test";
-import { WORDS } from "../../www/link-words.js";
-import { readLink, viewOf, writeLink } from "../../www/link.js";
 import { FIRST } from "../../www/gallery/library.js";
+import { readLink, viewOf, writeLink } from "../../www/link.js";
+import { WORDS } from "../../www/link-words.js";
 import { speak } from "../../www/texts/catalogue.js";
 
 speak(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { clock, duration, memory } from "../../www/base/format.js";
-import { Lives, NONE, alive, offset, underWarning } from "../../www/run/lives.js";
+import { alive, Lives, NONE, offset, underWarning } from "../../www/run/lives.js";
 import { Log } from "../../www/run/log.js";
 import { dressQueues } from "../../www/run/queues.js";
 import { Series } from "../../www/run/series.js";

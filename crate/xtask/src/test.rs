@@ -87,7 +87,10 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
         Group::Fmt => {
             shell::run(&mut cargo(&["fmt", "--all", "--check"]))?;
             npm::install(&shell::run)?;
-            shell::run(&mut command("node_modules/.bin/biome", &["ci", "."]))
+            shell::run(&mut command(
+                "node_modules/.bin/biome",
+                &["ci", "--colors=off", "."],
+            ))
         }
         Group::Clippy => {
             wasm::target()?;
