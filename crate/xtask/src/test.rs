@@ -115,7 +115,7 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
                 "--no-deps",
                 "--document-private-items",
             ]);
-            shell::run(doc.env("RUSTDOCFLAGS", "-D warnings"))
+            shell::run(doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"))
         }
         Group::Native => {
             let mut test = cargo(&["test", "--workspace", "--no-fail-fast"]);
