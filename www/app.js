@@ -1,11 +1,12 @@
-// The page: what is looked at, the run, and the panels that draw them.
+// The page: makes the model of its run and the panels that draw it, each with what it needs.
 
 import { byId } from "./base/dom.js";
+import { Frames } from "./base/frames.js";
 import { wireMore } from "./base/more.js";
 import { Progress } from "./base/progress.js";
-import { createStore, initialView } from "./base/store.js";
 import { wireTheme } from "./base/theme-switch.js";
 import { ConfigDialog, wireDialogs } from "./edit/config.js";
+import { deskOf } from "./edit/desk.js";
 import { Session } from "./edit/session.js";
 import { treeEditing } from "./edit/tree-editing.js";
 import { Workload } from "./edit/workload.js";
@@ -15,14 +16,10 @@ import { cards, FIRST, scenario } from "./gallery/library.js";
 import { showKeys, wireKeys } from "./keys.js";
 import { workOffline } from "./offline.js";
 import { keepWork, knowsWhat, openKept, openLink } from "./opening.js";
-import { Playback } from "./playback.js";
 import { Later } from "./compare/later.js";
+import { effect, untracked } from "./pkg/signals/signals.js";
 import { Tree } from "./queues/tree.js";
-import { Run } from "./run/run.js";
-import { bands } from "./run/bands.js";
-import { contention } from "./run/contention.js";
-import { Pace } from "./run/pace.js";
-import { tell } from "./run/story.js";
+import { RunModel } from "./run/model.js";
 import { Stage } from "./stage/stage.js";
 import { loadCatalogue } from "./texts/catalogue.js";
 import { localise } from "./texts/page.js";
@@ -31,89 +28,57 @@ import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
 import { wireTerms } from "./why/terms.js";
-import { Words } from "./why/words.js";
 
-/** @typedef {import("./run/lives.js").Life} Life */
-/** @typedef {import("./base/store.js").View} View */
-
-/** How often panels of text follow while playing, ms of wall time. */
-const PANEL_MS = 120;
 /** How long after the first picture the rest is loaded, ms of wall time: first it plays. */
 const REST_MS = 150;
 
-export class App {
+class App {
   /**
    * @param {import("./texts/catalogue.js").Catalogue} catalogue
    * @param {Engine} engine
    */
   constructor(catalogue, engine) {
-    this.view = createStore(initialView());
-    this.run = new Run(1, []);
-    /** @type {import("./run/story.js").Entry[]} */
-    this.story = [];
-    /** @type {import("./run/bands.js").Band[]} */
-    this.bands = [];
-    /** @type {import("./run/contention.js").Contention[]} */
-    this.contention = [];
-    /** The run beside this one, if there is one. @type {import("./compare/compare.js").Compare | null} */
-    this.compare = null;
-    this.engine = engine;
-    engine.onBatch = (batch) => this.heard(batch);
-    this.words = new Words(this, catalogue);
-    this.session = new Session(this);
-    this.playback = new Playback(this);
-    this.editing = treeEditing(this);
-    this.tree = new Tree(this, this.editing);
-    this.stage = new Stage(this);
-    this.timeline = new Timeline(this);
-    this.table = new DecisionTable(this);
-    this.later = new Later(this);
-    this.workload = new Workload(this);
-    this.transport = new Transport(this);
-    this.progress = new Progress(this);
-    this.inspector = new Inspector(this);
-    this.config = new ConfigDialog(this);
-    this.dirty = true;
-    /** Whether a run has been drawn. */
-    this.pictured = false;
-    this.panels = 0;
-    this.pace = new Pace();
-    /** Where to look once the run has come that far; -1: nowhere. */
-    this.waitingFor = -1;
-    /** The length of the run that the timeline's stretch belongs to, ms. */
-    this.zoomed = 0;
-    /** @type {string} */
-    this.waitingQueue = "";
-    /** The path of a queue that an edit makes, to be selected in the next run. */
-    this.wanted = "";
-    this.view.listen((state, before) => this.changed(state, before));
+    this.model = new RunModel(engine, catalogue);
+    this.model.first = (run) => run.leaves.at(-1) ?? run.root;
+    const { model } = this;
+    this.session = new Session(model);
+    this.frames = new Frames(model);
+    const desk = deskOf(model, this.session);
+    this.editing = treeEditing(desk);
+    this.tree = new Tree(model, this.frames, this.editing);
+    this.config = new ConfigDialog(desk);
+    Object.assign(desk, { tree: this.tree, config: this.config });
+    new Stage(model, this.frames);
+    this.timeline = new Timeline(model, this.frames);
+    new DecisionTable(model, this.frames);
+    this.later = new Later(model, this.frames, this.session);
+    new Workload(desk, this.frames);
+    new Transport(model, this.frames);
+    new Progress(model);
+    new Inspector(model, this.frames);
+    this.gallery = async () => (await import("./gallery/gallery.js")).openGallery(this);
+    this.share = async () => (await import("./share.js")).openShare(this);
     this.wire();
-    requestAnimationFrame((time) => this.frame(time));
+    this.follow();
   }
 
   wire() {
+    const { model } = this;
     wireKeys(this);
     wireDialogs();
     wireMore();
     wireTerms();
+    wireTheme(() => this.frames.now());
     byId("legend-button").addEventListener("click", async () =>
-      (await import("./queues/legend.js")).turnLegend(this.run.cluster.kind),
+      (await import("./queues/legend.js")).turnLegend(model.run.cluster.kind),
     );
-    wireTheme(
-      () => {
-        this.tree.build();
-        this.stage.keysFor = "";
-        this.refresh();
-      },
-      () => this.draw(),
-    );
-    for (const [id, name] of /** @type {[string, "tab" | "pane"][]} */ ([
+    for (const [id, name] of /** @type {const} */ ([
       ["btab", "tab"],
       ["views", "pane"],
     ])) {
       byId(id).addEventListener("click", (event) => {
         const value = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset[name];
-        if (value) this.view.set(/** @type {any} */ ({ [name]: value }));
+        if (value) model.view.set({ [name]: value });
       });
     }
     const scheduler = /** @type {HTMLSelectElement} */ (byId("scheduler"));
@@ -122,183 +87,38 @@ export class App {
     );
     byId("config-button").addEventListener("click", () => this.config.open());
     byId("add-queue").addEventListener("click", () =>
-      this.editing.add(this.run.queueById.get(this.view.get().queue) ?? this.run.root),
+      this.editing.add(model.run.queueById.get(model.view.queue) ?? model.run.root),
     );
-    byId("gallery-button").addEventListener("click", () => this.gallery());
-    byId("share-button").addEventListener("click", () => this.share());
+    byId("gallery-button").addEventListener("click", this.gallery);
+    byId("share-button").addEventListener("click", this.share);
     byId("keys-button").addEventListener("click", showKeys);
     document.addEventListener("click", (event) =>
       this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")),
     );
-    addEventListener("resize", () => (this.dirty = true));
     addEventListener("hashchange", () => openLink(this));
     // The browser tests ask for a panic by this event, to see the page recover.
-    addEventListener("heddle:panic", () => this.engine.ask("panic").catch(() => {}));
-  }
-
-  /** Dialogs come when they are asked for. */
-  async gallery() {
-    (await import("./gallery/gallery.js")).openGallery(this);
-  }
-
-  async share() {
-    (await import("./share.js")).openShare(this);
+    addEventListener("heddle:panic", () => model.engine.ask("panic").catch(() => {}));
   }
 
   /** @param {Element | null} link a name in a sentence */
   entity(link) {
     if (!(link instanceof HTMLElement)) return;
-    if (link.dataset.queue !== undefined) this.view.set({ queue: Number(link.dataset.queue), life: -1, event: -1 });
-    if (link.dataset.life !== undefined) this.selectLife(this.run.lives.all[Number(link.dataset.life)]);
+    const { model } = this;
+    if (link.dataset.queue !== undefined) model.view.set({ queue: Number(link.dataset.queue), life: -1, event: -1 });
+    if (link.dataset.life !== undefined) model.selectLife(model.run.lives.all[Number(link.dataset.life)]);
   }
 
-  // The run
-
-  /** @param {import("./engine/client.js").Begun} begun */
-  begun(begun) {
-    const { queue, t } = this.view.get();
-    // Ids may differ in the new run; the path finds the queue again.
-    this.waitingQueue = this.wanted || (this.run.queueById.get(queue)?.path ?? "");
-    this.wanted = "";
-    this.waitingFor = t;
-    this.run = new Run(begun.endMs, begun.kinds);
-    this.story = [];
-    this.bands = [];
-    this.contention = [];
-    this.pace.begin();
-    if (begun.endMs !== this.zoomed) this.view.set({ zoom: null });
-    this.zoomed = begun.endMs;
-    this.progress.begun();
-    document.body.dataset.ready = "";
-  }
-
-  /** @param {import("./engine/client.js").Batch} batch */
-  heard(batch) {
-    const { queues } = this.run;
-    this.run.endMs = batch.endMs;
-    this.run.take(batch);
-    if (queues !== this.run.queues) this.choose(queues.length !== this.run.queues.length);
-    this.pace.keep(batch.over, () => this.tell());
-    this.progress.heard(batch);
-    document.body.dataset.ready = batch.over ? "all" : "some";
-    if (batch.over) this.later.over();
-    if (this.waitingFor > batch.endMs) this.view.set({ t: batch.endMs });
-    this.refresh();
-  }
-
-  /** Tells anew what happened so far. */
-  tell() {
-    this.story = tell(this.run);
-    this.bands = bands(this.run);
-    this.contention = contention(this.run);
-    this.tree.measure();
-  }
-
-  /**
-   * The queues are others: keeps the selection by its path, or takes the first leaf.
-   * @param {boolean} rebuilt
-   */
-  choose(rebuilt) {
-    const kept = this.run.queueByPath.get(this.waitingQueue);
-    const queue =
-      kept ??
-      (this.waitingQueue ? undefined : this.run.queueById.get(this.view.get().queue)) ??
-      this.run.leaves.at(-1) ??
-      this.run.root;
-    const other = queue && this.view.get().queue !== queue.id;
-    if (queue && (other || rebuilt)) this.waitingQueue = "";
-    // Another selection builds the tree.
-    if (other) this.view.set({ queue: queue.id });
-    else this.tree.build();
-  }
-
-  // Selection
-
-  /** @param {Life | undefined} life */
-  selectLife(life) {
-    if (!life) return;
-    this.view.set({
-      life: life.index,
-      queue: life.queue,
-      event: -1,
-      itab: "why",
-      pane: innerWidth <= 760 ? "insp" : this.view.get().pane,
+  /** What of the page itself follows the model. */
+  follow() {
+    const { model } = this;
+    effect(() => layout(model.view));
+    effect(() => {
+      const { over, version } = model.run;
+      document.body.dataset.ready = over ? "all" : version > 0 ? "some" : "";
     });
-  }
-
-  /** @param {number} seq a row of the log */
-  showRow(seq) {
-    const row = this.run.log.bySeq.get(seq);
-    if (!row) return;
-    this.playback.play(false);
-    this.view.set({ t: row.t, event: seq, itab: "why", pane: innerWidth <= 760 ? "insp" : this.view.get().pane });
-  }
-
-  /** @param {import("./run/story.js").Entry} entry */
-  showEntry(entry) {
-    this.showRow(entry.seq);
-  }
-
-  /** @param {string} kind of a row */
-  kind(kind) {
-    return this.words.catalogue.has(`kind-${kind}`) ? this.words.catalogue.text(`kind-${kind}`) : kind;
-  }
-
-  // Drawing
-
-  /**
-   * @param {View} state
-   * @param {View} before
-   */
-  changed(state, before) {
-    this.dirty = true;
-    if (state.queue !== before.queue) this.tree.build();
-    if (state.pane !== before.pane || state.tab !== before.tab || state.mode !== before.mode) this.layout(state);
-    if (!state.playing) this.refresh();
-    else if (state.life !== before.life || state.queue !== before.queue || state.itab !== before.itab) this.refresh();
-  }
-
-  /** @param {View} state */
-  layout(state) {
-    byId("grid").dataset.view = state.pane;
-    for (const button of byId("views").querySelectorAll("button"))
-      button.setAttribute("aria-pressed", String(button.dataset.pane === state.pane));
-    for (const button of byId("btab").querySelectorAll("button"))
-      button.setAttribute("aria-selected", String(button.dataset.tab === state.tab));
-    for (const button of byId("tmode").querySelectorAll("button"))
-      button.setAttribute("aria-pressed", String(button.dataset.mode === state.mode));
-    for (const tab of ["usage", "work", "log", "metrics"]) byId(`p-${tab}`).hidden = tab !== state.tab;
-    byId("tmode").hidden = state.tab !== "usage";
-    byId("lgd").hidden = state.tab !== "usage";
-  }
-
-  /** Panels of text and the next frame. */
-  refresh() {
-    this.dirty = true;
-    this.panels = 0;
-  }
-
-  /** @param {number} time */
-  frame(time) {
-    this.playback.frame(time);
-    if (this.dirty) {
-      // The panels of text follow the first picture.
-      this.dirty = !this.pictured && this.run.queues.length > 0;
-      this.pictures();
-      if (!this.dirty && (!this.view.get().playing || time - this.panels >= PANEL_MS)) {
-        this.panels = time;
-        this.patch();
-      }
-    }
-    requestAnimationFrame((next) => this.frame(next));
-  }
-
-  pictures() {
-    this.stage.draw();
-    this.timeline.draw();
-    if (this.pictured || this.run.queues.length === 0) return;
-    this.pictured = true;
-    setTimeout(() => this.afterPicture(), REST_MS);
+    effect(() => {
+      if (this.frames.pictured.value) untracked(() => setTimeout(() => this.afterPicture(), REST_MS));
+    });
   }
 
   /** What the first picture need not wait for. */
@@ -307,24 +127,22 @@ export class App {
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
     workOffline();
   }
+}
 
-  /** Everything at once. */
-  draw() {
-    this.pictures();
-    this.patch();
+/** @param {import("./base/store.js").View} view */
+function layout({ pane, tab, mode }) {
+  byId("grid").dataset.view = pane;
+  for (const [id, name, value, attribute] of /** @type {const} */ ([
+    ["views", "pane", pane, "aria-pressed"],
+    ["btab", "tab", tab, "aria-selected"],
+    ["tmode", "mode", mode, "aria-pressed"],
+  ])) {
+    for (const button of byId(id).querySelectorAll("button"))
+      button.setAttribute(attribute, String(button.dataset[name] === value));
   }
-
-  patch() {
-    if (this.run.queues.length === 0) return;
-    this.tree.patch(false);
-    this.stage.patch();
-    this.transport.patch();
-    this.timeline.patch();
-    this.inspector.patch();
-    this.workload.patch();
-    this.table.patch();
-    this.later.patch();
-  }
+  for (const name of ["usage", "work", "log", "metrics"]) byId(`p-${name}`).hidden = name !== tab;
+  byId("tmode").hidden = tab !== "usage";
+  byId("lgd").hidden = tab !== "usage";
 }
 
 async function main() {
@@ -340,7 +158,6 @@ async function main() {
   const catalogue = await loadCatalogue();
   const app = new App(catalogue, engine);
   expose(app);
-  app.layout(app.view.get());
   keepWork(app);
   if (parameters.has("gallery")) app.gallery();
   if (parameters.has("tour")) return void (await import("./tour/tour.js")).startTour(app);

@@ -32,24 +32,37 @@ const SHEET = [
   ["?", "this"],
 ];
 
-/** @param {import("./app.js").App} app */
-export function wireKeys(app) {
+/**
+ * What keys act on.
+ * @typedef {object} Acts
+ * @property {import("./run/model.js").RunModel} model
+ * @property {import("./edit/session.js").Session} session
+ * @property {import("./edit/config.js").ConfigDialog} config
+ * @property {import("./queues/tree.js").Tree} tree
+ * @property {import("./timeline/timeline.js").Timeline} timeline
+ * @property {import("./compare/later.js").Later} later
+ * @property {() => void} gallery
+ * @property {() => void} share
+ */
+
+/** @param {Acts} acts */
+export function wireKeys(acts) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest("dialog[open]")) return;
     const typing = target.closest("input:not([type=range]), select, textarea");
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
       event.preventDefault();
-      app.session.undo(event.shiftKey ? 1 : -1);
+      acts.session.undo(event.shiftKey ? 1 : -1);
       return;
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
       event.preventDefault();
-      import("./share.js").then(({ save }) => save(app, "json"));
+      import("./share.js").then(({ save }) => save(acts, "json"));
       return;
     }
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (act(app, event, target)) event.preventDefault();
+    if (act(acts, event, target)) event.preventDefault();
   });
 }
 
@@ -70,61 +83,61 @@ export function showKeys() {
 }
 
 /**
- * @param {import("./app.js").App} app
+ * @param {Acts} acts
  * @param {KeyboardEvent} event
  * @param {HTMLElement} target
  * @returns {boolean} whether the key did something
  */
-function act(app, event, target) {
+function act(acts, event, target) {
   const onControl = target.closest("button, a, summary") !== null;
   switch (event.key) {
     case " ":
       if (onControl) return false;
-      app.playback.play(!app.view.get().playing);
+      acts.model.playback.play(!acts.model.view.get().playing);
       return true;
     case "ArrowLeft":
-      return app.playback.nudge(event.shiftKey ? -15000 : -1000);
+      return acts.model.playback.nudge(event.shiftKey ? -15000 : -1000);
     case "ArrowRight":
-      return app.playback.nudge(event.shiftKey ? 15000 : 1000);
+      return acts.model.playback.nudge(event.shiftKey ? 15000 : 1000);
     case "[":
-      return app.playback.step(-1);
+      return acts.model.playback.step(-1);
     case "]":
-      return app.playback.step(1);
+      return acts.model.playback.step(1);
     case "Home":
-      return app.playback.jump(0);
+      return acts.model.playback.jump(0);
     case "End":
-      return app.playback.jump(app.run.endMs);
+      return acts.model.playback.jump(acts.model.run.endMs);
     case "1":
     case "2":
     case "3":
-      app.view.set({ level: /** @type {const} */ (["containers", "nodes", "heat"])[Number(event.key) - 1] });
+      acts.model.view.set({ level: /** @type {const} */ (["containers", "nodes", "heat"])[Number(event.key) - 1] });
       return true;
     case "+":
     case "=":
-      return app.timeline.zoomBy(0.5);
+      return acts.timeline.zoomBy(0.5);
     case "-":
-      return app.timeline.zoomBy(2);
+      return acts.timeline.zoomBy(2);
     case "0":
-      app.timeline.show(null);
+      acts.timeline.show(null);
       return true;
     case "c":
-      app.later.ask();
+      acts.later.ask();
       return true;
     case "j":
-      app.tree.move(1);
+      acts.tree.move(1);
       return true;
     case "k":
-      app.tree.move(-1);
+      acts.tree.move(-1);
       return true;
     case "x":
-      app.tree.toggle(app.run.queueById.get(app.view.get().queue));
+      acts.tree.toggle(acts.model.run.queueById.get(acts.model.view.get().queue));
       return true;
     case "/":
-      app.view.set({ pane: "queues" });
-      app.tree.find.focus();
+      acts.model.view.set({ pane: "queues" });
+      acts.tree.find.focus();
       return true;
     case "w":
-      app.view.set({ itab: "why", pane: "insp" });
+      acts.model.view.set({ itab: "why", pane: "insp" });
       byId("ibody").focus();
       return true;
     case "n":
@@ -134,20 +147,20 @@ function act(app, event, target) {
       byId("scrub").focus();
       return true;
     case "e":
-      app.config.open();
+      acts.config.open();
       return true;
     case "o":
-      app.gallery();
+      acts.gallery();
       return true;
     case "s":
-      app.share();
+      acts.share();
       return true;
     case "?":
       showKeys();
       return true;
     case "Escape":
-      if (app.view.get().life < 0 && app.view.get().event < 0) return false;
-      app.view.set({ life: -1, event: -1 });
+      if (acts.model.view.get().life < 0 && acts.model.view.get().event < 0) return false;
+      acts.model.view.set({ life: -1, event: -1 });
       return true;
     default:
       return false;

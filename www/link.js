@@ -44,15 +44,16 @@ const TITLE = 300;
  * @typedef {{ title: string, preset?: string, scenario?: Record<string, any> }} Compared
  */
 
-/** @typedef {{ compare?: import("./compare/compare.js").Compare | null, run: import("./run/run.js").Run, view: { get: () => import("./base/store.js").View }, session: { scenario: Record<string, any>, preset: string, document: { at: number } } }} Shown */
+/** @typedef {{ model: import("./run/model.js").RunModel, session: { scenario: Record<string, any>, preset: string, document: { at: number } } }} Shown */
 
 /**
  * What a link to the present moment holds; nothing that is as it would be anyway.
- * @param {Shown} app
+ * @param {Shown} shown
  * @returns {Shared}
  */
-export function sharedOf({ run, view, session, compare }) {
-  const state = view.get();
+export function sharedOf({ model, session }) {
+  const { run, view: state } = model;
+  const compare = model.beside.value;
   const life = run.lives.all[state.life];
   const chosen = Object.entries(VIEWS).filter(([name, values]) =>
     /** @type {readonly string[]} */ (values).includes(String(state[/** @type {keyof typeof VIEWS} */ (name)])),

@@ -2,10 +2,11 @@
 
 import { notice } from "./base/notice.js";
 import { scenario } from "./gallery/library.js";
+import { effect } from "./pkg/signals/signals.js";
 import { readLink, sharedOf, understood, viewOf } from "./link.js";
 import { stretch } from "./timeline/zoom.js";
 
-/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./gallery/gallery.js").Lab & { later: import("./compare/later.js").Later }} Lab */
 /** @typedef {import("./link.js").Shared} Shared */
 
 /** Where the work lies over a reload. */
@@ -17,16 +18,19 @@ const LOOK_MS = 30;
 
 /**
  * Opens what the address holds.
- * @param {App} app
+ * @param {Lab} lab
  * @returns {Promise<boolean>} whether there was a link that could be opened
  */
-export async function openLink(app) {
+export async function openLink(lab) {
   try {
     const shared = await readLink(location.hash);
-    if (!shared || !(await openShared(app, shared))) return false;
-    const { engine } = app.run.cluster;
+    if (!shared || !(await openShared(lab, shared))) return false;
+    const { engine } = lab.model.run.cluster;
     if (shared.engine && engine && shared.engine !== engine)
-      notice(app.words.catalogue.text("link-engine", { theirs: shared.engine.slice(0, 40), ours: engine }), "good");
+      notice(
+        lab.model.words.catalogue.text("link-engine", { theirs: shared.engine.slice(0, 40), ours: engine }),
+        "good",
+      );
     return true;
   } catch (error) {
     notice(error instanceof Error ? error.message : String(error), "error");
@@ -35,66 +39,70 @@ export async function openLink(app) {
 }
 
 /**
- * @param {App} app
+ * @param {Lab} lab
  * @param {Shared} shared
  * @returns {Promise<boolean>} whether the engine took it
  */
-export async function openShared(app, shared) {
+export async function openShared(lab, shared) {
   const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
   if (
-    !(await app.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue }))
+    !(await lab.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue }))
   )
     return false;
   const view = viewOf(shared);
-  app.view.set({ ...view, zoom: shared.zoom ? stretch(shared.zoom[0], shared.zoom[1], app.run.endMs) : null });
-  await named(app);
-  if (shared.container) select(app, shared.container);
-  if (shared.compare) await beside(app, shared.compare, shown);
-  else app.compare?.close();
+  lab.model.view.set({
+    ...view,
+    zoom: shared.zoom ? stretch(shared.zoom[0], shared.zoom[1], lab.model.run.endMs) : null,
+  });
+  await named(lab);
+  if (shared.container) select(lab, shared.container);
+  if (shared.compare) await beside(lab, shared.compare, shown);
+  else lab.model.beside.value?.close();
   // A comparison begins with lanes; the link says what it really was.
-  app.view.set({ mode: view.mode });
+  lab.model.view.set({ mode: view.mode });
   return true;
 }
 
 /**
  * Opens the run that a link has beside.
- * @param {App} app
+ * @param {Lab} lab
  * @param {import("./link.js").Compared} compared
  * @param {Record<string, any>} first the scenario of the link
  */
-async function beside(app, { title, preset, scenario: own }, first) {
-  await app.later.compareWith(own ?? (preset ? await scenario(preset) : first), title, preset);
+async function beside(lab, { title, preset, scenario: own }, first) {
+  await lab.later.compareWith(own ?? (preset ? await scenario(preset) : first), title, preset);
 }
 
-/** Waits for the first batch. @param {App} app */
-async function named(app) {
-  const { run } = app;
-  while (app.run === run && run.queues.length === 0) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+/** Waits for the first batch. @param {Lab} lab */
+async function named(lab) {
+  const { run } = lab.model;
+  while (lab.model.held === run && run.queues.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
 /**
  * Selects a container as soon as it has been computed.
- * @param {App} app
+ * @param {Lab} lab
  * @param {string} name
  */
-async function select(app, name) {
-  const { run } = app;
-  while (app.run === run && !run.lives.find(name) && run.horizon < run.endMs)
+async function select(lab, name) {
+  const { run } = lab.model;
+  while (lab.model.held === run && !run.lives.find(name) && run.horizon < run.endMs)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  const life = app.run === run ? run.lives.find(name) : undefined;
-  if (life) app.view.set({ life: life.index, queue: life.queue, event: -1 });
+  const life = lab.model.held === run ? run.lives.find(name) : undefined;
+  if (life) lab.model.view.set({ life: life.index, queue: life.queue, event: -1 });
 }
 
 /**
  * Brings back the work of the last visit.
- * @param {App} app
+ * @param {Lab} lab
  * @returns {Promise<boolean>} whether there was any
  */
-export async function openKept(app) {
+export async function openKept(lab) {
   const kept = read();
-  if (!kept || !(await openShared(app, kept).catch(() => false))) return false;
-  notice(app.words.catalogue.text("work-kept"), "good", [
-    app.words.catalogue.text("work-over"),
+  if (!kept || !(await openShared(lab, kept).catch(() => false))) return false;
+  notice(lab.model.words.catalogue.text("work-kept"), "good", [
+    lab.model.words.catalogue.text("work-over"),
     () => {
       forget();
       location.reload();
@@ -136,25 +144,26 @@ function forget() {
 
 /**
  * Keeps what was changed over a reload; scenarios of the gallery that nobody touched are not.
- * @param {App} app
+ * @param {Lab} lab
  */
-export function keepWork(app) {
+export function keepWork(lab) {
   let timer = 0;
   const keep = () => {
     const {
       document: { at },
       preset,
       scenario: shown,
-    } = app.session;
+    } = lab.session;
     if (!keeping || !shown.heddle) return;
     try {
-      if (at > 0 || preset === "") localStorage.setItem(KEY, JSON.stringify(sharedOf(app)));
+      if (at > 0 || preset === "") localStorage.setItem(KEY, JSON.stringify(sharedOf(lab)));
       else localStorage.removeItem(KEY);
     } catch {
       // Storage is full or forbidden; the work then lasts as long as the page, and can be saved as a file.
     }
   };
-  app.view.listen(() => {
+  effect(() => {
+    lab.model.view.all();
     clearTimeout(timer);
     timer = window.setTimeout(keep, KEEP_MS);
   });

@@ -4,16 +4,16 @@
 const LONGEST_FRAME = 100;
 
 export class Playback {
-  /** @param {import("./app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {import("./run/model.js").RunModel} model */
+  constructor(model) {
+    this.model = model;
     /** When the last frame was shown, ms of wall time; 0: none since play was pressed. */
     this.last = 0;
   }
 
   /** @param {boolean} on */
   play(on) {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     if (on && view.get().t >= run.endMs) view.set({ t: 0 });
     this.last = 0;
     view.set({ playing: on, event: on ? -1 : view.get().event });
@@ -21,8 +21,8 @@ export class Playback {
 
   /** @param {number} t */
   seek(t) {
-    this.app.waitingFor = -1;
-    this.app.view.set({ t: Math.max(0, Math.min(this.app.run.endMs, t)), event: -1 });
+    this.model.waitingFor = -1;
+    this.model.view.set({ t: Math.max(0, Math.min(this.model.run.endMs, t)), event: -1 });
     return true;
   }
 
@@ -34,13 +34,13 @@ export class Playback {
 
   /** @param {number} by ms */
   nudge(by) {
-    const { t } = this.app.view.get();
+    const { t } = this.model.view.get();
     return this.jump(by > 0 ? Math.floor((t + by) / 1000) * 1000 : Math.ceil((t + by) / 1000) * 1000);
   }
 
   /** @param {1 | -1} direction */
   step(direction) {
-    const t = this.app.run.log.stop(this.app.view.get().t, direction);
+    const t = this.model.run.log.stop(this.model.view.get().t, direction);
     this.play(false);
     if (t !== undefined) this.seek(t);
     return true;
@@ -51,7 +51,7 @@ export class Playback {
    * @param {number} t
    */
   snap(t) {
-    const { log } = this.app.run;
+    const { log } = this.model.run;
     const near = [log.stop(t, 1), log.stop(t + 1, -1)].filter((stop) => stop !== undefined);
     return near.sort((a, b) => Math.abs(a - t) - Math.abs(b - t))[0] ?? t;
   }
@@ -61,7 +61,7 @@ export class Playback {
    * @param {number} time ms of wall time
    */
   frame(time) {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const { playing, speed, t } = view.get();
     if (!playing) return;
     const elapsed = this.last === 0 ? 0 : Math.min(LONGEST_FRAME, time - this.last);

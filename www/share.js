@@ -8,16 +8,16 @@ import { fileOf } from "./export/files.js";
 import { LONG, TOO_LONG, sharedOf, writeLink } from "./link.js";
 import { phrase } from "./texts/catalogue.js";
 
-/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./gallery/gallery.js").Lab & { config: import("./edit/config.js").ConfigDialog }} Lab */
 
-/** @param {App} app */
-export async function openShare(app) {
+/** @param {Lab} lab */
+export async function openShare(lab) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("share"));
   if (dialog.open) return;
   const text = (/** @type {string} */ key, /** @type {Record<string, any>} */ args = {}) =>
-    app.words.catalogue.text(key, args);
-  app.playback.play(false);
-  const hash = await writeLink(sharedOf(app));
+    lab.model.words.catalogue.text(key, args);
+  lab.model.playback.play(false);
+  const hash = await writeLink(sharedOf(lab));
   const link = `${location.origin}${location.pathname}${hash}`;
   const tooLong = link.length > TOO_LONG;
   if (!tooLong) history.replaceState(null, "", hash);
@@ -45,8 +45,8 @@ export async function openShare(app) {
   const take = (/** @type {string} */ format, /** @type {string} */ ending) =>
     h(
       "button",
-      { class: "btn", id: `share-${format}`, onclick: () => save(app, format) },
-      text(`share-${format}`, { file: formatOf(app.session.scenario).file }),
+      { class: "btn", id: `share-${format}`, onclick: () => save(lab, format) },
+      text(`share-${format}`, { file: formatOf(lab.session.scenario).file }),
       ending && h("small", { class: "muted" }, ending),
     );
   const file = /** @type {HTMLInputElement} */ (
@@ -54,7 +54,7 @@ export async function openShare(app) {
       class: "vh",
       type: "file",
       accept: ".json,.xml,.properties,application/json,text/xml",
-      onchange: () => opened(app, file, dialog),
+      onchange: () => opened(lab, file, dialog),
     })
   );
   const main = link.length > LONG ? "" : "primary";
@@ -79,8 +79,8 @@ export async function openShare(app) {
         "div",
         { class: "row" },
         copy("copy", () => link, main),
-        copy("markdown", () => markdown(app, link), ""),
-        copy("frame", () => frame(app, hash), ""),
+        copy("markdown", () => markdown(lab, link), ""),
+        copy("frame", () => frame(lab, hash), ""),
         copy("element", () => element(hash), ""),
       ),
       length,
@@ -133,13 +133,14 @@ const tame = (name) =>
 
 /**
  * The link and the queues of the moment as a table.
- * @param {App} app
+ * @param {Lab} lab
  * @param {string} link
  */
-function markdown(app, link) {
-  const { run, view, session } = app;
-  const { t } = view.get();
-  const entry = app.story.findLast((one) => one.t <= t);
+function markdown(lab, link) {
+  const { session } = lab;
+  const { run, story, view, words } = lab.model;
+  const { t } = view;
+  const entry = story.findLast((one) => one.t <= t);
   const gb = (/** @type {number} */ id, /** @type {"usedMemory" | "shareMemory"} */ measure) =>
     Math.round(run.at(id, measure, t) / 102.4) / 10;
   const rows = run.leaves
@@ -148,7 +149,7 @@ function markdown(app, link) {
   return [
     `[${tame(String(session.scenario.name ?? ""))}, ${clock(t)}](${link})`,
     "",
-    entry ? `${tame(plain(app.words.entry(entry)))}.\n` : "",
+    entry ? `${tame(plain(words.entry(entry)))}.\n` : "",
     "| Queue | Usage, GB | Instantaneous fair share, GB |",
     "| --- | ---: | ---: |",
     ...rows,
@@ -160,11 +161,11 @@ function markdown(app, link) {
 const beside = (file) => new URL(file, location.href.split(/[?#]/)[0]).href;
 
 /**
- * @param {App} app
+ * @param {Lab} lab
  * @param {string} hash
  */
-function frame(app, hash) {
-  return `<iframe title="${tame(String(app.session.scenario.name ?? ""))}" src="${beside("embed.html")}${hash}" width="100%" height="420" loading="lazy" allow="fullscreen" sandbox="allow-scripts allow-same-origin allow-popups"></iframe>`;
+function frame(lab, hash) {
+  return `<iframe title="${tame(String(lab.session.scenario.name ?? ""))}" src="${beside("embed.html")}${hash}" width="100%" height="420" loading="lazy" allow="fullscreen" sandbox="allow-scripts allow-same-origin allow-popups"></iframe>`;
 }
 
 /** @param {string} hash */
@@ -174,11 +175,11 @@ function element(hash) {
 
 /**
  * Saves a file.
- * @param {App} app
+ * @param {Lab} lab
  * @param {string} format
  */
-export async function save(app, format) {
-  const file = await fileOf(app, format);
+export async function save(lab, format) {
+  const file = await fileOf(lab, format);
   if (!file) return;
   const url = file.dataUrl ?? URL.createObjectURL(new Blob([file.text ?? ""], { type: file.type }));
   h("a", { href: url, download: file.name }).click();
@@ -186,14 +187,14 @@ export async function save(app, format) {
 }
 
 /**
- * @param {App} app
+ * @param {Lab} lab
  * @param {HTMLInputElement} input
  * @param {HTMLDialogElement} dialog
  */
-async function opened(app, input, dialog) {
+async function opened(lab, input, dialog) {
   const file = input.files?.[0];
   if (!file) return;
   dialog.close();
-  await app.config.open();
-  await app.config.read([file]);
+  await lab.config.open();
+  await lab.config.read([file]);
 }

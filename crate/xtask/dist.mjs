@@ -43,7 +43,7 @@ const PAGES = ["index.html", "embed.html", "embedding.html"];
 /** Made for other sites: one file with everything that an embed shows. */
 const EMBED = "embed.js";
 /** Beside it lies what few embeds ask for: parts that keep nothing and share nothing that changes with what asks for them. */
-const BESIDE = ["engine/every.js", "edit/formats.js"];
+const BESIDE = ["engine/every.js", "edit/formats.js", "export/csv.js", "export/svg.js"];
 /** The only foreign names that may stand in the site: XML namespaces, which nothing ever fetches. */
 const NAMESPACES = /^http:\/\/www\.w3\.org\//;
 

@@ -1,7 +1,11 @@
 // Colours come from the tokens at draw time; labels choose white or black by measured contrast.
 
+import { signal } from "../pkg/signals/signals.js";
+
 /** Read tokens by the element that they were read from. @type {WeakMap<Element, Map<string, string>>} */
 let caches = new WeakMap();
+/** Counts the themes: what was drawn with a token is drawn anew with the next. */
+const turned = signal(0);
 /** Where tokens are read: the page, or the embed that is being drawn. @type {Element | null} */
 let scope = null;
 
@@ -24,9 +28,13 @@ export function drawWith(element, draw) {
  * @param {string} name e.g. `q1b`
  */
 export function token(name) {
+  turned.value;
   const element = scope ?? document.documentElement;
   let cache = caches.get(element);
-  if (!cache) caches.set(element, (cache = new Map()));
+  if (!cache) {
+    cache = new Map();
+    caches.set(element, cache);
+  }
   let value = cache.get(name);
   if (value === undefined) {
     value = getComputedStyle(element).getPropertyValue(`--${name}`).trim();
@@ -38,6 +46,13 @@ export function token(name) {
 /** Forgets the tokens: the theme has changed. */
 export function forgetTokens() {
   caches = new WeakMap();
+  turned.value++;
+}
+
+/** The theme of the page; what is drawn with its name is drawn anew with the next. */
+export function theme() {
+  turned.value;
+  return document.documentElement.dataset.theme ?? "";
 }
 
 const DARK = "#14171c";

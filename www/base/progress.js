@@ -1,41 +1,39 @@
 // How far a run has come: said only when it takes long, with a way to stop it and to go on.
 
+import { effect } from "../pkg/signals/signals.js";
 import { byId, fill, h } from "./dom.js";
 
 /** After so long it is said, ms of wall time. */
 const PATIENCE_MS = 400;
 
 export class Progress {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {import("../run/model.js").RunModel} model */
+  constructor(model) {
+    this.model = model;
     this.box = byId("progress");
     this.since = performance.now();
     this.stopped = false;
     this.shown = "";
+    this.run = model.run;
+    effect(() => this.heard());
   }
 
-  /** A run has begun. */
-  begun() {
-    this.since = performance.now();
-    this.stopped = false;
-    this.show("");
-  }
-
-  /** @param {{ over: boolean, horizon: number, endMs: number }} batch */
-  heard({ over, horizon, endMs }) {
-    const percent = Math.floor((100 * horizon) / Math.max(1, endMs));
-    if (over) this.show("");
-    else if (this.stopped) this.show("stopped", percent);
-    else if (performance.now() - this.since > PATIENCE_MS) this.show("computing", percent);
+  /** A run has begun, or gone on. */
+  heard() {
+    const { run } = this.model;
+    if (run !== this.run) [this.run, this.since, this.stopped] = [run, performance.now(), false];
+    if (run.version === 0 || run.over) this.show("");
+    else if (this.stopped) this.show("stopped");
+    else if (performance.now() - this.since > PATIENCE_MS) this.show("computing");
   }
 
   /**
    * @param {"" | "computing" | "stopped"} state
-   * @param {number} [percent]
    */
-  show(state, percent = 0) {
-    const { catalogue } = this.app.words;
+  show(state) {
+    const { run, words } = this.model;
+    const { catalogue } = words;
+    const percent = Math.floor((100 * run.horizon) / Math.max(1, run.endMs));
     const text = state === "" ? "" : catalogue.text(`progress-${state}`, { percent });
     if (state === this.shown) {
       if (this.box.firstChild) this.box.firstChild.textContent = text;
@@ -51,15 +49,15 @@ export class Progress {
 
   /** Stops, or goes on. Said once the engine has heard it: until then its batches still come. */
   async turn() {
-    const { engine, run } = this.app;
+    const { engine, run } = this.model;
     const stopped = !this.stopped;
     try {
       await engine.ask(stopped ? "stop" : "compute");
     } catch {
       return; // A dead engine is replaced, and begins anew by itself.
     }
-    if (this.app.run !== run || run.horizon >= run.endMs) return;
+    if (this.model.run !== run || run.horizon >= run.endMs) return;
     this.stopped = stopped;
-    this.heard({ over: false, horizon: run.horizon, endMs: run.endMs });
+    this.heard();
   }
 }

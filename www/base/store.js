@@ -1,4 +1,6 @@
-// What is looked at: one state, changed in one place, heard by whoever draws.
+// What is looked at: a signal for each part, so that whoever draws is drawn anew only for what it has read.
+
+import { batch, signal } from "../pkg/signals/signals.js";
 
 /**
  * @typedef {object} View
@@ -18,29 +20,26 @@
  * @property {"memory" | "vcores"} type the resource type that is drawn
  */
 
+/** @typedef {View & { get: () => View, all: () => unknown[], set: (patch: Partial<View>) => void }} Looking `all` reads every part */
+
 /**
- * @template {object} T
- * @param {T} initial
+ * The first view, to be changed by `set` alone.
+ * @returns {Looking}
  */
-export function createStore(initial) {
-  let state = initial;
-  /** @type {Set<(state: T, before: T) => void>} */
-  const listeners = new Set();
-  return {
-    get: () => state,
-    /** @param {Partial<T>} patch */
-    set(patch) {
-      const keys = /** @type {(keyof T)[]} */ (Object.keys(patch));
-      if (keys.every((key) => state[key] === patch[key])) return;
-      const before = state;
-      state = { ...state, ...patch };
-      for (const listener of listeners) listener(state, before);
-    },
-    /** @param {(state: T, before: T) => void} listener */
-    listen(listener) {
-      listeners.add(listener);
-    },
+export function createView() {
+  const parts = Object.fromEntries(Object.entries(initialView()).map(([name, value]) => [name, signal(value)]));
+  /** @type {any} */
+  const view = {
+    get: () => view,
+    all: () => Object.values(parts).map((part) => part.value),
+    /** @param {Partial<View>} patch */
+    set: (patch) =>
+      batch(() => {
+        for (const [name, value] of Object.entries(patch)) parts[name].value = value;
+      }),
   };
+  for (const name of Object.keys(parts)) Object.defineProperty(view, name, { get: () => parts[name].value });
+  return view;
 }
 
 /** @returns {View} */

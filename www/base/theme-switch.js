@@ -4,11 +4,8 @@ import { phrase } from "../texts/catalogue.js";
 import { forgetTokens } from "./colour.js";
 import { byId, fill, icon } from "./dom.js";
 
-/**
- * @param {() => void} turned called when every colour has changed
- * @param {() => void} draw called when everything must be drawn at once, before it goes to paper
- */
-export function wireTheme(turned, draw) {
+/** @param {() => void} draw called when everything must be drawn at once, before it goes to paper */
+export function wireTheme(draw) {
   const button = byId("theme");
   const dress = () => {
     const dark = document.documentElement.dataset.theme === "dark";
@@ -23,12 +20,10 @@ export function wireTheme(turned, draw) {
     turn();
     forgetTokens();
     dress();
-    turned();
   });
   dress();
   wirePaper(() => {
     forgetTokens();
-    turned();
     draw();
   });
 }

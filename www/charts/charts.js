@@ -1,7 +1,11 @@
 // The charts of the metrics: one for each queue, and those of the whole run, with one cursor and the playhead through all.
 
+import { theme } from "../base/colour.js";
 import { fill, h, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { sizeOf } from "../base/size.js";
+import { signal, untracked } from "../pkg/signals/signals.js";
+import { topQueues } from "../run/queues.js";
 import { stretch } from "../timeline/zoom.js";
 import { Plot } from "./plot.js";
 import { charts } from "./series.js";
@@ -14,18 +18,18 @@ const GAP = 28;
 
 export class Charts {
   /**
-   * @param {import("../app.js").App} app
+   * @param {import("../run/model.js").RunModel} model
    * @param {typeof import("uplot")} uPlot
    */
-  constructor(app, uPlot) {
-    this.app = app;
+  constructor(model, uPlot) {
+    this.model = model;
     this.uPlot = uPlot;
-    const text = app.words.catalogue;
+    const text = model.words.catalogue;
     this.list = h("div", { class: "ucharts" });
     this.when = h("span", { class: "muted" });
     this.turn = h(
       "button",
-      { class: "btn sm", id: "charts-table", "aria-pressed": "false", onclick: () => this.show(!this.tables) },
+      { class: "btn sm", id: "charts-table", "aria-pressed": "false", onclick: () => this.show(!this.tables.value) },
       text.text("charts-table"),
     );
     this.element = h(
@@ -36,100 +40,83 @@ export class Charts {
     );
     this.list.addEventListener("click", (event) => {
       const t = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.t;
-      if (t !== undefined) app.playback.jump(Number(t));
+      if (t !== undefined) model.playback.jump(Number(t));
     });
     /** @type {Map<string, Plot>} */
     this.plots = new Map();
     /** Whether tables are shown instead. */
-    this.tables = false;
-    /** The moment under the pointer, ms. @type {number | null} */
-    this.hovered = null;
+    this.tables = signal(false);
+    /** The moment under the pointer, ms. */
+    this.hovered = signal(/** @type {number | null} */ (null));
     this.built = "";
-    this.drawn = "";
     this.acts = {
-      seek: (/** @type {number} */ t) => void app.playback.jump(t),
+      seek: (/** @type {number} */ t) => void model.playback.jump(t),
       zoom: (/** @type {number} */ from, /** @type {number} */ until) =>
-        app.view.set({ zoom: stretch(from, until, app.run.endMs) }),
-      whole: () => app.view.set({ zoom: null }),
-      hover: (/** @type {number | null} */ t) => this.hover(t),
+        model.view.set({ zoom: stretch(from, until, model.run.endMs) }),
+      whole: () => model.view.set({ zoom: null }),
+      hover: (/** @type {number | null} */ t) => void (this.hovered.value = t),
     };
-    new ResizeObserver(() => this.patch()).observe(this.list);
+  }
+
+  /** @param {import("../base/frames.js").Frames} frames */
+  follow(frames) {
+    frames.text(() => this.patch());
+    frames.text(() => this.read());
   }
 
   /** @param {boolean} tables */
   show(tables) {
-    this.tables = tables;
+    this.tables.value = tables;
     this.turn.setAttribute("aria-pressed", String(tables));
-    this.drawn = "";
-    this.patch();
-  }
-
-  /** @param {number | null} t */
-  hover(t) {
-    if (t === this.hovered) return;
-    this.hovered = t;
-    this.read();
   }
 
   /** The values at the pointer, else at the playhead. */
   read() {
-    const { run, view } = this.app;
-    const { t } = view.get();
-    say(this.when, clock(this.hovered ?? t));
-    for (const plot of this.plots.values()) plot.read(t, this.hovered ?? t, run.endMs);
+    const { run, view } = this.model;
+    if (sizeOf(this.list).width === 0) return;
+    const { t } = view;
+    const hovered = this.hovered.value;
+    say(this.when, clock(hovered ?? t));
+    for (const plot of this.plots.values()) plot.read(t, hovered ?? t, run.endMs);
   }
 
   patch() {
-    const { app, list } = this;
-    const { run, compare, later, view } = app;
-    const { type, zoom } = view.get();
-    const room = list.clientWidth;
+    const { model, list } = this;
+    const { run, beside, metrics, view } = model;
+    const { type, zoom } = view;
+    const room = sizeOf(list).width;
     if (room === 0) return;
-    const metrics = later.of === run.stamp ? later.metrics : null;
+    const other = beside.value && { run: beside.value.model.run, metrics: beside.value.model.metrics.value };
     const wanted = charts({
       run,
-      metrics,
-      other: compare,
+      metrics: metrics.value,
+      other,
       type,
-      queues: app.timeline.lanes(Infinity).slice(0, QUEUES),
-      text: (key) => app.words.catalogue.text(key),
+      queues: topQueues(run).slice(0, QUEUES),
+      text: (key) => model.words.catalogue.text(key),
     });
-    const theme = document.documentElement.dataset.theme ?? "";
-    const built = [run.stamp, type, theme, ...wanted.map((chart) => `${chart.key} ${chart.lines.length}`)].join();
+    const built = [run.stamp, type, theme(), ...wanted.map((chart) => `${chart.key} ${chart.lines.length}`)].join();
     if (built !== this.built) this.build(wanted);
+    this.built = built;
     const columns = Math.max(1, Math.floor((room + GAP) / (LEAST + GAP)));
     const width = Math.floor((room - GAP * (columns - 1)) / columns);
-    const drawn = [
-      built,
-      run.version,
-      compare?.run.version,
-      metrics !== null,
-      compare?.metrics !== null,
-      zoom,
-      width,
-      this.tables,
-    ].join();
-    if (drawn !== this.drawn) {
-      this.drawn = drawn;
-      list.style.gridTemplateColumns = `repeat(${columns}, ${width}px)`;
-      for (const chart of wanted) {
-        const plot = this.plots.get(chart.key);
-        plot?.show(chart, zoom ?? [0, run.endMs], width);
-        plot?.table(this.tables, run.horizon);
-      }
+    list.style.gridTemplateColumns = `repeat(${columns}, ${width}px)`;
+    for (const chart of wanted) {
+      const plot = this.plots.get(chart.key);
+      plot?.show(chart, zoom ?? [0, run.endMs], width);
+      plot?.table(this.tables.value, run.horizon);
     }
-    this.built = built;
-    this.read();
+    untracked(() => this.read());
   }
 
   /** @param {import("./series.js").Chart[]} wanted */
   build(wanted) {
     for (const plot of this.plots.values()) plot.close();
-    this.hovered = null;
+    this.hovered.value = null;
     this.plots = new Map(
       wanted.map((chart) => [
         chart.key,
-        new Plot(this.uPlot, chart, this.acts, this.app.words.catalogue.text("column-time")),
+        new Plot(this.uPlot, chart, this.acts, this.model.words.catalogue.text("column-time")),
       ]),
     );
     fill(

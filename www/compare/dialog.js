@@ -23,9 +23,15 @@ const EVERYWHERE = "";
 const WHAT = ["fork", "before", "setting", "profile", "gallery", "file"];
 
 export class CompareDialog {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("../edit/session.js").Session} session
+   * @param {import("./later.js").Later} later
+   */
+  constructor(model, session, later) {
+    this.model = model;
+    this.session = session;
+    this.later = later;
     this.dialog = /** @type {HTMLDialogElement} */ (h("dialog", { id: "compare", "aria-labelledby": "compare-h" }));
     this.dialog.addEventListener("click", (event) => {
       if (event.target === this.dialog) this.dialog.close();
@@ -36,17 +42,17 @@ export class CompareDialog {
   }
 
   async open() {
-    const { app } = this;
-    const text = app.words.catalogue;
+    const { model } = this;
+    const text = model.words.catalogue;
     const gallery = await cards();
-    const kind = /** @type {keyof typeof PROFILES} */ (app.session.scenario.scheduler?.kind ?? "fair");
-    const t = clock(app.view.get().t);
-    const before = app.session.document.peek(-1);
-    const profile = app.session.scenario.scheduler?.profile ?? PROFILES[kind]?.[0];
+    const kind = /** @type {keyof typeof PROFILES} */ (this.session.scenario.scheduler?.kind ?? "fair");
+    const t = clock(model.view.get().t);
+    const before = this.session.document.peek(-1);
+    const profile = this.session.scenario.scheduler?.profile ?? PROFILES[kind]?.[0];
     const profiles = (PROFILES[kind] ?? []).filter((name) => name !== profile);
     const option = (/** @type {string} */ value, /** @type {string} */ shown) => h("option", { value }, shown);
-    const queue = app.run.queueById.get(app.view.get().queue);
-    const chosen = queue && queue.depth > 0 ? queue : app.run.leaves[0];
+    const queue = model.run.queueById.get(model.view.get().queue);
+    const chosen = queue && queue.depth > 0 ? queue : model.run.leaves[0];
     /** @type {Record<string, import("../base/dom.js").Child>} */
     const forms = {
       fork: null,
@@ -61,7 +67,7 @@ export class CompareDialog {
         "select",
         { name: "gallery", "aria-label": phrase("word-scenario") },
         gallery
-          .filter((card) => card.id !== app.session.preset)
+          .filter((card) => card.id !== this.session.preset)
           .map((card) => option(card.id, `${card.title} · ${card.scheduler}`)),
       ),
       file: h(
@@ -79,7 +85,10 @@ export class CompareDialog {
     const possible = WHAT.filter(
       (what) => (what !== "before" || before) && (what !== "profile" || profiles.length > 0),
     );
-    const args = { time: t, note: before ? (app.session.document.versions[app.session.document.at]?.note ?? "") : "" };
+    const args = {
+      time: t,
+      note: before ? (this.session.document.versions[this.session.document.at]?.note ?? "") : "",
+    };
     this.problem = h("p", { class: "stop-text", role: "alert" });
     const form = h(
       "form",
@@ -143,7 +152,7 @@ export class CompareDialog {
     const choice = await this.choice(data);
     const problem = /** @type {HTMLElement} */ (this.problem);
     if (typeof choice === "string") return fill(problem, choice);
-    const refused = await this.app.later.compareWith(choice.scenario, choice.title, choice.preset);
+    const refused = await this.later.compareWith(choice.scenario, choice.title, choice.preset);
     if (refused) fill(problem, refused);
     else this.dialog.close();
   }
@@ -153,20 +162,20 @@ export class CompareDialog {
    * @returns {Promise<Choice>}
    */
   async choice(data) {
-    const { app } = this;
-    const text = app.words.catalogue;
-    const now = app.session.scenario;
+    const { model } = this;
+    const text = model.words.catalogue;
+    const now = this.session.scenario;
     const field = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
     switch (field("what")) {
       case "fork":
-        return { scenario: now, title: text.text("compare-fork-title", { time: clock(app.view.get().t) }) };
+        return { scenario: now, title: text.text("compare-fork-title", { time: clock(model.view.get().t) }) };
       case "before": {
-        const version = app.session.document.peek(-1);
+        const version = this.session.document.peek(-1);
         return version
           ? {
               scenario: version.scenario,
               title: text.text("compare-before-title", {
-                note: app.session.document.versions[app.session.document.at].note,
+                note: this.session.document.versions[this.session.document.at].note,
               }),
             }
           : text.text("compare-missing");
@@ -198,8 +207,8 @@ export class CompareDialog {
    * @param {string} t the playhead
    */
   settingForm(kind, path, t) {
-    const { app } = this;
-    const queues = app.run.queues.filter((of) => of.depth > 0).map((of) => of.path);
+    const { model } = this;
+    const queues = model.run.queues.filter((of) => of.depth > 0).map((of) => of.path);
     const queue = /** @type {HTMLSelectElement} */ (
       h(
         "select",
@@ -240,7 +249,7 @@ export class CompareDialog {
       queue,
       setting,
       value,
-      formatOf(app.session.scenario).reloads &&
+      formatOf(this.session.scenario).reloads &&
         h(
           "select",
           { name: "from", "aria-label": phrase("compare-from-when-on") },
@@ -256,14 +265,14 @@ export class CompareDialog {
    * @param {string} name
    */
   present(queue, name) {
-    const { app } = this;
-    const now = app.session.scenario;
+    const { model } = this;
+    const now = this.session.scenario;
     const format = formatOf(now);
     const kind = /** @type {keyof typeof SETTINGS} */ (format.kind);
     if (queue === EVERYWHERE)
       return startProperty(now, name) ?? SETTINGS[kind].start.find((of) => of.name === name)?.fallback ?? "";
     const setting = SETTINGS[kind].queue.find((of) => of.name === name);
-    const text = textAt(now, app.view.get().t);
+    const text = textAt(now, model.view.get().t);
     return format.ownSetting(text, queue, name) ?? (setting ? inherited(format, text, queue, setting).value : "");
   }
 
@@ -273,12 +282,12 @@ export class CompareDialog {
    * @returns {Choice}
    */
   setting(now, field) {
-    const { app } = this;
-    const text = app.words.catalogue;
+    const { model } = this;
+    const text = model.words.catalogue;
     const [name, value, queue] = [field("setting"), field("value"), field("queue")];
     if (value === "") return text.text("compare-no-value", { name });
     if (queue === EVERYWHERE) return { scenario: withStartProperty(now, name, value), title: `${name} = ${value}` };
-    const t = field("from") === "here" ? app.view.get().t : 0;
+    const t = field("from") === "here" ? model.view.get().t : 0;
     const edited = formatOf(now).withSetting(textAt(now, t), queue, name, value);
     if (edited === null) return text.text("compare-not-editable");
     return {
@@ -298,7 +307,7 @@ export class CompareDialog {
     const content = await file.text();
     try {
       const parsed = content.trimStart().startsWith("<") ? null : JSON.parse(content);
-      this.fromFile = parsed?.heddle ? parsed : { ...withText(this.app.session.scenario, content, 0), name: file.name };
+      this.fromFile = parsed?.heddle ? parsed : { ...withText(this.session.scenario, content, 0), name: file.name };
       fill(problem);
       const radio = this.dialog.querySelector("input[value=file]");
       if (radio instanceof HTMLInputElement) radio.checked = true;

@@ -2,59 +2,43 @@
 
 import { byId } from "../base/dom.js";
 import { notice } from "../base/notice.js";
-import { askMetrics } from "../run/metrics.js";
+import { measure } from "../run/metrics.js";
 
 export class Later {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
-    /** @type {import("./panel.js").MetricsPanel | null} */
-    this.panel = null;
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("../base/frames.js").Frames} frames
+   * @param {import("../edit/session.js").Session} session
+   */
+  constructor(model, frames, session) {
+    this.model = model;
+    this.frames = frames;
+    this.session = session;
     /** @type {import("./dialog.js").CompareDialog | null} */
     this.dialog = null;
-    /** Of the whole run, once it is computed and somebody wants them. @type {import("../run/metrics.js").Metrics | null} */
-    this.metrics = null;
-    /** The run that they are, or were asked, of. */
-    this.of = 0;
+    this.loaded = false;
     byId("compare-button").addEventListener("click", () => this.ask());
+    frames.text(() => void (this.wanted() && measure(model)));
+    frames.text(() => void (model.view.tab === "metrics" && this.load()));
   }
 
-  patch() {
-    const { app } = this;
-    const tables = app.view.get().tab === "metrics";
-    if (tables || app.compare) this.measure();
-    app.compare?.patch();
-    if (!tables) return;
-    if (this.panel) this.panel.patch();
-    else this.load();
-  }
-
-  /** The run is computed. */
-  over() {
-    this.app.compare?.tell();
-  }
-
-  /** Asks for the metrics of the run, once; they take the module with every part, so nobody gets them unasked. */
-  async measure() {
-    const { run, engine } = this.app;
-    if (this.of === run.stamp || run.horizon < run.endMs) return;
-    this.of = run.stamp;
-    this.metrics = null;
-    this.metrics = await askMetrics(engine);
-    this.app.refresh();
+  /** Whether somebody looks at metrics. */
+  wanted() {
+    return this.model.view.tab === "metrics" || this.model.beside.value !== null;
   }
 
   async load() {
+    if (this.loaded) return;
+    this.loaded = true;
     const { MetricsPanel } = await import("./panel.js");
-    this.panel ??= new MetricsPanel(this.app);
-    this.panel.patch();
+    new MetricsPanel(this.model, this.frames);
   }
 
   /** Asks what to compare with; ends the comparison that is there. */
   async ask() {
-    if (this.app.compare) return this.app.compare.close();
+    if (this.model.beside.value) return this.model.beside.value.close();
     const { CompareDialog } = await import("./dialog.js");
-    this.dialog ??= new CompareDialog(this.app);
+    this.dialog ??= new CompareDialog(this.model, this.session, this);
     await this.dialog.open();
   }
 
@@ -66,18 +50,17 @@ export class Later {
    * @returns {Promise<string>} why it was refused; empty: it was not
    */
   async compareWith(scenario, title, preset = "") {
-    const { app } = this;
+    const { beside, view, words } = this.model;
     const { Compare } = await import("./compare.js");
-    const compare = new Compare(app, scenario, title, preset);
+    const compare = new Compare(this, scenario, title, preset);
     const refused = await compare.begin();
     if (refused) {
-      notice(app.words.catalogue.text("refused", { message: refused, more: 0 }), "error");
+      notice(words.catalogue.text("refused", { message: refused, more: 0 }), "error");
       return refused;
     }
-    app.compare?.close();
-    app.compare = compare;
+    beside.value?.close();
     compare.open();
-    if (app.view.get().mode === "stacked") app.view.set({ mode: "lanes" });
+    if (view.mode === "stacked") view.set({ mode: "lanes" });
     return "";
   }
 }

@@ -13,24 +13,27 @@ import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
 const MOST = 40;
 
 export class MetricsPanel {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("../base/frames.js").Frames} frames
+   */
+  constructor(model, frames) {
+    this.model = model;
     this.element = byId("p-metrics");
-    /** What is shown. @type {unknown[]} */
-    this.shown = [];
     this.tables = h("div");
-    /** @type {Charts | null} */
-    this.charts = null;
-    this.load();
+    this.load(frames);
+    frames.text(() => void (model.view.tab === "metrics" && this.patch()));
     this.element.addEventListener("click", (event) => {
       const { from, until } = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset ?? {};
       if (from !== undefined && until !== undefined) this.visit(Number(from), Number(until));
     });
   }
 
-  /** The charts come with a module of their own; without it the tables are all there is. */
-  async load() {
+  /**
+   * The charts come with a module of their own; without it the tables are all there is.
+   * @param {import("../base/frames.js").Frames} frames
+   */
+  async load(frames) {
     fill(this.element, this.tables);
     const style = h("link", { rel: "stylesheet", href: new URL("../charts/charts.css", import.meta.url).href });
     document.head.append(style);
@@ -38,9 +41,9 @@ export class MetricsPanel {
       import("../pkg/uplot/uplot.js"),
       new Promise((resolve) => (style.onload = style.onerror = resolve)),
     ]);
-    this.charts = new Charts(this.app, uPlot);
-    this.tables.before(this.charts.element);
-    this.charts.patch();
+    const charts = new Charts(this.model, uPlot);
+    this.tables.before(charts.element);
+    charts.follow(frames);
   }
 
   /**
@@ -49,28 +52,24 @@ export class MetricsPanel {
    * @param {number} until
    */
   visit(from, until) {
-    const { app } = this;
+    const { model } = this;
     const room = (until - from) * 0.15;
-    app.view.set({
+    model.view.set({
       tab: "usage",
       zoom:
-        until - from + 2 * room < app.run.endMs
-          ? [Math.max(0, from - room), Math.min(app.run.endMs, until + room)]
+        until - from + 2 * room < model.run.endMs
+          ? [Math.max(0, from - room), Math.min(model.run.endMs, until + room)]
           : null,
     });
-    app.playback.jump(from);
+    model.playback.jump(from);
   }
 
   patch() {
-    const { app } = this;
-    this.charts?.patch();
-    const [a, b] = [app.later.metrics, app.compare?.metrics ?? null];
-    const shown = [a, b, app.compare, app.run.stamp];
-    if (shown.every((value, i) => value === this.shown[i])) return;
-    this.shown = shown;
-    const text = app.words.catalogue;
-    if (!a || this.app.later.of !== app.run.stamp)
-      return fill(this.tables, h("p", { class: "verdict" }, text.pieces("metrics-later")));
+    const { model } = this;
+    const a = model.metrics.value;
+    const b = model.beside.value?.model.metrics.value ?? null;
+    const text = model.words.catalogue;
+    if (!a) return fill(this.tables, h("p", { class: "verdict" }, text.pieces("metrics-later")));
     // Each may be wider than the screen, and is then scrolled.
     const section = (/** @type {string} */ key, /** @type {import("../base/dom.js").Child} */ content) =>
       h("section", { tabindex: "0", "aria-label": text.text(key) }, h("h3", null, text.text(key)), content);
@@ -92,7 +91,7 @@ export class MetricsPanel {
    * @param {Metrics | null} b
    */
   ofRun(a, b) {
-    const text = this.app.words.catalogue;
+    const text = this.model.words.catalogue;
     return h(
       "table",
       null,
@@ -103,8 +102,8 @@ export class MetricsPanel {
           "tr",
           null,
           h("th", { scope: "col" }, phrase("compare-metric")),
-          h("th", { scope: "col", class: "n" }, this.app.compare ? "A" : phrase("compare-value")),
-          this.app.compare && [
+          h("th", { scope: "col", class: "n" }, this.model.beside.value ? "A" : phrase("compare-value")),
+          this.model.beside.value && [
             h("th", { scope: "col", class: "n other" }, "B"),
             h("th", { scope: "col", class: "n" }, phrase("compare-change")),
           ],
@@ -126,7 +125,7 @@ export class MetricsPanel {
               text.text(`metric-${figure.key}`),
             ),
             h("td", { class: "n" }, written(figure, a)),
-            this.app.compare && [
+            this.model.beside.value && [
               h("td", { class: "n other" }, written(figure, b)),
               h("td", { class: "n" }, changed(figure, a, b)),
             ],
@@ -141,9 +140,9 @@ export class MetricsPanel {
    * @param {Metrics | null} b
    */
   ofQueues(a, b) {
-    const { app } = this;
-    const text = app.words.catalogue;
-    const leaves = app.run.queues.filter((queue) => queue.leaf && a.queues[queue.path]);
+    const { model } = this;
+    const text = model.words.catalogue;
+    const leaves = model.queues.filter((queue) => queue.leaf && a.queues[queue.path]);
     return h(
       "table",
       null,
@@ -193,7 +192,7 @@ export class MetricsPanel {
 
   /** @param {Metrics} a */
   windows(a) {
-    const text = this.app.words.catalogue;
+    const text = this.model.words.catalogue;
     if (a.contention.length === 0) return h("p", { class: "muted" }, text.pieces("metrics-no-contention"));
     return [
       h("p", { class: "muted" }, text.pieces("metrics-contention-note")),

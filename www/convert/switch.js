@@ -12,32 +12,32 @@ const KINDS = /** @type {const} */ (["lost", "approximately", "exactly"]);
 
 /**
  * Shows what the open scenario would become under the scheduler `to`, and switches if the user wants to.
- * @param {import("../app.js").App} app
+ * @param {import("../gallery/gallery.js").Lab} lab
  * @param {string} to
  */
-export async function askToSwitch(app, to) {
-  const { scenario } = app.session;
+export async function askToSwitch(lab, to) {
+  const { scenario } = lab.session;
   const from = scenario.scheduler.kind;
   if (from === to) return;
   try {
     /** @type {Converted} */
-    const converted = await app.engine.ask("convert", JSON.stringify(scenario), to);
-    new Preview(app, from, to, converted).show();
+    const converted = await lab.model.engine.ask("convert", JSON.stringify(scenario), to);
+    new Preview(lab, from, to, converted).show();
   } catch (error) {
-    app.session.titles();
+    lab.session.titles();
     notice(error instanceof Error ? error.message : String(error), "error");
   }
 }
 
 class Preview {
   /**
-   * @param {import("../app.js").App} app
+   * @param {import("../gallery/gallery.js").Lab} lab
    * @param {string} from
    * @param {string} to
    * @param {Converted} converted
    */
-  constructor(app, from, to, converted) {
-    this.app = app;
+  constructor(lab, from, to, converted) {
+    this.lab = lab;
     this.from = from;
     this.to = to;
     this.converted = converted;
@@ -73,7 +73,7 @@ class Preview {
         ),
       ),
     );
-    this.dialog.onclose = () => this.app.session.titles();
+    this.dialog.onclose = () => this.lab.session.titles();
     this.dialog.showModal();
   }
 
@@ -117,8 +117,8 @@ class Preview {
   async go() {
     this.dialog.close();
     const note = this.words("convert-note", { from: this.scheduler(this.from), to: this.scheduler(this.to) });
-    await this.app.session.edit(JSON.parse(this.converted.scenario), note, "start", null);
-    this.app.session.titles();
+    await this.lab.session.edit(JSON.parse(this.converted.scenario), note, "start", null);
+    this.lab.session.titles();
   }
 
   /** @param {string} kind */
@@ -131,6 +131,6 @@ class Preview {
    * @param {Record<string, string | number>} [args]
    */
   words(key, args) {
-    return this.app.words.catalogue.text(key, args);
+    return this.lab.model.words.catalogue.text(key, args);
   }
 }

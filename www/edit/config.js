@@ -8,9 +8,9 @@ import { phrase } from "../texts/catalogue.js";
 const SHORTEST = 12;
 
 export class ConfigDialog {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {import("./desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
     /** @type {Promise<import("./dialog.js").Dialog> | null} */
     this.dialog = null;
     document.addEventListener("dragover", (event) => event.preventDefault());
@@ -34,7 +34,7 @@ export class ConfigDialog {
   /** @param {string} [path] the queue whose settings are asked for; the empty text: those of the whole scheduler */
   async open(path) {
     try {
-      this.dialog ??= import("./dialog.js").then((module) => new module.Dialog(this.app));
+      this.dialog ??= import("./dialog.js").then((module) => new module.Dialog(this.desk));
       await (await this.dialog).open(path);
     } catch (error) {
       this.dialog = null;
@@ -49,13 +49,13 @@ export class ConfigDialog {
   /** @param {File[]} files */
   async read(files) {
     const { readFiles } = await import("./receive.js");
-    await readFiles(this.app, files);
+    await readFiles(this.desk, files);
   }
 
   /** @param {{ name: string, text: string }[]} files */
   async receive(files) {
     const { receive } = await import("./receive.js");
-    await receive(this.app, files);
+    await receive(this.desk, files);
   }
 }
 

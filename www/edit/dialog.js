@@ -26,7 +26,7 @@ const MOST = 16 * 1024 * 1024;
 const REST_MS = 250;
 
 export class Dialog {
-  /** @param {import("../app.js").App} app */
+  /** @param {import("./desk.js").Desk} app */
   constructor(app) {
     this.app = app;
     this.element = /** @type {HTMLDialogElement} */ (byId("config"));

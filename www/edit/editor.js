@@ -9,7 +9,7 @@ import { SETTINGS, inherited } from "./settings.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
 /** @typedef {import("./settings.js").Setting} Setting */
-/** @typedef {import("../app.js").App} App */
+/** @typedef {import("./desk.js").Desk} Desk */
 
 /** What is typed and not yet taken, by field: a row may be drawn anew at any time. */
 /** @type {Map<string, { value: string, bad: string }>} */
@@ -23,7 +23,7 @@ const drafts = new Map();
  */
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {Queue} queue
  * @returns {HTMLElement | null}
  */
@@ -49,7 +49,7 @@ export function editorOf(app, queue) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {string} text
  * @param {string} path
  * @param {Setting} setting
@@ -68,7 +68,7 @@ export function queueField(app, text, path, setting) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {Setting} setting
  */
 export function startField(app, setting) {

@@ -14,13 +14,13 @@ import {
   withText,
 } from "./formats.js";
 
-/** @typedef {import("../app.js").App} App */
+/** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../engine/client.js").Finding} Finding */
 /** @typedef {import("./document.js").Scenario} Scenario */
 
 /**
  * What is to be said about a text of the scheduler in use.
- * @param {App} app
+ * @param {Desk} app
  * @param {string} text
  * @returns {Promise<Finding[]>}
  */
@@ -33,7 +33,7 @@ export async function findingsOf(app, text) {
 
 /**
  * Changes a setting of a queue, or with an empty path of the file as a whole. Read again at the playhead.
- * @param {App} app
+ * @param {Desk} app
  * @param {string} path
  * @param {string} name
  * @param {string | null} value `null` takes it away
@@ -49,7 +49,7 @@ export function changeSetting(app, path, name, value) {
 
 /**
  * Changes a property that Hadoop reads when it starts.
- * @param {App} app
+ * @param {Desk} app
  * @param {string} name
  * @param {string | null} value
  * @returns {Promise<Finding | null>}
@@ -67,7 +67,7 @@ export function changeStartProperty(app, name, value) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {string} parent
  * @param {string} name
  */
@@ -85,7 +85,7 @@ export function addQueue(app, parent, name) {
 
 /**
  * Gives a queue another name; jobs that ask for it follow.
- * @param {App} app
+ * @param {Desk} app
  * @param {string} path
  * @param {string} name
  */
@@ -104,7 +104,7 @@ export function renameQueue(app, path, name) {
 
 /**
  * Puts a queue into another; jobs that ask for it follow.
- * @param {App} app
+ * @param {Desk} app
  * @param {string} path
  * @param {string} parent
  */
@@ -123,7 +123,7 @@ export function moveQueue(app, path, parent) {
 
 /**
  * Deletes a queue and those in it.
- * @param {App} app
+ * @param {Desk} app
  * @param {string} path
  * @param {string | null} heir the queue that its jobs ask for instead; `null`: they are deleted with it
  */
@@ -132,7 +132,7 @@ export function deleteQueue(app, path, heir) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {string} path
  * @param {string | null} heir
  */
@@ -148,7 +148,7 @@ function deleted(app, path, heir) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {string} path afterwards
  * @param {string} note
  * @param {string} parent
@@ -167,7 +167,7 @@ function change(app, path, note, parent, name, edit, follow) {
   });
 }
 
-/** @param {App} app */
+/** @param {Desk} app */
 function structuralText(app) {
   return textAt(app.session.scenario, app.view.get().t);
 }
@@ -188,7 +188,7 @@ export function nameFault(name, parent, known) {
 
 /**
  * Runs a scenario with another text. What changes the tree begins at 0, so that it holds for the whole run.
- * @param {App} app
+ * @param {Desk} app
  * @param {string | null} text
  * @param {string} note
  * @param {{ path: string, name: string }} about
@@ -221,7 +221,7 @@ function errorOf(findings) {
 
 /**
  * The button that does what is to be done about an error, if that is known.
- * @param {App} app
+ * @param {Desk} app
  * @param {string} text
  * @param {Finding} error
  * @param {{ path: string, name: string }} about

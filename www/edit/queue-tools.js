@@ -6,13 +6,13 @@ import { formatOf, jobsIn, textAt } from "./formats.js";
 import { addQueue, deleteQueue, moveQueue, renameQueue } from "./queue-edits.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
-/** @typedef {import("../app.js").App} App */
+/** @typedef {import("./desk.js").Desk} Desk */
 
 /** @type {{ kind: "add" | "rename", path: string, typed: string } | null} The name that is being typed. */
 let naming = null;
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {Queue} queue
  */
 export function queueTools(app, queue) {
@@ -34,7 +34,7 @@ export function queueTools(app, queue) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {Queue} queue
  */
 function parentChoice(app, queue) {
@@ -62,7 +62,7 @@ function parentChoice(app, queue) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {"add" | "rename"} kind
  * @param {Queue} queue
  */
@@ -76,7 +76,7 @@ export function startName(app, kind, queue) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {Queue} queue
  * @param {NonNullable<typeof naming>} form
  */
@@ -131,7 +131,7 @@ function nameForm(app, queue, form) {
 
 /**
  * Deletes a queue; where jobs ask for it, asks what becomes of them.
- * @param {App} app
+ * @param {Desk} app
  * @param {Queue} queue
  */
 export function askDelete(app, queue) {
@@ -180,7 +180,7 @@ export function askDelete(app, queue) {
 
 /**
  * Keys on a row of the tree.
- * @param {App} app
+ * @param {Desk} app
  * @param {KeyboardEvent} event
  * @param {Queue | undefined} queue
  * @returns {boolean} whether the key did something
@@ -199,7 +199,7 @@ export function queueKey(app, event, queue) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {Queue} queue
  */
 function siblingBefore(app, queue) {
@@ -208,7 +208,7 @@ function siblingBefore(app, queue) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {Queue} queue
  * @param {Queue | undefined} parent
  */

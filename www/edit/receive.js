@@ -9,7 +9,7 @@ import { showFindings } from "./findings.js";
 import { formatOf, textAt } from "./formats.js";
 import { kindOf, propertiesOf } from "./kinds.js";
 
-/** @typedef {import("../app.js").App} App */
+/** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./document.js").Scenario} Scenario */
 /** @typedef {{ name: string, text: string }} TextFile */
 
@@ -17,7 +17,7 @@ import { kindOf, propertiesOf } from "./kinds.js";
 const MOST = 16 * 1024 * 1024;
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {File[]} files
  */
 export async function readFiles(app, files) {
@@ -35,7 +35,7 @@ export async function readFiles(app, files) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {TextFile[]} files
  */
 export async function receive(app, files) {
@@ -50,7 +50,7 @@ export async function receive(app, files) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {"site" | "scheduler"} file
  * @param {string} text
  */
@@ -60,7 +60,7 @@ async function offer(app, file, text) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {string} text
  */
 async function openScenario(app, text) {
@@ -78,7 +78,7 @@ async function openScenario(app, text) {
 
 /**
  * Another scenario in the place of the present one, which undo brings back.
- * @param {App} app
+ * @param {Desk} app
  * @param {Scenario} scenario
  */
 async function replace(app, scenario) {
@@ -96,7 +96,7 @@ async function replace(app, scenario) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {string} text
  */
 async function addProperties(app, text) {
@@ -115,7 +115,7 @@ async function addProperties(app, text) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} app
  * @param {(TextFile & { kind: string })[]} files
  */
 async function importTrace(app, files) {

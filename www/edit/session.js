@@ -4,7 +4,6 @@ import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
 import { notice } from "../base/notice.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
-import { learnWhy } from "../why/queue.js";
 import { Document } from "./document.js";
 import { sentenceOf } from "./finding-text.js";
 
@@ -16,15 +15,15 @@ import { sentenceOf } from "./finding-text.js";
 const DEATHS = 3;
 
 export class Session {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {import("../run/model.js").RunModel} model */
+  constructor(model) {
+    this.model = model;
     this.document = new Document();
     /** The gallery's scenario, as long as it is unchanged. */
     this.preset = "";
     /** @type {Promise<any>} What is done last of all that was begun. */
     this.last = Promise.resolve();
-    app.engine.onPanic = (sentence) => this.replay(sentence);
+    model.engine.onPanic = (sentence) => this.replay(sentence);
     byId("undo").addEventListener("click", () => this.undo(-1));
     byId("redo").addEventListener("click", () => this.undo(1));
   }
@@ -54,15 +53,15 @@ export class Session {
    * @returns {Promise<boolean>} whether the engine took it
    */
   async open(scenario, preset, at = {}) {
-    const { app } = this;
+    const { model } = this;
     if (!(await this.begin(scenario))) return false;
     this.preset = preset;
     this.document.open(scenario);
     this.titles();
-    app.view.set({ t: at.t ?? 0, queue: -1, life: -1, event: -1, playing: false });
-    app.waitingFor = at.t ?? -1;
-    app.waitingQueue = at.queue ?? "";
-    if (at.play && !still()) app.playback.play(true);
+    model.view.set({ t: at.t ?? 0, queue: -1, life: -1, event: -1, playing: false });
+    model.waitingFor = at.t ?? -1;
+    model.waitingQueue = at.queue ?? "";
+    if (at.play && !still()) model.playback.play(true);
     return true;
   }
 
@@ -75,13 +74,13 @@ export class Session {
    * @returns {Promise<boolean>}
    */
   async edit(scenario, note, effect, fromStart) {
-    const { catalogue } = this.app.words;
+    const { catalogue } = this.model.words;
     if (!(await this.begin(scenario))) return false;
     this.document.push(scenario, note);
     this.titles();
     const text = catalogue.text(`edit-${effect}`, {
       note,
-      time: this.app.words.value({ type: "at", value: this.app.view.get().t }),
+      time: this.model.words.value({ type: "at", value: this.model.view.get().t }),
     });
     const again = fromStart && effect === "reload" ? () => this.restart(fromStart(), note) : null;
     notice(text, "good", again ? [phrase("edit-from-the-start"), again] : null);
@@ -97,7 +96,7 @@ export class Session {
     if (!(await this.begin(scenario))) return;
     this.document.move(-1);
     this.document.push(scenario, note);
-    notice(this.app.words.catalogue.text("edit-start", { note }), "good");
+    notice(this.model.words.catalogue.text("edit-start", { note }), "good");
   }
 
   /** @param {1 | -1} by */
@@ -113,7 +112,7 @@ export class Session {
     const note = by < 0 ? (this.document.versions[this.document.at]?.note ?? "") : version.note;
     this.document.move(by);
     this.titles();
-    notice(this.app.words.catalogue.text(by < 0 ? "undone" : "redone", { note }), "good");
+    notice(this.model.words.catalogue.text(by < 0 ? "undone" : "redone", { note }), "good");
   }
 
   /**
@@ -121,26 +120,26 @@ export class Session {
    * @returns {Promise<boolean>} whether the engine took it
    */
   async begin(scenario) {
-    const { app } = this;
-    let begun;
+    let errors;
     try {
-      await learnWhy(scenario);
-      begun = await app.engine.begin(JSON.stringify(scenario), (begun) => app.begun(begun));
+      errors = await this.model.begin(scenario);
     } catch (error) {
       notice(error instanceof Error ? error.message : String(error), "error");
       return false;
     }
-    const errors = begun.findings.filter((finding) => finding.severity === "error");
     if (errors.length === 0) return true;
-    notice(app.words.catalogue.text("refused", { message: sentenceOf(errors[0]), more: errors.length - 1 }), "error");
+    notice(
+      this.model.words.catalogue.text("refused", { message: sentenceOf(errors[0]), more: errors.length - 1 }),
+      "error",
+    );
     return false;
   }
 
   /** @param {string} sentence why the worker died */
   async replay(sentence) {
     const { scenario } = this;
-    notice(this.app.words.catalogue.text("panic", { sentence: sentence.split("\n")[0].slice(0, 300) }), "error");
-    if (this.app.engine.deaths <= DEATHS && scenario.heddle) setTimeout(() => this.begin(scenario), 0);
+    notice(this.model.words.catalogue.text("panic", { sentence: sentence.split("\n")[0].slice(0, 300) }), "error");
+    if (this.model.engine.deaths <= DEATHS && scenario.heddle) setTimeout(() => this.begin(scenario), 0);
   }
 
   /** Name, profile, and whether there is something to undo. */
@@ -152,7 +151,7 @@ export class Session {
     /** @type {HTMLSelectElement} */ (byId("scheduler")).value = scheduler.kind ?? "";
     say(
       byId("profile"),
-      this.app.words.catalogue.text("release", {
+      this.model.words.catalogue.text("release", {
         profile: scheduler.kind === "superior" ? "ours" : nameOf(scheduler.profile ?? "hadoop-3.4"),
       }),
     );

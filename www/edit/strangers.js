@@ -83,7 +83,7 @@ function userOf(scenario, queue) {
 
 /**
  * Says that nobody asks for the queues, and offers jobs that do.
- * @param {import("../app.js").App} app
+ * @param {import("./desk.js").Desk} app
  * @param {string} file its name
  * @param {number} t when it was read, ms
  * @param {string[]} queues

@@ -4,10 +4,10 @@
 /** @typedef {import("../queues/tree.js").Editing & { add: (queue: Queue) => Promise<void>, load: () => Promise<typeof import("./tree-tools.js")> }} TreeEditing */
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("./desk.js").Desk} desk
  * @returns {TreeEditing}
  */
-export function treeEditing(app) {
+export function treeEditing(desk) {
   /** @type {typeof import("./tree-tools.js") | null} */
   let tools = null;
   /** @type {Promise<typeof import("./tree-tools.js")> | null} */
@@ -15,7 +15,7 @@ export function treeEditing(app) {
   const load = () => {
     loading ??= import("./tree-tools.js").then((module) => {
       tools = module;
-      app.tree.build();
+      desk.tree.build();
       return module;
     });
     loading.catch(() => (loading = null)); // Asked for again by whoever needs it.
@@ -23,9 +23,9 @@ export function treeEditing(app) {
   };
   return {
     load,
-    editorOf: (queue) => tools?.editorOf(app, queue) ?? null,
-    key: (event, queue) => tools?.queueKey(app, event, queue) ?? false,
-    move: async (queue, parent) => void (await load()).moveQueue(app, queue.path, parent.path),
-    add: async (queue) => (await load()).startName(app, "add", queue),
+    editorOf: (queue) => tools?.editorOf(desk, queue) ?? null,
+    key: (event, queue) => tools?.queueKey(desk, event, queue) ?? false,
+    move: async (queue, parent) => void (await load()).moveQueue(desk, queue.path, parent.path),
+    add: async (queue) => (await load()).startName(desk, "add", queue),
   };
 }

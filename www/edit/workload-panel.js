@@ -14,7 +14,7 @@ import { SeriesTable } from "./series-table.js";
 
 export class WorkloadPanel {
   /**
-   * @param {import("../app.js").App} app
+   * @param {import("./desk.js").Desk} app
    * @param {HTMLElement} element
    */
   constructor(app, element) {

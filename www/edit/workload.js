@@ -4,17 +4,20 @@ import { byId, fill, h } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
 
 export class Workload {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /**
+   * @param {import("./desk.js").Desk} desk
+   * @param {import("../base/frames.js").Frames} frames
+   */
+  constructor(desk, frames) {
+    this.desk = desk;
     this.element = byId("p-work");
     /** @type {import("./workload-panel.js").WorkloadPanel | null} */
     this.panel = null;
     this.loading = false;
+    frames.text(() => void (desk.view.tab === "work" && desk.run.queues.length > 0 && this.patch()));
   }
 
   patch() {
-    if (this.app.view.get().tab !== "work") return;
     if (this.panel) return this.panel.patch();
     if (!this.loading) this.load();
   }
@@ -23,7 +26,7 @@ export class Workload {
     this.loading = true;
     try {
       const { WorkloadPanel } = await import("./workload-panel.js");
-      this.panel = new WorkloadPanel(this.app, this.element);
+      this.panel = new WorkloadPanel(this.desk, this.element);
       this.patch();
     } catch (error) {
       fill(

@@ -17,26 +17,26 @@ import { linesOf } from "../why/reason.js";
  */
 
 /**
- * @param {Host} host
+ * @param {import("../run/model.js").RunModel} model
  * @param {Asked} asked
  * @returns {Promise<Worded>}
  */
-export async function worded(host, asked) {
-  const app = /** @type {import("../app.js").App} */ (/** @type {unknown} */ (host));
+export async function worded(model, asked) {
+  const { run, words } = model;
   if ("queue" in asked) {
-    const { question, verdict, lines } = whyQueue(app, asked.queue, asked.t);
+    const { question, verdict, lines } = whyQueue(model, asked.queue, asked.t);
     return { question, verdict, lines, explained: null };
   }
   const { row } = asked;
   /** @type {import("../why/reason.js").Explained | null} */
-  const explained = (await host.engine.ask("explain", row.seq)) ?? null;
-  const life = row.subject === ENTITY.container ? lifeAt(host.run, row) : undefined;
-  const args = argumentsOf(host.run, host.words, row, life, explained);
+  const explained = (await model.engine.ask("explain", row.seq)) ?? null;
+  const life = row.subject === ENTITY.container ? lifeAt(run, row) : undefined;
+  const args = argumentsOf(run, words, row, life, explained);
   const kind = askedKind(row, life);
   return {
-    question: questionOf(host.words, kind, args),
-    verdict: verdictOf(host.words, kind, args, explained),
-    lines: explained?.reason ? linesOf(host.words, explained.reason) : [],
+    question: questionOf(words, kind, args),
+    verdict: verdictOf(words, kind, args, explained),
+    lines: explained?.reason ? linesOf(words, explained.reason) : [],
     explained,
   };
 }
@@ -47,7 +47,7 @@ export async function worded(host, asked) {
  * @param {Asked} asked
  */
 export async function answerOf(host, asked) {
-  const { question, verdict, lines, explained } = await worded(host, asked);
+  const { question, verdict, lines, explained } = await worded(host.model, asked);
   return {
     t: explained?.t ?? asked.t,
     question: plain(question),

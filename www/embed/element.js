@@ -6,6 +6,7 @@ import { fill, h } from "../base/dom.js";
 import { textOf } from "../base/source.js";
 import { Engine } from "../engine/client.js";
 import { FIRST, scenario } from "../gallery/library.js";
+import { RunModel } from "../run/model.js";
 import { loadCatalogue } from "../texts/catalogue.js";
 import { Figure } from "./figure.js";
 import { queryParameter, speak } from "./frame.js";
@@ -78,7 +79,7 @@ export class HeddleSim extends HTMLElement {
   disconnectedCallback() {
     this.watcher?.disconnect();
     this.figure?.stop();
-    this.player?.engine.worker.terminate();
+    this.player?.model.engine.worker.terminate();
     this.player = null;
     this.verbs = new Promise((resolve) => (this.begun = resolve));
   }
@@ -93,9 +94,9 @@ export class HeddleSim extends HTMLElement {
     this.readParameters();
     forgetTokens();
     if (name === "preset") this.open().catch((error) => this.fault(error));
-    if (name === "t") this.player.playback.jump(this.parameters.t);
-    if (name === "speed") this.player.view.set({ speed: this.parameters.speed });
-    if (name === "level") this.player.view.set({ level: /** @type {any} */ (this.parameters.level) });
+    if (name === "t") this.player.model.playback.jump(this.parameters.t);
+    if (name === "speed") this.player.model.view.set({ speed: this.parameters.speed });
+    if (name === "level") this.player.model.view.set({ level: /** @type {any} */ (this.parameters.level) });
     this.figure.build();
   }
 
@@ -116,26 +117,26 @@ export class HeddleSim extends HTMLElement {
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     const [catalogue, sheets] = await Promise.all([loadCatalogue(), styles()]);
     root.adoptedStyleSheets = sheets;
-    const player = new Player(catalogue, engine);
+    const player = new Player(new RunModel(engine, catalogue));
     this.player = player;
     this.figure = new Figure(this, player, script);
     if (this.hasAttribute("frame")) this.tell = speak(this, this.parameters.edit);
     const { speed, level } = this.parameters;
-    player.view.set({ speed, level: /** @type {any} */ (level) });
+    player.model.view.set({ speed, level: /** @type {any} */ (level) });
     try {
       await this.open();
     } catch (error) {
       this.fault(error);
     }
-    this.begun(verbsOf(player));
-    this.emit("ready", { engine: player.run.cluster.engine });
+    this.begun(verbsOf({ model: player.model, session: player }));
+    this.emit("ready", { engine: player.model.run.cluster.engine });
   }
 
   /** Opens what the attributes, the fragment or the inline script name. */
   async open() {
     const { player, parameters } = this;
     if (!player) return;
-    const { load } = verbsOf(player);
+    const { load } = verbsOf({ model: player.model, session: player });
     const at = {
       ...(parameters.t > 0 && { t: parameters.t }),
       ...(parameters.queue && { queue: parameters.queue }),

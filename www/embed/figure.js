@@ -1,12 +1,16 @@
 // What an embed shows: stage, rulers or the answer to "why", a small timeline, transport. All of it a function of (run, t, selection).
 
-import { drawWith, forgetTokens } from "../base/colour.js";
+import { drawWith, forgetTokens, theme } from "../base/colour.js";
 import { fill, h, icon, s, say } from "../base/dom.js";
 import { clock, memory } from "../base/format.js";
+import { Frames } from "../base/frames.js";
+import { sizeOf } from "../base/size.js";
 import { sharedOf, writeLink } from "../link.js";
+import { signal } from "../pkg/signals/signals.js";
 import { drawRuler, figuresOf, rulerOf } from "../queues/ruler.js";
 import { chip, statusOf } from "../queues/tree.js";
 import { ENTITY } from "../run/log.js";
+import { passed } from "../run/story.js";
 import { drawContainers } from "../stage/containers.js";
 import { levelFor } from "../stage/level.js";
 import { NodeGrid } from "../stage/nodegrid.js";
@@ -19,8 +23,7 @@ import { timeAt } from "../timeline/frame.js";
 import { rulesList } from "../why/reason.js";
 import { plain, worded } from "./answer.js";
 
-/** How often texts follow while playing, and the link while paused, ms of wall time. */
-const TEXT_MS = 120;
+/** How long after the playhead the link follows, ms of wall time. */
 const LINK_MS = 400;
 /** After so long it is said how far the run has come, ms of wall time. */
 const PATIENCE_MS = 400;
@@ -38,6 +41,9 @@ export class Figure {
   constructor(sim, player, script) {
     this.sim = sim;
     this.player = player;
+    const { model } = player;
+    this.model = model;
+    this.frames = new Frames(model, (draw) => drawWith(sim, draw));
     this.home = new URL("./", script).href;
     this.root = /** @type {ShadowRoot} */ (sim.shadowRoot);
     this.stage = /** @type {HTMLCanvasElement} */ (
@@ -52,14 +58,14 @@ export class Figure {
         min: 0,
         step: 1000,
         "aria-label": this.text("embed-time"),
-        oninput: () => player.playback.jump(Number(this.scrub.value)),
+        oninput: () => model.playback.jump(Number(this.scrub.value)),
       })
     );
     this.side = h("div", { class: "hs-r" });
     this.why = h("div", { class: "hs-w", role: "region", tabindex: -1, "aria-label": this.text("embed-why") });
     this.playButton = h("button", {
       class: "btn icon primary play",
-      onclick: () => player.playback.play(!player.view.get().playing),
+      onclick: () => model.playback.play(!model.view.playing),
     });
     this.clock = h("output", { class: "hs-k", "aria-live": "off", "aria-label": this.text("embed-time") }, "00:00");
     this.now = h("p", { class: "hs-n", "aria-live": "polite" });
@@ -71,37 +77,37 @@ export class Figure {
       Array.from({ length: 6 }, () => h("i")),
     );
     this.pdom = h("div", { class: "pdom" });
-    const app = /** @type {import("../app.js").App} */ (/** @type {unknown} */ (player));
-    this.grid = new NodeGrid(app, this.pdom);
+    this.grid = new NodeGrid(model, this.pdom);
     /** @type {import("../stage/paint.js").Hit[]} */
     this.hits = [];
     /** @type {import("../timeline/frame.js").Frame | null} */
     this.axis = null;
     this.began = performance.now();
-    this.frames = 0;
-    this.texts = 0;
-    this.shown = { rulers: "", why: "", button: "", entry: -2, second: -1, selection: "", height: 0 };
+    /** Grows with every change of the parameters: what is drawn of them is drawn anew. */
+    this.built = signal(0);
+    this.shown = { rulers: "", why: "", entry: -2, second: -1, selection: "", height: 0 };
     this.asked = 0;
     this.linkTimer = 0;
-    player.onChange = () => this.later();
     player.onFault = (sentence) =>
-      this.fault(plain(player.words.catalogue.pieces("panic", { sentence: sentence.split("\n")[0].slice(0, 300) })));
-    Object.assign(player, {
-      selectLife: (/** @type {import("../run/lives.js").Life} */ life) =>
-        player.view.set({ life: life.index, queue: life.queue, event: -1 }),
-    });
+      this.fault(plain(model.words.catalogue.pieces("panic", { sentence: sentence.split("\n")[0].slice(0, 300) })));
     this.watch();
     this.build();
+    this.frames.picture(() => this.drawStage());
+    this.frames.picture(() => this.drawLine());
+    this.frames.text(() => this.dress());
+    this.frames.text(() => this.patch());
+    this.frames.text(() => this.rulers());
+    this.frames.text(() => this.answer(model.view.t));
+    this.frames.text(() => void (!model.view.playing && this.stage.isConnected && this.grid.patch()));
   }
 
   /** @param {string} key */
   text(key) {
-    return this.player.words.catalogue.text(key);
+    return this.model.words.catalogue.text(key);
   }
 
   watch() {
     this.resized = new ResizeObserver(() => {
-      this.later();
       const height = Math.ceil(this.sim.getBoundingClientRect().height);
       if (height === this.shown.height) return;
       this.shown.height = height;
@@ -121,12 +127,10 @@ export class Figure {
   turned() {
     this.sim.readParameters();
     forgetTokens();
-    this.shown.rulers = "";
-    this.later();
   }
 
   stop() {
-    cancelAnimationFrame(this.frames);
+    this.frames.stop();
     this.resized?.disconnect();
     this.themed?.disconnect();
     clearTimeout(this.linkTimer);
@@ -150,7 +154,7 @@ export class Figure {
     const step = (/** @type {1 | -1} */ by, /** @type {string} */ label, /** @type {string} */ d) =>
       h(
         "button",
-        { class: "btn icon quiet", "aria-label": this.text(label), onclick: () => this.player.playback.step(by) },
+        { class: "btn icon quiet", "aria-label": this.text(label), onclick: () => this.model.playback.step(by) },
         s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d })),
       );
     const side = view.has("rulers");
@@ -173,7 +177,7 @@ export class Figure {
             h(
               "span",
               { class: "hs-p" },
-              scenario.heddle ? this.player.words.catalogue.text("profile", { kind, profile: nameOf(profile) }) : "",
+              scenario.heddle ? this.model.words.catalogue.text("profile", { kind, profile: nameOf(profile) }) : "",
             ),
             this.lab,
           ),
@@ -199,8 +203,8 @@ export class Figure {
         this.message,
       ),
     );
-    Object.assign(this.shown, { rulers: "", why: "", button: "" });
-    this.later();
+    Object.assign(this.shown, { rulers: "", why: "" });
+    this.built.value++;
   }
 
   /** @param {string} sentence */
@@ -213,31 +217,12 @@ export class Figure {
 
   // Drawing
 
-  later() {
-    if (this.frames === 0) this.frames = requestAnimationFrame((time) => this.frame(time));
-  }
-
-  /** @param {number} time */
-  frame(time) {
-    this.frames = 0;
-    const { player, sim } = this;
-    player.playback.frame(time);
-    const { playing, t } = player.view.get();
-    drawWith(sim, () => {
-      this.drawStage();
-      this.drawLine();
-      if (playing && time - this.texts < TEXT_MS) return;
-      this.texts = time;
-      this.patch(t);
-    });
-    if (playing || player.run.horizon < player.run.endMs) this.later();
-  }
-
   drawStage() {
-    const { run, view } = this.player;
+    const { run, view } = this.model;
+    this.built.value;
     if (!this.stage.isConnected || run.nodes.length === 0) return;
     this.skeleton.hidden = true;
-    const { g, w, h } = fit(this.stage);
+    const { g, w, h } = fit(this.stage, sizeOf(this.stage));
     if (w < 40 || h < 40) return;
     const { t, life, queue, level, speed, playing } = view.get();
     const [width, height] = [w - 2 * MARGIN, h - 2 * MARGIN];
@@ -257,9 +242,10 @@ export class Figure {
   }
 
   drawLine() {
-    const { run, view } = this.player;
+    const { run, view } = this.model;
+    this.built.value;
     if (!this.line.isConnected || run.queues.length === 0) return;
-    const { g, w, h } = fit(this.line);
+    const { g, w, h } = fit(this.line, sizeOf(this.line));
     if (w < 60) return;
     const axis = { g, w, h, left: 10, right: w - 10, from: 0, until: run.endMs };
     this.axis = axis;
@@ -268,45 +254,38 @@ export class Figure {
     drawPlayhead(axis, view.get().t, 4, h - 3);
   }
 
-  /** @param {number} t */
-  patch(t) {
-    const { player } = this;
-    const { playing, queue, life } = player.view.get();
+  /** The button says what it does. */
+  dress() {
+    const { playing } = this.model.view;
+    this.playButton.setAttribute("aria-label", this.text(playing ? "embed-pause" : "embed-play"));
+    fill(this.playButton, icon(playing ? "pause" : "play"));
+  }
+
+  patch() {
+    const { run, story, view, words } = this.model;
+    const { t, playing, queue, life } = view;
     this.progress();
     say(this.clock, clock(t));
-    const button = playing ? "embed-pause" : "embed-play";
-    if (this.shown.button !== button) {
-      this.shown.button = button;
-      this.playButton.setAttribute("aria-label", this.text(button));
-      fill(this.playButton, icon(playing ? "pause" : "play"));
-    }
-    this.scrub.max = String(player.run.endMs);
+    this.scrub.max = String(run.endMs);
     if (this.root.activeElement !== this.scrub) this.scrub.value = String(t);
-    const { entry } = player;
+    const entry = story[passed(story, t) - 1];
     this.now.setAttribute("aria-live", playing ? "off" : "polite");
-    say(this.now, entry ? player.words.plain(entry) : this.text("embed-hint"));
+    say(this.now, entry ? words.plain(entry) : this.text("embed-hint"));
     this.scrub.setAttribute("aria-valuetext", `${clock(t)} ${this.now.textContent}`);
-    this.rulers(t);
-    this.answer(t);
-    if (!playing && this.stage.isConnected) this.grid.patch();
-    this.tell(
-      t,
-      entry,
-      player.run.queueById.get(queue)?.path ?? null,
-      player.run.lives.all[life] ? player.run.containerName(player.run.lives.all[life]) : null,
-    );
+    const chosen = run.lives.all[life];
+    this.tell(t, entry, run.queueById.get(queue)?.path ?? null, chosen ? run.containerName(chosen) : null);
   }
 
   /** Says how far the run is, if it takes long. */
   progress() {
-    const { run } = this.player;
+    const { run } = this.model;
     if (this.message.classList.contains("bad") || run.endMs <= 1) return;
     const waiting = run.horizon < run.endMs && performance.now() - this.began > PATIENCE_MS;
     this.message.hidden = !waiting;
     if (waiting)
       say(
         this.message,
-        this.player.words.catalogue.text("embed-computing", { percent: Math.floor((100 * run.horizon) / run.endMs) }),
+        this.model.words.catalogue.text("embed-computing", { percent: Math.floor((100 * run.horizon) / run.endMs) }),
       );
   }
 
@@ -318,13 +297,13 @@ export class Figure {
    * @param {string | null} container
    */
   tell(t, entry, queue, container) {
-    const { shown, sim, player } = this;
-    const second = player.view.get().playing ? Math.floor(t / 1000) : t;
+    const { shown, sim, model } = this;
+    const second = model.view.playing ? Math.floor(t / 1000) : t;
     if (second !== shown.second) {
       shown.second = second;
       sim.emit("time", { t });
       clearTimeout(this.linkTimer);
-      if (!player.view.get().playing) this.linkTimer = window.setTimeout(() => this.link(), LINK_MS);
+      if (!model.view.get().playing) this.linkTimer = window.setTimeout(() => this.link(), LINK_MS);
     }
     if ((entry?.seq ?? -1) !== shown.entry) {
       shown.entry = entry?.seq ?? -1;
@@ -332,8 +311,8 @@ export class Figure {
         sim.emit("decision", {
           t: entry.t,
           kind: entry.kind,
-          queue: player.run.queueById.get(entry.queue)?.path ?? null,
-          text: player.words.plain(entry),
+          queue: model.run.queueById.get(entry.queue)?.path ?? null,
+          text: model.words.plain(entry),
         });
     }
     const selection = `${queue} ${container}`;
@@ -345,19 +324,19 @@ export class Figure {
   /** Where "Open in the Lab" leads: to what is seen here. */
   async link() {
     const to = new URL(this.sim.parameters.lab || this.home, location.href);
-    to.hash = await writeLink(sharedOf(this.player));
+    to.hash = await writeLink(sharedOf({ model: this.model, session: this.player }));
     this.lab.setAttribute("href", to.href);
   }
 
-  /** @param {number} t */
-  rulers(t) {
-    const { run, tree, view } = this.player;
+  rulers() {
+    const { run, scale, view } = this.model;
+    this.built.value;
     if (!this.side.isConnected || run.queues.length === 0) return;
-    const { queue: selected } = view.get();
-    const width = this.side.clientWidth - 2;
+    const { queue: selected, t } = view;
+    const width = sizeOf(this.side).width - 2;
     const queues = (run.root?.children.length ? run.root.children : run.queues).slice(0, RULERS);
-    const rulers = queues.map((queue) => rulerOf(run, queue, t, tree.scale));
-    const key = `${width} ${selected} ${this.whyIsOpen()} ${rulers.map((ruler) => Object.values(ruler).join(" ")).join("|")} ${queues.map((queue) => statusOf(this.player, queue, t)[1]).join("|")}`;
+    const rulers = queues.map((queue) => rulerOf(run, queue, t, scale));
+    const key = `${theme()} ${width} ${selected} ${this.whyIsOpen()} ${rulers.map((ruler) => Object.values(ruler).join(" ")).join("|")} ${queues.map((queue) => statusOf(this.model, queue, t)[1]).join("|")}`;
     if (key === this.shown.rulers) return;
     this.shown.rulers = key;
     const focus = /** @type {HTMLElement | null} */ (this.root.activeElement)?.dataset.queue;
@@ -370,7 +349,7 @@ export class Figure {
     fill(
       this.side,
       queues.map((queue, i) => {
-        const [kind, text] = statusOf(this.player, queue, t);
+        const [kind, text] = statusOf(this.model, queue, t);
         return h(
           "button",
           {
@@ -384,7 +363,7 @@ export class Figure {
             { class: "q1l" },
             chip(queue),
             h("b", { title: queue.path }, queue.name),
-            h("span", { class: "meta" }, this.player.words.catalogue.text("embed-weight", { weight: queue.weight })),
+            h("span", { class: "meta" }, this.model.words.catalogue.text("embed-weight", { weight: queue.weight })),
             text && h("span", { class: `tag ${kind}` }, text),
             h(
               "span",
@@ -397,7 +376,7 @@ export class Figure {
           drawRuler(rulers[i], width, "row"),
         );
       }),
-      more > 0 && h("p", { class: "hs-x" }, this.player.words.catalogue.text("embed-more", { count: more })),
+      more > 0 && h("p", { class: "hs-x" }, this.model.words.catalogue.text("embed-more", { count: more })),
       key_(this),
     );
     if (focus)
@@ -407,15 +386,16 @@ export class Figure {
   // Why
 
   whyIsOpen() {
-    const { queue, life } = this.player.view.get();
+    const { queue, life } = this.model.view.get();
     return queue >= 0 || life >= 0;
   }
 
   /** @param {number} t */
   async answer(t) {
-    const { player } = this;
-    const { run, view } = player;
-    const { queue, life } = view.get();
+    const { model } = this;
+    const { run, view } = model;
+    const { queue, life } = view;
+    this.built.value;
     const own = this.why.classList.contains("own");
     if (!this.whyIsOpen() && !own) return;
     const chosen = run.lives.all[life];
@@ -435,7 +415,7 @@ export class Figure {
     if (!row && !selected) return;
     const mine = ++this.asked;
     const answer = await worded(
-      player,
+      model,
       row ? { row, t } : { queue: /** @type {import("../run/queues.js").Queue} */ (selected), t },
     ).catch(() => null);
     if (!answer || mine !== this.asked) return;
@@ -465,8 +445,7 @@ export class Figure {
   }
 
   close() {
-    this.player.view.set({ queue: -1, life: -1 });
-    this.shown.rulers = "";
+    this.model.view.set({ queue: -1, life: -1 });
     this.playButton.focus();
   }
 
@@ -475,8 +454,8 @@ export class Figure {
     if (!(link instanceof HTMLElement)) return;
     const { queue, life } = link.dataset;
     if (life !== undefined)
-      this.player.view.set({ life: Number(life), queue: this.player.run.lives.all[Number(life)].queue });
-    else if (queue !== undefined) this.player.view.set({ queue: Number(queue), life: -1 });
+      this.model.view.set({ life: Number(life), queue: this.model.run.lives.all[Number(life)].queue });
+    else if (queue !== undefined) this.model.view.set({ queue: Number(queue), life: -1 });
   }
 
   // Input
@@ -486,15 +465,15 @@ export class Figure {
     const box = this.stage.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left - MARGIN, event.clientY - box.top - MARGIN];
     const hit = this.hits.findLast((one) => x >= one.x && x <= one.x + one.w && y >= one.y && y <= one.y + one.h);
-    if (hit?.life) this.player.view.set({ life: hit.life.index, queue: hit.life.queue });
-    else this.player.view.set({ life: -1, queue: -1 });
+    if (hit?.life) this.model.view.set({ life: hit.life.index, queue: hit.life.queue });
+    else this.model.view.set({ life: -1, queue: -1 });
   }
 
   /** @param {PointerEvent} event */
   drag(event) {
     const to = (/** @type {PointerEvent} */ e) => {
       if (!this.axis) return;
-      this.player.playback.jump(timeAt(this.axis, e.clientX - this.line.getBoundingClientRect().left));
+      this.model.playback.jump(timeAt(this.axis, e.clientX - this.line.getBoundingClientRect().left));
     };
     this.line.setPointerCapture(event.pointerId);
     to(event);
@@ -506,7 +485,7 @@ export class Figure {
   key(event) {
     if (event.key === "Escape" && this.whyIsOpen()) this.close();
     else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && event.target !== this.scrub)
-      this.player.playback.nudge((event.key === "ArrowRight" ? 1000 : -1000) * (event.shiftKey ? 15 : 1));
+      this.model.playback.nudge((event.key === "ArrowRight" ? 1000 : -1000) * (event.shiftKey ? 15 : 1));
     else return;
     event.preventDefault();
   }

@@ -1,50 +1,18 @@
-// A simulation without a page around it: the run, the playhead and the selection of one embed.
+// A simulation without a page around it: the scenarios of one embed, in place of the Lab's session.
 
-import { createStore, initialView } from "../base/store.js";
 import { Document } from "../edit/document.js";
-import { Playback } from "../playback.js";
-import { scaleOf } from "../queues/ruler.js";
-import { bands } from "../run/bands.js";
-import { Pace } from "../run/pace.js";
-import { Run } from "../run/run.js";
-import { tell } from "../run/story.js";
-import { learnWhy } from "../why/queue.js";
-import { Words } from "../why/words.js";
 
 /** @typedef {import("./verbs.js").Scenario} Scenario */
 
 export class Player {
-  /**
-   * @param {import("../texts/catalogue.js").Catalogue} catalogue
-   * @param {import("../engine/client.js").Engine} engine
-   */
-  constructor(catalogue, engine) {
-    // Panels of the page take an App; of it they need what a player has.
-    const app = /** @type {import("../app.js").App} */ (/** @type {unknown} */ (this));
-    this.view = createStore(initialView());
-    this.run = new Run(1, []);
-    /** @type {import("../run/story.js").Entry[]} */
-    this.story = [];
-    /** @type {import("../run/bands.js").Band[]} */
-    this.bands = [];
-    this.tree = { scale: 1 };
-    this.words = new Words(app, catalogue);
-    this.playback = new Playback(app);
+  /** @param {import("../run/model.js").RunModel} model */
+  constructor(model) {
+    this.model = model;
     this.document = new Document();
     this.preset = "";
-    this.session = this;
-    this.pace = new Pace();
-    /** Where to look once the run has come that far; -1: nowhere. */
-    this.waitingFor = -1;
-    this.waitingQueue = "";
-    /** Called when there is something new to draw. */
-    this.onChange = () => {};
     /** @type {(sentence: string) => void} */
     this.onFault = () => {};
-    this.engine = engine;
-    engine.onBatch = (batch) => this.heard(batch);
-    engine.onPanic = (sentence) => this.died(sentence);
-    this.view.listen(() => this.onChange());
+    model.engine.onPanic = (sentence) => this.died(sentence);
   }
 
   /** @returns {Scenario} */
@@ -58,13 +26,14 @@ export class Player {
    * @param {import("./verbs.js").Moment} [at]
    */
   async open(scenario, preset, at = {}) {
+    const { model } = this;
     if (!(await this.begin(scenario))) return false;
     this.preset = preset;
     this.document.open(scenario);
-    this.waitingFor = at.t ?? -1;
-    this.waitingQueue = at.queue ?? "";
-    this.view.set({ t: at.t ?? 0, queue: -1, life: -1, event: -1, playing: false });
-    if (at.play) this.playback.play(true);
+    model.waitingFor = at.t ?? -1;
+    model.waitingQueue = at.queue ?? "";
+    model.view.set({ t: at.t ?? 0, queue: -1, playing: false });
+    if (at.play) model.playback.play(true);
     return true;
   }
 
@@ -80,45 +49,15 @@ export class Player {
 
   /** @param {Scenario} scenario */
   async begin(scenario) {
-    const { queue } = this.view.get();
-    const path = this.run.queueById.get(queue)?.path ?? "";
-    await learnWhy(scenario);
-    const begun = await this.engine.begin(JSON.stringify(scenario), ({ endMs, kinds }) => {
-      this.run = new Run(endMs, kinds);
-      this.story = [];
-      this.bands = [];
-      this.pace.begin();
-      this.waitingQueue = path;
-      this.view.set({ life: -1, event: -1 });
-    });
-    return !begun.findings.some((finding) => finding.severity === "error");
-  }
-
-  /** @param {import("../engine/client.js").Batch} batch */
-  heard(batch) {
-    this.run.endMs = batch.endMs;
-    this.run.take(batch);
-    const queue = this.run.queueByPath.get(this.waitingQueue);
-    if (queue) this.view.set({ queue: queue.id });
-    if (queue) this.waitingQueue = "";
-    this.pace.keep(batch.over, () => {
-      this.story = tell(this.run);
-      this.bands = bands(this.run);
-      this.tree.scale = scaleOf(this.run);
-    });
-    if (batch.over && this.view.get().t > batch.endMs) this.view.set({ t: batch.endMs });
-    this.onChange();
+    const { run } = this.model;
+    const errors = await this.model.begin(scenario);
+    if (this.model.run !== run) this.model.deselect();
+    return errors.length === 0;
   }
 
   /** @param {string} sentence */
   died(sentence) {
     this.onFault(sentence);
-    if (this.engine.deaths <= 3 && this.scenario.heddle) setTimeout(() => this.begin(this.scenario), 0);
-  }
-
-  /** The last thing that happened. */
-  get entry() {
-    const { t } = this.view.get();
-    return this.story.findLast((entry) => entry.t <= t);
+    if (this.model.engine.deaths <= 3 && this.scenario.heddle) setTimeout(() => this.begin(this.scenario), 0);
   }
 }

@@ -10,13 +10,7 @@ import { Refusal } from "./protocol.js";
 /**
  * What has the verbs: the page, or an embed.
  * @typedef {object} Host
- * @property {import("../run/run.js").Run} run
- * @property {import("../run/story.js").Entry[]} story
- * @property {import("../run/bands.js").Band[]} bands
- * @property {ReturnType<typeof import("../base/store.js").createStore<import("../base/store.js").View>>} view
- * @property {import("../engine/client.js").Engine} engine
- * @property {import("../why/words.js").Words} words
- * @property {import("../playback.js").Playback} playback
+ * @property {import("../run/model.js").RunModel} model
  * @property {{ scenario: Scenario, preset: string, document: { at: number }, open: (scenario: Scenario, preset: string, at?: Moment) => Promise<boolean>, edit: (scenario: Scenario, note: string, effect: "start" | "ahead" | "reload", fromStart: null) => Promise<boolean> }} session
  */
 /** @typedef {{ t?: number, queue?: string, play?: boolean }} Moment */
@@ -40,42 +34,42 @@ export function verbsOf(host) {
       const findings = await accepted(host, scenario);
       if (!(await host.session.open(scenario, preset, at)))
         throw new Refusal("refused", "The engine refused the scenario.", findings);
-      return { name: scenario.name ?? "", endMs: host.run.endMs, findings };
+      return { name: scenario.name ?? "", endMs: host.model.run.endMs, findings };
     },
     /** @param {any} [how] `{speed}` */
     async play(how) {
-      const speed = Number(how?.speed ?? host.view.get().speed);
+      const speed = Number(how?.speed ?? host.model.view.get().speed);
       if (!(speed > 0 && speed <= 10_000)) throw new Refusal("argument", "speed is a number above 0.");
-      host.view.set({ speed });
-      host.playback.play(true);
-      return { t: host.view.get().t, speed };
+      host.model.view.set({ speed });
+      host.model.playback.play(true);
+      return { t: host.model.view.get().t, speed };
     },
     async pause() {
-      host.playback.play(false);
-      return { t: host.view.get().t };
+      host.model.playback.play(false);
+      return { t: host.model.view.get().t };
     },
     /** @param {any} to ms, or `{t}` */
     async seek(to) {
       const t = Number(typeof to === "object" && to !== null ? to.t : to);
       if (!Number.isFinite(t)) throw new Refusal("argument", "t is a number of milliseconds.");
       await computed(host, t);
-      host.playback.jump(t);
-      return { t: host.view.get().t };
+      host.model.playback.jump(t);
+      return { t: host.model.view.get().t };
     },
     /** @param {any} [how] `{dir: 1 | -1, unit: "event" | "decision" | "heartbeat" | "round"}` */
     async step(how) {
       const dir = [-1, "back", "backward"].includes(how?.dir) ? -1 : 1;
       const t = stepFrom(host, dir, how?.unit ?? "decision");
-      host.playback.play(false);
-      if (t !== undefined) host.playback.seek(t);
-      return { t: host.view.get().t, moved: t !== undefined };
+      host.model.playback.play(false);
+      if (t !== undefined) host.model.playback.seek(t);
+      return { t: host.model.view.get().t, moved: t !== undefined };
     },
     async getState() {
       return stateOf(host);
     },
     async getMetrics() {
-      await computed(host, host.run.endMs);
-      const metrics = await host.engine.ask("metrics");
+      await computed(host, host.model.run.endMs);
+      const metrics = await host.model.engine.ask("metrics");
       if (!metrics) throw new Refusal("unavailable", "This engine gives no metrics.");
       return metrics;
     },
@@ -94,7 +88,7 @@ export function verbsOf(host) {
     /** @param {any} [what] `{scenario}`; without one the present scenario */
     async check(what) {
       const scenario = what?.scenario ?? host.session.scenario;
-      const findings = await host.engine.ask("check", textOf(scenario));
+      const findings = await host.model.engine.ask("check", textOf(scenario));
       return { ok: !findings.some((/** @type {any} */ finding) => finding.severity === "error"), findings };
     },
     /** @param {any} [what] `{format: "json" | "link" | "csv" | "svg" | "png" | "xml"}` */
@@ -174,7 +168,7 @@ function textOf(scenario) {
  */
 async function accepted(host, scenario) {
   /** @type {import("../engine/client.js").Finding[]} */
-  const findings = await host.engine.ask("check", textOf(scenario));
+  const findings = await host.model.engine.ask("check", textOf(scenario));
   const errors = findings.filter((finding) => finding.severity === "error");
   if (errors.length > 0) throw new Refusal("refused", errors[0].message, findings);
   return findings;
@@ -186,8 +180,8 @@ async function accepted(host, scenario) {
  * @param {number} t
  */
 async function computed(host, t) {
-  const { run } = host;
-  while (host.run === run && run.horizon < Math.min(t, run.endMs))
+  const { run } = host.model;
+  while (host.model.held === run && run.horizon < Math.min(t, run.endMs))
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
@@ -198,7 +192,7 @@ async function computed(host, t) {
  * @returns {number | undefined}
  */
 function stepFrom(host, dir, unit) {
-  const { run, view } = host;
+  const { run, view } = host.model;
   const { t } = view.get();
   if (unit === "decision") return run.log.stop(t, dir);
   if (unit === "heartbeat")
@@ -211,7 +205,8 @@ function stepFrom(host, dir, unit) {
 
 /** @param {Host} host */
 async function stateOf(host) {
-  const { run, view, session } = host;
+  const { session } = host;
+  const { run, view } = host.model;
   const { t, playing, speed, queue, life } = view.get();
   const at = (/** @type {number} */ id, /** @type {import("../run/series.js").Measure} */ measure) =>
     run.at(id, measure, t);
@@ -249,7 +244,7 @@ async function stateOf(host) {
  * @param {any} about
  */
 async function explain(host, about) {
-  const { run, view } = host;
+  const { run, view } = host.model;
   const t = Number.isFinite(about.t) ? Number(about.t) : view.get().t;
   const selected = run.lives.all[view.get().life];
   const container =

@@ -1,7 +1,6 @@
 // What can be taken away as a file: the scenario, its configuration, the series, a picture of the moment, a link.
 
 import { sharedOf, writeLink } from "../link.js";
-import { csvOf } from "./csv.js";
 import { pngOf, svgOf } from "./picture.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
@@ -20,14 +19,16 @@ export async function fileOf(host, format) {
       return { name: `${base}.json`, type: "application/json", text: `${JSON.stringify(scenario, null, 2)}\n` };
     case "xml": {
       const { formatOf, textAt } = await import("../edit/formats.js");
-      return { name: formatOf(scenario).file, type: "text/plain", text: textAt(scenario, host.view.get().t) };
+      return { name: formatOf(scenario).file, type: "text/plain", text: textAt(scenario, host.model.view.t) };
     }
     case "link":
       return { name: "link.txt", type: "text/plain", text: await writeLink(sharedOf(host)) };
-    case "csv":
-      return { name: `${base}.csv`, type: "text/csv", text: csvOf(host.run) };
+    case "csv": {
+      const { csvOf } = await import("./csv.js");
+      return { name: `${base}.csv`, type: "text/csv", text: csvOf(host.model.run) };
+    }
     case "svg":
-      return { name: `${base}.svg`, type: "image/svg+xml", text: svgOf(host) };
+      return { name: `${base}.svg`, type: "image/svg+xml", text: await svgOf(host) };
     case "png":
       return { name: `${base}.png`, type: "image/png", dataUrl: pngOf(host) };
     default:

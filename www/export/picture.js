@@ -11,7 +11,6 @@ import { drawTiles } from "../stage/tiles.js";
 import { drawPlayhead, drawStacked } from "../timeline/chart.js";
 import { nameOf } from "../texts/catalogue.js";
 import { drawAxis } from "../timeline/frame.js";
-import { SvgCanvas } from "./svg.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
 
@@ -25,8 +24,9 @@ const SCALE = 2;
  * @param {Host} host
  */
 function draw(g, host) {
-  const { run, view, words, session } = host;
-  const { t, level } = view.get();
+  const { session } = host;
+  const { run, story, view, words } = host.model;
+  const { t, level } = view;
   g.fillStyle = token("panel");
   g.fillRect(0, 0, W, H);
   g.textBaseline = "middle";
@@ -39,7 +39,7 @@ function draw(g, host) {
   g.textAlign = "left";
   g.font = `12px ${SANS}`;
   g.fillStyle = token("ink-2");
-  const entry = host.story.findLast((one) => one.t <= t);
+  const entry = story.findLast((one) => one.t <= t);
   g.fillText(shortened(g, entry ? plain(words.entry(entry)) : "", W - 48), 24, 52);
   const [w, h] = [W - 48, 370];
   const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[levelFor(level, run.nodes, w, h)];
@@ -98,7 +98,8 @@ function shortened(g, text, width) {
 }
 
 /** @param {Host} host */
-export function svgOf(host) {
+export async function svgOf(host) {
+  const { SvgCanvas } = await import("./svg.js");
   const canvas = new SvgCanvas(W, H);
   draw(/** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (canvas)), host);
   return `${new XMLSerializer().serializeToString(canvas.element)}\n`;

@@ -4,14 +4,14 @@ import { byId, fill, h, icon, s } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
 import { cards, scenario } from "./library.js";
 
-/** @typedef {import("../app.js").App} App */
+/** @typedef {{ model: import("../run/model.js").RunModel, session: import("../edit/session.js").Session }} Lab the run and the open scenario */
 /** @typedef {import("./library.js").Card} Card */
 
-/** @param {App} app */
-export async function openGallery(app) {
+/** @param {Lab} lab */
+export async function openGallery(lab) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("gallery"));
   if (dialog.open) return;
-  const text = (/** @type {string} */ key) => app.words.catalogue.text(key);
+  const text = (/** @type {string} */ key) => lab.model.words.catalogue.text(key);
   let list;
   try {
     list = await cards();
@@ -38,7 +38,7 @@ export async function openGallery(app) {
     for (const other of filter.children) other.setAttribute("aria-pressed", String(other === button));
     fill(
       shown,
-      list.filter((card) => kind === "" || kindOf(card) === kind).map((card) => cardOf(app, dialog, card)),
+      list.filter((card) => kind === "" || kindOf(card) === kind).map((card) => cardOf(lab, dialog, card)),
     );
   };
   fill(
@@ -52,7 +52,7 @@ export async function openGallery(app) {
         h("h2", { id: "gallery-h" }, text("gallery-title")),
         h("p", { class: "muted" }, text("gallery-lead")),
       ),
-      h("button", { class: "btn primary", id: "tour-button", onclick: () => tour(app, dialog) }, text("gallery-tour")),
+      h("button", { class: "btn primary", id: "tour-button", onclick: () => tour(lab, dialog) }, text("gallery-tour")),
       h("a", { class: "btn quiet", href: "./embedding.html" }, text("gallery-embed")),
       h(
         "button",
@@ -90,27 +90,27 @@ function fail(dialog, sentence) {
 }
 
 /**
- * @param {App} app
+ * @param {Lab} lab
  * @param {HTMLDialogElement} dialog
  */
-async function tour(app, dialog) {
+async function tour(lab, dialog) {
   dialog.close();
-  (await import("../tour/tour.js")).startTour(app);
+  (await import("../tour/tour.js")).startTour(lab);
 }
 
 /** The scheduler's first word: Fair, Capacity, Superior. @param {Card} card */
 const kindOf = (card) => card.scheduler.split(" ")[0];
 
 /**
- * @param {App} app
+ * @param {Lab} lab
  * @param {HTMLDialogElement} dialog
  * @param {Card} card
  */
-function cardOf(app, dialog, card) {
+function cardOf(lab, dialog, card) {
   const open = async () => {
     dialog.close();
     history.replaceState(null, "", location.pathname);
-    await app.session.open(await scenario(card.id), card.id, { play: true });
+    await lab.session.open(await scenario(card.id), card.id, { play: true });
   };
   return h(
     "li",
@@ -120,7 +120,7 @@ function cardOf(app, dialog, card) {
       {
         class: "card",
         dataset: { preset: card.id },
-        "aria-current": card.id === app.session.preset ? "true" : null,
+        "aria-current": card.id === lab.session.preset ? "true" : null,
         onclick: open,
       },
       picture(card.picture),

@@ -1,15 +1,16 @@
 // The queue tree: one row for each queue, built when the queues change, patched as time goes on.
 
-import { inkOn, token } from "../base/colour.js";
+import { inkOn, theme, token } from "../base/colour.js";
 import { byId, fill, h, icon, s, say } from "../base/dom.js";
 import { keepFocus } from "../base/focus.js";
 import { gb, duration, memory, percent } from "../base/format.js";
 import { svgFilling } from "../base/hatch.js";
-import { sizeOf, watchSize } from "../base/size.js";
+import { sizeOf } from "../base/size.js";
+import { effect, untracked } from "../pkg/signals/signals.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
 import { Fold, MANY } from "./fold.js";
-import { configuredCapacity, drawRuler, figuresOf, rulerOf, scaleOf } from "./ruler.js";
+import { configuredCapacity, drawRuler, figuresOf, rulerOf } from "./ruler.js";
 import { phrase } from "../texts/catalogue.js";
 import { wireDrag } from "./tree-drag.js";
 
@@ -74,7 +75,7 @@ export function statusOf({ run, bands }, queue, t) {
 
 /**
  * What is remarkable in a folded queue: how many leaves in it are starved, or below what they may demand.
- * @param {{ run: Run, bands: import("../run/bands.js").Band[], words: import("../why/words.js").Words }} app
+ * @param {{ run: Run, bands: import("../run/bands.js").Band[], words: import("../why/words.js").Words }} shown
  * @param {Queue} queue
  * @param {number} t
  * @returns {[string, string] | null}
@@ -101,11 +102,12 @@ function partOf(run, queue) {
 
 export class Tree {
   /**
-   * @param {import("../app.js").App} app
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("../base/frames.js").Frames} frames
    * @param {Editing} editing
    */
-  constructor(app, editing) {
-    this.app = app;
+  constructor(model, frames, editing) {
+    this.model = model;
     this.editing = editing;
     this.element = byId("tree");
     /** @type {Map<number, Row>} */
@@ -118,7 +120,6 @@ export class Tree {
     });
     /** The timer of the rows out of sight. */
     this.rest = 0;
-    this.scale = 1;
     /** A drag has just ended: the click that comes with it selects nothing. */
     this.dragged = false;
     this.fold = new Fold();
@@ -128,13 +129,19 @@ export class Tree {
     this.element.addEventListener("click", (event) => this.clicked(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
     wireDrag(this, (queue, parent) => this.dropped(queue, parent));
-    watchSize(this.element, () => this.patch(true));
+    effect(() => {
+      model.queues;
+      model.view.queue;
+      theme();
+      untracked(() => this.build());
+    });
+    frames.text(() => this.patch());
   }
 
   /** The queues are others, or another is selected. */
   build() {
-    const { run } = this.app;
-    const { queue: selected } = this.app.view.get();
+    const { run } = this.model;
+    const { queue: selected } = this.model.view.get();
     this.find.parentElement?.toggleAttribute("hidden", run.queues.length <= MANY);
     if (run.queues.length <= MANY) this.fold.wanted = "";
     this.fold.reveal(run, selected);
@@ -145,8 +152,7 @@ export class Tree {
     if (!this.element.querySelector("[role=row][tabindex='0']"))
       this.element.querySelector("[role=row][tabindex]")?.setAttribute("tabindex", "0");
     restore();
-    this.measure();
-    this.patch(true);
+    this.patch();
     if (scrollTop > 0) this.element.scrollTop = scrollTop;
   }
 
@@ -159,7 +165,7 @@ export class Tree {
     const before = this.rows;
     this.rows = new Map();
     for (const queue of queues) {
-      const state = `${this.fold.isClosed(queue)} ${selected < 0} ${document.documentElement.dataset.theme}`;
+      const state = `${this.fold.isClosed(queue)} ${selected < 0} ${theme()}`;
       const known = before.get(queue.id);
       // What is edited in the selected row may have changed.
       const stays = known && known.of === queue && known.state === state && !known.selected && queue.id !== selected;
@@ -179,11 +185,11 @@ export class Tree {
         this.element,
         [...this.rows.values()].map(({ row }) => row),
         queues.length === 0 &&
-          this.app.run.queues.length > 0 &&
+          this.model.run.queues.length > 0 &&
           h(
             "div",
             { role: "row" },
-            h("p", { role: "gridcell", class: "muted pad" }, this.app.words.catalogue.text("queue-none")),
+            h("p", { role: "gridcell", class: "muted pad" }, this.model.words.catalogue.text("queue-none")),
           ),
       );
     this.element.classList.toggle("long", queues.length > LONG);
@@ -198,7 +204,7 @@ export class Tree {
       if (isIntersecting) this.sight.add(queue);
       else this.sight.delete(queue);
     }
-    this.patch(false);
+    this.patch();
   }
 
   search() {
@@ -209,7 +215,7 @@ export class Tree {
   /** @param {KeyboardEvent} event in the field of the search */
   searching(event) {
     event.stopPropagation();
-    const found = this.app.run.queues.find((queue) =>
+    const found = this.model.run.queues.find((queue) =>
       queue.path.toLowerCase().includes(this.fold.wanted.toLowerCase()),
     );
     if (event.key === "Enter" && found) this.select(found.id);
@@ -223,15 +229,10 @@ export class Tree {
     if (!queue || queue.depth === 0 || queue.children.length === 0) return;
     this.fold.toggle(queue);
     // What is selected stays in sight.
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     if (this.fold.isClosed(queue) && run.within(view.get().queue, queue.id))
       view.set({ queue: queue.id, life: -1, event: -1 });
     this.build();
-  }
-
-  /** New data have come. */
-  measure() {
-    this.scale = scaleOf(this.app.run);
   }
 
   /**
@@ -242,7 +243,7 @@ export class Tree {
    */
   row(queue, selected, state) {
     const part =
-      this.app.run.cluster.kind === "capacity" ? percent(partOf(this.app.run, queue)) : `w\u202f${queue.weight}`;
+      this.model.run.cluster.kind === "capacity" ? percent(partOf(this.model.run, queue)) : `w\u202f${queue.weight}`;
     const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
     const extra = queue.leaf && queue.timeoutMs >= 0 ? ` · ${queue.threshold} / ${duration(queue.timeoutMs)}` : "";
     const tag = h("span", { class: "tag", hidden: true });
@@ -254,7 +255,7 @@ export class Tree {
       {
         class: "qr",
         role: "row",
-        tabindex: selected || (this.app.view.get().queue < 0 && queue.depth === 0) ? 0 : -1,
+        tabindex: selected || (this.model.view.get().queue < 0 && queue.depth === 0) ? 0 : -1,
         "aria-level": queue.depth + 1,
         "aria-selected": String(selected),
         "aria-expanded": queue.children.length > 0 ? String(!this.fold.isClosed(queue)) : null,
@@ -274,9 +275,12 @@ export class Tree {
               {
                 class: "fold-queue",
                 tabindex: -1,
-                "aria-label": this.app.words.catalogue.text(this.fold.isClosed(queue) ? "queue-unfold" : "queue-fold", {
-                  queue: queue.name,
-                }),
+                "aria-label": this.model.words.catalogue.text(
+                  this.fold.isClosed(queue) ? "queue-unfold" : "queue-fold",
+                  {
+                    queue: queue.name,
+                  },
+                ),
                 style: { left: `${queue.depth * 14 - 10}px` },
                 dataset: { fold: "" },
               },
@@ -295,46 +299,37 @@ export class Tree {
     return { of: queue, state, selected, row, tag, number, ruler, key: "" };
   }
 
-  /**
-   * The playhead has moved. Of a long tree the rows in sight follow, and the others once it rests.
-   * @param {boolean} all also what seems unchanged
-   */
-  patch(all) {
-    const { run } = this.app;
+  /** The playhead has moved. Of a long tree the rows in sight follow, and the others once it rests. */
+  patch() {
+    const { run } = this.model;
     clearTimeout(this.rest);
-    if (this.rows.size <= LONG) return this.patchRows(run.queues, all);
+    if (this.rows.size <= LONG) return this.patchRows(run.queues);
     const waiting = run.queues.filter((queue) => this.rows.has(queue.id) && !this.sight.has(queue.id));
-    this.patchRows(
-      run.queues.filter((queue) => this.sight.has(queue.id)),
-      all,
-    );
+    this.patchRows(run.queues.filter((queue) => this.sight.has(queue.id)));
     this.rest = window.setTimeout(() => this.patchRest(waiting), REST_MS);
   }
 
   /** @param {Queue[]} waiting */
   patchRest(waiting) {
-    if (this.app.view.get().playing) return;
-    this.patchRows(waiting.slice(0, LONG), false);
+    if (this.model.view.get().playing) return;
+    this.patchRows(waiting.slice(0, LONG));
     if (waiting.length > LONG) this.rest = window.setTimeout(() => this.patchRest(waiting.slice(LONG)));
   }
 
-  /**
-   * @param {Queue[]} queues
-   * @param {boolean} all
-   */
-  patchRows(queues, all) {
-    const { run } = this.app;
-    const { t } = this.app.view.get();
+  /** @param {Queue[]} queues */
+  patchRows(queues) {
+    const { run, scale } = this.model;
+    const { t } = this.model.view;
     const width = sizeOf(this.element).width - 34;
     if (width < 60) return;
     for (const queue of queues) {
       const row = this.rows.get(queue.id);
       if (!row) continue;
       this.patchTag(row, queue, t);
-      const ruler = rulerOf(run, queue, t, this.scale);
+      const ruler = rulerOf(run, queue, t, scale);
       const inside = queue.depth === 0 ? queue.children.map((child) => run.at(child.id, "usedMemory", t)) : [];
-      const key = `${width} ${Object.values(ruler).join(" ")} ${inside.join(" ")}`;
-      if (!all && key === row.key) continue;
+      const key = `${theme()} ${width} ${Object.values(ruler).join(" ")} ${inside.join(" ")}`;
+      if (key === row.key) continue;
       row.key = key;
       const own = width - queue.depth * 14;
       if (queue.depth === 0) {
@@ -343,7 +338,7 @@ export class Tree {
       } else {
         const [use, share] = figuresOf(ruler);
         fill(row.number, h("b", null, use), share);
-        ruler.scale = (this.scale * own) / (width - 14);
+        ruler.scale = (scale * own) / (width - 14);
         fill(row.ruler, drawRuler(ruler, own, "row"));
       }
     }
@@ -356,7 +351,7 @@ export class Tree {
    */
   patchTag(row, queue, t) {
     const [kind, text] =
-      (this.fold.isClosed(queue) && foldedStatus(this.app, queue, t)) || statusOf(this.app, queue, t);
+      (this.fold.isClosed(queue) && foldedStatus(this.model, queue, t)) || statusOf(this.model, queue, t);
     row.tag.hidden = text === "";
     row.tag.className = `tag ${kind}`;
     say(row.tag, text);
@@ -366,7 +361,8 @@ export class Tree {
   clicked(event) {
     const target = /** @type {Element} */ (event.target);
     const row = /** @type {HTMLElement | null} */ (target.closest(".qr"));
-    if (row && target.closest("[data-fold]")) return this.toggle(this.app.run.queueById.get(Number(row.dataset.queue)));
+    if (row && target.closest("[data-fold]"))
+      return this.toggle(this.model.run.queueById.get(Number(row.dataset.queue)));
     if (!row || target.closest(".qed") || this.dragged) return;
     this.select(Number(row.dataset.queue));
   }
@@ -374,7 +370,7 @@ export class Tree {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (/** @type {Element} */ (event.target).closest(".qed")) return;
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (by !== 0) this.move(by);
     else if (event.key === "x") this.toggle(run.queueById.get(view.get().queue));
@@ -391,7 +387,7 @@ export class Tree {
    * @param {number} queue
    */
   mayHold(parent, queue) {
-    const { run } = this.app;
+    const { run } = this.model;
     return queue !== run.root.id && !run.within(parent, queue) && run.queueById.get(queue)?.parent !== parent;
   }
 
@@ -400,13 +396,13 @@ export class Tree {
    * @param {number} parent
    */
   dropped(queue, parent) {
-    const [from, to] = [this.app.run.queueById.get(queue), this.app.run.queueById.get(parent)];
+    const [from, to] = [this.model.run.queueById.get(queue), this.model.run.queueById.get(parent)];
     if (from && to) this.editing.move(from, to);
   }
 
   /** @param {number} by */
   move(by) {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const shown = this.fold.shown(run);
     const index = shown.findIndex((queue) => queue.id === view.get().queue);
     const next = shown[Math.max(0, index + by)];
@@ -415,7 +411,7 @@ export class Tree {
 
   /** @param {number} queue */
   select(queue) {
-    this.app.view.set({ queue, life: -1, event: -1 });
+    this.model.view.set({ queue, life: -1, event: -1 });
     const row = this.rows.get(queue)?.row;
     row?.focus({ preventScroll: false });
     row?.scrollIntoView({ block: "nearest" });

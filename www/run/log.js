@@ -67,19 +67,4 @@ export class Log {
     const before = this.stops[after - 1] === t ? after - 2 : after - 1;
     return this.stops[before];
   }
-
-  /**
-   * How many decisions there are up to a moment.
-   * @param {number} t
-   */
-  decisionsUpTo(t) {
-    let low = 0;
-    let high = this.decisions.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.decisions[middle].t <= t) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
 }

@@ -4,12 +4,27 @@
 /** @typedef {import("../pkg/every/heddle_wasm.js").QueueMetrics} QueueMetrics */
 /** @typedef {import("../pkg/every/heddle_wasm.js").Waste} Waste */
 
+/** Runs whose metrics somebody has asked for. @type {WeakSet<import("./run.js").Run>} */
+const asked = new WeakSet();
+
+/**
+ * Asks for the metrics of a model's run, once it is computed; they take the module with every part, so nobody gets them unasked.
+ * @param {import("./model.js").RunModel} model
+ */
+export async function measure(model) {
+  const { run, engine } = model;
+  if (!run.over || asked.has(run)) return;
+  asked.add(run);
+  const metrics = await askMetrics(engine);
+  if (model.held === run) model.metrics.value = metrics;
+}
+
 /**
  * Asks an engine whose run is over.
  * @param {import("../engine/client.js").Engine} engine
  * @returns {Promise<Metrics | null>} null: the engine has begun another run, or died
  */
-export async function askMetrics(engine) {
+async function askMetrics(engine) {
   const { epoch } = engine;
   try {
     const metrics = await engine.ask("metrics");

@@ -58,6 +58,16 @@ export function dressQueues(infos) {
 }
 
 /**
+ * The queues that are shown beside each other: the children of root, or, if there is but one, its own.
+ * @param {{ root?: Queue }} run
+ */
+export function topQueues({ root }) {
+  let queues = root?.children ?? [];
+  while (queues.length === 1 && queues[0].children.length > 0) queues = queues[0].children;
+  return queues;
+}
+
+/**
  * @param {Queue} parent
  * @param {number} index
  */

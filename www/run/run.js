@@ -39,6 +39,10 @@ export class Run {
    */
   constructor(endMs, kinds) {
     this.endMs = endMs;
+    /** How long it was to be when it began, ms. */
+    this.wholeMs = endMs;
+    /** Whether all of it has been computed. */
+    this.over = false;
     /** How far it has been computed, ms. */
     this.horizon = 0;
     /** Grows with everything that is taken in. */
@@ -75,7 +79,9 @@ export class Run {
 
   /** @param {import("../engine/client.js").Batch} batch */
   take(batch) {
+    this.endMs = batch.endMs;
     this.horizon = batch.horizon;
+    this.over = batch.over;
     this.version++;
     if (batch.names) this.name(batch.names);
     if (batch.lives) this.lives.take(batch.lives);

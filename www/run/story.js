@@ -121,6 +121,22 @@ export function queueOf(run, row, life) {
   return -1;
 }
 
+/**
+ * How many of the first entries have happened at a moment.
+ * @param {{ t: number }[]} entries in order
+ * @param {number} t
+ */
+export function passed(entries, t) {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle].t <= t) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Entries by kind, as long as their story is there. @type {WeakMap<Entry[], Map<string, Entry[]>>} */
 const kinds = new WeakMap();
 

@@ -2,6 +2,7 @@
 
 import { fill, h } from "../base/dom.js";
 import { memory, resource } from "../base/format.js";
+import { signal } from "../pkg/signals/signals.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 
@@ -10,20 +11,21 @@ const PAGE = 40;
 
 export class NodeGrid {
   /**
-   * @param {import("../app.js").App} app
+   * @param {import("../run/model.js").RunModel} model
    * @param {HTMLElement} element
    */
-  constructor(app, element) {
-    this.app = app;
+  constructor(model, element) {
+    this.model = model;
     this.element = element;
-    /** The node of the cursor. */
-    this.node = -1;
-    this.key = "";
-    /** Called when the cursor has come to another node. */
-    this.onNode = () => {};
+    this.cursor = signal(-1);
     this.element.addEventListener("keydown", (event) => this.pressed(event));
     this.element.addEventListener("focusin", (event) => this.entered(/** @type {HTMLElement} */ (event.target)));
     this.element.addEventListener("click", (event) => this.chosen(/** @type {HTMLElement} */ (event.target)));
+  }
+
+  /** The node of the keyboard's cursor; -1: none. */
+  get node() {
+    return this.cursor.value;
   }
 
   /** What has the focus, in the page or in the shadow tree that the grid lies in. */
@@ -32,16 +34,11 @@ export class NodeGrid {
   }
 
   patch() {
-    const { run, view } = this.app;
-    const { t, life } = view.get();
-    const key = `${run.version} ${t} ${life} ${Math.max(0, this.node)}`;
-    if (key === this.key || this.element.contains(this.active)) return;
-    this.key = key;
-    this.render();
+    if (!this.element.contains(this.active)) this.render();
   }
 
   render() {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const { t } = view.get();
     const from = Math.max(0, Math.min(run.nodes.length - PAGE, this.node - PAGE / 2));
     const racks = new Set(run.nodes.map((node) => node.rack)).size > 1;
@@ -75,7 +72,7 @@ export class NodeGrid {
    * @returns {HTMLElement[]}
    */
   nodeRows(index, t, level) {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const node = run.nodes[index];
     const lives = (run.lives.byNode[index] ?? []).filter((life) => alive(life, t));
     const used = lives.reduce((sum, life) => sum + (life.flags & FLAG.reservation ? 0 : life.memory), 0);
@@ -103,7 +100,7 @@ export class NodeGrid {
    * @param {number} t
    */
   sentence(life, t) {
-    const { run } = this.app;
+    const { run } = this.model;
     const parts = [
       phrase("stage-container", { life: run.containerName(life) }),
       run.queueById.get(life.queue)?.path ?? "",
@@ -143,7 +140,7 @@ export class NodeGrid {
       Number(row.dataset.node),
     );
     const node = by > 0 ? nodes[nodes.length - 1] + 1 : nodes[0] - 1;
-    if (node >= 0 && node < this.app.run.nodes.length) this.focusNode(node);
+    if (node >= 0 && node < this.model.run.nodes.length) this.focusNode(node);
   }
 
   /** @param {HTMLElement} target */
@@ -151,24 +148,23 @@ export class NodeGrid {
     const row = /** @type {HTMLElement | null} */ (target.closest("[role=row]"));
     for (const other of this.element.querySelectorAll("[role=row]"))
       other.setAttribute("tabindex", other === row ? "0" : "-1");
-    if (row?.dataset.life) this.app.view.set({ life: Number(row.dataset.life), event: -1 });
+    if (row?.dataset.life) this.model.view.set({ life: Number(row.dataset.life), event: -1 });
     else if (row?.dataset.node ?? row?.dataset.rack) {
-      this.node = Number(row?.dataset.node ?? row?.dataset.rack);
-      this.app.view.set({ life: -1 });
-      this.onNode();
+      this.cursor.value = Number(row?.dataset.node ?? row?.dataset.rack);
+      this.model.view.set({ life: -1 });
     }
   }
 
   /** @param {HTMLElement | undefined} target */
   chosen(target) {
     const row = /** @type {HTMLElement | null | undefined} */ (target?.closest("[role=row]"));
-    const life = row?.dataset.life ? this.app.run.lives.all[Number(row.dataset.life)] : undefined;
-    if (life) this.app.selectLife(life);
+    const life = row?.dataset.life ? this.model.run.lives.all[Number(row.dataset.life)] : undefined;
+    if (life) this.model.selectLife(life);
   }
 
   /** @param {number} node */
   focusNode(node) {
-    this.node = node;
+    this.cursor.value = node;
     this.render();
     /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-node="${node}"]`))?.focus();
   }

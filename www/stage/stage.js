@@ -3,7 +3,8 @@
 import { still } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
-import { sizeOf, watchSize } from "../base/size.js";
+import { sizeOf } from "../base/size.js";
+import { computed } from "../pkg/signals/signals.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { chip } from "../queues/tree.js";
 import { phrase } from "../texts/catalogue.js";
@@ -22,55 +23,59 @@ import { drawTiles } from "./tiles.js";
 const MARGIN = 4;
 
 export class Stage {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("../base/frames.js").Frames} frames
+   */
+  constructor(model, frames) {
+    this.model = model;
     this.canvas = /** @type {HTMLCanvasElement} */ (byId("cv"));
     this.tip = byId("tip");
     /** @type {import("./paint.js").Hit[]} */
     this.hits = [];
-    this.grid = new NodeGrid(app, byId("pdom"));
-    // The picture follows the keyboard's cursor.
-    this.grid.onNode = () => app.refresh();
-    this.keysFor = "";
+    this.grid = new NodeGrid(model, byId("pdom"));
+    this.level = computed(() => this.levelNow());
     this.canvas.addEventListener("click", (event) => this.clicked(event));
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
     this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
-    watchSize(this.canvas, () => this.draw());
     byId("level").addEventListener("click", (event) => {
       const level = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.level;
-      if (level) app.view.set({ level: /** @type {Level} */ (level) });
+      if (level) model.view.set({ level: /** @type {Level} */ (level) });
     });
+    frames.picture(() => this.draw());
+    frames.text(() => this.patch());
+    frames.text(() => this.legend());
+    frames.text(() => void (!model.view.playing && model.queues.length > 0 && this.grid.patch()));
   }
 
   /**
    * The level that is shown: the one chosen, or the closest that can still be read.
    * @returns {Level}
    */
-  level() {
+  levelNow() {
     const { width, height } = sizeOf(this.canvas);
-    return levelFor(this.app.view.get().level, this.app.run.nodes, width - 2 * MARGIN, height - 2 * MARGIN);
+    return levelFor(this.model.view.get().level, this.model.run.nodes, width - 2 * MARGIN, height - 2 * MARGIN);
   }
 
   draw() {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const { t, life, queue, speed, playing, heat } = view.get();
     // Until a run has come, what was there stays.
     if (run.nodes.length === 0) return;
-    const level = this.level();
+    const level = this.level.value;
     const { g, w, h } = fit(this.canvas, sizeOf(this.canvas));
     if (w < 40 || h < 40) return;
     const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[level];
     g.translate(MARGIN, MARGIN);
     this.hits = paint(g, w - 2 * MARGIN, h - 2 * MARGIN, scene);
-    this.legend(level);
   }
 
   /** What stands around the canvas. */
   patch() {
-    const { run, view } = this.app;
-    const { t, playing } = view.get();
+    const { run, view } = this.model;
+    const { t } = view;
+    if (run.queues.length === 0) return;
     const nodes = run.nodes.filter((node) => node.from <= t && node.until > t);
     const first = nodes[0];
     const same = first && nodes.every((node) => node.memory === first.memory && node.vcores === first.vcores);
@@ -94,19 +99,21 @@ export class Stage {
         threshold: percent(run.cluster.utilisationThreshold),
       }),
     );
-    if (!playing) this.grid.patch();
   }
 
-  /** @param {Level} level */
-  legend(level) {
-    const { heat } = this.app.view.get();
-    const key = `${level} ${heat} ${this.app.run.queues.length} ${this.app.run.version}`;
+  /** What the colours of the level mean. */
+  legend() {
+    const { queues, view } = this.model;
+    if (queues.length === 0) return;
+    const { heat } = view;
+    const level = this.level.value;
     for (const button of byId("level").querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.level === level));
-    if (key === this.keysFor) return;
-    this.keysFor = key;
     const focused = byId("keys").contains(document.activeElement);
-    const leaves = this.app.run.leaves.slice(0, 12).map((queue) => h("li", null, chip(queue), queue.name));
+    const leaves = queues
+      .filter(({ leaf }) => leaf)
+      .slice(0, 12)
+      .map((queue) => h("li", null, chip(queue), queue.name));
     fill(
       byId("keys"),
       level === "containers"
@@ -124,7 +131,7 @@ export class Stage {
    * @param {HTMLElement[]} leaves
    */
   heatKeys(heat, leaves) {
-    const { catalogue } = this.app.words;
+    const { catalogue } = this.model.words;
     const choice = h(
       "li",
       null,
@@ -137,7 +144,7 @@ export class Stage {
             {
               "aria-pressed": String(by === heat),
               dataset: { heat: by },
-              onclick: () => this.app.view.set({ heat: by }),
+              onclick: () => this.model.view.set({ heat: by }),
             },
             catalogue.text(`heat-${by}`),
           ),
@@ -173,11 +180,11 @@ export class Stage {
   /** @param {MouseEvent} event */
   clicked(event) {
     const hit = this.hit(event);
-    if (hit?.life) this.app.selectLife(hit.life);
-    else if (hit?.node !== undefined && this.level() !== "containers") {
+    if (hit?.life) this.model.selectLife(hit.life);
+    else if (hit?.node !== undefined && this.level.value !== "containers") {
       this.grid.focusNode(hit.node);
-      this.app.view.set({ life: -1 });
-    } else this.app.view.set({ life: -1, event: -1 });
+      this.model.view.set({ life: -1 });
+    } else this.model.view.set({ life: -1, event: -1 });
   }
 
   /** @param {PointerEvent} event */
@@ -196,7 +203,7 @@ export class Stage {
 
   /** @param {import("../run/lives.js").Life} life */
   lifeTip(life) {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const { t } = view.get();
     const lines = [`${resource(life.memory, life.vcores)}${life.flags & FLAG.am ? " · ApplicationMaster" : ""}`];
     if (life.flags & FLAG.reservation) lines.push("reserved");
@@ -211,10 +218,10 @@ export class Stage {
 
   /** @param {number} index */
   nodeTip(index) {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const node = run.nodes[index];
-    if (this.level() === "heat")
-      return loupe(run, index, view.get().t, (key, args) => this.app.words.catalogue.text(key, args));
+    if (this.level.value === "heat")
+      return loupe(run, index, view.get().t, (key, args) => this.model.words.catalogue.text(key, args));
     const load = loadsOf(run).at(index, view.get().t);
     return [
       h("b", null, node.name),

@@ -2,55 +2,49 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { computed, untracked } from "../pkg/signals/signals.js";
+import { passed } from "../run/story.js";
 import { phrase } from "../texts/catalogue.js";
 
 const PAGE = 25;
 
 export class DecisionTable {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("../base/frames.js").Frames} frames
+   */
+  constructor(model, frames) {
+    this.model = model;
     this.element = byId("p-log");
     this.page = -1;
-    this.key = "";
-    /** The content that the present row was last brought into sight of. */
-    this.followed = "";
     this.element.addEventListener("click", (event) => {
       const target = /** @type {HTMLElement} */ (event.target).closest("button");
-      if (target?.dataset.entry) app.showEntry(app.story[Number(target.dataset.entry)]);
+      if (target?.dataset.entry) model.showRow(Number(target.dataset.entry));
       else if (target?.dataset.page) this.show(Number(target.dataset.page));
     });
+    const past = computed(() => (model.view.tab === "log" ? passed(model.story, model.view.t) : -1));
+    frames.text(() => past.value >= 0 && this.follow(past.value));
   }
 
-  patch() {
-    const { app } = this;
-    if (app.view.get().tab !== "log") return;
-    const { t } = app.view.get();
-    const past = app.story.filter((entry) => entry.t <= t).length;
+  /**
+   * The page with the present row, which stays in sight; the page that is there, where somebody is on it.
+   * @param {number} past how many decisions have been made
+   */
+  follow(past) {
     if (this.element.contains(document.activeElement)) return this.show(this.page);
     this.show(Math.floor(Math.max(0, past - 1) / PAGE));
-    this.follow();
-  }
-
-  /** The present row stays in sight, once for each. */
-  follow() {
     const row = /** @type {HTMLElement | null} */ (this.element.querySelector("tr.cur"));
-    if (this.followed === this.key || !row) return;
-    this.followed = this.key;
-    this.element.scrollTop = row.offsetTop - this.element.clientHeight / 2;
+    if (row) this.element.scrollTop = row.offsetTop - this.element.clientHeight / 2;
   }
 
   /** @param {number} page */
   show(page) {
-    const { app } = this;
+    const { model } = this;
     this.page = page;
-    const { t } = app.view.get();
+    const t = untracked(() => model.view.t);
     const from = page * PAGE;
-    const entries = app.story.slice(from, from + PAGE);
-    const past = entries.filter((entry) => entry.t <= t).length;
-    const key = `${app.run.stamp} ${app.run.version} ${page} ${past}`;
-    if (key === this.key) return;
-    this.key = key;
+    const entries = model.story.slice(from, from + PAGE);
+    const past = passed(entries, t);
     const rows = entries.map((entry, i) =>
       h(
         "tr",
@@ -60,16 +54,16 @@ export class DecisionTable {
           null,
           h(
             "button",
-            { class: "tt", dataset: { entry: String(from + i) } },
+            { class: "tt", dataset: { entry: String(entry.seq) } },
             clock(entry.t),
             h("small", null, `.${String(Math.floor(entry.t) % 1000).padStart(3, "0")}`),
           ),
         ),
-        h("td", null, app.run.queueById.get(entry.queue)?.path ?? ""),
-        h("td", null, app.words.entry(entry)),
+        h("td", null, model.run.queueById.get(entry.queue)?.path ?? ""),
+        h("td", null, model.words.entry(entry)),
       ),
     );
-    const pages = Math.ceil(app.story.length / PAGE);
+    const pages = Math.ceil(model.story.length / PAGE);
     const turn = (/** @type {number} */ to, /** @type {string} */ text) =>
       h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
     fill(

@@ -3,7 +3,10 @@
 import { token } from "../base/colour.js";
 import { byId, fill, h, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
-import { sizeOf, watchSize } from "../base/size.js";
+import { onPhone, sizeOf } from "../base/size.js";
+import { effect, signal, untracked } from "../pkg/signals/signals.js";
+import { contention } from "../run/contention.js";
+import { topQueues } from "../run/queues.js";
 import { fit, rounded } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
 import { amount, drawPlayhead, drawVeil, lanes, stacked, unit, work } from "./chart.js";
@@ -29,27 +32,33 @@ const STILL_MS = 250;
 const AXIS = 22;
 
 export class Timeline {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("../base/frames.js").Frames} frames
+   */
+  constructor(model, frames) {
+    this.model = model;
     this.canvas = /** @type {HTMLCanvasElement} */ (byId("tl"));
     this.scrub = /** @type {HTMLInputElement} */ (byId("scrub"));
     /** @type {Frame | null} */
     this.frame = null;
     /** @type {import("./marks.js").Hit[]} */
     this.hits = [];
-    /** What does not move with the playhead, and what it was drawn of. */
+    /** Where more is asked for than there is. */
+    this.contention = model.tale(contention);
+    /** What does not move with the playhead, and how often it was drawn. */
     this.picture = document.createElement("canvas");
-    /** @type {any[]} */
-    this.drawn = [];
-    this.versions = "";
+    this.drawn = signal(0);
+    /** Where it was drawn, and when, ms of wall time. */
+    this.place = "";
     this.drawnAt = 0;
-    /** The timer of a picture that was put off. */
+    /** A picture that was put off is due; and the timer of it. */
+    this.due = signal(0);
     this.later = 0;
     /** @type {import("./chart.js").Veiled[]} */
     this.parts = [];
-    /** The stretch that is being brushed, ms; else null. @type {[number, number] | null} */
-    this.brush = null;
+    /** The stretch that is being brushed, ms; else null. */
+    this.brush = signal(/** @type {[number, number] | null} */ (null));
     this.tip = h("div", { class: "tip", hidden: true });
     this.whole = h("button", { class: "btn sm", id: "tzoom", hidden: true, onclick: () => this.show(null) });
     const table = h("div", {
@@ -59,23 +68,27 @@ export class Timeline {
       "aria-label": phrase("time-the-chart-as-a-table"),
       hidden: true,
     });
-    this.values = new Values(app, table);
+    this.values = new Values(model, table);
     byId("p-usage").append(this.tip, table);
     this.controls();
     this.canvas.addEventListener("pointerdown", (event) => this.pressed(event));
     this.canvas.addEventListener("pointermove", (event) => this.hover(event));
     this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
     this.canvas.addEventListener("dblclick", () => this.show(null));
-    this.scrub.addEventListener("input", () => app.playback.seek(Number(this.scrub.value)));
-    app.view.listen((state, before) => {
-      if (state.t !== before.t && state.zoom) this.show(following(state.zoom, state.t, app.run.endMs));
+    this.scrub.addEventListener("input", () => model.playback.seek(Number(this.scrub.value)));
+    effect(() => {
+      const { t } = model.view;
+      untracked(() => this.show(following(model.view.zoom, t, model.run.endMs)));
     });
-    watchSize(this.canvas, () => this.draw());
+    frames.picture(() => this.still());
+    frames.picture(() => this.draw());
+    frames.text(() => this.patch());
+    frames.text(() => this.legend());
   }
 
   /** The switches in the bar. */
   controls() {
-    const { view } = this.app;
+    const { view } = this.model;
     const form = byId("tmode");
     fill(
       form,
@@ -103,109 +116,98 @@ export class Timeline {
    * @param {[number, number] | null} zoom
    */
   show(zoom) {
-    this.app.view.set({ zoom });
+    this.model.view.set({ zoom });
   }
 
   /** @param {number} factor below 1: closer */
   zoomBy(factor) {
-    const { t, zoom } = this.app.view.get();
-    this.show(scaled(zoom, factor, t, this.app.run.endMs));
+    const { t, zoom } = this.model.view.get();
+    this.show(scaled(zoom, factor, t, this.model.run.endMs));
     return true;
   }
 
   /** @param {number} t the playhead */
   shown(t) {
-    const { run, bands, view, compare } = this.app;
-    return { run, other: compare?.run ?? null, t, type: view.get().type, bands };
+    const { run, bands, view, beside } = this.model;
+    return { run, other: beside.value?.model.run ?? null, t, type: view.type, bands };
   }
 
-  draw() {
-    const { run, view, compare } = this.app;
-    if (run.queues.length === 0) return;
-    const { t, mode, pane, zoom } = view.get();
-    const size = sizeOf(this.canvas);
-    const { g, w, h: height } = fit(this.canvas, size);
-    if (w < 60 || height < 40) return;
-    const phone = innerWidth <= 760;
+  /** Where the chart lies, and its form; null: there is no room, or nothing to show. */
+  layout() {
+    const { run, view } = this.model;
+    const { mode, pane, zoom } = view;
+    const { width: w, height: h } = sizeOf(this.canvas);
+    if (run.queues.length === 0 || w < 60 || h < 40) return null;
+    const phone = onPhone();
     const mini = phone && pane !== "time";
-    const left = mini ? 14 : phone ? 84 : 92;
     const [from, until] = zoom ?? [0, run.endMs];
-    const frame = { g, w, h: height, left, right: w - (mini ? 14 : phone ? 22 : 84), from, until };
-    this.frame = frame;
-    const bottom = height - (mini ? 6 : AXIS);
-    const form = mini ? "mini" : mode;
-    if (this.changed([size.width, size.height, this.canvas.width, left, from, until, form]))
-      this.still(frame, form, bottom);
-    g.drawImage(this.picture, 0, 0, w, height);
-    g.textBaseline = "middle";
-    drawVeil(frame, this.shown(t), this.parts);
-    if (compare?.difference) drawDifference(frame, compare.difference.t, 2, bottom);
-    if (this.brush) this.drawBrush(frame, bottom);
-    drawPlayhead(frame, t, mini ? (this.parts[0]?.top ?? 0) - 3 : 2, bottom + 3);
+    const left = mini ? 14 : phone ? 84 : 92;
+    return {
+      frame: { w, h, left, right: w - (mini ? 14 : phone ? 22 : 84), from, until },
+      form: mini ? "mini" : mode,
+      bottom: h - (mini ? 6 : AXIS),
+    };
   }
 
-  /**
-   * Whether what does not move with the playhead is another picture than the last.
-   * @param {(number | string)[]} place where and what is drawn
-   */
-  changed(place) {
-    const { run, story, bands, contention, compare, view } = this.app;
-    const of = [
-      ...place,
-      run,
-      story,
-      bands,
-      contention,
-      compare?.run,
-      view.get().type,
-      document.documentElement.dataset.theme,
-    ];
-    const versions = `${run.version} ${compare?.run.version}`;
-    const same = of.length === this.drawn.length && of.every((one, i) => one === this.drawn[i]);
+  /** Draws what does not move with the playhead, to be put under it in every frame. */
+  still() {
+    const layout = this.layout();
+    if (!layout) return;
+    const { form, bottom } = layout;
+    const { run } = this.model;
+    this.due.value;
     // While a run is being computed its picture need not follow every batch.
-    if (same && versions === this.versions) return false;
-    if (same && run.horizon < run.endMs && performance.now() - this.drawnAt < STILL_MS) {
+    const place = JSON.stringify(layout);
+    if (place === this.place && !run.over && performance.now() - this.drawnAt < STILL_MS) {
       clearTimeout(this.later);
-      this.later = window.setTimeout(() => (this.app.dirty = true), STILL_MS);
-      return false;
+      this.later = window.setTimeout(() => this.due.value++, STILL_MS);
+      return;
     }
-    [this.drawn, this.versions, this.drawnAt] = [of, versions, performance.now()];
-    return true;
-  }
-
-  /**
-   * Draws what does not move with the playhead, to be put under it in every frame.
-   * @param {Frame} screen
-   * @param {string} form of the chart
-   * @param {number} bottom
-   */
-  still(screen, form, bottom) {
-    const { view } = this.app;
-    const { g } = fit(this.picture, { width: screen.w, height: screen.h });
-    const frame = { ...screen, g };
+    [this.place, this.drawnAt] = [place, performance.now()];
+    const { g } = fit(this.picture, { width: layout.frame.w, height: layout.frame.h });
+    const frame = { ...layout.frame, g };
     g.textBaseline = "middle";
     const mini = form === "mini";
     const top = mini ? 12 : this.marks(frame) + 4;
-    const shown = this.shown(view.get().t);
+    const shown = this.shown(0);
     if (form === "lanes") this.parts = lanes(frame, shown, top, bottom, this.lanes(bottom - top));
     else if (form === "work") this.parts = work(frame, shown, top, bottom);
     else this.parts = stacked(frame, shown, top, bottom, mini ? "mini" : "full");
     if (!mini) drawAxis(frame, bottom);
+    this.drawn.value = untracked(() => this.drawn.value + 1);
+  }
+
+  /** Puts together what is seen. */
+  draw() {
+    const layout = this.layout();
+    if (!layout || this.drawn.value === 0) return;
+    const { form, bottom } = layout;
+    const { view, beside } = this.model;
+    const { t } = view;
+    const { g, w, h: height } = fit(this.canvas, sizeOf(this.canvas));
+    const frame = { ...layout.frame, g };
+    this.frame = frame;
+    g.drawImage(this.picture, 0, 0, w, height);
+    g.textBaseline = "middle";
+    drawVeil(frame, this.shown(t), this.parts);
+    const difference = beside.value?.difference;
+    if (difference) drawDifference(frame, difference.t, 2, bottom);
+    if (this.brush.value) this.drawBrush(frame, this.brush.value, bottom);
+    drawPlayhead(frame, t, form === "mini" ? (this.parts[0]?.top ?? 0) - 3 : 2, bottom + 3);
   }
 
   /**
-   * The queues that have a lane: the children of root, or, if there is but one, its own.
+   * The queues that have a lane.
    * @param {number} room px
    */
   lanes(room) {
-    let queues = this.app.run.root?.children ?? [];
-    while (queues.length === 1 && queues[0].children.length > 0) queues = queues[0].children;
-    return queues.slice(0, Math.max(1, Math.floor(room / 22)));
+    return topQueues(this.model.run).slice(0, Math.max(1, Math.floor(room / 22)));
   }
 
   /** @param {Frame} frame */
   marks(frame) {
-    const { run, story, bands, contention, words } = this.app;
+    const { run, story, bands, words } = this.model;
+    const contention = this.contention.value;
     const marks = new Marks(frame, run, (entry) => words.plain(entry));
     marks.row(phrase("time-events"), () => marks.arrivals(story));
     if (contention.length > 0) marks.row(phrase("time-contention"), () => marks.contention(contention));
@@ -218,11 +220,11 @@ export class Timeline {
 
   /**
    * @param {Frame} f
+   * @param {[number, number]} brush
    * @param {number} bottom
    */
-  drawBrush(f, bottom) {
+  drawBrush(f, [from, until], bottom) {
     const { g } = f;
-    const [from, until] = /** @type {[number, number]} */ (this.brush);
     within(f, () => {
       g.globalAlpha = 0.18;
       g.fillStyle = token("focus");
@@ -234,15 +236,16 @@ export class Timeline {
 
   /** What stands around the canvas. */
   patch() {
-    const { run, view } = this.app;
-    const { t, mode, type, zoom, tab } = view.get();
+    const { run, view } = this.model;
+    const { t, mode, type, zoom, tab } = view;
+    if (run.queues.length === 0) return;
     this.scrub.max = String(run.endMs);
     this.scrub.step = "1000";
     this.scrub.value = String(Math.round(t));
     this.scrub.setAttribute("aria-valuetext", this.spoken(t));
     const table = mode === "table";
     this.values.element.hidden = !table;
-    this.canvas.style.visibility = table && !(innerWidth <= 760 && view.get().pane !== "time") ? "hidden" : "";
+    this.canvas.style.visibility = table && !(onPhone() && view.pane !== "time") ? "hidden" : "";
     for (const button of byId("ttype").querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.type === type));
     const charts = tab === "usage" || tab === "metrics";
@@ -250,7 +253,6 @@ export class Timeline {
     this.whole.hidden = !zoom || !charts;
     if (zoom) say(this.whole, phrase("time-show-all", { time: clock(zoom[0]), time2: clock(zoom[1]) }));
     if (table && tab === "usage") this.values.patch();
-    this.legend(mode);
   }
 
   /**
@@ -258,7 +260,7 @@ export class Timeline {
    * @param {number} t
    */
   spoken(t) {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const { queue, type } = view.get();
     const selected = run.queueById.get(queue);
     if (!selected) return clock(t);
@@ -273,7 +275,7 @@ export class Timeline {
   figures(queue, t, type) {
     const at = (/** @type {string} */ what) =>
       amount(
-        this.app.run.at(
+        this.model.run.at(
           queue.id,
           /** @type {import("../run/series.js").Measure} */ (`${what}${type === "memory" ? "Memory" : "Vcores"}`),
           t,
@@ -283,12 +285,13 @@ export class Timeline {
     return phrase("time-figures", { used: at("used"), unit: unit(type), share: at("share"), demand: at("demand") });
   }
 
-  /** @param {string} mode */
-  legend(mode) {
-    const { compare } = this.app;
-    const [full, share, steady] = (
-      SHARES[/** @type {keyof typeof SHARES} */ (this.app.run.cluster.kind)] ?? SHARES.fair
-    ).map((name) => phrase(`ruler-${name}`));
+  legend() {
+    const { beside, queues, run, view } = this.model;
+    if (queues.length === 0) return;
+    const { mode } = view;
+    const [full, share, steady] = (SHARES[/** @type {keyof typeof SHARES} */ (run.cluster.kind)] ?? SHARES.fair).map(
+      (name) => phrase(`ruler-${name}`),
+    );
     /** @type {Record<string, string[][]>} */
     const forms = {
       stacked: [["", full]],
@@ -300,19 +303,18 @@ export class Timeline {
       work: [],
       table: [],
     };
-    const entries = [...forms[mode], ...(compare && (mode === "lanes" || mode === "work") ? [["other", "B"]] : [])];
-    const box = byId("lgd");
-    const key = entries.join();
-    if (box.dataset.key === key) return;
-    box.dataset.key = key;
+    const entries = [
+      ...forms[mode],
+      ...(beside.value && (mode === "lanes" || mode === "work") ? [["other", "B"]] : []),
+    ];
     fill(
-      box,
+      byId("lgd"),
       entries.map(([kind, text]) => [h("i", { class: `lg ${kind}`, "aria-hidden": "true" }), text]),
     );
   }
 
   /** @param {PointerEvent} event */
-  place(event) {
+  point(event) {
     const box = this.canvas.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
@@ -324,7 +326,7 @@ export class Timeline {
       this.tip.hidden = true;
       return;
     }
-    const { x, y } = this.place(event);
+    const { x, y } = this.point(event);
     const hits = this.hits.filter((hit) => x >= hit.x && x <= hit.x + hit.w && y >= hit.y && y < hit.y + hit.h);
     const inside = x >= f.left && x <= f.right && y > (this.hits[0]?.y ?? 0) + 60 && y < f.h - AXIS;
     const lines = hits.length > 0 ? hits.slice(0, 4).map((hit) => hit.text) : inside ? this.readout(timeAt(f, x)) : [];
@@ -344,7 +346,7 @@ export class Timeline {
    * @param {number} t
    */
   readout(t) {
-    const { type } = this.app.view.get();
+    const { type } = this.model.view;
     return [clock(t), ...this.lanes(132).map((queue) => `${queue.name}: ${this.figures(queue, t, type)}`)];
   }
 
@@ -352,8 +354,8 @@ export class Timeline {
   pressed(down) {
     if (!this.frame || down.button !== 0) return;
     this.tip.hidden = true;
-    const { y } = this.place(down);
-    const onAxis = y > this.frame.h - AXIS && innerWidth > 760;
+    const { y } = this.point(down);
+    const onAxis = y > this.frame.h - AXIS && !onPhone();
     if (down.shiftKey || onAxis) this.select(down);
     else this.drag(down);
   }
@@ -363,42 +365,40 @@ export class Timeline {
    * @param {PointerEvent} down
    */
   select(down) {
-    const { app, canvas } = this;
-    const at = (/** @type {PointerEvent} */ event) => timeAt(/** @type {Frame} */ (this.frame), this.place(event).x);
+    const { model, canvas } = this;
+    const at = (/** @type {PointerEvent} */ event) => timeAt(/** @type {Frame} */ (this.frame), this.point(event).x);
     const start = at(down);
     canvas.setPointerCapture(down.pointerId);
     canvas.onpointermove = (event) => {
       const t = at(event);
-      this.brush = [Math.min(start, t), Math.max(start, t)];
-      app.dirty = true;
+      this.brush.value = [Math.min(start, t), Math.max(start, t)];
     };
     canvas.onpointerup = canvas.onpointercancel = (event) => {
       canvas.onpointermove = canvas.onpointerup = canvas.onpointercancel = null;
-      const chosen = this.brush;
-      this.brush = null;
-      app.dirty = true;
+      const chosen = this.brush.value;
+      this.brush.value = null;
       const f = /** @type {Frame} */ (this.frame);
       if (event.type === "pointerup" && chosen && xOf(f, chosen[1]) - xOf(f, chosen[0]) > 6)
-        this.show(stretch(chosen[0], chosen[1], app.run.endMs));
+        this.show(stretch(chosen[0], chosen[1], model.run.endMs));
     };
   }
 
   /** @param {PointerEvent} down */
   drag(down) {
-    const { app, canvas } = this;
-    const playing = app.view.get().playing;
+    const { model, canvas } = this;
+    const playing = model.view.get().playing;
     // The stretch stays as it is while the playhead is dragged.
     const at = (/** @type {PointerEvent} */ event) => {
-      const t = timeAt(/** @type {Frame} */ (this.frame), this.place(event).x);
-      app.playback.seek(event.altKey ? app.playback.snap(t) : t);
+      const t = timeAt(/** @type {Frame} */ (this.frame), this.point(event).x);
+      model.playback.seek(event.altKey ? model.playback.snap(t) : t);
     };
     canvas.setPointerCapture(down.pointerId);
-    app.playback.play(false);
+    model.playback.play(false);
     at(down);
     canvas.onpointermove = at;
     canvas.onpointerup = canvas.onpointercancel = () => {
       canvas.onpointermove = canvas.onpointerup = canvas.onpointercancel = null;
-      if (playing) app.playback.play(true);
+      if (playing) model.playback.play(true);
     };
   }
 }

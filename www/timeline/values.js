@@ -25,18 +25,18 @@ const NAMES = ["used", "share", "demand"];
 
 export class Values {
   /**
-   * @param {import("../app.js").App} app
+   * @param {import("../run/model.js").RunModel} model
    * @param {HTMLElement} element
    */
-  constructor(app, element) {
-    this.app = app;
+  constructor(model, element) {
+    this.model = model;
     this.element = element;
     this.key = "";
     /** The page that was asked for; -1: that of the playhead. */
     this.page = -1;
     element.addEventListener("click", (event) => {
       const { t, page } = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset ?? {};
-      if (t !== undefined) app.playback.jump(Number(t));
+      if (t !== undefined) model.playback.jump(Number(t));
       else if (page !== undefined) this.turn(Number(page));
     });
   }
@@ -48,7 +48,7 @@ export class Values {
   }
 
   patch() {
-    const { run, view } = this.app;
+    const { run, view } = this.model;
     const { t, type, zoom } = view.get();
     const [from, until] = zoom ?? [0, run.endMs];
     const step = STEPS.find((ms) => (until - from) / ms <= PAGE * PAGES) ?? STEPS[STEPS.length - 1];
@@ -83,7 +83,7 @@ export class Values {
    * @param {"memory" | "vcores"} type
    */
   table(times, now, type) {
-    const { run } = this.app;
+    const { run } = this.model;
     const queues = run.root?.children ?? [];
     return h(
       "table",
@@ -110,7 +110,7 @@ export class Values {
         times.map((at) =>
           h(
             "tr",
-            { class: at > this.app.view.get().t ? "fut" : at === now ? "cur" : "" },
+            { class: at > this.model.view.get().t ? "fut" : at === now ? "cur" : "" },
             h("th", { scope: "row" }, h("button", { class: "tt", dataset: { t: String(at) } }, clock(at))),
             queues.map((queue) =>
               MEASURES[type].map((measure) => h("td", null, amount(run.at(queue.id, measure, at), type))),

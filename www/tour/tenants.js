@@ -4,7 +4,7 @@
 import { gb } from "../base/format.js";
 import { NONE } from "../run/lives.js";
 
-/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../gallery/gallery.js").Lab} Lab */
 /**
  * @typedef {object} Step
  * @property {string} id of its sentences
@@ -12,17 +12,18 @@ import { NONE } from "../run/lives.js";
  * @property {string} target what is pointed at
  * @property {"stage" | "queues" | "insp" | "time"} pane what a phone shows
  * @property {string} [queue] selected, by its path
- * @property {(app: App) => number} [life] selected, by its index
- * @property {(app: App) => boolean} [done] what the reader is asked to do
+ * @property {(lab: Lab) => number} [life] selected, by its index
+ * @property {(lab: Lab) => boolean} [done] what the reader is asked to do
  */
 
 /** The scenario that it is told with. */
 export const PRESET = "fair-tenants";
 
 const queue = "root.tenant3";
-const warned = (/** @type {App} */ app) => app.run.lives.all.findIndex((life) => life.warned !== NONE);
-/** The memory of a queue at the end. @param {App} app @param {string} path */
-const atTheEnd = (app, path) => app.run.at(app.run.queueByPath.get(path)?.id ?? -1, "usedMemory", app.run.endMs);
+const warned = (/** @type {Lab} */ lab) => lab.model.run.lives.all.findIndex((life) => life.warned !== NONE);
+/** The memory of a queue at the end. @param {Lab} lab @param {string} path */
+const atTheEnd = (lab, path) =>
+  lab.model.run.at(lab.model.run.queueByPath.get(path)?.id ?? -1, "usedMemory", lab.model.run.endMs);
 
 /** @type {Step[]} */
 export const STEPS = [
@@ -39,18 +40,19 @@ export const STEPS = [
     target: "#queues",
     pane: "queues",
     queue,
-    done: (app) => app.session.document.at > 0 && app.run.horizon >= app.run.endMs && atTheEnd(app, queue) > 4096,
+    done: (lab) =>
+      lab.session.document.at > 0 && lab.model.run.horizon >= lab.model.run.endMs && atTheEnd(lab, queue) > 4096,
   },
   { id: "end", t: 120_000, target: "#time", pane: "time", queue },
 ];
 
 /**
  * The numbers that the sentences name.
- * @param {App} app
+ * @param {Lab} lab
  */
-export function numbers(app) {
+export function numbers(lab) {
   const at = (/** @type {string} */ path, /** @type {import("../run/series.js").Measure} */ measure) =>
-    gb(app.run.at(app.run.queueByPath.get(path)?.id ?? -1, measure, app.view.get().t));
+    gb(lab.model.run.at(lab.model.run.queueByPath.get(path)?.id ?? -1, measure, lab.model.view.get().t));
   return Object.fromEntries(
     ["tenant1", "tenant2", "tenant3"].flatMap((name, i) => [
       [`use${i + 1}`, at(`root.${name}`, "usedMemory")],

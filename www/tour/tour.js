@@ -5,7 +5,7 @@ import { fill, h, icon } from "../base/dom.js";
 import { scenario } from "../gallery/library.js";
 import { PRESET, STEPS, numbers } from "./tenants.js";
 
-/** @typedef {import("../app.js").App} App */
+/** @typedef {import("../gallery/gallery.js").Lab} Lab */
 
 /** How often it is looked whether something has been computed or done, ms of wall time. */
 const LOOK_MS = 120;
@@ -15,19 +15,19 @@ const GAP = 12;
 /** @type {Tour | null} */
 let running = null;
 
-/** @param {App} app */
-export async function startTour(app) {
+/** @param {Lab} lab */
+export async function startTour(lab) {
   running?.end();
-  if (!(await app.session.open(await scenario(PRESET), PRESET))) return;
-  while (app.run.horizon < app.run.endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  running = new Tour(app);
+  if (!(await lab.session.open(await scenario(PRESET), PRESET))) return;
+  while (lab.model.run.horizon < lab.model.run.endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  running = new Tour(lab);
   running.show(0);
 }
 
 class Tour {
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Lab} lab */
+  constructor(lab) {
+    this.lab = lab;
     this.at = 0;
     this.ring = h("div", { class: "tour-ring", popover: "manual", "aria-hidden": "true" });
     this.card = h("div", {
@@ -49,26 +49,26 @@ class Tour {
 
   /** @param {string} key */
   text(key) {
-    return this.app.words.catalogue.text(key, numbers(this.app));
+    return this.lab.model.words.catalogue.text(key, numbers(this.lab));
   }
 
   /** @param {number} at */
   show(at) {
-    const { app } = this;
+    const { lab } = this;
     const step = STEPS[at];
     if (!step) return this.end();
     this.at = at;
     this.met = false;
-    app.playback.play(false);
-    const queue = app.run.queueByPath.get(step.queue ?? "")?.id;
-    app.view.set({
+    lab.model.playback.play(false);
+    const queue = lab.model.run.queueByPath.get(step.queue ?? "")?.id;
+    lab.model.view.set({
       t: step.t,
       pane: step.pane,
       tab: "usage",
       itab: "why",
       level: "auto",
       event: -1,
-      life: step.life ? step.life(app) : -1,
+      life: step.life ? step.life(lab) : -1,
       ...(queue !== undefined && { queue }),
     });
     fill(
@@ -83,12 +83,12 @@ class Tour {
           icon("close"),
         ),
       ),
-      h("p", { id: "tour-p" }, app.words.catalogue.pieces(`tour-tenants-${step.id}-text`, numbers(app))),
+      h("p", { id: "tour-p" }, lab.model.words.catalogue.pieces(`tour-tenants-${step.id}-text`, numbers(lab))),
       step.done ? h("p", { class: "tour-goal", role: "status" }, this.text("tour-goal")) : null,
       h(
         "div",
         { class: "tour-f" },
-        h("span", { class: "muted" }, app.words.catalogue.text("tour-of", { at: at + 1, all: STEPS.length })),
+        h("span", { class: "muted" }, lab.model.words.catalogue.text("tour-of", { at: at + 1, all: STEPS.length })),
         h("span", { class: "sp" }),
         at > 0 ? h("button", { class: "btn", onclick: () => this.show(at - 1) }, this.text("tour-back")) : null,
         h(
@@ -136,7 +136,7 @@ class Tour {
   look() {
     const step = STEPS[this.at];
     this.place();
-    if (!step.done || this.met || !step.done(this.app)) return;
+    if (!step.done || this.met || !step.done(this.lab)) return;
     this.met = true;
     const goal = /** @type {HTMLElement} */ (this.card.querySelector(".tour-goal"));
     goal.classList.add("met");

@@ -10,12 +10,12 @@ import { phrase } from "../texts/catalogue.js";
 /** @typedef {import("../run/queues.js").Queue} Queue */
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {Queue} queue
  * @param {number} t
  */
-function stateOf(app, queue, t) {
-  const { run } = app;
+function stateOf(model, queue, t) {
+  const { run } = model;
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
   const victims = run.lives.all.filter((life) => underWarning(life, t) && run.within(life.queue, queue.id));
   const max = at("maxMemory");
@@ -32,15 +32,15 @@ function stateOf(app, queue, t) {
 /** @typedef {ReturnType<typeof stateOf>} State */
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {Queue} queue
  * @param {number} t
  * @returns {Answer}
  */
-export function whyCapacity(app, queue, t) {
-  const text = app.words.catalogue;
-  const state = stateOf(app, queue, t);
-  if (queue.depth === 0) return root(app, queue);
+export function whyCapacity(model, queue, t) {
+  const text = model.words.catalogue;
+  const state = stateOf(model, queue, t);
+  if (queue.depth === 0) return root(model, queue);
   const kind = kindOf(state, queue.deadZone >= 0);
   const soonest = Math.min(...state.victims.map((life) => life.due));
   const args = {
@@ -58,10 +58,10 @@ export function whyCapacity(app, queue, t) {
   return {
     question: text.pieces(`why-capacity-${kind}`, args),
     verdict: text.pieces(`why-capacity-${kind}-verdict`, args),
-    lines: lines(app, queue, state, t),
+    lines: lines(model, queue, state, t),
     jumps: state.victims
       .slice(0, 3)
-      .map((life) => ({ text: text.text("jump-why", { container: app.run.containerName(life) }), life: life.index })),
+      .map((life) => ({ text: text.text("jump-why", { container: model.run.containerName(life) }), life: life.index })),
   };
 }
 
@@ -81,23 +81,23 @@ function kindOf(state, preempts) {
 
 /**
  * The settings of the preemption policy stand with root.
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {Queue} queue
  * @returns {Answer}
  */
-function root(app, queue) {
-  const text = app.words.catalogue;
+function root(model, queue) {
+  const text = model.words.catalogue;
   const on = queue.deadZone >= 0;
   const settings = queue.properties.filter((fact) => text.has(`line-${fact.name}`));
   return {
     question: text.pieces("why-root"),
     verdict: text.pieces("why-capacity-root-verdict", { state: on ? "on" : "off" }),
     lines: [
-      preemption(app, on),
+      preemption(model, on),
       ...settings.map((fact) => ({
         verdict: /** @type {const} */ ("info"),
         title: text.pieces(`line-${fact.name}`),
-        calculation: [app.words.value(fact.value)],
+        calculation: [model.words.value(fact.value)],
         note: [],
         reference: fact.name,
       })),
@@ -107,14 +107,14 @@ function root(app, queue) {
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {boolean} on
  * @returns {Line}
  */
-function preemption(app, on) {
+function preemption(model, on) {
   return {
     verdict: on ? "holds" : "fails",
-    title: app.words.catalogue.pieces("line-preemption"),
+    title: model.words.catalogue.pieces("line-preemption"),
     calculation: [String(on)],
     note: [],
     reference: "yarn.resourcemanager.scheduler.monitor.enable",
@@ -122,21 +122,21 @@ function preemption(app, on) {
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {Queue} queue
  * @param {State} state
  * @param {number} t
  * @returns {Line[]}
  */
-function lines(app, queue, state, t) {
-  const text = app.words.catalogue;
+function lines(model, queue, state, t) {
+  const text = model.words.catalogue;
   const over = state.use > state.guaranteed;
   const tolerated = state.guaranteed * (1 + queue.deadZone);
   const beyond = state.use > tolerated;
   const ideal = state.use - state.ideal;
   /** @type {Line[]} */
   const list = [
-    preemption(app, queue.deadZone >= 0),
+    preemption(model, queue.deadZone >= 0),
     {
       verdict: over ? "over" : "holds",
       title: text.pieces("line-usage-guaranteed"),
@@ -201,15 +201,15 @@ function lines(app, queue, state, t) {
 
 /**
  * What is measured of a queue, and its properties in force, for the tab "State".
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {Queue} queue
  * @param {number} t
  * @returns {[string, string][]}
  */
-export function measuredCapacity(app, queue, t) {
-  const { run } = app;
-  const text = app.words.catalogue;
-  const state = stateOf(app, queue, t);
+export function measuredCapacity(model, queue, t) {
+  const { run } = model;
+  const text = model.words.catalogue;
+  const state = stateOf(model, queue, t);
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
   const both = (/** @type {number} */ mb, /** @type {number} */ vcores) =>
     phrase("why-vcores", { memory: memory(mb), value: ratio(vcores) });
@@ -234,7 +234,7 @@ export function measuredCapacity(app, queue, t) {
     [text.text("state-active"), ratio(at("runningApps"))],
     [text.text("state-waiting"), ratio(at("pendingApps"))],
     ...queue.properties.map(
-      (fact) => /** @type {[string, string]} */ ([fact.name, plain(app.words.value(fact.value))]),
+      (fact) => /** @type {[string, string]} */ ([fact.name, plain(model.words.value(fact.value))]),
     ),
   ];
 }

@@ -2,7 +2,8 @@
 
 import { byId, fill, h, icon } from "../base/dom.js";
 import { clock, duration, exactClock, resource } from "../base/format.js";
-import { sizeOf, watchSize } from "../base/size.js";
+import { sizeOf } from "../base/size.js";
+import { signal } from "../pkg/signals/signals.js";
 import { alive, END_NAMES, FLAG, NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { lifeAt, queueOf } from "../run/story.js";
@@ -23,22 +24,27 @@ import { sectionsOfLife, sectionsOfQueue, sectionsOfRow, WhyNot } from "./whynot
 const CONTAINER_KINDS = ["completed", "warned", "marked", "handedOver", "allocated", "reserved", "unreserved"];
 
 export class Inspector {
-  /** @param {import("../app.js").App} app */
-  constructor(app) {
-    this.app = app;
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("../base/frames.js").Frames} frames
+   */
+  constructor(model, frames) {
+    this.model = model;
     this.head = byId("ihead");
     this.body = byId("ibody");
     this.tabs = byId("itabs");
     /** @type {Map<string, Explained | "asked">} */
     this.explained = new Map();
-    this.whyNot = new WhyNot(app, () => this.patch());
+    /** Grows with the answers of the engine, and when a list is opened or shut. */
+    this.heard = signal(0);
+    this.whyNot = new WhyNot(model, () => this.heard.value++);
     this.tabs.addEventListener("click", (event) => {
       const tab = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.tab;
-      if (tab) app.view.set({ itab: /** @type {"why" | "state" | "events"} */ (tab) });
+      if (tab) model.view.set({ itab: /** @type {"why" | "state" | "events"} */ (tab) });
     });
     this.tabs.addEventListener("keydown", (event) => this.turn(event));
     byId("insp").addEventListener("click", (event) => this.clicked(event));
-    watchSize(this.body, () => this.patch());
+    frames.text(() => this.patch());
   }
 
   /** @param {KeyboardEvent} event */
@@ -58,17 +64,19 @@ export class Inspector {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
     if (!button) return;
     const { t, life, seq, close, fold } = button.dataset;
-    const { app } = this;
+    const { model } = this;
     if (fold !== undefined) this.whyNot.toggle(fold);
-    else if (close !== undefined) app.view.set({ life: -1, event: -1 });
-    else if (seq !== undefined) app.showRow(Number(seq));
-    else if (life !== undefined) app.selectLife(app.run.lives.all[Number(life)]);
-    else if (t !== undefined) app.playback.jump(Number(t));
+    else if (close !== undefined) model.view.set({ life: -1, event: -1 });
+    else if (seq !== undefined) model.showRow(Number(seq));
+    else if (life !== undefined) model.selectLife(model.run.lives.all[Number(life)]);
+    else if (t !== undefined) model.playback.jump(Number(t));
   }
 
   patch() {
-    const { app } = this;
-    const { view, run } = app;
+    const { model } = this;
+    const { view, run } = model;
+    if (run.queues.length === 0) return;
+    this.heard.value;
     const { itab, event, life, queue } = view.get();
     for (const tab of this.tabs.querySelectorAll("button")) {
       const on = tab.dataset.tab === itab;
@@ -84,7 +92,7 @@ export class Inspector {
     else if (selected) this.showQueue(selected, itab);
     else {
       fill(this.head, h("h2", { id: "h-i" }, phrase("why-inspector")));
-      refill(this.body, "empty", () => [h("p", { class: "verdict" }, app.words.catalogue.pieces("inspector-empty"))]);
+      refill(this.body, "empty", () => [h("p", { class: "verdict" }, model.words.catalogue.pieces("inspector-empty"))]);
     }
   }
 
@@ -110,22 +118,22 @@ export class Inspector {
    * @param {string} tab
    */
   showQueue(queue, tab) {
-    const { app } = this;
-    const { t } = app.view.get();
+    const { model } = this;
+    const { t } = model.view.get();
     this.heading(chip(queue), h("h2", { class: "path", id: "h-i", title: queue.path }, queue.path));
     if (tab === "events")
       return this.events(
         (entry) =>
           queue.depth === 0 ||
-          (entry.queue >= 0 && app.run.within(entry.queue, queue.id)) ||
-          entry.lives.some((life) => app.run.within(life.queue, queue.id)),
+          (entry.queue >= 0 && model.run.within(entry.queue, queue.id)) ||
+          entry.lives.some((life) => model.run.within(life.queue, queue.id)),
       );
     const width = Math.max(220, sizeOf(this.body).width - 32);
     const large = () =>
       queue.depth > 0 &&
-      h("div", { class: "bigr" }, drawRuler({ ...rulerOf(app.run, queue, t, app.tree.scale) }, width, "large"));
+      h("div", { class: "bigr" }, drawRuler({ ...rulerOf(model.run, queue, t, model.scale) }, width, "large"));
     if (tab === "state") {
-      const rows = measured(app, queue, t);
+      const rows = measured(model, queue, t);
       return refill(this.body, `state ${queue.id} ${width} ${rows.join(" ")}`, () => [
         large(),
         h(
@@ -135,12 +143,12 @@ export class Inspector {
         ),
       ]);
     }
-    const answer = whyQueue(app, queue, t);
-    const sections = sectionsOfQueue(app, queue, t);
+    const answer = whyQueue(model, queue, t);
+    const sections = sectionsOfQueue(model, queue, t);
     const key = JSON.stringify([
       queue.id,
       width,
-      Object.values(rulerOf(app.run, queue, t, app.tree.scale)),
+      Object.values(rulerOf(model.run, queue, t, model.scale)),
       text(answer.question),
       text(answer.verdict),
       answer.lines.map((line) => [
@@ -168,7 +176,9 @@ export class Inspector {
    * @param {() => import("../base/dom.js").Child[]} build
    */
   show(key, build) {
-    if (refill(this.body, key, build)) markTerms(this.body);
+    if (!refill(this.body, key, build)) return;
+    markTerms(this.body);
+    this.whyNot.reveal();
   }
 
   /**
@@ -176,9 +186,9 @@ export class Inspector {
    * @param {string} tab
    */
   showLife(life, tab) {
-    const { app } = this;
-    const { run } = app;
-    const { t } = app.view.get();
+    const { model } = this;
+    const { run } = model;
+    const { t } = model.view.get();
     const queue = run.queueById.get(life.queue);
     const node = run.nodes[life.node]?.name.replace(/:\d+$/, "") ?? "";
     this.heading(
@@ -200,7 +210,7 @@ export class Inspector {
     if (row) this.why(row, life, rows);
     else
       refill(this.body, "nothing", () => [
-        h("p", { class: "verdict" }, app.words.catalogue.pieces("inspector-nothing")),
+        h("p", { class: "verdict" }, model.words.catalogue.pieces("inspector-nothing")),
       ]);
   }
 
@@ -209,7 +219,7 @@ export class Inspector {
    * @param {Life} life
    */
   rowsOf(life) {
-    return this.app.run.log.rows.filter(
+    return this.model.run.log.rows.filter(
       (row) =>
         row.subject === ENTITY.container &&
         row.a === life.app &&
@@ -223,9 +233,9 @@ export class Inspector {
    * @param {string} tab
    */
   showRow(row, tab) {
-    const { app } = this;
-    const life = row.subject === ENTITY.container ? lifeAt(app.run, row) : undefined;
-    const queue = app.run.queueById.get(queueOf(app.run, row, life));
+    const { model } = this;
+    const life = row.subject === ENTITY.container ? lifeAt(model.run, row) : undefined;
+    const queue = model.run.queueById.get(queueOf(model.run, row, life));
     this.heading(
       chip(queue),
       h("h2", { class: "path", id: "h-i" }, clock(row.t), " ", h("span", { class: "muted thin" }, queue?.path ?? "")),
@@ -242,25 +252,25 @@ export class Inspector {
    * @param {LogRow[]} related
    */
   why(row, life, related) {
-    const { app } = this;
-    const { run, words } = app;
-    const t = app.view.get().t;
+    const { model } = this;
+    const { run, words } = model;
+    const t = model.view.get().t;
     const key = `${run.stamp} ${row.seq}`;
     const known = this.explained.get(key);
     if (known === undefined) {
       this.explained.set(key, "asked");
-      app.engine.ask("explain", row.seq).then(
+      model.engine.ask("explain", row.seq).then(
         (answer) => {
           if (answer) this.explained.set(key, answer);
-          this.patch();
+          this.heard.value++;
         },
         () => this.explained.delete(key),
       );
     }
     const answer = known === undefined || known === "asked" ? null : known;
     const due = life && life.due !== NONE && life.warned <= t && life.end > t ? Math.ceil((life.due - t) / 1000) : -1;
-    const untouched = life && life.warned > t && life.end > t ? sectionsOfLife(app, life, t) : [];
-    const sections = [...sectionsOfRow(app, row), ...untouched];
+    const untouched = life && life.warned > t && life.end > t ? sectionsOfLife(model, life, t) : [];
+    const sections = [...sectionsOfRow(model, row), ...untouched];
     this.show(`why ${key} ${answer ? 1 : 0} ${due} ${related.length} ${this.whyNot.keys(sections)}`, () => {
       const args = argumentsOf(run, words, row, life, answer);
       const kind = askedKind(row, life);
@@ -303,18 +313,21 @@ export class Inspector {
    * @param {Explained | null} answer
    */
   links(row, life, related, answer) {
-    const { app } = this;
+    const { model } = this;
     /** @type {{ text: string, t?: number, life?: number, seq?: number }[]} */
     const list = [];
     const cause =
-      answer?.cause === null || answer?.cause === undefined ? undefined : app.run.log.bySeq.get(answer.cause);
+      answer?.cause === null || answer?.cause === undefined ? undefined : model.run.log.bySeq.get(answer.cause);
     if (cause)
-      list.push({ text: phrase("jump-because", { kind: app.kind(cause.kind), time: clock(cause.t) }), seq: cause.seq });
+      list.push({
+        text: phrase("jump-because", { kind: model.words.kind(cause.kind), time: clock(cause.t) }),
+        seq: cause.seq,
+      });
     for (const other of related)
       if (other.seq !== row.seq)
-        list.push({ text: capital(`${app.kind(other.kind)} ${clock(other.t)}`), seq: other.seq });
-    if (life && app.view.get().event >= 0)
-      list.push({ text: phrase("stage-container", { life: app.run.containerName(life) }), life: life.index });
+        list.push({ text: capital(`${model.words.kind(other.kind)} ${clock(other.t)}`), seq: other.seq });
+    if (life && model.view.get().event >= 0)
+      list.push({ text: phrase("stage-container", { life: model.run.containerName(life) }), life: life.index });
     return list.slice(0, 8);
   }
 
@@ -323,7 +336,7 @@ export class Inspector {
    * @param {number} t
    */
   lifeState(life, t) {
-    const { run } = this.app;
+    const { run } = this.model;
     const app = run.apps.get(life.app);
     const rows = [
       [phrase("why-application"), app?.job ?? String(life.app)],
@@ -342,7 +355,7 @@ export class Inspector {
         phrase("why-ended"),
         alive(life, t)
           ? phrase("why-no")
-          : `${exactClock(life.end)}, ${this.app.words.catalogue.text(`end-${END_NAMES[life.how]}`)}`,
+          : `${exactClock(life.end)}, ${this.model.words.catalogue.text(`end-${END_NAMES[life.how]}`)}`,
       ],
     ];
     refill(this.body, `life ${life.index} ${rows.join(" ")}`, () => [
@@ -359,7 +372,7 @@ export class Inspector {
    * @param {LogRow[]} rows
    */
   lifeEvents(life, rows) {
-    const { t } = this.app.view.get();
+    const { t } = this.model.view.get();
     refill(this.body, `lifeEvents ${life.index} ${rows.length} ${rows.filter((row) => row.t <= t).length}`, () => [
       h(
         "ol",
@@ -369,7 +382,7 @@ export class Inspector {
             "li",
             { class: row.t > t ? "fut" : "" },
             h("button", { class: "tt", dataset: { seq: String(row.seq), at: String(row.seq) } }, clock(row.t)),
-            h("span", null, this.app.kind(row.kind)),
+            h("span", null, this.model.words.kind(row.kind)),
           ),
         ),
       ),
@@ -381,11 +394,11 @@ export class Inspector {
    * @param {LogRow} row
    */
   chain(row) {
-    const { run } = this.app;
+    const { run } = this.model;
     const rows = [row];
     for (let at = run.log.bySeq.get(row.cause); at && rows.length < 20; at = run.log.bySeq.get(at.cause)) rows.push(at);
     refill(this.body, `chain ${row.seq}`, () => [
-      h("p", { class: "verdict" }, this.app.words.catalogue.pieces("chain")),
+      h("p", { class: "verdict" }, this.model.words.catalogue.pieces("chain")),
       h(
         "ol",
         { class: "evl" },
@@ -394,7 +407,7 @@ export class Inspector {
             "li",
             null,
             h("button", { class: "tt", dataset: { seq: String(r.seq), at: String(r.seq) } }, clock(r.t)),
-            h("span", null, this.app.kind(r.kind), " ", this.app.words.subject(r.subject, r.a, r.b)),
+            h("span", null, this.model.words.kind(r.kind), " ", this.model.words.subject(r.subject, r.a, r.b)),
           ),
         ),
       ),
@@ -403,12 +416,12 @@ export class Inspector {
 
   /** @param {(entry: import("../run/story.js").Entry) => boolean} wanted */
   events(wanted) {
-    const { app } = this;
-    const { t, queue } = app.view.get();
-    const all = app.story.filter(wanted);
+    const { model } = this;
+    const { t, queue } = model.view.get();
+    const all = model.story.filter(wanted);
     const past = all.filter((entry) => entry.t <= t).length;
     const from = Math.max(0, Math.min(all.length - SHOWN, past - SHOWN / 2));
-    refill(this.body, `events ${app.run.stamp} ${queue} ${all.length} ${past} ${from}`, () => [
+    refill(this.body, `events ${model.run.stamp} ${queue} ${all.length} ${past} ${from}`, () => [
       h(
         "ol",
         { class: "evl" },
@@ -419,7 +432,7 @@ export class Inspector {
               "li",
               { class: from + i >= past ? "fut" : from + i === past - 1 ? "cur" : "" },
               h("button", { class: "tt", dataset: { seq: String(entry.seq), at: String(entry.seq) } }, clock(entry.t)),
-              h("span", null, app.words.entry(entry)),
+              h("span", null, model.words.entry(entry)),
             ),
           ),
       ),

@@ -7,14 +7,14 @@ import { underWarning } from "../run/lives.js";
 /** @typedef {import("./queue.js").Answer} Answer */
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {number} t
  * @returns {Answer}
  */
-export function whyOther(app, queue, t) {
-  const text = app.words.catalogue;
-  const { run } = app;
+export function whyOther(model, queue, t) {
+  const text = model.words.catalogue;
+  const { run } = model;
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
   const [use, demand, entitled, most] = [at("usedMemory"), at("demandMemory"), at("shareMemory"), at("maxMemory")];
   const victims = run.lives.all.filter((life) => underWarning(life, t) && run.within(life.queue, queue.id));

@@ -29,34 +29,34 @@ function learnt() {
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {number} t
  * @returns {Answer}
  */
-export function whyQueue(app, queue, t) {
-  if (app.run.cluster.kind === "capacity") return learnt().whyCapacity(app, queue, t);
-  if (app.run.cluster.kind === "superior") return learnt().whySuperior(app, queue, t);
-  const state = stateOf(app, queue, t);
-  if (queue.depth === 0) return whyRoot(app, t);
-  if (state.inst === 0) return inactive(app, queue, state);
-  if (!queue.leaf) return parent(app, queue, state);
-  return leaf(app, queue, state, t);
+export function whyQueue(model, queue, t) {
+  if (model.run.cluster.kind === "capacity") return learnt().whyCapacity(model, queue, t);
+  if (model.run.cluster.kind === "superior") return learnt().whySuperior(model, queue, t);
+  const state = stateOf(model, queue, t);
+  if (queue.depth === 0) return whyRoot(model, t);
+  if (state.inst === 0) return inactive(model, queue, state);
+  if (!queue.leaf) return parent(model, queue, state);
+  return leaf(model, queue, state, t);
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {number} t
  */
-function stateOf(app, queue, t) {
+function stateOf(model, queue, t) {
   // Amounts of the dominant resource, where that decides.
-  const ruler = rulerOf(app.run, queue, t, 1);
-  const band = bandAt(app.bands, queue.id, t);
-  const warnedFor = [...app.run.lives.everWarned].filter(
-    (life) => underWarning(life, t) && life.forApp !== NONE && app.run.apps.get(life.forApp)?.queue === queue.id,
+  const ruler = rulerOf(model.run, queue, t, 1);
+  const band = bandAt(model.bands, queue.id, t);
+  const warnedFor = [...model.run.lives.everWarned].filter(
+    (life) => underWarning(life, t) && life.forApp !== NONE && model.run.apps.get(life.forApp)?.queue === queue.id,
   );
-  const victims = [...app.run.lives.everWarned].filter((life) => underWarning(life, t) && life.queue === queue.id);
+  const victims = [...model.run.lives.everWarned].filter((life) => underWarning(life, t) && life.queue === queue.id);
   return {
     ...ruler,
     amount: (/** @type {number} */ mb) => written(ruler, mb),
@@ -70,15 +70,15 @@ function stateOf(app, queue, t) {
 /** @typedef {ReturnType<typeof stateOf>} State */
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {number} t
  * @returns {Answer}
  */
-function whyRoot(app, t) {
-  const { cluster } = app.run;
-  const used = app.run.utilisation(t);
+function whyRoot(model, t) {
+  const { cluster } = model.run;
+  const used = model.run.utilisation(t);
   const above = used > cluster.utilisationThreshold;
-  const text = app.words.catalogue;
+  const text = model.words.catalogue;
   const verdict = !cluster.preemption ? "off" : above ? "above" : "below";
   return {
     question: text.pieces("why-root"),
@@ -107,15 +107,15 @@ function whyRoot(app, t) {
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {State} state
  * @returns {Answer}
  */
-function inactive(app, queue, state) {
-  const text = app.words.catalogue;
-  const next = [...app.run.apps.values()]
-    .filter((a) => app.run.within(a.queue, queue.id) && a.atMs > app.view.get().t)
+function inactive(model, queue, state) {
+  const text = model.words.catalogue;
+  const next = [...model.run.apps.values()]
+    .filter((a) => model.run.within(a.queue, queue.id) && a.atMs > model.view.get().t)
     .sort((a, b) => a.atMs - b.atMs)[0];
   /** @type {Line[]} */
   const lines = [
@@ -146,41 +146,41 @@ function inactive(app, queue, state) {
     lines,
     jumps: [
       ...(next ? [{ text: text.text("jump-active", { time: clock(next.atMs) }), t: next.atMs }] : []),
-      ...refusals(app, queue),
+      ...refusals(model, queue),
     ],
   };
 }
 
 /**
  * Applications that asked for the queue before the playhead and were refused.
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @returns {Answer["jumps"]}
  */
-function refusals(app, queue) {
-  const { t } = app.view.get();
-  const refused = ofKind(app.story, "rejected");
+function refusals(model, queue) {
+  const { t } = model.view.get();
+  const refused = ofKind(model.story, "rejected");
   if (refused.length === 0) return [];
   const jobs = new Set(
-    (app.session.scenario.jobs ?? [])
+    (model.scenario.jobs ?? [])
       .filter((/** @type {any} */ job) => [job.queue, `root.${job.queue}`].includes(queue.path))
       .map((/** @type {any} */ job) => job.id),
   );
   const rows = refused.filter((entry) => entry.t <= t).flatMap((entry) => entry.rows);
-  const own = rows.filter((row) => row.subject === ENTITY.app && jobs.has(app.run.apps.get(row.a)?.job));
+  const own = rows.filter((row) => row.subject === ENTITY.app && jobs.has(model.run.apps.get(row.a)?.job));
   return own
     .slice(-2)
-    .map((row) => ({ text: app.words.catalogue.text("refused-then", { time: clock(row.t) }), seq: row.seq }));
+    .map((row) => ({ text: model.words.catalogue.text("refused-then", { time: clock(row.t) }), seq: row.seq }));
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {State} state
  * @returns {Answer}
  */
-function parent(app, queue, state) {
-  const text = app.words.catalogue;
+function parent(model, queue, state) {
+  const text = model.words.catalogue;
   const over = state.use > state.inst;
   return {
     question: text.pieces("why-parent", { queue: queue.path }),
@@ -214,14 +214,14 @@ function parent(app, queue, state) {
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {State} state
  * @param {number} t
  * @returns {Answer}
  */
-function leaf(app, queue, state, t) {
-  const text = app.words.catalogue;
+function leaf(model, queue, state, t) {
+  const text = model.words.catalogue;
   const kind = kindOf(queue, state, t);
   const sum = (/** @type {import("../run/lives.js").Life[]} */ lives) =>
     lives.reduce((total, life) => total + life.memory, 0);
@@ -242,8 +242,8 @@ function leaf(app, queue, state, t) {
   return {
     question: text.pieces(`why-leaf-${kind}`, args),
     verdict: text.pieces(`why-leaf-${kind}-verdict`, args),
-    lines: leafLines(app, queue, state, t),
-    jumps: jumps(app, queue, state),
+    lines: leafLines(model, queue, state, t),
+    jumps: jumps(model, queue, state),
   };
 }
 
@@ -264,16 +264,16 @@ function kindOf(queue, state, t) {
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {State} state
  * @param {number} t
  * @returns {Line[]}
  */
-function leafLines(app, queue, state, t) {
-  const text = app.words.catalogue;
-  const { cluster } = app.run;
-  const used = app.run.utilisation(t);
+function leafLines(model, queue, state, t) {
+  const text = model.words.catalogue;
+  const { cluster } = model.run;
+  const used = model.run.utilisation(t);
   const gate = cluster.preemption && used > cluster.utilisationThreshold;
   const below = state.use < Math.min(state.threshold, state.demand);
   const over = state.use > state.inst;
@@ -312,14 +312,14 @@ function leafLines(app, queue, state, t) {
       reference: "fairSharePreemptionThreshold",
     },
     timeoutLine(
-      app,
+      model,
       queue.timeoutMs,
       "fairSharePreemptionTimeout",
-      bandAt(app.bands, queue.id, t, "shareMemory")?.since ?? -1,
+      bandAt(model.bands, queue.id, t, "shareMemory")?.since ?? -1,
       t,
     ),
   ];
-  if (state.min > 0) lines.push(...minLines(app, queue, state, t));
+  if (state.min > 0) lines.push(...minLines(model, queue, state, t));
   const first = state.warnedFor[0];
   if (first)
     lines.push({
@@ -356,15 +356,15 @@ function thresholdText(queue, state) {
 
 /**
  * The min share has a clock of its own.
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {State} state
  * @param {number} t
  * @returns {Line[]}
  */
-function minLines(app, queue, state, t) {
-  const text = app.words.catalogue;
-  const at = (/** @type {import("../run/series.js").Measure} */ measure) => app.run.at(queue.id, measure, t);
+function minLines(model, queue, state, t) {
+  const text = model.words.catalogue;
+  const at = (/** @type {import("../run/series.js").Measure} */ measure) => model.run.at(queue.id, measure, t);
   const line = (
     /** @type {number} */ use,
     /** @type {number} */ min,
@@ -389,25 +389,25 @@ function minLines(app, queue, state, t) {
       reference: "minResources",
     },
     timeoutLine(
-      app,
+      model,
       queue.minTimeoutMs,
       "minSharePreemptionTimeout",
-      bandAt(app.bands, queue.id, t, "minMemory")?.since ?? -1,
+      bandAt(model.bands, queue.id, t, "minMemory")?.since ?? -1,
       t,
     ),
   ];
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {number} timeoutMs -1: never
  * @param {string} reference
  * @param {number} from when the clock began to run; -1: it does not
  * @param {number} t
  * @returns {Line}
  */
-function timeoutLine(app, timeoutMs, reference, from, t) {
-  const text = app.words.catalogue;
+function timeoutLine(model, timeoutMs, reference, from, t) {
+  const text = model.words.catalogue;
   const title = text.pieces("line-timeout");
   if (timeoutMs < 0)
     return {
@@ -431,17 +431,17 @@ function timeoutLine(app, timeoutMs, reference, from, t) {
 }
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {State} state
  * @returns {Answer["jumps"]}
  */
-function jumps(app, queue, state) {
-  const { t } = app.view.get();
+function jumps(model, queue, state) {
+  const { t } = model.view.get();
   const list = [];
   for (const life of [...state.warnedFor, ...state.victims].slice(0, 3))
-    list.push({ text: phrase("jump-why", { container: app.run.containerName(life) }), life: life.index });
-  const starved = ofKind(app.story, "starved").findLast((entry) => entry.queue === queue.id && entry.t <= t);
+    list.push({ text: phrase("jump-why", { container: model.run.containerName(life) }), life: life.index });
+  const starved = ofKind(model.story, "starved").findLast((entry) => entry.queue === queue.id && entry.t <= t);
   if (starved) list.push({ text: phrase("jump-starved", { time: clock(starved.t) }), seq: starved.seq });
   if (state.band) list.push({ text: phrase("jump-below", { time: clock(state.band.from) }), t: state.band.from });
   return list;
@@ -449,14 +449,14 @@ function jumps(app, queue, state) {
 
 /**
  * What is measured of a queue, for the tab "State".
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {number} t
  * @returns {[string, string][]}
  */
-export function measured(app, queue, t) {
-  if (app.run.cluster.kind === "capacity") return learnt().measuredCapacity(app, queue, t);
-  const { run } = app;
+export function measured(model, queue, t) {
+  if (model.run.cluster.kind === "capacity") return learnt().measuredCapacity(model, queue, t);
+  const { run } = model;
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => run.at(queue.id, measure, t);
   const both = (/** @type {number} */ mb, /** @type {number} */ vcores) =>
     `${memory(mb)}${Number.isFinite(vcores) && vcores < 2 ** 31 - 1 ? ` · ${ratio(vcores)} vcores` : ""}`;

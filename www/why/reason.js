@@ -1,5 +1,6 @@
 // A reason of the core as a list of rules: holds, does not hold, waiting, information; with the numbers compared.
 
+import { theme } from "../base/colour.js";
 import { fill, h, s } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
 
@@ -229,7 +230,7 @@ export function reference(words, rule) {
  */
 export function refill(element, key, build) {
   // Pictures in it have the theme's colours, or its hatches.
-  const of = `${document.documentElement.dataset.theme ?? ""} ${key}`;
+  const of = `${theme()} ${key}`;
   if (element.dataset.key === of) return false;
   const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-at") : null;
   element.dataset.key = of;

@@ -7,18 +7,18 @@ import { whyOther } from "./other.js";
 /** @typedef {import("../run/queues.js").Queue} Queue */
 
 /**
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {Queue} queue
  * @param {number} t
  * @returns {Answer}
  */
-export function whySuperior(app, queue, t) {
-  const text = app.words.catalogue;
-  const answer = whyOther(app, queue, t);
+export function whySuperior(model, queue, t) {
+  const text = model.words.catalogue;
+  const answer = whyOther(model, queue, t);
   const lines = queue.properties.map((fact) => ({
     verdict: /** @type {const} */ ("info"),
     title: [fact.name],
-    calculation: [app.words.value(fact.value)],
+    calculation: [model.words.value(fact.value)],
     note: text.pieces(`note-superior-${fact.name}`),
     reference: text.text("origin", { origin: "DOC" }),
   }));

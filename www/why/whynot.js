@@ -28,11 +28,11 @@ const KEPT = 60;
 
 export class WhyNot {
   /**
-   * @param {import("../app.js").App} app
+   * @param {import("../run/model.js").RunModel} model
    * @param {() => void} changed called when an answer has come or a list was opened
    */
-  constructor(app, changed) {
-    this.app = app;
+  constructor(model, changed) {
+    this.model = model;
     this.changed = changed;
     /** @type {Set<string>} the lists that are not as they are at first */
     this.turned = new Set();
@@ -40,6 +40,8 @@ export class WhyNot {
     this.answers = new Map();
     /** The list that was opened last. */
     this.revealed = "";
+    /** Whether it is to be brought into view. */
+    this.reveals = "";
   }
 
   /** @param {Section} section */
@@ -62,7 +64,7 @@ export class WhyNot {
    * @returns {Answer | "asked" | "none"}
    */
   ask(question) {
-    const { run, engine, view } = this.app;
+    const { run, engine, view } = this.model;
     const key = `${run.stamp} ${question}`;
     const known = this.answers.get(key);
     // While it plays, the moment is another one in every frame; the answer waits for the pause.
@@ -73,9 +75,8 @@ export class WhyNot {
     engine.ask(method, ...args).then(
       (answer) => {
         this.answers.set(key, answer ?? "none");
+        this.reveals = this.revealed && "answered";
         this.changed();
-        if (this.revealed) this.reveal();
-        this.revealed = "";
       },
       () => this.answers.set(key, "none"),
     );
@@ -86,16 +87,19 @@ export class WhyNot {
   toggle(id) {
     if (!this.turned.delete(id)) this.turned.add(id);
     this.revealed = id;
+    this.reveals = "shown";
     this.changed();
-    this.reveal();
   }
 
-  /** Brings the list that was opened last into view, as far as it is there. */
+  /** Brings the list that was opened last into view, as far as it is there: once it is shown, and once it is answered. */
   reveal() {
+    if (!this.reveals) return;
     const button = [...document.querySelectorAll(".fold[aria-expanded=true]")].find(
       (one) => one instanceof HTMLElement && one.dataset.fold === this.revealed,
     );
     button?.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
+    if (this.reveals === "answered") this.revealed = "";
+    this.reveals = "";
   }
 
   /** @param {Section[]} sections */
@@ -132,10 +136,10 @@ export class WhyNot {
 
   /** @param {Section} section */
   list(section) {
-    const text = this.app.words.catalogue;
+    const text = this.model.words.catalogue;
     const answer = this.ask(section.question);
     if (answer === "asked")
-      return h("p", { class: "muted" }, text.pieces(this.app.view.get().playing ? "whynot-playing" : "whynot-asked"));
+      return h("p", { class: "muted" }, text.pieces(this.model.view.get().playing ? "whynot-playing" : "whynot-asked"));
     const said = answer === "none" ? [] : answer.said.filter(({ check }) => section.wanted?.(check) ?? true);
     if (answer === "none" || said.length === 0)
       return h("p", { class: "muted" }, text.pieces(`whynot-${section.none ?? "nothing"}`));
@@ -147,7 +151,7 @@ export class WhyNot {
    * @param {Answer["said"]} said
    */
   rules(said) {
-    const { words } = this.app;
+    const { words } = this.model;
     return bySubject(said).map(({ subject, said }) => [
       h("p", { class: "about" }, words.subject(subject.entity, subject.a, subject.b)),
       rulesList(
@@ -172,7 +176,7 @@ export class WhyNot {
    * @param {Answer["said"]} said
    */
   candidates(said) {
-    const { words } = this.app;
+    const { words } = this.model;
     const lines = bySubject(said).map(({ subject, said }) => {
       const decisive = (said.find(({ check }) => check.verdict === "fails") ?? said[said.length - 1]).check;
       const name = words.subject(subject.entity, subject.a, subject.b);
@@ -210,15 +214,15 @@ function bySubject(said) {
 
 /**
  * The sections of a queue: what would be tested for it, and for each application that waits in it.
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
  * @param {number} t
  * @returns {Section[]}
  */
-export function sectionsOfQueue(app, queue, t) {
-  const text = app.words.catalogue;
+export function sectionsOfQueue(model, queue, t) {
+  const text = model.words.catalogue;
   const at = Math.round(t);
-  const fair = app.session.scenario.scheduler?.kind === "fair";
+  const fair = model.run.cluster.kind === "fair";
   /** @type {Section[]} */
   const sections = [
     {
@@ -230,8 +234,8 @@ export function sectionsOfQueue(app, queue, t) {
     },
   ];
   if (!queue.leaf) return sections;
-  const here = [...app.run.apps.values()].filter(
-    (of) => of.queue === queue.id && of.atMs <= t && waits(app.run, of.id, t),
+  const here = [...model.run.apps.values()].filter(
+    (of) => of.queue === queue.id && of.atMs <= t && waits(model.run, of.id, t),
   );
   // With one application alone, the queue's list is its list.
   if (here.length > 1)
@@ -261,14 +265,14 @@ function waits(run, app, t) {
 
 /**
  * The sections of a container: why no preemption took it, and what would be tested for it now.
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/lives.js").Life} life
  * @param {number} t
  * @returns {Section[]}
  */
-export function sectionsOfLife(app, life, t) {
-  const text = app.words.catalogue;
-  const { rows } = app.run.log;
+export function sectionsOfLife(model, life, t) {
+  const text = model.words.catalogue;
+  const { rows } = model.run.log;
   const search = rows.findLast((row) => SEARCHES.has(row.kind) && row.t <= t && row.t >= life.start);
   const mine = (/** @type {Check} */ { subject }) =>
     subject.entity === ENTITY.container && subject.a === life.app && subject.b === life.seq;
@@ -278,7 +282,7 @@ export function sectionsOfLife(app, life, t) {
   if (search)
     sections.push({
       id: "spared",
-      heading: text.pieces("whynot-spared", { time: app.words.value({ type: "at", value: search.t }) }),
+      heading: text.pieces("whynot-spared", { time: model.words.value({ type: "at", value: search.t }) }),
       question: ["around", search.seq],
       wanted: mine,
       none: found ? "enough" : undefined,
@@ -294,16 +298,16 @@ const CHOICES = new Set(["preempting", "warned", "marked", "round", "allocated",
 
 /**
  * The sections of a row: who else was looked at.
- * @param {import("../app.js").App} app
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/log.js").LogRow} row
  * @returns {Section[]}
  */
-export function sectionsOfRow(app, row) {
+export function sectionsOfRow(model, row) {
   if (!CHOICES.has(row.kind)) return [];
   return [
     {
       id: "others",
-      heading: app.words.catalogue.pieces("whynot-others"),
+      heading: model.words.catalogue.pieces("whynot-others"),
       question: ["around", row.seq],
       wanted: ({ subject }) => subject.entity !== ENTITY.container || subject.a !== row.a || subject.b !== row.b,
       none: "nobody",

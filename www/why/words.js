@@ -15,11 +15,11 @@ import { phrase } from "../texts/catalogue.js";
 
 export class Words {
   /**
-   * @param {import("../app.js").App} app
+   * @param {{ run: import("../run/run.js").Run }} model whose names are used
    * @param {import("../texts/catalogue.js").Catalogue} catalogue
    */
-  constructor(app, catalogue) {
-    this.app = app;
+  constructor(model, catalogue) {
+    this.model = model;
     this.catalogue = catalogue;
   }
 
@@ -28,7 +28,7 @@ export class Words {
    * @returns {(string | Node)[]}
    */
   entry(entry) {
-    const { run } = this.app;
+    const { run } = this.model;
     const lives = entry.lives;
     const first = entry.rows[0];
     const sum = lives.reduce((total, life) => total + life.memory, 0);
@@ -48,6 +48,11 @@ export class Words {
     });
   }
 
+  /** @param {string} kind of a row */
+  kind(kind) {
+    return this.catalogue.has(`kind-${kind}`) ? this.catalogue.text(`kind-${kind}`) : kind;
+  }
+
   /** @param {import("../run/story.js").Entry} entry */
   plain(entry) {
     return this.entry(entry)
@@ -57,13 +62,13 @@ export class Words {
 
   /** @param {number} id */
   queue(id) {
-    const queue = this.app.run.queueById.get(id);
+    const queue = this.model.run.queueById.get(id);
     return h("button", { class: "ent", dataset: { queue: String(id) } }, queue?.path ?? `queue ${id}`);
   }
 
   /** @param {number} id */
   app_(id) {
-    const app = this.app.run.apps.get(id);
+    const app = this.model.run.apps.get(id);
     if (!app) return `app ${id}`;
     return app.queue < 0 ? app.job : h("button", { class: "ent", dataset: { queue: String(app.queue) } }, app.job);
   }
@@ -73,7 +78,7 @@ export class Words {
    * @param {number} seq
    */
   container(app, seq) {
-    const life = this.app.run.lives.container(app, seq);
+    const life = this.model.run.lives.container(app, seq);
     const name = `${app}_${seq}`;
     return life ? h("button", { class: "ent", dataset: { life: String(life.index) } }, name) : name;
   }
@@ -91,7 +96,7 @@ export class Words {
       case ENTITY.app:
         return this.app_(a);
       case ENTITY.node:
-        return (this.app.run.nodes[a]?.name ?? `node ${a}`).replace(/:\d+$/, "");
+        return (this.model.run.nodes[a]?.name ?? `node ${a}`).replace(/:\d+$/, "");
       case ENTITY.container:
         return this.container(a, b);
       case ENTITY.cluster:
