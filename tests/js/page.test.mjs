@@ -1,0 +1,74 @@
+// What the page's modules may not do: compute what the scheduler computes, and lean on the whole page.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+
+const WWW = new URL("../../www/", import.meta.url);
+/** Name to text, without comments. */
+const modules = new Map(
+  fs
+    .readdirSync(WWW, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js") && !name.startsWith("pkg"))
+    .map((name) => [name, fs.readFileSync(new URL(name, WWW), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")]),
+);
+
+/** Words of the core: what is computed of them, or decided by them, is for the core to say. */
+const WORDS =
+  "(?:[tT]hreshold|utilisation|utilisationThreshold|starved|inst|entitled|guaranteed|ideal|tolerated|demand\\w*|deadZone|excess|" +
+  "timeoutMs|minTimeoutMs|[fF]airShare\\w*|share(?:Memory|Vcores)|configuredCapacity)";
+const CALLED = `${WORDS}(?:\\([^()]*\\)|\\.memory|\\.vcores)?`;
+const OPERATOR = "(?:[-+*/<]|(?<!=)>|[<>]=|[=!]==)";
+/** A word as an operand: of an operator, of a smaller or larger of two. */
+const COMPUTES = new RegExp(
+  `${OPERATOR} (?:\\w+\\.)*${CALLED}\\b|\\b${CALLED} ${OPERATOR} |Math\\.\\w+\\((?:\\w+\\.)*${CALLED}\\b`,
+  "g",
+);
+
+/**
+ * Where the page still does so, how often. Each of it becomes something that the core says; a module that has fewer is written down
+ * with fewer, and one that has more does not pass.
+ * @type {Record<string, number>}
+ */
+const STILL = {
+  "queues/ruler.js": 16,
+  "queues/tree.js": 7,
+  "run/bands.js": 4,
+  "run/contention.js": 2,
+  "stage/stage.js": 1,
+  "timeline/marks.js": 3,
+  "why/capacity.js": 24,
+  "why/other.js": 11,
+  "why/queue.js": 24,
+};
+
+test("the page computes no scheduling quantity, but for those that are listed", () => {
+  const found = [...modules]
+    .map(([name, text]) => [name, text.match(COMPUTES)?.length ?? 0])
+    .filter(([, n]) => n !== 0);
+  assert.deepEqual(Object.fromEntries(found.sort()), STILL);
+});
+
+test("the words are found as operands, and nowhere else", () => {
+  const count = (/** @type {string} */ text) => text.match(COMPUTES)?.length ?? 0;
+  for (const text of [
+    "inst * queue.threshold",
+    "band.starved <= t",
+    "used > cluster.utilisationThreshold",
+    "1 + deadZone",
+  ])
+    assert.ok(count(text) > 0, text);
+  for (const text of ['text.pieces("line-threshold")', "threshold: null", 'reference: "cluster-utilization-threshold"'])
+    assert.equal(count(text), 0, text);
+});
+
+test("no module but app.js makes the page", () => {
+  for (const [name, text] of modules) assert.doesNotMatch(text, /["']\.{1,2}\/(?:\.\.\/)*app\.js["']/, name);
+});
+
+test("nothing is cast by way of unknown, but for a canvas that draws SVG", () => {
+  const casts = [...modules.keys()].filter((name) =>
+    /@type \{[^}]*\} \*\/ \(\/\*\* @type \{unknown\}/.test(fs.readFileSync(new URL(name, WWW), "utf8")),
+  );
+  assert.deepEqual(casts, ["export/picture.js"]);
+});
