@@ -3,9 +3,11 @@
 //! [`Replay::parse`] reads a replay of a scheduler, [`run`] lets a scheduler play it and gives the trace, line by line.
 //! [`Recording`] is for files of which it is not known whose replays they are.
 
+mod fields;
 pub mod mapreduce;
 mod read;
 mod recording;
+mod state;
 mod trace;
 mod write;
 
@@ -52,7 +54,7 @@ pub fn run(replay: &Replay, mut line: impl FnMut(serde_json::Value)) -> Result<(
                 log: &mut NoLog,
             },
         );
-        let state = matches!(op, Op::Observe).then(|| scheduler.observe(&replay.nodes));
+        let state = matches!(op, Op::Observe).then(|| writer.state(&scheduler.observe()));
         line(writer.line(index, &scheduler, &events, state, outcome.err()));
     }
     Ok(())

@@ -253,7 +253,7 @@ impl Writer<'_> {
         json
     }
 
-    fn resource(&self, resource: &Resource) -> Value {
+    pub(super) fn resource(&self, resource: &Resource) -> Value {
         resource_json(self.kind, self.types, resource)
     }
 

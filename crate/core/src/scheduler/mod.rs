@@ -22,16 +22,16 @@ pub mod superior;
 mod terms;
 
 use crate::config::Finding;
-use crate::ids::{NodeNames, QueueId};
+use crate::ids::QueueId;
 use crate::profile::SchedulerKind;
 use crate::setup::Setup;
 
 #[cfg(not(feature = "capacity"))]
-pub use absent::Absent as CapacityScheduler;
+pub use absent::{Absent as CapacityScheduler, Absent as CapacityObservation};
 #[cfg(not(feature = "superior"))]
-pub use absent::Absent as SuperiorScheduler;
+pub use absent::{Absent as SuperiorScheduler, Absent as SuperiorObservation};
 #[cfg(feature = "capacity")]
-pub use capacity::CapacityScheduler;
+pub use capacity::{CapacityScheduler, Observation as CapacityObservation};
 pub use event::{Event, EventKind, Locality, Response, Text};
 pub use fair::{Below, FairScheduler};
 pub use figures::Figures;
@@ -43,7 +43,7 @@ pub use reason::{
 };
 pub use rejection::Rejection;
 #[cfg(feature = "superior")]
-pub use superior::SuperiorScheduler;
+pub use superior::{Observation as SuperiorObservation, SuperiorScheduler};
 pub use terms::Terms;
 
 /// One of the schedulers that Heddle knows.
@@ -55,6 +55,17 @@ pub enum Scheduler {
     Fair(Box<FairScheduler>),
     /// The Superior Scheduler.
     Superior(Box<SuperiorScheduler>),
+}
+
+/// The whole state of a scheduler at one moment.
+#[derive(Clone, Debug)]
+pub enum Observation {
+    /// Of a Capacity Scheduler.
+    Capacity(CapacityObservation),
+    /// Of a Fair Scheduler.
+    Fair(fair::Observation),
+    /// Of a Superior Scheduler.
+    Superior(SuperiorObservation),
 }
 
 impl Scheduler {
@@ -89,13 +100,17 @@ impl Scheduler {
         }
     }
 
-    /// The whole state as a trace records it.
+    /// The whole state.
     #[must_use]
-    pub fn observe(&self, nodes: &NodeNames) -> serde_json::Value {
+    #[cfg_attr(
+        not(all(feature = "capacity", feature = "superior")),
+        expect(unreachable_code, reason = "a scheduler without values is never observed")
+    )]
+    pub fn observe(&self) -> Observation {
         match self {
-            Self::Capacity(scheduler) => scheduler.observe(nodes),
-            Self::Fair(scheduler) => scheduler.observe(),
-            Self::Superior(scheduler) => scheduler.observe(nodes),
+            Self::Capacity(scheduler) => Observation::Capacity(scheduler.observe()),
+            Self::Fair(scheduler) => Observation::Fair(scheduler.observe()),
+            Self::Superior(scheduler) => Observation::Superior(scheduler.observe()),
         }
     }
 

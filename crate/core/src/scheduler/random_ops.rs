@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use super::{
     AddApp, AddNode, Allocate, Ask, Event, EventKind, FinishState, Heartbeat, Log, Op, Rejection, Sink,
 };
-use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
+use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 
 const APPS: u32 = 6;
@@ -64,15 +64,6 @@ pub(super) fn add_node(label: impl Strategy<Value = Label>) -> impl Strategy<Val
 
 fn name(node: NodeId) -> String {
     format!("h{}:1", node.0)
-}
-
-/// The names of all nodes.
-pub(super) fn names() -> NodeNames {
-    let mut names = NodeNames::default();
-    for node in (0..NODES).map(NodeId) {
-        names.intern(&name(node));
-    }
-    names
 }
 
 pub(super) fn remove_node() -> impl Strategy<Value = Op> {

@@ -38,6 +38,13 @@ use crate::config::{self, Finding};
 use crate::ids::{NodeId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
 use crate::setup::{NodeLabel, Setup};
+
+pub use observe::{
+    Observation, ObservedApp, ObservedAppState, ObservedKind, ObservedLeaf, ObservedNode, ObservedPartition,
+    ObservedQueue, ObservedRequest, ObservedUser,
+};
+pub use preemption::{ObservedPreemption, ObservedShare};
+
 use preemption::Policy;
 use resource_manager::Mail;
 

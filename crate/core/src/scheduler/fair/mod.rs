@@ -29,6 +29,11 @@ pub use self::model::node::FsNode;
 pub use self::model::policy::Policy;
 pub use self::model::queue::{Leaf, Parent, Queue, QueueKind};
 pub use self::model::tree::Queues;
+pub use self::observe::{
+    Observation, ObservedApp, ObservedAsk, ObservedDelay, ObservedLeaf, ObservedMarks, ObservedNode,
+    ObservedPreemption, ObservedQueue,
+};
+pub use self::old::{ObservedDeficits, ObservedWarnings};
 pub use self::update::below::Below;
 
 use self::model::order::Order;

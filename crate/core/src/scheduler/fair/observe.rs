@@ -1,290 +1,349 @@
-//! The whole state as a trace records it (spec `replay-format.md`, "Fair", "State").
+//! The whole state, for traces (spec `replay-format.md`, "Fair", "State").
 
-use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
 use super::FairScheduler;
 use super::model::app::App;
 use super::model::node::FsNode;
-use super::model::queue::{Queue, QueueKind};
-use crate::ids::{ContainerId, QueueId};
-use crate::profile::SchedulerKind;
-use crate::replay::resource_json;
+use super::model::queue::Queue;
+use super::old::{ObservedDeficits, ObservedWarnings};
+use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::Locality;
 use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::request::RequestKey;
+
+/// The whole state of a Fair Scheduler. Times are ms.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Observation {
+    /// The virtual clock.
+    pub now: u64,
+    /// The sum of all nodes.
+    pub cluster: Resource,
+    /// The sum of all live containers, as the root's metrics count it.
+    pub allocated: Resource,
+    /// What is free, as the root's metrics say.
+    pub available: Resource,
+    /// The largest container that may be asked for now.
+    pub maximum_allocation: Resource,
+    /// Parents before their children.
+    pub queues: Vec<ObservedQueue>,
+    /// The names of the leaves, in the order in which the update thread visits them.
+    pub leaves: Vec<Arc<str>>,
+    /// Those that have not ended.
+    pub apps: Vec<ObservedApp>,
+    /// In the order of their arrival.
+    pub nodes: Vec<ObservedNode>,
+    /// The applications that wait for the preemption thread.
+    pub starved: Vec<AppId>,
+    /// When containers under warning are to be killed.
+    pub kills: Vec<u64>,
+    /// Before the overhaul of preemption: what is under warning.
+    pub warnings: Option<ObservedWarnings>,
+}
+
+/// A queue of an [`Observation`].
+#[derive(Clone, PartialEq, Debug)]
+#[expect(missing_docs, reason = "Hadoop's own names; `FSQueue` says what each is")]
+pub struct ObservedQueue {
+    pub name: Arc<str>,
+    /// Hadoop's name of the policy.
+    pub policy: &'static str,
+    pub weight: f32,
+    pub steady_fair_share: Resource,
+    pub fair_share: Resource,
+    pub min_share: Resource,
+    pub max_share: Resource,
+    pub demand: Resource,
+    pub usage: Resource,
+    /// What the releases know differently of it.
+    pub preemption: ObservedPreemption,
+    pub fair_share_timeout: i64,
+    pub min_share_timeout: i64,
+    pub fair_share_threshold: f32,
+    pub max_running_apps: i32,
+    pub runnable_apps: i32,
+    /// `None`: a parent.
+    pub leaf: Option<ObservedLeaf>,
+}
+
+/// What a release knows of a queue's part in preemption.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ObservedPreemption {
+    /// Since the overhaul of preemption.
+    New {
+        /// Memory and vcores of the reservations of its apps.
+        reserved: Resource,
+        /// `allowPreemptionFrom`.
+        preemptable: bool,
+        /// Not, or no longer, in the allocation file.
+        dynamic: bool,
+        /// Its largest container, or its parent's.
+        max_container: Resource,
+    },
+    /// Before it.
+    Old {
+        /// Whether a round takes from it.
+        can_be_preempted: bool,
+        /// What it is starved of and what its children are.
+        of: ObservedDeficits,
+    },
+}
+
+/// What only a leaf has.
+#[derive(Clone, PartialEq, Debug)]
+#[expect(missing_docs, reason = "Hadoop's own names; `FSLeafQueue` says what each is")]
+pub struct ObservedLeaf {
+    pub max_am_share: f32,
+    pub am_usage: Resource,
+    pub last_time_at_min_share: u64,
+    pub runnable: Vec<AppId>,
+    pub waiting: Vec<AppId>,
+}
+
+/// An application of an [`Observation`].
+#[derive(Clone, PartialEq, Debug)]
+#[expect(missing_docs, reason = "Hadoop's own names; `FSAppAttempt` says what each is")]
+pub struct ObservedApp {
+    pub id: AppId,
+    pub queue: Arc<str>,
+    pub user: Arc<str>,
+    pub start_time: u64,
+    pub weight: f32,
+    pub demand: Resource,
+    pub usage: Resource,
+    pub fair_share: Resource,
+    pub fair_share_starvation: Resource,
+    pub min_share_starvation: Resource,
+    pub marks: ObservedMarks,
+    pub last_time_at_fair_share: u64,
+    pub next_starvation_check: u64,
+    /// `None`: the resource manager does not run its AM.
+    pub am_running: Option<bool>,
+    pub live: Vec<ContainerId>,
+    pub reserved_containers: Vec<ContainerId>,
+    pub reserved: Resource,
+    /// Those under warning.
+    pub marked: Vec<ContainerId>,
+    /// `None` between a change of its blacklist and the next computation.
+    pub headroom: Option<Resource>,
+    /// By key, then by place.
+    pub asks: Vec<ObservedAsk>,
+    /// Delay scheduling, where it has begun.
+    pub locality: Vec<ObservedDelay>,
+}
+
+/// What a release knows of an application's containers under warning.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ObservedMarks {
+    /// Since the overhaul of preemption: their sum.
+    New(Resource),
+    /// Before it: when each was warned, in the order of marking.
+    Old(Vec<(ContainerId, Option<u64>)>),
+}
+
+/// A line of an application's requests.
+#[derive(Clone, PartialEq, Debug)]
+#[expect(missing_docs, reason = "`ResourceRequest` says what each is")]
+pub struct ObservedAsk {
+    pub key: RequestKey,
+    pub place: Arc<str>,
+    pub count: i32,
+    pub relax_locality: bool,
+    pub resource: Resource,
+}
+
+/// How far from its data a request may be served by now.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedDelay {
+    /// Of which request.
+    pub key: RequestKey,
+    /// The level that is allowed.
+    pub level: Locality,
+    /// The scheduling opportunities missed at that level.
+    pub opportunities: i32,
+}
+
+/// A node of an [`Observation`].
+#[derive(Clone, PartialEq, Debug)]
+#[expect(
+    missing_docs,
+    reason = "Hadoop's own names; `FSSchedulerNode` says what each is"
+)]
+pub struct ObservedNode {
+    pub node: NodeId,
+    pub total: Resource,
+    pub allocated: Resource,
+    pub available: Resource,
+    pub containers: Vec<ContainerId>,
+    /// The reservation with its size and priority.
+    pub reserved: Option<(ContainerId, Resource, i32)>,
+    pub to_be_preempted: Vec<ContainerId>,
+    pub preempted_for: Vec<(AppId, Resource)>,
+    pub total_preempted: Resource,
+}
 
 impl FairScheduler {
-    /// The whole state; zero resources, empty lists and defaults are left out.
+    /// The whole state.
     #[must_use]
-    pub fn observe(&self) -> Value {
-        let mut state = Map::new();
-        state.insert("now".into(), self.now.into());
-        self.put(&mut state, "cluster", self.nodes.total());
-        self.put(&mut state, "allocated", &self.allocated);
-        self.put(&mut state, "available", &self.available);
-        state.insert("maximumAllocation".into(), self.json(&self.maximum_allocation()));
-        let mut queues = Map::new();
+    pub fn observe(&self) -> Observation {
+        let mut queues = Vec::new();
         self.observe_queues(self.queues.root(), &mut queues);
-        state.insert("queues".into(), queues.into());
         let leaves = self.queues.leaves().iter();
-        let leaves: Value = leaves.map(|leaf| self.queues[*leaf].name.to_string()).collect();
-        state.insert("leaves".into(), leaves);
-        let apps: Map<String, Value> = self
-            .apps
-            .iter()
-            .filter(|app| self.is_known(app.slot))
-            .map(|app| (app.id.0.to_string(), self.observe_app(app)))
-            .collect();
-        state.insert("apps".into(), apps.into());
-        let nodes: Map<String, Value> = self
-            .nodes
-            .iter()
-            .map(|node| (node.base.name.to_string(), self.observe_node(node)))
-            .collect();
-        state.insert("nodes".into(), nodes.into());
-        self.list_apps(&mut state, "starved", self.starved.waiting());
-        let kills: Vec<u64> = self.kills.iter().map(|task| task.due).collect();
-        list(&mut state, "kills", kills);
-        if self.switches.is_before_overhaul() {
-            self.observe_warnings(&mut state);
-        }
-        state.into()
-    }
-
-    pub(crate) fn json(&self, resource: &Resource) -> Value {
-        resource_json(SchedulerKind::Fair, &self.settings.resources.types, resource)
-    }
-
-    pub(crate) fn put(&self, to: &mut Map<String, Value>, key: &str, resource: &Resource) {
-        if !resource.is_none() {
-            to.insert(key.into(), self.json(resource));
+        let apps = self.apps.iter().filter(|app| self.is_known(app.slot));
+        Observation {
+            now: self.now,
+            cluster: *self.nodes.total(),
+            allocated: self.allocated,
+            available: self.available,
+            maximum_allocation: self.maximum_allocation(),
+            queues,
+            leaves: leaves.map(|leaf| self.queues[*leaf].name.clone()).collect(),
+            apps: apps.map(|app| self.observe_app(app)).collect(),
+            nodes: self.nodes.iter().map(|node| self.observe_node(node)).collect(),
+            starved: self.app_ids(self.starved.waiting()),
+            kills: self.kills.iter().map(|task| task.due).collect(),
+            warnings: self
+                .switches
+                .is_before_overhaul()
+                .then(|| self.observe_warnings()),
         }
     }
 
-    fn list_apps(&self, to: &mut Map<String, Value>, key: &str, apps: &[AppSlot]) {
-        let apps: Vec<u32> = apps.iter().map(|app| self.apps[*app].id.0).collect();
-        list(to, key, apps);
+    fn app_ids(&self, apps: &[AppSlot]) -> Vec<AppId> {
+        apps.iter().map(|app| self.apps[*app].id).collect()
     }
 
-    fn list_containers(
-        &self,
-        to: &mut Map<String, Value>,
-        key: &str,
-        containers: impl Iterator<Item = ContainerRef>,
-    ) {
+    /// The ids in order.
+    fn container_ids(&self, containers: impl Iterator<Item = ContainerRef>) -> Vec<ContainerId> {
         let mut ids: Vec<ContainerId> = containers.map(|container| self.container_id(container)).collect();
         ids.sort_unstable();
-        list(
-            to,
-            key,
-            ids.iter().map(ContainerId::to_string).collect::<Vec<_>>(),
-        );
+        ids
     }
 
-    fn observe_queues(&self, id: QueueId, into: &mut Map<String, Value>) {
+    fn observe_queues(&self, id: QueueId, into: &mut Vec<ObservedQueue>) {
         let queue = &self.queues[id];
-        into.insert(queue.name.to_string(), self.observe_queue(queue));
+        into.push(self.observe_queue(queue));
         for child in queue.children() {
             self.observe_queues(*child, into);
         }
     }
 
-    fn observe_queue(&self, queue: &Queue) -> Value {
-        let mut seen = Map::new();
-        seen.insert("policy".into(), queue.policy.name().into());
-        unless_float(&mut seen, "weight", queue.weight, 1.0);
-        self.put(&mut seen, "steadyFairShare", &queue.steady_fair_share);
-        self.put(&mut seen, "fairShare", &queue.fair_share);
-        self.put(&mut seen, "minShare", &queue.min_share);
-        if !self.is_unbounded(&queue.max_share) {
-            seen.insert("maxShare".into(), self.json(&queue.max_share));
-        }
-        self.put(&mut seen, "demand", &queue.demand);
-        self.put(&mut seen, "usage", &queue.usage);
-        if self.switches.is_before_overhaul() {
-            self.observe_old_queue(queue, &mut seen);
-        } else {
-            self.observe_new_queue(queue, &mut seen);
-        }
-        unless(
-            &mut seen,
-            "fairSharePreemptionTimeout",
-            queue.fair_share_timeout,
-            i64::MAX,
-        );
-        unless(
-            &mut seen,
-            "minSharePreemptionTimeout",
-            queue.min_share_timeout,
-            i64::MAX,
-        );
-        unless_float(&mut seen, "fairSharePreemptionThreshold", queue.threshold, 0.5);
-        unless(&mut seen, "maxRunningApps", queue.max_running_apps, i32::MAX);
-        unless(&mut seen, "runnableApps", queue.runnable_count(), 0);
-        match &queue.kind {
-            QueueKind::Parent(_) => {
-                seen.insert("parent".into(), true.into());
-            }
-            QueueKind::Leaf(leaf) => {
-                unless_float(&mut seen, "maxAMShare", queue.max_am_share, 0.5);
-                self.put(&mut seen, "amUsage", &leaf.am_usage);
-                seen.insert("lastTimeAtMinShare".into(), leaf.last_time_at_min_share.into());
-                self.list_apps(&mut seen, "runnable", &leaf.runnable);
-                self.list_apps(&mut seen, "waiting", &leaf.waiting);
-            }
-        }
-        seen.into()
-    }
-
-    /// What came with the overhaul of preemption, or later.
-    fn observe_new_queue(&self, queue: &Queue, seen: &mut Map<String, Value>) {
-        self.put(seen, "reserved", &queue.reserved);
-        unless(seen, "preemptable", queue.preemptable, true);
-        unless(seen, "dynamic", queue.dynamic, false);
-        let largest = self.queues.max_container(queue.id);
-        if !self.is_unbounded(&largest) {
-            seen.insert("maxContainerAllocation".into(), self.json(&largest));
+    fn observe_queue(&self, queue: &Queue) -> ObservedQueue {
+        ObservedQueue {
+            name: queue.name.clone(),
+            policy: queue.policy.name(),
+            weight: queue.weight,
+            steady_fair_share: queue.steady_fair_share,
+            fair_share: queue.fair_share,
+            min_share: queue.min_share,
+            max_share: queue.max_share,
+            demand: queue.demand,
+            usage: queue.usage,
+            preemption: if self.switches.is_before_overhaul() {
+                self.observe_old_queue(queue)
+            } else {
+                ObservedPreemption::New {
+                    reserved: queue.reserved,
+                    preemptable: queue.preemptable,
+                    dynamic: queue.dynamic,
+                    max_container: self.queues.max_container(queue.id),
+                }
+            },
+            fair_share_timeout: queue.fair_share_timeout,
+            min_share_timeout: queue.min_share_timeout,
+            fair_share_threshold: queue.threshold,
+            max_running_apps: queue.max_running_apps,
+            runnable_apps: queue.runnable_count(),
+            leaf: queue.leaf().map(|leaf| ObservedLeaf {
+                max_am_share: queue.max_am_share,
+                am_usage: leaf.am_usage,
+                last_time_at_min_share: leaf.last_time_at_min_share,
+                runnable: self.app_ids(&leaf.runnable),
+                waiting: self.app_ids(&leaf.waiting),
+            }),
         }
     }
 
-    fn is_unbounded(&self, resource: &Resource) -> bool {
-        (0..self.type_count).all(|i| resource.get(i) == i64::MAX)
-    }
-
-    fn observe_app(&self, app: &App) -> Value {
-        let mut seen = Map::new();
-        seen.insert("queue".into(), self.queues[app.queue].name.to_string().into());
-        seen.insert("user".into(), app.user.to_string().into());
-        seen.insert("startTime".into(), app.start_time.into());
-        unless_float(&mut seen, "weight", app.weight, 1.0);
-        self.put(&mut seen, "demand", &app.demand);
-        self.put(&mut seen, "usage", &app.usage);
-        self.put(&mut seen, "fairShare", &app.fair_share);
-        self.put(&mut seen, "fairshareStarvation", &app.fair_share_starvation);
-        self.put(&mut seen, "minshareStarvation", &app.min_share_starvation);
-        if self.switches.is_before_overhaul() {
-            self.observe_marks(app, &mut seen);
-        } else {
-            self.put(&mut seen, "toBePreempted", &app.to_be_preempted);
-        }
-        unless(
-            &mut seen,
-            "lastTimeAtFairShare",
-            app.last_time_at_fair_share,
-            app.start_time,
-        );
-        unless(&mut seen, "nextStarvationCheck", app.next_starvation_check, 0);
-        if app.am.managed {
-            seen.insert("amRunning".into(), app.am.running.into());
-        }
+    fn observe_app(&self, app: &App) -> ObservedApp {
         let refs = |seqs: Vec<u32>| seqs.into_iter().map(|seq| app.container_ref(seq));
-        self.list_containers(&mut seen, "live", refs(app.live.keys().copied().collect()));
         let reserved = app.reserved.iter().flat_map(|(_, by_node)| by_node.iter());
-        let reserved = reserved.map(|(_, seq)| *seq).collect();
-        self.list_containers(&mut seen, "reservedContainers", refs(reserved));
-        self.put(&mut seen, "reserved", &app.reserved_sum);
-        self.list_containers(&mut seen, "marked", refs(app.marked.clone()));
-        if !app.blacklist.changed {
-            seen.insert("headroom".into(), self.json(&self.headroom_now(app.slot)));
+        let delays = app.delays.iter();
+        ObservedApp {
+            id: app.id,
+            queue: self.queues[app.queue].name.clone(),
+            user: app.user.clone(),
+            start_time: app.start_time,
+            weight: app.weight,
+            demand: app.demand,
+            usage: app.usage,
+            fair_share: app.fair_share,
+            fair_share_starvation: app.fair_share_starvation,
+            min_share_starvation: app.min_share_starvation,
+            marks: if self.switches.is_before_overhaul() {
+                self.observe_marks(app)
+            } else {
+                ObservedMarks::New(app.to_be_preempted)
+            },
+            last_time_at_fair_share: app.last_time_at_fair_share,
+            next_starvation_check: app.next_starvation_check,
+            am_running: app.am.managed.then_some(app.am.running),
+            live: self.container_ids(refs(app.live.keys().copied().collect())),
+            reserved_containers: self.container_ids(refs(reserved.map(|(_, seq)| *seq).collect())),
+            reserved: app.reserved_sum,
+            marked: self.container_ids(refs(app.marked.clone())),
+            headroom: (!app.blacklist.changed).then(|| self.headroom_now(app.slot)),
+            asks: self.observe_asks(app),
+            locality: delays
+                .filter_map(|delay| {
+                    Some(ObservedDelay {
+                        key: delay.key,
+                        level: delay.level?,
+                        opportunities: delay.opportunities,
+                    })
+                })
+                .collect(),
         }
-        self.observe_asks(app, &mut seen);
-        let locality: Map<String, Value> = app
-            .delays
-            .iter()
-            .filter_map(|delay| {
-                let level = match delay.level? {
-                    Locality::Node => "node",
-                    Locality::Rack => "rack",
-                    Locality::Any => "any",
-                };
-                let key = format!("{}/{}", delay.key.priority, delay.key.id);
-                Some((key, json!({"level": level, "opportunities": delay.opportunities})))
-            })
-            .collect();
-        if !locality.is_empty() {
-            seen.insert("locality".into(), locality.into());
-        }
-        seen.into()
     }
 
-    fn observe_asks(&self, app: &App, seen: &mut Map<String, Value>) {
-        let mut asks: Vec<_> = app
+    fn observe_asks(&self, app: &App) -> Vec<ObservedAsk> {
+        let mut asks: Vec<ObservedAsk> = app
             .requests
             .iter()
             .flat_map(|asks| asks.iter().map(|ask| (asks.key(), ask)))
-            .map(|(key, ask)| (key, self.places.name(ask.place), ask))
-            .collect();
-        asks.sort_by(|a, b| {
-            a.0.cmp(&b.0)
-                .then_with(|| a.1.encode_utf16().cmp(b.1.encode_utf16()))
-        });
-        let asks: Vec<Value> = asks
-            .into_iter()
-            .map(|(key, name, ask)| {
-                let mut seen = Map::new();
-                seen.insert("priority".into(), key.priority.into());
-                seen.insert("host".into(), name.to_string().into());
-                seen.insert("count".into(), ask.count.into());
-                if key.id > 0 {
-                    seen.insert("allocationRequestId".into(), key.id.into());
-                }
-                unless(&mut seen, "relaxLocality", ask.relax_locality, true);
-                seen.insert("resource".into(), self.json(&ask.resource));
-                seen.into()
+            .map(|(key, ask)| ObservedAsk {
+                key,
+                place: self.places.name(ask.place).clone(),
+                count: ask.count,
+                relax_locality: ask.relax_locality,
+                resource: ask.resource,
             })
             .collect();
-        list(seen, "asks", asks);
+        asks.sort_by(|a, b| {
+            let places = || a.place.encode_utf16().cmp(b.place.encode_utf16());
+            a.key.cmp(&b.key).then_with(places)
+        });
+        asks
     }
 
-    fn observe_node(&self, node: &FsNode) -> Value {
-        let mut seen = Map::new();
+    fn observe_node(&self, node: &FsNode) -> ObservedNode {
         let base = &node.base;
-        self.put(&mut seen, "total", &base.total);
-        self.put(&mut seen, "allocated", &base.allocated);
-        self.put(&mut seen, "available", &base.unallocated);
-        self.list_containers(&mut seen, "containers", base.containers.keys().copied());
-        if let Some(reserved) = base.reserved {
-            let of = self.apps[reserved.app].container(reserved.seq);
-            let reserved = json!({
-                "container": self.container_id(reserved).to_string(),
-                "resource": self.json(&of.resource),
-                "priority": of.key.priority,
-            });
-            seen.insert("reserved".into(), reserved);
+        let claims = node.preempted_for.iter();
+        ObservedNode {
+            node: base.id,
+            total: base.total,
+            allocated: base.allocated,
+            available: base.unallocated,
+            containers: self.container_ids(base.containers.keys().copied()),
+            reserved: base.reserved.map(|reserved| {
+                let of = self.apps[reserved.app].container(reserved.seq);
+                (self.container_id(reserved), of.resource, of.key.priority)
+            }),
+            to_be_preempted: self.container_ids(node.for_preemption.iter().copied()),
+            preempted_for: claims
+                .map(|(app, amount)| (self.apps[*app].id, *amount))
+                .collect(),
+            total_preempted: node.total_preempted,
         }
-        self.list_containers(&mut seen, "toBePreempted", node.for_preemption.iter().copied());
-        let claims: Vec<Value> = node
-            .preempted_for
-            .iter()
-            .map(|(app, amount)| json!({"app": self.apps[*app].id.0, "resource": self.json(amount)}))
-            .collect();
-        list(&mut seen, "preemptedFor", claims);
-        self.put(&mut seen, "totalPreempted", &node.total_preempted);
-        seen.into()
-    }
-}
-
-pub(crate) fn unless<T: PartialEq + Into<Value>>(
-    to: &mut Map<String, Value>,
-    key: &str,
-    value: T,
-    default: T,
-) {
-    if value != default {
-        to.insert(key.into(), value.into());
-    }
-}
-
-/// A 32-bit float as the shortest decimal that gives it again.
-fn unless_float(to: &mut Map<String, Value>, key: &str, value: f32, default: f32) {
-    if value != default {
-        let shortest = value.to_string().parse::<f64>().unwrap_or(f64::NAN);
-        to.insert(key.into(), shortest.into());
-    }
-}
-
-pub(crate) fn list<T: Into<Value>>(to: &mut Map<String, Value>, key: &str, items: Vec<T>) {
-    if !items.is_empty() {
-        to.insert(key.into(), items.into());
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Container {
 
 /// Where a container is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum State {
+pub enum State {
     /// Not yet handed over.
     Allocated,
     /// Handed over.

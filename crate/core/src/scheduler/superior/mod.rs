@@ -34,7 +34,12 @@ mod why;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+pub use containers::State as ContainerState;
 pub use levels::Levels;
+pub use observe::{
+    Observation, ObservedApp, ObservedAsk, ObservedHolding, ObservedMark, ObservedNode, ObservedPlan,
+    ObservedPool, ObservedQueue,
+};
 pub use read::Source;
 
 use crate::config::{Finding, Severity};

@@ -1,226 +1,290 @@
-//! The state as JSON, for traces, tests and the inspector.
+//! The whole state, for traces, tests and the inspector (spec `replay-format.md`, "Superior").
 
-use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
 use super::SuperiorScheduler;
 use super::apps::App;
 use super::containers::State;
+use super::levels::Levels;
 use super::nodes::Node;
 use super::queues::{Holding, Queue};
-use crate::ids::NodeNames;
-use crate::profile::SchedulerKind;
-use crate::replay::resource_json;
+use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
+use crate::scheduler::request::RequestKey;
+
+/// The whole state of a Superior Scheduler. Times are ms; pools are in their order, `default` first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Observation {
+    /// The virtual clock.
+    pub now: u64,
+    /// The pools.
+    pub pools: Vec<ObservedPool>,
+    /// Parents before their children.
+    pub queues: Vec<ObservedQueue>,
+    /// Those that have not ended.
+    pub apps: Vec<ObservedApp>,
+    /// Those that are there.
+    pub nodes: Vec<ObservedNode>,
+    /// When preemption was last triggered.
+    pub last_trigger: Option<u64>,
+    /// Containers under warning, in order of marking.
+    pub marks: Vec<ObservedMark>,
+    /// Requests that get room by preemption, in order of planning.
+    pub plans: Vec<ObservedPlan>,
+    /// Containers that a node is reserved for.
+    pub reservations: Vec<(ContainerId, NodeId)>,
+}
+
+/// A resource pool.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedPool {
+    /// Its name.
+    pub name: Arc<str>,
+    /// The sum of its nodes.
+    pub total: Resource,
+    /// What of it is free.
+    pub free: Resource,
+}
+
+/// A tenant's queue.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedQueue {
+    /// The full path.
+    pub path: Arc<str>,
+    /// Whether it accepts no applications of its own.
+    pub is_parent: bool,
+    /// ACTIVE.
+    pub active: bool,
+    /// OPEN.
+    pub open: bool,
+    /// Applications that run in the subtree.
+    pub running: u32,
+    /// Those that wait for their AM.
+    pub pending: u32,
+    /// What it holds of each pool to which it is bound, by the pool's name.
+    pub pools: Vec<(Arc<str>, ObservedHolding)>,
+}
+
+/// What a queue holds of a pool.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedHolding {
+    /// Reserve, minimum, share and maximum.
+    pub levels: Levels,
+    /// Live containers.
+    pub used: Resource,
+    /// Containers asked for and not there yet.
+    pub asked: Resource,
+    /// Free room set aside for reservations and plans.
+    pub claimed: Resource,
+    /// Containers under warning.
+    pub marked: Resource,
+    /// Live AM containers.
+    pub am_used: Resource,
+    /// The weight by which its parent's share is divided.
+    pub weight: f64,
+    /// Whether the last look found it starved.
+    pub starved: bool,
+    /// Live containers by user.
+    pub users: Vec<(Arc<str>, Resource)>,
+}
+
+/// An application.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedApp {
+    /// Its id.
+    pub id: AppId,
+    /// The full path of its queue.
+    pub queue: Arc<str>,
+    /// Its user.
+    pub user: Arc<str>,
+    /// Larger goes first.
+    pub priority: i32,
+    /// Counts as running; before, it is pending.
+    pub running: bool,
+    /// Its AM container.
+    pub am: Option<ContainerId>,
+    /// What it uses of each pool, by the pool's name.
+    pub used: Vec<(Arc<str>, Resource)>,
+    /// Live containers.
+    pub containers: Vec<(ContainerId, State)>,
+    /// The most urgent first.
+    pub asks: Vec<ObservedAsk>,
+    /// What it may still get.
+    pub headroom: Resource,
+}
+
+/// A request of an application.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedAsk {
+    /// Its key.
+    pub key: RequestKey,
+    /// The pool's name.
+    pub pool: Arc<str>,
+    /// The size of a container.
+    pub resource: Resource,
+    /// How many.
+    pub count: i64,
+}
+
+/// A node.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedNode {
+    /// Which.
+    pub node: NodeId,
+    /// The pool's name.
+    pub pool: Arc<str>,
+    /// Its size.
+    pub total: Resource,
+    /// What of it is free.
+    pub available: Resource,
+    /// The containers that occupy it.
+    pub containers: Vec<ContainerId>,
+}
+
+/// A container under warning.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedMark {
+    /// The container.
+    pub container: ContainerId,
+    /// The full path of the queue that gets its room.
+    pub queue: Arc<str>,
+    /// When it was warned.
+    pub at: u64,
+    /// When it is to be killed.
+    pub due: u64,
+    /// The container is over, its room not yet free.
+    pub ended: bool,
+}
+
+/// A request that gets room by preemption.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedPlan {
+    /// Whose request.
+    pub app: AppId,
+    /// Which.
+    pub key: RequestKey,
+    /// Where the room will be.
+    pub node: NodeId,
+    /// How much.
+    pub resource: Resource,
+}
 
 impl SuperiorScheduler {
-    /// The whole state. Resources that are zero in every type, zeros and empty lists are left out.
+    /// The whole state.
     #[must_use]
-    pub fn observe(&self, names: &NodeNames) -> Value {
-        let queues: Map<String, Value> = self
-            .queues
-            .ids()
-            .map(|id| {
-                (
-                    self.queues[id].path.to_string(),
-                    self.queue_json(&self.queues[id]),
-                )
-            })
-            .collect();
-        let apps: Map<String, Value> = self
-            .apps
-            .values()
-            .map(|app| (app.id.0.to_string(), self.app_json(app)))
-            .collect();
-        let nodes: Map<String, Value> = self
-            .nodes
-            .iter()
-            .flatten()
-            .map(|node| (names.name(node.id).to_string(), self.node_json(node)))
-            .collect();
-        let pools: Map<String, Value> = self
-            .pools
-            .iter()
-            .map(|pool| {
-                let mut state = Map::new();
-                self.amount(&mut state, "total", &pool.total);
-                self.amount(&mut state, "free", &pool.free);
-                (pool.name.to_string(), state.into())
-            })
-            .collect();
-        let mut state = Map::new();
-        state.insert("now".into(), self.now.into());
-        for (key, map) in [
-            ("pools", pools),
-            ("queues", queues),
-            ("apps", apps),
-            ("nodes", nodes),
-        ] {
-            state.insert(key.into(), map.into());
-        }
-        state.insert("preemption".into(), self.preemption_json(names));
-        state.into()
-    }
-
-    fn resource(&self, resource: &Resource) -> Value {
-        resource_json(SchedulerKind::Superior, &self.types, resource)
-    }
-
-    fn amount(&self, map: &mut Map<String, Value>, key: &str, resource: &Resource) {
-        if !resource.is_none() {
-            map.insert(key.into(), self.resource(resource));
+    pub fn observe(&self) -> Observation {
+        let queues = self.queues.ids();
+        let marks = self.preemption.marks.iter();
+        let plans = self.preemption.plans.iter();
+        let reservations = self.reservations.iter();
+        Observation {
+            now: self.now,
+            pools: self
+                .pools
+                .iter()
+                .map(|pool| ObservedPool {
+                    name: pool.name.clone(),
+                    total: pool.total,
+                    free: pool.free,
+                })
+                .collect(),
+            queues: queues.map(|id| self.observe_queue(&self.queues[id])).collect(),
+            apps: self.apps.values().map(|app| self.observe_app(app)).collect(),
+            nodes: self
+                .nodes
+                .iter()
+                .flatten()
+                .map(|node| self.observe_node(node))
+                .collect(),
+            last_trigger: self.preemption.last_trigger,
+            marks: marks
+                .map(|mark| ObservedMark {
+                    container: mark.container,
+                    queue: self.queues[mark.queue].path.clone(),
+                    at: mark.at,
+                    due: mark.due,
+                    ended: mark.ended,
+                })
+                .collect(),
+            plans: plans
+                .map(|plan| ObservedPlan {
+                    app: plan.app,
+                    key: plan.key,
+                    node: plan.node,
+                    resource: plan.resource,
+                })
+                .collect(),
+            reservations: reservations
+                .map(|reservation| (reservation.container, reservation.node))
+                .collect(),
         }
     }
 
-    fn queue_json(&self, queue: &Queue) -> Value {
-        let mut state = Map::new();
-        if !queue.is_leaf() {
-            state.insert("parent".into(), true.into());
+    fn observe_queue(&self, queue: &Queue) -> ObservedQueue {
+        let holdings = self.pools.iter().zip(&queue.holdings);
+        ObservedQueue {
+            path: queue.path.clone(),
+            is_parent: !queue.is_leaf(),
+            active: queue.settings.active,
+            open: queue.settings.open,
+            running: queue.counts.running,
+            pending: queue.counts.pending,
+            pools: holdings
+                .filter(|(_, holding)| holding.bound)
+                .map(|(pool, holding)| (pool.name.clone(), holding.observe()))
+                .collect(),
         }
-        let flags = [
-            ("inactive", !queue.settings.active),
-            ("closed", !queue.settings.open),
-        ];
-        for (key, _) in flags.into_iter().filter(|(_, set)| *set) {
-            state.insert(key.into(), true.into());
-        }
-        let counts = [
-            ("running", queue.counts.running),
-            ("pending", queue.counts.pending),
-        ];
-        for (key, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
-            state.insert(key.into(), count.into());
-        }
-        let bound = self.pools.iter().zip(&queue.holdings).filter(|(_, h)| h.bound);
-        let pools: Map<String, Value> = bound
-            .map(|(pool, holding)| (pool.name.to_string(), self.holding_json(holding)))
-            .collect();
-        state.insert("pools".into(), pools.into());
-        state.into()
     }
 
-    fn holding_json(&self, holding: &Holding) -> Value {
-        let mut state = Map::new();
-        let levels = &holding.levels;
-        let amounts = [
-            ("reserve", &levels.reserve),
-            ("min", &levels.min),
-            ("share", &levels.share),
-            ("max", &levels.max),
-            ("used", &holding.used),
-            ("asked", &holding.pending),
-            ("claimed", &holding.claimed),
-            ("marked", &holding.marked),
-            ("amUsed", &holding.am_used),
-        ];
-        for (key, amount) in amounts {
-            self.amount(&mut state, key, amount);
+    fn observe_app(&self, app: &App) -> ObservedApp {
+        let used = self.pools.iter().zip(&app.used);
+        let live = app.live.iter();
+        let requests = app.requests();
+        ObservedApp {
+            id: app.id,
+            queue: self.queues[app.queue].path.clone(),
+            user: app.user.clone(),
+            priority: app.priority,
+            running: app.running,
+            am: app.am,
+            used: used.map(|(pool, used)| (pool.name.clone(), *used)).collect(),
+            containers: live.map(|id| (*id, self.containers[id].state)).collect(),
+            asks: requests
+                .map(|request| ObservedAsk {
+                    key: request.key,
+                    pool: self.pools[request.pool].name.clone(),
+                    resource: request.resource,
+                    count: request.count(),
+                })
+                .collect(),
+            headroom: self.headroom(app.id),
         }
-        if holding.weight > 0.0 {
-            state.insert("weight".into(), holding.weight.into());
-        }
-        if holding.starved {
-            state.insert("starved".into(), true.into());
-        }
-        let users: Map<String, Value> = holding
-            .users
-            .iter()
-            .map(|(user, used)| (user.to_string(), self.resource(used)))
-            .collect();
-        if !users.is_empty() {
-            state.insert("users".into(), users.into());
-        }
-        state.into()
     }
 
-    fn app_json(&self, app: &App) -> Value {
-        let mut state = Map::new();
-        state.insert("queue".into(), (*self.queues[app.queue].path).into());
-        state.insert("user".into(), (*app.user).into());
-        state.insert("priority".into(), app.priority.into());
-        let phase = if app.running { "running" } else { "pending" };
-        state.insert("state".into(), phase.into());
-        if let Some(am) = app.am {
-            state.insert("am".into(), am.to_string().into());
+    fn observe_node(&self, node: &Node) -> ObservedNode {
+        ObservedNode {
+            node: node.id,
+            pool: self.pools[node.pool].name.clone(),
+            total: node.total,
+            available: node.available,
+            containers: node.containers.iter().copied().collect(),
         }
-        for (pool, used) in self
-            .pools
-            .iter()
-            .zip(&app.used)
-            .filter(|(_, used)| !used.is_none())
-        {
-            let used_of = state.entry("used").or_insert_with(|| json!({}));
-            used_of[&*pool.name] = self.resource(used);
-        }
-        let live: Map<String, Value> = app
-            .live
-            .iter()
-            .map(|id| (id.to_string(), state_name(self.containers[id].state).into()))
-            .collect();
-        state.insert("containers".into(), live.into());
-        let asks = app.requests().map(|request| {
-            json!({
-                "priority": request.key.priority,
-                "allocationRequestId": request.key.id,
-                "pool": &*self.pools[request.pool].name,
-                "resource": self.resource(&request.resource),
-                "count": request.count(),
-            })
-        });
-        state.insert("asks".into(), asks.collect());
-        state.insert("headroom".into(), self.resource(&self.headroom(app.id)));
-        state.into()
-    }
-
-    fn node_json(&self, node: &Node) -> Value {
-        let mut state = Map::new();
-        state.insert("pool".into(), (*self.pools[node.pool].name).into());
-        state.insert("total".into(), self.resource(&node.total));
-        self.amount(&mut state, "available", &node.available);
-        let names: Vec<String> = node.containers.iter().map(ToString::to_string).collect();
-        state.insert("containers".into(), names.into());
-        state.into()
-    }
-
-    fn preemption_json(&self, names: &NodeNames) -> Value {
-        let mut state = Map::new();
-        if let Some(last) = self.preemption.last_trigger {
-            state.insert("lastTrigger".into(), last.into());
-        }
-        let marks = self.preemption.marks.iter().map(|mark| {
-            json!({
-                "container": mark.container.to_string(),
-                "for": &*self.queues[mark.queue].path,
-                "at": mark.at,
-                "due": mark.due,
-                "ended": mark.ended,
-            })
-        });
-        state.insert("marks".into(), marks.collect());
-        let plans = self.preemption.plans.iter().map(|plan| {
-            json!({
-                "app": plan.app.0,
-                "priority": plan.key.priority,
-                "node": &**names.name(plan.node),
-                "resource": self.resource(&plan.resource),
-            })
-        });
-        state.insert("plans".into(), plans.collect());
-        let reservations = self.reservations.iter().map(|reservation| {
-            json!({
-                "container": reservation.container.to_string(),
-                "node": &**names.name(reservation.node),
-            })
-        });
-        state.insert("reservations".into(), reservations.collect());
-        state.into()
     }
 }
 
-const fn state_name(state: State) -> &'static str {
-    match state {
-        State::Allocated => "ALLOCATED",
-        State::Acquired => "ACQUIRED",
-        State::Running => "RUNNING",
-        State::Ended => "ENDED",
+impl Holding {
+    fn observe(&self) -> ObservedHolding {
+        let users = self.users.iter();
+        ObservedHolding {
+            levels: self.levels,
+            used: self.used,
+            asked: self.pending,
+            claimed: self.claimed,
+            marked: self.marked,
+            am_used: self.am_used,
+            weight: self.weight,
+            starved: self.starved,
+            users: users.map(|(user, used)| (user.clone(), *used)).collect(),
+        }
     }
 }

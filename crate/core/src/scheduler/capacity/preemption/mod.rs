@@ -8,6 +8,7 @@ mod ideal;
 mod intra;
 mod intra_shares;
 mod listing;
+mod observe;
 mod queue_priority;
 mod reserved;
 mod selection;
@@ -15,8 +16,6 @@ mod snapshot;
 mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
-
-use serde_json::{Map, Value, json};
 
 use super::CapacityScheduler;
 use super::model::partition::Label;
@@ -30,6 +29,7 @@ use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Check, EventKind, Reason, Subject, Verdict};
 use crate::scheduler::{Log, Sink};
 use ideal::Manner;
+pub use observe::{ObservedPreemption, ObservedShare};
 use selection::{Selection, Why};
 use snapshot::Round;
 
@@ -235,42 +235,5 @@ impl CapacityScheduler {
         self.policy
             .marks
             .retain(|_, mark| mark.since.saturating_add_signed(twice) >= now);
-    }
-
-    /// What the last round computed, and the marks.
-    pub(crate) fn preemption_json(&self) -> Option<Value> {
-        let round = self.policy.round.as_ref()?;
-        let mut queues = Map::new();
-        for (at, id) in round.list.queues.iter().enumerate() {
-            let mut by_label = Map::new();
-            for partition in &round.partitions {
-                let now = self.tree[*id].quotas(partition.label);
-                let share = partition.shares[at].seen_later(&self.env, now);
-                let amount = |amount: Resource| self.resource(&amount);
-                by_label.insert(
-                    self.env.partitions.name(partition.label).to_string(),
-                    json!({
-                        "guaranteed": amount(share.guaranteed()),
-                        "maximum": amount(share.maximum()),
-                        "used": amount(share.used),
-                        "pending": amount(share.pending),
-                        "ideal": amount(share.ideal),
-                        "toBePreempted": amount(share.to_be_preempted),
-                        "actuallyToBePreempted": amount(share.to_obtain),
-                        "untouchable": amount(share.untouchable),
-                        "preemptable": amount(share.preemptable),
-                    }),
-                );
-            }
-            queues.insert(self.tree[*id].path.to_string(), by_label.into());
-        }
-        let name = |id: ContainerId| format!("{}_{}", id.app.0, id.seq);
-        let marks: Map<String, Value> = self
-            .policy
-            .marks
-            .iter()
-            .map(|(id, mark)| (name(*id), mark.since.into()))
-            .collect();
-        Some(json!({"queues": queues, "marks": marks}))
     }
 }

@@ -1,80 +1,84 @@
-//! What a trace records of the old preemption (spec `replay-format.md`, "Fair, before the overhaul of preemption").
+//! The state of the old preemption, for traces (spec `replay-format.md`, "Fair, before the overhaul of preemption").
 
-use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
+use crate::ids::ContainerId;
+use crate::resource::Resource;
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::app::App;
 use crate::scheduler::fair::model::queue::{Leaf, Queue};
-use crate::scheduler::fair::observe::{list, unless};
+use crate::scheduler::fair::observe::{ObservedMarks, ObservedPreemption};
+
+/// What the old preemption remembers between its rounds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedWarnings {
+    /// When deficits were last looked for, ms.
+    pub last_check: u64,
+    /// The containers under warning, in order.
+    pub warned: Vec<ContainerId>,
+}
+
+/// What the old preemption knows of a queue of either kind.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ObservedDeficits {
+    /// A parent has nothing but its children, by name.
+    Parent(Vec<Arc<str>>),
+    /// A leaf is starved or not.
+    Leaf {
+        /// When it last had the fair share times the threshold, ms.
+        last_time_at_fair_share_threshold: u64,
+        /// `isStarvedForMinShare`.
+        starved_for_min_share: bool,
+        /// `isStarvedForFairShare`.
+        starved_for_fair_share: bool,
+        /// What it has been short of for too long.
+        deficit: Resource,
+        /// Of its minimum share and of its fair share; `None` where Hadoop does not speak of the parts.
+        parts: Option<[Resource; 2]>,
+    },
+}
 
 impl FairScheduler {
-    pub(crate) fn observe_warnings(&self, state: &mut Map<String, Value>) {
-        unless(state, "lastPreemptionCheck", self.warnings.last_check, 0);
+    pub(crate) fn observe_warnings(&self) -> ObservedWarnings {
         let warned = self.warnings.warned.iter();
-        let warned: Vec<String> = warned
-            .map(|container| self.container_id(*container).to_string())
-            .collect();
-        list(state, "warned", warned);
-    }
-
-    pub(crate) fn observe_old_queue(&self, queue: &Queue, seen: &mut Map<String, Value>) {
-        let can_be_preempted = !self.switches.preempts_from_any_queue()
-            && queue.parent.is_some()
-            && self.can_be_preempted_from(queue);
-        unless(seen, "canBePreempted", can_be_preempted, false);
-        match queue.leaf() {
-            Some(leaf) => self.observe_old_leaf(queue, leaf, seen),
-            None => {
-                let children = queue.children().iter();
-                let children: Vec<String> = children
-                    .map(|child| self.queues[*child].name.to_string())
-                    .collect();
-                list(seen, "children", children);
-            }
+        ObservedWarnings {
+            last_check: self.warnings.last_check,
+            warned: warned.map(|container| self.container_id(*container)).collect(),
         }
     }
 
-    fn observe_old_leaf(&self, queue: &Queue, leaf: &Leaf, seen: &mut Map<String, Value>) {
-        let stamp = leaf.last_time_at_fair_share_threshold;
-        seen.insert("lastTimeAtFairShareThreshold".into(), stamp.into());
-        unless(
-            seen,
-            "starvedForMinShare",
-            self.is_starved_for_min_share(queue),
-            false,
-        );
-        unless(
-            seen,
-            "starvedForFairShare",
-            self.is_starved_for_fair_share(queue),
-            false,
-        );
+    pub(crate) fn observe_old_queue(&self, queue: &Queue) -> ObservedPreemption {
+        let children = queue.children().iter();
+        ObservedPreemption::Old {
+            can_be_preempted: !self.switches.preempts_from_any_queue()
+                && queue.parent.is_some()
+                && self.can_be_preempted_from(queue),
+            of: match queue.leaf() {
+                Some(leaf) => self.observe_old_leaf(queue, leaf),
+                None => {
+                    ObservedDeficits::Parent(children.map(|child| self.queues[*child].name.clone()).collect())
+                }
+            },
+        }
+    }
+
+    fn observe_old_leaf(&self, queue: &Queue, leaf: &Leaf) -> ObservedDeficits {
         let deficit = self.deficit(queue);
-        if deficit.resource.is_none() {
-            return;
+        ObservedDeficits::Leaf {
+            last_time_at_fair_share_threshold: leaf.last_time_at_fair_share_threshold,
+            starved_for_min_share: self.is_starved_for_min_share(queue),
+            starved_for_fair_share: self.is_starved_for_fair_share(queue),
+            deficit: deficit.resource,
+            parts: deficit.counts.then_some([deficit.min_share, deficit.fair_share]),
         }
-        let mut parts = Map::new();
-        parts.insert("resource".into(), self.json(&deficit.resource));
-        if deficit.counts {
-            self.put(&mut parts, "minShare", &deficit.min_share);
-            self.put(&mut parts, "fairShare", &deficit.fair_share);
-        }
-        seen.insert("deficit".into(), parts.into());
     }
 
-    pub(crate) fn observe_marks(&self, app: &App, seen: &mut Map<String, Value>) {
-        let times: Map<String, Value> = app
-            .marked
-            .iter()
-            .map(|seq| {
-                (
-                    app.container_id(*seq).to_string(),
-                    json!(app.container(*seq).warned),
-                )
-            })
-            .collect();
-        if !times.is_empty() {
-            seen.insert("markedAt".into(), times.into());
-        }
+    pub(crate) fn observe_marks(&self, app: &App) -> ObservedMarks {
+        let marked = app.marked.iter();
+        ObservedMarks::Old(
+            marked
+                .map(|seq| (app.container_id(*seq), app.container(*seq).warned))
+                .collect(),
+        )
     }
 }

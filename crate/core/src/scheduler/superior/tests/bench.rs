@@ -5,10 +5,10 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use crate::config::Finding;
-use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
+use crate::ids::{AppId, ContainerId, NodeId};
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
-use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::{Observation, ObservedHolding, SuperiorScheduler};
 use crate::scheduler::{
     AddApp, AddNode, Allocate, Ask, Event, EventKind, FinishState, Heartbeat, Log, Op, Reasons, Rejection,
     Sink,
@@ -226,25 +226,38 @@ impl Bench {
         self.step(&Op::FinishApp { app, state }).expect("an app");
     }
 
-    pub(super) fn state(&self) -> Value {
-        let mut names = NodeNames::default();
-        for node in 0..self.nodes {
-            names.intern(&format!("n{node}:1"));
-        }
-        self.scheduler.observe(&names)
+    pub(super) fn state(&self) -> Observation {
+        self.scheduler.observe()
+    }
+
+    /// What a queue holds of the default pool.
+    pub(super) fn holding(&self, queue: &str) -> ObservedHolding {
+        let path = format!("root.{queue}");
+        let state = self.state();
+        let queue = state.queues.into_iter().find(|queue| *queue.path == *path);
+        let mut pools = queue.expect("a queue").pools.into_iter();
+        pools.next().expect("the default pool").1
     }
 
     /// (vcores, GB) of an amount of a queue in the default pool.
     pub(super) fn of(&self, queue: &str, what: &str) -> (i64, i64) {
-        amount(&self.state()["queues"][format!("root.{queue}")]["pools"]["default"][what])
+        let holding = self.holding(queue);
+        amount(match what {
+            "reserve" => &holding.levels.reserve,
+            "min" => &holding.levels.min,
+            "share" => &holding.levels.share,
+            "max" => &holding.levels.max,
+            "asked" => &holding.asked,
+            other => panic!("{other} is none of them"),
+        })
     }
 
     pub(super) fn used(&self, queue: &str) -> (i64, i64) {
-        self.of(queue, "used")
+        amount(&self.holding(queue).used)
     }
 
     pub(super) fn free(&self) -> (i64, i64) {
-        amount(&self.state()["pools"]["default"]["free"])
+        amount(&self.state().pools[0].free)
     }
 
     /// How many events of a kind there were.
@@ -273,10 +286,9 @@ pub(super) fn ask(priority: i32, count: i32, task: (i64, i64)) -> Ask {
     }
 }
 
-/// An amount of a state as (vcores, GB).
-pub(super) fn amount(value: &Value) -> (i64, i64) {
-    let part = |name: &str| value[name].as_i64().unwrap_or(0);
-    (part("vcores"), part("memory-mb") / 1024)
+/// An amount as (vcores, GB).
+pub(super) fn amount(amount: &Resource) -> (i64, i64) {
+    (amount.get(1), amount.memory() / 1024)
 }
 
 /// The article's two queues with minima in percent.

@@ -209,8 +209,11 @@ fn user_policies_limit_weigh_and_rank() {
     for (users, expected) in cases {
         let mut bench = bench(json!([{"name": "a", "users": users}]));
         contend(&mut bench, [("a", "u"), ("a", "v")]);
-        let used =
-            |user: &str| amount(&bench.state()["queues"]["root.a"]["pools"]["default"]["users"][user]).1;
+        let observed = bench.holding("a").users;
+        let used = |name: &str| {
+            let user = observed.iter().find(|(user, _)| &**user == name);
+            user.map_or(0, |(_, used)| amount(used).1)
+        };
         assert_eq!((used("u"), used("v")), expected, "{users}");
     }
 }
@@ -220,8 +223,8 @@ fn fifo_serves_one_after_the_other_and_fair_evenly() {
     for (rule, expected) in [("FIFO", (38, 2)), ("FAIR", (20, 20))] {
         let mut bench = bench(json!([{"name": "a", "allocationRule": rule}]));
         contend(&mut bench, [("a", "u"); 2]);
-        let used = |app: &str| amount(&bench.state()["apps"][app]["used"]["default"]).1;
-        assert_eq!((used("1"), used("2")), expected, "{rule}");
+        let used = |app: usize| amount(&bench.state().apps[app].used[0].1).1;
+        assert_eq!((used(0), used(1)), expected, "{rule}");
     }
 }
 
@@ -234,7 +237,7 @@ fn job_priority_goes_first_under_fifo() {
         .expect("accepted");
     bench.cycle();
     ask_for_all(&mut bench, [low, high]);
-    assert_eq!(amount(&bench.state()["apps"]["2"]["used"]["default"]).1, 38);
+    assert_eq!(amount(&bench.state().apps[1].used[0].1).1, 38);
 }
 
 #[test]
@@ -246,9 +249,9 @@ fn pools_keep_to_themselves() {
     bench.node((10, 10));
     bench.labelled_node((10, 10), "gpu");
     bench.job("a", 9, (1, 1));
-    let pools = &bench.state()["pools"];
+    let pools = &bench.state().pools;
     assert_eq!(
-        (amount(&pools["default"]["free"]), amount(&pools["gpu"]["free"])),
+        (amount(&pools[0].free), amount(&pools[1].free)),
         ((10, 10), (1, 0))
     );
     let wrong = bench.submit_with("b", "u", |op| op.label = Some("gpu".into()));

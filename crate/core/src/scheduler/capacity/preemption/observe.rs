@@ -1,0 +1,71 @@
+//! What the policy remembers, for traces (spec `replay-format.md`, "Capacity").
+
+use std::sync::Arc;
+
+use super::super::CapacityScheduler;
+use super::snapshot::Share;
+use crate::ids::ContainerId;
+use crate::resource::Resource;
+
+/// What the preemption policy remembers (`ProportionalCapacityPreemptionPolicy`).
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedPreemption {
+    /// The queues of the last round by path, each by the name of the partition.
+    pub queues: Vec<(Arc<str>, Vec<(Arc<str>, ObservedShare)>)>,
+    /// Containers marked, with the time of their marking.
+    pub marks: Vec<(ContainerId, u64)>,
+}
+
+/// A queue in a partition as the last round has seen it (`TempQueuePerPartition`).
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "Hadoop's own names")]
+pub struct ObservedShare {
+    pub guaranteed: Resource,
+    pub maximum: Resource,
+    pub used: Resource,
+    pub pending: Resource,
+    pub ideal: Resource,
+    pub to_be_preempted: Resource,
+    pub actually_to_be_preempted: Resource,
+    pub untouchable: Resource,
+    pub preemptable: Resource,
+}
+
+impl Share {
+    fn observe(&self) -> ObservedShare {
+        ObservedShare {
+            guaranteed: self.guaranteed(),
+            maximum: self.maximum(),
+            used: self.used,
+            pending: self.pending,
+            ideal: self.ideal,
+            to_be_preempted: self.to_be_preempted,
+            actually_to_be_preempted: self.to_obtain,
+            untouchable: self.untouchable,
+            preemptable: self.preemptable,
+        }
+    }
+}
+
+impl CapacityScheduler {
+    /// What the last round computed, and the marks.
+    pub(crate) fn observe_preemption(&self) -> Option<ObservedPreemption> {
+        let round = self.policy.round.as_ref()?;
+        let queues = round.list.queues.iter().enumerate();
+        let marks = self.policy.marks.iter();
+        Some(ObservedPreemption {
+            queues: queues
+                .map(|(at, id)| {
+                    let partitions = round.partitions.iter().map(|partition| {
+                        let now = self.tree[*id].quotas(partition.label);
+                        let share = partition.shares[at].seen_later(&self.env, now);
+                        let name = self.env.partitions.name(partition.label).clone();
+                        (name, share.observe())
+                    });
+                    (self.tree[*id].path.clone(), partitions.collect())
+                })
+                .collect(),
+            marks: marks.map(|(id, mark)| (*id, mark.since)).collect(),
+        })
+    }
+}
