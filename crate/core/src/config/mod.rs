@@ -14,6 +14,8 @@ mod queue_element;
 pub mod queue_name;
 mod resource_settings;
 pub mod resource_text;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod units;
 mod xml;
 
