@@ -102,7 +102,7 @@ async function page(html, counts) {
 
 /** A page whose style sheets are one; `counts` as above. */
 function withOneSheet(html, counts) {
-  const links = /(?:<link rel="stylesheet" href="[^"]+">\n)+/;
+  const links = /(?:[ \t]*<link rel="stylesheet" href="[^"]+">\n)+/;
   return html.replace(links, (all) => {
     const contents = [...all.matchAll(/href="([^"]+)"/g)]
       .map(([, name]) => `@import ${JSON.stringify(name)};`)

@@ -17,7 +17,7 @@ async function figure(path, options) {
   const opened = await station.open(station.url + path, options);
   await opened.page.waitForSelector("heddle-sim .hs-k");
   await opened.page.waitForFunction(
-    () => /** @type {any} */ (document.querySelector("heddle-sim")).player?.run.queues.length > 0,
+    () => /** @type {any} */ (document.querySelector("heddle-sim")).player?.model.run.queues.length > 0,
   );
   return opened;
 }
@@ -72,7 +72,7 @@ test("a reader plays, steps, scrubs and asks why with pointer and keyboard", asy
   await page.waitForSelector(".hs-k:text-is('01:05')");
   await page.getByRole("button", { name: "Play" }).click();
   await page.waitForFunction(
-    () => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().t > 66000,
+    () => /** @type {any} */ (document.querySelector("heddle-sim")).player.model.view.get().t > 66000,
   );
   await page.keyboard.press("Space");
   const line = await page.locator(".hs-t canvas").boundingBox();
@@ -123,7 +123,7 @@ test("the verbs: one to one, whether on the element or on the page", async () =>
   assert.match(why.question, /tenant3/);
   assert.ok(why.rules.length > 2);
   const victim = await page.evaluate(() =>
-    /** @type {any} */ (document.querySelector("heddle-sim")).player.run.lives.all.find(
+    /** @type {any} */ (document.querySelector("heddle-sim")).player.model.run.lives.all.find(
       (/** @type {any} */ life) => life.warned === 65500 || life.warned < 66000,
     ),
   );
@@ -285,7 +285,7 @@ test("manners: no history, no address, no motion where none is wanted, hostile n
   await page.waitForTimeout(400);
   await eventually(async () =>
     assert.equal(
-      await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.view.get().playing),
+      await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.model.view.get().playing),
       false,
     ),
   );

@@ -78,24 +78,24 @@ test("every message that scripts name is there", () => {
 
 test("the page's HTML says what the catalogue says", () => {
   const html = fs.readFileSync(new URL("index.html", WWW), "utf8");
-  const texts = [...html.matchAll(/<[^<>]* data-l10n="([^"]+)"[^<>]*>(?:<svg(?:(?!<\/svg>).)*<\/svg>)?([^<]*)/g)];
-  const attributes = [...html.matchAll(/<[^<>]* data-l10n-at="([^"]+)"[^<>]*>/g)];
+  const texts = [...html.matchAll(/<[^<>]*\sdata-l10n="([^"]+)"[^<>]*>(?:\s*<svg(?:(?!<\/svg>).)*<\/svg\s*>)?([^<]*)/gs)];
+  const attributes = [...html.matchAll(/<[^<>]*\sdata-l10n-at="([^"]+)"[^<>]*>/g)];
   assert.ok(texts.length > 40 && attributes.length > 20);
-  for (const [, key, text] of texts) assert.equal(text.trim(), catalogue.text(key), key);
+  for (const [, key, text] of texts) assert.equal(text.trim().replace(/\s+/g, " "), catalogue.text(key), key);
   for (const [tag, pairs] of attributes) {
     for (const pair of pairs.split(" ")) {
       const [name, key] = pair.split(":");
-      assert.equal(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1], catalogue.text(key), key);
+      assert.equal(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1], catalogue.text(key), key);
     }
   }
   // Every text and label has a message.
   const body = html.slice(html.indexOf("<body>"), html.indexOf("<noscript>"));
-  const left = [...body.matchAll(/<([^<>]*)>(?:<svg(?:(?!<\/svg>).)*<\/svg>)?([^<>]*[A-Za-z]{2}[^<>]*)</g)]
+  const left = [...body.matchAll(/<([^<>]*)>(?:\s*<svg(?:(?!<\/svg>).)*<\/svg\s*>)?([^<>]*[A-Za-z]{2}[^<>]*)</gs)]
     .filter(
       ([, tag, text]) =>
-        !tag.includes("data-l10n=") && !/^\/?(option|h1|svg|span$)/.test(tag) && !/\.(xml|json)$/.test(text),
+        !tag.includes("data-l10n=") && !/^\/?(option|h1|svg|span\s*$)/.test(tag) && !/\.(xml|json)\s*$/.test(text),
     )
     .map(([, , text]) => text);
   assert.deepEqual(left, []);
-  for (const [tag] of body.matchAll(/<[^<>]* (?:aria-label|title)="[^"]*"[^<>]*>/g)) assert.match(tag, /data-l10n-at=/);
+  for (const [tag] of body.matchAll(/<[^<>]*\s(?:aria-label|title)="[^"]*"[^<>]*>/g)) assert.match(tag, /data-l10n-at=/);
 });

@@ -71,26 +71,13 @@ function add(element, children) {
 }
 
 /**
- * An icon of the set below, 16 by 16.
- * @param {keyof typeof ICONS} name
+ * An icon of the sprite that the page, or the embed, has once.
+ * @param {"close" | "copy" | "down" | "moon" | "open" | "pause" | "play" | "plus" | "sun" | "undo" | "back" | "forward"} name
  * @returns {SVGElement}
  */
 export function icon(name) {
-  return s("svg", { class: "ic", viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
+  return s("svg", { class: "ic", "aria-hidden": "true" }, s("use", { href: `#i-${name}` }));
 }
-
-/** Outlines of the icons. */
-export const ICONS = {
-  play: "M5 3.5v9l7.5-4.5z",
-  pause: "M5.2 3.5v9M10.8 3.5v9",
-  close: "m4 4 8 8M12 4l-8 8",
-  undo: "M6 3.5 3 6.5l3 3M3 6.5h6.5a3.5 3.5 0 0 1 0 7H7",
-  down: "m5 6.5 3 3 3-3",
-  moon: "M13 9.6A5.6 5.6 0 0 1 6.4 3a5.6 5.6 0 1 0 6.6 6.6z",
-  sun: "M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9",
-  plus: "M8 3.5v9M3.5 8h9",
-  copy: "M6 6h7v7H6zM10 6V3H3v7h3",
-};
 
 /**
  * Replaces the children of an element.

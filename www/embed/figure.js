@@ -22,6 +22,7 @@ import { drawPlayhead, drawStacked } from "../timeline/chart.js";
 import { timeAt } from "../timeline/frame.js";
 import { rulesList } from "../why/reason.js";
 import { plain, worded } from "./answer.js";
+import { sprite } from "./icons.js";
 
 /** How long after the playhead the link follows, ms of wall time. */
 const LINK_MS = 400;
@@ -142,25 +143,18 @@ export class Figure {
     const { scenario } = this.player;
     const title = h(this.sim.hasAttribute("frame") ? "h1" : "h3", null, scenario.name ?? "Heddle");
     const { kind = "", profile = "hadoop-3.4" } = scenario.scheduler ?? {};
-    fill(
-      this.lab,
-      this.text("embed-open"),
-      s(
-        "svg",
-        { class: "ic", viewBox: "0 0 16 16", "aria-hidden": "true" },
-        s("path", { d: "M6 3.5h6.5V10M12.5 3.5 4 12" }),
-      ),
-    );
-    const step = (/** @type {1 | -1} */ by, /** @type {string} */ label, /** @type {string} */ d) =>
+    fill(this.lab, this.text("embed-open"), icon("open"));
+    const step = (/** @type {1 | -1} */ by, /** @type {string} */ label, /** @type {"back" | "forward"} */ name) =>
       h(
         "button",
         { class: "btn icon quiet", "aria-label": this.text(label), onclick: () => this.model.playback.step(by) },
-        s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d })),
+        icon(name),
       );
     const side = view.has("rulers");
     this.why.className = side && !view.has("why") ? "hs-w" : "hs-w own";
     fill(
       this.root,
+      sprite(),
       h(
         "div",
         {
@@ -195,8 +189,8 @@ export class Figure {
             "div",
             { class: "hs-c" },
             this.playButton,
-            step(-1, "embed-previous", "m9.5 4-4 4 4 4"),
-            step(1, "embed-next", "m6.5 4 4 4-4 4"),
+            step(-1, "embed-previous", "back"),
+            step(1, "embed-next", "forward"),
             this.clock,
             this.now,
           ),

@@ -10,7 +10,8 @@ export function localise() {
     const own = [...element.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
     const text = phrase(element.dataset.l10n ?? "");
     // Room around it belongs to the elements beside it.
-    if (own instanceof Text && own.data.trim() !== text) own.data = own.data.replace(own.data.trim(), () => text);
+    if (own instanceof Text && own.data.trim().replace(/\s+/g, " ") !== text)
+      own.data = own.data.replace(own.data.trim(), () => text);
   }
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-l10n-at]"))) {
     for (const pair of (element.dataset.l10nAt ?? "").split(" ")) {
