@@ -285,7 +285,9 @@ test("manners: no history, no address, no motion where none is wanted, hostile n
   await page.waitForTimeout(400);
   await eventually(async () =>
     assert.equal(
-      await page.evaluate(() => /** @type {any} */ (document.querySelector("heddle-sim")).player.model.view.get().playing),
+      await page.evaluate(
+        () => /** @type {any} */ (document.querySelector("heddle-sim")).player.model.view.get().playing,
+      ),
       false,
     ),
   );

@@ -78,7 +78,9 @@ test("every message that scripts name is there", () => {
 
 test("the page's HTML says what the catalogue says", () => {
   const html = fs.readFileSync(new URL("index.html", WWW), "utf8");
-  const texts = [...html.matchAll(/<[^<>]*\sdata-l10n="([^"]+)"[^<>]*>(?:\s*<svg(?:(?!<\/svg>).)*<\/svg\s*>)?([^<]*)/gs)];
+  const texts = [
+    ...html.matchAll(/<[^<>]*\sdata-l10n="([^"]+)"[^<>]*>(?:\s*<svg(?:(?!<\/svg>).)*<\/svg\s*>)?([^<]*)/gs),
+  ];
   const attributes = [...html.matchAll(/<[^<>]*\sdata-l10n-at="([^"]+)"[^<>]*>/g)];
   assert.ok(texts.length > 40 && attributes.length > 20);
   for (const [, key, text] of texts) assert.equal(text.trim().replace(/\s+/g, " "), catalogue.text(key), key);
@@ -97,5 +99,6 @@ test("the page's HTML says what the catalogue says", () => {
     )
     .map(([, , text]) => text);
   assert.deepEqual(left, []);
-  for (const [tag] of body.matchAll(/<[^<>]*\s(?:aria-label|title)="[^"]*"[^<>]*>/g)) assert.match(tag, /data-l10n-at=/);
+  for (const [tag] of body.matchAll(/<[^<>]*\s(?:aria-label|title)="[^"]*"[^<>]*>/g))
+    assert.match(tag, /data-l10n-at=/);
 });

@@ -179,7 +179,12 @@ export class Plot {
         points: { show: false },
         sync: { key: "heddle", scales: ["x", null] },
         drag: { x: true, y: false, setScale: false, dist: BRUSH },
-        bind: { dblclick: () => () => (acts.whole(), null) },
+        bind: {
+          dblclick: () => () => {
+            acts.whole();
+            return null;
+          },
+        },
       },
       hooks: {
         setCursor: [

@@ -319,7 +319,7 @@ function leafLines(model, queue, state, t) {
       t,
     ),
   ];
-  if (state.min > 0) lines.push(...minLines(model, queue, state, t));
+  if (state.min > 0) lines.push(...minLines(model, queue, t));
   const first = state.warnedFor[0];
   if (first)
     lines.push({
@@ -358,11 +358,10 @@ function thresholdText(queue, state) {
  * The min share has a clock of its own.
  * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
- * @param {State} state
  * @param {number} t
  * @returns {Line[]}
  */
-function minLines(model, queue, state, t) {
+function minLines(model, queue, t) {
   const text = model.words.catalogue;
   const at = (/** @type {import("../run/series.js").Measure} */ measure) => model.run.at(queue.id, measure, t);
   const line = (

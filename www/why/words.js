@@ -28,7 +28,6 @@ export class Words {
    * @returns {(string | Node)[]}
    */
   entry(entry) {
-    const { run } = this.model;
     const lives = entry.lives;
     const first = entry.rows[0];
     const sum = lives.reduce((total, life) => total + life.memory, 0);
