@@ -2,10 +2,8 @@
 
 import { byId } from "./base/dom.js";
 import { Frames } from "./base/frames.js";
-import { wireMore } from "./base/more.js";
-import { Progress } from "./base/progress.js";
-import { wireTheme } from "./base/theme-switch.js";
-import { ConfigDialog, wireDialogs } from "./edit/config.js";
+import { Later } from "./compare/later.js";
+import { ConfigDialog } from "./edit/config.js";
 import { deskOf } from "./edit/desk.js";
 import { Session } from "./edit/session.js";
 import { treeEditing } from "./edit/tree-editing.js";
@@ -16,7 +14,6 @@ import { cards, FIRST, scenario } from "./gallery/library.js";
 import { showKeys, wireKeys } from "./keys.js";
 import { workOffline } from "./offline.js";
 import { keepWork, knowsWhat, openKept, openLink } from "./opening.js";
-import { Later } from "./compare/later.js";
 import { effect, untracked } from "./pkg/signals/signals.js";
 import { Tree } from "./queues/tree.js";
 import { RunModel } from "./run/model.js";
@@ -28,6 +25,10 @@ import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
 import { wireTerms } from "./why/terms.js";
+import { wireDialogs } from "./widgets/dialog.js";
+import { wireMore } from "./widgets/more.js";
+import { Progress } from "./widgets/progress.js";
+import { wireTheme } from "./widgets/theme-switch.js";
 
 /** How long after the first picture the rest is loaded, ms of wall time: first it plays. */
 const REST_MS = 150;

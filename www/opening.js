@@ -1,10 +1,10 @@
 // What the page opens first, and how: a link, the work of the last visit, a scenario that is asked for, or the gallery's first.
 
-import { notice } from "./base/notice.js";
 import { scenario } from "./gallery/library.js";
-import { effect } from "./pkg/signals/signals.js";
 import { readLink, sharedOf, understood, viewOf } from "./link.js";
+import { effect } from "./pkg/signals/signals.js";
 import { stretch } from "./timeline/zoom.js";
+import { notice } from "./widgets/notice.js";
 
 /** @typedef {import("./gallery/gallery.js").Lab & { later: import("./compare/later.js").Later }} Lab */
 /** @typedef {import("./link.js").Shared} Shared */

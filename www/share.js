@@ -1,12 +1,12 @@
 // Sharing the moment: a link whose state lies behind the # sign, snippets that embed it, and everything as files.
 
-import { byId, fill, h, icon, say } from "./base/dom.js";
+import { byId, fill, h, say } from "./base/dom.js";
 import { clock, count } from "./base/format.js";
 import { formatOf } from "./edit/formats.js";
 import { plain } from "./embed/answer.js";
 import { fileOf } from "./export/files.js";
-import { LONG, TOO_LONG, sharedOf, writeLink } from "./link.js";
-import { phrase } from "./texts/catalogue.js";
+import { LONG, sharedOf, TOO_LONG, writeLink } from "./link.js";
+import { closeButton } from "./widgets/dialog.js";
 
 /** @typedef {import("./gallery/gallery.js").Lab & { config: import("./edit/config.js").ConfigDialog }} Lab */
 
@@ -60,16 +60,7 @@ export async function openShare(lab) {
   const main = link.length > LONG ? "" : "primary";
   fill(
     dialog,
-    h(
-      "div",
-      { class: "dh" },
-      h("h2", { id: "share-h" }, text("share-title")),
-      h(
-        "button",
-        { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() },
-        icon("close"),
-      ),
-    ),
+    h("div", { class: "dh" }, h("h2", { id: "share-h" }, text("share-title")), closeButton(dialog)),
     h(
       "div",
       { class: "db" },

@@ -3,7 +3,7 @@
 import { count, percent, ratio } from "../base/format.js";
 import { MEASURE } from "../run/series.js";
 import { phrase } from "../texts/catalogue.js";
-import { MEASURES, amount, unit } from "../timeline/chart.js";
+import { amount, MEASURES, unit } from "../timeline/chart.js";
 import { columnsOf } from "../timeline/frame.js";
 import { reduce, samples } from "../timeline/samples.js";
 import { workAt, workOf } from "../timeline/work.js";

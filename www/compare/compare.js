@@ -2,13 +2,13 @@
 
 import { byId, h, icon } from "../base/dom.js";
 import { clock } from "../base/format.js";
-import { notice } from "../base/notice.js";
 import { Engine } from "../engine/client.js";
 import { computed, effect } from "../pkg/signals/signals.js";
 import { measure } from "../run/metrics.js";
 import { RunModel } from "../run/model.js";
 import { phrase } from "../texts/catalogue.js";
 import { refill } from "../why/reason.js";
+import { notice } from "../widgets/notice.js";
 import { firstDifference } from "./difference.js";
 import { OF_QUEUE, OF_RUN, written } from "./figures.js";
 

@@ -1,12 +1,13 @@
 // What to compare with: this run as it is (a fork), the run before the last edit, one setting changed, another release, another
 // scenario, a file.
 
-import { fill, h, icon } from "../base/dom.js";
+import { fill, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { formatOf, startProperty, textAt, withStartProperty, withText } from "../edit/formats.js";
 import { inherited, SETTINGS } from "../edit/settings.js";
 import { cards, scenario } from "../gallery/library.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
+import { closeButton } from "../widgets/dialog.js";
 
 /** @typedef {Record<string, any>} Scenario */
 /** Refused: a sentence; else a scenario and what is different in it. */
@@ -125,21 +126,7 @@ export class CompareDialog {
     });
     fill(
       this.dialog,
-      h(
-        "div",
-        { class: "dh" },
-        h("h2", { id: "compare-h" }, text.text("compare-title")),
-        h(
-          "button",
-          {
-            class: "btn quiet icon",
-            type: "button",
-            "aria-label": phrase("page-close"),
-            onclick: () => this.dialog.close(),
-          },
-          icon("close"),
-        ),
-      ),
+      h("div", { class: "dh" }, h("h2", { id: "compare-h" }, text.text("compare-title")), closeButton(this.dialog)),
       form,
     );
     this.dialog.showModal();

@@ -1,8 +1,8 @@
 // What is loaded only when it is asked for: the comparison, and the tables of metrics.
 
 import { byId } from "../base/dom.js";
-import { notice } from "../base/notice.js";
 import { measure } from "../run/metrics.js";
+import { notice } from "../widgets/notice.js";
 
 export class Later {
   /**

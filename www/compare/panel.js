@@ -1,8 +1,8 @@
 // The metrics of the run as charts and tables, beside those of the run that it is compared with.
 
 import { byId, fill, h } from "../base/dom.js";
-import { Charts } from "../charts/charts.js";
 import { clock, count, duration, gb } from "../base/format.js";
+import { Charts } from "../charts/charts.js";
 import { chip } from "../queues/tree.js";
 import { phrase } from "../texts/catalogue.js";
 import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";

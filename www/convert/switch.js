@@ -2,7 +2,7 @@
 // anything changes; the engine translates, undo takes it back.
 
 import { byId, fill, h } from "../base/dom.js";
-import { notice } from "../base/notice.js";
+import { notice } from "../widgets/notice.js";
 
 /** @typedef {import("../pkg/every/heddle_wasm.js").ConvertedItem} Item */
 /** @typedef {import("../pkg/every/heddle_wasm.js").Converted} Converted */

@@ -1,8 +1,7 @@
 // The door to the configuration: the dialog and everything for files is loaded when it is first asked for.
 
-import { icon } from "../base/dom.js";
-import { notice } from "../base/notice.js";
 import { phrase } from "../texts/catalogue.js";
+import { notice } from "../widgets/notice.js";
 
 /** The shortest text that counts as a file when it is pasted. */
 const SHORTEST = 12;
@@ -56,20 +55,5 @@ export class ConfigDialog {
   async receive(files) {
     const { receive } = await import("./receive.js");
     await receive(this.desk, files);
-  }
-}
-
-/** Closes every dialog by its button or a click beside it. */
-export function wireDialogs() {
-  for (const dialog of document.querySelectorAll("dialog")) {
-    // A drag of the mouse that ends beside the dialog, as when text is selected, does not close it.
-    let beside = false;
-    dialog.addEventListener("pointerdown", (event) => (beside = event.target === dialog));
-    dialog.addEventListener("click", (event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if ((target === dialog && beside) || target.closest("[data-dismiss]")) dialog.close();
-    });
-    for (const button of dialog.querySelectorAll("[data-dismiss]"))
-      if (button.childNodes.length === 0) button.append(icon("close"));
   }
 }

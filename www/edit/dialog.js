@@ -9,11 +9,11 @@ import { codeIn } from "./code.js";
 import { unifiedDiff } from "./diff.js";
 import { lines } from "./document.js";
 import { rangeOf, showFindings } from "./findings.js";
-import { offerJobs, strangers } from "./strangers.js";
 import { fixFor } from "./fixes.js";
 import { showForm } from "./form.js";
 import { formatOf, textAt, withText } from "./formats.js";
 import { kindOf } from "./kinds.js";
+import { offerJobs, strangers } from "./strangers.js";
 
 /** @typedef {import("../engine/client.js").Finding} Finding */
 /** @typedef {import("./document.js").Scenario} Scenario */

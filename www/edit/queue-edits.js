@@ -1,7 +1,7 @@
 // Edits of queues and settings: checked by the engine before they run, so that what is refused changes nothing.
 
-import { notice } from "../base/notice.js";
 import { phrase } from "../texts/catalogue.js";
+import { notice } from "../widgets/notice.js";
 import { lines } from "./document.js";
 import {
   formatOf,

@@ -2,8 +2,8 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { count } from "../base/format.js";
-import { notice } from "../base/notice.js";
 import { phrase } from "../texts/catalogue.js";
+import { notice } from "../widgets/notice.js";
 import { lines } from "./document.js";
 import { showFindings } from "./findings.js";
 import { formatOf, textAt } from "./formats.js";

@@ -2,8 +2,8 @@
 
 import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
-import { notice } from "../base/notice.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
+import { notice } from "../widgets/notice.js";
 import { Document } from "./document.js";
 import { sentenceOf } from "./finding-text.js";
 

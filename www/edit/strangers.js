@@ -1,7 +1,7 @@
 // A file that was written elsewhere: none of its queues is asked for by a job. Then nothing would be seen of it, so jobs are offered.
 
 import { clock, count } from "../base/format.js";
-import { notice } from "../base/notice.js";
+import { notice } from "../widgets/notice.js";
 import { formatOf, jobsIn, textAt } from "./formats.js";
 import { withJobs } from "./jobs.js";
 

@@ -1,7 +1,7 @@
 // An explanation as data: the question, the answer in one sentence, the rules with their numbers; for programs and for a sheet.
 
-import { lifeAt } from "../run/story.js";
 import { ENTITY } from "../run/log.js";
+import { lifeAt } from "../run/story.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "../why/asked.js";
 import { whyQueue } from "../why/queue.js";
 import { linesOf } from "../why/reason.js";

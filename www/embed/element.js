@@ -12,7 +12,7 @@ import { Figure } from "./figure.js";
 import { queryParameter, speak } from "./frame.js";
 import { HEARD, readParameters } from "./parameters.js";
 import { Player } from "./player.js";
-import { VERBS, errorData } from "./protocol.js";
+import { errorData, VERBS } from "./protocol.js";
 import { verbsOf } from "./verbs.js";
 
 /** The address of the script that defines the element; the worker is the same script. */

@@ -1,6 +1,6 @@
 // An embed in a frame: parameters from the query, a scenario from the fragment, and messages with the page around it.
 
-import { COMMANDS, NS, Refusal, V, errorData, readEnvelope } from "./protocol.js";
+import { COMMANDS, errorData, NS, Refusal, readEnvelope, V } from "./protocol.js";
 
 /** What the host may ask for. */
 const CAPABILITIES = Object.keys(COMMANDS);

@@ -4,12 +4,12 @@ import { token } from "../base/colour.js";
 import { clock } from "../base/format.js";
 import { plain } from "../embed/answer.js";
 import { drawContainers } from "../stage/containers.js";
+import { drawHeat } from "../stage/heat.js";
 import { levelFor } from "../stage/level.js";
 import { SANS } from "../stage/paint.js";
-import { drawHeat } from "../stage/heat.js";
 import { drawTiles } from "../stage/tiles.js";
-import { drawPlayhead, drawStacked } from "../timeline/chart.js";
 import { nameOf } from "../texts/catalogue.js";
+import { drawPlayhead, drawStacked } from "../timeline/chart.js";
 import { drawAxis } from "../timeline/frame.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */

@@ -1,7 +1,7 @@
 // The gallery: scenarios with a one-line lesson each, by scheduler; the tour and the way to embeds.
 
-import { byId, fill, h, icon, s } from "../base/dom.js";
-import { phrase } from "../texts/catalogue.js";
+import { byId, fill, h, s } from "../base/dom.js";
+import { closeButton } from "../widgets/dialog.js";
 import { cards, scenario } from "./library.js";
 
 /** @typedef {{ model: import("../run/model.js").RunModel, session: import("../edit/session.js").Session }} Lab the run and the open scenario */
@@ -54,11 +54,7 @@ export async function openGallery(lab) {
       ),
       h("button", { class: "btn primary", id: "tour-button", onclick: () => tour(lab, dialog) }, text("gallery-tour")),
       h("a", { class: "btn quiet", href: "./embedding.html" }, text("gallery-embed")),
-      h(
-        "button",
-        { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() },
-        icon("close"),
-      ),
+      closeButton(dialog),
     ),
     h("div", { class: "gf" }, filter),
     shown,
@@ -74,16 +70,7 @@ export async function openGallery(lab) {
 function fail(dialog, sentence) {
   fill(
     dialog,
-    h(
-      "div",
-      { class: "dh" },
-      h("h2", { id: "gallery-h" }, sentence),
-      h(
-        "button",
-        { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: () => dialog.close() },
-        icon("close"),
-      ),
-    ),
+    h("div", { class: "dh" }, h("h2", { id: "gallery-h" }, sentence), closeButton(dialog)),
     h("div", { class: "db" }),
   );
   dialog.showModal();

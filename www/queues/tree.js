@@ -3,15 +3,15 @@
 import { inkOn, theme, token } from "../base/colour.js";
 import { byId, fill, h, icon, s, say } from "../base/dom.js";
 import { keepFocus } from "../base/focus.js";
-import { gb, duration, memory, percent } from "../base/format.js";
+import { duration, gb, memory, percent } from "../base/format.js";
 import { svgFilling } from "../base/hatch.js";
 import { sizeOf } from "../base/size.js";
 import { effect, untracked } from "../pkg/signals/signals.js";
 import { bandAt } from "../run/bands.js";
 import { NONE, underWarning } from "../run/lives.js";
+import { phrase } from "../texts/catalogue.js";
 import { Fold, MANY } from "./fold.js";
 import { configuredCapacity, drawRuler, figuresOf, rulerOf } from "./ruler.js";
-import { phrase } from "../texts/catalogue.js";
 import { wireDrag } from "./tree-drag.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */

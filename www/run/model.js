@@ -1,8 +1,8 @@
 // The model of a run that is held: the engine, what it has computed, what is looked at, what is told of it, the playhead. The Lab has
 // one, every embed has one, and so has the run that is compared with. What may become another is a signal.
 
-import { createView } from "../base/store.js";
 import { onPhone } from "../base/size.js";
+import { createView } from "../base/store.js";
 import { batch, computed, signal, untracked } from "../pkg/signals/signals.js";
 import { Playback } from "../playback.js";
 import { scaleOf } from "../queues/ruler.js";

@@ -5,7 +5,7 @@ import { gb } from "../base/format.js";
 import { filling, hatched } from "../base/hatch.js";
 import { alive, END, FLAG, MOVE_MS, NONE, offset, underWarning } from "../run/lives.js";
 import { arrange, RACK_HEIGHT } from "./grid.js";
-import { cross, header, HEADER, rounded, SANS, small } from "./paint.js";
+import { cross, HEADER, header, rounded, SANS, small } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */

@@ -5,8 +5,8 @@
 import { token } from "../base/colour.js";
 import { percent } from "../base/format.js";
 import { filling } from "../base/hatch.js";
-import { loadsOf } from "./loads.js";
 import { fitText } from "../timeline/frame.js";
+import { loadsOf } from "./loads.js";
 import { rounded, small } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */

@@ -5,16 +5,16 @@ import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
 import { sizeOf } from "../base/size.js";
 import { computed } from "../pkg/signals/signals.js";
-import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { chip } from "../queues/tree.js";
+import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 import { drawContainers } from "./containers.js";
-import { levelFor } from "./level.js";
-import { fit } from "./paint.js";
-import { NodeGrid } from "./nodegrid.js";
 import { drawHeat } from "./heat.js";
+import { levelFor } from "./level.js";
 import { loadsOf } from "./loads.js";
 import { loupe } from "./loupe.js";
+import { NodeGrid } from "./nodegrid.js";
+import { fit } from "./paint.js";
 import { drawTiles } from "./tiles.js";
 
 /** @typedef {import("./level.js").Level} Level */

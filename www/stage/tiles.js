@@ -4,7 +4,7 @@ import { token } from "../base/colour.js";
 import { filling } from "../base/hatch.js";
 import { arrange } from "./grid.js";
 import { loadsOf } from "./loads.js";
-import { header, HEADER, rounded } from "./paint.js";
+import { HEADER, header, rounded } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */

@@ -5,6 +5,7 @@ import { clock } from "../base/format.js";
 import { computed, untracked } from "../pkg/signals/signals.js";
 import { passed } from "../run/story.js";
 import { phrase } from "../texts/catalogue.js";
+import { pageButtons } from "../widgets/pages.js";
 
 const PAGE = 25;
 
@@ -64,8 +65,6 @@ export class DecisionTable {
       ),
     );
     const pages = Math.ceil(model.story.length / PAGE);
-    const turn = (/** @type {number} */ to, /** @type {string} */ text) =>
-      h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
     fill(
       this.element,
       h(
@@ -84,14 +83,7 @@ export class DecisionTable {
         ),
         h("tbody", null, rows),
       ),
-      pages > 1 &&
-        h(
-          "p",
-          { class: "pages" },
-          turn(page - 1, phrase("word-earlier")),
-          phrase("time-of", { page: page + 1, pages }),
-          turn(page + 1, phrase("word-later")),
-        ),
+      pageButtons(page, pages),
     );
   }
 }

@@ -3,6 +3,7 @@
 import { fill, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
+import { pageButtons } from "../widgets/pages.js";
 import { amount, unit } from "./chart.js";
 
 /** @typedef {import("../run/series.js").Measure} Measure */
@@ -63,18 +64,7 @@ export class Values {
     const key = `${run.stamp} ${run.version} ${type} ${from} ${until} ${page} ${now}`;
     if (key === this.key) return;
     this.key = key;
-    fill(
-      this.element,
-      this.table(times, now, type),
-      pages > 1 &&
-        h(
-          "p",
-          { class: "pages" },
-          turn(page - 1, pages, phrase("word-earlier")),
-          phrase("time-of", { page: page + 1, pages }),
-          turn(page + 1, pages, phrase("word-later")),
-        ),
-    );
+    fill(this.element, this.table(times, now, type), pageButtons(page, pages));
   }
 
   /**
@@ -120,13 +110,4 @@ export class Values {
       ),
     );
   }
-}
-
-/**
- * @param {number} to
- * @param {number} pages
- * @param {string} text
- */
-function turn(to, pages, text) {
-  return h("button", { class: "btn sm", disabled: to < 0 || to >= pages, dataset: { page: String(to) } }, text);
 }

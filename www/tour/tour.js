@@ -3,7 +3,7 @@
 
 import { fill, h, icon } from "../base/dom.js";
 import { scenario } from "../gallery/library.js";
-import { PRESET, STEPS, numbers } from "./tenants.js";
+import { numbers, PRESET, STEPS } from "./tenants.js";
 
 /** @typedef {import("../gallery/gallery.js").Lab} Lab */
 

@@ -4,14 +4,15 @@ import { byId, fill, h, icon } from "../base/dom.js";
 import { clock, duration, exactClock, resource } from "../base/format.js";
 import { sizeOf } from "../base/size.js";
 import { signal } from "../pkg/signals/signals.js";
+import { drawRuler, rulerOf } from "../queues/ruler.js";
+import { chip } from "../queues/tree.js";
 import { alive, END_NAMES, FLAG, NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { lifeAt, queueOf } from "../run/story.js";
-import { drawRuler, rulerOf } from "../queues/ruler.js";
-import { chip } from "../queues/tree.js";
 import { phrase } from "../texts/catalogue.js";
+import { wireTabs } from "../widgets/tabs.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "./asked.js";
-import { whyQueue, measured } from "./queue.js";
+import { measured, whyQueue } from "./queue.js";
 import { factName, linesOf, refill, rulesList } from "./reason.js";
 import { markTerms } from "./terms.js";
 import { sectionsOfLife, sectionsOfQueue, sectionsOfRow, WhyNot } from "./whynot.js";
@@ -42,21 +43,9 @@ export class Inspector {
       const tab = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.tab;
       if (tab) model.view.set({ itab: /** @type {"why" | "state" | "events"} */ (tab) });
     });
-    this.tabs.addEventListener("keydown", (event) => this.turn(event));
+    wireTabs(this.tabs);
     byId("insp").addEventListener("click", (event) => this.clicked(event));
     frames.text(() => this.patch());
-  }
-
-  /** @param {KeyboardEvent} event */
-  turn(event) {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    const tabs = [...this.tabs.querySelectorAll("button")];
-    const at = tabs.findIndex((tab) => tab.getAttribute("aria-selected") === "true");
-    const next = tabs[(at + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length];
-    event.stopPropagation();
-    event.preventDefault();
-    next.click();
-    next.focus();
   }
 
   /** @param {MouseEvent} event */

@@ -1,7 +1,7 @@
 // One sentence over the foot of the stage, so that nothing moves for it; on a phone whichever pane is shown.
 
+import { byId, fill, h, icon } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
-import { byId, fill, h, icon } from "./dom.js";
 
 /** How long good news stays, ms of wall time, longer with an offer; bad news stays until it is closed. */
 const GOOD_MS = 9000;

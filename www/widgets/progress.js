@@ -1,7 +1,7 @@
 // How far a run has come: said only when it takes long, with a way to stop it and to go on.
 
+import { byId, fill, h } from "../base/dom.js";
 import { effect } from "../pkg/signals/signals.js";
-import { byId, fill, h } from "./dom.js";
 
 /** After so long it is said, ms of wall time. */
 const PATIENCE_MS = 400;

@@ -1,6 +1,6 @@
 // On a phone the tools of the header lie in a sheet behind one button.
 
-import { byId } from "./dom.js";
+import { byId } from "../base/dom.js";
 
 export function wireMore() {
   const [button, tools] = [byId("more"), byId("tools")];

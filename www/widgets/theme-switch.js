@@ -1,8 +1,8 @@
 // The button that turns light into dark; `theme.js` has chosen the first.
 
+import { forgetTokens } from "../base/colour.js";
+import { byId, fill, icon } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
-import { forgetTokens } from "./colour.js";
-import { byId, fill, icon } from "./dom.js";
 
 /** @param {() => void} draw called when everything must be drawn at once, before it goes to paper */
 export function wireTheme(draw) {
