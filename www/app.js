@@ -20,7 +20,6 @@ import { RunModel } from "./run/model.js";
 import { Stage } from "./stage/stage.js";
 import { loadCatalogue } from "./texts/catalogue.js";
 import { localise } from "./texts/page.js";
-import { DecisionTable } from "./timeline/decisions.js";
 import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
@@ -51,7 +50,6 @@ class App {
     Object.assign(desk, { tree: this.tree, config: this.config });
     new Stage(model, this.frames);
     this.timeline = new Timeline(model, this.frames);
-    new DecisionTable(model, this.frames);
     this.later = new Later(model, this.frames, this.session);
     new Workload(desk, this.frames);
     new Transport(model, this.frames);
@@ -59,6 +57,8 @@ class App {
     new Inspector(model, this.frames);
     this.gallery = async () => (await import("./gallery/gallery.js")).openGallery(this);
     this.share = async () => (await import("./share.js")).openShare(this);
+    /** @type {import("./timeline/decisions.js").DecisionTable | null} */
+    this.table = null;
     this.wire();
     this.follow();
   }
@@ -112,6 +112,9 @@ class App {
   /** What of the page itself follows the model. */
   follow() {
     const { model } = this;
+    effect(() => {
+      if (model.view.tab === "log") this.tabulate();
+    });
     effect(() => layout(model.view));
     effect(() => {
       const { over, version } = model.run;
@@ -120,6 +123,12 @@ class App {
     effect(() => {
       if (this.frames.pictured.value) untracked(() => setTimeout(() => this.afterPicture(), REST_MS));
     });
+  }
+
+  /** The table of decisions comes when it is first looked at. */
+  async tabulate() {
+    const { DecisionTable } = await import("./timeline/decisions.js");
+    this.table ??= new DecisionTable(this.model, this.frames);
   }
 
   /** What the first picture need not wait for. */

@@ -1,7 +1,8 @@
 // The decisions as a table, a page at a time.
 
-import { byId, fill, h } from "../base/dom.js";
+import { byId } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { html, render } from "../pkg/lit/lit.js";
 import { computed, untracked } from "../pkg/signals/signals.js";
 import { passed } from "../run/story.js";
 import { phrase } from "../texts/catalogue.js";
@@ -46,44 +47,34 @@ export class DecisionTable {
     const from = page * PAGE;
     const entries = model.story.slice(from, from + PAGE);
     const past = passed(entries, t);
-    const rows = entries.map((entry, i) =>
-      h(
-        "tr",
-        { class: i >= past ? "fut" : i === past - 1 ? "cur" : "" },
-        h(
-          "td",
-          null,
-          h(
-            "button",
-            { class: "tt", dataset: { entry: String(entry.seq) } },
-            clock(entry.t),
-            h("small", null, `.${String(Math.floor(entry.t) % 1000).padStart(3, "0")}`),
-          ),
-        ),
-        h("td", null, model.run.queueById.get(entry.queue)?.path ?? ""),
-        h("td", null, model.words.entry(entry)),
-      ),
-    );
     const pages = Math.ceil(model.story.length / PAGE);
-    fill(
+    render(
+      html`<table>
+          <thead>
+            <tr>
+              ${["time-time", "word-queue", "time-decision"].map((name) => html`<th scope="col">${phrase(name)}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${entries.map((entry, i) => this.row(entry, i >= past ? "fut" : i === past - 1 ? "cur" : ""))}
+          </tbody>
+        </table>
+        ${pageButtons(page, pages)}`,
       this.element,
-      h(
-        "table",
-        null,
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            [phrase("time-time"), phrase("word-queue"), phrase("time-decision")].map((text) =>
-              h("th", { scope: "col" }, text),
-            ),
-          ),
-        ),
-        h("tbody", null, rows),
-      ),
-      pageButtons(page, pages),
     );
+  }
+
+  /**
+   * @param {import("../run/story.js").Entry} entry
+   * @param {string} kind whether it lies ahead, or is the last that was made
+   */
+  row(entry, kind) {
+    const { run, words } = this.model;
+    const ms = String(Math.floor(entry.t) % 1000).padStart(3, "0");
+    return html`<tr class=${kind}>
+      <td><button class="tt" data-entry=${entry.seq}>${clock(entry.t)}<small>.${ms}</small></button></td>
+      <td>${run.queueById.get(entry.queue)?.path ?? ""}</td>
+      <td>${words.entry(entry)}</td>
+    </tr>`;
   }
 }

@@ -12,7 +12,6 @@ import { phrase } from "../texts/catalogue.js";
 import { amount, drawPlayhead, drawVeil, lanes, stacked, unit, work } from "./chart.js";
 import { drawAxis, timeAt, within, xOf } from "./frame.js";
 import { drawDifference, Marks } from "./marks.js";
-import { Values } from "./values.js";
 import { following, scaled, stretch } from "./zoom.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
@@ -61,15 +60,16 @@ export class Timeline {
     this.brush = signal(/** @type {[number, number] | null} */ (null));
     this.tip = h("div", { class: "tip", hidden: true });
     this.whole = h("button", { class: "btn sm", id: "tzoom", hidden: true, onclick: () => this.show(null) });
-    const table = h("div", {
+    this.table = h("div", {
       class: "tvals",
       tabindex: "0",
       role: "region",
       "aria-label": phrase("time-the-chart-as-a-table"),
       hidden: true,
     });
-    this.values = new Values(model, table);
-    byId("p-usage").append(this.tip, table);
+    /** The chart as a table, once it is asked for. */
+    this.values = signal(/** @type {import("./values.js").Values | null} */ (null));
+    byId("p-usage").append(this.tip, this.table);
     this.controls();
     this.canvas.addEventListener("pointerdown", (event) => this.pressed(event));
     this.canvas.addEventListener("pointermove", (event) => this.hover(event));
@@ -244,7 +244,7 @@ export class Timeline {
     this.scrub.value = String(Math.round(t));
     this.scrub.setAttribute("aria-valuetext", this.spoken(t));
     const table = mode === "table";
-    this.values.element.hidden = !table;
+    this.table.hidden = !table;
     this.canvas.style.visibility = table && !(onPhone() && view.pane !== "time") ? "hidden" : "";
     for (const button of byId("ttype").querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.type === type));
@@ -252,7 +252,14 @@ export class Timeline {
     byId("ttype").hidden = !charts;
     this.whole.hidden = !zoom || !charts;
     if (zoom) say(this.whole, phrase("time-show-all", { time: clock(zoom[0]), time2: clock(zoom[1]) }));
-    if (table && tab === "usage") this.values.patch();
+    if (table && tab === "usage") this.tabulate();
+  }
+
+  tabulate() {
+    if (this.values.value) return this.values.value.patch();
+    import("./values.js").then(({ Values }) => {
+      this.values.value ??= new Values(this.model, this.table);
+    });
   }
 
   /**

@@ -1,7 +1,7 @@
 // The chart as a table: usage, share and demand of the top queues at equal steps of the stretch that is shown.
 
-import { fill, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { html, render } from "../pkg/lit/lit.js";
 import { phrase } from "../texts/catalogue.js";
 import { pageButtons } from "../widgets/pages.js";
 import { amount, unit } from "./chart.js";
@@ -32,7 +32,6 @@ export class Values {
   constructor(model, element) {
     this.model = model;
     this.element = element;
-    this.key = "";
     /** The page that was asked for; -1: that of the playhead. */
     this.page = -1;
     element.addEventListener("click", (event) => {
@@ -61,10 +60,7 @@ export class Values {
       (at) => at <= until && at <= run.horizon,
     );
     const now = times.findLast((at) => at <= t) ?? -1;
-    const key = `${run.stamp} ${run.version} ${type} ${from} ${until} ${page} ${now}`;
-    if (key === this.key) return;
-    this.key = key;
-    fill(this.element, this.table(times, now, type), pageButtons(page, pages));
+    render([this.table(times, now, type), pageButtons(page, pages)], this.element);
   }
 
   /**
@@ -73,41 +69,31 @@ export class Values {
    * @param {"memory" | "vcores"} type
    */
   table(times, now, type) {
-    const { run } = this.model;
+    const { run, view } = this.model;
     const queues = run.root?.children ?? [];
-    return h(
-      "table",
-      { class: "vals" },
-      h("caption", { class: "vh" }, phrase("time-usage-instantaneous-fair-share-and", { unit: unit(type) })),
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { rowspan: "2", scope: "col" }, phrase("time-time")),
-          queues.map((queue) => h("th", { colspan: "3", scope: "colgroup" }, `${queue.name}, ${unit(type)}`)),
-        ),
-        h(
-          "tr",
-          null,
-          queues.map(() => NAMES.map((name) => h("th", { scope: "col" }, phrase(`ruler-${name}`)))),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        times.map((at) =>
-          h(
-            "tr",
-            { class: at > this.model.view.get().t ? "fut" : at === now ? "cur" : "" },
-            h("th", { scope: "row" }, h("button", { class: "tt", dataset: { t: String(at) } }, clock(at))),
-            queues.map((queue) =>
-              MEASURES[type].map((measure) => h("td", null, amount(run.at(queue.id, measure, at), type))),
-            ),
-          ),
-        ),
-      ),
-    );
+    const row = (/** @type {number} */ at) =>
+      html`<tr class=${at > view.t ? "fut" : at === now ? "cur" : ""}>
+        <th scope="row"><button class="tt" data-t=${at}>${clock(at)}</button></th>
+        ${queues.map((queue) =>
+          MEASURES[type].map((measure) => html`<td>${amount(run.at(queue.id, measure, at), type)}</td>`),
+        )}
+      </tr>`;
+    return html`<table class="vals">
+      <caption class="vh">
+        ${phrase("time-usage-instantaneous-fair-share-and", { unit: unit(type) })}
+      </caption>
+      <thead>
+        <tr>
+          <th rowspan="2" scope="col">${phrase("time-time")}</th>
+          ${queues.map((queue) => html`<th colspan="3" scope="colgroup">${queue.name}, ${unit(type)}</th>`)}
+        </tr>
+        <tr>
+          ${queues.map(() => NAMES.map((name) => html`<th scope="col">${phrase(`ruler-${name}`)}</th>`))}
+        </tr>
+      </thead>
+      <tbody>
+        ${times.map(row)}
+      </tbody>
+    </table>`;
   }
 }

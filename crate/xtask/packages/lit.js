@@ -1,2 +1,2 @@
 // What the page uses of lit-html, as one module: `packages.mjs` bundles it into `www/pkg/lit/`.
-export { html, nothing, render, svg } from "lit-html";
+export { html, nothing, render } from "lit-html";
