@@ -7,6 +7,7 @@ mod input;
 mod print;
 mod replay;
 mod run;
+mod settings;
 mod why;
 
 use clap::{Parser, Subcommand};
@@ -27,6 +28,7 @@ enum Command {
     Convert(convert::Args),
     Replay(replay::Args),
     Run(run::Args),
+    Settings(settings::Args),
     Why(why::Args),
 }
 
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::main(&args),
         Command::Replay(args) => replay::main(&args),
         Command::Run(args) => run::main(&args),
+        Command::Settings(args) => settings::main(&args),
         Command::Why(args) => why::main(&args),
     }
 }
