@@ -1,4 +1,4 @@
-//! CodeMirror, Fluent and uPlot as modules in `www/pkg/`: the page is served as it is read, and a browser finds no npm package.
+//! The few libraries that the page uses, as modules in `www/pkg/`: it is served as it is read, and a browser finds no npm package.
 
 use crate::npm;
 use crate::shell::{command, root};
