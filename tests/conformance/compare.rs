@@ -26,7 +26,10 @@ fn play(vector: &Vector) -> Result<(), String> {
     }
     let mut replay = Replay::parse(&vector.replay).map_err(|e| e.to_string())?;
     if vector.name.contains("/new/") {
-        replay.setup.profile = Profile::default_of(replay.setup.kind);
+        let configuration = &mut replay.setup.configuration;
+        *configuration = configuration
+            .clone()
+            .under(Profile::default_of(configuration.kind()));
     }
     let mut ours = Vec::with_capacity(replay.ops.len());
     replay::run(&replay, |line| ours.push(line))

@@ -251,13 +251,10 @@ fn tenants(setting: &Setting, value: Option<&str>) -> Value {
 }
 
 fn superior(setting: &Setting, value: Option<&str>) -> String {
-    let pairs: Vec<_> = pairs(setting, value)
-        .into_iter()
-        .map(|(name, value)| (name.into(), value.into()))
-        .collect();
+    let properties = Properties::from_pairs(pairs(setting, value));
     let source = Source {
         superior: &tenants(setting, value),
-        properties: &pairs,
+        properties: &properties,
         labels: &["x".into()],
         types: &types(setting),
     };

@@ -3,6 +3,7 @@
 mod acl;
 mod allocation_file;
 pub mod capacity;
+mod configuration;
 mod element;
 mod fair_settings;
 mod finding;
@@ -21,11 +22,12 @@ mod xml;
 
 pub use acl::Acl;
 pub use allocation_file::{AllocationFile, QueueSettings};
+pub use configuration::{Configuration, InForce, NodeLabel, Origin, Source};
 pub use fair_settings::FairSettings;
 pub use finding::{Finding, Findings, Place, Severity};
 pub use placement::{PlacementPolicy, PlacementRule, RuleKind};
 pub use policy_name::PolicyName;
-pub use properties::Properties;
+pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub use xml::MAX_BYTES;

@@ -1,7 +1,7 @@
 //! Hadoop's `Configuration`: properties by name, read as its getters read them.
 
 use super::xml::Xml;
-use super::{Findings, Place};
+use super::{Findings, Origin, Place, Source};
 use crate::jvm;
 use crate::sorted::SortedMap;
 use roxmltree::Node;
@@ -15,7 +15,7 @@ const LONGEST_VALUE: usize = 1 << 16;
 #[derive(Clone, PartialEq, Debug)]
 struct Property {
     value: String,
-    place: Place,
+    origin: Origin,
 }
 
 /// Properties by name, each with the place where it was set.
@@ -35,22 +35,30 @@ impl Properties {
     /// Reads a `<configuration>` text (yarn-site.xml, capacity-scheduler.xml, mapred-site.xml, sls-runner.xml) over what is
     /// there: a later value wins, but not over one marked `final`. What cannot be read is a finding.
     pub fn read_xml(&mut self, text: &str, findings: &mut Findings) {
+        self.read_file(&Source::only_file(), text, findings);
+    }
+
+    /// [`Self::read_xml`] for one of several files.
+    pub fn read_file(&mut self, source: &Source, text: &str, findings: &mut Findings) {
         if jvm::trim(text).is_empty() {
             return;
         }
         match Xml::parse(text) {
-            Ok(xml) => self.read(&xml, findings),
-            Err(finding) => findings.push(finding),
+            Ok(xml) => self.read(source, &xml, findings),
+            Err(mut finding) => {
+                finding.place = source.place(finding.place);
+                findings.push(finding);
+            }
         }
     }
 
-    fn read(&mut self, xml: &Xml<'_>, findings: &mut Findings) {
+    fn read(&mut self, source: &Source, xml: &Xml<'_>, findings: &mut Findings) {
         let root = xml.root();
         let name = xml.name(root);
         if name != "configuration" {
             let message =
                 format!("The top element is <{name}>; Hadoop's property files have <configuration>.");
-            findings.warning(xml.place(root), "properties.root", message);
+            findings.warning(source.place(xml.place(root)), "properties.root", message);
         }
         let mut seen = SortedMap::new();
         for element in root
@@ -59,20 +67,23 @@ impl Properties {
         {
             let Some(read) = Element::read(xml, element) else {
                 findings.note(
-                    xml.place(element),
+                    source.place(xml.place(element)),
                     "properties.no-name",
                     "This <property> has no <name>, so Hadoop reads over it; give it a name or take it out.",
                 );
                 continue;
             };
-            self.set_from(xml, element, read, &mut seen, findings);
+            let origin = Origin {
+                place: source.place(xml.place(element)),
+                source: source.clone(),
+            };
+            self.take(origin, read, &mut seen, findings);
         }
     }
 
-    fn set_from(
+    fn take(
         &mut self,
-        xml: &Xml<'_>,
-        element: Node<'_, '_>,
+        origin: Origin,
         read: Element,
         seen: &mut SortedMap<String, Place>,
         findings: &mut Findings,
@@ -82,7 +93,7 @@ impl Properties {
             value,
             is_final,
         } = read;
-        let place = xml.place(element);
+        let place = origin.place.clone();
         if let Some(value) = value {
             if self.finals.contains(&name) {
                 let message =
@@ -99,13 +110,7 @@ impl Properties {
                     );
                     findings.warning(place.clone(), "properties.duplicate", message);
                 }
-                self.by_name.insert(
-                    name.clone(),
-                    Property {
-                        value,
-                        place: place.clone(),
-                    },
-                );
+                self.by_name.insert(name.clone(), Property { value, origin });
             }
         } else if name.starts_with("yarn.scheduler.") {
             let message =
@@ -120,16 +125,28 @@ impl Properties {
 
     /// Sets a property that no text holds; its place is the path `properties.NAME`. It wins over everything read before.
     pub fn set(&mut self, name: &str, value: &str) {
-        let place = Place::Path {
-            path: format!("properties.{name}"),
+        self.set_from(&Source::Pairs("properties"), name, value);
+    }
+
+    /// [`Self::set`] for one of several objects of properties, or for a default.
+    pub fn set_from(&mut self, source: &Source, name: &str, value: &str) {
+        let origin = Origin {
+            place: source.place_of(name),
+            source: source.clone(),
         };
-        self.by_name.insert(
-            name.to_owned(),
-            Property {
-                value: value.to_owned(),
-                place,
-            },
-        );
+        let value = value.to_owned();
+        self.by_name.insert(name.to_owned(), Property { value, origin });
+    }
+
+    /// Takes over every property of `upper` that is no default.
+    pub(crate) fn overlay(&mut self, upper: &Self) {
+        let set = upper
+            .by_name
+            .iter()
+            .filter(|(_, property)| !matches!(property.origin.source, Source::Default(_)));
+        for (name, property) in set {
+            self.by_name.insert(name.clone(), property.clone());
+        }
     }
 
     /// Properties that no text holds, such as those of a replay.
@@ -164,7 +181,25 @@ impl Properties {
     pub fn place(&self, name: &str) -> Place {
         self.by_name
             .get(name)
-            .map_or(Place::Whole {}, |property| property.place.clone())
+            .map_or(Place::Whole {}, |property| property.origin.place.clone())
+    }
+
+    /// Where the value of `name` comes from.
+    #[must_use]
+    pub fn origin(&self, name: &str) -> Option<&Origin> {
+        self.by_name.get(name).map(|property| &property.origin)
+    }
+
+    /// Names, values as set, and origins, in the order of the names.
+    pub fn written(&self) -> impl Iterator<Item = (&str, &str, &Origin)> {
+        let all = self.by_name.iter();
+        all.map(|(name, property)| (name.as_str(), property.value.as_str(), &property.origin))
+    }
+
+    /// Names, values with `${…}` replaced, and origins, in the order of the names.
+    pub fn resolved(&self) -> impl Iterator<Item = (&str, Cow<'_, str>, &Origin)> {
+        let all = self.by_name.iter();
+        all.map(|(name, property)| (name.as_str(), self.substitute(&property.value), &property.origin))
     }
 
     /// The value with `${…}` replaced by other properties (`Configuration.get`); what no property has stays as written.
@@ -219,7 +254,7 @@ impl Properties {
     /// `Configuration.getInt`: decimal or `0x…`; anything else stops Hadoop, so it is an error here (and the default).
     #[must_use]
     pub fn int_or(&self, name: &str, default: i32, findings: &mut Findings) -> i32 {
-        let parse = |value: &str| match hexadecimal(value) {
+        let parse = |value: &str| match hexadecimal_digits(value) {
             Some(digits) => i32::from_str_radix(&digits, 16).ok(),
             None => jvm::parse_int(value),
         };
@@ -235,7 +270,7 @@ impl Properties {
     /// `Configuration.getLong`; see [`Self::int_or`].
     #[must_use]
     pub fn long_or(&self, name: &str, default: i64, findings: &mut Findings) -> i64 {
-        let parse = |value: &str| match hexadecimal(value) {
+        let parse = |value: &str| match hexadecimal_digits(value) {
             Some(digits) => i64::from_str_radix(&digits, 16).ok(),
             None => jvm::parse_long(value),
         };
@@ -335,8 +370,14 @@ impl Element {
     }
 }
 
+/// The whole number that `0x…` is; `None` if it is none.
+#[must_use]
+pub fn hexadecimal(value: &str) -> Option<i64> {
+    i64::from_str_radix(&hexadecimal_digits(value)?, 16).ok()
+}
+
 /// The digits after `0x`, with the sign before it (`Configuration.getHexDigits`).
-fn hexadecimal(value: &str) -> Option<String> {
+fn hexadecimal_digits(value: &str) -> Option<String> {
     let (sign, unsigned) = match value.strip_prefix('-') {
         Some(unsigned) => ("-", unsigned),
         None => ("", value),

@@ -55,6 +55,16 @@ impl ResourceSettings {
     }
 }
 
+impl Properties {
+    /// The types that `yarn.resource-types` names; `None` if they are too many, or one is named twice.
+    #[must_use]
+    pub fn resource_types(&self) -> Option<ResourceTypes> {
+        let names = self.strings(RESOURCE_TYPES);
+        let names = names.iter().map(String::as_str);
+        ResourceTypes::new(names.filter(|name| !name.is_empty() && *name != MEMORY && *name != VCORES))
+    }
+}
+
 fn types(properties: &Properties, findings: &mut Findings) -> ResourceTypes {
     let mut names: Vec<String> = Vec::new();
     for name in properties.strings(RESOURCE_TYPES) {

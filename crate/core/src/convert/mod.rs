@@ -14,7 +14,7 @@ pub use model::{Carried, Item};
 
 use std::collections::BTreeSet;
 
-use crate::config::{Finding, Findings, Properties};
+use crate::config::{Configuration, Finding, Properties, hexadecimal};
 use crate::sim::scenario::{Headroom, Profile, Scenario, SchedulerKind, SchedulerSpec};
 use model::{Outcome, PLACEMENT, Setting, Tree, Value};
 
@@ -38,11 +38,11 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
             items: Vec::new(),
         });
     }
-    let properties = properties(scenario)?;
+    let properties = plain(&scenario.configuration());
     let mut tree = match scenario.scheduler.kind {
         SchedulerKind::Fair => fair::read(scenario, &properties)?,
         SchedulerKind::Capacity => capacity::read(scenario, &properties),
-        SchedulerKind::Superior => superior::read(scenario)?,
+        SchedulerKind::Superior => superior::read(scenario, &properties)?,
     };
     read_rest(&mut tree, scenario.scheduler.kind, &properties);
     let (written, items) = match to {
@@ -105,22 +105,25 @@ fn write(tree: &Tree, mut writer: impl Write) -> (Written, Vec<Item>) {
     (writer.finish(), items)
 }
 
-/// The properties in force.
-fn properties(scenario: &Scenario) -> Result<Properties, Vec<Finding>> {
-    let spec = &scenario.scheduler;
-    let mut findings = Findings::new();
-    let mut properties = Properties::new();
-    properties.read_xml(&spec.yarn_site, &mut findings);
-    if let Some(text) = &spec.capacity_scheduler {
-        properties.read_xml(text, &mut findings);
+/// The properties in force as one writes them by hand: variables replaced, no spaces around, numbers decimal, truths in small
+/// letters.
+fn plain(configuration: &Configuration) -> Properties {
+    let mut plain = Properties::new();
+    for (name, value, origin) in configuration.properties().resolved() {
+        plain.set_from(&origin.source, name, &plain_value(&value));
     }
-    for (name, value) in &spec.properties {
-        properties.set(name, value);
+    plain
+}
+
+fn plain_value(value: &str) -> String {
+    let value = value.trim();
+    if ["true", "false"]
+        .iter()
+        .any(|truth| value.eq_ignore_ascii_case(truth))
+    {
+        return value.to_ascii_lowercase();
     }
-    if findings.errors() > 0 {
-        return Err(findings.into_vec());
-    }
-    Ok(properties)
+    hexadecimal(value).map_or_else(|| value.to_owned(), |number| number.to_string())
 }
 
 /// Beginnings of the names of what a scheduler reads for itself.

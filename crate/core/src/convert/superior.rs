@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, name, number, parent};
 use super::{Write, Written};
-use crate::config::{Finding, Severity};
+use crate::config::{Finding, Properties, Severity};
 use crate::resource::Resource;
 use crate::scheduler::superior::Source;
 use crate::scheduler::superior::settings::{
@@ -14,7 +14,7 @@ use crate::sim::scenario::Scenario;
 
 const SS: &str = "ss.engine.scheduler.";
 
-pub(super) fn read(scenario: &Scenario) -> Result<Tree, Vec<Finding>> {
+pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree, Vec<Finding>> {
     let null = Json::Null;
     let labels: Vec<_> = scenario
         .cluster
@@ -22,14 +22,10 @@ pub(super) fn read(scenario: &Scenario) -> Result<Tree, Vec<Finding>> {
         .iter()
         .map(|label| label.name.as_str().into())
         .collect();
-    let properties = scenario.scheduler.properties.iter();
-    let properties: Vec<_> = properties
-        .map(|(name, value)| (name.as_str().into(), value.as_str().into()))
-        .collect();
     let mut findings = Vec::new();
     let source = Source {
         superior: scenario.scheduler.superior.as_ref().unwrap_or(&null),
-        properties: &properties,
+        properties,
         labels: &labels,
         types: &scenario.types,
     };

@@ -40,7 +40,7 @@ pub struct Replay {
 pub fn run(replay: &Replay, mut line: impl FnMut(serde_json::Value)) -> Result<(), Vec<Finding>> {
     let mut scheduler = Scheduler::new(&replay.setup)?;
     let writer = Writer {
-        kind: replay.setup.kind,
+        kind: replay.setup.configuration.kind(),
         types: &replay.setup.types,
         nodes: &replay.nodes,
     };

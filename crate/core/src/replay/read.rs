@@ -6,11 +6,12 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::Replay;
+use crate::config::{Configuration, NodeLabel, Source};
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{MAX_TYPES, Resource, ResourceTypes};
 use crate::scheduler::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
-use crate::setup::{NodeLabel, Setup};
+use crate::setup::Setup;
 
 /// The largest application number that a replay may use: applications live in a vector by number.
 const MAX_APP: u64 = 10_000_000;
@@ -59,7 +60,7 @@ impl Replay {
         let root = At::root(json);
         let setup = setup(&root)?;
         let mut reader = Reader {
-            kind: setup.kind,
+            kind: setup.configuration.kind(),
             types: setup.types.clone(),
             nodes: NodeNames::default(),
         };
@@ -120,17 +121,9 @@ fn setup(root: &At<'_>) -> Read<Setup> {
         let message = format!("must be a release of this scheduler: {known}; got {version}");
         root.key("hadoop").error(message)
     })?;
-    let properties = properties(root)?;
-    let further = properties
-        .iter()
-        .rev()
-        .find(|(name, _)| &**name == "yarn.resource-types")
-        .map(|(_, value)| value);
-    let further = further
-        .into_iter()
-        .flat_map(|names| names.split(','))
-        .map(str::trim);
-    let types = ResourceTypes::new(further.filter(|name| !name.is_empty())).ok_or_else(|| {
+    let configuration =
+        Configuration::new(kind, profile).with_properties(&Source::Pairs("properties"), properties(root)?);
+    let types = configuration.properties().resource_types().ok_or_else(|| {
         let message = format!(
             "at most {} types beside memory and vcores, each named once",
             MAX_TYPES - 2
@@ -144,16 +137,15 @@ fn setup(root: &At<'_>) -> Read<Setup> {
             exclusive: label.bool("exclusive", true)?,
         })
     });
+    let configuration = configuration
+        .with_allocation_file(root.opt_str("allocationFile")?.map(Into::into))
+        .with_superior(root.value.get("superior").cloned().map(Into::into))
+        .with_node_labels(node_labels.collect::<Read<_>>()?);
     Ok(Setup {
-        kind,
-        profile,
+        configuration,
+        types,
         cluster_timestamp: root.i64("clusterTimestamp", 0)?,
         start_ms: root.opt_u64("startMs")?.unwrap_or(0),
-        properties,
-        allocation_file: root.opt_str("allocationFile")?.map(Into::into),
-        superior: root.value.get("superior").cloned().map(Into::into),
-        node_labels: node_labels.collect::<Read<_>>()?,
-        types,
     })
 }
 

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Replay, resource_json};
+use crate::config::{Configuration, Source};
 use crate::ids::{ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::{AddApp, AddNode, Allocate, Ask, FinishState, Op, Reload};
@@ -24,24 +25,23 @@ impl Replay {
 
     fn header(&self) -> Value {
         let setup = &self.setup;
+        let configuration = &setup.configuration;
         let mut header = Map::new();
         header.insert("replay".into(), 1.into());
-        header.insert("scheduler".into(), setup.kind.name().into());
-        let hadoop = setup.profile.release().version().to_string();
+        header.insert("scheduler".into(), configuration.kind().name().into());
+        let hadoop = configuration.profile().release().version().to_string();
         header.insert("hadoop".into(), hadoop.into());
         header.insert("clusterTimestamp".into(), setup.cluster_timestamp.into());
         header.insert("startMs".into(), setup.start_ms.into());
-        let properties = setup.properties.iter();
-        let properties = properties.map(|(name, value)| (name.to_string(), (&**value).into()));
-        header.insert("properties".into(), Value::Object(properties.collect()));
-        if let Some(file) = &setup.allocation_file {
+        header.insert("properties".into(), Value::Object(properties(configuration)));
+        if let Some(file) = configuration.allocation_file() {
             header.insert("allocationFile".into(), (&**file).into());
         }
-        if let Some(superior) = &setup.superior {
-            header.insert("superior".into(), Value::clone(superior));
+        if let Some(superior) = configuration.superior() {
+            header.insert("superior".into(), superior.clone());
         }
-        if !setup.node_labels.is_empty() {
-            let labels = setup.node_labels.iter();
+        if !configuration.node_labels().is_empty() {
+            let labels = configuration.node_labels().iter();
             let labels = labels.map(|label| json!({"name": &*label.name, "exclusive": label.exclusive}));
             header.insert("nodeLabels".into(), labels.collect());
         }
@@ -50,7 +50,7 @@ impl Replay {
     }
 
     fn resource(&self, resource: &Resource) -> Value {
-        resource_json(self.setup.kind, &self.setup.types, resource)
+        resource_json(self.setup.configuration.kind(), &self.setup.types, resource)
     }
 
     fn node(&self, node: NodeId) -> &str {
@@ -205,4 +205,19 @@ fn containers(of: &[ContainerId]) -> Value {
 
 fn texts(of: &[std::sync::Arc<str>]) -> Value {
     of.iter().map(|text| &**text).collect()
+}
+
+/// The properties that are set, and a product's defaults: a reader of the replay knows only those of the release.
+fn properties(configuration: &Configuration) -> Map<String, Value> {
+    let (kind, profile) = (configuration.kind(), configuration.profile());
+    let of_product = |name: &str| {
+        profile
+            .product_defaults(kind)
+            .any(|default| default.property == name)
+    };
+    let all = configuration.properties().written();
+    let told =
+        all.filter(|(name, _, origin)| !matches!(origin.source, Source::Default(_)) || of_product(name));
+    told.map(|(name, value, _)| (name.to_owned(), value.into()))
+        .collect()
 }

@@ -1,6 +1,6 @@
 //! What stands for a scheduler that this build leaves out: a type without values, so that nothing of it is compiled in.
 
-use super::{Figures, Headroom, Log, Op, Rejection, Sink, Terms};
+use super::{Clockwork, Figures, Headroom, Log, Op, Rejection, Sink, Terms};
 use crate::config::Finding;
 use crate::ids::QueueId;
 use crate::setup::Setup;
@@ -23,6 +23,10 @@ impl Absent {
     }
 
     pub fn observe(&self) -> Self {
+        match *self {}
+    }
+
+    pub fn clockwork(&self) -> Clockwork {
         match *self {}
     }
 

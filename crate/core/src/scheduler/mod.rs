@@ -5,6 +5,7 @@ mod absent;
 pub mod calculator;
 #[cfg(feature = "capacity")]
 pub mod capacity;
+mod clockwork;
 pub mod container;
 mod event;
 pub mod fair;
@@ -32,6 +33,7 @@ pub use absent::{Absent as CapacityScheduler, Absent as CapacityObservation};
 pub use absent::{Absent as SuperiorScheduler, Absent as SuperiorObservation};
 #[cfg(feature = "capacity")]
 pub use capacity::{CapacityScheduler, Observation as CapacityObservation};
+pub use clockwork::Clockwork;
 pub use event::{Event, EventKind, Locality, Response, Text};
 pub use fair::{Below, FairScheduler};
 pub use figures::Figures;
@@ -74,10 +76,20 @@ impl Scheduler {
     /// # Errors
     /// The findings about a configuration that it refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
-        match setup.kind {
+        match setup.configuration.kind() {
             SchedulerKind::Fair => FairScheduler::new(setup).map(|new| Self::Fair(Box::new(new))),
             SchedulerKind::Capacity => CapacityScheduler::new(setup).map(|new| Self::Capacity(Box::new(new))),
             SchedulerKind::Superior => SuperiorScheduler::new(setup).map(|new| Self::Superior(Box::new(new))),
+        }
+    }
+
+    /// When its own threads run.
+    #[must_use]
+    pub fn clockwork(&self) -> Clockwork {
+        match self {
+            Self::Capacity(scheduler) => scheduler.clockwork(),
+            Self::Fair(scheduler) => scheduler.clockwork(),
+            Self::Superior(scheduler) => scheduler.clockwork(),
         }
     }
 

@@ -90,7 +90,14 @@ impl World {
             Command::FailTask(task) => self.fail_task(task, log, out),
             Command::LoseOutput(task) => self.lose_output(task, log, out),
             Command::SubmitJob(spec) => {
-                let plan = job::plan(&plan.scenario, &self.hosts(), spec, &spec.id, self.now);
+                let plan = job::plan(
+                    &plan.scenario,
+                    &self.hosts(),
+                    plan.registered,
+                    spec,
+                    &spec.id,
+                    self.now,
+                );
                 let id = JobId(self.jobs.len() as u32);
                 self.jobs.push(Arc::new(Job::new(Arc::new(plan))));
                 self.jobs_left += 1;
@@ -203,17 +210,21 @@ impl World {
             },
             ReloadSpec::CapacityScheduler(text) => Reload {
                 allocation_file: None,
-                properties: setup::changes(&self.plan.scenario, &self.properties, text),
+                properties: setup::changes(&self.plan.scenario, self.configuration.properties(), text),
             },
             ReloadSpec::Properties(properties) => Reload {
                 allocation_file: None,
                 properties: properties
                     .iter()
-                    .map(|(name, value)| (name.as_str().into(), value.as_deref().map(Into::into)))
+                    .map(|(name, value)| {
+                        let default = || self.configuration.default_of(name);
+                        let value = value.as_deref().or_else(default);
+                        (name.as_str().into(), value.map(Into::into))
+                    })
                     .collect(),
             },
         };
-        setup::change(&mut self.properties, &reload.properties);
+        setup::change(Arc::make_mut(&mut self.configuration), &reload.properties);
         let op = Op::Reload(Box::new(reload));
         self.try_command("reload", Entity::Cluster, &op, log, out);
     }

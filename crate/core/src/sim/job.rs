@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::native;
+use super::native::Registered;
 use super::random::Stream;
 use super::scenario::{self, AmSpec, AmVersion, JobKind, JobSpec, OnPreemption, Scenario, StageSpec};
 use crate::am::mapreduce::Version;
@@ -199,9 +199,10 @@ pub struct App {
 }
 
 /// The jobs of a scenario, in order, with every random number drawn.
-pub(super) fn expand(scenario: &Scenario) -> Vec<Arc<JobPlan>> {
+pub(super) fn expand(scenario: &Scenario, registered: Registered) -> Vec<Arc<JobPlan>> {
     let hosts = Hosts::of(scenario);
-    let plan = |job: &JobSpec, name: &str, at_ms| Arc::new(plan(scenario, &hosts, job, name, at_ms));
+    let plan =
+        |job: &JobSpec, name: &str, at_ms| Arc::new(plan(scenario, &hosts, registered, job, name, at_ms));
     let mut jobs: Vec<Arc<JobPlan>> = Vec::with_capacity(scenario.jobs.len());
     jobs.extend(scenario.jobs.iter().map(|job| plan(job, &job.id, job.at_ms)));
     for arrival in &scenario.arrivals {
@@ -217,7 +218,14 @@ pub(super) fn expand(scenario: &Scenario) -> Vec<Arc<JobPlan>> {
 }
 
 /// What job `name` is, submitted at `at_ms`.
-pub(super) fn plan(scenario: &Scenario, hosts: &Hosts, job: &JobSpec, name: &str, at_ms: u64) -> JobPlan {
+pub(super) fn plan(
+    scenario: &Scenario,
+    hosts: &Hosts,
+    registered: Registered,
+    job: &JobSpec,
+    name: &str,
+    at_ms: u64,
+) -> JobPlan {
     let kind = match job.kind {
         JobKind::Service => Kind::Service {
             duration_ms: job.duration_ms,
@@ -258,7 +266,7 @@ pub(super) fn plan(scenario: &Scenario, hosts: &Hosts, job: &JobSpec, name: &str
                 .collect(),
             on_preemption,
             label,
-            mapreduce: mapreduce(scenario, job, name, on_preemption),
+            mapreduce: mapreduce(scenario, registered, job, name, on_preemption),
         }),
     }
 }
@@ -266,6 +274,7 @@ pub(super) fn plan(scenario: &Scenario, hosts: &Hosts, job: &JobSpec, name: &str
 /// What the allocator of a MapReduce job needs.
 fn mapreduce(
     scenario: &Scenario,
+    registered: Registered,
     job: &JobSpec,
     name: &str,
     on_preemption: PreemptionPlan,
@@ -274,14 +283,14 @@ fn mapreduce(
     if job.kind != JobKind::MapReduce || cfg!(not(feature = "mapreduce")) {
         return None;
     }
-    let site = native::properties(&job.mapred_site).unwrap_or_default();
-    let properties = site.iter().chain(&job.mapred);
+    let properties = scenario::configuration::job_properties(&job.mapred_site, &job.mapred);
+    let resolved: Vec<_> = properties.resolved().collect();
     let version = match job.am_version {
         AmVersion::Current => Version::Current,
         AmVersion::Article => Version::Article,
     };
     let settings = MapReducePlan::settings(
-        properties.map(|(name, value)| (name.as_str(), value.as_str())),
+        resolved.iter().map(|(name, value, _)| (*name, &**value)),
         version,
         on_preemption,
     );
@@ -291,8 +300,8 @@ fn mapreduce(
             .stages
             .get(1)
             .map_or(Vec::new(), |reduce| copies(scenario, name, reduce)),
-        counted: native::counted(&scenario.scheduler),
-        maximum: native::maximum_allocation(&scenario.scheduler),
+        counted: registered.counted,
+        maximum: registered.maximum,
         cluster_timestamp: scenario.cluster_timestamp as i64,
     }))
 }

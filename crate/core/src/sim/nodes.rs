@@ -113,7 +113,7 @@ impl World {
 
     /// A node that joined or left wakes the update thread, whose wait starts anew (spec `fair.md` §3.1).
     fn wake_update(&mut self) {
-        if self.plan.clockwork.wakes && self.woken_at != Some(self.now) {
+        if self.clockwork.wakes_for_nodes && self.woken_at != Some(self.now) {
             self.woken_at = Some(self.now);
             self.update_wait += 1;
             self.agenda.add(self.now, Due::Update(self.update_wait));
@@ -125,7 +125,7 @@ impl World {
         if wait != self.update_wait {
             return;
         }
-        if let Some(interval) = self.plan.clockwork.update_ms {
+        if let Some(interval) = self.clockwork.update_ms {
             self.agenda.add(self.now + interval, Due::Update(wait));
         }
         let events = self
@@ -135,7 +135,7 @@ impl World {
         let starved = events
             .iter()
             .any(|event| matches!(event.kind, EventKind::Starved { .. }));
-        if starved || self.plan.clockwork.always_preempts {
+        if starved || self.clockwork.always_preempts {
             self.agenda.add(self.now, Due::Preempt);
         }
     }
@@ -191,7 +191,7 @@ impl World {
         let events = self
             .apply(&op, log, out)
             .expect("a preemption pass is never refused");
-        let due = self.now + self.plan.clockwork.wait_before_kill_ms;
+        let due = self.now + self.clockwork.wait_before_kill_ms;
         let taken = events
             .iter()
             .any(|event| matches!(event.kind, EventKind::Preempting { .. }));
@@ -213,7 +213,7 @@ impl World {
 
     /// Capacity: one round of the preemption policy.
     pub(super) fn monitor<L: Log>(&mut self, log: &mut L, out: &mut Out) {
-        if let Some(interval) = self.plan.clockwork.monitor_ms {
+        if let Some(interval) = self.clockwork.monitor_ms {
             self.agenda.add(self.now + interval, Due::Monitor);
         }
         self.apply_own(&Op::EditSchedule, log, out);
@@ -221,8 +221,9 @@ impl World {
 
     /// Superior: one scheduling cycle.
     pub(super) fn cycle<L: Log>(&mut self, log: &mut L, out: &mut Out) {
-        self.agenda
-            .add(self.now + self.plan.clockwork.cycle_ms, Due::Cycle);
+        if let Some(interval) = self.clockwork.cycle_ms {
+            self.agenda.add(self.now + interval, Due::Cycle);
+        }
         self.apply_own(&Op::Cycle, log, out);
     }
 }

@@ -100,7 +100,9 @@ impl World {
         match due {
             Due::Timers => self.timers(log, out),
             Due::CleanQueues => {
-                self.agenda.add(self.now + 10_000, Due::CleanQueues);
+                if let Some(interval) = self.clockwork.clean_queues_ms {
+                    self.agenda.add(self.now + interval, Due::CleanQueues);
+                }
                 self.apply_own(&Op::CleanQueues, log, out);
             }
             Due::NodeJoins(node) => self.node_joins(node, log, out),

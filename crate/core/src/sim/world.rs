@@ -6,15 +6,15 @@ use std::sync::Arc;
 use super::clock::{Agenda, Due, Phase};
 use super::cluster::{Container, Ended, Leaving, Node};
 use super::job::{self, App, Hosts, Job, JobId, JobPlan};
-use super::native::Clockwork;
+use super::native::Registered;
 use super::random::Fnv;
 use super::row::{Entity, Outcome, Row};
-use super::scenario::{Scenario, SchedulerKind, TimedCommand};
+use super::scenario::{Scenario, TimedCommand};
 use super::setup;
-use crate::config::Finding;
+use crate::config::{Configuration, Finding};
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
 use crate::resource::{MAX_TYPES, Resource};
-use crate::scheduler::{Event, Figures, Op, Rejection, Scheduler};
+use crate::scheduler::{Clockwork, Event, Figures, Op, Rejection, Scheduler};
 use crate::sorted::{SortedMap, SortedSet, sort_by_number};
 
 /// What a run is made from: the scenario with everything drawn, and the commands that have been given.
@@ -26,17 +26,18 @@ pub struct Plan {
     pub jobs: Arc<[Arc<JobPlan>]>,
     /// The scenario's events and the user's commands in order of time; of one time, in order of being given.
     pub commands: Vec<TimedCommand>,
-    /// When the scheduler's own threads run.
-    pub(super) clockwork: Clockwork,
+    /// What every master hears when it registers.
+    pub(super) registered: Registered,
 }
 
 impl Plan {
     pub(super) fn new(scenario: Scenario) -> Self {
-        let jobs = job::expand(&scenario).into();
+        let registered = Registered::of(&scenario.configuration());
+        let jobs = job::expand(&scenario, registered).into();
         let mut commands = scenario.events.clone();
         sort_by_number(&mut commands, |command| command.at_ms);
         Self {
-            clockwork: Clockwork::of(&scenario.scheduler),
+            registered,
             jobs,
             commands,
             scenario: Arc::new(scenario),
@@ -86,6 +87,8 @@ pub struct World {
     pub(super) phase: Phase,
     pub(super) agenda: Agenda,
     pub(super) scheduler: Scheduler,
+    /// When its own threads run.
+    pub(super) clockwork: Clockwork,
     pub(super) nodes: Vec<Node>,
     pub(super) names: NodeNames,
     pub(super) jobs: Vec<Arc<Job>>,
@@ -99,7 +102,8 @@ pub struct World {
     pub(super) pending_timers: SortedSet<u64>,
     pub(super) update_wait: u32,
     pub(super) woken_at: Option<u64>,
-    pub(super) properties: Vec<(Arc<str>, Arc<str>)>,
+    /// What the files in force say.
+    pub(super) configuration: Arc<Configuration>,
     pub(super) cluster: Resource,
     /// How many nodes the resource manager counts.
     pub(super) known_nodes: i32,
@@ -143,8 +147,7 @@ impl World {
     /// What the scheduler finds wrong with its configuration.
     pub(super) fn new(plan: Arc<Plan>) -> Result<Self, Vec<Finding>> {
         let setup = setup::setup(&plan.scenario)?;
-        let mut scheduler =
-            Scheduler::new(&setup).map_err(|findings| setup::placed(&plan.scenario.scheduler, findings))?;
+        let mut scheduler = Scheduler::new(&setup)?;
         scheduler.set_headroom(plan.scenario.scheduler.headroom);
         let jobs: Vec<Arc<Job>> = plan
             .jobs
@@ -156,6 +159,7 @@ impl World {
             clock: 0,
             phase: Phase::Timer,
             agenda: Agenda::default(),
+            clockwork: scheduler.clockwork(),
             scheduler,
             nodes: Vec::new(),
             names: NodeNames::default(),
@@ -170,7 +174,7 @@ impl World {
             pending_timers: SortedSet::new(),
             update_wait: 0,
             woken_at: None,
-            properties: setup.properties,
+            configuration: Arc::new(setup.configuration),
             cluster: Resource::NONE,
             known_nodes: 0,
             occupied: Occupied::default(),
@@ -196,23 +200,7 @@ impl World {
         for (index, job) in plan.jobs.iter().enumerate() {
             self.agenda.add(job.at_ms, Due::Submit(JobId(index as u32)));
         }
-        let clockwork = &plan.clockwork;
-        match plan.scenario.scheduler.kind {
-            SchedulerKind::Fair => {
-                if clockwork.cleans_queues {
-                    self.agenda.add(10_000, Due::CleanQueues);
-                }
-                if let Some(interval) = clockwork.update_ms {
-                    self.agenda.add(interval, Due::Update(0));
-                }
-            }
-            SchedulerKind::Capacity => {
-                if clockwork.monitor_ms.is_some() {
-                    self.agenda.add(0, Due::Monitor);
-                }
-            }
-            SchedulerKind::Superior => self.agenda.add(0, Due::Cycle),
-        }
+        self.start_threads();
         let total = self.nodes.len() as u64;
         let interval = plan.scenario.cluster.heartbeat_ms;
         for (i, node) in self.nodes.iter().enumerate() {
@@ -220,6 +208,29 @@ impl World {
                 i as u64 * interval / total,
                 Due::NodeHeartbeat(node.id, node.life),
             );
+        }
+    }
+
+    /// The scheduler's own threads: those that wait first, and those that begin at once.
+    fn start_threads(&mut self) {
+        let Clockwork {
+            clean_queues_ms,
+            update_ms,
+            monitor_ms,
+            cycle_ms,
+            ..
+        } = self.clockwork;
+        if let Some(interval) = clean_queues_ms {
+            self.agenda.add(interval, Due::CleanQueues);
+        }
+        if let Some(interval) = update_ms {
+            self.agenda.add(interval, Due::Update(0));
+        }
+        if monitor_ms.is_some() {
+            self.agenda.add(0, Due::Monitor);
+        }
+        if cycle_ms.is_some() {
+            self.agenda.add(0, Due::Cycle);
         }
     }
 
@@ -239,6 +250,12 @@ impl World {
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// What the native files in force say.
+    #[must_use]
+    pub fn configuration(&self) -> &Configuration {
+        &self.configuration
     }
 
     /// The scheduler.

@@ -41,7 +41,7 @@ pub use op::{
     PreemptionMessage, Registration, Reply, Request, Status,
 };
 pub use resources::Counted;
-pub use settings::{PolicyKind, Settings, Version};
+pub use settings::{PolicyKind, Settings, Version, current_name};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

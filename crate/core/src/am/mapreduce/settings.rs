@@ -90,6 +90,13 @@ const IGNORE_PERCENT: &str = "yarn.app.mapreduce.am.job.node-blacklisting.ignore
 const POLICY: &str = "yarn.app.mapreduce.am.preemption.policy";
 const POLICY_PACKAGE: &str = "org.apache.hadoop.mapreduce.v2.app.rm.preemption.";
 
+/// The name that a property has today.
+#[must_use]
+pub fn current_name(name: &str) -> &str {
+    let new = DEPRECATED.iter().find(|(old, _)| *old == name);
+    new.map_or(name, |(_, new)| new)
+}
+
 /// The properties while they are read.
 struct Reader<'a, 'f> {
     values: BTreeMap<&'a str, &'a str>,
@@ -105,8 +112,7 @@ impl Settings {
     ) -> Self {
         let mut values = BTreeMap::new();
         for (name, value) in properties {
-            let new = DEPRECATED.iter().find(|(old, _)| *old == name);
-            values.insert(new.map_or(name, |(_, new)| new), value);
+            values.insert(current_name(name), value);
         }
         let mut r = Reader { values, findings };
         Self {

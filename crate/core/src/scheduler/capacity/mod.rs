@@ -29,15 +29,16 @@ use self::scheduling::completion::Status;
 use self::scheduling::nodes::{CapacityNode, Machine};
 use self::scheduling::running_apps::Enforcer;
 use super::calculator::Calculator;
+use super::clockwork::interval;
 use super::container::{AppSlot, ContainerRef, Ending};
 use super::node::Nodes;
 use super::request::Places;
-use super::{Headroom, Log, Op, Rejection, Sink};
+use super::{Clockwork, Headroom, Log, Op, Rejection, Sink};
 use crate::config::capacity::{Properties, Settings};
-use crate::config::{self, Finding};
+use crate::config::{self, Finding, NodeLabel};
 use crate::ids::{NodeId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
-use crate::setup::{NodeLabel, Setup};
+use crate::setup::Setup;
 
 pub use observe::{
     Observation, ObservedApp, ObservedAppState, ObservedKind, ObservedLeaf, ObservedNode, ObservedPartition,
@@ -115,9 +116,9 @@ impl CapacityScheduler {
     /// The findings about a configuration that Hadoop refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         let start = Start {
-            properties: Properties::new(&setup.properties),
+            properties: setup.configuration.properties().clone().into(),
             types: setup.types.clone(),
-            node_labels: setup.node_labels.clone(),
+            node_labels: setup.configuration.node_labels().to_vec(),
             cluster_timestamp: setup.cluster_timestamp,
             start_ms: setup.start_ms,
         };
@@ -184,6 +185,16 @@ impl CapacityScheduler {
         scheduler.tree = scheduler.parse_tree(None)?;
         scheduler.update_cluster();
         Ok(scheduler)
+    }
+
+    /// When the preemption policy's rounds are.
+    #[must_use]
+    pub fn clockwork(&self) -> Clockwork {
+        let rounds = interval(self.settings.preemption.interval_ms);
+        Clockwork {
+            monitor_ms: rounds.filter(|_| self.settings.monitors),
+            ..Clockwork::default()
+        }
     }
 
     /// Lets `op` happen; what the scheduler decides goes to `sink`.

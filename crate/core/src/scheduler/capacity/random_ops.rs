@@ -7,6 +7,7 @@ use super::CapacityScheduler;
 use super::model::partition::Label;
 use super::model::queue::Kind;
 use super::model::users::{Scope, User, UserKey};
+use crate::config::{Configuration, NodeLabel, Source};
 use crate::ids::QueueId;
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
@@ -16,7 +17,7 @@ use crate::scheduler::random_ops::{
     remove_node, sum, update_node,
 };
 use crate::scheduler::{EventKind, NoLog, Op, PropertyChange, Reasons, Reload, Verbose};
-use crate::setup::{NodeLabel, Setup};
+use crate::setup::Setup;
 
 const CS: &str = "yarn.scheduler.capacity.";
 const PM: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
@@ -79,7 +80,7 @@ const FILES: [&[(&str, &str)]; 4] = [
 const QUEUES: [&str; 5] = ["root.a", "root.b.b1", "root.b.b2", "b1", "root.b"];
 
 fn setup(file: usize) -> Setup {
-    let own = |(name, value): &(&str, &str)| (format!("{CS}{name}").into(), (*value).into());
+    let own = |(name, value): &(&'static str, &'static str)| (format!("{CS}{name}"), *value);
     let mut properties: Vec<_> = COMMON.iter().chain(FILES[file]).map(own).collect();
     for (name, value) in [
         ("max_wait_before_kill", "1500"),
@@ -88,27 +89,26 @@ fn setup(file: usize) -> Setup {
         ("intra-queue-preemption.enabled", "true"),
         ("select_based_on_reserved_containers", "true"),
     ] {
-        properties.push((format!("{PM}{name}").into(), value.into()));
+        properties.push((format!("{PM}{name}"), value));
     }
     for name in [
         "yarn.resourcemanager.scheduler.monitor.enable",
         "yarn.node-labels.enabled",
     ] {
-        properties.push((name.into(), "true".into()));
+        properties.push((name.to_owned(), "true"));
     }
-    Setup {
-        kind: SchedulerKind::Capacity,
-        profile: Profile::default_of(SchedulerKind::Capacity),
-        cluster_timestamp: 1_700_000_000_000,
-        start_ms: 1000,
-        properties,
-        allocation_file: None,
-        node_labels: vec![NodeLabel {
+    let kind = SchedulerKind::Capacity;
+    let configuration = Configuration::new(kind, Profile::default_of(kind))
+        .with_properties(&Source::Pairs("properties"), properties)
+        .with_node_labels(vec![NodeLabel {
             name: "x".into(),
             exclusive: false,
-        }],
+        }]);
+    Setup {
+        configuration,
         types: ResourceTypes::default(),
-        superior: None,
+        cluster_timestamp: 1_700_000_000_000,
+        start_ms: 1000,
     }
 }
 

@@ -44,15 +44,19 @@ use self::resource_manager::Deferred;
 use self::scheduling::completion::Ended;
 use self::shares::claims::Claims;
 use self::update::running_apps::Users;
+use super::clockwork::interval;
 use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
 use super::request::Places;
-use super::{Detail, Log, Notebook, Op, Rejection, Sink};
-use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRule, Properties};
+use super::{Clockwork, Detail, Log, Notebook, Op, Rejection, Sink};
+use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRule};
 use crate::ids::{ContainerId, NodeId};
 use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::setup::Setup;
+
+/// How often the allocation file's loader looks at file and tree (`AllocationFileLoaderService.ALLOC_RELOAD_INTERVAL_MS`).
+const LOADER_MS: u64 = 10_000;
 
 /// The Fair Scheduler.
 #[derive(Clone, Debug)]
@@ -75,6 +79,8 @@ pub struct FairScheduler {
     now: u64,
 
     allocation: AllocationFile,
+    /// Whether there is an allocation file, so that its loader's thread runs.
+    has_file: bool,
     placement: Vec<PlacementRule>,
     queues: Queues,
     /// Orders of children made before it last changed are void.
@@ -121,21 +127,16 @@ impl FairScheduler {
     /// # Errors
     /// The findings about a configuration that Hadoop refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
-        if !setup.profile.is_built() {
+        let configuration = &setup.configuration;
+        if !configuration.profile().is_built() {
             return Err(vec![Finding::part_missing("preemption of before the overhaul")]);
         }
         let mut findings = Findings::new();
-        let mut properties = Properties::new();
-        for default in setup.profile.defaults(setup.kind) {
-            properties.set(default.property, default.value);
-        }
-        for (name, value) in &setup.properties {
-            properties.set(name, value);
-        }
-        let settings = FairSettings::read(&properties, &mut findings);
+        let properties = configuration.properties();
+        let settings = FairSettings::read(properties, &mut findings);
         let acl_enabled = properties.bool_or("yarn.acl.enable", false, &mut findings);
         let types = settings.resources.types.clone();
-        let file = match &setup.allocation_file {
+        let file = match configuration.allocation_file() {
             Some(text) => AllocationFile::parse(text, &types, &mut findings),
             None => Some(AllocationFile::missing(&types)),
         };
@@ -159,7 +160,7 @@ impl FairScheduler {
     /// A scheduler with nothing but its root queue.
     fn empty(settings: FairSettings, setup: &Setup, acl_enabled: bool) -> Self {
         let allocation = AllocationFile::missing(&settings.resources.types);
-        let switches = setup.profile.switches();
+        let switches = setup.configuration.profile().switches();
         let queues = Queues::new(&Ground {
             switches,
             file: &allocation,
@@ -189,6 +190,7 @@ impl FairScheduler {
             start_ms: setup.start_ms,
             now: setup.start_ms,
             allocation,
+            has_file: setup.configuration.allocation_file().is_some(),
             placement: Vec::new(),
             queues,
             order_epoch: 1,
@@ -205,6 +207,21 @@ impl FairScheduler {
             deferred: VecDeque::new(),
             ending: Vec::new(),
             scratch: Scratch::default(),
+        }
+    }
+
+    /// When the update thread, its preemption passes and the loader's check run.
+    #[must_use]
+    pub fn clockwork(&self) -> Clockwork {
+        let update_ms = interval(self.settings.update_interval_ms);
+        let is_old = self.switches.is_before_overhaul();
+        Clockwork {
+            update_ms,
+            wakes_for_nodes: update_ms.is_some() && !self.switches.sleeps_between_updates(),
+            always_preempts: is_old,
+            wait_before_kill_ms: self.wait_time_before_kill_ms,
+            clean_queues_ms: (self.has_file && !is_old).then_some(LOADER_MS),
+            ..Clockwork::default()
         }
     }
 

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use super::FairScheduler;
 use super::model::queue::QueueKind;
+use crate::config::{Configuration, Source};
 use crate::ids::QueueId;
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
@@ -81,18 +82,15 @@ fn setup(file: usize, extra: usize) -> Setup {
         ("yarn.scheduler.reservation-threshold.increment-multiple", "1"),
     ];
     let properties = properties.iter().chain(EXTRAS[extra]);
+    let kind = SchedulerKind::Fair;
+    let configuration = Configuration::new(kind, Profile::default_of(kind))
+        .with_properties(&Source::Pairs("properties"), properties.copied())
+        .with_allocation_file(Some(FILES[file].into()));
     Setup {
-        kind: SchedulerKind::Fair,
-        profile: Profile::default_of(SchedulerKind::Fair),
+        configuration,
+        types: ResourceTypes::default(),
         cluster_timestamp: 1_700_000_000_000,
         start_ms: 1000,
-        properties: properties
-            .map(|(name, value)| ((*name).into(), (*value).into()))
-            .collect(),
-        allocation_file: Some(FILES[file].into()),
-        node_labels: Vec::new(),
-        types: ResourceTypes::default(),
-        superior: None,
     }
 }
 

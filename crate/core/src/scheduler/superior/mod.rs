@@ -45,7 +45,7 @@ pub use read::Source;
 use crate::config::{Finding, Severity};
 use crate::ids::{AppId, ContainerId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
-use crate::scheduler::{Log, Op, Rejection, Sink};
+use crate::scheduler::{Clockwork, Log, Op, Rejection, Sink};
 use crate::setup::Setup;
 use apps::App;
 use containers::Container;
@@ -91,10 +91,12 @@ impl SuperiorScheduler {
     /// All findings about a configuration that holds an error.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         let mut findings = Vec::new();
-        let labels: Vec<Arc<str>> = setup.node_labels.iter().map(|label| label.name.clone()).collect();
+        let configuration = &setup.configuration;
+        let labels = configuration.node_labels().iter();
+        let labels: Vec<Arc<str>> = labels.map(|label| label.name.clone()).collect();
         let source = Source {
-            superior: setup.superior.as_deref().unwrap_or(&serde_json::Value::Null),
-            properties: &setup.properties,
+            superior: configuration.superior().unwrap_or(&serde_json::Value::Null),
+            properties: configuration.properties(),
             labels: &labels,
             types: &setup.types,
         };
@@ -130,10 +132,13 @@ impl SuperiorScheduler {
         }
     }
 
-    /// How often the simulated engine runs a cycle, ms.
+    /// When cycles are.
     #[must_use]
-    pub fn cycle_ms(&self) -> u64 {
-        self.settings.cycle_ms
+    pub fn clockwork(&self) -> Clockwork {
+        Clockwork {
+            cycle_ms: Some(self.settings.cycle_ms.max(1)),
+            ..Clockwork::default()
+        }
     }
 
     /// Lets `op` happen; what the scheduler decides goes to `sink`.

@@ -9,7 +9,7 @@ use super::read_fields::Object;
 use super::settings::{
     DEFAULT_POOL, GlobalUser, PoolPolicy, PreemptionSettings, QueueSettings, Settings, UserPolicy,
 };
-use crate::config::{Finding, Place, Severity};
+use crate::config::{Finding, Place, Properties, Severity};
 use crate::resource::{Resource, ResourceTypes};
 
 /// The property names (spec §1.5, DOC).
@@ -25,7 +25,7 @@ pub struct Source<'a> {
     /// The object `scheduler.superior`.
     pub superior: &'a Value,
     /// The properties in force.
-    pub properties: &'a [(Arc<str>, Arc<str>)],
+    pub properties: &'a Properties,
     /// The labels of the cluster: each is a pool.
     pub labels: &'a [Arc<str>],
     /// The resource types.
@@ -65,14 +65,14 @@ impl Reader<'_> {
         );
     }
 
-    fn properties(&mut self, properties: &[(Arc<str>, Arc<str>)], settings: &mut Settings) {
-        for (name, value) in properties {
-            let path = format!("scheduler.properties.{name}");
-            match &**name {
+    fn properties(&mut self, properties: &Properties, settings: &mut Settings) {
+        for (name, value, _) in properties.resolved() {
+            let (path, value) = (format!("scheduler.properties.{name}"), &*value);
+            match name {
                 ENABLE => match value.trim() {
                     "true" => settings.preemption.enabled = true,
                     "false" => settings.preemption.enabled = false,
-                    _ => self.must_be(&path, "true or false", &Value::from(&**value)),
+                    _ => self.must_be(&path, "true or false", &Value::from(value)),
                 },
                 INTERVAL => self.ms(&path, value, &mut settings.preemption.interval_ms),
                 WARN_PERIOD => self.ms(&path, value, &mut settings.preemption.warn_period_ms),
@@ -84,7 +84,7 @@ impl Reader<'_> {
                     _ => self.must_be(
                         &path,
                         "-1 (no limit) or a whole number from 0",
-                        &Value::from(&**value),
+                        &Value::from(value),
                     ),
                 },
                 "yarn.scheduler.minimum-allocation-mb" => {

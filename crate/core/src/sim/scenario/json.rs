@@ -42,6 +42,11 @@ impl Findings {
         self.push(Severity::Warning, path, code, message.into());
     }
 
+    /// What the reader of a text inside the scenario found.
+    pub(super) fn extend(&self, found: Vec<Finding>) {
+        self.0.borrow_mut().extend(found);
+    }
+
     /// Everything found so far.
     pub(super) fn into_inner(self) -> Vec<Finding> {
         self.0.into_inner()

@@ -1,6 +1,7 @@
 //! The scenario file: cluster, scheduler, workload, events and expectations (spec `simulation.md` §12).
 
 mod commands;
+pub(super) mod configuration;
 mod jobs;
 mod json;
 mod read;

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::configuration::job_properties;
 use super::read::DEFAULT_CONTAINER;
 use super::{
     AmSpec, AmVersion, Arrival, Bound, ClusterSpec, Command, Duration, Expectation, Headroom,
@@ -178,7 +179,8 @@ fn job(of: &JobSpec, types: &ResourceTypes) -> Value {
     fields.unless("kind", of.kind.name(), JobKind::Generic.name());
     fields.unless("priority", of.priority, 0);
     fields.unless("label", of.label.as_str(), "");
-    let sizes = (of.kind == JobKind::MapReduce).then(|| MapredSizes::read(&of.mapred, &of.mapred_site));
+    let sizes = (of.kind == JobKind::MapReduce)
+        .then(|| MapredSizes::read(&job_properties(&of.mapred_site, &of.mapred)));
     fields.filled("am", am(&of.am, sizes.as_ref(), types));
     fields.filled("onPreemption", on_preemption(of.on_preemption));
     if of.am_version == AmVersion::Article {

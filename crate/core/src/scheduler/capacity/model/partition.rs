@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
+use crate::config::NodeLabel;
 use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::resource::Resource;
-use crate::setup::NodeLabel;
 
 /// A node label, by its running number; 0 is the default partition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use crate::config::Finding;
+use crate::config::{Configuration, NodeLabel, Source};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
@@ -13,7 +14,7 @@ use crate::scheduler::{
     AddApp, AddNode, Allocate, Ask, Event, EventKind, FinishState, Heartbeat, Log, Op, Reasons, Rejection,
     Sink,
 };
-use crate::setup::{NodeLabel, Setup};
+use crate::setup::Setup;
 
 /// (vcores, GB), as the article writes.
 pub(super) fn size(vcores: i64, gb: i64) -> Resource {
@@ -29,24 +30,20 @@ pub(super) const TASK: (i64, i64) = (2, 4);
 pub(super) const ON: (&str, &str) = ("ss.engine.scheduler.preemption-enable", "true");
 
 pub(super) fn setup(superior: &Value, properties: &[(&str, &str)], labels: &[&str]) -> Setup {
+    let kind = SchedulerKind::Superior;
+    let source = Source::Pairs("scheduler.properties");
+    let configuration = Configuration::new(kind, Profile::default_of(kind))
+        .with_properties(&source, properties.iter().copied());
+    let labels = labels.iter().map(|name| NodeLabel {
+        name: (*name).into(),
+        exclusive: true,
+    });
     Setup {
-        kind: SchedulerKind::Superior,
-        profile: Profile::default_of(SchedulerKind::Superior),
+        configuration: configuration
+            .with_superior(Some(Arc::new(superior.clone())))
+            .with_node_labels(labels.collect()),
         cluster_timestamp: 0,
         start_ms: 0,
-        properties: properties
-            .iter()
-            .map(|(k, v)| ((*k).into(), (*v).into()))
-            .collect(),
-        allocation_file: None,
-        superior: Some(Arc::new(superior.clone())),
-        node_labels: labels
-            .iter()
-            .map(|name| NodeLabel {
-                name: (*name).into(),
-                exclusive: true,
-            })
-            .collect(),
         types: ResourceTypes::default(),
     }
 }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use super::{EXACT, WEEK};
+use crate::config::{self, Configuration};
 use crate::resource::{Resource, ResourceTypes};
-use crate::sim::native;
 use crate::sim::scenario::json::{Findings, Item, Object};
-use crate::sim::scenario::{ClusterSpec, Label, NodeSpec, SchedulerKind, SchedulerSpec};
+use crate::sim::scenario::{ClusterSpec, Label, NodeSpec, SchedulerKind};
 
 const MAX_NODES: u64 = 10_000;
 
@@ -50,7 +50,7 @@ pub(super) fn resource(item: &Item<'_>, types: &ResourceTypes) -> Option<Resourc
 
 pub(super) fn cluster(
     item: &Item<'_>,
-    scheduler: Option<&SchedulerSpec>,
+    configuration: Option<&Configuration>,
     types: &ResourceTypes,
 ) -> Option<ClusterSpec> {
     let mut object = item.object()?;
@@ -64,7 +64,7 @@ pub(super) fn cluster(
     for item in &items {
         nodes.extend(node(item, types).map(|node| (item.path.clone(), node)));
     }
-    let labels = labels(&mut object, scheduler);
+    let labels = labels(&mut object, configuration);
     check_nodes(&object, &nodes, &labels);
     object.done();
     Some(ClusterSpec {
@@ -107,21 +107,22 @@ fn known_label(findings: &Findings, path: &str, label: &str, labels: &[Label]) {
     }
 }
 
-fn labels(object: &mut Object<'_>, scheduler: Option<&SchedulerSpec>) -> Vec<Label> {
+fn labels(object: &mut Object<'_>, configuration: Option<&Configuration>) -> Vec<Label> {
     let items = object.list("labels", 1000);
-    let Some(scheduler) = scheduler.filter(|_| !items.is_empty()) else {
+    let Some(configuration) = configuration.filter(|_| !items.is_empty()) else {
         return Vec::new();
     };
     let path = object.path_of("labels");
-    if scheduler.kind == SchedulerKind::Fair {
+    if configuration.kind() == SchedulerKind::Fair {
         object.findings.error(
             &path,
             "scenario.labels",
             "node labels are of Capacity and Superior; remove them",
         );
     }
-    let enabled = native::property(scheduler, "yarn.node-labels.enabled");
-    if scheduler.kind == SchedulerKind::Capacity && !matches!(enabled, Ok(Some(on)) if on.trim() == "true") {
+    let properties = configuration.properties();
+    let enabled = properties.bool_or("yarn.node-labels.enabled", false, &mut config::Findings::new());
+    if configuration.kind() == SchedulerKind::Capacity && !enabled {
         object.findings.error(
             &path,
             "scenario.labels",

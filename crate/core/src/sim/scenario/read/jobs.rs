@@ -6,10 +6,12 @@ use std::collections::HashSet;
 use super::WEEK;
 use super::cluster::resource;
 use super::stages::{DEFAULT_CONTAINER, duration, kind_ms, on_preemption};
+use crate::config::{self, Configuration};
 use crate::resource::ResourceTypes;
 use crate::sim::native;
+use crate::sim::scenario::configuration::job_properties;
 use crate::sim::scenario::json::{Findings, Item, Object};
-use crate::sim::scenario::{AmSpec, AmVersion, Arrival, JobKind, JobSpec, Scenario, SchedulerSpec};
+use crate::sim::scenario::{AmSpec, AmVersion, Arrival, JobKind, JobSpec, Scenario};
 
 const MAX_JOBS: u64 = 20_000;
 const MAX_TASKS: u64 = 1_000_000;
@@ -24,19 +26,19 @@ pub(super) struct Jobs<'a> {
 }
 
 impl<'a> Jobs<'a> {
-    pub(super) fn new(types: &'a ResourceTypes, duration_ms: u64, scheduler: Option<&SchedulerSpec>) -> Self {
-        let max_priority = scheduler
-            .and_then(|s| {
-                native::property(s, "yarn.cluster.max-application-priority")
-                    .ok()
-                    .flatten()
-            })
-            .and_then(|text| text.trim().parse().ok())
-            .unwrap_or(0);
+    pub(super) fn new(
+        types: &'a ResourceTypes,
+        duration_ms: u64,
+        configuration: Option<&Configuration>,
+    ) -> Self {
+        let max_priority = configuration.map_or(0, |of| {
+            let name = "yarn.cluster.max-application-priority";
+            of.properties().int_or(name, 0, &mut config::Findings::new())
+        });
         Self {
             types,
             duration_ms,
-            max_priority,
+            max_priority: max_priority.into(),
             ids: RefCell::default(),
             tasks: 0,
         }
@@ -177,7 +179,7 @@ impl<'a> Jobs<'a> {
             .and_then(|item| item.lines())
             .unwrap_or_default()
             .into();
-        let sizes = mapreduce.then(|| native::MapredSizes::read(&mapred, &mapred_site));
+        let sizes = mapreduce.then(|| native::MapredSizes::read(&job_properties(&mapred_site, &mapred)));
         let am = self.am(object, sizes.as_ref());
         let on_preemption = on_preemption(object);
         let stages = self.stages(object, kind, sizes.as_ref());

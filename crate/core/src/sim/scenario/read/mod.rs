@@ -14,7 +14,7 @@ use crate::sim::scenario::{Bound, Command, Expectation, MAX_BYTES, Scenario, Tim
 use cluster::cluster;
 use events::{Known, event, events};
 use jobs::Jobs;
-use scheduler::{remark, scheduler, types};
+use scheduler::{configuration, remark, scheduler, types};
 pub(super) use stages::DEFAULT_CONTAINER;
 
 /// The longest run, ms: a week.
@@ -45,7 +45,8 @@ pub(super) fn single_command(
             path: String::new(),
             findings: &findings,
         };
-        let mut jobs = Jobs::new(&scenario.types, scenario.duration_ms, Some(&scenario.scheduler));
+        let configuration = scenario.configuration();
+        let mut jobs = Jobs::new(&scenario.types, scenario.duration_ms, Some(&configuration));
         jobs.know(scenario, others);
         let is_job = value.get("do").is_some_and(|what| what == "submitJob");
         if is_job {
@@ -127,22 +128,25 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
     let scheduler = root
         .need("scheduler", "an object with the scheduler's kind")
         .and_then(|item| scheduler(&item));
-    let types = scheduler
+    let configuration = scheduler
         .as_ref()
-        .and_then(|scheduler| types(scheduler, findings));
-    if let Some(scheduler) = &scheduler {
-        remark(scheduler, findings);
+        .map(|scheduler| configuration(scheduler, findings));
+    let types = configuration
+        .as_ref()
+        .and_then(|configuration| types(configuration, findings));
+    if let Some(configuration) = &configuration {
+        remark(configuration, findings);
     }
     let known_types = types.clone().unwrap_or_default();
     let cluster = root
         .need("cluster", "an object with the nodes")
-        .and_then(|item| cluster(&item, scheduler.as_ref(), &known_types));
+        .and_then(|item| cluster(&item, configuration.as_ref(), &known_types));
     let labels: Vec<&str> = cluster
         .iter()
         .flat_map(|cluster| &cluster.labels)
         .map(|label| label.name.as_str())
         .collect();
-    let mut jobs = Jobs::new(&known_types, duration_ms, scheduler.as_ref());
+    let mut jobs = Jobs::new(&known_types, duration_ms, configuration.as_ref());
     let single = jobs.jobs(&root.list("jobs", 20_000));
     let arrivals = jobs.arrivals(&root.list("arrivals", 20_000), findings);
     let events = events(

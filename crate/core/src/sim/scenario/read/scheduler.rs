@@ -1,5 +1,6 @@
 //! The scheduler of a scenario, and the resource types of its configuration.
 
+use crate::config::{self, Configuration};
 use crate::resource::ResourceTypes;
 use crate::sim::native;
 use crate::sim::scenario::json::{Findings, Item, Object};
@@ -95,8 +96,8 @@ fn headroom(item: &Item<'_>) -> Option<Headroom> {
 }
 
 /// What of the native configuration is played otherwise than it says.
-pub(super) fn remark(scheduler: &SchedulerSpec, findings: &Findings) {
-    if native::asynchronous(scheduler) {
+pub(super) fn remark(configuration: &Configuration, findings: &Findings) {
+    if native::is_asynchronous(configuration) {
         findings.warning(
             "scheduler",
             "scenario.asynchronous",
@@ -108,21 +109,20 @@ pub(super) fn remark(scheduler: &SchedulerSpec, findings: &Findings) {
     }
 }
 
+/// What the scheduler's native files say. What is wrong with them is found here.
+pub(super) fn configuration(scheduler: &SchedulerSpec, findings: &Findings) -> Configuration {
+    let mut found = config::Findings::new();
+    let configuration = scheduler.configuration(&mut found);
+    findings.extend(found.into_vec());
+    configuration
+}
+
 /// The resource types of the native configuration.
-pub(super) fn types(scheduler: &SchedulerSpec, findings: &Findings) -> Option<ResourceTypes> {
-    let names = match native::property(scheduler, "yarn.resource-types") {
-        Ok(names) => names.unwrap_or_default(),
-        Err(finding) => {
-            findings.error("scheduler.yarnSite", "scenario.xml", finding);
-            return None;
-        }
-    };
-    let further = names
-        .split(',')
-        .map(str::trim)
-        .filter(|name| !name.is_empty() && *name != "memory-mb" && *name != "vcores");
-    let types = ResourceTypes::new(further);
+pub(super) fn types(configuration: &Configuration, findings: &Findings) -> Option<ResourceTypes> {
+    let types = configuration.properties().resource_types();
     if types.is_none() {
+        let names = configuration.properties().get("yarn.resource-types");
+        let names = names.unwrap_or_default();
         findings.error(
             "scheduler",
             "scenario.resource-types",

@@ -1,0 +1,25 @@
+//! When a scheduler's own threads run (spec `simulation.md` §3): what it tells whoever plays its resource manager.
+
+/// When a scheduler's own threads run, as its configuration says at its start. Times are ms; `None`: there is no such thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clockwork {
+    /// Fair: the interval of the update thread.
+    pub update_ms: Option<u64>,
+    /// Fair: nodes that join or leave wake the update thread.
+    pub wakes_for_nodes: bool,
+    /// Fair: whether a preemption pass follows an update though nobody is starved.
+    pub always_preempts: bool,
+    /// Fair: from the choice of a container to its kill.
+    pub wait_before_kill_ms: u64,
+    /// Fair: the interval of the allocation file loader's check of the tree.
+    pub clean_queues_ms: Option<u64>,
+    /// Capacity: the interval of the preemption policy's rounds.
+    pub monitor_ms: Option<u64>,
+    /// Superior: the interval of cycles.
+    pub cycle_ms: Option<u64>,
+}
+
+/// An interval that Hadoop takes for none if it is not positive.
+pub(super) fn interval(ms: i64) -> Option<u64> {
+    u64::try_from(ms).ok().filter(|ms| *ms > 0)
+}
