@@ -9,6 +9,7 @@ pub mod am;
 pub mod config;
 #[cfg(all(feature = "capacity", feature = "superior"))]
 pub mod convert;
+pub mod edit;
 pub mod explain;
 pub mod ids;
 pub mod import;

@@ -31,6 +31,7 @@ pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub use xml::MAX_BYTES;
+pub(crate) use xml::{Lines, Xml};
 
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,9 @@
 //! Which scheduler.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One of the schedulers that Heddle knows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SchedulerKind {
     /// The Fair Scheduler.

@@ -1,0 +1,188 @@
+//! Single properties in the text of a Hadoop configuration file (`<configuration><property>…`), their parts written as elements
+//! or as attributes, as Hadoop's `Configuration` reads them.
+
+use super::markup::{Markup, Splice, escaped, spliced};
+use crate::config::Finding;
+use crate::jvm;
+use roxmltree::Node;
+
+/// A file without properties.
+const EMPTY: &str = "<configuration>\n</configuration>\n";
+
+/// A configuration file with places; an empty text is one without properties.
+pub(super) struct PropertyFile<'a> {
+    markup: Markup<'a>,
+}
+
+/// Where a part of a property is written: in an element of its own, or as an attribute.
+#[derive(Clone, Copy)]
+enum Written<'n, 'a> {
+    Element(Node<'n, 'a>),
+    Attribute(&'static str),
+}
+
+struct Property<'n, 'a> {
+    element: Node<'n, 'a>,
+    name: String,
+    named: Written<'n, 'a>,
+    /// What is told, and where; an empty `<value>` tells nothing.
+    value: Option<(String, Written<'n, 'a>)>,
+    /// An element for a value that holds none.
+    room: Option<Node<'n, 'a>>,
+    is_final: bool,
+}
+
+impl<'a> PropertyFile<'a> {
+    pub(super) fn read(text: &'a str) -> Result<Self, Finding> {
+        let text = if jvm::trim(text).is_empty() { EMPTY } else { text };
+        let markup = Markup::read(text)?;
+        Ok(Self { markup })
+    }
+
+    fn properties(&self) -> impl Iterator<Item = Property<'_, 'a>> {
+        let root = self.markup.xml.root();
+        root.descendants()
+            .filter(|node| node.is_element() && self.markup.name(*node) == "property")
+            .filter_map(|element| self.property(element))
+    }
+
+    fn property<'n>(&'n self, element: Node<'n, 'a>) -> Option<Property<'n, 'a>> {
+        let attribute = |name: &'static str| {
+            let value = element.attribute(name)?.to_owned();
+            Some((value, Written::Attribute(name)))
+        };
+        let mut name = attribute("name");
+        let mut value = attribute("value");
+        let mut is_final = element.attribute("final") == Some("true");
+        let mut room = None;
+        for part in Markup::children(element) {
+            let text = Markup::content(part);
+            let written = Written::Element(part);
+            match self.markup.name(part) {
+                "name" if !text.is_empty() => name = Some((jvm::trim(&text).to_owned(), written)),
+                "value" if !text.is_empty() => value = Some((text, written)),
+                "value" => room = Some(part),
+                "final" => is_final = text == "true",
+                _ => {}
+            }
+        }
+        let (name, named) = name?;
+        Some(Property {
+            element,
+            name,
+            named,
+            value,
+            room,
+            is_final,
+        })
+    }
+
+    /// The property that holds: the last one with a value, but none behind a final one. Without values, the last one at all.
+    fn holding(&self, name: &str) -> Option<Property<'_, 'a>> {
+        let mut holds: Option<Property<'_, 'a>> = None;
+        for property in self.properties().filter(|property| property.name == name) {
+            let is_final = property.is_final;
+            if property.value.is_some() || holds.as_ref().is_none_or(|before| before.value.is_none()) {
+                holds = Some(property);
+            }
+            if is_final {
+                break;
+            }
+        }
+        holds
+    }
+
+    /// A property's value and where it stands (bytes).
+    pub(super) fn value(&self, name: &str) -> Option<(String, usize)> {
+        let property = self.holding(name)?;
+        let (value, _) = property.value?;
+        Some((jvm::trim(&value).to_owned(), property.element.range().start))
+    }
+
+    /// Whether the property that holds is marked as final.
+    pub(super) fn is_final(&self, name: &str) -> bool {
+        self.holding(name).is_some_and(|property| property.is_final)
+    }
+
+    fn set(&self, name: &str, value: &str) -> Splice {
+        let Some(property) = self.holding(name) else {
+            return self.added(name, value);
+        };
+        let at = match (property.value, property.room) {
+            (Some((_, written)), _) => written,
+            (None, Some(room)) => Written::Element(room),
+            (None, None) if property.element.has_attribute("value") => Written::Attribute("value"),
+            (None, None) => {
+                let child = format!("<value>{}</value>", escaped(value));
+                let neighbour = Markup::children(property.element).next_back();
+                return self.markup.with_child(property.element, neighbour, &child);
+            }
+        };
+        self.written(property.element, at, value)
+    }
+
+    fn written(&self, element: Node<'_, '_>, at: Written<'_, '_>, text: &str) -> Splice {
+        match at {
+            Written::Element(part) => self.markup.with_content(part, text),
+            Written::Attribute(name) => {
+                Markup::with_attribute(element, name, text).expect("the attribute was read")
+            }
+        }
+    }
+
+    /// Written as the file's last property is: its parts as elements, in one line or each in its own.
+    fn added(&self, name: &str, value: &str) -> Splice {
+        let root = self.markup.xml.root();
+        let last = Markup::children(root).next_back();
+        let (name, value) = (escaped(name), escaped(value));
+        let flat = last.is_some_and(|last| !self.markup.text[last.range()].contains('\n'));
+        let body = if flat {
+            format!("<property><name>{name}</name><value>{value}</value></property>")
+        } else {
+            let step = last.map_or("  ", |last| self.step_in(last));
+            format!("<property>\n{step}<name>{name}</name>\n{step}<value>{value}</value>\n</property>")
+        };
+        self.markup.with_child(root, last, &body)
+    }
+
+    /// How much deeper the parts of `property` stand.
+    fn step_in(&self, property: Node<'_, 'a>) -> &'a str {
+        let inside = Markup::children(property)
+            .next()
+            .and_then(|part| self.markup.indent(part));
+        let own = self.markup.indent(property).unwrap_or("\n");
+        inside
+            .and_then(|inside| inside.strip_prefix(own))
+            .unwrap_or_default()
+    }
+}
+
+/// The text with a property changed where it holds; `None` takes it away wherever it is written.
+pub(super) fn set(text: &str, name: &str, value: Option<&str>) -> Result<String, Finding> {
+    let Some(value) = value else {
+        return without(text, |other| other == name);
+    };
+    let file = PropertyFile::read(text)?;
+    let splice = file.set(name, value);
+    Ok(spliced(file.markup.text, vec![splice]))
+}
+
+/// The text without the properties whose names are chosen.
+pub(super) fn without(text: &str, chosen: impl Fn(&str) -> bool) -> Result<String, Finding> {
+    let file = PropertyFile::read(text)?;
+    let gone = file.properties().filter(|property| chosen(&property.name));
+    let splices: Vec<_> = gone
+        .map(|property| file.markup.without(property.element))
+        .collect();
+    Ok(spliced(text, splices))
+}
+
+/// The text with other names of properties where `rename` gives one.
+pub(super) fn renamed(text: &str, rename: impl Fn(&str) -> Option<String>) -> Result<String, Finding> {
+    let file = PropertyFile::read(text)?;
+    let splices = file.properties().filter_map(|property| {
+        let name = rename(&property.name)?;
+        Some(file.written(property.element, property.named, &name))
+    });
+    Ok(spliced(file.markup.text, splices.collect()))
+}
