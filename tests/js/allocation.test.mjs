@@ -1,64 +1,11 @@
-// Editing an allocation file changes one setting and nothing else.
+// The document model: texts in force, undo, and what the core gives back of an edit.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ownSetting, withSetting } from "../../www/edit/allocation.js";
+import { completions } from "../../www/edit/complete.js";
 import { Document } from "../../www/edit/document.js";
 import { textAt, withText } from "../../www/edit/formats.js";
-
-const FILE = `<?xml version="1.0"?>
-<!-- <queue name="a"> is not this one -->
-<allocations>
-  <queue name="a"><weight>1.0</weight>
-    <queue name="b">
-      <weight>2.0</weight>
-      <minResources>1024 mb, 1 vcores</minResources>
-    </queue>
-    <queue name="c"/>
-  </queue>
-</allocations>
-`;
-
-test("a setting is read from its own queue", () => {
-  assert.equal(ownSetting(FILE, "root.a", "weight"), "1.0");
-  assert.equal(ownSetting(FILE, "root.a.b", "weight"), "2.0");
-  assert.equal(ownSetting(FILE, "root.a.c", "weight"), null);
-  assert.equal(ownSetting(FILE, "root.x", "weight"), null);
-});
-
-test("a changed setting changes only its own text", () => {
-  assert.equal(withSetting(FILE, "root.a.b", "weight", "3"), FILE.replace("2.0", "3"));
-});
-
-test("a new setting stands on a line of its own where the others do", () => {
-  const edited = withSetting(FILE, "root.a.b", "maxResources", "4 mb");
-  assert.equal(edited, FILE.replace("</minResources>", "</minResources>\n      <maxResources>4 mb</maxResources>"));
-});
-
-test("an empty queue is opened, a queue that is not in the file is added", () => {
-  assert.equal(
-    withSetting(FILE, "root.a.c", "weight", "3"),
-    FILE.replace('<queue name="c"/>', '<queue name="c"><weight>3</weight></queue>'),
-  );
-  assert.equal(ownSetting(/** @type {string} */ (withSetting(FILE, "root.d", "weight", "3")), "root.d", "weight"), "3");
-});
-
-test("a setting that is taken away takes its line with it", () => {
-  assert.equal(withSetting(FILE, "root.a.b", "weight", null), FILE.replace("\n      <weight>2.0</weight>", ""));
-});
-
-test("queues below an explicit root are found; names are escaped", () => {
-  const file = '<allocations><queue name="root"><queue name="a&amp;b"><weight>2</weight></queue></queue></allocations>';
-  assert.equal(ownSetting(file, "root.a&b", "weight"), "2");
-  assert.match(
-    /** @type {string} */ (withSetting(file, "root.a&b", "schedulingPolicy", "<x>")),
-    /<schedulingPolicy>&lt;x&gt;<\/schedulingPolicy>/,
-  );
-});
-
-test("text that is no XML is not edited", () => {
-  assert.equal(withSetting("<allocations><queue></allocations>", "root.a", "weight", "1"), null);
-});
+import { sourcesAt, withSources } from "../../www/edit/sources.js";
 
 test("an edit at a moment is a reload; later reloads go; from the start all of them", () => {
   const scenario = {
@@ -83,4 +30,73 @@ test("undo goes back, an edit drops what was undone", () => {
   assert.equal(document.peek(1), null);
   document.move(-1);
   assert.equal(document.scenario.n, 2);
+});
+
+test("texts that were changed go where the scenario has them", () => {
+  const scenario = { scheduler: { kind: "fair", allocationFile: ["one"], yarnSite: "<configuration/>" } };
+  const before = sourcesAt(scenario, 0);
+  assert.deepEqual(before, {
+    kind: "fair",
+    profile: "",
+    text: "one",
+    yarnSite: "<configuration/>",
+    properties: {},
+  });
+  assert.equal(withSources(scenario, before, { ...before }, 0), scenario);
+  const site = withSources(scenario, before, { ...before, yarnSite: "a\nb" }, 5000);
+  assert.deepEqual(site, { scheduler: { ...scenario.scheduler, yarnSite: ["a", "b"] } });
+  const text = withSources(scenario, before, { ...before, text: "two" }, 5000);
+  assert.deepEqual(text.events, [{ atMs: 5000, do: "reload", allocationFile: ["two"] }]);
+  const over = { scheduler: { ...scenario.scheduler, properties: { x: "1" } } };
+  const gone = withSources(over, sourcesAt(over, 0), { ...sourcesAt(over, 0), properties: {} }, 0);
+  assert.deepEqual(gone.scheduler.properties, {});
+});
+
+test("what may be written at a place is offered", () => {
+  const setting = (/** @type {any} */ said) => ({
+    property: said.name,
+    scope: "whole",
+    type: "float",
+    default: null,
+    instead: null,
+    ...said,
+  });
+  const schema = [
+    setting({ name: "weight", file: "fair-scheduler.xml", scope: "queue" }),
+    setting({
+      name: "schedulingPolicy",
+      file: "fair-scheduler.xml",
+      scope: "queue",
+      choices: ["fair", "drf"],
+      default: "fair",
+    }),
+    setting({ name: "queueMaxAppsDefault", file: "fair-scheduler.xml" }),
+    setting({ name: "yarn.scheduler.fair.preemption", file: "yarn-site.xml", type: "bool", default: "false" }),
+    setting({
+      name: "state",
+      property: "yarn.scheduler.capacity.QUEUE.state",
+      file: "capacity-scheduler.xml",
+      scope: "queue",
+      choices: ["RUNNING", "STOPPED"],
+    }),
+    setting({ name: "min", file: "superior", scope: "queue" }),
+  ];
+  for (const [before, typed, labels] of /** @type {const} */ ([
+    ["<allocations>\n<que", "que", ["queueMaxAppsDefault", "queue", "user", "queuePlacementPolicy"]],
+    ['<allocations><queue name="a"/><queue name="b"><', "", ["weight", "schedulingPolicy", "queue"]],
+    ["<allocations><queue><schedulingPolicy>d", "d", ["fair", "drf"]],
+    ["<property><name>yarn.sch", "yarn.sch", ["yarn.scheduler.fair.preemption"]],
+    ["<name>yarn.scheduler.fair.preemption</name>\n  <value>", "", ["true", "false"]],
+    [
+      "<name>yarn.scheduler.capacity.root.a.s",
+      "yarn.scheduler.capacity.root.a.s",
+      ["yarn.scheduler.fair.preemption", "yarn.scheduler.capacity.root.a.state"],
+    ],
+    ["<name>yarn.scheduler.capacity.root.a.state</name><value>R", "R", ["RUNNING", "STOPPED"]],
+    ['{ "queues": [ { "name": "a", "m', "m", ["min"]],
+  ])) {
+    const found = completions(before, /** @type {any} */ (schema));
+    assert.deepEqual([found?.typed, found?.options.map(({ label }) => label)], [typed, labels], before);
+  }
+  assert.equal(completions("<allocations> ", /** @type {any} */ (schema)), null);
 });

@@ -3,8 +3,8 @@
 
 import { fill, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
-import { formatOf, startProperty, textAt, withStartProperty, withText } from "../edit/formats.js";
-import { inherited, SETTINGS } from "../edit/settings.js";
+import { formatOf, withText } from "../edit/formats.js";
+import { setting, settingsOf, sourcesAt, withChanges } from "../edit/sources.js";
 import { cards, scenario } from "../gallery/library.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
 import { closeButton } from "../widgets/dialog.js";
@@ -58,7 +58,7 @@ export class CompareDialog {
     const forms = {
       fork: null,
       before: null,
-      setting: this.settingForm(kind, chosen?.path ?? "root", t),
+      setting: this.settingForm(chosen?.path ?? "root", t),
       profile: h(
         "select",
         { name: "profile", "aria-label": phrase("compare-release") },
@@ -189,11 +189,10 @@ export class CompareDialog {
 
   /**
    * Fields for one setting and its value in B; what holds in A stands in the empty field.
-   * @param {keyof typeof PROFILES} kind
    * @param {string} path of the queue that is chosen first
    * @param {string} t the playhead
    */
-  settingForm(kind, path, t) {
+  settingForm(path, t) {
     const { model } = this;
     const queues = model.run.queues.filter((of) => of.depth > 0).map((of) => of.path);
     const queue = /** @type {HTMLSelectElement} */ (
@@ -205,7 +204,7 @@ export class CompareDialog {
         ),
       )
     );
-    const setting = /** @type {HTMLSelectElement} */ (
+    const chosen = /** @type {HTMLSelectElement} */ (
       h("select", { name: "setting", "aria-label": phrase("compare-setting-2") })
     );
     const value = /** @type {HTMLInputElement} */ (
@@ -217,24 +216,32 @@ export class CompareDialog {
         autocomplete: "off",
       })
     );
-    const names = () => {
-      const list = queue.value === EVERYWHERE ? SETTINGS[kind].start : SETTINGS[kind].queue;
+    /** @type {import("../edit/sources.js").Held[]} */
+    let held = [];
+    const names = async () => {
+      const [path, sources] = [queue.value, sourcesAt(this.session.scenario, model.view.get().t)];
+      const { got } = await settingsOf(model.engine, sources, path);
+      if (queue.value !== path) return;
+      held = (got ?? []).filter(({ file }) => path !== EVERYWHERE || file === "yarn-site.xml");
       fill(
-        setting,
-        list.map(({ name }) => h("option", { value: name }, name)),
+        chosen,
+        held.map(({ name }) => h("option", { value: name }, name)),
       );
       now();
     };
-    const now = () =>
-      value.setAttribute("placeholder", this.present(queue.value, setting.value) || phrase("compare-value-in-b-2"));
+    const now = () => {
+      const of = held.find(({ name }) => name === chosen.value);
+      const present = of?.own?.value ?? of?.otherwise?.value;
+      value.setAttribute("placeholder", present || phrase("compare-value-in-b-2"));
+    };
     queue.addEventListener("change", names);
-    setting.addEventListener("change", now);
+    chosen.addEventListener("change", now);
     names();
     return h(
       "div",
       { class: "row" },
       queue,
-      setting,
+      chosen,
       value,
       formatOf(this.session.scenario).reloads &&
         h(
@@ -247,38 +254,21 @@ export class CompareDialog {
   }
 
   /**
-   * What a setting is in A.
-   * @param {string} queue
-   * @param {string} name
-   */
-  present(queue, name) {
-    const { model } = this;
-    const now = this.session.scenario;
-    const format = formatOf(now);
-    const kind = /** @type {keyof typeof SETTINGS} */ (format.kind);
-    if (queue === EVERYWHERE)
-      return startProperty(now, name) ?? SETTINGS[kind].start.find((of) => of.name === name)?.fallback ?? "";
-    const setting = SETTINGS[kind].queue.find((of) => of.name === name);
-    const text = textAt(now, model.view.get().t);
-    return format.ownSetting(text, queue, name) ?? (setting ? inherited(format, text, queue, setting).value : "");
-  }
-
-  /**
    * @param {Scenario} now
    * @param {(name: string) => string} field
-   * @returns {Choice}
+   * @returns {Promise<Choice>}
    */
-  setting(now, field) {
+  async setting(now, field) {
     const { model } = this;
     const text = model.words.catalogue;
     const [name, value, queue] = [field("setting"), field("value"), field("queue")];
     if (value === "") return text.text("compare-no-value", { name });
-    if (queue === EVERYWHERE) return { scenario: withStartProperty(now, name, value), title: `${name} = ${value}` };
-    const t = field("from") === "here" ? model.view.get().t : 0;
-    const edited = formatOf(now).withSetting(textAt(now, t), queue, name, value);
-    if (edited === null) return text.text("compare-not-editable");
+    const t = queue !== EVERYWHERE && field("from") === "here" ? model.view.get().t : 0;
+    const { got } = await withChanges(model.engine, now, t, [setting(queue, name, value)]);
+    if (!got) return text.text("compare-not-editable");
+    if (queue === EVERYWHERE) return { scenario: got, title: `${name} = ${value}` };
     return {
-      scenario: withText(now, edited, t),
+      scenario: got,
       title:
         t > 0
           ? text.text("compare-setting-title", { queue, name, value, time: clock(t) })

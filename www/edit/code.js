@@ -1,6 +1,7 @@
 // The text of a file in CodeMirror, or in a plain field where that cannot be loaded.
 
 import { fill, h } from "../base/dom.js";
+import { completions } from "./complete.js";
 
 /**
  * @typedef {object} Mark
@@ -26,12 +27,13 @@ import { fill, h } from "../base/dom.js";
  * @param {"xml" | "json"} language
  * @param {string} label
  * @param {() => void} changed
+ * @param {() => Promise<import("./sources.js").Setting[]>} schema of what may be written
  * @returns {Promise<Code>}
  */
-export async function codeIn(host, text, language, label, changed) {
+export async function codeIn(host, text, language, label, changed, schema) {
   try {
     const cm = await import("../pkg/codemirror/codemirror.js");
-    return rich(cm, host, text, language, label, changed);
+    return rich(cm, host, text, language, label, changed, schema);
   } catch {
     return plain(host, text, label, changed);
   }
@@ -44,9 +46,10 @@ export async function codeIn(host, text, language, label, changed) {
  * @param {"xml" | "json"} language
  * @param {string} label
  * @param {() => void} changed
+ * @param {() => Promise<import("./sources.js").Setting[]>} schema
  * @returns {Code}
  */
-function rich(cm, host, text, language, label, changed) {
+function rich(cm, host, text, language, label, changed, schema) {
   // Its styles go into a shadow root, where the page's policy lets them be adopted.
   const frame = h("div", { class: "code" });
   fill(host, frame);
@@ -74,7 +77,8 @@ function rich(cm, host, text, language, label, changed) {
       language === "xml" ? cm.xml() : cm.json(),
       cm.syntaxHighlighting(colours),
       theme(cm),
-      cm.keymap.of([...cm.defaultKeymap, ...cm.historyKeymap, ...cm.searchKeymap]),
+      cm.autocompletion({ override: [(context) => offered(context, schema)], icons: false }),
+      cm.keymap.of([...cm.completionKeymap, ...cm.defaultKeymap, ...cm.historyKeymap, ...cm.searchKeymap]),
       cm.EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
       cm.EditorView.updateListener.of((update) => update.docChanged && changed()),
     ],
@@ -124,6 +128,17 @@ function rich(cm, host, text, language, label, changed) {
     undo: () => void cm.undo(view),
     redo: () => void cm.redo(view),
   };
+}
+
+/**
+ * @param {import("../pkg/codemirror/codemirror.js").CompletionContext} context
+ * @param {() => Promise<import("./sources.js").Setting[]>} schema
+ */
+async function offered(context, schema) {
+  const before = context.state.sliceDoc(0, context.pos);
+  const found = completions(before, await schema());
+  if (!found) return null;
+  return { from: context.pos - found.typed.length, options: found.options, validFor: /^[\w.-]*$/ };
 }
 
 /** @param {typeof import("../pkg/codemirror/codemirror.js")} cm */

@@ -13,6 +13,7 @@ import { fixFor } from "./fixes.js";
 import { showForm } from "./form.js";
 import { formatOf, textAt, withText } from "./formats.js";
 import { kindOf } from "./kinds.js";
+import { schemaOf, sourcesAt } from "./sources.js";
 import { offerJobs, strangers } from "./strangers.js";
 
 /** @typedef {import("../engine/client.js").Finding} Finding */
@@ -87,6 +88,23 @@ export class Dialog {
     return file === "site" ? lines(scenario.scheduler?.yarnSite ?? "") : `${JSON.stringify(scenario, null, 2)}\n`;
   }
 
+  /** The texts that configure the scheduler, as far as they are edited here. */
+  sources() {
+    const { scenario } = this.app.session;
+    const sources = sourcesAt(scenario, this.app.view.get().t, this.files.get("scheduler")?.code.text());
+    return { ...sources, yarnSite: this.files.get("site")?.code.text() ?? sources.yarnSite };
+  }
+
+  /**
+   * Another text in the editor of a file, if it has one.
+   * @param {FileId} file
+   * @param {string} text
+   */
+  replace(file, text) {
+    const code = this.files.get(file)?.code;
+    if (code && code.text() !== text) code.replace(text);
+  }
+
   /** The editor of the chosen file; made once, however often it is asked for meanwhile. */
   editor() {
     this.making = this.making.catch(() => {}).then(() => this.makeEditor());
@@ -118,7 +136,14 @@ export class Dialog {
     known?.host.remove();
     const host = h("div", { class: "code-host" });
     byId("config-texts").append(host);
-    const code = await codeIn(host, base, language, phrase("edit-text-of", { name }), () => this.later());
+    const code = await codeIn(
+      host,
+      base,
+      language,
+      phrase("edit-text-of", { name }),
+      () => this.later(),
+      () => schemaOf(this.app.engine, this.sources()),
+    );
     const opened = { name, language, code, host, base };
     this.files.set(file, opened);
     return opened;
@@ -152,7 +177,7 @@ export class Dialog {
   drawView(opened) {
     const text = opened.code.text();
     byId("config-discard").hidden = text === opened.base;
-    if (this.view === "form") showForm(this, text);
+    if (this.view === "form") showForm(this);
     if (this.view === "changes") this.drawChanges(opened, text);
   }
 
@@ -224,7 +249,7 @@ export class Dialog {
     }
     // An answer to an earlier text says nothing about this one.
     if (opened.code.text() !== text) return findings;
-    this.told(opened, text, findings);
+    await this.told(opened, text, findings);
     return findings;
   }
 
@@ -274,21 +299,13 @@ export class Dialog {
    * @param {string} text
    * @param {Finding[]} findings
    */
-  told(opened, text, findings) {
+  async told(opened, text, findings) {
     const errors = findings.some((finding) => finding.severity === "error");
     for (const id of ["config-run", "config-start"]) /** @type {HTMLButtonElement} */ (byId(id)).disabled = errors;
     const prefix = this.file === "scheduler" ? "scheduler.superior." : "";
-    const fix = (/** @type {Finding} */ finding) => {
-      if (this.file !== "scheduler") return null;
-      const found = fixFor(
-        formatOf(this.app.session.scenario),
-        text,
-        finding,
-        { path: "", name: "" },
-        this.app.run.cluster,
-      );
-      return found && { label: found.label, apply: () => opened.code.replace(found.text) };
-    };
+    const fixes = await this.fixes(opened, text, findings);
+    if (opened.code.text() !== text) return;
+    const fix = (/** @type {Finding} */ finding) => fixes.get(finding) ?? null;
     opened.code.mark(
       findings.slice(0, 200).flatMap((finding) => {
         const range = rangeOf(text, finding, prefix);
@@ -317,6 +334,25 @@ export class Dialog {
     }
   }
 
+  /**
+   * What can be done about findings about the scheduler's own file.
+   * @param {Open} opened
+   * @param {string} text
+   * @param {Finding[]} findings
+   */
+  async fixes(opened, text, findings) {
+    /** @type {Map<Finding, { label: string, apply: () => void }>} */
+    const fixes = new Map();
+    if (this.file !== "scheduler") return fixes;
+    const { engine, run, session, view } = this.app;
+    const sources = sourcesAt(session.scenario, view.get().t, text);
+    for (const finding of findings.slice(0, 200)) {
+      const found = await fixFor(engine, sources, finding, { path: "", name: "" }, run.cluster);
+      if (found) fixes.set(finding, { label: found.label, apply: () => opened.code.replace(found.text) });
+    }
+    return fixes;
+  }
+
   /** @param {number} at ms; 0: from the start */
   async run(at) {
     const opened = this.files.get(this.file);
@@ -330,7 +366,7 @@ export class Dialog {
     if (!(await this.app.session.edit(edited, name, t === 0 ? "start" : "reload", fromStart))) return;
     opened.base = text;
     this.element.close();
-    const queues = this.file === "scheduler" ? strangers(this.app.session.scenario, t) : [];
+    const queues = this.file === "scheduler" ? await strangers(this.app.engine, this.app.session.scenario, t) : [];
     if (queues.length > 0) offerJobs(this.app, name, t, queues);
   }
 

@@ -2,13 +2,13 @@
 
 import { h } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
-import { formatOf, startProperty, textAt } from "./formats.js";
-import { changeSetting, changeStartProperty } from "./queue-edits.js";
+import { textAt } from "./formats.js";
+import { changeSetting } from "./queue-edits.js";
 import { queueTools } from "./queue-tools.js";
-import { SETTINGS, inherited } from "./settings.js";
+import { fits, settingsOf, sourcesAt } from "./sources.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
-/** @typedef {import("./settings.js").Setting} Setting */
+/** @typedef {import("./sources.js").Held} Held */
 /** @typedef {import("./desk.js").Desk} Desk */
 
 /** What is typed and not yet taken, by field: a row may be drawn anew at any time. */
@@ -16,11 +16,35 @@ import { SETTINGS, inherited } from "./settings.js";
 const drafts = new Map();
 
 /**
- * @typedef {object} Value
- * @property {string | null} own
- * @property {string} inherited
- * @property {string} from whose the inherited value is; empty: Hadoop's default
+ * What was asked for last, and its answer.
+ * @type {{ scenario: import("./document.js").Scenario | null, text: string, path: string, held: Held[] | null }}
  */
+let asked = { scenario: null, text: "", path: "", held: null };
+
+/**
+ * What holds for a queue at the playhead; the tree is drawn again when that comes. Until then what held before, if it was asked for.
+ * @param {Desk} app
+ * @param {string} path
+ * @returns {Held[] | null}
+ */
+function heldOf(app, path) {
+  const { scenario } = app.session;
+  const t = app.view.get().t;
+  const text = textAt(scenario, t);
+  if (asked.scenario === scenario && asked.text === text && asked.path === path) return asked.held;
+  const question = { scenario, text, path, held: asked.path === path ? asked.held : null };
+  asked = question;
+  settingsOf(app.engine, sourcesAt(scenario, t, text), path).then(
+    ({ got }) => {
+      question.held = got ?? [];
+      if (asked === question) app.tree.build();
+    },
+    () => {
+      if (asked === question) asked = { ...question, scenario: null }; // It is asked for again with the next row.
+    },
+  );
+  return question.held;
+}
 
 /**
  * @param {Desk} app
@@ -28,68 +52,65 @@ const drafts = new Map();
  * @returns {HTMLElement | null}
  */
 export function editorOf(app, queue) {
-  const { scenario } = app.session;
-  if (!scenario.scheduler) return null;
-  const format = formatOf(scenario);
-  const text = textAt(scenario, app.view.get().t);
-  const known = SETTINGS[/** @type {keyof typeof SETTINGS} */ (format.kind)];
+  if (!app.session.scenario.scheduler) return null;
+  const whole = queue.depth === 0;
+  const held = heldOf(app, whole ? "" : queue.path);
   const leaf = queue.children.length === 0;
-  const fields =
-    queue.depth === 0
-      ? known.start.filter((setting) => setting.basic).map((setting) => startField(app, setting))
-      : known.queue
-          .filter((setting) => setting.basic && (setting.only === undefined || (setting.only === "leaf") === leaf))
-          .map((setting) => queueField(app, text, queue.path, setting));
+  const shown = (held ?? []).filter((one) => (whole ? one.basic && one.file === SITE : one.basic && fits(one, leaf)));
   return h(
     "div",
-    { class: queue.depth === 0 ? "qed props" : "qed", style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` } },
-    fields,
+    {
+      class: whole ? "qed props" : "qed",
+      "aria-busy": held ? null : "true",
+      style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` },
+    },
+    shown.map((one) => (whole ? startField(app, one) : queueField(app, queue.path, one))),
     queueTools(app, queue),
   );
 }
 
+/** The file of what Hadoop reads when it starts. */
+export const SITE = "yarn-site.xml";
+
 /**
  * @param {Desk} app
- * @param {string} text
  * @param {string} path
- * @param {Setting} setting
+ * @param {Held} held
  */
-export function queueField(app, text, path, setting) {
-  const format = formatOf(app.session.scenario);
-  const from = inherited(format, text, path, setting);
-  const value = { own: format.ownSetting(text, path, setting.name), inherited: from.value, from: from.from };
-  return field(
-    setting,
-    value,
-    phrase("edit-setting-of", { name: setting.name, path: path || phrase("edit-the-whole-file") }),
-    `${path}\n${setting.name}`,
-    (next) => changeSetting(app, path, setting.name, next),
+function queueField(app, path, held) {
+  return field(held, phrase("edit-setting-of", { name: held.name, path }), `${path}\n${held.name}`, (next) =>
+    changeSetting(app, path, held.name, next),
   );
 }
 
 /**
  * @param {Desk} app
- * @param {Setting} setting
+ * @param {Held} held
+ * @param {(value: string | null) => void} [after] what else is to be done
  */
-export function startField(app, setting) {
-  const value = { own: startProperty(app.session.scenario, setting.name), inherited: setting.fallback, from: "" };
-  return field(setting, value, phrase("edit-read-when-hadoop-starts", { name: setting.name }), setting.name, (next) =>
-    changeStartProperty(app, setting.name, next),
-  );
+export function startField(app, held, after = () => {}) {
+  return field(held, phrase("edit-read-when-hadoop-starts", { name: held.name }), held.name, async (next) => {
+    const error = await changeSetting(app, "", held.name, next);
+    if (!error) after(next);
+    return error;
+  });
 }
 
 /**
- * @param {Setting} setting
- * @param {Value} value
+ * @param {Held} held
  * @param {string} label
  * @param {string} key of the draft
  * @param {(value: string | null) => Promise<import("../engine/client.js").Finding | null>} change
  */
-export function field(setting, value, label, key, change) {
+function field(held, label, key, change) {
+  const value = {
+    own: held.own?.value ?? null,
+    inherited: held.otherwise?.value ?? "",
+    from: held.otherwise?.from ?? "",
+  };
   const short =
-    setting.name.startsWith("yarn.") || setting.name.startsWith("ss.")
-      ? (setting.name.split(".").at(-1) ?? "")
-      : setting.name;
+    held.name.startsWith("yarn.") || held.name.startsWith("ss.") ? (held.name.split(".").at(-1) ?? "") : held.name;
+  const known = choicesOf(held);
   const draft = drafts.get(key);
   const shown = value.own ?? "";
   const commit = async (/** @type {Event} */ event) => {
@@ -127,28 +148,28 @@ export function field(setting, value, label, key, change) {
     onkeydown,
     onchange: commit,
   };
-  const input = setting.type.includes("|")
-    ? h("select", common, choices(setting, value, draft?.value ?? shown))
+  const input = known
+    ? h("select", common, choices(known, value, draft?.value ?? shown))
     : h("input", {
         ...common,
         value: draft?.value ?? shown,
         placeholder: value.inherited === "" ? phrase("word-not-set") : value.inherited,
         spellcheck: "false",
         autocomplete: "off",
-        inputmode: setting.type === "text" || setting.type === "resource" ? "text" : "decimal",
+        inputmode: DECIMAL.includes(held.type) ? "decimal" : "text",
         oninput: (/** @type {Event} */ event) =>
           drafts.set(key, { value: /** @type {HTMLInputElement} */ (event.target).value, bad: "" }),
       });
   const hint =
-    value.own === null && value.inherited !== "" && !setting.type.includes("|")
+    value.own === null && value.inherited !== "" && !known
       ? value.from === ""
         ? "default"
         : "inherited"
-      : unit(setting);
+      : (held.unit ?? "");
   return h(
     "label",
     { class: `ed-${short}` },
-    h("span", { title: setting.name }, short),
+    h("span", { title: held.name }, short),
     h(
       "span",
       { class: `fld${value.own === null ? " inh" : ""}${draft?.bad ? " bad" : ""}` },
@@ -159,18 +180,23 @@ export function field(setting, value, label, key, change) {
   );
 }
 
-/** @param {Setting} setting */
-function unit(setting) {
-  return ["s", "ms"].includes(setting.type) ? setting.type : "";
+/** Kinds of value that are numbers. */
+const DECIMAL = ["int", "long", "float", "percent", "duration"];
+
+/**
+ * The words that may be written, if only some may.
+ * @param {Held} held
+ */
+export function choicesOf(held) {
+  return held.type === "bool" ? ["true", "false"] : held.choices;
 }
 
 /**
- * @param {Setting} setting
- * @param {Value} value
+ * @param {string[]} known
+ * @param {{ inherited: string, from: string }} value
  * @param {string} chosen
  */
-function choices(setting, value, chosen) {
-  const known = setting.type.split("|");
+function choices(known, value, chosen) {
   const all = chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
   const none =
     value.inherited === ""

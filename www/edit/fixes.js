@@ -1,25 +1,26 @@
 // What is to be done about a finding, where that is known: a label and the text after it.
 
 import { phrase } from "../texts/catalogue.js";
-import { cut } from "./allocation.js";
+import { edited, queuesIn, setting, settingsOf } from "./sources.js";
 import { scan, unescape } from "./xml.js";
 
-/** @typedef {import("./formats.js").Format} Format */
+/** @typedef {import("./sources.js").Sources} Sources */
+/** @typedef {import("./sources.js").Engine} Engine */
 /** @typedef {import("../engine/client.js").Finding} Finding */
 /** @typedef {import("./xml.js").Element} Element */
 /** @typedef {{ label: string, text: string }} Fix */
 
 /**
- * @param {Format} format
- * @param {string} text
+ * @param {Engine} engine
+ * @param {Sources} sources
  * @param {Finding} finding
  * @param {{ path: string, name: string }} about what was edited; empty where it is not known
  * @param {{ vcores: number }} cluster
- * @returns {Fix | null}
+ * @returns {Promise<Fix | null>}
  */
-export function fixFor(format, text, finding, about, cluster) {
-  const fix = format.language === "xml" ? xmlFix(text, finding, cluster) : null;
-  return fix ?? sumFix(format, text, finding, about) ?? settingFix(format, text, about);
+export async function fixFor(engine, sources, finding, about, cluster) {
+  const fix = sources.kind === "superior" ? null : xmlFix(sources.text, finding, cluster);
+  return fix ?? (await sumFix(engine, sources, finding, about)) ?? settingFix(engine, sources, about);
 }
 
 /**
@@ -156,31 +157,35 @@ function underscored(text, queue) {
 
 /**
  * Percentages of siblings that do not sum to 100: the largest other one takes what is left.
- * @param {Format} format
- * @param {string} text
+ * @param {Engine} engine
+ * @param {Sources} sources
  * @param {Finding} finding
  * @param {{ path: string, name: string }} about
- * @returns {Fix | null}
+ * @returns {Promise<Fix | null>}
  */
-function sumFix(format, text, finding, about) {
-  const setting = { capacity: "capacity", superior: "min" }[format.kind];
-  if (!setting || !/sum/i.test(`${finding.code} ${finding.message}`)) return null;
+async function sumFix(engine, sources, finding, about) {
+  const name = { capacity: "capacity", superior: "min" }[sources.kind];
+  if (!name || !/sum/i.test(`${finding.code} ${finding.message}`)) return null;
   const parent = about.path ? about.path.slice(0, about.path.lastIndexOf(".")) : parentIn(finding.message);
-  const siblings = format
-    .queuesOf(text)
-    .filter((path) => path.startsWith(`${parent}.`) && !path.slice(parent.length + 1).includes("."));
-  const amount = (/** @type {string} */ path) => Number(format.ownSetting(text, path, setting) ?? "0");
+  const paths = await queuesIn(engine, sources);
+  const siblings = await Promise.all(
+    paths
+      .filter((path) => path.startsWith(`${parent}.`) && !path.slice(parent.length + 1).includes("."))
+      .map(async (path) => {
+        const { got } = await settingsOf(engine, sources, path);
+        return { path, amount: Number(got?.find((one) => one.name === name)?.own?.value ?? "0") };
+      }),
+  );
   const others = siblings
-    .filter((path) => path !== about.path && Number.isFinite(amount(path)))
-    .sort((a, b) => amount(b) - amount(a));
-  const heir = others[0];
+    .filter(({ path, amount }) => path !== about.path && Number.isFinite(amount))
+    .sort((a, b) => b.amount - a.amount);
+  const heir = others[0]?.path;
   if (heir === undefined) return null;
-  const rest = 100 - siblings.reduce((sum, path) => sum + (path === heir ? 0 : amount(path)), 0);
+  const rest = 100 - siblings.reduce((sum, { path, amount }) => sum + (path === heir ? 0 : amount), 0);
   if (!(rest >= 0)) return null;
-  const fixed = format.withSetting(text, heir, setting, String(Math.round(rest * 1000) / 1000));
-  return fixed === null
-    ? null
-    : { label: phrase("edit-give-the-rest", { heir, rest: Math.round(rest * 1000) / 1000 }), text: fixed };
+  const share = Math.round(rest * 1000) / 1000;
+  const { got } = await edited(engine, sources, [setting(heir, name, String(share))]);
+  return got ? { label: phrase("edit-give-the-rest", { heir, rest: share }), text: got.text } : null;
 }
 
 /** @param {string} message */
@@ -190,13 +195,24 @@ function parentIn(message) {
 
 /**
  * The last resort for a field: without the value its default holds.
- * @param {Format} format
- * @param {string} text
+ * @param {Engine} engine
+ * @param {Sources} sources
  * @param {{ path: string, name: string }} about
- * @returns {Fix | null}
+ * @returns {Promise<Fix | null>}
  */
-function settingFix(format, text, about) {
+async function settingFix(engine, sources, about) {
   if (about.name === "") return null;
-  const fixed = format.withSetting(text, about.path, about.name, null);
-  return fixed === null ? null : { label: phrase("edit-use-the-default"), text: fixed };
+  const { got } = await edited(engine, sources, [setting(about.path, about.name, null)]);
+  return got ? { label: phrase("edit-use-the-default"), text: got.text } : null;
+}
+
+/**
+ * The text without an element; a line that held nothing else goes, too.
+ * @param {string} text
+ * @param {Element} element
+ */
+function cut(text, element) {
+  const alone = /\n[ \t]*$/.exec(text.slice(0, element.start));
+  const from = alone && /^[ \t]*(\r?\n|$)/.test(text.slice(element.end)) ? alone.index : element.start;
+  return text.slice(0, from) + text.slice(element.end);
 }

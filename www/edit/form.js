@@ -2,13 +2,14 @@
 // what it means.
 
 import { byId, fill, h } from "../base/dom.js";
-import { Catalogue } from "../texts/catalogue.js";
-import { phrase } from "../texts/catalogue.js";
+import { notice } from "../widgets/notice.js";
+import { Catalogue, nameOf, phrase } from "../texts/catalogue.js";
+import { SITE, choicesOf, shortName, startField } from "./editor.js";
 import { formatOf } from "./formats.js";
-import { shortName, startField } from "./editor.js";
-import { SETTINGS, inherited } from "./settings.js";
+import { changeSetting } from "./queue-edits.js";
+import { edited, fits, queuesIn, restarts, setting, settingsOf } from "./sources.js";
 
-/** @typedef {import("./settings.js").Setting} Setting */
+/** @typedef {import("./sources.js").Held} Held */
 /** @typedef {import("./dialog.js").Dialog} Dialog */
 
 /** @type {Promise<Catalogue> | null} */
@@ -21,20 +22,21 @@ function helpTexts() {
   return help;
 }
 
-/**
- * @param {Dialog} dialog
- * @param {string} text
- */
-export async function showForm(dialog, text) {
-  const texts = await helpTexts();
+/** Counts the forms that were asked for: only the last one is drawn. */
+let asked = 0;
+
+/** @param {Dialog} dialog */
+export async function showForm(dialog) {
+  const number = ++asked;
   const { app } = dialog;
-  const format = formatOf(app.session.scenario);
-  const paths = format.queuesOf(text);
-  const path = paths.includes(dialog.path) || dialog.path === "" ? dialog.path : "";
+  const sources = dialog.sources();
+  const [texts, paths] = await Promise.all([helpTexts(), queuesIn(app.engine, sources)]);
+  const path = paths.includes(dialog.path) ? dialog.path : "";
+  const { got, refused } = await settingsOf(app.engine, sources, path);
+  if (number !== asked || !dialog.element.open) return;
   const box = byId("config-form");
-  if (format.withSetting(text, "", "readable", null) === null)
-    return fill(box, h("p", { class: "stop-text pad" }, phrase("edit-the-text-cannot-be-read")));
-  const known = SETTINGS[/** @type {keyof typeof SETTINGS} */ (format.kind)];
+  if (refused) return fill(box, h("p", { class: "stop-text pad" }, phrase("edit-the-text-cannot-be-read")));
+  const { kind, file } = formatOf(app.session.scenario);
   const leaf = !paths.some((other) => other.startsWith(`${path}.`));
   // What has the focus may be drawn anew while it is typed in.
   const active = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -48,7 +50,7 @@ export async function showForm(dialog, text) {
         dataset: { setting: "queue" },
         onchange: () => {
           dialog.path = select.value;
-          showForm(dialog, text);
+          showForm(dialog);
         },
       },
       h("option", { value: "", selected: path === "" }, phrase("edit-the-whole-scheduler")),
@@ -58,14 +60,12 @@ export async function showForm(dialog, text) {
   const rows =
     path === ""
       ? [
-          h("h3", null, format.file),
-          known.file.map((setting) => row(dialog, text, "", setting, texts, `${format.kind}.`)),
+          h("h3", null, file),
+          got.filter((held) => held.file !== SITE).map((held) => row(dialog, "", held, texts, `${kind}.`)),
           h("h3", null, phrase("edit-read-when-hadoop-starts-2")),
-          known.start.map((setting) => startRow(dialog, setting, texts)),
+          got.filter((held) => held.file === SITE).map((held) => startRow(dialog, held, texts)),
         ]
-      : known.queue
-          .filter((setting) => setting.only === undefined || (setting.only === "leaf") === leaf)
-          .map((setting) => row(dialog, text, path, setting, texts, `${format.kind}-queue.`));
+      : got.filter((held) => fits(held, leaf)).map((held) => row(dialog, path, held, texts, `${kind}-queue.`));
   fill(
     box,
     h(
@@ -85,38 +85,29 @@ export async function showForm(dialog, text) {
 
 /**
  * @param {Dialog} dialog
- * @param {string} text
  * @param {string} path
- * @param {Setting} setting
+ * @param {Held} held
  * @param {Catalogue} texts
  * @param {string} prefix of the help's key
  */
-function row(dialog, text, path, setting, texts, prefix) {
-  const format = formatOf(dialog.app.session.scenario);
-  const own = format.ownSetting(text, path, setting.name);
-  const from = inherited(format, text, path, setting);
-  const id = `set-${setting.name}`;
+function row(dialog, path, held, texts, prefix) {
+  const own = held.own?.value ?? null;
+  const inherited = held.otherwise?.value ?? "";
+  const id = `set-${held.name}`;
   const change = (/** @type {Event} */ event) => {
     const value = /** @type {HTMLInputElement} */ (event.target).value.trim();
-    if (value === (own ?? "")) return;
-    const edited = format.withSetting(
-      dialog.files.get("scheduler")?.code.text() ?? text,
-      path,
-      setting.name,
-      value === "" ? null : value,
-    );
-    if (edited !== null) dialog.files.get("scheduler")?.code.replace(edited);
+    if (value !== (own ?? "")) set(dialog, path, held.name, value === "" ? null : value);
   };
-  const common = { id, dataset: { setting: setting.name }, onchange: change, "aria-describedby": `${id}-help` };
-  const choices = setting.type.split("|");
-  const input = setting.type.includes("|")
+  const common = { id, dataset: { setting: held.name }, onchange: change, "aria-describedby": `${id}-help` };
+  const choices = choicesOf(held);
+  const input = choices
     ? h(
         "select",
         common,
         h(
           "option",
           { value: "", selected: own === null },
-          from.value === "" ? phrase("word-not-set") : shortName(from.value),
+          inherited === "" ? phrase("word-not-set") : shortName(inherited),
         ),
         (own === null || choices.includes(own) ? choices : [own, ...choices]).map((choice) =>
           h("option", { value: choice, selected: choice === own }, shortName(choice)),
@@ -125,51 +116,100 @@ function row(dialog, text, path, setting, texts, prefix) {
     : h("input", {
         ...common,
         value: own ?? "",
-        placeholder: from.value === "" ? phrase("word-not-set") : from.value,
+        placeholder: inherited === "" ? phrase("word-not-set") : inherited,
         spellcheck: "false",
         autocomplete: "off",
       });
-  const source =
-    own !== null
-      ? phrase("edit-set-here")
-      : from.from !== ""
-        ? phrase("edit-from", { from: from.from })
-        : from.value === ""
-          ? phrase("word-not-set")
-          : phrase("edit-default-3");
-  const fallback = setting.fallback === "" ? "none" : shortName(setting.fallback);
-  const key = `${prefix}${setting.name}`;
   return h(
     "div",
     { class: "form-row" },
-    h("label", { class: "mono", for: id }, setting.name),
+    h("label", { class: "mono", for: id }, held.name),
     h(
       "span",
       { class: own === null ? "fld inh" : "fld" },
       input,
-      ["s", "ms"].includes(setting.type) && h("i", { "aria-hidden": "true" }, setting.type),
+      held.unit && h("i", { "aria-hidden": "true" }, held.unit),
     ),
-    h("span", { class: own === null ? "src" : "src own" }, source),
-    h("p", { id: `${id}-help` }, texts.has(key) ? `${texts.text(key)} ` : "", phrase("edit-default-2", { fallback })),
+    h("span", { class: own === null ? "src" : "src own", title: placeOf(held) || null }, sourceOf(held)),
+    h("p", { id: `${id}-help` }, explained(dialog, held, texts, `${prefix}${held.name}`)),
   );
 }
 
 /**
+ * Changes a setting in the text that is being edited; what Hadoop reads when it starts takes effect at once.
  * @param {Dialog} dialog
- * @param {Setting} setting
+ * @param {string} path
+ * @param {string} name
+ * @param {string | null} value
+ */
+async function set(dialog, path, name, value) {
+  const before = dialog.sources();
+  const { got, refused } = await edited(dialog.app.engine, before, [setting(path, name, value)]);
+  if (refused) return notice(refused.message, "error");
+  if (restarts(before, got)) await changeSetting(dialog.app, path, name, value);
+  dialog.replace("site", got.yarnSite);
+  dialog.replace("scheduler", got.text);
+}
+
+/**
+ * Whose the value is.
+ * @param {Held} held
+ */
+function sourceOf({ own, otherwise }) {
+  if (own) return phrase("edit-set-here");
+  if (!otherwise) return phrase("word-not-set");
+  return otherwise.from === null ? phrase("edit-default-3") : phrase("edit-from", { from: otherwise.from });
+}
+
+/**
+ * File and line of the value that holds, where it has some.
+ * @param {Held} held
+ */
+function placeOf({ own, otherwise }) {
+  const told = own ?? otherwise?.told;
+  return told?.line ? phrase("edit-file-line", { file: told.file, line: told.line }) : "";
+}
+
+/**
+ * What a setting means, what may be written, and what holds where nothing is.
+ * @param {Dialog} dialog
+ * @param {Held} held
+ * @param {Catalogue} texts
+ * @param {string} key of the meaning
+ */
+function explained(dialog, held, texts, key) {
+  const { scheduler } = dialog.app.session.scenario;
+  const profile = dialog.app.words.catalogue.text("release", { profile: nameOf(scheduler?.profile ?? "hadoop-3.4") });
+  const fallback = held.default === null ? phrase("edit-none") : shortName(held.default);
+  const { least, most, special } = held.range;
+  const parts = [
+    texts.has(key) ? texts.text(key) : "",
+    least !== undefined && most !== undefined ? phrase("edit-range", { least: String(least), most: String(most) }) : "",
+    least !== undefined && most === undefined ? phrase("edit-range-least", { least: String(least) }) : "",
+    special !== undefined ? phrase("edit-range-special", { special: String(special) }) : "",
+    held.apacheDefault === null
+      ? phrase("edit-default-of", { fallback, profile })
+      : phrase("edit-default-differs", { fallback, profile, apache: shortName(held.apacheDefault) }),
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/**
+ * @param {Dialog} dialog
+ * @param {Held} held
  * @param {Catalogue} texts
  */
-function startRow(dialog, setting, texts) {
+function startRow(dialog, held, texts) {
+  const after = async (/** @type {string | null} */ value) => {
+    const { got } = await edited(dialog.app.engine, dialog.sources(), [setting("", held.name, value)]);
+    if (got) dialog.replace("site", got.yarnSite);
+    showForm(dialog);
+  };
   return h(
     "div",
-    { class: "form-row start" },
-    h("span", { class: "mono" }, setting.name),
-    startField(dialog.app, setting),
-    h(
-      "p",
-      null,
-      texts.has(setting.name) ? `${texts.text(setting.name)} ` : "",
-      phrase("edit-default-2", { fallback: setting.fallback || phrase("edit-none") }),
-    ),
+    { class: "form-row start", title: placeOf(held) || null },
+    h("span", { class: "mono" }, held.name),
+    startField(dialog.app, held, after),
+    h("p", null, explained(dialog, held, texts, held.name)),
   );
 }

@@ -1,10 +1,6 @@
-// The native configuration of the scheduler in use: which file it is, and how queues and settings are changed in its text.
+// The native configuration of the scheduler in use: which file it is, and where a scenario has its text.
 
-import * as allocation from "./allocation.js";
-import * as capacity from "./capacity-queues.js";
 import { lines } from "./document.js";
-import { property, withXmlProperty } from "./hadoop-xml.js";
-import * as superior from "./superior-queues.js";
 
 /** @typedef {import("./document.js").Scenario} Scenario */
 /**
@@ -14,34 +10,19 @@ import * as superior from "./superior-queues.js";
  * @property {"xml" | "json"} language
  * @property {string} key where the text is in `scheduler` and in a reload
  * @property {boolean} reloads whether it is read again while the scheduler runs
- * @property {(text: string) => string[]} queuesOf
- * @property {(text: string, path: string, setting: string) => string | null} ownSetting
- * @property {(text: string, path: string, setting: string, value: string | null) => string | null} withSetting
- * @property {(text: string, path: string) => string | null} withQueue
- * @property {(text: string, path: string) => string | null} withoutQueue
- * @property {(text: string, path: string, name: string) => string | null} renamedQueue
- * @property {(text: string, path: string, parent: string) => string | null} movedQueue
  */
 
 /** @type {Record<string, Format>} */
 const FORMATS = {
-  fair: {
-    kind: "fair",
-    file: "fair-scheduler.xml",
-    language: "xml",
-    key: "allocationFile",
-    reloads: true,
-    ...allocation,
-  },
+  fair: { kind: "fair", file: "fair-scheduler.xml", language: "xml", key: "allocationFile", reloads: true },
   capacity: {
     kind: "capacity",
     file: "capacity-scheduler.xml",
     language: "xml",
     key: "capacityScheduler",
     reloads: true,
-    ...capacity,
   },
-  superior: { kind: "superior", file: "superior.json", language: "json", key: "superior", reloads: false, ...superior },
+  superior: { kind: "superior", file: "superior.json", language: "json", key: "superior", reloads: false },
 };
 
 /**
@@ -59,7 +40,7 @@ export function formatOf(scenario) {
  */
 export function textAt(scenario, t) {
   const { key, kind } = formatOf(scenario);
-  if (kind === "superior") return superior.write(scenario.scheduler?.superior ?? {});
+  if (kind === "superior") return `${JSON.stringify(scenario.scheduler?.superior ?? {}, null, 2)}\n`;
   let [text, at] = [scenario.scheduler?.[key] ?? "", -1];
   for (const event of scenario.events ?? [])
     if (reads(event, key) && event.atMs <= t && event.atMs >= at) [text, at] = [event[key], event.atMs];
@@ -87,41 +68,6 @@ export function withText(scenario, text, t) {
   const events = (scenario.events ?? []).filter((/** @type {any} */ event) => !(reads(event, key) && event.atMs >= at));
   if (at === 0) return { ...scenario, scheduler: { ...scenario.scheduler, [key]: value }, events };
   return { ...scenario, events: [...events, { atMs: at, do: "reload", [key]: value }] };
-}
-
-/**
- * A property that Hadoop reads when it starts: of `properties`, else of yarn-site.xml, else of capacity-scheduler.xml.
- * @param {Scenario} scenario
- * @param {string} name
- * @returns {string | null}
- */
-export function startProperty(scenario, name) {
-  const scheduler = scenario.scheduler ?? {};
-  return (
-    scheduler.properties?.[name] ??
-    property(lines(scheduler.yarnSite ?? ""), name) ??
-    property(lines(scheduler.capacityScheduler ?? ""), name)
-  );
-}
-
-/**
- * The scenario with such a property, changed where it is written; `null` takes it away.
- * @param {Scenario} scenario
- * @param {string} name
- * @param {string | null} value
- * @returns {Scenario}
- */
-export function withStartProperty(scenario, name, value) {
-  const scheduler = scenario.scheduler ?? {};
-  const site = lines(scheduler.yarnSite ?? "");
-  if (scheduler.properties?.[name] === undefined && property(site, name) !== null) {
-    const text = withXmlProperty(site, name, value);
-    if (text !== null) return { ...scenario, scheduler: { ...scheduler, yarnSite: text.split("\n") } };
-  }
-  const properties = { ...scheduler.properties };
-  if (value === null) delete properties[name];
-  else properties[name] = value;
-  return { ...scenario, scheduler: { ...scheduler, properties } };
 }
 
 /**

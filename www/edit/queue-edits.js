@@ -1,38 +1,20 @@
-// Edits of queues and settings: checked by the engine before they run, so that what is refused changes nothing.
+// Edits of queues and settings: made by the core and checked by the engine before they run, so that what is refused changes nothing.
 
 import { phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
-import { lines } from "./document.js";
-import {
-  formatOf,
-  jobsIn,
-  mapJobs,
-  startProperty,
-  textAt,
-  withQueueOfJobs,
-  withStartProperty,
-  withText,
-} from "./formats.js";
+import { formatOf, jobsIn, mapJobs, withQueueOfJobs } from "./formats.js";
+import { edited, restarts, setting, sourcesAt, withSources } from "./sources.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../engine/client.js").Finding} Finding */
 /** @typedef {import("./document.js").Scenario} Scenario */
+/** @typedef {import("./sources.js").Sources} Sources */
+/** @typedef {import("./sources.js").Change} Change */
+/** @typedef {(scenario: Scenario) => Scenario} Follow what else changes with the tree */
 
 /**
- * What is to be said about a text of the scheduler in use.
- * @param {Desk} app
- * @param {string} text
- * @returns {Promise<Finding[]>}
- */
-export async function findingsOf(app, text) {
-  const { scenario } = app.session;
-  if (formatOf(scenario).kind === "fair")
-    return app.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
-  return app.engine.ask("check", JSON.stringify(withText(scenario, text, 0)));
-}
-
-/**
- * Changes a setting of a queue, or with an empty path of the file as a whole. Read again at the playhead.
+ * Changes a setting of a queue, or with an empty path of the scheduler as a whole. What is read again while the scheduler runs
+ * holds from the playhead on.
  * @param {Desk} app
  * @param {string} path
  * @param {string} name
@@ -40,30 +22,8 @@ export async function findingsOf(app, text) {
  * @returns {Promise<Finding | null>} why it was refused
  */
 export function changeSetting(app, path, name, value) {
-  return app.session.inOrder(() => {
-    const { scenario } = app.session;
-    const text = formatOf(scenario).withSetting(textAt(scenario, app.view.get().t), path, name, value);
-    return run(app, text, `${path === "" ? "" : `${path}: `}${name} ${value ?? "taken away"}`, { path, name });
-  });
-}
-
-/**
- * Changes a property that Hadoop reads when it starts.
- * @param {Desk} app
- * @param {string} name
- * @param {string | null} value
- * @returns {Promise<Finding | null>}
- */
-export function changeStartProperty(app, name, value) {
-  return app.session.inOrder(async () => {
-    const { scenario } = app.session;
-    if (value === startProperty(scenario, name)) return null;
-    const edited = withStartProperty(scenario, name, value);
-    const error = errorOf(await app.engine.ask("check", JSON.stringify(edited)));
-    if (error) return refuse(error, null);
-    await app.session.edit(edited, `${name} ${value ?? "taken away"}`, "start", null);
-    return null;
-  });
+  const note = `${path === "" ? "" : `${path}: `}${name} ${value ?? "taken away"}`;
+  return change(app, [setting(path, name, value)], note, { path, name });
 }
 
 /**
@@ -72,15 +32,8 @@ export function changeStartProperty(app, name, value) {
  * @param {string} name
  */
 export function addQueue(app, parent, name) {
-  return change(
-    app,
-    `${parent}.${name}`,
-    "added",
-    parent,
-    name,
-    (format, text, path) => format.withQueue(text, path),
-    (scenario) => scenario,
-  );
+  const path = `${parent}.${name}`;
+  return change(app, [{ do: "add-queue", parent, name }], `${path} added`, { path, name: "" }, (scenario) => scenario);
 }
 
 /**
@@ -90,16 +43,7 @@ export function addQueue(app, parent, name) {
  * @param {string} name
  */
 export function renameQueue(app, path, name) {
-  const to = `${above(path)}.${name}`;
-  return change(
-    app,
-    to,
-    phrase("edit-was", { path }),
-    above(path),
-    name,
-    (format, text) => format.renamedQueue(text, path, name),
-    (scenario) => withQueueOfJobs(scenario, path, to),
-  );
+  return follow(app, { do: "rename-queue", queue: path, name }, path, `${above(path)}.${name}`);
 }
 
 /**
@@ -109,16 +53,19 @@ export function renameQueue(app, path, name) {
  * @param {string} parent
  */
 export function moveQueue(app, path, parent) {
-  const name = last(path);
-  return change(
-    app,
-    `${parent}.${name}`,
-    phrase("edit-was", { path }),
-    parent,
-    name,
-    (format, text) => format.movedQueue(text, path, parent),
-    (scenario) => withQueueOfJobs(scenario, path, `${parent}.${name}`),
-  );
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  return follow(app, { do: "move-queue", queue: path, parent }, path, `${parent}.${name}`);
+}
+
+/**
+ * @param {Desk} app
+ * @param {Change} made
+ * @param {string} from
+ * @param {string} to
+ */
+function follow(app, made, from, to) {
+  const note = `${to} ${phrase("edit-was", { path: from })}`;
+  return change(app, [made], note, { path: to, name: "" }, (scenario) => withQueueOfJobs(scenario, from, to));
 }
 
 /**
@@ -128,18 +75,9 @@ export function moveQueue(app, path, parent) {
  * @param {string | null} heir the queue that its jobs ask for instead; `null`: they are deleted with it
  */
 export function deleteQueue(app, path, heir) {
-  return app.session.inOrder(() => deleted(app, path, heir));
-}
-
-/**
- * @param {Desk} app
- * @param {string} path
- * @param {string | null} heir
- */
-function deleted(app, path, heir) {
-  const gone = new Set(jobsIn(app.session.scenario, path).map((job) => job.id));
-  const text = formatOf(app.session.scenario).withoutQueue(structuralText(app), path);
-  return run(app, text, phrase("edit-deleted", { path }), { path: above(path), name: "" }, (scenario) => {
+  const about = { path: above(path), name: "" };
+  return change(app, [{ do: "remove-queue", queue: path }], phrase("edit-deleted", { path }), about, (scenario) => {
+    const gone = new Set(jobsIn(scenario, path).map((job) => job.id));
     if (heir !== null) return mapJobs(scenario, (job) => (gone.has(job.id ?? job.job) ? { ...job, queue: heir } : job));
     const jobs = (scenario.jobs ?? []).filter((/** @type {any} */ job) => !gone.has(job.id));
     const events = (scenario.events ?? []).filter((/** @type {any} */ event) => !gone.has(event.job));
@@ -148,91 +86,86 @@ function deleted(app, path, heir) {
 }
 
 /**
+ * Makes changes of the texts in force at the playhead, after all that was begun before.
  * @param {Desk} app
- * @param {string} path afterwards
+ * @param {Change[]} changes
  * @param {string} note
- * @param {string} parent
- * @param {string} name
- * @param {(format: import("./formats.js").Format, text: string, path: string) => string | null} edit
- * @param {(scenario: Scenario) => Scenario} follow
+ * @param {{ path: string, name: string }} about
+ * @param {Follow | null} [follow]
  * @returns {Promise<Finding | null>}
  */
-function change(app, path, note, parent, name, edit, follow) {
-  return app.session.inOrder(() => {
-    const format = formatOf(app.session.scenario);
-    const text = structuralText(app);
-    const fault = nameFault(name, parent, format.queuesOf(text));
-    if (fault) return refuse({ severity: "error", code: "name", message: fault }, null);
-    return run(app, edit(format, text, path), `${path} ${note}`, { path, name: "" }, follow);
+export function change(app, changes, note, about, follow = null) {
+  return app.session.inOrder(async () => {
+    const before = sourcesAt(app.session.scenario, app.view.get().t);
+    const { got, refused } = await edited(app.engine, before, changes);
+    if (refused) return refuse(refused, null);
+    return run(app, before, got, note, about, follow);
   });
 }
 
-/** @param {Desk} app */
-function structuralText(app) {
-  return textAt(app.session.scenario, app.view.get().t);
-}
-
 /**
- * @param {string} name
- * @param {string} parent
- * @param {string[]} known
- * @returns {string} a sentence, or nothing
- */
-export function nameFault(name, parent, known) {
-  if (name.trim() === "") return phrase("edit-a-queue-needs-a-name");
-  if (name.includes(".")) return phrase("edit-a-queues-name-has-no", { slice: JSON.stringify(name.slice(0, 60)) });
-  if (known.includes(`${parent}.${name}`))
-    return phrase("edit-queue-known", { path: `${parent}.${name}`.slice(0, 120) });
-  return "";
-}
-
-/**
- * Runs a scenario with another text. What changes the tree begins at 0, so that it holds for the whole run.
+ * Runs a scenario with other texts. What changes the tree begins at 0, so that it holds for the whole run.
  * @param {Desk} app
- * @param {string | null} text
+ * @param {Sources} before
+ * @param {Sources} after
  * @param {string} note
  * @param {{ path: string, name: string }} about
- * @param {((scenario: Scenario) => Scenario) | null} [follow] what else changes; given for a change of the tree
+ * @param {Follow | null} follow given for a change of the tree
  * @returns {Promise<Finding | null>}
  */
-async function run(app, text, note, about, follow = null) {
+async function run(app, before, after, note, about, follow) {
   const { scenario } = app.session;
-  if (text === null)
-    return refuse({ severity: "error", code: "text", message: phrase("edit-this-file-cannot-be-edited") }, null);
-  const error = errorOf(await findingsOf(app, text));
-  if (error) return refuse(error, await fixOf(app, text, error, about, note, follow));
-  const t = follow || !formatOf(scenario).reloads ? 0 : app.view.get().t;
-  const edited = withText(scenario, text, t);
+  if (after.text === before.text && !restarts(before, after)) return null;
+  const whole = () => withSources(scenario, before, after, 0);
+  const error = (await findingsOf(app, before, after, whole)).find((finding) => finding.severity === "error");
+  if (error) return refuse(error, await fixOf(app, before, after, error, about, note, follow));
+  const t = follow || restarts(before, after) || !formatOf(scenario).reloads ? 0 : app.view.get().t;
+  const made = withSources(scenario, before, after, t);
   const start = Math.round(t) === 0;
   if (about.path !== "" && follow) app.wanted = about.path;
   const taken = await app.session.edit(
-    follow ? follow(edited) : edited,
+    follow ? follow(made) : made,
     note,
     start ? "start" : "reload",
-    start ? null : () => withText(scenario, text, 0),
+    start ? null : whole,
   );
   return taken ? null : { severity: "error", code: "refused", message: "" };
 }
 
-/** @param {Finding[]} findings */
-function errorOf(findings) {
-  return findings.find((finding) => finding.severity === "error") ?? null;
+/**
+ * What is to be said about changed texts.
+ * @param {Desk} app
+ * @param {Sources} before
+ * @param {Sources} after
+ * @param {() => Scenario} whole the scenario with them
+ * @returns {Promise<Finding[]>}
+ */
+function findingsOf({ engine }, before, after, whole) {
+  return after.kind === "fair" && !restarts(before, after)
+    ? engine.ask("checkAllocation", after.text, after.yarnSite)
+    : engine.ask("check", JSON.stringify(whole()));
 }
 
 /**
  * The button that does what is to be done about an error, if that is known.
  * @param {Desk} app
- * @param {string} text
+ * @param {Sources} before
+ * @param {Sources} after
  * @param {Finding} error
  * @param {{ path: string, name: string }} about
  * @param {string} note
- * @param {((scenario: Scenario) => Scenario) | null} follow
+ * @param {Follow | null} follow
  * @returns {Promise<[string, () => void] | null>}
  */
-async function fixOf(app, text, error, about, note, follow) {
+async function fixOf(app, before, after, error, about, note, follow) {
   const { fixFor } = await import("./fixes.js");
-  const fix = fixFor(formatOf(app.session.scenario), text, error, about, app.run.cluster);
-  return fix && [fix.label, () => void app.session.inOrder(() => run(app, fix.text, note, about, follow))];
+  const fix = await fixFor(app.engine, after, error, about, app.run.cluster);
+  return (
+    fix && [
+      fix.label,
+      () => void app.session.inOrder(() => run(app, before, { ...after, text: fix.text }, note, about, follow)),
+    ]
+  );
 }
 
 /**
@@ -246,5 +179,3 @@ function refuse(error, fix) {
 
 /** @param {string} path */
 const above = (path) => path.slice(0, path.lastIndexOf("."));
-/** @param {string} path */
-const last = (path) => path.slice(path.lastIndexOf(".") + 1);

@@ -2,8 +2,9 @@
 
 import { byId, fill, h, icon } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
-import { formatOf, jobsIn, textAt } from "./formats.js";
+import { jobsIn } from "./formats.js";
 import { addQueue, deleteQueue, moveQueue, renameQueue } from "./queue-edits.js";
+import { queuesIn, sourcesAt } from "./sources.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -134,11 +135,11 @@ function nameForm(app, queue, form) {
  * @param {Desk} app
  * @param {Queue} queue
  */
-export function askDelete(app, queue) {
+export async function askDelete(app, queue) {
   const jobs = jobsIn(app.session.scenario, queue.path);
   if (jobs.length === 0) return void deleteQueue(app, queue.path, null);
   const { scenario } = app.session;
-  const paths = formatOf(scenario).queuesOf(textAt(scenario, app.view.get().t));
+  const paths = await queuesIn(app.engine, sourcesAt(scenario, app.view.get().t));
   const leaves = paths.filter(
     (path) =>
       !paths.some((other) => other.startsWith(`${path}.`)) && path !== queue.path && !path.startsWith(`${queue.path}.`),

@@ -8,6 +8,7 @@ import { lines } from "./document.js";
 import { showFindings } from "./findings.js";
 import { formatOf, textAt } from "./formats.js";
 import { kindOf, propertiesOf } from "./kinds.js";
+import { change } from "./queue-edits.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./document.js").Scenario} Scenario */
@@ -96,21 +97,17 @@ async function replace(app, scenario) {
 }
 
 /**
+ * Properties land where they hold, and else in yarn-site.xml.
  * @param {Desk} app
  * @param {string} text
  */
 async function addProperties(app, text) {
-  const { scenario } = app.session;
-  const properties = propertiesOf(text);
-  const number = Object.keys(properties).length;
-  await app.session.edit(
-    {
-      ...scenario,
-      scheduler: { ...scenario.scheduler, properties: { ...scenario.scheduler?.properties, ...properties } },
-    },
-    `${count(number)} ${number === 1 ? "property" : "properties"}`,
-    "start",
-    null,
+  const properties = Object.entries(propertiesOf(text));
+  await change(
+    app,
+    properties.map(([name, value]) => ({ do: "set", name, value })),
+    `${count(properties.length)} ${properties.length === 1 ? "property" : "properties"}`,
+    { path: "", name: "" },
   );
 }
 

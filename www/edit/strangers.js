@@ -2,8 +2,9 @@
 
 import { clock, count } from "../base/format.js";
 import { notice } from "../widgets/notice.js";
-import { formatOf, jobsIn, textAt } from "./formats.js";
+import { jobsIn } from "./formats.js";
 import { withJobs } from "./jobs.js";
+import { queuesIn, settingsOf, sourcesAt } from "./sources.js";
 
 /** @typedef {import("./document.js").Scenario} Scenario */
 
@@ -21,14 +22,17 @@ const MOST_TASKS = 200;
 /** Who may submit, by the scheduler. @type {Record<string, string>} */
 const ACLS = { fair: "aclSubmitApps", capacity: "acl_submit_applications" };
 
+/** @typedef {import("./sources.js").Engine} Engine */
+
 /**
  * The leaf queues of the file in force, if there are some and no job asks for any of them.
+ * @param {Engine} engine
  * @param {Scenario} scenario
  * @param {number} t ms
- * @returns {string[]}
+ * @returns {Promise<string[]>}
  */
-export function strangers(scenario, t) {
-  const paths = formatOf(scenario).queuesOf(textAt(scenario, t));
+export async function strangers(engine, scenario, t) {
+  const paths = await queuesIn(engine, sourcesAt(scenario, t));
   const parents = new Set(paths.map((path) => path.slice(0, path.lastIndexOf("."))));
   const leaves = paths.filter((path) => !parents.has(path) && path !== "root");
   return leaves.some((path) => jobsIn(scenario, path).length > 0) ? [] : leaves;
@@ -36,24 +40,24 @@ export function strangers(scenario, t) {
 
 /**
  * The scenario with a job for each queue in place of its own. Each job could fill the whole cluster.
+ * @param {Engine} engine
  * @param {Scenario} scenario
- * @param {string[]} queues
+ * @param {string[]} all
  * @param {{ memory: number, vcores: number, node: number }} cluster in all, and the memory of its smallest node, MB
- * @returns {Scenario}
+ * @returns {Promise<Scenario>}
  */
-export function withJobsFor(scenario, queues, { memory, vcores, node }) {
+export async function withJobsFor(engine, scenario, all, { memory, vcores, node }) {
   const size = Math.max(1024, Math.min(Math.floor(node / 1024), Math.ceil(memory / 1024 / MOST_TASKS)) * 1024);
   const tasks = Math.max(1, Math.min(Math.floor(memory / size), vcores));
-  const jobs = queues
-    .filter((queue) => queue.length <= LONGEST)
-    .slice(0, MOST_QUEUES)
-    .map((queue, i) => ({
-      id: (queue.split(".").at(-1) ?? "").replace(/[^\w.-]/g, "_").slice(0, 80) || "job",
-      atMs: i * APART_MS,
-      queue,
-      user: userOf(scenario, queue),
-      stages: [{ name: "work", count: tasks, resource: { "memory-mb": size, vcores: 1 }, duration: WORK_MS }],
-    }));
+  const queues = all.filter((queue) => queue.length <= LONGEST).slice(0, MOST_QUEUES);
+  const users = await Promise.all(queues.map((queue) => userOf(engine, scenario, queue)));
+  const jobs = queues.map((queue, i) => ({
+    id: (queue.split(".").at(-1) ?? "").replace(/[^\w.-]/g, "_").slice(0, 80) || "job",
+    atMs: i * APART_MS,
+    queue,
+    user: users[i],
+    stages: [{ name: "work", count: tasks, resource: { "memory-mb": size, vcores: 1 }, duration: WORK_MS }],
+  }));
   const events = (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined);
   const { expect: _, ...rest } = scenario;
   return withJobs(
@@ -64,17 +68,18 @@ export function withJobsFor(scenario, queues, { memory, vcores, node }) {
 
 /**
  * Somebody who may submit to a queue, as far as its access lists name users.
+ * @param {Engine} engine
  * @param {Scenario} scenario
  * @param {string} queue
  */
-function userOf(scenario, queue) {
-  const format = formatOf(scenario);
-  const setting = ACLS[format.kind];
-  const text = textAt(scenario, 0);
+async function userOf(engine, scenario, queue) {
+  const sources = sourcesAt(scenario, 0);
+  const name = ACLS[sources.kind];
   let found = "user";
-  for (let path = queue; setting && path !== ""; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
-    const list = format.ownSetting(text, path, setting);
-    if (list?.trim() === "*" || (list === null && path === "root")) return "user";
+  for (let path = queue; name && path !== ""; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
+    const { got } = await settingsOf(engine, sources, path);
+    const list = got?.find((one) => one.name === name)?.own?.value;
+    if (list === "*" || (list === undefined && path === "root")) return "user";
     const first = /^([^\s,]+)/.exec(list ?? "")?.[1];
     if (first && found === "user") found = first;
   }
@@ -99,9 +104,13 @@ export function offerJobs(app, file, t, queues) {
         const { nodes, cluster } = app.run;
         const node = Math.min(...nodes.map((one) => one.memory));
         const { session } = app;
-        const taken = await session.inOrder(() =>
+        const taken = await session.inOrder(async () =>
           session.edit(
-            withJobsFor(session.scenario, queues, { memory: cluster.memory, vcores: cluster.vcores, node }),
+            await withJobsFor(app.engine, session.scenario, queues, {
+              memory: cluster.memory,
+              vcores: cluster.vcores,
+              node,
+            }),
             catalogue.text("strangers-note", { count: queues.length, shown: count(queues.length) }),
             "start",
             null,

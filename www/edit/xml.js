@@ -76,20 +76,6 @@ function read(text) {
   return attributes;
 }
 
-/**
- * The text of an element without children.
- * @param {string} text
- * @param {Element} element
- */
-export function content(text, element) {
-  return unescape(text.slice(element.inner, element.close)).trim();
-}
-
-/** @param {string} text */
-export function escape(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
-
 /** @param {string} text */
 export function unescape(text) {
   return text

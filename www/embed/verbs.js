@@ -279,11 +279,14 @@ async function changed(host, change) {
   const parts = path.split("/").filter(Boolean);
   const { scenario } = host.session;
   if (parts[0] === "queue" && parts.length === 3) {
-    const { formatOf, textAt, withText } = await import("../edit/formats.js");
+    const [{ formatOf }, { setting, withChanges }] = await Promise.all([
+      import("../edit/formats.js"),
+      import("../edit/sources.js"),
+    ]);
     const value = change.value === null ? null : String(change.value);
-    const text = formatOf(scenario).withSetting(textAt(scenario, 0), parts[1], parts[2], value);
-    if (text === null) throw new Refusal("argument", `The scenario's ${formatOf(scenario).file} cannot be edited.`);
-    return withText(scenario, text, 0);
+    const { got } = await withChanges(host.model.engine, scenario, 0, [setting(parts[1], parts[2], value)]);
+    if (!got) throw new Refusal("argument", `The scenario's ${formatOf(scenario).file} cannot be edited.`);
+    return got;
   }
   const copy = structuredClone(scenario);
   let at = /** @type {any} */ (copy);

@@ -85,6 +85,24 @@ const METHODS = {
    * @param {string[]} texts
    */
   importFiles: async (names, texts) => /** @type {any} */ (await everyPart()).importFiles(names, texts),
+  /**
+   * The texts that configure a scheduler after changes; only the module with every part edits (`crate/core/src/edit`).
+   * @param {object} sources
+   * @param {object[]} changes
+   */
+  edit: async (sources, changes) => (await everyPart()).edit(sources, changes),
+  /** @param {object} sources */
+  queuesIn: async (sources) => (await everyPart()).queuesIn(sources),
+  /**
+   * @param {object} sources
+   * @param {string} path
+   */
+  settingsOf: async (sources, path) => (await everyPart()).settingsOf(sources, path),
+  /**
+   * @param {string} kind
+   * @param {string} profile
+   */
+  schema: async (kind, profile) => (await everyPart()).schema(kind, profile),
   /** @param {number} seq */
   explain: (seq) => heddle?.explain(seq),
   /**

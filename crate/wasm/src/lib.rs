@@ -5,6 +5,8 @@
 
 #[cfg(feature = "every-part")]
 mod convert;
+#[cfg(feature = "every-part")]
+mod edit;
 mod explain;
 #[cfg(feature = "every-part")]
 mod files;

@@ -4,6 +4,7 @@
 
 mod allocation;
 mod capacity;
+mod held;
 mod json;
 mod markup;
 mod names;
@@ -11,6 +12,7 @@ mod properties;
 mod reading;
 mod tenants;
 
+pub use held::{Held, Otherwise};
 pub use reading::Told;
 
 use crate::config::Finding;
