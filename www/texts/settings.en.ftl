@@ -133,3 +133,30 @@ ss-engine-scheduler-preemption-enable = Whether anything is preempted at all.
 ss-engine-scheduler-preemption-interval-ms = The least time between two preemptions.
 ss-engine-scheduler-preemption-warn-period-ms = From the warning of a container to its kill.
 ss-engine-scheduler-preemption-max-per-interval = How many containers at most each time; -1 for no limit.
+
+# What is offered since the form is made of the schema
+yarn-scheduler-fair-continuous-scheduling-enabled = Whether a thread of its own offers the nodes to applications, beside their heartbeats.
+yarn-scheduler-fair-continuous-scheduling-sleep-ms = How long that thread rests between two rounds.
+yarn-scheduler-fair-locality-delay-node-ms = With continuous scheduling: how long an application waits for a node that it has asked for; -1 does not wait.
+yarn-scheduler-fair-locality-delay-rack-ms = With continuous scheduling: how long it waits for a rack.
+yarn-scheduler-reservation-threshold-increment-multiple = A node is reserved for requests above so many increments.
+yarn-resourcemanager-nodemanagers-heartbeat-interval-ms = How often nodes are told to send a heartbeat.
+yarn-resourcemanager-work-preserving-recovery-scheduling-wait-ms = How long a ResourceManager that has started waits before it allocates.
+yarn-acl-enable = Whether Hadoop checks who may submit. Not checked in the simulation.
+yarn-scheduler-include-port-in-node-name = Whether a node's name has its port, as where several NodeManagers share a host.
+yarn-resourcemanager-scheduler-class = The scheduler that Hadoop starts. Which one runs here is chosen at the top of the page.
+yarn-resource-types = Names of resources besides memory and vcores, with commas between them.
+fair-queue-yarn-scheduler-fair-am-preemption-QUEUE = In yarn-site.xml: whether ApplicationMasters of this queue may be preempted.
+capacity-user-max-parallel-apps = How many applications of one user may run at a time.
+capacity-rack-locality-full-reset = Whether an allocation on another rack sets back the whole count of missed opportunities.
+capacity-ordering-policy-priority-utilization-underutilized-preemption-reserved-container-delay-ms = How long a reservation is kept before containers are preempted for it under priority-utilization.
+capacity-ordering-policy-priority-utilization-underutilized-preemption-allow-move-reservation = Whether such a reservation may move to another node.
+capacity-schedule-asynchronously-enable = Whether threads of their own offer the nodes. They are not simulated: heartbeats offer them here.
+yarn-resourcemanager-monitor-capacity-preemption-intra-queue-preemption-conservative-drf = Whether preemption within a queue stops once any resource is free enough.
+yarn-node-labels-enabled = Whether nodes have labels.
+capacity-queue-ordering-policy-exclusive-enforced-partitions = Under fifo-with-partitions: partitions in which only requests for them are served.
+capacity-queue-maximum-allocation = The largest container that may be asked for here, for example "memory-mb=8192,vcores=4".
+capacity-queue-default-application-priority = The priority of applications that ask for none.
+capacity-queue-auto-create-child-queue-enabled = Whether leaves are made in it for users or groups by mapping rules.
+capacity-queue-auto-queue-creation-v2-enabled = Whether queues are made in it when applications ask for them.
+capacity-queue-reservable = Whether plans may reserve in it.

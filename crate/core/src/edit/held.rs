@@ -60,6 +60,7 @@ impl Sources {
             .into_iter()
             .filter(|setting| setting.scope == scope && setting.file != File::MapredSite)
             .filter(|setting| !matches!(setting.kind, Type::Flag | Type::Nested))
+            .filter(|setting| !STRUCTURE.contains(&setting.name))
             .map(held)
             .filter(|held| held.own.is_some() || is_offered(&held.setting))
             .collect())
@@ -70,6 +71,9 @@ impl Sources {
         Profile::parse(self.kind, &self.profile).unwrap_or_else(|_| Profile::default_of(self.kind))
     }
 }
+
+/// What a tree is made of is no setting of a form: queues are added, renamed and moved.
+const STRUCTURE: [&str; 2] = ["queues", "name"];
 
 fn is_offered(setting: &Described) -> bool {
     setting.exists && setting.modelled && setting.instead.is_none()

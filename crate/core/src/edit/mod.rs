@@ -197,6 +197,8 @@ impl Sources {
         let whole = name.starts_with("yarn.") || name.starts_with("ss.") || name.starts_with("mapreduce.");
         match (self.kind, whose) {
             (_, Whose::File) if whole => Some(name.to_owned()),
+            // A property of yarn-site.xml that is said of a queue.
+            (SchedulerKind::Fair, Whose::Queue(queue)) if whole => Some(name.replace("QUEUE", queue)),
             (SchedulerKind::Capacity, Whose::File) => Some(format!("{}{name}", capacity::PREFIX)),
             (SchedulerKind::Capacity, Whose::Queue(queue)) => Some(capacity::property(queue, name)),
             (SchedulerKind::Capacity, Whose::User(user)) => {

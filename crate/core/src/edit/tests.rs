@@ -336,6 +336,82 @@ fn a_property_lands_where_it_holds_and_else_in_yarn_site() {
 }
 
 #[test]
+fn what_holds_is_told_with_whose_it_is_and_where() {
+    let before = fair(FAIR);
+    let held = |sources: &Sources, queue: &str, name: &str| {
+        let mut all = sources.settings(queue).unwrap().into_iter();
+        all.find(|held| held.setting.name == name)
+            .expect("a setting that is offered")
+    };
+    let threshold = held(&before, "root.a.b", "fairSharePreemptionThreshold");
+    let otherwise = threshold.otherwise.unwrap();
+    assert_eq!(
+        otherwise.from.as_deref(),
+        Some("defaultFairSharePreemptionThreshold")
+    );
+    let told = serde_json::to_value(otherwise.told).unwrap();
+    assert_eq!(
+        told,
+        json!({ "value": "0.7", "file": "fair-scheduler.xml", "line": 15, "column": 3 })
+    );
+    let own = edited(
+        &before,
+        set("root.a", "fairSharePreemptionThreshold", Some("0.9")),
+    );
+    let above = held(&own, "root.a.b", "fairSharePreemptionThreshold")
+        .otherwise
+        .unwrap();
+    assert_eq!(
+        (above.value.as_str(), above.from.as_deref()),
+        ("0.9", Some("root.a"))
+    );
+    let weight = held(&before, "root.c", "weight");
+    assert_eq!((weight.own, weight.otherwise.unwrap().from), (None, None));
+    let of_queue = "yarn.scheduler.fair.am.preemption.QUEUE";
+    let site = edited(&before, set("root.a", of_queue, Some("false")));
+    assert_eq!(site.text, before.text);
+    assert!(
+        site.yarn_site
+            .contains("<name>yarn.scheduler.fair.am.preemption.root.a</name>")
+    );
+    assert_eq!(held(&site, "root.a", of_queue).own.unwrap().value, "false");
+}
+
+/// Every setting that a form offers is explained there.
+#[test]
+fn every_setting_is_explained() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../www/texts/settings.en.ftl");
+    let texts = std::fs::read_to_string(folder).expect("the texts");
+    let known: Vec<_> = texts
+        .lines()
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(key, _)| key)
+        .collect();
+    let mut missing = Vec::new();
+    for (kind, text) in [
+        (SchedulerKind::Fair, "<allocations/>"),
+        (SchedulerKind::Capacity, ""),
+        (SchedulerKind::Superior, "{}"),
+    ] {
+        for queue in ["", "root.x"] {
+            for held in sources(kind, text).settings(queue).unwrap() {
+                let name = held.setting.name;
+                let key = match (queue, held.setting.file) {
+                    ("", crate::config::schema::File::YarnSite) => name.to_owned(),
+                    ("", _) => format!("{}.{name}", kind.name()),
+                    _ => format!("{}-queue.{name}", kind.name()),
+                };
+                let key = key.replace('.', "-");
+                if !known.contains(&key.as_str()) {
+                    missing.push(key);
+                }
+            }
+        }
+    }
+    assert_eq!(missing, Vec::<String>::new());
+}
+
+#[test]
 fn what_cannot_be_done_is_refused() {
     let mut told = String::new();
     for (before, step) in [
