@@ -166,6 +166,9 @@ function theme(cm) {
       overflowWrap: "anywhere",
     },
     ".cm-panels": { maxWidth: "none" },
+    ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--mono)" },
+    ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--sel)", color: "var(--ink)" },
+    ".cm-completionDetail": { color: "var(--ink-3)" },
     ".cm-button, .cm-textfield, .cm-diagnosticAction": {
       backgroundImage: "none",
       backgroundColor: "var(--panel)",
