@@ -9,6 +9,7 @@ pub mod am;
 pub mod config;
 #[cfg(all(feature = "capacity", feature = "superior"))]
 pub mod convert;
+#[cfg(feature = "schema")]
 pub mod edit;
 pub mod explain;
 pub mod ids;
