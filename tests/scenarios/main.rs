@@ -15,6 +15,7 @@ mod headroom;
 mod metrics;
 mod published;
 mod random;
+mod readers;
 
 use std::fs;
 use std::path::{Path, PathBuf};

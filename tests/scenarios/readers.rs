@@ -1,0 +1,235 @@
+//! A file of properties means the same in whatever form it is written, to all who read it: `heddle check`, a run, a
+//! conversion, and the page.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use heddle_core::config::{Findings, Properties};
+use heddle_core::convert::convert;
+use heddle_core::profile::SchedulerKind;
+use heddle_core::scheduler::Scheduler;
+use heddle_core::sim::Scenario;
+
+use super::{example, start, text};
+
+/// A way to write a property.
+type Form = fn(&str, &str) -> String;
+
+const FORMS: [(&str, Form); 7] = [
+    ("elements", element),
+    ("attributes", |name, value| {
+        format!("<property name=\"{name}\" value=\"{value}\"/>")
+    }),
+    ("final", |name, value| {
+        let first =
+            format!("<property><name>{name}</name><value>{value}</value><final>true</final></property>");
+        first + &element(name, "1")
+    }),
+    ("the last of two", |name, value| {
+        element(name, "1") + &element(name, value)
+    }),
+    ("hexadecimal", |name, value| match value.parse::<i64>() {
+        Ok(number) if is_whole(name) && number < 0 => element(name, &format!("-0x{:X}", -number)),
+        Ok(number) if is_whole(name) => element(name, &format!("0x{number:x}")),
+        _ => element(name, value),
+    }),
+    ("variables", |name, value| {
+        element(&format!("{VARIABLE}{name}"), value) + &element(name, &format!("${{{VARIABLE}{name}}}"))
+    }),
+    ("spaces and capitals", |name, value| {
+        let value = if matches!(value, "true" | "false") {
+            value.to_uppercase()
+        } else {
+            value.to_owned()
+        };
+        element(&format!(" {name}\n"), &format!("\n\t{value} "))
+    }),
+];
+
+const VARIABLE: &str = "a.variable.";
+
+fn element(name: &str, value: &str) -> String {
+    format!("<property><name>{name}</name><value>{value}</value></property>")
+}
+
+/// Whether a property is read as a whole number.
+fn is_whole(name: &str) -> bool {
+    [
+        "-mb",
+        "-vcores",
+        "-ms",
+        "Kill",
+        "Check",
+        "_kill",
+        "interval",
+        "priority",
+        "applications",
+    ]
+    .iter()
+    .any(|end| name.ends_with(end))
+}
+
+fn file(form: Form, properties: &[(&str, &str)]) -> String {
+    let mut text = "<configuration>\n".to_owned();
+    for (name, value) in properties {
+        writeln!(text, "{}", form(name, value)).expect("a text takes it");
+    }
+    text + "</configuration>\n"
+}
+
+/// The tenants' yarn-site.xml with Hadoop's own values written out, and with others.
+const USUAL: [(&str, &str); 6] = [
+    ("yarn.scheduler.fair.preemption", "true"),
+    (
+        "yarn.scheduler.fair.preemption.cluster-utilization-threshold",
+        "0.8",
+    ),
+    ("yarn.scheduler.fair.waitTimeBeforeKill", "15000"),
+    ("yarn.scheduler.fair.update-interval-ms", "500"),
+    ("yarn.scheduler.maximum-allocation-mb", "8192"),
+    ("yarn.scheduler.maximum-allocation-vcores", "4"),
+];
+const OTHER: [(&str, &str); 6] = [
+    ("yarn.scheduler.fair.preemption", "true"),
+    (
+        "yarn.scheduler.fair.preemption.cluster-utilization-threshold",
+        "0.3",
+    ),
+    ("yarn.scheduler.fair.waitTimeBeforeKill", "4000"),
+    ("yarn.scheduler.fair.update-interval-ms", "2000"),
+    ("yarn.scheduler.maximum-allocation-mb", "6144"),
+    ("yarn.scheduler.maximum-allocation-vcores", "3"),
+];
+
+fn tenants(form: Form, site: &[(&str, &str)]) -> Scenario {
+    let mut scenario = example("fair-tenants");
+    scenario.scheduler.yarn_site = file(form, site).into();
+    reread(&scenario)
+}
+
+/// What a scenario is when it is read from its text: not a field is kept by accident.
+fn reread(scenario: &Scenario) -> Scenario {
+    Scenario::parse(&scenario.to_json())
+        .expect("a scenario that can be run")
+        .0
+}
+
+fn digest(scenario: &Scenario) -> String {
+    let mut history = start(scenario);
+    history.run_to(scenario.duration_ms);
+    format!("{:016x}", history.digest())
+}
+
+/// The scheduler of the converted scenario and what became of each setting; the variables themselves left out.
+fn converted(scenario: &Scenario, to: SchedulerKind) -> (Scenario, Vec<String>) {
+    let mut made = convert(scenario, to).expect("a scenario that can be converted");
+    made.scenario
+        .scheduler
+        .properties
+        .retain(|(name, _)| !name.starts_with(VARIABLE));
+    let items = made.items.iter().map(|item| format!("{item:?}"));
+    (
+        made.scenario,
+        items.filter(|item| !item.contains(VARIABLE)).collect(),
+    )
+}
+
+/// What the page shows of a Fair Scheduler's settings.
+fn shown(scenario: &Scenario) -> String {
+    match start(scenario).world().scheduler() {
+        Scheduler::Fair(scheduler) => format!("{:?}", scheduler.settings()),
+        _ => panic!("the tenants run under Fair"),
+    }
+}
+
+#[test]
+fn a_run_reads_every_form_alike() {
+    let recorded = text(Path::new("../../tests/scenarios/fair-tenants.digest"));
+    let other = digest(&tenants(element, &OTHER));
+    assert_ne!(other, recorded.trim(), "other settings make another run");
+    for (name, form) in FORMS {
+        assert_eq!(digest(&tenants(form, &USUAL)), recorded.trim(), "{name}");
+        assert_eq!(digest(&tenants(form, &OTHER)), other, "{name}");
+    }
+}
+
+#[test]
+fn the_page_reads_every_form_alike() {
+    let plain = shown(&tenants(element, &OTHER));
+    assert_ne!(plain, shown(&tenants(element, &USUAL)));
+    for (name, form) in FORMS {
+        assert_eq!(shown(&tenants(form, &OTHER)), plain, "{name}");
+    }
+}
+
+#[test]
+fn a_conversion_reads_every_form_alike() {
+    for to in [SchedulerKind::Capacity, SchedulerKind::Superior] {
+        let plain = converted(&tenants(element, &OTHER), to);
+        assert_ne!(plain, converted(&tenants(element, &USUAL), to));
+        for (name, form) in FORMS {
+            assert_eq!(converted(&tenants(form, &OTHER), to), plain, "{name}");
+        }
+    }
+}
+
+/// The Capacity Scheduler's file, to a run and to a conversion.
+#[test]
+fn a_capacity_file_is_read_alike_in_every_form() {
+    let plain = example("capacity-25-75");
+    let mut properties = Properties::new();
+    let capacity = plain.scheduler.capacity_scheduler.as_deref().expect("a file");
+    properties.read_xml(capacity, &mut Findings::new());
+    let properties: Vec<_> = properties.iter().collect();
+    let wanted = (digest(&plain), converted(&plain, SchedulerKind::Fair));
+    for (name, form) in FORMS {
+        let mut scenario = plain.clone();
+        scenario.scheduler.capacity_scheduler = Some(file(form, &properties).into());
+        let scenario = reread(&scenario);
+        let got = (digest(&scenario), converted(&scenario, SchedulerKind::Fair));
+        assert_eq!(got, wanted, "{name}");
+    }
+}
+
+/// `heddle check` finds the same fault in every form.
+#[test]
+fn check_reads_every_form_alike() {
+    const WRONG: [(&str, &str); 2] = [
+        ("yarn.scheduler.fair.update-interval-ms", "-5"),
+        ("yarn.scheduler.minimum-allocation-mb", "-1024"),
+    ];
+    let plain = checked("elements", element, &WRONG);
+    assert!(
+        plain.iter().any(|line| line.contains("update-interval-ms")),
+        "{plain:?}"
+    );
+    assert!(plain.iter().any(|line| line.contains("-1024")), "{plain:?}");
+    for (name, form) in FORMS {
+        let said = checked(name, form, &WRONG);
+        assert!(
+            plain.iter().all(|line| said.contains(line)),
+            "{name}: {said:#?}, not {plain:#?}"
+        );
+    }
+}
+
+/// What `heddle check` says of a yarn-site.xml, without places.
+fn checked(name: &str, form: Form, properties: &[(&str, &str)]) -> Vec<String> {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.xml"));
+    fs::write(&path, file(form, properties)).expect("a file that can be written");
+    let output = Command::new(env!("CARGO_BIN_EXE_heddle"))
+        .arg("check")
+        .arg(&path)
+        .output()
+        .expect("heddle runs");
+    let said = String::from_utf8(output.stdout).expect("text");
+    let severities = [" error: ", " warning: ", " note: "];
+    let cut = |line: &str| {
+        severities
+            .iter()
+            .find_map(|severity| Some(line[line.find(severity)?..].to_owned()))
+    };
+    said.lines().filter_map(cut).collect()
+}
