@@ -6,11 +6,11 @@ import { firstDifference } from "../../www/compare/difference.js";
 import { bands } from "../../www/run/bands.js";
 import { contention } from "../../www/run/contention.js";
 import { NONE } from "../../www/run/lives.js";
+import { KINDS } from "../../www/engine/layout.js";
 import { Run } from "../../www/run/run.js";
 import { MEASURE } from "../../www/run/series.js";
 import { following, scaled, stretch } from "../../www/timeline/zoom.js";
 
-const KINDS = ["allocated", "command", "below", "starved"];
 const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {number} */ parent) => ({
   id,
   path,
@@ -32,10 +32,10 @@ const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {
  * @param {string[]} leaves
  */
 function run(rows, leaves = ["root.a", "root.b"]) {
-  const made = new Run(100_000, KINDS);
+  const made = new Run(100_000);
   const names = {
     queues: [queue(0, "root", -1), ...leaves.map((path, i) => queue(i + 1, path, 0))],
-    nodes: [{ name: "n1", rack: "/r", memory: 4096, vcores: 4, from: 0, until: NONE }],
+    nodes: [{ name: "n1", rack: "/r", memory: 4096, vcores: 4, further: [], from: 0, until: NONE }],
     apps: [{ id: 1, job: "j", user: "u", queue: 1, atMs: 0 }],
     cluster: made.cluster,
   };
@@ -52,11 +52,11 @@ function run(rows, leaves = ["root.a", "root.b"]) {
   return made;
 }
 
-/** @param {number} seq @param {number} t @param {number} kind @param {number[]} subject @param {number[]} object @param {number} flags */
+/** @param {number} seq @param {number} t @param {string} kind @param {number[]} subject @param {number[]} object @param {number} flags */
 const row = (seq, t, kind, subject, object = [0, 0, 0], flags = 0) => [
   seq,
   t,
-  kind,
+  KINDS.indexOf(kind),
   ...subject,
   ...object,
   flags,
@@ -64,21 +64,21 @@ const row = (seq, t, kind, subject, object = [0, 0, 0], flags = 0) => [
 ];
 
 test("equal runs have no difference, whatever the numbers of their queues", () => {
-  const a = run([row(0, 10, 0, [2, 1, 0])]);
-  const b = run([row(5, 10, 0, [2, 2, 0])], ["root.b", "root.a"]);
+  const a = run([row(0, 10, "allocated", [2, 1, 0])]);
+  const b = run([row(5, 10, "allocated", [2, 2, 0])], ["root.b", "root.a"]);
   assert.equal(firstDifference(a, b), null);
 });
 
 test("the first other decision is the difference, also where one run does nothing", () => {
-  const a = run([row(0, 10, 0, [2, 1, 0]), row(1, 20, 0, [2, 1, 0])]);
-  const b = run([row(0, 10, 0, [2, 1, 0]), row(1, 30, 0, [2, 1, 0])]);
+  const a = run([row(0, 10, "allocated", [2, 1, 0]), row(1, 20, "allocated", [2, 1, 0])]);
+  const b = run([row(0, 10, "allocated", [2, 1, 0]), row(1, 30, "allocated", [2, 1, 0])]);
   const found = firstDifference(a, b);
   assert.deepEqual([found?.t, found?.a?.seq, found?.b], [20, 1, null]);
 });
 
 test("what comes from outside, such as the edit itself, is no difference", () => {
-  const a = run([row(0, 5, 1, [1, 0, 0]), row(1, 10, 0, [2, 1, 0])]);
-  const b = run([row(0, 10, 0, [2, 1, 0])]);
+  const a = run([row(0, 5, "command", [1, 0, 0]), row(1, 10, "allocated", [2, 1, 0])]);
+  const b = run([row(0, 10, "allocated", [2, 1, 0])]);
   assert.equal(firstDifference(a, b), null);
 });
 
@@ -92,9 +92,9 @@ test("a stretch stays in the run and is not too short", () => {
 
 test("a band lasts from the start of a clock to its stop, and is starved from then on", () => {
   const made = run([
-    row(0, 60_000, 2, [3, 1, 0], [0, 59_000, 64_000]),
-    row(1, 64_000, 3, [3, 1, 0]),
-    row(2, 70_000, 2, [3, 1, 0], [0, 59_000, NONE], 2),
+    row(0, 60_000, "below", [3, 1, 0], [0, 59_000, 64_000]),
+    row(1, 64_000, "starved", [3, 1, 0]),
+    row(2, 70_000, "below", [3, 1, 0], [0, 59_000, NONE], 2),
   ]);
   assert.deepEqual(
     bands(made).map(({ queue, from, since, due, starved, until, of }) => [queue, from, since, due, starved, until, of]),

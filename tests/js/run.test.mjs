@@ -67,7 +67,7 @@ test("a row that has changed replaces what was known", () => {
 });
 
 test("steps go from one moment of decisions to the next", () => {
-  const log = new Log(["allocated"]);
+  const log = new Log();
   const at = (/** @type {number} */ seq, /** @type {number} */ t, flags = 1) => [
     seq,
     t,

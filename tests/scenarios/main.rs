@@ -3,6 +3,7 @@
 
 #[path = "../conformance/archive.rs"]
 mod archive;
+mod border;
 mod capacity;
 mod compared;
 mod convert;

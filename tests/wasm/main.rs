@@ -1,6 +1,8 @@
 //! The core and its bindings inside a browser's worker, where the page runs them.
 #![cfg(target_arch = "wasm32")]
 
+mod layout;
+
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);

@@ -80,10 +80,13 @@ export function about(mb) {
 /**
  * @param {number} memoryMb
  * @param {number} vcores
+ * @param {import("../engine/types.js").Amount[]} [further] other resource types, without those that have no limit
  */
-export function resource(memoryMb, vcores) {
-  if (vcores >= 2 ** 31 - 1) return memory(memoryMb);
-  return `${memory(memoryMb)}, ${whole.format(vcores)}${THIN}${vcores === 1 ? "vcore" : "vcores"}`;
+export function resource(memoryMb, vcores, further = []) {
+  const parts = [memory(memoryMb)];
+  if (vcores < 2 ** 31 - 1) parts.push(`${whole.format(vcores)}${THIN}${vcores === 1 ? "vcore" : "vcores"}`);
+  for (const { name, amount } of further) if (amount < Infinity) parts.push(`${whole.format(amount)}${THIN}${name}`);
+  return parts.join(", ");
 }
 
 /** @param {number} part 0 to 1 */

@@ -10,7 +10,7 @@ import { workAt, workOf } from "../timeline/work.js";
 
 /** @typedef {import("../run/run.js").Run} Run */
 /** @typedef {import("../run/queues.js").Queue} Queue */
-/** @typedef {import("../run/metrics.js").Metrics} Metrics */
+/** @typedef {import("../engine/types.js").Metrics} Metrics */
 /** @typedef {Pick<import("../timeline/frame.js").Frame, "left" | "right" | "from" | "until">} Stretch */
 /** How a line looks: what is used, what is asked for, a share in force, a share for orientation, the run beside. */
 /** @typedef {"used" | "pale" | "share" | "dotted" | "other"} Look */

@@ -131,7 +131,7 @@ export class Compare {
     const text = model.words.catalogue;
     const leaf = queue?.leaf && model.metrics.value?.queues[queue.path] ? queue : null;
     const name = leaf ? leaf.name : "cluster";
-    const row = (/** @type {string} */ letter, /** @type {import("../run/metrics.js").Metrics | null} */ metrics) =>
+    const row = (/** @type {string} */ letter, /** @type {import("../engine/types.js").Metrics | null} */ metrics) =>
       h(
         "tr",
         { class: letter === "B" ? "other" : null },

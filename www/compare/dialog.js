@@ -13,12 +13,6 @@ import { closeButton } from "../widgets/dialog.js";
 /** Refused: a sentence; else a scenario and what is different in it. */
 /** @typedef {string | { scenario: Scenario, title: string, preset?: string }} Choice */
 
-/** The releases that are modelled, by scheduler. */
-const PROFILES = {
-  fair: ["hadoop-3.4", "hadoop-2.8", "hadoop-2.7"],
-  capacity: ["hadoop-3.4", "huawei-mrs"],
-  superior: ["huawei-mrs"],
-};
 /** The settings of the whole scheduler, which Hadoop reads when it starts. */
 const EVERYWHERE = "";
 const WHAT = ["fork", "before", "setting", "profile", "gallery", "file"];
@@ -46,11 +40,12 @@ export class CompareDialog {
     const { model } = this;
     const text = model.words.catalogue;
     const gallery = await cards();
-    const kind = /** @type {keyof typeof PROFILES} */ (this.session.scenario.scheduler?.kind ?? "fair");
+    const kind = /** @type {string} */ (this.session.scenario.scheduler?.kind ?? "fair");
     const t = clock(model.view.get().t);
     const before = this.session.document.peek(-1);
-    const profile = this.session.scenario.scheduler?.profile ?? PROFILES[kind]?.[0];
-    const profiles = (PROFILES[kind] ?? []).filter((name) => name !== profile);
+    const all = (await model.engine.ask("profiles")).filter((of) => of.kinds.includes(kind)).map((of) => of.id);
+    const profile = this.session.scenario.scheduler?.profile ?? all[0];
+    const profiles = all.filter((id) => id !== profile);
     const option = (/** @type {string} */ value, /** @type {string} */ shown) => h("option", { value }, shown);
     const queue = model.run.queueById.get(model.view.get().queue);
     const chosen = queue && queue.depth > 0 ? queue : model.run.leaves[0];

@@ -2,9 +2,9 @@
 
 import { count, duration, percent, ratio } from "../base/format.js";
 
-/** @typedef {import("../run/metrics.js").Metrics} Metrics */
-/** @typedef {import("../run/metrics.js").QueueMetrics} QueueMetrics */
-/** @typedef {import("../run/metrics.js").Waste} Waste */
+/** @typedef {import("../engine/types.js").Metrics} Metrics */
+/** @typedef {import("../engine/types.js").QueueMetrics} QueueMetrics */
+/** @typedef {import("../engine/types.js").Waste} Waste */
 /**
  * A figure of a `T`.
  * @template T

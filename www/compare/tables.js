@@ -6,7 +6,7 @@ import { chip } from "../queues/tree.js";
 import { phrase } from "../texts/catalogue.js";
 import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
 
-/** @typedef {import("../run/metrics.js").Metrics} Metrics */
+/** @typedef {import("../engine/types.js").Metrics} Metrics */
 /**
  * @typedef {object} Shown
  * @property {import("../run/queues.js").Queue[]} queues

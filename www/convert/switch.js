@@ -4,8 +4,8 @@
 import { byId, fill, h } from "../base/dom.js";
 import { notice } from "../widgets/notice.js";
 
-/** @typedef {import("../pkg/every/heddle_wasm.js").ConvertedItem} Item */
-/** @typedef {import("../pkg/every/heddle_wasm.js").Converted} Converted */
+/** @typedef {import("../engine/types.js").ConvertedItem} Item */
+/** @typedef {import("../engine/types.js").Converted} Converted */
 
 /** How settings are carried, what the user has to know first. */
 const KINDS = /** @type {const} */ (["lost", "approximately", "exactly"]);
@@ -20,7 +20,6 @@ export async function askToSwitch(lab, to) {
   const from = scenario.scheduler.kind;
   if (from === to) return;
   try {
-    /** @type {Converted} */
     const converted = await lab.model.engine.ask("convert", JSON.stringify(scenario), to);
     new Preview(lab, from, to, converted).show();
   } catch (error) {

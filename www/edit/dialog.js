@@ -16,7 +16,7 @@ import { kindOf } from "./kinds.js";
 import { schemaOf, sourcesAt } from "./sources.js";
 import { offerJobs, strangers } from "./strangers.js";
 
-/** @typedef {import("../engine/client.js").Finding} Finding */
+/** @typedef {import("../engine/types.js").Finding} Finding */
 /** @typedef {import("./document.js").Scenario} Scenario */
 /** @typedef {"scheduler" | "site" | "scenario"} FileId */
 /** @typedef {{ name: string, language: "xml" | "json", code: import("./code.js").Code, host: HTMLElement, base: string }} Open */

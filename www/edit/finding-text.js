@@ -1,6 +1,6 @@
 // A finding as one sentence, and the place that it tells of.
 
-/** @typedef {import("../engine/client.js").Finding} Finding */
+/** @typedef {import("../engine/types.js").Finding} Finding */
 
 /**
  * Sentences that begin with a verb are about what their path names.

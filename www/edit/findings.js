@@ -7,7 +7,7 @@ import { phrase } from "../texts/catalogue.js";
 import { offsetOf } from "./fixes.js";
 import { jsonPlace } from "./json-place.js";
 
-/** @typedef {import("../engine/client.js").Finding} Finding */
+/** @typedef {import("../engine/types.js").Finding} Finding */
 /** @typedef {Finding & { file?: string | null }} Said */
 
 /** How many findings are listed. */

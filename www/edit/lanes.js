@@ -62,7 +62,7 @@ export class Lanes {
 
   /**
    * @param {any} job
-   * @param {import("../run/run.js").AppInfo | undefined} app
+   * @param {import("../engine/types.js").AppInfo | undefined} app
    * @param {Map<number, Span>} spans
    */
   lane(job, app, spans) {
@@ -123,7 +123,7 @@ export class Lanes {
   /**
    * A series: one bar from the first arrival to the end of the last job, with a mark at each arrival. Its right edge spreads it.
    * @param {Series} series
-   * @param {Map<string, import("../run/run.js").AppInfo>} apps by the names of their jobs
+   * @param {Map<string, import("../engine/types.js").AppInfo>} apps by the names of their jobs
    * @param {Map<number, Span>} spans
    */
   series(series, apps, spans) {

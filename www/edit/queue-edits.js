@@ -6,7 +6,7 @@ import { formatOf, jobsIn, mapJobs, withQueueOfJobs } from "./formats.js";
 import { edited, restarts, setting, sourcesAt, withSources } from "./sources.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("../engine/client.js").Finding} Finding */
+/** @typedef {import("../engine/types.js").Finding} Finding */
 /** @typedef {import("./document.js").Scenario} Scenario */
 /** @typedef {import("./sources.js").Sources} Sources */
 /** @typedef {import("./sources.js").Change} Change */

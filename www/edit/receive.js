@@ -128,7 +128,6 @@ async function importTrace(app, files) {
           { name: "yarn-site.xml", text: lines(scenario.scheduler?.yarnSite ?? "") },
         ].filter((file) => file.text.trim() !== "");
   const all = [...files, ...own];
-  /** @type {{ scenario: Scenario | null, findings: import("./findings.js").Said[] }} */
   const imported = await app.engine.ask(
     "importFiles",
     all.map((file) => file.name),

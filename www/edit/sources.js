@@ -4,8 +4,8 @@ import { lines } from "./document.js";
 import { formatOf, textAt, withText } from "./formats.js";
 
 /** @typedef {import("./document.js").Scenario} Scenario */
-/** @typedef {import("../engine/client.js").Finding} Finding */
-/** @typedef {{ ask: (method: string, ...args: any[]) => Promise<any> }} Engine */
+/** @typedef {import("../engine/types.js").Finding} Finding */
+/** @typedef {Pick<import("../engine/client.js").Engine, "ask">} Engine */
 /**
  * @typedef {object} Sources
  * @property {string} kind of the scheduler

@@ -13,7 +13,7 @@ import { linesOf } from "../why/reason.js";
  * @property {(string | Node)[]} question
  * @property {(string | Node)[]} verdict
  * @property {import("../why/reason.js").Line[]} lines
- * @property {import("../why/reason.js").Explained | null} explained
+ * @property {import("../engine/types.js").Explained | null} explained
  */
 
 /**
@@ -28,7 +28,7 @@ export async function worded(model, asked) {
     return { question, verdict, lines, explained: null };
   }
   const { row } = asked;
-  /** @type {import("../why/reason.js").Explained | null} */
+  /** @type {import("../engine/types.js").Explained | null} */
   const explained = (await model.engine.ask("explain", row.seq)) ?? null;
   const life = row.subject === ENTITY.container ? lifeAt(run, row) : undefined;
   const args = argumentsOf(run, words, row, life, explained);

@@ -47,7 +47,7 @@ export class Refusal extends Error {
   /**
    * @param {string} code
    * @param {string} message
-   * @param {import("../engine/client.js").Finding[]} [findings]
+   * @param {import("../engine/types.js").Finding[]} [findings]
    */
   constructor(code, message, findings = []) {
     super(message);

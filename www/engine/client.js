@@ -1,31 +1,19 @@
 // The page's side of the engine: a worker that is replaced when it dies, questions that are asked again.
 
 /**
- * @typedef {object} Cluster
- * @property {number} memory MB of all nodes
- * @property {number} vcores
- * @property {boolean} preemption
- * @property {number} utilisationThreshold
- * @property {number} waitBeforeKillMs
- * @property {number} waitBeforeNextMs
- * @property {"fair" | "capacity" | "superior"} kind
- * @property {string} profile
- * @property {string} engine
- */
-/**
  * What has been computed since the last one.
  * @typedef {object} Batch
  * @property {number} epoch
  * @property {boolean} over
  * @property {number} horizon
  * @property {number} endMs
- * @property {import("../run/run.js").Names | null} names
+ * @property {import("./types.js").Names | null} names
  * @property {Uint32Array} lives
  * @property {Float64Array} series
  * @property {Uint32Array} log
  */
-/** @typedef {{ severity: "error" | "warning" | "note", line?: number, column?: number, path?: string, code: string, message: string }} Finding */
-/** @typedef {{ findings: Finding[], epoch?: number, endMs: number, kinds: string[] }} Begun */
+/** @typedef {import("./worker.js").Methods} Methods */
+/** @typedef {Awaited<ReturnType<Methods["begin"]>>} Begun */
 
 function newWorker() {
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -48,7 +36,7 @@ export class Engine {
     this.onBatch = () => {};
     /** @type {(sentence: string) => void} called when a worker has died and a new one is to replay */
     this.onPanic = () => {};
-    /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void, message: any }>} */
+    /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
     this.open = new Map();
     /** @type {{ scenario: string, begun: Promise<Begun> } | null} */
     this.prepared = null;
@@ -73,7 +61,7 @@ export class Engine {
     if (batch) {
       if (batch.epoch !== this.epoch) return;
       this.onBatch(batch);
-      setTimeout(() => this.worker.postMessage({ id: 0, method: "taken", args: [] })); // after what the user has done meanwhile
+      setTimeout(() => this.post(0, "taken", [])); // after what the user has done meanwhile
       return;
     }
     const question = id === undefined || id === null ? undefined : this.open.get(id);
@@ -100,17 +88,27 @@ export class Engine {
   }
 
   /**
-   * @param {string} method
-   * @param {...any} args
-   * @returns {Promise<any>}
+   * @template {keyof Methods} M
+   * @param {M} method
+   * @param {Parameters<Methods[M]>} args
+   * @returns {Promise<Awaited<ReturnType<Methods[M]>>>}
    */
   ask(method, ...args) {
     const id = this.next++;
-    const message = { id, method, args };
     return new Promise((resolve, reject) => {
-      this.open.set(id, { resolve, reject, message });
-      this.worker.postMessage(message);
+      this.open.set(id, { resolve, reject });
+      this.post(id, method, args);
     });
+  }
+
+  /**
+   * @template {keyof Methods} M
+   * @param {number} id 0: nobody waits for an answer
+   * @param {M} method
+   * @param {Parameters<Methods[M]>} args
+   */
+  post(id, method, args) {
+    this.worker.postMessage({ id, method, args });
   }
 
   /**
@@ -129,13 +127,12 @@ export class Engine {
    * @returns {Promise<Begun>}
    */
   async begin(scenario, onBegun) {
-    /** @type {Begun} */
     const begun = await (this.prepared?.scenario === scenario ? this.prepared.begun : this.ask("begin", scenario));
     this.prepared = null;
     if (begun.epoch !== undefined) {
       this.epoch = begun.epoch;
       onBegun(begun);
-      this.worker.postMessage({ id: 0, method: "compute", args: [] });
+      this.post(0, "compute", []);
     }
     return begun;
   }

@@ -30,30 +30,34 @@ let stride = 1000;
 self.onmessage = async (message) => {
   const { id, method, args } = message.data;
   try {
-    const answer = await METHODS[/** @type {keyof typeof METHODS} */ (method)](...args);
-    self.postMessage({ id, answer });
+    const asked = /** @type {(...args: unknown[]) => unknown} */ (METHODS[/** @type {keyof Methods} */ (method)]);
+    self.postMessage({ id, answer: await asked(...args) });
   } catch (error) {
     fail(error, id);
   }
 };
 
-/** @type {Record<string, (...args: any[]) => any>} */
+/**
+ * All that the page asks, by name; `Engine.ask` has its types from here.
+ * @typedef {typeof METHODS} Methods
+ */
 const METHODS = {
   /**
    * Begins a run. Refused input leaves the present one as it is.
    * @param {string} scenario
+   * @returns {Promise<{ findings: import("./types.js").Finding[], epoch?: number, endMs: number }>} refused: no `epoch`
    */
   async begin(scenario) {
     const part = await partFor(scenario);
     const findings = part.check(scenario);
-    if (findings.some((finding) => finding.severity === "error")) return { findings };
+    if (findings.some((finding) => finding.severity === "error")) return { findings, endMs: 0 };
     const made = new part(scenario);
     heddle?.free();
     heddle = made;
     twin?.free();
     twin = null;
     text = scenario;
-    return { findings, ...started(part.kinds()) };
+    return { findings, ...started() };
   },
   /** Computes the whole run; batches are sent as they come. */
   compute() {
@@ -77,6 +81,8 @@ const METHODS = {
    * @param {string} to the scheduler
    */
   convert: async (scenario, to) => (await everyPart()).convert(scenario, to),
+  /** The releases and products that decide. */
+  profiles: async () => (await everyPart()).profiles(),
   /** @param {string} scenario */
   check: async (scenario) => (await partFor(scenario)).check(scenario),
   /**
@@ -84,7 +90,7 @@ const METHODS = {
    * @param {string[]} names
    * @param {string[]} texts
    */
-  importFiles: async (names, texts) => /** @type {any} */ (await everyPart()).importFiles(names, texts),
+  importFiles: async (names, texts) => (await everyPart()).importFiles(names, texts),
   /**
    * The texts that configure a scheduler after changes; only the module with every part edits (`crate/core/src/edit`).
    * @param {object} sources
@@ -117,7 +123,7 @@ const METHODS = {
   around: (seq) => heddle?.around(seq),
   digest: () => heddle?.digest(),
   /** What the run so far amounts to (`Metrics` of the module's types). */
-  metrics: async () => (await measurable())?.metrics(),
+  metrics: async () => (await measurable())?.metrics() ?? null,
   /** Only tests ask for it. */
   panic() {
     heddle?.panic();
@@ -134,13 +140,12 @@ async function measurable() {
   return again;
 }
 
-/** @param {string[]} kinds */
-function started(kinds) {
+function started() {
   epoch += 1;
   halt();
   untaken = false;
   const run = /** @type {Heddle} */ (heddle);
-  return { epoch, endMs: run.endMs, kinds };
+  return { epoch, endMs: run.endMs };
 }
 
 function halt() {

@@ -1,58 +1,16 @@
 // Every container and reservation of a run, from its start to its end, and where it is drawn on its node.
 
-import { FLAG } from "./flags.js";
+import { END, FLAG, LIFE_STRIDE, lifeRow, NONE } from "../engine/layout.js";
 import { place } from "./place.js";
 
-export { FLAG };
+export { END, FLAG, NONE };
 
-/** "Not yet", "none": the largest 32-bit number. */
-export const NONE = 0xffffffff;
-/** Numbers in a row of the engine. */
-export const LIFE_STRIDE = 14;
-
-/** How a container ended. */
-export const END = {
-  open: 0,
-  finished: 1,
-  failed: 2,
-  stopped: 3,
-  released: 4,
-  preempted: 5,
-  lost: 6,
-  appEnded: 7,
-  unreserved: 8,
-};
 /** The keys of the texts for `END`, in its order. */
-export const END_NAMES = [
-  "open",
-  "finished",
-  "failed",
-  "stopped",
-  "released",
-  "preempted",
-  "lost",
-  "appEnded",
-  "unreserved",
-];
+export const END_NAMES = Object.keys(END);
 
 /**
  * A container or reservation.
- * @typedef {object} Life
- * @property {number} index
- * @property {number} app
- * @property {number} seq
- * @property {number} node
- * @property {number} queue
- * @property {number} memory MB
- * @property {number} vcores
- * @property {number} flags
- * @property {number} start ms
- * @property {number} end ms; `NONE` while it lives
- * @property {number} how
- * @property {number} warned ms
- * @property {number} due ms
- * @property {number} forApp for whom it was chosen
- * @property {[number, number][]} moves from when at which offset on its node, MB
+ * @typedef {import("../engine/layout.js").LifeRow & { moves: [number, number][] }} Life `moves`: from when at which offset on its node, MB
  */
 
 export class Lives {
@@ -81,31 +39,11 @@ export class Lives {
    */
   take(rows) {
     for (let at = 0; at + LIFE_STRIDE <= rows.length; at += LIFE_STRIDE) {
-      const index = rows[at];
-      const [app, seq, node, queue, memory, vcores, flags, start, end, how, warned, due, forApp] = rows.subarray(
-        at + 1,
-        at + LIFE_STRIDE,
-      );
+      const life = lifeRow(rows, at);
+      const { index, node, start, warned } = life;
       const known = this.all[index];
-      if (known) Object.assign(known, { queue, memory, vcores, flags, end, how, warned, due, forApp });
-      else
-        this.enter({
-          index,
-          app,
-          seq,
-          node,
-          queue,
-          memory,
-          vcores,
-          flags,
-          start,
-          end,
-          how,
-          warned,
-          due,
-          forApp,
-          moves: [[start, 0]],
-        });
+      if (known) Object.assign(known, life);
+      else this.enter({ ...life, moves: [[start, 0]] });
       this.stale.add(node);
       this.changes[node] = (this.changes[node] ?? 0) + 1;
       if (warned !== NONE) this.everWarned.add(this.all[index]);

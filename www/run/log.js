@@ -1,36 +1,17 @@
 // The event log of a run: kinds, times, subjects. Operands and reasons are fetched when somebody asks.
 
+import { ENTITY, KINDS, LOG_STRIDE, logRow, ROW } from "../engine/layout.js";
 import { upTo } from "./series.js";
 
-/** Numbers in a row of the engine. */
-export const LOG_STRIDE = 11;
-
-/** What a row can be about. */
-export const ENTITY = { none: 0, cluster: 1, queue: 2, app: 3, node: 4, container: 5, job: 6, stage: 7, task: 8 };
-
-/** Bits of `flags`. */
-export const ROW = { decision: 1, stops: 2 };
+export { ENTITY, ROW };
 
 /**
- * A row of the event log.
- * @typedef {object} LogRow
- * @property {number} seq
- * @property {number} t
- * @property {string} kind
- * @property {number} subject what `a` and `b` name (`ENTITY`)
- * @property {number} a
- * @property {number} b
- * @property {number} object what `c` and `d` name; those of `below` are since when and until when its clock runs, ms
- * @property {number} c
- * @property {number} d
- * @property {number} flags
- * @property {number} cause seq of the row that led to it; `NONE`
+ * A row of the event log, its kind by name.
+ * @typedef {Omit<import("../engine/layout.js").LogRow, "kind"> & { kind: string }} LogRow
  */
 
 export class Log {
-  /** @param {string[]} kinds the names of the kinds by the engine's numbers */
-  constructor(kinds) {
-    this.kinds = kinds;
+  constructor() {
     /** @type {LogRow[]} */
     this.rows = [];
     /** @type {Map<number, LogRow>} */
@@ -44,8 +25,9 @@ export class Log {
   /** @param {Uint32Array} rows */
   take(rows) {
     for (let at = 0; at + LOG_STRIDE <= rows.length; at += LOG_STRIDE) {
-      const [seq, t, kind, subject, a, b, object, c, d, flags, cause] = rows.subarray(at, at + LOG_STRIDE);
-      const row = { seq, t, kind: this.kinds[kind], subject, a, b, object, c, d, flags, cause };
+      const numbers = logRow(rows, at);
+      const { seq, t, flags } = numbers;
+      const row = { ...numbers, kind: KINDS[numbers.kind] };
       this.rows.push(row);
       this.bySeq.set(seq, row);
       if (flags & ROW.decision) {

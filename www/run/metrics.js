@@ -1,8 +1,8 @@
 // The metrics of a run (spec `simulation.md` §11), as the core computes them.
 
-/** @typedef {import("../pkg/every/heddle_wasm.js").Metrics} Metrics */
-/** @typedef {import("../pkg/every/heddle_wasm.js").QueueMetrics} QueueMetrics */
-/** @typedef {import("../pkg/every/heddle_wasm.js").Waste} Waste */
+/** @typedef {import("../engine/types.js").Metrics} Metrics */
+/** @typedef {import("../engine/types.js").QueueMetrics} QueueMetrics */
+/** @typedef {import("../engine/types.js").Waste} Waste */
 
 /** Runs whose metrics somebody has asked for. @type {WeakSet<import("./run.js").Run>} */
 const asked = new WeakSet();

@@ -27,7 +27,7 @@ export class RunModel {
     this.view = createView();
     /** The scenario of the run. @type {Scenario} */
     this.scenario = {};
-    this.held = new Run(1, []);
+    this.held = new Run(1);
     /** Grows with every run, and with whatever one takes in. */
     this.grown = signal(0);
     /** Grows when what happened is told anew. */
@@ -97,7 +97,7 @@ export class RunModel {
   /**
    * Begins a run. Where an error is found the present run goes on.
    * @param {Scenario} scenario
-   * @returns {Promise<import("../engine/client.js").Finding[]>} the errors
+   * @returns {Promise<import("../engine/types.js").Finding[]>} the errors
    */
   async begin(scenario) {
     await learnWhy(scenario);
@@ -109,7 +109,7 @@ export class RunModel {
    * @param {import("../engine/client.js").Begun} begun
    * @param {Scenario} scenario
    */
-  begun({ endMs, kinds }, scenario) {
+  begun({ endMs }, scenario) {
     batch(() => {
       const { queue, t } = this.view;
       // Ids may differ in the new run; the path finds the queue again.
@@ -118,7 +118,7 @@ export class RunModel {
       this.waitingFor = t;
       if (endMs !== this.held.wholeMs) this.view.set({ zoom: null });
       this.scenario = scenario;
-      this.held = new Run(endMs, kinds);
+      this.held = new Run(endMs);
       this.metrics.value = null;
       this.pace.begin();
       this.grown.value++;

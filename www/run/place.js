@@ -1,6 +1,6 @@
 // Where containers are drawn on their node: a container stays where it is, and moves only when room has to be closed up.
 
-import { FLAG } from "./flags.js";
+import { FLAG } from "../engine/layout.js";
 
 /** @typedef {import("./lives.js").Life} Life */
 

@@ -1,22 +1,6 @@
 // Queues as they are shown: hue, letter, order.
 
-/**
- * A queue as the engine names it.
- * @typedef {object} QueueInfo
- * @property {number} id
- * @property {string} path
- * @property {string} name the last part of the path
- * @property {number} parent id; -1: none
- * @property {boolean} leaf
- * @property {number} weight
- * @property {string} policy
- * @property {number} threshold fairSharePreemptionThreshold in force
- * @property {number} timeoutMs fairSharePreemptionTimeout in force; -1: never
- * @property {number} minTimeoutMs minSharePreemptionTimeout in force; -1: never
- * @property {boolean} preemptable allowPreemptionFrom
- * @property {number} deadZone Capacity: max_ignored_over_capacity; -1: nothing is preempted
- * @property {import("../why/words.js").Fact[]} properties Capacity: the properties in force, by Hadoop's names
- */
+/** @typedef {import("../engine/types.js").QueueInfo} QueueInfo */
 
 /**
  * @typedef {QueueInfo & { depth: number, hue: string, letter: string, children: Queue[] }} Queue

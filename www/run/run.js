@@ -5,39 +5,15 @@ import { Log } from "./log.js";
 import { dressQueues } from "./queues.js";
 import { Series } from "./series.js";
 
-/**
- * @typedef {object} NodeInfo
- * @property {string} name
- * @property {string} rack
- * @property {number} memory MB
- * @property {number} vcores
- * @property {number} from ms
- * @property {number} until ms
- */
-/**
- * @typedef {object} AppInfo
- * @property {number} id
- * @property {string} job
- * @property {string} user
- * @property {number} queue id; -1: none yet
- * @property {number} atMs
- */
-/**
- * @typedef {object} Names
- * @property {import("./queues.js").QueueInfo[]} queues
- * @property {NodeInfo[]} nodes
- * @property {AppInfo[]} apps
- * @property {import("../engine/client.js").Cluster} cluster
- */
+/** @typedef {import("../engine/types.js").Names} Names */
+/** @typedef {import("../engine/types.js").NodeInfo} NodeInfo */
+/** @typedef {import("../engine/types.js").AppInfo} AppInfo */
 
 let stamps = 0;
 
 export class Run {
-  /**
-   * @param {number} endMs
-   * @param {string[]} kinds
-   */
-  constructor(endMs, kinds) {
+  /** @param {number} endMs */
+  constructor(endMs) {
     this.endMs = endMs;
     /** How long it was to be when it began, ms. */
     this.wholeMs = endMs;
@@ -51,7 +27,7 @@ export class Run {
     this.stamp = ++stamps;
     this.lives = new Lives();
     this.series = new Series();
-    this.log = new Log(kinds);
+    this.log = new Log();
     /** Others as soon as anything about them is. @type {import("./queues.js").Queue[]} */
     this.queues = [];
     this.queuesAre = "";
@@ -63,10 +39,11 @@ export class Run {
     this.nodes = [];
     /** @type {Map<number, AppInfo>} */
     this.apps = new Map();
-    /** @type {import("../engine/client.js").Cluster} */
+    /** @type {import("../engine/types.js").Cluster} */
     this.cluster = {
       memory: 0,
       vcores: 0,
+      further: [],
       preemption: false,
       utilisationThreshold: 0.8,
       waitBeforeKillMs: 15000,

@@ -1,29 +1,9 @@
 // What is measured of each queue: step functions of simulated time.
 
+import { MEASURE, SERIES_STRIDE, seriesRow } from "../engine/layout.js";
 import { Column } from "./columns.js";
 
-/** Numbers in a row of the engine: queue, measure, t, value. */
-export const SERIES_STRIDE = 4;
-
-/** The measures, as the engine numbers them. */
-export const MEASURE = {
-  usedMemory: 0,
-  usedVcores: 1,
-  demandMemory: 2,
-  demandVcores: 3,
-  shareMemory: 4,
-  shareVcores: 5,
-  steadyMemory: 6,
-  steadyVcores: 7,
-  minMemory: 8,
-  minVcores: 9,
-  maxMemory: 10,
-  maxVcores: 11,
-  runningApps: 12,
-  pendingApps: 13,
-  idealMemory: 14,
-  idealVcores: 15,
-};
+export { MEASURE };
 
 /** @typedef {keyof typeof MEASURE} Measure */
 
@@ -36,11 +16,12 @@ export class Series {
   /** @param {Float64Array} rows */
   take(rows) {
     for (let at = 0; at + SERIES_STRIDE <= rows.length; at += SERIES_STRIDE) {
-      const { t, v } = this.of(rows[at], rows[at + 1]);
-      if (t.length > 0 && t.values[t.length - 1] === rows[at + 2]) v.values[v.length - 1] = rows[at + 3];
+      const row = seriesRow(rows, at);
+      const { t, v } = this.of(row.queue, row.measure);
+      if (t.length > 0 && t.values[t.length - 1] === row.t) v.values[v.length - 1] = row.value;
       else {
-        t.push(rows[at + 2]);
-        v.push(rows[at + 3]);
+        t.push(row.t);
+        v.push(row.value);
       }
     }
   }

@@ -151,7 +151,7 @@ function frame(g, room, capacity, scale) {
  * vcores as a strip on the edge, where they bind before memory does.
  * @param {CanvasRenderingContext2D} g
  * @param {{ x: number, y: number, w: number, h: number }} room
- * @param {import("../run/run.js").NodeInfo} node
+ * @param {import("../engine/types.js").NodeInfo} node
  * @param {Life[]} here
  */
 function strip(g, room, node, here) {

@@ -13,7 +13,7 @@ import { rounded, small } from "./paint.js";
 /** @typedef {import("./paint.js").Hit} Hit */
 /** @typedef {import("./loads.js").Load} Load */
 /** @typedef {{ name: string, nodes: number[], x: number, y: number, w: number, h: number, columns: number, rows: number }} Rack */
-/** @typedef {{ run: import("../run/run.js").Run, nodes: import("../run/run.js").NodeInfo[], key: string, racks: Rack[], hits: Hit[], rackOf: Int32Array, painted: (Load | null)[], picture: HTMLCanvasElement | null, colours: string }} Heat */
+/** @typedef {{ run: import("../run/run.js").Run, nodes: import("../engine/types.js").NodeInfo[], key: string, racks: Rack[], hits: Hit[], rackOf: Int32Array, painted: (Load | null)[], picture: HTMLCanvasElement | null, colours: string }} Heat */
 
 /** Between racks, px. */
 const GAP = 4;
@@ -248,7 +248,7 @@ function mark(g, x, y, w, h) {
 /**
  * @param {import("../run/run.js").Run} run
  * @param {Load} load
- * @param {import("../run/run.js").NodeInfo} node
+ * @param {import("../engine/types.js").NodeInfo} node
  * @param {"queue" | "use" | "lost"} by
  * @returns {[string, number]} token and strength
  */

@@ -68,7 +68,7 @@ export const HEADER = 18;
 /**
  * @param {CanvasRenderingContext2D} g
  * @param {{ x: number, y: number, w: number }} box
- * @param {import("../run/run.js").NodeInfo} node
+ * @param {import("../engine/types.js").NodeInfo} node
  * @param {number} used MB
  */
 export function header(g, box, node, used) {

@@ -9,7 +9,7 @@ import { title } from "./reason.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
 /** @typedef {import("../run/log.js").LogRow} LogRow */
-/** @typedef {import("./reason.js").Explained} Explained */
+/** @typedef {import("../engine/types.js").Explained} Explained */
 /** @typedef {Record<string, string | number | Node>} Arguments */
 
 /**

@@ -19,7 +19,7 @@ import { sectionsOfLife, sectionsOfQueue, sectionsOfRow, WhyNot } from "./whynot
 
 /** @typedef {import("../run/lives.js").Life} Life */
 /** @typedef {import("../run/log.js").LogRow} LogRow */
-/** @typedef {import("./reason.js").Explained} Explained */
+/** @typedef {import("../engine/types.js").Explained} Explained */
 
 /** Kinds whose reason answers for a container, the latest first. */
 const CONTAINER_KINDS = ["completed", "warned", "marked", "handedOver", "allocated", "reserved", "unreserved"];

@@ -4,33 +4,10 @@ import { theme } from "../base/colour.js";
 import { fill, h, s } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
 
-/**
- * @typedef {object} Rule
- * @property {string} code
- * @property {string} spec
- * @property {string} class
- * @property {string} jira
- */
-/** @typedef {"holds" | "fails" | "waits" | "info"} Verdict */
-/**
- * @typedef {object} Check
- * @property {{ entity: number, a: number, b: number }} subject
- * @property {Rule} rule
- * @property {Verdict} verdict
- * @property {{ left: import("./words.js").Value, op: string, right: import("./words.js").Value } | null} compared
- * @property {import("./words.js").Fact[]} facts
- */
-/** @typedef {{ rule: Rule, facts: import("./words.js").Fact[], checks: Check[] }} Reason */
-/**
- * A row of the log with all that is known of it.
- * @typedef {object} Explained
- * @property {number} seq
- * @property {number} t
- * @property {string} kind
- * @property {import("./words.js").Fact[]} operands
- * @property {number | null} cause
- * @property {Reason | null} reason
- */
+/** @typedef {import("../engine/types.js").Rule} Rule */
+/** @typedef {import("../engine/types.js").Verdict} Verdict */
+/** @typedef {import("../engine/types.js").Check} Check */
+/** @typedef {import("../engine/types.js").Reason} Reason */
 
 /**
  * What one line of the list says.
@@ -126,7 +103,7 @@ export function linesOf(words, reason) {
 /**
  * @param {import("./words.js").Words} words
  * @param {Rule} rule
- * @param {import("./words.js").Fact[]} facts_
+ * @param {import("../engine/types.js").Fact[]} facts_
  * @param {{ entity: number, a: number, b: number } | null} subject
  */
 export function title(words, rule, facts_, subject) {
@@ -189,7 +166,7 @@ const NEGATED = {
 
 /**
  * @param {import("./words.js").Words} words
- * @param {import("./words.js").Fact[]} list
+ * @param {import("../engine/types.js").Fact[]} list
  * @param {Rule} rule
  * @returns {(string | Node)[]}
  */

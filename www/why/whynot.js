@@ -7,8 +7,8 @@ import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
 import { compared, facts, namesSubject, reference, rulesList, title } from "./reason.js";
 
-/** @typedef {import("./reason.js").Check} Check */
-/** @typedef {{ from: number, until: number, said: { check: Check, times: number }[], rows: import("./reason.js").Explained[] }} Answer */
+/** @typedef {import("../engine/types.js").Check} Check */
+/** @typedef {import("../engine/types.js").Answer} Answer */
 /** What is asked: a method of the engine and its arguments. */
 /** @typedef {["ask", number, number, number, number] | ["around", number]} Question */
 /**
@@ -71,8 +71,8 @@ export class WhyNot {
     if (known || view.get().playing) return known ?? "asked";
     if (this.answers.size >= KEPT) this.answers.clear();
     this.answers.set(key, "asked");
-    const [method, ...args] = question;
-    engine.ask(method, ...args).then(
+    const answered = question[0] === "ask" ? engine.ask(...question) : engine.ask(...question);
+    answered.then(
       (answer) => {
         this.answers.set(key, answer ?? "none");
         this.reveals = this.revealed && "answered";

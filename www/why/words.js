@@ -6,12 +6,8 @@ import { NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
 
-/**
- * A value of the engine.
- * @typedef {{ type: "resource", memory: number, vcores: number, further: number[] } | { type: "int" | "ratio" | "ms" | "at", value: number }
- *   | { type: "text", value: string } | { type: "unset" } | { type: "subject", entity: number, a: number, b: number }} Value
- */
-/** @typedef {{ name: string, value: Value }} Fact */
+/** @typedef {import("../engine/types.js").Value} Value */
+/** @typedef {import("../engine/types.js").Fact} Fact */
 
 export class Words {
   /**
@@ -114,7 +110,7 @@ export class Words {
   value(value) {
     switch (value.type) {
       case "resource":
-        return resource(value.memory, value.vcores);
+        return resource(value.memory, value.vcores, value.further);
       case "int":
         return value.value >= 2 ** 31 - 1 ? phrase("page-no-limit") : count(value.value);
       case "ratio":

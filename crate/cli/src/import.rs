@@ -53,9 +53,9 @@ pub(crate) fn main(args: &Args) -> ExitCode {
         ..Options::default()
     };
     let imported = import(&sources, &options);
-    for (source, finding) in &imported.findings {
-        let file = source.map_or(Path::new("scenario"), |index| args.files[index].as_path());
-        eprintln!("{}", print::finding(file, finding));
+    for about in &imported.findings {
+        let file = about.file.as_deref().unwrap_or("scenario");
+        eprintln!("{}", print::finding(Path::new(file), &about.finding));
     }
     let Some(scenario) = imported.scenario else {
         return ExitCode::FAILURE;

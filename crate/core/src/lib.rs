@@ -22,4 +22,6 @@ pub mod scheduler;
 pub mod setup;
 pub mod sim;
 pub mod sorted;
+#[cfg(all(test, feature = "capacity", feature = "superior"))]
+mod types;
 pub mod view;

@@ -4,26 +4,22 @@
 //! by a click as objects. After a panic the instance must not be used any more: its worker ends and a new one replays.
 
 #[cfg(feature = "every-part")]
-mod convert;
-#[cfg(feature = "every-part")]
 mod edit;
-mod explain;
 #[cfg(feature = "every-part")]
-mod files;
-#[cfg(feature = "every-part")]
-mod metrics;
-mod names;
-mod types;
+mod every;
 
 use heddle_core::config::{AllocationFile, Finding, Findings, Properties, ResourceSettings};
+use heddle_core::explain::told::{Subject, Teller};
 use heddle_core::explain::{Answer, around, ask};
 use heddle_core::sim::{History, Scenario};
+use heddle_core::view::names::Namer;
 use heddle_core::view::{Lives, Steps, log};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use explain::Explained;
-use names::Names;
+/// The shapes of the objects that are handed out are the core's (`cargo xtask types`).
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"import type * as T from "../../engine/types.js";"#;
 
 /// Panics are told on the console with their place, since the instance cannot tell anything afterwards.
 #[wasm_bindgen(start)]
@@ -38,7 +34,7 @@ pub struct Heddle {
     lives: Lives,
     steps: Steps,
     rows: usize,
-    names: Option<Names>,
+    names: Namer,
 }
 
 #[wasm_bindgen]
@@ -51,18 +47,18 @@ impl Heddle {
     pub fn new(scenario: &str) -> Result<Self, JsError> {
         let history = Scenario::parse(scenario)
             .and_then(|(scenario, _)| History::new(scenario))
-            .map_err(|findings| JsError::new(&sentence(&findings)))?;
+            .map_err(|findings| sentence(&findings))?;
         Ok(Self {
             history,
             lives: Lives::default(),
             steps: Steps::default(),
             rows: 0,
-            names: None,
+            names: Namer::default(),
         })
     }
 
     /// What is to be said about a scenario; it can be run if none of the findings is an error.
-    #[wasm_bindgen(unchecked_return_type = "Finding[]")]
+    #[wasm_bindgen(unchecked_return_type = "T.Finding[]")]
     pub fn check(scenario: &str) -> Result<JsValue, JsError> {
         let findings = match Scenario::parse(scenario) {
             Ok((scenario, mut findings)) => {
@@ -76,7 +72,7 @@ impl Heddle {
 
     /// What is to be said about an allocation file of the Fair Scheduler (`fair-scheduler.xml`) and the yarn-site.xml beside
     /// it, which names the resource types.
-    #[wasm_bindgen(js_name = checkAllocation, unchecked_return_type = "Finding[]")]
+    #[wasm_bindgen(js_name = checkAllocation, unchecked_return_type = "T.Finding[]")]
     pub fn check_allocation(xml: &str, yarn_site: &str) -> Result<JsValue, JsError> {
         let mut site = Findings::new();
         let mut properties = Properties::new();
@@ -107,36 +103,24 @@ impl Heddle {
         self.history.end_ms() as f64
     }
 
-    /// The names of the kinds in the rows of [`Heddle::log`].
-    #[wasm_bindgen(unchecked_return_type = "string[]")]
-    pub fn kinds() -> Result<JsValue, JsError> {
-        object(&log::KINDS)
-    }
-
-    /// Names and settings, if they have changed since the last time.
-    #[wasm_bindgen(unchecked_return_type = "Names | undefined")]
+    /// Names and settings, if they may have changed since the last time.
+    #[wasm_bindgen(unchecked_return_type = "T.Names | undefined")]
     pub fn names(&mut self) -> Result<JsValue, JsError> {
-        let names = Names::of(&self.history);
-        if self.names.as_ref() == Some(&names) {
-            return Ok(JsValue::UNDEFINED);
-        }
-        let value = object(&names);
-        self.names = Some(names);
-        value
+        maybe(self.names.news(&self.history).as_ref())
     }
 
-    /// Containers that are new or have changed since the last time (`heddle_core::view::LIFE_STRIDE` numbers each).
+    /// Containers that are new or have changed since the last time (`heddle_core::view::LifeRow`).
     pub fn lives(&mut self) -> Vec<u32> {
         self.lives.follow(&self.history);
         self.lives.rows()
     }
 
-    /// Changes of what is measured of the queues (`heddle_core::view::SERIES_STRIDE` numbers each).
+    /// Changes of what is measured of the queues (`heddle_core::view::SeriesRow`).
     pub fn series(&mut self) -> Vec<f64> {
         self.steps.rows(self.history.series())
     }
 
-    /// Rows of the event log that have come since the last time (`heddle_core::view::log::LOG_STRIDE` numbers each).
+    /// Rows of the event log that have come since the last time (`heddle_core::view::log::LogRow`).
     pub fn log(&mut self) -> Vec<u32> {
         let start = self.history.scenario().cluster_timestamp;
         let rows = log::rows(&self.history.rows()[self.rows..], start);
@@ -145,33 +129,33 @@ impl Heddle {
     }
 
     /// A row of the event log with its operands and its reason.
-    #[wasm_bindgen(unchecked_return_type = "Explained | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "T.Explained | undefined")]
     pub fn explain(&self, seq: u32) -> Result<JsValue, JsError> {
-        let start = self.history.scenario().cluster_timestamp;
         let row = self.history.rows().get(seq as usize);
-        row.map_or(Ok(JsValue::UNDEFINED), |row| object(&Explained::of(row, start)))
+        maybe(row.map(|row| Teller::of(&self.history).row(row)).as_ref())
     }
 
     /// Why, and why not, at a moment: every rule that the scheduler would test for something within one heartbeat
     /// (`heddle_core::explain::ask`). `entity`, `a` and `b` are its numbers as in the rows of [`Heddle::log`]: 2 a queue,
     /// 3 an application, 4 a node, 5 a container.
-    #[wasm_bindgen(unchecked_return_type = "Answer | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "T.Answer | undefined")]
     pub fn ask(&self, entity: u32, a: u32, b: u32, at: f64) -> Result<JsValue, JsError> {
-        let subject = explain::subject(entity, a, b);
+        let subject = Subject { entity, a, b }.known();
         self.answer(subject.map(|subject| ask(&self.history, subject, at as u64)))
     }
 
     /// Every rule tested in the operation that wrote a row of the event log: who was passed over, who was spared.
-    #[wasm_bindgen(unchecked_return_type = "Answer | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "T.Answer | undefined")]
     pub fn around(&self, seq: u32) -> Result<JsValue, JsError> {
         self.answer(around(&self.history, seq.into()))
     }
 
     fn answer(&self, answer: Option<Answer>) -> Result<JsValue, JsError> {
-        let start = self.history.scenario().cluster_timestamp;
-        answer.map_or(Ok(JsValue::UNDEFINED), |answer| {
-            object(&explain::Answer::of(&answer, start))
-        })
+        maybe(
+            answer
+                .map(|answer| Teller::of(&self.history).answer(&answer))
+                .as_ref(),
+        )
     }
 
     /// The digest of the run so far, sixteen hexadecimal digits.
@@ -196,8 +180,12 @@ fn object<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsError> {
         .map_err(|error| JsError::new(&error.to_string()))
 }
 
-fn sentence(findings: &[Finding]) -> String {
-    findings
-        .first()
-        .map_or_else(String::new, |finding| finding.message.clone())
+/// The same, or `undefined`.
+fn maybe<T: Serialize>(value: Option<&T>) -> Result<JsValue, JsError> {
+    value.map_or(Ok(JsValue::UNDEFINED), object)
+}
+
+/// The first of them as an error.
+fn sentence(findings: &[Finding]) -> JsError {
+    JsError::new(findings.first().map_or("", |finding| &finding.message))
 }

@@ -13,6 +13,7 @@ mod serve;
 mod shell;
 mod steps;
 mod test;
+mod types;
 mod wasm;
 
 use clap::{Parser, Subcommand};
@@ -32,6 +33,8 @@ enum Chore {
     /// Write the static site to `dist/`, minified, and check its sizes.
     Dist,
     Test(test::Args),
+    /// Write what the page knows of the core's types (`www/engine/types.d.ts`).
+    Types,
     Oracle(oracle::Args),
     Bench(bench::Args),
     Release(release::Args),
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         Chore::Serve(args) => serve::main(&args),
         Chore::Dist => dist::main(),
         Chore::Test(args) => test::main(&args),
+        Chore::Types => types::main(),
         Chore::Oracle(args) => oracle::main(&args),
         Chore::Bench(args) => bench::main(&args),
         Chore::Release(args) => release::main(&args),

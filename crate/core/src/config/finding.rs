@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Read, but without effect here (unknown name, not modelled).
@@ -34,8 +35,28 @@ pub enum Place {
     Whole {},
 }
 
+/// Not derived: where nothing is known the fields are missing, and TypeScript reads them all the same.
+#[cfg(test)]
+impl ts_rs::TS for Place {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(config: &ts_rs::Config) -> String {
+        Self::inline(config)
+    }
+
+    fn inline(_: &ts_rs::Config) -> String {
+        "{ line?: number, column?: number, path?: string, }".into()
+    }
+
+    fn inline_flattened(config: &ts_rs::Config) -> String {
+        Self::inline(config)
+    }
+}
+
 /// Something about a configuration that its author should know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Finding {
     /// How bad it is.
     pub severity: Severity,

@@ -14,17 +14,26 @@ pub use model::{Carried, Item};
 
 use std::collections::BTreeSet;
 
+use serde::{Serialize, Serializer};
+
 use crate::config::{Configuration, Finding, Properties, hexadecimal};
 use crate::sim::scenario::{Headroom, Profile, Scenario, SchedulerKind, SchedulerSpec};
 use model::{Outcome, PLACEMENT, Setting, Tree, Value};
 
 /// A scenario under another scheduler, and what became of each setting.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Converted"))]
 pub struct Conversion {
-    /// The scenario; equal but for its scheduler (and for expectations, which held for the old one).
+    /// The scenario; equal but for its scheduler (and for expectations, which held for the old one). Written as its file holds it.
+    #[serde(serialize_with = "as_text")]
+    #[cfg_attr(test, ts(type = "string"))]
     pub scenario: Scenario,
     /// One for each setting, queue by queue.
     pub items: Vec<Item>,
+}
+
+fn as_text<S: Serializer>(scenario: &Scenario, into: S) -> Result<S::Ok, S::Error> {
+    into.serialize_str(&scenario.to_json())
 }
 
 /// Puts `scenario` under the scheduler `to`.

@@ -7,6 +7,7 @@ use crate::sim::scenario::Scenario;
 
 /// How well a setting was carried over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Carried {
     /// With the same meaning.
@@ -19,6 +20,7 @@ pub enum Carried {
 
 /// What became of one setting.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ConvertedItem"))]
 pub struct Item {
     /// The queue's full name; empty: the scheduler as a whole.
     pub queue: String,

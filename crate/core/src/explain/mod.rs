@@ -3,6 +3,7 @@
 //! What happened carries its reason in its row. What did not happen is asked for here.
 
 mod answer;
+pub mod told;
 
 use crate::scheduler::{Check, Detail, Notebook, Subject};
 use crate::sim::{History, Row, World};

@@ -17,6 +17,8 @@ mod workload;
 pub use kind::Kind;
 pub use swim::SwimModel;
 
+use serde::Serialize;
+
 use crate::config::{Finding, Findings, Place, Severity};
 use crate::sim::scenario::Scenario;
 use workload::Workload;
@@ -42,12 +44,25 @@ pub struct Options {
 }
 
 /// What an import gives.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Imported"))]
 pub struct Import {
     /// The scenario as its file holds it, valid; `None` if there is an error among the findings.
+    #[cfg_attr(test, ts(type = "Record<string, any> | null"))]
     pub scenario: Option<serde_json::Value>,
-    /// What was approximated, dropped or refused, with the index of the source that it is about.
-    pub findings: Vec<(Option<usize>, Finding)>,
+    /// What was approximated, dropped or refused.
+    pub findings: Vec<FileFinding>,
+}
+
+/// A finding about one of the files, or with no file about all of them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FileFinding {
+    /// The name of its source.
+    pub file: Option<String>,
+    /// What is to be said.
+    #[serde(flatten)]
+    pub finding: Finding,
 }
 
 /// Makes one scenario of files: traces, node files, and native configuration for the cluster that shall run them.
@@ -90,9 +105,14 @@ pub fn import(sources: &[Source<'_>], options: &Options) -> Import {
     let refused = findings
         .iter()
         .any(|(_, finding)| finding.severity == Severity::Error);
+    let name = |index: usize| sources[index].name.to_owned();
+    let findings = findings.into_iter().map(|(index, finding)| FileFinding {
+        file: index.map(name),
+        finding,
+    });
     Import {
         scenario: (!refused).then_some(scenario),
-        findings,
+        findings: findings.collect(),
     }
 }
 

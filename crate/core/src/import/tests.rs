@@ -20,7 +20,7 @@ fn codes(texts: &[&str]) -> Vec<&'static str> {
     of(texts)
         .findings
         .iter()
-        .map(|(_, finding)| finding.code)
+        .map(|about| about.finding.code)
         .collect()
 }
 
@@ -162,7 +162,7 @@ fn what_cannot_be_imported_is_refused_with_a_sentence() {
         let imported = of(&[text]);
         assert!(imported.scenario.is_none(), "{code}");
         assert!(
-            imported.findings.iter().any(|(_, finding)| finding.code == code),
+            imported.findings.iter().any(|about| about.finding.code == code),
             "{:?}",
             imported.findings
         );

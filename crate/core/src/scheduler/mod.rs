@@ -22,7 +22,7 @@ pub mod request;
 pub mod superior;
 mod terms;
 
-use crate::config::Finding;
+use crate::config::{FairSettings, Finding};
 use crate::ids::QueueId;
 use crate::profile::SchedulerKind;
 use crate::setup::Setup;
@@ -143,6 +143,15 @@ impl Scheduler {
             Self::Fair(scheduler) => Some(scheduler.terms(queue)),
             Self::Capacity(scheduler) => scheduler.terms(queue),
             Self::Superior(scheduler) => scheduler.terms(queue),
+        }
+    }
+
+    /// Fair: the settings that it has read from its properties.
+    #[must_use]
+    pub fn fair_settings(&self) -> Option<&FairSettings> {
+        match self {
+            Self::Fair(scheduler) => Some(scheduler.settings()),
+            _ => None,
         }
     }
 

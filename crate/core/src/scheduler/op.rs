@@ -90,6 +90,35 @@ pub enum Op {
     Observe,
 }
 
+impl Op {
+    /// Whether queues, applications or nodes may come, change their terms or move with it. What [`Self::CleanQueues`] takes
+    /// away is seen by looking.
+    pub(crate) const fn may_rename(&self) -> bool {
+        match self {
+            Self::AddNode(_)
+            | Self::RemoveNode { .. }
+            | Self::UpdateNode { .. }
+            | Self::SetNodeLabel { .. }
+            | Self::AddApp(_)
+            | Self::MoveApp { .. }
+            | Self::Reload(_) => true,
+            Self::Allocate(_)
+            | Self::Heartbeat(_)
+            | Self::FinishApp { .. }
+            | Self::SetPriority { .. }
+            | Self::Update
+            | Self::Preempt { .. }
+            | Self::EditSchedule
+            | Self::Cycle
+            | Self::Advance { .. }
+            | Self::Expire { .. }
+            | Self::Continuous
+            | Self::CleanQueues
+            | Self::Observe => false,
+        }
+    }
+}
+
 /// A node registers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AddNode {

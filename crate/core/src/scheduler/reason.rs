@@ -5,12 +5,15 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use super::event::{Event, EventKind, Locality};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 
 /// A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Rule {
     /// The key of its texts, e.g. `fair.starved.threshold`.
     pub code: &'static str,
@@ -120,7 +123,9 @@ pub(crate) fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
 }
 
 /// How a rule came out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub enum Verdict {
     /// It holds: the search went on.
     Holds,
@@ -138,7 +143,9 @@ pub(crate) const fn holds(holds: bool) -> Verdict {
 }
 
 /// The comparison that a rule made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub enum Comparison {
     /// left < right
     Below,

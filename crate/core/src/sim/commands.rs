@@ -110,6 +110,7 @@ impl World {
     fn command_row(&mut self, what: &'static str, entity: Entity, out: &mut Out) {
         let row = self.row(out, What::Command { what, entity }, None);
         self.scene.row = Some(row);
+        self.renamed += 1;
     }
 
     fn missed(&mut self, what: &'static str, job: JobId, out: &mut Out) {

@@ -4,6 +4,7 @@ use super::clock::{Due, Phase};
 use super::row::{Row, What};
 use super::scenario::SchedulerKind;
 use super::world::{Applied, Out, Scene, World};
+use crate::ids::QueueId;
 use crate::scheduler::{Event, Log, Op, Reason, Rejection, Sink};
 
 impl World {
@@ -165,6 +166,7 @@ impl World {
         out: &mut Out,
     ) -> Result<Vec<Event>, Rejection> {
         let mut events = Vec::new();
+        let queues_before = matches!(op, Op::CleanQueues).then(|| self.queues());
         let result = self.scheduler.apply(
             op,
             &mut Sink {
@@ -175,6 +177,8 @@ impl World {
         if !events.is_empty() || matches!(op, Op::Update | Op::EditSchedule | Op::Cycle | Op::Reload(_)) {
             self.touched = true;
         }
+        let cleaned = queues_before.is_some_and(|before| before != self.queues());
+        self.renamed += u64::from(cleaned || op.may_rename());
         if let Some(ops) = &mut out.ops {
             ops.push(Applied {
                 t: self.now,
@@ -187,6 +191,11 @@ impl World {
             self.absorb(event, out);
         }
         result.map(|()| events)
+    }
+
+    /// The queues that there are.
+    fn queues(&self) -> Vec<QueueId> {
+        self.figures().iter().map(|figures| figures.queue).collect()
     }
 
     /// Writes a row.

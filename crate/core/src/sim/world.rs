@@ -110,6 +110,8 @@ pub struct World {
     pub(super) occupied: Occupied,
     /// The figures may differ from those that were last read.
     pub(super) touched: bool,
+    /// How often names or settings may have changed.
+    pub(super) renamed: u64,
     pub(super) scene: Scene,
     /// Whose starvation clocks run, since when on the scheduler's clock.
     pub(super) below: SortedMap<Entity, u64>,
@@ -179,6 +181,7 @@ impl World {
             known_nodes: 0,
             occupied: Occupied::default(),
             touched: true,
+            renamed: 0,
             scene: Scene::default(),
             below: SortedMap::new(),
             plan,
@@ -317,6 +320,12 @@ impl World {
     #[must_use]
     pub fn figures(&self) -> Vec<Figures> {
         self.scheduler.figures()
+    }
+
+    /// How often what rows number may have changed: queues and their terms, nodes, applications, the cluster's settings.
+    #[must_use]
+    pub fn renamed(&self) -> u64 {
+        self.renamed
     }
 
     /// The room that ended containers kept until their nodes reported them, up to now, ms × unit.

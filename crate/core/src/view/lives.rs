@@ -2,43 +2,81 @@
 
 use std::collections::HashMap;
 
+use super::layout::{numbered, row};
 use super::{NONE, ms};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::EventKind;
 use crate::sim::{Entity, History, Outcome, Row, What};
 
-/// How many numbers a row has: index, app, number in the app, node, queue, MB, vcores, flags, start, end, how it ended,
-/// warned, due, for which app.
-pub const LIFE_STRIDE: usize = 14;
+row! {
+    /// A container or reservation, from its start to its end.
+    LifeRow of u32 {
+        /// its number among all
+        index,
+        /// its application
+        app,
+        /// its number in the application
+        seq,
+        /// its node
+        node,
+        /// its queue
+        queue,
+        /// MB
+        memory,
+        /// virtual cores
+        vcores,
+        /// bits (`FLAG`)
+        flags,
+        /// ms
+        start,
+        /// ms; `NONE` while it lives
+        end,
+        /// how it ended (`END`)
+        how,
+        /// since when it is under warning, ms; `NONE`: it is not
+        warned,
+        /// when the warning runs out, ms
+        due,
+        /// for which application it was chosen
+        for_app,
+    }
+}
 
-/// Bits of the flags.
-const AM: u32 = 1;
-const RESERVATION: u32 = 2;
-const HANDED_OVER: u32 = 4;
+numbered! {
+    /// What a life may be.
+    LifeFlag {
+        /// The container of an AM.
+        Am,
+        /// A reservation.
+        Reservation,
+        /// Given to those for whom others were preempted.
+        HandedOver,
+    }
+}
 
-/// How a container ended, as rows number it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u32)]
-pub enum End {
-    /// It has not.
-    Open = 0,
-    /// It did its work.
-    Finished = 1,
-    /// A fault.
-    Failed = 2,
-    /// Its AM stopped it.
-    Stopped = 3,
-    /// Its AM gave it back.
-    Released = 4,
-    /// The scheduler took it.
-    Preempted = 5,
-    /// Its node is lost.
-    Lost = 6,
-    /// Its application ended.
-    AppEnded = 7,
-    /// The reservation is over, fulfilled or given up.
-    Unreserved = 8,
+numbered! {
+    /// How a container ended.
+    End {
+        /// It has not.
+        Open,
+        /// It did its work.
+        Finished,
+        /// A fault.
+        Failed,
+        /// Its AM stopped it.
+        Stopped,
+        /// Its AM gave it back.
+        Released,
+        /// The scheduler took it.
+        Preempted,
+        /// Its node is lost.
+        Lost,
+        /// Its application ended.
+        AppEnded,
+        /// The reservation is over, fulfilled or given up.
+        Unreserved,
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -90,7 +128,7 @@ impl Lives {
                 self.outcomes.insert(*container, *outcome);
             }
             What::HandedOver { container, .. } => {
-                self.change(*container, |life| life.flags |= HANDED_OVER);
+                self.change(*container, |life| life.flags |= LifeFlag::HandedOver.bit());
             }
             _ => {}
         }
@@ -111,14 +149,14 @@ impl Lives {
                 ..
             } => {
                 self.end(*container, t, End::Unreserved);
-                self.begin(t, *container, *node, resource, if *am { AM } else { 0 });
+                self.begin(t, *container, *node, resource, LifeFlag::Am.bit_if(*am));
             }
             EventKind::Reserved {
                 container,
                 node,
                 resource,
                 ..
-            } => self.begin(t, *container, *node, resource, RESERVATION),
+            } => self.begin(t, *container, *node, resource, LifeFlag::Reservation.bit()),
             EventKind::Unreserved { container, .. } | EventKind::KillReserved { container } => {
                 self.end(*container, t, End::Unreserved);
             }
@@ -196,30 +234,36 @@ impl Lives {
         }
     }
 
-    /// The rows of those that are new or have changed since the last time ([`LIFE_STRIDE`] numbers each).
+    /// The rows of those that are new or have changed since the last time.
     pub fn rows(&mut self) -> Vec<u32> {
-        let mut rows = Vec::with_capacity(self.changed.len() * LIFE_STRIDE);
+        let mut rows = Vec::with_capacity(self.changed.len() * LifeRow::STRIDE);
         for index in std::mem::take(&mut self.changed) {
             let life = &mut self.all[index];
             life.changed = false;
-            rows.extend([
-                index as u32,
-                life.container.app.0,
-                life.container.seq,
-                life.node.0,
-                life.queue.map_or(NONE, |queue| queue.0),
-                u32::try_from(life.size.memory()).unwrap_or(NONE),
-                life.size.vcores().max(0).cast_unsigned(),
-                life.flags,
-                life.start,
-                life.end,
-                life.how as u32,
-                life.warned,
-                life.due,
-                life.for_app.map_or(NONE, |app| app.0),
-            ]);
+            life.row(index).write(&mut rows);
         }
         rows
+    }
+}
+
+impl Life {
+    fn row(&self, index: usize) -> LifeRow {
+        LifeRow {
+            index: index as u32,
+            app: self.container.app.0,
+            seq: self.container.seq,
+            node: self.node.0,
+            queue: self.queue.map_or(NONE, |queue| queue.0),
+            memory: u32::try_from(self.size.memory()).unwrap_or(NONE),
+            vcores: self.size.vcores().max(0).cast_unsigned(),
+            flags: self.flags,
+            start: self.start,
+            end: self.end,
+            how: self.how.number(),
+            warned: self.warned,
+            due: self.due,
+            for_app: self.for_app.map_or(NONE, |app| app.0),
+        }
     }
 }
 

@@ -1,17 +1,47 @@
 //! The event log as rows: kinds, times and what they are about; operands and reasons are asked for one by one.
 
+use super::layout::{numbered, row};
 use super::{NONE, ms};
 use crate::resource::Resource;
-use crate::sim::{Entity, Row, What};
+use crate::sim::{Row, What};
 
-/// How many numbers a row has: seq, t, kind, what the subject is, its two numbers, the same of the object, flags, cause.
-/// The object of `below` is none; its two numbers are since when and until when its clock runs, ms since the start.
-pub const LOG_STRIDE: usize = 11;
+row! {
+    /// A row of the event log.
+    LogRow of u32 {
+        /// its number
+        seq,
+        /// ms
+        t,
+        /// what happened (`KINDS`)
+        kind,
+        /// what `a` and `b` name (`ENTITY`)
+        subject,
+        /// its number; of a container that of its application
+        a,
+        /// of a container its number in the application
+        b,
+        /// what `c` and `d` name; of `below` they are since when and until when its clock runs, ms
+        object,
+        /// as `a`
+        c,
+        /// as `b`
+        d,
+        /// bits (`ROW`)
+        flags,
+        /// the row that led to it; `NONE`
+        cause,
+    }
+}
 
-/// A place where "next decision" stops.
-const DECISION: u32 = 1;
-/// A clock that stops (`below`).
-const STOPS: u32 = 2;
+numbered! {
+    /// What a row of the log may be.
+    LogFlag {
+        /// A place where "next decision" stops.
+        Decision,
+        /// A clock that stops (`below`).
+        Stops,
+    }
+}
 
 /// The kinds that are handed out, by their numbers in the rows. The others (task starts, answers to AMs…) are asked for by
 /// their seq only.
@@ -47,31 +77,30 @@ pub const KINDS: [&str; 29] = [
     "handedOver",
 ];
 
-/// The rows of `log` ([`LOG_STRIDE`] numbers each); `start` is the scheduler's clock at the beginning of the run, ms.
+/// The rows of `log`; `start` is the scheduler's clock at the beginning of the run, ms.
 pub fn rows(log: &[Row], start: u64) -> Vec<u32> {
     let mut rows = Vec::new();
     for row in log {
         let Some(kind) = KINDS.iter().position(|kind| *kind == row.kind()) else {
             continue;
         };
-        let subject = numbers(row.subject());
-        let object = clock(row, start).unwrap_or_else(|| numbers(row.object()));
-        let cause = row
-            .cause
-            .map_or(NONE, |cause| u32::try_from(cause).unwrap_or(NONE));
-        rows.extend([
-            u32::try_from(row.seq).unwrap_or(NONE),
-            ms(row.t),
-            kind as u32,
-            subject[0],
-            subject[1],
-            subject[2],
-            object[0],
-            object[1],
-            object[2],
-            flags(row),
-            cause,
-        ]);
+        let [subject, a, b] = row.subject().numbers();
+        let [object, c, d] = clock(row, start).unwrap_or_else(|| row.object().numbers());
+        let cause = row.cause.and_then(|cause| u32::try_from(cause).ok());
+        let row = LogRow {
+            seq: u32::try_from(row.seq).unwrap_or(NONE),
+            t: ms(row.t),
+            kind: kind as u32,
+            subject,
+            a,
+            b,
+            object,
+            c,
+            d,
+            flags: flags(row),
+            cause: cause.unwrap_or(NONE),
+        };
+        row.write(&mut rows);
     }
     rows
 }
@@ -87,21 +116,5 @@ fn clock(row: &Row, start: u64) -> Option<[u32; 3]> {
 
 fn flags(row: &Row) -> u32 {
     let stops = matches!(&row.what, What::Below { amount, .. } if *amount == Resource::NONE);
-    (if row.is_decision() { DECISION } else { 0 }) | (if stops { STOPS } else { 0 })
-}
-
-/// What it is, and up to two numbers of it.
-#[must_use]
-pub fn numbers(entity: Entity) -> [u32; 3] {
-    match entity {
-        Entity::None => [0, 0, 0],
-        Entity::Cluster => [1, 0, 0],
-        Entity::Queue(queue) => [2, queue.0, 0],
-        Entity::App(app) => [3, app.0, 0],
-        Entity::Node(node) => [4, node.0, 0],
-        Entity::Container(container) => [5, container.app.0, container.seq],
-        Entity::Job(job) => [6, job.0, 0],
-        Entity::Stage(job, stage) => [7, job.0, stage],
-        Entity::Task(task) => [8, task.job.0, task.index],
-    }
+    LogFlag::Decision.bit_if(row.is_decision()) | LogFlag::Stops.bit_if(stops)
 }

@@ -3,12 +3,15 @@
 //! A picture is a function of (run, time, selection). So that any moment can be drawn without asking again, the rows hold
 //! whole lives of containers ([`Lives`]), whole step functions ([`Steps`]) and the event log ([`log`]), not one moment.
 
+mod layout;
 mod lives;
 pub mod log;
+pub mod names;
+pub mod profiles;
 mod steps;
 
-pub use lives::{End, LIFE_STRIDE, Lives, presence};
-pub use steps::{MEASURES, SERIES_STRIDE, Steps};
+pub use lives::{End, LifeFlag, LifeRow, Lives, presence};
+pub use steps::{Measure, SeriesRow, Steps};
 
 /// "Not yet", "none" in a row of 32-bit numbers.
 pub const NONE: u32 = u32::MAX;

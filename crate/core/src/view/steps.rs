@@ -1,33 +1,74 @@
 //! The step functions of the queues as rows.
 
+use super::layout::{numbered, row};
 use crate::sorted::SortedMap;
 
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::sim::Series;
 
-/// How many numbers a row has: queue, measure, t, value.
-pub const SERIES_STRIDE: usize = 4;
+row! {
+    /// From `t` on a measure of a queue has this value.
+    SeriesRow of f64 {
+        /// the queue
+        queue,
+        /// what is measured (`MEASURE`)
+        measure,
+        /// ms
+        t,
+        /// the value
+        value,
+    }
+}
 
-/// The names of the measures, by their numbers in the rows.
-pub const MEASURES: [&str; 16] = [
-    "usedMemory",
-    "usedVcores",
-    "demandMemory",
-    "demandVcores",
-    "shareMemory",
-    "shareVcores",
-    "steadyMemory",
-    "steadyVcores",
-    "minMemory",
-    "minVcores",
-    "maxMemory",
-    "maxVcores",
-    "runningApps",
-    "pendingApps",
-    "idealMemory",
-    "idealVcores",
-];
+numbered! {
+    /// What is measured of queues.
+    Measure {
+        /// MB allocated.
+        UsedMemory,
+        /// Vcores allocated.
+        UsedVcores,
+        /// MB allocated or asked for.
+        DemandMemory,
+        /// Vcores allocated or asked for.
+        DemandVcores,
+        /// MB that it is entitled to.
+        ShareMemory,
+        /// Vcores that it is entitled to.
+        ShareVcores,
+        /// MB of the steady fair share.
+        SteadyMemory,
+        /// Vcores of the steady fair share.
+        SteadyVcores,
+        /// The minimum, MB.
+        MinMemory,
+        /// The minimum, vcores.
+        MinVcores,
+        /// The maximum, MB; none: infinite.
+        MaxMemory,
+        /// The maximum, vcores; none: infinite.
+        MaxVcores,
+        /// Applications that may run.
+        RunningApps,
+        /// Applications that wait to be allowed to run.
+        PendingApps,
+        /// MB that the last preemption round would give it.
+        IdealMemory,
+        /// Vcores that the last preemption round would give it.
+        IdealVcores,
+    }
+}
+
+/// A measure of memory and the same of vcores.
+type Pair = [Measure; 2];
+
+const USED: Pair = [Measure::UsedMemory, Measure::UsedVcores];
+const DEMAND: Pair = [Measure::DemandMemory, Measure::DemandVcores];
+const SHARE: Pair = [Measure::ShareMemory, Measure::ShareVcores];
+const STEADY: Pair = [Measure::SteadyMemory, Measure::SteadyVcores];
+const MIN: Pair = [Measure::MinMemory, Measure::MinVcores];
+const MAX: Pair = [Measure::MaxMemory, Measure::MaxVcores];
+const IDEAL: Pair = [Measure::IdealMemory, Measure::IdealVcores];
 
 /// How far the step functions have been handed out.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +90,7 @@ struct Sent {
 }
 
 impl Steps {
-    /// The rows that have come since the last time ([`SERIES_STRIDE`] numbers each), those of one measure in order of time.
+    /// The rows that have come since the last time, those of one measure in order of time.
     pub fn rows(&mut self, series: &Series) -> Vec<f64> {
         let mut rows = Vec::new();
         for (queue, of) in &series.queues {
@@ -60,20 +101,20 @@ impl Steps {
             };
             let (used, pending) = (of.used.changes(), of.pending.changes());
             let demand_from = (sent.used, sent.pending);
-            out.resources(0, &used[sent.used..]);
+            out.resources(USED, &used[sent.used..]);
             out.demand(used, pending, demand_from);
-            out.resources(4, &of.entitlement.changes()[sent.share..]);
+            out.resources(SHARE, &of.entitlement.changes()[sent.share..]);
             for (t, steady) in &of.steady.changes()[sent.steady..] {
-                out.resource(6, *t, &steady.unwrap_or(Resource::NONE));
+                out.resource(STEADY, *t, &steady.unwrap_or(Resource::NONE));
             }
             for (t, ideal) in &of.ideal.changes()[sent.ideal..] {
-                out.resource(14, *t, &ideal.unwrap_or(Resource::NONE));
+                out.resource(IDEAL, *t, &ideal.unwrap_or(Resource::NONE));
             }
-            out.resources(8, &of.min.changes()[sent.min..]);
-            out.resources(10, &of.max.changes()[sent.max..]);
+            out.resources(MIN, &of.min.changes()[sent.min..]);
+            out.resources(MAX, &of.max.changes()[sent.max..]);
             for (t, (running, pending)) in &of.apps.changes()[sent.apps..] {
-                out.row(12, *t, f64::from(*running));
-                out.row(13, *t, f64::from(*pending));
+                out.row(Measure::RunningApps, *t, f64::from(*running));
+                out.row(Measure::PendingApps, *t, f64::from(*pending));
             }
             *sent = Sent {
                 used: used.len(),
@@ -96,27 +137,32 @@ struct Out<'a> {
 }
 
 impl Out<'_> {
-    fn row(&mut self, measure: u8, t: u64, value: f64) {
-        self.rows
-            .extend([self.queue, f64::from(measure), t as f64, value]);
+    fn row(&mut self, measure: Measure, t: u64, value: f64) {
+        let row = SeriesRow {
+            queue: self.queue,
+            measure: f64::from(measure.number()),
+            t: t as f64,
+            value,
+        };
+        row.write(self.rows);
     }
 
     /// Memory, then vcores; no limit is infinite.
-    fn resource(&mut self, measure: u8, t: u64, value: &Resource) {
-        for index in 0..2 {
-            let amount = value.get(usize::from(index));
+    fn resource(&mut self, measures: Pair, t: u64, value: &Resource) {
+        for (index, measure) in measures.into_iter().enumerate() {
+            let amount = value.get(index);
             let amount = if amount == i64::MAX {
                 f64::INFINITY
             } else {
                 amount as f64
             };
-            self.row(measure + index, t, amount);
+            self.row(measure, t, amount);
         }
     }
 
-    fn resources(&mut self, measure: u8, changes: &[(u64, Resource)]) {
+    fn resources(&mut self, measures: Pair, changes: &[(u64, Resource)]) {
         for (t, value) in changes {
-            self.resource(measure, *t, value);
+            self.resource(measures, *t, value);
         }
     }
 
@@ -132,7 +178,7 @@ impl Out<'_> {
             let t = at(used, u).min(at(pending, p));
             u += usize::from(at(used, u) == t);
             p += usize::from(at(pending, p) == t);
-            self.resource(2, t, &(last(used, u) + last(pending, p)));
+            self.resource(DEMAND, t, &(last(used, u) + last(pending, p)));
         }
     }
 }
@@ -151,8 +197,8 @@ mod tests {
         let of = |memory| Resource::new(memory, 1);
         out.demand(&[(0, of(1)), (5, of(2))], &[(3, of(10)), (5, of(20))], (0, 0));
         let memory: Vec<(f64, f64)> = rows
-            .chunks(SERIES_STRIDE)
-            .filter(|row| row[1] == 2.0)
+            .chunks(SeriesRow::STRIDE)
+            .filter(|row| row[1] == f64::from(Measure::DemandMemory.number()))
             .map(|row| (row[2], row[3]))
             .collect();
         assert_eq!(memory, [(0.0, 1.0), (3.0, 11.0), (5.0, 22.0)]);

@@ -1,9 +1,7 @@
 //! Waits, slowdown and makespan (spec `simulation.md` §11).
 
-use serde_json::{Value, json};
-
-use super::six;
 use super::users::Usage;
+use super::{six, told};
 use crate::resource::MAX_TYPES;
 use crate::sim::job::{Job, JobState};
 use crate::sim::world::World;
@@ -77,16 +75,17 @@ pub(super) fn makespan(world: &World) -> Makespan {
 }
 
 impl JobMetrics {
-    pub(super) fn to_json(&self, capacity: &[i128; MAX_TYPES], types: &[&str]) -> Value {
-        let mut json = self.usage.to_json(capacity, types);
-        json.insert("job".into(), self.job.clone().into());
-        json.insert("user".into(), self.user.clone().into());
-        json.insert("state".into(), self.state.into());
-        json.insert("amWaitMs".into(), json!(self.am_wait_ms));
-        json.insert("waitMs".into(), json!(self.wait_ms));
-        json.insert("slowdown".into(), json!(six(self.slowdown)));
-        json.insert("boundedSlowdown".into(), json!(six(self.bounded_slowdown)));
-        json.insert("preemptions".into(), self.preempted.into());
-        Value::Object(json)
+    pub(super) fn told(&self, capacity: &[i128; MAX_TYPES], types: &[&str]) -> told::JobMetrics {
+        told::JobMetrics {
+            usage: self.usage.told(capacity, types),
+            job: self.job.clone(),
+            user: self.user.clone(),
+            state: self.state,
+            am_wait_ms: self.am_wait_ms,
+            wait_ms: self.wait_ms,
+            slowdown: six(self.slowdown),
+            bounded_slowdown: six(self.bounded_slowdown),
+            preemptions: self.preempted,
+        }
     }
 }

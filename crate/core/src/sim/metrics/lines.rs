@@ -1,12 +1,10 @@
 //! What each queue, user and job had and lost, over time (spec `simulation.md` §11).
 
-use serde_json::{Map, Value, json};
-
 use super::queues::{Episode, QueueMetrics};
 use super::sweep::intervals;
 use super::timeline::{self, Growth, Integral};
 use super::waste::lost_ms;
-use super::{ratio, six};
+use super::{ratio, six, told};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::sim::cluster::ContainerState;
@@ -64,18 +62,19 @@ impl Line {
         self.waste.merge(&other.waste);
     }
 
-    fn to_json(&self, capacity: &[Integral], types: &[&str]) -> Value {
-        let part = |(used, whole): (i128, i128)| json!(six(ratio(used, whole)));
+    fn told(&self, capacity: &[Integral], types: &[&str]) -> told::Line {
+        let part = |(used, whole): (i128, i128)| six(ratio(used, whole));
         let share = types.iter().zip(self.used.iter().zip(capacity));
         let share = share.map(|(name, (used, capacity))| {
             let parts = used.sums().zip(capacity.sums()).map(part);
             ((*name).to_owned(), parts.collect())
         });
-        let mut json = json!({"share": Value::Object(share.collect()), "wasteSeconds": self.waste.to_json()});
-        if let Some(deprived) = &self.deprived {
-            json["deprivedMs"] = deprived.sums().map(|ms| json!(ms as u64)).collect();
+        let deprived = self.deprived.as_ref();
+        told::Line {
+            share: share.collect(),
+            waste_seconds: self.waste.told(),
+            deprived_ms: deprived.map(|deprived| deprived.sums().map(|ms| ms as u64).collect()),
         }
-        json
     }
 }
 
@@ -141,23 +140,22 @@ impl Lines {
     }
 
     /// With the names of the queues.
-    pub(super) fn to_json(
+    pub(super) fn told(
         &self,
         names: &SortedMap<QueueId, (String, QueueMetrics)>,
         types: &[&str],
-    ) -> Value {
-        let json = |line: &Line| line.to_json(&self.capacity, types);
-        let queues = self
-            .queues
-            .iter()
-            .map(|(queue, line)| (names[queue].0.clone(), json(line)));
-        let users = self.users.iter().map(|(user, line)| (user.clone(), json(line)));
-        json!({
-            "stepMs": self.step_ms,
-            "queues": Value::Object(queues.collect()),
-            "users": Value::Object(users.collect::<Map<_, _>>()),
-            "jobs": self.jobs.iter().map(json).collect::<Value>(),
-        })
+    ) -> told::Lines {
+        let told = |line: &Line| line.told(&self.capacity, types);
+        let queues = self.queues.iter();
+        let users = self.users.iter();
+        told::Lines {
+            step_ms: self.step_ms,
+            queues: queues
+                .map(|(queue, line)| (names[queue].0.clone(), told(line)))
+                .collect(),
+            users: users.map(|(user, line)| (user.clone(), told(line))).collect(),
+            jobs: self.jobs.iter().map(told).collect(),
+        }
     }
 }
 

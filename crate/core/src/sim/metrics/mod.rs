@@ -6,12 +6,11 @@ mod queues;
 mod spread;
 mod sweep;
 mod timeline;
+pub mod told;
 mod users;
 mod waste;
 
 use std::sync::Arc;
-
-use serde_json::{Value, json};
 
 use super::history::History;
 use super::job::{Job, JobId};
@@ -26,6 +25,7 @@ pub use lines::{Line, Lines};
 pub use queues::{Balance, Episode, Outcome, QueueMetrics, Window};
 pub use spread::Spread;
 pub use timeline::{Growth, Timeline};
+pub use told::Preemptions;
 pub use users::{Usage, UserMetrics};
 pub use waste::Waste;
 
@@ -77,19 +77,14 @@ pub struct Utilisation {
     pub line: Timeline,
 }
 
-/// How often preemption acted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Preemptions {
-    /// Containers ended with -102.
-    pub killed: u64,
-    /// AMs among them.
-    pub masters: u64,
-    /// Marks and warnings.
-    pub marked: u64,
-    /// Marked containers that were not preempted in the end.
-    pub spared: u64,
-    /// Containers marked more than once.
-    pub marked_twice: u64,
+impl Utilisation {
+    fn told(&self) -> told::Utilisation {
+        told::Utilisation {
+            used: six(self.used),
+            occupied: six(self.occupied),
+            useful: six(self.useful),
+        }
+    }
 }
 
 impl Metrics {
@@ -168,56 +163,70 @@ impl Metrics {
         }
     }
 
-    /// Everything as JSON.
+    /// Everything as it is handed out.
     #[must_use]
-    pub fn to_json(&self) -> Value {
+    pub fn told(&self) -> told::Metrics {
         let types: Vec<&str> = self.types.names().collect();
-        let queues = self
-            .queues
-            .values()
-            .map(|(name, metrics)| (name.clone(), metrics.to_json(&types)));
-        let by_type = |value: &dyn Fn(&Utilisation) -> Value| -> Value {
-            let pairs = types.iter().zip(&self.utilisation);
-            Value::Object(pairs.map(|(name, of)| ((*name).to_owned(), value(of))).collect())
-        };
-        let users = self
-            .users
-            .iter()
-            .map(|(name, metrics)| (name.clone(), metrics.to_json(&self.capacity, &types)));
-        json!({
-            "untilMs": self.until,
-            "utilisation": by_type(&|of| json!({
-                "used": six(of.used), "occupied": six(of.occupied), "useful": six(of.useful),
-            })),
-            "preemptions": {
-                "killed": self.preemptions.killed,
-                "masters": self.preemptions.masters,
-                "marked": self.preemptions.marked,
-                "spared": self.preemptions.spared,
-                "markedTwice": self.preemptions.marked_twice,
+        let of_types = || types.iter().zip(&self.utilisation);
+        let balance = &self.balance;
+        let queue = |(name, of): &(String, QueueMetrics)| (name.clone(), of.told(&types));
+        let user = |(name, of): (&String, &UserMetrics)| (name.clone(), of.told(&self.capacity, &types));
+        told::Metrics {
+            until_ms: self.until,
+            utilisation: of_types()
+                .map(|(name, of)| ((*name).to_owned(), of.told()))
+                .collect(),
+            preemptions: self.preemptions,
+            waste: self.waste.told(&types),
+            makespan: told::Makespan {
+                ms: self.makespan.ms,
+                jobs: self.makespan.ended,
+                unfinished: self.makespan.unfinished,
             },
-            "waste": self.waste.to_json(&types),
-            "makespan": {"ms": self.makespan.ms, "jobs": self.makespan.ended, "unfinished": self.makespan.unfinished},
-            "amWaitMs": self.everybody.am_wait.to_json(),
-            "waitMs": self.everybody.wait.to_json(),
-            "slowdown": self.everybody.slowdown.to_json(),
-            "jain": {
-                "mean": six(self.balance.jain), "min": six(self.balance.jain_min), "ms": self.balance.jain_ms,
+            am_wait_ms: self.everybody.am_wait.told(),
+            wait_ms: self.everybody.wait.told(),
+            slowdown: self.everybody.slowdown.told(),
+            jain: told::Jain {
+                mean: six(balance.jain),
+                min: six(balance.jain_min),
+                ms: balance.jain_ms,
             },
-            "gap": {"mean": six(self.balance.gap), "ms": self.balance.gap_ms},
-            "contention": self.contention.iter().map(|window| window.to_json(&self.queues, &types)).collect::<Value>(),
-            "queues": Value::Object(queues.collect()),
-            "users": Value::Object(users.collect()),
-            "jobs": self.jobs.iter().map(|job| job.to_json(&self.capacity, &types)).collect::<Value>(),
-            "series": {
-                "stepMs": self.step_ms,
-                "utilisation": by_type(&|of| of.line.to_json()),
-                "jain": self.balance.jain_line.to_json(),
-                "gap": self.balance.gap_line.to_json(),
-                "wasteSeconds": self.waste_line.to_json(),
-                "each": self.lines.to_json(&self.queues, &types),
+            gap: told::Gap {
+                mean: six(balance.gap),
+                ms: balance.gap_ms,
             },
-        })
+            contention: self
+                .contention
+                .iter()
+                .map(|window| window.told(&self.queues, &types))
+                .collect(),
+            queues: self.queues.values().map(queue).collect(),
+            users: self.users.iter().map(user).collect(),
+            jobs: self
+                .jobs
+                .iter()
+                .map(|job| job.told(&self.capacity, &types))
+                .collect(),
+            series: told::MetricsSeries {
+                step_ms: self.step_ms,
+                utilisation: of_types()
+                    .map(|(name, of)| ((*name).to_owned(), of.line.told()))
+                    .collect(),
+                jain: balance.jain_line.told(),
+                gap: balance.gap_line.told(),
+                waste_seconds: self.waste_line.told(),
+                each: self.lines.told(&self.queues, &types),
+            },
+        }
+    }
+
+    /// The same as JSON.
+    ///
+    /// # Panics
+    /// Never: plain objects can be written.
+    #[must_use]
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self.told()).expect("plain objects can be written")
     }
 }
 

@@ -2,13 +2,13 @@
 
 use crate::sorted::SortedMap;
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 
 use super::spread::Spread;
 use super::sweep::{Now, intervals};
 use super::timeline::Timeline;
 use super::waste::{self, Waste};
-use super::{Utilisation, ratio, six};
+use super::{Utilisation, ratio, six, told};
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};
 use crate::sim::figures::{QueueSeries, Series};
@@ -17,7 +17,9 @@ use crate::sim::row;
 use crate::sim::world::World;
 
 /// How an interval of deprivation ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The queue got what it is entitled to.
     Held,
@@ -116,33 +118,32 @@ impl LeafWindow {
 }
 
 impl Window {
-    pub(super) fn to_json(
+    pub(super) fn told(
         &self,
         names: &SortedMap<QueueId, (String, QueueMetrics)>,
         types: &[&str],
-    ) -> Value {
+    ) -> told::ContentionWindow {
         let ms = (self.until - self.from).max(1) as f64;
-        let averages = |sums: &[i128; MAX_TYPES]| -> Value {
+        let averages = |sums: &[i128; MAX_TYPES]| -> told::ByType {
             let pairs = types.iter().zip(sums);
-            Value::Object(
-                pairs
-                    .map(|(name, sum)| ((*name).to_owned(), json!(six(Some(*sum as f64 / ms)))))
-                    .collect(),
-            )
+            pairs
+                .map(|(name, sum)| ((*name).to_owned(), six(Some(*sum as f64 / ms))))
+                .collect()
         };
         let leaves = self.leaves.iter().map(|(queue, leaf)| {
-            let mut json = json!({"used": averages(&leaf.used), "entitlement": averages(&leaf.entitlement)});
-            if let Some(steady) = &leaf.steady {
-                json["steady"] = averages(steady);
-            }
-            (names[queue].0.clone(), json)
+            let told = told::LeafWindow {
+                used: averages(&leaf.used),
+                entitlement: averages(&leaf.entitlement),
+                steady: leaf.steady.as_ref().map(averages),
+            };
+            (names[queue].0.clone(), told)
         });
-        json!({
-            "fromMs": self.from,
-            "untilMs": self.until,
-            "preemptions": self.preemptions,
-            "leaves": Value::Object(leaves.collect()),
-        })
+        told::ContentionWindow {
+            from_ms: self.from,
+            until_ms: self.until,
+            preemptions: self.preemptions,
+            leaves: leaves.collect(),
+        }
     }
 }
 
@@ -163,25 +164,19 @@ impl QueueMetrics {
         shares.reduce(f64::max)
     }
 
-    pub(super) fn to_json(&self, types: &[&str]) -> Value {
-        let mut share: Map<String, Value> = types
-            .iter()
-            .zip(&self.share)
-            .map(|(name, share)| ((*name).to_owned(), json!(six(*share))))
-            .collect();
-        share.insert("dominant".into(), json!(six(self.dominant_share())));
-        let mut json = json!({
-            "share": Value::Object(share),
-            "deprivedMs": self.deprived_ms,
-            "reclaim": episodes(&self.reclaim),
-            "waste": self.waste.to_json(types),
-            "caused": self.caused.to_json(types),
-            "preemptions": self.preempted,
-        });
-        if let Some(promise) = &self.promise {
-            json["promise"] = episodes(promise);
+    pub(super) fn told(&self, types: &[&str]) -> told::QueueMetrics {
+        let share = types.iter().zip(&self.share);
+        let share = share.map(|(name, share)| ((*name).to_owned(), six(*share)));
+        let dominant = ("dominant".to_owned(), six(self.dominant_share()));
+        told::QueueMetrics {
+            share: share.chain([dominant]).collect(),
+            deprived_ms: self.deprived_ms,
+            reclaim: episodes(&self.reclaim),
+            waste: self.waste.told(types),
+            caused: self.caused.told(types),
+            preemptions: self.preempted,
+            promise: self.promise.as_deref().map(episodes),
         }
-        json
     }
 }
 
@@ -189,19 +184,16 @@ fn length(episode: &Episode) -> u64 {
     episode.until - episode.from
 }
 
-fn episodes(of: &[Episode]) -> Value {
-    json!({
-        "lengthMs": Spread::of_times(of.iter().map(length)).to_json(),
-        "episodes": of.iter().map(|episode| json!({
-            "fromMs": episode.from,
-            "untilMs": episode.until,
-            "outcome": match episode.outcome {
-                Outcome::Held => "held",
-                Outcome::Withdrawn => "withdrawn",
-                Outcome::Open => "open",
-            },
-        })).collect::<Value>(),
-    })
+fn episodes(of: &[Episode]) -> told::Episodes {
+    let episode = |of: &Episode| told::Episode {
+        from_ms: of.from,
+        until_ms: of.until,
+        outcome: of.outcome,
+    };
+    told::Episodes {
+        length_ms: Spread::of_times(of.iter().map(length)).told(),
+        episodes: of.iter().map(episode).collect(),
+    }
 }
 
 pub(super) fn of_queue(

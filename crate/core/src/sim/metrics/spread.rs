@@ -1,8 +1,6 @@
 //! How a quantity is spread over the episodes or jobs that have it.
 
-use serde_json::{Value, json};
-
-use super::six;
+use super::{six, told};
 
 /// Lengths of time, or ratios, in ascending order.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -40,14 +38,14 @@ impl Spread {
         self.sorted.get(rank - 1).copied()
     }
 
-    pub(super) fn to_json(&self) -> Value {
-        json!({
-            "count": self.count(),
-            "mean": six(self.mean()),
-            "min": six(self.percentile(0)),
-            "median": six(self.percentile(50)),
-            "p95": six(self.percentile(95)),
-            "max": six(self.percentile(100)),
-        })
+    pub(super) fn told(&self) -> told::Spread {
+        told::Spread {
+            count: self.count(),
+            mean: six(self.mean()),
+            min: six(self.percentile(0)),
+            median: six(self.percentile(50)),
+            p95: six(self.percentile(95)),
+            max: six(self.percentile(100)),
+        }
     }
 }

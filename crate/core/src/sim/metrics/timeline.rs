@@ -1,7 +1,5 @@
 //! Metrics over time: means over equal steps, few enough to draw.
 
-use serde_json::{Value, json};
-
 use super::six;
 
 /// How many steps there are at most.
@@ -64,8 +62,8 @@ impl Timeline {
             .map(|(sum, ms)| (*ms > 0).then(|| sum / *ms as f64))
     }
 
-    pub(super) fn to_json(&self) -> Value {
-        self.means().map(|mean| json!(six(mean))).collect()
+    pub(super) fn told(&self) -> Vec<Option<f64>> {
+        self.means().map(six).collect()
     }
 }
 
@@ -145,7 +143,7 @@ impl Growth {
     }
 
     /// In thousandths of its unit: seconds of ms.
-    pub(super) fn to_json(&self) -> Value {
-        self.sums().map(|sum| json!(sum as f64 / 1000.0)).collect()
+    pub(super) fn told(&self) -> Vec<f64> {
+        self.sums().map(|sum| sum as f64 / 1000.0).collect()
     }
 }

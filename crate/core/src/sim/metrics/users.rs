@@ -1,11 +1,9 @@
 //! What jobs and their users had of the cluster, and what preemption cost them (spec `simulation.md` §11).
 
-use serde_json::{Map, Value, json};
-
 use super::jobs::JobMetrics;
 use super::spread::Spread;
 use super::waste::Waste;
-use super::{ratio, six};
+use super::{ratio, six, told};
 use crate::resource::{MAX_TYPES, Resource};
 use crate::sim::cluster::ContainerState;
 use crate::sim::history::History;
@@ -38,17 +36,16 @@ impl Usage {
         self.caused.merge(&other.caused);
     }
 
-    /// As fields: the average part of the cluster by resource type, what was wasted.
-    pub(super) fn to_json(self, capacity: &[i128; MAX_TYPES], types: &[&str]) -> Map<String, Value> {
+    pub(super) fn told(self, capacity: &[i128; MAX_TYPES], types: &[&str]) -> told::Usage {
         let share = types.iter().enumerate().map(|(i, name)| {
             let part = six(ratio(self.used[i], capacity[i]));
-            ((*name).to_owned(), json!(part))
+            ((*name).to_owned(), part)
         });
-        let mut json = Map::new();
-        json.insert("share".into(), Value::Object(share.collect()));
-        json.insert("waste".into(), self.waste.to_json(types));
-        json.insert("caused".into(), self.caused.to_json(types));
-        json
+        told::Usage {
+            share: share.collect(),
+            waste: self.waste.told(types),
+            caused: self.caused.told(types),
+        }
     }
 }
 
@@ -83,14 +80,15 @@ impl UserMetrics {
         }
     }
 
-    pub(super) fn to_json(&self, capacity: &[i128; MAX_TYPES], types: &[&str]) -> Value {
-        let mut json = self.usage.to_json(capacity, types);
-        json.insert("jobs".into(), self.jobs.into());
-        json.insert("preemptions".into(), self.preempted.into());
-        json.insert("amWaitMs".into(), self.am_wait.to_json());
-        json.insert("waitMs".into(), self.wait.to_json());
-        json.insert("slowdown".into(), self.slowdown.to_json());
-        Value::Object(json)
+    pub(super) fn told(&self, capacity: &[i128; MAX_TYPES], types: &[&str]) -> told::UserMetrics {
+        told::UserMetrics {
+            usage: self.usage.told(capacity, types),
+            jobs: self.jobs,
+            preemptions: self.preempted,
+            am_wait_ms: self.am_wait.told(),
+            wait_ms: self.wait.told(),
+            slowdown: self.slowdown.told(),
+        }
     }
 }
 

@@ -1,8 +1,7 @@
 //! Work that preemption wasted (spec `simulation.md` §11).
 
-use serde_json::{Map, Value, json};
-
 use super::timeline::Growth;
+use super::told;
 use crate::ids::QueueId;
 use crate::resource::MAX_TYPES;
 use crate::sim::cluster::Ended;
@@ -43,14 +42,15 @@ impl Waste {
         }
     }
 
-    pub(super) fn to_json(self, types: &[&str]) -> Value {
-        let mut json = Map::new();
-        json.insert("containers".into(), self.containers.into());
-        json.insert("containerSeconds".into(), self.container_seconds().into());
-        for (name, amount) in types.iter().zip(&self.amounts) {
-            json.insert(format!("{name}Seconds"), json!(*amount as f64 / 1000.0));
+    pub(super) fn told(self, types: &[&str]) -> told::Waste {
+        let of_types = types.iter().zip(&self.amounts);
+        told::Waste {
+            containers: self.containers,
+            container_seconds: self.container_seconds(),
+            of_types: of_types
+                .map(|(name, amount)| (format!("{name}Seconds"), *amount as f64 / 1000.0))
+                .collect(),
         }
-        Value::Object(json)
     }
 }
 

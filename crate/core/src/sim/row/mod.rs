@@ -50,6 +50,37 @@ pub enum Entity {
     Task(TaskId),
 }
 
+impl Entity {
+    /// The names of what rows are about, by the first of [`Entity::numbers`].
+    pub const KINDS: [&'static str; 9] = [
+        "none",
+        "cluster",
+        "queue",
+        "app",
+        "node",
+        "container",
+        "job",
+        "stage",
+        "task",
+    ];
+
+    /// What it is, and up to two numbers of it.
+    #[must_use]
+    pub fn numbers(self) -> [u32; 3] {
+        match self {
+            Self::None => [0, 0, 0],
+            Self::Cluster => [1, 0, 0],
+            Self::Queue(queue) => [2, queue.0, 0],
+            Self::App(app) => [3, app.0, 0],
+            Self::Node(node) => [4, node.0, 0],
+            Self::Container(container) => [5, container.app.0, container.seq],
+            Self::Job(job) => [6, job.0, 0],
+            Self::Stage(job, stage) => [7, job.0, stage],
+            Self::Task(task) => [8, task.job.0, task.index],
+        }
+    }
+}
+
 /// How a task attempt ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Outcome {

@@ -1,0 +1,238 @@
+//! Names and settings of what the rows number.
+
+use serde::Serialize;
+
+use super::presence;
+use crate::explain::told::{Amounts, Fact, Teller};
+use crate::ids::QueueId;
+use crate::scheduler::Figures;
+use crate::sim::{App, History, World};
+use crate::sorted::sort_by_number;
+
+/// What the rows number, at one moment.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Names {
+    /// The queues that there are, by their numbers: parents before their children.
+    pub queues: Vec<QueueInfo>,
+    /// The nodes by their numbers, those that are gone included.
+    pub nodes: Vec<NodeInfo>,
+    /// The applications so far.
+    pub apps: Vec<AppInfo>,
+    /// The cluster and its scheduler.
+    pub cluster: Cluster,
+}
+
+/// A queue with the terms on which it takes part.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct QueueInfo {
+    /// Its number.
+    pub id: u32,
+    /// Its full name.
+    pub path: String,
+    /// Its last name.
+    pub name: String,
+    /// The number of its parent; -1: none.
+    pub parent: i64,
+    /// Whether it holds applications.
+    pub leaf: bool,
+    /// Its weight among its siblings; Capacity: its capacity, a part of its parent's.
+    pub weight: f64,
+    /// Its policy, as configurations write it.
+    pub policy: &'static str,
+    /// Fair: the part of the fair share that preemption promises.
+    pub threshold: f64,
+    /// How long it may be below its fair share before it counts as starved, ms; -1: for ever.
+    pub timeout_ms: f64,
+    /// How long it may be below its min share before it counts as starved, ms; -1: for ever.
+    pub min_timeout_ms: f64,
+    /// Whether containers may be taken from it.
+    pub preemptable: bool,
+    /// Capacity: the part of its guarantee that it may hold beyond it without losing containers; -1: none.
+    pub dead_zone: f64,
+    /// Capacity: the properties in force.
+    pub properties: Vec<Fact>,
+}
+
+/// A node.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NodeInfo {
+    /// `host:port`.
+    pub name: String,
+    /// Its rack.
+    pub rack: String,
+    /// Its total.
+    #[serde(flatten)]
+    pub total: Amounts,
+    /// Since when it is there, ms.
+    pub from: u32,
+    /// Until when, ms; `NONE`: to the end.
+    pub until: u32,
+}
+
+/// An application.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct AppInfo {
+    /// Its number.
+    pub id: u32,
+    /// Its job's id.
+    pub job: String,
+    /// Its user.
+    pub user: String,
+    /// The number of its queue; -1: none yet.
+    pub queue: i64,
+    /// When its job was submitted, ms.
+    pub at_ms: f64,
+}
+
+/// The cluster and the settings of its scheduler.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Cluster {
+    /// The sum of its nodes.
+    #[serde(flatten)]
+    pub total: Amounts,
+    /// Whether containers are taken at all.
+    pub preemption: bool,
+    /// Fair: the part of the cluster that has to be in use for that.
+    pub utilisation_threshold: f64,
+    /// Fair: how long a warned container may go on, ms.
+    pub wait_before_kill_ms: f64,
+    /// Fair: how long after that a starved application is looked at again, ms.
+    pub wait_before_next_ms: f64,
+    /// The scheduler.
+    #[cfg_attr(test, ts(type = "\"fair\" | \"capacity\" | \"superior\""))]
+    pub kind: &'static str,
+    /// The release or distribution that decides.
+    pub profile: &'static str,
+    /// The version of the engine.
+    pub engine: &'static str,
+}
+
+/// Gives the names out whenever they may have changed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Namer {
+    /// Those of this state of the world ([`World::renamed`]).
+    given: Option<u64>,
+}
+
+impl Namer {
+    /// The names, if they may have changed since the last time.
+    pub fn news(&mut self, history: &History) -> Option<Names> {
+        let now = Some(history.world().renamed());
+        (std::mem::replace(&mut self.given, now) != now).then(|| Names::of(history))
+    }
+}
+
+impl Names {
+    /// The names at the moment that `history` looks at.
+    #[must_use]
+    pub fn of(history: &History) -> Self {
+        let world = history.world();
+        let mut figures = world.figures();
+        // Schedulers reorder siblings; no queue is older than its parent.
+        sort_by_number(&mut figures, |of| of.queue.0.into());
+        let teller = Teller::of(history);
+        let queue = |of: &Figures| QueueInfo::of(world, of, &figures, &teller);
+        let queues: Vec<QueueInfo> = figures.iter().map(queue).collect();
+        let mut cluster = Cluster::of(history);
+        cluster.preemption |= queues.iter().any(|queue| queue.dead_zone >= 0.0);
+        Self {
+            queues,
+            nodes: nodes(history),
+            apps: world.apps().iter().map(|app| AppInfo::of(world, app)).collect(),
+            cluster,
+        }
+    }
+}
+
+impl QueueInfo {
+    fn of(world: &World, of: &Figures, all: &[Figures], teller: &Teller<'_>) -> Self {
+        let path = world.scheduler().queue_name(of.queue);
+        let terms = world.scheduler().terms(of.queue);
+        let parent = of
+            .parent
+            .and_then(|parent| all.iter().find(|other| other.queue == parent));
+        let own = parent.map_or(of.weight, |parent| of.weight / parent.weight);
+        Self {
+            id: of.queue.0,
+            path: path.to_owned(),
+            name: path.rsplit('.').next().unwrap_or(path).to_owned(),
+            parent: number(of.parent),
+            leaf: of.leaf,
+            weight: as_written(terms.as_ref().map_or(own, |terms| terms.weight)),
+            policy: terms.as_ref().map_or("", |terms| terms.policy),
+            threshold: as_written(of.threshold.unwrap_or(0.0)),
+            timeout_ms: timeout(terms.as_ref().and_then(|terms| terms.fair_share_timeout_ms)),
+            min_timeout_ms: timeout(terms.as_ref().and_then(|terms| terms.min_share_timeout_ms)),
+            preemptable: terms.as_ref().is_none_or(|terms| terms.preemptable),
+            dead_zone: terms.as_ref().and_then(|terms| terms.dead_zone).unwrap_or(-1.0),
+            properties: terms.map_or_else(Vec::new, |terms| teller.facts(&terms.properties)),
+        }
+    }
+}
+
+fn number(queue: Option<QueueId>) -> i64 {
+    queue.map_or(-1, |QueueId(id)| id.into())
+}
+
+/// A 32-bit number as a person would write it: 0.8, not 0.800000011920929.
+fn as_written(number: f64) -> f64 {
+    (number as f32).to_string().parse().unwrap_or(number)
+}
+
+fn timeout(ms: Option<u64>) -> f64 {
+    ms.map_or(-1.0, |ms| ms as f64)
+}
+
+fn nodes(history: &History) -> Vec<NodeInfo> {
+    let types = &history.scenario().types;
+    let nodes = history.world().nodes().iter().zip(presence(history));
+    nodes
+        .map(|(node, (from, until))| NodeInfo {
+            name: node.name.to_string(),
+            rack: node.rack.to_string(),
+            total: Amounts::of(&node.resource, types),
+            from,
+            until,
+        })
+        .collect()
+}
+
+impl AppInfo {
+    fn of(world: &World, app: &App) -> Self {
+        let job = &world.jobs()[app.job.index()];
+        Self {
+            id: app.id.0,
+            job: job.plan.name.to_string(),
+            user: job.plan.user.to_string(),
+            queue: number(app.queue),
+            at_ms: job.submitted.unwrap_or(job.plan.at_ms) as f64,
+        }
+    }
+}
+
+impl Cluster {
+    fn of(history: &History) -> Self {
+        let (world, scenario) = (history.world(), history.scenario());
+        let fair = world.scheduler().fair_settings();
+        Self {
+            total: Amounts::of(world.cluster(), &scenario.types),
+            preemption: fair.is_some_and(|of| of.preemption),
+            utilisation_threshold: fair.map_or(1.0, |of| {
+                as_written(f64::from(of.preemption_utilization_threshold))
+            }),
+            wait_before_kill_ms: fair.map_or(0.0, |of| of.wait_time_before_kill_ms as f64),
+            wait_before_next_ms: fair.map_or(0.0, |of| of.wait_time_before_next_starvation_check_ms as f64),
+            kind: scenario.scheduler.kind.name(),
+            profile: scenario.scheduler.profile.id(),
+            engine: env!("CARGO_PKG_VERSION"),
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! What only the module with every part has (`www/engine/parts.js`): the first one is full.
+
+use heddle_core::convert::convert;
+use heddle_core::import::{Options, Source, import};
+use heddle_core::profile::SchedulerKind;
+use heddle_core::sim::Scenario;
+use heddle_core::view::profiles::profiles;
+use wasm_bindgen::prelude::*;
+
+use crate::{Heddle, object, sentence};
+
+#[wasm_bindgen]
+impl Heddle {
+    /// The releases and products that decide.
+    #[wasm_bindgen(unchecked_return_type = "T.ProfileInfo[]")]
+    pub fn profiles() -> Result<JsValue, JsError> {
+        object(&profiles())
+    }
+
+    /// Puts a scenario under the scheduler `to` (`fair`, `capacity`, `superior`).
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the scenario, as a sentence.
+    #[wasm_bindgen(unchecked_return_type = "T.Converted")]
+    pub fn convert(scenario: &str, to: &str) -> Result<JsValue, JsError> {
+        let all = [
+            SchedulerKind::Fair,
+            SchedulerKind::Capacity,
+            SchedulerKind::Superior,
+        ];
+        let kind = all.into_iter().find(|kind| kind.name() == to);
+        let kind = kind.ok_or_else(|| JsError::new(&format!("{to} is no scheduler")))?;
+        let converted = Scenario::parse(scenario).and_then(|(scenario, _)| convert(&scenario, kind));
+        object(&converted.map_err(|findings| sentence(&findings))?)
+    }
+
+    /// One scenario of several files: traces (SLS, Rumen, SYNTH, SWIM, SWF), node files, native configuration.
+    /// `names` and `texts` have the same length.
+    #[wasm_bindgen(js_name = importFiles, unchecked_return_type = "T.Imported")]
+    pub fn import_files(names: Vec<String>, texts: Vec<String>) -> Result<JsValue, JsError> {
+        let sources = names.iter().zip(&texts).map(|(name, text)| Source { name, text });
+        object(&import(&sources.collect::<Vec<_>>(), &Options::default()))
+    }
+
+    /// The metrics from 0 to the moment computed, as `heddle run --metrics` writes them (spec `simulation.md` §11).
+    #[wasm_bindgen(unchecked_return_type = "T.Metrics")]
+    pub fn metrics(&self) -> Result<JsValue, JsError> {
+        object(&self.history.metrics().told())
+    }
+}

@@ -1,0 +1,105 @@
+//! What the page is handed (`heddle_core::explain::told`, `heddle_core::view`).
+
+use heddle_core::explain::told::{Teller, Value};
+use heddle_core::sim::{History, Scenario};
+use heddle_core::view::names::{Namer, Names};
+
+use super::{read, scenario_files, start};
+
+/// Queues that come with their users and go again, and everything that may be done to a cluster.
+const COMING_AND_GOING: &str = r#"{
+    "heddle": 1, "name": "coming and going", "durationMs": 90000,
+    "scheduler": {"kind": "fair", "allocationFile": [
+        "<allocations>",
+        "<queue name=\"a\"/><queue name=\"b\"/>",
+        "<queuePlacementPolicy><rule name=\"specified\" create=\"false\"/><rule name=\"user\"/></queuePlacementPolicy>",
+        "</allocations>"
+    ]},
+    "cluster": {"nodes": [{"name": "n", "count": 2, "resource": {"memory-mb": 4096, "vcores": 4}}]},
+    "jobs": [
+        {"id": "short", "user": "eve", "stages": [{"name": "s", "count": 1, "resource": {"memory-mb": 1024, "vcores": 1}, "duration": 2000}]},
+        {"id": "long", "queue": "root.a", "user": "ann", "stages": [{"name": "s", "count": 1, "resource": {"memory-mb": 1024, "vcores": 1}, "duration": 80000}]}
+    ],
+    "events": [
+        {"atMs": 30000, "do": "addNode", "node": {"name": "m", "resource": {"memory-mb": 2048, "vcores": 2}}},
+        {"atMs": 40000, "do": "resizeNode", "name": "m", "resource": {"memory-mb": 1024, "vcores": 2}},
+        {"atMs": 45000, "do": "moveJob", "job": "long", "queue": "root.b"},
+        {"atMs": 50000, "do": "removeNode", "name": "m", "detectMs": 3000},
+        {"atMs": 60000, "do": "reload", "allocationFile": "<allocations><queue name=\"a\"><weight>3.0</weight></queue><queue name=\"b\"/></allocations>"}
+    ]
+}"#;
+
+/// Computes the run in steps, and how often names were given; no change may go untold.
+fn times_named(mut history: History, step_ms: u64) -> usize {
+    let mut namer = Namer::default();
+    let mut known: Option<Names> = None;
+    let mut times = 0;
+    for step in 0.. {
+        let over = history.run_to(step * step_ms);
+        if let Some(names) = namer.news(&history) {
+            known = Some(names);
+            times += 1;
+        }
+        assert_eq!(
+            known.as_ref(),
+            Some(&Names::of(&history)),
+            "{} at {} ms",
+            history.scenario().name,
+            step * step_ms
+        );
+        if over || step * step_ms >= history.scenario().duration_ms {
+            break;
+        }
+    }
+    times
+}
+
+#[test]
+fn names_are_given_when_they_change_and_only_then() {
+    for file in scenario_files() {
+        let scenario = read(&file);
+        let steps = scenario.duration_ms.min(400_000) / 2_000;
+        let jobs = scenario.jobs.len() as u64;
+        let times = times_named(start(&scenario), 2_000) as u64;
+        assert!(
+            times < steps.max(2 + 2 * jobs),
+            "{}: {times} of {steps}",
+            file.display()
+        );
+    }
+    let (scenario, _) = Scenario::parse(COMING_AND_GOING).unwrap_or_else(|findings| panic!("{findings:#?}"));
+    let times = times_named(start(&scenario), 1_000);
+    // At first, each of the two jobs, eve's queue, five commands; the lost node once more when it is noticed.
+    assert!((8..=12).contains(&times), "{times}");
+}
+
+#[test]
+fn every_resource_type_is_told() {
+    let text = r#"{
+        "heddle": 1, "name": "cards",
+        "scheduler": {"kind": "fair", "properties": {"yarn.resource-types": "yarn.io/gpu"}},
+        "cluster": {"nodes": [{"name": "n", "resource": {"memory-mb": 4096, "vcores": 4, "yarn.io/gpu": 2}}]},
+        "jobs": [{"id": "a", "stages": [
+            {"name": "s", "count": 1, "resource": {"memory-mb": 1024, "vcores": 1, "yarn.io/gpu": 1}, "duration": 5000}
+        ]}]
+    }"#;
+    let (scenario, _) = Scenario::parse(text).unwrap_or_else(|findings| panic!("{findings:#?}"));
+    let mut history = start(&scenario);
+    history.run_to(20_000);
+    let names = Names::of(&history);
+    let cards = |of: &heddle_core::explain::told::Amounts| -> Vec<(String, f64)> {
+        of.further.iter().map(|of| (of.name.clone(), of.amount)).collect()
+    };
+    assert_eq!(cards(&names.cluster.total), [("yarn.io/gpu".into(), 2.0)]);
+    assert_eq!(cards(&names.nodes[0].total), [("yarn.io/gpu".into(), 2.0)]);
+    let teller = Teller::of(&history);
+    let allocated = history.rows().iter().filter(|row| row.kind() == "allocated");
+    let sizes = allocated.flat_map(|row| teller.row(row).operands);
+    let sizes: Vec<_> = sizes
+        .filter_map(|fact| match fact.value {
+            Value::Resource(amounts) => Some(cards(&amounts)),
+            _ => None,
+        })
+        .collect();
+    assert!(sizes.contains(&vec![("yarn.io/gpu".into(), 1.0)]), "{sizes:?}");
+}

@@ -1,0 +1,106 @@
+//! Rows as the page reads them (`www/engine/layout.js`, made of the core's tables).
+
+use heddle_wasm::Heddle;
+use js_sys::{Float64Array, Reflect, Uint32Array};
+use std::collections::HashMap;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+#[wasm_bindgen(module = "/../../www/engine/layout.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = lifeRow)]
+    fn life_row(rows: &Uint32Array, at: usize) -> JsValue;
+    #[wasm_bindgen(js_name = logRow)]
+    fn log_row(rows: &Uint32Array, at: usize) -> JsValue;
+    #[wasm_bindgen(js_name = seriesRow)]
+    fn series_row(rows: &Float64Array, at: usize) -> JsValue;
+    #[wasm_bindgen(thread_local_v2, js_name = LIFE_STRIDE)]
+    static LIFE_STRIDE: usize;
+    #[wasm_bindgen(thread_local_v2, js_name = LOG_STRIDE)]
+    static LOG_STRIDE: usize;
+    #[wasm_bindgen(thread_local_v2, js_name = SERIES_STRIDE)]
+    static SERIES_STRIDE: usize;
+    #[wasm_bindgen(thread_local_v2)]
+    static KINDS: js_sys::Array;
+    #[wasm_bindgen(thread_local_v2)]
+    static ENTITY: JsValue;
+    #[wasm_bindgen(thread_local_v2)]
+    static END: JsValue;
+    #[wasm_bindgen(thread_local_v2)]
+    static FLAG: JsValue;
+    #[wasm_bindgen(thread_local_v2)]
+    static MEASURE: JsValue;
+}
+
+fn get(object: &JsValue, name: &str) -> f64 {
+    let value = Reflect::get(object, &name.into()).expect("an object");
+    value.as_f64().unwrap_or_else(|| panic!("no number {name}"))
+}
+
+/// In the article's example containers of one tenant are preempted for another: what the rows of the log say of them is what
+/// the rows of lives say, and both what is measured of the queues.
+#[wasm_bindgen_test]
+fn rows_say_the_same_of_a_container_wherever_it_occurs() {
+    let mut run =
+        Heddle::new(include_str!("../examples/fair-tenants.json")).expect("a scenario that can be run");
+    run.advance(120_000);
+    let rows = Uint32Array::from(&run.lives()[..]);
+    let stride = LIFE_STRIDE.with(|stride| *stride);
+    assert_eq!(rows.length() as usize % stride, 0);
+    let lives = (0..rows.length() as usize)
+        .step_by(stride)
+        .map(|at| life_row(&rows, at));
+    let lives: HashMap<(u64, u64), JsValue> = lives
+        .map(|life| ((get(&life, "app") as u64, get(&life, "seq") as u64), life))
+        .collect();
+
+    let log = Uint32Array::from(&run.log()[..]);
+    let stride = LOG_STRIDE.with(|stride| *stride);
+    assert_eq!(log.length() as usize % stride, 0);
+    let (container, am, preempted) = (
+        ENTITY.with(|of| get(of, "container")),
+        FLAG.with(|of| get(of, "am")) as u64,
+        END.with(|of| get(of, "preempted")),
+    );
+    let (mut allocated, mut warned, mut masters) = (0, 0, 0);
+    for at in (0..log.length() as usize).step_by(stride) {
+        let row = log_row(&log, at);
+        let kind = KINDS.with(|kinds| kinds.get(get(&row, "kind") as u32).as_string());
+        let kind = kind.expect("a kind that is known");
+        if !["allocated", "warned", "completed"].contains(&&*kind) {
+            continue;
+        }
+        assert_eq!(get(&row, "subject"), container, "{kind}");
+        let life = &lives[&(get(&row, "a") as u64, get(&row, "b") as u64)];
+        let t = get(&row, "t");
+        match &*kind {
+            "allocated" => {
+                allocated += 1;
+                masters += u64::from(get(life, "flags") as u64 & am > 0);
+                assert_eq!(get(life, "start"), t);
+                assert_eq!((get(life, "memory"), get(life, "vcores")), (2048.0, 1.0));
+            }
+            "warned" => {
+                warned += 1;
+                assert_eq!((get(life, "warned"), get(life, "how")), (t, preempted));
+                assert_eq!(get(life, "forApp"), 3.0);
+            }
+            _ => assert_eq!(get(life, "end"), t),
+        }
+    }
+    assert_eq!((allocated, masters), (lives.len(), 3));
+    assert!(warned > 0, "containers are preempted");
+
+    let series = Float64Array::from(&run.series()[..]);
+    let stride = SERIES_STRIDE.with(|stride| *stride);
+    let steps = (0..series.length() as usize).step_by(stride);
+    let used = MEASURE.with(|of| get(of, "usedMemory"));
+    let of_root = steps
+        .map(|at| series_row(&series, at))
+        .filter(|step| get(step, "queue") == 0.0 && get(step, "measure") == used);
+    let last = of_root.map(|step| get(&step, "value")).last();
+    let live = lives
+        .values()
+        .filter(|life| get(life, "how") == END.with(|of| get(of, "open")));
+    assert_eq!(last, Some(live.map(|life| get(life, "memory")).sum::<f64>()));
+}

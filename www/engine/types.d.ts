@@ -1,0 +1,507 @@
+// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.
+
+/** Something about a configuration that its author should know. */
+export type Finding = {
+/** How bad it is. */
+severity: Severity,
+/** A stable code, e.g. `fair.unknown-policy`; the page words it, the command line prints `message`. */
+code: string,
+/** What was found and what to write instead, in one English sentence. */
+message: string, line?: number, column?: number, path?: string, };
+
+/** How bad a finding is. */
+export type Severity = "note" | "warning" | "error";
+
+/** What the rows number, at one moment. */
+export type Names = {
+/** The queues that there are, by their numbers: parents before their children. */
+queues: Array<QueueInfo>,
+/** The nodes by their numbers, those that are gone included. */
+nodes: Array<NodeInfo>,
+/** The applications so far. */
+apps: Array<AppInfo>,
+/** The cluster and its scheduler. */
+cluster: Cluster, };
+
+/** An application. */
+export type AppInfo = {
+/** Its number. */
+id: number,
+/** Its job's id. */
+job: string,
+/** Its user. */
+user: string,
+/** The number of its queue; -1: none yet. */
+queue: number,
+/** When its job was submitted, ms. */
+atMs: number, };
+
+/** A queue with the terms on which it takes part. */
+export type QueueInfo = {
+/** Its number. */
+id: number,
+/** Its full name. */
+path: string,
+/** Its last name. */
+name: string,
+/** The number of its parent; -1: none. */
+parent: number,
+/** Whether it holds applications. */
+leaf: boolean,
+/** Its weight among its siblings; Capacity: its capacity, a part of its parent's. */
+weight: number,
+/** Its policy, as configurations write it. */
+policy: string,
+/** Fair: the part of the fair share that preemption promises. */
+threshold: number,
+/** How long it may be below its fair share before it counts as starved, ms; -1: for ever. */
+timeoutMs: number,
+/** How long it may be below its min share before it counts as starved, ms; -1: for ever. */
+minTimeoutMs: number,
+/** Whether containers may be taken from it. */
+preemptable: boolean,
+/** Capacity: the part of its guarantee that it may hold beyond it without losing containers; -1: none. */
+deadZone: number,
+/** Capacity: the properties in force. */
+properties: Array<Fact>, };
+
+/** A named operand. */
+export type Fact = {
+/** Its name; part of the texts' vocabulary. */
+name: string,
+/** Its value. */
+value: Value, };
+
+/** The value of an operand. */
+export type Value = { "type": "resource" } & Amounts | { "type": "int",
+/** The number. */
+value: number, } | { "type": "ratio",
+/** The ratio. */
+value: number, } | { "type": "ms",
+/** How long, ms. */
+value: number, } | { "type": "at",
+/** When, ms since the start. */
+value: number, } | { "type": "text",
+/** The name. */
+value: string, } | { "type": "subject" } & Subject | { "type": "unset", };
+
+/** Something in the cluster, by its numbers as in the rows of the log. */
+export type Subject = {
+/** What it is (`ENTITY`). */
+entity: number,
+/** Its number; of a container that of its application. */
+a: number,
+/** Of a container its number in the application. */
+b: number, };
+
+/** An amount of every resource type that the cluster has. */
+export type Amounts = {
+/** Memory in MB; no limit is infinite. */
+memory: number,
+/** Virtual cores; no limit is infinite. */
+vcores: number,
+/** Those of `yarn.resource-types`, in its order. */
+further: Array<Amount>, };
+
+/** An amount of a further resource type. */
+export type Amount = {
+/** The type's name, e.g. `yarn.io/gpu`. */
+name: string,
+/** How much, in units of the type; no limit is infinite. */
+amount: number, };
+
+/** The cluster and the settings of its scheduler. */
+export type Cluster = {
+/** Whether containers are taken at all. */
+preemption: boolean,
+/** Fair: the part of the cluster that has to be in use for that. */
+utilisationThreshold: number,
+/** Fair: how long a warned container may go on, ms. */
+waitBeforeKillMs: number,
+/** Fair: how long after that a starved application is looked at again, ms. */
+waitBeforeNextMs: number,
+/** The scheduler. */
+kind: "fair" | "capacity" | "superior",
+/** The release or distribution that decides. */
+profile: string,
+/** The version of the engine. */
+engine: string,
+/** Memory in MB; no limit is infinite. */
+memory: number,
+/** Virtual cores; no limit is infinite. */
+vcores: number,
+/** Those of `yarn.resource-types`, in its order. */
+further: Array<Amount>, };
+
+/** A node. */
+export type NodeInfo = {
+/** `host:port`. */
+name: string,
+/** Its rack. */
+rack: string,
+/** Since when it is there, ms. */
+from: number,
+/** Until when, ms; `NONE`: to the end. */
+until: number,
+/** Memory in MB; no limit is infinite. */
+memory: number,
+/** Virtual cores; no limit is infinite. */
+vcores: number,
+/** Those of `yarn.resource-types`, in its order. */
+further: Array<Amount>, };
+
+/** A release of Hadoop, or a product made from one. */
+export type ProfileInfo = {
+/** Its name in scenarios. */
+id: string,
+/** Its name for people. */
+name: string,
+/** The schedulers that may run under it. */
+kinds: Array<string>, };
+
+/** A row of the event log with all that is known of it. */
+export type Explained = {
+/** Its number. */
+seq: number,
+/** When, ms since the start. */
+t: number,
+/** What happened. */
+kind: string,
+/** Its operands. */
+operands: Array<Fact>,
+/** The number of the row that led to it. */
+cause: number | null,
+/** Why the scheduler decided so, as long as it is kept. */
+reason: Reason | null, };
+
+/** Why the scheduler decided so. */
+export type Reason = {
+/** The rule that decided. */
+rule: Rule,
+/** Its operands. */
+facts: Array<Fact>,
+/** The rules tested on the way, in the order of the scheduler. */
+checks: Array<Check>, };
+
+/** One rule put to the test. */
+export type Check = {
+/** What was tested. */
+subject: Subject,
+/** The rule. */
+rule: Rule,
+/** How it came out. */
+verdict: Verdict,
+/** The comparison with its numbers, if the rule is one. */
+compared: Compared | null,
+/** Further operands. */
+facts: Array<Fact>, };
+
+/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
+export type Rule = {
+/** The key of its texts, e.g. `fair.starved.threshold`. */
+code: string,
+/** Where the specification says it, e.g. `fair.md §3.3`. */
+spec: string,
+/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
+class: string,
+/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
+jira: string, };
+
+/** How a rule came out. */
+export type Verdict = "holds" | "fails" | "waits" | "info";
+
+/** The two sides of a comparison. */
+export type Compared = {
+/** What was measured. */
+left: Value,
+/** How they were compared. */
+op: Comparison,
+/** The limit. */
+right: Value, };
+
+/** The comparison that a rule made. */
+export type Comparison = "below" | "atMost" | "above" | "atLeast" | "equal" | "fitsIn";
+
+/** What the rules say of something that was asked for. */
+export type Answer = {
+/** The moment, ms since the start. */
+from: number,
+/** Until when it was looked, ms since the start. */
+until: number,
+/** The rules tested, in the order of the scheduler, each said once. */
+said: Array<Said>,
+/** What was, or would be, decided about it in that stretch. */
+rows: Array<Explained>, };
+
+/** A rule that came out in the same way for the same subject, perhaps on many nodes. */
+export type Said = {
+/** The first time it was tested. */
+check: Check,
+/** How often it came out so. */
+times: number, };
+
+/** A scenario under another scheduler, and what became of each setting. */
+export type Converted = {
+/** The scenario; equal but for its scheduler (and for expectations, which held for the old one). Written as its file holds it. */
+scenario: string,
+/** One for each setting, queue by queue. */
+items: Array<ConvertedItem>, };
+
+/** What became of one setting. */
+export type ConvertedItem = {
+/** The queue's full name; empty: the scheduler as a whole. */
+queue: string,
+/** The setting as the source has it, `name = value`. */
+from: string,
+/** The setting as the target has it. */
+to: string | null,
+/** How well. */
+carried: Carried,
+/** A stable code for what differs; the page and the command line word it. Empty: nothing. */
+why: string, };
+
+/** How well a setting was carried over. */
+export type Carried = "exactly" | "approximately" | "lost";
+
+/** What an import gives. */
+export type Imported = {
+/** The scenario as its file holds it, valid; `None` if there is an error among the findings. */
+scenario: Record<string, any> | null,
+/** What was approximated, dropped or refused. */
+findings: Array<FileFinding>, };
+
+/** A finding about one of the files, or with no file about all of them. */
+export type FileFinding = {
+/** The name of its source. */
+file: string | null,
+/** How bad it is. */
+severity: Severity,
+/** A stable code, e.g. `fair.unknown-policy`; the page words it, the command line prints `message`. */
+code: string,
+/** What was found and what to write instead, in one English sentence. */
+message: string, line?: number, column?: number, path?: string, };
+
+/** What a run amounts to (spec `simulation.md` §11). Shares, utilisation, jain and gap are parts of 1. */
+export type Metrics = {
+/** The window's end. */
+untilMs: number,
+/** By resource type. */
+utilisation: Record<string, Utilisation>,
+/** How often preemption acted. */
+preemptions: Preemptions,
+/** What preemption wasted. */
+waste: Waste,
+/** Last end minus first submission. */
+makespan: Makespan,
+/** From submission to AM. */
+amWaitMs: Spread,
+/** From submission to the first task. */
+waitMs: Spread,
+/** From submission to end, over the least time it could take. */
+slowdown: Spread,
+/** Jain's index of the leaves with pending work. */
+jain: Jain,
+/** The gap between the largest and the smallest weighted dominant share. */
+gap: Gap,
+/** Maximal intervals in which the demand exceeds the cluster. */
+contention: Array<ContentionWindow>,
+/** By full name. */
+queues: Record<string, QueueMetrics>,
+/** By name. */
+users: Record<string, UserMetrics>,
+/** In order. */
+jobs: Array<JobMetrics>,
+/** Over time. */
+series: MetricsSeries, };
+
+/** Work done in vain. */
+export type Waste = {
+/** How many containers. */
+containers: number,
+/** Container time, s. */
+containerSeconds: number, } & Record<string, number>;
+
+/** Lengths, or ratios; everything but `count` is `None` of nothing. */
+export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
+
+/** The gap between weighted dominant shares. */
+export type Gap = {
+/** Its time average. */
+mean: number | null,
+/** Over how much time it was defined. */
+ms: number, };
+
+/** An interval in which the demand exceeds the cluster. */
+export type ContentionWindow = {
+/** Its begin. */
+fromMs: number,
+/** Its end. */
+untilMs: number,
+/** How many containers were preempted in it. */
+preemptions: number,
+/** The leaves that had pending work in it, by full name. */
+leaves: Record<string, LeafWindow>, };
+
+/** What a leaf had of a contention window: averages by resource type, in its units. */
+export type LeafWindow = {
+/** Allocated. */
+used: Record<string, number | null>,
+/** What it was entitled to. */
+entitlement: Record<string, number | null>,
+/** Fair: its steady fair share. */
+steady?: Record<string, number | null>, };
+
+/** Last end minus first submission. */
+export type Makespan = {
+/** `None` if no job ended. */
+ms: number | null,
+/** How many jobs ended. */
+jobs: number,
+/** How many were submitted and did not end. */
+unfinished: number, };
+
+/** How often preemption acted. */
+export type Preemptions = {
+/** Containers ended with -102. */
+killed: number,
+/** AMs among them. */
+masters: number,
+/** Marks and warnings. */
+marked: number,
+/** Marked containers that were not preempted in the end. */
+spared: number,
+/** Containers marked more than once. */
+markedTwice: number, };
+
+/** Jain's index. */
+export type Jain = {
+/** Its time average. */
+mean: number | null,
+/** Its least value. */
+min: number | null,
+/** Over how much time it was defined. */
+ms: number, };
+
+/** Parts of the cluster's capacity of one resource type. */
+export type Utilisation = {
+/** Allocated. */
+used: number | null,
+/** Allocated, or ended and not yet reported. */
+occupied: number | null,
+/** Allocated and not wasted in the end. */
+useful: number | null, };
+
+/** How a job fared. */
+export type JobMetrics = {
+/** Its id. */
+job: string,
+/** Its user. */
+user: string,
+/** Its state. */
+state: string,
+/** From submission to AM. */
+amWaitMs: number | null,
+/** From submission to the first task. */
+waitMs: number | null,
+/** From submission to end, over the least time it could take; only of done jobs. */
+slowdown: number | null,
+/** The same over the least time or 10 s, whichever is longer. */
+boundedSlowdown: number | null,
+/** How many of its containers were preempted. */
+preemptions: number,
+/** The average part of the cluster. */
+share: Record<string, number | null>,
+/** What preemption took. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste, };
+
+/** Means over equal steps of `step_ms`. */
+export type MetricsSeries = {
+/** The width of a step. */
+stepMs: number,
+/** The allocated part of the cluster, by resource type. */
+utilisation: Record<string, Array<number | null>>,
+/** Jain's index. */
+jain: Array<number | null>,
+/** The gap. */
+gap: Array<number | null>,
+/** What preemption wasted so far, container time in s. */
+wasteSeconds: Array<number>,
+/** What each had and lost. */
+each: Lines, };
+
+/** What each queue, user and job had and lost, in steps of their own. */
+export type Lines = {
+/** The width of a step. */
+stepMs: number,
+/** By full name. */
+queues: Record<string, Line>,
+/** By name. */
+users: Record<string, Line>,
+/** In order. */
+jobs: Array<Line>, };
+
+/** What a queue, user or job had and lost, step by step. */
+export type Line = {
+/** Its part of the cluster, by resource type. */
+share: Record<string, Array<number | null>>,
+/** What preemption wasted of it so far, container time in s. */
+wasteSeconds: Array<number>,
+/** Queues: for how long it was deprived. */
+deprivedMs?: Array<number>, };
+
+/** How a queue fared. */
+export type QueueMetrics = {
+/** The average part of the cluster by resource type, and the `dominant` one of them. */
+share: Record<string, number | null>,
+/** How long it was deprived of its entitlement. */
+deprivedMs: number,
+/** Leaves: when it was deprived of its entitlement. */
+reclaim: Episodes,
+/** What preemption took from it. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste,
+/** Its containers that were preempted. */
+preemptions: number,
+/** Fair leaves: when it was deprived of what preemption promises (threshold times share). */
+promise?: Episodes, };
+
+/** Intervals of deprivation. */
+export type Episodes = {
+/** How long they were. */
+lengthMs: Spread,
+/** Each. */
+episodes: Array<Episode>, };
+
+/** An interval of deprivation. */
+export type Episode = {
+/** Its begin. */
+fromMs: number,
+/** Its end. */
+untilMs: number,
+/** How it ended. */
+outcome: Outcome, };
+
+/** How an interval of deprivation ended. */
+export type Outcome = "held" | "withdrawn" | "open";
+
+/** How a user's jobs fared. */
+export type UserMetrics = {
+/** How many there are. */
+jobs: number,
+/** How many of their containers were preempted. */
+preemptions: number,
+/** From submission to AM. */
+amWaitMs: Spread,
+/** From submission to the first task. */
+waitMs: Spread,
+/** From submission to end, over the least time it could take. */
+slowdown: Spread,
+/** The average part of the cluster. */
+share: Record<string, number | null>,
+/** What preemption took. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste, };
