@@ -2,6 +2,7 @@
 
 #[cfg(not(all(feature = "capacity", feature = "superior")))]
 mod absent;
+mod below;
 pub mod calculator;
 #[cfg(feature = "capacity")]
 pub mod capacity;
@@ -31,11 +32,12 @@ use crate::setup::Setup;
 pub use absent::{Absent as CapacityScheduler, Absent as CapacityObservation};
 #[cfg(not(feature = "superior"))]
 pub use absent::{Absent as SuperiorScheduler, Absent as SuperiorObservation};
+pub use below::Below;
 #[cfg(feature = "capacity")]
 pub use capacity::{CapacityScheduler, Observation as CapacityObservation};
 pub use clockwork::Clockwork;
 pub use event::{Event, EventKind, Locality, Response, Text};
-pub use fair::{Below, FairScheduler};
+pub use fair::FairScheduler;
 pub use figures::Figures;
 pub use headroom::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};

@@ -21,13 +21,15 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use self::model::app::Apps;
+use self::model::enforcer::Enforcer;
+use self::model::env::Env;
+use self::model::mail::Mail;
+use self::model::node::{CapacityNode, Machine};
 use self::model::partition::{Label, Partitions};
-use self::model::queue::Env;
 use self::model::tree::Tree;
 use self::model::users::UserNames;
-use self::scheduling::completion::Status;
-use self::scheduling::nodes::{CapacityNode, Machine};
-use self::scheduling::running_apps::Enforcer;
+use self::preemption::policy::Policy;
+use self::scheduling::container_status::Status;
 use super::calculator::Calculator;
 use super::clockwork::interval;
 use super::container::{AppSlot, ContainerRef, Ending};
@@ -46,8 +48,6 @@ pub use observe::{
 };
 pub use preemption::{ObservedPreemption, ObservedShare};
 
-use preemption::Policy;
-use resource_manager::Mail;
 
 /// Everything that a Capacity Scheduler is made from.
 #[derive(Clone, Debug)]

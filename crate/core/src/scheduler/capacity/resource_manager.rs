@@ -4,40 +4,11 @@
 use super::CapacityScheduler;
 use super::model::partition::Label;
 use super::rules::{MASTER_ENDED, MASTER_STARTED};
-use super::scheduling::completion::Status;
+use super::scheduling::container_status::Status;
 use crate::ids::NodeId;
-use crate::scheduler::container::Ending;
-use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::{Event, EventKind, Reason};
-use crate::scheduler::{Log, Sink};
-
-/// What a preemption event wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Preempt {
-    /// `MARK_CONTAINER_FOR_PREEMPTION`.
-    Mark,
-    /// `MARK_CONTAINER_FOR_KILLABLE`.
-    Kill,
-    /// `KILL_RESERVED_CONTAINER`.
-    KillReserved,
-}
-
-/// What was sent and is not delivered yet.
-#[derive(Clone, Debug)]
-pub(crate) enum Mail {
-    /// Labels of a node that runs, or of none.
-    NodeLabels(Option<(NodeId, Label)>),
-    /// A container is to be cleaned up on its node.
-    Clean(NodeId, ContainerRef),
-    /// The attempt was added.
-    AttemptAdded(AppSlot),
-    /// A container of the attempt was allocated.
-    Allocated(AppSlot),
-    /// A container of the attempt has ended.
-    Finished(ContainerRef),
-    /// A preemption event, and why it was sent.
-    Preempt(Preempt, ContainerRef, Option<Box<Reason>>),
-}
+use crate::scheduler::capacity::model::mail::{Mail, Preempt};
+use crate::scheduler::container::{AppSlot, ContainerRef, Ending};
+use crate::scheduler::{Event, EventKind, Log, Reason, Sink};
 
 impl CapacityScheduler {
     /// Hands out the mail, and what it causes, in order.

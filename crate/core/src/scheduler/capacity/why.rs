@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::CapacityScheduler;
 use super::model::partition::Label;
-use super::model::queue::Mode;
+use super::model::usage::Mode;
 use super::model::users::Scope;
 use super::rules::*;
 use super::scheduling::assign::{Offer, Placing, Proposal};
-use super::scheduling::completion::Status;
 use super::scheduling::container_allocator::Delay;
+use super::scheduling::container_status::Status;
 use super::scheduling::headroom::HeadroomTerms;
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;

@@ -34,16 +34,13 @@ pub use self::observe::{
     ObservedPreemption, ObservedQueue,
 };
 pub use self::old::{ObservedDeficits, ObservedWarnings};
-pub use self::update::below::Below;
 
 use self::model::order::Order;
+use self::model::pending::{Deferred, KillTask};
 use self::model::tree::Ground;
-use self::preemption::kills::KillTask;
+use self::model::users::Users;
 use self::preemption::starved_apps::StarvedApps;
-use self::resource_manager::Deferred;
-use self::scheduling::completion::Ended;
 use self::shares::claims::Claims;
-use self::update::running_apps::Users;
 use super::clockwork::interval;
 use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
@@ -283,16 +280,6 @@ impl FairScheduler {
             Op::Observe => {}
             Op::SetNodeLabel { .. } | Op::EditSchedule | Op::Cycle => return Err(Rejection::Unsupported),
         }
-        Ok(())
-    }
-
-    /// A container was never launched.
-    fn expire<L: Log>(&mut self, container: ContainerId, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
-        let app = self.apps.find(container.app).filter(|app| self.is_known(*app));
-        let app = app.filter(|app| self.apps[*app].is_live(container.seq));
-        let app = app.ok_or(Rejection::UnknownContainer)?;
-        let container = self.apps[app].container_ref(container.seq);
-        self.complete_container(container, &Ended::EXPIRED, sink);
         Ok(())
     }
 

@@ -2,22 +2,10 @@
 //! "What the resource manager around the scheduler does").
 
 use super::FairScheduler;
+use super::model::pending::Deferred;
 use super::scheduling::completion::Ended;
 use crate::scheduler::container::{AppSlot, ContainerRef, ContainerState};
 use crate::scheduler::{EventKind, Log, Sink};
-
-/// Something that comes back to the scheduler after the call that caused it, in order.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Deferred {
-    /// The attempt takes delivery of its AM container.
-    StartAm(AppSlot),
-    /// The AM container has ended: the app fails.
-    FailApp(AppSlot),
-    /// An over-committed node marks a container.
-    Mark(ContainerRef),
-    /// An over-committed node kills a container.
-    Kill(ContainerRef),
-}
 
 impl FairScheduler {
     /// Answers everything that the scheduler has sent to the rest of the resource manager.

@@ -4,9 +4,11 @@
 pub(crate) mod vectors;
 
 use super::CapacityScheduler;
+use super::model::env::Env;
 use super::model::partition::Label;
-use super::model::queue::{ConfigType, Env, Kind, Mode, Queue};
+use super::model::queue::{ConfigType, Kind, Queue};
 use super::model::tree::Tree;
+use super::model::usage::Mode;
 use super::setup::{CapacityForm, form_of, update_absolute_capacities};
 use crate::config::capacity::LeafSettings;
 use crate::ids::QueueId;

@@ -4,8 +4,8 @@
 use crate::config::capacity::{CapacityType, Entry};
 use crate::ids::QueueId;
 use crate::resource::MAX_TYPES;
+use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::Env;
 use crate::scheduler::capacity::model::tree::Tree;
 use crate::scheduler::capacity::setup::update_absolute_capacities;
 

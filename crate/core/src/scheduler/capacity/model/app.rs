@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::partition::Label;
-use super::queue::Usages;
+use super::usage::Usages;
 use super::users::UserKey;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::jvm::{Growth, HashOrder, container_hash};

@@ -5,10 +5,8 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::app::App;
-use crate::ids::QueueId;
 use crate::jvm::compare_floats;
 use crate::scheduler::calculator::sign;
-use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::container::AppSlot;
 
 /// The order of the applications of a leaf.
@@ -174,7 +172,7 @@ impl AppOrder {
 
     /// Looks at the usages that have changed and sorts their applications in again. `strays` gets those that were not in
     /// the order: an application whose asks have changed comes in even while it waits or is parked.
-    fn refresh(&mut self, apps: &mut [App], strays: &mut Vec<AppSlot>) {
+    pub(crate) fn refresh(&mut self, apps: &mut [App], strays: &mut Vec<AppSlot>) {
         for app in std::mem::take(&mut self.dirty) {
             if !self.remove(app) {
                 strays.push(app);
@@ -202,14 +200,6 @@ impl AppOrder {
             next.insert(apps, app);
         }
         *self = next;
-    }
-}
-
-impl CapacityScheduler {
-    /// Sorts the applications of a leaf again where their usage has changed (`reorderScheduleEntities`).
-    pub(crate) fn refresh_order(&mut self, leaf: QueueId) {
-        let order = &mut self.tree[leaf].leaf_mut().active;
-        order.refresh(&mut self.apps.all, &mut self.touched_apps);
     }
 }
 

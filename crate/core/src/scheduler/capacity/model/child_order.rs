@@ -7,39 +7,23 @@
 use std::cmp::{Ordering, Reverse};
 
 use super::app_order::compare_shares;
-use super::partition::Label;
-use super::queue::{Env, Kind, Parent, Queue};
-use super::tree::Tree;
 use crate::ids::QueueId;
 use crate::jvm::{compare_floats, insertion_sort};
 use crate::resource::Resource;
 
 /// What the comparison looks at.
 #[derive(Clone, Copy, Debug)]
-struct Sorting {
-    queue: QueueId,
-    accessible: bool,
-    absolute: f32,
-    used: f32,
-    absolute_used: f32,
-    configured_min: Resource,
-    priority: i32,
+pub(crate) struct Sorting {
+    pub(crate) queue: QueueId,
+    pub(crate) accessible: bool,
+    pub(crate) absolute: f32,
+    pub(crate) used: f32,
+    pub(crate) absolute_used: f32,
+    pub(crate) configured_min: Resource,
+    pub(crate) priority: i32,
 }
 
 impl Sorting {
-    fn of(queue: QueueId, q: &Queue, label: Label, respects_priority: bool) -> Self {
-        let shares = q.shares(label);
-        Self {
-            queue,
-            accessible: label.is_none() || q.names_label(label),
-            absolute: shares.absolute,
-            used: shares.used,
-            absolute_used: shares.absolute_used,
-            configured_min: q.quotas(label).configured_min,
-            priority: if respects_priority { q.priority } else { 0 },
-        }
-    }
-
     fn compare(&self, other: &Self) -> Ordering {
         let above = |share: f32| compare_floats(share.into(), 0.0).is_gt();
         let (has1, has2) = (above(self.absolute), above(other.absolute));
@@ -97,7 +81,7 @@ fn is_total(children: &[Sorting]) -> bool {
 }
 
 /// As Hadoop sorts them.
-fn sort(children: &mut [Sorting]) {
+pub(crate) fn sort(children: &mut [Sorting]) {
     if children.len() >= 32 && is_total(children) {
         children.sort_by(Sorting::compare);
     } else {
@@ -116,7 +100,7 @@ enum Fullness {
 
 /// A child's place: ranks compare as [`Sorting`]s do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Rank {
+pub(crate) struct Rank {
     inaccessible: bool,
     without_share: bool,
     fullness: Fullness,
@@ -153,20 +137,20 @@ const fn in_order(float: f32) -> u32 {
 /// The children of a parent in the order in which a node of one partition is offered to them.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct ChildOrder {
-    sorted: Vec<QueueId>,
+    pub(crate) sorted: Vec<QueueId>,
     /// Beside them, their ranks; none: the order is not kept.
-    ranks: Vec<Rank>,
+    pub(crate) ranks: Vec<Rank>,
     /// Children whose usage has changed since.
-    stale: Vec<QueueId>,
+    pub(crate) stale: Vec<QueueId>,
     /// For which state of the tree it was sorted.
-    version: u64,
+    pub(crate) version: u64,
 }
 
 /// With so many children changed, all are sorted again.
 const MOST_STALE: usize = 8;
 
 impl ChildOrder {
-    fn note(&mut self, child: QueueId) {
+    pub(crate) fn note(&mut self, child: QueueId) {
         if self.stale.contains(&child) || self.ranks.is_empty() {
             return;
         }
@@ -177,7 +161,7 @@ impl ChildOrder {
         }
     }
 
-    fn sort(&mut self, mut children: Vec<Sorting>) {
+    pub(crate) fn sort(&mut self, mut children: Vec<Sorting>) {
         self.ranks.clear();
         self.stale.clear();
         if !is_total(&children) {
@@ -196,7 +180,7 @@ impl ChildOrder {
     }
 
     /// Moves a child to where its usage puts it now.
-    fn put(&mut self, child: QueueId, used: f32, absolute_used: f32) {
+    pub(crate) fn put(&mut self, child: QueueId, used: f32, absolute_used: f32) {
         let from = self.sorted.iter().position(|other| *other == child);
         let from = from.expect("a queue is among its parent's children");
         let rank = self.ranks[from].with_share(used, absolute_used);
@@ -213,68 +197,6 @@ impl ChildOrder {
             self.sorted.copy_within(to..from, to + 1);
         }
         (self.ranks[to], self.sorted[to]) = (rank, child);
-    }
-}
-
-impl Parent {
-    /// The child at a place of the order.
-    pub(crate) fn child_in_order(&self, label: Label, position: usize) -> QueueId {
-        let order = self.orders.get(label).expect("sorted before the walk");
-        order.sorted[position]
-    }
-}
-
-impl Tree {
-    /// Puts the children of `parent` in the order in which a node with `label` is offered to them; gives their number.
-    pub(crate) fn sort_children(&mut self, parent: QueueId, label: Label) -> usize {
-        let Kind::Parent(of) = &mut self[parent].kind else {
-            return 0;
-        };
-        let mut order = std::mem::take(of.orders.make(label));
-        if order.ranks.is_empty() || order.version != self.version {
-            order.sort(self.sortings(parent, label));
-            order.version = self.version;
-        }
-        while let Some(child) = order.stale.pop() {
-            let shares = self[child].shares(label);
-            order.put(child, shares.used, shares.absolute_used);
-        }
-        debug_assert_eq!(order.sorted, self.sorted_plainly(parent, label));
-        let count = order.sorted.len();
-        *self[parent].parent_mut().orders.make(label) = order;
-        count
-    }
-
-    fn sortings(&self, parent: QueueId, label: Label) -> Vec<Sorting> {
-        let Kind::Parent(of) = &self[parent].kind else {
-            return Vec::new();
-        };
-        let sorting = |id: &QueueId| Sorting::of(*id, &self[*id], label, of.respects_priority);
-        of.children.iter().map(sorting).collect()
-    }
-
-    /// The same order, sorted from scratch.
-    fn sorted_plainly(&self, parent: QueueId, label: Label) -> Vec<QueueId> {
-        let mut children = self.sortings(parent, label);
-        sort(&mut children);
-        children.into_iter().map(|child| child.queue).collect()
-    }
-
-    /// Capacities, priorities or the tree itself have changed: everything is sorted again.
-    pub(crate) const fn forget_orders(&mut self) {
-        self.version += 1;
-    }
-
-    /// Changes the usage of one queue; its parent will move it.
-    pub(crate) fn charge(&mut self, env: &Env, id: QueueId, amount: Resource, label: Label) {
-        self[id].charge(env, amount, label);
-        let Some(parent) = self[id].parent else {
-            return;
-        };
-        let parent = self[parent].parent_mut();
-        if parent.orders.exists(label) {
-            parent.orders.make(label).note(id);
-        }
     }
 }
 

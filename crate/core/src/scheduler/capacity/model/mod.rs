@@ -3,7 +3,13 @@
 pub(crate) mod app;
 pub(crate) mod app_order;
 pub(crate) mod child_order;
+pub(crate) mod enforcer;
+pub(crate) mod env;
+pub(crate) mod limit_cache;
+pub(crate) mod mail;
+pub(crate) mod node;
 pub(crate) mod partition;
 pub(crate) mod queue;
 pub(crate) mod tree;
+pub(crate) mod usage;
 pub(crate) mod users;

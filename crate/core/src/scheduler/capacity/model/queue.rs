@@ -1,124 +1,19 @@
 //! Queues (spec `capacity.md` §2.1; Hadoop's `AbstractCSQueue`, `AbstractParentQueue`, `AbstractLeafQueue`).
 
+use super::env::Env;
+use super::usage::{Capacities, Quotas, Usages};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::app_order::AppOrder;
 use super::child_order::ChildOrder;
-use super::partition::{Label, Partitions, PerLabel};
+use super::limit_cache::LimitCache;
+use super::partition::{Label, PerLabel};
 use super::users::Users;
 use crate::config::capacity::{CapacityVector, QueueState};
 use crate::ids::{ContainerId, QueueId};
 use crate::resource::{MAX_TYPES, Resource};
-use crate::scheduler::calculator::Calculator;
-use crate::scheduler::capacity::scheduling::user_limits_cache::LimitCache;
 use crate::scheduler::container::AppSlot;
-
-/// What every rule needs to know of the cluster.
-#[derive(Clone, Debug)]
-pub(crate) struct Env {
-    pub(crate) calc: Calculator,
-    pub(crate) types: usize,
-    /// The smallest container: the step of most roundings.
-    pub(crate) minimum: Resource,
-    pub(crate) partitions: Partitions,
-    /// The sum of all nodes.
-    pub(crate) cluster: Resource,
-    pub(crate) legacy: bool,
-}
-
-impl Env {
-    /// The label that a queue has amounts for.
-    pub(crate) fn label(&self, name: &str) -> Label {
-        let label = self.partitions.find(name);
-        label.expect("interned with the queue's labels")
-    }
-}
-
-/// Whether the exclusivity of a partition is respected (`SchedulingMode`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mode {
-    Respect,
-    Ignore,
-}
-
-/// The shares of a queue in one partition (`QueueCapacities`).
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Capacities {
-    pub(crate) capacity: f32,
-    pub(crate) absolute: f32,
-    pub(crate) maximum: f32,
-    pub(crate) absolute_maximum: f32,
-    pub(crate) weight: f32,
-    pub(crate) normalized_weight: f32,
-    pub(crate) used: f32,
-    pub(crate) absolute_used: f32,
-    pub(crate) am_percent: f32,
-}
-
-impl Default for Capacities {
-    fn default() -> Self {
-        Self {
-            capacity: 0.0,
-            absolute: 0.0,
-            maximum: 0.0,
-            absolute_maximum: 0.0,
-            weight: -1.0,
-            normalized_weight: 0.0,
-            used: 0.0,
-            absolute_used: 0.0,
-            am_percent: 0.0,
-        }
-    }
-}
-
-/// What a queue, user or application holds and wants in one partition (`ResourceUsage`).
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Usage {
-    pub(crate) used: Resource,
-    pub(crate) pending: Resource,
-    pub(crate) reserved: Resource,
-    pub(crate) am_used: Resource,
-    pub(crate) am_limit: Resource,
-}
-
-impl Usage {
-    const NOTHING: Self = Self {
-        used: Resource::NONE,
-        pending: Resource::NONE,
-        reserved: Resource::NONE,
-        am_used: Resource::NONE,
-        am_limit: Resource::NONE,
-    };
-}
-
-/// Usage by partition.
-pub(crate) type Usages = PerLabel<Usage>;
-
-impl Usages {
-    /// The usage in `label`; nothing if it was never touched.
-    pub(crate) fn of(&self, label: Label) -> &Usage {
-        self.get(label).unwrap_or(&Usage::NOTHING)
-    }
-}
-
-/// Limits of a queue in one partition (`QueueResourceQuotas`).
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Quotas {
-    pub(crate) configured_min: Resource,
-    pub(crate) configured_max: Resource,
-    pub(crate) effective_min: Resource,
-    pub(crate) effective_max: Resource,
-}
-
-impl Quotas {
-    const NOTHING: Self = Self {
-        configured_min: Resource::NONE,
-        configured_max: Resource::NONE,
-        effective_min: Resource::NONE,
-        effective_max: Resource::NONE,
-    };
-}
 
 /// Whether `capacity` is written as amounts (`CapacityConfigType`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

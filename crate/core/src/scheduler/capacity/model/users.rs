@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::env::Env;
 use super::partition::{Label, PerLabel};
-use super::queue::{Env, Mode, Usages};
+use super::usage::{Mode, Usages};
 use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;

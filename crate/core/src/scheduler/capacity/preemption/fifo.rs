@@ -2,18 +2,15 @@
 //! `FifoCandidatesSelector`).
 
 use super::super::CapacityScheduler;
-use super::super::resource_manager::{Mail, Preempt};
 use super::super::rules::{KILLABLE_ALREADY, MASTER_LAST, MASTER_SHARE};
 use super::super::why::holds;
-use super::ideal::Manner;
 use super::selection::{Choosing, Selection, Wanted, nothing_wanted};
+use super::selector::{Lost, Manner, Selector};
 use super::snapshot::Round;
-use super::{Lost, Selector};
 use crate::resource::Resource;
-use crate::scheduler::container::AppSlot;
-use crate::scheduler::container::ContainerRef;
-use crate::scheduler::{Check, Comparison, Detail, Verdict};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::capacity::model::mail::{Mail, Preempt};
+use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::{Check, Comparison, Detail, Log, Sink, Verdict};
 
 /// AM containers that were passed over.
 #[derive(Default)]

@@ -1,5 +1,6 @@
 //! The ideal assignment (spec `capacity.md` §8.3; Hadoop's `PreemptableResourceCalculator` and its parent).
 
+use crate::scheduler::capacity::preemption::selector::Manner;
 use std::cmp::Ordering;
 
 use super::super::CapacityScheduler;
@@ -8,15 +9,6 @@ use crate::jvm::ArrayHeap;
 use crate::resource::{MAX_TYPES, Resource};
 use crate::scheduler::calculator::Calculator;
 use crate::scheduler::capacity::model::app_order::compare_shares;
-
-/// How a selector wants the ideal assignment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Manner {
-    /// Reservations count as demand, and all that is above the ideal is to be obtained at once.
-    pub(crate) count_reserved: bool,
-    /// Queues above their guarantee get more as well.
-    pub(crate) balance: bool,
-}
 
 /// One sharing-out among the children of a queue.
 struct Sharing<'a> {

@@ -5,14 +5,13 @@ use super::super::CapacityScheduler;
 use super::super::rules::{INSIDE_DISABLED, INSIDE_THRESHOLD, INSIDE_USER_LIMIT, MASTER_LAST};
 use super::super::why::{holds, ratio};
 use super::selection::{Choosing, Selection, Wanted, nothing_wanted};
+use super::selector::{Lost, Selector};
 use super::snapshot::Round;
-use super::{Lost, Selector};
 use crate::config::capacity::IntraQueueOrder;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::users::UserKey;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::{Check, Comparison, Subject, Value, Verdict};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Check, Comparison, Log, Sink, Subject, Value, Verdict};
 
 impl CapacityScheduler {
     pub(crate) fn choose_inside_queues<L: Log>(

@@ -1,6 +1,7 @@
 //! What each application of a leaf should have, and what it could give (spec `capacity.md` §8.8; Hadoop's
 //! `FifoIntraQueuePreemptionPlugin`).
 
+use crate::scheduler::capacity::preemption::app_share::{AppShare, UserShare};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -10,51 +11,8 @@ use super::snapshot::Round;
 use crate::jvm::ArrayHeap;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::app_order::AppPolicy;
-use crate::scheduler::capacity::model::queue::Mode;
-use crate::scheduler::capacity::model::users::{Scope, UserKey};
-use crate::scheduler::container::AppSlot;
-
-/// An application in a partition (`TempAppPerPartition`).
-#[derive(Clone, Debug)]
-pub(crate) struct AppShare {
-    pub(crate) app: AppSlot,
-    pub(crate) user: UserKey,
-    pub(crate) priority: i32,
-    pub(crate) used: Resource,
-    pub(crate) am_used: Resource,
-    pub(crate) pending: Resource,
-    selected: Resource,
-    pub(crate) ideal: Resource,
-    pub(crate) to_be_preempted: Resource,
-    /// What it shall give.
-    pub(crate) to_obtain: Resource,
-    /// What it shall get from others.
-    from_others: Resource,
-}
-
-/// A user in a partition (`TempUserPerPartition`).
-#[derive(Clone, Debug)]
-pub(crate) struct UserShare {
-    pub(crate) user: UserKey,
-    pub(crate) used: Resource,
-    pub(crate) am_used: Resource,
-    selected: Resource,
-    ideal: Resource,
-    pub(crate) limit: Resource,
-    quota_done: bool,
-}
-
-impl UserShare {
-    fn used_without_am(&self) -> Resource {
-        self.used - self.am_used
-    }
-}
-
-impl AppShare {
-    fn used_without_am(&self) -> Resource {
-        self.used - self.am_used
-    }
-}
+use crate::scheduler::capacity::model::usage::Mode;
+use crate::scheduler::capacity::model::users::Scope;
 
 /// How the applications of a leaf are ordered.
 struct Orderly<'a> {

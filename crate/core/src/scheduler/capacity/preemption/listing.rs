@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::CapacityScheduler;
-use super::Lost;
+use super::selector::Lost;
 use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
 

@@ -8,15 +8,14 @@ use std::sync::Arc;
 use super::super::CapacityScheduler;
 use super::super::rules::{RESERVATION_AGE, SATISFIED};
 use super::selection::Selection;
+use super::selector::{Lost, Selector};
 use super::snapshot::Round;
-use super::{Lost, Selector};
 use crate::ids::NodeId;
 use crate::jvm::insertion_sort;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::request::Place;
-use crate::scheduler::{Check, Comparison, Subject, Value, Verdict};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Check, Comparison, Log, Sink, Subject, Value, Verdict};
 
 /// What this selector remembers within a round.
 struct Search {

@@ -4,10 +4,9 @@
 use std::cmp::Reverse;
 
 use super::super::CapacityScheduler;
-use super::ideal::Manner;
 use super::selection::{Selection, Wanted};
+use super::selector::{Lost, Manner, Selector};
 use super::snapshot::Round;
-use super::{Lost, Selector};
 use crate::ids::NodeId;
 use crate::jvm::compare_floats;
 use crate::resource::Resource;

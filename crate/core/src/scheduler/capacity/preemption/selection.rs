@@ -5,15 +5,13 @@ use std::collections::BTreeMap;
 
 use super::super::CapacityScheduler;
 use super::super::rules::{NO_HELP, NOTHING_WANTED};
+use super::selector::{Chosen, Lost, Selector};
 use super::snapshot::Round;
-use super::{Chosen, Lost, Selector};
 use crate::jvm::{Growth, HashOrder};
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::container::AppSlot;
-use crate::scheduler::container::ContainerRef;
-use crate::scheduler::{Check, Reason, Verdict};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::{Check, Log, Reason, Sink, Verdict};
 
 /// What is chosen in a round.
 #[derive(Debug)]

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use super::super::CapacityScheduler;
-use super::Lost;
-use super::intra_shares::{AppShare, UserShare};
+use super::app_share::{AppShare, UserShare};
 use super::listing::Listing;
+use super::selector::Lost;
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};
+use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::{Env, Kind, Mode, Quotas};
+use crate::scheduler::capacity::model::queue::Kind;
+use crate::scheduler::capacity::model::usage::{Mode, Quotas};
 use crate::scheduler::capacity::model::users::{Scope, UserKey};
 
 /// What one round looks at and computes.

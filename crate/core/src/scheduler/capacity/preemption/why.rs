@@ -6,16 +6,14 @@ use std::collections::BTreeMap;
 use super::super::CapacityScheduler;
 use super::super::rules::*;
 use super::super::why::holds;
-use super::ideal::Manner;
-use super::intra_shares::AppShare;
+use super::app_share::AppShare;
 use super::selection::Why;
+use super::selector::{Manner, Mark, Selector};
 use super::snapshot::Round;
-use super::{Mark, Selector};
 use crate::ids::NodeId;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::{Check, Comparison, Detail, Reason, Rule, Subject, Value, Verdict};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Check, Comparison, Detail, Log, Reason, Rule, Sink, Subject, Value, Verdict};
 
 impl Selector {
     /// The rule by which it chooses.

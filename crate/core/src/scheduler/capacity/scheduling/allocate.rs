@@ -2,16 +2,14 @@
 //! `SchedulerUtils.normalizeAndValidateRequest`).
 
 use super::asks::LabelledAsk;
-use super::completion::Status;
+use super::container_status::Status;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::container::{ContainerState, Ending};
+use crate::scheduler::container::{AppSlot, ContainerRef, ContainerState, Ending};
 use crate::scheduler::request::{Place, PlacedAsk, RequestKey};
-use crate::scheduler::{Allocate, Ask, EventKind, Rejection, Response};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Allocate, Ask, EventKind, Log, Rejection, Response, Sink};
 
 impl CapacityScheduler {
     pub(crate) fn op_allocate<L: Log>(

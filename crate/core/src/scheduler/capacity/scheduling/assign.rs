@@ -6,12 +6,11 @@ use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::capacities::limit_of_child;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::Mode;
+use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::rules::{NODE_FULL, NODE_RESERVED};
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{Check, Comparison, Locality, Subject, Verdict};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Check, Comparison, Locality, Log, Sink, Subject, Verdict};
 
 /// What is handed down the tree (`ResourceLimits`).
 #[derive(Clone, Debug)]
@@ -367,6 +366,12 @@ impl CapacityScheduler {
             }
         }
         nothing
+    }
+
+    /// Sorts the applications of a leaf again where their usage has changed (`reorderScheduleEntities`).
+    pub(crate) fn refresh_order(&mut self, leaf: QueueId) {
+        let order = &mut self.tree[leaf].leaf_mut().active;
+        order.refresh(&mut self.apps.all, &mut self.touched_apps);
     }
 
     /// Whether containers may be killed for this leaf (`setPreemptionAllowed`).

@@ -1,16 +1,14 @@
 //! Proposals that become containers and reservations (spec `capacity.md` §5.12; Hadoop's `tryCommit`, `accept`, `apply`).
 
 use super::assign::{Assignment, Placing, Proposal};
-use super::completion::Status;
+use super::container_status::Status;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::Mode;
-use crate::scheduler::container::ContainerRef;
-use crate::scheduler::container::{ContainerState, Ending};
-use crate::scheduler::{Detail, Event, EventKind};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::capacity::model::usage::Mode;
+use crate::scheduler::container::{ContainerRef, ContainerState, Ending};
+use crate::scheduler::{Detail, Event, EventKind, Log, Sink};
 
 impl CapacityScheduler {
     /// Tries to carry out an answer to an offer.

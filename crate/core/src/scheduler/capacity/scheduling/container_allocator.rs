@@ -5,12 +5,11 @@ use super::assign::{Assignment, Limits, Offer, Placing, Proposal, Skipped};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::Mode;
+use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::rules::*;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{Place, PlacedAsk, RequestKey};
-use crate::scheduler::{Check, Comparison, Locality, Verdict};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Check, Comparison, Locality, Log, Sink, Verdict};
 
 /// Why a key got nothing (`AllocationState`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,11 @@
 //! Applications go (spec `capacity.md` §5.3; Hadoop's `doneApplicationAttempt`, `finishApplicationAttempt`).
 
-use super::completion::Status;
+use super::container_status::Status;
 use crate::config::capacity::QueueState;
 use crate::ids::QueueId;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::queue::Kind;
-use crate::scheduler::container::Ending;
-use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::container::{AppSlot, ContainerRef, Ending};
 use crate::scheduler::{Log, Sink};
 
 impl CapacityScheduler {

@@ -8,8 +8,7 @@ use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::rules::*;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{PlacedAsk, RequestKey};
-use crate::scheduler::{Comparison, Locality, Verdict};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Comparison, Locality, Log, Sink, Verdict};
 
 impl CapacityScheduler {
     /// Whether the node has room, or is worth reserving (`assignContainer`).

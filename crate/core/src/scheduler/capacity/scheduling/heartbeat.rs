@@ -1,15 +1,13 @@
 //! A node reports (spec `replay-format.md`, "Capacity"; Hadoop's `AbstractYarnScheduler.nodeUpdate`).
 
-use super::completion::Status;
+use super::container_status::Status;
 use crate::ids::{ContainerId, NodeId};
 use crate::scheduler::capacity::CapacityScheduler;
-use crate::scheduler::capacity::resource_manager::Preempt;
+use crate::scheduler::capacity::model::mail::Preempt;
 use crate::scheduler::capacity::rules::CLEANED;
-use crate::scheduler::container::ContainerRef;
-use crate::scheduler::container::Ending;
+use crate::scheduler::container::{ContainerRef, Ending};
 use crate::scheduler::node::ReleasedBy;
-use crate::scheduler::{EventKind, Heartbeat, Rejection};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{EventKind, Heartbeat, Log, Rejection, Sink};
 
 impl CapacityScheduler {
     pub(crate) fn op_heartbeat<L: Log>(

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use crate::ids::{AppId, QueueId};
-use crate::scheduler::Rejection;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{Log, Rejection, Sink};
 
 impl CapacityScheduler {
     pub(crate) fn op_move_app<L: Log>(

@@ -6,10 +6,9 @@ use crate::ids::QueueId;
 use crate::scheduler::EventKind;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::app::Held;
+use crate::scheduler::capacity::model::mail::Mail;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::resource_manager::Mail;
-use crate::scheduler::container::ContainerRef;
-use crate::scheduler::container::{Container, ContainerState};
+use crate::scheduler::container::{Container, ContainerRef, ContainerState};
 
 impl CapacityScheduler {
     /// The name under which the preemption policy will look for the queue of a new container.

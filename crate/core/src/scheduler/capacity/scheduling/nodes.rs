@@ -1,82 +1,18 @@
 //! Nodes: registration, loss, new sizes, labels (spec `capacity.md` §2.1, §5.8; Hadoop's `FiCaSchedulerNode`,
 //! `CapacityScheduler.addNode`, `removeNode`, `updateLabelsOnNode`).
 
-use std::collections::BTreeSet;
+use crate::scheduler::capacity::model::node::{CapacityNode, Machine};
 
-use super::completion::Status;
+use super::container_status::Status;
 use crate::ids::NodeId;
 use crate::jvm::{Growth, HashOrder, node_hash};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::mail::{Mail, Preempt};
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::resource_manager::{Mail, Preempt};
-use crate::scheduler::container::ContainerRef;
-use crate::scheduler::container::Ending;
+use crate::scheduler::container::{ContainerRef, Ending};
 use crate::scheduler::node::{Launched, Node, ReleasedBy};
-use crate::scheduler::{AddNode, Detail};
-use crate::scheduler::{Log, Rejection, Sink};
-
-/// A node as the scheduler sees it.
-#[derive(Clone, Debug)]
-pub(crate) struct CapacityNode {
-    pub(crate) base: Node,
-    pub(crate) label: Label,
-    /// Java's hash code of its id.
-    pub(crate) hash: i32,
-    /// Its containers that lazy preemption may kill.
-    pub(crate) killable: HashOrder<ContainerRef, ()>,
-    pub(crate) killable_total: Resource,
-    /// From when on an over-committed node kills, ms.
-    overcommit_until: Option<u64>,
-}
-
-impl AsRef<Node> for CapacityNode {
-    fn as_ref(&self) -> &Node {
-        &self.base
-    }
-}
-
-impl CapacityNode {
-    /// What is free, or may be killed.
-    pub(crate) fn available(&self) -> Resource {
-        self.base.unallocated + self.killable_total
-    }
-
-    /// Takes a container off; what waits for the node's report stays.
-    pub(crate) fn release(
-        &mut self,
-        hash: i32,
-        container: ContainerRef,
-        resource: &Resource,
-        by: ReleasedBy,
-    ) {
-        let held = self.base.holds(hash, container);
-        self.base.release(hash, container, resource, by);
-        let is_gone = held && !self.base.holds(hash, container);
-        if is_gone && self.killable.remove(hash, &container).is_some() {
-            self.killable_total -= *resource;
-        }
-    }
-
-    /// Lets lazy preemption kill a container (`markContainerToKillable`).
-    pub(crate) fn make_killable(&mut self, hash: i32, container: ContainerRef, resource: &Resource) {
-        if self.base.holds(hash, container) && self.killable.insert(hash, container, ()).is_none() {
-            self.killable_total += *resource;
-        }
-    }
-}
-
-/// What the resource manager knows of a machine beside the scheduler.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Machine {
-    /// Handed to their application master, not started yet.
-    pub(crate) acquired: Vec<ContainerRef>,
-    pub(crate) running: BTreeSet<ContainerRef>,
-    /// Started, then ended by the scheduler, and not reported as ended yet.
-    pub(crate) to_kill: Vec<ContainerRef>,
-    /// The reservation that was last reported.
-    pub(crate) shown_reservation: Option<ContainerRef>,
-}
+use crate::scheduler::{AddNode, Detail, Log, Rejection, Sink};
 
 impl CapacityScheduler {
     pub(crate) fn machine(&mut self, node: NodeId) -> Result<&mut Machine, Rejection> {

@@ -1,18 +1,9 @@
 //! Limits on applications that run at a time (spec `capacity.md` §5.3; Hadoop's `CSMaxRunningAppsEnforcer`).
 
-use std::collections::BTreeMap;
-
 use crate::ids::QueueId;
 use crate::jvm::ArrayHeap;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::container::AppSlot;
-
-/// Applications by user: how many run, and which are parked.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Enforcer {
-    running: BTreeMap<u32, i32>,
-    parked: BTreeMap<u32, Vec<AppSlot>>,
-}
 
 impl CapacityScheduler {
     /// How many applications of the user of `app` may run.

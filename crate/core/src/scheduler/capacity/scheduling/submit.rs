@@ -8,13 +8,12 @@ use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::app::{AmRequest, App, NewApp};
 use crate::scheduler::capacity::model::app_order::insert_pending;
+use crate::scheduler::capacity::model::mail::Mail;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::queue::Kind;
-use crate::scheduler::capacity::resource_manager::Mail;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::request::Place;
-use crate::scheduler::{AddApp, Rejection};
-use crate::scheduler::{Log, Sink};
+use crate::scheduler::{AddApp, Log, Rejection, Sink};
 
 impl CapacityScheduler {
     pub(crate) fn op_add_app<L: Log>(

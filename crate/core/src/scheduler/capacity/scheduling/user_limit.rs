@@ -1,8 +1,10 @@
 //! The limit of a user (spec `capacity.md` §5.4; Hadoop's `UsersManager.computeUserLimit`).
 
 use crate::resource::Resource;
+use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::{Env, Mode, Queue};
+use crate::scheduler::capacity::model::queue::Queue;
+use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::model::users::{Computed, Scope, UserKey, Users};
 
 impl Queue {

@@ -5,27 +5,9 @@ use super::assign::{Limits, Offer};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::limit_cache::CachedLimit;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::Mode;
 use crate::scheduler::container::AppSlot;
-
-/// User limits as the leaf found them while nothing changed (`userLimitsCache`).
-#[derive(Clone, Default, Debug)]
-pub(crate) struct LimitCache {
-    pub(crate) version: i64,
-    pub(crate) entries: Vec<CachedLimit>,
-}
-
-/// One entry of it.
-#[derive(Clone, Debug)]
-pub(crate) struct CachedLimit {
-    pub(crate) label: Label,
-    pub(crate) mode: Mode,
-    pub(crate) user: u32,
-    pub(crate) limit: Resource,
-    pub(crate) can_assign: bool,
-    pub(crate) reservation: Resource,
-}
 
 impl CapacityScheduler {
     /// Forgets the limits that the leaf found before something changed.

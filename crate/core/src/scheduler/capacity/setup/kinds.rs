@@ -6,11 +6,11 @@ use crate::config::capacity::{LeafSettings, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy};
+use crate::scheduler::capacity::model::limit_cache::LimitCache;
 use crate::scheduler::capacity::model::partition::PerLabel;
 use crate::scheduler::capacity::model::queue::{Kind, Leaf, Parent};
 use crate::scheduler::capacity::model::tree::Tree;
 use crate::scheduler::capacity::model::users::Users;
-use crate::scheduler::capacity::scheduling::user_limits_cache::LimitCache;
 
 impl Setup<'_> {
     pub(crate) fn set_up_leaf(

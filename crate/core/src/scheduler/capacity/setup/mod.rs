@@ -13,9 +13,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::model::app::Apps;
+use super::model::env::Env;
 use super::model::partition::{Label, PerLabel};
-use super::model::queue::{Capacities, ConfigType, Env, Kind, Lifetimes, Queue, Usages};
+use super::model::queue::{ConfigType, Kind, Lifetimes, Queue};
 use super::model::tree::Tree;
+use super::model::usage::{Capacities, Usages};
 use super::model::users::UserNames;
 use crate::config::Finding;
 use crate::config::capacity::{

@@ -12,8 +12,7 @@ use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::queue::{Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
-use crate::scheduler::{Log, Sink};
-use crate::scheduler::{Rejection, Reload};
+use crate::scheduler::{Log, Rejection, Reload, Sink};
 
 impl CapacityScheduler {
     /// What setting queues up looks at, and writes to.

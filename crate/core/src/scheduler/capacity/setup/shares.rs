@@ -6,7 +6,8 @@ use crate::config::Finding;
 use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::capacity::model::queue::{ConfigType, Env, Kind, Queue};
+use crate::scheduler::capacity::model::env::Env;
+use crate::scheduler::capacity::model::queue::{ConfigType, Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
 
 impl Setup<'_> {

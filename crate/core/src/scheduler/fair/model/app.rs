@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use super::delay::Delay;
 use super::policy::Candidate;
 use crate::ids::{AppId, NodeId, QueueId};
 use crate::jvm::{Growth, HashOrder, container_hash};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, Container, ContainerRef};
-use crate::scheduler::fair::scheduling::locality::Delay;
 use crate::scheduler::request::{KeptAsks, Place, RequestKey, Requests};
 
 /// Whether and where an attempt is known to the scheduler.

@@ -7,12 +7,6 @@
 //! a full log and before the overhaul of preemption. A property test compares both ways.
 
 use super::policy::{self, Place};
-use super::queue::{Parent, QueueKind};
-use crate::ids::QueueId;
-use crate::scheduler::container::AppSlot;
-use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::update::Purpose;
-use crate::scheduler::{Detail, Log, Sink};
 
 /// With more moved ones than this a fresh sort is cheaper.
 const MOST_MOVED: usize = 16;
@@ -29,8 +23,8 @@ pub(crate) struct Order<T> {
     sorted: Vec<u32>,
     /// Those whose usage has changed since.
     moved: Vec<T>,
-    /// When it was made; see [`FairScheduler::void_orders`].
-    epoch: u64,
+    /// When it was made; see `FairScheduler::void_orders`.
+    pub(crate) epoch: u64,
 }
 
 impl<T> Default for Order<T> {
@@ -106,12 +100,12 @@ impl<T: Copy + PartialEq> Order<T> {
     }
 
     /// Whether nothing has changed.
-    const fn holds(&self, epoch: u64) -> bool {
+    pub(crate) const fn holds(&self, epoch: u64) -> bool {
         self.epoch == epoch && self.moved.is_empty()
     }
 
     /// Puts those that have moved where they belong; whether that is the order of a fresh sort.
-    fn mend(&mut self, epoch: u64, place_of: impl Fn(T) -> Place) -> bool {
+    pub(crate) fn mend(&mut self, epoch: u64, place_of: impl Fn(T) -> Place) -> bool {
         if self.epoch != epoch || self.moved.len() > MOST_MOVED {
             return false;
         }
@@ -145,102 +139,13 @@ impl<T: Copy + PartialEq> Order<T> {
     }
 
     /// Sorts afresh.
-    fn fill(&mut self, epoch: u64, items: impl Iterator<Item = (Place, T)>) {
+    pub(crate) fn fill(&mut self, epoch: u64, items: impl Iterator<Item = (Place, T)>) {
         self.clear();
         for (place, item) in items {
             self.add(place, item);
         }
         if self.sort() {
             self.epoch = epoch;
-        }
-    }
-}
-
-impl FairScheduler {
-    /// Something other than usage that orders look at has changed.
-    pub(crate) const fn void_orders(&mut self) {
-        self.order_epoch += 1;
-    }
-
-    /// Sorts the children of `queue` for an offer.
-    pub(crate) fn order_children(&mut self, queue: QueueId, detail: Detail) {
-        let is_plain = self.switches.is_before_overhaul() || detail == Detail::Everything;
-        if !is_plain && self.order_of_children(queue).holds(self.order_epoch) {
-            return;
-        }
-        let mut order = std::mem::take(&mut self.parent_mut(queue).order);
-        let place_of = |child| self.place_of(queue, child);
-        if self.switches.is_before_overhaul() {
-            self.sort_children_in_place(queue, &mut order);
-        } else if is_plain || !order.mend(self.order_epoch, place_of) {
-            let children = self.queues[queue].children().iter();
-            order.fill(self.order_epoch, children.map(|child| (place_of(*child), *child)));
-        }
-        self.parent_mut(queue).order = order;
-    }
-
-    /// Sorts the runnable apps of a leaf for an offer, perhaps with some that are content.
-    pub(crate) fn order_apps<L: Log>(&mut self, leaf: QueueId, sink: &mut Sink<'_, L>) {
-        let is_plain = self.switches.is_before_overhaul() || sink.wants(Detail::Everything);
-        if !is_plain && self.order_of_apps(leaf).holds(self.order_epoch) {
-            return;
-        }
-        let mut order = std::mem::take(&mut self.queues[leaf].leaf_mut().order);
-        if self.switches.keeps_order_of_offers() {
-            self.sort_apps_in_place(leaf, &mut order);
-        } else if is_plain || !self.keep_apps_ordered(leaf, &mut order) {
-            self.apps_with_demand(leaf, &mut order, Purpose::Assignment, sink);
-        }
-        self.queues[leaf].leaf_mut().order = order;
-    }
-
-    /// Sorts all runnable apps of a leaf; whether that can be done without looking at their demand.
-    fn keep_apps_ordered(&self, leaf: QueueId, order: &mut Order<AppSlot>) -> bool {
-        let epoch = self.order_epoch;
-        let policy = self.queues[leaf].policy;
-        let place_of = |app: AppSlot| self.place_under(policy, &self.apps[app].candidate());
-        if !order.mend(epoch, place_of) {
-            let apps = self.queues[leaf].runnable().iter();
-            order.fill(epoch, apps.map(|app| (place_of(*app), *app)));
-        }
-        order.epoch == epoch
-    }
-
-    /// Before the overhaul of preemption an offer sorts the list of children itself.
-    fn sort_children_in_place(&mut self, queue: QueueId, order: &mut Order<QueueId>) {
-        order.clear();
-        for child in self.queues[queue].children() {
-            order.add(self.place_of(queue, *child), *child);
-        }
-        order.sort_list();
-        self.parent_mut(queue).children = order.items().collect();
-    }
-
-    fn place_of(&self, queue: QueueId, child: QueueId) -> Place {
-        let candidate = self.queues[child].candidate();
-        self.place_under(self.queues[queue].policy, &candidate)
-    }
-
-    /// The order that [`Self::order_children`] made.
-    pub(crate) fn order_of_children(&self, queue: QueueId) -> &Order<QueueId> {
-        match &self.queues[queue].kind {
-            QueueKind::Parent(parent) => &parent.order,
-            QueueKind::Leaf(_) => unreachable!("only parents order children"),
-        }
-    }
-
-    /// The order that [`Self::order_apps`] made.
-    pub(crate) fn order_of_apps(&self, leaf: QueueId) -> &Order<AppSlot> {
-        match &self.queues[leaf].kind {
-            QueueKind::Leaf(leaf) => &leaf.order,
-            QueueKind::Parent(_) => unreachable!("apps are in leaves"),
-        }
-    }
-
-    fn parent_mut(&mut self, queue: QueueId) -> &mut Parent {
-        match &mut self.queues[queue].kind {
-            QueueKind::Parent(parent) => parent,
-            QueueKind::Leaf(_) => unreachable!("only parents order children"),
         }
     }
 }

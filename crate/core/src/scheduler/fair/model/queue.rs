@@ -8,7 +8,6 @@ use super::policy::{Candidate, Policy};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::fair::update::running_apps::remove_first;
 
 /// A limit that may be a fraction of the live cluster (`ConfigurableResource`).
 pub(crate) use crate::config::ConfigurableResource as Limit;
@@ -146,4 +145,10 @@ impl Queue {
             name: self.name_order,
         }
     }
+}
+
+/// Takes the first occurrence of `item` out; whether there was one.
+pub(crate) fn remove_first<T: PartialEq>(items: &mut Vec<T>, item: T) -> bool {
+    let at = items.iter().position(|other| *other == item);
+    at.map(|at| items.remove(at)).is_some()
 }

@@ -1,7 +1,6 @@
 //! The old rules for policies and maxima of queues (spec `fair.md` §8.6).
 
-use crate::config::AllocationFile;
-use crate::config::ConfigurableResource;
+use crate::config::{AllocationFile, ConfigurableResource};
 use crate::ids::QueueId;
 use crate::profile::Switches;
 use crate::resource::Resource;

@@ -3,9 +3,8 @@
 
 use crate::config::{AllocationFile, Findings, Place, QueueSettings};
 use crate::jvm::{Growth, HashOrder, iteration_order, string_hash};
-use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::tree::{Ground, Make};
-use crate::scheduler::fair::placement;
+use crate::scheduler::fair::{FairScheduler, placement};
 use crate::scheduler::{Log, Rejection, Sink};
 
 impl AllocationFile {

@@ -1,17 +1,9 @@
 //! Kill tasks: what was chosen for preemption is killed after the warning time, without another look (spec `fair.md`
 //! §5.6).
 
-use crate::scheduler::container::ContainerRef;
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::scheduling::completion::Ended;
 use crate::scheduler::{EventKind, Log, Sink};
-
-/// The containers chosen for one app in one turn of the preemption thread.
-#[derive(Clone, Debug)]
-pub(crate) struct KillTask {
-    pub(crate) due: u64,
-    pub(crate) containers: Vec<ContainerRef>,
-}
 
 impl FairScheduler {
     /// Moves the clock; kill tasks that fall due run at their time, in order. All wait equally long, so the oldest is the

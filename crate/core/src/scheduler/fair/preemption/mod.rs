@@ -3,9 +3,8 @@
 pub(crate) mod kills;
 pub(crate) mod starved_apps;
 
-use self::kills::KillTask;
-use super::FairScheduler;
-use super::why;
+use super::model::pending::KillTask;
+use super::{FairScheduler, why};
 use crate::ids::{AppId, NodeId};
 use crate::jvm::{app_hash, iteration_order};
 use crate::resource::Resource;

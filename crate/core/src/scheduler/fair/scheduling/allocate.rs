@@ -4,6 +4,7 @@ use super::completion::Ended;
 use super::submit::asks_for_nothing_allowed;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::FairScheduler;
+use crate::scheduler::fair::model::queue::remove_first;
 use crate::scheduler::request::{PlacedAsk, RequestKey};
 use crate::scheduler::{Allocate, EventKind, Log, Rejection, Response, Sink};
 
@@ -117,7 +118,7 @@ impl FairScheduler {
         for name in &op.blacklist_remove {
             let place = self.places.intern(name);
             let blacklist = &mut self.apps[app].blacklist;
-            if crate::scheduler::fair::update::running_apps::remove_first(&mut blacklist.places, place) {
+            if remove_first(&mut blacklist.places, place) {
                 blacklist.changed = true;
             }
         }

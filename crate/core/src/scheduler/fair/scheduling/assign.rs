@@ -3,8 +3,7 @@
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::why;
+use crate::scheduler::fair::{FairScheduler, why};
 use crate::scheduler::request::{Place, RequestKey};
 use crate::scheduler::{Locality, Log, Sink, Subject};
 

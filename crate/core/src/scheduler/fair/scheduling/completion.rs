@@ -1,12 +1,11 @@
 //! The end of containers (spec `fair.md` §4.11; `AbstractYarnScheduler.completedContainer`).
 
+use crate::ids::ContainerId;
 use crate::scheduler::container::{ContainerRef, ContainerState, Ending, Transition};
-use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::resource_manager::Deferred;
-use crate::scheduler::fair::rules;
-use crate::scheduler::fair::why;
+use crate::scheduler::fair::model::pending::Deferred;
+use crate::scheduler::fair::{FairScheduler, rules, why};
 use crate::scheduler::node::ReleasedBy;
-use crate::scheduler::{EventKind, Log, Rule, Sink};
+use crate::scheduler::{EventKind, Log, Rejection, Rule, Sink};
 
 /// How a container ended, as its application hears it.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +65,20 @@ impl Ended {
 }
 
 impl FairScheduler {
+    /// A container was never launched.
+    pub(crate) fn expire<L: Log>(
+        &mut self,
+        container: ContainerId,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        let app = self.apps.find(container.app).filter(|app| self.is_known(*app));
+        let app = app.filter(|app| self.apps[*app].is_live(container.seq));
+        let app = app.ok_or(Rejection::UnknownContainer)?;
+        let container = self.apps[app].container_ref(container.seq);
+        self.complete_container(container, &Ended::EXPIRED, sink);
+        Ok(())
+    }
+
     /// A container, live or reserved, ends.
     pub(crate) fn complete_container<L: Log>(
         &mut self,

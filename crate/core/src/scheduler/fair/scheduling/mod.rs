@@ -7,6 +7,8 @@ pub(crate) mod locality;
 pub(crate) mod moves;
 pub(crate) mod new_container;
 pub(crate) mod nodes;
+pub(crate) mod offer_order;
+pub(crate) mod offers_in_vain;
 pub(crate) mod preempted_for;
 pub(crate) mod reservations;
 pub(crate) mod submit;

@@ -4,7 +4,7 @@ use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::update::running_apps::remove_first;
+use crate::scheduler::fair::model::queue::remove_first;
 use crate::scheduler::{Log, Rejection, Sink};
 
 impl FairScheduler {

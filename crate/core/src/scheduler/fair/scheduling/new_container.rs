@@ -3,9 +3,8 @@
 use crate::ids::NodeId;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, Container, ContainerRef, ContainerState};
-use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::resource_manager::Deferred;
-use crate::scheduler::fair::why;
+use crate::scheduler::fair::model::pending::Deferred;
+use crate::scheduler::fair::{FairScheduler, why};
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{EventKind, Locality, Log, Sink};
 

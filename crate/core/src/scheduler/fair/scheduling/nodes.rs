@@ -7,7 +7,7 @@ use crate::scheduler::container::{ContainerRef, ContainerState};
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::app::BlacklistedNode;
 use crate::scheduler::fair::model::node::FsNode;
-use crate::scheduler::fair::resource_manager::Deferred;
+use crate::scheduler::fair::model::pending::Deferred;
 use crate::scheduler::node::{Node, ReleasedBy};
 use crate::scheduler::{AddNode, Heartbeat, Log, Rejection, Sink};
 use crate::sorted::sort_by_number;

@@ -4,8 +4,7 @@
 use super::assign::Assigned;
 use crate::ids::NodeId;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::fair::why;
+use crate::scheduler::fair::{FairScheduler, why};
 use crate::scheduler::{Log, Sink};
 
 impl FairScheduler {

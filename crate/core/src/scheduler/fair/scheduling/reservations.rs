@@ -6,9 +6,8 @@ use crate::jvm::{Growth, HashOrder, priority_hash};
 use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::app::App;
-use crate::scheduler::fair::why;
+use crate::scheduler::fair::{FairScheduler, why};
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{EventKind, Locality, Log, Sink};
 

@@ -1,3 +1,122 @@
-//! Fair shares (spec `fair.md` §2).
+//! Shares of the queues and apps of the tree (spec `fair.md` §2.2–§2.6).
 
 pub(crate) mod claims;
+
+use super::FairScheduler;
+use super::model::policy::Policy;
+use super::model::queue::Queue;
+use super::shares::claims::Claim;
+use crate::ids::QueueId;
+
+/// Which share is computed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ShareKind {
+    /// Among active queues and apps.
+    Instantaneous,
+    /// Among all queues.
+    Steady,
+}
+
+impl FairScheduler {
+    /// Shares of the children of `queue` from its own, top-down (spec `fair.md` §2.3).
+    pub(crate) fn update_shares(&mut self, queue: QueueId) {
+        if self.queues[queue].leaf().is_some() {
+            self.share_among_apps(queue);
+            return;
+        }
+        self.share_among_queues(queue, ShareKind::Instantaneous);
+        for position in 0..self.queues[queue].children().len() {
+            self.update_shares(self.queues[queue].children()[position]);
+        }
+    }
+
+    /// Recomputes the steady shares below `queue` (spec `fair.md` §2.6; `recomputeSteadyShares`).
+    pub(crate) fn recompute_steady_shares(&mut self, queue: QueueId) {
+        self.share_among_queues(queue, ShareKind::Steady);
+        for position in 0..self.queues[queue].children().len() {
+            self.recompute_steady_shares(self.queues[queue].children()[position]);
+        }
+    }
+
+    /// How many types the policy computes (spec `fair.md` §2.2).
+    const fn computed_types(&self, policy: Policy) -> usize {
+        match policy {
+            Policy::Fair => 1,
+            Policy::Fifo => 0,
+            Policy::Drf => self.type_count,
+        }
+    }
+
+    fn share_among_queues(&mut self, queue: QueueId, kind: ShareKind) {
+        let parent = &self.queues[queue];
+        let total = match kind {
+            ShareKind::Instantaneous => parent.fair_share,
+            ShareKind::Steady => parent.steady_fair_share,
+        };
+        for index in 0..self.computed_types(parent.policy) {
+            let mut claims = std::mem::take(&mut self.scratch.claims);
+            claims.clear();
+            for child in self.queues[queue].children() {
+                let child = &self.queues[*child];
+                claims.add(Claim {
+                    weight: child.weight,
+                    min: child.min_share.get(index),
+                    max: self.claimed_max(child, index),
+                    active: kind == ShareKind::Steady || child.runnable_count() > 0,
+                });
+            }
+            for (position, share) in claims.shares(self.switches, total.get(index)).enumerate() {
+                let child = self.queues[queue].children()[position];
+                let child = &mut self.queues[child];
+                match kind {
+                    ShareKind::Instantaneous => child.fair_share.set(index, share),
+                    ShareKind::Steady => child.steady_fair_share.set(index, share),
+                }
+            }
+            self.scratch.claims = claims;
+        }
+    }
+
+    /// The most that a queue claims of a type; unlimited vcores were a 32-bit number before the overhaul of preemption.
+    fn claimed_max(&self, queue: &Queue, index: usize) -> i64 {
+        let max = queue.max_share.get(index);
+        if self.switches.is_before_overhaul() && index == 1 {
+            max.min(i64::from(i32::MAX))
+        } else {
+            max
+        }
+    }
+
+    fn share_among_apps(&mut self, queue: QueueId) {
+        let leaf = &self.queues[queue];
+        let total = leaf.fair_share;
+        if leaf.policy == Policy::Fifo {
+            // QUIRK: the earliest app gets the whole vector, the shares of the others stay as they are (§2.5).
+            let earliest = leaf
+                .runnable()
+                .iter()
+                .min_by_key(|app| self.apps[**app].start_time);
+            if let Some(earliest) = earliest.copied() {
+                self.apps[earliest].fair_share = total;
+            }
+            return;
+        }
+        for index in 0..self.computed_types(leaf.policy) {
+            let claims = &mut self.scratch.claims;
+            claims.clear();
+            let leaf = &self.queues[queue];
+            for app in leaf.runnable() {
+                claims.add(Claim {
+                    weight: self.apps[*app].weight,
+                    min: 0,
+                    max: i64::MAX,
+                    active: true,
+                });
+            }
+            let shares = claims.shares(self.switches, total.get(index));
+            for (app, share) in leaf.runnable().iter().zip(shares) {
+                self.apps[*app].fair_share.set(index, share);
+            }
+        }
+    }
+}

@@ -1,21 +1,7 @@
 //! Whose starvation clock runs (spec `fair.md` §3.3, `simulation.md` §9 "below").
 
-use crate::resource::Resource;
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::{Detail, Notebook, Sink, Subject};
-
-/// An application or leaf below what it is promised.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Below {
-    /// The application (fair share) or the leaf (min share).
-    pub subject: Subject,
-    /// Since when, on the scheduler's clock, ms.
-    pub since: u64,
-    /// When the timeout is over, ms; `None`: never.
-    pub due: Option<u64>,
-    /// How much it lacks.
-    pub amount: Resource,
-}
+use crate::scheduler::{Below, Detail, Notebook, Sink, Subject};
 
 impl FairScheduler {
     /// Whose starvation clocks the last update has left running, leaf by leaf; `None` while updates do not look, because

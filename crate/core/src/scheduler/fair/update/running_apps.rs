@@ -1,31 +1,15 @@
 //! Limits on running apps and on AM shares (spec `fair.md` §3.6, §3.7; Hadoop's `MaxRunningAppsEnforcer`).
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
 use crate::ids::QueueId;
 use crate::jvm::ArrayHeap;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::app::Stage;
 use crate::scheduler::fair::model::policy::Policy;
-use crate::scheduler::fair::model::queue::Queue;
-use crate::scheduler::fair::why;
+use crate::scheduler::fair::model::queue::{Queue, remove_first};
+use crate::scheduler::fair::{FairScheduler, why};
 use crate::scheduler::request::Place;
 use crate::scheduler::{EventKind, Log, Sink};
-
-/// What is counted for a user.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct UserApps {
-    /// How many of the user's apps are runnable.
-    pub(crate) runnable: i32,
-    /// The user's apps that wait, in order.
-    pub(crate) waiting: Vec<AppSlot>,
-}
-
-/// The apps of each user, by name.
-pub(crate) type Users = HashMap<Arc<str>, UserApps>;
 
 impl FairScheduler {
     /// Whether a limit keeps an app of `user` in `queue` from running (`canAppBeRunnable`).
@@ -234,12 +218,6 @@ impl FairScheduler {
         }
         base.multiply_round_up(f64::from(leaf.max_am_share))
     }
-}
-
-/// Takes the first occurrence of `item` out; whether there was one.
-pub(crate) fn remove_first<T: PartialEq>(items: &mut Vec<T>, item: T) -> bool {
-    let at = items.iter().position(|other| *other == item);
-    at.map(|at| items.remove(at)).is_some()
 }
 
 /// Walks several lists together, the earliest head first (`MultiListStartTimeIterator`): equal times come as the array

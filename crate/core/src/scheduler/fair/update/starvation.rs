@@ -1,12 +1,11 @@
 //! Who is starved and by how much, found by an update (spec `fair.md` §3.3).
 
-use super::Purpose;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::order::Order;
-use crate::scheduler::fair::why;
+use crate::scheduler::fair::scheduling::offer_order::Purpose;
+use crate::scheduler::fair::{FairScheduler, why};
 use crate::scheduler::{EventKind, Log, Sink};
 
 impl FairScheduler {

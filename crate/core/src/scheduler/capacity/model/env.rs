@@ -1,0 +1,26 @@
+//! What every rule needs to know of the cluster.
+
+use crate::resource::Resource;
+use crate::scheduler::calculator::Calculator;
+use crate::scheduler::capacity::model::partition::{Label, Partitions};
+
+/// What every rule needs to know of the cluster.
+#[derive(Clone, Debug)]
+pub(crate) struct Env {
+    pub(crate) calc: Calculator,
+    pub(crate) types: usize,
+    /// The smallest container: the step of most roundings.
+    pub(crate) minimum: Resource,
+    pub(crate) partitions: Partitions,
+    /// The sum of all nodes.
+    pub(crate) cluster: Resource,
+    pub(crate) legacy: bool,
+}
+
+impl Env {
+    /// The label that a queue has amounts for.
+    pub(crate) fn label(&self, name: &str) -> Label {
+        let label = self.partitions.find(name);
+        label.expect("interned with the queue's labels")
+    }
+}
