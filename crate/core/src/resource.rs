@@ -97,6 +97,12 @@ impl Resource {
         *self == Self::NONE
     }
 
+    /// Some component is below 0.
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        self.0.iter().fold(0, |signs, value| signs | value) < 0
+    }
+
     /// Every component of `self` is at most that of `other` (`Resources.fitsIn`).
     #[must_use]
     pub fn fits_in(&self, other: &Self) -> bool {

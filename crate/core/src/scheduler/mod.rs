@@ -3,6 +3,8 @@
 #[cfg(not(all(feature = "capacity", feature = "superior")))]
 mod absent;
 mod below;
+#[cfg(test)]
+mod busy;
 pub mod calculator;
 #[cfg(feature = "capacity")]
 pub mod capacity;
@@ -12,6 +14,8 @@ mod event;
 pub mod fair;
 mod figures;
 mod headroom;
+#[cfg(any(test, feature = "invariants"))]
+mod invariant;
 pub mod node;
 mod op;
 #[cfg(test)]

@@ -187,7 +187,3 @@ pub(super) fn decided<L: Log>(
     let kind = |event: Event| event.kind;
     (events.into_iter().map(kind).collect(), outcome)
 }
-
-pub(super) fn sum(resources: impl Iterator<Item = Resource>) -> Resource {
-    resources.fold(Resource::NONE, |sum, resource| sum + resource)
-}

@@ -5,6 +5,8 @@
 mod arithmetic;
 mod capacities;
 mod figures;
+#[cfg(any(test, feature = "invariants"))]
+mod invariants;
 mod model;
 mod observe;
 mod preemption;
@@ -47,7 +49,6 @@ pub use observe::{
     ObservedQueue, ObservedRequest, ObservedUser,
 };
 pub use preemption::{ObservedPreemption, ObservedShare};
-
 
 /// Everything that a Capacity Scheduler is made from.
 #[derive(Clone, Debug)]
@@ -107,6 +108,9 @@ pub struct CapacityScheduler {
     gone: Vec<(NodeId, ContainerRef)>,
     /// Applications that may have been activated since that was last reported.
     touched_apps: Vec<AppSlot>,
+    /// See [`Self::note_parting_sums`].
+    #[cfg(any(test, feature = "invariants"))]
+    sums_part: bool,
 }
 
 impl CapacityScheduler {
@@ -181,6 +185,8 @@ impl CapacityScheduler {
             touched_nodes: Vec::new(),
             gone: Vec::new(),
             touched_apps: Vec::new(),
+            #[cfg(any(test, feature = "invariants"))]
+            sums_part: false,
         };
         scheduler.tree = scheduler.parse_tree(None)?;
         scheduler.update_cluster();
@@ -205,8 +211,15 @@ impl CapacityScheduler {
         if std::mem::take(&mut self.observed) {
             self.after_observing();
         }
+        #[cfg(any(test, feature = "invariants"))]
+        let before = sink.events.len();
         let outcome = self.dispatch(op, sink);
         self.deliver(sink);
+        #[cfg(any(test, feature = "invariants"))]
+        {
+            self.note_parting_sums(sink.events[before..].iter().map(|event| &event.kind));
+            crate::scheduler::invariant::assert_all(&self.invariants(), op);
+        }
         outcome
     }
 

@@ -5,7 +5,6 @@ use proptest::prelude::*;
 
 use super::CapacityScheduler;
 use super::model::partition::Label;
-use super::model::queue::Kind;
 use super::model::users::{Scope, User, UserKey};
 use crate::config::{Configuration, NodeLabel, Source};
 use crate::ids::QueueId;
@@ -14,7 +13,7 @@ use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::calculator::Calculator;
 use crate::scheduler::random_ops::{
     add_app, add_node, advance, allocate, app, cases, decided, finish_app, heartbeat, move_app, node, one_of,
-    remove_node, sum, update_node,
+    remove_node, update_node,
 };
 use crate::scheduler::{EventKind, NoLog, Op, PropertyChange, Reasons, Reload, Verbose};
 use crate::setup::Setup;
@@ -79,7 +78,7 @@ const FILES: [&[(&str, &str)]; 4] = [
 
 const QUEUES: [&str; 5] = ["root.a", "root.b.b1", "root.b.b2", "b1", "root.b"];
 
-fn setup(file: usize) -> Setup {
+pub(super) fn setup(file: usize) -> Setup {
     let own = |(name, value): &(&'static str, &'static str)| (format!("{CS}{name}"), *value);
     let mut properties: Vec<_> = COMMON.iter().chain(FILES[file]).map(own).collect();
     for (name, value) in [
@@ -156,74 +155,6 @@ fn op() -> impl Strategy<Value = Op> {
     ]
 }
 
-/// What must hold between any two operations.
-fn check(of: &CapacityScheduler) {
-    for slot in of.apps.known() {
-        let app = &of.apps[slot];
-        let live = app
-            .live
-            .keys()
-            .map(|container| of.apps.held(*container).base.resource);
-        let used = sum(app.usage.iter().map(|(_, usage)| usage.used));
-        assert_eq!(used, sum(live), "usage is the sum of the live containers");
-        for container in app.reserved() {
-            let node = of.nodes.get(of.apps.held(container).base.node);
-            let reserved = node.expect("the node of a reservation").base.reserved;
-            assert_eq!(reserved, Some(container), "both sides know a reservation");
-        }
-    }
-    check_queue(of, of.tree.root());
-    for node in of.nodes.iter() {
-        let base = &node.base;
-        let held = base
-            .containers
-            .keys()
-            .map(|container| of.apps.held(*container).base.resource);
-        assert_eq!(
-            base.allocated,
-            sum(held),
-            "a node holds the sum of its containers"
-        );
-        assert_eq!(base.unallocated, base.total - base.allocated);
-        let killable = node
-            .killable
-            .keys()
-            .map(|container| of.apps.held(*container).base.resource);
-        assert_eq!(node.killable_total, sum(killable), "and so is what may be killed");
-        if let Some(reserved) = base.reserved {
-            assert!(!of.apps[reserved.app].stopped, "an ended app holds no node");
-        }
-    }
-}
-
-/// The usage of a queue over all partitions, checked on the way: that of its applications, reservations included.
-fn check_queue(of: &CapacityScheduler, id: QueueId) -> Resource {
-    let queue = &of.tree[id];
-    let expected = match &queue.kind {
-        Kind::Leaf(_) => {
-            let apps = of
-                .apps
-                .known()
-                .into_iter()
-                .filter(|app| of.apps[*app].queue == id);
-            sum(apps.flat_map(|app| {
-                of.apps[app]
-                    .usage
-                    .iter()
-                    .map(|(_, usage)| usage.used + usage.reserved)
-            }))
-        }
-        Kind::Parent(parent) => sum(parent.children.iter().map(|child| check_queue(of, *child))),
-    };
-    let used = sum(queue.usage.iter().map(|(_, usage)| usage.used));
-    assert_eq!(
-        used, expected,
-        "the usage of {} is that of what is in it",
-        queue.path
-    );
-    used
-}
-
 /// How much each node and queue has beyond its limit: what only an operation that changes limits may make more of.
 fn excesses(of: &CapacityScheduler) -> Vec<(String, Resource)> {
     let beyond = |used: &Resource, limit: &Resource| {
@@ -272,23 +203,6 @@ fn check_limits(op: &Op, before: &[(String, Resource)], after: &[(String, Resour
             "{name} is given more than its limit by {op:?}"
         );
     }
-}
-
-/// An application changed the size of an ask for which it had a reservation: Hadoop keeps the container's size and charges
-/// the new one (`reserve-other-size`), so that from here on no sum holds.
-fn sums_part(of: &CapacityScheduler, events: &[EventKind]) -> bool {
-    events.iter().any(|event| match event {
-        EventKind::Allocated {
-            container,
-            resource,
-            from_reservation: true,
-            ..
-        } => of
-            .apps
-            .lookup(*container)
-            .is_some_and(|container| of.apps.held(container).base.resource != *resource),
-        _ => false,
-    })
 }
 
 /// The users above their limit in the default partition, each with its leaf.
@@ -347,10 +261,9 @@ proptest! {
             let events = decided(NoLog, |sink| plain.apply(op, sink));
             prop_assert_eq!(&events, &decided(Reasons, |sink| explained.apply(op, sink)));
             prop_assert_eq!(&events, &decided(Verbose::default(), |sink| verbose.apply(op, sink)));
-            if sums_part(&plain, &events.0) {
+            if plain.sums_part {
                 break;
             }
-            check(&plain);
             check_limits(op, &before, &excesses(&plain));
             check_user_limit(&plain, &above, op, &events.0);
         }

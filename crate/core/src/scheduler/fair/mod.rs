@@ -7,6 +7,8 @@
 mod figures;
 mod headroom;
 mod inspect;
+#[cfg(any(test, feature = "invariants"))]
+mod invariants;
 mod model;
 mod observe;
 mod old;
@@ -230,6 +232,8 @@ impl FairScheduler {
         let outcome = self.perform(op, sink);
         self.settle(sink);
         self.ending.clear();
+        #[cfg(any(test, feature = "invariants"))]
+        crate::scheduler::invariant::assert_all(&self.invariants(), op);
         outcome
     }
 

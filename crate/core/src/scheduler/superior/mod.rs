@@ -7,6 +7,8 @@ mod containers;
 mod cycle;
 mod figures;
 mod headroom;
+#[cfg(any(test, feature = "invariants"))]
+mod invariants;
 mod levels;
 mod marks;
 mod moves;
@@ -146,6 +148,13 @@ impl SuperiorScheduler {
     /// # Errors
     /// Why the operation was refused; it then has no effect.
     pub fn apply<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        let outcome = self.perform(op, sink);
+        #[cfg(any(test, feature = "invariants"))]
+        crate::scheduler::invariant::assert_all(&self.invariants(), op);
+        outcome
+    }
+
+    fn perform<L: Log>(&mut self, op: &Op, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
         match op {
             Op::AddNode(op) => self.add_node(op),
             Op::RemoveNode { node } => self.remove_node(*node, sink),

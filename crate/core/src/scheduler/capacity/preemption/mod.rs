@@ -25,8 +25,6 @@ use std::collections::BTreeMap;
 use super::CapacityScheduler;
 use super::model::mail::{Mail, Preempt};
 use super::rules::{OBSERVE_ONLY, ROUND_LOST};
-use crate::ids::ContainerId;
-use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::{Check, EventKind, Log, Reason, Sink, Subject, Verdict};
 pub use observe::{ObservedPreemption, ObservedShare};
@@ -117,7 +115,7 @@ impl CapacityScheduler {
                 }
             }
         }
-        let twice = 2 * self.policy.settings.wait_ms;
+        let twice = self.policy.settings.wait_ms.wrapping_mul(2);
         self.policy
             .marks
             .retain(|_, mark| mark.since.saturating_add_signed(twice) >= now);

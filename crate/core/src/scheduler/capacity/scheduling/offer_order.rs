@@ -68,6 +68,25 @@ impl Tree {
         children.into_iter().map(|child| child.queue).collect()
     }
 
+    /// Whether the order that is kept of the children, once those that it knows to have changed are moved, is the one that
+    /// sorting from scratch gives.
+    #[cfg(any(test, feature = "invariants"))]
+    pub(crate) fn is_in_order(&self, parent: QueueId, label: Label) -> bool {
+        let Kind::Parent(of) = &self[parent].kind else {
+            return true;
+        };
+        let kept = of.orders.get(label);
+        let Some(kept) = kept.filter(|order| !order.ranks.is_empty() && order.version == self.version) else {
+            return true;
+        };
+        let mut order = kept.clone();
+        while let Some(child) = order.stale.pop() {
+            let shares = self[child].shares(label);
+            order.put(child, shares.used, shares.absolute_used);
+        }
+        order.sorted == self.sorted_plainly(parent, label)
+    }
+
     /// Capacities, priorities or the tree itself have changed: everything is sorted again.
     pub(crate) const fn forget_orders(&mut self) {
         self.version += 1;

@@ -81,7 +81,7 @@ impl FairScheduler {
         self.parent_mut(queue).children = order.items().collect();
     }
 
-    fn place_of(&self, queue: QueueId, child: QueueId) -> Place {
+    pub(crate) fn place_of(&self, queue: QueueId, child: QueueId) -> Place {
         let candidate = self.queues[child].candidate();
         self.place_under(self.queues[queue].policy, &candidate)
     }

@@ -190,8 +190,11 @@ fn assert_spared(scheduler: &SuperiorScheduler, victim: ContainerId, beneficiary
         .take_while(|id| !queues.is_within(beneficiary, *id))
     {
         let leaving = scheduler.preemption.marks.iter().filter(|mark| {
-            let owner = scheduler.apps[&mark.container.app].queue;
-            !mark.ended && queues.is_within(owner, id) && !queues.is_within(mark.queue, id)
+            // The application of an ended one may be gone.
+            !mark.ended && {
+                let owner = scheduler.apps[&mark.container.app].queue;
+                queues.is_within(owner, id) && !queues.is_within(mark.queue, id)
+            }
         });
         let holding = &queues[id].holdings[0];
         let rest = leaving.fold(holding.used, |rest, mark| rest - mark.resource);

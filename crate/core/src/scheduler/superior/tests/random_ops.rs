@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 use super::bench::{ON, setup};
 use crate::ids::QueueId;
 use crate::resource::Resource;
+use crate::scheduler::invariant::sum;
 use crate::scheduler::random_ops::{
     add_app, add_node, advance, allocate, app, cases, container, decided, finish_app, heartbeat, move_app,
-    one_of, remove_node, sum, update_node,
+    one_of, remove_node, update_node,
 };
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::superior::containers::{Container, State};

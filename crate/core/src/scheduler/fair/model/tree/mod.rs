@@ -287,6 +287,16 @@ impl Queues {
         }
     }
 
+    /// Whether all names have their numbers.
+    #[cfg(any(test, feature = "invariants"))]
+    pub(crate) fn is_ranked(&self) -> bool {
+        let name = |id: &QueueId| self[*id].name.encode_utf16().collect::<Vec<_>>();
+        let numbered = (0..)
+            .zip(&self.by_rank)
+            .all(|(rank, id)| self[*id].name_order == rank);
+        numbered && self.by_rank.is_sorted_by_key(name)
+    }
+
     /// Numbers a new queue, and those behind it, as their names order (UTF-16, as Java compares).
     fn rank(&mut self, id: QueueId) {
         let name = self[id].name.clone();
