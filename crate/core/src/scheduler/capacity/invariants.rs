@@ -17,16 +17,16 @@ mod tests;
 
 const APP_USAGE: &str = "the usage of an app is the sum of its live containers";
 const APP_RESERVED: &str = "the reservations of an app are the sum of its reserved containers";
-const APP_LISTED: &str = "an app is in one list of its leaf at most";
+const APP_LISTED: &str = "an app waits for its activation or is active";
 const ONE_STATE: &str = "a container that lives has not ended and is not reserved";
 const BOTH_SIDES: &str = "app and node know the same reservation";
 const NODE_ALLOCATED: &str = "a node has allocated the sum of its containers, and the rest is free";
 const NODE_KILLABLE: &str = "what may be killed on a node is the sum of its killable containers";
 const NODE_OF_THE_LIVING: &str = "an ended app holds no node";
 const QUEUE_USAGE: &str = "the usage of a queue is that of its apps, reservations included";
-const QUEUE_KILLABLE: &str = "what may be killed in a queue is the sum of its killable containers";
+const QUEUE_KILLABLE: &str = "what may be killed in a queue holds all its killable containers";
 const QUEUE_APPS: &str = "root counts all applications, and those that run";
-const QUEUE_MASTERS: &str = "a leaf counts the AMs of its active apps";
+const QUEUE_MASTERS: &str = "a leaf counts no AMs but those of its active apps";
 const QUEUE_ORDER: &str = "a kept order is that of a fresh sort";
 const USER_USAGE: &str = "the users of a leaf use no more than the leaf";
 const PARTITION: &str = "a partition is the sum of its nodes, and so is the cluster";
@@ -71,6 +71,12 @@ impl CapacityScheduler {
                 .lookup(*container)
                 .map(|container| self.apps.held(container));
             self.sums_part |= held.is_some_and(|held| held.base.resource != *resource);
+        }
+        // QUIRK: a new priority puts a parked application among those that wait for activation, where it counts twice
+        // (`order-parked-priority`).
+        for id in self.tree.leaves() {
+            let leaf = self.tree[id].leaf();
+            self.sums_part |= leaf.pending.iter().any(|app| leaf.non_runnable.contains(app));
         }
     }
 
@@ -150,7 +156,10 @@ impl CapacityScheduler {
         })?;
         for (_, killable) in queue.killable.iter() {
             let containers = sum(killable.containers.values().copied());
-            same(QUEUE_KILLABLE, &killable.total, &containers, at)?;
+            // QUIRK: not the same: a container that fills an over-committed node stays in the sum (`lazy-fills-overcommitted`).
+            holds(QUEUE_KILLABLE, containers.fits_in(&killable.total), || {
+                format!("{at} has {:?} of {containers:?}", killable.total)
+            })?;
         }
         match &queue.kind {
             Kind::Leaf(leaf) => self.check_leaf(id, queue, leaf, &used),
@@ -188,17 +197,26 @@ impl CapacityScheduler {
         let active = leaf.active.all(&self.apps.all);
         let masters = active.iter().map(|app| &self.apps[*app]);
         let masters = sum(masters.map(|app| app.usage.of(app.am_label).am_used));
-        same(
-            QUEUE_MASTERS,
-            &total(&queue.usage, |usage| usage.am_used),
-            &masters,
-            at,
-        )?;
-        let mut listed = [&leaf.pending[..], &active, &leaf.non_runnable].concat();
+        // QUIRK: not the same: the AM of an application that was parked is not counted (`order-fair-parked`).
+        let counted = total(&queue.usage, |usage| usage.am_used);
+        holds(QUEUE_MASTERS, counted.fits_in(&masters), || {
+            format!("{at} counts {counted:?} of {masters:?}")
+        })?;
+        // QUIRK: a parked one may wait for its activation as well: a new priority puts it there (`order-parked-priority`).
+        let mut listed = [&leaf.pending[..], &active].concat();
         let count = listed.len();
         listed.sort_unstable();
         listed.dedup();
         same(APP_LISTED, &count, &listed.len(), at)
+    }
+
+    /// How many applications a leaf has; one that is parked may wait for its activation as well.
+    fn applications_of(&self, leaf: &Leaf) -> i32 {
+        let active = leaf.active.all(&self.apps.all);
+        let mut all = [&leaf.pending[..], &active, &leaf.non_runnable].concat();
+        all.sort_unstable();
+        all.dedup();
+        all.len() as i32
     }
 
     fn check_cluster(&self) -> Holds {
@@ -213,7 +231,7 @@ impl CapacityScheduler {
         // QUIRK: an application that moves stays counted by the parents of its old leaf, so only root's sums hold.
         let root = &self.tree[self.tree.root()];
         let leaves = || self.tree.leaves().into_iter().map(|id| &self.tree[id]);
-        let applications = leaves().map(Queue::applications).sum();
+        let applications = leaves().map(|leaf| self.applications_of(leaf.leaf())).sum();
         same(QUEUE_APPS, &root.applications(), &applications, &"root")?;
         let runnable = leaves().map(Queue::runnable_applications).sum();
         same(QUEUE_APPS, &root.runnable_applications(), &runnable, &"root")?;

@@ -215,7 +215,10 @@ impl FairScheduler {
         let root = &self.queues[self.queues.root()];
         let nodes = sum(self.nodes.iter().map(|node| node.base.total));
         same(CLUSTER, self.nodes.total(), &nodes, &"the cluster")?;
-        same(CLUSTER, &self.allocated, &root.usage, &"the cluster")?;
+        // QUIRK: before the overhaul the sums part where an ask has another size than the reservation that it is served from.
+        if !self.switches.is_before_overhaul() {
+            same(CLUSTER, &self.allocated, &root.usage, &"the cluster")?;
+        }
         let mut below = Vec::new();
         self.gather_leaves(root.id, &mut below);
         let mut leaves = self.queues.leaves().to_vec();

@@ -69,7 +69,7 @@ const BREAKS: [Break; 19] = [
         queue(of, "root.b").usage.make(Label::NONE).used += ONE
     }),
     (QUEUE_KILLABLE, |of| {
-        queue(of, "root.a").killable.make(Label::NONE).total += ONE
+        queue(of, "root.a").killable.make(Label::NONE).total -= ONE
     }),
     (QUEUE_APPS, |of| queue(of, "root").parent_mut().applications += 1),
     (QUEUE_APPS, |of| queue(of, "root").parent_mut().runnable += 1),
