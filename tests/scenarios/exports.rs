@@ -1,8 +1,7 @@
 //! Runs written as replays (spec `simulation.md` §10).
 
-use heddle_core::replay::{self, Replay};
+use heddle_core::replay::{self, Export, Replay};
 use heddle_core::scheduler::{Event, EventKind};
-use heddle_core::sim::Export;
 use serde_json::Value;
 
 use super::{example, text};

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use heddle_core::replay::Export;
 use heddle_core::resource::Resource;
-use heddle_core::sim::{ContainerState, Entity, Export, History, Scenario, World};
+use heddle_core::sim::{ContainerState, Entity, History, Scenario, World};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

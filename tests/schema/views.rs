@@ -2,12 +2,11 @@
 
 use heddle_core::am::mapreduce;
 use heddle_core::config::schema::{File, Scope, Setting};
+use heddle_core::config::superior::{Settings as SuperiorSettings, Source};
 use heddle_core::config::{AllocationFile, FairSettings, Findings, Properties, capacity};
 use heddle_core::profile::SchedulerKind;
 use heddle_core::replay::Recording;
 use heddle_core::resource::ResourceTypes;
-use heddle_core::scheduler::superior::Source;
-use heddle_core::scheduler::superior::settings::Settings as SuperiorSettings;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -253,7 +252,7 @@ fn tenants(setting: &Setting, value: Option<&str>) -> Value {
 fn superior(setting: &Setting, value: Option<&str>) -> String {
     let properties = Properties::from_pairs(pairs(setting, value));
     let source = Source {
-        superior: &tenants(setting, value),
+        superior: Some(&tenants(setting, value)),
         properties: &properties,
         labels: &["x".into()],
         types: &types(setting),

@@ -2,7 +2,8 @@
 
 use crate::print;
 use clap::Parser;
-use heddle_core::sim::{Export, History, Report, Scenario};
+use heddle_core::replay::{Export, Report};
+use heddle_core::sim::{History, Scenario};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};

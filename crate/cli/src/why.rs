@@ -4,8 +4,9 @@ use crate::run;
 use clap::Parser;
 use heddle_core::explain::{self, Answer};
 use heddle_core::ids::{AppId, ContainerId, QueueId};
+use heddle_core::replay::Report;
 use heddle_core::scheduler::Subject;
-use heddle_core::sim::{History, Report, What};
+use heddle_core::sim::{History, What};
 use std::path::PathBuf;
 use std::process::ExitCode;
 

@@ -17,6 +17,8 @@ mod resource_settings;
 pub mod resource_text;
 #[cfg(feature = "schema")]
 pub mod schema;
+#[cfg(feature = "superior")]
+pub mod superior;
 mod units;
 mod xml;
 

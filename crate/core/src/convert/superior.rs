@@ -4,18 +4,16 @@ use serde_json::{Map, Value as Json, json};
 
 use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, name, number, parent};
 use super::{Write, Written};
+use crate::config::superior::{
+    AllocationRule, DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings, Share, Source, UserPolicy,
+};
 use crate::config::{Finding, Properties, Severity};
 use crate::resource::Resource;
-use crate::scheduler::superior::Source;
-use crate::scheduler::superior::settings::{
-    AllocationRule, DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings, Share, UserPolicy,
-};
 use crate::sim::scenario::Scenario;
 
 const SS: &str = "ss.engine.scheduler.";
 
 pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree, Vec<Finding>> {
-    let null = Json::Null;
     let labels: Vec<_> = scenario
         .cluster
         .labels
@@ -24,7 +22,7 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
         .collect();
     let mut findings = Vec::new();
     let source = Source {
-        superior: scenario.scheduler.superior.as_ref().unwrap_or(&null),
+        superior: scenario.scheduler.superior.as_ref(),
         properties,
         labels: &labels,
         types: &scenario.types,
@@ -36,7 +34,7 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
     let mut tree = Tree::new(scenario);
     general(&mut tree, &settings);
     for name in ["cycleMs", "localityWaitMs"] {
-        if let Some(value) = source.superior.get(name) {
+        if let Some(value) = source.superior.and_then(|superior| superior.get(name)) {
             tree.set(format!("{name} = {value}"), Value::Other);
         }
     }

@@ -3,16 +3,20 @@
 //! [`Replay::parse`] reads a replay of a scheduler, [`run`] lets a scheduler play it and gives the trace, line by line.
 //! [`Recording`] is for files of which it is not known whose replays they are.
 
+mod export;
 mod fields;
 pub mod mapreduce;
 mod read;
 mod recording;
+mod report;
 mod state;
 mod trace;
 mod write;
 
+pub use export::Export;
 pub use read::Error;
 pub use recording::Recording;
+pub use report::Report;
 pub use trace::{Writer, resource_json};
 
 use crate::config::Finding;

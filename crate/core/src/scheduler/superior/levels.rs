@@ -1,6 +1,6 @@
 //! Effective levels, tiers and dominant shares (spec `superior.md` §3, §4 steps 3–4; OURS).
 
-use super::settings::{Level, PoolPolicy, Share};
+use crate::config::superior::{Level, PoolPolicy, Share};
 use crate::resource::Resource;
 
 /// The four levels of a queue in a pool, as amounts.

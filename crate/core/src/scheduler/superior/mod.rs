@@ -2,7 +2,6 @@
 //! `superior.md`). Each rule in [`rules`] is marked DOC, ARTICLE or OURS: what is OURS need not be what the product does.
 
 mod apps;
-mod checks;
 mod containers;
 mod cycle;
 mod figures;
@@ -19,12 +18,9 @@ mod plans;
 mod pools;
 mod preemption;
 mod queues;
-mod read;
-mod read_fields;
 mod requests;
 mod reservations;
 pub mod rules;
-pub mod settings;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -42,8 +38,8 @@ pub use observe::{
     Observation, ObservedApp, ObservedAsk, ObservedHolding, ObservedMark, ObservedNode, ObservedPlan,
     ObservedPool, ObservedQueue,
 };
-pub use read::Source;
 
+use crate::config::superior::{DEFAULT_POOL, Settings, Source};
 use crate::config::{Finding, Severity};
 use crate::ids::{AppId, ContainerId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
@@ -56,7 +52,6 @@ use pools::Pool;
 use preemption::Preemption;
 use queues::Queues;
 use reservations::Reservation;
-use settings::{DEFAULT_POOL, Settings};
 
 /// The Superior Scheduler as a state machine.
 #[derive(Clone, Debug)]
@@ -97,7 +92,7 @@ impl SuperiorScheduler {
         let labels = configuration.node_labels().iter();
         let labels: Vec<Arc<str>> = labels.map(|label| label.name.clone()).collect();
         let source = Source {
-            superior: configuration.superior().unwrap_or(&serde_json::Value::Null),
+            superior: configuration.superior(),
             properties: configuration.properties(),
             labels: &labels,
             types: &setup.types,

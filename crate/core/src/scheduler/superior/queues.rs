@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::levels::{Basis, Levels};
-use super::settings::{QueueSettings, Settings};
+use crate::config::superior::{QueueSettings, Settings};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 

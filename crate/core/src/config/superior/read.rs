@@ -5,11 +5,9 @@ use serde_json::Value;
 use std::sync::Arc;
 
 use super::checks;
-use super::read_fields::Object;
-use super::settings::{
-    DEFAULT_POOL, GlobalUser, PoolPolicy, PreemptionSettings, QueueSettings, Settings, UserPolicy,
-};
-use crate::config::{Finding, Place, Properties, Severity};
+use super::fields::{Object, Reader, finding};
+use super::{DEFAULT_POOL, GlobalUser, PoolPolicy, PreemptionSettings, QueueSettings, Settings, UserPolicy};
+use crate::config::{Finding, Properties, Severity};
 use crate::resource::{Resource, ResourceTypes};
 
 /// The property names (spec §1.5, DOC).
@@ -17,13 +15,12 @@ const ENABLE: &str = "ss.engine.scheduler.preemption-enable";
 const INTERVAL: &str = "ss.engine.scheduler.preemption-interval-ms";
 const MAX_PER_INTERVAL: &str = "ss.engine.scheduler.preemption-max-per-interval";
 const WARN_PERIOD: &str = "ss.engine.scheduler.preemption-warn-period-ms";
-pub(super) const WEEK_MS: u64 = 604_800_000;
 
 /// What the settings are read from.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     /// The object `scheduler.superior`.
-    pub superior: &'a Value,
+    pub superior: Option<&'a Value>,
     /// The properties in force.
     pub properties: &'a Properties,
     /// The labels of the cluster: each is a pool.
@@ -39,7 +36,11 @@ impl Settings {
             types: source.types,
             findings,
         };
-        let root = Object::new(&mut reader, source.superior, "scheduler.superior".into());
+        let root = Object::new(
+            &mut reader,
+            source.superior.unwrap_or(&Value::Null),
+            "scheduler.superior".into(),
+        );
         let mut settings = root.settings(source.labels);
         reader.properties(source.properties, &mut settings);
         checks::check(&settings, reader.findings);
@@ -47,24 +48,7 @@ impl Settings {
     }
 }
 
-pub(super) struct Reader<'a> {
-    pub(super) types: &'a ResourceTypes,
-    pub(super) findings: &'a mut Vec<Finding>,
-}
-
 impl Reader<'_> {
-    pub(super) fn error(&mut self, path: &str, code: &'static str, message: String) {
-        self.findings.push(finding(Severity::Error, path, code, message));
-    }
-
-    pub(super) fn must_be(&mut self, path: &str, what: &str, got: &Value) {
-        self.error(
-            path,
-            "superior.invalid-value",
-            format!("must be {what}; got {got}"),
-        );
-    }
-
     fn properties(&mut self, properties: &Properties, settings: &mut Settings) {
         for (name, value, _) in properties.resolved() {
             let (path, value) = (format!("scheduler.properties.{name}"), &*value);
@@ -110,34 +94,11 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn ms(&mut self, path: &str, text: &str, into: &mut u64) {
-        match text.trim().parse() {
-            Ok(ms) if ms <= WEEK_MS => *into = ms,
-            _ => self.must_be(
-                path,
-                "a whole number of ms from 0 to 604800000",
-                &Value::from(text),
-            ),
-        }
-    }
-
     fn component(&mut self, path: &str, text: &str, index: usize, into: &mut Resource) {
         match text.trim().parse::<i64>() {
             Ok(value) if (1..=i64::from(i32::MAX)).contains(&value) => into.set(index, value),
             _ => self.must_be(path, "a whole number from 1", &Value::from(text)),
         }
-    }
-}
-
-/// A finding at a JSON path.
-pub(super) fn finding(severity: Severity, path: &str, code: &'static str, message: String) -> Finding {
-    Finding {
-        severity,
-        place: Place::Path {
-            path: path.to_owned(),
-        },
-        code,
-        message,
     }
 }
 

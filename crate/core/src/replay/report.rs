@@ -2,11 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::row::{Entity, Row, What};
-use super::world::World;
-use crate::replay::{Writer, resource_json};
+use super::{Writer, resource_json};
 use crate::scheduler;
 use crate::scheduler::{Fact, Reason, Subject};
+use crate::sim::{Entity, JobId, Row, What, World, subject_entity};
 
 /// Writes rows of the runs of one scenario.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +21,9 @@ impl<'a> Report<'a> {
         Self {
             world,
             writer: Writer {
-                kind: world.plan.scenario.scheduler.kind,
-                types: &world.plan.scenario.types,
-                nodes: &world.names,
+                kind: world.plan().scenario.scheduler.kind,
+                types: &world.plan().scenario.types,
+                nodes: world.node_names(),
             },
         }
     }
@@ -39,7 +38,7 @@ impl<'a> Report<'a> {
         json.insert("kind".into(), row.kind().into());
         match &row.what {
             What::Event(event) => {
-                let event = self.writer.event(&self.world.scheduler, event);
+                let event = self.writer.event(self.world.scheduler(), event);
                 let keys = event.as_object().into_iter().flatten();
                 json.extend(
                     keys.filter(|(key, _)| *key != "type")
@@ -97,7 +96,7 @@ impl<'a> Report<'a> {
     #[must_use]
     pub fn check(&self, check: &scheduler::Check) -> Value {
         let mut json = json!({
-            "subject": self.entity(super::subject_entity(check.subject)),
+            "subject": self.entity(subject_entity(check.subject)),
             "rule": check.rule.code,
             "verdict": verdict(check.verdict),
         });
@@ -133,19 +132,19 @@ impl<'a> Report<'a> {
     }
 
     fn subject(&self, subject: Subject) -> String {
-        self.entity(super::subject_entity(subject))
+        self.entity(subject_entity(subject))
     }
 
     /// The name of an entity: `root.a`, `n1:8041`, `1_17`, `job/stage/3`.
     #[must_use]
     pub fn entity(&self, entity: Entity) -> String {
-        let job = |id: super::JobId| &self.world.jobs[id.index()].plan;
+        let job = |id: JobId| &self.world.jobs()[id.index()].plan;
         match entity {
             Entity::None => String::new(),
             Entity::Cluster => "cluster".to_owned(),
-            Entity::Queue(queue) => self.world.scheduler.queue_name(queue).to_owned(),
+            Entity::Queue(queue) => self.world.scheduler().queue_name(queue).to_owned(),
             Entity::App(app) => app.0.to_string(),
-            Entity::Node(node) => self.world.names.name(node).to_string(),
+            Entity::Node(node) => self.world.node_names().name(node).to_string(),
             Entity::Container(container) => container.to_string(),
             Entity::Job(id) => job(id).name.to_string(),
             Entity::Stage(id, stage) => {

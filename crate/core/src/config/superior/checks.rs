@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::read::finding;
-use super::settings::{DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings};
+use super::fields::finding;
+use super::{DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings};
 use crate::config::{Finding, Severity};
 
 const MAX_DEPTH: usize = 5;

@@ -1,14 +1,9 @@
 //! A run as a replay, for real Hadoop to judge (spec `simulation.md` §10).
 
-use std::sync::Arc;
-
-use super::scenario::{Headroom, Scenario, TimedCommand};
-use super::setup;
-use super::world::{Applied, Out, Plan, World};
+use super::Replay;
 use crate::config::Finding;
-use crate::ids::NodeNames;
-use crate::replay::Replay;
-use crate::scheduler::{Detail, Notebook};
+use crate::scheduler::Headroom;
+use crate::sim::{Applied, Operations, Scenario, TimedCommand, World};
 
 /// A run written down as operations.
 #[derive(Clone, Debug)]
@@ -34,32 +29,17 @@ impl Export {
         until_ms: u64,
         observe_ms: Option<u64>,
     ) -> Result<Self, Vec<Finding>> {
-        let mut plan = Plan::new(scenario.clone());
-        for command in commands {
-            plan.insert(command.clone());
-        }
-        let mut world = World::new(Arc::new(plan))?;
-        if let Some(interval) = observe_ms {
-            world.observe_every(interval.max(1));
-        }
-        let mut out = Out {
-            ops: Some(Vec::new()),
-            ..Out::default()
-        };
-        while world.peek().is_some_and(|(t, _)| t <= until_ms)
-            && world.step(&mut Notebook::new(Detail::Nothing), &mut out)
-        {
-            out.rows.clear();
-            out.ended.clear();
-        }
-        let applied = out.ops.unwrap_or_default();
-        let nodes: NodeNames = world.names.clone();
+        let Operations {
+            setup,
+            applied,
+            world,
+        } = Operations::of(scenario, commands, until_ms, observe_ms)?;
         Ok(Self {
             replay: Replay {
-                setup: setup::setup(scenario)?,
+                setup,
                 source: source(scenario),
                 ops: applied.iter().map(|applied| applied.op.clone()).collect(),
-                nodes,
+                nodes: world.node_names().clone(),
             },
             applied,
             comparable_headroom: scenario.scheduler.headroom == Headroom::default(),

@@ -4,10 +4,55 @@ use serde_json::{Map, Value};
 
 use std::sync::Arc;
 
-use super::read::{Reader, WEEK_MS, finding};
-use super::settings::{AllocationRule, Level, Share};
-use crate::config::Severity;
-use crate::resource::{MEMORY, Resource, VCORES};
+use super::{AllocationRule, Level, Share};
+use crate::config::{Finding, Place, Severity};
+use crate::resource::{MEMORY, Resource, ResourceTypes, VCORES};
+
+/// The longest time that may be set.
+const WEEK_MS: u64 = 604_800_000;
+
+/// What is needed to read a field, and where what is noticed goes.
+pub(super) struct Reader<'a> {
+    pub(super) types: &'a ResourceTypes,
+    pub(super) findings: &'a mut Vec<Finding>,
+}
+
+impl Reader<'_> {
+    pub(super) fn error(&mut self, path: &str, code: &'static str, message: String) {
+        self.findings.push(finding(Severity::Error, path, code, message));
+    }
+
+    pub(super) fn must_be(&mut self, path: &str, what: &str, got: &Value) {
+        self.error(
+            path,
+            "superior.invalid-value",
+            format!("must be {what}; got {got}"),
+        );
+    }
+
+    pub(super) fn ms(&mut self, path: &str, text: &str, into: &mut u64) {
+        match text.trim().parse() {
+            Ok(ms) if ms <= WEEK_MS => *into = ms,
+            _ => self.must_be(
+                path,
+                "a whole number of ms from 0 to 604800000",
+                &Value::from(text),
+            ),
+        }
+    }
+}
+
+/// A finding at a JSON path.
+pub(super) fn finding(severity: Severity, path: &str, code: &'static str, message: String) -> Finding {
+    Finding {
+        severity,
+        place: Place::Path {
+            path: path.to_owned(),
+        },
+        code,
+        message,
+    }
+}
 
 /// One JSON object on its way to a value: its fields and its path.
 pub(super) struct Object<'r, 'a, 'v> {

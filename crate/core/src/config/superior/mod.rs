@@ -2,7 +2,13 @@
 //!
 //! The product keeps them in its management UI; the file form here is our own, with the documented names.
 
+mod checks;
+mod fields;
+mod read;
+
 use std::sync::Arc;
+
+pub use read::Source;
 
 use crate::resource::Resource;
 
