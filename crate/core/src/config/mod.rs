@@ -11,7 +11,6 @@ mod nearest;
 mod placement;
 mod policy_name;
 mod properties;
-mod queue_element;
 pub mod queue_name;
 mod resource_settings;
 pub mod resource_text;

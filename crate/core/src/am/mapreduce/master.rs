@@ -8,7 +8,7 @@ use super::event::{Call, EventKind, Sink};
 use super::ids::AttemptId;
 use super::job::{JobView, ScriptedJob};
 use super::machine::{Machine, Request as Wish};
-use super::op::{Op, Registration};
+use super::op::{Op, Registration, Rejection};
 use super::settings::Settings;
 use crate::ids::AppId;
 use crate::scheduler::Log;
@@ -51,31 +51,9 @@ pub enum Job {
     },
 }
 
-/// Why an operation was not taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rejection {
-    /// The master has given the resource manager up.
-    HeartbeatsEnded,
-    /// An operation of a scripted job on a real one, or the other way round.
-    OtherKindOfJob,
-    /// A real job has no such attempt.
-    UnknownAttempt,
-}
-
-impl Rejection {
-    /// The text in a trace's `rejected`.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::HeartbeatsEnded => "heartbeats have ended",
-            Self::OtherKindOfJob => "not an operation of this kind of job",
-            Self::UnknownAttempt => "the job has no such attempt",
-        }
-    }
-}
-
+/// A job of either kind.
 #[derive(Clone, Debug)]
-pub(crate) enum JobState {
+pub(crate) enum AnyJob {
     Scripted(ScriptedJob),
     Machine(Box<Machine>),
 }
@@ -84,7 +62,7 @@ pub(crate) enum JobState {
 #[derive(Clone, Debug)]
 pub struct MapReduce {
     pub(crate) allocator: Allocator,
-    pub(crate) job: JobState,
+    pub(crate) job: AnyJob,
 }
 
 impl MapReduce {
@@ -98,10 +76,13 @@ impl MapReduce {
             setup.start_ms,
         );
         let job = match &setup.job {
-            Job::Scripted { maps, reduces } => JobState::Scripted(ScriptedJob::new(*maps, *reduces)),
-            Job::Machine { hosts, reduces } => {
-                JobState::Machine(Box::new(Machine::new(setup, hosts, *reduces)))
-            }
+            Job::Scripted { maps, reduces } => AnyJob::Scripted(ScriptedJob::new(*maps, *reduces)),
+            Job::Machine { hosts, reduces } => AnyJob::Machine(Box::new(Machine::new(
+                setup.settings.clone(),
+                setup.racks.clone(),
+                hosts,
+                *reduces,
+            ))),
         };
         Self { allocator, job }
     }
@@ -121,8 +102,8 @@ impl MapReduce {
                     return Err(Rejection::HeartbeatsEnded);
                 }
                 match &self.job {
-                    JobState::Scripted(job) => self.allocator.heartbeat(reply, job, sink),
-                    JobState::Machine(job) => self.allocator.heartbeat(reply, &**job, sink),
+                    AnyJob::Scripted(job) => self.allocator.heartbeat(reply, job, sink),
+                    AnyJob::Machine(job) => self.allocator.heartbeat(reply, &**job, sink),
                 }
             }
             Op::Advance { ms } => self.allocator.now = self.allocator.now.saturating_add(*ms),
@@ -140,8 +121,8 @@ impl MapReduce {
     /// What the next heartbeat sends; the reply to it is the operand of [`Op::Heartbeat`]. Asking twice gives the same.
     pub fn call(&mut self) -> Call {
         match &self.job {
-            JobState::Scripted(job) => self.allocator.call(job),
-            JobState::Machine(job) => self.allocator.call(&**job),
+            AnyJob::Scripted(job) => self.allocator.call(job),
+            AnyJob::Machine(job) => self.allocator.call(&**job),
         }
     }
 
@@ -149,8 +130,8 @@ impl MapReduce {
     #[must_use]
     pub fn progress(&self) -> f32 {
         match &self.job {
-            JobState::Scripted(job) => job.progress(),
-            JobState::Machine(job) => job.progress(),
+            AnyJob::Scripted(job) => job.progress(),
+            AnyJob::Machine(job) => job.progress(),
         }
     }
 
@@ -168,7 +149,7 @@ impl MapReduce {
 
     /// Nodes came or went: the racks are these from now on.
     pub fn set_racks(&mut self, racks: Racks) {
-        if let JobState::Machine(job) = &mut self.job {
+        if let AnyJob::Machine(job) = &mut self.job {
             job.racks = racks.clone();
         }
         self.allocator.racks = racks;
@@ -188,7 +169,7 @@ impl MapReduce {
 
     /// Hands a real job the events of the allocator from `from` on and lets it handle everything that follows, one at a time.
     fn run_machine<L: Log>(&mut self, mut from: usize, sink: &mut Sink<'_, L>) {
-        let JobState::Machine(job) = &mut self.job else {
+        let AnyJob::Machine(job) = &mut self.job else {
             return;
         };
         job.hear(&sink.events[from..]);
@@ -216,7 +197,7 @@ impl MapReduce {
     }
 }
 
-impl JobState {
+impl AnyJob {
     fn apply(&mut self, op: &Op) -> Result<(), Rejection> {
         match (self, op) {
             (Self::Scripted(job), Op::Job(change)) => job.change(change),

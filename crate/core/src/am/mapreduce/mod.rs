@@ -34,11 +34,11 @@ pub use event::{
     PlanCounts, Sink,
 };
 pub use ids::{AttemptId, TaskId, TaskType};
-pub use master::{Job, MapReduce, Rejection, Setup};
+pub use master::{Job, MapReduce, Setup};
 pub(crate) use observe::{float_json, line_json, resource_json};
 pub use op::{
     Answer, Completed, Granted, JobChange, NodeState, NodeUpdate, Op, Phase, PreemptionLine,
-    PreemptionMessage, Registration, Reply, Request, Status,
+    PreemptionMessage, Registration, Rejection, Reply, Request, Status,
 };
 pub use resources::Counted;
 pub use settings::{PolicyKind, Settings, Version, current_name};

@@ -10,7 +10,7 @@ use super::event::Line;
 use super::ids::AttemptId;
 use super::job::JobView;
 use super::machine::Machine;
-use super::master::{JobState, MapReduce};
+use super::master::{AnyJob, MapReduce};
 use super::policy::Policy;
 use super::requests::{ContainerRequest, WaitingLists};
 use crate::resource::Resource;
@@ -100,7 +100,7 @@ impl MapReduce {
     fn observe_job(&self) -> Map<String, Value> {
         let mut state = State(Map::new());
         match &self.job {
-            JobState::Scripted(job) => {
+            AnyJob::Scripted(job) => {
                 state.put("maps", job.maps);
                 state.put("reduces", job.reduces);
                 state.put("completedMaps", job.completed_maps);
@@ -110,7 +110,7 @@ impl MapReduce {
                     state.put("priority", priority);
                 }
             }
-            JobState::Machine(job) => observe_machine(job, &self.allocator.queue, &mut state),
+            AnyJob::Machine(job) => observe_machine(job, &self.allocator.queue, &mut state),
         }
         state.0
     }

@@ -276,3 +276,26 @@ pub struct PreemptionLine {
     /// How many.
     pub count: i32,
 }
+
+/// Why an operation was not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rejection {
+    /// The master has given the resource manager up.
+    HeartbeatsEnded,
+    /// An operation of a scripted job on a real one, or the other way round.
+    OtherKindOfJob,
+    /// A real job has no such attempt.
+    UnknownAttempt,
+}
+
+impl Rejection {
+    /// The text in a trace's `rejected`.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::HeartbeatsEnded => "heartbeats have ended",
+            Self::OtherKindOfJob => "not an operation of this kind of job",
+            Self::UnknownAttempt => "the job has no such attempt",
+        }
+    }
+}

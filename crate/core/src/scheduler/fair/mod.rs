@@ -32,10 +32,9 @@ pub use self::model::policy::Policy;
 pub use self::model::queue::{Leaf, Parent, Queue, QueueKind};
 pub use self::model::tree::Queues;
 pub use self::observe::{
-    Observation, ObservedApp, ObservedAsk, ObservedDelay, ObservedLeaf, ObservedMarks, ObservedNode,
-    ObservedPreemption, ObservedQueue,
+    Observation, ObservedApp, ObservedAsk, ObservedDeficits, ObservedDelay, ObservedLeaf, ObservedMarks,
+    ObservedNode, ObservedPreemption, ObservedQueue, ObservedWarnings,
 };
-pub use self::old::{ObservedDeficits, ObservedWarnings};
 
 use self::model::order::Order;
 use self::model::pending::{Deferred, KillTask};

@@ -6,7 +6,6 @@ use super::FairScheduler;
 use super::model::app::App;
 use super::model::node::FsNode;
 use super::model::queue::Queue;
-use super::old::{ObservedDeficits, ObservedWarnings};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::Locality;
@@ -87,6 +86,35 @@ pub enum ObservedPreemption {
         can_be_preempted: bool,
         /// What it is starved of and what its children are.
         of: ObservedDeficits,
+    },
+}
+
+/// What the old preemption remembers between its rounds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ObservedWarnings {
+    /// When deficits were last looked for, ms.
+    pub last_check: u64,
+    /// The containers under warning, in order.
+    pub warned: Vec<ContainerId>,
+}
+
+/// What the old preemption knows of a queue of either kind.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ObservedDeficits {
+    /// A parent has nothing but its children, by name.
+    Parent(Vec<Arc<str>>),
+    /// A leaf is starved or not.
+    Leaf {
+        /// When it last had the fair share times the threshold, ms.
+        last_time_at_fair_share_threshold: u64,
+        /// `isStarvedForMinShare`.
+        starved_for_min_share: bool,
+        /// `isStarvedForFairShare`.
+        starved_for_fair_share: bool,
+        /// What it has been short of for too long.
+        deficit: Resource,
+        /// Of its minimum share and of its fair share; `None` where Hadoop does not speak of the parts.
+        parts: Option<[Resource; 2]>,
     },
 }
 

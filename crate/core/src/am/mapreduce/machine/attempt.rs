@@ -3,66 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::event::{Message, ToAttempt, ToJob, ToTask};
-use super::{Machine, Request};
+use super::Machine;
+use super::event::{Message, Request, ToAttempt, ToJob, ToTask};
+use super::states::{AttemptState, AttemptState as S};
 use crate::am::mapreduce::DEFAULT_RACK;
 use crate::am::mapreduce::ids::{AttemptId, TaskType};
 use crate::am::mapreduce::op::{Phase, Request as ContainerRequest, Status};
-
-/// An attempt's state, by Hadoop's internal name. States that need a task's own commit, a client or a time limit are left
-/// out: nothing here leads to them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "Hadoop's own names")]
-pub enum AttemptState {
-    New,
-    Unassigned,
-    Assigned,
-    Running,
-    SuccessFinishingContainer,
-    FailFinishingContainer,
-    SuccessContainerCleanup,
-    KillContainerCleanup,
-    KillTaskCleanup,
-    Succeeded,
-    Failed,
-    Killed,
-}
-
-use AttemptState as S;
-
-impl AttemptState {
-    /// Hadoop's name of the state.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            S::New => "NEW",
-            S::Unassigned => "UNASSIGNED",
-            S::Assigned => "ASSIGNED",
-            S::Running => "RUNNING",
-            S::SuccessFinishingContainer => "SUCCESS_FINISHING_CONTAINER",
-            S::FailFinishingContainer => "FAIL_FINISHING_CONTAINER",
-            S::SuccessContainerCleanup => "SUCCESS_CONTAINER_CLEANUP",
-            S::KillContainerCleanup => "KILL_CONTAINER_CLEANUP",
-            S::KillTaskCleanup => "KILL_TASK_CLEANUP",
-            S::Succeeded => "SUCCEEDED",
-            S::Failed => "FAILED",
-            S::Killed => "KILLED",
-        }
-    }
-
-    /// The attempt will not change any more.
-    pub(super) const fn is_finished(self) -> bool {
-        matches!(self, S::Succeeded | S::Failed | S::Killed)
-    }
-
-    /// The attempt counts as failed or killed, cleaned up or not.
-    pub(super) const fn is_lost(self) -> bool {
-        matches!(
-            self,
-            S::FailFinishingContainer | S::Failed | S::KillContainerCleanup | S::KillTaskCleanup | S::Killed
-        )
-    }
-}
 
 /// An attempt.
 #[derive(Clone, Debug)]

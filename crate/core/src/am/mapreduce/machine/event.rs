@@ -2,9 +2,16 @@
 
 use std::sync::Arc;
 
-use super::Request;
 use crate::am::mapreduce::ids::{AttemptId, TaskId};
-use crate::am::mapreduce::op::{NodeUpdate, Status};
+use crate::am::mapreduce::op::{NodeUpdate, Request as ContainerRequest, Status};
+
+/// What the job asks of the allocator.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Request {
+    Container(ContainerRequest),
+    Deallocate(AttemptId),
+    Failed(AttemptId, Arc<str>),
+}
 
 /// Something sent and not handled yet.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use super::Machine;
 use super::event::{Message, Outcome, ToJob, ToTask};
-use super::task::TaskState;
+use super::states::{JobState, JobState as S, TaskState};
 use crate::am::mapreduce::event::{KillReason, Sink};
 use crate::am::mapreduce::ids::{AttemptId, TaskId, TaskType};
 use crate::am::mapreduce::job::JobView;
@@ -10,49 +10,6 @@ use crate::am::mapreduce::op::{NodeUpdate, Phase};
 use crate::am::mapreduce::rules;
 use crate::am::mapreduce::settings::Version;
 use crate::scheduler::Log;
-
-/// The job's state, by Hadoop's internal name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "Hadoop's own names")]
-pub enum JobState {
-    Inited,
-    Setup,
-    Running,
-    Committing,
-    Succeeded,
-    FailWait,
-    FailAbort,
-    Failed,
-    KillWait,
-    KillAbort,
-    Killed,
-    Error,
-    Reboot,
-}
-
-use JobState as S;
-
-impl JobState {
-    /// Hadoop's name of the state.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            S::Inited => "INITED",
-            S::Setup => "SETUP",
-            S::Running => "RUNNING",
-            S::Committing => "COMMITTING",
-            S::Succeeded => "SUCCEEDED",
-            S::FailWait => "FAIL_WAIT",
-            S::FailAbort => "FAIL_ABORT",
-            S::Failed => "FAILED",
-            S::KillWait => "KILL_WAIT",
-            S::KillAbort => "KILL_ABORT",
-            S::Killed => "KILLED",
-            S::Error => "ERROR",
-            S::Reboot => "REBOOT",
-        }
-    }
-}
 
 impl Machine {
     pub(super) fn job_event<L: Log>(&mut self, event: ToJob, sink: &mut Sink<'_, L>) {

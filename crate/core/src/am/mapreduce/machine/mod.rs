@@ -5,14 +5,14 @@
 mod attempt;
 mod event;
 mod job;
+mod states;
 mod task;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-pub use attempt::AttemptState;
-pub use job::JobState;
-pub use task::TaskState;
+pub(crate) use event::Request;
+pub use states::{AttemptState, JobState, TaskState};
 
 use attempt::Attempt;
 use event::{Message, ToAttempt, ToJob, ToTask};
@@ -21,19 +21,10 @@ use task::Task;
 use super::event::{AttemptEvent, Event, EventKind, JobEvent, KillReason, Sink};
 use super::ids::{AttemptId, TaskId};
 use super::job::JobView;
-use super::master::{Rejection, Setup};
-use super::op::{Op, Request as ContainerRequest};
+use super::op::{Op, Rejection};
 use super::settings::Settings;
 use super::{Racks, rules};
 use crate::scheduler::{Log, Reason};
-
-/// What the job asks of the allocator.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Request {
-    Container(ContainerRequest),
-    Deallocate(AttemptId),
-    Failed(AttemptId, Arc<str>),
-}
 
 /// A real job with everything that it has sent and not handled yet.
 #[derive(Clone, Debug)]
@@ -67,7 +58,7 @@ pub(crate) struct Counts {
 }
 
 impl Machine {
-    pub(crate) fn new(setup: &Setup, hosts: &[Vec<Arc<str>>], reduces: u32) -> Self {
+    pub(crate) fn new(settings: Arc<Settings>, racks: Racks, hosts: &[Vec<Arc<str>>], reduces: u32) -> Self {
         let maps = (0..).zip(hosts).map(|(number, hosts)| {
             let mut hosts = hosts.clone();
             hosts.sort();
@@ -75,8 +66,8 @@ impl Machine {
             Task::new(TaskId::map(number), hosts)
         });
         Self {
-            settings: setup.settings.clone(),
-            racks: setup.racks.clone(),
+            settings,
+            racks,
             state: JobState::Inited,
             maps: maps.collect(),
             reduces: (0..reduces)

@@ -3,43 +3,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::Machine;
 use super::attempt::Attempt;
-use super::event::{Message, Outcome, ToAttempt, ToJob, ToTask};
-use super::{Machine, Request};
+use super::event::{Message, Outcome, Request, ToAttempt, ToJob, ToTask};
+use super::states::{TaskState, TaskState as S};
 use crate::am::mapreduce::event::{KillReason, Sink};
 use crate::am::mapreduce::ids::{AttemptId, TaskId, TaskType};
 use crate::am::mapreduce::rules;
 use crate::scheduler::Log;
-
-/// A task's state, by Hadoop's internal name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "Hadoop's own names")]
-pub enum TaskState {
-    New,
-    Scheduled,
-    Running,
-    KillWait,
-    Succeeded,
-    Failed,
-    Killed,
-}
-
-use TaskState as S;
-
-impl TaskState {
-    /// Hadoop's name of the state as the outside sees it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            S::New => "NEW",
-            S::Scheduled => "SCHEDULED",
-            S::Running => "RUNNING",
-            S::Succeeded => "SUCCEEDED",
-            S::Failed => "FAILED",
-            S::Killed | S::KillWait => "KILLED",
-        }
-    }
-}
 
 /// A task with its attempts, by their numbers.
 #[derive(Clone, Debug)]

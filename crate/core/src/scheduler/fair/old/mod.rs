@@ -16,7 +16,6 @@ mod why;
 
 pub(crate) use calculator::OldCalculator;
 pub(crate) use maximum::Maximum;
-pub use observe::{ObservedDeficits, ObservedWarnings};
 
 use crate::scheduler::container::ContainerRef;
 

@@ -1,42 +1,11 @@
 //! The state of the old preemption, for traces (spec `replay-format.md`, "Fair, before the overhaul of preemption").
 
-use std::sync::Arc;
-
-use crate::ids::ContainerId;
-use crate::resource::Resource;
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::app::App;
 use crate::scheduler::fair::model::queue::{Leaf, Queue};
-use crate::scheduler::fair::observe::{ObservedMarks, ObservedPreemption};
-
-/// What the old preemption remembers between its rounds.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ObservedWarnings {
-    /// When deficits were last looked for, ms.
-    pub last_check: u64,
-    /// The containers under warning, in order.
-    pub warned: Vec<ContainerId>,
-}
-
-/// What the old preemption knows of a queue of either kind.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ObservedDeficits {
-    /// A parent has nothing but its children, by name.
-    Parent(Vec<Arc<str>>),
-    /// A leaf is starved or not.
-    Leaf {
-        /// When it last had the fair share times the threshold, ms.
-        last_time_at_fair_share_threshold: u64,
-        /// `isStarvedForMinShare`.
-        starved_for_min_share: bool,
-        /// `isStarvedForFairShare`.
-        starved_for_fair_share: bool,
-        /// What it has been short of for too long.
-        deficit: Resource,
-        /// Of its minimum share and of its fair share; `None` where Hadoop does not speak of the parts.
-        parts: Option<[Resource; 2]>,
-    },
-}
+use crate::scheduler::fair::observe::{
+    ObservedDeficits, ObservedMarks, ObservedPreemption, ObservedWarnings,
+};
 
 impl FairScheduler {
     pub(crate) fn observe_warnings(&self) -> ObservedWarnings {

@@ -1,10 +1,10 @@
 //! A `<queue>` of an allocation file with the queues in it (spec `fair.md` §1.4, `AllocationFileQueueParser.loadQueue`).
 
-use super::allocation_file::{AllocationFile, QueueSettings, seconds, sentence_end, threshold};
-use super::element::Texts;
-use super::queue_name;
-use super::resource_text::Missing;
-use super::{Acl, ConfigurableResource, Findings};
+use super::{AllocationFile, QueueSettings, seconds, sentence_end, threshold};
+use crate::config::element::Texts;
+use crate::config::queue_name;
+use crate::config::resource_text::Missing;
+use crate::config::{Acl, ConfigurableResource, Findings};
 use crate::jvm;
 use crate::resource::Resource;
 use roxmltree::Node;

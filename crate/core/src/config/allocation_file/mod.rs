@@ -3,13 +3,14 @@
 //!
 //! What Hadoop refuses is an error here, and nothing else is; what it reads over without a word is a note.
 
-use super::element::Texts;
-use super::nearest::did_you_mean;
-use super::placement::{self, PlacementPolicy};
-use super::queue_element;
-use super::resource_text::{self, Missing};
-use super::xml::Xml;
-use super::{Acl, ConfigurableResource, Findings, Place, PolicyName};
+mod queue;
+
+use crate::config::element::Texts;
+use crate::config::nearest::did_you_mean;
+use crate::config::placement::{self, PlacementPolicy};
+use crate::config::resource_text::{self, Missing};
+use crate::config::xml::Xml;
+use crate::config::{Acl, ConfigurableResource, Findings, Place, PolicyName};
 use crate::jvm;
 use crate::resource::{Resource, ResourceTypes};
 use crate::sorted::SortedMap;
@@ -318,7 +319,7 @@ fn read_queues(
             continue;
         }
         let parent = if is_root { None } else { Some("root") };
-        queue_element::read(from, *element, parent, file, findings);
+        queue::read(from, *element, parent, file, findings);
     }
 }
 
