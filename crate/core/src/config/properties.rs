@@ -1,7 +1,7 @@
 //! Hadoop's `Configuration`: properties by name, read as its getters read them.
 
 use super::xml::Xml;
-use super::{Findings, Origin, Place, Source};
+use super::{Findings, Origin, Place, Source, current_name};
 use crate::jvm;
 use crate::sorted::SortedMap;
 use roxmltree::Node;
@@ -18,7 +18,7 @@ struct Property {
     origin: Origin,
 }
 
-/// Properties by name, each with the place where it was set.
+/// Properties by name, each with the place where it was set. An old name is today's everywhere.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Properties {
     by_name: SortedMap<String, Property>,
@@ -52,7 +52,8 @@ impl Properties {
         }
     }
 
-    fn read(&mut self, source: &Source, xml: &Xml<'_>, findings: &mut Findings) {
+    /// [`Self::read_file`] of a text that is parsed.
+    pub(crate) fn read(&mut self, source: &Source, xml: &Xml<'_>, findings: &mut Findings) {
         let root = xml.root();
         let name = xml.name(root);
         if name != "configuration" {
@@ -135,7 +136,8 @@ impl Properties {
             source: source.clone(),
         };
         let value = value.to_owned();
-        self.by_name.insert(name.to_owned(), Property { value, origin });
+        let name = current_name(name).to_owned();
+        self.by_name.insert(name, Property { value, origin });
     }
 
     /// Takes over every property of `upper` that is no default.
@@ -160,7 +162,7 @@ impl Properties {
 
     /// Takes a property away.
     pub fn remove(&mut self, name: &str) {
-        self.by_name.remove(name);
+        self.by_name.remove(current_name(name));
     }
 
     /// Names and values as set, in the order of the names.
@@ -179,15 +181,30 @@ impl Properties {
     /// Where `name` was set; the whole text if it was not.
     #[must_use]
     pub fn place(&self, name: &str) -> Place {
-        self.by_name
-            .get(name)
+        self.property(name)
             .map_or(Place::Whole {}, |property| property.origin.place.clone())
     }
 
     /// Where the value of `name` comes from.
     #[must_use]
     pub fn origin(&self, name: &str) -> Option<&Origin> {
-        self.by_name.get(name).map(|property| &property.origin)
+        self.property(name).map(|property| &property.origin)
+    }
+
+    /// Whether a file that was read has marked `name` as final.
+    #[must_use]
+    pub fn is_final(&self, name: &str) -> bool {
+        self.finals.contains(current_name(name))
+    }
+
+    /// The value as set.
+    #[must_use]
+    pub fn raw(&self, name: &str) -> Option<&str> {
+        self.property(name).map(|property| property.value.as_str())
+    }
+
+    fn property(&self, name: &str) -> Option<&Property> {
+        self.by_name.get(current_name(name))
     }
 
     /// Names, values as set, and origins, in the order of the names.
@@ -206,8 +223,7 @@ impl Properties {
     /// Java's system properties and the environment (`${env.…}`) are unknown here.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
-        self.by_name
-            .get(name)
+        self.property(name)
             .map(|property| self.substitute(&property.value))
     }
 
@@ -323,7 +339,7 @@ impl Properties {
                 return value;
             };
             let name = value[start + 2..end - 1].to_owned();
-            let Some(replacement) = self.by_name.get(&name) else {
+            let Some(replacement) = self.property(&name) else {
                 return value;
             };
             let made = format!("{}{}{}", &value[..start], replacement.value, &value[end..]);
@@ -363,7 +379,7 @@ impl Element {
             }
         }
         name.map(|name| Self {
-            name,
+            name: current_name(&name).to_owned(),
             value,
             is_final,
         })

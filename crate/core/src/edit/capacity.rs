@@ -18,7 +18,7 @@ pub(super) fn queues(file: &PropertyFile<'_>) -> Vec<String> {
             continue;
         }
         let list = file.value(&property(&path, "queues"));
-        let children = list.iter().flat_map(|(list, _)| named(list).rev());
+        let children = list.into_iter().flat_map(|list| named(list).rev());
         open.extend(children.map(|name| format!("{path}.{name}")));
         found.push(path);
     }
@@ -38,8 +38,8 @@ fn named(list: &str) -> impl DoubleEndedIterator<Item = &str> {
 }
 
 fn own(text: &str, path: &str, name: &str) -> Result<Option<String>, Finding> {
-    let value = PropertyFile::read(text)?.value(&property(path, name));
-    Ok(value.map(|(value, _)| value))
+    let file = PropertyFile::read(text)?;
+    Ok(file.value(&property(path, name)).map(str::to_owned))
 }
 
 fn children(text: &str, parent: &str) -> Result<String, Finding> {

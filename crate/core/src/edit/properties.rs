@@ -2,7 +2,7 @@
 //! or as attributes, as Hadoop's `Configuration` reads them.
 
 use super::markup::{Markup, Splice, escaped, spliced};
-use crate::config::Finding;
+use crate::config::{Finding, Findings, Lines, Properties, Source, current_name};
 use crate::jvm;
 use roxmltree::Node;
 
@@ -12,6 +12,8 @@ const EMPTY: &str = "<configuration>\n</configuration>\n";
 /// A configuration file with places; an empty text is one without properties.
 pub(super) struct PropertyFile<'a> {
     markup: Markup<'a>,
+    /// What holds of them.
+    read: Properties,
 }
 
 /// Where a part of a property is written: in an element of its own, or as an attribute.
@@ -25,18 +27,19 @@ struct Property<'n, 'a> {
     element: Node<'n, 'a>,
     name: String,
     named: Written<'n, 'a>,
-    /// What is told, and where; an empty `<value>` tells nothing.
-    value: Option<(String, Written<'n, 'a>)>,
+    /// Where its value is; an empty `<value>` is none.
+    value: Option<Written<'n, 'a>>,
     /// An element for a value that holds none.
     room: Option<Node<'n, 'a>>,
-    is_final: bool,
 }
 
 impl<'a> PropertyFile<'a> {
     pub(super) fn read(text: &'a str) -> Result<Self, Finding> {
         let text = if jvm::trim(text).is_empty() { EMPTY } else { text };
         let markup = Markup::read(text)?;
-        Ok(Self { markup })
+        let mut read = Properties::new();
+        read.read(&Source::only_file(), &markup.xml, &mut Findings::new());
+        Ok(Self { markup, read })
     }
 
     fn properties(&self) -> impl Iterator<Item = Property<'_, 'a>> {
@@ -47,22 +50,17 @@ impl<'a> PropertyFile<'a> {
     }
 
     fn property<'n>(&'n self, element: Node<'n, 'a>) -> Option<Property<'n, 'a>> {
-        let attribute = |name: &'static str| {
-            let value = element.attribute(name)?.to_owned();
-            Some((value, Written::Attribute(name)))
-        };
-        let mut name = attribute("name");
-        let mut value = attribute("value");
-        let mut is_final = element.attribute("final") == Some("true");
+        let attribute = |name: &'static str| Some((element.attribute(name)?, Written::Attribute(name)));
+        let mut name = attribute("name").map(|(name, at)| (name.to_owned(), at));
+        let mut value = attribute("value").map(|(_, at)| at);
         let mut room = None;
         for part in Markup::children(element) {
             let text = Markup::content(part);
             let written = Written::Element(part);
             match self.markup.name(part) {
                 "name" if !text.is_empty() => name = Some((jvm::trim(&text).to_owned(), written)),
-                "value" if !text.is_empty() => value = Some((text, written)),
+                "value" if !text.is_empty() => value = Some(written),
                 "value" => room = Some(part),
-                "final" => is_final = text == "true",
                 _ => {}
             }
         }
@@ -73,35 +71,25 @@ impl<'a> PropertyFile<'a> {
             named,
             value,
             room,
-            is_final,
         })
     }
 
-    /// The property that holds: the last one with a value, but none behind a final one. Without values, the last one at all.
+    /// The property that holds. Where none has a value, the first one that waits for it.
     fn holding(&self, name: &str) -> Option<Property<'_, 'a>> {
-        let mut holds: Option<Property<'_, 'a>> = None;
-        for property in self.properties().filter(|property| property.name == name) {
-            let is_final = property.is_final;
-            if property.value.is_some() || holds.as_ref().is_none_or(|before| before.value.is_none()) {
-                holds = Some(property);
-            }
-            if is_final {
-                break;
-            }
+        let holds = self.read.origin(name).map(|origin| &origin.place);
+        let lines = Lines::new(self.markup.text);
+        let mut named = self
+            .properties()
+            .filter(|property| current_name(&property.name) == current_name(name));
+        match holds {
+            Some(place) => named.find(|property| lines.place(property.element.range().start) == *place),
+            None => named.next(),
         }
-        holds
     }
 
-    /// A property's value and where it stands (bytes).
-    pub(super) fn value(&self, name: &str) -> Option<(String, usize)> {
-        let property = self.holding(name)?;
-        let (value, _) = property.value?;
-        Some((jvm::trim(&value).to_owned(), property.element.range().start))
-    }
-
-    /// Whether the property that holds is marked as final.
-    pub(super) fn is_final(&self, name: &str) -> bool {
-        self.holding(name).is_some_and(|property| property.is_final)
+    /// A property's value.
+    pub(super) fn value(&self, name: &str) -> Option<&str> {
+        self.read.raw(name).map(jvm::trim)
     }
 
     fn set(&self, name: &str, value: &str) -> Splice {
@@ -109,7 +97,7 @@ impl<'a> PropertyFile<'a> {
             return self.added(name, value);
         };
         let at = match (property.value, property.room) {
-            (Some((_, written)), _) => written,
+            (Some(written), _) => written,
             (None, Some(room)) => Written::Element(room),
             (None, None) if property.element.has_attribute("value") => Written::Attribute("value"),
             (None, None) => {

@@ -3,7 +3,8 @@
 use super::allocation::{Allocation, Whose};
 use super::properties::PropertyFile;
 use super::{Sources, capacity, tenants};
-use crate::config::{Finding, Lines, Place};
+use crate::config::{Configuration, Finding, Findings, Lines, Origin, Place, Severity, Source};
+use crate::jvm;
 use crate::profile::SchedulerKind;
 use serde::Serialize;
 use serde_json::Value;
@@ -39,8 +40,11 @@ enum Own<'s> {
 pub(super) struct Reading<'s> {
     sources: &'s Sources,
     own: Own<'s>,
-    site: PropertyFile<'s>,
+    configuration: Configuration,
 }
+
+/// What the properties of a scenario are called.
+const PROPERTIES: &str = "scheduler.properties";
 
 impl<'s> Reading<'s> {
     /// # Errors
@@ -52,8 +56,12 @@ impl<'s> Reading<'s> {
             SchedulerKind::Capacity => Own::Capacity(PropertyFile::read(text)?),
             SchedulerKind::Superior => Own::Superior(tenants::Tenants::read(text)?),
         };
-        let site = PropertyFile::read(&sources.yarn_site)?;
-        Ok(Self { sources, own, site })
+        let configuration = sources.configuration()?;
+        Ok(Self {
+            sources,
+            own,
+            configuration,
+        })
     }
 
     /// The queues that the scheduler's file names, parents before children, root first.
@@ -67,19 +75,15 @@ impl<'s> Reading<'s> {
 
     /// Where a property holds, or is to be written.
     pub(super) fn layer(&self, name: &str) -> Layer {
-        if self.sources.properties.contains_key(name) {
-            return Layer::Scenario;
+        let properties = self.configuration.properties();
+        if let Some(layer) = properties.origin(name).and_then(layer) {
+            return layer;
         }
-        match &self.own {
-            Own::Capacity(file) if !self.site.is_final(name) => {
-                let own = name.starts_with(capacity::PREFIX) && self.site.value(name).is_none();
-                if own || file.value(name).is_some() {
-                    Layer::Scheduler
-                } else {
-                    Layer::Site
-                }
-            }
-            _ => Layer::Site,
+        let own = matches!(self.own, Own::Capacity(_)) && name.starts_with(capacity::PREFIX);
+        if own && !properties.is_final(name) {
+            Layer::Scheduler
+        } else {
+            Layer::Site
         }
     }
 
@@ -99,26 +103,57 @@ impl<'s> Reading<'s> {
     }
 
     fn told_property(&self, name: &str) -> Option<Told> {
-        let sources = self.sources;
-        match (self.layer(name), &self.own) {
-            (Layer::Scenario, _) => Some(Told {
-                value: plain(sources.properties.get(name)?),
-                file: "properties",
-                place: Place::Path {
-                    path: format!("scheduler.properties.{name}"),
-                },
-            }),
-            (Layer::Scheduler, Own::Capacity(file)) => {
-                let (value, at) = file.value(name)?;
-                Some(told(&sources.text, sources.file(), value, at))
-            }
-            _ => {
-                let (value, at) = self.site.value(name)?;
-                Some(told(&sources.yarn_site, "yarn-site.xml", value, at))
+        let properties = self.configuration.properties();
+        let origin = properties.origin(name)?;
+        Some(Told {
+            value: jvm::trim(properties.raw(name)?).to_owned(),
+            file: match layer(origin)? {
+                Layer::Scenario => "properties",
+                Layer::Scheduler => self.sources.file(),
+                Layer::Site => YARN_SITE,
+            },
+            place: origin.place.clone(),
+        })
+    }
+}
+
+/// The layer of a value; `None`: nothing sets it.
+fn layer(origin: &Origin) -> Option<Layer> {
+    match &origin.source {
+        Source::Pairs(_) => Some(Layer::Scenario),
+        Source::File(name) if **name == *YARN_SITE => Some(Layer::Site),
+        Source::File(_) | Source::Lines(_) => Some(Layer::Scheduler),
+        Source::Default(_) => None,
+    }
+}
+
+impl Sources {
+    /// All that the texts set, merged as a run merges it.
+    ///
+    /// # Errors
+    /// A text that cannot be read.
+    fn configuration(&self) -> Result<Configuration, Finding> {
+        let mut findings = Findings::new();
+        let mut configuration = Configuration::new(self.kind, self.profile());
+        configuration.read_properties(&Source::File(YARN_SITE.into()), &self.yarn_site, &mut findings);
+        if self.kind == SchedulerKind::Capacity {
+            configuration.read_properties(&Source::File(self.file().into()), &self.text, &mut findings);
+        }
+        let refused = findings
+            .into_vec()
+            .into_iter()
+            .find(|finding| finding.severity == Severity::Error);
+        match refused {
+            Some(finding) => Err(finding),
+            None => {
+                let set = self.properties.iter().map(|(name, value)| (name, plain(value)));
+                Ok(configuration.with_properties(&Source::Pairs(PROPERTIES), set))
             }
         }
     }
 }
+
+const YARN_SITE: &str = "yarn-site.xml";
 
 fn told(text: &str, file: &'static str, value: String, at: usize) -> Told {
     let place = Lines::new(text).place(at);

@@ -41,7 +41,7 @@ pub use op::{
     PreemptionMessage, Registration, Rejection, Reply, Request, Status,
 };
 pub use resources::Counted;
-pub use settings::{PolicyKind, Settings, Version, current_name};
+pub use settings::{PolicyKind, Settings, Version};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::config::{Finding, Place, Severity};
+use crate::config::{Finding, Place, Severity, current_name};
 use crate::resource::Resource;
 
 /// Whose decisions the master makes (spec §12).
@@ -66,36 +66,11 @@ pub struct Settings {
     pub policy: PolicyKind,
 }
 
-/// Old names that Hadoop still takes.
-const DEPRECATED: [(&str, &str); 8] = [
-    ("mapred.reduce.slowstart.completed.maps", SLOW_START),
-    ("mapred.max.tracker.failures", FAILURES_PER_HOST),
-    ("mapred.map.max.attempts", "mapreduce.map.maxattempts"),
-    ("mapred.reduce.max.attempts", "mapreduce.reduce.maxattempts"),
-    ("mapred.job.map.memory.mb", "mapreduce.map.memory.mb"),
-    ("mapred.job.reduce.memory.mb", "mapreduce.reduce.memory.mb"),
-    (
-        "mapred.map.tasks.speculative.execution",
-        "mapreduce.map.speculative",
-    ),
-    (
-        "mapred.reduce.tasks.speculative.execution",
-        "mapreduce.reduce.speculative",
-    ),
-];
-
 const SLOW_START: &str = "mapreduce.job.reduce.slowstart.completedmaps";
 const FAILURES_PER_HOST: &str = "mapreduce.job.maxtaskfailures.per.tracker";
 const IGNORE_PERCENT: &str = "yarn.app.mapreduce.am.job.node-blacklisting.ignore-threshold-node-percent";
 const POLICY: &str = "yarn.app.mapreduce.am.preemption.policy";
 const POLICY_PACKAGE: &str = "org.apache.hadoop.mapreduce.v2.app.rm.preemption.";
-
-/// The name that a property has today.
-#[must_use]
-pub fn current_name(name: &str) -> &str {
-    let new = DEPRECATED.iter().find(|(old, _)| *old == name);
-    new.map_or(name, |(_, new)| new)
-}
 
 /// The properties while they are read.
 struct Reader<'a, 'f> {

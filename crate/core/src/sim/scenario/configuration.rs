@@ -1,7 +1,6 @@
 //! What a scenario's native files say.
 
 use super::{Scenario, SchedulerSpec};
-use crate::am::mapreduce::current_name;
 use crate::config::{Configuration, Findings, NodeLabel, Properties, Source};
 
 impl SchedulerSpec {
@@ -41,7 +40,7 @@ pub(in crate::sim) fn job_properties(mapred_site: &str, mapred: &[(String, Strin
     let mut properties = Properties::new();
     properties.read_file(&Source::Lines("mapredSite"), mapred_site, &mut Findings::new());
     for (name, value) in mapred {
-        properties.set_from(&Source::Pairs("mapred"), current_name(name), value);
+        properties.set_from(&Source::Pairs("mapred"), name, value);
     }
     properties
 }
