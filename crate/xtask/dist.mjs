@@ -43,7 +43,14 @@ const PAGES = ["index.html", "embed.html", "embedding.html"];
 /** Made for other sites: one file with everything that an embed shows. */
 const EMBED = "embed.js";
 /** Beside it lies what few embeds ask for: parts that keep nothing and share nothing that changes with what asks for them. */
-const BESIDE = ["engine/every.js", "edit/formats.js", "edit/sources.js", "export/csv.js", "export/svg.js"];
+const BESIDE = [
+  "engine/every.js",
+  "edit/formats.js",
+  "edit/sources.js",
+  "export/csv.js",
+  "export/svg.js",
+  "texts/findings.js",
+];
 /** The only foreign names that may stand in the site: XML namespaces, which nothing ever fetches. */
 const NAMESPACES = /^http:\/\/www\.w3\.org\//;
 

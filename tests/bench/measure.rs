@@ -62,7 +62,7 @@ pub(crate) fn measure(text: &str, length: &Length, now: impl Fn() -> f64) -> Res
 }
 
 fn play<'a>(replay: &Replay, blocks: &[(&'a str, &[Op])], now: impl Fn() -> f64) -> Result<Run<'a>, String> {
-    let mut scheduler = Scheduler::new(&replay.setup).map_err(|findings| findings[0].message.clone())?;
+    let mut scheduler = Scheduler::new(&replay.setup).map_err(|findings| findings[0].code.to_owned())?;
     let mut events: Vec<Event> = Vec::new();
     let mut run = Run {
         spent: BTreeMap::new(),

@@ -291,7 +291,7 @@ fn refused(properties: &[&str]) -> String {
     let Some(finding) = found else {
         return "nothing".to_owned();
     };
-    let message = finding.message.replace("yarn.scheduler.capacity.", "");
+    let message = heddle_words::say(&finding.said()).replace("yarn.scheduler.capacity.", "");
     match finding.place {
         Place::Text { line, .. } => format!("{line}: {message}"),
         _ => format!("-: {message}"),

@@ -33,7 +33,7 @@ fn play(vector: &Vector) -> Result<(), String> {
     }
     let mut ours = Vec::with_capacity(replay.ops.len());
     replay::run(&replay, |line| ours.push(line))
-        .map_err(|findings| format!("refused: {}", findings[0].message))?;
+        .map_err(|findings| format!("refused: {}", findings[0].code))?;
     same(&ours, &vector.trace)
 }
 

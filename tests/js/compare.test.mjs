@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { firstDifference } from "../../www/compare/difference.js";
+import { KINDS } from "../../www/engine/layout.js";
 import { bands } from "../../www/run/bands.js";
 import { contention } from "../../www/run/contention.js";
 import { NONE } from "../../www/run/lives.js";
-import { KINDS } from "../../www/engine/layout.js";
 import { Run } from "../../www/run/run.js";
 import { MEASURE } from "../../www/run/series.js";
 import { following, scaled, stretch } from "../../www/timeline/zoom.js";

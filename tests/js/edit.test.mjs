@@ -109,6 +109,8 @@ test("a fix is offered where it is known", async () => {
       severity: "note",
       code: "fair.unknown-queue-element",
       message: "…; did you mean maxRunningApps?",
+      args: {},
+      fixes: [],
       ...at(typo, "<maxRunningApp>"),
     },
     none,
@@ -127,7 +129,7 @@ test("a fix is offered where it is known", async () => {
       ask: async (method, ...args) => ({ got: core[method](...args) }),
     },
     { ...sources, kind: "capacity", text: "<configuration/>" },
-    { severity: "error", code: "capacity.sum", message: "illegal capacity sum" },
+    { severity: "error", code: "capacity.sum", message: "illegal capacity sum", args: {}, fixes: [] },
     { path: "root.a", name: "capacity" },
     { vcores: 8 },
   );

@@ -2,6 +2,7 @@
 
 use heddle_core::config::{Finding, Place};
 use heddle_core::sim::Scenario;
+use heddle_words::say;
 
 use super::{read, scenario_files};
 
@@ -27,7 +28,7 @@ fn findings(text: &str) -> Vec<(String, String)> {
         _ => String::new(),
     };
     all.iter()
-        .map(|finding| (place(finding), finding.message.clone()))
+        .map(|finding| (place(finding), say(&finding.said())))
         .collect()
 }
 

@@ -8,6 +8,7 @@ import { phrase } from "../texts/catalogue.js";
 import { codeIn } from "./code.js";
 import { unifiedDiff } from "./diff.js";
 import { lines } from "./document.js";
+import { ownError } from "./finding-text.js";
 import { rangeOf, showFindings } from "./findings.js";
 import { fixFor } from "./fixes.js";
 import { showForm } from "./form.js";
@@ -16,7 +17,7 @@ import { kindOf } from "./kinds.js";
 import { schemaOf, sourcesAt } from "./sources.js";
 import { offerJobs, strangers } from "./strangers.js";
 
-/** @typedef {import("../engine/types.js").Finding} Finding */
+/** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {import("./document.js").Scenario} Scenario */
 /** @typedef {"scheduler" | "site" | "scenario"} FileId */
 /** @typedef {{ name: string, language: "xml" | "json", code: import("./code.js").Code, host: HTMLElement, base: string }} Open */
@@ -245,7 +246,7 @@ export class Dialog {
     try {
       findings = await this.findings(text);
     } catch (error) {
-      findings = [{ severity: "error", code: "text", message: error instanceof Error ? error.message : String(error) }];
+      findings = [ownError("text", error instanceof Error ? error.message : String(error))];
     }
     // An answer to an earlier text says nothing about this one.
     if (opened.code.text() !== text) return findings;
@@ -260,11 +261,10 @@ export class Dialog {
   async findings(text) {
     if (text.length > MOST)
       return [
-        {
-          severity: "error",
-          code: "too-large",
-          message: phrase("edit-the-text-has-characters-at", { count: count(text.length), count2: count(MOST) }),
-        },
+        ownError(
+          "too-large",
+          phrase("edit-the-text-has-characters-at", { count: count(text.length), count2: count(MOST) }),
+        ),
       ];
     const { scenario } = this.app.session;
     if (this.file === "scheduler" && kindOf(text) === "fair")

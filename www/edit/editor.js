@@ -100,7 +100,7 @@ export function startField(app, held, after = () => {}) {
  * @param {Held} held
  * @param {string} label
  * @param {string} key of the draft
- * @param {(value: string | null) => Promise<import("../engine/types.js").Finding | null>} change
+ * @param {(value: string | null) => Promise<import("../engine/worded.js").Finding | null>} change
  */
 function field(held, label, key, change) {
   const value = {

@@ -1,6 +1,6 @@
 // A finding as one sentence, and the place that it tells of.
 
-/** @typedef {import("../engine/types.js").Finding} Finding */
+/** @typedef {import("../engine/worded.js").Finding} Finding */
 
 /**
  * Sentences that begin with a verb are about what their path names.
@@ -20,4 +20,14 @@ export function sentenceOf({ message, path }) {
 export function toldPlace(message) {
   const told = /\bat line (\d+),? column (\d+)/.exec(message) ?? /\bat (\d+):(\d+)\b/.exec(message);
   return told && { line: Number(told[1]), column: Math.max(1, Number(told[2])) };
+}
+
+/**
+ * What the page itself finds wrong.
+ * @param {string} code
+ * @param {string} message
+ * @returns {Finding}
+ */
+export function ownError(code, message) {
+  return { severity: "error", code, message, args: {}, fixes: [] };
 }

@@ -2,12 +2,12 @@
 
 import { fill, h } from "../base/dom.js";
 import { count } from "../base/format.js";
-import { sentenceOf, toldPlace } from "./finding-text.js";
 import { phrase } from "../texts/catalogue.js";
+import { sentenceOf, toldPlace } from "./finding-text.js";
 import { offsetOf } from "./fixes.js";
 import { jsonPlace } from "./json-place.js";
 
-/** @typedef {import("../engine/types.js").Finding} Finding */
+/** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {Finding & { file?: string | null }} Said */
 
 /** How many findings are listed. */

@@ -6,7 +6,7 @@ import { scan, unescape } from "./xml.js";
 
 /** @typedef {import("./sources.js").Sources} Sources */
 /** @typedef {import("./sources.js").Engine} Engine */
-/** @typedef {import("../engine/types.js").Finding} Finding */
+/** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {import("./xml.js").Element} Element */
 /** @typedef {{ label: string, text: string }} Fix */
 

@@ -2,9 +2,9 @@
 // what it means.
 
 import { byId, fill, h } from "../base/dom.js";
-import { notice } from "../widgets/notice.js";
 import { Catalogue, nameOf, phrase } from "../texts/catalogue.js";
-import { SITE, choicesOf, shortName, startField } from "./editor.js";
+import { notice } from "../widgets/notice.js";
+import { choicesOf, SITE, shortName, startField } from "./editor.js";
 import { formatOf } from "./formats.js";
 import { changeSetting } from "./queue-edits.js";
 import { edited, fits, queuesIn, restarts, setting, settingsOf } from "./sources.js";

@@ -4,7 +4,7 @@ import { h } from "../base/dom.js";
 import { clock, count } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 import { choiceCell, fromSeconds, seconds, textCell, tool } from "./cells.js";
-import { KINDS, arriving, asKind, withJob } from "./jobs.js";
+import { arriving, asKind, KINDS, withJob } from "./jobs.js";
 
 /** How many jobs a page of the table has. */
 const PAGE = 50;

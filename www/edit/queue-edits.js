@@ -2,11 +2,12 @@
 
 import { phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
+import { ownError } from "./finding-text.js";
 import { formatOf, jobsIn, mapJobs, withQueueOfJobs } from "./formats.js";
 import { edited, restarts, setting, sourcesAt, withSources } from "./sources.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("../engine/types.js").Finding} Finding */
+/** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {import("./document.js").Scenario} Scenario */
 /** @typedef {import("./sources.js").Sources} Sources */
 /** @typedef {import("./sources.js").Change} Change */
@@ -129,7 +130,7 @@ async function run(app, before, after, note, about, follow) {
     start ? "start" : "reload",
     start ? null : whole,
   );
-  return taken ? null : { severity: "error", code: "refused", message: "" };
+  return taken ? null : ownError("refused", "");
 }
 
 /**

@@ -5,7 +5,7 @@ import { clock } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 import { choiceCell, fromSeconds, seconds, textCell, tool } from "./cells.js";
 import { heads, stageCells } from "./job-table.js";
-import { KINDS, asKind } from "./jobs.js";
+import { asKind, KINDS } from "./jobs.js";
 import { SERIES, seriesOf, withSeries } from "./series.js";
 
 /** @typedef {import("./series.js").Series} Series */

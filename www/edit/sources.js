@@ -4,7 +4,7 @@ import { lines } from "./document.js";
 import { formatOf, textAt, withText } from "./formats.js";
 
 /** @typedef {import("./document.js").Scenario} Scenario */
-/** @typedef {import("../engine/types.js").Finding} Finding */
+/** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {Pick<import("../engine/client.js").Engine, "ask">} Engine */
 /**
  * @typedef {object} Sources

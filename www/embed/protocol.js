@@ -47,7 +47,7 @@ export class Refusal extends Error {
   /**
    * @param {string} code
    * @param {string} message
-   * @param {import("../engine/types.js").Finding[]} [findings]
+   * @param {import("../engine/worded.js").Finding[]} [findings]
    */
   constructor(code, message, findings = []) {
     super(message);

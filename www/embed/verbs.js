@@ -167,7 +167,7 @@ function textOf(scenario) {
  * @param {Scenario} scenario
  */
 async function accepted(host, scenario) {
-  /** @type {import("../engine/types.js").Finding[]} */
+  /** @type {import("../engine/worded.js").Finding[]} */
   const findings = await host.model.engine.ask("check", textOf(scenario));
   const errors = findings.filter((finding) => finding.severity === "error");
   if (errors.length > 0) throw new Refusal("refused", errors[0].message, findings);

@@ -13,7 +13,27 @@
  * @property {Uint32Array} log
  */
 /** @typedef {import("./worker.js").Methods} Methods */
-/** @typedef {Awaited<ReturnType<Methods["begin"]>>} Begun */
+/** @template {keyof Methods} M @typedef {import("./worded.js").InWords<Awaited<ReturnType<Methods[M]>>>} Answer */
+/** @typedef {Answer<"begin">} Begun */
+
+/**
+ * Findings of the engine with what they say. The texts are loaded when there are any.
+ * @param {any[]} findings
+ */
+async function worded(findings) {
+  return (await import("../texts/findings.js")).worded(findings);
+}
+
+/**
+ * An answer, its findings in words. A run that can begin does not wait for them.
+ * @param {any} answer
+ */
+async function inWords(answer) {
+  const isFinding = (/** @type {any} */ one) => one?.severity !== undefined;
+  if (Array.isArray(answer) && answer.some(isFinding)) return worded(answer);
+  if (!answer?.findings?.length || answer.epoch !== undefined) return answer;
+  return { ...answer, findings: await worded(answer.findings) };
+}
 
 function newWorker() {
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -56,8 +76,8 @@ export class Engine {
     return worker;
   }
 
-  /** @param {{ id?: number, answer?: any, error?: string, fatal?: boolean, batch?: Batch }} message */
-  heard({ id, answer, error, fatal, batch }) {
+  /** @param {{ id?: number, answer?: any, error?: string, findings?: any[], fatal?: boolean, batch?: Batch }} message */
+  heard({ id, answer, error, findings, fatal, batch }) {
     if (batch) {
       if (batch.epoch !== this.epoch) return;
       this.onBatch(batch);
@@ -69,8 +89,9 @@ export class Engine {
     if (fatal) {
       this.died(error ?? "");
       question?.reject(new Error(error));
-    } else if (error !== undefined) question?.reject(new Error(error));
-    else question?.resolve(answer);
+    } else if (findings) worded(findings).then(([first]) => question?.reject(new Error(first?.message ?? error)));
+    else if (error !== undefined) question?.reject(new Error(error));
+    else inWords(answer).then((said) => question?.resolve(said), question?.reject);
   }
 
   /**
@@ -91,7 +112,7 @@ export class Engine {
    * @template {keyof Methods} M
    * @param {M} method
    * @param {Parameters<Methods[M]>} args
-   * @returns {Promise<Awaited<ReturnType<Methods[M]>>>}
+   * @returns {Promise<Answer<M>>}
    */
   ask(method, ...args) {
     const id = this.next++;

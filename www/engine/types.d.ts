@@ -2,15 +2,49 @@
 
 /** Something about a configuration that its author should know. */
 export type Finding = {
+/** A stable code, e.g. `fair.unknown-policy`; what it says is in the catalogue. */
+code: string,
 /** How bad it is. */
 severity: Severity,
-/** A stable code, e.g. `fair.unknown-policy`; the page words it, the command line prints `message`. */
-code: string,
-/** What was found and what to write instead, in one English sentence. */
-message: string, line?: number, column?: number, path?: string, };
+/** The file that it is about; `None`: that which was read, or the scenario. */
+file?: string,
+/** What its text may name. */
+args: Record<string, Arg>,
+/** What can be done about it, the most likely first. */
+fixes: Array<TextEdit>, line?: number, column?: number, path?: string, };
 
 /** How bad a finding is. */
 export type Severity = "note" | "warning" | "error";
+
+/** What can be done about a finding: one stretch of the text that it is about is replaced. Of several each is a remedy by itself. */
+export type TextEdit = {
+/** The file that is changed, if it is not the one that the finding is about. */
+file?: string,
+/** Where the stretch begins. */
+from: Position,
+/** Where it ends, exclusively. */
+to: Position,
+/** What stands there instead. */
+text: string,
+/** What that does, for a button. */
+label: Phrase, };
+
+/** Something to be worded: a code and what its text may name. Made by [`crate::said!`]. */
+export type Phrase = {
+/** A stable code, e.g. `fair.unknown-policy`. */
+code: string,
+/** Arguments by name. */
+args: Record<string, Arg>, };
+
+/** A position in a text: line and column from 1, columns in characters. Lines end with `\n`. */
+export type Position = {
+/** Line, from 1. */
+line: number,
+/** Column in characters, from 1. */
+column: number, };
+
+/** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
+export type Arg = { "text": string } | { "number": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
 
 /** What the rows number, at one moment. */
 export type Names = {
@@ -35,6 +69,36 @@ user: string,
 queue: number,
 /** When its job was submitted, ms. */
 atMs: number, };
+
+/** The cluster and the settings of its scheduler. */
+export type Cluster = {
+/** Whether containers are taken at all. */
+preemption: boolean,
+/** Fair: the part of the cluster that has to be in use for that. */
+utilisationThreshold: number,
+/** Fair: how long a warned container may go on, ms. */
+waitBeforeKillMs: number,
+/** Fair: how long after that a starved application is looked at again, ms. */
+waitBeforeNextMs: number,
+/** The scheduler. */
+kind: "fair" | "capacity" | "superior",
+/** The release or distribution that decides. */
+profile: string,
+/** The version of the engine. */
+engine: string,
+/** Memory in MB; no limit is infinite. */
+memory: number,
+/** Virtual cores; no limit is infinite. */
+vcores: number,
+/** Those of `yarn.resource-types`, in its order. */
+further: Array<Amount>, };
+
+/** An amount of a further resource type. */
+export type Amount = {
+/** The type's name, e.g. `yarn.io/gpu`. */
+name: string,
+/** How much, in units of the type; no limit is infinite. */
+amount: number, };
 
 /** A queue with the terms on which it takes part. */
 export type QueueInfo = {
@@ -103,36 +167,6 @@ vcores: number,
 /** Those of `yarn.resource-types`, in its order. */
 further: Array<Amount>, };
 
-/** An amount of a further resource type. */
-export type Amount = {
-/** The type's name, e.g. `yarn.io/gpu`. */
-name: string,
-/** How much, in units of the type; no limit is infinite. */
-amount: number, };
-
-/** The cluster and the settings of its scheduler. */
-export type Cluster = {
-/** Whether containers are taken at all. */
-preemption: boolean,
-/** Fair: the part of the cluster that has to be in use for that. */
-utilisationThreshold: number,
-/** Fair: how long a warned container may go on, ms. */
-waitBeforeKillMs: number,
-/** Fair: how long after that a starved application is looked at again, ms. */
-waitBeforeNextMs: number,
-/** The scheduler. */
-kind: "fair" | "capacity" | "superior",
-/** The release or distribution that decides. */
-profile: string,
-/** The version of the engine. */
-engine: string,
-/** Memory in MB; no limit is infinite. */
-memory: number,
-/** Virtual cores; no limit is infinite. */
-vcores: number,
-/** Those of `yarn.resource-types`, in its order. */
-further: Array<Amount>, };
-
 /** A node. */
 export type NodeInfo = {
 /** `host:port`. */
@@ -183,6 +217,17 @@ facts: Array<Fact>,
 /** The rules tested on the way, in the order of the scheduler. */
 checks: Array<Check>, };
 
+/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
+export type Rule = {
+/** The key of its texts, e.g. `fair.starved.threshold`. */
+code: string,
+/** Where the specification says it, e.g. `fair.md §3.3`. */
+spec: string,
+/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
+class: string,
+/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
+jira: string, };
+
 /** One rule put to the test. */
 export type Check = {
 /** What was tested. */
@@ -196,20 +241,6 @@ compared: Compared | null,
 /** Further operands. */
 facts: Array<Fact>, };
 
-/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
-export type Rule = {
-/** The key of its texts, e.g. `fair.starved.threshold`. */
-code: string,
-/** Where the specification says it, e.g. `fair.md §3.3`. */
-spec: string,
-/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
-class: string,
-/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
-jira: string, };
-
-/** How a rule came out. */
-export type Verdict = "holds" | "fails" | "waits" | "info";
-
 /** The two sides of a comparison. */
 export type Compared = {
 /** What was measured. */
@@ -221,6 +252,9 @@ right: Value, };
 
 /** The comparison that a rule made. */
 export type Comparison = "below" | "atMost" | "above" | "atLeast" | "equal" | "fitsIn";
+
+/** How a rule came out. */
+export type Verdict = "holds" | "fails" | "waits" | "info";
 
 /** What the rules say of something that was asked for. */
 export type Answer = {
@@ -267,19 +301,8 @@ export type Carried = "exactly" | "approximately" | "lost";
 export type Imported = {
 /** The scenario as its file holds it, valid; `None` if there is an error among the findings. */
 scenario: Record<string, any> | null,
-/** What was approximated, dropped or refused. */
-findings: Array<FileFinding>, };
-
-/** A finding about one of the files, or with no file about all of them. */
-export type FileFinding = {
-/** The name of its source. */
-file: string | null,
-/** How bad it is. */
-severity: Severity,
-/** A stable code, e.g. `fair.unknown-policy`; the page words it, the command line prints `message`. */
-code: string,
-/** What was found and what to write instead, in one English sentence. */
-message: string, line?: number, column?: number, path?: string, };
+/** What was approximated, dropped or refused; each names the file that it is about, if it is about one. */
+findings: Array<Finding>, };
 
 /** What a run amounts to (spec `simulation.md` §11). Shares, utilisation, jain and gap are parts of 1. */
 export type Metrics = {
@@ -314,6 +337,19 @@ jobs: Array<JobMetrics>,
 /** Over time. */
 series: MetricsSeries, };
 
+/** How often preemption acted. */
+export type Preemptions = {
+/** Containers ended with -102. */
+killed: number,
+/** AMs among them. */
+masters: number,
+/** Marks and warnings. */
+marked: number,
+/** Marked containers that were not preempted in the end. */
+spared: number,
+/** Containers marked more than once. */
+markedTwice: number, };
+
 /** Work done in vain. */
 export type Waste = {
 /** How many containers. */
@@ -324,12 +360,41 @@ containerSeconds: number, } & Record<string, number>;
 /** Lengths, or ratios; everything but `count` is `None` of nothing. */
 export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
 
-/** The gap between weighted dominant shares. */
-export type Gap = {
-/** Its time average. */
-mean: number | null,
-/** Over how much time it was defined. */
-ms: number, };
+/** How a queue fared. */
+export type QueueMetrics = {
+/** The average part of the cluster by resource type, and the `dominant` one of them. */
+share: Record<string, number | null>,
+/** How long it was deprived of its entitlement. */
+deprivedMs: number,
+/** Leaves: when it was deprived of its entitlement. */
+reclaim: Episodes,
+/** What preemption took from it. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste,
+/** Its containers that were preempted. */
+preemptions: number,
+/** Fair leaves: when it was deprived of what preemption promises (threshold times share). */
+promise?: Episodes, };
+
+/** Intervals of deprivation. */
+export type Episodes = {
+/** How long they were. */
+lengthMs: Spread,
+/** Each. */
+episodes: Array<Episode>, };
+
+/** An interval of deprivation. */
+export type Episode = {
+/** Its begin. */
+fromMs: number,
+/** Its end. */
+untilMs: number,
+/** How it ended. */
+outcome: Outcome, };
+
+/** How an interval of deprivation ended. */
+export type Outcome = "held" | "withdrawn" | "open";
 
 /** An interval in which the demand exceeds the cluster. */
 export type ContentionWindow = {
@@ -351,28 +416,6 @@ entitlement: Record<string, number | null>,
 /** Fair: its steady fair share. */
 steady?: Record<string, number | null>, };
 
-/** Last end minus first submission. */
-export type Makespan = {
-/** `None` if no job ended. */
-ms: number | null,
-/** How many jobs ended. */
-jobs: number,
-/** How many were submitted and did not end. */
-unfinished: number, };
-
-/** How often preemption acted. */
-export type Preemptions = {
-/** Containers ended with -102. */
-killed: number,
-/** AMs among them. */
-masters: number,
-/** Marks and warnings. */
-marked: number,
-/** Marked containers that were not preempted in the end. */
-spared: number,
-/** Containers marked more than once. */
-markedTwice: number, };
-
 /** Jain's index. */
 export type Jain = {
 /** Its time average. */
@@ -391,24 +434,34 @@ occupied: number | null,
 /** Allocated and not wasted in the end. */
 useful: number | null, };
 
-/** How a job fared. */
-export type JobMetrics = {
-/** Its id. */
-job: string,
-/** Its user. */
-user: string,
-/** Its state. */
-state: string,
-/** From submission to AM. */
-amWaitMs: number | null,
-/** From submission to the first task. */
-waitMs: number | null,
-/** From submission to end, over the least time it could take; only of done jobs. */
-slowdown: number | null,
-/** The same over the least time or 10 s, whichever is longer. */
-boundedSlowdown: number | null,
-/** How many of its containers were preempted. */
+/** Last end minus first submission. */
+export type Makespan = {
+/** `None` if no job ended. */
+ms: number | null,
+/** How many jobs ended. */
+jobs: number,
+/** How many were submitted and did not end. */
+unfinished: number, };
+
+/** The gap between weighted dominant shares. */
+export type Gap = {
+/** Its time average. */
+mean: number | null,
+/** Over how much time it was defined. */
+ms: number, };
+
+/** How a user's jobs fared. */
+export type UserMetrics = {
+/** How many there are. */
+jobs: number,
+/** How many of their containers were preempted. */
 preemptions: number,
+/** From submission to AM. */
+amWaitMs: Spread,
+/** From submission to the first task. */
+waitMs: Spread,
+/** From submission to end, over the least time it could take. */
+slowdown: Spread,
 /** The average part of the cluster. */
 share: Record<string, number | null>,
 /** What preemption took. */
@@ -451,54 +504,24 @@ wasteSeconds: Array<number>,
 /** Queues: for how long it was deprived. */
 deprivedMs?: Array<number>, };
 
-/** How a queue fared. */
-export type QueueMetrics = {
-/** The average part of the cluster by resource type, and the `dominant` one of them. */
-share: Record<string, number | null>,
-/** How long it was deprived of its entitlement. */
-deprivedMs: number,
-/** Leaves: when it was deprived of its entitlement. */
-reclaim: Episodes,
-/** What preemption took from it. */
-waste: Waste,
-/** What was wasted for it, where known. */
-caused: Waste,
-/** Its containers that were preempted. */
-preemptions: number,
-/** Fair leaves: when it was deprived of what preemption promises (threshold times share). */
-promise?: Episodes, };
-
-/** Intervals of deprivation. */
-export type Episodes = {
-/** How long they were. */
-lengthMs: Spread,
-/** Each. */
-episodes: Array<Episode>, };
-
-/** An interval of deprivation. */
-export type Episode = {
-/** Its begin. */
-fromMs: number,
-/** Its end. */
-untilMs: number,
-/** How it ended. */
-outcome: Outcome, };
-
-/** How an interval of deprivation ended. */
-export type Outcome = "held" | "withdrawn" | "open";
-
-/** How a user's jobs fared. */
-export type UserMetrics = {
-/** How many there are. */
-jobs: number,
-/** How many of their containers were preempted. */
-preemptions: number,
+/** How a job fared. */
+export type JobMetrics = {
+/** Its id. */
+job: string,
+/** Its user. */
+user: string,
+/** Its state. */
+state: string,
 /** From submission to AM. */
-amWaitMs: Spread,
+amWaitMs: number | null,
 /** From submission to the first task. */
-waitMs: Spread,
-/** From submission to end, over the least time it could take. */
-slowdown: Spread,
+waitMs: number | null,
+/** From submission to end, over the least time it could take; only of done jobs. */
+slowdown: number | null,
+/** The same over the least time or 10 s, whichever is longer. */
+boundedSlowdown: number | null,
+/** How many of its containers were preempted. */
+preemptions: number,
 /** The average part of the cluster. */
 share: Record<string, number | null>,
 /** What preemption took. */

@@ -203,5 +203,5 @@ function send(over) {
 function fail(error, id) {
   const text = error instanceof Error ? error.message : String(error);
   const fatal = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError;
-  self.postMessage({ id, error: text, fatal });
+  self.postMessage({ id, error: text, fatal, findings: /** @type {any} */ (error)?.findings });
 }

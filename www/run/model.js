@@ -97,7 +97,7 @@ export class RunModel {
   /**
    * Begins a run. Where an error is found the present run goes on.
    * @param {Scenario} scenario
-   * @returns {Promise<import("../engine/types.js").Finding[]>} the errors
+   * @returns {Promise<import("../engine/worded.js").Finding[]>} the errors
    */
   async begin(scenario) {
     await learnWhy(scenario);

@@ -7,6 +7,7 @@ use heddle_core::config::{
     AllocationFile, FairSettings, Finding, Findings, MAX_BYTES, Place, Properties, Severity,
 };
 use heddle_core::resource::ResourceTypes;
+use heddle_core::said;
 use heddle_core::scheduler::CapacityScheduler;
 use heddle_core::sim::scenario::Scenario;
 use std::path::{Path, PathBuf};
@@ -101,12 +102,10 @@ fn check(text: &str, types: &ResourceTypes, others: impl FnOnce() -> Properties)
                 drop(FairSettings::read(&properties, &mut findings));
             }
         }
-        Kind::Scenario => return Scenario::parse(text).map_or_else(|findings| findings, |(_, findings)| findings),
-        Kind::Unknown => findings.error(
-            Place::Whole {},
-            "input.unknown-kind",
-            "This is neither XML nor a scenario; give fair-scheduler.xml, yarn-site.xml or a scenario's JSON.",
-        ),
+        Kind::Scenario => {
+            return Scenario::parse(text).map_or_else(|findings| findings, |(_, findings)| findings);
+        }
+        Kind::Unknown => findings.error(Place::Whole {}, said!("input.unknown-kind")),
     }
     findings.into_vec()
 }

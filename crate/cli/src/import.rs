@@ -55,7 +55,7 @@ pub(crate) fn main(args: &Args) -> ExitCode {
     let imported = import(&sources, &options);
     for about in &imported.findings {
         let file = about.file.as_deref().unwrap_or("scenario");
-        eprintln!("{}", print::finding(Path::new(file), &about.finding));
+        eprintln!("{}", print::finding(Path::new(file), about));
     }
     let Some(scenario) = imported.scenario else {
         return ExitCode::FAILURE;

@@ -1,6 +1,7 @@
 //! How the command line words what the core found.
 
 use heddle_core::config::{Finding, Place, Severity};
+use heddle_words::say;
 use std::path::Path;
 
 /// A finding as one line: the file, the place in it, how bad it is, what it is.
@@ -15,5 +16,5 @@ pub(crate) fn finding(file: &Path, finding: &Finding) -> String {
         Place::Path { path } => format!(": {path}"),
         Place::Whole {} => String::new(),
     };
-    format!("{}{place}: {severity}: {}", file.display(), finding.message)
+    format!("{}{place}: {severity}: {}", file.display(), say(&finding.said()))
 }

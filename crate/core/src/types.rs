@@ -16,6 +16,7 @@ use crate::{config, convert, explain, import};
 fn declarations() -> String {
     let mut file = File::new();
     file.visit::<config::Finding>();
+    file.visit::<config::Arg>();
     file.visit::<view::names::Names>();
     file.visit::<view::profiles::ProfileInfo>();
     file.visit::<explain::told::Explained>();

@@ -7,7 +7,7 @@ use heddle_core::sim::Scenario;
 use heddle_core::view::profiles::profiles;
 use wasm_bindgen::prelude::*;
 
-use crate::{Heddle, object, sentence};
+use crate::{Heddle, object, refused};
 
 #[wasm_bindgen]
 impl Heddle {
@@ -20,9 +20,9 @@ impl Heddle {
     /// Puts a scenario under the scheduler `to` (`fair`, `capacity`, `superior`).
     ///
     /// # Errors
-    /// The first thing that is wrong with the scenario, as a sentence.
+    /// All findings about the scenario, if one of them is an error.
     #[wasm_bindgen(unchecked_return_type = "T.Converted")]
-    pub fn convert(scenario: &str, to: &str) -> Result<JsValue, JsError> {
+    pub fn convert(scenario: &str, to: &str) -> Result<JsValue, JsValue> {
         let all = [
             SchedulerKind::Fair,
             SchedulerKind::Capacity,
@@ -31,7 +31,7 @@ impl Heddle {
         let kind = all.into_iter().find(|kind| kind.name() == to);
         let kind = kind.ok_or_else(|| JsError::new(&format!("{to} is no scheduler")))?;
         let converted = Scenario::parse(scenario).and_then(|(scenario, _)| convert(&scenario, kind));
-        object(&converted.map_err(|findings| sentence(&findings))?)
+        Ok(object(&converted.map_err(refused)?)?)
     }
 
     /// One scenario of several files: traces (SLS, Rumen, SYNTH, SWIM, SWF), node files, native configuration.

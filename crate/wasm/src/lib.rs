@@ -42,12 +42,12 @@ impl Heddle {
     /// The run of a scenario, with nothing computed yet.
     ///
     /// # Errors
-    /// The first thing that is wrong with the scenario, as a sentence ([`Heddle::check`] gives all).
+    /// All findings, if one of them is an error.
     #[wasm_bindgen(constructor)]
-    pub fn new(scenario: &str) -> Result<Self, JsError> {
+    pub fn new(scenario: &str) -> Result<Self, JsValue> {
         let history = Scenario::parse(scenario)
             .and_then(|(scenario, _)| History::new(scenario))
-            .map_err(|findings| sentence(&findings))?;
+            .map_err(refused)?;
         Ok(Self {
             history,
             lives: Lives::default(),
@@ -185,7 +185,15 @@ fn maybe<T: Serialize>(value: Option<&T>) -> Result<JsValue, JsError> {
     value.map_or(Ok(JsValue::UNDEFINED), object)
 }
 
-/// The first of them as an error.
-fn sentence(findings: &[Finding]) -> JsError {
-    JsError::new(findings.first().map_or("", |finding| &finding.message))
+/// An exception that carries `findings`; the page words them.
+fn refused(findings: Vec<Finding>) -> JsValue {
+    let error = js_sys::Error::new("refused");
+    match object(&findings) {
+        Ok(list) => {
+            // A plain object takes any property.
+            let _ = js_sys::Reflect::set(&error, &"findings".into(), &list);
+            error.into()
+        }
+        Err(other) => other.into(),
+    }
 }

@@ -1,5 +1,5 @@
 // What the page uses of CodeMirror, as one module: `packages.mjs` bundles it into `www/pkg/codemirror/`.
-export { CompletionContext, autocompletion, completionKeymap } from "@codemirror/autocomplete";
+export { autocompletion, CompletionContext, completionKeymap } from "@codemirror/autocomplete";
 export { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from "@codemirror/commands";
 export { json } from "@codemirror/lang-json";
 export { xml } from "@codemirror/lang-xml";

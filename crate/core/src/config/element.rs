@@ -2,9 +2,11 @@
 
 use super::resource_text::{self, Missing};
 use super::xml::Xml;
-use super::{ConfigurableResource, Findings, PolicyName};
+use super::{ConfigurableResource, Findings, PolicyName, Said};
+use crate::config::Arg;
 use crate::jvm;
 use crate::resource::ResourceTypes;
+use crate::said;
 use roxmltree::Node;
 use std::borrow::Cow;
 
@@ -20,10 +22,11 @@ impl<'a> Texts<'_, 'a> {
         let text = self.xml.first_text(element);
         if text.is_none() {
             let name = self.xml.name(element);
-            let message = format!(
-                "<{name}> must begin with its text, and Hadoop fails on an empty one; write a value or take it out."
+
+            findings.error(
+                self.xml.place(element),
+                said!("fair.empty-element", name = Arg::name(&name)),
             );
-            findings.error(self.xml.place(element), "fair.empty-element", message);
         }
         text
     }
@@ -34,33 +37,40 @@ impl<'a> Texts<'_, 'a> {
     }
 
     pub(super) fn int(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<i32> {
-        self.number(element, "a whole number", jvm::parse_int, findings)
+        self.number(element, said!("want.whole"), jvm::parse_int, findings)
     }
 
     pub(super) fn long(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<i64> {
-        self.number(element, "a whole number of seconds", jvm::parse_long, findings)
+        self.number(element, said!("want.seconds"), jvm::parse_long, findings)
     }
 
     pub(super) fn float(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<f32> {
-        self.number(element, "a number", jvm::parse_float, findings)
+        self.number(element, said!("want.number"), jvm::parse_float, findings)
     }
 
     pub(super) fn double(&self, element: Node<'_, 'a>, findings: &mut Findings) -> Option<f64> {
-        self.number(element, "a number", jvm::parse_double, findings)
+        self.number(element, said!("want.number"), jvm::parse_double, findings)
     }
 
     fn number<T>(
         &self,
         element: Node<'_, 'a>,
-        wanted: &str,
+        wanted: Said,
         parse: impl Fn(&str) -> Option<T>,
         findings: &mut Findings,
     ) -> Option<T> {
         let text = self.trimmed(element, findings)?;
         let value = parse(&text);
         if value.is_none() {
-            let message = format!("{} must be {wanted}; got {text:?}.", self.xml.name(element));
-            findings.error(self.xml.place(element), "fair.not-a-number", message);
+            findings.error(
+                self.xml.place(element),
+                said!(
+                    "fair.not-a-number",
+                    name = Arg::name(&self.xml.name(element)),
+                    wanted,
+                    text
+                ),
+            );
         }
         value
     }
@@ -69,8 +79,7 @@ impl<'a> Texts<'_, 'a> {
         let text = self.trimmed(element, findings)?;
         let policy = PolicyName::parse(&text);
         if policy.is_none() {
-            let message = format!("{text} SchedulingPolicy class not found; write fair, fifo or drf.");
-            findings.error(self.xml.place(element), "fair.unknown-policy", message);
+            findings.error(self.xml.place(element), said!("fair.unknown-policy", text));
         }
         policy
     }
@@ -84,12 +93,11 @@ impl<'a> Texts<'_, 'a> {
         let text = self.trimmed(element, findings)?;
         match resource_text::parse(&text, missing, self.types) {
             Ok(value) => Some(value),
-            Err(message) => {
+            Err(why) => {
                 let name = self.xml.name(element);
                 findings.error(
                     self.xml.place(element),
-                    "fair.resource",
-                    format!("{name}: {message}"),
+                    said!("fair.resource", name = Arg::name(name), why),
                 );
                 None
             }

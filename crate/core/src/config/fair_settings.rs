@@ -1,7 +1,9 @@
 //! The Fair Scheduler's properties of yarn-site.xml (spec `fair.md` §1.2, `FairSchedulerConfiguration`).
 
-use super::nearest::did_you_mean;
+use super::nearest::nearest;
 use super::{Findings, Properties, ResourceSettings};
+use crate::config::Arg;
+use crate::said;
 use crate::sorted::SortedMap;
 
 /// The beginning of every property of the Fair Scheduler.
@@ -110,8 +112,11 @@ impl FairSettings {
         if settings.update_interval_ms < 0 {
             settings.update_interval_ms = 500;
             let name = format!("{PREFIX}update-interval-ms");
-            let message = format!("{name} is invalid, so Hadoop uses 500 ms instead; write 0 or more.");
-            findings.warning(properties.place(&name), "fair.update-interval", message);
+
+            findings.warning(
+                properties.place(&name),
+                said!("fair.update-interval", name = Arg::name(&name)),
+            );
         }
         check_allocation_file(properties, findings);
         settings
@@ -205,22 +210,16 @@ fn note_unknown(properties: &Properties, findings: &mut Findings) {
         }
         let place = properties.place(name);
         if matches!(own, "migration.mode" | "no-terminal-rule.check") {
-            let message = format!(
-                "{name} is for Hadoop's converter to the Capacity Scheduler and has no effect here; take it out."
-            );
-            findings.note(place, "fair.not-modelled", message);
+            findings.note(place, said!("fair.not-modelled", name = Arg::name(&name)));
             continue;
         }
-        let meant = did_you_mean(own, KNOWN).replacen("mean ", &format!("mean {PREFIX}"), 1);
-        let end = if meant.is_empty() {
-            "; take it out.".to_owned()
-        } else {
-            meant
+        let end = match nearest(own, KNOWN) {
+            Some(meant) => said!("hint.meant", meant = Arg::Name(format!("{PREFIX}{meant}"))),
+            None => said!("hint.take-out"),
         };
         findings.note(
             place,
-            "fair.unknown-property",
-            format!("{name} is no property of the Fair Scheduler{end}"),
+            said!("fair.unknown-property", name = Arg::name(&name), end),
         );
     }
 }
@@ -238,9 +237,9 @@ fn check_allocation_file(properties: &Properties, findings: &mut Findings) {
         .iter()
         .any(|known| scheme.eq_ignore_ascii_case(known))
     {
-        let message = format!(
-            "{name} has the unsupported filesystem {scheme}; write a plain path, or one of hdfs, file, s3a, viewfs."
+        findings.error(
+            properties.place(&name),
+            said!("fair.allocation-file", name = Arg::name(&name), scheme),
         );
-        findings.error(properties.place(&name), "fair.allocation-file", message);
     }
 }

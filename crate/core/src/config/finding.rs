@@ -1,6 +1,14 @@
-//! A finding: something about a configuration that its author should know, with its place.
+//! A finding: something about a configuration that its author should know, with its place and what can be done about it.
+//!
+//! The core words nothing: a finding is a code with named arguments. `www/texts/findings.en.ftl` says it in English, on the
+//! page and on the command line; `tests/findings` holds codes, arguments and texts together.
 
-use serde::Serialize;
+use std::sync::Arc;
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::resource::Resource;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -54,44 +62,299 @@ impl ts_rs::TS for Place {
     }
 }
 
+/// A value in a sentence, by what it is, so that a catalogue can word it and a page can link it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Arg {
+    /// A text as it is written, such as a value.
+    Text(String),
+    /// A number without a unit.
+    Number(f64),
+    /// The full name of a queue.
+    Queue(String),
+    /// The name of a property, an element or a field.
+    Name(String),
+    /// Several texts, such as the names that are known.
+    List(Vec<String>),
+    /// A part of the sentence that has a code of its own.
+    Said(Said),
+}
+
+impl Arg {
+    /// The full name of a queue.
+    #[must_use]
+    pub fn queue(path: &str) -> Self {
+        Self::Queue(path.to_owned())
+    }
+
+    /// The name of a property, an element or a field.
+    #[must_use]
+    pub fn name(name: &str) -> Self {
+        Self::Name(name.to_owned())
+    }
+
+    /// Several texts.
+    pub fn list<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Self {
+        Self::List(texts.into_iter().map(|text| text.as_ref().to_owned()).collect())
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&String> for Arg {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
+impl From<&Arc<str>> for Arg {
+    fn from(text: &Arc<str>) -> Self {
+        Self::Text(text.to_string())
+    }
+}
+
+impl From<bool> for Arg {
+    fn from(truth: bool) -> Self {
+        Self::Text(truth.to_string())
+    }
+}
+
+impl From<Resource> for Arg {
+    fn from(amounts: Resource) -> Self {
+        Self::Text(format!("{amounts:?}"))
+    }
+}
+
+impl From<std::borrow::Cow<'_, str>> for Arg {
+    fn from(text: std::borrow::Cow<'_, str>) -> Self {
+        Self::Text(text.into_owned())
+    }
+}
+
+impl From<i64> for Arg {
+    /// A number that a float does not hold stays a text.
+    fn from(number: i64) -> Self {
+        if number.unsigned_abs() < 1 << 53 {
+            Self::Number(number as f64)
+        } else {
+            Self::Text(number.to_string())
+        }
+    }
+}
+
+impl From<f64> for Arg {
+    fn from(number: f64) -> Self {
+        if number.is_finite() {
+            Self::Number(number)
+        } else {
+            Self::Text(number.to_string())
+        }
+    }
+}
+
+impl From<f32> for Arg {
+    /// As a person would write it: 0.8, not 0.800000011920929.
+    fn from(number: f32) -> Self {
+        number.to_string().parse().unwrap_or(f64::from(number)).into()
+    }
+}
+
+impl From<i32> for Arg {
+    fn from(number: i32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<u32> for Arg {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<u64> for Arg {
+    fn from(number: u64) -> Self {
+        i64::try_from(number).map_or_else(|_| Self::Text(number.to_string()), Self::from)
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Self {
+        (number as u64).into()
+    }
+}
+
+impl From<Said> for Arg {
+    fn from(part: Said) -> Self {
+        Self::Said(part)
+    }
+}
+
+/// Something to be worded: a code and what its text may name. Made by [`crate::said!`].
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Phrase"))]
+pub struct Said {
+    /// A stable code, e.g. `fair.unknown-policy`.
+    pub code: &'static str,
+    /// Arguments by name.
+    pub args: Args,
+}
+
+/// Arguments by name.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Args(pub Vec<(&'static str, Arg)>);
+
+/// Not derived: a map by name, as it is written.
+#[cfg(test)]
+impl ts_rs::TS for Args {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(config: &ts_rs::Config) -> String {
+        Self::inline(config)
+    }
+
+    fn inline(_: &ts_rs::Config) -> String {
+        "Record<string, Arg>".into()
+    }
+}
+
+impl Serialize for Args {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, arg) in &self.0 {
+            map.serialize_entry(name, arg)?;
+        }
+        map.end()
+    }
+}
+
+/// A code with its arguments, each a name or `name = value`: `said!("fair.unknown-policy", text)`. The code must be written
+/// out: `tests/findings` reads codes and the names of their arguments from here.
+#[macro_export]
+macro_rules! said {
+    ($code:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::config::Said {
+            code: $code,
+            args: $crate::config::Args(vec![$((stringify!($name), $crate::said!(@ $name $(= $value)?))),*]),
+        }
+    };
+    (@ $name:ident) => { $crate::config::Arg::from($name) };
+    (@ $name:ident = $value:expr) => { $crate::config::Arg::from($value) };
+}
+
+/// A position in a text: line and column from 1, columns in characters. Lines end with `\n`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Position {
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in characters, from 1.
+    pub column: u32,
+}
+
+/// What can be done about a finding: one stretch of the text that it is about is replaced. Of several each is a remedy by itself.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TextEdit {
+    /// The file that is changed, if it is not the one that the finding is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub file: Option<String>,
+    /// Where the stretch begins.
+    pub from: Position,
+    /// Where it ends, exclusively.
+    pub to: Position,
+    /// What stands there instead.
+    pub text: String,
+    /// What that does, for a button.
+    pub label: Said,
+}
+
 /// Something about a configuration that its author should know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Finding {
+    /// A stable code, e.g. `fair.unknown-policy`; what it says is in the catalogue.
+    pub code: &'static str,
     /// How bad it is.
     pub severity: Severity,
+    /// The file that it is about; `None`: that which was read, or the scenario.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub file: Option<String>,
     /// Where it is.
     #[serde(flatten)]
     pub place: Place,
-    /// A stable code, e.g. `fair.unknown-policy`; the page words it, the command line prints `message`.
-    pub code: &'static str,
-    /// What was found and what to write instead, in one English sentence.
-    pub message: String,
+    /// What its text may name.
+    pub args: Args,
+    /// What can be done about it, the most likely first.
+    pub fixes: Vec<TextEdit>,
 }
 
 impl Finding {
-    /// What is asked for is in no part of this build (crate features), though another one has it.
-    pub(crate) fn part_missing(what: &str) -> Self {
-        let message = format!("this build of the engine has no {what}; load the one with every part");
-        Self::refused("engine.part-missing", message)
+    /// A finding at a place.
+    #[must_use]
+    pub fn new(severity: Severity, place: Place, said: Said) -> Self {
+        Self {
+            code: said.code,
+            severity,
+            file: None,
+            place,
+            args: said.args,
+            fixes: Vec::new(),
+        }
     }
 
     /// A text is refused as a whole.
-    pub(crate) fn refused(code: &'static str, message: String) -> Self {
-        Self {
-            severity: Severity::Error,
-            place: Place::Whole {},
-            code,
-            message,
+    #[must_use]
+    pub fn refused(said: Said) -> Self {
+        Self::new(Severity::Error, Place::Whole {}, said)
+    }
+
+    /// What it says, without its place.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        Said {
+            code: self.code,
+            args: self.args.clone(),
         }
     }
+
+    /// With what can be done about it.
+    #[must_use]
+    pub fn with(mut self, fixes: impl IntoIterator<Item = TextEdit>) -> Self {
+        self.fixes.extend(fixes);
+        self
+    }
+}
+
+/// Where a text stops to be JSON, and what the reader of JSON says of it.
+pub(crate) fn json_fault(error: &serde_json::Error) -> (Place, String) {
+    let place = Place::Text {
+        line: u32::try_from(error.line()).unwrap_or(u32::MAX).max(1),
+        column: u32::try_from(error.column()).unwrap_or(u32::MAX).max(1),
+    };
+    let text = error.to_string();
+    let what = text.rsplit_once(" at line ").map_or(&*text, |(what, _)| what);
+    (place, what.to_owned())
 }
 
 /// How many findings a text may have before the rest is only counted.
 const MOST: usize = 500;
 
 /// What was found while reading a configuration, in the order in which it was found.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Findings {
     list: Vec<Finding>,
     errors: usize,
@@ -113,33 +376,18 @@ impl Findings {
     }
 
     /// Adds an error: Hadoop, or this engine, refuses the configuration.
-    pub fn error(&mut self, place: Place, code: &'static str, message: impl Into<String>) {
-        self.push(Finding {
-            severity: Severity::Error,
-            place,
-            code,
-            message: message.into(),
-        });
+    pub fn error(&mut self, place: Place, said: Said) {
+        self.push(Finding::new(Severity::Error, place, said));
     }
 
     /// Adds a warning: taken, but probably not as meant.
-    pub fn warning(&mut self, place: Place, code: &'static str, message: impl Into<String>) {
-        self.push(Finding {
-            severity: Severity::Warning,
-            place,
-            code,
-            message: message.into(),
-        });
+    pub fn warning(&mut self, place: Place, said: Said) {
+        self.push(Finding::new(Severity::Warning, place, said));
     }
 
     /// Adds a note: read, but without effect here.
-    pub fn note(&mut self, place: Place, code: &'static str, message: impl Into<String>) {
-        self.push(Finding {
-            severity: Severity::Note,
-            place,
-            code,
-            message: message.into(),
-        });
+    pub fn note(&mut self, place: Place, said: Said) {
+        self.push(Finding::new(Severity::Note, place, said));
     }
 
     /// How many errors there are; with one, what was read must not be used.

@@ -1,5 +1,8 @@
 //! The known name that an unknown one was probably meant to be.
 
+use super::{Arg, Said};
+use crate::said;
+
 /// The name of `known` with the fewest edits from `name`, if at most a third of `name`'s characters differ.
 pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let name: Vec<char> = name.chars().take(200).collect();
@@ -12,9 +15,12 @@ pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) 
         .map(|(_, other)| other)
 }
 
-/// A sentence's tail for an unknown name: `; did you mean X?` or nothing.
-pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(name, known).map_or(String::new(), |other| format!("; did you mean {other}?"))
+/// The end of a sentence about an unknown name: which one was probably meant, or that it is to be taken out.
+pub(crate) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Said {
+    match nearest(name, known) {
+        Some(meant) => said!("hint.meant", meant = Arg::name(meant)),
+        None => said!("hint.take-out"),
+    }
 }
 
 /// Levenshtein's distance, upper and lower case being one.

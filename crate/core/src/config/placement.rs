@@ -3,6 +3,8 @@
 use super::Findings;
 use super::nearest::did_you_mean;
 use super::xml::Xml;
+use crate::config::Arg;
+use crate::said;
 use roxmltree::Node;
 
 /// What the file says about the placement of applications.
@@ -96,11 +98,7 @@ const NAMES: [&str; 7] = [
 pub(super) fn read(xml: &Xml<'_>, policy: Node<'_, '_>, findings: &mut Findings) -> Option<PlacementPolicy> {
     let place = xml.place(policy);
     if policy.children().all(|child| child.is_comment()) {
-        findings.error(
-            place,
-            "fair.placement-empty",
-            "Empty configuration for queuePlacementPolicy is not allowed; write <rule> elements or take it out.",
-        );
+        findings.error(place, said!("fair.placement-empty"));
         return None;
     }
     let mut rules = Vec::new();
@@ -108,10 +106,8 @@ pub(super) fn read(xml: &Xml<'_>, policy: Node<'_, '_>, findings: &mut Findings)
     for element in policy.children().filter(Node::is_element) {
         if !is_rule(xml, element) {
             let name = xml.name(element);
-            let message = format!(
-                "<{name}> in queuePlacementPolicy has no effect; rules are <rule name=\"…\"> elements."
-            );
-            findings.note(xml.place(element), "fair.placement-unknown-element", message);
+
+            findings.note(xml.place(element), said!("fair.placement-unknown-element", name));
             continue;
         }
         match read_rule(xml, element, findings) {
@@ -123,27 +119,18 @@ pub(super) fn read(xml: &Xml<'_>, policy: Node<'_, '_>, findings: &mut Findings)
         return None;
     }
     let Some(last) = rules.len().checked_sub(1) else {
-        findings.warning(
-            place,
-            "fair.placement-no-rule",
-            "queuePlacementPolicy holds no <rule>, so Hadoop ignores it; write at least one rule.",
-        );
+        findings.warning(place, said!("fair.placement-no-rule"));
         return Some(PlacementPolicy::Unchanged);
     };
     let early = rules[..last].iter().position(|(rule, _)| rule.is_terminal());
     if let Some(index) = early {
-        let message = format!(
-            "Rules after rule {} in queue placement policy can never be reached; take them out or write create=\"false\" here.",
-            index + 1
+        findings.error(
+            rules[index].1.clone(),
+            said!("fair.placement-unreachable", index = index + 1),
         );
-        findings.error(rules[index].1.clone(), "fair.placement-unreachable", message);
     }
     if !rules[last].0.is_terminal() {
-        findings.error(
-            rules[last].1.clone(),
-            "fair.placement-open-end",
-            "Could get past last queue placement rule without assigning; end with <rule name=\"default\"/> or <rule name=\"reject\"/>.",
-        );
+        findings.error(rules[last].1.clone(), said!("fair.placement-open-end"));
     }
     Some(PlacementPolicy::Rules(
         rules.into_iter().map(|(rule, _)| rule).collect(),
@@ -164,43 +151,33 @@ fn read_rule(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> O
     let Some(parent_element) = parents.last().copied() else {
         // QUIRK: this test ignores case, though a name in other case is unknown anyway (spec fair.md §6.3).
         if name.eq_ignore_ascii_case("nestedUserQueue") {
-            let message = "Rule 'nestedUserQueue' must have a parent rule set; nest a <rule> in it or write user instead.";
-            findings.error(xml.place(element), "fair.placement-no-parent", message);
+            findings.error(xml.place(element), said!("fair.placement-no-parent"));
             return None;
         }
         return Some(rule);
     };
     if parents.len() > 1 {
-        let message =
-            format!("Rule '{name}' has several parent rules; only the last is used, so take the others out.");
         findings.warning(
             xml.place(parent_element),
-            "fair.placement-several-parents",
-            message,
+            said!("fair.placement-several-parents", name),
         );
     }
     let place = xml.place(parent_element);
     let parent_name = parent_element.attribute("name").unwrap_or_default();
     if matches!(parent_name, "reject" | "nestedUserQueue") {
-        let message = format!(
-            "Rule '{parent_name}' is not allowed as a parent rule for any rule; write user, primaryGroup, \
-             secondaryGroupExistingQueue, specified or default."
-        );
-        findings.error(place, "fair.placement-bad-parent", message);
+        findings.error(place, said!("fair.placement-unfit-parent", parent_name));
         return None;
     }
     let parent = read_single(xml, parent_element, findings)?;
     if !rule.kind.takes_parent() {
-        let message = format!("Rule '{name}' must not have a parent rule; take the nested rule out.");
-        findings.error(place, "fair.placement-bad-parent", message);
+        findings.error(place, said!("fair.placement-needless-parent", name));
         return None;
     }
     if rule.kind == parent.kind {
-        let message = format!(
-            "Parent rule may not be the same type as the child rule: {}; write another rule in it.",
-            rule.kind.class()
+        findings.error(
+            place,
+            said!("fair.placement-same-parent", class = rule.kind.class()),
         );
-        findings.error(place, "fair.placement-bad-parent", message);
         return None;
     }
     rule.parent = Some(Box::new(parent));
@@ -220,27 +197,28 @@ fn read_single(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) ->
         },
         "reject" => RuleKind::Reject,
         "" => {
-            let message = format!(
-                "No name provided for a rule element; write name=\"…\", one of {}.",
-                NAMES.join(", ")
+            findings.error(
+                xml.place(element),
+                said!("fair.placement-no-name", known = Arg::list(NAMES)),
             );
-            findings.error(xml.place(element), "fair.placement-no-name", message);
             return None;
         }
         _ => {
-            let message = format!(
-                "No rule class found for {name}; the rules are {}{}.",
-                NAMES.join(", "),
-                did_you_mean(name, NAMES).trim_end_matches('?')
+            findings.error(
+                xml.place(element),
+                said!(
+                    "fair.placement-unknown-rule",
+                    name,
+                    known = Arg::list(NAMES),
+                    end = did_you_mean(name, NAMES)
+                ),
             );
-            findings.error(xml.place(element), "fair.placement-unknown-rule", message);
             return None;
         }
     };
     let create = element.attribute("create").unwrap_or_default();
     if !matches!(&*crate::jvm::lower_case(create), "" | "true" | "false") {
-        let message = format!("create=\"{create}\" counts as false; write true or false.");
-        findings.warning(xml.place(element), "fair.placement-create", message);
+        findings.warning(xml.place(element), said!("fair.placement-create", create));
     }
     Some(PlacementRule {
         kind,
@@ -256,9 +234,7 @@ fn default_queue(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) 
         return "root.default".into();
     }
     if !is_valid_queue_name(queue) {
-        let message =
-            format!("queue=\"{queue}\" is no queue name, so Hadoop uses root.default; write a full name.");
-        findings.warning(xml.place(element), "fair.placement-default-queue", message);
+        findings.warning(xml.place(element), said!("fair.placement-default-queue", queue));
         return "root.default".into();
     }
     if queue == "root" || queue.starts_with("root.") {

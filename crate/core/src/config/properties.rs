@@ -1,8 +1,9 @@
 //! Hadoop's `Configuration`: properties by name, read as its getters read them.
 
 use super::xml::Xml;
-use super::{Findings, Origin, Place, Source, current_name};
+use super::{Arg, Findings, Origin, Place, Said, Source, current_name};
 use crate::jvm;
+use crate::said;
 use crate::sorted::SortedMap;
 use roxmltree::Node;
 use std::borrow::Cow;
@@ -57,9 +58,10 @@ impl Properties {
         let root = xml.root();
         let name = xml.name(root);
         if name != "configuration" {
-            let message =
-                format!("The top element is <{name}>; Hadoop's property files have <configuration>.");
-            findings.warning(source.place(xml.place(root)), "properties.root", message);
+            findings.warning(
+                source.place(xml.place(root)),
+                said!("properties.root", name = Arg::name(name)),
+            );
         }
         let mut seen = SortedMap::new();
         for element in root
@@ -67,11 +69,7 @@ impl Properties {
             .filter(|node| node.is_element() && xml.name(*node) == "property")
         {
             let Some(read) = Element::read(xml, element) else {
-                findings.note(
-                    source.place(xml.place(element)),
-                    "properties.no-name",
-                    "This <property> has no <name>, so Hadoop reads over it; give it a name or take it out.",
-                );
+                findings.note(source.place(xml.place(element)), said!("properties.no-name"));
                 continue;
             };
             let origin = Origin {
@@ -97,26 +95,26 @@ impl Properties {
         let place = origin.place.clone();
         if let Some(value) = value {
             if self.finals.contains(&name) {
-                let message =
-                    format!("{name} was set as final before; Hadoop keeps that value and ignores this one.");
-                findings.warning(place.clone(), "properties.final", message);
+                findings.warning(place.clone(), said!("properties.final", name = Arg::name(&name)));
             } else {
                 if let Some(first) = seen.get(&name) {
                     let earlier = match first {
-                        Place::Text { line, .. } => format!(" (first in line {line})"),
-                        _ => String::new(),
+                        Place::Text { line, .. } => *line,
+                        _ => 0,
                     };
-                    let message = format!(
-                        "{name} is set twice in this file{earlier}; the last value wins, so keep one."
+
+                    findings.warning(
+                        place.clone(),
+                        said!("properties.duplicate", name = Arg::name(&name), earlier),
                     );
-                    findings.warning(place.clone(), "properties.duplicate", message);
                 }
                 self.by_name.insert(name.clone(), Property { value, origin });
             }
         } else if name.starts_with("yarn.scheduler.") {
-            let message =
-                format!("{name} has no value, so Hadoop reads over it; write a <value> or take it out.");
-            findings.note(place.clone(), "properties.no-value", message);
+            findings.note(
+                place.clone(),
+                said!("properties.no-value", name = Arg::name(&name)),
+            );
         }
         if is_final {
             self.finals.insert(name.clone());
@@ -259,10 +257,15 @@ impl Properties {
         } else if value.eq_ignore_ascii_case("false") {
             false
         } else {
-            let message = format!(
-                "{name} is {value:?}, which is neither true nor false; Hadoop takes its default, {default}."
+            findings.warning(
+                self.place(name),
+                said!(
+                    "properties.not-a-boolean",
+                    name = Arg::name(&name),
+                    value,
+                    default
+                ),
             );
-            findings.warning(self.place(name), "properties.not-a-boolean", message);
             default
         }
     }
@@ -274,13 +277,7 @@ impl Properties {
             Some(digits) => i32::from_str_radix(&digits, 16).ok(),
             None => jvm::parse_int(value),
         };
-        self.number(
-            name,
-            default,
-            "a whole number of at most 32 bits",
-            parse,
-            findings,
-        )
+        self.number(name, default, said!("want.int32"), parse, findings)
     }
 
     /// `Configuration.getLong`; see [`Self::int_or`].
@@ -290,32 +287,32 @@ impl Properties {
             Some(digits) => i64::from_str_radix(&digits, 16).ok(),
             None => jvm::parse_long(value),
         };
-        self.number(name, default, "a whole number", parse, findings)
+        self.number(name, default, said!("want.whole"), parse, findings)
     }
 
     /// `Configuration.getFloat`.
     #[must_use]
     pub fn float_or(&self, name: &str, default: f32, findings: &mut Findings) -> f32 {
-        self.number(name, default, "a number", jvm::parse_float, findings)
+        self.number(name, default, said!("want.number"), jvm::parse_float, findings)
     }
 
     /// `Configuration.getDouble`.
     #[must_use]
     pub fn double_or(&self, name: &str, default: f64, findings: &mut Findings) -> f64 {
-        self.number(name, default, "a number", jvm::parse_double, findings)
+        self.number(name, default, said!("want.number"), jvm::parse_double, findings)
     }
 
     /// `Configuration.getTimeDuration` in milliseconds: a number with ns, us, ms, s, m, h or d; none means milliseconds.
     #[must_use]
     pub fn millis_or(&self, name: &str, default: i64, findings: &mut Findings) -> i64 {
-        self.number(name, default, "a time such as 500, 10s or 5m", millis, findings)
+        self.number(name, default, said!("want.duration"), millis, findings)
     }
 
     fn number<T>(
         &self,
         name: &str,
         default: T,
-        wanted: &str,
+        wanted: Said,
         parse: impl Fn(&str) -> Option<T>,
         findings: &mut Findings,
     ) -> T {
@@ -323,8 +320,10 @@ impl Properties {
             return default;
         };
         parse(&value).unwrap_or_else(|| {
-            let message = format!("{name} must be {wanted}; got {value:?}.");
-            findings.error(self.place(name), "properties.not-a-number", message);
+            findings.error(
+                self.place(name),
+                said!("properties.not-a-number", name = Arg::name(&name), wanted, value),
+            );
             default
         })
     }

@@ -2,9 +2,11 @@
 //! `ResourceUtils`, `FairSchedulerConfiguration.getIncrementAllocation`). Shared by the schedulers.
 
 use super::units;
-use super::{Findings, Properties};
+use super::{Findings, Properties, Said};
+use crate::config::Arg;
 use crate::jvm;
 use crate::resource::{MAX_TYPES, MEMORY, Resource, ResourceTypes, VCORES};
+use crate::said;
 
 /// The property that names the further resource types.
 const RESOURCE_TYPES: &str = "yarn.resource-types";
@@ -74,40 +76,49 @@ fn types(properties: &Properties, findings: &mut Findings) -> ResourceTypes {
             continue;
         }
         if matches!(&*name, "memory" | "vcore") || !is_type_name(&name) {
-            let message = format!(
-                "{RESOURCE_TYPES}: {name:?} is no name of a resource type; letters, digits, '.', '_' and '-' are allowed, \
-                 beginning with a letter, after an optional domain and '/'."
+            findings.error(
+                place,
+                said!(
+                    "resource-types.name",
+                    property = Arg::name(RESOURCE_TYPES),
+                    name = Arg::name(&name)
+                ),
             );
-            findings.error(place, "resource-types.name", message);
         } else if names.contains(&name) {
             findings.error(
                 place,
-                "resource-types.duplicate",
-                format!("{RESOURCE_TYPES} names {name} twice; name it once."),
+                said!(
+                    "resource-types.duplicate",
+                    property = Arg::name(RESOURCE_TYPES),
+                    name = Arg::name(&name)
+                ),
             );
         } else {
             let unit_name = format!("{RESOURCE_TYPES}.{name}.units");
             let unit = properties.get_trimmed(&unit_name).unwrap_or_default();
             if units::factor(&unit).is_none() {
-                let message = format!(
-                    "{unit_name}: unknown unit {unit:?}; the units are {}.",
-                    units::NAMES.join(" ")
+                findings.error(
+                    properties.place(&unit_name),
+                    said!(
+                        "resource-types.unit",
+                        unit_name = Arg::name(&unit_name),
+                        unit,
+                        known = Arg::list(units::NAMES)
+                    ),
                 );
-                findings.error(properties.place(&unit_name), "resource-types.unit", message);
             }
             names.push(name);
         }
     }
     if names.len() + 2 > MAX_TYPES {
-        let message = format!(
-            "{RESOURCE_TYPES} names {} types; this engine takes at most {} besides memory and vcores.",
-            names.len(),
-            MAX_TYPES - 2
-        );
         findings.error(
             properties.place(RESOURCE_TYPES),
-            "resource-types.too-many",
-            message,
+            said!(
+                "resource-types.too-many",
+                property = Arg::name(RESOURCE_TYPES),
+                count = names.len(),
+                most = MAX_TYPES - 2
+            ),
         );
         names.truncate(MAX_TYPES - 2);
     }
@@ -180,12 +191,11 @@ fn increment(properties: &Properties, types: &ResourceTypes, findings: &mut Find
             };
             match amount(&text, &unit) {
                 Ok(value) => increment.set(index, value),
-                Err(message) => {
+                Err(why) => {
                     let place = properties.place(&property);
                     findings.error(
                         place,
-                        "resource-types.increment",
-                        format!("{property}: {message}"),
+                        said!("resource-types.increment", property = Arg::name(&property), why),
                     );
                 }
             }
@@ -194,8 +204,14 @@ fn increment(properties: &Properties, types: &ResourceTypes, findings: &mut Find
                 if index == 0 { "mb" } else { "vcores" }
             );
             if index < 2 && properties.get(&old).is_some() {
-                let message = format!("{property} overrides {old}; keep the first.");
-                findings.warning(properties.place(&old), "resource-types.overridden", message);
+                findings.warning(
+                    properties.place(&old),
+                    said!(
+                        "resource-types.overridden",
+                        property = Arg::name(&property),
+                        old = Arg::name(&old)
+                    ),
+                );
             }
         } else if index == 0 {
             increment.set(
@@ -212,26 +228,19 @@ fn increment(properties: &Properties, types: &ResourceTypes, findings: &mut Find
 }
 
 /// Digits, at most one space, letters (`ResourceUtils.RESOURCE_REQUEST_VALUE_PATTERN`), in units of `unit`.
-fn amount(text: &str, unit: &str) -> Result<i64, String> {
+fn amount(text: &str, unit: &str) -> Result<i64, Said> {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = &text[..text.len() - rest.len()];
     let given = rest.strip_prefix(' ').unwrap_or(rest);
     if digits.is_empty() || !given.chars().all(|c| c.is_ascii_alphabetic()) {
-        return Err(format!(
-            "not in \"value [unit]\" format: {text:?}; write for example 256 or 1 Gi."
-        ));
+        return Err(said!("resource.not-value-and-unit", text));
     }
-    let value = jvm::parse_long(digits)
-        .ok_or_else(|| format!("{digits} does not fit 64 bits; write a smaller number."))?;
+    let value = jvm::parse_long(digits).ok_or_else(|| said!("resource.not-64-bits", value = digits))?;
     if given.is_empty() {
         return Ok(value);
     }
-    units::convert(given, unit, value).ok_or_else(|| {
-        format!(
-            "cannot take {text:?} in units of {unit:?}; the units are {}.",
-            units::NAMES.join(" ")
-        )
-    })
+    units::convert(given, unit, value)
+        .ok_or_else(|| said!("resource.other-unit", text, unit, known = Arg::list(units::NAMES)))
 }
 
 /// `FairScheduler.validateConf` and `CapacityScheduler.validateConf`, which look at the old names only.
@@ -254,17 +263,30 @@ fn check(
     ] {
         let name = format!("yarn.scheduler.minimum-allocation-{unit}");
         if low < 0 || low > high {
-            let message = format!(
-                "Invalid resource scheduler {what}: {name}={low}, yarn.scheduler.maximum-allocation-{unit}={high}; both must be \
-                 0 or more, and the maximum at least the minimum."
+            findings.error(
+                properties.place(&name),
+                said!(
+                    "resource-types.allocation",
+                    what,
+                    name = Arg::name(&name),
+                    low,
+                    unit,
+                    high
+                ),
             );
-            findings.error(properties.place(&name), "resource-types.allocation", message);
         }
         if step <= 0 {
             let name = format!("yarn.scheduler.increment-allocation-{unit}");
-            let message =
-                format!("Invalid resource scheduler {what}: {name}={step}; write a number above 0.");
-            findings.error(properties.place(&name), "resource-types.allocation", message);
+
+            findings.error(
+                properties.place(&name),
+                said!(
+                    "resource-types.increment-not-positive",
+                    what,
+                    name = Arg::name(&name),
+                    step
+                ),
+            );
         }
     }
 }

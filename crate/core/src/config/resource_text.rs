@@ -1,7 +1,9 @@
 //! Resource strings of the allocation file (spec `fair.md` §1.3, `FairSchedulerConfiguration.parseResourceConfigValue`).
 
+use super::{Arg, Said};
 use crate::jvm;
 use crate::resource::{MAX_TYPES, Resource, ResourceTypes};
+use crate::said;
 
 /// An amount as written in the allocation file (`ConfigurableResource`).
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,9 +51,9 @@ pub enum Missing {
 ///
 /// # Errors
 /// What Hadoop finds wrong with it, in Hadoop's own terms.
-pub fn parse(text: &str, missing: Missing, types: &ResourceTypes) -> Result<ConfigurableResource, String> {
+pub fn parse(text: &str, missing: Missing, types: &ResourceTypes) -> Result<ConfigurableResource, Said> {
     if jvm::trim(text).is_empty() {
-        return Err("the resource string is empty; write for example \"memory-mb=4096, vcores=4\"".into());
+        return Err(said!("resource.empty"));
     }
     if text.contains('=') {
         new_style(text, missing, types)
@@ -62,7 +64,7 @@ pub fn parse(text: &str, missing: Missing, types: &ResourceTypes) -> Result<Conf
     }
 }
 
-fn new_style(text: &str, missing: Missing, types: &ResourceTypes) -> Result<ConfigurableResource, String> {
+fn new_style(text: &str, missing: Missing, types: &ResourceTypes) -> Result<ConfigurableResource, Said> {
     let percent = text.contains('%');
     let mut fractions = [0.0; MAX_TYPES];
     fractions[..types.count()].fill(1.0);
@@ -75,9 +77,7 @@ fn new_style(text: &str, missing: Missing, types: &ResourceTypes) -> Result<Conf
     }
     for part in jvm::split(text, ',') {
         let [name, value] = jvm::split(part, '=')[..] else {
-            return Err(format!(
-                "invalid resource definition: {text}. Every resource must be of the form: name=value."
-            ));
+            return Err(said!("resource.not-a-pair", text));
         };
         let (name, value) = (jvm::trim(name), jvm::trim(value));
         if percent {
@@ -103,40 +103,26 @@ fn new_style(text: &str, missing: Missing, types: &ResourceTypes) -> Result<Conf
     })
 }
 
-fn type_index(text: &str, name: &str, types: &ResourceTypes) -> Result<usize, String> {
+fn type_index(text: &str, name: &str, types: &ResourceTypes) -> Result<usize, Said> {
     types.index(name).ok_or_else(|| {
-        let known = types.names().collect::<Vec<_>>().join(", ");
-        format!(
-            "invalid resource definition: {text}. The resource name, \"{name}\" was not recognized; the types are {known} \
-             (further ones: yarn.resource-types)."
-        )
+        let known = Arg::list(types.names());
+        said!("resource.unknown-type", text, name, known)
     })
 }
 
-fn new_percentage(text: &str, value: &str) -> Result<f64, String> {
-    percentage(value, "").map_err(|_| {
-        format!(
-            "invalid resource definition: {text}. The resource values must all be percentages. \"{value}\" is either not \
-             a non-negative number or does not include the '%' symbol."
-        )
-    })
+fn new_percentage(text: &str, value: &str) -> Result<f64, Said> {
+    percentage(value, "").map_err(|_| said!("resource.not-a-percentage", text, value))
 }
 
-fn new_amount(text: &str, name: &str, value: &str) -> Result<i64, String> {
-    let amount = jvm::parse_long(value).ok_or_else(|| {
-        format!(
-            "invalid resource definition: {text}. The resource values must all be integers. \"{value}\" is not an integer."
-        )
-    })?;
+fn new_amount(text: &str, name: &str, value: &str) -> Result<i64, Said> {
+    let amount = jvm::parse_long(value).ok_or_else(|| said!("resource.not-an-integer", text, value))?;
     if amount < 0 {
-        return Err(format!(
-            "Invalid value of {name}: {amount}, value should not be negative!"
-        ));
+        return Err(said!("resource.negative", name, amount));
     }
     Ok(amount)
 }
 
-fn old_percentage(text: &str, types: &ResourceTypes) -> Result<ConfigurableResource, String> {
+fn old_percentage(text: &str, types: &ResourceTypes) -> Result<ConfigurableResource, Said> {
     let mut fractions = [0.0; MAX_TYPES];
     let parts = jvm::split(text, ',');
     if let [single] = parts[..] {
@@ -148,15 +134,13 @@ fn old_percentage(text: &str, types: &ResourceTypes) -> Result<ConfigurableResou
     Ok(ConfigurableResource::Fraction(fractions))
 }
 
-fn old_absolute(text: &str) -> Result<ConfigurableResource, String> {
+fn old_absolute(text: &str) -> Result<ConfigurableResource, Said> {
     let lower = jvm::lower_case(text);
     let mut parts = jvm::split(&lower, ',');
     if parts.len() != 2 {
         parts = words(&lower);
         if parts.len() != 2 {
-            return Err(format!(
-                "Cannot parse resource values from input: {text}; write for example \"4096 mb, 4 vcores\""
-            ));
+            return Err(said!("resource.unreadable", text));
         }
     }
     let memory = old_amount(&parts, "mb", "memory")?;
@@ -164,32 +148,30 @@ fn old_absolute(text: &str) -> Result<ConfigurableResource, String> {
     Ok(ConfigurableResource::Absolute(Resource::new(memory, vcores)))
 }
 
-fn old_amount(parts: &[&str], unit: &str, name: &str) -> Result<i64, String> {
+fn old_amount(parts: &[&str], unit: &str, name: &str) -> Result<i64, Said> {
     let part = part_naming(parts, unit)?;
-    let invalid = || format!("Invalid value of {name}: {part}; write for example \"4 {unit}\"");
+    let invalid = || said!("resource.not-an-amount", name, part, unit);
     let number = Number::at_start(part).ok_or_else(invalid)?;
     if !skip_spaces(number.rest).starts_with(unit) {
         return Err(invalid());
     }
     let amount = jvm::parse_int(number.whole)
-        .ok_or_else(|| format!("Invalid value of {name}: {} does not fit 32 bits", number.whole))?;
+        .ok_or_else(|| said!("resource.not-32-bits", name, value = number.whole))?;
     if amount < 0 {
-        return Err(format!(
-            "Invalid value of {name}: {amount}, value should not be negative!"
-        ));
+        return Err(said!("resource.negative", name, amount));
     }
     Ok(i64::from(amount))
 }
 
 /// The first part with `name` anywhere in it.
-fn part_naming<'a>(parts: &[&'a str], name: &str) -> Result<&'a str, String> {
+fn part_naming<'a>(parts: &[&'a str], name: &str) -> Result<&'a str, Said> {
     let part = parts.iter().find(|part| part.contains(name));
     part.map(|part| jvm::trim(part))
-        .ok_or_else(|| format!("Missing resource: {name}"))
+        .ok_or_else(|| said!("resource.missing", name))
 }
 
 /// A whole text `NUMBER % NAME` as a fraction.
-fn percentage(text: &str, name: &str) -> Result<f64, String> {
+fn percentage(text: &str, name: &str) -> Result<f64, Said> {
     let value = Number::at_start(text).and_then(|number| {
         let rest = skip_spaces(skip_spaces(number.rest).strip_prefix('%')?);
         (rest == name).then(|| jvm::parse_double(number.text))?
@@ -197,13 +179,9 @@ fn percentage(text: &str, name: &str) -> Result<f64, String> {
     match value {
         // -0.0 is not below 0 in Java either.
         Some(percent) if percent / 100.0 >= 0.0 => Ok(percent / 100.0),
-        Some(_) => Err(format!(
-            "Invalid percentage: {text}, percentage should not be negative!"
-        )),
-        None if name.is_empty() => Err(format!("Invalid percentage: {text}; write for example \"50%\"")),
-        None => Err(format!(
-            "Invalid percentage of {name}: {text}; write for example \"50% {name}\""
-        )),
+        Some(_) => Err(said!("resource.negative-percentage", text)),
+        None if name.is_empty() => Err(said!("resource.bad-percentage", text)),
+        None => Err(said!("resource.bad-percentage-of", name, text)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The door for XML: bounded, without document types or entities, every fault with its line and column.
 
-use super::{Finding, Place, Severity};
+use super::{Finding, Place, Said, Severity};
+use crate::said;
 use roxmltree::{Document, Node, ParsingOptions};
 use std::borrow::Cow;
 
@@ -134,9 +135,10 @@ impl<'a> Xml<'a> {
                     .expect("the loop above ended at a node with a sibling");
             }
             if depth > MAX_DEPTH {
-                let message =
-                    format!("Elements nest deeper than {MAX_DEPTH} levels; this engine does not read that.");
-                return Err(error(self.place(node), "xml.too-deep", message));
+                return Err(error(
+                    self.place(node),
+                    said!("xml.too-deep", max_depth = MAX_DEPTH),
+                ));
             }
         }
     }
@@ -153,13 +155,7 @@ pub(crate) fn check_size(text: &str) -> Result<(), Finding> {
         return Ok(());
     }
     let (found, most) = (text.len(), MAX_BYTES >> 20);
-    Err(error(
-        Place::Whole {},
-        "input.too-large",
-        format!(
-            "The text has {found} bytes; configuration files are read up to {most} MiB, so give the file itself and no archive or log."
-        ),
-    ))
+    Err(error(Place::Whole {}, said!("input.too-large", found, most)))
 }
 
 fn malformed(fault: &roxmltree::Error) -> Finding {
@@ -169,34 +165,18 @@ fn malformed(fault: &roxmltree::Error) -> Finding {
         column: at.col,
     };
     if matches!(fault, roxmltree::Error::DtdDetected) {
-        return error(
-            Place::Whole {},
-            "xml.doctype",
-            "The file has a document type (<!DOCTYPE …>), which Hadoop refuses; take it out and write entities as text.",
-        );
+        return error(Place::Whole {}, said!("xml.doctype"));
     }
     if let roxmltree::Error::UnknownNamespace(prefix, _) = fault {
-        let message = format!(
-            "The prefix {prefix}: is not declared; Hadoop reads over that, this engine does not, so take the prefix out."
-        );
-        return error(place, "xml.prefix", message);
+        return error(place, said!("xml.prefix", prefix));
     }
     let text = fault.to_string();
     let what = text.rsplit_once(" at ").map_or(&*text, |(what, _)| what);
-    error(
-        place,
-        "xml.malformed",
-        format!("The XML is not well-formed: {what}."),
-    )
+    error(place, said!("xml.malformed", what))
 }
 
-fn error(place: Place, code: &'static str, message: impl Into<String>) -> Finding {
-    Finding {
-        severity: Severity::Error,
-        place,
-        code,
-        message: message.into(),
-    }
+fn error(place: Place, said: Said) -> Finding {
+    Finding::new(Severity::Error, place, said)
 }
 
 /// The line starts of a text.

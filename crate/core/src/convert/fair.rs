@@ -120,7 +120,7 @@ fn general(tree: &mut Tree, file: &AllocationFile, settings: &FairSettings) {
     }
     for (name, set) in [
         ("sizebasedweight", settings.size_based_weight),
-        ("preemption.am.enable", settings.am_preemption),
+        ("am.preemption", settings.am_preemption),
     ] {
         if set {
             tree.set(format!("{FAIR}{name} = true"), Value::Other);

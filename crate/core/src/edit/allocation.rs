@@ -3,6 +3,7 @@
 use super::markup::{Markup, Splice, escaped, quoted, spliced};
 use super::names::{above, last, within};
 use crate::config::{Finding, queue_name};
+use crate::said;
 use roxmltree::Node;
 
 /// Elements that Hadoop reads under an older name, too.
@@ -31,10 +32,7 @@ impl<'a> Allocation<'a> {
         if name == "allocations" {
             return Ok(Self { markup });
         }
-        Err(Finding::refused(
-            "edit.not-this-file",
-            format!("An allocation file begins with <allocations>, this text with <{name}>."),
-        ))
+        Err(Finding::refused(said!("edit.no-allocations", name)))
     }
 
     fn root(&self) -> Node<'_, 'a> {

@@ -1,7 +1,8 @@
 //! A JSON text whose values keep their places, so that an edit changes the least and everything else stays as written.
 
 use super::markup::Splice;
-use crate::config::{Finding, Place};
+use crate::config::{Finding, Severity, json_fault};
+use crate::said;
 use serde_json::Value;
 use std::ops::Range;
 
@@ -41,13 +42,8 @@ impl<'a> Json<'a> {
     pub(super) fn read(text: &'a str) -> Result<Self, Finding> {
         let checked: Result<Value, _> = serde_json::from_str(text);
         if let Err(error) = checked {
-            let place = Place::Text {
-                line: u32::try_from(error.line()).unwrap_or(u32::MAX),
-                column: u32::try_from(error.column()).unwrap_or(u32::MAX),
-            };
-            let mut refused = Finding::refused("edit.json", format!("This is no JSON: {error}."));
-            refused.place = place;
-            return Err(refused);
+            let (place, what) = json_fault(&error);
+            return Err(Finding::new(Severity::Error, place, said!("edit.json", what)));
         }
         let root = Scanner { text, at: 0 }.value();
         Ok(Self { text, root })

@@ -17,6 +17,7 @@ pub use reading::Told;
 
 use crate::config::Finding;
 use crate::profile::SchedulerKind;
+use crate::said;
 use allocation::Whose;
 use reading::{Layer, Reading};
 use serde::{Deserialize, Serialize};
@@ -235,7 +236,7 @@ impl Sources {
 
     /// What cannot be done whatever the text is.
     fn refuse(&self, change: &Change) -> Result<(), Finding> {
-        let refused = |code, message: String| Err(Finding::refused(code, message));
+        let refused = |said| Err(Finding::refused(said));
         match change {
             Change::AddQueue { parent, name } => self.refuse_name(parent, name),
             Change::RenameQueue { queue, .. }
@@ -243,13 +244,12 @@ impl Sources {
             | Change::MoveQueue { queue, .. }
                 if !queue.contains('.') =>
             {
-                refused("edit.root", "Root stays where it is, under its name.".to_owned())
+                refused(said!("edit.root"))
             }
             Change::RenameQueue { queue, name } => self.refuse_name(names::above(queue), name),
-            Change::MoveQueue { queue, parent } if names::within(parent, queue) => refused(
-                "edit.move-into-itself",
-                format!("{queue} cannot be put into {parent}, which lies in it."),
-            ),
+            Change::MoveQueue { queue, parent } if names::within(parent, queue) => {
+                refused(said!("edit.move-into-itself", queue, parent))
+            }
             Change::MoveQueue { queue, parent } => self.refuse_name(parent, names::last(queue)),
             Change::Set { value, .. }
             | Change::SetOfQueue { value, .. }
@@ -258,10 +258,10 @@ impl Sources {
                     .as_deref()
                     .and_then(|value| value.chars().find(|c| !writable(*c)))
                 {
-                    Some(found) => refused(
+                    Some(found) => refused(said!(
                         "edit.character",
-                        format!("The character {} cannot stand in a file.", found.escape_unicode()),
-                    ),
+                        character = found.escape_unicode().to_string()
+                    )),
                     None => Ok(()),
                 }
             }
@@ -270,20 +270,17 @@ impl Sources {
     }
 
     fn refuse_name(&self, parent: &str, name: &str) -> Result<(), Finding> {
-        let refused = |code, message: String| Err(Finding::refused(code, message));
+        let refused = |said| Err(Finding::refused(said));
         let path = format!("{parent}.{name}");
         if name.trim().is_empty() {
-            return refused("edit.queue-without-name", "A queue needs a name.".to_owned());
+            return refused(said!("edit.queue-without-name"));
         }
         let listed = self.kind == SchedulerKind::Capacity && name.contains(',');
         if listed || name.contains('.') || !name.chars().all(writable) || name.contains(['\n', '\r', '\t']) {
-            return refused(
-                "edit.queue-name",
-                format!("A queue's name has no period and is one line; got {name:?}."),
-            );
+            return refused(said!("edit.queue-name", name));
         }
         if self.queues()?.contains(&path) {
-            return refused("edit.queue-is-there", format!("There is a queue {path} already."));
+            return refused(said!("edit.queue-is-there", path));
         }
         Ok(())
     }

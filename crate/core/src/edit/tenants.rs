@@ -4,6 +4,7 @@ use super::json::{Json, Kind, Placed};
 use super::markup::{Splice, spliced};
 use super::names::{above, last};
 use crate::config::Finding;
+use crate::said;
 use serde_json::Value;
 
 const QUEUES: &str = "queues";
@@ -19,10 +20,7 @@ impl<'a> Tenants<'a> {
         if matches!(json.root.kind, Kind::Object(_)) {
             return Ok(Self { json });
         }
-        Err(Finding::refused(
-            "edit.not-this-file",
-            "The tenants of a Superior Scheduler are an object of JSON.".to_owned(),
-        ))
+        Err(Finding::refused(said!("edit.no-tenants")))
     }
 
     /// The tenants, parents before children, root first.
@@ -64,7 +62,7 @@ impl<'a> Tenants<'a> {
 
     fn found(&self, path: &str) -> Result<(&Placed, Option<(&Placed, usize)>), Finding> {
         self.tenant(path)
-            .ok_or_else(|| Finding::refused("edit.no-queue", format!("There is no queue {path}.")))
+            .ok_or_else(|| Finding::refused(said!("edit.no-queue", path)))
     }
 
     fn walk(&self, tenant: &Placed, path: &str, found: &mut Vec<String>) {
@@ -124,10 +122,7 @@ pub(super) fn add(text: &str, path: &str) -> Result<String, Finding> {
 pub(super) fn remove(text: &str, path: &str) -> Result<String, Finding> {
     let file = Tenants::read(text)?;
     let Some((list, index)) = file.found(path)?.1 else {
-        return Err(Finding::refused(
-            "edit.root",
-            "Root cannot be taken away.".to_owned(),
-        ));
+        return Err(Finding::refused(said!("edit.root")));
     };
     let parent = above(path);
     if list.items().len() == 1 && parent != "root" {

@@ -451,19 +451,19 @@ fn what_cannot_be_done_is_refused() {
         ),
     ] {
         let finding = before.edit(&change(step)).unwrap_err();
-        told += &format!("{} {}\n", finding.code, finding.message);
+        told += &format!("{} {:?}\n", finding.code, finding.args.0);
     }
     expect![[r#"
-        xml.malformed The XML is not well-formed: expected 'queue' tag, not 'allocations'.
-        edit.not-this-file An allocation file begins with <allocations>, this text with <configuration>.
-        edit.character The character \u{1} cannot stand in a file.
-        edit.queue-is-there There is a queue root.a already.
-        edit.queue-without-name A queue needs a name.
-        edit.queue-name A queue's name has no period and is one line; got "a.b".
-        edit.root Root stays where it is, under its name.
-        edit.move-into-itself root.a cannot be put into root.a.b, which lies in it.
-        edit.json This is no JSON: EOF while parsing an object at line 1 column 1.
-        edit.no-queue There is no queue root.x.
+        xml.malformed [("what", Text("expected 'queue' tag, not 'allocations'"))]
+        edit.no-allocations [("name", Text("configuration"))]
+        edit.character [("character", Text("\\u{1}"))]
+        edit.queue-is-there [("path", Text("root.a"))]
+        edit.queue-without-name []
+        edit.queue-name [("name", Text("a.b"))]
+        edit.root []
+        edit.move-into-itself [("queue", Text("root.a")), ("parent", Text("root.a.b"))]
+        edit.json [("what", Text("EOF while parsing an object"))]
+        edit.no-queue [("path", Text("root.x"))]
     "#]]
     .assert_eq(&told);
 }

@@ -2,7 +2,9 @@
 
 use super::workload::{Job, Length, Native, Node, Start, Tasks, WEEK, Workload};
 use super::{Options, note_once};
+use crate::config::Arg;
 use crate::config::{Findings, Place};
+use crate::said;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,11 +14,7 @@ const MOST_STAGES: usize = 100;
 /// The scenario of `workload`. Without jobs there is an error among the findings.
 pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mut Findings) -> Value {
     if workload.jobs.is_empty() {
-        findings.error(
-            Place::Whole {},
-            "import.no-jobs",
-            "No file holds a job; give a trace (SLS, Rumen, SYNTH, SWIM or SWF) besides the configuration.",
-        );
+        findings.error(Place::Whole {}, said!("import.no-jobs"));
     }
     let nodes = nodes(workload, findings);
     unique_ids(&mut workload.jobs, findings);
@@ -61,9 +59,7 @@ fn nodes(workload: &Workload, findings: &mut Findings) -> Vec<Node> {
     };
     nodes.truncate(10_000);
     if nodes.is_empty() {
-        let message =
-            "No file names nodes, so the cluster has four of the default size; change them as you like.";
-        note_once(findings, "import.no-nodes", message);
+        note_once(findings, said!("import.no-nodes"));
         let resource = workload.defaults.node.clone();
         let of = |index: u8| Node {
             name: format!("node{index}"),
@@ -91,11 +87,7 @@ fn unique_ids(jobs: &mut [Job], findings: &mut Findings) {
         if known.insert(job.id.clone()) {
             continue;
         }
-        note_once(
-            findings,
-            "import.duplicate-job",
-            "Jobs of one name have numbers added to it.",
-        );
+        note_once(findings, said!("import.duplicate-job"));
         let stem: String = job.id.chars().take(90).collect();
         let mut number = known.len();
         while !known.insert(format!("{stem}-{number}")) {
@@ -113,9 +105,7 @@ fn scheduler(native: &Native, findings: &mut Findings) -> Value {
             map.insert("kind".into(), json!("fair"));
             map.insert("allocationFile".into(), lines(file));
             if other.is_some() {
-                let message =
-                    "There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.";
-                findings.warning(Place::Whole {}, "import.two-schedulers", message);
+                findings.warning(Place::Whole {}, said!("import.two-schedulers"));
             }
         }
         (None, Some(file)) => {
@@ -124,8 +114,8 @@ fn scheduler(native: &Native, findings: &mut Findings) -> Value {
         }
         (None, None) => {
             map.insert("kind".into(), json!("fair"));
-            let message = "No file configures a scheduler, so the Fair Scheduler makes the queues of the jobs as they come.";
-            note_once(findings, "import.no-scheduler", message);
+
+            note_once(findings, said!("import.no-scheduler"));
         }
     }
     if let Some(site) = &native.yarn_site {
@@ -173,8 +163,7 @@ fn stages(tasks: &[Tasks], known: &HashSet<&str>, findings: &mut Findings) -> Va
         }
     }
     if groups.len() > MOST_STAGES {
-        let message = "Jobs with more than 100 different tasks have their recorded times drawn at random, and no hosts.";
-        note_once(findings, "import.times-drawn", message);
+        note_once(findings, said!("import.times-drawn"));
         groups = merge(groups);
         groups.truncate(MOST_STAGES);
     }
@@ -302,13 +291,16 @@ fn report(workload: &Workload, findings: &mut Findings) {
         .iter()
         .take(20)
         .map(|(queue, (jobs, tasks))| format!("{queue} {jobs} with {tasks}"));
-    let message = format!(
-        "Imported {} jobs with {} tasks, {} dropped; by queue: {}{}.",
-        workload.jobs.len(),
-        workload.tasks(),
-        workload.dropped,
-        shown.collect::<Vec<_>>().join(", "),
-        if queues.len() > 20 { " and others" } else { "" }
+
+    findings.note(
+        Place::Whole {},
+        said!(
+            "import.report",
+            jobs = workload.jobs.len(),
+            tasks = workload.tasks(),
+            dropped = workload.dropped,
+            queues = Arg::list(shown),
+            others = queues.len().saturating_sub(20)
+        ),
     );
-    findings.note(Place::Whole {}, "import.report", message);
 }

@@ -1,6 +1,7 @@
 //! Which file a text is, by its beginning.
 
 use crate::config::{Finding, MAX_BYTES};
+use crate::said;
 
 /// The files that can be imported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,9 +50,8 @@ impl Kind {
 pub(super) fn of(text: &str) -> Result<Kind, Finding> {
     if text.len() > MAX_BYTES {
         let (found, most) = (text.len(), MAX_BYTES >> 20);
-        let message =
-            format!("The text has {found} bytes; traces are read up to {most} MiB, so cut a part out of it.");
-        return Err(Finding::refused("input.too-large", message));
+
+        return Err(Finding::refused(said!("import.too-large", found, most)));
     }
     let start = text.trim_start_matches('\u{feff}').trim_start();
     let kind = match start.as_bytes().first() {
@@ -60,11 +60,7 @@ pub(super) fn of(text: &str) -> Result<Kind, Finding> {
         Some(_) => rows(start),
         None => None,
     };
-    kind.ok_or_else(|| {
-        let message = "This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, \
-                       SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml.";
-        Finding::refused("input.unknown-kind", message.into())
-    })
+    kind.ok_or_else(|| Finding::refused(said!("import.unknown-kind")))
 }
 
 fn xml(text: &str) -> Option<Kind> {

@@ -19,7 +19,7 @@ pub use swim::SwimModel;
 
 use serde::Serialize;
 
-use crate::config::{Finding, Findings, Place, Severity};
+use crate::config::{Finding, Findings, Place, Said, Severity};
 use crate::sim::scenario::Scenario;
 use workload::Workload;
 
@@ -50,19 +50,8 @@ pub struct Import {
     /// The scenario as its file holds it, valid; `None` if there is an error among the findings.
     #[cfg_attr(test, ts(type = "Record<string, any> | null"))]
     pub scenario: Option<serde_json::Value>,
-    /// What was approximated, dropped or refused.
-    pub findings: Vec<FileFinding>,
-}
-
-/// A finding about one of the files, or with no file about all of them.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct FileFinding {
-    /// The name of its source.
-    pub file: Option<String>,
-    /// What is to be said.
-    #[serde(flatten)]
-    pub finding: Finding,
+    /// What was approximated, dropped or refused; each names the file that it is about, if it is about one.
+    pub findings: Vec<Finding>,
 }
 
 /// Makes one scenario of files: traces, node files, and native configuration for the cluster that shall run them.
@@ -106,9 +95,9 @@ pub fn import(sources: &[Source<'_>], options: &Options) -> Import {
         .iter()
         .any(|(_, finding)| finding.severity == Severity::Error);
     let name = |index: usize| sources[index].name.to_owned();
-    let findings = findings.into_iter().map(|(index, finding)| FileFinding {
+    let findings = findings.into_iter().map(|(index, finding)| Finding {
         file: index.map(name),
-        finding,
+        ..finding
     });
     Import {
         scenario: (!refused).then_some(scenario),
@@ -132,8 +121,8 @@ fn read(kind: Kind, text: &str, options: &Options, workload: &mut Workload, find
 }
 
 /// Adds a note that is made once only, however often its cause is met.
-fn note_once(findings: &mut Findings, code: &'static str, message: &str) {
-    if findings.iter().all(|finding| finding.code != code) {
-        findings.note(Place::Whole {}, code, message);
+fn note_once(findings: &mut Findings, said: Said) {
+    if findings.iter().all(|finding| finding.code != said.code) {
+        findings.note(Place::Whole {}, said);
     }
 }

@@ -1,6 +1,7 @@
 //! Sequences of JSON objects, one after another, as the Scheduler Load Simulator and Rumen write them.
 
-use crate::config::{Findings, Place};
+use crate::config::{Findings, Place, json_fault};
+use crate::said;
 use serde_json::{Map, Value};
 
 /// An object with the path to it.
@@ -17,13 +18,8 @@ pub(super) fn values(text: &str, findings: &mut Findings) -> Vec<Value> {
         match value {
             Ok(value) => values.push(value),
             Err(error) => {
-                let place = Place::Text {
-                    line: u32::try_from(error.line()).unwrap_or(u32::MAX),
-                    column: u32::try_from(error.column()).unwrap_or(u32::MAX),
-                };
-                let text = error.to_string();
-                let what = text.split(" at line ").next().unwrap_or(&text);
-                findings.error(place, "import.json", format!("This is not JSON: {what}."));
+                let (place, what) = json_fault(&error);
+                findings.error(place, said!("import.json", what));
                 break;
             }
         }

@@ -4,6 +4,7 @@ use super::note_once;
 use super::records::{Record, records, values};
 use super::workload::{Job, Length, Start, Tasks, Workload, identifier};
 use crate::config::Findings;
+use crate::said;
 
 /// Reads a job history: of every task its last attempt, as SLS does.
 pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings) {
@@ -19,11 +20,7 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
             for task in record.list(list) {
                 match read_task(&task, wave, name, priority, workload) {
                     Some(read) => tasks.push(read),
-                    None => findings.note(
-                        task.place(""),
-                        "import.no-duration",
-                        "This task has no attempt with a start before its end, so it is left out.",
-                    ),
+                    None => findings.note(task.place(""), said!("import.no-duration")),
                 }
             }
         }
@@ -39,16 +36,8 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
         };
         workload.add(job, findings);
     }
-    note_once(
-        findings,
-        "import.rumen-sizes",
-        "A Rumen trace has no container sizes, so every task has the default one; attempts before the last are left out.",
-    );
-    note_once(
-        findings,
-        "import.sls-am",
-        "Every job runs under a generic AM, as in SLS: maps first, reduces when all maps are done.",
-    );
+    note_once(findings, said!("import.rumen-sizes"));
+    note_once(findings, said!("import.sls-am"));
 }
 
 fn read_task(

@@ -4,6 +4,7 @@ use super::note_once;
 use super::records::{Record, records, values};
 use super::workload::{Amounts, Job, Length, Node, Start, Tasks, Workload, identifier};
 use crate::config::{Findings, Properties};
+use crate::said;
 
 /// Reads sls-runner.xml.
 pub(super) fn read_runner(text: &str, workload: &mut Workload, findings: &mut Findings) {
@@ -42,8 +43,7 @@ fn read_node(node: &Record<'_>, rack: &str, workload: &mut Workload, findings: &
         .text("node")
         .map_or_else(|| "null".to_owned(), |name| identifier(&name));
     if workload.nodes.iter().any(|known| known.name == name) {
-        let message = format!("Node {name} is there twice; only the first is taken.");
-        findings.warning(node.place("node"), "import.duplicate-node", message);
+        findings.warning(node.place("node"), said!("import.duplicate-node", name));
         return;
     }
     let mut resource = workload.defaults.node.clone();
@@ -53,11 +53,7 @@ fn read_node(node: &Record<'_>, rack: &str, workload: &mut Workload, findings: &
         }
     }
     if node.has("labels") {
-        note_once(
-            findings,
-            "import.labels",
-            "Node labels are not imported; write them into the scenario's cluster.",
-        );
+        note_once(findings, said!("import.labels"));
     }
     workload.nodes.push(Node {
         name,
@@ -75,11 +71,7 @@ pub(super) fn read_jobs(text: &str, workload: &mut Workload, findings: &mut Find
             read_job(&record, workload, findings);
         }
     }
-    note_once(
-        findings,
-        "import.sls-am",
-        "Every job runs under a generic AM, as in SLS: maps first, reduces when all maps are done.",
-    );
+    note_once(findings, said!("import.sls-am"));
 }
 
 /// `num.nodes` and `num.racks`: nodes `/rack<i mod racks>/node<i>`.
@@ -97,8 +89,8 @@ fn read_job(record: &Record<'_>, workload: &mut Workload, findings: &mut Finding
             Some(read) => tasks.push(read),
             None => {
                 // SLS drops the whole job then.
-                let message = "A task needs duration.ms, or container.start.ms before container.end.ms; its job is dropped.";
-                findings.warning(task.place(""), "import.no-duration", message);
+
+                findings.warning(task.place(""), said!("import.sls-no-duration"));
                 workload.dropped += 1;
                 return;
             }
@@ -116,22 +108,14 @@ fn read_job(record: &Record<'_>, workload: &mut Workload, findings: &mut Finding
         }
     }
     if record.has("job.label.expression") {
-        note_once(
-            findings,
-            "import.labels",
-            "Node labels are not imported; write them into the scenario's jobs.",
-        );
+        note_once(findings, said!("import.job-labels"));
     }
     if record
         .text("yarn.sls.am.type")
         .or_else(|| record.text("am.type"))
         .is_some_and(|kind| kind != "mapreduce")
     {
-        note_once(
-            findings,
-            "import.am-type",
-            "Only SLS's MapReduce master is known; jobs of other types are played by it, request delays left out.",
-        );
+        note_once(findings, said!("import.am-type"));
     }
     let count = record.int("job.count").unwrap_or(1).clamp(1, 20_000);
     let number = workload.jobs.len() + 1;
@@ -180,11 +164,7 @@ fn read_task(task: &Record<'_>, workload: &mut Workload, findings: &mut Findings
         .text("container.execution.type")
         .is_some_and(|kind| kind != "GUARANTEED")
     {
-        note_once(
-            findings,
-            "import.opportunistic",
-            "Opportunistic containers are imported as guaranteed ones.",
-        );
+        note_once(findings, said!("import.opportunistic"));
     }
     Some(Tasks {
         wave: u8::from(is_reduce),

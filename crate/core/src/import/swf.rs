@@ -3,6 +3,7 @@
 use super::note_once;
 use super::workload::{Amounts, Job, Length, Node, Start, Tasks, WEEK, Workload, row};
 use crate::config::Findings;
+use crate::said;
 
 /// Vcores of a node where the header does not say how many nodes there are.
 const NODE_PROCESSORS: i64 = 16;
@@ -84,20 +85,15 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
         } else if let Some(row) = Row::parse(line) {
             rows.push(row);
         } else if !line.is_empty() {
-            let message =
-                "A row must have 18 numbers with submission, run time and processors known; it is dropped.";
-            findings.warning(row(index + 1), "import.row", message);
+            findings.warning(row(index + 1), said!("import.swf-row"));
             workload.dropped += 1;
         }
     }
     let (first, outside) = busiest_week(&mut rows);
     if outside > 0 {
         workload.dropped += outside;
-        let message = format!(
-            "The log is longer than a week; the week from second {first} on, which has the most jobs, is imported, and {outside} \
-             jobs outside are dropped."
-        );
-        note_once(findings, "import.swf-week", &message);
+
+        note_once(findings, said!("import.swf-week", first, outside));
     }
     for row in &rows {
         workload.add(row.job(first), findings);
@@ -105,16 +101,9 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
     imply_nodes(&rows, nodes, processors, workload, findings);
     let follows = rows.iter().filter(|row| row.follows).count();
     if follows > 0 {
-        let message =
-            format!("{follows} jobs wait for another job; here they are submitted at their recorded times.");
-        note_once(findings, "import.swf-follows", &message);
+        note_once(findings, said!("import.swf-follows", follows));
     }
-    note_once(
-        findings,
-        "import.gang",
-        "A job of P processors becomes P containers of one vcore that start together; YARN itself has no such gangs, its AM \
-         (which needs no container here) has to hold what it gets until all are there.",
-    );
+    note_once(findings, said!("import.gang"));
 }
 
 /// Keeps the rows of the week with the most submissions, the earliest of equal ones; gives its first second and how many
@@ -166,9 +155,6 @@ fn imply_nodes(
             resource: resource.clone(),
         });
     }
-    let message = format!(
-        "The cluster has {count} nodes of {vcores} vcores for the {processors} processors of the log, with memory for its largest \
-         process on each."
-    );
-    note_once(findings, "import.swf-nodes", &message);
+
+    note_once(findings, said!("import.swf-nodes", count, vcores, processors));
 }

@@ -3,6 +3,7 @@
 use super::note_once;
 use super::workload::{Job, Length, Start, Tasks, Workload, identifier, row};
 use crate::config::Findings;
+use crate::said;
 
 /// How bytes become tasks and times. All of it is assumed; the trace has none of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -77,8 +78,7 @@ pub(super) fn read(text: &str, model: &SwimModel, workload: &mut Workload, findi
         let (Some(name), Some(at), Some(input), Some(shuffle), Some(output)) =
             (fields.first(), number(1), number(3), number(4), number(5))
         else {
-            let message = "A row must have a name, seconds of submission and of the gap, and bytes of input, shuffle and output.";
-            findings.warning(row(index + 1), "import.row", message);
+            findings.warning(row(index + 1), said!("import.swim-row"));
             workload.dropped += 1;
             continue;
         };
@@ -94,14 +94,16 @@ pub(super) fn read(text: &str, model: &SwimModel, workload: &mut Workload, findi
         workload.add(job, findings);
     }
     let mib = 1_048_576.0;
-    let message = format!(
-        "SWIM has bytes only. Assumed: a map for {} MiB, a reduce for {} MiB of shuffle and output (at most {}), {} ms to start \
-         and {} MiB/s in every task; one queue, default, and one user, swim.",
-        model.split_bytes / mib,
-        model.reduce_bytes / mib,
-        model.most_reduces,
-        model.start_ms,
-        model.bytes_per_second / mib
+
+    note_once(
+        findings,
+        said!(
+            "import.swim-model",
+            split = model.split_bytes / mib,
+            reduce = model.reduce_bytes / mib,
+            most_reduces = model.most_reduces,
+            start_ms = model.start_ms,
+            speed = model.bytes_per_second / mib
+        ),
     );
-    note_once(findings, "import.swim-model", &message);
 }

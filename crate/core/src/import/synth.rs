@@ -7,6 +7,7 @@ use super::note_once;
 use super::records::{Record, records, values};
 use super::workload::{Amounts, Job, Length, Start, Tasks, Workload, identifier};
 use crate::config::Findings;
+use crate::said;
 use crate::sim::random::Stream;
 use crate::sim::scenario::Duration;
 
@@ -34,11 +35,7 @@ impl Sample {
             return Some(Self::Constant(mean));
         };
         if of.text("dist").is_some_and(|dist| dist == "NORM") {
-            note_once(
-                findings,
-                "import.synth-normal",
-                "Normal distributions are imported as log-normal ones of the same mean and deviation.",
-            );
+            note_once(findings, said!("import.synth-normal"));
         }
         Self::log_normal(mean, std)
     }
@@ -144,11 +141,7 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
         .filter_map(|source| read_source(source, findings))
         .collect();
     if sources.is_empty() {
-        findings.error(
-            top.place("workloads"),
-            "import.synth-empty",
-            "No workload has a job class with tasks and a time_distribution; write at least one.",
-        );
+        findings.error(top.place("workloads"), said!("import.synth-empty"));
         return;
     }
     imply_nodes(&top, workload);
@@ -161,12 +154,7 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
     for job in jobs {
         workload.add(job, findings);
     }
-    note_once(
-        findings,
-        "import.synth-drawn",
-        "The jobs are drawn anew, by the file's distributions and seed, but not by Hadoop's generators; task times are ms, as SLS \
-         takes them, whatever comments say. Reservations and deadlines are left out.",
-    );
+    note_once(findings, said!("import.synth-drawn"));
 }
 
 fn imply_nodes(top: &Record<'_>, workload: &mut Workload) {
@@ -223,11 +211,7 @@ fn read_class(class: &Record<'_>, findings: &mut Findings) -> Class {
         .collect()
     };
     if class.text("type").is_some_and(|kind| kind != "mapreduce") {
-        note_once(
-            findings,
-            "import.am-type",
-            "Only SLS's MapReduce master is known; job classes of other types are played by it.",
-        );
+        note_once(findings, said!("import.synth-am-type"));
     }
     Class {
         user: class.text("user_name").unwrap_or_else(|| "default".into()),

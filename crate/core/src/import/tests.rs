@@ -17,11 +17,7 @@ fn scenario(texts: &[&str]) -> Value {
 }
 
 fn codes(texts: &[&str]) -> Vec<&'static str> {
-    of(texts)
-        .findings
-        .iter()
-        .map(|about| about.finding.code)
-        .collect()
+    of(texts).findings.iter().map(|about| about.code).collect()
 }
 
 #[test]
@@ -142,7 +138,7 @@ fn swf_rows_become_gangs_of_the_busiest_week() {
         "import.gang",
         "import.swf-follows",
         "import.swf-week",
-        "import.row",
+        "import.swf-row",
     ] {
         assert!(codes.contains(&code), "{code}: {codes:?}");
     }
@@ -152,9 +148,9 @@ fn swf_rows_become_gangs_of_the_busiest_week() {
 fn what_cannot_be_imported_is_refused_with_a_sentence() {
     let large = " ".repeat(50 << 20);
     for (text, code) in [
-        (large.as_str(), "input.too-large"),
-        ("hello", "input.unknown-kind"),
-        ("{\"job.tasks\": [}", "input.unknown-kind"),
+        (large.as_str(), "import.too-large"),
+        ("hello", "import.unknown-kind"),
+        ("{\"job.tasks\": [}", "import.unknown-kind"),
         ("{\"job.id\": 1} {\"job.tasks\": [}", "import.json"),
         ("<configuration/>", "import.no-jobs"),
         ("{\"workloads\": []}", "import.synth-empty"),
@@ -162,7 +158,7 @@ fn what_cannot_be_imported_is_refused_with_a_sentence() {
         let imported = of(&[text]);
         assert!(imported.scenario.is_none(), "{code}");
         assert!(
-            imported.findings.iter().any(|about| about.finding.code == code),
+            imported.findings.iter().any(|about| about.code == code),
             "{:?}",
             imported.findings
         );

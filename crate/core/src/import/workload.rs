@@ -1,6 +1,7 @@
 //! What importers collect before a scenario is made of it.
 
 use crate::config::{Findings, Place};
+use crate::said;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -184,10 +185,11 @@ impl Workload {
         let fits = self.jobs.len() < MOST_JOBS && self.tasks + tasks <= MOST_TASKS && job.at_ms < WEEK;
         if !fits || tasks == 0 {
             self.dropped += 1;
-            let message = format!(
-                "Jobs without tasks, later than a week, or beyond {MOST_JOBS} jobs and {MOST_TASKS} tasks are dropped."
+
+            super::note_once(
+                findings,
+                said!("import.dropped", most_jobs = MOST_JOBS, most_tasks = MOST_TASKS),
             );
-            super::note_once(findings, "import.dropped", &message);
             return;
         }
         self.tasks += tasks;

@@ -3,6 +3,7 @@
 use super::{Clockwork, Figures, Headroom, Log, Op, Rejection, Sink, Terms};
 use crate::config::Finding;
 use crate::ids::QueueId;
+use crate::said;
 use crate::setup::Setup;
 
 /// A scheduler that is not part of this build.
@@ -15,7 +16,7 @@ pub enum Absent {}
 )]
 impl Absent {
     pub fn new(_: &Setup) -> Result<Self, Vec<Finding>> {
-        Err(vec![Finding::part_missing("such scheduler")])
+        Err(vec![Finding::refused(said!("engine.no-scheduler"))])
     }
 
     pub fn apply<L: Log>(&mut self, _: &Op, _: &mut Sink<'_, L>) -> Result<(), Rejection> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::native;
 use super::scenario::{JobKind, Scenario, SchedulerSpec};
 use crate::config::{Configuration, Finding, Findings, Properties, Source};
+use crate::said;
 use crate::scheduler::PropertyChange;
 use crate::setup::Setup;
 use crate::sorted::SortedMap;
@@ -16,7 +17,7 @@ fn refuse_missing_parts(scenario: &Scenario) -> Result<(), Vec<Finding>> {
     if cfg!(feature = "mapreduce") || jobs.all(|job| job.kind != JobKind::MapReduce) {
         return Ok(());
     }
-    Err(vec![Finding::part_missing("MapReduce master")])
+    Err(vec![Finding::refused(said!("engine.no-mapreduce"))])
 }
 
 /// What the scheduler of `scenario` is made from.

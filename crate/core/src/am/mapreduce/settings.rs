@@ -1,9 +1,11 @@
 //! The properties of `mapred-site.xml` that the master reads (spec §14), with Hadoop's defaults.
 
+use crate::config::Arg;
+use crate::said;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::config::{Finding, Place, Severity, current_name};
+use crate::config::{Finding, Place, Said, Severity, current_name};
 use crate::resource::Resource;
 
 /// Whose decisions the master makes (spec §12).
@@ -153,41 +155,39 @@ impl<'a> Reader<'a, '_> {
         self.values.get(name).copied()
     }
 
-    fn wrong(&mut self, name: &str, severity: Severity, code: &'static str, message: String) {
-        self.findings.push(Finding {
-            severity,
-            place: Place::Path {
-                path: name.to_owned(),
-            },
-            code,
-            message,
-        });
+    fn wrong(&mut self, name: &str, severity: Severity, said: Said) {
+        let path = name.to_owned();
+        self.findings
+            .push(Finding::new(severity, Place::Path { path }, said));
     }
 
     /// A value that `parse` takes, or the default; an empty text counts as unset, like in Hadoop's default file.
-    fn parse<T>(&mut self, name: &str, default: T, what: &str, parse: impl Fn(&str) -> Option<T>) -> T {
+    fn parse<T>(&mut self, name: &str, default: T, what: Said, parse: impl Fn(&str) -> Option<T>) -> T {
         let Some(text) = self.text(name).map(str::trim).filter(|text| !text.is_empty()) else {
             return default;
         };
         parse(text).unwrap_or_else(|| {
-            let message = format!("{name} is \"{text}\"; write {what}");
-            self.wrong(name, Severity::Error, "mapreduce.bad-value", message);
+            self.wrong(
+                name,
+                Severity::Error,
+                said!("mapreduce.bad-value", name = Arg::name(&name), text, what),
+            );
             default
         })
     }
 
     fn int(&mut self, name: &str, default: i32) -> i32 {
-        self.parse(name, default, "a whole number that fits in 32 bits", |text| {
+        self.parse(name, default, said!("want.int32"), |text| {
             i32::try_from(whole(text)?).ok()
         })
     }
 
     fn number(&mut self, name: &str, default: i64) -> i64 {
-        self.parse(name, default, "a whole number", whole)
+        self.parse(name, default, said!("want.whole"), whole)
     }
 
     fn float(&mut self, name: &str, default: f32) -> f32 {
-        self.parse(name, default, "a number", |text| {
+        self.parse(name, default, said!("want.number"), |text| {
             let number = text.strip_suffix(['f', 'F', 'd', 'D']).unwrap_or(text);
             number.parse().ok()
         })
@@ -200,8 +200,11 @@ impl<'a> Reader<'a, '_> {
             "false" => false,
             "" => default,
             _ => {
-                let message = format!("{name} is \"{text}\", which counts as {default}; write true or false");
-                self.wrong(name, Severity::Warning, "mapreduce.bad-value", message);
+                self.wrong(
+                    name,
+                    Severity::Warning,
+                    said!("mapreduce.not-a-boolean", name = Arg::name(&name), text, default),
+                );
                 default
             }
         }
@@ -210,14 +213,10 @@ impl<'a> Reader<'a, '_> {
     fn ignore_percent(&mut self) -> i32 {
         let percent = self.int(IGNORE_PERCENT, 33);
         if !(-1..=100).contains(&percent) {
-            let message = format!(
-                "Invalid blacklistDisablePercent: {percent}. Should be an integer between 0 and 100 or -1 to disabled"
-            );
             self.wrong(
                 IGNORE_PERCENT,
                 Severity::Error,
-                "mapreduce.ignore-percent",
-                message,
+                said!("mapreduce.ignore-percent", percent),
             );
             return 33;
         }
@@ -254,10 +253,16 @@ impl<'a> Reader<'a, '_> {
             Some("KillAMPreemptionPolicy") => PolicyKind::Kill,
             Some("CheckpointAMPreemptionPolicy") => PolicyKind::Checkpoint,
             _ => {
-                let message = format!(
-                    "{POLICY} is \"{class}\", which is not known here; write {POLICY_PACKAGE}Noop-, Kill- or CheckpointAMPreemptionPolicy"
+                self.wrong(
+                    POLICY,
+                    Severity::Error,
+                    said!(
+                        "mapreduce.unknown-policy",
+                        policy = POLICY,
+                        class,
+                        policy_package = POLICY_PACKAGE
+                    ),
                 );
-                self.wrong(POLICY, Severity::Error, "mapreduce.unknown-policy", message);
                 PolicyKind::Noop
             }
         }

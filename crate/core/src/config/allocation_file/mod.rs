@@ -10,9 +10,10 @@ use crate::config::nearest::did_you_mean;
 use crate::config::placement::{self, PlacementPolicy};
 use crate::config::resource_text::{self, Missing};
 use crate::config::xml::Xml;
-use crate::config::{Acl, ConfigurableResource, Findings, Place, PolicyName};
+use crate::config::{Acl, Arg, ConfigurableResource, Findings, Place, PolicyName, Said};
 use crate::jvm;
 use crate::resource::{Resource, ResourceTypes};
+use crate::said;
 use crate::sorted::SortedMap;
 use roxmltree::Node;
 
@@ -163,15 +164,18 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
     let root = xml.root();
     let name = xml.name(root);
     if name != "allocations" {
-        let message = format!(
-            "Bad fair scheduler config file: top-level element not <allocations> but <{name}>{}",
-            if name == "configuration" {
-                "; this is a file of properties, which belongs into yarn-site.xml."
-            } else {
-                "."
-            }
+        findings.error(
+            xml.place(root),
+            said!(
+                "fair.top-element",
+                name = Arg::name(&name),
+                hint = if name == "configuration" {
+                    said!("hint.top-is-properties")
+                } else {
+                    said!("hint.top-unknown")
+                }
+            ),
         );
-        findings.error(xml.place(root), "fair.top-element", message);
         return None;
     }
     let mut top = Top::default();
@@ -224,9 +228,7 @@ fn read_top<'n, 'a>(
                 return;
             };
             if text.eq_ignore_ascii_case("fifo") {
-                let message =
-                    format!("Bad fair scheduler config file: {name} can't be FIFO; write fair or drf.");
-                findings.error(place, "fair.default-policy-fifo", message);
+                findings.error(place, said!("fair.default-policy-fifo", name = Arg::name(&name)));
                 return;
             }
             if let Some(policy) = from.policy(element, findings)
@@ -240,9 +242,10 @@ fn read_top<'n, 'a>(
                 return;
             };
             if name.starts_with(RESERVATION) {
-                let message =
-                    format!("{name}: the reservation system is not modelled, so this has no effect here.");
-                findings.note(place.clone(), "fair.reservation-system", message);
+                findings.note(
+                    place.clone(),
+                    said!("fair.reservation-system", name = Arg::name(&name)),
+                );
             }
             if top.texts.insert(name, (text, place.clone())).is_some() {
                 note_duplicate(name, place, findings);
@@ -250,28 +253,21 @@ fn read_top<'n, 'a>(
         }
         _ => {
             let known = TEXTS.into_iter().chain(OTHERS);
-            let message = format!(
-                "Bad element in allocations file: <{name}> has no effect{}",
-                sentence_end(name, known)
+
+            findings.warning(
+                place,
+                said!(
+                    "fair.unknown-element",
+                    name = Arg::name(&name),
+                    end = did_you_mean(name, known)
+                ),
             );
-            findings.warning(place, "fair.unknown-element", message);
         }
     }
 }
 
-/// The end of a sentence about an unknown name.
-pub(super) fn sentence_end<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let meant = did_you_mean(name, known);
-    if meant.is_empty() {
-        "; take it out.".into()
-    } else {
-        meant
-    }
-}
-
 fn note_duplicate(name: &str, place: Place, findings: &mut Findings) {
-    let message = format!("<{name}> is there twice; the last one wins, so keep one.");
-    findings.warning(place, "fair.duplicate-element", message);
+    findings.warning(place, said!("fair.duplicate-element", name = Arg::name(&name)));
 }
 
 fn read_user(
@@ -289,11 +285,15 @@ fn read_user(
                 }
             }
             name => {
-                let message = format!(
-                    "<{name}> of user {user:?} has no effect{}",
-                    sentence_end(name, ["maxRunningApps"])
+                findings.note(
+                    from.xml.place(field),
+                    said!(
+                        "fair.unknown-user-element",
+                        name = Arg::name(&name),
+                        user,
+                        end = did_you_mean(name, ["maxRunningApps"])
+                    ),
                 );
-                findings.note(from.xml.place(field), "fair.unknown-user-element", message);
             }
         }
     }
@@ -311,11 +311,7 @@ fn read_queues(
             .unwrap_or_default()
             .eq_ignore_ascii_case("root");
         if is_root && elements.len() > 1 {
-            findings.error(
-                from.xml.place(*element),
-                "fair.root-not-alone",
-                "If configuring root queue, no other queues can be placed alongside it; move them into it.",
-            );
+            findings.error(from.xml.place(*element), said!("fair.root-not-alone"));
             continue;
         }
         let parent = if is_root { None } else { Some("root") };
@@ -332,20 +328,24 @@ fn read_defaults(
     findings: &mut Findings,
 ) {
     let mut number = Defaults { texts, findings };
-    if let Some(value) = number.read("userMaxAppsDefault", "a whole number", jvm::parse_int) {
+    if let Some(value) = number.read("userMaxAppsDefault", said!("want.whole"), jvm::parse_int) {
         file.user_max_apps_default = value;
     }
-    if let Some(value) = number.read("queueMaxAppsDefault", "a whole number", jvm::parse_int) {
+    if let Some(value) = number.read("queueMaxAppsDefault", said!("want.whole"), jvm::parse_int) {
         file.queue_max_apps_default = value;
     }
-    if let Some(value) = number.read("queueMaxAMShareDefault", "a number", jvm::parse_float) {
+    if let Some(value) = number.read("queueMaxAMShareDefault", said!("want.number"), jvm::parse_float) {
         file.queue_max_am_share_default = jvm::min_float(value, 1.0);
     }
     let root = file
         .queues
         .get_or_insert_with("root".into(), || QueueSettings::unset(Place::Whole {}));
     if root.min_share_preemption_timeout.is_none() {
-        let value = number.read("defaultMinSharePreemptionTimeout", SECONDS, jvm::parse_long);
+        let value = number.read(
+            "defaultMinSharePreemptionTimeout",
+            said!("want.seconds"),
+            jvm::parse_long,
+        );
         root.min_share_preemption_timeout = Some(value.map_or(i64::MAX, seconds));
     }
     if root.fair_share_preemption_timeout.is_none() {
@@ -355,13 +355,13 @@ fn read_defaults(
         } else {
             "fairSharePreemptionTimeout"
         };
-        let value = number.read(name, SECONDS, jvm::parse_long);
+        let value = number.read(name, said!("want.seconds"), jvm::parse_long);
         root.fair_share_preemption_timeout = Some(value.map_or(i64::MAX, seconds));
     }
     if root.fair_share_preemption_threshold.is_none() {
         let value = number.read(
             "defaultFairSharePreemptionThreshold",
-            "a number from 0 to 1",
+            said!("want.fraction"),
             jvm::parse_float,
         );
         root.fair_share_preemption_threshold = Some(value.map_or(0.5, threshold));
@@ -369,18 +369,15 @@ fn read_defaults(
     if let Some((text, place)) = texts.get("queueMaxResourcesDefault") {
         match resource_text::parse(text, Missing::Unbounded, from.types) {
             Ok(value) => file.queue_max_resources_default = value,
-            Err(message) => {
+            Err(why) => {
                 findings.error(
                     place.clone(),
-                    "fair.resource",
-                    format!("queueMaxResourcesDefault: {message}"),
+                    said!("fair.resource", name = Arg::name("queueMaxResourcesDefault"), why),
                 );
             }
         }
     }
 }
-
-const SECONDS: &str = "a whole number of seconds";
 
 /// Seconds as milliseconds, wrapping as Java does.
 pub(super) const fn seconds(value: i64) -> i64 {
@@ -398,12 +395,14 @@ struct Defaults<'t, 'f> {
 }
 
 impl Defaults<'_, '_> {
-    fn read<T>(&mut self, name: &str, wanted: &str, parse: impl Fn(&str) -> Option<T>) -> Option<T> {
+    fn read<T>(&mut self, name: &str, wanted: Said, parse: impl Fn(&str) -> Option<T>) -> Option<T> {
         let (text, place) = self.texts.get(name)?;
         let value = parse(text);
         if value.is_none() {
-            let message = format!("{name} must be {wanted}; got {text:?}.");
-            self.findings.error(place.clone(), "fair.not-a-number", message);
+            self.findings.error(
+                place.clone(),
+                said!("fair.not-a-number", name = Arg::name(&name), wanted, text),
+            );
         }
         value
     }

@@ -1,12 +1,14 @@
 //! A `<queue>` of an allocation file with the queues in it (spec `fair.md` §1.4, `AllocationFileQueueParser.loadQueue`).
 
-use super::{AllocationFile, QueueSettings, seconds, sentence_end, threshold};
+use super::{AllocationFile, QueueSettings, seconds, threshold};
 use crate::config::element::Texts;
+use crate::config::nearest::did_you_mean;
 use crate::config::queue_name;
 use crate::config::resource_text::Missing;
-use crate::config::{Acl, ConfigurableResource, Findings};
+use crate::config::{Acl, Arg, ConfigurableResource, Findings};
 use crate::jvm;
 use crate::resource::Resource;
+use crate::said;
 use roxmltree::Node;
 
 /// The elements of a queue, for finding the one that was meant.
@@ -44,9 +46,10 @@ pub(super) fn read(
     // Taken out while it is read: queues in it are added to the same map. Two elements of one name cannot nest.
     let earlier = file.queues.remove(&name);
     if earlier.is_some() {
-        let message =
-            format!("Queue {name} is there twice; Hadoop merges both, later settings winning, so write one.");
-        findings.warning(place.clone(), "fair.duplicate-queue", message);
+        findings.warning(
+            place.clone(),
+            said!("fair.duplicate-queue", queue = Arg::queue(&name)),
+        );
     }
     let mut settings = earlier.unwrap_or_else(|| QueueSettings::unset(place.clone()));
     settings.place = place;
@@ -72,18 +75,11 @@ fn full_name(
 ) -> Option<String> {
     let own = queue_name::trim(element.attribute("name").unwrap_or_default());
     if own.contains('.') {
-        let message = format!(
-            "Bad fair scheduler config file: queue name ({own}) shouldn't contain period; nest <queue> elements instead."
-        );
-        findings.error(from.xml.place(element), "fair.queue-name", message);
+        findings.error(from.xml.place(element), said!("fair.queue-name-period", own));
         return None;
     }
     if own.is_empty() {
-        findings.error(
-            from.xml.place(element),
-            "fair.queue-name",
-            "Bad fair scheduler config file: queue name shouldn't be empty or consist only of whitespace; write name=\"…\".",
-        );
+        findings.error(from.xml.place(element), said!("fair.queue-name-empty"));
         return None;
     }
     Some(parent.map_or_else(|| own.to_owned(), |parent| format!("{parent}.{own}")))
@@ -150,41 +146,44 @@ impl<'a> Reader<'_, '_, 'a> {
             }
             name @ ("aclAdministerReservations" | "aclListReservations" | "aclSubmitReservations") => {
                 if from.raw(field, findings).is_some() {
-                    let message = format!(
-                        "{name}: the reservation system is not modelled, so this has no effect here."
+                    findings.note(
+                        from.xml.place(field),
+                        said!("fair.reservation-system", name = Arg::name(&name)),
                     );
-                    findings.note(from.xml.place(field), "fair.reservation-system", message);
                 }
             }
             "reservation" => {
                 self.reservation = true;
                 settings.reservation = true;
                 self.configure_parent(file);
-                let message = format!(
-                    "{} becomes a parent for plans; the reservation system is not modelled, so no application can run in it here.",
-                    self.name
+
+                findings.note(
+                    from.xml.place(field),
+                    said!("fair.reservation-parent", queue = Arg::queue(&self.name)),
                 );
-                findings.note(from.xml.place(field), "fair.reservation-system", message);
             }
             "allowPreemptionFrom" => self.allow_preemption_from(field, findings),
             // QUIRK: Hadoop asks whether "queue" ends with the element's name (spec fair.md §1.4).
             name if name == "pool" || "queue".ends_with(name) => {
                 self.has_child = true;
                 if !matches!(name, "queue" | "pool") {
-                    let message = format!(
-                        "Hadoop reads <{name}> as a queue; write <queue> if it is one, else take it out."
+                    findings.warning(
+                        from.xml.place(field),
+                        said!("fair.queue-suffix", name = Arg::name(&name)),
                     );
-                    findings.warning(from.xml.place(field), "fair.queue-suffix", message);
                 }
                 read(from, field, Some(self.name), file, findings);
             }
             name => {
-                let message = format!(
-                    "<{name}> of queue {} has no effect{}",
-                    self.name,
-                    sentence_end(name, FIELDS)
+                findings.note(
+                    from.xml.place(field),
+                    said!(
+                        "fair.unknown-queue-element",
+                        name = Arg::name(&name),
+                        queue = Arg::queue(&self.name),
+                        end = did_you_mean(name, FIELDS)
+                    ),
                 );
-                findings.note(from.xml.place(field), "fair.unknown-queue-element", message);
             }
         }
     }
@@ -198,10 +197,11 @@ impl<'a> Reader<'_, '_, 'a> {
         let amount = value.absolute();
         if amount.is_none() {
             let name = self.from.xml.name(field);
-            let message = format!(
-                "Hadoop reads a percentage in {name} as \"not set\"; write amounts such as \"memory-mb=4096, vcores=4\"."
+
+            findings.warning(
+                self.from.xml.place(field),
+                said!("fair.percentage-ignored", name = Arg::name(&name)),
             );
-            findings.warning(self.from.xml.place(field), "fair.percentage-ignored", message);
         }
         amount
     }
@@ -217,12 +217,14 @@ impl<'a> Reader<'_, '_, 'a> {
             .and_then(|value| value.absolute())
             .is_some_and(|amount| amount.get(1) < 0)
         {
-            let message = format!(
-                "{} of queue {} names no vcores, which Hadoop turns into a maximum of -1 vcores, so nothing can run; name them too.",
-                self.from.xml.name(field),
-                self.name
+            findings.warning(
+                self.from.xml.place(field),
+                said!(
+                    "fair.missing-vcores",
+                    name = Arg::name(&self.from.xml.name(field)),
+                    queue = Arg::queue(&self.name)
+                ),
             );
-            findings.warning(self.from.xml.place(field), "fair.missing-vcores", message);
         }
     }
 
@@ -232,11 +234,10 @@ impl<'a> Reader<'_, '_, 'a> {
             .weight
             .is_some_and(|weight| weight < 0.0 || weight.is_nan())
         {
-            let message = format!(
-                "A weight below 0 counts as 0, so queue {} gets no share; write a number above 0.",
-                self.name
+            findings.warning(
+                self.from.xml.place(field),
+                said!("fair.negative-weight", queue = Arg::queue(&self.name)),
             );
-            findings.warning(self.from.xml.place(field), "fair.negative-weight", message);
         }
     }
 
@@ -248,9 +249,7 @@ impl<'a> Reader<'_, '_, 'a> {
             return;
         }
         if !text.eq_ignore_ascii_case("false") {
-            let message =
-                format!("allowPreemptionFrom is {text:?}, which Hadoop reads as false; write true or false.");
-            findings.warning(self.from.xml.place(field), "fair.not-a-boolean", message);
+            findings.warning(self.from.xml.place(field), said!("fair.not-a-boolean", text));
         }
         // Once false it stays so: Hadoop only ever adds to its set of such queues.
         self.settings.allow_preemption_from = false;
@@ -271,12 +270,10 @@ impl<'a> Reader<'_, '_, 'a> {
                 (self.has_am_share, "maxAMShare"),
             ] {
                 if present {
-                    let message = format!(
-                        "The configuration settings for {} are invalid. A queue element that contains child queue elements or \
-                         that has the type='parent' attribute cannot also include a {what} element.",
-                        self.name
+                    findings.error(
+                        place.clone(),
+                        said!("fair.parent-setting", queue = Arg::queue(&self.name), what),
                     );
-                    findings.error(place.clone(), "fair.parent-setting", message);
                 }
             }
             self.configure_parent(file);
@@ -298,11 +295,10 @@ impl<'a> Reader<'_, '_, 'a> {
             self.settings.max_resources.and_then(|max| max.absolute()),
         ) && !min.fits_in(&max)
         {
-            let message = format!(
-                "Queue {} has max resources {max:?} less than min resources {min:?}; Hadoop raises the maximum, so write one that is larger.",
-                self.name
+            findings.warning(
+                place,
+                said!("fair.min-above-max", queue = Arg::queue(&self.name), max, min),
             );
-            findings.warning(place, "fair.min-above-max", message);
         }
         file.queues.insert(self.name.to_owned(), self.settings);
     }

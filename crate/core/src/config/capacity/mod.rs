@@ -14,7 +14,9 @@ pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queu
 pub use value::{CapacityType, CapacityVector, Entry, LabelCapacity};
 
 use super::Finding;
+use crate::config::Arg;
 use crate::resource::{Resource, ResourceTypes};
+use crate::said;
 
 /// The prefix of most properties.
 pub const PREFIX: &str = "yarn.scheduler.capacity.";
@@ -82,8 +84,14 @@ impl Settings {
                 let name = format!("{minimum}-{unit}");
                 return Err(p.refuse(
                     &name,
-                    "capacity.bad-allocation-range",
-                    format!("{name}={low} must be more than 0 and not more than {maximum}-{unit}={high}"),
+                    said!(
+                        "capacity.bad-allocation-range",
+                        name = Arg::name(&name),
+                        low,
+                        maximum,
+                        unit,
+                        high
+                    ),
                 ));
             }
         }
@@ -92,20 +100,11 @@ impl Settings {
             None | Some("org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator") => false,
             Some("org.apache.hadoop.yarn.util.resource.DominantResourceCalculator") => true,
             Some(other) => {
-                return Err(p.refuse(
-                    &calculator,
-                    "capacity.unknown-calculator",
-                    format!("no resource calculator {other}; write the full name of DefaultResourceCalculator or DominantResourceCalculator"),
-                ));
+                return Err(p.refuse(&calculator, said!("capacity.unknown-calculator", other)));
             }
         };
         if !dominant && types.count() > 2 {
-            return Err(p.refuse(
-                &calculator,
-                "capacity.calculator-needs-dominant",
-                "with more than memory and vcores the resource calculator must be DominantResourceCalculator"
-                    .to_owned(),
-            ));
+            return Err(p.refuse(&calculator, said!("capacity.calculator-needs-dominant")));
         }
         Ok(Self {
             monitors: p.bool("yarn.resourcemanager.scheduler.monitor.enable", false),

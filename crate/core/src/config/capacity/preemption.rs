@@ -1,6 +1,8 @@
 //! The settings of the preemption policy (spec `capacity.md` §2.5).
 
 use super::{Finding, PREFIX, Properties};
+use crate::config::Arg;
+use crate::said;
 
 /// How applications of a queue are served by preemption inside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,8 +94,11 @@ fn intra_order(p: &Properties, name: &str) -> Result<IntraQueueOrder, Finding> {
         text if text.eq_ignore_ascii_case("priority_first") => Ok(IntraQueueOrder::PriorityFirst),
         other => Err(p.refuse(
             name,
-            "capacity.unknown-intra-queue-order",
-            format!("{name} must be userlimit_first or priority_first; got {other}"),
+            said!(
+                "capacity.unknown-intra-queue-order",
+                name = Arg::name(&name),
+                other
+            ),
         )),
     }
 }

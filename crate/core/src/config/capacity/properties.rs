@@ -1,9 +1,11 @@
 //! Properties for a reader that stops where Hadoop does: at the first value that cannot be read.
 
+use crate::config::Arg;
+use crate::said;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::config::{self, Finding, Findings, Severity};
+use crate::config::{self, Finding, Findings, Said, Severity};
 
 /// The properties that are set. Clones share them until one is changed.
 #[derive(Clone, Debug, Default)]
@@ -46,13 +48,8 @@ impl Properties {
 
     /// An error about the property `name`.
     #[must_use]
-    pub fn refuse(&self, name: &str, code: &'static str, message: String) -> Finding {
-        Finding {
-            severity: Severity::Error,
-            place: self.0.place(name),
-            code,
-            message,
-        }
+    pub fn refuse(&self, name: &str, said: Said) -> Finding {
+        Finding::new(Severity::Error, self.0.place(name), said)
     }
 
     /// A truth value: `true` or `false` in any case; anything else counts as not set (`getBoolean`).
@@ -102,8 +99,16 @@ impl Properties {
 
     pub(super) fn not_a_number(&self, name: &str) -> Finding {
         let value = self.get(name).unwrap_or_default();
-        let message = format!("{name} must be a number; got {value:?}.");
-        self.refuse(name, "properties.not-a-number", message)
+
+        self.refuse(
+            name,
+            said!(
+                "properties.not-a-number",
+                name = Arg::name(name),
+                wanted = said!("want.number"),
+                value
+            ),
+        )
     }
 }
 

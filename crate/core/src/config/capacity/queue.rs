@@ -1,5 +1,7 @@
 //! The properties of one queue (spec `capacity.md` §2.3).
 
+use crate::config::Arg;
+use crate::said;
 use std::sync::Arc;
 
 use super::value::{LabelCapacity, Of, allocation};
@@ -240,10 +242,11 @@ impl Properties {
             };
             let Some((label, _)) = rest.split_once('.') else {
                 let whole = format!("{PREFIX}{name}");
-                let message = format!(
-                    "{whole} names a label but no property of it; write for example {whole}.capacity"
-                );
-                return Err(self.refuse(&whole, "capacity.label-without-property", message));
+
+                return Err(self.refuse(
+                    &whole,
+                    said!("capacity.label-without-property", property = Arg::name(&whole)),
+                ));
             };
             found.push((path, label));
         }
@@ -297,8 +300,7 @@ fn state(p: &Properties, name: &str) -> Result<Option<QueueState>, Finding> {
     } else if text.eq_ignore_ascii_case("STOPPED") {
         Ok(Some(QueueState::Stopped))
     } else {
-        let message = format!("{name} must be RUNNING or STOPPED; got {text}");
-        Err(p.refuse(name, "capacity.bad-state", message))
+        Err(p.refuse(name, said!("capacity.bad-state", name = Arg::name(&name), text)))
     }
 }
 

@@ -1,9 +1,11 @@
 //! The values of `capacity` and `maximum-capacity` (spec `capacity.md` §2.4, §4.4; Hadoop's `QueueCapacityConfigParser`).
 
 use super::{Finding, Properties};
+use crate::config::Arg;
 use crate::config::units;
 use crate::jvm::parse_float;
 use crate::resource::{MAX_TYPES, MEMORY, Resource, ResourceTypes};
+use crate::said;
 
 /// How one component of a capacity is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -141,8 +143,11 @@ fn in_percent(p: &Properties, name: &str, value: f32) -> Result<f32, Finding> {
     if (0.0..=100.0).contains(&value) || value.is_nan() {
         return Ok(value);
     }
-    let message = format!("{name} must be from 0 to 100; got {value}");
-    Err(p.refuse(name, "capacity.percent-out-of-range", message))
+
+    Err(p.refuse(
+        name,
+        said!("capacity.percent-out-of-range", name = Arg::name(&name), value),
+    ))
 }
 
 fn weight(p: &Properties, name: &str) -> Result<f32, Finding> {
@@ -153,8 +158,10 @@ fn weight(p: &Properties, name: &str) -> Result<f32, Finding> {
     let weight = parse_float(digits).ok_or_else(|| p.not_a_number(name))?;
     let is_unset = (weight + 1.0).abs() <= 1e-6;
     if (weight < -1e-6 && !is_unset) || weight > 10_000.0 {
-        let message = format!("{name} must be a weight from 0w to 10000w, or -1w for none; got {weight}w");
-        return Err(p.refuse(name, "capacity.weight-out-of-range", message));
+        return Err(p.refuse(
+            name,
+            said!("capacity.weight-out-of-range", name = Arg::name(&name), weight),
+        ));
     }
     Ok(weight)
 }
@@ -317,8 +324,10 @@ pub(super) fn allocation(
         return Ok(Vec::new());
     };
     let bad = || {
-        let message = format!("{name} must be written as memory-mb=1024,vcores=2; got \"{text}\"");
-        p.refuse(name, "capacity.bad-allocation", message)
+        p.refuse(
+            name,
+            said!("capacity.bad-allocation", name = Arg::name(name), text = &*text),
+        )
     };
     let one = |pair: &str| {
         let (of, value) = pair.split_once('=').ok_or_else(bad)?;

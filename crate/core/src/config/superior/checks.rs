@@ -1,10 +1,11 @@
 //! What the settings must hold to be taken (spec `superior.md` §1.2, §1.3, §3 "Checks").
 
+use crate::said;
 use std::collections::BTreeSet;
 
 use super::fields::finding;
 use super::{DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings};
-use crate::config::{Finding, Severity};
+use crate::config::{Finding, Said, Severity};
 
 const MAX_DEPTH: usize = 5;
 const MAX_POOLS: usize = 50;
@@ -24,28 +25,28 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn error(&mut self, path: &str, code: &'static str, message: String) {
-        self.findings.push(finding(Severity::Error, path, code, message));
+    fn error(&mut self, path: &str, said: Said) {
+        self.findings.push(finding(Severity::Error, path, said));
     }
 
     fn pools(&mut self) {
         let path = "cluster.labels";
         if self.settings.pools.len() >= MAX_POOLS {
-            let message = format!(
-                "at most {MAX_POOLS} pools, default included; got {}",
-                self.settings.pools.len() + 1
+            self.error(
+                path,
+                said!(
+                    "superior.too-many-pools",
+                    max_pools = MAX_POOLS,
+                    count = self.settings.pools.len() + 1
+                ),
             );
-            self.error(path, "superior.too-many-pools", message);
         }
         for pool in &self.settings.pools {
             let named = pool.len() <= 50
                 && !pool.starts_with('_')
                 && pool.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
             if !named {
-                let message = format!(
-                    "pool {pool}: a name is 1 to 50 digits, letters and underscores, not beginning with an underscore"
-                );
-                self.error(path, "superior.pool-name", message);
+                self.error(path, said!("superior.pool-name", pool));
             }
         }
     }
@@ -58,11 +59,7 @@ impl Check<'_> {
         parent: Option<&QueueSettings>,
     ) {
         if depth > MAX_DEPTH && !queues.is_empty() {
-            self.error(
-                path,
-                "superior.too-deep",
-                format!("the tenant tree has at most {MAX_DEPTH} levels"),
-            );
+            self.error(path, said!("superior.too-deep", max_depth = MAX_DEPTH));
         }
         let mut names = BTreeSet::new();
         for (index, queue) in queues.iter().enumerate() {
@@ -70,16 +67,11 @@ impl Check<'_> {
             if !names.insert(&queue.name) {
                 self.error(
                     &format!("{path}.name"),
-                    "superior.duplicate-queue",
-                    format!("queue {} appears twice among its siblings", queue.name),
+                    said!("superior.duplicate-queue", name = &queue.name),
                 );
             }
             if queue.name.contains('.') || &*queue.name == "root" {
-                self.error(
-                    &format!("{path}.name"),
-                    "superior.queue-name",
-                    "a queue's name has no dot and is not root".to_owned(),
-                );
+                self.error(&format!("{path}.name"), said!("superior.queue-name"));
             }
             self.queue(queue, &path, parent);
             let below = format!("{path}.queues");
@@ -93,45 +85,31 @@ impl Check<'_> {
         if let Some((pool, policy)) = &queue.other_pool {
             let path = format!("{path}.pools.{pool}");
             if !self.settings.pools.contains(pool) {
-                self.error(
-                    &path,
-                    "superior.unknown-pool",
-                    format!("{pool} is not one of cluster.labels"),
-                );
+                self.error(&path, said!("superior.unknown-pool", pool));
             }
             if parent.is_some_and(|parent| parent.policy_of(pool).is_none()) {
-                self.error(
-                    &path,
-                    "superior.pool-not-of-parent",
-                    format!("the parent is not bound to pool {pool}"),
-                );
+                self.error(&path, said!("superior.pool-not-of-parent", pool));
             }
             self.policy(policy, &path);
         }
         if queue.policy_of(&queue.default_pool).is_none() {
             self.error(
                 &format!("{path}.defaultPool"),
-                "superior.default-pool",
-                format!("the queue is not bound to pool {}", queue.default_pool),
+                said!("superior.default-pool", pool = &queue.default_pool),
             );
         }
     }
 
     fn policy(&mut self, policy: &PoolPolicy, path: &str) {
         if exceeds(&policy.reserve, &policy.max) {
-            self.error(
-                &format!("{path}.reserve"),
-                "superior.reserve-above-max",
-                "reserve must not be larger than max".to_owned(),
-            );
+            self.error(&format!("{path}.reserve"), said!("superior.reserve-above-max"));
         }
         let mut users = BTreeSet::new();
         for (index, user) in policy.users.iter().enumerate() {
             if !users.insert(&user.user) {
                 self.error(
                     &format!("{path}.users[{index}].user"),
-                    "superior.duplicate-user",
-                    format!("user {} appears twice", user.user),
+                    said!("superior.duplicate-user", user = &user.user),
                 );
             }
         }
@@ -148,11 +126,7 @@ impl Check<'_> {
             ] {
                 let sum: f64 = policies.iter().filter_map(|p| level(p).percent).sum();
                 if sum > 100.0 {
-                    self.error(
-                        path,
-                        "superior.sum-above-100",
-                        format!("the percentages of {name} in pool {pool} sum up to {sum}; at most 100"),
-                    );
+                    self.error(path, said!("superior.sum-above-100", name, pool, sum));
                 }
             }
             let limit = parent
@@ -167,11 +141,7 @@ impl Check<'_> {
                 absolute: Some(reserved),
             };
             if limit.is_some_and(|limit| exceeds(&sum, &limit)) {
-                self.error(
-                    path,
-                    "superior.reserve-above-parent",
-                    format!("the reserves in pool {pool} sum up to more than the parent's max"),
-                );
+                self.error(path, said!("superior.reserve-above-parent", pool));
             }
         }
     }

@@ -1,11 +1,13 @@
 //! The fields of an object of the settings, each with its limits.
 
+use crate::config::Arg;
+use crate::said;
 use serde_json::{Map, Value};
 
 use std::sync::Arc;
 
 use super::{AllocationRule, Level, Share};
-use crate::config::{Finding, Place, Severity};
+use crate::config::{Finding, Place, Said, Severity};
 use crate::resource::{MEMORY, Resource, ResourceTypes, VCORES};
 
 /// The longest time that may be set.
@@ -18,16 +20,12 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    pub(super) fn error(&mut self, path: &str, code: &'static str, message: String) {
-        self.findings.push(finding(Severity::Error, path, code, message));
+    pub(super) fn error(&mut self, path: &str, said: Said) {
+        self.findings.push(finding(Severity::Error, path, said));
     }
 
-    pub(super) fn must_be(&mut self, path: &str, what: &str, got: &Value) {
-        self.error(
-            path,
-            "superior.invalid-value",
-            format!("must be {what}; got {got}"),
-        );
+    pub(super) fn must_be(&mut self, path: &str, what: Said, got: &Value) {
+        self.error(path, said!("superior.invalid-value", what, got = got.to_string()));
     }
 
     pub(super) fn ms(&mut self, path: &str, text: &str, into: &mut u64) {
@@ -35,7 +33,7 @@ impl Reader<'_> {
             Ok(ms) if ms <= WEEK_MS => *into = ms,
             _ => self.must_be(
                 path,
-                "a whole number of ms from 0 to 604800000",
+                said!("want.whole-from-to", least = 0, most = WEEK_MS),
                 &Value::from(text),
             ),
         }
@@ -43,15 +41,9 @@ impl Reader<'_> {
 }
 
 /// A finding at a JSON path.
-pub(super) fn finding(severity: Severity, path: &str, code: &'static str, message: String) -> Finding {
-    Finding {
-        severity,
-        place: Place::Path {
-            path: path.to_owned(),
-        },
-        code,
-        message,
-    }
+pub(super) fn finding(severity: Severity, path: &str, said: Said) -> Finding {
+    let path = path.to_owned();
+    Finding::new(severity, Place::Path { path }, said)
 }
 
 /// One JSON object on its way to a value: its fields and its path.
@@ -64,7 +56,7 @@ pub(super) struct Object<'r, 'a, 'v> {
 impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
     pub(super) fn new(reader: &'r mut Reader<'a>, value: &'v Value, path: String) -> Self {
         if !value.is_object() {
-            reader.must_be(&path, "an object", value);
+            reader.must_be(&path, said!("want.object"), value);
         }
         Self {
             reader,
@@ -90,8 +82,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
                 self.reader.findings.push(finding(
                     Severity::Warning,
                     &path,
-                    "superior.unknown-field",
-                    format!("unknown field; the fields here are {}", names.join(", ")),
+                    said!("superior.unknown-field", known = Arg::list(names)),
                 ));
             }
         }
@@ -102,7 +93,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
         match value.as_str() {
             Some(text) if !text.is_empty() => Some(text.into()),
             _ => {
-                self.reader.must_be(&self.at(name), "a text", value);
+                self.reader.must_be(&self.at(name), said!("want.text"), value);
                 None
             }
         }
@@ -114,7 +105,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
             None => true,
             Some(Value::Bool(flag)) => *flag,
             Some(other) => {
-                self.reader.must_be(&self.at(name), "true or false", other);
+                self.reader.must_be(&self.at(name), said!("want.bool"), other);
                 true
             }
         }
@@ -127,11 +118,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
             Some(-1) => None,
             Some(count) if u32::try_from(count).is_ok() => u32::try_from(count).ok(),
             _ => {
-                self.reader.must_be(
-                    &self.at(name),
-                    "-1 (no limit) or a whole number from 0 to 4294967295",
-                    value,
-                );
+                self.reader.must_be(&self.at(name), said!("want.limit"), value);
                 None
             }
         }
@@ -143,8 +130,8 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
             Some(value) => match value.as_u64() {
                 Some(ms) if (least..=WEEK_MS).contains(&ms) => ms,
                 _ => {
-                    let what = format!("a whole number of ms from {least} to {WEEK_MS}");
-                    self.reader.must_be(&self.at(name), &what, value);
+                    let what = said!("want.whole-from-to", least, most = WEEK_MS);
+                    self.reader.must_be(&self.at(name), what, value);
                     default
                 }
             },
@@ -155,8 +142,11 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
         let value = self.field(name)?;
         let number = value.as_f64().filter(|number| (0.0..=100.0).contains(number));
         if number.is_none() {
-            self.reader
-                .must_be(&self.at(name), "a number from 0 to 100", value);
+            self.reader.must_be(
+                &self.at(name),
+                said!("want.number-from-to", least = 0, most = 100),
+                value,
+            );
         }
         number
     }
@@ -171,7 +161,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
         };
         let path = self.at(name);
         let Some(items) = value.as_array() else {
-            self.reader.must_be(&path, "a list", value);
+            self.reader.must_be(&path, said!("want.list"), value);
             return Vec::new();
         };
         let mut list = Vec::with_capacity(items.len());
@@ -225,26 +215,20 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
         {
             let path = self.at(name);
             let Some(index) = self.reader.types.index(name) else {
-                self.reader.error(
-                    &path,
-                    "superior.unknown-type",
-                    format!("resource type {name} is not in yarn.resource-types"),
-                );
+                self.reader.error(&path, said!("superior.unknown-type", name));
                 continue;
             };
             match value.as_i64().filter(|value| (0..1 << 53).contains(value)) {
                 Some(value) => amount.set(index, value),
-                None => self.reader.must_be(&path, "a whole number from 0", value),
+                None => self
+                    .reader
+                    .must_be(&path, said!("want.whole-from", least = 0), value),
             }
             found = true;
         }
         if found && !(fields.contains_key(MEMORY) && fields.contains_key(VCORES)) {
             let path = self.path.clone();
-            self.reader.error(
-                &path,
-                "superior.incomplete-resource",
-                "an absolute amount needs both memory-mb and vcores".to_owned(),
-            );
+            self.reader.error(&path, said!("superior.incomplete-resource"));
         }
         found.then_some(amount)
     }
@@ -260,11 +244,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
             (None, None) => None,
             _ => {
                 let path = self.path.clone();
-                self.reader.error(
-                    &path,
-                    "superior.one-container-limit",
-                    "maxAllocatedVcores and maxAllocatedMemory must be set together".to_owned(),
-                );
+                self.reader.error(&path, said!("superior.one-container-limit"));
                 None
             }
         }
@@ -276,8 +256,11 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
             Some("FAIR") => AllocationRule::Fair,
             Some(other) => {
                 let path = self.at("allocationRule");
-                self.reader
-                    .must_be(&path, "one of FIFO, FAIR", &Value::from(other));
+                self.reader.must_be(
+                    &path,
+                    said!("want.one-of", known = Arg::list(["FIFO", "FAIR"])),
+                    &Value::from(other),
+                );
                 AllocationRule::Fifo
             }
         }
@@ -290,7 +273,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
         let number = value.as_i64().and_then(|number| i32::try_from(number).ok());
         if number.is_none() {
             self.reader
-                .must_be(&self.at("priority"), "a whole number of 32 bits", value);
+                .must_be(&self.at("priority"), said!("want.int32"), value);
         }
         number.unwrap_or(0)
     }

@@ -1,5 +1,6 @@
 //! From the scenario's JSON and the properties to [`Settings`], with findings that name their JSON path.
 
+use crate::said;
 use serde_json::Value;
 
 use std::sync::Arc;
@@ -56,7 +57,7 @@ impl Reader<'_> {
                 ENABLE => match value.trim() {
                     "true" => settings.preemption.enabled = true,
                     "false" => settings.preemption.enabled = false,
-                    _ => self.must_be(&path, "true or false", &Value::from(value)),
+                    _ => self.must_be(&path, said!("want.bool"), &Value::from(value)),
                 },
                 INTERVAL => self.ms(&path, value, &mut settings.preemption.interval_ms),
                 WARN_PERIOD => self.ms(&path, value, &mut settings.preemption.warn_period_ms),
@@ -65,11 +66,7 @@ impl Reader<'_> {
                     Ok(max) if u32::try_from(max).is_ok() => {
                         settings.preemption.max_per_interval = u32::try_from(max).ok();
                     }
-                    _ => self.must_be(
-                        &path,
-                        "-1 (no limit) or a whole number from 0",
-                        &Value::from(value),
-                    ),
+                    _ => self.must_be(&path, said!("want.limit"), &Value::from(value)),
                 },
                 "yarn.scheduler.minimum-allocation-mb" => {
                     self.component(&path, value, 0, &mut settings.minimum_allocation);
@@ -86,8 +83,7 @@ impl Reader<'_> {
                 other if other.starts_with("ss.") => self.findings.push(finding(
                     Severity::Note,
                     &path,
-                    "superior.unknown-property",
-                    format!("{other} is not a documented property of the Superior Scheduler and has no effect here"),
+                    said!("superior.unknown-property", other),
                 )),
                 _ => {}
             }
@@ -97,7 +93,7 @@ impl Reader<'_> {
     fn component(&mut self, path: &str, text: &str, index: usize, into: &mut Resource) {
         match text.trim().parse::<i64>() {
             Ok(value) if (1..=i64::from(i32::MAX)).contains(&value) => into.set(index, value),
-            _ => self.must_be(path, "a whole number from 1", &Value::from(text)),
+            _ => self.must_be(path, said!("want.whole-from", least = 1), &Value::from(text)),
         }
     }
 }
@@ -107,11 +103,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
         self.known(&["queues", "users", "cycleMs", "localityWaitMs"]);
         if self.fields.is_some() && self.field("queues").is_none() {
             let path = self.path.clone();
-            self.reader.error(
-                &path,
-                "superior.no-queues",
-                "the field queues is missing; write the list of first-level tenants".to_owned(),
-            );
+            self.reader.error(&path, said!("superior.no-queues"));
         }
         Settings {
             queues: self.list("queues", |queue| queue.queue()),
@@ -157,8 +149,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
         let name = self.text("name");
         if name.is_none() && self.fields.is_some() && self.field("name").is_none() {
             let path = self.path.clone();
-            self.reader
-                .error(&path, "superior.no-name", "the field name is missing".to_owned());
+            self.reader.error(&path, said!("superior.no-name"));
         }
         let queue = QueueSettings {
             policy: self.policy(),
@@ -194,11 +185,7 @@ impl<'r, 'a, 'v> Object<'r, 'a, 'v> {
         let pools = Object::new(self.reader, value, path.clone());
         let fields = pools.fields?;
         if fields.len() > 1 {
-            self.reader.error(
-                &path,
-                "superior.second-pool",
-                "a queue can be bound to one pool besides default; keep one of them".to_owned(),
-            );
+            self.reader.error(&path, said!("superior.second-pool"));
         }
         let (name, policy) = fields.iter().next()?;
         let mut object = Object::new(self.reader, policy, format!("{path}.{name}"));

@@ -1,7 +1,8 @@
 //! Whole allocation files and files of properties (spec `fair.md` §1.4, §10.9).
 
-use crate::config::{AllocationFile, FairSettings, Findings, Place, PolicyName, Properties};
+use crate::config::{AllocationFile, Arg, FairSettings, Findings, Place, PolicyName, Properties};
 use crate::resource::{Resource, ResourceTypes};
+use crate::said;
 
 fn allocations(content: &str) -> (Option<AllocationFile>, Findings) {
     let mut findings = Findings::new();
@@ -86,8 +87,8 @@ fn roots_own_timeouts_win() {
 #[test]
 fn what_hadoop_refuses_has_a_place() {
     for (content, line, code) in [
-        ("<queue name='a.b'/>", 3, "fair.queue-name"),
-        ("<queue name=' '/>", 3, "fair.queue-name"),
+        ("<queue name='a.b'/>", 3, "fair.queue-name-period"),
+        ("<queue name=' '/>", 3, "fair.queue-name-empty"),
         ("\n<queue name='a'><weight/></queue>", 4, "fair.empty-element"),
         (
             "<queue name='a'><weight>heavy</weight></queue>",
@@ -308,10 +309,6 @@ fn an_unknown_property_of_the_scheduler_is_noted_with_the_nearest() {
         .iter()
         .find(|finding| finding.code == "fair.unknown-property")
         .expect("a note");
-    assert!(
-        note.message
-            .ends_with("did you mean yarn.scheduler.fair.preemption?"),
-        "{}",
-        note.message
-    );
+    let meant = said!("hint.meant", meant = Arg::name("yarn.scheduler.fair.preemption"));
+    assert!(note.args.0.contains(&("end", meant.into())), "{note:?}");
 }

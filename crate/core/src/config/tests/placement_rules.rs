@@ -11,7 +11,7 @@ fn read(policy: &str) -> Result<PlacementPolicy, String> {
         Some(file) => Ok(file.placement),
         None => Err(findings
             .iter()
-            .map(|finding| finding.message.as_str())
+            .map(|finding| finding.code)
             .collect::<Vec<_>>()
             .join(" ")),
     }
@@ -20,61 +20,61 @@ fn read(policy: &str) -> Result<PlacementPolicy, String> {
 #[test]
 fn invalid_policies_are_refused() {
     for (policy, wanted) in [
-        ("", "Empty configuration"),
-        ("<!-- nothing -->", "Empty configuration"),
+        ("", "fair.placement-empty"),
+        ("<!-- nothing -->", "fair.placement-empty"),
         (
             r#"<rule name="specified"/><rule name="user" create="false"/>"#,
-            "Could get past last",
+            "fair.placement-open-end",
         ),
         (
             r#"<rule name="specified"/><rule name="default"/><rule name="user"/>"#,
-            "Rules after rule 2",
+            "fair.placement-unreachable",
         ),
         (
             r#"<rule name="secondaryGroupExistingQueue"/><rule name="default" create="false"/>"#,
-            "Could get past last",
+            "fair.placement-open-end",
         ),
-        (r#"<rule name="nestedUserQueue"/>"#, "must have a parent rule"),
+        (r#"<rule name="nestedUserQueue"/>"#, "fair.placement-no-parent"),
         (
             r#"<rule name="nestedUserQueue"><rule name="unknownRule"/></rule>"#,
-            "No rule class found for unknownRule",
+            "fair.placement-unknown-rule",
         ),
         (
             r#"<rule name="nestedUserQueue"><rule name="reject"/></rule>"#,
-            "not allowed as a parent",
+            "fair.placement-unfit-parent",
         ),
         (
             r#"<rule name="user"><rule name="nestedUserQueue"/></rule>"#,
-            "not allowed as a parent",
+            "fair.placement-unfit-parent",
         ),
         (
             r#"<rule name="nestedUserQueue"><rule name="primaryGroup" create="false"/></rule>"#,
-            "Could get past last",
+            "fair.placement-open-end",
         ),
         (
             r#"<rule name="specified"><rule name="user"/></rule><rule name="default"/>"#,
-            "must not have a parent",
+            "fair.placement-needless-parent",
         ),
         (
             r#"<rule name="default"><rule name="user"/></rule>"#,
-            "must not have a parent",
+            "fair.placement-needless-parent",
         ),
         (
             r#"<rule name="reject"><rule name="user"/></rule>"#,
-            "must not have a parent",
+            "fair.placement-needless-parent",
         ),
         (
             r#"<rule name="nestedUserQueue"><rule name="user"/></rule>"#,
-            "same type",
+            "fair.placement-same-parent",
         ),
-        ("<rule/>", "No name provided"),
+        ("<rule/>", "fair.placement-no-name"),
         (
             r#"<rule name="nestedUserQueue"><rule/></rule>"#,
-            "No name provided",
+            "fair.placement-no-name",
         ),
         (
             r#"<rule name="NestedUserQueue"><rule name="default"/></rule>"#,
-            "No rule class found",
+            "fair.placement-unknown-rule",
         ),
     ] {
         let error = read(policy).expect_err(policy);

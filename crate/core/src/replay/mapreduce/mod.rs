@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 pub use trace::Writer;
 
 use crate::am::mapreduce::{MapReduce, Op, Setup, Sink};
-use crate::config::Finding;
+use crate::config::{Arg, Finding};
 use crate::scheduler::NoLog;
 
 /// A master's life as its job and the resource manager make it.
@@ -24,6 +24,16 @@ pub struct Replay {
     pub ops: Vec<Op>,
 }
 
+/// What the exception says that Hadoop's master ends with; a trace holds its words. One that has none recorded is its code.
+fn exception(error: &Finding) -> String {
+    match &error.args.0[..] {
+        [(_, Arg::Number(percent))] if error.code == "mapreduce.ignore-percent" => format!(
+            "Invalid blacklistDisablePercent: {percent}. Should be an integer between 0 and 100 or -1 to disabled"
+        ),
+        _ => error.code.to_owned(),
+    }
+}
+
 /// Plays `replay` on a new master; `line` gets each line of the trace.
 pub fn run(replay: &Replay, mut line: impl FnMut(Value)) {
     let error = replay
@@ -31,7 +41,7 @@ pub fn run(replay: &Replay, mut line: impl FnMut(Value)) {
         .iter()
         .find(|finding| finding.severity == crate::config::Severity::Error);
     if let Some(error) = error {
-        line(json!({"refused": error.message}));
+        line(json!({"refused": exception(error)}));
         return;
     }
     let mut master = MapReduce::new(&replay.setup);

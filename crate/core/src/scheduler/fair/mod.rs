@@ -51,6 +51,7 @@ use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRu
 use crate::ids::{ContainerId, NodeId};
 use crate::profile::Switches;
 use crate::resource::Resource;
+use crate::said;
 use crate::setup::Setup;
 
 /// How often the allocation file's loader looks at file and tree (`AllocationFileLoaderService.ALLOC_RELOAD_INTERVAL_MS`).
@@ -127,7 +128,7 @@ impl FairScheduler {
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         let configuration = &setup.configuration;
         if !configuration.profile().is_built() {
-            return Err(vec![Finding::part_missing("preemption of before the overhaul")]);
+            return Err(vec![Finding::refused(said!("engine.no-old-preemption"))]);
         }
         let mut findings = Findings::new();
         let properties = configuration.properties();

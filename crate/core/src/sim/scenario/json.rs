@@ -1,17 +1,18 @@
 //! Reading JSON with a path to every mistake; all of them are collected, none ends the reading.
 
+use crate::said;
 use std::cell::RefCell;
 
 use serde_json::{Map, Value};
 
-use crate::config::{Finding, Place, Severity};
+use crate::config::{Arg, Finding, Place, Said, Severity};
 
 /// Where findings go.
 #[derive(Default)]
 pub(super) struct Findings(RefCell<Vec<Finding>>);
 
 impl Findings {
-    fn push(&self, severity: Severity, path: &str, code: &'static str, message: String) {
+    fn push(&self, severity: Severity, path: &str, said: Said) {
         let place = if path.is_empty() {
             Place::Whole {}
         } else {
@@ -19,27 +20,29 @@ impl Findings {
                 path: path.to_owned(),
             }
         };
-        self.0.borrow_mut().push(Finding {
-            severity,
-            place,
-            code,
-            message,
-        });
+        self.0.borrow_mut().push(Finding::new(severity, place, said));
     }
 
-    /// An error: `message` says what must be.
-    pub(super) fn error(&self, path: &str, code: &'static str, message: impl Into<String>) {
-        self.push(Severity::Error, path, code, message.into());
+    /// An error that has a position in the text instead of a path.
+    pub(super) fn refuse(&self, place: Place, said: Said) {
+        self.0
+            .borrow_mut()
+            .push(Finding::new(Severity::Error, place, said));
+    }
+
+    /// An error: `said` is what must be.
+    pub(super) fn error(&self, path: &str, said: Said) {
+        self.push(Severity::Error, path, said);
     }
 
     /// Something without effect.
-    pub(super) fn note(&self, path: &str, code: &'static str, message: impl Into<String>) {
-        self.push(Severity::Note, path, code, message.into());
+    pub(super) fn note(&self, path: &str, said: Said) {
+        self.push(Severity::Note, path, said);
     }
 
     /// Something that is taken otherwise than written.
-    pub(super) fn warning(&self, path: &str, code: &'static str, message: impl Into<String>) {
-        self.push(Severity::Warning, path, code, message.into());
+    pub(super) fn warning(&self, path: &str, said: Said) {
+        self.push(Severity::Warning, path, said);
     }
 
     /// What the reader of a text inside the scenario found.
@@ -73,11 +76,10 @@ pub(super) fn excerpt(value: &Value) -> String {
 
 impl<'a> Item<'a> {
     /// Complains that the value is not `what`.
-    pub(super) fn must_be(&self, what: &str) {
+    pub(super) fn must_be(&self, what: Said) {
         self.findings.error(
             &self.path,
-            "scenario.value",
-            format!("must be {what}; got {}", excerpt(self.value)),
+            said!("scenario.value", what, value = excerpt(self.value)),
         );
     }
 
@@ -85,7 +87,7 @@ impl<'a> Item<'a> {
     pub(super) fn int(&self, min: i64, max: i64) -> Option<i64> {
         let number = self.value.as_i64().filter(|n| (min..=max).contains(n));
         if number.is_none() {
-            self.must_be(&format!("a whole number from {min} to {max}"));
+            self.must_be(said!("want.whole-from-to", least = min, most = max));
         }
         number
     }
@@ -94,7 +96,7 @@ impl<'a> Item<'a> {
     pub(super) fn number(&self, min: f64, max: f64) -> Option<f64> {
         let number = self.value.as_f64().filter(|n| (min..=max).contains(n));
         if number.is_none() {
-            self.must_be(&format!("a number from {min} to {max}"));
+            self.must_be(said!("want.number-from-to", least = min, most = max));
         }
         number
     }
@@ -103,7 +105,7 @@ impl<'a> Item<'a> {
     pub(super) fn text(&self) -> Option<&'a str> {
         let text = self.value.as_str();
         if text.is_none() {
-            self.must_be("a text");
+            self.must_be(said!("want.text"));
         }
         text
     }
@@ -114,7 +116,7 @@ impl<'a> Item<'a> {
         if (min..=max).contains(&text.chars().count()) {
             return Some(text);
         }
-        self.must_be(&format!("a text of {min} to {max} characters"));
+        self.must_be(said!("want.text-of", least = min, most = max));
         None
     }
 
@@ -130,7 +132,7 @@ impl<'a> Item<'a> {
         if fits(text) {
             return Some(text);
         }
-        self.must_be("1 to 100 of letters, digits, \".\", \"_\" and \"-\"");
+        self.must_be(said!("want.name"));
         None
     }
 
@@ -141,7 +143,7 @@ impl<'a> Item<'a> {
             .as_str()
             .and_then(|text| names.iter().position(|name| *name == text));
         if index.is_none() {
-            self.must_be(&format!("one of {}", names.join(", ")));
+            self.must_be(said!("want.one-of", known = Arg::list(names)));
         }
         index
     }
@@ -156,7 +158,7 @@ impl<'a> Item<'a> {
             .as_array()
             .and_then(|lines| lines.iter().map(Value::as_str).collect());
         if lines.is_none() {
-            self.must_be("a text or a list of lines");
+            self.must_be(said!("want.lines"));
         }
         lines.map(|lines| lines.join("\n"))
     }
@@ -164,14 +166,13 @@ impl<'a> Item<'a> {
     /// The items of a list of at most `max`.
     pub(super) fn list(&self, max: usize) -> Option<Vec<Item<'a>>> {
         let Some(items) = self.value.as_array() else {
-            self.must_be("a list");
+            self.must_be(said!("want.list"));
             return None;
         };
         if items.len() > max {
             self.findings.error(
                 &self.path,
-                "scenario.value",
-                format!("must be a list of at most {max}; got {}", items.len()),
+                said!("scenario.list-too-long", max, count = items.len()),
             );
             return None;
         }
@@ -191,7 +192,7 @@ impl<'a> Item<'a> {
     /// An object.
     pub(super) fn object(&self) -> Option<Object<'a>> {
         let Some(map) = self.value.as_object() else {
-            self.must_be("an object");
+            self.must_be(said!("want.object"));
             return None;
         };
         Some(Object {
@@ -205,7 +206,7 @@ impl<'a> Item<'a> {
     /// A map of names to texts, in the order written.
     pub(super) fn texts(&self) -> Option<Vec<(String, String)>> {
         let Some(map) = self.value.as_object() else {
-            self.must_be("an object of texts");
+            self.must_be(said!("want.texts"));
             return None;
         };
         let mut texts = Vec::with_capacity(map.len());
@@ -214,8 +215,11 @@ impl<'a> Item<'a> {
                 Some(text) => texts.push((name.clone(), text.to_owned())),
                 None => self.findings.error(
                     &format!("{}.{name}", self.path),
-                    "scenario.value",
-                    format!("must be a text; got {}", excerpt(value)),
+                    said!(
+                        "scenario.value",
+                        what = said!("want.text"),
+                        value = excerpt(value)
+                    ),
                 ),
             }
         }
@@ -258,14 +262,11 @@ impl<'a> Object<'a> {
     }
 
     /// Field `key`, which must be there.
-    pub(super) fn need(&mut self, key: &'static str, what: &str) -> Option<Item<'a>> {
+    pub(super) fn need(&mut self, key: &'static str, what: Said) -> Option<Item<'a>> {
         let item = self.get(key);
         if item.is_none() {
-            self.findings.error(
-                &self.path_of(key),
-                "scenario.missing",
-                format!("must be {what}; it is missing"),
-            );
+            self.findings
+                .error(&self.path_of(key), said!("scenario.missing", what));
         }
         item
     }
@@ -294,7 +295,7 @@ impl<'a> Object<'a> {
             return default;
         };
         item.value.as_bool().unwrap_or_else(|| {
-            item.must_be("true or false");
+            item.must_be(said!("want.bool"));
             default
         })
     }
@@ -321,14 +322,12 @@ impl<'a> Object<'a> {
     pub(super) fn done(self) {
         for key in self.map.keys().filter(|key| !self.asked.contains(&key.as_str())) {
             let nearest = self.asked.iter().min_by_key(|known| distance(known, key));
-            let hint = nearest.map_or(String::new(), |known| {
-                format!("; the nearest known one is \"{known}\"")
-            });
-            self.findings.note(
-                &self.path_of(key),
-                "scenario.unknown-field",
-                format!("unknown field{hint}"),
-            );
+            let hint = match nearest {
+                Some(known) => said!("hint.nearest-field", known = Arg::name(known)),
+                None => said!("hint.none"),
+            };
+            self.findings
+                .note(&self.path_of(key), said!("scenario.unknown-field", hint));
         }
     }
 }

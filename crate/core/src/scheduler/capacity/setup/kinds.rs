@@ -1,10 +1,12 @@
 //! What only a leaf or only a parent is set up with.
 
 use super::Setup;
+use crate::config::Arg;
 use crate::config::Finding;
 use crate::config::capacity::{LeafSettings, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
+use crate::said;
 use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy};
 use crate::scheduler::capacity::model::limit_cache::LimitCache;
 use crate::scheduler::capacity::model::partition::PerLabel;
@@ -28,20 +30,29 @@ impl Setup<'_> {
         let default = queue.default_label;
         if default.is_some_and(|label| !label.is_none() && !queue.names_label(label)) {
             let property = queue_property(&path, "", "default-node-label-expression");
-            let message = format!("{property} must be one of the queue's accessible-node-labels");
-            let code = "capacity.default-label-not-accessible";
-            return Err(self.properties.refuse(&property, code, message));
+
+            return Err(self.properties.refuse(
+                &property,
+                said!(
+                    "capacity.default-label-not-accessible",
+                    property = Arg::name(&property)
+                ),
+            ));
         }
         let limit = own.user_limit.min(100.0);
         for (user, weight) in &queue.user_weights {
             if *weight < 0.0 || *weight > 100.0 / limit {
                 let property = queue_property(&path, "", &format!("user-settings.{user}.weight"));
-                let message = format!(
-                    "{property} must be from 0 to {} (100 / minimum-user-limit-percent); got {weight}",
-                    100.0 / limit
-                );
-                let code = "capacity.user-weight-out-of-range";
-                return Err(self.properties.refuse(&property, code, message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!(
+                        "capacity.user-weight-out-of-range",
+                        property = Arg::name(&property),
+                        limit = 100.0 / limit,
+                        weight = *weight
+                    ),
+                ));
             }
         }
         let weights = std::mem::take(&mut queue.user_weights);
@@ -84,10 +95,15 @@ impl Setup<'_> {
             "fifo-for-pending-apps" | "FifoOrderingPolicyForPendingApps" => Ok(AppPolicy::FifoForPending),
             other => {
                 let property = queue_property(path, "", "ordering-policy");
-                let message = format!("{property} of a leaf must be fifo or fair; got {other}");
-                Err(self
-                    .properties
-                    .refuse(&property, "capacity.unknown-app-order", message))
+
+                Err(self.properties.refuse(
+                    &property,
+                    said!(
+                        "capacity.unknown-app-order",
+                        property = Arg::name(&property),
+                        other
+                    ),
+                ))
             }
         }
     }
@@ -107,11 +123,15 @@ impl Setup<'_> {
             Some("priority-utilization") => true,
             Some(other) => {
                 let property = queue_property(&tree[id].path, "", "ordering-policy");
-                let message = format!(
-                    "{property} of a queue with queues below it must be utilization or priority-utilization; got {other}"
-                );
-                let code = "capacity.unknown-queue-order";
-                return Err(self.properties.refuse(&property, code, message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!(
+                        "capacity.unknown-queue-order",
+                        property = Arg::name(&property),
+                        other
+                    ),
+                ));
             }
         };
         let parent = tree[id].parent_mut();

@@ -1,5 +1,7 @@
 //! The labels of queues: those with properties of their own, and those that a queue may use.
 
+use crate::config::Arg;
+use crate::said;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -74,11 +76,15 @@ impl Setup<'_> {
             };
             if let Some(label) = extra {
                 let property = queue_property(path, "", "accessible-node-labels");
-                let message = format!(
-                    "{property} has {label}, which the queue above may not use; take it out here or add it there"
-                );
-                let code = "capacity.label-not-of-parent";
-                return Err(self.properties.refuse(&property, code, message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!(
+                        "capacity.label-not-of-parent",
+                        property = Arg::name(&property),
+                        label
+                    ),
+                ));
             }
         }
         let configured = names.iter().map(|name| partitions.intern(name)).collect();

@@ -9,6 +9,8 @@ pub(crate) mod siblings;
 pub(crate) mod state;
 pub(crate) mod template;
 
+use crate::config::Arg;
+use crate::said;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -75,9 +77,11 @@ impl Setup<'_> {
         if shape.children.is_empty() && !grows {
             if parent.is_none() {
                 let property = queue_property("root", "", "queues");
-                let message =
-                    format!("{property} is missing or empty; write the names of the queues below root");
-                return Err(self.properties.refuse(&property, "capacity.no-queues", message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!("capacity.no-queues", property = Arg::name(&property)),
+                ));
             }
             let kind = if shape.reservable {
                 new_parent(true)
@@ -93,10 +97,11 @@ impl Setup<'_> {
         }
         if shape.reservable {
             let property = queue_property(&path, "", "reservable");
-            let message = format!("{property} must not be true for a queue with queues below it");
-            return Err(self
-                .properties
-                .refuse(&property, "capacity.reservable-parent", message));
+
+            return Err(self.properties.refuse(
+                &property,
+                said!("capacity.reservable-parent", property = Arg::name(&property)),
+            ));
         }
         let id = self.add(
             tree,
@@ -271,12 +276,16 @@ impl Setup<'_> {
                 let mut names = names.map(|name| queue_property(&tree[id].path, "", name));
                 let property = names.find(|name| self.properties.get(name).is_some());
                 let property = property.unwrap_or_default();
-                let message = format!(
-                    "{property} must not be larger than the cluster's maximum allocation, {}; got {value}",
-                    cluster.get(*index)
-                );
-                let code = "capacity.allocation-above-cluster";
-                return Err(self.properties.refuse(&property, code, message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!(
+                        "capacity.allocation-above-cluster",
+                        property = Arg::name(&property),
+                        maximum = cluster.get(*index),
+                        value = *value
+                    ),
+                ));
             }
         }
         tree[id].maximum_allocation = maximum;

@@ -1,6 +1,8 @@
 //! The configuration is read at the start and again on request (spec `capacity.md` §3.1; Hadoop's `initializeQueues`,
 //! `reinitialize`).
 
+use crate::config::Arg;
+use crate::said;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -137,11 +139,10 @@ impl CapacityScheduler {
         self.tree[id].dynamic = false;
         if self.tree[id].is_leaf() {
             if !maximum_at_least(&maximum, &self.tree[id]) {
-                let message = format!(
-                    "the maximum allocation of {} cannot be made smaller by a refresh",
-                    self.tree[id].path
-                );
-                return Err(Finding::refused("capacity.maximum-allocation-decreased", message));
+                return Err(Finding::refused(said!(
+                    "capacity.maximum-allocation-decreased",
+                    queue = Arg::queue(&self.tree[id].path)
+                )));
             }
             return self.set_up_again(id);
         }
@@ -264,15 +265,19 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
         let Some(found) = new.find(path) else {
             let stops = properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED");
             if !is_stopped && !stops && !queue.dynamic {
-                let message = format!("{path} cannot be deleted before it is stopped");
-                return Err(Finding::refused("capacity.deleted-while-running", message));
+                return Err(Finding::refused(said!(
+                    "capacity.deleted-while-running",
+                    queue = Arg::queue(path)
+                )));
             }
             continue;
         };
         let stops = new[found].state() == QueueState::Stopped;
         if queue.is_leaf() && !new[found].is_leaf() && !is_stopped && !stops {
-            let message = format!("the leaf {path} cannot become a parent before it is stopped");
-            return Err(Finding::refused("capacity.leaf-to-parent-while-running", message));
+            return Err(Finding::refused(said!(
+                "capacity.leaf-to-parent-while-running",
+                queue = Arg::queue(path)
+            )));
         }
     }
     Ok(())

@@ -2,10 +2,12 @@
 //! §3.1).
 
 use super::Setup;
+use crate::config::Arg;
 use crate::config::Finding;
 use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
+use crate::said;
 use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::queue::{ConfigType, Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
@@ -29,13 +31,16 @@ impl Setup<'_> {
                 let above = tree[parent].quotas(label).configured_max;
                 if too_large(&maximum, &above) {
                     let property = queue_property(path, name, "maximum-capacity");
-                    let message = format!(
-                        "{property} must not be larger than that of its parent, {}; got {}",
-                        self.amount(&above),
-                        self.amount(&maximum)
-                    );
-                    let code = "capacity.maximum-above-parent";
-                    return Err(self.properties.refuse(&property, code, message));
+
+                    return Err(self.properties.refuse(
+                        &property,
+                        said!(
+                            "capacity.maximum-above-parent",
+                            property = Arg::name(&property),
+                            above = self.amount(&above),
+                            maximum = self.amount(&maximum)
+                        ),
+                    ));
                 }
                 if maximum.is_none() && !minimum.is_none() && !above.is_none() {
                     maximum = above;
@@ -43,13 +48,16 @@ impl Setup<'_> {
             }
             if too_large(&minimum, &maximum) {
                 let property = queue_property(path, name, "capacity");
-                let message = format!(
-                    "{property} must not be larger than the queue's maximum-capacity, {}; got {}",
-                    self.amount(&maximum),
-                    self.amount(&minimum)
-                );
-                let code = "capacity.minimum-above-maximum";
-                return Err(self.properties.refuse(&property, code, message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!(
+                        "capacity.minimum-above-maximum",
+                        property = Arg::name(&property),
+                        maximum = self.amount(&maximum),
+                        minimum = self.amount(&minimum)
+                    ),
+                ));
             }
             let quotas = tree[id].quotas.make(label);
             quotas.configured_min = minimum;
@@ -101,12 +109,11 @@ impl Setup<'_> {
             *queue.vectors.make(label) = vectors;
             if config_type.is_some_and(|known| known != local) && queue.parent.is_some() && self.env.legacy {
                 let property = queue_property(&queue.path, name, "capacity");
-                let message = format!(
-                    "{property} must have the form of the queue's other capacities: percentages for all node labels, or \
-                     amounts such as [memory=1024,vcores=1] for all"
-                );
-                let code = "capacity.mixed-forms-in-queue";
-                return Err(self.properties.refuse(&property, code, message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!("capacity.mixed-forms-in-queue", property = Arg::name(&property)),
+                ));
             }
             config_type = config_type.or(Some(local));
         }

@@ -1,10 +1,12 @@
 //! Whether the capacities of siblings may stand together (spec `capacity.md` §3.1; Hadoop's `setChildQueues`).
 
 use super::Setup;
-use crate::config::Finding;
+use crate::config::Arg;
 use crate::config::capacity::queue_property;
+use crate::config::{Finding, Said};
 use crate::ids::QueueId;
 use crate::resource::Resource;
+use crate::said;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::queue::{Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
@@ -70,24 +72,23 @@ impl Setup<'_> {
                 children,
                 label: Label::NONE,
             };
-            self.refuse_siblings(
-                &siblings,
-                "capacity.mixed-forms",
-                "mix weights, percentages and amounts",
-                "write all in one of these forms",
-            )
+            self.refuse_siblings(&siblings, |property, queues| {
+                said!("capacity.mixed-forms", property, queues)
+            })
         };
         let of_children = form_of(tree, id, children).map_err(mixed)?;
         let own = form_of(tree, id, &[id]).map_err(mixed)?;
         if of_children == CapacityForm::Absolute || own == CapacityForm::Absolute {
             if of_children != own && tree[id].parent.is_some() {
                 let property = queue_property(&tree[id].path, "", "capacity");
-                let message = format!(
-                    "{property} and the capacities of the queues below it must all be amounts such as \
-                     [memory=1024,vcores=1], or none of them"
-                );
-                let code = "capacity.amounts-below-percentages";
-                return Err(self.properties.refuse(&property, code, message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!(
+                        "capacity.amounts-below-percentages",
+                        property = Arg::name(&property)
+                    ),
+                ));
             }
             self.check_amounts(tree, id, children)?;
         }
@@ -107,14 +108,16 @@ impl Setup<'_> {
             let minimum = queue.quotas(label).configured_min;
             if !minimum.is_none() && env.calc.lt(env.partitions.total(label), &minimum, &sum) {
                 let property = queue_property(&queue.path, env.partitions.name(label), "capacity");
-                let message = format!(
-                    "{property} must not be less than the sum of its children's, {}; got {}",
-                    self.amount(&sum),
-                    self.amount(&minimum)
-                );
-                return Err(self
-                    .properties
-                    .refuse(&property, "capacity.children-above-parent", message));
+
+                return Err(self.properties.refuse(
+                    &property,
+                    said!(
+                        "capacity.children-above-parent",
+                        property = Arg::name(&property),
+                        sum = self.amount(&sum),
+                        minimum = self.amount(&minimum)
+                    ),
+                ));
             }
         }
         Ok(())
@@ -138,46 +141,60 @@ impl Setup<'_> {
                 .fold(0.0f32, |sum, child| sum + tree[*child].shares(label).capacity);
             let capacity = queue.shares(label).capacity.abs();
             let strict = own == CapacityForm::Percent && !parent.allow_zero_sum;
-            let remedy = if (1.0 - sum).abs() <= PRECISION {
-                (strict && capacity <= 0.0).then(|| {
-                    let property = queue_property(&queue.path, self.env.partitions.name(label), "capacity");
-                    format!("write 0 for all of them, or more than 0 for {property}")
-                })
-            } else if sum.abs() > PRECISION {
-                Some("write percentages that add up to 100".to_owned())
-            } else {
-                (strict && capacity > PRECISION).then(|| {
-                    let property = queue_property(&queue.path, "", "allow-zero-capacity-sum");
-                    format!("write percentages that add up to 100, or true for {property}")
-                })
+            let percent = sum * 100.0;
+            let own = |name: &str| {
+                let label = self.env.partitions.name(label);
+                Arg::Name(queue_property(
+                    &queue.path,
+                    if name == "capacity" { label } else { "" },
+                    name,
+                ))
             };
-            if let Some(remedy) = remedy {
-                let siblings = Siblings {
-                    tree,
-                    children,
-                    label,
-                };
-                let problem = format!("add up to {} %", sum * 100.0);
-                return Err(self.refuse_siblings(&siblings, "capacity.bad-sum", &problem, &remedy));
+            let siblings = Siblings {
+                tree,
+                children,
+                label,
+            };
+            if (1.0 - sum).abs() <= PRECISION {
+                if strict && capacity <= 0.0 {
+                    return Err(self.refuse_siblings(&siblings, |property, queues| {
+                        said!(
+                            "capacity.children-of-nothing",
+                            property,
+                            queues,
+                            parent = own("capacity")
+                        )
+                    }));
+                }
+            } else if sum.abs() > PRECISION {
+                return Err(self.refuse_siblings(&siblings, |property, queues| {
+                    said!("capacity.bad-sum", property, queues, percent)
+                }));
+            } else if strict && capacity > PRECISION {
+                return Err(self.refuse_siblings(&siblings, |property, queues| {
+                    said!(
+                        "capacity.zero-sum",
+                        property,
+                        queues,
+                        switch = own("allow-zero-capacity-sum")
+                    )
+                }));
             }
         }
         Ok(())
     }
 
-    /// An error about the capacities of siblings, at that of the first with one.
-    fn refuse_siblings(
-        &self,
-        siblings: &Siblings<'_>,
-        code: &'static str,
-        problem: &str,
-        remedy: &str,
-    ) -> Finding {
+    /// An error about the capacities of siblings, at that of the first with one; where none has one, about all as 0.
+    fn refuse_siblings(&self, siblings: &Siblings<'_>, said: impl FnOnce(Arg, Arg) -> Said) -> Finding {
         let property =
             |queue: &Queue| queue_property(&queue.path, self.env.partitions.name(siblings.label), "capacity");
-        let queues = siblings.children.iter().map(|child| &siblings.tree[*child]);
-        let given: Vec<(&Queue, String)> = queues
+        let queues = || siblings.children.iter().map(|child| &siblings.tree[*child]);
+        let mut given: Vec<(&Queue, String)> = queues()
             .filter_map(|queue| Some((queue, self.properties.get(&property(queue))?.into_owned())))
             .collect();
+        if given.is_empty() {
+            given = queues().map(|queue| (queue, "0".to_owned())).collect();
+        }
         let mut list: Vec<String> = given
             .iter()
             .take(MOST_LISTED)
@@ -186,15 +203,9 @@ impl Setup<'_> {
         if given.len() > MOST_LISTED {
             list.push("…".to_owned());
         }
-        let first = given
-            .first()
-            .map(|(queue, _)| property(queue))
-            .unwrap_or_default();
-        let message = format!(
-            "{first} and those of its siblings {problem} ({}); {remedy}",
-            list.join(", ")
-        );
-        self.properties.refuse(&first, code, message)
+        let first = property(given[0].0);
+        self.properties
+            .refuse(&first, said(Arg::name(&first), Arg::List(list)))
     }
 }
 

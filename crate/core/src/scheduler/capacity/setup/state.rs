@@ -1,9 +1,11 @@
 //! States and application lifetimes: given, or taken from the parent.
 
 use super::Setup;
+use crate::config::Arg;
 use crate::config::Finding;
 use crate::config::capacity::{QueueSettings, QueueState, queue_property};
 use crate::ids::QueueId;
+use crate::said;
 use crate::scheduler::capacity::model::queue::Lifetimes;
 use crate::scheduler::capacity::model::tree::Tree;
 
@@ -18,9 +20,11 @@ impl Setup<'_> {
         let above = tree[id].parent.map(|parent| tree[parent].state());
         let cannot_run = |tree: &Tree| {
             let property = queue_property(&tree[id].path, "", "state");
-            let message = format!("{property} must not be RUNNING while the queue above is stopped");
-            self.properties
-                .refuse(&property, "capacity.running-below-stopped", message)
+
+            self.properties.refuse(
+                &property,
+                said!("capacity.running-below-stopped", property = Arg::name(&property)),
+            )
         };
         match (tree[id].state, configured) {
             (None, configured) => {
@@ -73,11 +77,16 @@ impl Setup<'_> {
         };
         if maximum > 0 && default > maximum {
             let property = queue_property(&tree[id].path, "", "default-application-lifetime");
-            let message = format!(
-                "{property} must not be longer than the queue's maximum-application-lifetime, {maximum}; got {default}"
-            );
-            let code = "capacity.default-lifetime-above-maximum";
-            return Err(self.properties.refuse(&property, code, message));
+
+            return Err(self.properties.refuse(
+                &property,
+                said!(
+                    "capacity.default-lifetime-above-maximum",
+                    property = Arg::name(&property),
+                    maximum,
+                    default
+                ),
+            ));
         }
         if default <= 0 {
             default = maximum;

@@ -1,5 +1,6 @@
 //! The nodes of a scenario, their labels and resources.
 
+use crate::said;
 use std::collections::HashSet;
 
 use super::{EXACT, WEEK};
@@ -13,7 +14,7 @@ const MAX_NODES: u64 = 10_000;
 /// A resource: memory and vcores, and the configured further types.
 pub(super) fn resource(item: &Item<'_>, types: &ResourceTypes) -> Option<Resource> {
     let Some(map) = item.value.as_object() else {
-        item.must_be("an object with \"memory-mb\" and \"vcores\"");
+        item.must_be(said!("want.resource"));
         return None;
     };
     let mut resource = Resource::NONE;
@@ -25,8 +26,8 @@ pub(super) fn resource(item: &Item<'_>, types: &ResourceTypes) -> Option<Resourc
             findings: item.findings,
         };
         let Some(index) = types.index(name) else {
-            let message = format!("resource type {name} is not in yarn.resource-types");
-            item.findings.error(&part.path, "scenario.resource-type", message);
+            item.findings
+                .error(&part.path, said!("scenario.resource-type", name));
             valid = false;
             continue;
         };
@@ -41,8 +42,7 @@ pub(super) fn resource(item: &Item<'_>, types: &ResourceTypes) -> Option<Resourc
         .filter(|name| !map.contains_key(*name))
     {
         let path = format!("{}.{name}", item.path);
-        item.findings
-            .error(&path, "scenario.missing", "must be a whole number; it is missing");
+        item.findings.error(&path, said!("scenario.no-amount"));
         valid = false;
     }
     valid.then_some(resource)
@@ -57,7 +57,7 @@ pub(super) fn cluster(
     let heartbeat_ms = object.ms("heartbeatMs", 1000, 10, 60_000);
     let node_port = object.int("nodePort", 8041, 1, 65_535) as u16;
     let items = object
-        .need("nodes", "a list of nodes")
+        .need("nodes", said!("want.nodes"))
         .and_then(|item| item.list(MAX_NODES as usize))
         .unwrap_or_default();
     let mut nodes = Vec::with_capacity(items.len());
@@ -80,8 +80,7 @@ fn check_nodes(object: &Object<'_>, nodes: &[(String, NodeSpec)], labels: &[Labe
     if !(1..=MAX_NODES).contains(&total) {
         object.findings.error(
             &object.path_of("nodes"),
-            "scenario.nodes",
-            format!("must be 1 to {MAX_NODES} nodes in all; got {total}"),
+            said!("scenario.nodes", max_nodes = MAX_NODES, total),
         );
         return;
     }
@@ -89,8 +88,9 @@ fn check_nodes(object: &Object<'_>, nodes: &[(String, NodeSpec)], labels: &[Labe
     for (path, node) in nodes {
         for name in node.names() {
             if let Some(twice) = names.replace(name) {
-                let message = format!("node {twice} appears twice");
-                object.findings.error(path, "scenario.duplicate-node", message);
+                object
+                    .findings
+                    .error(path, said!("scenario.duplicate-node", name = twice));
             }
         }
         known_label(object.findings, &format!("{path}.label"), &node.label, labels);
@@ -99,11 +99,7 @@ fn check_nodes(object: &Object<'_>, nodes: &[(String, NodeSpec)], labels: &[Labe
 
 fn known_label(findings: &Findings, path: &str, label: &str, labels: &[Label]) {
     if !label.is_empty() && labels.iter().all(|known| known.name != label) {
-        findings.error(
-            path,
-            "scenario.label",
-            format!("must be one of cluster.labels; got \"{label}\""),
-        );
+        findings.error(path, said!("scenario.label", label));
     }
 }
 
@@ -114,34 +110,25 @@ fn labels(object: &mut Object<'_>, configuration: Option<&Configuration>) -> Vec
     };
     let path = object.path_of("labels");
     if configuration.kind() == SchedulerKind::Fair {
-        object.findings.error(
-            &path,
-            "scenario.labels",
-            "node labels are of Capacity and Superior; remove them",
-        );
+        object.findings.error(&path, said!("scenario.labels-of-others"));
     }
     let properties = configuration.properties();
     let enabled = properties.bool_or("yarn.node-labels.enabled", false, &mut config::Findings::new());
     if configuration.kind() == SchedulerKind::Capacity && !enabled {
-        object.findings.error(
-            &path,
-            "scenario.labels",
-            "node labels need the property yarn.node-labels.enabled = true",
-        );
+        object.findings.error(&path, said!("scenario.labels-disabled"));
     }
     let mut labels: Vec<Label> = Vec::with_capacity(items.len());
     for item in items {
         let Some(mut object) = item.object() else { continue };
-        let name = object.need("name", "a label's name").and_then(|item| item.name());
+        let name = object
+            .need("name", said!("want.label-name"))
+            .and_then(|item| item.name());
         let exclusive = object.flag("exclusive", true);
         object.done();
         let Some(name) = name else { continue };
         if labels.iter().any(|known| known.name == name) {
-            item.findings.error(
-                &item.path,
-                "scenario.labels",
-                format!("label {name} appears twice"),
-            );
+            item.findings
+                .error(&item.path, said!("scenario.duplicate-label", name));
             continue;
         }
         labels.push(Label {
@@ -162,7 +149,7 @@ pub(super) fn node(item: &Item<'_>, types: &ResourceTypes) -> Option<NodeSpec> {
 
 fn node_fields(object: &mut Object<'_>, types: &ResourceTypes) -> Option<NodeSpec> {
     let name = object
-        .need("name", "the node's name")
+        .need("name", said!("want.own-node-name"))
         .and_then(|item| item.name());
     let count = object.int("count", 1, 1, MAX_NODES as i64) as u32;
     let rack = object.get("rack").and_then(|item| {
@@ -170,11 +157,11 @@ fn node_fields(object: &mut Object<'_>, types: &ResourceTypes) -> Option<NodeSpe
         if text.starts_with('/') {
             return Some(text);
         }
-        item.must_be("a text that starts with \"/\"");
+        item.must_be(said!("want.rack"));
         None
     });
     let resource = object
-        .need("resource", "the node's resource")
+        .need("resource", said!("want.node-resource"))
         .and_then(|item| resource(&item, types));
     let label = object.text("label", "", 100);
     let fail_tasks_after_ms = object.maybe_ms("failTasksAfterMs", 0, WEEK);

@@ -1,5 +1,7 @@
 //! The events of a scenario, which are also the commands for a running one.
 
+use crate::config::{Arg, Said};
+use crate::said;
 use serde_json::Value;
 
 use std::collections::HashSet;
@@ -57,8 +59,7 @@ fn check_presence(events: &[(String, TimedCommand)], cluster: &ClusterSpec, find
             Command::AddNode(node) => {
                 for name in node.names() {
                     if !present.insert(name.clone()) {
-                        let message = format!("node {name} appears twice");
-                        findings.error(path, "scenario.duplicate-node", message);
+                        findings.error(path, said!("scenario.duplicate-node", name));
                     }
                 }
             }
@@ -68,8 +69,7 @@ fn check_presence(events: &[(String, TimedCommand)], cluster: &ClusterSpec, find
             Command::RemoveNode { name, .. }
             | Command::ResizeNode { name, .. }
             | Command::SetNodeLabel { name, .. } => {
-                let message = format!("no node {name} at that time");
-                findings.error(&format!("{path}.name"), "scenario.unknown-node", message);
+                findings.error(&format!("{path}.name"), said!("scenario.unknown-node", name));
             }
             _ => {}
         }
@@ -79,10 +79,10 @@ fn check_presence(events: &[(String, TimedCommand)], cluster: &ClusterSpec, find
 pub(super) fn event(item: &Item<'_>, known: &Known<'_>) -> Option<TimedCommand> {
     let mut object = item.object()?;
     let at_ms = object
-        .need("atMs", "a time in ms")
+        .need("atMs", said!("want.time"))
         .and_then(|item| item.int(0, known.duration_ms as i64));
     let what = object
-        .need("do", &format!("one of {}", DO.join(", ")))
+        .need("do", said!("want.one-of", known = Arg::list(DO)))
         .and_then(|item| item.one_of(&DO))?;
     let command = command(DO[what], &mut object, known);
     object.done();
@@ -95,11 +95,13 @@ pub(super) fn event(item: &Item<'_>, known: &Known<'_>) -> Option<TimedCommand> 
 fn command(what: &str, object: &mut Object<'_>, known: &Known<'_>) -> Option<Command> {
     match what {
         "addNode" => {
-            let item = object.need("node", "a node as in cluster.nodes")?;
+            let item = object.need("node", said!("want.node"))?;
             node(&item, known.types).map(Command::AddNode)
         }
         "removeNode" => {
-            let name = object.need("name", "a node's name").and_then(|item| item.name());
+            let name = object
+                .need("name", said!("want.node-name"))
+                .and_then(|item| item.name());
             let detect_ms = object.ms("detectMs", 0, 0, WEEK);
             Some(Command::RemoveNode {
                 name: name?.to_owned(),
@@ -107,9 +109,11 @@ fn command(what: &str, object: &mut Object<'_>, known: &Known<'_>) -> Option<Com
             })
         }
         "resizeNode" => {
-            let name = object.need("name", "a node's name").and_then(|item| item.name());
+            let name = object
+                .need("name", said!("want.node-name"))
+                .and_then(|item| item.name());
             let resource = object
-                .need("resource", "the node's new resource")
+                .need("resource", said!("want.new-resource"))
                 .and_then(|item| resource(&item, known.types));
             let overcommit_timeout_ms = object.int("overcommitTimeoutMs", -1, -1, WEEK as i64);
             Some(Command::ResizeNode {
@@ -122,7 +126,7 @@ fn command(what: &str, object: &mut Object<'_>, known: &Known<'_>) -> Option<Com
         "moveJob" => {
             let job = known.jobs.named(object);
             let queue = object
-                .need("queue", "a queue")
+                .need("queue", said!("want.queue"))
                 .and_then(|item| item.text_of(1, 1000));
             Some(Command::MoveJob {
                 job: job?,
@@ -132,7 +136,7 @@ fn command(what: &str, object: &mut Object<'_>, known: &Known<'_>) -> Option<Com
         "setPriority" => {
             let job = known.jobs.named(object);
             let priority = object
-                .need("priority", "a whole number")
+                .need("priority", said!("want.whole"))
                 .and_then(|item| item.int(0, i64::from(i32::MAX)));
             Some(Command::SetPriority {
                 job: job?,
@@ -149,24 +153,23 @@ fn command(what: &str, object: &mut Object<'_>, known: &Known<'_>) -> Option<Com
 }
 
 fn set_node_label(object: &mut Object<'_>, known: &Known<'_>) -> Option<Command> {
-    let name = object.need("name", "a node's name").and_then(|item| item.name());
+    let name = object
+        .need("name", said!("want.node-name"))
+        .and_then(|item| item.name());
     let label = object
-        .need("label", "a label, or an empty text")
+        .need("label", said!("want.label-or-none"))
         .and_then(|item| item.text_of(0, 100));
     if known.scheduler.is_some_and(|s| s.kind != SchedulerKind::Capacity) {
-        let message = "setNodeLabel is for scheduler kind \"capacity\" only";
         object
             .findings
-            .error(object.path(), "scenario.other-scheduler", message);
+            .error(object.path(), said!("scenario.set-label-elsewhere"));
         return None;
     }
     let label = label?;
     if !label.is_empty() && !known.labels.contains(&label) {
-        object.findings.error(
-            &object.path_of("label"),
-            "scenario.label",
-            format!("must be one of cluster.labels; got \"{label}\""),
-        );
+        object
+            .findings
+            .error(&object.path_of("label"), said!("scenario.label", label));
         return None;
     }
     Some(Command::SetNodeLabel {
@@ -181,31 +184,29 @@ fn reload(object: &mut Object<'_>, known: &Known<'_>) -> Option<ReloadSpec> {
     let capacity = object.get("capacityScheduler");
     let properties = object.get("properties");
     let path = object.path().to_owned();
-    let complain = |message: &str| {
-        object.findings.error(&path, "scenario.reload", message);
+    let complain = |said: Said| {
+        object.findings.error(&path, said);
         None
     };
     match kind {
         SchedulerKind::Fair => match (file, capacity, properties) {
             (Some(file), None, None) => file.lines().map(|text| ReloadSpec::AllocationFile(text.into())),
-            (_, _, Some(_)) => {
-                complain("the Fair Scheduler reads its properties only at the start; remove them")
-            }
-            _ => complain("must have \"allocationFile\""),
+            (_, _, Some(_)) => complain(said!("scenario.reload-fair-properties")),
+            _ => complain(said!("scenario.reload-no-file")),
         },
         SchedulerKind::Capacity => match (file, capacity, properties) {
             (None, Some(xml), None) => xml.lines().map(|text| ReloadSpec::CapacityScheduler(text.into())),
             (None, None, Some(properties)) => removable(&properties).map(ReloadSpec::Properties),
-            _ => complain("must have either \"capacityScheduler\" or \"properties\""),
+            _ => complain(said!("scenario.reload-no-settings")),
         },
-        SchedulerKind::Superior => complain("a reload is not modelled for Superior"),
+        SchedulerKind::Superior => complain(said!("scenario.reload-superior")),
     }
 }
 
 /// Properties of which `null` takes one away.
 fn removable(item: &Item<'_>) -> Option<Vec<(String, Option<String>)>> {
     let Some(map) = item.value.as_object() else {
-        item.must_be("an object of texts and nulls");
+        item.must_be(said!("want.texts-and-nulls"));
         return None;
     };
     let mut properties = Vec::with_capacity(map.len());
@@ -217,8 +218,11 @@ fn removable(item: &Item<'_>) -> Option<Vec<(String, Option<String>)>> {
                 let path = format!("{}.{name}", item.path);
                 item.findings.error(
                     &path,
-                    "scenario.value",
-                    format!("must be a text or null; got {value}"),
+                    said!(
+                        "scenario.value",
+                        what = said!("want.text-or-null"),
+                        value = value.to_string()
+                    ),
                 );
             }
         }
@@ -229,10 +233,10 @@ fn removable(item: &Item<'_>) -> Option<Vec<(String, Option<String>)>> {
 fn task(object: &mut Object<'_>, known: &Known<'_>) -> Option<TaskName> {
     let job = known.jobs.named(object);
     let stage = object
-        .need("stage", "a stage's name")
+        .need("stage", said!("want.stage-name"))
         .and_then(|item| item.text());
     let index = object
-        .need("index", "the task's index, from 0")
+        .need("index", said!("want.task-index"))
         .and_then(|item| item.int(0, 99_999));
     Some(TaskName {
         job: job?,

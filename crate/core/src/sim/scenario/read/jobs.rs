@@ -1,5 +1,6 @@
 //! The fields of jobs and arrivals.
 
+use crate::said;
 use std::cell::RefCell;
 use std::collections::HashSet;
 
@@ -56,13 +57,12 @@ impl<'a> Jobs<'a> {
 
     /// The field `job` of an event: the id of a job that there is.
     pub(super) fn named(&self, object: &mut Object<'_>) -> Option<String> {
-        let item = object.need("job", "a job's id")?;
+        let item = object.need("job", said!("want.job-id"))?;
         let id = item.text()?;
         if self.ids.borrow().contains(id) {
             return Some(id.to_owned());
         }
-        item.findings
-            .error(&item.path, "scenario.unknown-job", format!("no job {id}"));
+        item.findings.error(&item.path, said!("scenario.unknown-job", id));
         None
     }
 
@@ -72,7 +72,9 @@ impl<'a> Jobs<'a> {
 
     fn job(&mut self, item: &Item<'_>) -> Option<JobSpec> {
         let mut object = item.object()?;
-        let id = object.need("id", "the job's id").and_then(|item| item.name());
+        let id = object
+            .need("id", said!("want.own-job-id"))
+            .and_then(|item| item.name());
         let at_ms = object.ms("atMs", 0, 0, self.duration_ms);
         if let Some(id) = id {
             self.add(id.to_owned(), &object.path_of("id"), object.findings);
@@ -89,15 +91,10 @@ impl<'a> Jobs<'a> {
 
     fn add(&mut self, id: String, path: &str, findings: &Findings) {
         if let Some(twice) = self.ids.get_mut().replace(id) {
-            findings.error(
-                path,
-                "scenario.duplicate-job",
-                format!("job {twice} appears twice"),
-            );
+            findings.error(path, said!("scenario.duplicate-job", twice));
         }
         if self.ids.get_mut().len() as u64 == MAX_JOBS + 1 {
-            let message = format!("must be at most {MAX_JOBS} jobs in all");
-            findings.error("jobs", "scenario.jobs", message);
+            findings.error("jobs", said!("scenario.jobs", max_jobs = MAX_JOBS));
         }
     }
 
@@ -108,8 +105,8 @@ impl<'a> Jobs<'a> {
         });
         self.tasks += tasks * times;
         if before <= MAX_TASKS && self.tasks > MAX_TASKS {
-            let message = format!("must be at most {MAX_TASKS} tasks in all");
-            item.findings.error(&item.path, "scenario.tasks", message);
+            item.findings
+                .error(&item.path, said!("scenario.tasks", max_tasks = MAX_TASKS));
         }
     }
 
@@ -118,16 +115,16 @@ impl<'a> Jobs<'a> {
         for item in items {
             let Some(mut object) = item.object() else { continue };
             let name = object
-                .need("name", "the series' name")
+                .need("name", said!("want.series-name"))
                 .and_then(|item| item.name());
             let count = object
-                .need("count", "a whole number from 1 to 20000")
+                .need("count", said!("want.whole-from-to", least = 1, most = MAX_JOBS))
                 .and_then(|item| item.int(1, MAX_JOBS as i64));
             let first_ms = object.ms("firstMs", 0, 0, WEEK);
             let gap = object
-                .need("gapMs", "a number of ms or a distribution")
+                .need("gapMs", said!("want.ms-or-distribution"))
                 .and_then(|item| duration(&item, 0));
-            let job = object.need("job", "a job without id and atMs").and_then(|item| {
+            let job = object.need("job", said!("want.job-template")).and_then(|item| {
                 let mut object = item.object()?;
                 let job = self.template(&mut object);
                 object.done();
@@ -167,8 +164,10 @@ impl<'a> Jobs<'a> {
         let mapred_site = object.get("mapredSite");
         for item in [&am_version, &mapred, &mapred_site].into_iter().flatten() {
             if !mapreduce {
-                let message = "is for jobs of kind \"mapreduce\" only";
-                item.findings.error(&item.path, "scenario.other-kind", message);
+                item.findings.error(
+                    &item.path,
+                    said!("scenario.other-kind", kind = JobKind::MapReduce.name()),
+                );
             }
         }
         let am_version = am_version
@@ -211,11 +210,7 @@ impl<'a> Jobs<'a> {
         if priority > self.max_priority {
             object.findings.warning(
                 &object.path_of("priority"),
-                "scenario.priority",
-                format!(
-                    "is cut to {}; raise yarn.cluster.max-application-priority to use {priority}",
-                    self.max_priority
-                ),
+                said!("scenario.priority", max_priority = self.max_priority, priority),
             );
         }
         priority.min(self.max_priority) as i32

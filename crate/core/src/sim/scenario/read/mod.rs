@@ -6,8 +6,10 @@ mod jobs;
 mod scheduler;
 mod stages;
 
+use crate::said;
 use serde_json::Value;
 
+use crate::config::json_fault;
 use crate::config::{Finding, Severity};
 use crate::sim::scenario::json::{Findings, Item, Object};
 use crate::sim::scenario::{Bound, Command, Expectation, MAX_BYTES, Scenario, TimedCommand};
@@ -75,11 +77,11 @@ pub(super) fn single_command(
 fn submit(item: &Item<'_>, jobs: &mut Jobs<'_>, duration_ms: u64) -> Option<TimedCommand> {
     let mut object = item.object()?;
     let at_ms = object
-        .need("atMs", "a time in ms")
+        .need("atMs", said!("want.time"))
         .and_then(|item| item.int(0, duration_ms as i64));
     object.get("do");
     let job = object
-        .need("job", "a job")
+        .need("job", said!("want.job"))
         .and_then(|item| jobs.jobs(&[item]).pop());
     object.done();
     Some(TimedCommand {
@@ -92,17 +94,14 @@ fn submit(item: &Item<'_>, jobs: &mut Jobs<'_>, duration_ms: u64) -> Option<Time
 fn value(text: &str, findings: &Findings) -> Option<Value> {
     if text.len() > MAX_BYTES {
         let size = text.len();
-        findings.error(
-            "",
-            "scenario.size",
-            format!("must be at most {MAX_BYTES} bytes; got {size}"),
-        );
+        findings.error("", said!("scenario.size", max_bytes = MAX_BYTES, size));
         return None;
     }
     match serde_json::from_str(text) {
         Ok(value) => Some(value),
         Err(error) => {
-            findings.error("", "scenario.json", format!("is not JSON: {error}"));
+            let (place, what) = json_fault(&error);
+            findings.refuse(place, said!("scenario.json", what));
             None
         }
     }
@@ -118,7 +117,7 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
     let mut root = root.object()?;
     version(&mut root)?;
     let name = root
-        .need("name", "a text of 1 to 200 characters")
+        .need("name", said!("want.text-of", least = 1, most = 200))
         .and_then(|item| item.text_of(1, 200));
     let description = root.text("description", "", 10_000);
     let seed = root.int("seed", 1, 0, EXACT) as u64;
@@ -126,7 +125,7 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
     let run_to_end = root.flag("runToEnd", false);
     let cluster_timestamp = root.ms("clusterTimestamp", 1_700_000_000_000, 0, EXACT as u64);
     let scheduler = root
-        .need("scheduler", "an object with the scheduler's kind")
+        .need("scheduler", said!("want.scheduler"))
         .and_then(|item| scheduler(&item));
     let configuration = scheduler
         .as_ref()
@@ -139,7 +138,7 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
     }
     let known_types = types.clone().unwrap_or_default();
     let cluster = root
-        .need("cluster", "an object with the nodes")
+        .need("cluster", said!("want.cluster"))
         .and_then(|item| cluster(&item, configuration.as_ref(), &known_types));
     let labels: Vec<&str> = cluster
         .iter()
@@ -182,19 +181,15 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
 }
 
 fn version(root: &mut Object<'_>) -> Option<()> {
-    let item = root.need("heddle", "1, the version of the scenario format")?;
+    let item = root.need("heddle", said!("want.version"))?;
     match item.value.as_i64() {
         Some(1) => Some(()),
         Some(other) => {
-            item.findings.error(
-                &item.path,
-                "scenario.version",
-                format!("this is scenario format {other}; this engine reads 1"),
-            );
+            item.findings.error(&item.path, said!("scenario.version", other));
             None
         }
         None => {
-            item.must_be("1, the version of the scenario format");
+            item.must_be(said!("want.version"));
             None
         }
     }
@@ -218,14 +213,14 @@ fn expectations(items: &[Item<'_>], duration_ms: u64) -> Vec<Expectation> {
 
 fn expectation(item: &Item<'_>, duration_ms: u64) -> Option<Expectation> {
     let mut object = item.object()?;
-    let at = object.need("atMs", "a time in ms or \"end\"")?;
+    let at = object.need("atMs", said!("want.time-or-end"))?;
     let at_ms = if at.value == "end" {
         None
     } else {
         Some(at.int(0, duration_ms as i64)? as u64)
     };
     let what = object
-        .need("what", "what is expected")
+        .need("what", said!("want.expected"))
         .and_then(|item| item.text_of(1, 1000));
     let (is, min, max) = (object.get("is"), object.get("min"), object.get("max"));
     object.done();
@@ -237,7 +232,7 @@ fn expectation(item: &Item<'_>, duration_ms: u64) -> Option<Expectation> {
         (None, Some(min), None) => min.number(f64::MIN, f64::MAX).map(Bound::Min),
         (None, None, Some(max)) => max.number(f64::MIN, f64::MAX).map(Bound::Max),
         _ => {
-            item.must_be("an expectation with exactly one of \"is\", \"min\" and \"max\"");
+            item.must_be(said!("want.one-bound"));
             None
         }
     };

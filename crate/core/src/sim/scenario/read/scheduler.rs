@@ -1,7 +1,8 @@
 //! The scheduler of a scenario, and the resource types of its configuration.
 
-use crate::config::{self, Configuration};
+use crate::config::{self, Arg, Configuration};
 use crate::resource::ResourceTypes;
+use crate::said;
 use crate::sim::native;
 use crate::sim::scenario::json::{Findings, Item, Object};
 use crate::sim::scenario::{
@@ -12,7 +13,13 @@ use crate::sim::scenario::{
 pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
     let mut object = item.object()?;
     let kind = object
-        .need("kind", "one of fair, capacity, superior")
+        .need(
+            "kind",
+            said!(
+                "want.one-of",
+                known = Arg::list(SchedulerKind::ALL.map(SchedulerKind::name))
+            ),
+        )
         .and_then(|item| item.one_of(&SchedulerKind::ALL.map(SchedulerKind::name)))
         .map(|index| SchedulerKind::ALL[index]);
     let profile = object.get("profile");
@@ -41,7 +48,7 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
         Some(item) => match Profile::parse(kind, item.value.as_str().unwrap_or_default()) {
             Ok(profile) => profile,
             Err(known) => {
-                item.must_be(&format!("a profile of this scheduler: {known}"));
+                item.must_be(said!("want.profile", known));
                 return None;
             }
         },
@@ -60,11 +67,8 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
 
 fn only_for(item: &Item<'_>, kind: Option<SchedulerKind>, of: SchedulerKind) -> Option<()> {
     if kind.is_some_and(|kind| kind != of) {
-        item.findings.error(
-            &item.path,
-            "scenario.other-scheduler",
-            format!("belongs to scheduler kind \"{}\"; remove it", of.name()),
-        );
+        item.findings
+            .error(&item.path, said!("scenario.other-scheduler", kind = of.name()));
         return None;
     }
     Some(())
@@ -100,11 +104,7 @@ pub(super) fn remark(configuration: &Configuration, findings: &Findings) {
     if native::is_asynchronous(configuration) {
         findings.warning(
             "scheduler",
-            "scenario.asynchronous",
-            format!(
-                "{} is true, but its threads are not modelled; containers are assigned at the heartbeats of the nodes instead.",
-                native::ASYNCHRONOUS
-            ),
+            said!("scenario.asynchronous", asynchronous = native::ASYNCHRONOUS),
         );
     }
 }
@@ -123,11 +123,7 @@ pub(super) fn types(configuration: &Configuration, findings: &Findings) -> Optio
     if types.is_none() {
         let names = configuration.properties().get("yarn.resource-types");
         let names = names.unwrap_or_default();
-        findings.error(
-            "scheduler",
-            "scenario.resource-types",
-            format!("yarn.resource-types must name at most 4 further types, each once; got \"{names}\""),
-        );
+        findings.error("scheduler", said!("scenario.resource-types", names));
     }
     types
 }

@@ -3,7 +3,9 @@
 use super::WEEK;
 use super::cluster::resource;
 use super::jobs::Jobs;
+use crate::config::Arg;
 use crate::resource::Resource;
+use crate::said;
 use crate::sim::native;
 use crate::sim::scenario::json::{Item, Object};
 use crate::sim::scenario::{Duration, JobKind, OnPreemption, Place, StageSpec};
@@ -18,7 +20,7 @@ impl<'a> Jobs<'a> {
         kind: JobKind,
         sizes: Option<&native::MapredSizes>,
     ) -> Option<Vec<StageSpec>> {
-        let list = object.need("stages", "a list of 1 to 100 stages")?;
+        let list = object.need("stages", said!("want.stages"))?;
         let items = list.list(100)?;
         let fits = match kind {
             JobKind::Service => items.len() == 1,
@@ -27,9 +29,9 @@ impl<'a> Jobs<'a> {
         };
         if !fits {
             list.must_be(match kind {
-                JobKind::Service => "one stage",
-                JobKind::MapReduce => "a stage \"map\" and optionally a stage \"reduce\"",
-                JobKind::Generic | JobKind::Gang => "1 to 100 stages",
+                JobKind::Service => said!("want.one-stage"),
+                JobKind::MapReduce => said!("want.map-and-reduce"),
+                JobKind::Generic | JobKind::Gang => said!("want.stages-of"),
             });
             return None;
         }
@@ -52,13 +54,13 @@ impl<'a> Jobs<'a> {
         let mut object = item.object()?;
         let name = stage_name(&mut object, kind, earlier);
         let count = object
-            .need("count", "a whole number from 1 to 100000")
+            .need("count", said!("want.whole-from-to", least = 1, most = 100_000))
             .and_then(|item| item.int(1, 100_000));
         let default = sizes.map(|sizes| if index == 0 { sizes.map } else { sizes.reduce });
         let size = match (object.get("resource"), default) {
             (None, Some(default)) => Some(default),
             (None, None) => {
-                object.need("resource", "what a task asks for");
+                object.need("resource", said!("want.task-resource"));
                 None
             }
             (Some(item), _) => resource(&item, self.types),
@@ -93,8 +95,7 @@ impl<'a> Jobs<'a> {
             let (name, priority) = (&other.name, stage.priority);
             item.findings.error(
                 &format!("{}.priority", item.path),
-                "scenario.same-priority",
-                format!("must differ from that of stage {name}, whose containers have another size; got {priority}"),
+                said!("scenario.same-priority", name, priority),
             );
             return None;
         }
@@ -103,19 +104,18 @@ impl<'a> Jobs<'a> {
 }
 
 fn stage_name(object: &mut Object<'_>, kind: JobKind, earlier: &[StageSpec]) -> Option<String> {
-    let item = object.need("name", "the stage's name")?;
+    let item = object.need("name", said!("want.own-stage-name"))?;
     let name = item.name()?;
     if kind == JobKind::MapReduce {
         let wanted = ["map", "reduce"][earlier.len().min(1)];
         if name != wanted {
-            item.must_be(&format!("\"{wanted}\""));
+            item.must_be(said!("want.quoted", text = wanted));
             return None;
         }
     }
     if earlier.iter().any(|stage| stage.name == name) {
-        let message = format!("stage {name} appears twice");
         item.findings
-            .error(&item.path, "scenario.duplicate-stage", message);
+            .error(&item.path, said!("scenario.duplicate-stage", name));
         return None;
     }
     Some(name.to_owned())
@@ -127,11 +127,12 @@ fn stage_duration(object: &mut Object<'_>, kind: JobKind) -> Option<Option<Durat
         let Some(item) = object.get("duration") else {
             return Some(None);
         };
-        let message = "a service's tasks have no duration; remove it, or set durationMs of the job";
-        item.findings.error(&item.path, "scenario.other-kind", message);
+
+        item.findings
+            .error(&item.path, said!("scenario.service-duration"));
         return None;
     }
-    let item = object.need("duration", "a number of ms or a distribution")?;
+    let item = object.need("duration", said!("want.ms-or-distribution"))?;
     duration(&item, 1).map(Some)
 }
 
@@ -143,8 +144,8 @@ fn after(object: &mut Object<'_>, earlier: &[StageSpec]) -> Option<Vec<usize>> {
     for name in item.list(100)? {
         let text = name.text()?;
         let Some(index) = earlier.iter().position(|stage| stage.name == text) else {
-            let message = format!("after: no earlier stage {text}");
-            item.findings.error(&name.path, "scenario.unknown-stage", message);
+            item.findings
+                .error(&name.path, said!("scenario.unknown-stage", text));
             return None;
         };
         if !indices.contains(&index) {
@@ -166,7 +167,7 @@ fn place(object: &mut Object<'_>) -> Option<Place> {
             .collect();
         let hosts = hosts?;
         if hosts.is_empty() {
-            item.must_be("\"any\", \"random\" or a list of at least one node name");
+            item.must_be(said!("want.place-with-node"));
             return None;
         }
         return Some(Place::Hosts(hosts));
@@ -175,7 +176,7 @@ fn place(object: &mut Object<'_>) -> Option<Place> {
         Some("any") => Some(Place::Any),
         Some("random") => Some(Place::Random),
         _ => {
-            item.must_be("\"any\", \"random\" or a list of node names");
+            item.must_be(said!("want.place"));
             None
         }
     }
@@ -202,8 +203,8 @@ pub(super) fn on_preemption(object: &mut Object<'_>) -> OnPreemption {
 pub(super) fn kind_ms(object: &mut Object<'_>, key: &'static str, kind: JobKind, of: JobKind) -> Option<u64> {
     let item = object.get(key)?;
     if kind != of {
-        let message = format!("is for jobs of kind \"{}\" only", of.name());
-        item.findings.error(&item.path, "scenario.other-kind", message);
+        item.findings
+            .error(&item.path, said!("scenario.other-kind", kind = of.name()));
         return None;
     }
     item.int(1, WEEK as i64).map(|ms| ms as u64)
@@ -218,18 +219,18 @@ pub(super) fn duration(item: &Item<'_>, min: u64) -> Option<Duration> {
             .map(|ms| Duration::Fixed(ms as u64));
     }
     if !item.value.is_object() {
-        item.must_be("a whole number of ms or an object with \"dist\"");
+        item.must_be(said!("want.duration-or-distribution"));
         return None;
     }
     let mut object = item.object()?;
     let kinds = ["uniform", "exponential", "lognormal", "choice"];
     let kind = object
-        .need("dist", &format!("one of {}", kinds.join(", ")))
+        .need("dist", said!("want.one-of", known = Arg::list(kinds)))
         .and_then(|item| item.one_of(&kinds))?;
     let duration = match kind {
         0 => {
-            let min_item = object.need("minMs", "a whole number of ms");
-            let max_item = object.need("maxMs", "a whole number of ms");
+            let min_item = object.need("minMs", said!("want.whole-ms"));
+            let max_item = object.need("maxMs", said!("want.whole-ms"));
             let least = min_item.and_then(|item| item.int(min as i64, WEEK as i64))? as u64;
             let most = max_item.and_then(|item| item.int(least as i64, WEEK as i64))? as u64;
             Some(Duration::Uniform {
@@ -238,15 +239,15 @@ pub(super) fn duration(item: &Item<'_>, min: u64) -> Option<Duration> {
             })
         }
         1 => object
-            .need("meanMs", "a number of ms")
+            .need("meanMs", said!("want.ms"))
             .and_then(|item| item.number(1.0, MAX))
             .map(|mean_ms| Duration::Exponential { mean_ms }),
         2 => {
             let mean = object
-                .need("meanMs", "a number of ms")
+                .need("meanMs", said!("want.ms"))
                 .and_then(|item| item.number(1.0, MAX));
             let std = object
-                .need("stdMs", "a number of ms")
+                .need("stdMs", said!("want.ms"))
                 .and_then(|item| item.number(0.0, MAX));
             Some(Duration::LogNormal {
                 mean_ms: mean?,
@@ -260,7 +261,7 @@ pub(super) fn duration(item: &Item<'_>, min: u64) -> Option<Duration> {
 }
 
 fn choice(object: &mut Object<'_>, min: u64) -> Option<Duration> {
-    let values = object.need("valuesMs", "a list of ms")?;
+    let values = object.need("valuesMs", said!("want.list-of-ms"))?;
     let values_ms: Option<Vec<u64>> = values
         .list(10_000)?
         .iter()
@@ -278,7 +279,7 @@ fn choice(object: &mut Object<'_>, min: u64) -> Option<Duration> {
     let weights = weights?;
     let positive = weights.iter().any(|weight| *weight > 0.0);
     if values_ms.is_empty() || weights.len() != values_ms.len() || !positive {
-        values.must_be("at least one value, with as many weights, one of them above 0");
+        values.must_be(said!("want.weighted-values"));
         return None;
     }
     Some(Duration::Choice { values_ms, weights })

@@ -1,0 +1,48 @@
+//! How the command line words what the core found: with the page's catalogue, `www/texts/findings.en.ftl`.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
+use heddle_core::config::{Arg, Args, Said};
+use std::sync::LazyLock;
+
+/// The catalogue as it is written.
+pub const CATALOGUE: &str = include_str!("../../../www/texts/findings.en.ftl");
+
+type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
+    let resource = FluentResource::try_new(CATALOGUE.to_owned()).expect("the catalogue can be read");
+    let mut bundle = Bundle::new_concurrent(vec!["en".parse().expect("a language")]);
+    bundle.set_use_isolating(false);
+    bundle
+        .add_resource(resource)
+        .expect("the catalogue has no message twice");
+    bundle
+});
+
+/// What is said, in English. A code without a text is said as it is, so that nothing is lost.
+#[must_use]
+pub fn say(said: &Said) -> String {
+    let message = BUNDLE.get_message(&said.code.replace('.', "-"));
+    let Some(pattern) = message.as_ref().and_then(FluentMessage::value) else {
+        return said.code.to_owned();
+    };
+    let args = arguments(&said.args);
+    BUNDLE
+        .format_pattern(pattern, Some(&args), &mut Vec::new())
+        .into_owned()
+}
+
+fn arguments(args: &Args) -> FluentArgs<'static> {
+    let values = args.0.iter().map(|(name, arg)| (*name, value(arg)));
+    values.collect()
+}
+
+fn value(arg: &Arg) -> FluentValue<'static> {
+    match arg {
+        Arg::Text(text) | Arg::Queue(text) | Arg::Name(text) => text.clone().into(),
+        Arg::Number(number) => (*number).into(),
+        Arg::List(texts) => texts.join(", ").into(),
+        Arg::Said(said) => say(said).into(),
+    }
+}

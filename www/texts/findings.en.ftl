@@ -1,0 +1,337 @@
+# What is said about configurations, scenarios and imports: one message for each code of a finding (`said!` in the core), with a
+# hyphen for its period. A sentence without a capital is about what its path or property names. The page loads this file when
+# there is something to say; the command line has it compiled in. tests/findings holds codes, arguments and texts together.
+
+## Files that are read
+
+input-file-too-large = The file has { $size } bytes; files are read up to { $most } MiB, so give a smaller one.
+input-not-utf8 = The file is not UTF-8 text from byte { $at } on; save it as UTF-8.
+input-too-large = The text has { $found } bytes; configuration files are read up to { $most } MiB, so give the file itself and no archive or log.
+input-unknown-kind = This is neither XML nor a scenario; give fair-scheduler.xml, yarn-site.xml or a scenario's JSON.
+input-unreadable = The file cannot be read: { $error }.
+
+## What this build leaves out
+
+engine-no-mapreduce = this build of the engine has no MapReduce master; load the one with every part
+engine-no-old-preemption = this build of the engine has no preemption of before the overhaul; load the one with every part
+engine-no-scheduler = this build of the engine has no such scheduler; load the one with every part
+
+## XML
+
+xml-doctype = The file has a document type (<!DOCTYPE …>), which Hadoop refuses; take it out and write entities as text.
+xml-malformed = The XML is not well-formed: { $what }.
+xml-prefix = The prefix { $prefix }: is not declared; Hadoop reads over that, this engine does not, so take the prefix out.
+xml-too-deep = Elements nest deeper than { $max_depth } levels; this engine does not read that.
+
+## Files of properties
+
+properties-duplicate = { $name } is set twice in this file{ $earlier ->
+        [0] {""}
+       *[other] {" "}(first in line { $earlier })
+    }; the last value wins, so keep one.
+properties-final = { $name } was set as final before; Hadoop keeps that value and ignores this one.
+properties-no-name = This <property> has no <name>, so Hadoop reads over it; give it a name or take it out.
+properties-no-value = { $name } has no value, so Hadoop reads over it; write a <value> or take it out.
+properties-not-a-boolean = { $name } is "{ $value }", which is neither true nor false; Hadoop takes its default, { $default }.
+properties-not-a-number = { $name } must be { $wanted }; got "{ $value }".
+properties-root = The top element is <{ $name }>; Hadoop's property files have <configuration>.
+
+## Resource types
+
+resource-types-allocation = Invalid resource scheduler { $what }: { $name }={ $low }, yarn.scheduler.maximum-allocation-{ $unit }={ $high }; both must be 0 or more, and the maximum at least the minimum.
+resource-types-duplicate = { $property } names { $name } twice; name it once.
+resource-types-increment = { $property }: { $why }
+resource-types-increment-not-positive = Invalid resource scheduler { $what }: { $name }={ $step }; write a number above 0.
+resource-types-name = { $property }: "{ $name }" is no name of a resource type; letters, digits, '.', '_' and '-' are allowed, beginning with a letter, after an optional domain and '/'.
+resource-types-overridden = { $property } overrides { $old }; keep the first.
+resource-types-too-many = { $property } names { $count } types; this engine takes at most { $most } besides memory and vcores.
+resource-types-unit = { $unit_name }: unknown unit "{ $unit }"; the units are { $known }.
+
+## Resources as text
+
+resource-bad-percentage = Invalid percentage: { $text }; write for example "50%"
+resource-bad-percentage-of = Invalid percentage of { $name }: { $text }; write for example "50% { $name }"
+resource-empty = the resource string is empty; write for example "memory-mb=4096, vcores=4"
+resource-missing = Missing resource: { $name }
+resource-negative = Invalid value of { $name }: { $amount }, value should not be negative!
+resource-negative-percentage = Invalid percentage: { $text }, percentage should not be negative!
+resource-not-32-bits = Invalid value of { $name }: { $value } does not fit 32 bits
+resource-not-64-bits = { $value } does not fit 64 bits; write a smaller number.
+resource-not-a-pair = invalid resource definition: { $text }. Every resource must be of the form: name=value.
+resource-not-a-percentage = invalid resource definition: { $text }. The resource values must all be percentages. "{ $value }" is either not a non-negative number or does not include the '%' symbol.
+resource-not-an-amount = Invalid value of { $name }: { $part }; write for example "4 { $unit }"
+resource-not-an-integer = invalid resource definition: { $text }. The resource values must all be integers. "{ $value }" is not an integer.
+resource-not-value-and-unit = not in "value [unit]" format: "{ $text }"; write for example 256 or 1 Gi.
+resource-other-unit = cannot take "{ $text }" in units of "{ $unit }"; the units are { $known }.
+resource-unknown-type = invalid resource definition: { $text }. The resource name, "{ $name }" was not recognized; the types are { $known } (further ones: yarn.resource-types).
+resource-unreadable = Cannot parse resource values from input: { $text }; write for example "4096 mb, 4 vcores"
+
+## The Fair Scheduler
+
+fair-allocation-file = { $name } has the unsupported filesystem { $scheme }; write a plain path, or one of hdfs, file, s3a, viewfs.
+fair-default-policy-fifo = Bad fair scheduler config file: { $name } can't be FIFO; write fair or drf.
+fair-duplicate-element = <{ $name }> is there twice; the last one wins, so keep one.
+fair-duplicate-queue = Queue { $queue } is there twice; Hadoop merges both, later settings winning, so write one.
+fair-empty-element = <{ $name }> must begin with its text, and Hadoop fails on an empty one; write a value or take it out.
+fair-min-above-max = Queue { $queue } has max resources { $max } less than min resources { $min }; Hadoop raises the maximum, so write one that is larger.
+fair-missing-vcores = { $name } of queue { $queue } names no vcores, which Hadoop turns into a maximum of -1 vcores, so nothing can run; name them too.
+fair-negative-weight = A weight below 0 counts as 0, so queue { $queue } gets no share; write a number above 0.
+fair-not-a-boolean = allowPreemptionFrom is "{ $text }", which Hadoop reads as false; write true or false.
+fair-not-a-number = { $name } must be { $wanted }; got "{ $text }".
+fair-not-modelled = { $name } is for Hadoop's converter to the Capacity Scheduler and has no effect here; take it out.
+fair-parent-setting = The configuration settings for { $queue } are invalid. A queue element that contains child queue elements or that has the type='parent' attribute cannot also include a { $what } element.
+fair-percentage-ignored = Hadoop reads a percentage in { $name } as "not set"; write amounts such as "memory-mb=4096, vcores=4".
+fair-placement-create = create="{ $create }" counts as false; write true or false.
+fair-placement-default-queue = queue="{ $queue }" is no queue name, so Hadoop uses root.default; write a full name.
+fair-placement-empty = Empty configuration for queuePlacementPolicy is not allowed; write <rule> elements or take it out.
+fair-placement-needless-parent = Rule '{ $name }' must not have a parent rule; take the nested rule out.
+fair-placement-no-name = No name provided for a rule element; write name="…", one of { $known }.
+fair-placement-no-parent = Rule 'nestedUserQueue' must have a parent rule set; nest a <rule> in it or write user instead.
+fair-placement-no-rule = queuePlacementPolicy holds no <rule>, so Hadoop ignores it; write at least one rule.
+fair-placement-open-end = Could get past last queue placement rule without assigning; end with <rule name="default"/> or <rule name="reject"/>.
+fair-placement-same-parent = Parent rule may not be the same type as the child rule: { $class }; write another rule in it.
+fair-placement-several-parents = Rule '{ $name }' has several parent rules; only the last is used, so take the others out.
+fair-placement-unfit-parent = Rule '{ $parent_name }' is not allowed as a parent rule for any rule; write user, primaryGroup, secondaryGroupExistingQueue, specified or default.
+fair-placement-unknown-element = <{ $name }> in queuePlacementPolicy has no effect; rules are <rule name="…"> elements.
+fair-placement-unknown-rule = No rule class found for { $name }; the rules are { $known }{ $end }
+fair-placement-unreachable = Rules after rule { $index } in queue placement policy can never be reached; take them out or write create="false" here.
+fair-queue-name-empty = Bad fair scheduler config file: queue name shouldn't be empty or consist only of whitespace; write name="…".
+fair-queue-name-period = Bad fair scheduler config file: queue name ({ $own }) shouldn't contain period; nest <queue> elements instead.
+fair-queue-suffix = Hadoop reads <{ $name }> as a queue; write <queue> if it is one, else take it out.
+fair-reservation-parent = { $queue } becomes a parent for plans; the reservation system is not modelled, so no application can run in it here.
+fair-reservation-system = { $name }: the reservation system is not modelled, so this has no effect here.
+fair-resource = { $name }: { $why }
+fair-root-not-alone = If configuring root queue, no other queues can be placed alongside it; move them into it.
+fair-top-element = Bad fair scheduler config file: top-level element not <allocations> but <{ $name }>{ $hint }
+fair-unknown-element = Bad element in allocations file: <{ $name }> has no effect{ $end }
+fair-unknown-policy = { $text } SchedulingPolicy class not found; write fair, fifo or drf.
+fair-unknown-property = { $name } is no property of the Fair Scheduler{ $end }
+fair-unknown-queue-element = <{ $name }> of queue { $queue } has no effect{ $end }
+fair-unknown-user-element = <{ $name }> of user "{ $user }" has no effect{ $end }
+fair-update-interval = { $name } is invalid, so Hadoop uses 500 ms instead; write 0 or more.
+
+## The Capacity Scheduler
+
+capacity-allocation-above-cluster = { $property } must not be larger than the cluster's maximum allocation, { $maximum }; got { $value }
+capacity-amounts-below-percentages = { $property } and the capacities of the queues below it must all be amounts such as [memory=1024,vcores=1], or none of them
+capacity-bad-allocation = { $name } must be written as memory-mb=1024,vcores=2; got "{ $text }"
+capacity-bad-allocation-range = { $name }={ $low } must be more than 0 and not more than { $maximum }-{ $unit }={ $high }
+capacity-bad-state = { $name } must be RUNNING or STOPPED; got { $text }
+capacity-bad-sum = { $property } and those of its siblings add up to { $percent } % ({ $queues }); write percentages that add up to 100
+capacity-calculator-needs-dominant = with more than memory and vcores the resource calculator must be DominantResourceCalculator
+capacity-children-above-parent = { $property } must not be less than the sum of its children's, { $sum }; got { $minimum }
+capacity-children-of-nothing = { $property } and those of its siblings add up to 100 % ({ $queues }); write 0 for all of them, or more than 0 for { $parent }
+capacity-default-label-not-accessible = { $property } must be one of the queue's accessible-node-labels
+capacity-default-lifetime-above-maximum = { $property } must not be longer than the queue's maximum-application-lifetime, { $maximum }; got { $default }
+capacity-deleted-while-running = { $queue } cannot be deleted before it is stopped
+capacity-label-not-of-parent = { $property } has { $label }, which the queue above may not use; take it out here or add it there
+capacity-label-without-property = { $property } names a label but no property of it; write for example { $property }.capacity
+capacity-leaf-to-parent-while-running = the leaf { $queue } cannot become a parent before it is stopped
+capacity-maximum-above-parent = { $property } must not be larger than that of its parent, { $above }; got { $maximum }
+capacity-maximum-allocation-decreased = the maximum allocation of { $queue } cannot be made smaller by a refresh
+capacity-minimum-above-maximum = { $property } must not be larger than the queue's maximum-capacity, { $maximum }; got { $minimum }
+capacity-mixed-forms = { $property } and those of its siblings mix weights, percentages and amounts ({ $queues }); write all in one of these forms
+capacity-mixed-forms-in-queue = { $property } must have the form of the queue's other capacities: percentages for all node labels, or amounts such as [memory=1024,vcores=1] for all
+capacity-no-queues = { $property } is missing or empty; write the names of the queues below root
+capacity-percent-out-of-range = { $name } must be from 0 to 100; got { $value }
+capacity-reservable-parent = { $property } must not be true for a queue with queues below it
+capacity-running-below-stopped = { $property } must not be RUNNING while the queue above is stopped
+capacity-unknown-app-order = { $property } of a leaf must be fifo or fair; got { $other }
+capacity-unknown-calculator = no resource calculator { $other }; write the full name of DefaultResourceCalculator or DominantResourceCalculator
+capacity-unknown-intra-queue-order = { $name } must be userlimit_first or priority_first; got { $other }
+capacity-unknown-queue-order = { $property } of a queue with queues below it must be utilization or priority-utilization; got { $other }
+capacity-user-weight-out-of-range = { $property } must be from 0 to { $limit } (100 / minimum-user-limit-percent); got { $weight }
+capacity-weight-out-of-range = { $name } must be a weight from 0w to 10000w, or -1w for none; got { $weight }w
+capacity-zero-sum = { $property } and those of its siblings add up to 0 % ({ $queues }); write percentages that add up to 100, or true for { $switch }
+
+## The Superior Scheduler
+
+superior-default-pool = the queue is not bound to pool { $pool }
+superior-duplicate-queue = queue { $name } appears twice among its siblings
+superior-duplicate-user = user { $user } appears twice
+superior-incomplete-resource = an absolute amount needs both memory-mb and vcores
+superior-invalid-value = must be { $what }; got { $got }
+superior-no-name = the field name is missing
+superior-no-queues = the field queues is missing; write the list of first-level tenants
+superior-one-container-limit = maxAllocatedVcores and maxAllocatedMemory must be set together
+superior-pool-name = pool { $pool }: a name is 1 to 50 digits, letters and underscores, not beginning with an underscore
+superior-pool-not-of-parent = the parent is not bound to pool { $pool }
+superior-queue-name = a queue's name has no dot and is not root
+superior-reserve-above-max = reserve must not be larger than max
+superior-reserve-above-parent = the reserves in pool { $pool } sum up to more than the parent's max
+superior-second-pool = a queue can be bound to one pool besides default; keep one of them
+superior-sum-above-100 = the percentages of { $name } in pool { $pool } sum up to { $sum }; at most 100
+superior-too-deep = the tenant tree has at most { $max_depth } levels
+superior-too-many-pools = at most { $max_pools } pools, default included; got { $count }
+superior-unknown-field = unknown field; the fields here are { $known }
+superior-unknown-pool = { $pool } is not one of cluster.labels
+superior-unknown-property = { $other } is not a documented property of the Superior Scheduler and has no effect here
+superior-unknown-type = resource type { $name } is not in yarn.resource-types
+
+## The MapReduce master
+
+mapreduce-bad-value = { $name } is "{ $text }"; write { $what }
+mapreduce-ignore-percent = Invalid blacklistDisablePercent: { $percent }. Should be an integer between 0 and 100 or -1 to disabled
+mapreduce-not-a-boolean = { $name } is "{ $text }", which counts as { $default }; write true or false
+mapreduce-unknown-policy = { $policy } is "{ $class }", which is not known here; write { $policy_package }Noop-, Kill- or CheckpointAMPreemptionPolicy
+
+## Scenarios
+
+scenario-asynchronous = { $asynchronous } is true, but its threads are not modelled; containers are assigned at the heartbeats of the nodes instead.
+scenario-duplicate-job = job { $twice } appears twice
+scenario-duplicate-label = label { $name } appears twice
+scenario-duplicate-node = node { $name } appears twice
+scenario-duplicate-stage = stage { $name } appears twice
+scenario-jobs = must be at most { $max_jobs } jobs in all
+scenario-json = This is not JSON: { $what }.
+scenario-label = must be one of cluster.labels; got "{ $label }"
+scenario-labels-disabled = node labels need the property yarn.node-labels.enabled = true
+scenario-labels-of-others = node labels are of Capacity and Superior; remove them
+scenario-list-too-long = must be a list of at most { $max }; got { $count }
+scenario-missing = must be { $what }; it is missing
+scenario-no-amount = must be a whole number; it is missing
+scenario-nodes = must be 1 to { $max_nodes } nodes in all; got { $total }
+scenario-other-kind = is for jobs of kind "{ $kind }" only
+scenario-other-scheduler = belongs to scheduler kind "{ $kind }"; remove it
+scenario-priority = is cut to { $max_priority }; raise yarn.cluster.max-application-priority to use { $priority }
+scenario-reload-fair-properties = the Fair Scheduler reads its properties only at the start; remove them
+scenario-reload-no-file = must have "allocationFile"
+scenario-reload-no-settings = must have either "capacityScheduler" or "properties"
+scenario-reload-superior = a reload is not modelled for Superior
+scenario-resource-type = resource type { $name } is not in yarn.resource-types
+scenario-resource-types = yarn.resource-types must name at most 4 further types, each once; got "{ $names }"
+scenario-same-priority = must differ from that of stage { $name }, whose containers have another size; got { $priority }
+scenario-service-duration = a service's tasks have no duration; remove it, or set durationMs of the job
+scenario-set-label-elsewhere = setNodeLabel is for scheduler kind "capacity" only
+scenario-size = must be at most { $max_bytes } bytes; got { $size }
+scenario-tasks = must be at most { $max_tasks } tasks in all
+scenario-unknown-field = unknown field{ $hint }
+scenario-unknown-job = no job { $id }
+scenario-unknown-node = no node { $name } at that time
+scenario-unknown-stage = after: no earlier stage { $text }
+scenario-value = must be { $what }; got { $value }
+scenario-version = this is scenario format { $other }; this engine reads 1
+
+## Traces and files of other tools
+
+import-am-type = Only SLS's MapReduce master is known; jobs of other types are played by it, request delays left out.
+import-dropped = Jobs without tasks, later than a week, or beyond { $most_jobs } jobs and { $most_tasks } tasks are dropped.
+import-duplicate-job = Jobs of one name have numbers added to it.
+import-duplicate-node = Node { $name } is there twice; only the first is taken.
+import-gang = A job of P processors becomes P containers of one vcore that start together; YARN itself has no such gangs, its AM (which needs no container here) has to hold what it gets until all are there.
+import-job-labels = Node labels are not imported; write them into the scenario's jobs.
+import-json = This is not JSON: { $what }.
+import-labels = Node labels are not imported; write them into the scenario's cluster.
+import-no-duration = This task has no attempt with a start before its end, so it is left out.
+import-no-jobs = No file holds a job; give a trace (SLS, Rumen, SYNTH, SWIM or SWF) besides the configuration.
+import-no-nodes = No file names nodes, so the cluster has four of the default size; change them as you like.
+import-no-scheduler = No file configures a scheduler, so the Fair Scheduler makes the queues of the jobs as they come.
+import-opportunistic = Opportunistic containers are imported as guaranteed ones.
+import-report = Imported { $jobs } jobs with { $tasks } tasks, { $dropped } dropped; by queue: { $queues }{ $others ->
+        [0] {""}
+       *[other] {" "}and { $others } others
+    }.
+import-rumen-sizes = A Rumen trace has no container sizes, so every task has the default one; attempts before the last are left out.
+import-sls-am = Every job runs under a generic AM, as in SLS: maps first, reduces when all maps are done.
+import-sls-no-duration = A task needs duration.ms, or container.start.ms before container.end.ms; its job is dropped.
+import-swf-follows = { $follows } jobs wait for another job; here they are submitted at their recorded times.
+import-swf-nodes = The cluster has { $count } nodes of { $vcores } vcores for the { $processors } processors of the log, with memory for its largest process on each.
+import-swf-row = A row must have 18 numbers with submission, run time and processors known; it is dropped.
+import-swf-week = The log is longer than a week; the week from second { $first } on, which has the most jobs, is imported, and { $outside } jobs outside are dropped.
+import-swim-model = SWIM has bytes only. Assumed: a map for { $split } MiB, a reduce for { $reduce } MiB of shuffle and output (at most { $most_reduces }), { $start_ms } ms to start and { $speed } MiB/s in every task; one queue, default, and one user, swim.
+import-swim-row = A row must have a name, seconds of submission and of the gap, and bytes of input, shuffle and output.
+import-synth-am-type = Only SLS's MapReduce master is known; job classes of other types are played by it.
+import-synth-drawn = The jobs are drawn anew, by the file's distributions and seed, but not by Hadoop's generators; task times are ms, as SLS takes them, whatever comments say. Reservations and deadlines are left out.
+import-synth-empty = No workload has a job class with tasks and a time_distribution; write at least one.
+import-synth-normal = Normal distributions are imported as log-normal ones of the same mean and deviation.
+import-times-drawn = Jobs with more than 100 different tasks have their recorded times drawn at random, and no hosts.
+import-too-large = The text has { $found } bytes; traces are read up to { $most } MiB, so cut a part out of it.
+import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
+import-unknown-kind = This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml.
+
+## Ends of sentences
+
+hint-meant = ; did you mean { $meant }?
+hint-nearest-field = ; the nearest known one is "{ $known }"
+hint-none = {""}
+hint-take-out = ; take it out.
+hint-top-is-properties = ; this is a file of properties, which belongs into yarn-site.xml.
+hint-top-unknown = .
+
+## What a value must be
+
+want-bool = true or false
+want-cluster = an object with the nodes
+want-duration = a time such as 500, 10s or 5m
+want-duration-or-distribution = a whole number of ms or an object with "dist"
+want-expected = what is expected
+want-fraction = a number from 0 to 1
+want-int32 = a whole number of at most 32 bits
+want-job = a job
+want-job-id = a job's id
+want-job-template = a job without id and atMs
+want-label-name = a label's name
+want-label-or-none = a label, or an empty text
+want-limit = -1 (no limit) or a whole number from 0
+want-lines = a text or a list of lines
+want-list = a list
+want-list-of-ms = a list of ms
+want-map-and-reduce = a stage "map" and optionally a stage "reduce"
+want-ms = a number of ms
+want-ms-or-distribution = a number of ms or a distribution
+want-name = 1 to 100 of letters, digits, ".", "_" and "-"
+want-new-resource = the node's new resource
+want-node = a node as in cluster.nodes
+want-node-name = a node's name
+want-node-resource = the node's resource
+want-nodes = a list of nodes
+want-number = a number
+want-number-from-to = a number from { $least } to { $most }
+want-object = an object
+want-one-bound = an expectation with exactly one of "is", "min" and "max"
+want-one-of = one of { $known }
+want-one-stage = one stage
+want-own-job-id = the job's id
+want-own-node-name = the node's name
+want-own-stage-name = the stage's name
+want-place = "any", "random" or a list of node names
+want-place-with-node = "any", "random" or a list of at least one node name
+want-profile = a profile of this scheduler: { $known }
+want-queue = a queue
+want-quoted = "{ $text }"
+want-rack = a text that starts with "/"
+want-resource = an object with "memory-mb" and "vcores"
+want-scheduler = an object with the scheduler's kind
+want-seconds = a whole number of seconds
+want-series-name = the series' name
+want-stage-name = a stage's name
+want-stages = a list of 1 to 100 stages
+want-stages-of = 1 to 100 stages
+want-task-index = the task's index, from 0
+want-task-resource = what a task asks for
+want-text = a text
+want-text-of = a text of { $least } to { $most } characters
+want-text-or-null = a text or null
+want-texts = an object of texts
+want-texts-and-nulls = an object of texts and nulls
+want-time = a time in ms
+want-time-or-end = a time in ms or "end"
+want-version = 1, the version of the scenario format
+want-weighted-values = at least one value, with as many weights, one of them above 0
+want-whole = a whole number
+want-whole-from = a whole number from { $least }
+want-whole-from-to = a whole number from { $least } to { $most }
+want-whole-ms = a whole number of ms
+
+## Edits that are refused
+
+edit-character = The character { $character } cannot stand in a file.
+edit-json = This is not JSON: { $what }.
+edit-move-into-itself = { $queue } cannot be put into { $parent }, which lies in it.
+edit-no-allocations = An allocation file begins with <allocations>, this text with <{ $name }>.
+edit-no-queue = There is no queue { $path }.
+edit-no-tenants = The tenants of a Superior Scheduler are an object of JSON.
+edit-queue-is-there = There is a queue { $path } already.
+edit-queue-name = A queue's name has no period and is one line; got "{ $name }".
+edit-queue-without-name = A queue needs a name.
+edit-root = Root stays where it is, under its name.

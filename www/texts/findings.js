@@ -1,0 +1,52 @@
+// What the engine's findings say: their codes and arguments in the words of `findings.en.ftl`, loaded when there is one to word.
+
+import { textOf } from "../base/source.js";
+import { Catalogue } from "./catalogue.js";
+
+/** @typedef {import("../engine/types.js").Phrase} Phrase */
+/** @typedef {import("../engine/types.js").Arg} Arg */
+/** @typedef {import("../engine/types.js").Finding} Finding */
+
+/** @type {Promise<Catalogue> | undefined} */
+let loaded;
+
+/** The catalogue of findings, once it is loaded. */
+function catalogue() {
+  loaded ??= textOf(new URL("./findings.en.ftl", import.meta.url)).then((text) => new Catalogue(text));
+  return loaded;
+}
+
+/**
+ * Findings with what they say (`message`), and the labels of what can be done.
+ * @param {Finding[]} findings
+ * @returns {Promise<import("../engine/worded.js").Finding[]>}
+ */
+export async function worded(findings) {
+  const words = await catalogue();
+  return findings.map((finding) => ({
+    ...finding,
+    message: say(words, finding),
+    fixes: finding.fixes.map((fix) => ({ ...fix, does: say(words, fix.label) })),
+  }));
+}
+
+/**
+ * @param {Catalogue} words
+ * @param {Pick<Phrase, "code" | "args">} phrase
+ * @returns {string}
+ */
+export function say(words, { code, args }) {
+  const named = Object.entries(args).map(([name, arg]) => [name, plain(words, arg)]);
+  return words.text(code, Object.fromEntries(named));
+}
+
+/**
+ * @param {Catalogue} words
+ * @param {Arg} arg
+ * @returns {string | number}
+ */
+function plain(words, arg) {
+  if ("said" in arg) return say(words, arg.said);
+  if ("list" in arg) return arg.list.join(", ");
+  return Object.values(arg)[0];
+}
