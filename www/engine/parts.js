@@ -11,7 +11,7 @@ const LARGE = 100;
 let every = null;
 
 /** The class with what the Fair Scheduler's scenarios need. */
-export async function firstPart() {
+async function firstPart() {
   await fair;
   return Heddle;
 }

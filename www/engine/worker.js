@@ -1,7 +1,7 @@
 // The engine's worker: holds the only instance of the core, computes ahead in slices, answers questions.
 // A panic ends the instance for good; the page then starts a new worker and replays.
 
-import { everyPart, firstPart, partFor } from "./parts.js";
+import { everyPart, partFor } from "./parts.js";
 
 /** How long a slice of computing may take, ms of wall time. */
 const SLICE_MS = 12;
@@ -75,7 +75,7 @@ const METHODS = {
    * @param {string} xml
    * @param {string} yarnSite
    */
-  checkAllocation: async (xml, yarnSite) => (await firstPart()).checkAllocation(xml, yarnSite),
+  checkAllocation: async (xml, yarnSite) => (await everyPart()).checkAllocation(xml, yarnSite),
   /**
    * @param {string} scenario
    * @param {string} to the scheduler
@@ -83,8 +83,11 @@ const METHODS = {
   convert: async (scenario, to) => (await everyPart()).convert(scenario, to),
   /** The releases and products that decide. */
   profiles: async () => (await everyPart()).profiles(),
-  /** @param {string} scenario */
-  check: async (scenario) => (await partFor(scenario)).check(scenario),
+  /**
+   * What is to be said of a scenario; only the module with every part looks across its settings (`crate/core/src/check`).
+   * @param {string} scenario
+   */
+  check: async (scenario) => (await everyPart()).check(scenario),
   /**
    * One scenario of files of other tools; only the module with every part reads them.
    * @param {string[]} names

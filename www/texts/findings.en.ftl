@@ -249,6 +249,54 @@ import-too-large = The text has { $found } bytes; traces are read up to { $most 
 import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
 import-unknown-kind = This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml.
 
+## Names and numbers against the schema
+
+check-gone = { $profile } no longer has { $name }: Hadoop { $until } was the last release that reads it, so it has no effect; take it out.
+check-obsolete = { $name } is a name of old text{ $until ->
+        [1] {" "}(Hadoop 1)
+       *[other] {" "}(up to Hadoop { $until })
+    } and has no effect; write { $instead }.
+check-out-of-range = { $name } is { $value }; write a number from { $least } to { $most }.
+check-too-large = { $name } is { $value }; write { $most } or less.
+check-too-new = { $profile } does not have { $name }, which came with Hadoop { $since }; it has no effect there.
+check-too-small = { $name } is { $value }; write { $least } or more.
+check-unknown-name = No part of YARN that is known here reads { $name } in { $file }{ $end }
+
+## Settings that make no sense together
+
+check-accepts-nothing = Queue { $queue } has no capacity, so its limit of applications is 0 and it refuses every one; set { $name }, or { $limit }.
+check-auto-created-nothing = Queues that are made in { $queue } get nothing; give them a share with { $name }.
+check-drf-under-fair = Queue { $queue } has the policy drf and { $parent } above it has fair, which Hadoop does not allow: it leaves the queue out, with all in it. Give { $parent } drf, too.
+check-fifo-parent = Queue { $queue } has queues in it, and fifo is for queues without: Hadoop leaves it out. Write fair or drf.
+check-heap-above-container = { $name } asks for a heap of { $heap } MB in a container of { $size } MB ({ $size_name }); it will be killed for its memory. Keep the heap at four fifths of the container.
+check-label-not-accessible = { $name } has no effect: queue { $queue } may not use the label { $label }. Add it to accessible-node-labels of the queue.
+check-label-without-capacity = Queue { $queue } may use the label { $label } and has no capacity of it, which counts as 0; set { $name }.
+check-master-above-share = An application of queue { $queue } asks for an ApplicationMaster of { $asked }; { $name } = { $share } leaves ApplicationMasters { $limit } at most, so it waits for ever. Raise it, or write -1 for no limit.
+check-maximum-below-capacity = Queue { $queue } may grow to { $maximum } % only and has { $capacity } % guaranteed; releases before 3.4 do not start with this. Raise maximum-capacity.
+check-maximum-below-container = The smallest container, { $smallest }, is larger than { $name } lets queue { $queue } have, so nothing can run in it; raise it.
+check-minima-above-cluster = The minima of the queues in { $queue } add up to { $sum }, and the cluster has { $total }; not all can be met. Lower some.
+check-minimum-above-node = { $name } is { $least } and the largest node has { $largest }, so no container fits any node; lower it.
+check-needs = { $name } counts only with { $needs } = { $value }.
+check-never-runs = { $name } = 0 lets nothing run in queue { $queue }; raise it, or take it out.
+check-no-apps-of-users = { $name } = 0 lets nobody run an application; raise it, or take it out.
+check-no-master = { $name } leaves no room for an ApplicationMaster in queue { $queue }, so no application can start; write a share above 0, or -1 for no limit.
+check-nothing-preemptable = Preemption is on, and { $name } is false for every queue, so there is nothing that it may take; let it take from some.
+check-observe-only = { $name } is true: the policy computes what it would preempt and takes nothing.
+check-other-scheduler = { $name } names the { $named } scheduler, so the files of the { $kind } scheduler are not read; name that one, or give the other's files.
+check-overruled = { $name } has no effect beside { $by }, whose rules say where applications go.
+check-preemption-off = { $name } has no effect as long as { $switch } is not true.
+check-preemption-without-timeout = { $name } is true, and no queue has a timeout, so none ever counts as starved and nothing is preempted; set fairSharePreemptionTimeout or minSharePreemptionTimeout, or their defaults.
+check-priority-without-policy = { $name } has no effect as long as { $needs } is not priority-utilization.
+check-task-above-maximum = { $name } is { $size } MB, and { $maximum_name } allows { $maximum } MB, so the job fails; lower it, or raise the maximum.
+check-threshold-without-timeout = { $name } of queue { $queue } has no effect: no fairSharePreemptionTimeout holds for it, so nothing is starved of its fair share. Set one.
+check-timeout-without-minimum = { $name } of queue { $queue } has no effect, as no queue there has minResources.
+check-unknown-queue = { $name } has no effect: no queues property names { $queue }{ $end }
+check-utilisation-never = { $name } is 1 or more, and preemption waits until more than that part of the cluster is used, which never happens; lower it.
+
+## What a button does
+
+fix-rename = Rename to { $name }
+
 ## Ends of sentences
 
 hint-meant = ; did you mean { $meant }?

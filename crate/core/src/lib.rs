@@ -6,6 +6,8 @@
 #![forbid(unsafe_code)]
 
 pub mod am;
+#[cfg(all(feature = "schema", feature = "capacity"))]
+pub mod check;
 pub mod config;
 #[cfg(all(feature = "capacity", feature = "superior"))]
 pub mod convert;

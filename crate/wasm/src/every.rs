@@ -1,5 +1,6 @@
 //! What only the module with every part has (`www/engine/parts.js`): the first one is full.
 
+use heddle_core::check::check_allocations;
 use heddle_core::convert::convert;
 use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::SchedulerKind;
@@ -15,6 +16,13 @@ impl Heddle {
     #[wasm_bindgen(unchecked_return_type = "T.ProfileInfo[]")]
     pub fn profiles() -> Result<JsValue, JsError> {
         object(&profiles())
+    }
+
+    /// What is to be said about an allocation file of the Fair Scheduler (`fair-scheduler.xml`) and the yarn-site.xml beside
+    /// it, which names the resource types.
+    #[wasm_bindgen(js_name = checkAllocation, unchecked_return_type = "T.Finding[]")]
+    pub fn check_allocation(xml: &str, yarn_site: &str) -> Result<JsValue, JsError> {
+        object(&check_allocations(xml, yarn_site))
     }
 
     /// Puts a scenario under the scheduler `to` (`fair`, `capacity`, `superior`).

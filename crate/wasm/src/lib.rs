@@ -8,7 +8,7 @@ mod edit;
 #[cfg(feature = "every-part")]
 mod every;
 
-use heddle_core::config::{AllocationFile, Finding, Findings, Properties, ResourceSettings};
+use heddle_core::config::Finding;
 use heddle_core::explain::told::{Subject, Teller};
 use heddle_core::explain::{Answer, around, ask};
 use heddle_core::sim::{History, Scenario};
@@ -62,25 +62,17 @@ impl Heddle {
     pub fn check(scenario: &str) -> Result<JsValue, JsError> {
         let findings = match Scenario::parse(scenario) {
             Ok((scenario, mut findings)) => {
+                #[cfg(feature = "every-part")]
+                {
+                    findings =
+                        heddle_core::check::join(findings, heddle_core::check::check_scenario(&scenario));
+                }
                 findings.extend(History::new(scenario).err().unwrap_or_default());
                 findings
             }
             Err(findings) => findings,
         };
         object(&findings)
-    }
-
-    /// What is to be said about an allocation file of the Fair Scheduler (`fair-scheduler.xml`) and the yarn-site.xml beside
-    /// it, which names the resource types.
-    #[wasm_bindgen(js_name = checkAllocation, unchecked_return_type = "T.Finding[]")]
-    pub fn check_allocation(xml: &str, yarn_site: &str) -> Result<JsValue, JsError> {
-        let mut site = Findings::new();
-        let mut properties = Properties::new();
-        properties.read_xml(yarn_site, &mut site);
-        let types = ResourceSettings::read(&properties, &mut site).types;
-        let mut findings = Findings::new();
-        let _ = AllocationFile::parse(xml, &types, &mut findings);
-        object(&findings.into_vec())
     }
 
     /// Computes so many ms further; whether the run is over.

@@ -29,6 +29,8 @@ pub use deprecated::current_name;
 pub use fair_settings::FairSettings;
 pub(crate) use finding::json_fault;
 pub use finding::{Arg, Args, Finding, Findings, Place, Position, Said, Severity, TextEdit};
+#[cfg(feature = "schema")]
+pub(crate) use nearest::nearest;
 pub use placement::{PlacementPolicy, PlacementRule, RuleKind};
 pub use policy_name::PolicyName;
 pub use properties::{Properties, hexadecimal};

@@ -1,6 +1,6 @@
 //! The door for XML: bounded, without document types or entities, every fault with its line and column.
 
-use super::{Finding, Place, Said, Severity};
+use super::{Finding, Place, Position, Said, Severity};
 use crate::said;
 use roxmltree::{Document, Node, ParsingOptions};
 use std::borrow::Cow;
@@ -45,6 +45,17 @@ impl<'a> Xml<'a> {
     /// Where `node` begins.
     pub(crate) fn place(&self, node: Node<'_, '_>) -> Place {
         self.lines.place(node.range().start)
+    }
+
+    /// Where the names in the tags of `element` stand, each from its first character to behind its last.
+    #[cfg(feature = "schema")]
+    pub(crate) fn tag_names(&self, element: Node<'_, '_>) -> Vec<(Position, Position)> {
+        let length = self.name(element).len();
+        let range = element.range();
+        let end = self.lines.text[range.clone()].rfind("</");
+        let starts = std::iter::once(range.start + 1).chain(end.map(|at| range.start + at + 2));
+        let stretch = |start| (self.lines.position(start), self.lines.position(start + length));
+        starts.map(stretch).collect()
     }
 
     /// The name as written, with its prefix: Hadoop's readers know no namespaces.
@@ -198,12 +209,18 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Line and column of byte `offset`.
+    /// Byte `offset` as a place.
     pub(crate) fn place(&self, offset: usize) -> Place {
+        let Position { line, column } = self.position(offset);
+        Place::Text { line, column }
+    }
+
+    /// Line and column of byte `offset`.
+    pub(crate) fn position(&self, offset: usize) -> Position {
         let line = self.starts.partition_point(|start| *start <= offset);
         let before = &self.text.as_bytes()[self.starts[line - 1]..offset];
         let column = before.iter().filter(|byte| (**byte & 0xC0) != 0x80).count() + 1;
-        Place::Text {
+        Position {
             line: u32::try_from(line).unwrap_or(u32::MAX),
             column: u32::try_from(column).unwrap_or(u32::MAX),
         }
