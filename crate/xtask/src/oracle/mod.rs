@@ -80,7 +80,16 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         _ => bail!("say what to ask about: --fair, --capacity, --mapreduce, --fair-old or --fair-2.7"),
     };
     hadoop.build()?;
-    run(&mut cargo(&["build", "--release", "--package", "heddle"]))?;
+    // Whatever parts from Hadoop first by a broken invariant or a number too large says so itself.
+    run(&mut cargo(&[
+        "build",
+        "--profile",
+        "checked",
+        "--features",
+        "invariants",
+        "--package",
+        "heddle",
+    ]))?;
     let bench = Bench {
         hadoop,
         folder: root().join("target/oracle").join(hadoop.name()),
@@ -235,7 +244,7 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
 
 /// Lets Heddle play a folder of replays; gives what it complained about.
 fn heddle(replays: &Path, out: &Path) -> Result<String> {
-    let program = root().join("target/release/heddle");
+    let program = root().join("target/checked/heddle");
     let output = std::process::Command::new(program)
         .arg("replay")
         .arg(replays)
