@@ -73,7 +73,7 @@ impl std::str::FromStr for ContainerId {
 #[derive(Clone, Debug, Default)]
 pub struct NodeNames {
     names: Vec<std::sync::Arc<str>>,
-    ids: std::collections::HashMap<std::sync::Arc<str>, NodeId>,
+    ids: crate::lookup::Lookup<std::sync::Arc<str>, NodeId>,
 }
 
 impl NodeNames {

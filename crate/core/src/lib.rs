@@ -17,6 +17,7 @@ pub mod explain;
 pub mod ids;
 pub mod import;
 pub mod jvm;
+pub mod lookup;
 pub mod profile;
 pub mod replay;
 pub mod resource;

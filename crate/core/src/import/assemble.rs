@@ -1,5 +1,10 @@
 //! From what was read to a scenario (spec `simulation.md` §12).
 
+#![expect(
+    clippy::disallowed_types,
+    reason = "sets that are only asked whether a name is known"
+)]
+
 use super::workload::{Job, Length, Native, Node, Start, Tasks, WEEK, Workload};
 use super::{Options, note_once};
 use crate::config::Arg;

@@ -1,13 +1,13 @@
 //! Nodes as a scheduler sees them (Hadoop's `SchedulerNode` and `ClusterNodeTracker`; spec `fair.md` §1.1, `capacity.md`
 //! §2.1).
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::container::ContainerRef;
 use super::request::Place;
 use crate::ids::NodeId;
 use crate::jvm::{Growth, HashOrder, node_hash};
+use crate::lookup::Lookup;
 use crate::resource::{MAX_TYPES, Resource};
 
 /// A node as a scheduler sees it.
@@ -113,8 +113,8 @@ impl Node {
 pub struct Nodes<N> {
     by_id: Vec<Option<N>>,
     in_order: HashOrder<NodeId, ()>,
-    by_place: HashMap<Place, NodeId>,
-    racks: HashMap<Place, Vec<NodeId>>,
+    by_place: Lookup<Place, NodeId>,
+    racks: Lookup<Place, Vec<NodeId>>,
     hashes: Vec<i32>,
     total: Resource,
     largest: Resource,
@@ -125,8 +125,8 @@ impl<N> Default for Nodes<N> {
         Self {
             by_id: Vec::new(),
             in_order: HashOrder::new(Growth::Plain),
-            by_place: HashMap::new(),
-            racks: HashMap::new(),
+            by_place: Lookup::default(),
+            racks: Lookup::default(),
             hashes: Vec::new(),
             total: Resource::NONE,
             largest: Resource::NONE,
@@ -151,7 +151,7 @@ impl<N: AsRef<Node>> Nodes<N> {
         self.hashes[index] = node_hash(host, port.parse().unwrap_or(0));
         self.in_order.insert(self.hashes[index], id, ());
         self.by_place.insert(base.place, id);
-        self.racks.entry(base.rack).or_default().push(id);
+        self.racks.make(base.rack).push(id);
         self.total += base.total;
         self.largest = self.largest.max(&base.total);
         self.by_id[index] = Some(node);

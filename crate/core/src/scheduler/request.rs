@@ -1,11 +1,11 @@
 //! What an application still asks for (Hadoop's `AppSchedulingInfo` and `LocalityAppPlacementAllocator`; spec `fair.md`
 //! §1.1 "Requests", `capacity.md` §2.1).
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::event::Locality;
 use crate::jvm::{Growth, HashOrder, request_key_hash, string_hash};
+use crate::lookup::Lookup;
 use crate::resource::Resource;
 
 /// A resource name (`*`, a host, a rack), by its running number in [`Places`].
@@ -27,14 +27,14 @@ impl Place {
 #[derive(Clone, Debug)]
 pub struct Places {
     names: Vec<(Arc<str>, i32)>,
-    ids: HashMap<Arc<str>, Place>,
+    ids: Lookup<Arc<str>, Place>,
 }
 
 impl Default for Places {
     fn default() -> Self {
         let mut places = Self {
             names: Vec::new(),
-            ids: HashMap::new(),
+            ids: Lookup::default(),
         };
         places.intern("*");
         places

@@ -1,6 +1,5 @@
 //! Jobs: what they are to do, and how far they are.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::native::Registered;
@@ -9,6 +8,7 @@ use super::scenario::{self, AmSpec, AmVersion, JobKind, JobSpec, OnPreemption, S
 use crate::am::mapreduce::Version;
 use crate::am::{Kind, MapReducePlan, Master, Plan, PreemptionPlan, Stage};
 use crate::ids::{AppId, ContainerId};
+use crate::lookup::Lookup;
 use crate::resource::Resource;
 
 /// A job, by its place in the scenario: single jobs, then those of the arrivals, then those that commands submit.
@@ -343,7 +343,7 @@ fn stage(scenario: &Scenario, hosts: &Hosts, job: &str, of: &StageSpec) -> Stage
 /// The hosts of the initial cluster with their racks.
 pub(super) struct Hosts {
     all: Vec<(Arc<str>, Arc<str>)>,
-    by_name: HashMap<Arc<str>, usize>,
+    by_name: Lookup<Arc<str>, usize>,
 }
 
 impl Hosts {

@@ -1,10 +1,9 @@
 //! The life of every container and reservation.
 
-use std::collections::HashMap;
-
 use super::layout::{numbered, row};
 use super::{NONE, ms};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
+use crate::lookup::Lookup;
 use crate::resource::Resource;
 use crate::scheduler::EventKind;
 use crate::sim::{Entity, History, Outcome, Row, What};
@@ -101,9 +100,9 @@ struct Life {
 pub struct Lives {
     all: Vec<Life>,
     /// The present life of each id: a reservation, then the container that it became.
-    present: HashMap<ContainerId, usize>,
-    queues: HashMap<AppId, QueueId>,
-    outcomes: HashMap<ContainerId, Outcome>,
+    present: Lookup<ContainerId, usize>,
+    queues: Lookup<AppId, QueueId>,
+    outcomes: Lookup<ContainerId, Outcome>,
     changed: Vec<usize>,
     next: usize,
 }

@@ -200,7 +200,7 @@ impl FairScheduler {
             let is_known = self.users.contains_key(&app.user);
             holds(USER_APPS, is_known, || format!("{} has apps", app.user))?;
         }
-        for (name, user) in &self.users {
+        for (name, user) in self.users.in_order() {
             let count = |stage: Stage| {
                 let apps = self.apps.iter();
                 apps.filter(|app| app.stage == stage && app.user == *name).count()

@@ -8,6 +8,7 @@ use super::usage::Usages;
 use super::users::UserKey;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::jvm::{Growth, HashOrder, container_hash};
+use crate::lookup::Lookup;
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, Container, ContainerRef, ContainerState};
 use crate::scheduler::request::{Place, RequestKey, Requests};
@@ -214,7 +215,7 @@ impl App {
 #[derive(Clone, Debug)]
 pub(crate) struct Apps {
     pub(crate) all: Vec<App>,
-    by_number: std::collections::HashMap<AppId, AppSlot>,
+    by_number: Lookup<AppId, AppSlot>,
     cluster_timestamp: i64,
 }
 
@@ -235,7 +236,7 @@ impl Apps {
     pub(crate) fn new(cluster_timestamp: i64) -> Self {
         Self {
             all: Vec::new(),
-            by_number: std::collections::HashMap::new(),
+            by_number: Lookup::default(),
             cluster_timestamp,
         }
     }
@@ -266,9 +267,8 @@ impl Apps {
 
     /// The known applications, by number.
     pub(crate) fn known(&self) -> Vec<AppSlot> {
-        let mut known: Vec<(AppId, AppSlot)> = self.by_number.iter().map(|(n, s)| (*n, *s)).collect();
-        known.sort_unstable();
-        known.into_iter().map(|(_, slot)| slot).collect()
+        let known = self.by_number.in_order();
+        known.into_iter().map(|(_, slot)| *slot).collect()
     }
 
     pub(crate) fn held(&self, container: ContainerRef) -> &Held {

@@ -1,19 +1,19 @@
 //! The tree of queues and their names (spec `capacity.md` §2.1; Hadoop's `CSQueueStore`).
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::queue::{Kind, Leaf, Parent, Queue};
 use crate::ids::QueueId;
+use crate::lookup::Lookup;
 
 /// The tree of queues. Queues that are gone keep their place in the vector: ids are never reused.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
     pub(crate) queues: Vec<Queue>,
     pub(crate) root: QueueId0,
-    by_path: HashMap<Arc<str>, QueueId>,
+    by_path: Lookup<Arc<str>, QueueId>,
     /// By short name; more than one: ambiguous.
-    by_name: HashMap<Arc<str>, Vec<QueueId>>,
+    by_name: Lookup<Arc<str>, Vec<QueueId>>,
     /// Moves when a queue is entered or taken away.
     pub(crate) names: u64,
     /// Moves when the order of any children may change other than by a usage.
@@ -60,7 +60,7 @@ impl Tree {
         self.forget(&path);
         self.by_path.insert(path, id);
         if &*name != "root" {
-            self.by_name.entry(name).or_default().push(id);
+            self.by_name.make(name).push(id);
         }
     }
 
@@ -96,7 +96,7 @@ impl Tree {
     }
 
     pub(crate) fn named(&self) -> Vec<QueueId> {
-        let mut ids: Vec<QueueId> = self.by_path.values().copied().collect();
+        let mut ids: Vec<QueueId> = self.by_path.in_order().into_iter().map(|(_, id)| *id).collect();
         ids.sort_unstable();
         ids
     }

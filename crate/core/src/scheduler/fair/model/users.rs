@@ -1,8 +1,8 @@
 //! What is counted for each user (spec `fair.md` §3.6).
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::lookup::Lookup;
 use crate::scheduler::container::AppSlot;
 
 /// What is counted for a user.
@@ -15,4 +15,4 @@ pub(crate) struct UserApps {
 }
 
 /// The apps of each user, by name.
-pub(crate) type Users = HashMap<Arc<str>, UserApps>;
+pub(crate) type Users = Lookup<Arc<str>, UserApps>;

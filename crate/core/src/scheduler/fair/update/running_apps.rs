@@ -38,7 +38,7 @@ impl FairScheduler {
             why::runnable(of, &self.queues, self.user_counts(&of.user))
         });
         self.queues.count_runnable(queue, 1);
-        self.users.entry(user).or_default().runnable += 1;
+        self.users.make(user).runnable += 1;
         self.apps[app].stage = Stage::Runnable;
         self.loosen_bounds(app);
     }
@@ -54,7 +54,7 @@ impl FairScheduler {
             why::waiting(of, &self.queues, self.user_counts(&of.user))
         });
         let user = of.user.clone();
-        self.users.entry(user).or_default().waiting.push(app);
+        self.users.make(user).waiting.push(app);
         self.apps[app].stage = Stage::Waiting;
     }
 

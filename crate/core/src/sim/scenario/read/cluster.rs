@@ -1,5 +1,10 @@
 //! The nodes of a scenario, their labels and resources.
 
+#![expect(
+    clippy::disallowed_types,
+    reason = "sets that are only asked whether a name is taken"
+)]
+
 use crate::said;
 use std::collections::HashSet;
 

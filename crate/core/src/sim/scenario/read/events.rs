@@ -1,5 +1,10 @@
 //! The events of a scenario, which are also the commands for a running one.
 
+#![expect(
+    clippy::disallowed_types,
+    reason = "sets that are only asked whether a node is there"
+)]
+
 use crate::config::{Arg, Said};
 use crate::said;
 use serde_json::Value;

@@ -1,5 +1,10 @@
 //! The fields of jobs and arrivals.
 
+#![expect(
+    clippy::disallowed_types,
+    reason = "sets that are only asked whether an id is taken"
+)]
+
 use crate::said;
 use std::cell::RefCell;
 use std::collections::HashSet;
