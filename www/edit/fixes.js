@@ -26,7 +26,7 @@ export async function fixFor(engine, sources, finding, about, cluster) {
 /**
  * The offset of a line and column, counted in characters from 1.
  * @param {string} text
- * @param {Finding} finding
+ * @param {{ line?: number, column?: number }} finding
  */
 export function offsetOf(text, finding) {
   let at = 0;
@@ -62,6 +62,8 @@ function elementAt(root, at) {
  */
 function xmlFix(text, finding, cluster) {
   if (!finding.line) return null;
+  const [own] = finding.fixes ?? [];
+  if (own) return { label: own.does, text: replaced(text, offsetOf(text, own.from), offsetOf(text, own.to), own.text) };
   const unclosed = /expected '([\w-]+)' tag, not '([\w-]+)'/.exec(finding.message);
   if (unclosed) return closedFix(text, offsetOf(text, finding), unclosed[1], unclosed[2]);
   const element = elementAt(scan(text), offsetOf(text, finding));

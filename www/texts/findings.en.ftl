@@ -295,7 +295,7 @@ check-utilisation-never = { $name } is 1 or more, and preemption waits until mor
 
 ## What a button does
 
-fix-rename = Rename to { $name }
+fix-rename = Write { $name }
 
 ## Ends of sentences
 

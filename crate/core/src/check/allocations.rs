@@ -81,7 +81,7 @@ fn renamed(element: &Element, name: &'static str) -> Vec<TextEdit> {
             file: None,
             from,
             to,
-            text: format!("{name}>{}</{name}", element.value),
+            text: format!("{name}{}{name}", element.between),
             label: label(),
         }],
         _ => Vec::new(),

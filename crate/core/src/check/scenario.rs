@@ -19,7 +19,8 @@ pub fn check_allocations(text: &str, yarn_site: &str) -> Vec<Finding> {
     let allocations = Source::only_file();
     let found = check(&Subject {
         configuration: &configuration,
-        has_site: true,
+        // A scenario may set properties one by one, too, which are not known here.
+        has_site: false,
         allocations: &allocations,
         cluster: None,
     });

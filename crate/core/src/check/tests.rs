@@ -690,7 +690,9 @@ const RENAMED: [(&str, &str); 3] = [
 fn a_name_is_said_once_and_its_fix_is_right() {
     for (wrong, right) in RENAMED {
         let file = |name: &str| {
-            format!("<allocations>\n<!-- ü --><queue name=\"a\"><{name}>1</{name}></queue>\n</allocations>")
+            format!(
+                "<allocations>\n<!-- ü --><queue name=\"a\"><{name} >1<!-- &amp; --></{name}></queue>\n</allocations>"
+            )
         };
         let found = check_allocations(&file(wrong), "");
         let [finding] = &found[..] else {

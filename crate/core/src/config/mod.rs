@@ -37,6 +37,7 @@ pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub use xml::MAX_BYTES;
+#[cfg(feature = "schema")]
 pub(crate) use xml::{Lines, Xml};
 
 #[cfg(test)]

@@ -58,6 +58,14 @@ impl<'a> Xml<'a> {
         starts.map(stretch).collect()
     }
 
+    /// All that stands between the names in the tags of `element`; empty if it has one tag.
+    #[cfg(feature = "schema")]
+    pub(crate) fn between_names(&self, element: Node<'_, '_>) -> &'a str {
+        let text: &'a str = &self.lines.text[element.range()];
+        let end = text.rfind("</").map_or(0, |at| at + 2);
+        text.get(1 + self.name(element).len()..end).unwrap_or_default()
+    }
+
     /// The name as written, with its prefix: Hadoop's readers know no namespaces.
     pub(crate) fn name(&self, element: Node<'_, '_>) -> &'a str {
         let text = &self.lines.text[element.range().start + 1..];
