@@ -2,6 +2,7 @@
 //! Hadoop reports them, without nodes and with four nodes of 100 GB and 64 vcores (`tests/data/configs/fair/*.hadoop.json`).
 
 mod capacity;
+mod check;
 
 use heddle_core::config::{
     AllocationFile, ConfigurableResource, Findings, PlacementPolicy, PlacementRule, QueueSettings, RuleKind,

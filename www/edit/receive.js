@@ -136,7 +136,7 @@ async function importTrace(app, files) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("import"));
   const findings = h("div", null);
   // Of what is none of the files nothing else needs to be said.
-  const unknown = imported.findings.filter((finding) => finding.code === "input.unknown-kind");
+  const unknown = imported.findings.filter((finding) => finding.code === "import.unknown-kind");
   showFindings(findings, unknown.length > 0 ? unknown : imported.findings, {});
   const made = imported.scenario;
   const take = async (/** @type {Scenario} */ next) => {

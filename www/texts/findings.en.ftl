@@ -7,7 +7,7 @@
 input-file-too-large = The file has { $size } bytes; files are read up to { $most } MiB, so give a smaller one.
 input-not-utf8 = The file is not UTF-8 text from byte { $at } on; save it as UTF-8.
 input-too-large = The text has { $found } bytes; configuration files are read up to { $most } MiB, so give the file itself and no archive or log.
-input-unknown-kind = This is neither XML nor a scenario; give fair-scheduler.xml, yarn-site.xml or a scenario's JSON.
+input-unknown-kind = This is none of the files that are read: fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, mapred-site.xml, EMR's classifications, Dataproc's properties, node labels, or a scenario's JSON.
 input-unreadable = The file cannot be read: { $error }.
 
 ## What this build leaves out
@@ -30,6 +30,7 @@ properties-duplicate = { $name } is set twice in this file{ $earlier ->
        *[other] {" "}(first in line { $earlier })
     }; the last value wins, so keep one.
 properties-final = { $name } was set as final before; Hadoop keeps that value and ignores this one.
+properties-json = This is not JSON: { $what }.
 properties-no-name = This <property> has no <name>, so Hadoop reads over it; give it a name or take it out.
 properties-no-value = { $name } has no value, so Hadoop reads over it; write a <value> or take it out.
 properties-not-a-boolean = { $name } is "{ $value }", which is neither true nor false; Hadoop takes its default, { $default }.
@@ -225,6 +226,7 @@ import-labels = Node labels are not imported; write them into the scenario's clu
 import-no-duration = This task has no attempt with a start before its end, so it is left out.
 import-no-jobs = No file holds a job; give a trace (SLS, Rumen, SYNTH, SWIM or SWF) besides the configuration.
 import-no-nodes = No file names nodes, so the cluster has four of the default size; change them as you like.
+import-mapred-site = mapred-site.xml is not taken over: the jobs of a trace say themselves what their tasks ask for.
 import-no-scheduler = No file configures a scheduler, so the Fair Scheduler makes the queues of the jobs as they come.
 import-opportunistic = Opportunistic containers are imported as guaranteed ones.
 import-report = Imported { $jobs } jobs with { $tasks } tasks, { $dropped } dropped; by queue: { $queues }{ $others ->
@@ -247,7 +249,7 @@ import-synth-normal = Normal distributions are imported as log-normal ones of th
 import-times-drawn = Jobs with more than 100 different tasks have their recorded times drawn at random, and no hosts.
 import-too-large = The text has { $found } bytes; traces are read up to { $most } MiB, so cut a part out of it.
 import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
-import-unknown-kind = This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml.
+import-unknown-kind = This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
 
 ## Names and numbers against the schema
 

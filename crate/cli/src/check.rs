@@ -3,63 +3,71 @@
 use crate::input;
 use crate::print;
 use clap::Parser;
+use heddle_core::am::mapreduce::Settings as MapReduceSettings;
 use heddle_core::check::{self as across, Found, check_scenario, join};
 use heddle_core::config::{
-    AllocationFile, Configuration, FairSettings, Finding, Findings, MAX_BYTES, Place, Properties, Severity,
-    Source,
+    AllocationFile, Configuration, FairSettings, FileKind, Finding, Findings, MAX_BYTES, NativeFile, Place,
+    Properties, ResourceSettings, Severity, Source,
 };
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::resource::ResourceTypes;
 use heddle_core::said;
 use heddle_core::scheduler::CapacityScheduler;
 use heddle_core::sim::scenario::Scenario;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Print what is wrong, odd or without effect in configuration files.
 ///
 /// Names and numbers are held against the schema (`heddle settings`), and settings against each other, across all files.
-/// Reads allocation files (fair-scheduler.xml), files of properties (yarn-site.xml, capacity-scheduler.xml) and scenarios;
-/// the top of a file says which it is. Properties are taken together in the order of the files: allocation files are read
-/// for the resource types that they define, and the queues of a capacity-scheduler.xml with the settings of a yarn-site.xml.
+/// Reads any mix of fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, mapred-site.xml, Amazon EMR's list of
+/// classifications, Dataproc's cluster properties (prefix:name=value), node labels and scenarios; what a file is says its
+/// content. The files are taken together as a ResourceManager would read them, whatever their order; scenarios each by itself.
 /// Ends with 1 if Hadoop, or this engine, would refuse a file.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The files.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Whose defaults, e.g. huawei-mrs; Apache's newest release where it is not given.
+    #[arg(long, value_name = "PROFILE")]
+    profile: Option<String>,
 }
 
 /// With what the properties of the Capacity Scheduler's queues begin.
 const QUEUES: &str = "yarn.scheduler.capacity.root.";
-
-/// What a file is, by its first characters that are no comment.
-#[derive(PartialEq)]
-enum Kind {
-    Allocations,
-    Properties,
-    Scenario,
-    OtherXml,
-    Unknown,
-}
+/// With what the properties of the Fair Scheduler begin.
+const FAIR: &str = "yarn.scheduler.fair.";
 
 pub(crate) fn main(args: &Args) -> ExitCode {
+    let names: Vec<_> = args.files.iter().map(|file| file.display().to_string()).collect();
     let texts: Vec<_> = args
         .files
         .iter()
-        .map(|file| (file.as_path(), input::read(file, MAX_BYTES)))
+        .map(|file| input::read(file, MAX_BYTES))
         .collect();
-    let types = resource_types(&texts);
-    let across = across(&texts);
+    let readable = names.iter().zip(&texts).enumerate();
+    let (places, natives): (Vec<_>, Vec<_>) = readable
+        .filter_map(|(at, (name, text))| {
+            let text = text.as_deref().ok()?;
+            FileKind::of(text)?;
+            Some((at, NativeFile { name, text }))
+        })
+        .unzip();
+    let together = match check(&natives, args.profile.as_deref()) {
+        Ok(findings) => findings,
+        Err(message) => {
+            eprintln!("--profile: {message}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let mut findings: Vec<_> = texts.iter().map(alone).collect();
+    for (at, found) in places.into_iter().zip(together) {
+        findings[at] = found;
+    }
     let mut refused = false;
-    for (at, (file, text)) in texts.iter().enumerate() {
-        let findings = match text {
-            Ok(text) => check(text, &types, || others(&texts, at)),
-            Err(finding) => vec![finding.clone()],
-        };
-        let own = across.iter().filter(|found| found.source == source(file));
-        let findings = join(findings, own.map(|found| found.finding.clone()).collect());
-        for finding in &findings {
+    for (file, found) in args.files.iter().zip(&findings) {
+        for finding in found {
             refused |= finding.severity == Severity::Error;
             println!("{}", print::finding(file, finding));
         }
@@ -71,114 +79,26 @@ pub(crate) fn main(args: &Args) -> ExitCode {
     }
 }
 
-type Texts<'a> = [(&'a Path, Result<String, Finding>)];
-
-fn source(file: &Path) -> Source {
-    Source::File(file.display().to_string().into())
-}
-
-/// What the checks across the files find, for the schedulers that they are for.
-fn across(texts: &Texts<'_>) -> Vec<Found> {
-    let read = |kind| configuration(kind, texts);
-    let any = read(SchedulerKind::Fair);
-    let names = || any.properties().iter().map(|(name, _)| name);
-    let of_site = |name: &str| {
-        name.starts_with("yarn.resourcemanager.")
-            || name.starts_with("yarn.scheduler.") && !name.starts_with("yarn.scheduler.capacity.")
+/// What is found in a text that is no native file.
+fn alone(text: &Result<String, Finding>) -> Vec<Finding> {
+    let text = match text {
+        Ok(text) => text,
+        Err(finding) => return vec![finding.clone()],
     };
-    let mut kinds = Vec::new();
-    if any.allocation_file().is_some() {
-        kinds.push(SchedulerKind::Fair);
+    let start = text.trim_start_matches('\u{feff}').trim_start();
+    if start.starts_with('{') {
+        return scenario(text);
     }
-    if names().any(|name| name.starts_with(QUEUES)) {
-        kinds.push(SchedulerKind::Capacity);
-    }
-    if kinds.is_empty() {
-        let class = any
-            .properties()
-            .get_trimmed("yarn.resourcemanager.scheduler.class");
-        let is_capacity = class.is_some_and(|class| class.ends_with(".CapacityScheduler"));
-        kinds.push(if is_capacity {
-            SchedulerKind::Capacity
-        } else {
-            SchedulerKind::Fair
-        });
-    }
-    let allocations = texts.iter().find(|(_, text)| is_a(text, &Kind::Allocations));
-    let allocations = allocations.map_or_else(Source::only_file, |(file, _)| source(file));
-    let mut all: Vec<Found> = Vec::new();
-    for kind in kinds {
-        let found = across::check(&across::Subject {
-            configuration: &read(kind),
-            has_site: names().any(of_site),
-            allocations: &allocations,
-            cluster: None,
-        });
-        let new: Vec<_> = found.into_iter().filter(|found| !all.contains(found)).collect();
-        all.extend(new);
-    }
-    all
-}
-
-fn is_a(text: &Result<String, Finding>, wanted: &Kind) -> bool {
-    text.as_ref().is_ok_and(|text| kind(text) == *wanted)
-}
-
-/// All properties and the allocation file of the files.
-fn configuration(kind: SchedulerKind, texts: &Texts<'_>) -> Configuration {
-    let mut configuration = Configuration::new(kind, Profile::default_of(kind));
-    for (file, text) in texts {
-        let Ok(text) = text else { continue };
-        match self::kind(text) {
-            Kind::Properties => configuration.read_properties(&source(file), text, &mut Findings::new()),
-            Kind::Allocations => {
-                configuration = configuration.with_allocation_file(Some(text.as_str().into()));
-            }
-            _ => {}
-        }
-    }
-    configuration
-}
-
-fn resource_types(texts: &Texts<'_>) -> ResourceTypes {
-    FairSettings::read(&others(texts, usize::MAX), &mut Findings::new())
-        .resources
-        .types
-}
-
-/// The properties of all files but that at `left_out`, without places in a text.
-fn others(texts: &Texts<'_>, left_out: usize) -> Properties {
-    let mut properties = Properties::new();
-    for (_, (_, text)) in texts.iter().enumerate().filter(|(at, _)| *at != left_out) {
-        if let Ok(text) = text
-            && matches!(kind(text), Kind::Properties)
-        {
-            properties.read_xml(text, &mut Findings::new());
-        }
-    }
-    Properties::from_pairs(properties.iter())
-}
-
-fn check(text: &str, types: &ResourceTypes, others: impl FnOnce() -> Properties) -> Vec<Finding> {
     let mut findings = Findings::new();
-    match kind(text) {
-        // An XML file of another kind gets the finding that its top element is none of Hadoop's.
-        Kind::Allocations | Kind::OtherXml => drop(AllocationFile::parse(text, types, &mut findings)),
-        Kind::Properties => {
-            let mut properties = Properties::new();
-            properties.read_xml(text, &mut findings);
-            if properties.below(QUEUES).next().is_some() {
-                let mut all = others();
-                all.read_xml(text, &mut Findings::new());
-                if let Some(finding) = CapacityScheduler::check(all, types.clone()) {
-                    findings.push(finding);
-                }
-            } else {
-                drop(FairSettings::read(&properties, &mut findings));
-            }
-        }
-        Kind::Scenario => return scenario(text),
-        Kind::Unknown => findings.error(Place::Whole {}, said!("input.unknown-kind")),
+    if start.starts_with('<') {
+        // It gets the finding that its top element is none of Hadoop's.
+        drop(AllocationFile::parse(
+            text,
+            &ResourceTypes::default(),
+            &mut findings,
+        ));
+    } else {
+        findings.error(Place::Whole {}, said!("input.unknown-kind"));
     }
     findings.into_vec()
 }
@@ -190,37 +110,184 @@ fn scenario(text: &str) -> Vec<Finding> {
     }
 }
 
-fn kind(text: &str) -> Kind {
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    if text.starts_with('{') {
-        return Kind::Scenario;
+/// What is found in each of `files`, by each scheduler that they configure.
+fn check(files: &[NativeFile<'_>], profile: Option<&str>) -> Result<Vec<Vec<Finding>>, String> {
+    let mut found = vec![Vec::new(); files.len()];
+    for kind in schedulers(files) {
+        let profile = match profile {
+            Some(id) => Profile::parse(kind, id)
+                .map_err(|known| format!("{} has the profiles {known}", kind.name()))?,
+            None => Profile::default_of(kind),
+        };
+        for (list, findings) in found
+            .iter_mut()
+            .zip(Check::new(kind, profile, files).findings(files))
+        {
+            for finding in findings {
+                if !list.contains(&finding) {
+                    list.push(finding);
+                }
+            }
+        }
     }
-    if !text.starts_with('<') {
-        return Kind::Unknown;
+    Ok(found)
+}
+
+/// The schedulers that the files configure; the Fair Scheduler where they do not say.
+fn schedulers(files: &[NativeFile<'_>]) -> Vec<SchedulerKind> {
+    let kind = SchedulerKind::Capacity;
+    let (all, _) = Configuration::of_files(kind, Profile::default_of(kind), files);
+    let mut kinds = Vec::new();
+    if all.allocation_file().is_some() {
+        kinds.push(SchedulerKind::Fair);
     }
-    match top_element(text) {
-        "allocations" => Kind::Allocations,
-        "configuration" => Kind::Properties,
-        _ => Kind::OtherXml,
+    if has(&all, QUEUES) {
+        kinds.push(SchedulerKind::Capacity);
+    }
+    if kinds.is_empty() {
+        let class = all
+            .properties()
+            .get_trimmed("yarn.resourcemanager.scheduler.class");
+        let is_capacity = class.is_some_and(|class| class.ends_with(".CapacityScheduler"));
+        kinds.push(if is_capacity { kind } else { SchedulerKind::Fair });
+    }
+    kinds
+}
+
+/// Whether a property that begins so is set.
+fn has(configuration: &Configuration, prefix: &str) -> bool {
+    configuration.properties().below(prefix).next().is_some()
+}
+
+/// Files as one scheduler reads them.
+struct Check {
+    configuration: Configuration,
+    /// What was found while reading each.
+    read: Vec<Findings>,
+    types: ResourceTypes,
+}
+
+impl Check {
+    fn new(kind: SchedulerKind, profile: Profile, files: &[NativeFile<'_>]) -> Self {
+        let (configuration, read) = Configuration::of_files(kind, profile, files);
+        let types = ResourceSettings::read(configuration.properties(), &mut Findings::new()).types;
+        Self {
+            configuration,
+            read,
+            types,
+        }
+    }
+
+    /// What is found in each file. What is about no place of any of them stands with the scheduler's own.
+    fn findings(self, files: &[NativeFile<'_>]) -> Vec<Vec<Finding>> {
+        let mut found: Vec<_> = files.iter().map(|file| self.settings(file.name)).collect();
+        let placeless = |finding: &Finding| finding.place == Place::Whole {};
+        let general: Vec<_> = found.first().map_or(Vec::new(), |first: &Vec<Finding>| {
+            let is_general = |finding: &&Finding| found.iter().all(|list| list.contains(finding));
+            first
+                .iter()
+                .filter(|finding| placeless(finding))
+                .filter(is_general)
+                .cloned()
+                .collect()
+        });
+        for list in &mut found {
+            list.retain(|finding| !placeless(finding));
+        }
+        if let Some(at) = self.home(files) {
+            found[at].extend(general);
+        }
+        let across = self.across(files);
+        let read = self.read.iter().zip(files).zip(found);
+        read.map(|((read, file), found)| {
+            let mut all = read.clone();
+            if FileKind::of(file.text) == Some(FileKind::AllocationFile)
+                && self.configuration.kind() == SchedulerKind::Fair
+            {
+                drop(AllocationFile::parse(file.text, &self.types, &mut all));
+            }
+            let mut all = all.into_vec();
+            all.extend(found);
+            let source = Source::File(file.name.into());
+            let own = across.iter().filter(|found| found.source == source);
+            join(all, own.map(|found| found.finding.clone()).collect())
+        })
+        .collect()
+    }
+
+    /// What the checks across the files find.
+    fn across(&self, files: &[NativeFile<'_>]) -> Vec<Found> {
+        let mut names = self.configuration.properties().iter().map(|(name, _)| name);
+        let is_allocations =
+            |file: &&NativeFile<'_>| FileKind::of(file.text) == Some(FileKind::AllocationFile);
+        let allocations = files.iter().rev().find(is_allocations);
+        across::check(&across::Subject {
+            configuration: &self.configuration.for_jobs(),
+            has_site: names.any(|name| {
+                name.starts_with("yarn.resourcemanager.")
+                    || name.starts_with("yarn.scheduler.") && !name.starts_with("yarn.scheduler.capacity.")
+            }),
+            allocations: &allocations.map_or_else(Source::only_file, |file| Source::File(file.name.into())),
+            cluster: None,
+        })
+    }
+
+    /// The file that the scheduler is configured by, or the first that sets properties.
+    fn home(&self, files: &[NativeFile<'_>]) -> Option<usize> {
+        let prefix = match self.configuration.kind() {
+            SchedulerKind::Fair => FAIR,
+            _ => QUEUES,
+        };
+        let written = self.configuration.properties().written();
+        let own: Vec<_> = written
+            .filter(|(name, _, _)| name.starts_with(prefix))
+            .map(|(_, _, origin)| origin.source.to_string())
+            .collect();
+        let sets = |file: &NativeFile<'_>| FileKind::of(file.text) != Some(FileKind::AllocationFile);
+        let is_own = |file: &NativeFile<'_>| own.iter().any(|name| name == file.name);
+        files
+            .iter()
+            .position(is_own)
+            .or_else(|| files.iter().position(sets))
+    }
+
+    /// What is found of the settings of all files, with places only in the file of this name.
+    fn settings(&self, file: &str) -> Vec<Finding> {
+        let properties = self.configuration.properties().clone().placed_in(file);
+        let mut findings = Findings::new();
+        match self.configuration.kind() {
+            SchedulerKind::Fair => drop(FairSettings::read(&properties, &mut findings)),
+            _ => {
+                if has(&self.configuration, FAIR) {
+                    drop(FairSettings::read(&properties, &mut findings));
+                } else {
+                    drop(ResourceSettings::read(&properties, &mut findings));
+                }
+                if has(&self.configuration, QUEUES)
+                    && let Some(finding) = CapacityScheduler::check(properties, self.types.clone())
+                {
+                    findings.push(finding);
+                }
+            }
+        }
+        let mut all = findings.into_vec();
+        all.extend(of_jobs(&self.configuration.mapred_site().clone().placed_in(file)));
+        all
     }
 }
 
-/// The name of the first element, behind declarations and comments; empty if there is none.
-fn top_element(mut text: &str) -> &str {
-    loop {
-        let Some(at) = text.find('<') else { return "" };
-        text = &text[at..];
-        let end = match text.as_bytes().get(1) {
-            Some(b'!') if text.starts_with("<!--") => "-->",
-            Some(b'!') => ">",
-            Some(b'?') => "?>",
-            _ => break,
-        };
-        let Some(at) = text.find(end) else { return "" };
-        text = &text[at + end.len()..];
+/// What is found of the settings of MapReduce's jobs.
+fn of_jobs(properties: &Properties) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let resolved: Vec<_> = properties.resolved().collect();
+    MapReduceSettings::read(
+        resolved.iter().map(|(name, value, _)| (*name, &**value)),
+        &mut findings,
+    );
+    for finding in &mut findings {
+        if let Place::Path { path } = &finding.place {
+            finding.place = properties.place(path);
+        }
     }
-    text[1..]
-        .split([' ', '\t', '\r', '\n', '/', '>'])
-        .next()
-        .unwrap_or_default()
+    findings
 }

@@ -7,6 +7,7 @@ mod configuration;
 mod deprecated;
 mod element;
 mod fair_settings;
+mod files;
 mod finding;
 mod nearest;
 mod placement;
@@ -27,6 +28,7 @@ pub use allocation_file::{AllocationFile, QueueSettings};
 pub use configuration::{Configuration, InForce, NodeLabel, Origin, Source};
 pub use deprecated::current_name;
 pub use fair_settings::FairSettings;
+pub use files::{FileKind, NativeFile, Site, node_labels, site_xml};
 pub(crate) use finding::json_fault;
 pub use finding::{Arg, Args, Finding, Findings, Place, Position, Said, Severity, TextEdit};
 #[cfg(feature = "schema")]
@@ -36,9 +38,10 @@ pub use policy_name::PolicyName;
 pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
+pub(crate) use xml::Lines;
 pub use xml::MAX_BYTES;
 #[cfg(feature = "schema")]
-pub(crate) use xml::{Lines, Xml};
+pub(crate) use xml::Xml;
 
 #[cfg(test)]
 mod tests;

@@ -138,6 +138,27 @@ impl Properties {
         self.by_name.insert(name, Property { value, origin });
     }
 
+    /// Sets a property that stands at `origin`, unless a file has marked it as final.
+    pub(super) fn set_at(&mut self, origin: Origin, name: &str, value: &str) {
+        if !self.is_final(name) {
+            let name = current_name(name).to_owned();
+            let value = value.to_owned();
+            self.by_name.insert(name, Property { value, origin });
+        }
+    }
+
+    /// The same properties, with places only in the file of this name.
+    #[must_use]
+    pub fn placed_in(mut self, file: &str) -> Self {
+        let elsewhere = |origin: &Origin| !matches!(&origin.source, Source::File(name) if **name == *file);
+        for (_, property) in self.by_name.iter_mut() {
+            if elsewhere(&property.origin) {
+                property.origin.place = Place::Whole {};
+            }
+        }
+        self
+    }
+
     /// Takes over every property of `upper` that is no default.
     pub(crate) fn overlay(&mut self, upper: &Self) {
         let set = upper

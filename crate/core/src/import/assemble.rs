@@ -7,8 +7,7 @@
 
 use super::workload::{Job, Length, Native, Node, Start, Tasks, WEEK, Workload};
 use super::{Options, note_once};
-use crate::config::Arg;
-use crate::config::{Findings, Place};
+use crate::config::{Arg, Findings, NodeLabel, Place};
 use crate::said;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashSet};
@@ -50,6 +49,11 @@ pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mu
         );
     }
     cluster.insert("nodes".into(), nodes.iter().map(node).collect());
+    let native = &workload.native;
+    if native.allocation_file.is_none() && native.capacity_scheduler.is_some() && !native.labels.is_empty() {
+        let label = |label: &NodeLabel| json!({ "name": &*label.name, "exclusive": label.exclusive });
+        cluster.insert("labels".into(), native.labels.iter().map(label).collect());
+    }
     scenario.insert("cluster".into(), Value::Object(cluster));
     scenario.insert("jobs".into(), Value::Array(jobs));
     Value::Object(scenario)

@@ -1,19 +1,13 @@
 //! Which file a text is, by its beginning.
 
-use crate::config::{Finding, MAX_BYTES};
+use crate::config::{FileKind, Finding, MAX_BYTES};
 use crate::said;
 
 /// The files that can be imported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// fair-scheduler.xml.
-    AllocationFile,
-    /// capacity-scheduler.xml.
-    CapacityScheduler,
-    /// yarn-site.xml.
-    YarnSite,
-    /// sls-runner.xml of Hadoop's Scheduler Load Simulator.
-    SlsRunner,
+    /// A native file.
+    Native(FileKind),
     /// Nodes of the Scheduler Load Simulator.
     SlsNodes,
     /// Jobs of the Scheduler Load Simulator.
@@ -32,14 +26,7 @@ impl Kind {
     /// Does it describe the cluster and not its work?
     #[must_use]
     pub const fn is_settings(self) -> bool {
-        matches!(
-            self,
-            Self::AllocationFile
-                | Self::CapacityScheduler
-                | Self::YarnSite
-                | Self::SlsRunner
-                | Self::SlsNodes
-        )
+        matches!(self, Self::Native(_) | Self::SlsNodes)
     }
 }
 
@@ -54,25 +41,12 @@ pub(super) fn of(text: &str) -> Result<Kind, Finding> {
         return Err(Finding::refused(said!("import.too-large", found, most)));
     }
     let start = text.trim_start_matches('\u{feff}').trim_start();
-    let kind = match start.as_bytes().first() {
-        Some(b'<') => xml(start),
-        Some(b'{') => json(start),
-        Some(_) => rows(start),
-        None => None,
-    };
+    let native = FileKind::of(text).map(Kind::Native);
+    let kind = native.or_else(|| match start.as_bytes().first()? {
+        b'{' => json(start),
+        _ => rows(start),
+    });
     kind.ok_or_else(|| Finding::refused(said!("import.unknown-kind")))
-}
-
-fn xml(text: &str) -> Option<Kind> {
-    if text.contains("<allocations") {
-        Some(Kind::AllocationFile)
-    } else if text.contains("<name>yarn.scheduler.capacity.root.queues") {
-        Some(Kind::CapacityScheduler)
-    } else if text.contains("<name>yarn.sls.") {
-        Some(Kind::SlsRunner)
-    } else {
-        text.contains("<configuration").then_some(Kind::YarnSite)
-    }
 }
 
 fn json(text: &str) -> Option<Kind> {

@@ -19,7 +19,7 @@ pub use swim::SwimModel;
 
 use serde::Serialize;
 
-use crate::config::{Finding, Findings, Place, Said, Severity};
+use crate::config::{FileKind, Finding, Findings, Place, Said, Severity};
 use crate::sim::scenario::Scenario;
 use workload::Workload;
 
@@ -107,10 +107,8 @@ pub fn import(sources: &[Source<'_>], options: &Options) -> Import {
 
 fn read(kind: Kind, text: &str, options: &Options, workload: &mut Workload, findings: &mut Findings) {
     match kind {
-        Kind::AllocationFile => workload.native.allocation_file = Some(text.to_owned()),
-        Kind::CapacityScheduler => workload.native.capacity_scheduler = Some(text.to_owned()),
-        Kind::YarnSite => workload.native.yarn_site = Some(text.to_owned()),
-        Kind::SlsRunner => sls::read_runner(text, workload, findings),
+        Kind::Native(FileKind::SlsRunner) => sls::read_runner(text, workload, findings),
+        Kind::Native(kind) => workload.native.read(kind, text, findings),
         Kind::SlsNodes => sls::read_nodes(text, workload, findings),
         Kind::SlsJobs => sls::read_jobs(text, workload, findings),
         Kind::Rumen => rumen::read(text, workload, findings),

@@ -1,6 +1,6 @@
 //! What importers collect before a scenario is made of it.
 
-use crate::config::{Findings, Place};
+use crate::config::{FileKind, Findings, NodeLabel, Place, Site, node_labels, site_xml};
 use crate::said;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -162,6 +162,30 @@ pub(super) struct Native {
     pub(super) allocation_file: Option<String>,
     pub(super) capacity_scheduler: Option<String>,
     pub(super) yarn_site: Option<String>,
+    pub(super) labels: Vec<NodeLabel>,
+}
+
+impl Native {
+    /// Takes a native file in; of two of one kind the last counts.
+    pub(super) fn read(&mut self, kind: FileKind, text: &str, findings: &mut Findings) {
+        match kind {
+            FileKind::AllocationFile => self.allocation_file = Some(text.to_owned()),
+            FileKind::CapacityScheduler => self.capacity_scheduler = Some(text.to_owned()),
+            FileKind::YarnSite | FileKind::SlsRunner => self.yarn_site = Some(text.to_owned()),
+            FileKind::NodeLabels => self.labels = node_labels(text),
+            FileKind::Classifications | FileKind::Prefixed => {
+                for (site, into) in [
+                    (Site::Yarn, &mut self.yarn_site),
+                    (Site::Capacity, &mut self.capacity_scheduler),
+                ] {
+                    *into = site_xml(text, site).or(into.take());
+                }
+            }
+            FileKind::MapredSite => {
+                findings.note(Place::Whole {}, said!("import.mapred-site"));
+            }
+        }
+    }
 }
 
 /// Everything that was read.

@@ -28,6 +28,7 @@ pub struct Configuration {
     kind: SchedulerKind,
     profile: Profile,
     properties: Properties,
+    mapred_site: Properties,
     allocation_file: Option<Arc<str>>,
     superior: Option<Arc<serde_json::Value>>,
     node_labels: Vec<NodeLabel>,
@@ -63,6 +64,7 @@ impl Configuration {
             kind,
             profile,
             properties,
+            mapred_site: Properties::new(),
             allocation_file: None,
             superior: None,
             node_labels: Vec::new(),
@@ -158,6 +160,30 @@ impl Configuration {
     #[must_use]
     pub const fn properties(&self) -> &Properties {
         &self.properties
+    }
+
+    /// What mapred-site.xml sets. The scheduler does not read it: jobs do.
+    #[must_use]
+    pub const fn mapred_site(&self) -> &Properties {
+        &self.mapred_site
+    }
+
+    /// As jobs have it: with mapred-site.xml read over all that the scheduler reads.
+    #[must_use]
+    pub fn for_jobs(&self) -> Self {
+        let mut made = self.clone();
+        made.properties.overlay(&self.mapred_site);
+        made
+    }
+
+    /// Where mapred-site.xml is read to.
+    pub(super) const fn mapred_site_mut(&mut self) -> &mut Properties {
+        &mut self.mapred_site
+    }
+
+    /// Where yarn-site.xml and, over it, capacity-scheduler.xml are read to.
+    pub(super) const fn properties_mut(&mut self) -> &mut Properties {
+        &mut self.properties
     }
 
     /// Fair: the text of the allocation file; `None`: the scheduler runs without one.

@@ -3,5 +3,6 @@
 mod deprecated;
 mod files;
 mod hostile;
+mod mix;
 mod placement_rules;
 mod resources;

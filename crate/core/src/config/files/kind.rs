@@ -1,0 +1,98 @@
+//! Which native file a text is, by what stands in it: files are renamed, and pasted without a name.
+
+use super::{classifications, labels, prefixed};
+use crate::config::{Findings, Properties};
+
+/// The native files that configure a cluster.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// fair-scheduler.xml.
+    AllocationFile,
+    /// capacity-scheduler.xml.
+    CapacityScheduler,
+    /// yarn-site.xml.
+    YarnSite,
+    /// mapred-site.xml.
+    MapredSite,
+    /// sls-runner.xml of Hadoop's Scheduler Load Simulator.
+    SlsRunner,
+    /// Amazon EMR's list of classifications, JSON.
+    Classifications,
+    /// Dataproc's cluster properties, `prefix:name=value`.
+    Prefixed,
+    /// The labels of a cluster, as `yarn rmadmin` takes them and `yarn cluster` or the ResourceManager tells them.
+    NodeLabels,
+}
+
+impl FileKind {
+    /// What `text` is; `None`: no native file.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        let start = text.trim_start_matches('\u{feff}').trim_start();
+        match start.as_bytes().first()? {
+            b'<' => match top_element(start) {
+                "allocations" => Some(Self::AllocationFile),
+                "configuration" => Some(of_properties(start)),
+                _ => None,
+            },
+            b'[' | b'{' if classifications::is(start) => Some(Self::Classifications),
+            _ if labels::is(start) => Some(Self::NodeLabels),
+            b'[' | b'{' => None,
+            _ => prefixed::is(start).then_some(Self::Prefixed),
+        }
+    }
+}
+
+/// With what the properties of the Capacity Scheduler begin.
+const CAPACITY: &str = "yarn.scheduler.capacity.";
+
+/// The file in which Hadoop looks for these properties; all of Hadoop's are alike but for the names.
+fn of_properties(text: &str) -> FileKind {
+    let mut properties = Properties::new();
+    properties.read_xml(text, &mut Findings::new());
+    let count = |is: fn(&str) -> bool| properties.iter().filter(|(name, _)| is(name)).count();
+    let capacity = count(|name| name.starts_with(CAPACITY));
+    let mapreduce = count(is_mapreduce);
+    let yarn = count(|name| name.starts_with("yarn.") && !is_mapreduce(name));
+    let has_queues = count(|name| is_queues(name)) > 0;
+    if count(|name| name.starts_with("yarn.sls.")) > 0 {
+        FileKind::SlsRunner
+    } else if has_queues || capacity > 0 && capacity == yarn {
+        FileKind::CapacityScheduler
+    } else if mapreduce > yarn {
+        FileKind::MapredSite
+    } else {
+        FileKind::YarnSite
+    }
+}
+
+fn is_queues(name: &str) -> bool {
+    name.strip_prefix(CAPACITY)
+        .is_some_and(|rest| rest.starts_with("root."))
+}
+
+fn is_mapreduce(name: &str) -> bool {
+    ["mapreduce.", "mapred.", "yarn.app.mapreduce."]
+        .iter()
+        .any(|prefix| name.starts_with(prefix))
+}
+
+/// The name of the first element, behind declarations and comments; empty if there is none.
+fn top_element(mut text: &str) -> &str {
+    loop {
+        let Some(at) = text.find('<') else { return "" };
+        text = &text[at..];
+        let end = match text.as_bytes().get(1) {
+            Some(b'!') if text.starts_with("<!--") => "-->",
+            Some(b'!') => ">",
+            Some(b'?') => "?>",
+            _ => break,
+        };
+        let Some(at) = text.find(end) else { return "" };
+        text = &text[at + end.len()..];
+    }
+    text[1..]
+        .split([' ', '\t', '\r', '\n', '/', '>'])
+        .next()
+        .unwrap_or_default()
+}
