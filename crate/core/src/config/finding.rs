@@ -244,13 +244,29 @@ impl Serialize for Args {
 #[macro_export]
 macro_rules! said {
     ($code:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $crate::config::Said {
-            code: $code,
-            args: $crate::config::Args(vec![$((stringify!($name), $crate::said!(@ $name $(= $value)?))),*]),
-        }
+        $crate::config::Said::of($code)$(.and(stringify!($name), $crate::said!(@ $name $(= $value)?)))*
     };
-    (@ $name:ident) => { $crate::config::Arg::from($name) };
-    (@ $name:ident = $value:expr) => { $crate::config::Arg::from($value) };
+    (@ $name:ident) => { $name };
+    (@ $name:ident = $value:expr) => { $value };
+}
+
+impl Said {
+    /// A code without arguments.
+    #[must_use]
+    pub const fn of(code: &'static str) -> Self {
+        Self {
+            code,
+            args: Args(Vec::new()),
+        }
+    }
+
+    /// With one argument more. Not inlined: findings are made in hundreds of places, once each.
+    #[inline(never)]
+    #[must_use]
+    pub fn and(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.0.push((name, value.into()));
+        self
+    }
 }
 
 /// A position in a text: line and column from 1, columns in characters. Lines end with `\n`.
