@@ -3,7 +3,6 @@
 // Every version that was ever written can be read for ever (`tests/js/links/`).
 
 import { initialView } from "./base/store.js";
-import { WORDS } from "./link-words.js";
 import { phrase } from "./texts/catalogue.js";
 
 /** The version that is written. */
@@ -103,7 +102,7 @@ export function viewOf(shared) {
  * @returns {Promise<string>} with the # sign
  */
 export async function writeLink(shared) {
-  const bytes = new TextEncoder().encode(shorten(JSON.stringify(shared)));
+  const bytes = new TextEncoder().encode(shorten(JSON.stringify(shared), await words()));
   return `#${VERSION}${base64url(await through(bytes, new CompressionStream("deflate-raw")))}`;
 }
 
@@ -116,11 +115,12 @@ export async function readLink(hash) {
   if (hash.length < 2) return null;
   const version = hash[1];
   if (version !== "1" && version !== "2") throw new Error(phrase("link-format", { version }));
+  const known = await words();
   let shared;
   try {
     const bytes = await through(fromBase64url(hash.slice(2)), new DecompressionStream("deflate-raw"));
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    shared = JSON.parse(version === "1" ? text : lengthen(text));
+    shared = JSON.parse(version === "1" ? text : lengthen(text, known));
   } catch {
     throw new Error(phrase("link-damaged"));
   }
@@ -155,15 +155,24 @@ export function understood(shared) {
   return result;
 }
 
-/** @param {string} json */
-function shorten(json) {
-  return WORDS.reduce((text, word, i) => text.replaceAll(word, String.fromCharCode(i)), json);
+/** The words that are abbreviated, loaded with the first link that is read or written. */
+const words = async () => (await import("./link-words.js")).WORDS;
+
+/**
+ * @param {string} json
+ * @param {string[]} words
+ */
+function shorten(json, words) {
+  return words.reduce((text, word, i) => text.replaceAll(word, String.fromCharCode(i)), json);
 }
 
-/** @param {string} text */
-function lengthen(text) {
+/**
+ * @param {string} text
+ * @param {string[]} words
+ */
+function lengthen(text, words) {
   // Later words may hold earlier ones, as they did when they were put in.
-  return WORDS.reduceRight((json, word, i) => json.replaceAll(String.fromCharCode(i), () => word), text);
+  return words.reduceRight((json, word, i) => json.replaceAll(String.fromCharCode(i), () => word), text);
 }
 
 /**

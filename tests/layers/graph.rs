@@ -419,8 +419,8 @@ impl Graph {
         }
         let reach: Vec<Vec<bool>> = (0..self.files.len()).map(|file| reachable(&next, file)).collect();
         let mut circles: Vec<Vec<String>> = Vec::new();
-        for file in 0..self.files.len() {
-            let circle = (0..self.files.len()).filter(|other| reach[file][*other] && reach[*other][file]);
+        for (file, reached) in reach.iter().enumerate() {
+            let circle = (0..self.files.len()).filter(|other| reached[*other] && reach[*other][file]);
             let circle: Vec<usize> = circle.collect();
             if circle.first() == Some(&file) && circle.len() > 1 {
                 let mut names: Vec<String> = circle.iter().map(|file| self.files[*file].clone()).collect();

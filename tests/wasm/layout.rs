@@ -98,7 +98,7 @@ fn rows_say_the_same_of_a_container_wherever_it_occurs() {
     let of_root = steps
         .map(|at| series_row(&series, at))
         .filter(|step| get(step, "queue") == 0.0 && get(step, "measure") == used);
-    let last = of_root.map(|step| get(&step, "value")).last();
+    let last = of_root.map(|step| get(&step, "value")).next_back();
     let live = lives
         .values()
         .filter(|life| get(life, "how") == END.with(|of| get(of, "open")));

@@ -29,19 +29,19 @@ text: string,
 /** What that does, for a button. */
 label: Phrase, };
 
-/** Something to be worded: a code and what its text may name. Made by [`crate::said!`]. */
-export type Phrase = {
-/** A stable code, e.g. `fair.unknown-policy`. */
-code: string,
-/** Arguments by name. */
-args: Record<string, Arg>, };
-
 /** A position in a text: line and column from 1, columns in characters. Lines end with `\n`. */
 export type Position = {
 /** Line, from 1. */
 line: number,
 /** Column in characters, from 1. */
 column: number, };
+
+/** Something to be worded: a code and what its text may name. Made by [`crate::said!`]. */
+export type Phrase = {
+/** A stable code, e.g. `fair.unknown-policy`. */
+code: string,
+/** Arguments by name. */
+args: Record<string, Arg>, };
 
 /** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
 export type Arg = { "text": string } | { "number": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
@@ -56,49 +56,6 @@ nodes: Array<NodeInfo>,
 apps: Array<AppInfo>,
 /** The cluster and its scheduler. */
 cluster: Cluster, };
-
-/** An application. */
-export type AppInfo = {
-/** Its number. */
-id: number,
-/** Its job's id. */
-job: string,
-/** Its user. */
-user: string,
-/** The number of its queue; -1: none yet. */
-queue: number,
-/** When its job was submitted, ms. */
-atMs: number, };
-
-/** The cluster and the settings of its scheduler. */
-export type Cluster = {
-/** Whether containers are taken at all. */
-preemption: boolean,
-/** Fair: the part of the cluster that has to be in use for that. */
-utilisationThreshold: number,
-/** Fair: how long a warned container may go on, ms. */
-waitBeforeKillMs: number,
-/** Fair: how long after that a starved application is looked at again, ms. */
-waitBeforeNextMs: number,
-/** The scheduler. */
-kind: "fair" | "capacity" | "superior",
-/** The release or distribution that decides. */
-profile: string,
-/** The version of the engine. */
-engine: string,
-/** Memory in MB; no limit is infinite. */
-memory: number,
-/** Virtual cores; no limit is infinite. */
-vcores: number,
-/** Those of `yarn.resource-types`, in its order. */
-further: Array<Amount>, };
-
-/** An amount of a further resource type. */
-export type Amount = {
-/** The type's name, e.g. `yarn.io/gpu`. */
-name: string,
-/** How much, in units of the type; no limit is infinite. */
-amount: number, };
 
 /** A queue with the terms on which it takes part. */
 export type QueueInfo = {
@@ -167,6 +124,49 @@ vcores: number,
 /** Those of `yarn.resource-types`, in its order. */
 further: Array<Amount>, };
 
+/** An amount of a further resource type. */
+export type Amount = {
+/** The type's name, e.g. `yarn.io/gpu`. */
+name: string,
+/** How much, in units of the type; no limit is infinite. */
+amount: number, };
+
+/** An application. */
+export type AppInfo = {
+/** Its number. */
+id: number,
+/** Its job's id. */
+job: string,
+/** Its user. */
+user: string,
+/** The number of its queue; -1: none yet. */
+queue: number,
+/** When its job was submitted, ms. */
+atMs: number, };
+
+/** The cluster and the settings of its scheduler. */
+export type Cluster = {
+/** Whether containers are taken at all. */
+preemption: boolean,
+/** Fair: the part of the cluster that has to be in use for that. */
+utilisationThreshold: number,
+/** Fair: how long a warned container may go on, ms. */
+waitBeforeKillMs: number,
+/** Fair: how long after that a starved application is looked at again, ms. */
+waitBeforeNextMs: number,
+/** The scheduler. */
+kind: "fair" | "capacity" | "superior",
+/** The release or distribution that decides. */
+profile: string,
+/** The version of the engine. */
+engine: string,
+/** Memory in MB; no limit is infinite. */
+memory: number,
+/** Virtual cores; no limit is infinite. */
+vcores: number,
+/** Those of `yarn.resource-types`, in its order. */
+further: Array<Amount>, };
+
 /** A node. */
 export type NodeInfo = {
 /** `host:port`. */
@@ -217,17 +217,6 @@ facts: Array<Fact>,
 /** The rules tested on the way, in the order of the scheduler. */
 checks: Array<Check>, };
 
-/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
-export type Rule = {
-/** The key of its texts, e.g. `fair.starved.threshold`. */
-code: string,
-/** Where the specification says it, e.g. `fair.md §3.3`. */
-spec: string,
-/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
-class: string,
-/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
-jira: string, };
-
 /** One rule put to the test. */
 export type Check = {
 /** What was tested. */
@@ -240,6 +229,17 @@ verdict: Verdict,
 compared: Compared | null,
 /** Further operands. */
 facts: Array<Fact>, };
+
+/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
+export type Rule = {
+/** The key of its texts, e.g. `fair.starved.threshold`. */
+code: string,
+/** Where the specification says it, e.g. `fair.md §3.3`. */
+spec: string,
+/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
+class: string,
+/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
+jira: string, };
 
 /** The two sides of a comparison. */
 export type Compared = {
@@ -337,64 +337,8 @@ jobs: Array<JobMetrics>,
 /** Over time. */
 series: MetricsSeries, };
 
-/** How often preemption acted. */
-export type Preemptions = {
-/** Containers ended with -102. */
-killed: number,
-/** AMs among them. */
-masters: number,
-/** Marks and warnings. */
-marked: number,
-/** Marked containers that were not preempted in the end. */
-spared: number,
-/** Containers marked more than once. */
-markedTwice: number, };
-
-/** Work done in vain. */
-export type Waste = {
-/** How many containers. */
-containers: number,
-/** Container time, s. */
-containerSeconds: number, } & Record<string, number>;
-
 /** Lengths, or ratios; everything but `count` is `None` of nothing. */
 export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
-
-/** How a queue fared. */
-export type QueueMetrics = {
-/** The average part of the cluster by resource type, and the `dominant` one of them. */
-share: Record<string, number | null>,
-/** How long it was deprived of its entitlement. */
-deprivedMs: number,
-/** Leaves: when it was deprived of its entitlement. */
-reclaim: Episodes,
-/** What preemption took from it. */
-waste: Waste,
-/** What was wasted for it, where known. */
-caused: Waste,
-/** Its containers that were preempted. */
-preemptions: number,
-/** Fair leaves: when it was deprived of what preemption promises (threshold times share). */
-promise?: Episodes, };
-
-/** Intervals of deprivation. */
-export type Episodes = {
-/** How long they were. */
-lengthMs: Spread,
-/** Each. */
-episodes: Array<Episode>, };
-
-/** An interval of deprivation. */
-export type Episode = {
-/** Its begin. */
-fromMs: number,
-/** Its end. */
-untilMs: number,
-/** How it ended. */
-outcome: Outcome, };
-
-/** How an interval of deprivation ended. */
-export type Outcome = "held" | "withdrawn" | "open";
 
 /** An interval in which the demand exceeds the cluster. */
 export type ContentionWindow = {
@@ -434,40 +378,12 @@ occupied: number | null,
 /** Allocated and not wasted in the end. */
 useful: number | null, };
 
-/** Last end minus first submission. */
-export type Makespan = {
-/** `None` if no job ended. */
-ms: number | null,
-/** How many jobs ended. */
-jobs: number,
-/** How many were submitted and did not end. */
-unfinished: number, };
-
-/** The gap between weighted dominant shares. */
-export type Gap = {
-/** Its time average. */
-mean: number | null,
-/** Over how much time it was defined. */
-ms: number, };
-
-/** How a user's jobs fared. */
-export type UserMetrics = {
-/** How many there are. */
-jobs: number,
-/** How many of their containers were preempted. */
-preemptions: number,
-/** From submission to AM. */
-amWaitMs: Spread,
-/** From submission to the first task. */
-waitMs: Spread,
-/** From submission to end, over the least time it could take. */
-slowdown: Spread,
-/** The average part of the cluster. */
-share: Record<string, number | null>,
-/** What preemption took. */
-waste: Waste,
-/** What was wasted for it, where known. */
-caused: Waste, };
+/** Work done in vain. */
+export type Waste = {
+/** How many containers. */
+containers: number,
+/** Container time, s. */
+containerSeconds: number, } & Record<string, number>;
 
 /** Means over equal steps of `step_ms`. */
 export type MetricsSeries = {
@@ -504,6 +420,77 @@ wasteSeconds: Array<number>,
 /** Queues: for how long it was deprived. */
 deprivedMs?: Array<number>, };
 
+/** The gap between weighted dominant shares. */
+export type Gap = {
+/** Its time average. */
+mean: number | null,
+/** Over how much time it was defined. */
+ms: number, };
+
+/** Last end minus first submission. */
+export type Makespan = {
+/** `None` if no job ended. */
+ms: number | null,
+/** How many jobs ended. */
+jobs: number,
+/** How many were submitted and did not end. */
+unfinished: number, };
+
+/** How a queue fared. */
+export type QueueMetrics = {
+/** The average part of the cluster by resource type, and the `dominant` one of them. */
+share: Record<string, number | null>,
+/** How long it was deprived of its entitlement. */
+deprivedMs: number,
+/** Leaves: when it was deprived of its entitlement. */
+reclaim: Episodes,
+/** What preemption took from it. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste,
+/** Its containers that were preempted. */
+preemptions: number,
+/** Fair leaves: when it was deprived of what preemption promises (threshold times share). */
+promise?: Episodes, };
+
+/** Intervals of deprivation. */
+export type Episodes = {
+/** How long they were. */
+lengthMs: Spread,
+/** Each. */
+episodes: Array<Episode>, };
+
+/** An interval of deprivation. */
+export type Episode = {
+/** Its begin. */
+fromMs: number,
+/** Its end. */
+untilMs: number,
+/** How it ended. */
+outcome: Outcome, };
+
+/** How an interval of deprivation ended. */
+export type Outcome = "held" | "withdrawn" | "open";
+
+/** How a user's jobs fared. */
+export type UserMetrics = {
+/** How many there are. */
+jobs: number,
+/** How many of their containers were preempted. */
+preemptions: number,
+/** From submission to AM. */
+amWaitMs: Spread,
+/** From submission to the first task. */
+waitMs: Spread,
+/** From submission to end, over the least time it could take. */
+slowdown: Spread,
+/** The average part of the cluster. */
+share: Record<string, number | null>,
+/** What preemption took. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste, };
+
 /** How a job fared. */
 export type JobMetrics = {
 /** Its id. */
@@ -528,3 +515,16 @@ share: Record<string, number | null>,
 waste: Waste,
 /** What was wasted for it, where known. */
 caused: Waste, };
+
+/** How often preemption acted. */
+export type Preemptions = {
+/** Containers ended with -102. */
+killed: number,
+/** AMs among them. */
+masters: number,
+/** Marks and warnings. */
+marked: number,
+/** Marked containers that were not preempted in the end. */
+spared: number,
+/** Containers marked more than once. */
+markedTwice: number, };

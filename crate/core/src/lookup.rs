@@ -4,11 +4,12 @@
 //! "Invariants" 3). Here nobody can walk it: what is needed in an order is asked for in that of its keys. `clippy.toml`
 //! refuses the library's own.
 
-use std::borrow::Borrow;
-#[expect(
+#![expect(
     clippy::disallowed_types,
     reason = "only looked into; walked nowhere but in the order of its keys"
 )]
+
+use std::borrow::Borrow;
 use std::collections::HashMap as Table;
 use std::hash::Hash;
 
@@ -79,7 +80,7 @@ impl<K: Eq + Hash, V> Lookup<K, V> {
         K: Ord,
     {
         let mut all: Vec<_> = self.table.iter().collect();
-        all.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
+        all.sort_unstable_by_key(|(a, _)| *a);
         all
     }
 }

@@ -25,7 +25,7 @@ impl<'a> Texts<'_, 'a> {
 
             findings.error(
                 self.xml.place(element),
-                said!("fair.empty-element", name = Arg::name(&name)),
+                said!("fair.empty-element", name = Arg::name(name)),
             );
         }
         text
@@ -66,7 +66,7 @@ impl<'a> Texts<'_, 'a> {
                 self.xml.place(element),
                 said!(
                     "fair.not-a-number",
-                    name = Arg::name(&self.xml.name(element)),
+                    name = Arg::name(self.xml.name(element)),
                     wanted,
                     text
                 ),

@@ -210,17 +210,14 @@ fn note_unknown(properties: &Properties, findings: &mut Findings) {
         }
         let place = properties.place(name);
         if matches!(own, "migration.mode" | "no-terminal-rule.check") {
-            findings.note(place, said!("fair.not-modelled", name = Arg::name(&name)));
+            findings.note(place, said!("fair.not-modelled", name = Arg::name(name)));
             continue;
         }
         let end = match nearest(own, KNOWN) {
             Some(meant) => said!("hint.meant", meant = Arg::Name(format!("{PREFIX}{meant}"))),
             None => said!("hint.take-out"),
         };
-        findings.note(
-            place,
-            said!("fair.unknown-property", name = Arg::name(&name), end),
-        );
+        findings.note(place, said!("fair.unknown-property", name = Arg::name(name), end));
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use serde::ser::SerializeMap;
+use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
 use crate::resource::Resource;
@@ -298,7 +298,7 @@ pub struct TextEdit {
 }
 
 /// Something about a configuration that its author should know.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Finding {
     /// A stable code, e.g. `fair.unknown-policy`; what it says is in the catalogue.
@@ -306,16 +306,41 @@ pub struct Finding {
     /// How bad it is.
     pub severity: Severity,
     /// The file that it is about; `None`: that which was read, or the scenario.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub file: Option<String>,
     /// Where it is.
-    #[serde(flatten)]
+    #[cfg_attr(test, ts(flatten))]
     pub place: Place,
     /// What its text may name.
     pub args: Args,
-    /// What can be done about it, the most likely first.
+    /// What can be done about it, the most likely first. Remedies are made by `check`; a build without it has none to tell.
     pub fixes: Vec<TextEdit>,
+}
+
+/// Not derived: place and fields stand side by side, and `flatten` takes a way over maps that costs the first module too much.
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Finding", 7)?;
+        fields.serialize_field("code", self.code)?;
+        fields.serialize_field("severity", &self.severity)?;
+        if let Some(file) = &self.file {
+            fields.serialize_field("file", &**file)?;
+        }
+        match &self.place {
+            Place::Text { line, column } => {
+                fields.serialize_field("line", line)?;
+                fields.serialize_field("column", column)?;
+            }
+            Place::Path { path } => fields.serialize_field("path", &**path)?,
+            Place::Whole {} => {}
+        }
+        fields.serialize_field("args", &self.args)?;
+        #[cfg(feature = "schema")]
+        fields.serialize_field("fixes", &self.fixes)?;
+        #[cfg(not(feature = "schema"))]
+        fields.serialize_field("fixes", &[(); 0])?;
+        fields.end()
+    }
 }
 
 impl Finding {

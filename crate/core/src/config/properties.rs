@@ -280,12 +280,7 @@ impl Properties {
         } else {
             findings.warning(
                 self.place(name),
-                said!(
-                    "properties.not-a-boolean",
-                    name = Arg::name(&name),
-                    value,
-                    default
-                ),
+                said!("properties.not-a-boolean", name = Arg::name(name), value, default),
             );
             default
         }
@@ -343,7 +338,7 @@ impl Properties {
         parse(&value).unwrap_or_else(|| {
             findings.error(
                 self.place(name),
-                said!("properties.not-a-number", name = Arg::name(&name), wanted, value),
+                said!("properties.not-a-number", name = Arg::name(name), wanted, value),
             );
             default
         })

@@ -9,6 +9,9 @@ use serde_json::Value;
 
 const QUEUES: &str = "queues";
 
+/// A tenant with the list that it stands in and its index there; root stands in none.
+type Found<'a> = (&'a Placed, Option<(&'a Placed, usize)>);
+
 /// The tenants of a text with their places.
 pub(super) struct Tenants<'a> {
     json: Json<'a>,
@@ -49,7 +52,7 @@ impl<'a> Tenants<'a> {
     }
 
     /// A tenant, the list that it is in, and its place there; root is in none.
-    fn tenant(&self, path: &str) -> Option<(&Placed, Option<(&Placed, usize)>)> {
+    fn tenant(&self, path: &str) -> Option<Found<'_>> {
         let (mut at, mut list) = (&self.json.root, None);
         for name in path.split('.').skip(1) {
             let queues = &at.member(QUEUES)?.value;
@@ -60,7 +63,7 @@ impl<'a> Tenants<'a> {
         Some((at, list))
     }
 
-    fn found(&self, path: &str) -> Result<(&Placed, Option<(&Placed, usize)>), Finding> {
+    fn found(&self, path: &str) -> Result<Found<'_>, Finding> {
         self.tenant(path)
             .ok_or_else(|| Finding::refused(said!("edit.no-queue", path)))
     }

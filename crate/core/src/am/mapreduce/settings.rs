@@ -170,7 +170,7 @@ impl<'a> Reader<'a, '_> {
             self.wrong(
                 name,
                 Severity::Error,
-                said!("mapreduce.bad-value", name = Arg::name(&name), text, what),
+                said!("mapreduce.bad-value", name = Arg::name(name), text, what),
             );
             default
         })
@@ -203,7 +203,7 @@ impl<'a> Reader<'a, '_> {
                 self.wrong(
                     name,
                     Severity::Warning,
-                    said!("mapreduce.not-a-boolean", name = Arg::name(&name), text, default),
+                    said!("mapreduce.not-a-boolean", name = Arg::name(name), text, default),
                 );
                 default
             }

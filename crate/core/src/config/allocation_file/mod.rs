@@ -168,7 +168,7 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
             xml.place(root),
             said!(
                 "fair.top-element",
-                name = Arg::name(&name),
+                name = Arg::name(name),
                 hint = if name == "configuration" {
                     said!("hint.top-is-properties")
                 } else {
@@ -228,7 +228,7 @@ fn read_top<'n, 'a>(
                 return;
             };
             if text.eq_ignore_ascii_case("fifo") {
-                findings.error(place, said!("fair.default-policy-fifo", name = Arg::name(&name)));
+                findings.error(place, said!("fair.default-policy-fifo", name = Arg::name(name)));
                 return;
             }
             if let Some(policy) = from.policy(element, findings)
@@ -244,7 +244,7 @@ fn read_top<'n, 'a>(
             if name.starts_with(RESERVATION) {
                 findings.note(
                     place.clone(),
-                    said!("fair.reservation-system", name = Arg::name(&name)),
+                    said!("fair.reservation-system", name = Arg::name(name)),
                 );
             }
             if top.texts.insert(name, (text, place.clone())).is_some() {
@@ -258,7 +258,7 @@ fn read_top<'n, 'a>(
                 place,
                 said!(
                     "fair.unknown-element",
-                    name = Arg::name(&name),
+                    name = Arg::name(name),
                     end = did_you_mean(name, known)
                 ),
             );
@@ -267,7 +267,7 @@ fn read_top<'n, 'a>(
 }
 
 fn note_duplicate(name: &str, place: Place, findings: &mut Findings) {
-    findings.warning(place, said!("fair.duplicate-element", name = Arg::name(&name)));
+    findings.warning(place, said!("fair.duplicate-element", name = Arg::name(name)));
 }
 
 fn read_user(
@@ -289,7 +289,7 @@ fn read_user(
                     from.xml.place(field),
                     said!(
                         "fair.unknown-user-element",
-                        name = Arg::name(&name),
+                        name = Arg::name(name),
                         user,
                         end = did_you_mean(name, ["maxRunningApps"])
                     ),
@@ -401,7 +401,7 @@ impl Defaults<'_, '_> {
         if value.is_none() {
             self.findings.error(
                 place.clone(),
-                said!("fair.not-a-number", name = Arg::name(&name), wanted, text),
+                said!("fair.not-a-number", name = Arg::name(name), wanted, text),
             );
         }
         value

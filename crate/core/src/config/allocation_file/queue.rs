@@ -148,7 +148,7 @@ impl<'a> Reader<'_, '_, 'a> {
                 if from.raw(field, findings).is_some() {
                     findings.note(
                         from.xml.place(field),
-                        said!("fair.reservation-system", name = Arg::name(&name)),
+                        said!("fair.reservation-system", name = Arg::name(name)),
                     );
                 }
             }
@@ -159,7 +159,7 @@ impl<'a> Reader<'_, '_, 'a> {
 
                 findings.note(
                     from.xml.place(field),
-                    said!("fair.reservation-parent", queue = Arg::queue(&self.name)),
+                    said!("fair.reservation-parent", queue = Arg::queue(self.name)),
                 );
             }
             "allowPreemptionFrom" => self.allow_preemption_from(field, findings),
@@ -169,7 +169,7 @@ impl<'a> Reader<'_, '_, 'a> {
                 if !matches!(name, "queue" | "pool") {
                     findings.warning(
                         from.xml.place(field),
-                        said!("fair.queue-suffix", name = Arg::name(&name)),
+                        said!("fair.queue-suffix", name = Arg::name(name)),
                     );
                 }
                 read(from, field, Some(self.name), file, findings);
@@ -179,8 +179,8 @@ impl<'a> Reader<'_, '_, 'a> {
                     from.xml.place(field),
                     said!(
                         "fair.unknown-queue-element",
-                        name = Arg::name(&name),
-                        queue = Arg::queue(&self.name),
+                        name = Arg::name(name),
+                        queue = Arg::queue(self.name),
                         end = did_you_mean(name, FIELDS)
                     ),
                 );
@@ -200,7 +200,7 @@ impl<'a> Reader<'_, '_, 'a> {
 
             findings.warning(
                 self.from.xml.place(field),
-                said!("fair.percentage-ignored", name = Arg::name(&name)),
+                said!("fair.percentage-ignored", name = Arg::name(name)),
             );
         }
         amount
@@ -221,8 +221,8 @@ impl<'a> Reader<'_, '_, 'a> {
                 self.from.xml.place(field),
                 said!(
                     "fair.missing-vcores",
-                    name = Arg::name(&self.from.xml.name(field)),
-                    queue = Arg::queue(&self.name)
+                    name = Arg::name(self.from.xml.name(field)),
+                    queue = Arg::queue(self.name)
                 ),
             );
         }
@@ -236,7 +236,7 @@ impl<'a> Reader<'_, '_, 'a> {
         {
             findings.warning(
                 self.from.xml.place(field),
-                said!("fair.negative-weight", queue = Arg::queue(&self.name)),
+                said!("fair.negative-weight", queue = Arg::queue(self.name)),
             );
         }
     }
@@ -272,7 +272,7 @@ impl<'a> Reader<'_, '_, 'a> {
                 if present {
                     findings.error(
                         place.clone(),
-                        said!("fair.parent-setting", queue = Arg::queue(&self.name), what),
+                        said!("fair.parent-setting", queue = Arg::queue(self.name), what),
                     );
                 }
             }
@@ -297,7 +297,7 @@ impl<'a> Reader<'_, '_, 'a> {
         {
             findings.warning(
                 place,
-                said!("fair.min-above-max", queue = Arg::queue(&self.name), max, min),
+                said!("fair.min-above-max", queue = Arg::queue(self.name), max, min),
             );
         }
         file.queues.insert(self.name.to_owned(), self.settings);

@@ -96,7 +96,7 @@ fn intra_order(p: &Properties, name: &str) -> Result<IntraQueueOrder, Finding> {
             name,
             said!(
                 "capacity.unknown-intra-queue-order",
-                name = Arg::name(&name),
+                name = Arg::name(name),
                 other
             ),
         )),

@@ -300,7 +300,7 @@ fn state(p: &Properties, name: &str) -> Result<Option<QueueState>, Finding> {
     } else if text.eq_ignore_ascii_case("STOPPED") {
         Ok(Some(QueueState::Stopped))
     } else {
-        Err(p.refuse(name, said!("capacity.bad-state", name = Arg::name(&name), text)))
+        Err(p.refuse(name, said!("capacity.bad-state", name = Arg::name(name), text)))
     }
 }
 

@@ -146,7 +146,7 @@ fn in_percent(p: &Properties, name: &str, value: f32) -> Result<f32, Finding> {
 
     Err(p.refuse(
         name,
-        said!("capacity.percent-out-of-range", name = Arg::name(&name), value),
+        said!("capacity.percent-out-of-range", name = Arg::name(name), value),
     ))
 }
 
@@ -160,7 +160,7 @@ fn weight(p: &Properties, name: &str) -> Result<f32, Finding> {
     if (weight < -1e-6 && !is_unset) || weight > 10_000.0 {
         return Err(p.refuse(
             name,
-            said!("capacity.weight-out-of-range", name = Arg::name(&name), weight),
+            said!("capacity.weight-out-of-range", name = Arg::name(name), weight),
         ));
     }
     Ok(weight)

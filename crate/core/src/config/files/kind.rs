@@ -54,7 +54,7 @@ fn of_properties(text: &str) -> FileKind {
     let capacity = count(|name| name.starts_with(CAPACITY));
     let mapreduce = count(is_mapreduce);
     let yarn = count(|name| name.starts_with("yarn.") && !is_mapreduce(name));
-    let has_queues = count(|name| is_queues(name)) > 0;
+    let has_queues = count(is_queues) > 0;
     if count(|name| name.starts_with("yarn.sls.")) > 0 {
         FileKind::SlsRunner
     } else if has_queues || capacity > 0 && capacity == yarn {

@@ -126,10 +126,7 @@ fn label<'n>(queue: &'n str, labelled: &'n str) -> Option<Named<'n>> {
 }
 
 /// The setting with the longest name that `text` ends with behind a dot, and what stands before that.
-fn longest<'n>(
-    text: &'n str,
-    settings: impl Iterator<Item = &'static Setting>,
-) -> Option<(&'static Setting, &'n str)> {
+fn longest(text: &str, settings: impl Iterator<Item = &'static Setting>) -> Option<(&'static Setting, &str)> {
     settings
         .filter_map(|setting| {
             let before = text.strip_suffix(setting.name)?.strip_suffix('.')?;

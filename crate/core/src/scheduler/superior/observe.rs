@@ -267,7 +267,7 @@ impl SuperiorScheduler {
             pool: self.pools[node.pool].name.clone(),
             total: node.total,
             available: node.available,
-            containers: node.containers.iter().copied().collect(),
+            containers: node.containers.to_vec(),
         }
     }
 }

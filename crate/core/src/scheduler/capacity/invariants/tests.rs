@@ -63,21 +63,21 @@ const BREAKS: [Break; 19] = [
         node(of).base.reserved = Some(first);
     }),
     (QUEUE_USAGE, |of| {
-        queue(of, "root.a").usage.make(Label::NONE).used += ONE
+        queue(of, "root.a").usage.make(Label::NONE).used += ONE;
     }),
     (QUEUE_USAGE, |of| {
-        queue(of, "root.b").usage.make(Label::NONE).used += ONE
+        queue(of, "root.b").usage.make(Label::NONE).used += ONE;
     }),
     (QUEUE_KILLABLE, |of| {
-        queue(of, "root.a").killable.make(Label::NONE).total -= ONE
+        queue(of, "root.a").killable.make(Label::NONE).total -= ONE;
     }),
     (QUEUE_APPS, |of| queue(of, "root").parent_mut().applications += 1),
     (QUEUE_APPS, |of| queue(of, "root").parent_mut().runnable += 1),
     (QUEUE_MASTERS, |of| {
-        queue(of, "root.a").usage.make(Label::NONE).am_used += ONE
+        queue(of, "root.a").usage.make(Label::NONE).am_used += ONE;
     }),
     (QUEUE_ORDER, |of| {
-        queue(of, "root.b").capacities.make(Label::NONE).used = 1e9
+        queue(of, "root.b").capacities.make(Label::NONE).used = 1e9;
     }),
     (USER_USAGE, |of| {
         let users = &mut queue(of, "root.a").leaf_mut().users;

@@ -7,11 +7,14 @@ use super::snapshot::Share;
 use crate::ids::ContainerId;
 use crate::resource::Resource;
 
+/// What the last round has seen of a queue, by the name of the partition.
+pub(super) type Partitions = Vec<(Arc<str>, ObservedShare)>;
+
 /// What the preemption policy remembers (`ProportionalCapacityPreemptionPolicy`).
 #[derive(Clone, PartialEq, Debug)]
 pub struct ObservedPreemption {
     /// The queues of the last round by path, each by the name of the partition.
-    pub queues: Vec<(Arc<str>, Vec<(Arc<str>, ObservedShare)>)>,
+    pub queues: Vec<(Arc<str>, Partitions)>,
     /// Containers marked, with the time of their marking.
     pub marks: Vec<(ContainerId, u64)>,
 }

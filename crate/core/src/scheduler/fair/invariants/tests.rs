@@ -46,7 +46,7 @@ const BREAKS: [Break; 19] = [
         node(of).base.reserved = Some(ContainerRef {
             app: AppSlot(1),
             seq: 1,
-        })
+        });
     }),
     (NODE_ALLOCATED, |of| node(of).base.allocated += ONE),
     (NODE_ALLOCATED, |of| node(of).base.unallocated += ONE),
@@ -61,7 +61,7 @@ const BREAKS: [Break; 19] = [
     (QUEUE_MASTERS, |of| queue(of, "root.a").leaf_mut().am_usage += ONE),
     (QUEUE_ORDER, |of| queue(of, "root.a").weight = 100.0),
     (USER_APPS, |of| {
-        of.users.get_mut("u").expect("it is there").runnable += 1
+        of.users.get_mut("u").expect("it is there").runnable += 1;
     }),
     (TREE, |of| queue(of, "root.a").name_order += 100),
     (CLUSTER, |of| of.allocated += ONE),

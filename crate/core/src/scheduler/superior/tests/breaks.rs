@@ -32,16 +32,16 @@ type Break = (&'static str, fn(&mut SuperiorScheduler));
 
 const BREAKS: [Break; 14] = [
     (rules::APP_USAGE, |of| {
-        of.apps.get_mut(&AppId(1)).expect("there").used[0] += size(1, 1)
+        of.apps.get_mut(&AppId(1)).expect("there").used[0] += size(1, 1);
     }),
     (rules::ONE_STATE, |of| {
-        of.containers.get_mut(&AM).expect("there").state = State::Ended
+        of.containers.get_mut(&AM).expect("there").state = State::Ended;
     }),
     (rules::ONE_PLACE, |of| {
-        of.containers.get_mut(&AM).expect("there").node = NodeId(7)
+        of.containers.get_mut(&AM).expect("there").node = NodeId(7);
     }),
     (rules::NODE_AVAILABLE, |of| {
-        of.nodes[0].as_mut().expect("there").available += size(1, 1)
+        of.nodes[0].as_mut().expect("there").available += size(1, 1);
     }),
     (rules::POOL_SUMS, |of| of.pools[0].total += size(1, 1)),
     (rules::POOL_SUMS, |of| of.pools[0].free += size(1, 1)),
