@@ -10,7 +10,7 @@ severity: Severity,
 file?: string,
 /** What its text may name. */
 args: Record<string, Arg>,
-/** What can be done about it, the most likely first. */
+/** What can be done about it, the most likely first. Remedies are made by `check`; a build without it has none to tell. */
 fixes: Array<TextEdit>, line?: number, column?: number, path?: string, };
 
 /** How bad a finding is. */
@@ -29,19 +29,19 @@ text: string,
 /** What that does, for a button. */
 label: Phrase, };
 
-/** A position in a text: line and column from 1, columns in characters. Lines end with `\n`. */
-export type Position = {
-/** Line, from 1. */
-line: number,
-/** Column in characters, from 1. */
-column: number, };
-
 /** Something to be worded: a code and what its text may name. Made by [`crate::said!`]. */
 export type Phrase = {
 /** A stable code, e.g. `fair.unknown-policy`. */
 code: string,
 /** Arguments by name. */
 args: Record<string, Arg>, };
+
+/** A position in a text: line and column from 1, columns in characters. Lines end with `\n`. */
+export type Position = {
+/** Line, from 1. */
+line: number,
+/** Column in characters, from 1. */
+column: number, };
 
 /** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
 export type Arg = { "text": string } | { "number": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
@@ -56,6 +56,66 @@ nodes: Array<NodeInfo>,
 apps: Array<AppInfo>,
 /** The cluster and its scheduler. */
 cluster: Cluster, };
+
+/** A node. */
+export type NodeInfo = {
+/** `host:port`. */
+name: string,
+/** Its rack. */
+rack: string,
+/** Since when it is there, ms. */
+from: number,
+/** Until when, ms; `NONE`: to the end. */
+until: number,
+/** Memory in MB; no limit is infinite. */
+memory: number,
+/** Virtual cores; no limit is infinite. */
+vcores: number,
+/** Those of `yarn.resource-types`, in its order. */
+further: Array<Amount>, };
+
+/** An amount of a further resource type. */
+export type Amount = {
+/** The type's name, e.g. `yarn.io/gpu`. */
+name: string,
+/** How much, in units of the type; no limit is infinite. */
+amount: number, };
+
+/** The cluster and the settings of its scheduler. */
+export type Cluster = {
+/** Whether containers are taken at all. */
+preemption: boolean,
+/** Fair: the part of the cluster that has to be in use for that. */
+utilisationThreshold: number,
+/** Fair: how long a warned container may go on, ms. */
+waitBeforeKillMs: number,
+/** Fair: how long after that a starved application is looked at again, ms. */
+waitBeforeNextMs: number,
+/** The scheduler. */
+kind: "fair" | "capacity" | "superior",
+/** The release or distribution that decides. */
+profile: string,
+/** The version of the engine. */
+engine: string,
+/** Memory in MB; no limit is infinite. */
+memory: number,
+/** Virtual cores; no limit is infinite. */
+vcores: number,
+/** Those of `yarn.resource-types`, in its order. */
+further: Array<Amount>, };
+
+/** An application. */
+export type AppInfo = {
+/** Its number. */
+id: number,
+/** Its job's id. */
+job: string,
+/** Its user. */
+user: string,
+/** The number of its queue; -1: none yet. */
+queue: number,
+/** When its job was submitted, ms. */
+atMs: number, };
 
 /** A queue with the terms on which it takes part. */
 export type QueueInfo = {
@@ -124,66 +184,6 @@ vcores: number,
 /** Those of `yarn.resource-types`, in its order. */
 further: Array<Amount>, };
 
-/** An amount of a further resource type. */
-export type Amount = {
-/** The type's name, e.g. `yarn.io/gpu`. */
-name: string,
-/** How much, in units of the type; no limit is infinite. */
-amount: number, };
-
-/** An application. */
-export type AppInfo = {
-/** Its number. */
-id: number,
-/** Its job's id. */
-job: string,
-/** Its user. */
-user: string,
-/** The number of its queue; -1: none yet. */
-queue: number,
-/** When its job was submitted, ms. */
-atMs: number, };
-
-/** The cluster and the settings of its scheduler. */
-export type Cluster = {
-/** Whether containers are taken at all. */
-preemption: boolean,
-/** Fair: the part of the cluster that has to be in use for that. */
-utilisationThreshold: number,
-/** Fair: how long a warned container may go on, ms. */
-waitBeforeKillMs: number,
-/** Fair: how long after that a starved application is looked at again, ms. */
-waitBeforeNextMs: number,
-/** The scheduler. */
-kind: "fair" | "capacity" | "superior",
-/** The release or distribution that decides. */
-profile: string,
-/** The version of the engine. */
-engine: string,
-/** Memory in MB; no limit is infinite. */
-memory: number,
-/** Virtual cores; no limit is infinite. */
-vcores: number,
-/** Those of `yarn.resource-types`, in its order. */
-further: Array<Amount>, };
-
-/** A node. */
-export type NodeInfo = {
-/** `host:port`. */
-name: string,
-/** Its rack. */
-rack: string,
-/** Since when it is there, ms. */
-from: number,
-/** Until when, ms; `NONE`: to the end. */
-until: number,
-/** Memory in MB; no limit is infinite. */
-memory: number,
-/** Virtual cores; no limit is infinite. */
-vcores: number,
-/** Those of `yarn.resource-types`, in its order. */
-further: Array<Amount>, };
-
 /** A release of Hadoop, or a product made from one. */
 export type ProfileInfo = {
 /** Its name in scenarios. */
@@ -230,16 +230,8 @@ compared: Compared | null,
 /** Further operands. */
 facts: Array<Fact>, };
 
-/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
-export type Rule = {
-/** The key of its texts, e.g. `fair.starved.threshold`. */
-code: string,
-/** Where the specification says it, e.g. `fair.md §3.3`. */
-spec: string,
-/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
-class: string,
-/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
-jira: string, };
+/** How a rule came out. */
+export type Verdict = "holds" | "fails" | "waits" | "info";
 
 /** The two sides of a comparison. */
 export type Compared = {
@@ -253,8 +245,16 @@ right: Value, };
 /** The comparison that a rule made. */
 export type Comparison = "below" | "atMost" | "above" | "atLeast" | "equal" | "fitsIn";
 
-/** How a rule came out. */
-export type Verdict = "holds" | "fails" | "waits" | "info";
+/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
+export type Rule = {
+/** The key of its texts, e.g. `fair.starved.threshold`. */
+code: string,
+/** Where the specification says it, e.g. `fair.md §3.3`. */
+spec: string,
+/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
+class: string,
+/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
+jira: string, };
 
 /** What the rules say of something that was asked for. */
 export type Answer = {
@@ -337,29 +337,6 @@ jobs: Array<JobMetrics>,
 /** Over time. */
 series: MetricsSeries, };
 
-/** Lengths, or ratios; everything but `count` is `None` of nothing. */
-export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
-
-/** An interval in which the demand exceeds the cluster. */
-export type ContentionWindow = {
-/** Its begin. */
-fromMs: number,
-/** Its end. */
-untilMs: number,
-/** How many containers were preempted in it. */
-preemptions: number,
-/** The leaves that had pending work in it, by full name. */
-leaves: Record<string, LeafWindow>, };
-
-/** What a leaf had of a contention window: averages by resource type, in its units. */
-export type LeafWindow = {
-/** Allocated. */
-used: Record<string, number | null>,
-/** What it was entitled to. */
-entitlement: Record<string, number | null>,
-/** Fair: its steady fair share. */
-steady?: Record<string, number | null>, };
-
 /** Jain's index. */
 export type Jain = {
 /** Its time average. */
@@ -369,21 +346,25 @@ min: number | null,
 /** Over how much time it was defined. */
 ms: number, };
 
-/** Parts of the cluster's capacity of one resource type. */
-export type Utilisation = {
-/** Allocated. */
-used: number | null,
-/** Allocated, or ended and not yet reported. */
-occupied: number | null,
-/** Allocated and not wasted in the end. */
-useful: number | null, };
+/** How often preemption acted. */
+export type Preemptions = {
+/** Containers ended with -102. */
+killed: number,
+/** AMs among them. */
+masters: number,
+/** Marks and warnings. */
+marked: number,
+/** Marked containers that were not preempted in the end. */
+spared: number,
+/** Containers marked more than once. */
+markedTwice: number, };
 
-/** Work done in vain. */
-export type Waste = {
-/** How many containers. */
-containers: number,
-/** Container time, s. */
-containerSeconds: number, } & Record<string, number>;
+/** The gap between weighted dominant shares. */
+export type Gap = {
+/** Its time average. */
+mean: number | null,
+/** Over how much time it was defined. */
+ms: number, };
 
 /** Means over equal steps of `step_ms`. */
 export type MetricsSeries = {
@@ -420,12 +401,32 @@ wasteSeconds: Array<number>,
 /** Queues: for how long it was deprived. */
 deprivedMs?: Array<number>, };
 
-/** The gap between weighted dominant shares. */
-export type Gap = {
-/** Its time average. */
-mean: number | null,
-/** Over how much time it was defined. */
-ms: number, };
+/** Work done in vain. */
+export type Waste = {
+/** How many containers. */
+containers: number,
+/** Container time, s. */
+containerSeconds: number, } & Record<string, number>;
+
+/** An interval in which the demand exceeds the cluster. */
+export type ContentionWindow = {
+/** Its begin. */
+fromMs: number,
+/** Its end. */
+untilMs: number,
+/** How many containers were preempted in it. */
+preemptions: number,
+/** The leaves that had pending work in it, by full name. */
+leaves: Record<string, LeafWindow>, };
+
+/** What a leaf had of a contention window: averages by resource type, in its units. */
+export type LeafWindow = {
+/** Allocated. */
+used: Record<string, number | null>,
+/** What it was entitled to. */
+entitlement: Record<string, number | null>,
+/** Fair: its steady fair share. */
+steady?: Record<string, number | null>, };
 
 /** Last end minus first submission. */
 export type Makespan = {
@@ -435,6 +436,37 @@ ms: number | null,
 jobs: number,
 /** How many were submitted and did not end. */
 unfinished: number, };
+
+/** How a user's jobs fared. */
+export type UserMetrics = {
+/** How many there are. */
+jobs: number,
+/** How many of their containers were preempted. */
+preemptions: number,
+/** From submission to AM. */
+amWaitMs: Spread,
+/** From submission to the first task. */
+waitMs: Spread,
+/** From submission to end, over the least time it could take. */
+slowdown: Spread,
+/** The average part of the cluster. */
+share: Record<string, number | null>,
+/** What preemption took. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste, };
+
+/** Lengths, or ratios; everything but `count` is `None` of nothing. */
+export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
+
+/** Parts of the cluster's capacity of one resource type. */
+export type Utilisation = {
+/** Allocated. */
+used: number | null,
+/** Allocated, or ended and not yet reported. */
+occupied: number | null,
+/** Allocated and not wasted in the end. */
+useful: number | null, };
 
 /** How a queue fared. */
 export type QueueMetrics = {
@@ -472,25 +504,6 @@ outcome: Outcome, };
 /** How an interval of deprivation ended. */
 export type Outcome = "held" | "withdrawn" | "open";
 
-/** How a user's jobs fared. */
-export type UserMetrics = {
-/** How many there are. */
-jobs: number,
-/** How many of their containers were preempted. */
-preemptions: number,
-/** From submission to AM. */
-amWaitMs: Spread,
-/** From submission to the first task. */
-waitMs: Spread,
-/** From submission to end, over the least time it could take. */
-slowdown: Spread,
-/** The average part of the cluster. */
-share: Record<string, number | null>,
-/** What preemption took. */
-waste: Waste,
-/** What was wasted for it, where known. */
-caused: Waste, };
-
 /** How a job fared. */
 export type JobMetrics = {
 /** Its id. */
@@ -515,16 +528,3 @@ share: Record<string, number | null>,
 waste: Waste,
 /** What was wasted for it, where known. */
 caused: Waste, };
-
-/** How often preemption acted. */
-export type Preemptions = {
-/** Containers ended with -102. */
-killed: number,
-/** AMs among them. */
-masters: number,
-/** Marks and warnings. */
-marked: number,
-/** Marked containers that were not preempted in the end. */
-spared: number,
-/** Containers marked more than once. */
-markedTwice: number, };
