@@ -100,7 +100,12 @@ export function restarts(before, after) {
  * @param {Change[]} changes
  * @returns {Promise<Answer<Sources>>}
  */
-export const edited = (engine, sources, changes) => engine.ask("edit", sources, changes);
+export async function edited(engine, sources, changes) {
+  const answer = await engine.ask("edit", sources, changes);
+  if (!answer.refused) return answer;
+  const { worded } = await import("../texts/findings.js");
+  return { refused: (await worded([answer.refused]))[0] };
+}
 
 /**
  * The scenario after a change; its own file from a moment on.
