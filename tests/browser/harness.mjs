@@ -77,10 +77,7 @@ export async function open(browser, url, options = {}, before = async () => {}) 
     const own = host === new URL(url).host || protocol === "data:" || protocol === "blob:";
     if (!own) faults.push(`request to another host: ${request.url()}`);
   });
-  // What a reload cuts off has not failed: parts of the page are loaded after its first picture.
-  context.on("requestfailed", (request) => {
-    if (request.failure()?.errorText !== "net::ERR_ABORTED") faults.push(`request failed: ${request.url()}`);
-  });
+  context.on("requestfailed", (request) => faults.push(`request failed: ${request.url()}`));
   const page = await context.newPage();
   await slowDown(page);
   await before(page);
