@@ -1,72 +1,14 @@
 // What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.
 
-/** Something about a configuration that its author should know. */
-export type Finding = {
-/** A stable code, e.g. `fair.unknown-policy`; what it says is in the catalogue. */
-code: string,
-/** How bad it is. */
-severity: Severity,
-/** The file that it is about; `None`: that which was read, or the scenario. */
-file?: string,
-/** What its text may name. */
-args: Record<string, Arg>,
-/** What can be done about it, the most likely first. Remedies are made by `check`; a build without it has none to tell. */
-fixes: Array<TextEdit>, line?: number, column?: number, path?: string, };
-
-/** How bad a finding is. */
-export type Severity = "note" | "warning" | "error";
-
-/** What can be done about a finding: one stretch of the text that it is about is replaced. Of several each is a remedy by itself. */
-export type TextEdit = {
-/** The file that is changed, if it is not the one that the finding is about. */
-file?: string,
-/** Where the stretch begins. */
-from: Position,
-/** Where it ends, exclusively. */
-to: Position,
-/** What stands there instead. */
-text: string,
-/** What that does, for a button. */
-label: Phrase, };
-
-/** Something to be worded: a code and what its text may name. Made by [`crate::said!`]. */
-export type Phrase = {
-/** A stable code, e.g. `fair.unknown-policy`. */
-code: string,
-/** Arguments by name. */
-args: Record<string, Arg>, };
-
-/** A position in a text: line and column from 1, columns in characters. Lines end with `\n`. */
-export type Position = {
-/** Line, from 1. */
-line: number,
-/** Column in characters, from 1. */
-column: number, };
-
-/** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
-export type Arg = { "text": string } | { "number": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
-
-/** What the rows number, at one moment. */
-export type Names = {
-/** The queues that there are, by their numbers: parents before their children. */
-queues: Array<QueueInfo>,
-/** The nodes by their numbers, those that are gone included. */
-nodes: Array<NodeInfo>,
-/** The applications so far. */
-apps: Array<AppInfo>,
-/** The cluster and its scheduler. */
-cluster: Cluster, };
-
-/** A node. */
-export type NodeInfo = {
-/** `host:port`. */
+/** An amount of a further resource type. */
+export type Amount = {
+/** The type's name, e.g. `yarn.io/gpu`. */
 name: string,
-/** Its rack. */
-rack: string,
-/** Since when it is there, ms. */
-from: number,
-/** Until when, ms; `NONE`: to the end. */
-until: number,
+/** How much, in units of the type; no limit is infinite. */
+amount: number, };
+
+/** An amount of every resource type that the cluster has. */
+export type Amounts = {
 /** Memory in MB; no limit is infinite. */
 memory: number,
 /** Virtual cores; no limit is infinite. */
@@ -74,12 +16,48 @@ vcores: number,
 /** Those of `yarn.resource-types`, in its order. */
 further: Array<Amount>, };
 
-/** An amount of a further resource type. */
-export type Amount = {
-/** The type's name, e.g. `yarn.io/gpu`. */
-name: string,
-/** How much, in units of the type; no limit is infinite. */
-amount: number, };
+/** What the rules say of something that was asked for. */
+export type Answer = {
+/** The moment, ms since the start. */
+from: number,
+/** Until when it was looked, ms since the start. */
+until: number,
+/** The rules tested, in the order of the scheduler, each said once. */
+said: Array<Said>,
+/** What was, or would be, decided about it in that stretch. */
+rows: Array<Explained>, };
+
+/** An application. */
+export type AppInfo = {
+/** Its number. */
+id: number,
+/** Its job's id. */
+job: string,
+/** Its user. */
+user: string,
+/** The number of its queue; -1: none yet. */
+queue: number,
+/** When its job was submitted, ms. */
+atMs: number, };
+
+/** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
+export type Arg = { "text": string } | { "number": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
+
+/** How well a setting was carried over. */
+export type Carried = "exactly" | "approximately" | "lost";
+
+/** One rule put to the test. */
+export type Check = {
+/** What was tested. */
+subject: Subject,
+/** The rule. */
+rule: Rule,
+/** How it came out. */
+verdict: Verdict,
+/** The comparison with its numbers, if the rule is one. */
+compared: Compared | null,
+/** Further operands. */
+facts: Array<Fact>, };
 
 /** The cluster and the settings of its scheduler. */
 export type Cluster = {
@@ -104,135 +82,6 @@ vcores: number,
 /** Those of `yarn.resource-types`, in its order. */
 further: Array<Amount>, };
 
-/** An application. */
-export type AppInfo = {
-/** Its number. */
-id: number,
-/** Its job's id. */
-job: string,
-/** Its user. */
-user: string,
-/** The number of its queue; -1: none yet. */
-queue: number,
-/** When its job was submitted, ms. */
-atMs: number, };
-
-/** A queue with the terms on which it takes part. */
-export type QueueInfo = {
-/** Its number. */
-id: number,
-/** Its full name. */
-path: string,
-/** Its last name. */
-name: string,
-/** The number of its parent; -1: none. */
-parent: number,
-/** Whether it holds applications. */
-leaf: boolean,
-/** Its weight among its siblings; Capacity: its capacity, a part of its parent's. */
-weight: number,
-/** Its policy, as configurations write it. */
-policy: string,
-/** Fair: the part of the fair share that preemption promises. */
-threshold: number,
-/** How long it may be below its fair share before it counts as starved, ms; -1: for ever. */
-timeoutMs: number,
-/** How long it may be below its min share before it counts as starved, ms; -1: for ever. */
-minTimeoutMs: number,
-/** Whether containers may be taken from it. */
-preemptable: boolean,
-/** Capacity: the part of its guarantee that it may hold beyond it without losing containers; -1: none. */
-deadZone: number,
-/** Capacity: the properties in force. */
-properties: Array<Fact>, };
-
-/** A named operand. */
-export type Fact = {
-/** Its name; part of the texts' vocabulary. */
-name: string,
-/** Its value. */
-value: Value, };
-
-/** The value of an operand. */
-export type Value = { "type": "resource" } & Amounts | { "type": "int",
-/** The number. */
-value: number, } | { "type": "ratio",
-/** The ratio. */
-value: number, } | { "type": "ms",
-/** How long, ms. */
-value: number, } | { "type": "at",
-/** When, ms since the start. */
-value: number, } | { "type": "text",
-/** The name. */
-value: string, } | { "type": "subject" } & Subject | { "type": "unset", };
-
-/** Something in the cluster, by its numbers as in the rows of the log. */
-export type Subject = {
-/** What it is (`ENTITY`). */
-entity: number,
-/** Its number; of a container that of its application. */
-a: number,
-/** Of a container its number in the application. */
-b: number, };
-
-/** An amount of every resource type that the cluster has. */
-export type Amounts = {
-/** Memory in MB; no limit is infinite. */
-memory: number,
-/** Virtual cores; no limit is infinite. */
-vcores: number,
-/** Those of `yarn.resource-types`, in its order. */
-further: Array<Amount>, };
-
-/** A release of Hadoop, or a product made from one. */
-export type ProfileInfo = {
-/** Its name in scenarios. */
-id: string,
-/** Its name for people. */
-name: string,
-/** The schedulers that may run under it. */
-kinds: Array<string>, };
-
-/** A row of the event log with all that is known of it. */
-export type Explained = {
-/** Its number. */
-seq: number,
-/** When, ms since the start. */
-t: number,
-/** What happened. */
-kind: string,
-/** Its operands. */
-operands: Array<Fact>,
-/** The number of the row that led to it. */
-cause: number | null,
-/** Why the scheduler decided so, as long as it is kept. */
-reason: Reason | null, };
-
-/** Why the scheduler decided so. */
-export type Reason = {
-/** The rule that decided. */
-rule: Rule,
-/** Its operands. */
-facts: Array<Fact>,
-/** The rules tested on the way, in the order of the scheduler. */
-checks: Array<Check>, };
-
-/** One rule put to the test. */
-export type Check = {
-/** What was tested. */
-subject: Subject,
-/** The rule. */
-rule: Rule,
-/** How it came out. */
-verdict: Verdict,
-/** The comparison with its numbers, if the rule is one. */
-compared: Compared | null,
-/** Further operands. */
-facts: Array<Fact>, };
-
-/** How a rule came out. */
-export type Verdict = "holds" | "fails" | "waits" | "info";
-
 /** The two sides of a comparison. */
 export type Compared = {
 /** What was measured. */
@@ -245,34 +94,16 @@ right: Value, };
 /** The comparison that a rule made. */
 export type Comparison = "below" | "atMost" | "above" | "atLeast" | "equal" | "fitsIn";
 
-/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
-export type Rule = {
-/** The key of its texts, e.g. `fair.starved.threshold`. */
-code: string,
-/** Where the specification says it, e.g. `fair.md §3.3`. */
-spec: string,
-/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
-class: string,
-/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
-jira: string, };
-
-/** What the rules say of something that was asked for. */
-export type Answer = {
-/** The moment, ms since the start. */
-from: number,
-/** Until when it was looked, ms since the start. */
-until: number,
-/** The rules tested, in the order of the scheduler, each said once. */
-said: Array<Said>,
-/** What was, or would be, decided about it in that stretch. */
-rows: Array<Explained>, };
-
-/** A rule that came out in the same way for the same subject, perhaps on many nodes. */
-export type Said = {
-/** The first time it was tested. */
-check: Check,
-/** How often it came out so. */
-times: number, };
+/** An interval in which the demand exceeds the cluster. */
+export type ContentionWindow = {
+/** Its begin. */
+fromMs: number,
+/** Its end. */
+untilMs: number,
+/** How many containers were preempted in it. */
+preemptions: number,
+/** The leaves that had pending work in it, by full name. */
+leaves: Record<string, LeafWindow>, };
 
 /** A scenario under another scheduler, and what became of each setting. */
 export type Converted = {
@@ -294,8 +125,63 @@ carried: Carried,
 /** A stable code for what differs; the page and the command line word it. Empty: nothing. */
 why: string, };
 
-/** How well a setting was carried over. */
-export type Carried = "exactly" | "approximately" | "lost";
+/** An interval of deprivation. */
+export type Episode = {
+/** Its begin. */
+fromMs: number,
+/** Its end. */
+untilMs: number,
+/** How it ended. */
+outcome: Outcome, };
+
+/** Intervals of deprivation. */
+export type Episodes = {
+/** How long they were. */
+lengthMs: Spread,
+/** Each. */
+episodes: Array<Episode>, };
+
+/** A row of the event log with all that is known of it. */
+export type Explained = {
+/** Its number. */
+seq: number,
+/** When, ms since the start. */
+t: number,
+/** What happened. */
+kind: string,
+/** Its operands. */
+operands: Array<Fact>,
+/** The number of the row that led to it. */
+cause: number | null,
+/** Why the scheduler decided so, as long as it is kept. */
+reason: Reason | null, };
+
+/** A named operand. */
+export type Fact = {
+/** Its name; part of the texts' vocabulary. */
+name: string,
+/** Its value. */
+value: Value, };
+
+/** Something about a configuration that its author should know. */
+export type Finding = {
+/** A stable code, e.g. `fair.unknown-policy`; what it says is in the catalogue. */
+code: string,
+/** How bad it is. */
+severity: Severity,
+/** The file that it is about; `None`: that which was read, or the scenario. */
+file?: string,
+/** What its text may name. */
+args: Record<string, Arg>,
+/** What can be done about it, the most likely first. Remedies are made by `check`; a build without it has none to tell. */
+fixes: Array<TextEdit>, line?: number, column?: number, path?: string, };
+
+/** The gap between weighted dominant shares. */
+export type Gap = {
+/** Its time average. */
+mean: number | null,
+/** Over how much time it was defined. */
+ms: number, };
 
 /** What an import gives. */
 export type Imported = {
@@ -303,6 +189,78 @@ export type Imported = {
 scenario: Record<string, any> | null,
 /** What was approximated, dropped or refused; each names the file that it is about, if it is about one. */
 findings: Array<Finding>, };
+
+/** Jain's index. */
+export type Jain = {
+/** Its time average. */
+mean: number | null,
+/** Its least value. */
+min: number | null,
+/** Over how much time it was defined. */
+ms: number, };
+
+/** How a job fared. */
+export type JobMetrics = {
+/** Its id. */
+job: string,
+/** Its user. */
+user: string,
+/** Its state. */
+state: string,
+/** From submission to AM. */
+amWaitMs: number | null,
+/** From submission to the first task. */
+waitMs: number | null,
+/** From submission to end, over the least time it could take; only of done jobs. */
+slowdown: number | null,
+/** The same over the least time or 10 s, whichever is longer. */
+boundedSlowdown: number | null,
+/** How many of its containers were preempted. */
+preemptions: number,
+/** The average part of the cluster. */
+share: Record<string, number | null>,
+/** What preemption took. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste, };
+
+/** What a leaf had of a contention window: averages by resource type, in its units. */
+export type LeafWindow = {
+/** Allocated. */
+used: Record<string, number | null>,
+/** What it was entitled to. */
+entitlement: Record<string, number | null>,
+/** Fair: its steady fair share. */
+steady?: Record<string, number | null>, };
+
+/** What a queue, user or job had and lost, step by step. */
+export type Line = {
+/** Its part of the cluster, by resource type. */
+share: Record<string, Array<number | null>>,
+/** What preemption wasted of it so far, container time in s. */
+wasteSeconds: Array<number>,
+/** Queues: for how long it was deprived. */
+deprivedMs?: Array<number>, };
+
+/** What each queue, user and job had and lost, in steps of their own. */
+export type Lines = {
+/** The width of a step. */
+stepMs: number,
+/** By full name. */
+queues: Record<string, Line>,
+/** By name. */
+users: Record<string, Line>,
+/** In order. */
+jobs: Array<Line>, };
+
+/** Last end minus first submission. */
+export type Makespan = {
+/** `None` if no job ended. */
+ms: number | null,
+/** How many jobs ended. */
+jobs: number,
+/** How many were submitted and did not end. */
+unfinished: number, };
 
 /** What a run amounts to (spec `simulation.md` §11). Shares, utilisation, jain and gap are parts of 1. */
 export type Metrics = {
@@ -337,35 +295,6 @@ jobs: Array<JobMetrics>,
 /** Over time. */
 series: MetricsSeries, };
 
-/** Jain's index. */
-export type Jain = {
-/** Its time average. */
-mean: number | null,
-/** Its least value. */
-min: number | null,
-/** Over how much time it was defined. */
-ms: number, };
-
-/** How often preemption acted. */
-export type Preemptions = {
-/** Containers ended with -102. */
-killed: number,
-/** AMs among them. */
-masters: number,
-/** Marks and warnings. */
-marked: number,
-/** Marked containers that were not preempted in the end. */
-spared: number,
-/** Containers marked more than once. */
-markedTwice: number, };
-
-/** The gap between weighted dominant shares. */
-export type Gap = {
-/** Its time average. */
-mean: number | null,
-/** Over how much time it was defined. */
-ms: number, };
-
 /** Means over equal steps of `step_ms`. */
 export type MetricsSeries = {
 /** The width of a step. */
@@ -381,61 +310,173 @@ wasteSeconds: Array<number>,
 /** What each had and lost. */
 each: Lines, };
 
-/** What each queue, user and job had and lost, in steps of their own. */
-export type Lines = {
-/** The width of a step. */
-stepMs: number,
-/** By full name. */
-queues: Record<string, Line>,
-/** By name. */
-users: Record<string, Line>,
-/** In order. */
-jobs: Array<Line>, };
+/** What the rows number, at one moment. */
+export type Names = {
+/** The queues that there are, by their numbers: parents before their children. */
+queues: Array<QueueInfo>,
+/** The nodes by their numbers, those that are gone included. */
+nodes: Array<NodeInfo>,
+/** The applications so far. */
+apps: Array<AppInfo>,
+/** The cluster and its scheduler. */
+cluster: Cluster, };
 
-/** What a queue, user or job had and lost, step by step. */
-export type Line = {
-/** Its part of the cluster, by resource type. */
-share: Record<string, Array<number | null>>,
-/** What preemption wasted of it so far, container time in s. */
-wasteSeconds: Array<number>,
-/** Queues: for how long it was deprived. */
-deprivedMs?: Array<number>, };
+/** A node. */
+export type NodeInfo = {
+/** `host:port`. */
+name: string,
+/** Its rack. */
+rack: string,
+/** Since when it is there, ms. */
+from: number,
+/** Until when, ms; `NONE`: to the end. */
+until: number,
+/** Memory in MB; no limit is infinite. */
+memory: number,
+/** Virtual cores; no limit is infinite. */
+vcores: number,
+/** Those of `yarn.resource-types`, in its order. */
+further: Array<Amount>, };
 
-/** Work done in vain. */
-export type Waste = {
-/** How many containers. */
-containers: number,
-/** Container time, s. */
-containerSeconds: number, } & Record<string, number>;
+/** How an interval of deprivation ended. */
+export type Outcome = "held" | "withdrawn" | "open";
 
-/** An interval in which the demand exceeds the cluster. */
-export type ContentionWindow = {
-/** Its begin. */
-fromMs: number,
-/** Its end. */
-untilMs: number,
-/** How many containers were preempted in it. */
+/** Something to be worded: a code and what its text may name. Made by [`crate::said!`]. */
+export type Phrase = {
+/** A stable code, e.g. `fair.unknown-policy`. */
+code: string,
+/** Arguments by name. */
+args: Record<string, Arg>, };
+
+/** A position in a text: line and column from 1, columns in characters. Lines end with `\n`. */
+export type Position = {
+/** Line, from 1. */
+line: number,
+/** Column in characters, from 1. */
+column: number, };
+
+/** How often preemption acted. */
+export type Preemptions = {
+/** Containers ended with -102. */
+killed: number,
+/** AMs among them. */
+masters: number,
+/** Marks and warnings. */
+marked: number,
+/** Marked containers that were not preempted in the end. */
+spared: number,
+/** Containers marked more than once. */
+markedTwice: number, };
+
+/** A release of Hadoop, or a product made from one. */
+export type ProfileInfo = {
+/** Its name in scenarios. */
+id: string,
+/** Its name for people. */
+name: string,
+/** The schedulers that may run under it. */
+kinds: Array<string>, };
+
+/** A queue with the terms on which it takes part. */
+export type QueueInfo = {
+/** Its number. */
+id: number,
+/** Its full name. */
+path: string,
+/** Its last name. */
+name: string,
+/** The number of its parent; -1: none. */
+parent: number,
+/** Whether it holds applications. */
+leaf: boolean,
+/** Its weight among its siblings; Capacity: its capacity, a part of its parent's. */
+weight: number,
+/** Its policy, as configurations write it. */
+policy: string,
+/** Fair: the part of the fair share that preemption promises. */
+threshold: number,
+/** How long it may be below its fair share before it counts as starved, ms; -1: for ever. */
+timeoutMs: number,
+/** How long it may be below its min share before it counts as starved, ms; -1: for ever. */
+minTimeoutMs: number,
+/** Whether containers may be taken from it. */
+preemptable: boolean,
+/** Capacity: the part of its guarantee that it may hold beyond it without losing containers; -1: none. */
+deadZone: number,
+/** Capacity: the properties in force. */
+properties: Array<Fact>, };
+
+/** How a queue fared. */
+export type QueueMetrics = {
+/** The average part of the cluster by resource type, and the `dominant` one of them. */
+share: Record<string, number | null>,
+/** How long it was deprived of its entitlement. */
+deprivedMs: number,
+/** Leaves: when it was deprived of its entitlement. */
+reclaim: Episodes,
+/** What preemption took from it. */
+waste: Waste,
+/** What was wasted for it, where known. */
+caused: Waste,
+/** Its containers that were preempted. */
 preemptions: number,
-/** The leaves that had pending work in it, by full name. */
-leaves: Record<string, LeafWindow>, };
+/** Fair leaves: when it was deprived of what preemption promises (threshold times share). */
+promise?: Episodes, };
 
-/** What a leaf had of a contention window: averages by resource type, in its units. */
-export type LeafWindow = {
-/** Allocated. */
-used: Record<string, number | null>,
-/** What it was entitled to. */
-entitlement: Record<string, number | null>,
-/** Fair: its steady fair share. */
-steady?: Record<string, number | null>, };
+/** Why the scheduler decided so. */
+export type Reason = {
+/** The rule that decided. */
+rule: Rule,
+/** Its operands. */
+facts: Array<Fact>,
+/** The rules tested on the way, in the order of the scheduler. */
+checks: Array<Check>, };
 
-/** Last end minus first submission. */
-export type Makespan = {
-/** `None` if no job ended. */
-ms: number | null,
-/** How many jobs ended. */
-jobs: number,
-/** How many were submitted and did not end. */
-unfinished: number, };
+/** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
+export type Rule = {
+/** The key of its texts, e.g. `fair.starved.threshold`. */
+code: string,
+/** Where the specification says it, e.g. `fair.md §3.3`. */
+spec: string,
+/** The Hadoop class that holds it, e.g. `FSAppAttempt`; empty: none. */
+class: string,
+/** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
+jira: string, };
+
+/** A rule that came out in the same way for the same subject, perhaps on many nodes. */
+export type Said = {
+/** The first time it was tested. */
+check: Check,
+/** How often it came out so. */
+times: number, };
+
+/** How bad a finding is. */
+export type Severity = "note" | "warning" | "error";
+
+/** Lengths, or ratios; everything but `count` is `None` of nothing. */
+export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
+
+/** Something in the cluster, by its numbers as in the rows of the log. */
+export type Subject = {
+/** What it is (`ENTITY`). */
+entity: number,
+/** Its number; of a container that of its application. */
+a: number,
+/** Of a container its number in the application. */
+b: number, };
+
+/** What can be done about a finding: one stretch of the text that it is about is replaced. Of several each is a remedy by itself. */
+export type TextEdit = {
+/** The file that is changed, if it is not the one that the finding is about. */
+file?: string,
+/** Where the stretch begins. */
+from: Position,
+/** Where it ends, exclusively. */
+to: Position,
+/** What stands there instead. */
+text: string,
+/** What that does, for a button. */
+label: Phrase, };
 
 /** How a user's jobs fared. */
 export type UserMetrics = {
@@ -456,9 +497,6 @@ waste: Waste,
 /** What was wasted for it, where known. */
 caused: Waste, };
 
-/** Lengths, or ratios; everything but `count` is `None` of nothing. */
-export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
-
 /** Parts of the cluster's capacity of one resource type. */
 export type Utilisation = {
 /** Allocated. */
@@ -468,63 +506,25 @@ occupied: number | null,
 /** Allocated and not wasted in the end. */
 useful: number | null, };
 
-/** How a queue fared. */
-export type QueueMetrics = {
-/** The average part of the cluster by resource type, and the `dominant` one of them. */
-share: Record<string, number | null>,
-/** How long it was deprived of its entitlement. */
-deprivedMs: number,
-/** Leaves: when it was deprived of its entitlement. */
-reclaim: Episodes,
-/** What preemption took from it. */
-waste: Waste,
-/** What was wasted for it, where known. */
-caused: Waste,
-/** Its containers that were preempted. */
-preemptions: number,
-/** Fair leaves: when it was deprived of what preemption promises (threshold times share). */
-promise?: Episodes, };
+/** The value of an operand. */
+export type Value = { "type": "resource" } & Amounts | { "type": "int",
+/** The number. */
+value: number, } | { "type": "ratio",
+/** The ratio. */
+value: number, } | { "type": "ms",
+/** How long, ms. */
+value: number, } | { "type": "at",
+/** When, ms since the start. */
+value: number, } | { "type": "text",
+/** The name. */
+value: string, } | { "type": "subject" } & Subject | { "type": "unset", };
 
-/** Intervals of deprivation. */
-export type Episodes = {
-/** How long they were. */
-lengthMs: Spread,
-/** Each. */
-episodes: Array<Episode>, };
+/** How a rule came out. */
+export type Verdict = "holds" | "fails" | "waits" | "info";
 
-/** An interval of deprivation. */
-export type Episode = {
-/** Its begin. */
-fromMs: number,
-/** Its end. */
-untilMs: number,
-/** How it ended. */
-outcome: Outcome, };
-
-/** How an interval of deprivation ended. */
-export type Outcome = "held" | "withdrawn" | "open";
-
-/** How a job fared. */
-export type JobMetrics = {
-/** Its id. */
-job: string,
-/** Its user. */
-user: string,
-/** Its state. */
-state: string,
-/** From submission to AM. */
-amWaitMs: number | null,
-/** From submission to the first task. */
-waitMs: number | null,
-/** From submission to end, over the least time it could take; only of done jobs. */
-slowdown: number | null,
-/** The same over the least time or 10 s, whichever is longer. */
-boundedSlowdown: number | null,
-/** How many of its containers were preempted. */
-preemptions: number,
-/** The average part of the cluster. */
-share: Record<string, number | null>,
-/** What preemption took. */
-waste: Waste,
-/** What was wasted for it, where known. */
-caused: Waste, };
+/** Work done in vain. */
+export type Waste = {
+/** How many containers. */
+containers: number,
+/** Container time, s. */
+containerSeconds: number, } & Record<string, number>;

@@ -3,6 +3,7 @@
 //! alone, so nothing of it is in the modules.
 
 use std::any::TypeId;
+use std::collections::BTreeMap;
 
 use expect_test::expect_file;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -24,16 +25,18 @@ fn declarations() -> String {
     file.visit::<convert::Conversion>();
     file.visit::<import::Import>();
     file.visit::<sim::metrics::told::Metrics>();
-    let lines = file.text.lines().map(|line| line.trim_end().to_owned() + "\n");
-    let text: String = lines.collect();
+    let head = "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";
+    let text: String = file.types.into_values().collect();
+    let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
+    let text = head.to_owned() + &lines.collect::<String>();
     text.replace("/**\n * ", "/** ").replace("\n */\n", " */\n")
 }
 
-/// The declarations so far, each once.
+/// The declarations so far, each once, by name: ts-rs hands a type's dependencies out in an order that a build chooses.
 struct File {
     config: Config,
     seen: Vec<TypeId>,
-    text: String,
+    types: BTreeMap<String, String>,
 }
 
 impl File {
@@ -41,7 +44,7 @@ impl File {
         Self {
             config: Config::new().with_large_int("number"),
             seen: Vec::new(),
-            text: "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n".into(),
+            types: BTreeMap::new(),
         }
     }
 }
@@ -53,7 +56,8 @@ impl TypeVisitor for File {
         }
         self.seen.push(TypeId::of::<T>());
         let docs = T::docs().unwrap_or_default();
-        self.text += &format!("\n{docs}export {}\n", T::decl(&self.config));
+        let declaration = format!("\n{docs}export {}\n", T::decl(&self.config));
+        self.types.insert(T::name(&self.config), declaration);
         T::visit_dependencies(self);
     }
 }
