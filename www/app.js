@@ -3,8 +3,7 @@
 import { byId } from "./base/dom.js";
 import { Frames } from "./base/frames.js";
 import { Later } from "./compare/later.js";
-import { ConfigDialog } from "./edit/config.js";
-import { deskOf } from "./edit/desk.js";
+import { Desk } from "./edit/desk.js";
 import { Session } from "./edit/session.js";
 import { treeEditing } from "./edit/tree-editing.js";
 import { Workload } from "./edit/workload.js";
@@ -43,11 +42,10 @@ class App {
     const { model } = this;
     this.session = new Session(model);
     this.frames = new Frames(model);
-    const desk = deskOf(model, this.session);
+    const desk = new Desk(model, this.session);
+    this.config = desk.config;
     this.editing = treeEditing(desk);
     this.tree = new Tree(model, this.frames, this.editing);
-    this.config = new ConfigDialog(desk);
-    Object.assign(desk, { tree: this.tree, config: this.config });
     new Stage(model, this.frames);
     this.timeline = new Timeline(model, this.frames);
     this.later = new Later(model, this.frames, this.session);

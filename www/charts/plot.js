@@ -4,7 +4,7 @@ import { token } from "../base/colour.js";
 import { fill, h, s, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { filling, hatched, svgFilling } from "../base/hatch.js";
-import { chip } from "../queues/tree.js";
+import { chip } from "../queues/chip.js";
 import { SANS } from "../stage/paint.js";
 import { onAxis, STEPS } from "../timeline/frame.js";
 

@@ -2,12 +2,12 @@
 
 import { byId, h, icon } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { render } from "../base/render.js";
 import { Engine } from "../engine/client.js";
 import { computed, effect } from "../pkg/signals/signals.js";
 import { measure } from "../run/metrics.js";
 import { RunModel } from "../run/model.js";
 import { phrase } from "../texts/catalogue.js";
-import { refill } from "../why/reason.js";
 import { notice } from "../widgets/notice.js";
 import { firstDifference } from "./difference.js";
 import { OF_QUEUE, OF_RUN, written } from "./figures.js";
@@ -92,18 +92,9 @@ export class Compare {
 
   patch() {
     const { model } = this.later;
-    const { difference } = this;
     const queue = model.run.queueById.get(model.view.queue);
-    const key = [
-      model.run.stamp,
-      model.run.horizon,
-      this.model.run.horizon,
-      difference?.t,
-      queue?.path,
-      model.metrics.value !== null,
-      this.model.metrics.value !== null,
-    ].join(" ");
-    refill(this.box, key, () => [
+    render(
+      this.box,
       h(
         "div",
         { class: "cmph" },
@@ -119,7 +110,7 @@ export class Compare {
       h("p", { class: "cmpt" }, h("b", { class: "other" }, "B"), " ", this.title),
       this.figures(queue),
       this.first(),
-    ]);
+    );
   }
 
   /**

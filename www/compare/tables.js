@@ -2,7 +2,7 @@
 
 import { clock, count, duration, gb } from "../base/format.js";
 import { html, nothing } from "../pkg/lit/lit.js";
-import { chip } from "../queues/tree.js";
+import { chip } from "../queues/chip.js";
 import { phrase } from "../texts/catalogue.js";
 import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
 

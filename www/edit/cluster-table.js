@@ -20,7 +20,7 @@ export class ClusterTable {
   }
 
   draw() {
-    const { scenario } = this.panel.app.session;
+    const { scenario } = this.panel.desk.session;
     const nodes = scenario.cluster?.nodes ?? [];
     const events = (scenario.events ?? [])
       .map((/** @type {any} */ event, /** @type {number} */ index) => ({ event, index }))
@@ -230,7 +230,7 @@ export class ClusterTable {
    */
   as(event, said, name) {
     const what = EVENTS.find((kind) => saidOf(kind) === said);
-    const { resource } = this.panel.app.session.scenario.cluster.nodes[0];
+    const { resource } = this.panel.desk.session.scenario.cluster.nodes[0];
     if (what === "addNode")
       return { atMs: event.atMs, do: what, node: { name: `${name}-new`.slice(0, 100), resource } };
     const known = name.replace(/-new$/, "");
@@ -280,7 +280,7 @@ export class ClusterTable {
 
   /** The last node that is still there fails at the playhead. */
   addEvent() {
-    const { run, session, view } = this.panel.app;
+    const { run, session, view } = this.panel.desk;
     const gone = new Set(
       (session.scenario.events ?? [])
         .filter((/** @type {any} */ event) => event.do === "removeNode")

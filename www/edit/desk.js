@@ -1,39 +1,32 @@
-// What the editors share: the run that they change, the scenario that is open, and where they stand in the page.
+// What the editors share: the run that they change, the scenario that is open, and the door to the configuration.
 
-/**
- * @typedef {object} Desk
- * @property {import("../run/run.js").Run} run
- * @property {import("../base/store.js").Looking} view
- * @property {import("../engine/client.js").Engine} engine
- * @property {import("../why/words.js").Words} words
- * @property {import("../playback.js").Playback} playback
- * @property {import("./session.js").Session} session
- * @property {import("../queues/tree.js").Tree} tree
- * @property {import("./config.js").ConfigDialog} config
- * @property {string} wanted the path of a queue that an edit makes, to be selected in the next run
- */
+import { signal } from "../pkg/signals/signals.js";
+import { ConfigDialog } from "./config.js";
 
-/**
- * @param {import("../run/model.js").RunModel} model
- * @param {import("./session.js").Session} session
- * @returns {Desk} that lacks the tree and the configuration as yet
- */
-export function deskOf(model, session) {
-  const { view, engine, words, playback } = model;
-  return /** @type {Desk} */ ({
-    view,
-    engine,
-    words,
-    playback,
-    session,
-    get run() {
-      return model.run;
-    },
-    get wanted() {
-      return model.wanted;
-    },
-    set wanted(path) {
-      model.wanted = path;
-    },
-  });
+export class Desk {
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {import("./session.js").Session} session
+   */
+  constructor(model, session) {
+    this.model = model;
+    this.session = session;
+    const { view, engine, words, playback } = model;
+    this.view = view;
+    this.engine = engine;
+    this.words = words;
+    this.playback = playback;
+    this.config = new ConfigDialog(this);
+    /** Grows with what the selected row of the tree has fields for. */
+    this.fields = signal(0);
+  }
+
+  get run() {
+    return this.model.run;
+  }
+
+  /** The fields in the selected row of the tree are others. */
+  redraw() {
+    this.fields.value++;
+  }
 }

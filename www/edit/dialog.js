@@ -28,9 +28,9 @@ const MOST = 16 * 1024 * 1024;
 const REST_MS = 250;
 
 export class Dialog {
-  /** @param {import("./desk.js").Desk} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {import("./desk.js").Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
     this.element = /** @type {HTMLDialogElement} */ (byId("config"));
     /** @type {Map<FileId, Open>} What has an editor. */
     this.files = new Map();
@@ -45,7 +45,7 @@ export class Dialog {
     this.timer = 0;
     byId("config-files").addEventListener("click", (event) => this.turn(event, "file"));
     byId("config-views").addEventListener("click", (event) => this.turn(event, "view"));
-    byId("config-run").addEventListener("click", () => this.run(this.app.view.get().t));
+    byId("config-run").addEventListener("click", () => this.run(this.desk.view.get().t));
     byId("config-start").addEventListener("click", () => this.run(0));
     byId("config-undo").addEventListener("click", () => this.files.get(this.file)?.code.undo());
     byId("config-redo").addEventListener("click", () => this.files.get(this.file)?.code.redo());
@@ -53,7 +53,7 @@ export class Dialog {
     byId("config-save").addEventListener("click", () => this.save());
     const input = /** @type {HTMLInputElement} */ (byId("config-file"));
     input.addEventListener("change", () => {
-      app.config.read([...(input.files ?? [])]);
+      desk.config.read([...(input.files ?? [])]);
       input.value = "";
     });
   }
@@ -91,8 +91,8 @@ export class Dialog {
 
   /** The texts that configure the scheduler, as far as they are edited here. */
   sources() {
-    const { scenario } = this.app.session;
-    const sources = sourcesAt(scenario, this.app.view.get().t, this.files.get("scheduler")?.code.text());
+    const { scenario } = this.desk.session;
+    const sources = sourcesAt(scenario, this.desk.view.get().t, this.files.get("scheduler")?.code.text());
     return { ...sources, yarnSite: this.files.get("site")?.code.text() ?? sources.yarnSite };
   }
 
@@ -117,9 +117,9 @@ export class Dialog {
    * @returns {Promise<Open>}
    */
   async makeEditor() {
-    const { scenario } = this.app.session;
+    const { scenario } = this.desk.session;
     const { file } = this;
-    const base = this.textOf(scenario, file, this.app.view.get().t);
+    const base = this.textOf(scenario, file, this.desk.view.get().t);
     const format = formatOf(scenario);
     const [name, language] =
       file === "scheduler"
@@ -143,7 +143,7 @@ export class Dialog {
       language,
       phrase("edit-text-of", { name }),
       () => this.later(),
-      () => schemaOf(this.app.engine, this.sources()),
+      () => schemaOf(this.desk.engine, this.sources()),
     );
     const opened = { name, language, code, host, base };
     this.files.set(file, opened);
@@ -156,7 +156,7 @@ export class Dialog {
     if (this.view === "form" && this.file !== "scheduler") this.view = "text";
     for (const button of byId("config-files").querySelectorAll("button")) {
       button.setAttribute("aria-pressed", String(button.dataset.file === this.file));
-      if (button.dataset.file === "scheduler") say(button, formatOf(this.app.session.scenario).file);
+      if (button.dataset.file === "scheduler") say(button, formatOf(this.desk.session.scenario).file);
     }
     for (const button of byId("config-views").querySelectorAll("button")) {
       button.setAttribute("aria-pressed", String(button.dataset.view === this.view));
@@ -167,9 +167,9 @@ export class Dialog {
     byId("config-form").hidden = this.view !== "form";
     byId("config-changes").hidden = this.view !== "changes";
     byId("config-run").hidden =
-      Math.round(this.app.view.get().t) === 0 ||
+      Math.round(this.desk.view.get().t) === 0 ||
       this.file !== "scheduler" ||
-      !formatOf(this.app.session.scenario).reloads;
+      !formatOf(this.desk.session.scenario).reloads;
     this.drawView(opened);
     await this.check();
   }
@@ -220,7 +220,7 @@ export class Dialog {
    */
   diff(opened, text) {
     return unifiedDiff(
-      this.textOf(this.app.session.document.versions[0]?.scenario ?? {}, this.file, 0),
+      this.textOf(this.desk.session.document.versions[0]?.scenario ?? {}, this.file, 0),
       text,
       opened.name,
     );
@@ -266,15 +266,15 @@ export class Dialog {
           phrase("edit-the-text-has-characters-at", { count: count(text.length), count2: count(MOST) }),
         ),
       ];
-    const { scenario } = this.app.session;
+    const { scenario } = this.desk.session;
     if (this.file === "scheduler" && kindOf(text) === "fair")
-      return this.app.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
+      return this.desk.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
     try {
-      return await this.app.engine.ask("check", JSON.stringify(this.edited(text, 0)));
+      return await this.desk.engine.ask("check", JSON.stringify(this.edited(text, 0)));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       // The engine's own reader says where a text stops being JSON.
-      return this.app.engine.ask("check", text);
+      return this.desk.engine.ask("check", text);
     }
   }
 
@@ -285,7 +285,7 @@ export class Dialog {
    * @returns {Scenario}
    */
   edited(text, t) {
-    const { scenario } = this.app.session;
+    const { scenario } = this.desk.session;
     if (this.file === "site") return { ...scenario, scheduler: { ...scenario.scheduler, yarnSite: text.split("\n") } };
     const kind = kindOf(text);
     if (this.file === "scenario" || kind === "scenario") return JSON.parse(text);
@@ -318,8 +318,8 @@ export class Dialog {
       this.show().then(() => opened.code.go(range.from, range.to));
     };
     showFindings(byId("config-findings"), findings, { go, fix });
-    const [kind, own] = [kindOf(text), formatOf(this.app.session.scenario).kind];
-    const { catalogue } = this.app.words;
+    const [kind, own] = [kindOf(text), formatOf(this.desk.session.scenario).kind];
+    const { catalogue } = this.desk.words;
     if (this.file === "scheduler" && !errors && kind !== own && ["fair", "capacity", "superior"].includes(kind)) {
       byId("config-findings").prepend(
         h(
@@ -344,7 +344,7 @@ export class Dialog {
     /** @type {Map<Finding, { label: string, apply: () => void }>} */
     const fixes = new Map();
     if (this.file !== "scheduler") return fixes;
-    const { engine, run, session, view } = this.app;
+    const { engine, run, session, view } = this.desk;
     const sources = sourcesAt(session.scenario, view.get().t, text);
     for (const finding of findings.slice(0, 200)) {
       const found = await fixFor(engine, sources, finding, { path: "", name: "" }, run.cluster);
@@ -363,11 +363,11 @@ export class Dialog {
     const edited = this.edited(text, t);
     const name = this.file === "scheduler" ? formatOf(edited).file : opened.name;
     const fromStart = t === 0 ? null : () => this.edited(text, 0);
-    if (!(await this.app.session.edit(edited, name, t === 0 ? "start" : "reload", fromStart))) return;
+    if (!(await this.desk.session.edit(edited, name, t === 0 ? "start" : "reload", fromStart))) return;
     opened.base = text;
     this.element.close();
-    const queues = this.file === "scheduler" ? await strangers(this.app.engine, this.app.session.scenario, t) : [];
-    if (queues.length > 0) offerJobs(this.app, name, t, queues);
+    const queues = this.file === "scheduler" ? await strangers(this.desk.engine, this.desk.session.scenario, t) : [];
+    if (queues.length > 0) offerJobs(this.desk, name, t, queues);
   }
 
   discard() {

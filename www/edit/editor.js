@@ -23,21 +23,21 @@ let asked = { scenario: null, text: "", path: "", held: null };
 
 /**
  * What holds for a queue at the playhead; the tree is drawn again when that comes. Until then what held before, if it was asked for.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} path
  * @returns {Held[] | null}
  */
-function heldOf(app, path) {
-  const { scenario } = app.session;
-  const t = app.view.get().t;
+function heldOf(desk, path) {
+  const { scenario } = desk.session;
+  const t = desk.view.get().t;
   const text = textAt(scenario, t);
   if (asked.scenario === scenario && asked.text === text && asked.path === path) return asked.held;
   const question = { scenario, text, path, held: asked.path === path ? asked.held : null };
   asked = question;
-  settingsOf(app.engine, sourcesAt(scenario, t, text), path).then(
+  settingsOf(desk.engine, sourcesAt(scenario, t, text), path).then(
     ({ got }) => {
       question.held = got ?? [];
-      if (asked === question) app.tree.build();
+      if (asked === question) desk.redraw();
     },
     () => {
       if (asked === question) asked = { ...question, scenario: null }; // It is asked for again with the next row.
@@ -47,14 +47,14 @@ function heldOf(app, path) {
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Queue} queue
  * @returns {HTMLElement | null}
  */
-export function editorOf(app, queue) {
-  if (!app.session.scenario.scheduler) return null;
+export function editorOf(desk, queue) {
+  if (!desk.session.scenario.scheduler) return null;
   const whole = queue.depth === 0;
-  const held = heldOf(app, whole ? "" : queue.path);
+  const held = heldOf(desk, whole ? "" : queue.path);
   const leaf = queue.children.length === 0;
   const shown = (held ?? []).filter((one) => (whole ? one.basic && one.file === SITE : one.basic && fits(one, leaf)));
   return h(
@@ -64,8 +64,8 @@ export function editorOf(app, queue) {
       "aria-busy": held ? null : "true",
       style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` },
     },
-    shown.map((one) => (whole ? startField(app, one) : queueField(app, queue.path, one))),
-    queueTools(app, queue),
+    shown.map((one) => (whole ? startField(desk, one) : queueField(desk, queue.path, one))),
+    queueTools(desk, queue),
   );
 }
 
@@ -73,24 +73,24 @@ export function editorOf(app, queue) {
 export const SITE = "yarn-site.xml";
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} path
  * @param {Held} held
  */
-function queueField(app, path, held) {
+function queueField(desk, path, held) {
   return field(held, phrase("edit-setting-of", { name: held.name, path }), `${path}\n${held.name}`, (next) =>
-    changeSetting(app, path, held.name, next),
+    changeSetting(desk, path, held.name, next),
   );
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Held} held
  * @param {(value: string | null) => void} [after] what else is to be done
  */
-export function startField(app, held, after = () => {}) {
+export function startField(desk, held, after = () => {}) {
   return field(held, phrase("edit-read-when-hadoop-starts", { name: held.name }), held.name, async (next) => {
-    const error = await changeSetting(app, "", held.name, next);
+    const error = await changeSetting(desk, "", held.name, next);
     if (!error) after(next);
     return error;
   });

@@ -28,15 +28,15 @@ let asked = 0;
 /** @param {Dialog} dialog */
 export async function showForm(dialog) {
   const number = ++asked;
-  const { app } = dialog;
+  const { desk } = dialog;
   const sources = dialog.sources();
-  const [texts, paths] = await Promise.all([helpTexts(), queuesIn(app.engine, sources)]);
+  const [texts, paths] = await Promise.all([helpTexts(), queuesIn(desk.engine, sources)]);
   const path = paths.includes(dialog.path) ? dialog.path : "";
-  const { got, refused } = await settingsOf(app.engine, sources, path);
+  const { got, refused } = await settingsOf(desk.engine, sources, path);
   if (number !== asked || !dialog.element.open) return;
   const box = byId("config-form");
   if (refused) return fill(box, h("p", { class: "stop-text pad" }, phrase("edit-the-text-cannot-be-read")));
-  const { kind, file } = formatOf(app.session.scenario);
+  const { kind, file } = formatOf(desk.session.scenario);
   const leaf = !paths.some((other) => other.startsWith(`${path}.`));
   // What has the focus may be drawn anew while it is typed in.
   const active = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -144,9 +144,9 @@ function row(dialog, path, held, texts, prefix) {
  */
 async function set(dialog, path, name, value) {
   const before = dialog.sources();
-  const { got, refused } = await edited(dialog.app.engine, before, [setting(path, name, value)]);
+  const { got, refused } = await edited(dialog.desk.engine, before, [setting(path, name, value)]);
   if (refused) return notice(refused.message, "error");
-  if (restarts(before, got)) await changeSetting(dialog.app, path, name, value);
+  if (restarts(before, got)) await changeSetting(dialog.desk, path, name, value);
   dialog.replace("site", got.yarnSite);
   dialog.replace("scheduler", got.text);
 }
@@ -178,8 +178,8 @@ function placeOf({ own, otherwise }) {
  * @param {string} key of the meaning
  */
 function explained(dialog, held, texts, key) {
-  const { scheduler } = dialog.app.session.scenario;
-  const profile = dialog.app.words.catalogue.text("release", { profile: nameOf(scheduler?.profile ?? "hadoop-3.4") });
+  const { scheduler } = dialog.desk.session.scenario;
+  const profile = dialog.desk.words.catalogue.text("release", { profile: nameOf(scheduler?.profile ?? "hadoop-3.4") });
   const fallback = held.default === null ? phrase("edit-none") : shortName(held.default);
   const { least, most, special } = held.range;
   const parts = [
@@ -201,7 +201,7 @@ function explained(dialog, held, texts, key) {
  */
 function startRow(dialog, held, texts) {
   const after = async (/** @type {string | null} */ value) => {
-    const { got } = await edited(dialog.app.engine, dialog.sources(), [setting("", held.name, value)]);
+    const { got } = await edited(dialog.desk.engine, dialog.sources(), [setting("", held.name, value)]);
     if (got) dialog.replace("site", got.yarnSite);
     showForm(dialog);
   };
@@ -209,7 +209,7 @@ function startRow(dialog, held, texts) {
     "div",
     { class: "form-row start", title: placeOf(held) || null },
     h("span", { class: "mono" }, held.name),
-    startField(dialog.app, held, after),
+    startField(dialog.desk, held, after),
     h("p", null, explained(dialog, held, texts, held.name)),
   );
 }

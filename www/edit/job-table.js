@@ -17,7 +17,7 @@ export class JobTable {
   }
 
   draw() {
-    const { run, session } = this.panel.app;
+    const { run, session } = this.panel.desk;
     const jobs = session.scenario.jobs ?? [];
     if (this.from >= jobs.length) this.from = Math.max(0, Math.floor((jobs.length - 1) / PAGE) * PAGE);
     const shown = jobs.slice(this.from, this.from + PAGE);

@@ -3,7 +3,7 @@
 import { inkOn, token } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { clock, count, duration, memory } from "../base/format.js";
-import { chip } from "../queues/tree.js";
+import { chip } from "../queues/chip.js";
 import { FLAG, NONE } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 import { arriving, lasting, nominal, withJob } from "./jobs.js";
@@ -29,13 +29,13 @@ export class Lanes {
   }
 
   patch() {
-    const { run, view } = this.panel.app;
+    const { run, view } = this.panel.desk;
     const left = `${(view.get().t / run.endMs) * 100}%`;
     for (const line of this.panel.body.querySelectorAll(".ph2")) /** @type {HTMLElement} */ (line).style.left = left;
   }
 
   draw() {
-    const { run, session } = this.panel.app;
+    const { run, session } = this.panel.desk;
     const all = session.scenario.jobs ?? [];
     const ticks = Array.from({ length: 7 }, (_, i) => (i / 6) * run.endMs);
     const apps = new Map([...run.apps.values()].map((app) => [app.job, app]));
@@ -66,7 +66,7 @@ export class Lanes {
    * @param {Map<number, Span>} spans
    */
   lane(job, app, spans) {
-    const { run } = this.panel.app;
+    const { run } = this.panel.desk;
     const queue = app ? run.queueById.get(app.queue) : undefined;
     const at = job.atMs ?? 0;
     const span = app && spans.get(app.id);
@@ -127,7 +127,7 @@ export class Lanes {
    * @param {Map<number, Span>} spans
    */
   series(series, apps, spans) {
-    const { run } = this.panel.app;
+    const { run } = this.panel.desk;
     const { name, count: jobs, job } = series;
     const at = series.firstMs ?? 0;
     const known = Array.from({ length: Math.min(jobs, MARKS) }, (_, i) => apps.get(`${name}-${i + 1}`)).filter(
@@ -210,7 +210,7 @@ export class Lanes {
     if (down.button !== 0) return;
     const bar = /** @type {HTMLElement} */ (down.currentTarget);
     const track = /** @type {HTMLElement} */ (bar.parentElement).getBoundingClientRect();
-    const { endMs } = this.panel.app.run;
+    const { endMs } = this.panel.desk.run;
     const edge = bar.getBoundingClientRect().right - down.clientX < 10;
     let by = 0;
     bar.focus();

@@ -16,68 +16,68 @@ import { edited, restarts, setting, sourcesAt, withSources } from "./sources.js"
 /**
  * Changes a setting of a queue, or with an empty path of the scheduler as a whole. What is read again while the scheduler runs
  * holds from the playhead on.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} path
  * @param {string} name
  * @param {string | null} value `null` takes it away
  * @returns {Promise<Finding | null>} why it was refused
  */
-export function changeSetting(app, path, name, value) {
+export function changeSetting(desk, path, name, value) {
   const note = `${path === "" ? "" : `${path}: `}${name} ${value ?? "taken away"}`;
-  return change(app, [setting(path, name, value)], note, { path, name });
+  return change(desk, [setting(path, name, value)], note, { path, name });
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} parent
  * @param {string} name
  */
-export function addQueue(app, parent, name) {
+export function addQueue(desk, parent, name) {
   const path = `${parent}.${name}`;
-  return change(app, [{ do: "add-queue", parent, name }], `${path} added`, { path, name: "" }, (scenario) => scenario);
+  return change(desk, [{ do: "add-queue", parent, name }], `${path} added`, { path, name: "" }, (scenario) => scenario);
 }
 
 /**
  * Gives a queue another name; jobs that ask for it follow.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} path
  * @param {string} name
  */
-export function renameQueue(app, path, name) {
-  return follow(app, { do: "rename-queue", queue: path, name }, path, `${above(path)}.${name}`);
+export function renameQueue(desk, path, name) {
+  return follow(desk, { do: "rename-queue", queue: path, name }, path, `${above(path)}.${name}`);
 }
 
 /**
  * Puts a queue into another; jobs that ask for it follow.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} path
  * @param {string} parent
  */
-export function moveQueue(app, path, parent) {
+export function moveQueue(desk, path, parent) {
   const name = path.slice(path.lastIndexOf(".") + 1);
-  return follow(app, { do: "move-queue", queue: path, parent }, path, `${parent}.${name}`);
+  return follow(desk, { do: "move-queue", queue: path, parent }, path, `${parent}.${name}`);
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Change} made
  * @param {string} from
  * @param {string} to
  */
-function follow(app, made, from, to) {
+function follow(desk, made, from, to) {
   const note = `${to} ${phrase("edit-was", { path: from })}`;
-  return change(app, [made], note, { path: to, name: "" }, (scenario) => withQueueOfJobs(scenario, from, to));
+  return change(desk, [made], note, { path: to, name: "" }, (scenario) => withQueueOfJobs(scenario, from, to));
 }
 
 /**
  * Deletes a queue and those in it.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} path
  * @param {string | null} heir the queue that its jobs ask for instead; `null`: they are deleted with it
  */
-export function deleteQueue(app, path, heir) {
+export function deleteQueue(desk, path, heir) {
   const about = { path: above(path), name: "" };
-  return change(app, [{ do: "remove-queue", queue: path }], phrase("edit-deleted", { path }), about, (scenario) => {
+  return change(desk, [{ do: "remove-queue", queue: path }], phrase("edit-deleted", { path }), about, (scenario) => {
     const gone = new Set(jobsIn(scenario, path).map((job) => job.id));
     if (heir !== null) return mapJobs(scenario, (job) => (gone.has(job.id ?? job.job) ? { ...job, queue: heir } : job));
     const jobs = (scenario.jobs ?? []).filter((/** @type {any} */ job) => !gone.has(job.id));
@@ -88,25 +88,25 @@ export function deleteQueue(app, path, heir) {
 
 /**
  * Makes changes of the texts in force at the playhead, after all that was begun before.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Change[]} changes
  * @param {string} note
  * @param {{ path: string, name: string }} about
  * @param {Follow | null} [follow]
  * @returns {Promise<Finding | null>}
  */
-export function change(app, changes, note, about, follow = null) {
-  return app.session.inOrder(async () => {
-    const before = sourcesAt(app.session.scenario, app.view.get().t);
-    const { got, refused } = await edited(app.engine, before, changes);
+export function change(desk, changes, note, about, follow = null) {
+  return desk.session.inOrder(async () => {
+    const before = sourcesAt(desk.session.scenario, desk.view.get().t);
+    const { got, refused } = await edited(desk.engine, before, changes);
     if (refused) return refuse(refused, null);
-    return run(app, before, got, note, about, follow);
+    return run(desk, before, got, note, about, follow);
   });
 }
 
 /**
  * Runs a scenario with other texts. What changes the tree begins at 0, so that it holds for the whole run.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Sources} before
  * @param {Sources} after
  * @param {string} note
@@ -114,17 +114,17 @@ export function change(app, changes, note, about, follow = null) {
  * @param {Follow | null} follow given for a change of the tree
  * @returns {Promise<Finding | null>}
  */
-async function run(app, before, after, note, about, follow) {
-  const { scenario } = app.session;
+async function run(desk, before, after, note, about, follow) {
+  const { scenario } = desk.session;
   if (after.text === before.text && !restarts(before, after)) return null;
   const whole = () => withSources(scenario, before, after, 0);
-  const error = (await findingsOf(app, before, after, whole)).find((finding) => finding.severity === "error");
-  if (error) return refuse(error, await fixOf(app, before, after, error, about, note, follow));
-  const t = follow || restarts(before, after) || !formatOf(scenario).reloads ? 0 : app.view.get().t;
+  const error = (await findingsOf(desk, before, after, whole)).find((finding) => finding.severity === "error");
+  if (error) return refuse(error, await fixOf(desk, before, after, error, about, note, follow));
+  const t = follow || restarts(before, after) || !formatOf(scenario).reloads ? 0 : desk.view.get().t;
   const made = withSources(scenario, before, after, t);
   const start = Math.round(t) === 0;
-  if (about.path !== "" && follow) app.wanted = about.path;
-  const taken = await app.session.edit(
+  if (about.path !== "" && follow) desk.model.wanted = about.path;
+  const taken = await desk.session.edit(
     follow ? follow(made) : made,
     note,
     start ? "start" : "reload",
@@ -135,7 +135,7 @@ async function run(app, before, after, note, about, follow) {
 
 /**
  * What is to be said about changed texts.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Sources} before
  * @param {Sources} after
  * @param {() => Scenario} whole the scenario with them
@@ -149,7 +149,7 @@ function findingsOf({ engine }, before, after, whole) {
 
 /**
  * The button that does what is to be done about an error, if that is known.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Sources} before
  * @param {Sources} after
  * @param {Finding} error
@@ -158,13 +158,13 @@ function findingsOf({ engine }, before, after, whole) {
  * @param {Follow | null} follow
  * @returns {Promise<[string, () => void] | null>}
  */
-async function fixOf(app, before, after, error, about, note, follow) {
+async function fixOf(desk, before, after, error, about, note, follow) {
   const { fixFor } = await import("./fixes.js");
-  const fix = await fixFor(app.engine, after, error, about, app.run.cluster);
+  const fix = await fixFor(desk.engine, after, error, about, desk.run.cluster);
   return (
     fix && [
       fix.label,
-      () => void app.session.inOrder(() => run(app, before, { ...after, text: fix.text }, note, about, follow)),
+      () => void desk.session.inOrder(() => run(desk, before, { ...after, text: fix.text }, note, about, follow)),
     ]
   );
 }

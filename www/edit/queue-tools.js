@@ -13,32 +13,32 @@ import { queuesIn, sourcesAt } from "./sources.js";
 let naming = null;
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Queue} queue
  */
-export function queueTools(app, queue) {
-  if (naming?.path === queue.path) return nameForm(app, queue, naming);
+export function queueTools(desk, queue) {
+  if (naming?.path === queue.path) return nameForm(desk, queue, naming);
   const tool = (/** @type {string} */ label, /** @type {string} */ title, /** @type {() => void} */ onclick) =>
     h("button", { class: "btn sm", title, onclick }, label);
   const own = queue.depth > 0;
   return h(
     "div",
     { class: "qtools", role: "group", "aria-label": phrase("edit-change", { path: queue.path }) },
-    tool(phrase("edit-add"), phrase("edit-add-a-queue-in-this"), () => startName(app, "add", queue)),
-    own && tool(phrase("edit-rename"), phrase("edit-rename-key"), () => startName(app, "rename", queue)),
-    own && tool(phrase("edit-delete-3"), phrase("edit-delete-del"), () => askDelete(app, queue)),
+    tool(phrase("edit-add"), phrase("edit-add-a-queue-in-this"), () => startName(desk, "add", queue)),
+    own && tool(phrase("edit-rename"), phrase("edit-rename-key"), () => startName(desk, "rename", queue)),
+    own && tool(phrase("edit-delete-3"), phrase("edit-delete-del"), () => askDelete(desk, queue)),
     tool(phrase("edit-all-settings"), phrase("edit-every-setting-with-its-default"), () =>
-      app.config.open(own ? queue.path : ""),
+      desk.config.open(own ? queue.path : ""),
     ),
-    own && parentChoice(app, queue),
+    own && parentChoice(desk, queue),
   );
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Queue} queue
  */
-function parentChoice(app, queue) {
+function parentChoice(desk, queue) {
   const parent = queue.path.slice(0, queue.path.lastIndexOf("."));
   const select = /** @type {HTMLSelectElement} */ (
     h(
@@ -46,7 +46,7 @@ function parentChoice(app, queue) {
       {
         "aria-label": phrase("edit-queue-around", { path: queue.path }),
         dataset: { field: "parent" },
-        onchange: () => moveQueue(app, queue.path, select.value),
+        onchange: () => moveQueue(desk, queue.path, select.value),
       },
       h("option", { value: parent }, parent),
     )
@@ -54,7 +54,7 @@ function parentChoice(app, queue) {
   // The others are listed when they are asked for: there may be a thousand.
   const list = () => {
     if (select.options.length > 1) return;
-    const others = app.run.queues.filter((other) => !app.run.within(other.id, queue.id) && other.path !== parent);
+    const others = desk.run.queues.filter((other) => !desk.run.within(other.id, queue.id) && other.path !== parent);
     select.append(...others.map((other) => h("option", { value: other.path }, other.path)));
   };
   select.addEventListener("focus", list);
@@ -63,25 +63,28 @@ function parentChoice(app, queue) {
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {"add" | "rename"} kind
  * @param {Queue} queue
  */
-export function startName(app, kind, queue) {
+export function startName(desk, kind, queue) {
   naming = { kind, path: queue.path, typed: kind === "rename" ? queue.name : "" };
-  app.view.set({ queue: queue.id, life: -1, event: -1 });
-  app.tree.build();
-  const input = /** @type {HTMLInputElement | null} */ (app.tree.element.querySelector(".qname input"));
+  desk.view.set({ queue: queue.id, life: -1, event: -1 });
+  desk.redraw();
+  const input = nameField();
   input?.focus();
   input?.select();
 }
 
+/** The field for a name, once it is in the tree. */
+const nameField = () => /** @type {HTMLInputElement | null} */ (document.querySelector("#tree .qname input"));
+
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Queue} queue
  * @param {NonNullable<typeof naming>} form
  */
-function nameForm(app, queue, form) {
+function nameForm(desk, queue, form) {
   const label =
     form.kind === "add"
       ? phrase("edit-name-of-the-new-queue", { path: queue.path })
@@ -99,8 +102,8 @@ function nameForm(app, queue, form) {
   );
   const end = () => {
     naming = null;
-    app.tree.build();
-    app.tree.rows.get(queue.id)?.row.focus();
+    desk.redraw();
+    /** @type {HTMLElement | null} */ (document.querySelector(`#tree [data-queue="${queue.id}"]`))?.focus();
   };
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -108,11 +111,11 @@ function nameForm(app, queue, form) {
     if (form.kind === "rename" && name === queue.name) return end();
     naming = null;
     const error =
-      form.kind === "add" ? await addQueue(app, queue.path, name) : await renameQueue(app, queue.path, name);
+      form.kind === "add" ? await addQueue(desk, queue.path, name) : await renameQueue(desk, queue.path, name);
     if (!error) return;
     naming = { ...form, typed: name };
-    app.tree.build();
-    const again = /** @type {HTMLInputElement | null} */ (app.tree.element.querySelector(".qname input"));
+    desk.redraw();
+    const again = nameField();
     again?.setAttribute("aria-invalid", "true");
     again?.closest(".fld")?.classList.add("bad");
     again?.focus();
@@ -132,14 +135,14 @@ function nameForm(app, queue, form) {
 
 /**
  * Deletes a queue; where jobs ask for it, asks what becomes of them.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Queue} queue
  */
-export async function askDelete(app, queue) {
-  const jobs = jobsIn(app.session.scenario, queue.path);
-  if (jobs.length === 0) return void deleteQueue(app, queue.path, null);
-  const { scenario } = app.session;
-  const paths = await queuesIn(app.engine, sourcesAt(scenario, app.view.get().t));
+export async function askDelete(desk, queue) {
+  const jobs = jobsIn(desk.session.scenario, queue.path);
+  if (jobs.length === 0) return void deleteQueue(desk, queue.path, null);
+  const { scenario } = desk.session;
+  const paths = await queuesIn(desk.engine, sourcesAt(scenario, desk.view.get().t));
   const leaves = paths.filter(
     (path) =>
       !paths.some((other) => other.startsWith(`${path}.`)) && path !== queue.path && !path.startsWith(`${queue.path}.`),
@@ -147,7 +150,7 @@ export async function askDelete(app, queue) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("delete-queue"));
   const done = (/** @type {string | null} */ heir) => {
     dialog.close();
-    deleteQueue(app, queue.path, heir);
+    deleteQueue(desk, queue.path, heir);
   };
   const select = /** @type {HTMLSelectElement} */ (
     h(
@@ -181,39 +184,39 @@ export async function askDelete(app, queue) {
 
 /**
  * Keys on a row of the tree.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {KeyboardEvent} event
  * @param {Queue | undefined} queue
  * @returns {boolean} whether the key did something
  */
-export function queueKey(app, event, queue) {
+export function queueKey(desk, event, queue) {
   if (!queue) return false;
-  if (event.key === "Insert" || event.key === "+") startName(app, "add", queue);
+  if (event.key === "Insert" || event.key === "+") startName(desk, "add", queue);
   else if (queue.depth === 0) return false;
-  else if (event.key === "F2") startName(app, "rename", queue);
-  else if (event.key === "Delete") askDelete(app, queue);
+  else if (event.key === "F2") startName(desk, "rename", queue);
+  else if (event.key === "Delete") askDelete(desk, queue);
   else if (event.altKey && event.key === "ArrowLeft")
-    return moveTo(app, queue, app.run.queueById.get(app.run.queueById.get(queue.parent)?.parent ?? -1));
-  else if (event.altKey && event.key === "ArrowRight") return moveTo(app, queue, siblingBefore(app, queue));
+    return moveTo(desk, queue, desk.run.queueById.get(desk.run.queueById.get(queue.parent)?.parent ?? -1));
+  else if (event.altKey && event.key === "ArrowRight") return moveTo(desk, queue, siblingBefore(desk, queue));
   else return false;
   return true;
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Queue} queue
  */
-function siblingBefore(app, queue) {
-  const siblings = app.run.queueById.get(queue.parent)?.children ?? [];
+function siblingBefore(desk, queue) {
+  const siblings = desk.run.queueById.get(queue.parent)?.children ?? [];
   return siblings[siblings.indexOf(queue) - 1];
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Queue} queue
  * @param {Queue | undefined} parent
  */
-function moveTo(app, queue, parent) {
-  if (parent) moveQueue(app, queue.path, parent.path);
+function moveTo(desk, queue, parent) {
+  if (parent) moveQueue(desk, queue.path, parent.path);
   return true;
 }

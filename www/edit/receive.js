@@ -18,10 +18,10 @@ import { change } from "./queue-edits.js";
 const MOST = 16 * 1024 * 1024;
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {File[]} files
  */
-export async function readFiles(app, files) {
+export async function readFiles(desk, files) {
   const large = files.find((file) => file.size > MOST);
   if (large)
     return notice(
@@ -32,39 +32,39 @@ export async function readFiles(app, files) {
       }),
       "error",
     );
-  await receive(app, await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))));
+  await receive(desk, await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))));
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {TextFile[]} files
  */
-export async function receive(app, files) {
+export async function receive(desk, files) {
   const known = files.map((file) => ({ ...file, kind: kindOf(file.text) }));
   const scenario = known.find((file) => file.kind === "scenario");
-  if (scenario) return openScenario(app, scenario.text);
-  if (known.some((file) => file.kind === "trace")) return importTrace(app, known);
+  if (scenario) return openScenario(desk, scenario.text);
+  if (known.some((file) => file.kind === "trace")) return importTrace(desk, known);
   for (const file of known) {
-    if (file.kind === "properties") await addProperties(app, file.text);
-    else await offer(app, file.kind === "yarn-site" ? "site" : "scheduler", file.text);
+    if (file.kind === "properties") await addProperties(desk, file.text);
+    else await offer(desk, file.kind === "yarn-site" ? "site" : "scheduler", file.text);
   }
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {"site" | "scheduler"} file
  * @param {string} text
  */
-async function offer(app, file, text) {
-  await app.config.open();
-  await (await app.config.dialog)?.offer(file, text);
+async function offer(desk, file, text) {
+  await desk.config.open();
+  await (await desk.config.dialog)?.offer(file, text);
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} text
  */
-async function openScenario(app, text) {
+async function openScenario(desk, text) {
   let scenario;
   try {
     scenario = JSON.parse(text);
@@ -74,17 +74,17 @@ async function openScenario(app, text) {
       "error",
     );
   }
-  await replace(app, scenario);
+  await replace(desk, scenario);
 }
 
 /**
  * Another scenario in the place of the present one, which undo brings back.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {Scenario} scenario
  */
-async function replace(app, scenario) {
+async function replace(desk, scenario) {
   if (
-    !(await app.session.edit(
+    !(await desk.session.edit(
       scenario,
       phrase("edit-opened", { name: String(scenario.name ?? phrase("word-scenario")).slice(0, 190) }),
       "start",
@@ -92,19 +92,19 @@ async function replace(app, scenario) {
     ))
   )
     return false;
-  app.playback.jump(0);
+  desk.playback.jump(0);
   return true;
 }
 
 /**
  * Properties land where they hold, and else in yarn-site.xml.
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {string} text
  */
-async function addProperties(app, text) {
+async function addProperties(desk, text) {
   const properties = Object.entries(propertiesOf(text));
   await change(
-    app,
+    desk,
     properties.map(([name, value]) => ({ do: "set", name, value })),
     `${count(properties.length)} ${properties.length === 1 ? "property" : "properties"}`,
     { path: "", name: "" },
@@ -112,11 +112,11 @@ async function addProperties(app, text) {
 }
 
 /**
- * @param {Desk} app
+ * @param {Desk} desk
  * @param {(TextFile & { kind: string })[]} files
  */
-async function importTrace(app, files) {
-  const { scenario } = app.session;
+async function importTrace(desk, files) {
+  const { scenario } = desk.session;
   const format = formatOf(scenario);
   const configured = files.some((file) => file.kind === "fair" || file.kind === "capacity");
   // The trace runs under the queues that are there, unless the files bring their own.
@@ -128,7 +128,7 @@ async function importTrace(app, files) {
           { name: "yarn-site.xml", text: lines(scenario.scheduler?.yarnSite ?? "") },
         ].filter((file) => file.text.trim() !== "");
   const all = [...files, ...own];
-  const imported = await app.engine.ask(
+  const imported = await desk.engine.ask(
     "importFiles",
     all.map((file) => file.name),
     all.map((file) => file.text),
@@ -140,7 +140,7 @@ async function importTrace(app, files) {
   showFindings(findings, unknown.length > 0 ? unknown : imported.findings, {});
   const made = imported.scenario;
   const take = async (/** @type {Scenario} */ next) => {
-    if (await replace(app, next)) dialog.close();
+    if (await replace(desk, next)) dialog.close();
   };
   fill(
     byId("import-body"),

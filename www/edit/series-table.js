@@ -17,7 +17,7 @@ export class SeriesTable {
   }
 
   draw() {
-    const all = seriesOf(this.panel.app.session.scenario);
+    const all = seriesOf(this.panel.desk.session.scenario);
     if (all.length === 0) return null;
     return h(
       "div",

@@ -88,25 +88,25 @@ async function userOf(engine, scenario, queue) {
 
 /**
  * Says that nobody asks for the queues, and offers jobs that do.
- * @param {import("./desk.js").Desk} app
+ * @param {import("./desk.js").Desk} desk
  * @param {string} file its name
  * @param {number} t when it was read, ms
  * @param {string[]} queues
  */
-export function offerJobs(app, file, t, queues) {
-  const { catalogue } = app.words;
+export function offerJobs(desk, file, t, queues) {
+  const { catalogue } = desk.words;
   notice(
     catalogue.text("strangers", { file, time: clock(t), count: queues.length, shown: count(queues.length) }),
     "good",
     [
       catalogue.text("strangers-give"),
       async () => {
-        const { nodes, cluster } = app.run;
+        const { nodes, cluster } = desk.run;
         const node = Math.min(...nodes.map((one) => one.memory));
-        const { session } = app;
+        const { session } = desk;
         const taken = await session.inOrder(async () =>
           session.edit(
-            await withJobsFor(app.engine, session.scenario, queues, {
+            await withJobsFor(desk.engine, session.scenario, queues, {
               memory: cluster.memory,
               vcores: cluster.vcores,
               node,
@@ -116,7 +116,7 @@ export function offerJobs(app, file, t, queues) {
             null,
           ),
         );
-        if (taken) app.playback.jump(0);
+        if (taken) desk.playback.jump(0);
       },
     ],
   );

@@ -15,7 +15,7 @@ export function treeEditing(desk) {
   const load = () => {
     loading ??= import("./tree-tools.js").then((module) => {
       tools = module;
-      desk.tree.build();
+      desk.redraw();
       return module;
     });
     loading.catch(() => (loading = null)); // Asked for again by whoever needs it.
@@ -23,6 +23,7 @@ export function treeEditing(desk) {
   };
   return {
     load,
+    fields: desk.fields,
     editorOf: (queue) => tools?.editorOf(desk, queue) ?? null,
     key: (event, queue) => tools?.queueKey(desk, event, queue) ?? false,
     move: async (queue, parent) => void (await load()).moveQueue(desk, queue.path, parent.path),

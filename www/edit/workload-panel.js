@@ -14,11 +14,11 @@ import { SeriesTable } from "./series-table.js";
 
 export class WorkloadPanel {
   /**
-   * @param {import("./desk.js").Desk} app
+   * @param {import("./desk.js").Desk} desk
    * @param {HTMLElement} element
    */
-  constructor(app, element) {
-    this.app = app;
+  constructor(desk, element) {
+    this.desk = desk;
     this.element = element;
     /** @type {"lanes" | "table" | "cluster"} */
     this.mode = "lanes";
@@ -39,7 +39,7 @@ export class WorkloadPanel {
   }
 
   patch() {
-    const { run, session } = this.app;
+    const { run, session } = this.desk;
     const key = this.mode === "lanes" ? `${run.stamp} ${run.version} ${document.documentElement.dataset.theme}` : "";
     if ((key !== this.key || session.scenario !== this.drawn) && !this.element.querySelector(".job:active, .drag"))
       this.draw(key);
@@ -49,7 +49,7 @@ export class WorkloadPanel {
   /** @param {string} [key] */
   draw(key = "") {
     this.key = key;
-    this.drawn = this.app.session.scenario;
+    this.drawn = this.desk.session.scenario;
     const restore = keepFocus(this.body, ".job");
     const { scrollTop } = this.body;
     fill(this.body, this[this.mode].draw(), this.mode === "table" && this.seriesTable.draw());
@@ -157,7 +157,7 @@ export class WorkloadPanel {
    * @returns {Promise<boolean>} whether it was taken
    */
   edit(change, note, fromMs) {
-    const { session, view } = this.app;
+    const { session, view } = this.desk;
     return session.inOrder(() => {
       const edited = change(session.scenario);
       return session.edit(
@@ -171,18 +171,18 @@ export class WorkloadPanel {
 
   /** @param {typeof TEMPLATES[number]} template */
   add(template) {
-    const { run, view } = this.app;
+    const { run, view } = this.desk;
     const leaves = run.leaves.filter((queue) => queue.depth > 0).map((queue) => queue.path);
     const queue = this.queue();
     const atMs = Math.round(Math.min(view.get().t, run.endMs) / 1000) * 1000;
-    const before = new Set((this.app.session.scenario.jobs ?? []).map((/** @type {any} */ job) => job.id));
+    const before = new Set((this.desk.session.scenario.jobs ?? []).map((/** @type {any} */ job) => job.id));
     /** @type {HTMLElement | null} */ (this.bar.querySelector("details"))?.removeAttribute("open");
     return this.edit(
       (scenario) => withJobs(scenario, template.jobs({ queue, atMs, leaves: leaves.length > 0 ? leaves : [queue] })),
       phrase("edit-at-2", { title: phrase(`template-${template.id}`), queue }),
       atMs,
     ).then(() => {
-      const added = (this.app.session.scenario.jobs ?? []).find((/** @type {any} */ job) => !before.has(job.id));
+      const added = (this.desk.session.scenario.jobs ?? []).find((/** @type {any} */ job) => !before.has(job.id));
       if (added) this.choose(added.id);
       this.draw();
       /** @type {HTMLElement | null} */ (
@@ -193,7 +193,7 @@ export class WorkloadPanel {
 
   /** Adds a series that goes on from the playhead. */
   async addSeries() {
-    const { run, view } = this.app;
+    const { run, view } = this.desk;
     const atMs = Math.round(Math.min(view.get().t, run.endMs) / 1000) * 1000;
     /** @type {HTMLElement | null} */ (this.bar.querySelector("details"))?.removeAttribute("open");
     await this.edit(
@@ -213,13 +213,13 @@ export class WorkloadPanel {
       atMs,
     );
     this.draw();
-    const added = SERIES + (seriesOf(this.app.session.scenario).at(-1)?.name ?? "");
+    const added = SERIES + (seriesOf(this.desk.session.scenario).at(-1)?.name ?? "");
     /** @type {HTMLElement | null} */ (this.body.querySelector(`[data-job="${CSS.escape(added)}"]`))?.focus();
   }
 
   /** The leaf that new jobs ask for. */
   queue() {
-    const { run, view } = this.app;
+    const { run, view } = this.desk;
     const selected = run.queueById.get(view.get().queue);
     return selected?.leaf && selected.depth > 0
       ? selected.path
@@ -237,13 +237,13 @@ export class WorkloadPanel {
   }
 
   /** @param {string} id */
-  seriesOf(id, scenario = this.app.session.scenario) {
+  seriesOf(id, scenario = this.desk.session.scenario) {
     return id.startsWith(SERIES) ? seriesOf(scenario).find(({ name }) => name === id.slice(SERIES.length)) : undefined;
   }
 
   /** @param {string} id */
   remove(id) {
-    const { scenario } = this.app.session;
+    const { scenario } = this.desk.session;
     const series = this.seriesOf(id);
     const ids = [
       ...(scenario.jobs ?? []).map((/** @type {any} */ job) => job.id),
@@ -266,7 +266,7 @@ export class WorkloadPanel {
    * When a job arrives, or the first of a series, ms.
    * @param {string} id
    */
-  at(id, scenario = this.app.session.scenario) {
+  at(id, scenario = this.desk.session.scenario) {
     const series = this.seriesOf(id, scenario);
     return series
       ? (series.firstMs ?? 0)

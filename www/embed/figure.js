@@ -1,14 +1,13 @@
 // What an embed shows: stage, rulers or the answer to "why", a small timeline, transport. All of it a function of (run, t, selection).
 
-import { drawWith, forgetTokens, theme } from "../base/colour.js";
-import { fill, h, icon, s, say } from "../base/dom.js";
+import { drawWith, forgetTokens } from "../base/colour.js";
+import { fill, h, icon, say } from "../base/dom.js";
 import { clock, memory } from "../base/format.js";
 import { Frames } from "../base/frames.js";
+import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
-import { sharedOf, writeLink } from "../link.js";
 import { signal } from "../pkg/signals/signals.js";
-import { drawRuler, figuresOf, rulerOf } from "../queues/ruler.js";
-import { chip, statusOf } from "../queues/tree.js";
+import { chip } from "../queues/chip.js";
 import { ENTITY } from "../run/log.js";
 import { passed } from "../run/story.js";
 import { drawContainers } from "../stage/containers.js";
@@ -18,21 +17,17 @@ import { NodeGrid } from "../stage/nodegrid.js";
 import { fit } from "../stage/paint.js";
 import { drawTiles } from "../stage/tiles.js";
 import { nameOf } from "../texts/catalogue.js";
-import { drawPlayhead, drawStacked } from "../timeline/chart.js";
-import { timeAt } from "../timeline/frame.js";
 import { rulesList } from "../why/reason.js";
 import { plain, worded } from "./answer.js";
 import { sprite } from "./icons.js";
+import { Line } from "./line.js";
+import { rulers } from "./rulers.js";
+import { Told } from "./told.js";
 
-/** How long after the playhead the link follows, ms of wall time. */
-const LINK_MS = 400;
 /** After so long it is said how far the run has come, ms of wall time. */
 const PATIENCE_MS = 400;
 /** The canvas is larger than what is drawn, px. */
 const MARGIN = 4;
-/** How many queues have a ruler. */
-const RULERS = 8;
-
 export class Figure {
   /**
    * @param {import("./element.js").HeddleSim} sim
@@ -50,9 +45,7 @@ export class Figure {
     this.stage = /** @type {HTMLCanvasElement} */ (
       h("canvas", { "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.clicked(event) })
     );
-    this.line = /** @type {HTMLCanvasElement} */ (
-      h("canvas", { "aria-hidden": "true", onpointerdown: (/** @type {PointerEvent} */ event) => this.drag(event) })
-    );
+    this.line = new Line(model);
     this.scrub = /** @type {HTMLInputElement} */ (
       h("input", {
         type: "range",
@@ -81,20 +74,23 @@ export class Figure {
     this.grid = new NodeGrid(model, this.pdom);
     /** @type {import("../stage/paint.js").Hit[]} */
     this.hits = [];
-    /** @type {import("../timeline/frame.js").Frame | null} */
-    this.axis = null;
     this.began = performance.now();
     /** Grows with every change of the parameters: what is drawn of them is drawn anew. */
     this.built = signal(0);
-    this.shown = { rulers: "", why: "", entry: -2, second: -1, selection: "", height: 0 };
+    this.height = 0;
+    /** What was asked for last, and how often. */
+    this.question = "";
     this.asked = 0;
-    this.linkTimer = 0;
+    this.told = new Told(this);
     player.onFault = (sentence) =>
       this.fault(plain(model.words.catalogue.pieces("panic", { sentence: sentence.split("\n")[0].slice(0, 300) })));
     this.watch();
     this.build();
     this.frames.picture(() => this.drawStage());
-    this.frames.picture(() => this.drawLine());
+    this.frames.picture(() => {
+      this.built.value;
+      this.line.draw();
+    });
     this.frames.text(() => this.dress());
     this.frames.text(() => this.patch());
     this.frames.text(() => this.rulers());
@@ -110,8 +106,8 @@ export class Figure {
   watch() {
     this.resized = new ResizeObserver(() => {
       const height = Math.ceil(this.sim.getBoundingClientRect().height);
-      if (height === this.shown.height) return;
-      this.shown.height = height;
+      if (height === this.height) return;
+      this.height = height;
       this.sim.emit("resize", { height });
     });
     this.resized.observe(this.sim);
@@ -121,7 +117,7 @@ export class Figure {
     this.scheme.addEventListener("change", () => this.turned());
     this.root.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
     this.root.addEventListener("click", (event) =>
-      this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent")),
+      this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent, .hs-q")),
     );
   }
 
@@ -134,7 +130,7 @@ export class Figure {
     this.frames.stop();
     this.resized?.disconnect();
     this.themed?.disconnect();
-    clearTimeout(this.linkTimer);
+    this.told.stop();
   }
 
   /** The frame of the figure, from the parameters. */
@@ -183,7 +179,7 @@ export class Figure {
             side && this.side,
           ),
         (view.has("why") || !side) && this.why,
-        view.has("timeline") && h("div", { class: "hs-t" }, this.line, this.scrub),
+        view.has("timeline") && h("div", { class: "hs-t" }, this.line.canvas, this.scrub),
         controls &&
           h(
             "div",
@@ -197,7 +193,7 @@ export class Figure {
         this.message,
       ),
     );
-    Object.assign(this.shown, { rulers: "", why: "" });
+    this.question = "";
     this.built.value++;
   }
 
@@ -235,19 +231,6 @@ export class Figure {
     });
   }
 
-  drawLine() {
-    const { run, view } = this.model;
-    this.built.value;
-    if (!this.line.isConnected || run.queues.length === 0) return;
-    const { g, w, h } = fit(this.line, sizeOf(this.line));
-    if (w < 60) return;
-    const axis = { g, w, h, left: 10, right: w - 10, from: 0, until: run.endMs };
-    this.axis = axis;
-    g.textBaseline = "middle";
-    drawStacked(axis, { run, other: null, t: view.get().t, type: "memory", bands: [] }, 8, h - 6, "mini");
-    drawPlayhead(axis, view.get().t, 4, h - 3);
-  }
-
   /** The button says what it does. */
   dress() {
     const { playing } = this.model.view;
@@ -257,7 +240,7 @@ export class Figure {
 
   patch() {
     const { run, story, view, words } = this.model;
-    const { t, playing, queue, life } = view;
+    const { t, playing } = view;
     this.progress();
     say(this.clock, clock(t));
     this.scrub.max = String(run.endMs);
@@ -266,8 +249,7 @@ export class Figure {
     this.now.setAttribute("aria-live", playing ? "off" : "polite");
     say(this.now, entry ? words.plain(entry) : this.text("embed-hint"));
     this.scrub.setAttribute("aria-valuetext", `${clock(t)} ${this.now.textContent}`);
-    const chosen = run.lives.all[life];
-    this.tell(t, entry, run.queueById.get(queue)?.path ?? null, chosen ? run.containerName(chosen) : null);
+    this.told.tell(entry);
   }
 
   /** Says how far the run is, if it takes long. */
@@ -283,98 +265,16 @@ export class Figure {
       );
   }
 
-  /**
-   * Events, each when it happens.
-   * @param {number} t
-   * @param {import("../run/story.js").Entry | undefined} entry
-   * @param {string | null} queue
-   * @param {string | null} container
-   */
-  tell(t, entry, queue, container) {
-    const { shown, sim, model } = this;
-    const second = model.view.playing ? Math.floor(t / 1000) : t;
-    if (second !== shown.second) {
-      shown.second = second;
-      sim.emit("time", { t });
-      clearTimeout(this.linkTimer);
-      if (!model.view.get().playing) this.linkTimer = window.setTimeout(() => this.link(), LINK_MS);
-    }
-    if ((entry?.seq ?? -1) !== shown.entry) {
-      shown.entry = entry?.seq ?? -1;
-      if (entry)
-        sim.emit("decision", {
-          t: entry.t,
-          kind: entry.kind,
-          queue: model.run.queueById.get(entry.queue)?.path ?? null,
-          text: model.words.plain(entry),
-        });
-    }
-    const selection = `${queue} ${container}`;
-    if (selection === shown.selection) return;
-    shown.selection = selection;
-    sim.emit("selection", { queue, container });
-  }
-
-  /** Where "Open in the Lab" leads: to what is seen here. */
-  async link() {
-    const to = new URL(this.sim.parameters.lab || this.home, location.href);
-    to.hash = await writeLink(sharedOf({ model: this.model, session: this.player }));
-    this.lab.setAttribute("href", to.href);
-  }
-
   rulers() {
-    const { run, scale, view } = this.model;
+    const { run } = this.model;
     this.built.value;
     if (!this.side.isConnected || run.queues.length === 0) return;
-    const { queue: selected, t } = view;
-    const width = sizeOf(this.side).width - 2;
-    const queues = (run.root?.children.length ? run.root.children : run.queues).slice(0, RULERS);
-    const rulers = queues.map((queue) => rulerOf(run, queue, t, scale));
-    const key = `${theme()} ${width} ${selected} ${this.whyIsOpen()} ${rulers.map((ruler) => Object.values(ruler).join(" ")).join("|")} ${queues.map((queue) => statusOf(this.model, queue, t)[1]).join("|")}`;
-    if (key === this.shown.rulers) return;
-    this.shown.rulers = key;
-    const focus = /** @type {HTMLElement | null} */ (this.root.activeElement)?.dataset.queue;
-    if (this.whyIsOpen() && !this.sim.parameters.view.has("why")) {
-      if (this.why.parentElement !== this.side) fill(this.side, this.why);
-      if (focus) this.why.focus();
-      return;
-    }
-    const more = (run.root?.children.length ?? 0) - queues.length;
-    fill(
-      this.side,
-      queues.map((queue, i) => {
-        const [kind, text] = statusOf(this.model, queue, t);
-        return h(
-          "button",
-          {
-            class: "hs-q",
-            dataset: { queue: String(queue.id) },
-            "aria-pressed": String(queue.id === selected),
-            onclick: () => view.set({ queue: queue.id === selected ? -1 : queue.id, life: -1 }),
-          },
-          h(
-            "span",
-            { class: "q1l" },
-            chip(queue),
-            h("b", { title: queue.path }, queue.name),
-            h("span", { class: "meta" }, this.model.words.catalogue.text("embed-weight", { weight: queue.weight })),
-            text && h("span", { class: `tag ${kind}` }, text),
-            h(
-              "span",
-              { class: "num" },
-              h("b", null, figuresOf(rulers[i])[0]),
-              figuresOf(rulers[i])[1],
-              rulers[i].second === null && " GB",
-            ),
-          ),
-          drawRuler(rulers[i], width, "row"),
-        );
-      }),
-      more > 0 && h("p", { class: "hs-x" }, this.model.words.catalogue.text("embed-more", { count: more })),
-      key_(this),
-    );
-    if (focus)
-      /** @type {HTMLElement | null} */ (this.side.querySelector(`[data-queue="${CSS.escape(focus)}"]`))?.focus();
+    if (!this.whyIsOpen() || this.sim.parameters.view.has("why"))
+      return render(this.side, rulers(this.model, sizeOf(this.side).width - 2));
+    if (this.why.parentElement === this.side) return;
+    const focused = this.side.contains(this.root.activeElement);
+    fill(this.side, this.why);
+    if (focused) this.why.focus();
   }
 
   // Why
@@ -404,8 +304,8 @@ export class Figure {
     const key = row
       ? `row ${run.stamp} ${row.seq}`
       : `queue ${run.stamp} ${selected?.id} ${Math.floor(t / 1000)} ${run.version}`;
-    if (key === this.shown.why) return;
-    this.shown.why = key;
+    if (key === this.question) return;
+    this.question = key;
     if (!row && !selected) return;
     const mine = ++this.asked;
     const answer = await worded(
@@ -422,7 +322,7 @@ export class Figure {
       );
     const about = chosen ? `${run.containerName(chosen)} · ${memory(chosen.memory)}` : "";
     drawWith(this.sim, () =>
-      fill(
+      render(
         this.why,
         h(
           "div",
@@ -443,13 +343,14 @@ export class Figure {
     this.playButton.focus();
   }
 
-  /** @param {Element | null | undefined} link a name in a sentence */
+  /** @param {Element | null | undefined} link a name in a sentence, or a ruler, which chooses its queue or lets it go */
   entity(link) {
     if (!(link instanceof HTMLElement)) return;
+    const { view, run } = this.model;
     const { queue, life } = link.dataset;
-    if (life !== undefined)
-      this.model.view.set({ life: Number(life), queue: this.model.run.lives.all[Number(life)].queue });
-    else if (queue !== undefined) this.model.view.set({ queue: Number(queue), life: -1 });
+    if (life !== undefined) view.set({ life: Number(life), queue: run.lives.all[Number(life)].queue });
+    else if (link.matches(".hs-q") && Number(queue) === view.queue) view.set({ queue: -1, life: -1 });
+    else if (queue !== undefined) view.set({ queue: Number(queue), life: -1 });
   }
 
   // Input
@@ -463,18 +364,6 @@ export class Figure {
     else this.model.view.set({ life: -1, queue: -1 });
   }
 
-  /** @param {PointerEvent} event */
-  drag(event) {
-    const to = (/** @type {PointerEvent} */ e) => {
-      if (!this.axis) return;
-      this.model.playback.jump(timeAt(this.axis, e.clientX - this.line.getBoundingClientRect().left));
-    };
-    this.line.setPointerCapture(event.pointerId);
-    to(event);
-    this.line.onpointermove = to;
-    this.line.onpointerup = this.line.onpointercancel = () => (this.line.onpointermove = null);
-  }
-
   /** Arrows step a second, Escape closes; no single letters, since the page around has its own. @param {KeyboardEvent} event */
   key(event) {
     if (event.key === "Escape" && this.whyIsOpen()) this.close();
@@ -483,28 +372,4 @@ export class Figure {
     else return;
     event.preventDefault();
   }
-}
-
-/** What the marks of a ruler mean. @param {Figure} figure */
-function key_(figure) {
-  return h(
-    "p",
-    { class: "hs-x" },
-    h(
-      "span",
-      null,
-      s("svg", { viewBox: "0 0 12 10", "aria-hidden": "true" }, s("path", { d: "M1 1.5h10L6 9z", fill: "var(--ink)" })),
-      figure.text("embed-instantaneous"),
-    ),
-    h(
-      "span",
-      null,
-      s(
-        "svg",
-        { viewBox: "0 0 12 10", "aria-hidden": "true" },
-        s("path", { d: "M1.6 8.6h8.8L6 1.6z", fill: "var(--panel)", stroke: "var(--ink-2)", "stroke-width": 1.3 }),
-      ),
-      figure.text("embed-steady"),
-    ),
-  );
 }

@@ -5,7 +5,7 @@ import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
 import { sizeOf } from "../base/size.js";
 import { computed } from "../pkg/signals/signals.js";
-import { chip } from "../queues/tree.js";
+import { chip } from "../queues/chip.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 import { drawContainers } from "./containers.js";

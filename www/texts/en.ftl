@@ -1411,7 +1411,6 @@ why-preemption-timeout = Preemption timeout
 why-reservation = reservation
 why-role = Role
 why-scheduling-policy = Scheduling policy
-why-shut = { $id } shut
 why-size = Size
 why-started = Started
 why-steady-fair-share = Steady fair share

@@ -1,7 +1,6 @@
 // A reason of the core as a list of rules: holds, does not hold, waiting, information; with the numbers compared.
 
-import { theme } from "../base/colour.js";
-import { fill, h, s } from "../base/dom.js";
+import { h, s } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../engine/types.js").Rule} Rule */
@@ -195,23 +194,4 @@ export function factName(words, name) {
 export function reference(words, rule) {
   const origin = /\[(\w+)\]$/.exec(rule.spec)?.[1];
   return [rule.class, rule.jira, origin ? words.catalogue.text("origin", { origin }) : ""].filter(Boolean).join(" · ");
-}
-
-/**
- * Replaces the content only if it differs in text or selection. The focus stays; so does the scroll, being looked at only once the page is
- * laid out anew.
- * @param {HTMLElement} element
- * @param {string} key
- * @param {() => import("../base/dom.js").Child[]} build
- * @returns {boolean} whether it was replaced
- */
-export function refill(element, key, build) {
-  // Pictures in it have the theme's colours, or its hatches.
-  const of = `${theme()} ${key}`;
-  if (element.dataset.key === of) return false;
-  const focused = element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-at") : null;
-  element.dataset.key = of;
-  fill(element, build());
-  if (focused) /** @type {HTMLElement | null} */ (element.querySelector(`[data-at="${CSS.escape(focused)}"]`))?.focus();
-  return true;
 }

@@ -4,7 +4,6 @@
 import { still } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { ENTITY } from "../run/log.js";
-import { phrase } from "../texts/catalogue.js";
 import { compared, facts, namesSubject, reference, rulesList, title } from "./reason.js";
 
 /** @typedef {import("../engine/types.js").Check} Check */
@@ -50,16 +49,6 @@ export class WhyNot {
   }
 
   /**
-   * What a section looks like depends on; asks the engine if it is open.
-   * @param {Section} section
-   */
-  key(section) {
-    if (!this.isOpen(section)) return phrase("why-shut", { id: section.id });
-    const answer = this.ask(section.question);
-    return `${section.id} ${section.question} ${typeof answer === "string" ? answer : "there"}`;
-  }
-
-  /**
    * @param {Question} question
    * @returns {Answer | "asked" | "none"}
    */
@@ -102,11 +91,6 @@ export class WhyNot {
     this.reveals = "";
   }
 
-  /** @param {Section[]} sections */
-  keys(sections) {
-    return sections.map((section) => this.key(section)).join("|");
-  }
-
   /**
    * @param {Section[]} sections
    * @returns {HTMLElement[]}
@@ -120,15 +104,11 @@ export class WhyNot {
     const open = this.isOpen(section);
     return h(
       "section",
-      { class: "whynot" },
+      { class: "whynot", dataset: { at: section.id } },
       h(
         "h4",
         null,
-        h(
-          "button",
-          { class: "fold", "aria-expanded": String(open), dataset: { fold: section.id, at: `fold ${section.id}` } },
-          section.heading,
-        ),
+        h("button", { class: "fold", "aria-expanded": String(open), dataset: { fold: section.id } }, section.heading),
       ),
       open && this.list(section),
     );

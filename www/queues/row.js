@@ -1,0 +1,138 @@
+// What a row of the queue tree says: a queue's name and settings, its tag, its figures and its ruler.
+
+import { h, icon, s } from "../base/dom.js";
+import { duration, gb, memory, percent } from "../base/format.js";
+import { svgFilling } from "../base/hatch.js";
+import { phrase } from "../texts/catalogue.js";
+import { chip } from "./chip.js";
+import { configuredCapacity, figuresOf, rulerOf } from "./ruler.js";
+import { drawRuler } from "./ruler-drawing.js";
+import { foldedStatus, statusOf } from "./status.js";
+
+/** @typedef {import("../run/queues.js").Queue} Queue */
+/** @typedef {import("../run/run.js").Run} Run */
+/** @typedef {import("../run/model.js").RunModel} RunModel */
+
+/** How far a level is to the right of the one above, px. */
+export const INDENT = 14;
+
+/**
+ * @param {RunModel} model
+ * @param {Queue} queue
+ * @param {number} width of the tree, px; 0: no figures as yet
+ * @param {boolean} closed whether it is folded
+ */
+export function rowOf(model, queue, width, closed) {
+  const { t } = model.view;
+  const [kind, text] = (closed && foldedStatus(model, queue, t)) || statusOf(model, queue, t);
+  const [number, ruler] = width > 0 ? measured(model, queue, width) : [null, null];
+  return h(
+    "div",
+    { role: "gridcell" },
+    h(
+      "div",
+      { class: "q1l" },
+      queue.depth > 0 && queue.children.length > 0 && foldButton(queue, closed),
+      chip(queue),
+      h("b", { title: queue.path }, queue.name),
+      h("span", { class: "meta" }, settingsOf(model.run, queue)),
+      h("span", { class: `tag ${kind}`, hidden: text === "" }, text),
+      h("span", { class: "num" }, number),
+    ),
+    h("div", { class: "rz" }, ruler),
+  );
+}
+
+/**
+ * @param {Queue} queue
+ * @param {boolean} closed
+ */
+function foldButton(queue, closed) {
+  return h(
+    "button",
+    {
+      class: "fold-queue",
+      tabindex: -1,
+      "aria-label": phrase(closed ? "queue-unfold" : "queue-fold", { queue: queue.name }),
+      style: { left: `${queue.depth * INDENT - 10}px` },
+      dataset: { fold: "" },
+    },
+    icon("down"),
+  );
+}
+
+/**
+ * Its part, its policy, and when it may preempt.
+ * @param {Run} run
+ * @param {Queue} queue
+ */
+function settingsOf(run, queue) {
+  const part = run.cluster.kind === "capacity" ? percent(partOf(run, queue)) : `w\u202f${queue.weight}`;
+  const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
+  return queue.leaf && queue.timeoutMs >= 0 ? `${own} · ${queue.threshold} / ${duration(queue.timeoutMs)}` : own;
+}
+
+/**
+ * The figures and the picture.
+ * @param {RunModel} model
+ * @param {Queue} queue
+ * @param {number} width
+ * @returns {[import("../base/dom.js").Child, SVGElement]}
+ */
+function measured({ run, scale, view }, queue, width) {
+  const own = width - queue.depth * INDENT;
+  const ruler = rulerOf(run, queue, view.t, scale);
+  if (queue.depth === 0)
+    return [
+      [h("b", null, gb(ruler.use)), phrase("queue-of", { memory: memory(run.cluster.memory) })],
+      rootBar(run, queue, view.t, own),
+    ];
+  const [use, share] = figuresOf(ruler);
+  ruler.scale = (scale * own) / (width - INDENT);
+  return [[h("b", null, use), share], drawRuler(ruler, own)];
+}
+
+/**
+ * The part of its parent that a queue of the Capacity Scheduler is configured to have; weights and amounts come out as parts, too.
+ * @param {Run} run
+ * @param {Queue} queue
+ */
+function partOf(run, queue) {
+  const parent = run.queueById.get(queue.parent);
+  const around = parent ? configuredCapacity(run, parent) : 0;
+  return around > 0 ? configuredCapacity(run, queue) / around : queue.weight;
+}
+
+/**
+ * The whole cluster by the children of root, with the gate of preemption.
+ * @param {Run} run
+ * @param {Queue} root
+ * @param {number} t
+ * @param {number} width
+ */
+function rootBar(run, root, t, width) {
+  const w = width - 10;
+  const total = run.cluster.memory || 1;
+  const parts = [s("rect", { x: 5, y: 8, width: w, height: 7, rx: 2, fill: "var(--idle)" })];
+  let x = 5;
+  for (const child of root.children) {
+    const part = (run.at(child.id, "usedMemory", t) / total) * w;
+    parts.push(s("rect", { x, y: 8, width: Math.max(0, part - 0.8), height: 7, fill: svgFilling(child.hue) }));
+    x += part;
+  }
+  if (run.cluster.preemption && run.cluster.kind === "fair") {
+    const gate = 5 + w * run.cluster.utilisationThreshold;
+    parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--panel)", "stroke-width": 4 }));
+    parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--ink)", "stroke-width": 1.5, "stroke-dasharray": "3 2" }));
+  }
+  const gated =
+    run.cluster.kind === "fair"
+      ? phrase("queue-preemption-above", { part: percent(run.cluster.utilisationThreshold) })
+      : "";
+  const label = phrase("queue-cluster-utilisation", { part: percent(run.utilisation(t)), gated });
+  return s(
+    "svg",
+    { class: "ruler", width, height: 23, viewBox: `0 0 ${width} 23`, role: "img", "aria-label": label },
+    parts,
+  );
+}
