@@ -1,25 +1,25 @@
 // The configuration dialog: the files of the scenario as form, as text and as what has changed. What is typed is kept until it is
 // run or discarded, also while the dialog is closed.
 
-import { byId, fill, h, say } from "../base/dom.js";
+import { byId, h, say } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { saveFile } from "../base/save.js";
 import { phrase } from "../texts/catalogue.js";
+import { showChanges } from "./changes.js";
 import { codeIn } from "./code.js";
-import { unifiedDiff } from "./diff.js";
 import { lines } from "./document.js";
+import { scenarioWith, textOf } from "./files.js";
 import { ownError } from "./finding-text.js";
 import { rangeOf, showFindings } from "./findings.js";
 import { fixFor } from "./fixes.js";
 import { showForm } from "./form.js";
-import { formatOf, textAt, withText } from "./formats.js";
+import { formatOf } from "./formats.js";
 import { kindOf } from "./kinds.js";
 import { schemaOf, sourcesAt } from "./sources.js";
 import { offerJobs, strangers } from "./strangers.js";
 
 /** @typedef {import("../engine/worded.js").Finding} Finding */
-/** @typedef {import("./document.js").Scenario} Scenario */
-/** @typedef {"scheduler" | "site" | "scenario"} FileId */
+/** @typedef {import("./files.js").FileId} FileId */
 /** @typedef {{ name: string, language: "xml" | "json", code: import("./code.js").Code, host: HTMLElement, base: string }} Open */
 
 /** The most that is read, characters. */
@@ -78,17 +78,6 @@ export class Dialog {
     await this.check();
   }
 
-  /**
-   * The text of a file as it is in the scenario.
-   * @param {Scenario} scenario
-   * @param {FileId} file
-   * @param {number} t
-   */
-  textOf(scenario, file, t) {
-    if (file === "scheduler") return textAt(scenario, t);
-    return file === "site" ? lines(scenario.scheduler?.yarnSite ?? "") : `${JSON.stringify(scenario, null, 2)}\n`;
-  }
-
   /** The texts that configure the scheduler, as far as they are edited here. */
   sources() {
     const { scenario } = this.desk.session;
@@ -119,7 +108,7 @@ export class Dialog {
   async makeEditor() {
     const { scenario } = this.desk.session;
     const { file } = this;
-    const base = this.textOf(scenario, file, this.desk.view.get().t);
+    const base = textOf(scenario, file, this.desk.view.get().t);
     const format = formatOf(scenario);
     const [name, language] =
       file === "scheduler"
@@ -179,51 +168,10 @@ export class Dialog {
     const text = opened.code.text();
     byId("config-discard").hidden = text === opened.base;
     if (this.view === "form") showForm(this);
-    if (this.view === "changes") this.drawChanges(opened, text);
-  }
-
-  /**
-   * @param {Open} opened
-   * @param {string} text
-   */
-  drawChanges(opened, text) {
-    const diff = this.diff(opened, text);
-    const kind = (/** @type {string} */ line) =>
-      /^(\+\+\+|---|@@)/.test(line) ? "at" : line.startsWith("+") ? "ins" : line.startsWith("-") ? "del" : null;
-    const shown = diff.split("\n").slice(0, 4000);
-    fill(
-      byId("config-changes"),
-      diff === ""
-        ? h("p", { class: "muted" }, phrase("edit-nothing-differs-from-the-file"))
-        : h(
-            "pre",
-            { class: "diff", tabindex: "0", "aria-label": phrase("edit-changes-of", { name: opened.name }) },
-            shown.map((line) => h("span", { class: kind(line) }, `${line}\n`)),
-          ),
-      diff !== "" &&
-        h(
-          "div",
-          { class: "row" },
-          h(
-            "button",
-            { class: "btn", onclick: () => saveFile(`${opened.name}.diff`, "text/plain", diff) },
-            phrase("edit-save-the-diff"),
-          ),
-        ),
-    );
-  }
-
-  /**
-   * What differs from the file with which the scenario was opened.
-   * @param {Open} opened
-   * @param {string} text
-   */
-  diff(opened, text) {
-    return unifiedDiff(
-      this.textOf(this.desk.session.document.versions[0]?.scenario ?? {}, this.file, 0),
-      text,
-      opened.name,
-    );
+    if (this.view === "changes") {
+      const first = this.desk.session.document.versions[0]?.scenario ?? {};
+      showChanges(byId("config-changes"), opened.name, textOf(first, this.file, 0), text);
+    }
   }
 
   /** The text is to be checked once typing rests. */
@@ -270,28 +218,12 @@ export class Dialog {
     if (this.file === "scheduler" && kindOf(text) === "fair")
       return this.desk.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
     try {
-      return await this.desk.engine.ask("check", JSON.stringify(this.edited(text, 0)));
+      return await this.desk.engine.ask("check", JSON.stringify(scenarioWith(scenario, this.file, text, 0)));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       // The engine's own reader says where a text stops being JSON.
       return this.desk.engine.ask("check", text);
     }
-  }
-
-  /**
-   * The scenario with this text in it. A text of another scheduler brings that scheduler.
-   * @param {string} text
-   * @param {number} t
-   * @returns {Scenario}
-   */
-  edited(text, t) {
-    const { scenario } = this.desk.session;
-    if (this.file === "site") return { ...scenario, scheduler: { ...scenario.scheduler, yarnSite: text.split("\n") } };
-    const kind = kindOf(text);
-    if (this.file === "scenario" || kind === "scenario") return JSON.parse(text);
-    if ((kind === "fair" || kind === "capacity" || kind === "superior") && kind !== formatOf(scenario).kind)
-      return underScheduler(scenario, kind, text);
-    return withText(scenario, text, t);
   }
 
   /**
@@ -360,9 +292,10 @@ export class Dialog {
     if (!opened || findings.some((finding) => finding.severity === "error")) return;
     const text = opened.code.text();
     const t = this.file === "scheduler" ? Math.round(at) : 0;
-    const edited = this.edited(text, t);
+    const { scenario } = this.desk.session;
+    const edited = scenarioWith(scenario, this.file, text, t);
     const name = this.file === "scheduler" ? formatOf(edited).file : opened.name;
-    const fromStart = t === 0 ? null : () => this.edited(text, 0);
+    const fromStart = t === 0 ? null : () => scenarioWith(this.desk.session.scenario, this.file, text, 0);
     if (!(await this.desk.session.edit(edited, name, t === 0 ? "start" : "reload", fromStart))) return;
     opened.base = text;
     this.element.close();
@@ -392,19 +325,4 @@ export class Dialog {
     Object.assign(this, { [what]: value });
     this.show();
   }
-}
-
-/**
- * The scenario under another scheduler, with that one's file; what belonged to the old one goes.
- * @param {Scenario} scenario
- * @param {"fair" | "capacity" | "superior"} kind
- * @param {string} text
- * @returns {Scenario}
- */
-export function underScheduler(scenario, kind, text) {
-  const events = (scenario.events ?? []).filter((/** @type {any} */ event) => event.do !== "reload");
-  const { yarnSite, properties } = scenario.scheduler ?? {};
-  const scheduler = { kind, ...(yarnSite ? { yarnSite } : {}), ...(properties ? { properties } : {}) };
-  const { expect: _, ...rest } = scenario;
-  return withText({ ...rest, scheduler, events }, text, 0);
 }

@@ -2,13 +2,11 @@
 
 import { drawWith, forgetTokens } from "../base/colour.js";
 import { fill, h, icon, say } from "../base/dom.js";
-import { clock, memory } from "../base/format.js";
+import { clock } from "../base/format.js";
 import { Frames } from "../base/frames.js";
 import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
 import { signal } from "../pkg/signals/signals.js";
-import { chip } from "../queues/chip.js";
-import { ENTITY } from "../run/log.js";
 import { passed } from "../run/story.js";
 import { drawContainers } from "../stage/containers.js";
 import { drawHeat } from "../stage/heat.js";
@@ -17,12 +15,12 @@ import { NodeGrid } from "../stage/nodegrid.js";
 import { fit } from "../stage/paint.js";
 import { drawTiles } from "../stage/tiles.js";
 import { nameOf } from "../texts/catalogue.js";
-import { rulesList } from "../why/reason.js";
-import { plain, worded } from "./answer.js";
+import { plain } from "./answer.js";
 import { sprite } from "./icons.js";
 import { Line } from "./line.js";
 import { rulers } from "./rulers.js";
 import { Told } from "./told.js";
+import { Why } from "./why.js";
 
 /** After so long it is said how far the run has come, ms of wall time. */
 const PATIENCE_MS = 400;
@@ -56,7 +54,6 @@ export class Figure {
       })
     );
     this.side = h("div", { class: "hs-r" });
-    this.why = h("div", { class: "hs-w", role: "region", tabindex: -1, "aria-label": this.text("embed-why") });
     this.playButton = h("button", {
       class: "btn icon primary play",
       onclick: () => model.playback.play(!model.view.playing),
@@ -78,9 +75,7 @@ export class Figure {
     /** Grows with every change of the parameters: what is drawn of them is drawn anew. */
     this.built = signal(0);
     this.height = 0;
-    /** What was asked for last, and how often. */
-    this.question = "";
-    this.asked = 0;
+    this.why = new Why(this);
     this.told = new Told(this);
     player.onFault = (sentence) =>
       this.fault(plain(model.words.catalogue.pieces("panic", { sentence: sentence.split("\n")[0].slice(0, 300) })));
@@ -94,7 +89,7 @@ export class Figure {
     this.frames.text(() => this.dress());
     this.frames.text(() => this.patch());
     this.frames.text(() => this.rulers());
-    this.frames.text(() => this.answer(model.view.t));
+    this.frames.text(() => void this.why.answer());
     this.frames.text(() => void (!model.view.playing && this.stage.isConnected && this.grid.patch()));
   }
 
@@ -147,7 +142,7 @@ export class Figure {
         icon(name),
       );
     const side = view.has("rulers");
-    this.why.className = side && !view.has("why") ? "hs-w" : "hs-w own";
+    this.why.element.className = side && !view.has("why") ? "hs-w" : "hs-w own";
     fill(
       this.root,
       sprite(),
@@ -178,7 +173,7 @@ export class Figure {
             view.has("stage") && h("div", { class: "hs-s" }, this.stage, this.pdom, this.skeleton),
             side && this.side,
           ),
-        (view.has("why") || !side) && this.why,
+        (view.has("why") || !side) && this.why.element,
         view.has("timeline") && h("div", { class: "hs-t" }, this.line.canvas, this.scrub),
         controls &&
           h(
@@ -193,7 +188,7 @@ export class Figure {
         this.message,
       ),
     );
-    this.question = "";
+    this.why.question = "";
     this.built.value++;
   }
 
@@ -269,74 +264,15 @@ export class Figure {
     const { run } = this.model;
     this.built.value;
     if (!this.side.isConnected || run.queues.length === 0) return;
-    if (!this.whyIsOpen() || this.sim.parameters.view.has("why"))
+    if (!this.why.isOpen || this.sim.parameters.view.has("why"))
       return render(this.side, rulers(this.model, sizeOf(this.side).width - 2));
-    if (this.why.parentElement === this.side) return;
+    if (this.why.element.parentElement === this.side) return;
     const focused = this.side.contains(this.root.activeElement);
-    fill(this.side, this.why);
-    if (focused) this.why.focus();
+    fill(this.side, this.why.element);
+    if (focused) this.why.element.focus();
   }
 
-  // Why
-
-  whyIsOpen() {
-    const { queue, life } = this.model.view.get();
-    return queue >= 0 || life >= 0;
-  }
-
-  /** @param {number} t */
-  async answer(t) {
-    const { model } = this;
-    const { run, view } = model;
-    const { queue, life } = view;
-    this.built.value;
-    const own = this.why.classList.contains("own");
-    if (!this.whyIsOpen() && !own) return;
-    const chosen = run.lives.all[life];
-    const selected =
-      run.queueById.get(queue) ?? (own && this.sim.parameters.view.has("why") ? run.leaves.at(-1) : undefined);
-    const row = chosen
-      ? run.log.rows.findLast(
-          (r) => r.t <= t && r.subject === ENTITY.container && r.a === chosen.app && r.b === chosen.seq,
-        )
-      : undefined;
-    this.why.hidden = !row && !selected;
-    const key = row
-      ? `row ${run.stamp} ${row.seq}`
-      : `queue ${run.stamp} ${selected?.id} ${Math.floor(t / 1000)} ${run.version}`;
-    if (key === this.question) return;
-    this.question = key;
-    if (!row && !selected) return;
-    const mine = ++this.asked;
-    const answer = await worded(
-      model,
-      row ? { row, t } : { queue: /** @type {import("../run/queues.js").Queue} */ (selected), t },
-    ).catch(() => null);
-    if (!answer || mine !== this.asked) return;
-    const close =
-      this.whyIsOpen() &&
-      h(
-        "button",
-        { class: "btn quiet icon", "aria-label": this.text("embed-close"), onclick: () => this.close() },
-        icon("close"),
-      );
-    const about = chosen ? `${run.containerName(chosen)} · ${memory(chosen.memory)}` : "";
-    drawWith(this.sim, () =>
-      render(
-        this.why,
-        h(
-          "div",
-          { class: "hs-wh" },
-          chip(run.queueById.get(chosen?.queue ?? selected?.id ?? -1)),
-          h(this.sim.hasAttribute("frame") ? "h2" : "h4", null, answer.question),
-          close,
-        ),
-        about && h("p", { class: "hs-p" }, about),
-        h("p", { class: "verdict" }, answer.verdict),
-        rulesList(answer.lines),
-      ),
-    );
-  }
+  // Input
 
   close() {
     this.model.view.set({ queue: -1, life: -1 });
@@ -353,8 +289,6 @@ export class Figure {
     else if (queue !== undefined) view.set({ queue: Number(queue), life: -1 });
   }
 
-  // Input
-
   /** @param {MouseEvent} event */
   clicked(event) {
     const box = this.stage.getBoundingClientRect();
@@ -366,7 +300,7 @@ export class Figure {
 
   /** Arrows step a second, Escape closes; no single letters, since the page around has its own. @param {KeyboardEvent} event */
   key(event) {
-    if (event.key === "Escape" && this.whyIsOpen()) this.close();
+    if (event.key === "Escape" && this.why.isOpen) this.close();
     else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && event.target !== this.scrub)
       this.model.playback.nudge((event.key === "ArrowRight" ? 1000 : -1000) * (event.shiftKey ? 15 : 1));
     else return;

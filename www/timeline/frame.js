@@ -4,6 +4,9 @@ import { token } from "../base/colour.js";
 import { clock } from "../base/format.js";
 import { small } from "../stage/paint.js";
 
+/** How high the axis is, px. */
+export const AXIS = 22;
+
 /**
  * @typedef {object} Frame
  * @property {CanvasRenderingContext2D} g

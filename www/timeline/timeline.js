@@ -1,7 +1,7 @@
 // The timeline: rows of marks over the chart. Drag to scrub; brush with Shift, or on the axis, to zoom.
 
 import { token } from "../base/colour.js";
-import { byId, fill, h, say } from "../base/dom.js";
+import { byId, h, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { onPhone, sizeOf } from "../base/size.js";
 import { effect, signal, untracked } from "../pkg/signals/signals.js";
@@ -9,26 +9,18 @@ import { contention } from "../run/contention.js";
 import { topQueues } from "../run/queues.js";
 import { fit, rounded } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
-import { amount, drawPlayhead, drawVeil, lanes, stacked, unit, work } from "./chart.js";
-import { drawAxis, timeAt, within, xOf } from "./frame.js";
+import { legend, wireBar } from "./bar.js";
+import { amount, drawPlayhead, drawVeil, stacked, unit } from "./chart.js";
+import { AXIS, drawAxis, within, xOf } from "./frame.js";
+import { lanes, work } from "./lanes.js";
 import { drawDifference, Marks } from "./marks.js";
-import { following, scaled, stretch } from "./zoom.js";
+import { Pointer } from "./pointer.js";
+import { following, scaled } from "./zoom.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
 
-/** The forms of the chart. */
-const FORMS = /** @type {const} */ (["stacked", "lanes", "work", "table"]);
-const TYPES = { memory: "GB", vcores: "vcores" };
-/** What the full line is called, in full and in short, and the dotted one, by scheduler: `ruler-…` in the catalogue. */
-const SHARES = {
-  fair: ["instantaneous-share", "instantaneous", "steady"],
-  capacity: ["guaranteed-capacity", "guaranteed", "configured"],
-  superior: ["min-level", "min", "share"],
-};
 /** How long a picture of a run that is being computed stays at least, ms of wall time. */
 const STILL_MS = 250;
-/** How high the axis is, px. */
-const AXIS = 22;
 
 export class Timeline {
   /**
@@ -58,7 +50,6 @@ export class Timeline {
     this.parts = [];
     /** The stretch that is being brushed, ms; else null. */
     this.brush = signal(/** @type {[number, number] | null} */ (null));
-    this.tip = h("div", { class: "tip", hidden: true });
     this.whole = h("button", { class: "btn sm", id: "tzoom", hidden: true, onclick: () => this.show(null) });
     this.table = h("div", {
       class: "tvals",
@@ -69,12 +60,9 @@ export class Timeline {
     });
     /** The chart as a table, once it is asked for. */
     this.values = signal(/** @type {import("./values.js").Values | null} */ (null));
-    byId("p-usage").append(this.tip, this.table);
-    this.controls();
-    this.canvas.addEventListener("pointerdown", (event) => this.pressed(event));
-    this.canvas.addEventListener("pointermove", (event) => this.hover(event));
-    this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
-    this.canvas.addEventListener("dblclick", () => this.show(null));
+    byId("p-usage").append(this.table);
+    wireBar(model.view, this.whole);
+    this.pointer = new Pointer(this);
     this.scrub.addEventListener("input", () => model.playback.seek(Number(this.scrub.value)));
     effect(() => {
       const { t } = model.view;
@@ -83,32 +71,7 @@ export class Timeline {
     frames.picture(() => this.still());
     frames.picture(() => this.draw());
     frames.text(() => this.patch());
-    frames.text(() => this.legend());
-  }
-
-  /** The switches in the bar. */
-  controls() {
-    const { view } = this.model;
-    const form = byId("tmode");
-    fill(
-      form,
-      FORMS.map((mode) => h("button", { dataset: { mode }, "aria-pressed": "false" }, phrase(`form-${mode}`))),
-    );
-    const type = h(
-      "div",
-      { class: "seg", role: "group", "aria-label": phrase("time-resource-type"), id: "ttype" },
-      Object.entries(TYPES).map(([type, name]) => h("button", { dataset: { type }, "aria-pressed": "false" }, name)),
-    );
-    form.before(this.whole);
-    form.after(type);
-    form.addEventListener("click", (event) => {
-      const mode = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.mode;
-      if (mode) view.set({ mode: /** @type {typeof FORMS[number]} */ (mode) });
-    });
-    type.addEventListener("click", (event) => {
-      const chosen = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.type;
-      if (chosen) view.set({ type: /** @type {keyof typeof TYPES} */ (chosen) });
-    });
+    frames.text(() => legend(model));
   }
 
   /**
@@ -290,122 +253,5 @@ export class Timeline {
         type,
       );
     return phrase("time-figures", { used: at("used"), unit: unit(type), share: at("share"), demand: at("demand") });
-  }
-
-  legend() {
-    const { beside, queues, run, view } = this.model;
-    if (queues.length === 0) return;
-    const { mode } = view;
-    const [full, share, steady] = (SHARES[/** @type {keyof typeof SHARES} */ (run.cluster.kind)] ?? SHARES.fair).map(
-      (name) => phrase(`ruler-${name}`),
-    );
-    /** @type {Record<string, string[][]>} */
-    const forms = {
-      stacked: [["", full]],
-      lanes: [
-        ["", share],
-        ["dotted", steady],
-        ["pale", phrase("ruler-demand")],
-      ],
-      work: [],
-      table: [],
-    };
-    const entries = [
-      ...forms[mode],
-      ...(beside.value && (mode === "lanes" || mode === "work") ? [["other", "B"]] : []),
-    ];
-    fill(
-      byId("lgd"),
-      entries.map(([kind, text]) => [h("i", { class: `lg ${kind}`, "aria-hidden": "true" }), text]),
-    );
-  }
-
-  /** @param {PointerEvent} event */
-  point(event) {
-    const box = this.canvas.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  }
-
-  /** @param {PointerEvent} event */
-  hover(event) {
-    const f = this.frame;
-    if (!f || event.buttons !== 0 || event.pointerType === "touch") {
-      this.tip.hidden = true;
-      return;
-    }
-    const { x, y } = this.point(event);
-    const hits = this.hits.filter((hit) => x >= hit.x && x <= hit.x + hit.w && y >= hit.y && y < hit.y + hit.h);
-    const inside = x >= f.left && x <= f.right && y > (this.hits[0]?.y ?? 0) + 60 && y < f.h - AXIS;
-    const lines = hits.length > 0 ? hits.slice(0, 4).map((hit) => hit.text) : inside ? this.readout(timeAt(f, x)) : [];
-    this.tip.hidden = lines.length === 0;
-    if (lines.length === 0) return;
-    fill(
-      this.tip,
-      lines.map((line, i) => h(i === 0 && hits.length === 0 ? "b" : "p", null, line)),
-    );
-    const width = Math.min(300, this.tip.offsetWidth);
-    this.tip.style.left = `${Math.max(4, Math.min(f.w - width - 8, x + 14))}px`;
-    this.tip.style.top = `${Math.max(0, Math.min(f.h - this.tip.offsetHeight - 4, y - 12))}px`;
-  }
-
-  /**
-   * What the queues of the lanes have at a moment.
-   * @param {number} t
-   */
-  readout(t) {
-    const { type } = this.model.view;
-    return [clock(t), ...this.lanes(132).map((queue) => `${queue.name}: ${this.figures(queue, t, type)}`)];
-  }
-
-  /** @param {PointerEvent} down */
-  pressed(down) {
-    if (!this.frame || down.button !== 0) return;
-    this.tip.hidden = true;
-    const { y } = this.point(down);
-    const onAxis = y > this.frame.h - AXIS && !onPhone();
-    if (down.shiftKey || onAxis) this.select(down);
-    else this.drag(down);
-  }
-
-  /**
-   * Brushes a stretch, which is then shown.
-   * @param {PointerEvent} down
-   */
-  select(down) {
-    const { model, canvas } = this;
-    const at = (/** @type {PointerEvent} */ event) => timeAt(/** @type {Frame} */ (this.frame), this.point(event).x);
-    const start = at(down);
-    canvas.setPointerCapture(down.pointerId);
-    canvas.onpointermove = (event) => {
-      const t = at(event);
-      this.brush.value = [Math.min(start, t), Math.max(start, t)];
-    };
-    canvas.onpointerup = canvas.onpointercancel = (event) => {
-      canvas.onpointermove = canvas.onpointerup = canvas.onpointercancel = null;
-      const chosen = this.brush.value;
-      this.brush.value = null;
-      const f = /** @type {Frame} */ (this.frame);
-      if (event.type === "pointerup" && chosen && xOf(f, chosen[1]) - xOf(f, chosen[0]) > 6)
-        this.show(stretch(chosen[0], chosen[1], model.run.endMs));
-    };
-  }
-
-  /** @param {PointerEvent} down */
-  drag(down) {
-    const { model, canvas } = this;
-    const playing = model.view.get().playing;
-    // The stretch stays as it is while the playhead is dragged.
-    const at = (/** @type {PointerEvent} */ event) => {
-      const t = timeAt(/** @type {Frame} */ (this.frame), this.point(event).x);
-      model.playback.seek(event.altKey ? model.playback.snap(t) : t);
-    };
-    canvas.setPointerCapture(down.pointerId);
-    model.playback.play(false);
-    at(down);
-    canvas.onpointermove = at;
-    canvas.onpointerup = canvas.onpointercancel = () => {
-      canvas.onpointermove = canvas.onpointerup = canvas.onpointercancel = null;
-      if (playing) model.playback.play(true);
-    };
   }
 }

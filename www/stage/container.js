@@ -1,0 +1,231 @@
+// A container on the stage: arriving, at work, warned, killed, in room that was handed over; and a reservation.
+
+import { inkOn, token } from "../base/colour.js";
+import { gb } from "../base/format.js";
+import { filling, hatched } from "../base/hatch.js";
+import { FLAG, NONE, underWarning } from "../run/lives.js";
+import { cross, rounded, SANS, small } from "./paint.js";
+
+/** @typedef {import("./paint.js").Scene} Scene */
+/** @typedef {import("./paint.js").Hit} Hit */
+/** @typedef {import("../run/lives.js").Life} Life */
+
+/** How long it arrives, and how long it shows that its room was handed over, ms of simulated time. */
+const ARRIVE_MS = 1000;
+const HANDED_MS = 6000;
+
+/**
+ * @param {CanvasRenderingContext2D} g
+ * @param {{ x: number, y: number, w: number, h: number }} at
+ * @param {number} part 0 to 1
+ * @param {boolean} still
+ */
+export function killed(g, at, part, still) {
+  g.globalAlpha = still ? 0.9 : 1 - part;
+  rounded(g, at.x, at.y, at.w, at.h, 3);
+  g.strokeStyle = token("stop");
+  g.lineWidth = 2.2;
+  g.stroke();
+  cross(g, at.x + at.w / 2, at.y + at.h / 2, Math.min(6, at.h / 3));
+  g.globalAlpha = 1;
+}
+
+/**
+ * Dashed, in the largest free room of the node.
+ * @param {CanvasRenderingContext2D} g
+ * @param {Scene} scene
+ * @param {{ x: number, y: number, w: number, h: number }} room
+ * @param {Life} life
+ * @param {{ at: { y: number, h: number } }[]} boxes
+ * @param {number} scale
+ * @param {Hit[]} hits
+ */
+export function reservation(g, scene, room, life, boxes, scale, hits) {
+  let [top, height] = [room.y, 0];
+  let y = room.y;
+  const taken = boxes.map(({ at }) => [at.y, at.y + at.h]).sort((a, b) => a[0] - b[0]);
+  for (const [from, to] of [...taken, [room.y + room.h, 0]]) {
+    if (from - y > height) [top, height] = [y, from - y];
+    y = Math.max(y, to);
+  }
+  // No room free at all: a flat mark at the top edge says that the node is reserved.
+  const h = Math.max(9, Math.min(life.memory * scale, height) - 4);
+  const box = { x: room.x + 3, y: height < 9 ? room.y + 2 : top + 2, w: room.w - 6, h };
+  rounded(g, box.x, box.y, box.w, box.h, 3);
+  g.fillStyle = token("panel");
+  g.fill();
+  g.setLineDash([4, 3]);
+  g.strokeStyle = token(scene.run.queueById.get(life.queue)?.hue || "ink-2");
+  g.lineWidth = 1.6;
+  g.stroke();
+  g.setLineDash([]);
+  if (h > 11 && box.w > 64) {
+    g.font = `600 10px ${SANS}`;
+    g.fillStyle = token("ink-2");
+    g.textAlign = "left";
+    g.fillText(`${box.w > 96 ? "reserved" : "res."} ${gb(life.memory)} GB`, box.x + 6, box.y + h / 2 + 0.5);
+  }
+  hits.push({ ...box, life });
+}
+
+/**
+ * @param {CanvasRenderingContext2D} g
+ * @param {Scene} scene
+ * @param {Life} life
+ * @param {{ x: number, y: number, w: number, h: number }} box
+ */
+export function container(g, scene, life, box) {
+  const { t } = scene;
+  const queue = scene.run.queueById.get(life.queue);
+  const colour = token(queue?.hue || "rule");
+  const part = scene.still ? 1 : Math.min(1, (t - life.start) / ARRIVE_MS);
+  const eased = 1 - (1 - part) ** 3;
+  const at = { ...box, x: box.x + (1 - eased) * 14 };
+  g.globalAlpha = eased;
+  rounded(g, at.x, at.y, at.w, at.h, 3);
+  g.fillStyle = filling(g, queue?.hue || "rule");
+  g.fill();
+  if (hatched()) outline(g, at, -0.5, token("ink"), 1);
+  if (underWarning(life, t)) warned(g, at, life, t, colour);
+  else label(g, at, life, queue?.letter ?? "", colour, eased, scene.run);
+  g.globalAlpha = 1;
+  if (life.flags & FLAG.handedOver && t - life.start < HANDED_MS) {
+    g.globalAlpha = scene.still ? 1 : Math.max(0.15, 1 - (t - life.start) / HANDED_MS);
+    outline(g, at, 1.5, token("ink"), 2);
+    g.globalAlpha = 1;
+  }
+  if (scene.life === life.index) outline(g, at, 2.5, token("focus"), 2.5);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} g
+ * @param {{ x: number, y: number, w: number, h: number }} at
+ * @param {number} by
+ * @param {string} colour
+ * @param {number} width
+ */
+function outline(g, at, by, colour, width) {
+  rounded(g, at.x - by, at.y - by, at.w + 2 * by, at.h + 2 * by, 4);
+  g.strokeStyle = colour;
+  g.lineWidth = width;
+  g.stroke();
+}
+
+/**
+ * Hatched, with a red outline, a draining bar and the seconds to the kill.
+ * @param {CanvasRenderingContext2D} g
+ * @param {{ x: number, y: number, w: number, h: number }} at
+ * @param {Life} life
+ * @param {number} t
+ * @param {string} colour
+ */
+function warned(g, at, life, t, colour) {
+  const stop = token("stop");
+  const panel = token("panel");
+  g.save();
+  rounded(g, at.x, at.y, at.w, at.h, 3);
+  g.clip();
+  g.fillStyle = panel;
+  // Where queues are ruled themselves, the strokes of a warning are bold and far apart.
+  const [pale, width, apart] = hatched() ? [0.85, 4, 16] : [0.62, 2.6, 8];
+  g.globalAlpha *= pale;
+  g.fillRect(at.x, at.y, at.w, at.h);
+  g.globalAlpha = 1;
+  g.strokeStyle = colour;
+  g.lineWidth = width;
+  g.beginPath();
+  for (let x = -at.h; x < at.w; x += apart) {
+    g.moveTo(at.x + x, at.y + at.h);
+    g.lineTo(at.x + x + at.h, at.y);
+  }
+  g.stroke();
+  const left = life.due === NONE ? 0 : Math.max(0, life.due - t);
+  g.fillStyle = stop;
+  if (life.due > life.warned) g.fillRect(at.x, at.y + at.h - 3, (at.w * left) / (life.due - life.warned), 3);
+  g.restore();
+  rounded(g, at.x + 0.75, at.y + 0.75, at.w - 1.5, at.h - 1.5, 3);
+  g.strokeStyle = stop;
+  g.lineWidth = 1.5;
+  g.stroke();
+  if (at.h < 11 || at.w < 30) return;
+  countdown(g, at, `${Math.ceil(left / 1000)} s`, stop, panel);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} g
+ * @param {{ x: number, y: number, w: number, h: number }} at
+ * @param {string} text
+ * @param {string} stop
+ * @param {string} panel
+ */
+function countdown(g, at, text, stop, panel) {
+  const low = at.h < 18;
+  g.font = low ? `700 10px ${SANS}` : small(700);
+  const width = g.measureText(text).width + 10;
+  const height = low ? at.h - 3 : 16;
+  const middle = at.y + at.h / 2 - (at.h > 22 ? 1 : 0);
+  rounded(g, at.x + (at.w - width) / 2, middle - height / 2, width, height, low ? 2 : 8);
+  g.fillStyle = panel;
+  g.fill();
+  if (!low) {
+    g.strokeStyle = stop;
+    g.lineWidth = 1;
+    g.stroke();
+  }
+  g.fillStyle = stop;
+  g.textAlign = "center";
+  g.fillText(text, at.x + at.w / 2, middle + 0.5);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} g
+ * @param {{ x: number, y: number, w: number, h: number }} at
+ * @param {Life} life
+ * @param {string} letter
+ * @param {string} colour
+ * @param {number} alpha
+ * @param {import("../run/run.js").Run} run
+ */
+function label(g, at, life, letter, colour, alpha, run) {
+  const am = (life.flags & FLAG.am) !== 0;
+  const ink = hatched() ? token("ink") : inkOn(colour);
+  if (am) {
+    const inset = at.h < 18 ? 1.4 : 2.5;
+    rounded(g, at.x + inset, at.y + inset, at.w - 2 * inset, at.h - 2 * inset, 2);
+    g.strokeStyle = ink;
+    g.lineWidth = 1.1;
+    g.stroke();
+  }
+  if (at.h < 12 || at.w < 26) return;
+  g.globalAlpha = alpha;
+  g.fillStyle = ink;
+  g.textAlign = "left";
+  g.font = at.h < 18 ? `${am ? 700 : 600} 10px ${SANS}` : small(am ? 700 : 600);
+  const text = am ? `AM ${letter}` : letter;
+  const middle = at.y + at.h / 2 + 0.5;
+  written(g, text, at.x + 7, middle);
+  const room = at.w - 14 - g.measureText(text).width - 6;
+  g.font = small();
+  const name = am ? `app ${life.app}` : run.containerName(life);
+  if (g.measureText(name).width > room) return;
+  g.textAlign = "right";
+  written(g, name, at.x + at.w - 7, middle);
+}
+
+/**
+ * A text, on paper that is not ruled.
+ * @param {CanvasRenderingContext2D} g
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ */
+function written(g, text, x, y) {
+  if (hatched()) {
+    const ink = g.fillStyle;
+    const width = g.measureText(text).width + 6;
+    g.fillStyle = token("panel");
+    g.fillRect(g.textAlign === "right" ? x - width + 3 : x - 3, y - 7, width, 14);
+    g.fillStyle = ink;
+  }
+  g.fillText(text, x, y);
+}
