@@ -137,13 +137,22 @@ export class Station {
    */
   async lab(query, options) {
     const opened = await this.open(`${this.url}${query}`, options);
-    await opened.page.waitForSelector("body[data-ready=all]");
-    await opened.page.waitForSelector("#tree .qed", { state: "attached" });
+    await settled(opened.page);
     await opened.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     return opened;
   }
+}
+
+/**
+ * Waits until the Lab's run is computed, and what is loaded after the first picture is there: the editors and the module with
+ * every part, which answers for the selected queue. Leaving the page earlier would cut off what is still loaded.
+ * @param {import("playwright-core").Page} page
+ */
+export async function settled(page) {
+  await page.waitForSelector("body[data-ready=all]");
+  await page.waitForSelector("#tree .qed:not([aria-busy])", { state: "attached" });
 }
 
 /**

@@ -105,6 +105,27 @@ test("an edit at the playhead is a reload, one at 0 a run from the start; undo t
   await close();
 });
 
+test("who edits at once presses what was meant: the tools of a queue come with its fields", async () => {
+  const context = await station.context();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    /** @type {any} */ (window).tooEarly = [];
+    new MutationObserver(() => {
+      const editor = document.querySelector("#tree .qed[aria-busy]");
+      if (editor) /** @type {any} */ (window).tooEarly.push(editor.querySelectorAll("button, select").length);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(`${station.url}?t=0`);
+  await page.waitForSelector("#tree .qed");
+  await page.locator(".qr", { hasText: "tenant3" }).click();
+  await edit(page, "fairSharePreemptionThreshold", "1.0");
+  await says(page.locator("#notice"), /fairSharePreemptionThreshold 1\.0: computed anew from 00:00/);
+  const seen = await page.evaluate(() => /** @type {any} */ (window).tooEarly);
+  assert.ok(seen.length > 0, "the fields are asked for");
+  assert.deepEqual(Math.max(...seen), 0);
+  await context.close();
+});
+
 test("what Hadoop refuses changes nothing and is said with its place", async () => {
   const { page, faults, close } = await station.lab("?t=90000");
   await page.locator("#config-button").click();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { accessibilityFaults, compareSetting, eventually, Station, says, shot } from "./harness.mjs";
+import { accessibilityFaults, compareSetting, eventually, Station, says, settled, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -99,15 +99,14 @@ test("a link of another version shows its state and says so; a damaged one opens
 
 test("work is kept over a reload, until one starts over", async () => {
   const { page, faults, close } = await station.lab("?t=0");
-  // Parts are loaded after the first picture; leaving the page before they are there would cut them off.
-  await page.waitForLoadState("networkidle");
   await page.goto(station.url);
-  await page.waitForSelector("#tree .qed");
+  await settled(page);
   await page.evaluate(() => /** @type {any} */ (window).heddle.set({ path: "/name", value: "My own <b>name</b>" }));
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "My own <b>name</b>");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.reload();
   await page.waitForSelector("#notice:has-text('where you left off')");
+  await settled(page);
   await eventually(async () => assert.equal(await page.locator("#name").innerText(), "My own <b>name</b>"));
   await page.locator("#notice button", { hasText: "Start over" }).click();
   await page.waitForFunction(() => document.getElementById("name")?.textContent?.startsWith("Three tenants"));

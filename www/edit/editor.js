@@ -4,7 +4,7 @@ import { h } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
 import { textAt } from "./formats.js";
 import { changeSetting } from "./queue-edits.js";
-import { queueTools } from "./queue-tools.js";
+import { nameForm, queueTools } from "./queue-tools.js";
 import { fits, settingsOf, sourcesAt } from "./sources.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
@@ -65,7 +65,8 @@ export function editorOf(desk, queue) {
       style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` },
     },
     shown.map((one) => (whole ? startField(desk, one) : queueField(desk, queue.path, one))),
-    queueTools(desk, queue),
+    // Fields that come later would push the tools away from under a pointer.
+    held ? queueTools(desk, queue) : nameForm(desk, queue),
   );
 }
 

@@ -13,11 +13,19 @@ import { queuesIn, sourcesAt } from "./sources.js";
 let naming = null;
 
 /**
+ * What can be done with a queue, or the form of the name that is being typed.
  * @param {Desk} desk
  * @param {Queue} queue
  */
 export function queueTools(desk, queue) {
-  if (naming?.path === queue.path) return nameForm(desk, queue, naming);
+  return nameForm(desk, queue) ?? buttons(desk, queue);
+}
+
+/**
+ * @param {Desk} desk
+ * @param {Queue} queue
+ */
+function buttons(desk, queue) {
   const tool = (/** @type {string} */ label, /** @type {string} */ title, /** @type {() => void} */ onclick) =>
     h("button", { class: "btn sm", title, onclick }, label);
   const own = queue.depth > 0;
@@ -82,9 +90,18 @@ const nameField = () => /** @type {HTMLInputElement | null} */ (document.querySe
 /**
  * @param {Desk} desk
  * @param {Queue} queue
+ * @returns {HTMLElement | null} nothing unless a name is being typed there
+ */
+export function nameForm(desk, queue) {
+  return naming?.path === queue.path ? formOf(desk, queue, naming) : null;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {Queue} queue
  * @param {NonNullable<typeof naming>} form
  */
-function nameForm(desk, queue, form) {
+function formOf(desk, queue, form) {
   const label =
     form.kind === "add"
       ? phrase("edit-name-of-the-new-queue", { path: queue.path })
