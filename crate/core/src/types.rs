@@ -25,7 +25,8 @@ fn declarations() -> String {
     file.visit::<convert::Conversion>();
     file.visit::<import::Import>();
     file.visit::<sim::metrics::told::Metrics>();
-    let head = "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";
+    let head =
+        "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";
     let text: String = file.types.into_values().collect();
     let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
     let text = head.to_owned() + &lines.collect::<String>();

@@ -35,7 +35,10 @@ pub use event::{
 };
 pub use ids::{AttemptId, TaskId, TaskType};
 pub use master::{Job, MapReduce, Setup};
-pub(crate) use observe::{float_json, line_json, resource_json};
+pub use observe::{
+    Observation, ObservedAssigned, ObservedBlacklist, ObservedHeld, ObservedJob, ObservedMachine,
+    ObservedPolicy, ObservedRequest, ObservedScheduled, ObservedTable, ObservedTask,
+};
 pub use op::{
     Answer, Completed, Granted, JobChange, NodeState, NodeUpdate, Op, Phase, PreemptionLine,
     PreemptionMessage, Registration, Rejection, Reply, Request, Status,

@@ -1,7 +1,7 @@
 //! Replays of MapReduce's ApplicationMaster (spec `replay-format-mapreduce.md`).
 
 mod read;
-mod trace;
+pub(super) mod trace;
 
 use serde_json::{Value, json};
 
@@ -56,7 +56,7 @@ pub fn run(replay: &Replay, mut line: impl FnMut(Value)) {
                 log: &mut NoLog,
             },
         );
-        let state = matches!(op, Op::Observe).then(|| master.observe());
+        let state = matches!(op, Op::Observe).then(|| writer.state(&master.observe()));
         line(writer.line(index, &events, state, outcome.err()));
     }
 }

@@ -3,10 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use crate::am::mapreduce::{
-    AttemptEvent, AttemptId, Call, Counter, Event, EventKind, JobDiagnostic, JobEvent, KillReason,
-    PlanCounts, Rejection, Request, Setup, TaskType, float_json, line_json, resource_json,
+    AttemptEvent, AttemptId, Call, Counter, Event, EventKind, JobDiagnostic, JobEvent, KillReason, Line,
+    PlanCounts, Rejection, Request, Setup, TaskType,
 };
 use crate::ids::AppId;
+use crate::replay::fields::shortest;
 use crate::resource::Resource;
 
 /// What is needed to write a trace: the numbers in Hadoop's long names of attempts.
@@ -170,6 +171,28 @@ impl Writer {
     }
 }
 
+/// A resource as a trace writes it.
+pub(in crate::replay) fn resource_json(resource: &Resource) -> Value {
+    json!({"memory-mb": resource.memory(), "vcores": resource.vcores()})
+}
+
+/// A line of the request table as a trace writes it.
+pub(in crate::replay) fn line_json(line: &Line) -> Value {
+    let mut json = json!({
+        "priority": line.priority,
+        "host": &*line.place,
+        "resource": resource_json(&line.resource),
+        "count": line.count,
+    });
+    if let Some(label) = &line.label {
+        json["label"] = (&**label).into();
+    }
+    if line.opportunistic {
+        json["opportunistic"] = true.into();
+    }
+    json
+}
+
 fn of_attempt(kind: &str, attempt: AttemptId) -> Value {
     json!({"type": kind, "attempt": attempt.to_string()})
 }
@@ -189,7 +212,7 @@ fn allocate(call: &Call) -> Value {
     let mut json = json!({
         "type": "allocate",
         "responseId": call.response_id,
-        "progress": float_json(call.progress),
+        "progress": shortest(call.progress),
     });
     put_list(&mut json, "asks", call.asks.iter().map(line_json).collect());
     let release = call.release.iter().map(|id| id.to_string().into());

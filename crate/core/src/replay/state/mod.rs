@@ -3,6 +3,7 @@
 #[cfg(feature = "capacity")]
 mod capacity;
 mod fair;
+mod mapreduce;
 #[cfg(feature = "superior")]
 mod superior;
 
