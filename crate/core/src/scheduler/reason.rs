@@ -213,6 +213,13 @@ impl Check {
         self.facts.push(fact(name, value));
         self
     }
+
+    /// With operands that are there already, or not there.
+    #[must_use]
+    pub fn with_all(mut self, facts: impl IntoIterator<Item = Fact>) -> Self {
+        self.facts.extend(facts);
+        self
+    }
 }
 
 impl Reason {
@@ -230,6 +237,13 @@ impl Reason {
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.facts.push(fact(name, value));
+        self
+    }
+
+    /// With operands that are there already, or not there.
+    #[must_use]
+    pub fn with_all(mut self, facts: impl IntoIterator<Item = Fact>) -> Self {
+        self.facts.extend(facts);
         self
     }
 

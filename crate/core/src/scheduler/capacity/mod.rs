@@ -10,12 +10,12 @@ mod invariants;
 mod model;
 mod observe;
 mod preemption;
+mod queue_manager;
 #[cfg(test)]
 mod random_ops;
 mod resource_manager;
 pub mod rules;
 mod scheduling;
-mod setup;
 mod terms;
 mod why;
 

@@ -7,7 +7,7 @@ use super::model::partition::Label;
 use super::model::usage::Mode;
 use super::model::users::Scope;
 use super::rules::*;
-use super::scheduling::assign::{Offer, Placing, Proposal};
+use super::scheduling::assign::{Offer, Proposal, ProposalKind};
 use super::scheduling::container_allocator::Delay;
 use super::scheduling::container_status::Status;
 use super::scheduling::headroom::HeadroomTerms;
@@ -143,15 +143,15 @@ impl CapacityScheduler {
     // -------------------------------------------------------------- containers
 
     /// Why a proposal was made, with the numbers before it is carried out.
-    pub(crate) fn why_placed(&self, proposal: &Proposal) -> Reason {
+    pub(crate) fn why_assigned(&self, proposal: &Proposal) -> Reason {
         let Proposal { app, node, .. } = *proposal;
         let queue = self.apps[app].queue;
         let label = self.label_of(node);
-        let rule = match (proposal.placing, proposal.reservation) {
-            (Placing::Allocate, None) => &ALLOCATED,
-            (Placing::Allocate, Some(_)) => &FULFILLED,
-            (Placing::Reserve, None) => &RESERVED,
-            (Placing::Reserve, Some(_)) => &RESERVED_AGAIN,
+        let rule = match (proposal.kind, proposal.reservation) {
+            (ProposalKind::Allocate, None) => &ALLOCATED,
+            (ProposalKind::Allocate, Some(_)) => &FULFILLED,
+            (ProposalKind::Reserve, None) => &RESERVED,
+            (ProposalKind::Reserve, Some(_)) => &RESERVED_AGAIN,
         };
         let mut checks: Vec<Check> = Vec::new();
         if proposal.reservation.is_none() {
@@ -202,9 +202,9 @@ impl CapacityScheduler {
 
     fn why_fits(&self, proposal: &Proposal) -> Check {
         let node = &self.node(proposal.node).expect("the node was offered").base;
-        let (rule, verdict) = match proposal.placing {
-            Placing::Allocate => (&DOES_NOT_FIT, Verdict::Holds),
-            Placing::Reserve => (&DOES_NOT_FIT, Verdict::Waits),
+        let (rule, verdict) = match proposal.kind {
+            ProposalKind::Allocate => (&DOES_NOT_FIT, Verdict::Holds),
+            ProposalKind::Reserve => (&DOES_NOT_FIT, Verdict::Waits),
         };
         let check = Check::new(Subject::Node(proposal.node), rule, verdict).comparing(
             proposal.resource,
@@ -219,7 +219,7 @@ impl CapacityScheduler {
     }
 
     pub(crate) fn why_refused(&self, proposal: &Proposal) -> Reason {
-        let mut reason = self.why_placed(proposal);
+        let mut reason = self.why_assigned(proposal);
         reason.rule = &REFUSED;
         reason
     }

@@ -1,7 +1,7 @@
 //! The figures of the queues for series and metrics (spec `simulation.md` §9, §11). Amounts are summed over the pools.
 
 use super::SuperiorScheduler;
-use super::queues::{Holding, Queue};
+use super::tenants::queues::{Holding, Queue};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::Figures;

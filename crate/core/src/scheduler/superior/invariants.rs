@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use super::SuperiorScheduler;
-use super::containers::{Container, State};
-use super::queues::{Counts, Holding};
+use super::cluster::containers::{Container, State};
+use super::tenants::queues::{Counts, Holding};
 use crate::ids::{AppId, QueueId};
 use crate::scheduler::invariant::{Holds, holds, same, sum};
 
@@ -84,7 +84,7 @@ impl SuperiorScheduler {
             same(
                 POOL_SUMS,
                 &pool.free,
-                &sum(nodes().map(super::nodes::Node::free)),
+                &sum(nodes().map(super::cluster::nodes::Node::free)),
                 &pool.name,
             )?;
         }

@@ -1,43 +1,30 @@
 //! Huawei's Superior Scheduler, as far as public documentation says, and our interpretation of the rest (spec
 //! `superior.md`). Each rule in [`rules`] is marked DOC, ARTICLE or OURS: what is OURS need not be what the product does.
 
-mod apps;
-mod containers;
+mod cluster;
 mod cycle;
 mod figures;
 mod headroom;
 #[cfg(any(test, feature = "invariants"))]
 mod invariants;
-mod levels;
-mod marks;
-mod moves;
-mod nodes;
 mod observe;
-mod places;
-mod plans;
-mod pools;
 mod preemption;
-mod queues;
-mod requests;
-mod reservations;
 pub mod rules;
+mod tenants;
 mod terms;
 #[cfg(test)]
 mod tests;
-mod toll;
-mod users;
-mod victims;
 mod why;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-pub use containers::State as ContainerState;
-pub use levels::Levels;
+pub use cluster::containers::State as ContainerState;
 pub use observe::{
     Observation, ObservedApp, ObservedAsk, ObservedHolding, ObservedMark, ObservedNode, ObservedPlan,
     ObservedPool, ObservedQueue,
 };
+pub use tenants::levels::Levels;
 
 use crate::config::superior::{DEFAULT_POOL, Settings, Source};
 use crate::config::{Finding, Severity};
@@ -45,13 +32,13 @@ use crate::ids::{AppId, ContainerId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::{Clockwork, Log, Op, Rejection, Sink};
 use crate::setup::Setup;
-use apps::App;
-use containers::Container;
-use nodes::Node;
-use pools::Pool;
+use cluster::apps::App;
+use cluster::containers::Container;
+use cluster::nodes::Node;
+use cluster::pools::Pool;
+use cycle::reservations::Reservation;
 use preemption::Preemption;
-use queues::Queues;
-use reservations::Reservation;
+use tenants::queues::Queues;
 
 /// The Superior Scheduler as a state machine.
 #[derive(Clone, Debug)]

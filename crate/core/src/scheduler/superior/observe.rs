@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::SuperiorScheduler;
-use super::apps::App;
-use super::containers::State;
-use super::levels::Levels;
-use super::nodes::Node;
-use super::queues::{Holding, Queue};
+use super::cluster::apps::App;
+use super::cluster::containers::State;
+use super::cluster::nodes::Node;
+use super::tenants::levels::Levels;
+use super::tenants::queues::{Holding, Queue};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;

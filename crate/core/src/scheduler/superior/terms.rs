@@ -1,9 +1,9 @@
 //! The terms of a queue (spec `superior.md` §1.3, §1.4), as the page shows them beside its name.
 
 use super::SuperiorScheduler;
-use super::why::fact;
 use crate::config::superior::AllocationRule;
 use crate::ids::QueueId;
+use crate::scheduler::reason::fact;
 use crate::scheduler::{Fact, Terms, Value};
 
 impl SuperiorScheduler {

@@ -9,7 +9,7 @@ use super::model::partition::Label;
 use super::model::queue::{ConfigType, Kind, Queue};
 use super::model::tree::Tree;
 use super::model::usage::Mode;
-use super::setup::{CapacityForm, form_of, update_absolute_capacities};
+use super::queue_manager::{CapacityForm, form_of, update_absolute_capacities};
 use crate::config::capacity::LeafSettings;
 use crate::ids::QueueId;
 use crate::resource::Resource;

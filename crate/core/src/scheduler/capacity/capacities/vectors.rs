@@ -7,7 +7,7 @@ use crate::resource::MAX_TYPES;
 use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::tree::Tree;
-use crate::scheduler::capacity::setup::update_absolute_capacities;
+use crate::scheduler::capacity::queue_manager::update_absolute_capacities;
 
 /// The order in which the ways of giving a capacity are served.
 const PRECEDENCE: [CapacityType; 3] = [

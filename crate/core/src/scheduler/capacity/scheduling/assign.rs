@@ -44,7 +44,7 @@ pub(crate) enum Skipped {
 
 /// Whether a proposal allocates or reserves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Placing {
+pub(crate) enum ProposalKind {
     Allocate,
     Reserve,
 }
@@ -55,7 +55,7 @@ pub(crate) struct Proposal {
     pub(crate) app: AppSlot,
     pub(crate) node: NodeId,
     pub(crate) key: RequestKey,
-    pub(crate) placing: Placing,
+    pub(crate) kind: ProposalKind,
     pub(crate) resource: Resource,
     pub(crate) locality: Locality,
     /// The reservation that it comes from, or tries again.
@@ -150,8 +150,8 @@ impl CapacityScheduler {
             let limit = *self.env.partitions.total(Label::NONE);
             placed = self.offer_to_root(&offer, limit, sink);
         }
-        let (placing, locality) = placed?;
-        (placing == Placing::Allocate).then_some(locality)
+        let (kind, locality) = placed?;
+        (kind == ProposalKind::Allocate).then_some(locality)
     }
 
     fn offer_to_root<L: Log>(
@@ -159,13 +159,13 @@ impl CapacityScheduler {
         offer: &Offer,
         limit: Resource,
         sink: &mut Sink<'_, L>,
-    ) -> Option<(Placing, Locality)> {
+    ) -> Option<(ProposalKind, Locality)> {
         let root = self.tree.root();
         let assignment = self.assign_parent(root, offer, &mut Limits::new(limit), sink);
         let placed = assignment
             .proposal
             .as_ref()
-            .map(|proposal| (proposal.placing, proposal.locality));
+            .map(|proposal| (proposal.kind, proposal.locality));
         self.commit(assignment, sink);
         placed
     }

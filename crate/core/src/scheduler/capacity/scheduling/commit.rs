@@ -1,6 +1,6 @@
 //! Proposals that become containers and reservations (spec `capacity.md` §5.12; Hadoop's `tryCommit`, `accept`, `apply`).
 
-use super::assign::{Assignment, Placing, Proposal};
+use super::assign::{Assignment, Proposal, ProposalKind};
 use super::container_status::Status;
 use crate::ids::QueueId;
 use crate::resource::Resource;
@@ -35,9 +35,9 @@ impl CapacityScheduler {
         let before = sink.events.len();
         let reason = sink
             .wants(Detail::Reasons)
-            .then(|| Box::new(self.why_placed(&proposal)));
+            .then(|| Box::new(self.why_assigned(&proposal)));
         let container = self.carry_out(&proposal, &releases, sink);
-        let kind = self.placed_event(&proposal, container, is_am);
+        let kind = self.assigned_event(&proposal, container, is_am);
         // The allocation is told before the releases that make room for it.
         sink.events.insert(before, Event { kind, reason });
         self.sync(sink);
@@ -85,8 +85,8 @@ impl CapacityScheduler {
             return false;
         }
         let on_node = self.container_on(proposal.node);
-        match proposal.placing {
-            Placing::Allocate => {
+        match proposal.kind {
+            ProposalKind::Allocate => {
                 if !self.has_ask(proposal) || !self.has_room(proposal, releases) {
                     return false;
                 }
@@ -94,7 +94,7 @@ impl CapacityScheduler {
                     return false;
                 }
             }
-            Placing::Reserve => {
+            ProposalKind::Reserve => {
                 if on_node != proposal.reservation {
                     return false;
                 }
@@ -170,18 +170,18 @@ impl CapacityScheduler {
     ) -> ContainerRef {
         let queue = self.apps[proposal.app].queue;
         let label = self.label_of(proposal.node);
-        let container = match proposal.placing {
-            Placing::Allocate => self.allocate(proposal, label),
-            Placing::Reserve => self.reserve(proposal, label),
+        let container = match proposal.kind {
+            ProposalKind::Allocate => self.allocate(proposal, label),
+            ProposalKind::Reserve => self.reserve(proposal, label),
         };
-        let is_again = proposal.placing == Placing::Reserve && proposal.reservation.is_some();
+        let is_again = proposal.kind == ProposalKind::Reserve && proposal.reservation.is_some();
         if is_again {
             return container;
         }
         for release in releases {
             self.release_for_commit(queue, *release, sink);
         }
-        if proposal.placing == Placing::Reserve
+        if proposal.kind == ProposalKind::Reserve
             && self.env.calc.positive(&self.env.cluster, &proposal.resource)
         {
             self.charge_reserved(queue, proposal.resource, label);

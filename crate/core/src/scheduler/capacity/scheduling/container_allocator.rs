@@ -1,7 +1,7 @@
 //! From an application to a container on a node: locality, fit, reservation (spec `capacity.md` §5.11; Hadoop's
 //! `RegularContainerAllocator`).
 
-use super::assign::{Assignment, Limits, Offer, Placing, Proposal, Skipped};
+use super::assign::{Assignment, Limits, Offer, Proposal, ProposalKind, Skipped};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
@@ -40,7 +40,7 @@ impl Delay {
 
 /// What a key would get.
 pub(crate) struct Found {
-    pub(crate) placing: Placing,
+    pub(crate) kind: ProposalKind,
     pub(crate) resource: Resource,
     pub(crate) locality: Locality,
     pub(crate) unreserve: Option<ContainerRef>,
@@ -133,7 +133,7 @@ impl CapacityScheduler {
                 app,
                 node: offer.node,
                 key,
-                placing: found.placing,
+                kind: found.kind,
                 resource: found.resource,
                 locality: found.locality,
                 reservation,

@@ -1,7 +1,7 @@
 //! Whether a node has room for a container, or is worth reserving (spec `capacity.md` §5.11; Hadoop's
 //! `RegularContainerAllocator.assignContainer`).
 
-use super::assign::{Limits, Offer, Placing};
+use super::assign::{Limits, Offer, ProposalKind};
 use super::container_allocator::{Found, Skip};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
@@ -66,7 +66,7 @@ impl CapacityScheduler {
                 }
             }
             return Ok(Found {
-                placing: Placing::Allocate,
+                kind: ProposalKind::Allocate,
                 resource: size,
                 locality,
                 unreserve,
@@ -87,7 +87,7 @@ impl CapacityScheduler {
         }
         may_reserve
             .then_some(Found {
-                placing: Placing::Reserve,
+                kind: ProposalKind::Reserve,
                 resource: size,
                 locality,
                 unreserve: None,

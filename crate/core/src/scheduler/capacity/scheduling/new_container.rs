@@ -1,7 +1,7 @@
 //! New containers and reservations, as their application and node see them (spec `capacity.md` §5.12; Hadoop's
 //! `FiCaSchedulerApp.apply`).
 
-use super::assign::{Placing, Proposal};
+use super::assign::{Proposal, ProposalKind};
 use crate::ids::QueueId;
 use crate::scheduler::EventKind;
 use crate::scheduler::capacity::CapacityScheduler;
@@ -136,10 +136,10 @@ impl CapacityScheduler {
         container
     }
 
-    pub(crate) fn placed_event(&self, proposal: &Proposal, container: ContainerRef, am: bool) -> EventKind {
+    pub(crate) fn assigned_event(&self, proposal: &Proposal, container: ContainerRef, am: bool) -> EventKind {
         let (id, node, priority) = (self.apps.id(container), proposal.node, proposal.key.priority);
-        match proposal.placing {
-            Placing::Allocate => EventKind::Allocated {
+        match proposal.kind {
+            ProposalKind::Allocate => EventKind::Allocated {
                 container: id,
                 node,
                 resource: proposal.resource,
@@ -149,13 +149,13 @@ impl CapacityScheduler {
                 am,
                 from_reservation: proposal.reservation.is_some(),
             },
-            Placing::Reserve if proposal.reservation.is_some() => EventKind::ReservedAgain {
+            ProposalKind::Reserve if proposal.reservation.is_some() => EventKind::ReservedAgain {
                 container: id,
                 node,
                 resource: self.apps.held(container).reserved.unwrap_or(proposal.resource),
                 priority,
             },
-            Placing::Reserve => self.reserved_event(container, node),
+            ProposalKind::Reserve => self.reserved_event(container, node),
         }
     }
 }

@@ -9,19 +9,13 @@ use crate::scheduler::fair::rules::{
     OLD_KILL, OLD_MIN_SHARE_STAMP, OLD_MIN_SHARE_TIMEOUT, OLD_MOST_OVER, OLD_NOT_OVER, OLD_ROUND,
     OLD_ROUND_END, OLD_WARNED,
 };
-use crate::scheduler::fair::why::{check, fact, holds, reason, timeout};
+use crate::scheduler::fair::why::{holds, timeout};
 use crate::scheduler::{Check, Comparison, Reason, Rule, Subject, Value, Verdict};
 
 pub(crate) fn stamp(queue: &Queue, rule: &'static Rule, share: &Resource, starved: bool) -> Check {
-    let facts = vec![fact("demand", queue.demand)];
-    let compared = (queue.usage.into(), Comparison::Below, (*share).into());
-    check(
-        Subject::Queue(queue.id),
-        rule,
-        holds(starved),
-        Some(compared),
-        facts,
-    )
+    Check::new(Subject::Queue(queue.id), rule, holds(starved))
+        .comparing(queue.usage, Comparison::Below, *share)
+        .with("demand", queue.demand)
 }
 
 pub(crate) fn min_share_stamp(queue: &Queue, starved: bool) -> Check {
@@ -34,18 +28,15 @@ pub(crate) fn fair_share_stamp(queue: &Queue, starved: bool) -> Check {
 }
 
 pub(crate) fn interval(since: i64, interval: i64) -> Check {
-    let compared = (Value::Ms(since), Comparison::AtLeast, Value::Ms(interval));
     let verdict = if since < interval {
         Verdict::Waits
     } else {
         Verdict::Holds
     };
-    check(
-        Subject::Cluster,
-        &OLD_INTERVAL,
-        verdict,
-        Some(compared),
-        Vec::new(),
+    Check::new(Subject::Cluster, &OLD_INTERVAL, verdict).comparing(
+        Value::Ms(since),
+        Comparison::AtLeast,
+        Value::Ms(interval),
     )
 }
 
@@ -71,81 +62,80 @@ pub(crate) fn fair_share_overdue(leaf: &Queue, now: u64) -> Check {
 
 /// Whether a leaf has been short for longer than it must bear.
 fn overdue(leaf: &Queue, rule: &'static Rule, below_for: i64, allowed: i64) -> Check {
-    let compared = (Value::Ms(below_for), Comparison::Above, timeout(allowed));
-    let (verdict, facts) = if below_for > allowed {
-        (Verdict::Holds, Vec::new())
+    let verdict = if below_for > allowed {
+        Verdict::Holds
     } else if below_for == 0 || allowed == i64::MAX {
-        (Verdict::Fails, Vec::new())
+        Verdict::Fails
     } else {
-        (Verdict::Waits, vec![fact("left", Value::Ms(allowed - below_for))])
+        Verdict::Waits
     };
-    check(Subject::Queue(leaf.id), rule, verdict, Some(compared), facts)
+    let check = Check::new(Subject::Queue(leaf.id), rule, verdict).comparing(
+        Value::Ms(below_for),
+        Comparison::Above,
+        timeout(allowed),
+    );
+    match verdict {
+        Verdict::Waits => check.with("left", Value::Ms(allowed - below_for)),
+        _ => check,
+    }
 }
 
 /// Both ways in which a leaf may be short for too long.
 pub(crate) fn deficit(leaf: &Queue, now: u64) -> Reason {
-    let checks = vec![min_share_overdue(leaf, now), fair_share_overdue(leaf, now)];
-    let facts = vec![
-        fact("usage", leaf.usage),
-        fact("demand", leaf.demand),
-        fact("minShare", leaf.min_share),
-        fact("fairShare", leaf.fair_share),
-    ];
-    reason(&OLD_DEFICIT, facts, checks)
+    Reason::new(&OLD_DEFICIT)
+        .with("usage", leaf.usage)
+        .with("demand", leaf.demand)
+        .with("minShare", leaf.min_share)
+        .with("fairShare", leaf.fair_share)
+        .after([min_share_overdue(leaf, now), fair_share_overdue(leaf, now)])
 }
 
 pub(crate) fn round(amount: &Resource) -> Reason {
-    reason(&OLD_ROUND, vec![fact("toPreempt", *amount)], Vec::new())
+    Reason::new(&OLD_ROUND).with("toPreempt", *amount)
 }
 
 pub(crate) fn round_end(left: &Resource) -> Reason {
-    reason(&OLD_ROUND_END, vec![fact("left", *left)], Vec::new())
+    Reason::new(&OLD_ROUND_END).with("left", *left)
 }
 
 /// A container of the warned list is taken off the amount; it is killed once its time is over.
 pub(crate) fn counted(container: &Container, warned_at: u64, due: u64, now: u64) -> Reason {
-    let compared = (Value::At(due), Comparison::Below, Value::At(now));
     let verdict = if due < now { Verdict::Holds } else { Verdict::Waits };
-    let time = check(Subject::Cluster, &OLD_KILL, verdict, Some(compared), Vec::new());
-    let facts = vec![
-        fact("container", container.resource),
-        fact("warnedAt", Value::At(warned_at)),
-    ];
+    let time = Check::new(Subject::Cluster, &OLD_KILL, verdict).comparing(
+        Value::At(due),
+        Comparison::Below,
+        Value::At(now),
+    );
     let rule = if due < now { &OLD_KILL } else { &OLD_COUNTED };
-    reason(rule, facts, vec![time])
+    Reason::new(rule)
+        .with("container", container.resource)
+        .with("warnedAt", Value::At(warned_at))
+        .after([time])
 }
 
 pub(crate) fn dropped(container: &Container) -> Reason {
-    reason(
-        &OLD_DROPPED,
-        vec![fact("container", container.resource)],
-        Vec::new(),
-    )
+    Reason::new(&OLD_DROPPED).with("container", container.resource)
 }
 
 pub(crate) fn warned(victim: &App, container: &Container) -> Reason {
-    let facts = vec![
-        fact("node", Subject::Node(container.node)),
-        fact("container", container.resource),
-        fact("priority", container.key.priority),
-        fact("usage", victim.usage),
-        fact("fairShare", victim.fair_share),
-    ];
-    reason(&OLD_WARNED, facts, Vec::new())
+    Reason::new(&OLD_WARNED)
+        .with("node", Subject::Node(container.node))
+        .with("container", container.resource)
+        .with("priority", container.key.priority)
+        .with("usage", victim.usage)
+        .with("fairShare", victim.fair_share)
 }
 
 pub(crate) fn most_over(subject: Subject, usage: &Resource, share: &Resource) -> Check {
-    let facts = vec![fact("usage", *usage), fact("fairShare", *share)];
-    check(subject, &OLD_MOST_OVER, Verdict::Holds, None, facts)
+    Check::new(subject, &OLD_MOST_OVER, Verdict::Holds)
+        .with("usage", *usage)
+        .with("fairShare", *share)
 }
 
 pub(crate) fn not_over(leaf: &Queue) -> Check {
-    let compared = (leaf.usage.into(), Comparison::Above, leaf.fair_share.into());
-    check(
-        Subject::Queue(leaf.id),
-        &OLD_NOT_OVER,
-        Verdict::Fails,
-        Some(compared),
-        Vec::new(),
+    Check::new(Subject::Queue(leaf.id), &OLD_NOT_OVER, Verdict::Fails).comparing(
+        leaf.usage,
+        Comparison::Above,
+        leaf.fair_share,
     )
 }

@@ -1,6 +1,6 @@
 //! Ends of containers, and limits on applications (spec `fair.md` §3.6, §3.7, §4.11).
 
-use super::{check, fact, holds, reason};
+use super::holds;
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
@@ -11,48 +11,37 @@ use crate::scheduler::fair::rules::{MAX_AM_SHARE, QUEUE_MAX_APPS, RUNNABLE, USER
 use crate::scheduler::{Check, Comparison, Reason, Rule, Subject, Value};
 
 pub(crate) fn completed(app: &App, container: &Container, rule: &'static Rule) -> Reason {
-    let facts = vec![
-        fact("app", Subject::App(app.id)),
-        fact("node", Subject::Node(container.node)),
-        fact("resource", container.resource),
-        fact("since", Value::At(container.created)),
-    ];
-    reason(rule, facts, Vec::new())
+    Reason::new(rule)
+        .with("app", Subject::App(app.id))
+        .with("node", Subject::Node(container.node))
+        .with("resource", container.resource)
+        .with("since", Value::At(container.created))
 }
 
 fn max_apps(queues: &Queues, leaf: QueueId) -> Vec<Check> {
     let count = |queue: &Queue| {
         let (running, most) = (queue.runnable_count(), queue.max_running_apps);
-        let compared = (running.into(), Comparison::Below, most.into());
         let verdict = holds(running < most);
-        check(
-            Subject::Queue(queue.id),
-            &QUEUE_MAX_APPS,
-            verdict,
-            Some(compared),
-            Vec::new(),
+        Check::new(Subject::Queue(queue.id), &QUEUE_MAX_APPS, verdict).comparing(
+            running,
+            Comparison::Below,
+            most,
         )
     };
     queues.path(leaf).map(count).collect()
 }
 
 fn user_apps(app: &App, running: i32, most: i32) -> Check {
-    let compared = (running.into(), Comparison::Below, most.into());
-    let facts = vec![fact("user", Value::Text(app.user.clone()))];
-    check(
-        Subject::App(app.id),
-        &USER_MAX_APPS,
-        holds(running < most),
-        Some(compared),
-        facts,
-    )
+    Check::new(Subject::App(app.id), &USER_MAX_APPS, holds(running < most))
+        .comparing(running, Comparison::Below, most)
+        .with("user", Value::Text(app.user.clone()))
 }
 
 /// The limits as they were before the app counts.
 pub(crate) fn runnable(app: &App, queues: &Queues, of_user: (i32, i32)) -> Reason {
     let mut checks = vec![user_apps(app, of_user.0, of_user.1)];
     checks.extend(max_apps(queues, app.queue));
-    reason(&RUNNABLE, Vec::new(), checks)
+    Reason::new(&RUNNABLE).after(checks)
 }
 
 pub(crate) fn waiting(app: &App, queues: &Queues, of_user: (i32, i32)) -> Reason {
@@ -60,20 +49,12 @@ pub(crate) fn waiting(app: &App, queues: &Queues, of_user: (i32, i32)) -> Reason
     if of_user.0 < of_user.1 {
         checks.extend(max_apps(queues, app.queue));
     }
-    reason(&WAITING, Vec::new(), checks)
+    Reason::new(&WAITING).after(checks)
 }
 
 pub(crate) fn am_share(app: AppId, leaf: &Queue, wanted: &Resource, limit: &Resource, over: bool) -> Check {
-    let compared = ((*wanted).into(), Comparison::FitsIn, (*limit).into());
-    let facts = vec![
-        fact("queue", Subject::Queue(leaf.id)),
-        fact("maxAMShare", Value::Ratio(f64::from(leaf.max_am_share))),
-    ];
-    check(
-        Subject::App(app),
-        &MAX_AM_SHARE,
-        holds(!over),
-        Some(compared),
-        facts,
-    )
+    Check::new(Subject::App(app), &MAX_AM_SHARE, holds(!over))
+        .comparing(*wanted, Comparison::FitsIn, *limit)
+        .with("queue", Subject::Queue(leaf.id))
+        .with("maxAMShare", Value::Ratio(f64::from(leaf.max_am_share)))
 }

@@ -1,6 +1,6 @@
 //! Whose containers are taken, and who is spared (spec `fair.md` §5).
 
-use super::{check, fact, holds, reason};
+use super::holds;
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::container::Container;
@@ -10,36 +10,27 @@ use crate::scheduler::fair::rules::{
     AM_NOT_PREEMPTABLE, ASK_TOO_LARGE, ASK_VISITED, FEWER_AMS, GOING_ALREADY, NODE_ENOUGH, NODE_TOO_LITTLE,
     NOTHING_TO_PREEMPT, PREEMPTING, QUEUE_NOT_PREEMPTABLE, VICTIM_SHARE, WARNED,
 };
+use crate::scheduler::reason::fact;
 use crate::scheduler::request::PlacedAsk;
 use crate::scheduler::{Check, Comparison, Fact, Reason, Subject, Value, Verdict};
 
 pub(crate) fn preempting(app: &App, leaf: &Queue) -> Reason {
-    let facts = vec![
-        fact("queue", Subject::Queue(leaf.id)),
-        fact("usage", app.usage),
-        fact("fairShare", app.fair_share),
-        fact("fairShareStarvation", app.fair_share_starvation),
-        fact("minShareStarvation", app.min_share_starvation),
-    ];
-    reason(&PREEMPTING, facts, Vec::new())
+    Reason::new(&PREEMPTING)
+        .with("queue", Subject::Queue(leaf.id))
+        .with("usage", app.usage)
+        .with("fairShare", app.fair_share)
+        .with("fairShareStarvation", app.fair_share_starvation)
+        .with("minShareStarvation", app.min_share_starvation)
 }
 
 pub(crate) fn nothing_to_preempt(app: &App, next_check: u64) -> Check {
-    let facts = vec![
-        fact("starvation", app.starvation()),
-        fact("nextCheck", Value::At(next_check)),
-    ];
-    check(
-        Subject::App(app.id),
-        &NOTHING_TO_PREEMPT,
-        Verdict::Fails,
-        None,
-        facts,
-    )
+    Check::new(Subject::App(app.id), &NOTHING_TO_PREEMPT, Verdict::Fails)
+        .with("starvation", app.starvation())
+        .with("nextCheck", Value::At(next_check))
 }
 
-fn about_ask(ask: &PlacedAsk, place: &std::sync::Arc<str>) -> Vec<Fact> {
-    vec![
+fn about_ask(ask: &PlacedAsk, place: &std::sync::Arc<str>) -> [Fact; 3] {
+    [
         fact("place", Value::Text(place.clone())),
         fact("ask", ask.resource),
         fact("count", ask.count),
@@ -47,13 +38,7 @@ fn about_ask(ask: &PlacedAsk, place: &std::sync::Arc<str>) -> Vec<Fact> {
 }
 
 pub(crate) fn ask_visited(app: AppId, ask: &PlacedAsk, place: &std::sync::Arc<str>) -> Check {
-    check(
-        Subject::App(app),
-        &ASK_VISITED,
-        Verdict::Fails,
-        None,
-        about_ask(ask, place),
-    )
+    Check::new(Subject::App(app), &ASK_VISITED, Verdict::Fails).with_all(about_ask(ask, place))
 }
 
 pub(crate) fn ask_too_large(
@@ -62,18 +47,13 @@ pub(crate) fn ask_too_large(
     place: &std::sync::Arc<str>,
     pending: &Resource,
 ) -> Check {
-    let compared = (
-        Value::Int(ask.resource.memory()),
-        Comparison::AtMost,
-        Value::Int(pending.memory()),
-    );
-    check(
-        Subject::App(app),
-        &ASK_TOO_LARGE,
-        Verdict::Fails,
-        Some(compared),
-        about_ask(ask, place),
-    )
+    Check::new(Subject::App(app), &ASK_TOO_LARGE, Verdict::Fails)
+        .comparing(
+            Value::Int(ask.resource.memory()),
+            Comparison::AtMost,
+            Value::Int(pending.memory()),
+        )
+        .with_all(about_ask(ask, place))
 }
 
 /// Why a container was chosen: what is left to its app, and for which ask.
@@ -86,78 +66,55 @@ pub(crate) fn warned(
     node: NodeId,
 ) -> Reason {
     let left = victim.usage - victim.to_be_preempted - container.resource;
-    let compared = (left.into(), Comparison::AtLeast, victim.fair_share.into());
-    let share = check(
-        Subject::App(victim.id),
-        &VICTIM_SHARE,
-        Verdict::Holds,
-        Some(compared),
-        vec![
-            fact("usage", victim.usage),
-            fact("marked", victim.to_be_preempted),
-            fact("container", container.resource),
-        ],
-    );
-    let mut facts = vec![
-        fact("for", Subject::App(for_app.id)),
-        fact("starvation", for_app.starvation()),
-        fact("node", Subject::Node(node)),
-    ];
-    facts.extend(about_ask(ask, place));
-    reason(&WARNED, facts, vec![share])
+    let share = Check::new(Subject::App(victim.id), &VICTIM_SHARE, Verdict::Holds)
+        .comparing(left, Comparison::AtLeast, victim.fair_share)
+        .with("usage", victim.usage)
+        .with("marked", victim.to_be_preempted)
+        .with("container", container.resource);
+    Reason::new(&WARNED)
+        .with("for", Subject::App(for_app.id))
+        .with("starvation", for_app.starvation())
+        .with("node", Subject::Node(node))
+        .with_all(about_ask(ask, place))
+        .after([share])
 }
 
 pub(crate) fn more_am_containers(node: NodeId, for_app: AppId, most: i32) -> Check {
-    let facts = vec![fact("fewest", most), fact("for", Subject::App(for_app))];
-    check(Subject::Node(node), &FEWER_AMS, Verdict::Fails, None, facts)
+    Check::new(Subject::Node(node), &FEWER_AMS, Verdict::Fails)
+        .with("fewest", most)
+        .with("for", Subject::App(for_app))
 }
 
 /// Whether the room on the node and what may be taken there are enough for the ask.
 pub(crate) fn node_has(node: NodeId, for_app: AppId, size: &Resource, potential: &Resource) -> Check {
-    let compared = ((*size).into(), Comparison::FitsIn, (*potential).into());
     let (rule, verdict) = if size.fits_in(potential) {
         (&NODE_ENOUGH, Verdict::Holds)
     } else {
         (&NODE_TOO_LITTLE, Verdict::Fails)
     };
-    let facts = vec![fact("for", Subject::App(for_app))];
-    check(Subject::Node(node), rule, verdict, Some(compared), facts)
+    Check::new(Subject::Node(node), rule, verdict)
+        .comparing(*size, Comparison::FitsIn, *potential)
+        .with("for", Subject::App(for_app))
 }
 
 pub(crate) fn queue_not_preemptable(container: ContainerId, for_app: AppId, leaf: &Queue) -> Check {
-    let facts = vec![
-        fact("queue", Subject::Queue(leaf.id)),
-        fact("for", Subject::App(for_app)),
-    ];
-    check(
+    Check::new(
         Subject::Container(container),
         &QUEUE_NOT_PREEMPTABLE,
         Verdict::Fails,
-        None,
-        facts,
     )
+    .with("queue", Subject::Queue(leaf.id))
+    .with("for", Subject::App(for_app))
 }
 
 pub(crate) fn am_not_preemptable(container: ContainerId, for_app: AppId) -> Check {
-    let facts = vec![fact("for", Subject::App(for_app))];
-    check(
-        Subject::Container(container),
-        &AM_NOT_PREEMPTABLE,
-        Verdict::Fails,
-        None,
-        facts,
-    )
+    Check::new(Subject::Container(container), &AM_NOT_PREEMPTABLE, Verdict::Fails)
+        .with("for", Subject::App(for_app))
 }
 
 pub(crate) fn going_already(container: ContainerId, for_app: AppId) -> Check {
-    let facts = vec![fact("for", Subject::App(for_app))];
-    check(
-        Subject::Container(container),
-        &GOING_ALREADY,
-        Verdict::Fails,
-        None,
-        facts,
-    )
+    Check::new(Subject::Container(container), &GOING_ALREADY, Verdict::Fails)
+        .with("for", Subject::App(for_app))
 }
 
 /// What would be left to the candidate's app, with so much of it chosen on the node already.
@@ -169,18 +126,10 @@ pub(crate) fn victim_share(
     left: &Resource,
     below: bool,
 ) -> Check {
-    let compared = ((*left).into(), Comparison::AtLeast, app.fair_share.into());
-    let facts = vec![
-        fact("app", Subject::App(app.id)),
-        fact("for", Subject::App(for_app)),
-        fact("usage", app.usage),
-        fact("marked", app.to_be_preempted + *considered),
-    ];
-    check(
-        Subject::Container(container),
-        &VICTIM_SHARE,
-        holds(!below),
-        Some(compared),
-        facts,
-    )
+    Check::new(Subject::Container(container), &VICTIM_SHARE, holds(!below))
+        .comparing(*left, Comparison::AtLeast, app.fair_share)
+        .with("app", Subject::App(app.id))
+        .with("for", Subject::App(for_app))
+        .with("usage", app.usage)
+        .with("marked", app.to_be_preempted + *considered)
 }

@@ -1,6 +1,6 @@
 //! Who is starved, and who is not (spec `fair.md` §3.3, §3.5).
 
-use super::{check, fact, holds, reason, timeout};
+use super::{holds, timeout};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::fair::model::app::App;
@@ -9,36 +9,25 @@ use crate::scheduler::fair::rules::{
     FAIR_SHARE_THRESHOLD, FAIR_SHARE_TIMEOUT, MIN_SHARE, MIN_SHARE_TIMEOUT, NO_PENDING_DEMAND, NOT_REACHED,
     PREEMPTION_OFF, STARVATION_CHECK_DELAY, STARVED, UTILIZATION,
 };
+use crate::scheduler::reason::fact;
 use crate::scheduler::{Check, Comparison, Fact, Reason, Rule, Subject, Value, Verdict};
 
 pub(crate) fn preemption_off() -> Check {
-    check(
-        Subject::Cluster,
-        &PREEMPTION_OFF,
-        Verdict::Fails,
-        None,
-        Vec::new(),
-    )
+    Check::new(Subject::Cluster, &PREEMPTION_OFF, Verdict::Fails)
 }
 
 /// The app stands behind one that is not starved, and is not looked at.
 pub(crate) fn not_reached(app: &App, first: AppId) -> Check {
-    let facts = vec![fact("first", Subject::App(first)), fact("usage", app.usage)];
-    check(Subject::App(app.id), &NOT_REACHED, Verdict::Fails, None, facts)
+    Check::new(Subject::App(app.id), &NOT_REACHED, Verdict::Fails)
+        .with("first", Subject::App(first))
+        .with("usage", app.usage)
 }
 
 pub(crate) fn utilization_gate(utilization: f32, threshold: f32, open: bool) -> Check {
-    let compared = (
+    Check::new(Subject::Cluster, &UTILIZATION, holds(open)).comparing(
         Value::Ratio(f64::from(utilization)),
         Comparison::Above,
         Value::Ratio(f64::from(threshold)),
-    );
-    check(
-        Subject::Cluster,
-        &UTILIZATION,
-        holds(open),
-        Some(compared),
-        Vec::new(),
     )
 }
 
@@ -51,26 +40,20 @@ pub(crate) fn fair_share_starvation(
     allowed: i64,
 ) -> Check {
     let subject = Subject::App(app.id);
-    let facts = vec![
-        fact("fairShare", app.fair_share),
-        fact("demand", app.demand),
-        fact("since", Value::At(app.last_time_at_fair_share)),
-    ];
     if !starved {
-        let compared = (app.usage.into(), Comparison::Below, (*wanted).into());
-        return check(
-            subject,
-            &FAIR_SHARE_THRESHOLD,
-            Verdict::Fails,
-            Some(compared),
-            facts,
-        );
+        return Check::new(subject, &FAIR_SHARE_THRESHOLD, Verdict::Fails)
+            .comparing(app.usage, Comparison::Below, *wanted)
+            .with("fairShare", app.fair_share)
+            .with("demand", app.demand)
+            .with("since", Value::At(app.last_time_at_fair_share));
     }
-    waited(subject, &FAIR_SHARE_TIMEOUT, below_for, allowed, {
-        let mut facts = facts;
-        facts.extend([fact("usage", app.usage), fact("threshold", *wanted)]);
-        facts
-    })
+    waited(subject, &FAIR_SHARE_TIMEOUT, below_for, allowed)
+        .with("fairShare", app.fair_share)
+        .with("demand", app.demand)
+        .with("since", Value::At(app.last_time_at_fair_share))
+        .with("usage", app.usage)
+        .with("threshold", *wanted)
+        .with_all(left(below_for, allowed))
 }
 
 pub(crate) fn min_share_starvation(
@@ -82,50 +65,45 @@ pub(crate) fn min_share_starvation(
 ) -> Check {
     let subject = Subject::Queue(queue);
     if wanted.subtract_non_negative(usage).is_none() {
-        let compared = ((*usage).into(), Comparison::Below, (*wanted).into());
-        return check(subject, &MIN_SHARE, Verdict::Fails, Some(compared), Vec::new());
+        return Check::new(subject, &MIN_SHARE, Verdict::Fails).comparing(*usage, Comparison::Below, *wanted);
     }
-    let facts = vec![fact("usage", *usage), fact("minShare", *wanted)];
-    waited(subject, &MIN_SHARE_TIMEOUT, below_for, allowed, facts)
+    waited(subject, &MIN_SHARE_TIMEOUT, below_for, allowed)
+        .with("usage", *usage)
+        .with("minShare", *wanted)
+        .with_all(left(below_for, allowed))
 }
 
-fn waited(subject: Subject, rule: &'static Rule, for_ms: i64, allowed: i64, mut facts: Vec<Fact>) -> Check {
+fn waited(subject: Subject, rule: &'static Rule, for_ms: i64, allowed: i64) -> Check {
     let verdict = match (for_ms < allowed, allowed) {
         (false, _) => Verdict::Holds,
         (true, i64::MAX) => Verdict::Fails,
-        (true, _) => {
-            facts.push(fact("left", Value::Ms(allowed - for_ms)));
-            Verdict::Waits
-        }
+        (true, _) => Verdict::Waits,
     };
-    let compared = (Value::Ms(for_ms), Comparison::AtLeast, timeout(allowed));
-    check(subject, rule, verdict, Some(compared), facts)
+    Check::new(subject, rule, verdict).comparing(Value::Ms(for_ms), Comparison::AtLeast, timeout(allowed))
+}
+
+/// How long it takes until a time that is not over is.
+fn left(for_ms: i64, allowed: i64) -> Option<Fact> {
+    let waits = for_ms < allowed && allowed != i64::MAX;
+    waits.then(|| fact("left", Value::Ms(allowed - for_ms)))
 }
 
 pub(crate) fn no_pending_demand(app: &App) -> Check {
-    let compared = (app.usage.into(), Comparison::Equal, app.demand.into());
-    check(
-        Subject::App(app.id),
-        &NO_PENDING_DEMAND,
-        Verdict::Fails,
-        Some(compared),
-        Vec::new(),
+    Check::new(Subject::App(app.id), &NO_PENDING_DEMAND, Verdict::Fails).comparing(
+        app.usage,
+        Comparison::Equal,
+        app.demand,
     )
 }
 
 pub(crate) fn starvation_check_delayed(app: &App, now: u64) -> Check {
-    let compared = (
-        Value::At(now),
-        Comparison::AtLeast,
-        Value::At(app.next_starvation_check),
-    );
-    check(
-        Subject::App(app.id),
-        &STARVATION_CHECK_DELAY,
-        Verdict::Waits,
-        Some(compared),
-        vec![fact("left", Value::Ms((app.next_starvation_check - now) as i64))],
-    )
+    Check::new(Subject::App(app.id), &STARVATION_CHECK_DELAY, Verdict::Waits)
+        .comparing(
+            Value::At(now),
+            Comparison::AtLeast,
+            Value::At(app.next_starvation_check),
+        )
+        .with("left", Value::Ms((app.next_starvation_check - now) as i64))
 }
 
 pub(crate) fn starved(app: &App, leaf: &Queue, now: u64) -> Reason {
@@ -134,17 +112,12 @@ pub(crate) fn starved(app: &App, leaf: &Queue, now: u64) -> Reason {
     if !app.fair_share_starvation.is_none() {
         let wanted = threshold.min(&app.demand);
         let below_for = (now - app.last_time_at_fair_share) as i64;
-        let compared = (app.usage.into(), Comparison::Below, wanted.into());
-        checks.push(check(
-            Subject::App(app.id),
-            &FAIR_SHARE_THRESHOLD,
-            Verdict::Holds,
-            Some(compared),
-            vec![
-                fact("fairShare", app.fair_share),
-                fact("share", Value::Ratio(f64::from(leaf.threshold))),
-            ],
-        ));
+        checks.push(
+            Check::new(Subject::App(app.id), &FAIR_SHARE_THRESHOLD, Verdict::Holds)
+                .comparing(app.usage, Comparison::Below, wanted)
+                .with("fairShare", app.fair_share)
+                .with("share", Value::Ratio(f64::from(leaf.threshold))),
+        );
         checks.push(fair_share_starvation(
             app,
             &wanted,
@@ -164,11 +137,10 @@ pub(crate) fn starved(app: &App, leaf: &Queue, now: u64) -> Reason {
             leaf.min_share_timeout,
         ));
     }
-    let facts = vec![
-        fact("queue", Subject::Queue(leaf.id)),
-        fact("usage", app.usage),
-        fact("fairShareStarvation", app.fair_share_starvation),
-        fact("minShareStarvation", app.min_share_starvation),
-    ];
-    reason(&STARVED, facts, checks)
+    Reason::new(&STARVED)
+        .with("queue", Subject::Queue(leaf.id))
+        .with("usage", app.usage)
+        .with("fairShareStarvation", app.fair_share_starvation)
+        .with("minShareStarvation", app.min_share_starvation)
+        .after(checks)
 }

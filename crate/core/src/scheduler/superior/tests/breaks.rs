@@ -5,9 +5,9 @@ use serde_json::json;
 use super::bench::{Bench, ON, size};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::scheduler::superior::SuperiorScheduler;
-use crate::scheduler::superior::containers::State;
+use crate::scheduler::superior::cluster::containers::State;
 use crate::scheduler::superior::invariants as rules;
-use crate::scheduler::superior::queues::Holding;
+use crate::scheduler::superior::tenants::queues::Holding;
 
 const AM: ContainerId = ContainerId {
     app: AppId(1),

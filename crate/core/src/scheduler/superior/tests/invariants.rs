@@ -10,8 +10,8 @@ use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::scheduler::EventKind;
 use crate::scheduler::random_ops::cases;
 use crate::scheduler::superior::SuperiorScheduler;
-use crate::scheduler::superior::apps::App;
-use crate::scheduler::superior::levels::below;
+use crate::scheduler::superior::cluster::apps::App;
+use crate::scheduler::superior::tenants::levels::below;
 
 const WARN_MS: u64 = 2_000;
 const INTERVAL_MS: u64 = 1_000;

@@ -13,7 +13,7 @@ use crate::scheduler::random_ops::{
     one_of, remove_node, update_node,
 };
 use crate::scheduler::superior::SuperiorScheduler;
-use crate::scheduler::superior::containers::{Container, State};
+use crate::scheduler::superior::cluster::containers::{Container, State};
 use crate::scheduler::{NoLog, Op, Reasons, Verbose};
 
 const QUEUES: [&str; 5] = ["root.a", "root.p.b", "root.p.c", "p.b", "root.p"];
@@ -99,7 +99,7 @@ fn check(of: &SuperiorScheduler) {
         );
     }
     for container in of.containers.values() {
-        let is_of = |node: &&super::super::nodes::Node| node.id == container.node;
+        let is_of = |node: &&super::super::cluster::nodes::Node| node.id == container.node;
         let node = of.nodes.iter().flatten().find(is_of).expect("its node");
         assert!(node.containers.contains(&container.id), "both sides know it");
         let over = container.state == State::Ended;

@@ -18,18 +18,18 @@ pub struct Levels {
 
 /// What a queue's levels are measured by.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Basis {
+pub(crate) struct Basis {
     /// What percentages refer to: the pool's total below root, else the parent's max.
-    pub(super) total: Resource,
+    pub(crate) total: Resource,
     /// What weights divide: the pool's total below root, else the parent's share.
-    pub(super) share: Resource,
+    pub(crate) share: Resource,
     /// The sum of the weights of open, active siblings, the queue itself included.
-    pub(super) weights: f64,
+    pub(crate) weights: f64,
 }
 
 impl Levels {
     /// The levels of a queue with `policy`; `weight` is its own part of `basis.weights`.
-    pub(super) fn new(policy: &PoolPolicy, weight: Option<f64>, basis: &Basis) -> Self {
+    pub(crate) fn new(policy: &PoolPolicy, weight: Option<f64>, basis: &Basis) -> Self {
         let max = limit(&policy.max, &basis.total).min(&basis.total);
         let reserve = amount(&policy.reserve, &basis.total).min(&max);
         let min = amount(&policy.min, &basis.total).min(&max).max(&reserve);
@@ -76,7 +76,7 @@ fn floor(value: f64) -> i64 {
 
 /// d(used, level): the largest of used ÷ level over the types of which the level has something; infinite for a type in
 /// use of which it has nothing.
-pub(super) fn dominant(used: &Resource, level: &Resource) -> f64 {
+pub(crate) fn dominant(used: &Resource, level: &Resource) -> f64 {
     let mut largest = 0.0_f64;
     for (used, level) in used.values().iter().zip(level.values()) {
         let ratio = match (*level > 0, *used > 0) {
@@ -94,7 +94,7 @@ pub(super) fn dominant(used: &Resource, level: &Resource) -> f64 {
 /// used < level: the level has something, and no type of which it has something has reached it.
 ///
 /// The mirror image of the protection rule (spec §2): one of the resources at the level is enough to have reached it.
-pub(super) fn below(used: &Resource, level: &Resource) -> bool {
+pub(crate) fn below(used: &Resource, level: &Resource) -> bool {
     let mut types = used
         .values()
         .iter()
@@ -105,14 +105,14 @@ pub(super) fn below(used: &Resource, level: &Resource) -> bool {
 }
 
 /// The first type that has reached `level`: the one that decided that a queue is not below it.
-pub(super) fn reached(used: &Resource, level: &Resource) -> Option<usize> {
+pub(crate) fn reached(used: &Resource, level: &Resource) -> Option<usize> {
     let mut pairs = used.values().iter().zip(level.values());
     pairs.position(|(used, level)| *level > 0 && used >= level)
 }
 
 /// In which order queues are served.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Tier {
+pub(crate) enum Tier {
     /// Below its reserve.
     Reserve,
     /// Below its minimum.
@@ -125,7 +125,7 @@ pub(super) enum Tier {
 
 impl Tier {
     /// The tier of a queue that uses `used`; `None`: it is at its maximum.
-    pub(super) fn of(used: &Resource, levels: &Levels) -> Option<Self> {
+    pub(crate) fn of(used: &Resource, levels: &Levels) -> Option<Self> {
         [
             (Self::Reserve, &levels.reserve),
             (Self::Min, &levels.min),
@@ -138,7 +138,7 @@ impl Tier {
     }
 
     /// The level that the pick inside the tier measures by.
-    pub(super) const fn yardstick(self, levels: &Levels) -> &Resource {
+    pub(crate) const fn yardstick(self, levels: &Levels) -> &Resource {
         match self {
             Self::Reserve => &levels.reserve,
             Self::Min => &levels.min,
@@ -147,7 +147,7 @@ impl Tier {
     }
 
     /// Its number, from 1.
-    pub(super) const fn number(self) -> i64 {
+    pub(crate) const fn number(self) -> i64 {
         self as i64 + 1
     }
 }

@@ -1,13 +1,13 @@
 //! Moving an application, and containers that never start (as `replay-format.md` says for Capacity; OURS).
 
-use super::SuperiorScheduler;
 use super::containers::State;
 use crate::ids::{AppId, ContainerId, QueueId};
+use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::{Log, Rejection, Sink, Text};
 
 impl SuperiorScheduler {
     /// Moves `app` with all that it has and asks for to the leaf called `name`.
-    pub(super) fn move_app<L: Log>(
+    pub(crate) fn move_app<L: Log>(
         &mut self,
         id: AppId,
         name: &str,
@@ -80,7 +80,7 @@ impl SuperiorScheduler {
     }
 
     /// The container was never launched.
-    pub(super) fn expire<L: Log>(
+    pub(crate) fn expire<L: Log>(
         &mut self,
         container: ContainerId,
         sink: &mut Sink<'_, L>,

@@ -33,8 +33,8 @@ use shares::load_capacities;
 pub(crate) use shares::update_absolute_capacities;
 pub(crate) use siblings::{CapacityForm, form_of};
 
-/// Everything that setting queues up needs.
-pub(crate) struct Setup<'a> {
+/// Makes the tree of queues out of properties, and changes it: everything that setting queues up looks at, and writes to.
+pub(crate) struct QueueManager<'a> {
     pub(crate) env: &'a mut Env,
     pub(crate) settings: &'a Settings,
     /// The properties of the queues, those that templates add included.
@@ -57,7 +57,7 @@ pub(crate) enum Origin {
     Submission,
 }
 
-impl Setup<'_> {
+impl QueueManager<'_> {
     /// Parses the queue `name` below `parent` with everything below it into `tree`.
     pub(crate) fn parse(
         &mut self,

@@ -8,30 +8,30 @@ use crate::scheduler::request::RequestKey;
 use crate::scheduler::{Ask, Locality};
 
 /// The place that stands for every node.
-pub(super) const ANY: &str = "*";
+pub(crate) const ANY: &str = "*";
 
 /// One line of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Line {
-    pub(super) count: i32,
-    pub(super) relax: bool,
+pub(crate) struct Line {
+    pub(crate) count: i32,
+    pub(crate) relax: bool,
 }
 
 /// A request: so many containers of one size, with the places they are wanted at.
 #[derive(Clone, Debug)]
-pub(super) struct Request {
-    pub(super) key: RequestKey,
-    pub(super) pool: usize,
-    pub(super) resource: Resource,
-    pub(super) any: Line,
+pub(crate) struct Request {
+    pub(crate) key: RequestKey,
+    pub(crate) pool: usize,
+    pub(crate) resource: Resource,
+    pub(crate) any: Line,
     /// Hosts and racks.
-    pub(super) places: BTreeMap<Arc<str>, Line>,
+    pub(crate) places: BTreeMap<Arc<str>, Line>,
     /// Since when it waits for its next container, ms.
-    pub(super) since: u64,
+    pub(crate) since: u64,
 }
 
 impl Request {
-    pub(super) fn new(key: RequestKey, pool: usize, resource: Resource, since: u64) -> Self {
+    pub(crate) fn new(key: RequestKey, pool: usize, resource: Resource, since: u64) -> Self {
         Self {
             key,
             pool,
@@ -46,12 +46,12 @@ impl Request {
     }
 
     /// How many containers it still wants.
-    pub(super) fn count(&self) -> i64 {
+    pub(crate) fn count(&self) -> i64 {
         i64::from(self.any.count.max(0))
     }
 
     /// Takes over one line of an ask.
-    pub(super) fn set(&mut self, ask: &Ask, resource: Resource) {
+    pub(crate) fn set(&mut self, ask: &Ask, resource: Resource) {
         let line = Line {
             count: ask.count,
             relax: ask.relax_locality,
@@ -65,12 +65,12 @@ impl Request {
     }
 
     /// Whether containers are wanted at `place`.
-    pub(super) fn wants(&self, place: &str) -> Option<Line> {
+    pub(crate) fn wants(&self, place: &str) -> Option<Line> {
         self.places.get(place).copied().filter(|line| line.count > 0)
     }
 
     /// Adds `by` to the lines that a container on `host`, of `rack`, counts in.
-    pub(super) fn change(&mut self, locality: Locality, host: &str, rack: &str, by: i32) {
+    pub(crate) fn change(&mut self, locality: Locality, host: &str, rack: &str, by: i32) {
         self.any.count += by;
         let named: &[&str] = match locality {
             Locality::Node => &[host, rack],
@@ -85,7 +85,7 @@ impl Request {
     }
 
     /// The widest level of locality that is open at `now`: one more for each `wait` that has passed without a container.
-    pub(super) fn widest(&self, now: u64, wait: u64) -> Locality {
+    pub(crate) fn widest(&self, now: u64, wait: u64) -> Locality {
         let named = || self.places.iter().filter(|(_, line)| line.count > 0);
         let levels = match (
             named().any(|(place, _)| !place.starts_with('/')),

@@ -3,52 +3,52 @@
 
 use std::sync::Arc;
 
-use super::SuperiorScheduler;
 use super::containers::State;
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
+use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::{AddNode, EventKind, Heartbeat, Log, Rejection, Sink, Text};
 
 /// One node.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
-    pub(super) id: NodeId,
+pub(crate) struct Node {
+    pub(crate) id: NodeId,
     /// The name without the port: what asks and blacklists call it.
-    pub(super) host: Arc<str>,
-    pub(super) rack: Arc<str>,
-    pub(super) pool: usize,
-    pub(super) total: Resource,
+    pub(crate) host: Arc<str>,
+    pub(crate) rack: Arc<str>,
+    pub(crate) pool: usize,
+    pub(crate) total: Resource,
     /// What is left; negative after a cut.
-    pub(super) available: Resource,
+    pub(crate) available: Resource,
     /// Containers that occupy it, in order of allocation; ended ones until the node reports them.
-    pub(super) containers: Vec<ContainerId>,
+    pub(crate) containers: Vec<ContainerId>,
     /// Handed over and not yet reported as running, in that order.
-    pub(super) starting: Vec<ContainerId>,
+    pub(crate) starting: Vec<ContainerId>,
     /// Ended by the resource manager and not yet reported, in that order.
-    pub(super) ending: Vec<ContainerId>,
+    pub(crate) ending: Vec<ContainerId>,
     /// Until when it may be over-committed, ms; `None`: for ever.
-    pub(super) overcommit_until: Option<u64>,
+    pub(crate) overcommit_until: Option<u64>,
     /// Free room that is set aside in this cycle.
-    pub(super) claims: Vec<Claim>,
+    pub(crate) claims: Vec<Claim>,
 }
 
 /// Free room of a node that is set aside for one request: a reservation, or what preemption has planned there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Claim {
-    pub(super) app: AppId,
-    pub(super) key: RequestKey,
-    pub(super) amount: Resource,
+pub(crate) struct Claim {
+    pub(crate) app: AppId,
+    pub(crate) key: RequestKey,
+    pub(crate) amount: Resource,
 }
 
 impl Node {
     /// What is free; nothing where it is over-committed.
-    pub(super) fn free(&self) -> Resource {
+    pub(crate) fn free(&self) -> Resource {
         self.available.map(|part| part.max(0))
     }
 
     /// What is free for a request of `app` under `key`: without the claims of others.
-    pub(super) fn room(&self, app: AppId, key: RequestKey) -> Resource {
+    pub(crate) fn room(&self, app: AppId, key: RequestKey) -> Resource {
         let others = self
             .claims
             .iter()
@@ -59,7 +59,7 @@ impl Node {
 }
 
 impl SuperiorScheduler {
-    pub(super) fn node(&self, id: NodeId) -> &Node {
+    pub(crate) fn node(&self, id: NodeId) -> &Node {
         self.nodes[id.index()].as_ref().expect("a node that is there")
     }
 
@@ -69,7 +69,7 @@ impl SuperiorScheduler {
     }
 
     /// Changes a node, keeping its pool's sums right.
-    pub(super) fn change_node<T>(&mut self, id: NodeId, change: impl FnOnce(&mut Node) -> T) -> T {
+    pub(crate) fn change_node<T>(&mut self, id: NodeId, change: impl FnOnce(&mut Node) -> T) -> T {
         let node = self.nodes[id.index()].as_mut().expect("a node that is there");
         let pool = &mut self.pools[node.pool];
         pool.free -= node.free();
@@ -80,7 +80,7 @@ impl SuperiorScheduler {
         result
     }
 
-    pub(super) fn add_node(&mut self, op: &AddNode) -> Result<(), Rejection> {
+    pub(crate) fn add_node(&mut self, op: &AddNode) -> Result<(), Rejection> {
         if self.known_node(op.node).is_ok() {
             return Err(Rejection::DuplicateNode);
         }
@@ -111,7 +111,7 @@ impl SuperiorScheduler {
         Ok(())
     }
 
-    pub(super) fn remove_node<L: Log>(
+    pub(crate) fn remove_node<L: Log>(
         &mut self,
         id: NodeId,
         sink: &mut Sink<'_, L>,
@@ -139,7 +139,7 @@ impl SuperiorScheduler {
         self.free_room(container);
     }
 
-    pub(super) fn update_node<L: Log>(
+    pub(crate) fn update_node<L: Log>(
         &mut self,
         id: NodeId,
         total: Resource,
@@ -186,7 +186,7 @@ impl SuperiorScheduler {
         }
     }
 
-    pub(super) fn heartbeat<L: Log>(
+    pub(crate) fn heartbeat<L: Log>(
         &mut self,
         op: &Heartbeat,
         sink: &mut Sink<'_, L>,

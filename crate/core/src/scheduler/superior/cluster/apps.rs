@@ -3,69 +3,68 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::SuperiorScheduler;
 use super::containers::{Container, Target};
 use super::requests::{ANY, Request};
-use super::rules;
-use super::why::{fact, reason};
 use crate::ids::{AppId, ContainerId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{AddApp, Allocate, Ask, EventKind, Log, Rejection, Response, Sink, Text};
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::rules;
+use crate::scheduler::{AddApp, Allocate, Ask, EventKind, Log, Reason, Rejection, Response, Sink, Text};
 
 /// The key of the request for the AM container.
 const AM_KEY: RequestKey = RequestKey { priority: 0, id: 0 };
 
 /// One live application.
 #[derive(Clone, Debug)]
-pub(super) struct App {
-    pub(super) id: AppId,
-    pub(super) queue: QueueId,
-    pub(super) user: Arc<str>,
+pub(crate) struct App {
+    pub(crate) id: AppId,
+    pub(crate) queue: QueueId,
+    pub(crate) user: Arc<str>,
     /// Larger goes first.
-    pub(super) priority: i32,
-    pub(super) submitted: u64,
+    pub(crate) priority: i32,
+    pub(crate) submitted: u64,
     /// The pool of asks without a label.
-    pub(super) pool: usize,
+    pub(crate) pool: usize,
     managed: bool,
-    pub(super) outlives_am: bool,
+    pub(crate) outlives_am: bool,
     /// Counts as running; before, it is pending.
-    pub(super) running: bool,
+    pub(crate) running: bool,
     /// Its AM container.
-    pub(super) am: Option<ContainerId>,
+    pub(crate) am: Option<ContainerId>,
     am_delivered: bool,
     requests: BTreeMap<RequestKey, Request>,
     /// Live containers.
-    pub(super) live: BTreeSet<ContainerId>,
+    pub(crate) live: BTreeSet<ContainerId>,
     /// Those not yet handed over, in order of allocation.
-    pub(super) fresh: Vec<ContainerId>,
+    pub(crate) fresh: Vec<ContainerId>,
     /// Those under warning that the AM has not been told of.
-    pub(super) notices: Vec<ContainerId>,
-    pub(super) blacklist: BTreeSet<Arc<str>>,
+    pub(crate) notices: Vec<ContainerId>,
+    pub(crate) blacklist: BTreeSet<Arc<str>>,
     /// What it uses of each pool.
-    pub(super) used: Vec<Resource>,
+    pub(crate) used: Vec<Resource>,
     /// The last container number.
-    pub(super) containers: u32,
+    pub(crate) containers: u32,
 }
 
 impl App {
-    pub(super) fn request(&self, key: RequestKey) -> Option<&Request> {
+    pub(crate) fn request(&self, key: RequestKey) -> Option<&Request> {
         self.requests.get(&key)
     }
 
     /// Its requests, the most urgent first.
-    pub(super) fn requests(&self) -> impl Iterator<Item = &Request> {
+    pub(crate) fn requests(&self) -> impl Iterator<Item = &Request> {
         self.requests.values()
     }
 
     /// Whether the next container is its AM's.
-    pub(super) fn wants_am(&self) -> bool {
+    pub(crate) fn wants_am(&self) -> bool {
         self.managed && self.am.is_none()
     }
 }
 
 impl SuperiorScheduler {
-    pub(super) fn add_app<L: Log>(&mut self, op: &AddApp, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+    pub(crate) fn add_app<L: Log>(&mut self, op: &AddApp, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
         if self.apps.contains_key(&op.app) || self.ended_apps.contains(&op.app) {
             return Err(Rejection::DuplicateApp);
         }
@@ -127,13 +126,13 @@ impl SuperiorScheduler {
         Ok(queue)
     }
 
-    pub(super) fn bound(&self, queue: QueueId, pool: usize) -> Result<(), Rejection> {
+    pub(crate) fn bound(&self, queue: QueueId, pool: usize) -> Result<(), Rejection> {
         let bound = self.queues[queue].holdings[pool].bound;
         bound.then_some(()).ok_or(Rejection::LabelNotAllowed)
     }
 
     /// The largest container that `queue` may ask for: YARN's own maximum, the largest node, and Max Allocated of the path.
-    pub(super) fn largest_container(&self, queue: QueueId) -> Resource {
+    pub(crate) fn largest_container(&self, queue: QueueId) -> Resource {
         let limits = self
             .queues
             .path(queue)
@@ -162,7 +161,7 @@ impl SuperiorScheduler {
     }
 
     /// Changes the request of `app` under `key`, keeping the sums of what is asked for; one without demand is dropped.
-    pub(super) fn change_request(
+    pub(crate) fn change_request(
         &mut self,
         app: AppId,
         key: RequestKey,
@@ -202,7 +201,7 @@ impl SuperiorScheduler {
     }
 
     /// Takes one container off the request that `target` answers.
-    pub(super) fn consume(&mut self, target: Target) {
+    pub(crate) fn consume(&mut self, target: Target) {
         self.recount(target, -1);
         let now = self.now;
         let app = self.apps.get_mut(&target.app).expect("a live application");
@@ -212,7 +211,7 @@ impl SuperiorScheduler {
     }
 
     /// A container that was never handed over gives its request back.
-    pub(super) fn give_back(&mut self, container: &Container) {
+    pub(crate) fn give_back(&mut self, container: &Container) {
         let target = Target {
             app: container.id.app,
             key: container.key,
@@ -240,7 +239,7 @@ impl SuperiorScheduler {
     }
 
     /// From here on the application counts as running.
-    pub(super) fn run<L: Log>(&mut self, id: AppId, sink: &mut Sink<'_, L>) {
+    pub(crate) fn run<L: Log>(&mut self, id: AppId, sink: &mut Sink<'_, L>) {
         let app = self.apps.get_mut(&id).expect("a live application");
         app.running = true;
         let (queue, user) = (app.queue, app.user.clone());
@@ -250,16 +249,14 @@ impl SuperiorScheduler {
         });
         sink.emit(EventKind::Runnable { app: id, queue }, || {
             let counts = self.queues[queue].counts;
-            let facts = vec![
-                fact("running", i64::from(counts.running)),
-                fact("pending", i64::from(counts.pending)),
-                fact("user", user),
-            ];
-            reason(&rules::STARTS, facts)
+            Reason::new(&rules::STARTS)
+                .with("running", i64::from(counts.running))
+                .with("pending", i64::from(counts.pending))
+                .with("user", user)
         });
     }
 
-    pub(super) fn allocate<L: Log>(
+    pub(crate) fn allocate<L: Log>(
         &mut self,
         op: &Allocate,
         sink: &mut Sink<'_, L>,
@@ -333,14 +330,14 @@ impl SuperiorScheduler {
         });
     }
 
-    pub(super) fn set_priority(&mut self, app: AppId, priority: i32) -> Result<(), Rejection> {
+    pub(crate) fn set_priority(&mut self, app: AppId, priority: i32) -> Result<(), Rejection> {
         let app = self.apps.get_mut(&app).ok_or(Rejection::UnknownApp)?;
         app.priority = priority;
         self.unsettled = true;
         Ok(())
     }
 
-    pub(super) fn finish<L: Log>(&mut self, id: AppId, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+    pub(crate) fn finish<L: Log>(&mut self, id: AppId, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
         let app = self.apps.get(&id).ok_or(Rejection::UnknownApp)?;
         for container in app.live.clone() {
             let text = Text::from("Container of a completed application");
@@ -368,7 +365,7 @@ impl SuperiorScheduler {
     }
 
     /// What happens after the step: AMs take delivery of their containers, and applications whose AM has ended fail.
-    pub(super) fn settle<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn settle<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         for container in std::mem::take(&mut self.new_ams) {
             self.acquire(container);
             let app = self.apps.get_mut(&container.app).expect("a live application");

@@ -1,27 +1,26 @@
 //! Reservations for large requests (spec `superior.md` §1.4 DOC, §4 steps 1 and 7 OURS): given back at the beginning of each
 //! cycle and made anew if the policy still supports them. Only changes are told.
 
-use super::SuperiorScheduler;
-use super::nodes::{Claim, Node};
-use super::rules;
-use super::why::{fact, reason};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{EventKind, Locality, Log, Sink};
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::cluster::nodes::{Claim, Node};
+use crate::scheduler::superior::rules;
+use crate::scheduler::{EventKind, Locality, Log, Reason, Sink};
 
 /// A node reserved for a request.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reservation {
-    pub(super) container: ContainerId,
-    pub(super) app: AppId,
-    pub(super) key: RequestKey,
-    pub(super) node: NodeId,
+pub(crate) struct Reservation {
+    pub(crate) container: ContainerId,
+    pub(crate) app: AppId,
+    pub(crate) key: RequestKey,
+    pub(crate) node: NodeId,
 }
 
 impl SuperiorScheduler {
     /// Gives all claims back and makes those of the plans anew.
-    pub(super) fn begin_reservations(&mut self) {
+    pub(crate) fn begin_reservations(&mut self) {
         self.standing = std::mem::take(&mut self.reservations);
         for node in self.nodes.iter_mut().flatten() {
             node.claims.clear();
@@ -50,7 +49,7 @@ impl SuperiorScheduler {
     }
 
     /// Gives up one claim of a request on a node.
-    pub(super) fn unclaim(&mut self, queue: QueueId, node: NodeId, app: AppId, key: RequestKey) {
+    pub(crate) fn unclaim(&mut self, queue: QueueId, node: NodeId, app: AppId, key: RequestKey) {
         let found = |claim: &Claim| (claim.app, claim.key) == (app, key);
         let pool = self.node(node).pool;
         let claim = self.change_node(node, |node| {
@@ -64,7 +63,7 @@ impl SuperiorScheduler {
     }
 
     /// Reserves the node that has the largest part of the request free, if the queue may have that part.
-    pub(super) fn reserve<L: Log>(&mut self, app_id: AppId, key: RequestKey, sink: &mut Sink<'_, L>) {
+    pub(crate) fn reserve<L: Log>(&mut self, app_id: AppId, key: RequestKey, sink: &mut Sink<'_, L>) {
         let app = &self.apps[&app_id];
         let request = app.request(key).expect("a stored request");
         let (queue, pool, resource) = (app.queue, request.pool, request.resource);
@@ -106,14 +105,12 @@ impl SuperiorScheduler {
                     allocation_request_id: None,
                 };
                 sink.emit(kind, || {
-                    let facts = vec![
-                        fact("app", app_id),
-                        fact("queue", queue),
-                        fact("resource", resource),
-                        fact("amount", amount),
-                        fact("part", part),
-                    ];
-                    reason(&rules::RESERVED, facts)
+                    Reason::new(&rules::RESERVED)
+                        .with("app", app_id)
+                        .with("queue", queue)
+                        .with("resource", resource)
+                        .with("amount", amount)
+                        .with("part", part)
                 });
                 container
             }
@@ -133,7 +130,7 @@ impl SuperiorScheduler {
     }
 
     /// Ends the standing reservation of a request, if there is one; its container id goes to what takes its place.
-    pub(super) fn take_reservation<L: Log>(
+    pub(crate) fn take_reservation<L: Log>(
         &mut self,
         app: AppId,
         key: RequestKey,
@@ -152,14 +149,14 @@ impl SuperiorScheduler {
     }
 
     /// What was not renewed is over.
-    pub(super) fn end_reservations<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn end_reservations<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         for old in std::mem::take(&mut self.standing) {
             over(old, sink);
         }
     }
 
     /// Ends the reservations that `which` finds.
-    pub(super) fn drop_reservations<L: Log>(
+    pub(crate) fn drop_reservations<L: Log>(
         &mut self,
         sink: &mut Sink<'_, L>,
         which: impl Fn(&Reservation) -> bool,
@@ -181,7 +178,7 @@ fn over<L: Log>(old: Reservation, sink: &mut Sink<'_, L>) {
         node: old.node,
     };
     sink.emit(kind, || {
-        reason(&rules::RESERVATION_OVER, vec![fact("app", old.app)])
+        Reason::new(&rules::RESERVATION_OVER).with("app", old.app)
     });
 }
 

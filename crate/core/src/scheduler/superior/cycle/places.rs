@@ -1,30 +1,29 @@
 //! Which node (spec `superior.md` §1.1 balanced placement, DOC; §4 step 6, OURS).
 
-use super::SuperiorScheduler;
-use super::apps::App;
-use super::nodes::Node;
-use super::requests::Request;
-use super::rules;
-use super::why::{Refusal, fact};
 use crate::ids::NodeId;
 use crate::resource::Resource;
-use crate::scheduler::{Locality, Log, Sink, Subject, Value};
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::cluster::apps::App;
+use crate::scheduler::superior::cluster::nodes::Node;
+use crate::scheduler::superior::cluster::requests::Request;
+use crate::scheduler::superior::rules;
+use crate::scheduler::{Check, Locality, Log, Sink, Subject, Value, Verdict};
 
 /// The node chosen for a request.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    pub(super) node: NodeId,
-    pub(super) locality: Locality,
+pub(crate) struct Choice {
+    pub(crate) node: NodeId,
+    pub(crate) locality: Locality,
     /// What stays free of its fullest resource, as a part of its total.
-    pub(super) left: f64,
+    pub(crate) left: f64,
     /// The second best, with the same measure.
-    pub(super) next: Option<(NodeId, f64)>,
+    pub(crate) next: Option<(NodeId, f64)>,
 }
 
 impl SuperiorScheduler {
     /// The node for `request`: at the closest level of locality that has one with room. `hopeless`: sizes for which no
     /// node of the pool has room, claims aside.
-    pub(super) fn find_node<L: Log>(
+    pub(crate) fn find_node<L: Log>(
         &self,
         app: &App,
         request: &Request,
@@ -40,9 +39,8 @@ impl SuperiorScheduler {
         for locality in [Locality::Node, Locality::Rack, Locality::Any] {
             if locality > widest {
                 sink.check(|| {
-                    let subject = Subject::App(app.id);
-                    Refusal::plain(&rules::LOCALITY_WAIT, subject)
-                        .check(vec![fact("since", Value::At(request.since))])
+                    Check::new(Subject::App(app.id), &rules::LOCALITY_WAIT, Verdict::Fails)
+                        .with("since", Value::At(request.since))
                 });
                 return None;
             }
@@ -95,7 +93,7 @@ impl SuperiorScheduler {
     }
 
     /// Gives `f` every node that `request` may use at this level of locality, blacklisted ones left out.
-    pub(super) fn candidates(
+    pub(crate) fn candidates(
         &self,
         app: &App,
         request: &Request,
@@ -140,6 +138,6 @@ fn left_after(node: &Node, room: &Resource, size: &Resource) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-fn no_node(app: &App, size: &Resource) -> crate::scheduler::Check {
-    Refusal::plain(&rules::NO_NODE, Subject::App(app.id)).check(vec![fact("resource", *size)])
+fn no_node(app: &App, size: &Resource) -> Check {
+    Check::new(Subject::App(app.id), &rules::NO_NODE, Verdict::Fails).with("resource", *size)
 }

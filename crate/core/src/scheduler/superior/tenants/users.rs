@@ -1,35 +1,35 @@
 //! Limits of queues and users on applications, and user policies (spec `superior.md` §1.4, §4 step 5).
 
-use super::SuperiorScheduler;
-use super::apps::App;
 use super::queues::ROOT;
-use super::rules;
-use super::why::Refusal;
 use crate::config::superior::{DEFAULT_USER, DEFAULTS, GlobalUser, UserPolicy};
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::{Comparison, Rejection, Rule, Subject, Value};
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::cluster::apps::App;
+use crate::scheduler::superior::rules;
+use crate::scheduler::superior::why::Refusal;
+use crate::scheduler::{Check, Comparison, Rejection, Rule, Subject, Verdict};
 
 /// Other names of the entry for users without one (spec §1.4, DOC).
 const OTHER_USERS: [&str; 3] = [DEFAULT_USER, "default", "others"];
 
 impl SuperiorScheduler {
     /// The global policy of `user`.
-    pub(super) fn global_user(&self, user: &str) -> Option<&GlobalUser> {
+    pub(crate) fn global_user(&self, user: &str) -> Option<&GlobalUser> {
         let users = &self.settings.users;
         let named = |name: &str| users.iter().find(|entry| &*entry.user == name);
         named(user).or_else(|| named(DEFAULTS))
     }
 
     /// The policy of `user` in a queue and pool.
-    pub(super) fn user_policy(&self, queue: QueueId, pool: usize, user: &str) -> Option<&UserPolicy> {
+    pub(crate) fn user_policy(&self, queue: QueueId, pool: usize, user: &str) -> Option<&UserPolicy> {
         let policy = self.queues[queue].settings.policy_of(&self.pools[pool].name)?;
         let named = |name: &str| policy.users.iter().find(|entry| &*entry.user == name);
         named(user).or_else(|| OTHER_USERS.iter().find_map(|name| named(name)))
     }
 
     /// What `user` may have of a queue in a pool.
-    pub(super) fn user_max(&self, queue: QueueId, pool: usize, user: &str) -> Resource {
+    pub(crate) fn user_max(&self, queue: QueueId, pool: usize, user: &str) -> Resource {
         let policy = self.user_policy(queue, pool, user);
         Resource::from_fn(|index| {
             let limit = match index {
@@ -42,7 +42,7 @@ impl SuperiorScheduler {
     }
 
     /// Whether another application may wait in `queue`: CLOSED queues and full waiting lists refuse it.
-    pub(super) fn may_wait(&self, queue: QueueId, user: &str) -> Result<(), Rejection> {
+    pub(crate) fn may_wait(&self, queue: QueueId, user: &str) -> Result<(), Rejection> {
         if !self.queues.is_open(queue) {
             return Err(Rejection::QueueNotRunning);
         }
@@ -66,7 +66,7 @@ impl SuperiorScheduler {
     }
 
     /// Whether a pending application may start to run.
-    pub(super) fn may_start(&self, app: &App) -> Result<(), Refusal> {
+    pub(crate) fn may_start(&self, app: &App) -> Result<(), Refusal> {
         if app.running {
             return Ok(());
         }
@@ -106,15 +106,11 @@ impl SuperiorScheduler {
         limit: Option<u32>,
     ) -> Result<(), Refusal> {
         match limit {
-            Some(limit) if running >= limit => Err(Refusal::compared(
-                rule,
-                Subject::Queue(queue),
-                (
-                    Value::Int(running.into()),
-                    Comparison::Below,
-                    Value::Int(limit.into()),
-                ),
-            )),
+            Some(limit) if running >= limit => {
+                let check = Check::new(Subject::Queue(queue), rule, Verdict::Fails);
+                let check = check.comparing(i64::from(running), Comparison::Below, i64::from(limit));
+                Err(check.into())
+            }
             _ => Ok(()),
         }
     }
@@ -137,14 +133,7 @@ impl SuperiorScheduler {
         if wanted.fits_in(&limit) {
             return Ok(());
         }
-        Err(Refusal::compared(
-            &rules::MASTER_SHARES,
-            Subject::Queue(app.queue),
-            (
-                Value::Resource(wanted),
-                Comparison::FitsIn,
-                Value::Resource(limit),
-            ),
-        ))
+        let check = Check::new(Subject::Queue(app.queue), &rules::MASTER_SHARES, Verdict::Fails);
+        Err(check.comparing(wanted, Comparison::FitsIn, limit).into())
     }
 }

@@ -1,25 +1,29 @@
 //! The scheduling cycle: from job to node, one container at a time (spec `superior.md` §4; OURS where §1 is silent).
 
+pub(crate) mod places;
+pub(crate) mod reservations;
+
 use std::collections::BTreeSet;
 
-use super::SuperiorScheduler;
-use super::apps::App;
-use super::containers::Target;
-use super::levels::{Tier, dominant};
-use super::places::Choice;
-use super::queues::ROOT;
-use super::requests::Request;
-use super::rules;
-use super::why::{Refusal, check, fact, reason};
 use crate::config::superior::AllocationRule;
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
+use crate::scheduler::reason::fact;
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{Comparison, Detail, Log, Reason, Sink, Subject, Value, Verdict};
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::cluster::apps::App;
+use crate::scheduler::superior::cluster::containers::Target;
+use crate::scheduler::superior::cluster::requests::Request;
+use crate::scheduler::superior::rules;
+use crate::scheduler::superior::tenants::levels::{Tier, dominant};
+use crate::scheduler::superior::tenants::queues::ROOT;
+use crate::scheduler::superior::why::Refusal;
+use crate::scheduler::{Check, Comparison, Detail, Log, Reason, Sink, Subject, Verdict};
+use places::Choice;
 
 /// What one cycle remembers: within it room only shrinks, so what failed once fails until its end.
 #[derive(Debug)]
-pub(super) struct Round {
+pub(crate) struct Round {
     stuck: Vec<bool>,
     tried: BTreeSet<(AppId, RequestKey)>,
     /// Sizes for which no node of the pool has room, claims aside.
@@ -38,7 +42,7 @@ struct Step {
 
 impl SuperiorScheduler {
     /// One cycle, with its preemption.
-    pub(super) fn cycle<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn cycle<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         self.spare(sink);
         self.kill_due(sink);
         if self.unsettled || self.settings.locality_wait_ms > 0 || sink.wants(Detail::Everything) {
@@ -125,7 +129,7 @@ impl SuperiorScheduler {
             }
             if let Some(refusal) = self.out_of_turn(*child, pool) {
                 round.stuck[child.index()] = true;
-                sink.check(|| refusal.check(Vec::new()));
+                sink.check(|| refusal.check());
                 continue;
             }
             let tier = Tier::of(&holding.used, &holding.levels).expect("checked above");
@@ -146,18 +150,18 @@ impl SuperiorScheduler {
     fn out_of_turn(&self, id: QueueId, pool: usize) -> Option<Refusal> {
         let queue = &self.queues[id];
         if !queue.settings.active {
-            return Some(Refusal::plain(&rules::INACTIVE, Subject::Queue(id)));
+            return Some(Check::new(Subject::Queue(id), &rules::INACTIVE, Verdict::Fails).into());
         }
         let holding = &queue.holdings[pool];
         if Tier::of(&holding.used, &holding.levels).is_some() {
             return None;
         }
-        let compared = (
-            Value::Resource(holding.used),
-            Comparison::Below,
-            Value::Resource(holding.levels.max),
-        );
-        Some(Refusal::compared(&rules::MAX, Subject::Queue(id), compared))
+        let at_max = Check::new(Subject::Queue(id), &rules::MAX, Verdict::Fails);
+        Some(
+            at_max
+                .comparing(holding.used, Comparison::Below, holding.levels.max)
+                .into(),
+        )
     }
 
     fn goes_before(&self, step: &Step, other: &Step, pool: usize) -> bool {
@@ -207,7 +211,7 @@ impl SuperiorScheduler {
     }
 
     /// The requests of `app` in `pool`, the most urgent first; none for one that may not run without an AM yet.
-    pub(super) fn wanted(&self, app: AppId, pool: usize) -> Vec<RequestKey> {
+    pub(crate) fn wanted(&self, app: AppId, pool: usize) -> Vec<RequestKey> {
         let app = &self.apps[&app];
         let eligible = app.running || app.wants_am();
         let requests = app
@@ -217,7 +221,7 @@ impl SuperiorScheduler {
     }
 
     /// The applications of a leaf that ask for something in `pool`, in the order in which they are served.
-    pub(super) fn leaf_order(&self, queue: QueueId, pool: usize) -> Vec<AppId> {
+    pub(crate) fn leaf_order(&self, queue: QueueId, pool: usize) -> Vec<AppId> {
         let leaf = &self.queues[queue];
         let holding = &leaf.holdings[pool];
         let total = &self.pools[pool].total;
@@ -262,7 +266,7 @@ impl SuperiorScheduler {
         let limits = || self.limits(stored, request);
         let refusal = self.may_start(stored).and_then(|()| limits()).err();
         if let Some(refusal) = refusal {
-            sink.check(|| refusal.check(vec![fact("app", app)]));
+            sink.check(|| refusal.check().with("app", app));
             return false;
         }
         let room = self.within_reserves(stored, request);
@@ -283,7 +287,7 @@ impl SuperiorScheduler {
             return true;
         }
         if let Err(refusal) = room {
-            sink.check(|| refusal.check(vec![fact("app", app)]));
+            sink.check(|| refusal.check().with("app", app));
         }
         self.reserve(app, key, sink);
         false
@@ -302,7 +306,7 @@ impl SuperiorScheduler {
     }
 
     /// The user's maximum, with what is already planned for the user.
-    pub(super) fn user_limit(&self, app: &App, request: &Request, planned: Resource) -> Result<(), Refusal> {
+    pub(crate) fn user_limit(&self, app: &App, request: &Request, planned: Resource) -> Result<(), Refusal> {
         let (queue, pool) = (app.queue, request.pool);
         let users = &self.queues[queue].holdings[pool].users;
         let used = users.get(&app.user).copied().unwrap_or_default() + planned + request.resource;
@@ -311,7 +315,7 @@ impl SuperiorScheduler {
     }
 
     /// Whether the request leaves alone what others keep: idle reserves and claimed room.
-    pub(super) fn within_reserves(&self, app: &App, request: &Request) -> Result<(), Refusal> {
+    pub(crate) fn within_reserves(&self, app: &App, request: &Request) -> Result<(), Refusal> {
         let lendable = self.lendable(app.queue, request.pool);
         let subject = Subject::Queue(app.queue);
         fits(&rules::IDLE_RESERVE, subject, request.resource, lendable)
@@ -319,12 +323,12 @@ impl SuperiorScheduler {
 
     /// What a queue may take of the free room of a pool (spec §4 step 2): all of it but what other branches keep, idle
     /// reserve or claims, whichever is larger.
-    pub(super) fn lendable(&self, queue: QueueId, pool: usize) -> Resource {
+    pub(crate) fn lendable(&self, queue: QueueId, pool: usize) -> Resource {
         self.lendable_beside(queue, pool, |other| self.queues[other].holdings[pool].claimed)
     }
 
     /// The same with other claims.
-    pub(super) fn lendable_beside(
+    pub(crate) fn lendable_beside(
         &self,
         queue: QueueId,
         pool: usize,
@@ -352,38 +356,31 @@ impl SuperiorScheduler {
         let request = self.apps[&target.app]
             .request(target.key)
             .expect("a stored request");
-        let mut facts = vec![
-            fact("app", target.app),
-            fact("resource", request.resource),
-            fact("node", choice.node),
-            fact("left", choice.left),
-        ];
-        if let Some((node, left)) = choice.next {
-            facts.push(fact("next", node));
-            facts.push(fact("nextLeft", left));
-        }
-        let mut reason = reason(&rules::PLACED, facts);
-        for step in trail {
+        let next = choice.next.into_iter();
+        let next = next.flat_map(|(node, left)| [fact("next", node), fact("nextLeft", left)]);
+        let steps = trail.iter().map(|step| {
             let holding = &self.queues[step.queue].holdings[request.pool];
             let level = match step.tier {
                 Tier::Borrow => &holding.levels.max,
                 tier => tier.yardstick(&holding.levels),
             };
-            let compared = (
-                Value::Resource(holding.used),
-                Comparison::Below,
-                Value::Resource(*level),
-            );
-            let mut check = check(&rules::TIER, Subject::Queue(step.queue), Verdict::Holds, compared);
-            check.facts = vec![fact("tier", step.tier.number()), fact("part", step.part)];
-            reason.checks.push(check);
-        }
-        reason
+            Check::new(Subject::Queue(step.queue), &rules::TIER, Verdict::Holds)
+                .comparing(holding.used, Comparison::Below, *level)
+                .with("tier", step.tier.number())
+                .with("part", step.part)
+        });
+        Reason::new(&rules::PLACED)
+            .with("app", target.app)
+            .with("resource", request.resource)
+            .with("node", choice.node)
+            .with("left", choice.left)
+            .with_all(next)
+            .after(steps)
     }
 }
 
 /// `what` within `limit` in every type, or `rule` says no.
-pub(super) fn fits(
+pub(crate) fn fits(
     rule: &'static crate::scheduler::Rule,
     subject: Subject,
     what: Resource,
@@ -392,8 +389,8 @@ pub(super) fn fits(
     if what.fits_in(&limit) {
         return Ok(());
     }
-    let compared = (Value::Resource(what), Comparison::FitsIn, Value::Resource(limit));
-    Err(Refusal::compared(rule, subject, compared))
+    let check = Check::new(subject, rule, Verdict::Fails);
+    Err(check.comparing(what, Comparison::FitsIn, limit).into())
 }
 
 /// Since when the longest-waiting request of `app` in `pool` waits; `u64::MAX`: it asks for nothing there.

@@ -6,7 +6,7 @@ use crate::said;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Setup, configured_labels};
+use super::{QueueManager, configured_labels};
 use crate::config::Finding;
 use crate::config::capacity::{PREFIX, Properties, QueueState, Settings};
 use crate::ids::QueueId;
@@ -18,8 +18,8 @@ use crate::scheduler::{Log, Rejection, Reload, Sink};
 
 impl CapacityScheduler {
     /// What setting queues up looks at, and writes to.
-    pub(crate) fn setup(&mut self) -> Result<Setup<'_>, Finding> {
-        Ok(Setup {
+    pub(crate) fn queue_manager(&mut self) -> Result<QueueManager<'_>, Finding> {
+        Ok(QueueManager {
             labels: configured_labels(&self.properties)?,
             env: &mut self.env,
             settings: &self.settings,
@@ -35,7 +35,7 @@ impl CapacityScheduler {
     pub(crate) fn parse_tree(&mut self, old: Option<&Tree>) -> Result<Tree, Finding> {
         let mut tree = Tree::default();
         let root: Arc<str> = "root".into();
-        self.setup()?.parse(&mut tree, old, None, &root)?;
+        self.queue_manager()?.parse(&mut tree, old, None, &root)?;
         Ok(tree)
     }
 
@@ -122,7 +122,9 @@ impl CapacityScheduler {
 
     fn set_up_again(&mut self, id: QueueId) -> Result<(), Finding> {
         let mut tree = std::mem::take(&mut self.tree);
-        let outcome = self.setup().and_then(|mut setup| setup.set_up(&mut tree, id));
+        let outcome = self
+            .queue_manager()
+            .and_then(|mut manager| manager.set_up(&mut tree, id));
         self.tree = tree;
         outcome
     }
@@ -202,8 +204,8 @@ impl CapacityScheduler {
         let children: Vec<QueueId> = children.iter().map(|(_, child)| *child).collect();
         let mut tree = std::mem::take(&mut self.tree);
         let outcome = self
-            .setup()
-            .and_then(|setup| setup.set_children(&mut tree, id, children));
+            .queue_manager()
+            .and_then(|manager| manager.set_children(&mut tree, id, children));
         self.tree = tree;
         outcome
     }

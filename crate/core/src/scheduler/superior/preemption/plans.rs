@@ -2,30 +2,30 @@
 
 use std::collections::BTreeMap;
 
-use super::SuperiorScheduler;
-use super::containers::Target;
 use super::marks::Mark;
 use crate::ids::{AppId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::cluster::containers::Target;
 use crate::scheduler::{Log, Sink};
 
 /// A request that gets room by preemption, on the node where it will be.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
-    pub(super) queue: QueueId,
-    pub(super) pool: usize,
-    pub(super) app: AppId,
-    pub(super) key: RequestKey,
-    pub(super) node: NodeId,
-    pub(super) resource: Resource,
+pub(crate) struct Plan {
+    pub(crate) queue: QueueId,
+    pub(crate) pool: usize,
+    pub(crate) app: AppId,
+    pub(crate) key: RequestKey,
+    pub(crate) node: NodeId,
+    pub(crate) resource: Resource,
     /// Whether the marks so far are enough; a limit per interval may stop in between.
-    pub(super) complete: bool,
+    pub(crate) complete: bool,
 }
 
 impl SuperiorScheduler {
     /// The plans' resources, complete ones only, of those that `which` finds in `pool`.
-    pub(super) fn planned(&self, pool: usize, which: impl Fn(&Plan) -> bool) -> Resource {
+    pub(crate) fn planned(&self, pool: usize, which: impl Fn(&Plan) -> bool) -> Resource {
         let plans = self.preemption.plans.iter();
         plans
             .filter(|plan| plan.complete && plan.pool == pool && which(plan))
@@ -33,18 +33,18 @@ impl SuperiorScheduler {
     }
 
     /// What a queue uses, and what is already planned for it.
-    pub(super) fn expected(&self, queue: QueueId, pool: usize) -> Resource {
+    pub(crate) fn expected(&self, queue: QueueId, pool: usize) -> Resource {
         let planned = self.planned(pool, |plan| self.queues.is_within(plan.queue, queue));
         self.queues[queue].holdings[pool].used + planned
     }
 
-    pub(super) fn plans_of(&self, app: AppId, key: RequestKey) -> impl Iterator<Item = &Plan> {
+    pub(crate) fn plans_of(&self, app: AppId, key: RequestKey) -> impl Iterator<Item = &Plan> {
         let plans = self.preemption.plans.iter();
         plans.filter(move |plan| (plan.app, plan.key) == (app, key))
     }
 
     /// The free room that each plan holds: what it needs beyond the marks of its queue on the node, oldest plan first.
-    pub(super) fn held(&self) -> Vec<(Plan, Resource)> {
+    pub(crate) fn held(&self) -> Vec<(Plan, Resource)> {
         let mut free: BTreeMap<NodeId, Resource> = BTreeMap::new();
         let mut needs: BTreeMap<(NodeId, QueueId), Resource> = BTreeMap::new();
         for plan in &self.preemption.plans {
@@ -68,7 +68,7 @@ impl SuperiorScheduler {
     }
 
     /// The plans that still hold if `mark` is taken back: on its node the newest of its queue go first.
-    pub(super) fn plans_without(&self, mark: &Mark) -> Vec<Plan> {
+    pub(crate) fn plans_without(&self, mark: &Mark) -> Vec<Plan> {
         let here = |plan: &Plan| (plan.queue, plan.node) == (mark.queue, mark.node);
         let mut left =
             self.room_beside(mark.queue, mark.node) + self.marked_for(mark.queue, mark.node) - mark.resource;
@@ -87,7 +87,7 @@ impl SuperiorScheduler {
     }
 
     /// What is free on a node for `queue`: without what is held for others.
-    pub(super) fn room_beside(&self, queue: QueueId, node: NodeId) -> Resource {
+    pub(crate) fn room_beside(&self, queue: QueueId, node: NodeId) -> Resource {
         let held = self.held();
         let others = held
             .iter()
@@ -96,7 +96,7 @@ impl SuperiorScheduler {
     }
 
     /// A container was placed: the plan for it on that node is fulfilled.
-    pub(super) fn plan_placed(&mut self, target: Target, pool: usize) {
+    pub(crate) fn plan_placed(&mut self, target: Target, pool: usize) {
         let fulfilled = |plan: &Plan| {
             (plan.app, plan.key, plan.node, plan.pool) == (target.app, target.key, target.node, pool)
         };
@@ -106,19 +106,19 @@ impl SuperiorScheduler {
         }
     }
 
-    pub(super) fn drop_plans_on<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
+    pub(crate) fn drop_plans_on<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
         self.drop_reservations(sink, |reservation| reservation.node == node);
         self.preemption.plans.retain(|plan| plan.node != node);
     }
 
     /// An application is over: nothing is reserved or planned for it any more.
-    pub(super) fn forget_app<L: Log>(&mut self, app: AppId, sink: &mut Sink<'_, L>) {
+    pub(crate) fn forget_app<L: Log>(&mut self, app: AppId, sink: &mut Sink<'_, L>) {
         self.drop_reservations(sink, |reservation| reservation.app == app);
         self.preemption.plans.retain(|plan| plan.app != app);
     }
 
     /// Drops plans for requests that nobody makes any more.
-    pub(super) fn drop_void_plans(&mut self) {
+    pub(crate) fn drop_void_plans(&mut self) {
         let mut counted: BTreeMap<(AppId, RequestKey), i64> = BTreeMap::new();
         let mut plans = std::mem::take(&mut self.preemption.plans);
         plans.retain(|plan| {
@@ -134,7 +134,7 @@ impl SuperiorScheduler {
     }
 
     /// Drops plans whose room is free and which the cycle did not use all the same: a limit keeps their request away.
-    pub(super) fn drop_unused_plans(&mut self) {
+    pub(crate) fn drop_unused_plans(&mut self) {
         let plans = self.preemption.plans.clone();
         for plan in plans.into_iter().filter(|plan| plan.complete) {
             let pending = !self.marked_for(plan.queue, plan.node).is_none();

@@ -9,70 +9,70 @@ use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 
 /// The root of the tree.
-pub(super) const ROOT: QueueId = QueueId(0);
+pub(crate) const ROOT: QueueId = QueueId(0);
 
 /// One queue.
 #[derive(Clone, Debug)]
-pub(super) struct Queue {
+pub(crate) struct Queue {
     /// The full path, `root.a.b`.
-    pub(super) path: Arc<str>,
-    pub(super) parent: Option<QueueId>,
+    pub(crate) path: Arc<str>,
+    pub(crate) parent: Option<QueueId>,
     /// In the order of the settings.
-    pub(super) children: Vec<QueueId>,
+    pub(crate) children: Vec<QueueId>,
     /// What was configured (children left out).
-    pub(super) settings: QueueSettings,
+    pub(crate) settings: QueueSettings,
     /// What it holds of each pool.
-    pub(super) holdings: Vec<Holding>,
+    pub(crate) holdings: Vec<Holding>,
     /// Leaf: its applications in order of submission.
-    pub(super) apps: Vec<AppId>,
+    pub(crate) apps: Vec<AppId>,
     /// Applications in the subtree.
-    pub(super) counts: Counts,
+    pub(crate) counts: Counts,
     /// The same by user.
-    pub(super) users: BTreeMap<Arc<str>, Counts>,
+    pub(crate) users: BTreeMap<Arc<str>, Counts>,
 }
 
 /// How many applications run, and how many wait for their AM.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Counts {
-    pub(super) running: u32,
-    pub(super) pending: u32,
+pub(crate) struct Counts {
+    pub(crate) running: u32,
+    pub(crate) pending: u32,
 }
 
 /// What a queue holds of a pool; sums over the subtree.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Holding {
+pub(crate) struct Holding {
     /// Whether the queue is bound to the pool.
-    pub(super) bound: bool,
-    pub(super) weight: f64,
-    pub(super) levels: Levels,
+    pub(crate) bound: bool,
+    pub(crate) weight: f64,
+    pub(crate) levels: Levels,
     /// Live containers.
-    pub(super) used: Resource,
+    pub(crate) used: Resource,
     /// Containers asked for and not there yet.
-    pub(super) asked: i64,
+    pub(crate) asked: i64,
     /// Their resources.
-    pub(super) pending: Resource,
+    pub(crate) pending: Resource,
     /// Free room set aside for reservations and plans.
-    pub(super) claimed: Resource,
+    pub(crate) claimed: Resource,
     /// Its containers under warning.
-    pub(super) marked: Resource,
+    pub(crate) marked: Resource,
     /// Leaf: live AM containers.
-    pub(super) am_used: Resource,
+    pub(crate) am_used: Resource,
     /// Leaf: live containers by user.
-    pub(super) users: BTreeMap<Arc<str>, Resource>,
+    pub(crate) users: BTreeMap<Arc<str>, Resource>,
     /// Whether the last look found it starved.
-    pub(super) starved: bool,
+    pub(crate) starved: bool,
 }
 
 impl Queue {
     /// Whether it accepts applications.
-    pub(super) fn is_leaf(&self) -> bool {
+    pub(crate) fn is_leaf(&self) -> bool {
         self.children.is_empty() && self.parent.is_some()
     }
 }
 
 /// All queues, by id; parents come before their children.
 #[derive(Clone, Debug)]
-pub(super) struct Queues {
+pub(crate) struct Queues {
     list: Vec<Queue>,
     by_path: BTreeMap<Arc<str>, QueueId>,
 }
@@ -92,7 +92,7 @@ impl std::ops::IndexMut<QueueId> for Queues {
 
 impl Queues {
     /// The tree of `settings`; the pools' names begin with the default one.
-    pub(super) fn new(settings: &Settings, pools: &[Arc<str>]) -> Self {
+    pub(crate) fn new(settings: &Settings, pools: &[Arc<str>]) -> Self {
         let mut queues = Self {
             list: Vec::new(),
             by_path: BTreeMap::new(),
@@ -142,22 +142,22 @@ impl Queues {
     }
 
     /// All ids, parents before children.
-    pub(super) fn ids(&self) -> impl Iterator<Item = QueueId> + use<> {
+    pub(crate) fn ids(&self) -> impl Iterator<Item = QueueId> + use<> {
         (0..u32::try_from(self.list.len()).expect("fewer than 2^32 queues")).map(QueueId)
     }
 
     /// All leaves in tree order.
-    pub(super) fn leaves(&self) -> impl Iterator<Item = QueueId> + '_ {
+    pub(crate) fn leaves(&self) -> impl Iterator<Item = QueueId> + '_ {
         self.ids().filter(|id| self[*id].is_leaf())
     }
 
     /// `queue` and its ancestors, root last.
-    pub(super) fn path(&self, queue: QueueId) -> impl Iterator<Item = QueueId> + '_ {
+    pub(crate) fn path(&self, queue: QueueId) -> impl Iterator<Item = QueueId> + '_ {
         std::iter::successors(Some(queue), |id| self[*id].parent)
     }
 
     /// Does `f` to the holding of `queue` and of each of its ancestors.
-    pub(super) fn along(&mut self, queue: QueueId, pool: usize, f: impl Fn(&mut Holding)) {
+    pub(crate) fn along(&mut self, queue: QueueId, pool: usize, f: impl Fn(&mut Holding)) {
         let mut next = Some(queue);
         while let Some(id) = next {
             let queue = &mut self[id];
@@ -167,7 +167,7 @@ impl Queues {
     }
 
     /// Does `f` to the counts of `queue` and of each of its ancestors, the user's included.
-    pub(super) fn count(&mut self, queue: QueueId, user: &Arc<str>, f: impl Fn(&mut Counts)) {
+    pub(crate) fn count(&mut self, queue: QueueId, user: &Arc<str>, f: impl Fn(&mut Counts)) {
         let mut next = Some(queue);
         while let Some(id) = next {
             let queue = &mut self[id];
@@ -178,22 +178,22 @@ impl Queues {
     }
 
     /// Whether `queue` is `ancestor` or below it.
-    pub(super) fn is_within(&self, queue: QueueId, ancestor: QueueId) -> bool {
+    pub(crate) fn is_within(&self, queue: QueueId, ancestor: QueueId) -> bool {
         self.path(queue).any(|id| id == ancestor)
     }
 
     /// Whether it and all its ancestors are ACTIVE.
-    pub(super) fn is_active(&self, queue: QueueId) -> bool {
+    pub(crate) fn is_active(&self, queue: QueueId) -> bool {
         self.path(queue).all(|id| self[id].settings.active)
     }
 
     /// Whether it and all its ancestors are OPEN.
-    pub(super) fn is_open(&self, queue: QueueId) -> bool {
+    pub(crate) fn is_open(&self, queue: QueueId) -> bool {
         self.path(queue).all(|id| self[id].settings.open)
     }
 
     /// The queue called `name`: its full path with or without `root.`, or its own name if no other has it.
-    pub(super) fn find(&self, name: &str) -> Option<QueueId> {
+    pub(crate) fn find(&self, name: &str) -> Option<QueueId> {
         let full = format!("root.{name}");
         if let Some(id) = self.by_path.get(name).or_else(|| self.by_path.get(&*full)) {
             return Some(*id);
@@ -204,7 +204,7 @@ impl Queues {
     }
 
     /// Computes the levels of every queue in `pool` anew, parents first (spec §3).
-    pub(super) fn level(&mut self, pool: usize, name: &str, total: Resource) {
+    pub(crate) fn level(&mut self, pool: usize, name: &str, total: Resource) {
         self[ROOT].holdings[pool].levels = Levels {
             reserve: Resource::NONE,
             min: Resource::NONE,

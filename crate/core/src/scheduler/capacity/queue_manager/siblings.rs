@@ -1,6 +1,6 @@
 //! Whether the capacities of siblings may stand together (spec `capacity.md` §3.1; Hadoop's `setChildQueues`).
 
-use super::Setup;
+use super::QueueManager;
 use crate::config::Arg;
 use crate::config::capacity::queue_property;
 use crate::config::{Finding, Said};
@@ -58,7 +58,7 @@ pub(crate) fn form_of(tree: &Tree, parent: QueueId, queues: &[QueueId]) -> Resul
     })
 }
 
-impl Setup<'_> {
+impl QueueManager<'_> {
     /// Refuses children whose capacities may not stand together, or not below their parent.
     pub(crate) fn check_children(
         &self,

@@ -1,7 +1,7 @@
 //! Shares, weights and amounts of a queue as they are configured, and what is refused of them (spec `capacity.md` §2.3,
 //! §3.1).
 
-use super::Setup;
+use super::QueueManager;
 use crate::config::Arg;
 use crate::config::Finding;
 use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings, queue_property};
@@ -12,7 +12,7 @@ use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::queue::{ConfigType, Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
 
-impl Setup<'_> {
+impl QueueManager<'_> {
     /// Amounts given as limits, and the rules between them.
     pub(crate) fn set_configured_limits(
         &self,

@@ -9,26 +9,26 @@ use crate::resource::Resource;
 
 /// A set of nodes.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pool {
-    pub(super) name: Arc<str>,
+pub(crate) struct Pool {
+    pub(crate) name: Arc<str>,
     /// Its nodes by id.
-    pub(super) nodes: Vec<NodeId>,
-    pub(super) total: Resource,
+    pub(crate) nodes: Vec<NodeId>,
+    pub(crate) total: Resource,
     /// The sum of what is free on its nodes; an over-committed node counts as full.
-    pub(super) free: Resource,
+    pub(crate) free: Resource,
     /// Nodes by host and by rack, each by id.
     places: BTreeMap<Arc<str>, Vec<NodeId>>,
 }
 
 impl Pool {
-    pub(super) fn named(name: Arc<str>) -> Self {
+    pub(crate) fn named(name: Arc<str>) -> Self {
         Self {
             name,
             ..Self::default()
         }
     }
 
-    pub(super) fn add(&mut self, node: &Node) {
+    pub(crate) fn add(&mut self, node: &Node) {
         insert(&mut self.nodes, node.id);
         for place in [&node.host, &node.rack] {
             insert(self.places.entry(place.clone()).or_default(), node.id);
@@ -37,7 +37,7 @@ impl Pool {
         self.free += node.free();
     }
 
-    pub(super) fn remove(&mut self, node: &Node) {
+    pub(crate) fn remove(&mut self, node: &Node) {
         self.nodes.retain(|id| *id != node.id);
         for place in [&node.host, &node.rack] {
             if let Some(nodes) = self.places.get_mut(place) {
@@ -49,7 +49,7 @@ impl Pool {
     }
 
     /// The nodes of a host or rack.
-    pub(super) fn at(&self, place: &str) -> &[NodeId] {
+    pub(crate) fn at(&self, place: &str) -> &[NodeId] {
         self.places.get(place).map_or(&[], Vec::as_slice)
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{CapacityForm, Origin, Setup, form_of, new_leaf, new_parent};
+use super::{CapacityForm, Origin, QueueManager, form_of, new_leaf, new_parent};
 use crate::config::capacity::{PREFIX, Properties};
 use crate::ids::QueueId;
 use crate::scheduler::capacity::CapacityScheduler;
@@ -50,7 +50,7 @@ fn templates(properties: &Properties, path: &str, own: &str) -> [BTreeMap<String
     found
 }
 
-impl Setup<'_> {
+impl QueueManager<'_> {
     /// Sets the properties that a made queue gets from its parent's templates, where it has none of its own.
     pub(crate) fn apply_templates(&mut self, tree: &Tree, id: QueueId) {
         let queue = &tree[id];
@@ -151,8 +151,8 @@ impl CapacityScheduler {
         }
         let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
         let mut tree = std::mem::take(&mut self.tree);
-        let added = self.setup().and_then(|mut setup| {
-            setup.add(
+        let added = self.queue_manager().and_then(|mut manager| {
+            manager.add(
                 &mut tree,
                 Origin::Submission,
                 Some(parent),

@@ -3,31 +3,31 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::SuperiorScheduler;
-use super::apps::App;
-use super::containers::Container;
 use crate::ids::{AppId, ContainerId, QueueId};
 use crate::resource::Resource;
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::cluster::apps::App;
+use crate::scheduler::superior::cluster::containers::Container;
 
 /// What queues lose beside their containers under warning.
 #[derive(Debug, Default)]
-pub(super) struct Toll {
+pub(crate) struct Toll {
     /// In order of choice.
-    pub(super) chosen: Vec<ContainerId>,
+    pub(crate) chosen: Vec<ContainerId>,
     lost: BTreeMap<(QueueId, usize), Resource>,
     /// Applications that end with their AM.
     ending: BTreeSet<AppId>,
 }
 
 impl Toll {
-    pub(super) fn takes(&self, container: &ContainerId) -> bool {
+    pub(crate) fn takes(&self, container: &ContainerId) -> bool {
         self.chosen.contains(container)
     }
 }
 
 impl SuperiorScheduler {
     /// What is lost to the marks so far.
-    pub(super) fn toll(&self) -> Toll {
+    pub(crate) fn toll(&self) -> Toll {
         let mut toll = Toll::default();
         for mark in self.preemption.marks.iter().filter(|mark| mark.am && !mark.ended) {
             self.add_losses(&mut toll, &self.containers[&mark.container]);
@@ -36,7 +36,7 @@ impl SuperiorScheduler {
     }
 
     /// Adds a container that is not under warning yet.
-    pub(super) fn choose(&self, toll: &mut Toll, victim: &Container) {
+    pub(crate) fn choose(&self, toll: &mut Toll, victim: &Container) {
         self.add_losses(toll, victim);
         toll.chosen.push(victim.id);
     }
@@ -54,7 +54,7 @@ impl SuperiorScheduler {
     }
 
     /// What the queues of `victim` lose of a pool with it, and have not lost yet.
-    pub(super) fn loss(&self, victim: &Container, pool: usize, toll: &Toll) -> Resource {
+    pub(crate) fn loss(&self, victim: &Container, pool: usize, toll: &Toll) -> Resource {
         let app = &self.apps[&victim.id.app];
         if toll.ending.contains(&app.id) {
             return Resource::NONE;
@@ -78,13 +78,13 @@ impl SuperiorScheduler {
     }
 
     /// What a queue has left.
-    pub(super) fn rest(&self, queue: QueueId, pool: usize, toll: &Toll) -> Resource {
+    pub(crate) fn rest(&self, queue: QueueId, pool: usize, toll: &Toll) -> Resource {
         let holding = &self.queues[queue].holdings[pool];
         holding.used - holding.marked - toll.lost.get(&(queue, pool)).copied().unwrap_or_default()
     }
 
     /// Whether another application of the same leaf keeps running.
-    pub(super) fn is_outlasted(&self, app: &App, toll: &Toll) -> bool {
+    pub(crate) fn is_outlasted(&self, app: &App, toll: &Toll) -> bool {
         let mut others = self.queues[app.queue]
             .apps
             .iter()

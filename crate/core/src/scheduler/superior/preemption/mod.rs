@@ -1,32 +1,40 @@
 //! Preemption: who is starved, and what is looked for, marked and planned for whom (spec `superior.md` §1.5, §5). What is marked
 //! stands in `marks`, what is planned in `plans`.
 
+pub(crate) mod marks;
+pub(crate) mod plans;
+pub(crate) mod toll;
+pub(crate) mod victims;
+
 use std::collections::BTreeSet;
 
-use super::apps::App;
-use super::cycle::fits;
-use super::levels::{below, dominant, reached};
-use super::marks::Mark;
-use super::plans::Plan;
-use super::requests::Request;
-use super::victims::Found;
-use super::why::{Refusal, check, fact, reason};
-use super::{SuperiorScheduler, rules};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
+use crate::scheduler::reason::fact;
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{Check, Comparison, Detail, EventKind, Fact, Log, Sink, Subject, Value, Verdict};
+use crate::scheduler::superior::cluster::apps::App;
+use crate::scheduler::superior::cluster::requests::Request;
+use crate::scheduler::superior::cycle::fits;
+use crate::scheduler::superior::tenants::levels::{below, dominant, reached};
+use crate::scheduler::superior::why::Refusal;
+use crate::scheduler::superior::{SuperiorScheduler, rules};
+use crate::scheduler::{
+    Check, Comparison, Detail, EventKind, Fact, Log, Reason, Sink, Subject, Value, Verdict,
+};
+use marks::Mark;
+use plans::Plan;
+use victims::Found;
 
 /// The state of preemption.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Preemption {
-    pub(super) last_trigger: Option<u64>,
+pub(crate) struct Preemption {
+    pub(crate) last_trigger: Option<u64>,
     /// In order of marking.
-    pub(super) marks: Vec<Mark>,
+    pub(crate) marks: Vec<Mark>,
     /// In order of planning.
-    pub(super) plans: Vec<Plan>,
+    pub(crate) plans: Vec<Plan>,
     /// Nothing has happened since a trigger found nothing more to do.
-    pub(super) quiet: bool,
+    pub(crate) quiet: bool,
 }
 
 /// What became of one starved queue in a trigger.
@@ -38,7 +46,7 @@ enum Outcome {
 
 impl SuperiorScheduler {
     /// Whether a leaf is starved when it has `expected` (spec §5): work waits, and every minimum is still ahead.
-    pub(super) fn is_starved(&self, leaf: QueueId, pool: usize, expected: &Resource) -> bool {
+    pub(crate) fn is_starved(&self, leaf: QueueId, pool: usize, expected: &Resource) -> bool {
         below(expected, &self.queues[leaf].holdings[pool].levels.min) && self.has_demand(leaf, pool)
     }
 
@@ -53,16 +61,16 @@ impl SuperiorScheduler {
     }
 
     /// Names the resource that decided.
-    pub(super) fn type_fact(&self, index: Option<usize>) -> Option<Fact> {
+    pub(crate) fn type_fact(&self, index: Option<usize>) -> Option<Fact> {
         let name = self.types.names().nth(index?)?;
         Some(fact("type", std::sync::Arc::<str>::from(name)))
     }
 
     /// Looks for starved queues and marks containers for them, at most once in each interval.
-    pub(super) fn trigger<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn trigger<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         let settings = self.settings.preemption;
         if !settings.enabled {
-            sink.check(|| Refusal::plain(&rules::PREEMPTION_OFF, Subject::Cluster).check(Vec::new()));
+            sink.check(|| Check::new(Subject::Cluster, &rules::PREEMPTION_OFF, Verdict::Fails));
             return;
         }
         let next = self
@@ -71,8 +79,8 @@ impl SuperiorScheduler {
             .map(|last| last + settings.interval_ms);
         if let Some(next) = next.filter(|next| self.now < *next) {
             sink.check(|| {
-                let compared = (Value::At(self.now), Comparison::AtLeast, Value::At(next));
-                check(&rules::INTERVAL, Subject::Cluster, Verdict::Waits, compared)
+                let check = Check::new(Subject::Cluster, &rules::INTERVAL, Verdict::Waits);
+                check.comparing(Value::At(self.now), Comparison::AtLeast, Value::At(next))
             });
             return;
         }
@@ -135,29 +143,29 @@ impl SuperiorScheduler {
             min_share: (min - expected).map(|part| part.max(0)),
         };
         sink.emit(kind, || {
-            let facts = vec![fact("queue", leaf), fact("expected", expected), fact("min", min)];
-            let mut reason = reason(&rules::STARVED, facts);
-            reason.checks = vec![self.starved_check(leaf, pool)];
-            reason.checks.extend(self.protections(leaf, pool));
-            reason
+            Reason::new(&rules::STARVED)
+                .with("queue", leaf)
+                .with("expected", expected)
+                .with("min", min)
+                .after([self.starved_check(leaf, pool)])
+                .after(self.protections(leaf, pool))
         });
     }
 
-    pub(super) fn starved_check(&self, leaf: QueueId, pool: usize) -> Check {
+    pub(crate) fn starved_check(&self, leaf: QueueId, pool: usize) -> Check {
         let expected = self.expected(leaf, pool);
         let min = self.queues[leaf].holdings[pool].levels.min;
-        let compared = (Value::Resource(expected), Comparison::Below, Value::Resource(min));
-        check(&rules::STARVED, Subject::Queue(leaf), Verdict::Holds, compared)
+        let check = Check::new(Subject::Queue(leaf), &rules::STARVED, Verdict::Holds);
+        check.comparing(expected, Comparison::Below, min)
     }
 
     /// Which resource has reached the minimum, or that there is none.
     fn satisfied_check(&self, leaf: QueueId, pool: usize) -> Check {
         let expected = self.expected(leaf, pool);
         let min = self.queues[leaf].holdings[pool].levels.min;
-        let compared = (Value::Resource(expected), Comparison::Below, Value::Resource(min));
-        let mut check = check(&rules::SATISFIED, Subject::Queue(leaf), Verdict::Fails, compared);
-        check.facts.extend(self.type_fact(reached(&expected, &min)));
-        check
+        Check::new(Subject::Queue(leaf), &rules::SATISFIED, Verdict::Fails)
+            .comparing(expected, Comparison::Below, min)
+            .with_all(self.type_fact(reached(&expected, &min)))
     }
 
     /// The starved leaf that goes first: smallest part of its minimum, largest weight, path.
@@ -204,7 +212,7 @@ impl SuperiorScheduler {
                     .and_then(|()| self.limits_with_plans(stored, request))
                     .err();
                 if let Some(refusal) = refusal {
-                    sink.check(|| refusal.check(vec![fact("app", app)]));
+                    sink.check(|| refusal.check().with("app", app));
                     continue;
                 }
                 if self.is_placeable(app, key, sink) {
@@ -239,8 +247,7 @@ impl SuperiorScheduler {
         let choice = self.find_node(stored, request, &mut Vec::new(), sink);
         if let Some(choice) = choice {
             sink.check(|| {
-                let subject = Subject::Node(choice.node);
-                Refusal::plain(&rules::PLACEABLE, subject).check(vec![fact("app", app)])
+                Check::new(Subject::Node(choice.node), &rules::PLACEABLE, Verdict::Fails).with("app", app)
             });
         }
         choice.is_some()
@@ -255,8 +262,8 @@ impl SuperiorScheduler {
             sink.check(|| protection);
         }
         sink.check(|| {
-            let facts = vec![fact("resource", request.resource)];
-            Refusal::plain(&rules::NO_VICTIMS, Subject::App(app)).check(facts)
+            Check::new(Subject::App(app), &rules::NO_VICTIMS, Verdict::Fails)
+                .with("resource", request.resource)
         });
     }
 
@@ -273,13 +280,8 @@ impl SuperiorScheduler {
             sink.check(|| {
                 let (wanted, limit) = (found.victims.len() + budget.used, budget.limit.unwrap_or(0));
                 let wanted = i64::try_from(wanted).unwrap_or(i64::MAX);
-                let compared = (Value::Int(wanted), Comparison::AtMost, Value::Int(limit.into()));
-                check(
-                    &rules::MAX_PER_INTERVAL,
-                    Subject::Cluster,
-                    Verdict::Waits,
-                    compared,
-                )
+                let check = Check::new(Subject::Cluster, &rules::MAX_PER_INTERVAL, Verdict::Waits);
+                check.comparing(wanted, Comparison::AtMost, i64::from(limit))
             });
             budget.stop();
             return Outcome::LimitReached;
@@ -321,7 +323,7 @@ impl Budget {
     }
 
     /// Nothing more in this trigger.
-    pub(super) fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.limit = Some(0);
     }
 

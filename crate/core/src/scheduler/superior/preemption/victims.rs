@@ -1,27 +1,27 @@
 //! Whom to take containers from, and where (spec `superior.md` §5 steps 3; OURS but for the protection rule).
 
-use super::SuperiorScheduler;
-use super::apps::App;
-use super::containers::{Container, State};
-use super::levels::{below, dominant};
 use super::marks::Mark;
-use super::nodes::Node;
 use super::plans::Plan;
-use super::queues::ROOT;
-use super::requests::Request;
-use super::rules;
 use super::toll::Toll;
-use super::why::{Refusal, check, fact, reason};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{Check, Comparison, Locality, Reason, Subject, Value, Verdict};
+use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::cluster::apps::App;
+use crate::scheduler::superior::cluster::containers::{Container, State};
+use crate::scheduler::superior::cluster::nodes::Node;
+use crate::scheduler::superior::cluster::requests::Request;
+use crate::scheduler::superior::rules;
+use crate::scheduler::superior::tenants::levels::{below, dominant};
+use crate::scheduler::superior::tenants::queues::ROOT;
+use crate::scheduler::superior::why::Refusal;
+use crate::scheduler::{Check, Comparison, Locality, Reason, Subject, Verdict};
 
 /// Victims for a request, with the plan that needs them.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
-    pub(super) plan: Plan,
-    pub(super) victims: Vec<ContainerId>,
+pub(crate) struct Found {
+    pub(crate) plan: Plan,
+    pub(crate) victims: Vec<ContainerId>,
     /// What the node lacks.
     need: Resource,
     /// Σ dominant size of the victims, as a part of the pool.
@@ -48,7 +48,7 @@ enum Masters {
 impl SuperiorScheduler {
     /// The node where the fewest, then the smallest victims make room for the request; AM containers only if nothing else
     /// works anywhere.
-    pub(super) fn find_victims(&self, app: AppId, key: RequestKey) -> Option<Found> {
+    pub(crate) fn find_victims(&self, app: AppId, key: RequestKey) -> Option<Found> {
         let stored = &self.apps[&app];
         let request = stored.request(key).expect("a stored request");
         let begun = self
@@ -229,11 +229,11 @@ impl SuperiorScheduler {
     }
 
     /// Why a mark may not stay: by now the victim's queue would fall below its minimum, or be left without an application.
-    pub(super) fn protected_since(&self, mark: &Mark) -> Option<Refusal> {
+    pub(crate) fn protected_since(&self, mark: &Mark) -> Option<Refusal> {
         let owner = &self.apps[&mark.container.app];
         let toll = self.toll();
         if mark.am && !self.is_outlasted(owner, &toll) {
-            return Some(Refusal::plain(&rules::AM_LAST, Subject::App(owner.id)));
+            return Some(Check::new(Subject::App(owner.id), &rules::AM_LAST, Verdict::Fails).into());
         }
         let touched = |pool: &usize| {
             *pool == mark.pool || mark.am && !owner.outlives_am && !owner.used[*pool].is_none()
@@ -241,8 +241,8 @@ impl SuperiorScheduler {
         (0..self.pools.len()).filter(touched).find_map(|pool| {
             self.own_path(owner.queue, mark.queue).find_map(|id| {
                 let (rest, min) = (self.rest(id, pool, &toll), *self.min(id, pool));
-                let compared = (Value::Resource(rest), Comparison::AtLeast, Value::Resource(min));
-                let refusal = || Refusal::compared(&rules::NOT_BELOW_MIN, Subject::Queue(id), compared);
+                let check = || Check::new(Subject::Queue(id), &rules::NOT_BELOW_MIN, Verdict::Fails);
+                let refusal = || check().comparing(rest, Comparison::AtLeast, min).into();
                 (!min.fits_in(&rest)).then(refusal)
             })
         })
@@ -289,7 +289,7 @@ impl SuperiorScheduler {
     }
 
     /// Which other leaves are protected from `queue`, and by which resource; which are not.
-    pub(super) fn protections(&self, queue: QueueId, pool: usize) -> Vec<Check> {
+    pub(crate) fn protections(&self, queue: QueueId, pool: usize) -> Vec<Check> {
         let toll = self.toll();
         let mut checks = Vec::new();
         for leaf in self.queues.leaves().filter(|leaf| *leaf != queue) {
@@ -315,29 +315,22 @@ impl SuperiorScheduler {
             Some(_) => Verdict::Fails,
             None => Verdict::Holds,
         };
-        let compared = (Value::Resource(rest), Comparison::Above, Value::Resource(min));
-        let mut check = check(&rules::PROTECTED, Subject::Queue(queue), verdict, compared);
-        check.facts.extend(self.type_fact(at));
-        check
+        Check::new(Subject::Queue(queue), &rules::PROTECTED, verdict)
+            .comparing(rest, Comparison::Above, min)
+            .with_all(self.type_fact(at))
     }
 
     fn branch_check(&self, queue: QueueId, victim: QueueId, pool: usize) -> Check {
         let branch = self.own_path(queue, victim).last().unwrap_or(queue);
         let expected = self.expected(branch, pool);
         let min = self.queues[branch].holdings[pool].levels.min;
-        let compared = (Value::Resource(expected), Comparison::Below, Value::Resource(min));
-        let mut check = check(
-            &rules::BRANCH_SATISFIED,
-            Subject::Queue(branch),
-            Verdict::Fails,
-            compared,
-        );
-        check.facts.push(fact("victim", victim));
-        check
+        Check::new(Subject::Queue(branch), &rules::BRANCH_SATISFIED, Verdict::Fails)
+            .comparing(expected, Comparison::Below, min)
+            .with("victim", victim)
     }
 
     /// Why this container: the starved queue, the victim's, what protected the others, what the node lacked.
-    pub(super) fn why_victim(&self, victim: ContainerId, found: &Found) -> Reason {
+    pub(crate) fn why_victim(&self, victim: ContainerId, found: &Found) -> Reason {
         let Plan {
             queue,
             pool,
@@ -349,25 +342,22 @@ impl SuperiorScheduler {
         let owner = &self.apps[&victim.app];
         let holding = &self.queues[owner.queue].holdings[pool];
         let rest = self.rest(owner.queue, pool, &self.toll());
-        let mut facts = vec![
-            fact("queue", owner.queue),
-            fact("used", rest),
-            fact("min", holding.levels.min),
-            fact("part", dominant(&rest, &holding.levels.share)),
-            fact("resource", self.containers[&victim].resource),
-            fact("for", queue),
-            fact("forApp", app),
-            fact("request", resource),
-            fact("node", node),
-            fact("need", found.need),
-            fact("victims", i64::try_from(found.victims.len()).unwrap_or(i64::MAX)),
-        ];
         let lacking = found.need.values().iter().position(|part| *part > 0);
-        facts.extend(self.type_fact(lacking));
-        let mut reason = reason(&rules::VICTIM, facts);
-        reason.checks = vec![self.starved_check(queue, pool)];
-        reason.checks.extend(self.protections(queue, pool));
-        reason
+        Reason::new(&rules::VICTIM)
+            .with("queue", owner.queue)
+            .with("used", rest)
+            .with("min", holding.levels.min)
+            .with("part", dominant(&rest, &holding.levels.share))
+            .with("resource", self.containers[&victim].resource)
+            .with("for", queue)
+            .with("forApp", app)
+            .with("request", resource)
+            .with("node", node)
+            .with("need", found.need)
+            .with("victims", i64::try_from(found.victims.len()).unwrap_or(i64::MAX))
+            .with_all(self.type_fact(lacking))
+            .after([self.starved_check(queue, pool)])
+            .after(self.protections(queue, pool))
     }
 }
 

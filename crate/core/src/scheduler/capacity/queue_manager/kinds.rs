@@ -1,6 +1,6 @@
 //! What only a leaf or only a parent is set up with.
 
-use super::Setup;
+use super::QueueManager;
 use crate::config::Arg;
 use crate::config::Finding;
 use crate::config::capacity::{LeafSettings, QueueSettings, queue_property};
@@ -14,7 +14,7 @@ use crate::scheduler::capacity::model::queue::{Kind, Leaf, Parent};
 use crate::scheduler::capacity::model::tree::Tree;
 use crate::scheduler::capacity::model::users::Users;
 
-impl Setup<'_> {
+impl QueueManager<'_> {
     pub(crate) fn set_up_leaf(
         &self,
         tree: &mut Tree,

@@ -1,24 +1,24 @@
 //! Containers from their allocation to the report that their room is free (`replay-format.md`, "Launch", "Completion").
 
-use super::SuperiorScheduler;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
+use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::{EventKind, Locality, Log, Reason, Sink, Text};
 
 /// One container.
 #[derive(Clone, Debug)]
-pub(super) struct Container {
-    pub(super) id: ContainerId,
-    pub(super) node: NodeId,
-    pub(super) pool: usize,
-    pub(super) resource: Resource,
-    pub(super) key: RequestKey,
-    pub(super) locality: Locality,
-    pub(super) am: bool,
-    pub(super) state: State,
+pub(crate) struct Container {
+    pub(crate) id: ContainerId,
+    pub(crate) node: NodeId,
+    pub(crate) pool: usize,
+    pub(crate) resource: Resource,
+    pub(crate) key: RequestKey,
+    pub(crate) locality: Locality,
+    pub(crate) am: bool,
+    pub(crate) state: State,
     /// Whether it is under warning.
-    pub(super) marked: bool,
+    pub(crate) marked: bool,
 }
 
 /// Where a container is in its life.
@@ -36,16 +36,16 @@ pub enum State {
 
 /// Where a container goes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Target {
-    pub(super) app: AppId,
-    pub(super) key: RequestKey,
-    pub(super) node: NodeId,
-    pub(super) locality: Locality,
+pub(crate) struct Target {
+    pub(crate) app: AppId,
+    pub(crate) key: RequestKey,
+    pub(crate) node: NodeId,
+    pub(crate) locality: Locality,
 }
 
 impl SuperiorScheduler {
     /// Puts a container on a node: everything that is counted changes here.
-    pub(super) fn allocate_container<L: Log>(
+    pub(crate) fn allocate_container<L: Log>(
         &mut self,
         target: Target,
         sink: &mut Sink<'_, L>,
@@ -114,7 +114,7 @@ impl SuperiorScheduler {
         }
     }
 
-    pub(super) fn next_container(&mut self, app: AppId) -> ContainerId {
+    pub(crate) fn next_container(&mut self, app: AppId) -> ContainerId {
         let app = self.apps.get_mut(&app).expect("a live application");
         app.containers += 1;
         ContainerId {
@@ -133,14 +133,14 @@ impl SuperiorScheduler {
     }
 
     /// Handed over: its node reports it as running with its next heartbeat.
-    pub(super) fn acquire(&mut self, id: ContainerId) {
+    pub(crate) fn acquire(&mut self, id: ContainerId) {
         let container = self.containers.get_mut(&id).expect("a live container");
         container.state = State::Acquired;
         let node = container.node;
         self.change_node(node, |node| node.starting.push(id));
     }
 
-    pub(super) fn started(&mut self, id: ContainerId) {
+    pub(crate) fn started(&mut self, id: ContainerId) {
         if let Some(container) = self.containers.get_mut(&id)
             && container.state == State::Acquired
         {
@@ -149,14 +149,14 @@ impl SuperiorScheduler {
     }
 
     /// The resource manager ends a container: its room is free at once unless its node has reported it as running.
-    pub(super) fn kill<L: Log>(&mut self, id: ContainerId, exit: i32, text: Text, sink: &mut Sink<'_, L>) {
+    pub(crate) fn kill<L: Log>(&mut self, id: ContainerId, exit: i32, text: Text, sink: &mut Sink<'_, L>) {
         let running = self.containers[&id].state == State::Running;
         self.end(id, exit, text, sink);
         self.leave(id, running);
     }
 
     /// As [`Self::kill`], with the reason of the end.
-    pub(super) fn kill_because<L: Log>(
+    pub(crate) fn kill_because<L: Log>(
         &mut self,
         id: ContainerId,
         sink: &mut Sink<'_, L>,
@@ -186,7 +186,7 @@ impl SuperiorScheduler {
     }
 
     /// Ends a container for the scheduler; its room stays occupied.
-    pub(super) fn end<L: Log>(
+    pub(crate) fn end<L: Log>(
         &mut self,
         id: ContainerId,
         exit: i32,
@@ -246,7 +246,7 @@ impl SuperiorScheduler {
     }
 
     /// The room of an ended container is free.
-    pub(super) fn free_room(&mut self, id: ContainerId) {
+    pub(crate) fn free_room(&mut self, id: ContainerId) {
         self.unsettled = true;
         let container = self.containers.remove(&id).expect("an ended container");
         self.change_node(container.node, |node| {

@@ -1,34 +1,33 @@
 //! Containers under warning: what becomes of them until their room is free (spec `superior.md` §1.5, §5.6).
 
-use super::levels::reached;
 use super::plans::Plan;
 use super::victims::Found;
-use super::why::{check, fact, reason};
-use super::{SuperiorScheduler, rules};
 use crate::ids::{ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::{Comparison, EventKind, Log, Reason, Sink, Subject, Value, Verdict};
+use crate::scheduler::superior::tenants::levels::reached;
+use crate::scheduler::superior::{SuperiorScheduler, rules};
+use crate::scheduler::{Check, Comparison, EventKind, Log, Reason, Sink, Subject, Value, Verdict};
 
 /// A container under warning.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
-    pub(super) container: ContainerId,
-    pub(super) node: NodeId,
-    pub(super) pool: usize,
-    pub(super) resource: Resource,
+pub(crate) struct Mark {
+    pub(crate) container: ContainerId,
+    pub(crate) node: NodeId,
+    pub(crate) pool: usize,
+    pub(crate) resource: Resource,
     /// The container is its application's AM.
-    pub(super) am: bool,
+    pub(crate) am: bool,
     /// Who gets its room.
-    pub(super) queue: QueueId,
-    pub(super) at: u64,
-    pub(super) due: u64,
+    pub(crate) queue: QueueId,
+    pub(crate) at: u64,
+    pub(crate) due: u64,
     /// The container is over, its room not yet free.
-    pub(super) ended: bool,
+    pub(crate) ended: bool,
 }
 
 impl SuperiorScheduler {
     /// What is under warning for `queue` on `node`.
-    pub(super) fn marked_for(&self, queue: QueueId, node: NodeId) -> Resource {
+    pub(crate) fn marked_for(&self, queue: QueueId, node: NodeId) -> Resource {
         let marks = self.preemption.marks.iter();
         marks
             .filter(|mark| (mark.queue, mark.node) == (queue, node))
@@ -37,7 +36,7 @@ impl SuperiorScheduler {
 
     /// Takes marks back whose beneficiary is no longer starved without them, or whose queue would fall below its minimum
     /// since it has lost something else; the newest first.
-    pub(super) fn spare<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn spare<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         for at in (0..self.preemption.marks.len()).rev() {
             let mark = self.preemption.marks[at];
             let pool = mark.pool;
@@ -79,55 +78,41 @@ impl SuperiorScheduler {
 
     fn why_satisfied(&self, queue: QueueId, pool: usize, expected: &Resource) -> Reason {
         let min = self.queues[queue].holdings[pool].levels.min;
-        let mut facts = vec![
-            fact("queue", queue),
-            fact("expected", *expected),
-            fact("min", min),
-        ];
-        facts.extend(self.type_fact(reached(expected, &min)));
-        let compared = (
-            Value::Resource(*expected),
-            Comparison::Below,
-            Value::Resource(min),
-        );
-        let mut reason = reason(&rules::SPARED, facts);
-        reason.checks = vec![check(
-            &rules::SATISFIED,
-            Subject::Queue(queue),
-            Verdict::Fails,
-            compared,
-        )];
-        reason
+        let satisfied = Check::new(Subject::Queue(queue), &rules::SATISFIED, Verdict::Fails);
+        Reason::new(&rules::SPARED)
+            .with("queue", queue)
+            .with("expected", *expected)
+            .with("min", min)
+            .with_all(self.type_fact(reached(expected, &min)))
+            .after([satisfied.comparing(*expected, Comparison::Below, min)])
     }
 
     /// Kills what has been warned long enough.
-    pub(super) fn kill_due<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+    pub(crate) fn kill_due<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         let due = |mark: &&Mark| !mark.ended && mark.due <= self.now;
         let marks: Vec<Mark> = self.preemption.marks.iter().filter(due).copied().collect();
         for mark in marks {
             self.kill_because(mark.container, sink, || {
-                let facts = vec![
-                    fact("for", mark.queue),
-                    fact("warned", Value::At(mark.at)),
-                    fact("due", Value::At(mark.due)),
-                ];
-                reason(&rules::KILLED, facts)
+                Reason::new(&rules::KILLED)
+                    .with("for", mark.queue)
+                    .with("warned", Value::At(mark.at))
+                    .with("due", Value::At(mark.due))
             });
         }
     }
 
-    pub(super) fn mark_ended(&mut self, container: ContainerId) {
+    pub(crate) fn mark_ended(&mut self, container: ContainerId) {
         let marks = self.preemption.marks.iter_mut();
         for mark in marks.filter(|mark| mark.container == container) {
             mark.ended = true;
         }
     }
 
-    pub(super) fn mark_freed(&mut self, container: ContainerId) {
+    pub(crate) fn mark_freed(&mut self, container: ContainerId) {
         self.preemption.marks.retain(|mark| mark.container != container);
     }
 
-    pub(super) fn mark<L: Log>(&mut self, victim: ContainerId, found: &Found, sink: &mut Sink<'_, L>) {
+    pub(crate) fn mark<L: Log>(&mut self, victim: ContainerId, found: &Found, sink: &mut Sink<'_, L>) {
         let Plan { queue, pool, app, .. } = found.plan;
         let due = self.now + self.settings.preemption.warn_period_ms;
         let container = &self.containers[&victim];

@@ -1,6 +1,6 @@
 //! States and application lifetimes: given, or taken from the parent.
 
-use super::Setup;
+use super::QueueManager;
 use crate::config::Arg;
 use crate::config::Finding;
 use crate::config::capacity::{QueueSettings, QueueState, queue_property};
@@ -9,7 +9,7 @@ use crate::said;
 use crate::scheduler::capacity::model::queue::Lifetimes;
 use crate::scheduler::capacity::model::tree::Tree;
 
-impl Setup<'_> {
+impl QueueManager<'_> {
     pub(crate) fn set_state(
         &self,
         tree: &mut Tree,

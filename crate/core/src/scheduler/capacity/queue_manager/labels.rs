@@ -5,7 +5,7 @@ use crate::said;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::Setup;
+use super::QueueManager;
 use crate::config::Finding;
 use crate::config::capacity::{Accessible, Properties, QueueSettings, queue_property};
 use crate::ids::QueueId;
@@ -23,7 +23,7 @@ pub(crate) fn configured_labels(properties: &Properties) -> Result<BTreeMap<Stri
     Ok(labels)
 }
 
-impl Setup<'_> {
+impl QueueManager<'_> {
     pub(crate) fn labels_of(&self, path: &str) -> Vec<Arc<str>> {
         if path != "root" {
             return self.labels.get(path).cloned().unwrap_or_else(|| vec!["".into()]);
