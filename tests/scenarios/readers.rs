@@ -11,6 +11,7 @@ use heddle_core::convert::convert;
 use heddle_core::profile::SchedulerKind;
 use heddle_core::scheduler::Scheduler;
 use heddle_core::sim::Scenario;
+use heddle_core::sim::scenario::{JobKind, JobSpec};
 
 use super::{example, start, text};
 
@@ -190,6 +191,51 @@ fn a_capacity_file_is_read_alike_in_every_form() {
         let scenario = reread(&scenario);
         let got = (digest(&scenario), converted(&scenario, SchedulerKind::Fair));
         assert_eq!(got, wanted, "{name}");
+    }
+}
+
+/// A MapReduce job reads its settings from mapred-site.xml, the cluster's or its own, as from those that it names.
+#[test]
+fn a_job_reads_every_form_alike() {
+    let mut plain = example("masters-fair");
+    let named = plain
+        .jobs
+        .iter()
+        .map(|job| job.mapred.clone())
+        .find(|named| !named.is_empty());
+    let named = named.expect("a MapReduce job with settings");
+    let is_mapreduce = |job: &&mut JobSpec| job.kind == JobKind::MapReduce;
+    for job in plain.jobs.iter_mut().filter(is_mapreduce) {
+        job.mapred.clone_from(&named);
+    }
+    let named: Vec<_> = named
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let wanted = digest(&plain);
+    let without = |change: &dyn Fn(&mut Scenario)| {
+        let mut scenario = plain.clone();
+        for job in &mut scenario.jobs {
+            job.mapred.clear();
+        }
+        change(&mut scenario);
+        digest(&reread(&scenario))
+    };
+    assert_ne!(without(&|_| {}), wanted, "the settings count");
+    for (name, form) in FORMS {
+        let site = file(form, &named);
+        let of_cluster = without(&|scenario| scenario.scheduler.mapred_site = site.as_str().into());
+        assert_eq!(of_cluster, wanted, "the cluster's, {name}");
+        let of_job = without(&|scenario| {
+            for job in scenario
+                .jobs
+                .iter_mut()
+                .filter(|job| job.kind == JobKind::MapReduce)
+            {
+                job.mapred_site = site.as_str().into();
+            }
+        });
+        assert_eq!(of_job, wanted, "the job's, {name}");
     }
 }
 

@@ -97,7 +97,10 @@ impl View {
                 let heap = [("mapreduce.map.java.opts", "-Xmx1000m")].into_iter();
                 let heap = heap.filter(|_| setting.name == "mapreduce.job.heap.memory-mb.ratio");
                 let pairs = heap.chain(value.map(|value| (setting.name, value)));
-                format!("{:?}", mapreduce::Settings::read(pairs, &mut Vec::new()))
+                format!(
+                    "{:?}",
+                    mapreduce::Settings::read(&Properties::from_pairs(pairs), &mut Vec::new())
+                )
             }
         }
     }

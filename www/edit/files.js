@@ -44,8 +44,9 @@ export function scenarioWith(scenario, file, text, t) {
  */
 function underScheduler(scenario, kind, text) {
   const events = (scenario.events ?? []).filter((/** @type {any} */ event) => event.do !== "reload");
-  const { yarnSite, properties } = scenario.scheduler ?? {};
-  const scheduler = { kind, ...(yarnSite ? { yarnSite } : {}), ...(properties ? { properties } : {}) };
+  const { yarnSite, mapredSite, properties } = scenario.scheduler ?? {};
+  const kept = Object.entries({ yarnSite, mapredSite, properties }).filter(([, value]) => value);
+  const scheduler = { kind, ...Object.fromEntries(kept) };
   const { expect: _, ...rest } = scenario;
   return withText({ ...rest, scheduler, events }, text, 0);
 }

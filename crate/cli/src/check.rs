@@ -279,15 +279,6 @@ impl Check {
 /// What is found of the settings of MapReduce's jobs.
 fn of_jobs(properties: &Properties) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let resolved: Vec<_> = properties.resolved().collect();
-    MapReduceSettings::read(
-        resolved.iter().map(|(name, value, _)| (*name, &**value)),
-        &mut findings,
-    );
-    for finding in &mut findings {
-        if let Place::Path { path } = &finding.place {
-            finding.place = properties.place(path);
-        }
-    }
+    MapReduceSettings::read(properties, &mut findings);
     findings
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::mapreduce::{Counted, PolicyKind, Settings, Version};
+use crate::config::Properties;
 use crate::resource::Resource;
 
 /// What a master is to do.
@@ -100,10 +101,10 @@ pub struct MapReducePlan {
 }
 
 impl MapReducePlan {
-    /// Reads the settings of a job; the last of two equal properties counts.
+    /// Reads the settings of a job.
     #[must_use]
-    pub fn settings<'a>(
-        properties: impl IntoIterator<Item = (&'a str, &'a str)>,
+    pub fn settings(
+        properties: &Properties,
         version: Version,
         on_preemption: PreemptionPlan,
     ) -> Arc<Settings> {

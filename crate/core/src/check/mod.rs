@@ -6,6 +6,8 @@
 //! is not said again here.
 
 mod allocations;
+#[cfg(test)]
+mod asked;
 mod capacity;
 mod cluster;
 mod elements;

@@ -28,13 +28,15 @@ pub use allocation_file::{AllocationFile, QueueSettings};
 pub use configuration::{Configuration, InForce, NodeLabel, Origin, Source};
 pub use deprecated::current_name;
 pub use fair_settings::FairSettings;
-pub use files::{FileKind, NativeFile, Site, node_labels, site_xml};
+pub use files::{FileKind, NativeFile, Site, node_labels, properties_xml, site_xml};
 pub(crate) use finding::json_fault;
 pub use finding::{Arg, Args, Finding, Findings, Place, Position, Said, Severity, TextEdit};
 #[cfg(feature = "schema")]
 pub(crate) use nearest::nearest;
 pub use placement::{PlacementPolicy, PlacementRule, RuleKind};
 pub use policy_name::PolicyName;
+#[cfg(test)]
+pub(crate) use properties::asked;
 pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;

@@ -139,7 +139,7 @@ impl Properties {
     }
 
     /// Sets a property that stands at `origin`, unless a file has marked it as final.
-    pub(super) fn set_at(&mut self, origin: Origin, name: &str, value: &str) {
+    pub(crate) fn set_at(&mut self, origin: Origin, name: &str, value: &str) {
         if !self.is_final(name) {
             let name = current_name(name).to_owned();
             let value = value.to_owned();
@@ -159,15 +159,24 @@ impl Properties {
         self
     }
 
-    /// Takes over every property of `upper` that is no default.
+    /// Takes over every property of `upper` that is no default, unless it is final here.
     pub(crate) fn overlay(&mut self, upper: &Self) {
         let set = upper
             .by_name
             .iter()
             .filter(|(_, property)| !matches!(property.origin.source, Source::Default(_)));
         for (name, property) in set {
-            self.by_name.insert(name.clone(), property.clone());
+            if !self.finals.contains(name) {
+                self.by_name.insert(name.clone(), property.clone());
+            }
         }
+        self.finals.extend(upper.finals.iter().cloned());
+    }
+
+    /// Those whose names do not start with `prefix`.
+    pub(crate) fn without(mut self, prefix: &str) -> Self {
+        self.by_name.retain(|name, _| !name.starts_with(prefix));
+        self
     }
 
     /// Properties that no text holds, such as those of a replay.
@@ -242,6 +251,8 @@ impl Properties {
     /// Java's system properties and the environment (`${env.…}`) are unknown here.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
+        #[cfg(test)]
+        asked::note(name);
         self.property(name)
             .map(|property| self.substitute(&property.value))
     }
@@ -365,6 +376,32 @@ impl Properties {
             value = Cow::Owned(made);
         }
         value
+    }
+}
+
+/// The names that are asked for, for the test that looks each up in the schema.
+#[cfg(test)]
+pub(crate) mod asked {
+    use crate::sorted::SortedSet;
+    use std::cell::RefCell;
+
+    thread_local! {
+        static NAMES: RefCell<Option<SortedSet<String>>> = const { RefCell::new(None) };
+    }
+
+    pub(super) fn note(name: &str) {
+        NAMES.with_borrow_mut(|names| {
+            if let Some(names) = names {
+                names.insert(name.to_owned());
+            }
+        });
+    }
+
+    /// What is asked for on this thread while `read` runs.
+    pub(crate) fn during(read: impl FnOnce()) -> SortedSet<String> {
+        NAMES.set(Some(SortedSet::default()));
+        read();
+        NAMES.take().unwrap_or_default()
     }
 }
 

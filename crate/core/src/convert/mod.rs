@@ -66,6 +66,7 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
         allocation_file: written.allocation_file.map(Into::into),
         capacity_scheduler: written.capacity_scheduler.map(Into::into),
         yarn_site: "".into(),
+        mapred_site: scenario.scheduler.mapred_site.clone(),
         properties: shared(&properties).chain(written.properties).collect(),
         superior: written.superior,
         headroom: Headroom::default(),

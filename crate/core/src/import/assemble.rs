@@ -50,7 +50,10 @@ pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mu
     }
     cluster.insert("nodes".into(), nodes.iter().map(node).collect());
     let native = &workload.native;
-    if native.allocation_file.is_none() && native.capacity_scheduler.is_some() && !native.labels.is_empty() {
+    if native.allocation_file.is_none()
+        && native.capacity_scheduler.text().is_some()
+        && !native.labels.is_empty()
+    {
         let label = |label: &NodeLabel| json!({ "name": &*label.name, "exclusive": label.exclusive });
         cluster.insert("labels".into(), native.labels.iter().map(label).collect());
     }
@@ -109,7 +112,7 @@ fn unique_ids(jobs: &mut [Job], findings: &mut Findings) {
 fn scheduler(native: &Native, findings: &mut Findings) -> Value {
     let lines = |text: &str| -> Value { text.trim_start_matches('\u{feff}').lines().collect() };
     let mut map = Map::new();
-    match (&native.allocation_file, &native.capacity_scheduler) {
+    match (&native.allocation_file, native.capacity_scheduler.text()) {
         (Some(file), other) => {
             map.insert("kind".into(), json!("fair"));
             map.insert("allocationFile".into(), lines(file));
@@ -119,7 +122,7 @@ fn scheduler(native: &Native, findings: &mut Findings) -> Value {
         }
         (None, Some(file)) => {
             map.insert("kind".into(), json!("capacity"));
-            map.insert("capacityScheduler".into(), lines(file));
+            map.insert("capacityScheduler".into(), lines(&file));
         }
         (None, None) => {
             map.insert("kind".into(), json!("fair"));
@@ -127,8 +130,12 @@ fn scheduler(native: &Native, findings: &mut Findings) -> Value {
             note_once(findings, said!("import.no-scheduler"));
         }
     }
-    if let Some(site) = &native.yarn_site {
-        map.insert("yarnSite".into(), lines(site));
+    if let Some(site) = native.yarn_site.text() {
+        map.insert("yarnSite".into(), lines(&site));
+    }
+    if let Some(site) = native.mapred_site.text() {
+        map.insert("mapredSite".into(), lines(&site));
+        note_once(findings, said!("import.mapred-site"));
     }
     Value::Object(map)
 }

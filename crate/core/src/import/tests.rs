@@ -50,6 +50,71 @@ fn sls_jobs_keep_recorded_lengths_hosts_and_sizes() {
     assert_eq!(read["cluster"]["nodes"][0]["resource"]["vcores"], 7);
 }
 
+const SWF: &str = "; MaxNodes: 2\n1 0 0 10 1 10 0 1 10 0 1 1 1 1 1 1 -1 -1";
+
+fn site(properties: &[&str]) -> String {
+    let properties = properties
+        .iter()
+        .map(|text| format!("<property>{text}</property>"));
+    format!(
+        "<configuration>{}</configuration>",
+        properties.collect::<String>()
+    )
+}
+
+/// A property's value in a scenario, as a run has it, and whether a job has it so.
+fn value(scenario: &Value, name: &str) -> Option<String> {
+    let read = crate::sim::scenario::Scenario::parse(&scenario.to_string())
+        .expect("a scenario")
+        .0;
+    read.configuration()
+        .for_jobs()
+        .properties()
+        .raw(name)
+        .map(str::to_owned)
+}
+
+#[test]
+fn files_of_one_site_are_merged_as_hadoop_merges_them() {
+    let first = site(&[
+        "<name>yarn.scheduler.fair.preemption</name><value>true</value>",
+        "<name>yarn.scheduler.fair.waitTimeBeforeKill</name><value>1</value><final>true</final>",
+        "<name>yarn.a</name><value>&lt;&amp;&gt;</value>",
+    ]);
+    let second = site(&[
+        "<name>yarn.scheduler.fair.preemption</name><value>false</value>",
+        "<name>yarn.scheduler.fair.waitTimeBeforeKill</name><value>2</value>",
+    ]);
+    let prefixed = "yarn:yarn.scheduler.fair.max.assign=7,mapred:mapreduce.map.memory.mb=2048";
+    let of = |texts: &[&str], name| value(&scenario(&[texts, &[SWF]].concat()), name);
+    for (texts, preemption) in [
+        (&[&*first, &*second, prefixed], "false"),
+        (&[&*prefixed, &*second, &*first], "true"),
+    ] {
+        let name = "yarn.scheduler.fair.preemption";
+        assert_eq!(of(texts, name).as_deref(), Some(preemption));
+        let name = "yarn.scheduler.fair.waitTimeBeforeKill";
+        assert_eq!(of(texts, name).as_deref(), Some("1"));
+        assert_eq!(of(texts, "yarn.scheduler.fair.max.assign").as_deref(), Some("7"));
+        assert_eq!(of(texts, "yarn.a").as_deref(), Some("<&>"));
+        assert_eq!(of(texts, "mapreduce.map.memory.mb").as_deref(), Some("2048"));
+    }
+    assert!(codes(&[&first, &second, SWF]).contains(&"properties.final"));
+    let alone = scenario(&[&first, SWF]);
+    assert_eq!(
+        alone["scheduler"]["yarnSite"][0], first,
+        "a single file stays as it is"
+    );
+}
+
+#[test]
+fn mapred_site_is_kept() {
+    let mapred = site(&["<name>mapreduce.map.memory.mb</name><value>2048</value>"]);
+    let made = scenario(&[&mapred, SWF]);
+    assert_eq!(made["scheduler"]["mapredSite"][0], mapred);
+    assert!(codes(&[&mapred, SWF]).contains(&"import.mapred-site"));
+}
+
 #[test]
 fn a_node_file_wins_over_hosts_of_the_trace() {
     let jobs = r#"{"job.tasks": [{"duration.ms": 5, "container.host": "/r/other"}]}"#;

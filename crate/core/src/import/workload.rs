@@ -1,8 +1,11 @@
 //! What importers collect before a scenario is made of it.
 
-use crate::config::{FileKind, Findings, NodeLabel, Place, Site, node_labels, site_xml};
+use crate::config::{
+    FileKind, Findings, NodeLabel, Place, Properties, Site, node_labels, properties_xml, site_xml,
+};
 use crate::said;
 use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The most jobs of a scenario (spec `simulation.md` §12).
@@ -156,34 +159,72 @@ impl Default for Defaults {
     }
 }
 
+/// The files of one site among the sources.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct SiteFiles {
+    merged: Properties,
+    texts: Vec<String>,
+}
+
+impl SiteFiles {
+    /// Takes a file in: a later value wins, but not over one marked as final.
+    fn read(&mut self, text: &str, findings: &mut Findings) {
+        let mut found = Findings::new();
+        self.merged.read_xml(text, &mut found);
+        self.texts.push(text.to_owned());
+        // A single file stays as it is written, and is judged with the scenario.
+        if self.texts.len() > 1 {
+            found
+                .into_vec()
+                .into_iter()
+                .for_each(|finding| findings.push(finding));
+        }
+    }
+
+    /// The text that says the same as all of them; `None`: there are none.
+    pub(super) fn text(&self) -> Option<Cow<'_, str>> {
+        match self.texts.as_slice() {
+            [] => None,
+            [only] => Some(only.into()),
+            _ => Some(properties_xml(&self.merged).into()),
+        }
+    }
+}
+
 /// Native configuration among the sources.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Native {
     pub(super) allocation_file: Option<String>,
-    pub(super) capacity_scheduler: Option<String>,
-    pub(super) yarn_site: Option<String>,
+    pub(super) capacity_scheduler: SiteFiles,
+    pub(super) yarn_site: SiteFiles,
+    pub(super) mapred_site: SiteFiles,
     pub(super) labels: Vec<NodeLabel>,
 }
 
 impl Native {
-    /// Takes a native file in; of two of one kind the last counts.
+    /// Takes a native file in. Of two allocation files the last counts, as the scheduler has only one.
     pub(super) fn read(&mut self, kind: FileKind, text: &str, findings: &mut Findings) {
         match kind {
             FileKind::AllocationFile => self.allocation_file = Some(text.to_owned()),
-            FileKind::CapacityScheduler => self.capacity_scheduler = Some(text.to_owned()),
-            FileKind::YarnSite | FileKind::SlsRunner => self.yarn_site = Some(text.to_owned()),
+            FileKind::CapacityScheduler => self.site(Site::Capacity).read(text, findings),
+            FileKind::YarnSite | FileKind::SlsRunner => self.site(Site::Yarn).read(text, findings),
+            FileKind::MapredSite => self.site(Site::Mapred).read(text, findings),
             FileKind::NodeLabels => self.labels = node_labels(text),
             FileKind::Classifications | FileKind::Prefixed => {
-                for (site, into) in [
-                    (Site::Yarn, &mut self.yarn_site),
-                    (Site::Capacity, &mut self.capacity_scheduler),
-                ] {
-                    *into = site_xml(text, site).or(into.take());
+                for site in Site::ALL {
+                    if let Some(text) = site_xml(text, site) {
+                        self.site(site).read(&text, findings);
+                    }
                 }
             }
-            FileKind::MapredSite => {
-                findings.note(Place::Whole {}, said!("import.mapred-site"));
-            }
+        }
+    }
+
+    const fn site(&mut self, site: Site) -> &mut SiteFiles {
+        match site {
+            Site::Yarn => &mut self.yarn_site,
+            Site::Capacity => &mut self.capacity_scheduler,
+            Site::Mapred => &mut self.mapred_site,
         }
     }
 }

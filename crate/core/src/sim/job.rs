@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use super::native::Registered;
 use super::random::Stream;
+use super::scenario::configuration::JobBase;
 use super::scenario::{self, AmSpec, AmVersion, JobKind, JobSpec, OnPreemption, Scenario, StageSpec};
 use crate::am::mapreduce::Version;
 use crate::am::{Kind, MapReducePlan, Master, Plan, PreemptionPlan, Stage};
+use crate::config::Configuration;
 use crate::ids::{AppId, ContainerId};
 use crate::lookup::Lookup;
 use crate::resource::Resource;
@@ -198,11 +200,27 @@ pub struct App {
     pub(super) last_preempt: Vec<ContainerId>,
 }
 
+/// What the plans of all jobs need.
+pub(super) struct Common<'a> {
+    pub(super) scenario: &'a Scenario,
+    pub(super) hosts: &'a Hosts,
+    pub(super) base: &'a JobBase,
+    pub(super) registered: Registered,
+}
+
 /// The jobs of a scenario, in order, with every random number drawn.
-pub(super) fn expand(scenario: &Scenario, registered: Registered) -> Vec<Arc<JobPlan>> {
-    let hosts = Hosts::of(scenario);
-    let plan =
-        |job: &JobSpec, name: &str, at_ms| Arc::new(plan(scenario, &hosts, registered, job, name, at_ms));
+pub(super) fn expand(
+    scenario: &Scenario,
+    configuration: &Configuration,
+    registered: Registered,
+) -> Vec<Arc<JobPlan>> {
+    let all = Common {
+        scenario,
+        hosts: &Hosts::of(scenario),
+        base: &JobBase::of(configuration),
+        registered,
+    };
+    let plan = |job: &JobSpec, name: &str, at_ms| Arc::new(plan(&all, job, name, at_ms));
     let mut jobs: Vec<Arc<JobPlan>> = Vec::with_capacity(scenario.jobs.len());
     jobs.extend(scenario.jobs.iter().map(|job| plan(job, &job.id, job.at_ms)));
     for arrival in &scenario.arrivals {
@@ -218,14 +236,8 @@ pub(super) fn expand(scenario: &Scenario, registered: Registered) -> Vec<Arc<Job
 }
 
 /// What job `name` is, submitted at `at_ms`.
-pub(super) fn plan(
-    scenario: &Scenario,
-    hosts: &Hosts,
-    registered: Registered,
-    job: &JobSpec,
-    name: &str,
-    at_ms: u64,
-) -> JobPlan {
+pub(super) fn plan(all: &Common<'_>, job: &JobSpec, name: &str, at_ms: u64) -> JobPlan {
+    let (scenario, hosts) = (all.scenario, all.hosts);
     let kind = match job.kind {
         JobKind::Service => Kind::Service {
             duration_ms: job.duration_ms,
@@ -266,15 +278,14 @@ pub(super) fn plan(
                 .collect(),
             on_preemption,
             label,
-            mapreduce: mapreduce(scenario, registered, job, name, on_preemption),
+            mapreduce: mapreduce(all, job, name, on_preemption),
         }),
     }
 }
 
 /// What the allocator of a MapReduce job needs.
 fn mapreduce(
-    scenario: &Scenario,
-    registered: Registered,
+    all: &Common<'_>,
     job: &JobSpec,
     name: &str,
     on_preemption: PreemptionPlan,
@@ -283,17 +294,18 @@ fn mapreduce(
     if job.kind != JobKind::MapReduce || cfg!(not(feature = "mapreduce")) {
         return None;
     }
-    let properties = scenario::configuration::job_properties(&job.mapred_site, &job.mapred);
-    let resolved: Vec<_> = properties.resolved().collect();
+    let Common {
+        scenario,
+        registered,
+        base,
+        ..
+    } = *all;
+    let properties = base.job(&job.mapred_site, &job.mapred);
     let version = match job.am_version {
         AmVersion::Current => Version::Current,
         AmVersion::Article => Version::Article,
     };
-    let settings = MapReducePlan::settings(
-        resolved.iter().map(|(name, value, _)| (*name, &**value)),
-        version,
-        on_preemption,
-    );
+    let settings = MapReducePlan::settings(&properties, version, on_preemption);
     Some(Arc::new(MapReducePlan {
         settings,
         copy_ms: job

@@ -24,6 +24,14 @@ pub(super) struct MapredSizes {
 }
 
 impl MapredSizes {
+    /// Hadoop's own.
+    pub(super) const DEFAULT: Self = Self {
+        am: Resource::new(1536, 1),
+        map: Resource::new(1024, 1),
+        reduce: Resource::new(1024, 1),
+        heartbeat_ms: 1000,
+    };
+
     /// Reads them; what is missing or not a positive number has the default.
     pub(super) fn read(properties: &Properties) -> Self {
         let number = |name: &str, default: i32| {

@@ -32,8 +32,9 @@ pub struct Plan {
 
 impl Plan {
     pub(super) fn new(scenario: Scenario) -> Self {
-        let registered = Registered::of(&scenario.configuration());
-        let jobs = job::expand(&scenario, registered).into();
+        let configuration = scenario.configuration();
+        let registered = Registered::of(&configuration);
+        let jobs = job::expand(&scenario, &configuration, registered).into();
         let mut commands = scenario.events.clone();
         sort_by_number(&mut commands, |command| command.at_ms);
         Self {

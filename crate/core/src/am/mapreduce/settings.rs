@@ -2,10 +2,9 @@
 
 use crate::config::Arg;
 use crate::said;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::config::{Finding, Place, Said, Severity, current_name};
+use crate::config::{Finding, Properties, Said, Severity};
 use crate::resource::Resource;
 
 /// Whose decisions the master makes (spec §12).
@@ -76,22 +75,15 @@ const POLICY_PACKAGE: &str = "org.apache.hadoop.mapreduce.v2.app.rm.preemption."
 
 /// The properties while they are read.
 struct Reader<'a, 'f> {
-    values: BTreeMap<&'a str, &'a str>,
+    properties: &'a Properties,
     findings: &'f mut Vec<Finding>,
 }
 
 impl Settings {
-    /// Reads what `properties` set; the last of two equal names counts. What is wrong goes to `findings`: after an error
-    /// there Hadoop does not start the master, and the value here is the default.
-    pub fn read<'a>(
-        properties: impl IntoIterator<Item = (&'a str, &'a str)>,
-        findings: &mut Vec<Finding>,
-    ) -> Self {
-        let mut values = BTreeMap::new();
-        for (name, value) in properties {
-            values.insert(current_name(name), value);
-        }
-        let mut r = Reader { values, findings };
+    /// Reads what `properties` set. What is wrong goes to `findings`: after an error there Hadoop does not start the
+    /// master, and the value here is the default.
+    pub fn read(properties: &Properties, findings: &mut Vec<Finding>) -> Self {
+        let mut r = Reader { properties, findings };
         Self {
             version: Version::Current,
             heartbeat_ms: r.int("yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms", 1000),
@@ -146,27 +138,27 @@ impl Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self::read([], &mut Vec::new())
+        Self::read(&Properties::new(), &mut Vec::new())
     }
 }
 
-impl<'a> Reader<'a, '_> {
-    fn text(&self, name: &str) -> Option<&'a str> {
-        self.values.get(name).copied()
+impl Reader<'_, '_> {
+    /// What is set, trimmed; an empty text counts as unset, like in Hadoop's default file.
+    fn text(&self, name: &str) -> Option<String> {
+        self.properties.get_trimmed(name).filter(|text| !text.is_empty())
     }
 
     fn wrong(&mut self, name: &str, severity: Severity, said: Said) {
-        let path = name.to_owned();
-        self.findings
-            .push(Finding::new(severity, Place::Path { path }, said));
+        let place = self.properties.place(name);
+        self.findings.push(Finding::new(severity, place, said));
     }
 
-    /// A value that `parse` takes, or the default; an empty text counts as unset, like in Hadoop's default file.
+    /// A value that `parse` takes, or the default.
     fn parse<T>(&mut self, name: &str, default: T, what: Said, parse: impl Fn(&str) -> Option<T>) -> T {
-        let Some(text) = self.text(name).map(str::trim).filter(|text| !text.is_empty()) else {
+        let Some(text) = self.text(name) else {
             return default;
         };
-        parse(text).unwrap_or_else(|| {
+        parse(&text).unwrap_or_else(|| {
             self.wrong(
                 name,
                 Severity::Error,
@@ -194,7 +186,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn bool(&mut self, name: &str, default: bool) -> bool {
-        let text = crate::jvm::lower_case(self.text(name).unwrap_or_default().trim());
+        let text = crate::jvm::lower_case(&self.text(name).unwrap_or_default());
         match text.as_str() {
             "true" => true,
             "false" => false,
@@ -230,12 +222,8 @@ impl<'a> Reader<'a, '_> {
         let ratio = self.float("mapreduce.job.heap.memory-mb.ratio", 0.8);
         let vcores = self.int(&format!("mapreduce.{kind}.cpu.vcores"), 1);
         let own = format!("mapreduce.{kind}.java.opts");
-        let options = self.text(&own).filter(|text| !text.trim().is_empty());
-        let heap = heap_mb(
-            options
-                .or(self.text("mapred.child.java.opts"))
-                .unwrap_or_default(),
-        );
+        let options = self.text(&own).or_else(|| self.text("mapred.child.java.opts"));
+        let heap = heap_mb(&options.unwrap_or_default());
         let memory = match heap {
             _ if set > 0 => set,
             Some(heap) => libm::ceil(f64::from(heap as f32 / ratio)) as i32,
@@ -245,7 +233,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn policy(&mut self) -> PolicyKind {
-        let Some(class) = self.text(POLICY).map(str::trim).filter(|text| !text.is_empty()) else {
+        let Some(class) = self.text(POLICY) else {
             return PolicyKind::Noop;
         };
         match class.strip_prefix(POLICY_PACKAGE) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::config::Severity;
+use crate::config::{Properties, Severity};
 use crate::ids::{AppId, ContainerId};
 use crate::resource::Resource;
 use crate::scheduler::{NoLog, Value, Verbose};
@@ -15,7 +15,8 @@ const GB: i64 = 1024;
 
 fn setup(properties: &[(&str, &str)], version: Version, maps: i32, reduces: i32) -> Setup {
     let mut findings = Vec::new();
-    let settings = Settings::read(properties.iter().copied(), &mut findings).with_version(version);
+    let settings = Settings::read(&Properties::from_pairs(properties.iter().copied()), &mut findings)
+        .with_version(version);
     assert_eq!(findings, []);
     let racks = (1..=4).map(|n| (format!("h{n}").into(), format!("/r{}", n % 2).into()));
     Setup {
@@ -197,7 +198,7 @@ fn bad_properties_are_found_and_have_their_defaults() {
         ),
     ];
     let mut findings = Vec::new();
-    let settings = Settings::read(properties, &mut findings);
+    let settings = Settings::read(&Properties::from_pairs(properties), &mut findings);
     assert_eq!(settings, Settings::default());
     let severities: Vec<_> = findings.iter().map(|finding| finding.severity).collect();
     let errors = severities.iter().filter(|s| **s == Severity::Error).count();
@@ -206,7 +207,7 @@ fn bad_properties_are_found_and_have_their_defaults() {
 
 #[test]
 fn properties_are_read_as_hadoop_reads_them() {
-    let read = |name, value| Settings::read([(name, value)], &mut Vec::new());
+    let read = |name, value| Settings::read(&Properties::from_pairs([(name, value)]), &mut Vec::new());
     assert_eq!(read("mapred.max.tracker.failures", " 7 ").failures_per_host, 7);
     assert_eq!(
         read("mapreduce.job.reducer.preempt.delay.sec", "0x2").preempt_delay_ms,

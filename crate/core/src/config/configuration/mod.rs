@@ -168,16 +168,24 @@ impl Configuration {
         &self.mapred_site
     }
 
-    /// As jobs have it: with mapred-site.xml read over all that the scheduler reads.
+    /// With what mapred-site.xml says: jobs read it below yarn-site.xml (`ConfigUtil.loadResources`), unless it marks a
+    /// property as final.
     #[must_use]
     pub fn for_jobs(&self) -> Self {
-        let mut made = self.clone();
+        let mut made = Self {
+            mapred_site: self.mapred_site.clone(),
+            ..Self::new(self.kind, self.profile)
+        };
+        made.allocation_file.clone_from(&self.allocation_file);
+        made.superior.clone_from(&self.superior);
+        made.node_labels.clone_from(&self.node_labels);
         made.properties.overlay(&self.mapred_site);
+        made.properties.overlay(&self.properties);
         made
     }
 
     /// Where mapred-site.xml is read to.
-    pub(super) const fn mapred_site_mut(&mut self) -> &mut Properties {
+    pub(crate) const fn mapred_site_mut(&mut self) -> &mut Properties {
         &mut self.mapred_site
     }
 

@@ -152,17 +152,32 @@ pub fn site_xml(text: &str, site: Site) -> Option<String> {
     let Content::Entries(entries) = Content::of(text, &mut Findings::new()) else {
         return None;
     };
+    let mut own = entries.iter().filter(|entry| entry.site == site).peekable();
+    own.peek()?;
+    Some(xml(own.map(|entry| (&*entry.name, &*entry.value, false))))
+}
+
+/// Properties as a site's own XML, which is read as they were.
+#[must_use]
+pub fn properties_xml(properties: &Properties) -> String {
+    xml(properties
+        .iter()
+        .map(|(name, value)| (name, value, properties.is_final(name))))
+}
+
+/// Names, values and whether they are final.
+fn xml<'a>(properties: impl Iterator<Item = (&'a str, &'a str, bool)>) -> String {
     let mut text = "<configuration>\n".to_owned();
-    let before = text.len();
-    for Entry { name, value, .. } in entries.iter().filter(|entry| entry.site == site) {
+    for (name, value, is_final) in properties {
         let (name, value) = (escaped(name), escaped(value));
+        let is_final = if is_final { "\n    <final>true</final>" } else { "" };
         writeln!(
             text,
-            "  <property>\n    <name>{name}</name>\n    <value>{value}</value>\n  </property>"
+            "  <property>\n    <name>{name}</name>\n    <value>{value}</value>{is_final}\n  </property>"
         )
         .expect("a text takes it");
     }
-    (text.len() > before).then(|| text + "</configuration>\n")
+    text + "</configuration>\n"
 }
 
 fn escaped(text: &str) -> String {

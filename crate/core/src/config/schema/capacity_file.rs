@@ -157,6 +157,7 @@ pub(super) const QUEUE: &[Setting] = &[
     queue("auto-queue-creation-v2.maximum-queue-depth", Type::Int)
         .or("2")
         .from(1.0)
+        .general("auto-queue-creation-v2.maximum-queue-depth")
         .since("3.4")
         .not_modelled(),
     queue("auto-queue-creation-v2.queue-auto-removal.enable", Type::Bool)
@@ -382,6 +383,11 @@ pub(super) const WHOLE: &[Setting] = &[
     whole("workflow-priority-mappings", Type::Text).not_modelled(),
     whole("workflow-priority-mappings-override.enable", Type::Bool)
         .or("false")
+        .not_modelled(),
+    whole("auto-queue-creation-v2.maximum-queue-depth", Type::Int)
+        .or("2")
+        .from(1.0)
+        .since("3.4")
         .not_modelled(),
     whole("auto-queue-creation-v2.queue-expiration-time", SECONDS)
         .or("300")

@@ -81,10 +81,6 @@ pub(super) const SITE: &[Setting] = &[
     .or("300000")
     .from(0.0)
     .since("3.1"),
-    site("yarn.cluster.max-application-priority", Type::Int)
-        .or("0")
-        .from(0.0)
-        .since("2.8"),
     site("yarn.node-labels.enabled", Type::Bool).or("false"),
     site("yarn.resourcemanager.scheduler.monitor.policies", Type::Class)
         .or("org.apache.hadoop.yarn.server.resourcemanager.monitor.capacity.ProportionalCapacityPreemptionPolicy")

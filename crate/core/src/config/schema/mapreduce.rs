@@ -102,6 +102,10 @@ pub(super) const JOB: &[Setting] = &[
     job("mapreduce.map.java.opts", Type::Text).general("mapred.child.java.opts"),
     job("mapreduce.reduce.java.opts", Type::Text).general("mapred.child.java.opts"),
     job("mapred.child.java.opts", Type::Text),
+    // Read by the checks only.
+    job("yarn.app.mapreduce.am.command-opts", Type::Text)
+        .or("-Xmx1024m")
+        .not_modelled(),
     job("mapreduce.job.heap.memory-mb.ratio", Type::Float)
         .or("0.8")
         .from(0.0)

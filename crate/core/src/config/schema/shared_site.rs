@@ -30,6 +30,11 @@ pub(super) const ALLOCATION: &[Setting] = &[
 pub(super) const COMMON: &[Setting] = &[
     site("yarn.resourcemanager.scheduler.class", Type::Class),
     site("yarn.resource-types", Type::Names).since("3.0"),
+    site("yarn.cluster.max-application-priority", Type::Int)
+        .or("0")
+        .from(0.0)
+        .since("2.8")
+        .spec("capacity.md §2.2"),
 ];
 
 /// Properties of the resource types, which Superior does not read.

@@ -110,11 +110,12 @@ fn holds(files: &[&str], name: &str) -> Option<(String, String)> {
     let kind = SchedulerKind::Capacity;
     let (configuration, _) = Configuration::of_files(kind, Profile::default_of(kind), &files);
     let of_jobs = name.starts_with("mapreduce.");
-    let properties = if of_jobs {
-        configuration.mapred_site()
+    let configuration = if of_jobs {
+        configuration.for_jobs()
     } else {
-        configuration.properties()
+        configuration
     };
+    let properties = configuration.properties();
     let origin = properties.origin(name)?;
     let place = match &origin.place {
         Place::Text { line, column } => format!("{line}:{column}"),
@@ -230,4 +231,34 @@ fn a_list_of_sites_can_be_written_as_their_xml() {
     assert_eq!(holds(&[&xml], name).expect("a value").0, "default,emr & <b>");
     assert_eq!(site_xml(EMR, Site::Mapred), None);
     assert_eq!(site_xml(YARN_SITE, Site::Yarn), None);
+}
+
+/// Jobs read mapred-site.xml before yarn-site.xml (`ConfigUtil.loadResources`), so the latter wins, but for what is final.
+#[test]
+fn jobs_read_yarn_site_over_mapred_site() {
+    const NAME: &str = "mapreduce.map.memory.mb";
+    // The kind of a file goes by what most of its properties are.
+    let file = |other: &str, value: &str, is_final: &str| {
+        format!(
+            "<configuration>\n<property><name>{NAME}</name><value>{value}</value>{is_final}</property>\n\
+             <property><name>{other}1</name><value>1</value></property>\n\
+             <property><name>{other}2</name><value>1</value></property></configuration>"
+        )
+    };
+    let mapred = file("mapreduce.", "1", "");
+    let fixed = file("mapreduce.", "2", "<final>true</final>");
+    let yarn = file("yarn.", "3", "");
+    for (files, value, source) in [
+        (vec![&*mapred], "1", "0 2:1"),
+        (vec![&*mapred, &*yarn], "3", "1 2:1"),
+        (vec![&*yarn, &*mapred], "3", "0 2:1"),
+        (vec![&*fixed, &*yarn], "2", "0 2:1"),
+        (vec![&*yarn, &*fixed], "2", "1 2:1"),
+    ] {
+        assert_eq!(
+            holds(&files, NAME),
+            Some((value.into(), source.into())),
+            "{files:?}"
+        );
+    }
 }

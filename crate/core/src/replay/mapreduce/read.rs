@@ -10,6 +10,7 @@ use crate::am::mapreduce::{
     Answer, AttemptId, Completed, Counted, Granted, Job, JobChange, NodeState, NodeUpdate, Op, Phase,
     PreemptionLine, PreemptionMessage, Registration, Reply, Request, Settings, Setup, Status,
 };
+use crate::config::Properties;
 use crate::ids::AppId;
 use crate::resource::Resource;
 
@@ -40,7 +41,7 @@ impl Replay {
         }
         let properties = properties(&root)?;
         let mut findings = Vec::new();
-        let settings = Settings::read(properties.iter().map(|(k, v)| (&**k, &**v)), &mut findings);
+        let settings = Settings::read(&Properties::from_pairs(properties), &mut findings);
         let registration = registration(&root.key("register"))?;
         let setup = Setup {
             settings: settings.into(),

@@ -1,13 +1,18 @@
 //! What a scenario's native files say.
 
 use super::{Scenario, SchedulerSpec};
-use crate::config::{Configuration, Findings, NodeLabel, Properties, Source};
+use crate::config::{Configuration, Findings, NodeLabel, Origin, Properties, Source, capacity};
+use crate::sim::native::MapredSizes;
 
 impl SchedulerSpec {
     /// Everything that its texts and properties say, over the defaults of its profile.
     #[must_use]
     pub fn configuration(&self, findings: &mut Findings) -> Configuration {
         let mut configuration = Configuration::new(self.kind, self.profile);
+        let mapred_site = Source::Lines("scheduler.mapredSite");
+        configuration
+            .mapred_site_mut()
+            .read_file(&mapred_site, &self.mapred_site, findings);
         configuration.read_properties(&Source::Lines("scheduler.yarnSite"), &self.yarn_site, findings);
         if let Some(text) = &self.capacity_scheduler {
             configuration.read_properties(&Source::Lines("scheduler.capacityScheduler"), text, findings);
@@ -35,12 +40,44 @@ impl Scenario {
     }
 }
 
-/// The properties of a job: its mapred-site.xml, and over it those that it names one by one.
-pub(in crate::sim) fn job_properties(mapred_site: &str, mapred: &[(String, String)]) -> Properties {
-    let mut properties = Properties::new();
-    properties.read_file(&Source::Lines("mapredSite"), mapred_site, &mut Findings::new());
-    for (name, value) in mapred {
-        properties.set_from(&Source::Pairs("mapred"), name, value);
+/// What the configurations of all jobs have in common: the profile's defaults, mapred-site.xml, yarn-site.xml. What is
+/// for capacity-scheduler.xml no job reads.
+#[derive(Default)]
+pub(in crate::sim) struct JobBase(Properties);
+
+impl JobBase {
+    pub(in crate::sim) fn of(configuration: &Configuration) -> Self {
+        // A build without the master has no use for it.
+        if cfg!(not(feature = "mapreduce")) {
+            return Self::default();
+        }
+        Self(
+            configuration
+                .for_jobs()
+                .properties()
+                .clone()
+                .without(capacity::PREFIX),
+        )
     }
-    properties
+
+    /// A job's properties: over what all have its own mapred-site.xml, and over that those that it names one by one.
+    pub(in crate::sim) fn job(&self, mapred_site: &str, mapred: &[(String, String)]) -> Properties {
+        let mut properties = self.0.clone();
+        properties.read_file(&Source::Lines("mapredSite"), mapred_site, &mut Findings::new());
+        let source = Source::Pairs("mapred");
+        for (name, value) in mapred {
+            let place = source.place_of(name);
+            let source = source.clone();
+            properties.set_at(Origin { source, place }, name, value);
+        }
+        properties
+    }
+
+    /// What a job's properties say of its sizes.
+    pub(in crate::sim) fn sizes(&self, mapred_site: &str, mapred: &[(String, String)]) -> MapredSizes {
+        if cfg!(not(feature = "mapreduce")) {
+            return MapredSizes::DEFAULT;
+        }
+        MapredSizes::read(&self.job(mapred_site, mapred))
+    }
 }

@@ -9,6 +9,8 @@ mod write;
 
 use std::sync::Arc;
 
+use configuration::JobBase;
+
 use crate::config::Finding;
 use crate::resource::{Resource, ResourceTypes};
 
@@ -66,6 +68,8 @@ pub struct SchedulerSpec {
     pub capacity_scheduler: Option<Arc<str>>,
     /// The text of `yarn-site.xml`; empty: none.
     pub yarn_site: Arc<str>,
+    /// The text of `mapred-site.xml`, which every MapReduce job reads; empty: none.
+    pub mapred_site: Arc<str>,
     /// Properties that win over both XML texts, in the order written.
     pub properties: Vec<(String, String)>,
     /// Superior: queues and cycle, as JSON (spec `superior.md` §1.3–1.4).
@@ -176,7 +180,7 @@ impl Scenario {
     /// A command as JSON, as [`Scenario::parse_command`] reads it.
     #[must_use]
     pub fn command_json(&self, command: &TimedCommand) -> serde_json::Value {
-        write::command(command, &self.types)
+        write::command(command, &JobBase::of(&self.configuration()), &self.types)
     }
 
     /// Writes it in the canonical form of `simulation.md` §12: keys in order, two-space indent, defaults left out.

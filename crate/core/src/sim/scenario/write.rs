@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::configuration::job_properties;
+use super::configuration::JobBase;
 use super::read::DEFAULT_CONTAINER;
 use super::{
     AmSpec, AmVersion, Arrival, Bound, ClusterSpec, Command, Duration, Expectation, Headroom,
@@ -52,6 +52,7 @@ impl Fields {
 
 pub(super) fn scenario(of: &Scenario) -> String {
     let types = &of.types;
+    let base = &JobBase::of(&of.configuration());
     let mut fields = Fields::default();
     fields.put("heddle", 1);
     fields.put("name", of.name.as_str());
@@ -62,14 +63,23 @@ pub(super) fn scenario(of: &Scenario) -> String {
     fields.unless("clusterTimestamp", of.cluster_timestamp, 1_700_000_000_000);
     fields.put("scheduler", scheduler(&of.scheduler));
     fields.put("cluster", cluster(&of.cluster, types));
-    fields.filled("jobs", of.jobs.iter().map(|spec| job(spec, types)).collect());
+    fields.filled(
+        "jobs",
+        of.jobs.iter().map(|spec| job(spec, base, types)).collect(),
+    );
     fields.filled(
         "arrivals",
-        of.arrivals.iter().map(|spec| arrival(spec, types)).collect(),
+        of.arrivals
+            .iter()
+            .map(|spec| arrival(spec, base, types))
+            .collect(),
     );
     fields.filled(
         "events",
-        of.events.iter().map(|event| command(event, types)).collect(),
+        of.events
+            .iter()
+            .map(|event| command(event, base, types))
+            .collect(),
     );
     if of.sample_ms != 1000 {
         fields.put("output", json!({"sampleMs": of.sample_ms}));
@@ -117,6 +127,9 @@ fn scheduler(of: &SchedulerSpec) -> Value {
     fields.maybe("capacityScheduler", of.capacity_scheduler.as_deref().map(lines));
     if !of.yarn_site.is_empty() {
         fields.put("yarnSite", lines(&of.yarn_site));
+    }
+    if !of.mapred_site.is_empty() {
+        fields.put("mapredSite", lines(&of.mapred_site));
     }
     fields.filled("properties", texts(&of.properties));
     fields.maybe("superior", of.superior.clone());
@@ -170,7 +183,7 @@ fn node(of: &NodeSpec, types: &ResourceTypes) -> Value {
     fields.done()
 }
 
-fn job(of: &JobSpec, types: &ResourceTypes) -> Value {
+fn job(of: &JobSpec, base: &JobBase, types: &ResourceTypes) -> Value {
     let mut fields = Fields::default();
     fields.unless("id", of.id.as_str(), "");
     fields.unless("atMs", of.at_ms, 0);
@@ -179,8 +192,7 @@ fn job(of: &JobSpec, types: &ResourceTypes) -> Value {
     fields.unless("kind", of.kind.name(), JobKind::Generic.name());
     fields.unless("priority", of.priority, 0);
     fields.unless("label", of.label.as_str(), "");
-    let sizes = (of.kind == JobKind::MapReduce)
-        .then(|| MapredSizes::read(&job_properties(&of.mapred_site, &of.mapred)));
+    let sizes = (of.kind == JobKind::MapReduce).then(|| base.sizes(&of.mapred_site, &of.mapred));
     fields.filled("am", am(&of.am, sizes.as_ref(), types));
     fields.filled("onPreemption", on_preemption(of.on_preemption));
     if of.am_version == AmVersion::Article {
@@ -293,18 +305,18 @@ fn number(of: f64) -> Value {
     }
 }
 
-fn arrival(of: &Arrival, types: &ResourceTypes) -> Value {
+fn arrival(of: &Arrival, base: &JobBase, types: &ResourceTypes) -> Value {
     let mut fields = Fields::default();
     fields.put("name", of.name.as_str());
     fields.put("count", of.count);
     fields.unless("firstMs", of.first_ms, 0);
     fields.put("gapMs", duration(&of.gap));
-    fields.put("job", job(&of.job, types));
+    fields.put("job", job(&of.job, base, types));
     fields.done()
 }
 
 /// An event or command as scenarios write it.
-pub(super) fn command(of: &TimedCommand, types: &ResourceTypes) -> Value {
+pub(super) fn command(of: &TimedCommand, base: &JobBase, types: &ResourceTypes) -> Value {
     let mut fields = Fields::default();
     fields.put("atMs", of.at_ms);
     fields.put("do", of.command.name());
@@ -342,7 +354,7 @@ pub(super) fn command(of: &TimedCommand, types: &ResourceTypes) -> Value {
             fields.put("stage", task.stage.as_str());
             fields.put("index", task.index);
         }
-        Command::SubmitJob(spec) => fields.put("job", job(spec, types)),
+        Command::SubmitJob(spec) => fields.put("job", job(spec, base, types)),
     }
     fields.done()
 }

@@ -16,7 +16,7 @@ const FOR_PARENTS: &str = "auto-queue-creation-v2.parent-template.";
 
 /// How deep below a configured parent queues may be made.
 pub(crate) fn maximum_depth(properties: &Properties, path: &str) -> i32 {
-    const NAME: &str = "maximum-queue-depth";
+    const NAME: &str = "auto-queue-creation-v2.maximum-queue-depth";
     let general = properties.i32(&format!("{PREFIX}{NAME}"), 2).unwrap_or(2);
     properties
         .i32(&format!("{PREFIX}{path}.{NAME}"), general)

@@ -15,7 +15,7 @@ use super::stages::{DEFAULT_CONTAINER, duration, kind_ms, on_preemption};
 use crate::config::{self, Configuration};
 use crate::resource::ResourceTypes;
 use crate::sim::native;
-use crate::sim::scenario::configuration::job_properties;
+use crate::sim::scenario::configuration::JobBase;
 use crate::sim::scenario::json::{Findings, Item, Object};
 use crate::sim::scenario::{AmSpec, AmVersion, Arrival, JobKind, JobSpec, Scenario};
 
@@ -25,6 +25,7 @@ const MAX_TASKS: u64 = 1_000_000;
 /// Reads jobs and remembers what they are called.
 pub(super) struct Jobs<'a> {
     pub(super) types: &'a ResourceTypes,
+    base: JobBase,
     duration_ms: u64,
     max_priority: i64,
     ids: RefCell<HashSet<String>>,
@@ -43,6 +44,7 @@ impl<'a> Jobs<'a> {
         });
         Self {
             types,
+            base: configuration.map(JobBase::of).unwrap_or_default(),
             duration_ms,
             max_priority: max_priority.into(),
             ids: RefCell::default(),
@@ -183,7 +185,7 @@ impl<'a> Jobs<'a> {
             .and_then(|item| item.lines())
             .unwrap_or_default()
             .into();
-        let sizes = mapreduce.then(|| native::MapredSizes::read(&job_properties(&mapred_site, &mapred)));
+        let sizes = mapreduce.then(|| self.base.sizes(&mapred_site, &mapred));
         let am = self.am(object, sizes.as_ref());
         let on_preemption = on_preemption(object);
         let stages = self.stages(object, kind, sizes.as_ref());

@@ -29,6 +29,10 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
         .get("yarnSite")
         .and_then(|item| item.lines())
         .unwrap_or_default();
+    let mapred_site = object
+        .get("mapredSite")
+        .and_then(|item| item.lines())
+        .unwrap_or_default();
     let properties = object
         .get("properties")
         .and_then(|item| item.texts())
@@ -59,6 +63,7 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
         allocation_file: allocation_file.map(Into::into),
         capacity_scheduler: capacity_scheduler.map(Into::into),
         yarn_site: yarn_site.into(),
+        mapred_site: mapred_site.into(),
         properties,
         superior,
         headroom: headroom.unwrap_or_default(),
