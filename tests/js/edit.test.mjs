@@ -1,35 +1,12 @@
 // The document model: queues of each scheduler's text, differences, places of findings.
 
 import assert from "node:assert/strict";
-import fs from "node:fs";
 import { test } from "node:test";
 import { diffLines, unifiedDiff } from "../../www/edit/diff.js";
-import { fixFor } from "../../www/edit/fixes.js";
 import { jobsIn, textAt, withQueueOfJobs, withText } from "../../www/edit/formats.js";
 import { jsonPlace } from "../../www/edit/json-place.js";
 import { spread, withMoreSeries, withoutSeries, withSeries } from "../../www/edit/series.js";
-import { speak } from "../../www/texts/catalogue.js";
-
-speak(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"));
-
-const FAIR = `<?xml version="1.0"?>
-<allocations>
-  <!-- production -->
-  <queue name="a">
-    <!-- of the a team -->
-    <weight>1.0</weight>
-    <unknown>kept</unknown>
-    <queue name="b">
-      <weight>2.0</weight>
-    </queue>
-  </queue>
-  <queue name="c"/>
-  <defaultFairSharePreemptionThreshold>0.7</defaultFairSharePreemptionThreshold>
-</allocations>
-`;
-
-/** @param {string | null} text */
-const some = (text) => /** @type {string} */ (text);
+import { applied } from "../../www/edit/text-edit.js";
 
 test("jobs follow a queue that is renamed", () => {
   const scenario = {
@@ -93,47 +70,11 @@ test("a JSON path is found in the text", () => {
   assert.equal(jsonPlace("{ broken", "a.b"), 0);
 });
 
-test("a fix is offered where it is known", async () => {
-  const none = { path: "", name: "" };
-  const at = (/** @type {string} */ text, /** @type {string} */ part) => ({
-    line: text.slice(0, text.indexOf(part)).split("\n").length,
-    column: 1 + text.slice(0, text.indexOf(part)).split("\n").slice(-1)[0].length,
-  });
-  const typo = FAIR.replace("<unknown>kept</unknown>", "<maxRunningApp>3</maxRunningApp>");
-  const sources = { kind: "fair", profile: "", text: typo, yarnSite: "", properties: {} };
-  const engine = { ask: () => Promise.reject(new Error("nothing is asked")) };
-  const fixed = await fixFor(
-    engine,
-    sources,
-    {
-      severity: "note",
-      code: "fair.unknown-queue-element",
-      message: "…; did you mean maxRunningApps?",
-      args: {},
-      fixes: [],
-      ...at(typo, "<maxRunningApp>"),
-    },
-    none,
-    { vcores: 8 },
-  );
-  assert.match(some(fixed?.text ?? null), /<maxRunningApps>3<\/maxRunningApps>/);
-  /** The core, as far as it is asked. @type {Record<string, (...args: any[]) => any>} */
-  const core = {
-    queuesIn: () => ["root", "root.a", "root.b"],
-    settingsOf: (_, path) => [{ name: "capacity", own: { value: path === "root.a" ? "40" : "75" } }],
-    edit: (before, [{ queue, value }]) => ({ ...before, text: `${queue} has ${value}` }),
-  };
-  const sum = await fixFor(
-    {
-      /** @returns {Promise<any>} */
-      ask: async (method, ...args) => ({ got: core[method](...args) }),
-    },
-    { ...sources, kind: "capacity", text: "<configuration/>" },
-    { severity: "error", code: "capacity.sum", message: "illegal capacity sum", args: {}, fixes: [] },
-    { path: "root.a", name: "capacity" },
-    { vcores: 8 },
-  );
-  assert.deepEqual(sum, { label: "Give root.b the rest, 60 %", text: "root.b has 60" });
+test("an edit of the core is applied by line and column, in characters", () => {
+  const text = "<allocations>\r\n  <!-- 🧵 --> <wieght>2</wieght>\r\n</allocations>\n";
+  const edit = { from: { line: 2, column: 15 }, to: { line: 2, column: 32 }, text: "weight>2</weight>" };
+  assert.equal(applied(text, edit), text.replace("wieght>2</wieght>", "weight>2</weight>"));
+  assert.equal(applied("a\n", { from: { line: 2, column: 1 }, to: { line: 2, column: 1 }, text: "b" }), "a\nb");
 });
 
 test("a series is renamed with the events of its jobs, spread, copied and taken away", () => {

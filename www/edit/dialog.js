@@ -11,12 +11,12 @@ import { lines } from "./document.js";
 import { scenarioWith, textOf } from "./files.js";
 import { ownError } from "./finding-text.js";
 import { rangeOf, showFindings } from "./findings.js";
-import { fixFor } from "./fixes.js";
 import { showForm } from "./form.js";
 import { formatOf } from "./formats.js";
 import { kindOf } from "./kinds.js";
 import { schemaOf, sourcesAt } from "./sources.js";
 import { offerJobs, strangers } from "./strangers.js";
+import { applied } from "./text-edit.js";
 
 /** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {import("./files.js").FileId} FileId */
@@ -214,15 +214,19 @@ export class Dialog {
           phrase("edit-the-text-has-characters-at", { count: count(text.length), count2: count(MOST) }),
         ),
       ];
-    const { scenario } = this.desk.session;
+    const { engine, run, session } = this.desk;
     if (this.file === "scheduler" && kindOf(text) === "fair")
-      return this.desk.engine.ask("checkAllocation", text, lines(scenario.scheduler?.yarnSite ?? ""));
+      return engine.ask("checkAllocation", text, lines(session.scenario.scheduler?.yarnSite ?? ""), run.cluster.vcores);
     try {
-      return await this.desk.engine.ask("check", JSON.stringify(scenarioWith(scenario, this.file, text, 0)));
+      const edited = scenarioWith(session.scenario, this.file, text, 0);
+      if (this.file === "scenario" || kindOf(text) === "scenario")
+        return await engine.ask("check", JSON.stringify(edited));
+      const part = this.file === "site" ? "yarnSite" : formatOf(edited).key;
+      return await engine.ask("checkPart", JSON.stringify(edited), part, text);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       // The engine's own reader says where a text stops being JSON.
-      return this.desk.engine.ask("check", text);
+      return engine.ask("check", text);
     }
   }
 
@@ -235,9 +239,10 @@ export class Dialog {
     const errors = findings.some((finding) => finding.severity === "error");
     for (const id of ["config-run", "config-start"]) /** @type {HTMLButtonElement} */ (byId(id)).disabled = errors;
     const prefix = this.file === "scheduler" ? "scheduler.superior." : "";
-    const fixes = await this.fixes(opened, text, findings);
-    if (opened.code.text() !== text) return;
-    const fix = (/** @type {Finding} */ finding) => fixes.get(finding) ?? null;
+    const fix = (/** @type {Finding} */ finding) => {
+      const own = finding.fixes.find((edit) => edit.file === undefined);
+      return own ? { label: own.does, apply: () => opened.code.replace(applied(text, own)) } : null;
+    };
     opened.code.mark(
       findings.slice(0, 200).flatMap((finding) => {
         const range = rangeOf(text, finding, prefix);
@@ -264,25 +269,6 @@ export class Dialog {
         ),
       );
     }
-  }
-
-  /**
-   * What can be done about findings about the scheduler's own file.
-   * @param {Open} opened
-   * @param {string} text
-   * @param {Finding[]} findings
-   */
-  async fixes(opened, text, findings) {
-    /** @type {Map<Finding, { label: string, apply: () => void }>} */
-    const fixes = new Map();
-    if (this.file !== "scheduler") return fixes;
-    const { engine, run, session, view } = this.desk;
-    const sources = sourcesAt(session.scenario, view.get().t, text);
-    for (const finding of findings.slice(0, 200)) {
-      const found = await fixFor(engine, sources, finding, { path: "", name: "" }, run.cluster);
-      if (found) fixes.set(finding, { label: found.label, apply: () => opened.code.replace(found.text) });
-    }
-    return fixes;
   }
 
   /** @param {number} at ms; 0: from the start */

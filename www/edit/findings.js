@@ -3,9 +3,9 @@
 import { fill, h } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
-import { sentenceOf, toldPlace } from "./finding-text.js";
-import { offsetOf } from "./fixes.js";
+import { sentenceOf } from "./finding-text.js";
 import { jsonPlace } from "./json-place.js";
+import { offsetOf } from "./text-edit.js";
 
 /** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {Finding & { file?: string | null }} Said */
@@ -66,13 +66,13 @@ function summary(all, errors) {
 
 /** @param {Finding} finding */
 function placeOf(finding) {
-  const at = finding.line ? finding : toldPlace(finding.message);
-  if (at) return phrase("edit-line-column", { line: at.line ?? 1, column: at.column ?? 1 });
+  const { line, column } = finding;
+  if (line && column) return phrase("edit-line-column", { line, column });
   return finding.path || phrase("edit-whole-file");
 }
 
 /**
- * Where a finding stands in a text: by line and column, by JSON path, or by the property that its sentence names.
+ * Where a finding stands in a text: by line and column, or by JSON path.
  * @param {string} text
  * @param {Finding} finding
  * @param {string} prefix of its path that is not in the text
@@ -90,13 +90,8 @@ export function rangeOf(text, finding, prefix) {
  * @param {Finding} finding
  * @param {string} prefix
  */
-function startOf(text, finding, prefix) {
-  if (finding.line) return offsetOf(text, finding);
-  const told = toldPlace(finding.message);
-  if (told) return offsetOf(text, { ...finding, ...told });
-  if (finding.path !== undefined && /^\s*[{[]/.test(text))
-    return jsonPlace(text, finding.path.startsWith(prefix) ? finding.path.slice(prefix.length) : finding.path);
-  const name = /\b((?:yarn|ss)\.[\w.-]+[\w-])/.exec(finding.message)?.[1];
-  const at = name ? text.indexOf(name) : -1;
-  return at < 0 ? null : at;
+function startOf(text, { line, column, path }, prefix) {
+  if (line && column) return offsetOf(text, { line, column });
+  if (path === undefined || !/^\s*[{[]/.test(text)) return null;
+  return jsonPlace(text, path.startsWith(prefix) ? path.slice(prefix.length) : path);
 }

@@ -5,6 +5,7 @@ import { notice } from "../widgets/notice.js";
 import { ownError } from "./finding-text.js";
 import { formatOf, jobsIn, mapJobs, withQueueOfJobs } from "./formats.js";
 import { edited, restarts, setting, sourcesAt, withSources } from "./sources.js";
+import { applied } from "./text-edit.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("../engine/worded.js").Finding} Finding */
@@ -134,6 +135,13 @@ async function run(desk, before, after, note, about, follow) {
 }
 
 /**
+ * The member of a scenario's scheduler that was changed.
+ * @param {Sources} before
+ * @param {Sources} after
+ */
+const partOf = (before, after) => (restarts(before, after) ? "yarnSite" : formatOf({ scheduler: after }).key);
+
+/**
  * What is to be said about changed texts.
  * @param {Desk} desk
  * @param {Sources} before
@@ -141,14 +149,15 @@ async function run(desk, before, after, note, about, follow) {
  * @param {() => Scenario} whole the scenario with them
  * @returns {Promise<Finding[]>}
  */
-function findingsOf({ engine }, before, after, whole) {
-  return after.kind === "fair" && !restarts(before, after)
-    ? engine.ask("checkAllocation", after.text, after.yarnSite)
-    : engine.ask("check", JSON.stringify(whole()));
+function findingsOf({ engine, run }, before, after, whole) {
+  const part = partOf(before, after);
+  if (part === "allocationFile") return engine.ask("checkAllocation", after.text, after.yarnSite, run.cluster.vcores);
+  const text = part === "yarnSite" ? after.yarnSite : after.text;
+  return engine.ask("checkPart", JSON.stringify(whole()), part, text);
 }
 
 /**
- * The button that does what is to be done about an error, if that is known.
+ * The button that does what is to be done about an error: a remedy that leaves what was just written, or the default of that.
  * @param {Desk} desk
  * @param {Sources} before
  * @param {Sources} after
@@ -159,14 +168,45 @@ function findingsOf({ engine }, before, after, whole) {
  * @returns {Promise<[string, () => void] | null>}
  */
 async function fixOf(desk, before, after, error, about, note, follow) {
-  const { fixFor } = await import("./fixes.js");
-  const fix = await fixFor(desk.engine, after, error, about, desk.run.cluster);
+  const heir = (/** @type {import("../engine/worded.js").Remedy} */ { label }) => label.args.queue;
+  const fix = error.fixes.find((remedy) => {
+    const queue = heir(remedy);
+    return !queue || !("queue" in queue) || queue.queue !== about.path;
+  });
+  const mended = fix
+    ? { label: fix.does, sources: withEdit(after, fix, partOf(before, after)) }
+    : await byDefault(desk, after, about);
   return (
-    fix && [
-      fix.label,
-      () => void desk.session.inOrder(() => run(desk, before, { ...after, text: fix.text }, note, about, follow)),
+    mended && [
+      mended.label,
+      () => void desk.session.inOrder(() => run(desk, before, mended.sources, note, about, follow)),
     ]
   );
+}
+
+/**
+ * @param {Sources} sources
+ * @param {import("../engine/types.js").TextEdit} edit
+ * @param {string} part that the finding is about
+ * @returns {Sources}
+ */
+function withEdit(sources, edit, part) {
+  return edit.file !== undefined || part === "yarnSite"
+    ? { ...sources, yarnSite: applied(sources.yarnSite, edit) }
+    : { ...sources, text: applied(sources.text, edit) };
+}
+
+/**
+ * Without the value that was written its default holds.
+ * @param {Desk} desk
+ * @param {Sources} after
+ * @param {{ path: string, name: string }} about
+ * @returns {Promise<{ label: string, sources: Sources } | null>}
+ */
+async function byDefault(desk, after, { path, name }) {
+  if (name === "") return null;
+  const { got } = await edited(desk.engine, after, [setting(path, name, null)]);
+  return got ? { label: phrase("edit-use-the-default"), sources: got } : null;
 }
 
 /**

@@ -74,8 +74,16 @@ const METHODS = {
   /**
    * @param {string} xml
    * @param {string} yarnSite
+   * @param {number} vcores of the cluster
    */
-  checkAllocation: async (xml, yarnSite) => (await everyPart()).checkAllocation(xml, yarnSite),
+  checkAllocation: async (xml, yarnSite, vcores) => (await everyPart()).checkAllocation(xml, yarnSite, vcores),
+  /**
+   * What is to be said of a scenario while one of its texts is edited, with places in that and remedies.
+   * @param {string} scenario
+   * @param {string} part the member of its scheduler that is edited
+   * @param {string} text that it has
+   */
+  checkPart: async (scenario, part, text) => (await everyPart()).checkPart(scenario, part, text),
   /**
    * @param {string} scenario
    * @param {string} to the scheduler

@@ -297,7 +297,16 @@ check-utilisation-never = { $name } is 1 or more, and preemption waits until mor
 
 ## What a button does
 
+fix-add = Add { $text }
+fix-each = Give each { $percent } %
+fix-later-out = Take out what follows
+fix-open-as = Open it as { $name }
 fix-rename = Write { $name }
+fix-rest = Give { $queue } the rest, { $percent } %
+fix-set = Set { $name } to { $value }
+fix-set-of-queue = Give { $queue } the policy { $value }
+fix-take-out = Take { $name } out
+fix-write = Write { $text }
 
 ## Ends of sentences
 

@@ -1,10 +1,9 @@
 //! `heddle check`: what is wrong, odd or without effect in configuration files.
 
-use crate::input;
-use crate::print;
+use crate::{input, mend, print};
 use clap::Parser;
 use heddle_core::am::mapreduce::Settings as MapReduceSettings;
-use heddle_core::check::{self as across, Found, check_scenario, join};
+use heddle_core::check::{self as across, Found, Texts, check_scenario, join, with_remedies};
 use heddle_core::config::{
     AllocationFile, Configuration, FairSettings, FileKind, Finding, Findings, MAX_BYTES, NativeFile, Place,
     Properties, ResourceSettings, Severity, Source,
@@ -14,7 +13,8 @@ use heddle_core::resource::ResourceTypes;
 use heddle_core::said;
 use heddle_core::scheduler::CapacityScheduler;
 use heddle_core::sim::scenario::Scenario;
-use std::path::PathBuf;
+use heddle_words::say;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Print what is wrong, odd or without effect in configuration files.
@@ -23,7 +23,7 @@ use std::process::ExitCode;
 /// Reads any mix of fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, mapred-site.xml, Amazon EMR's list of
 /// classifications, Dataproc's cluster properties (prefix:name=value), node labels and scenarios; what a file is says its
 /// content. The files are taken together as a ResourceManager would read them, whatever their order; scenarios each by itself.
-/// Ends with 1 if Hadoop, or this engine, would refuse a file.
+/// Under a finding stands what can be done about it. Ends with 1 if Hadoop, or this engine, would refuse a file.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The files.
@@ -32,6 +32,13 @@ pub(crate) struct Args {
     /// Whose defaults, e.g. huawei-mrs; Apache's newest release where it is not given.
     #[arg(long, value_name = "PROFILE")]
     profile: Option<String>,
+    /// Apply the remedy of each finding that has exactly one, and write the files back; what that changed goes to the error
+    /// output, what is left is printed.
+    #[arg(long)]
+    fix: bool,
+    /// Print the findings as JSON: code, severity, file, place, arguments, and what can be done as edits of the text.
+    #[arg(long)]
+    json: bool,
 }
 
 /// With what the properties of the Capacity Scheduler's queues begin.
@@ -40,43 +47,100 @@ const QUEUES: &str = "yarn.scheduler.capacity.root.";
 const FAIR: &str = "yarn.scheduler.fair.";
 
 pub(crate) fn main(args: &Args) -> ExitCode {
-    let names: Vec<_> = args.files.iter().map(|file| file.display().to_string()).collect();
-    let texts: Vec<_> = args
-        .files
+    let profile = args.profile.as_deref();
+    let mut files: Vec<_> = args.files.iter().map(|file| Checked::read(file)).collect();
+    if let Err(message) = look(&mut files, profile) {
+        eprintln!("--profile: {message}");
+        return ExitCode::FAILURE;
+    }
+    if args.fix {
+        let again = |files: &mut [Checked]| look(files, profile).expect("the profile was found before");
+        if let Err(message) = mend::all(&mut files, again) {
+            eprintln!("{message}");
+            return ExitCode::FAILURE;
+        }
+    }
+    if args.json {
+        println!("{}", json(&files));
+    } else {
+        for file in &files {
+            for finding in &file.findings {
+                println!("{}", print::finding(&file.path, finding));
+                for fix in &finding.fixes {
+                    println!("  fix: {}", say(&fix.label));
+                }
+            }
+        }
+    }
+    let mut all = files.iter().flat_map(|file| &file.findings);
+    if all.any(|finding| finding.severity == Severity::Error) {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+/// A file that is checked.
+pub(crate) struct Checked {
+    pub(crate) path: PathBuf,
+    /// The path as it was given.
+    pub(crate) name: String,
+    /// Its text, or why there is none.
+    pub(crate) text: Result<String, Finding>,
+    pub(crate) findings: Vec<Finding>,
+}
+
+impl Checked {
+    fn read(path: &Path) -> Self {
+        Self {
+            path: path.to_owned(),
+            name: path.display().to_string(),
+            text: input::read(path, MAX_BYTES),
+            findings: Vec::new(),
+        }
+    }
+}
+
+/// The findings as the core tells them, each with its file.
+fn json(files: &[Checked]) -> String {
+    let all = files.iter().flat_map(|file| {
+        file.findings.iter().map(|finding| Finding {
+            file: Some(file.name.clone()),
+            ..finding.clone()
+        })
+    });
+    serde_json::to_string_pretty(&all.collect::<Vec<_>>()).expect("findings can be written")
+}
+
+/// Looks at all files: at native ones together, at each other by itself.
+fn look(files: &mut [Checked], profile: Option<&str>) -> Result<(), String> {
+    let (places, natives): (Vec<_>, Vec<_>) = files
         .iter()
-        .map(|file| input::read(file, MAX_BYTES))
-        .collect();
-    let readable = names.iter().zip(&texts).enumerate();
-    let (places, natives): (Vec<_>, Vec<_>) = readable
-        .filter_map(|(at, (name, text))| {
+        .enumerate()
+        .filter_map(|(at, Checked { name, text, .. })| {
             let text = text.as_deref().ok()?;
             FileKind::of(text)?;
             Some((at, NativeFile { name, text }))
         })
         .unzip();
-    let together = match check(&natives, args.profile.as_deref()) {
-        Ok(findings) => findings,
-        Err(message) => {
-            eprintln!("--profile: {message}");
-            return ExitCode::FAILURE;
-        }
-    };
-    let mut findings: Vec<_> = texts.iter().map(alone).collect();
-    for (at, found) in places.into_iter().zip(together) {
-        findings[at] = found;
+    let together = check(&natives, profile)?;
+    let site = natives
+        .iter()
+        .find(|file| FileKind::of(file.text) == Some(FileKind::YarnSite));
+    let mut findings: Vec<_> = files.iter().map(|file| alone(&file.text)).collect();
+    for ((at, found), own) in places.into_iter().zip(together).zip(&natives) {
+        let site = site.filter(|site| site.name != own.name);
+        let texts = Texts {
+            own: own.text,
+            site: site.map(|site| (site.name, site.text)),
+            vcores: None,
+        };
+        findings[at] = with_remedies(found, &texts);
     }
-    let mut refused = false;
-    for (file, found) in args.files.iter().zip(&findings) {
-        for finding in found {
-            refused |= finding.severity == Severity::Error;
-            println!("{}", print::finding(file, finding));
-        }
+    for (file, found) in files.iter_mut().zip(findings) {
+        file.findings = found;
     }
-    if refused {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
-    }
+    Ok(())
 }
 
 /// What is found in a text that is no native file.

@@ -4,6 +4,7 @@ mod check;
 mod convert;
 mod import;
 mod input;
+mod mend;
 mod print;
 mod replay;
 mod run;

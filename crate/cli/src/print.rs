@@ -11,10 +11,16 @@ pub(crate) fn finding(file: &Path, finding: &Finding) -> String {
         Severity::Warning => "warning",
         Severity::Error => "error",
     };
-    let place = match &finding.place {
-        Place::Text { line, column } => format!(":{line}:{column}"),
-        Place::Path { path } => format!(": {path}"),
-        Place::Whole {} => String::new(),
-    };
-    format!("{}{place}: {severity}: {}", file.display(), say(&finding.said()))
+    let at = place(file, &finding.place);
+    format!("{at}: {severity}: {}", say(&finding.said()))
+}
+
+/// A file and a place in it.
+pub(crate) fn place(file: &Path, place: &Place) -> String {
+    let file = file.display();
+    match place {
+        Place::Text { line, column } => format!("{file}:{line}:{column}"),
+        Place::Path { path } => format!("{file}: {path}"),
+        Place::Whole {} => file.to_string(),
+    }
 }

@@ -1,6 +1,6 @@
 //! What only the module with every part has (`www/engine/parts.js`): the first one is full.
 
-use heddle_core::check::check_allocations;
+use heddle_core::check::{check_allocations, check_part};
 use heddle_core::convert::convert;
 use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::SchedulerKind;
@@ -19,10 +19,16 @@ impl Heddle {
     }
 
     /// What is to be said about an allocation file of the Fair Scheduler (`fair-scheduler.xml`) and the yarn-site.xml beside
-    /// it, which names the resource types.
+    /// it, which names the resource types, on a cluster of so many vcores.
     #[wasm_bindgen(js_name = checkAllocation, unchecked_return_type = "T.Finding[]")]
-    pub fn check_allocation(xml: &str, yarn_site: &str) -> Result<JsValue, JsError> {
-        object(&check_allocations(xml, yarn_site))
+    pub fn check_allocation(xml: &str, yarn_site: &str, vcores: u32) -> Result<JsValue, JsError> {
+        object(&check_allocations(xml, yarn_site, Some(vcores.into())))
+    }
+
+    /// What is to be said of a scenario while one of its texts is edited (`heddle_core::check::check_part`).
+    #[wasm_bindgen(js_name = checkPart, unchecked_return_type = "T.Finding[]")]
+    pub fn check_of_part(scenario: &str, part: &str, text: &str) -> Result<JsValue, JsError> {
+        object(&check_part(scenario, part, text))
     }
 
     /// Puts a scenario under the scheduler `to` (`fair`, `capacity`, `superior`).

@@ -3,9 +3,9 @@
 use super::Report;
 use super::elements::Element;
 use super::names::{end, missing, out_of_range};
+use crate::config::Arg;
 use crate::config::Severity;
 use crate::config::schema::{File, Scope, Setting, exists, settings};
-use crate::config::{Arg, TextEdit};
 use crate::profile::SchedulerKind;
 use crate::said;
 
@@ -34,16 +34,15 @@ fn known(report: &mut Report<'_>, element: &Element, setting: &'static Setting) 
     if let Some(instead) = setting.instead {
         let until = setting.until.unwrap_or_default();
         let said = said!("check.obsolete", name, until, instead = Arg::name(instead));
-        let fixes = renamed(element, instead);
-        return report.element(Severity::Warning, element, said, fixes);
+        return report.element(Severity::Warning, element, said);
     }
     let profile = report.configuration().profile();
     if !exists(setting, profile) {
         let said = missing(&element.name, setting, profile.name());
-        return report.element(Severity::Warning, element, said, Vec::new());
+        return report.element(Severity::Warning, element, said);
     }
     if let Some(said) = out_of_range(&element.name, setting, &element.value) {
-        report.element(Severity::Warning, element, said, Vec::new());
+        report.element(Severity::Warning, element, said);
     }
 }
 
@@ -62,28 +61,5 @@ fn unknown(report: &mut Report<'_>, element: &Element) {
         file = File::FairScheduler.name(),
         end = end(nearest)
     );
-    let fixes = nearest.map_or_else(Vec::new, |meant| renamed(element, meant));
-    report.element(Severity::Note, element, said, fixes);
-}
-
-/// The element under another name. Its tags are two stretches of the text, so what stands between them is written again.
-fn renamed(element: &Element, name: &'static str) -> Vec<TextEdit> {
-    let label = || said!("fix.rename", name = Arg::name(name));
-    match *element.tags {
-        [(from, to)] => vec![TextEdit {
-            file: None,
-            from,
-            to,
-            text: name.to_owned(),
-            label: label(),
-        }],
-        [(from, _), (_, to)] => vec![TextEdit {
-            file: None,
-            from,
-            to,
-            text: format!("{name}{}{name}", element.between),
-            label: label(),
-        }],
-        _ => Vec::new(),
-    }
+    report.element(Severity::Note, element, said);
 }

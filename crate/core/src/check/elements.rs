@@ -1,6 +1,5 @@
 //! The elements of an allocation file with their places, as they are written.
 
-use crate::config::Position;
 use crate::config::schema::Scope;
 use crate::config::{Place, Xml, queue_name};
 
@@ -17,10 +16,6 @@ pub(super) struct Element {
     pub(super) value: String,
     /// Where it begins.
     pub(super) place: Place,
-    /// Where the names in its tags stand: the first, and that of its end.
-    pub(super) tags: Vec<(Position, Position)>,
-    /// What stands between those two, as it is written.
-    pub(super) between: String,
 }
 
 /// The elements in the order of the file; none if it cannot be read.
@@ -43,8 +38,6 @@ fn read_one(xml: &Xml<'_>, element: roxmltree::Node<'_, '_>, scope: Scope, of: &
         name: name.to_owned(),
         value: xml.first_text(element).unwrap_or_default().trim().to_owned(),
         place: xml.place(element),
-        tags: xml.tag_names(element),
-        between: xml.between_names(element).to_owned(),
     });
     let own = queue_name::trim(element.attribute("name").unwrap_or_default());
     let (scope, of) = match name {

@@ -59,7 +59,7 @@ fn preemption_is_off(report: &mut Report<'_>, elements: &[Element]) {
     if let Some(element) = elements.iter().find(|element| ELEMENTS.contains(&&*element.name)) {
         let name = Arg::name(&element.name);
         let said = said!("check.preemption-off", name, switch = switch());
-        report.element(Severity::Warning, element, said, Vec::new());
+        report.element(Severity::Warning, element, said);
     }
     let waits = WAITS.into_iter().chain([UTILISATION]);
     if let Some(name) = waits.into_iter().find(|name| report.is_written(name)) {
@@ -210,7 +210,7 @@ impl<'t> Tree<'t> {
                         name = Arg::name(&element.name),
                         queue = Arg::queue(queue)
                     );
-                    report.element(Severity::Warning, element, said, Vec::new());
+                    report.element(Severity::Warning, element, said);
                 }
                 "minSharePreemptionTimeout" | "defaultMinSharePreemptionTimeout" if !has_minimum(queue) => {
                     let said = said!(
@@ -218,7 +218,7 @@ impl<'t> Tree<'t> {
                         name = Arg::name(&element.name),
                         queue = Arg::queue(queue)
                     );
-                    report.element(Severity::Note, element, said, Vec::new());
+                    report.element(Severity::Note, element, said);
                 }
                 _ => {}
             }
@@ -234,7 +234,7 @@ impl<'t> Tree<'t> {
             if policy == PolicyName::Fifo && settings.configured_parent {
                 if let Some(element) = element() {
                     let said = said!("check.fifo-parent", queue = queue());
-                    report.element(Severity::Warning, element, said, Vec::new());
+                    report.element(Severity::Warning, element, said);
                 }
                 continue;
             }
@@ -250,7 +250,7 @@ impl<'t> Tree<'t> {
                     queue = queue(),
                     parent = Arg::queue(parent)
                 );
-                report.element(Severity::Warning, element, said, Vec::new());
+                report.element(Severity::Warning, element, said);
             }
         }
     }
@@ -259,14 +259,14 @@ impl<'t> Tree<'t> {
     fn never_starts(&self, report: &mut Report<'_>) {
         for leaf in &self.file.leaves {
             if let Some((element, said)) = self.obstacle(report, leaf) {
-                report.element(Severity::Warning, element, said, Vec::new());
+                report.element(Severity::Warning, element, said);
             }
         }
         if self.file.user_max_apps_default == 0
             && let Some(element) = self.top("userMaxAppsDefault")
         {
             let said = said!("check.no-apps-of-users", name = Arg::name(&element.name));
-            report.element(Severity::Warning, element, said, Vec::new());
+            report.element(Severity::Warning, element, said);
         }
     }
 
@@ -365,7 +365,7 @@ impl<'t> Tree<'t> {
                 sum,
                 total = cluster.total
             );
-            report.element(Severity::Warning, element, said, Vec::new());
+            report.element(Severity::Warning, element, said);
         }
     }
 

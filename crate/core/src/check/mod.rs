@@ -14,6 +14,7 @@ mod elements;
 mod fair;
 mod mapreduce;
 mod names;
+mod remedies;
 mod scenario;
 mod site;
 mod superior;
@@ -21,10 +22,11 @@ mod superior;
 mod tests;
 
 pub use cluster::Cluster;
-pub use scenario::{check_allocations, check_scenario};
+pub use remedies::{Texts, with_remedies};
+pub use scenario::{check_allocations, check_part, check_scenario};
 
 use crate::config::{Configuration, Place, Severity, Source};
-use crate::config::{Finding, Said, TextEdit};
+use crate::config::{Finding, Said};
 use elements::Element;
 
 /// What is checked.
@@ -125,12 +127,12 @@ impl<'a> Report<'a> {
     }
 
     /// Says something of an element of the allocation file.
-    fn element(&mut self, severity: Severity, element: &Element, said: Said, fixes: Vec<TextEdit>) {
+    fn element(&mut self, severity: Severity, element: &Element, said: Said) {
         let source = self.subject.allocations.clone();
         let place = source.place(element.place.clone());
         self.found.push(Found {
             source,
-            finding: Finding::new(severity, place, said).with(fixes),
+            finding: Finding::new(severity, place, said),
         });
     }
 

@@ -3,7 +3,7 @@
 use super::Report;
 use crate::config::schema::{File, Named, Range, Scope, Setting, Type, exists, find, settings};
 use crate::config::{Arg, Said};
-use crate::config::{Severity, nearest};
+use crate::config::{Severity, nearest, nearest_by};
 use crate::jvm;
 use crate::profile::SchedulerKind;
 use crate::said;
@@ -15,11 +15,22 @@ const CLOSED: [&str; 3] = [
     "ss.engine.scheduler.",
 ];
 
+/// With what the properties begin of which only those are known that are modelled: one is misspelt if it is nearly known.
+const OPEN: [&str; 4] = [
+    "yarn.resourcemanager.",
+    "yarn.node-labels.",
+    "yarn.app.mapreduce.",
+    "mapreduce.",
+];
+/// How many characters of such a name may differ; Hadoop's own names differ by more.
+const NEARLY: usize = 2;
+
 pub(super) fn check(report: &mut Report<'_>) {
     for (name, value) in report.written() {
         match SchedulerKind::ALL.into_iter().find_map(|kind| find(kind, name)) {
             Some(named) => known(report, name, value, named),
             None if CLOSED.iter().any(|prefix| name.starts_with(prefix)) => unknown(report, name),
+            None if OPEN.iter().any(|prefix| name.starts_with(prefix)) => misspelt(report, name),
             None => {}
         }
     }
@@ -47,23 +58,47 @@ fn known(report: &mut Report<'_>, name: &str, value: &str, named: Named<'_>) {
 }
 
 fn unknown(report: &mut Report<'_>, name: &str) {
-    let known = SchedulerKind::ALL.into_iter().flat_map(settings);
-    let known = known.filter(|setting| setting.instead.is_none() && setting.scope == Scope::Whole);
-    let whole: Vec<_> = known
-        .filter(|setting| matches!(setting.file, File::YarnSite | File::CapacityScheduler))
-        .map(Setting::property)
-        .collect();
-    let meant = of_queue(name).or_else(|| nearest(name, whole.iter().map(String::as_str)).map(str::to_owned));
     let file = if name.starts_with("yarn.scheduler.capacity.") {
         File::CapacityScheduler
     } else {
         File::YarnSite
     };
+    let known = names_of(file);
+    let nearest = || nearest(name, known.iter().map(String::as_str)).map(str::to_owned);
+    say_unknown(report, name, file, of_queue(name).or_else(nearest).as_deref());
+}
+
+/// A name of a part of YARN that is not known in full.
+fn misspelt(report: &mut Report<'_>, name: &str) {
+    let file = if name.contains("mapreduce.") {
+        File::MapredSite
+    } else {
+        File::YarnSite
+    };
+    let mut known = names_of(file);
+    known.retain(|known| known.len().abs_diff(name.len()) <= NEARLY);
+    if let Some(meant) = nearest_by(name, known.iter().map(String::as_str), NEARLY) {
+        say_unknown(report, name, file, Some(meant));
+    }
+}
+
+/// The names that are written in a file as they are.
+fn names_of(file: File) -> Vec<String> {
+    let known = SchedulerKind::ALL.into_iter().flat_map(settings);
+    known
+        .filter(move |setting| {
+            setting.instead.is_none() && setting.scope == Scope::Whole && setting.file == file
+        })
+        .map(Setting::property)
+        .collect()
+}
+
+fn say_unknown(report: &mut Report<'_>, name: &str, file: File, meant: Option<&str>) {
     let said = said!(
         "check.unknown-name",
         name = Arg::name(name),
         file = file.name(),
-        end = end(meant.as_deref())
+        end = end(meant)
     );
     report.property(Severity::Note, name, said);
 }

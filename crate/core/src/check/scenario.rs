@@ -1,13 +1,18 @@
 //! The checks of what the page shows: a scenario, whose files meet its cluster and its jobs, and one allocation file.
 
-use super::{Cluster, Found, Subject, check, join};
-use crate::config::{AllocationFile, Configuration, Finding, Findings, ResourceSettings, Source};
+use super::{Cluster, Found, Subject, Texts, check, join, with_remedies};
+use crate::config::schema::File;
+use crate::config::{
+    AllocationFile, Arg, Configuration, Finding, Findings, Place, Properties, ResourceSettings, Source,
+};
 use crate::profile::{Profile, SchedulerKind};
+use crate::sim::History;
 use crate::sim::scenario::{Command, Scenario};
 
-/// All that is to be said of an allocation file beside its yarn-site.xml; places are lines and columns of the first.
+/// All that is to be said of an allocation file beside its yarn-site.xml; places are lines and columns of the first. `vcores`:
+/// of the cluster, where that is known.
 #[must_use]
-pub fn check_allocations(text: &str, yarn_site: &str) -> Vec<Finding> {
+pub fn check_allocations(text: &str, yarn_site: &str, vcores: Option<i64>) -> Vec<Finding> {
     let kind = SchedulerKind::Fair;
     let mut configuration = Configuration::new(kind, Profile::default_of(kind));
     let site = Source::Lines("scheduler.yarnSite");
@@ -25,7 +30,78 @@ pub fn check_allocations(text: &str, yarn_site: &str) -> Vec<Finding> {
         cluster: None,
     });
     let own = found.into_iter().filter(|found| found.source == allocations);
-    join(findings.into_vec(), own.map(|found| found.finding).collect())
+    let all = join(findings.into_vec(), own.map(|found| found.finding).collect());
+    let texts = Texts {
+        own: text,
+        site: None,
+        vcores,
+    };
+    with_remedies(all, &texts)
+}
+
+/// All that is to be said of a scenario, as its JSON has it, while one of its texts is edited: the member `part` of its
+/// scheduler (`capacityScheduler`, `yarnSite`, `superior`…), which the page has as `own`. What is about that has its lines and
+/// columns where it is no JSON, and remedies; all else has paths.
+#[must_use]
+pub fn check_part(json: &str, part: &str, own: &str) -> Vec<Finding> {
+    let (mut findings, vcores) = match Scenario::parse(json) {
+        Ok((scenario, findings)) => {
+            let found = join(findings, check_scenario(&scenario));
+            let nodes = scenario.cluster.nodes.iter();
+            let vcores = nodes
+                .map(|group| group.resource.get(1) * i64::from(group.count))
+                .sum();
+            let refused = History::new(scenario).err().unwrap_or_default();
+            ([found, refused].concat(), Some(vcores))
+        }
+        Err(findings) => (findings, None),
+    };
+    let scenario: serde_json::Value = serde_json::from_str(json).unwrap_or_default();
+    let site = lines(&scenario["scheduler"]["yarnSite"]);
+    let mut properties = Properties::new();
+    properties.read_xml(own, &mut Findings::new());
+    for finding in &mut findings {
+        if let Some(place) = place_in(finding, &format!("scheduler.{part}"), own, &properties) {
+            finding.place = place;
+        }
+    }
+    let texts = Texts {
+        own,
+        site: (part != "yarnSite").then_some((File::YarnSite.name(), &*site)),
+        vcores,
+    };
+    with_remedies(findings, &texts)
+}
+
+/// A text, or its lines.
+fn lines(value: &serde_json::Value) -> String {
+    let all = value.as_array().map(|lines| {
+        let texts: Vec<_> = lines.iter().filter_map(serde_json::Value::as_str).collect();
+        texts.join("\n")
+    });
+    all.unwrap_or_else(|| value.as_str().unwrap_or_default().to_owned())
+}
+
+/// Where a finding stands in the lines of `text`, if it is about them: where the property is set that it names, or where its
+/// line begins.
+fn place_in(finding: &Finding, part: &str, text: &str, properties: &Properties) -> Option<Place> {
+    let Place::Path { path } = &finding.place else {
+        return None;
+    };
+    let index = path.strip_prefix(part)?.strip_prefix('[')?.strip_suffix(']')?;
+    let index: usize = index.parse().ok()?;
+    let line = u32::try_from(index).ok()? + 1;
+    let named = finding.args.0.iter().find_map(|(_, arg)| match arg {
+        Arg::Name(name) => Some(properties.place(name)),
+        _ => None,
+    });
+    let is_there = |place: &Place| matches!(place, Place::Text { line: other, .. } if *other == line);
+    named.filter(is_there).or_else(|| {
+        let text = text.split('\n').nth(index)?;
+        let blanks = text.chars().take_while(|c| c.is_whitespace()).count();
+        let column = u32::try_from(blanks).ok()? + 1;
+        Some(Place::Text { line, column })
+    })
 }
 
 /// What the checks find in a scenario; places are paths of its JSON.

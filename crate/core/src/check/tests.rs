@@ -1,10 +1,10 @@
 //! Each check with a file that it is about, and the same file in order.
 
-use super::{Cluster, Subject, check, check_allocations};
+use super::{Cluster, Found, Subject, Texts, check, check_allocations, with_remedies};
 use std::fs;
 use std::path::Path;
 
-use crate::config::{Configuration, Findings, Place, Position, Source, TextEdit};
+use crate::config::{Configuration, Findings, Place, Severity, Source, TextEdit};
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::Resource;
 
@@ -16,32 +16,81 @@ struct Files<'a> {
     allocations: &'a str,
 }
 
-/// Under 4 nodes of 16 GB and 8 vcores, an application of root.a asking for an ApplicationMaster of 2 GB.
-fn codes(files: Files<'_>) -> Vec<&'static str> {
-    let profile = Profile::default_of(files.kind);
-    let mut configuration = Configuration::new(files.kind, profile);
-    let site = Source::File("yarn-site.xml".into());
-    let xml: String = files
-        .properties
-        .lines()
-        .filter_map(|line| line.trim().split_once('='))
-        .map(|(name, value)| format!("<property><name>{name}</name><value>{value}</value></property>\n"))
-        .collect();
-    let xml = format!("<configuration>{xml}</configuration>");
-    configuration.read_properties(&site, &xml, &mut Findings::new());
-    let text =
-        (!files.allocations.is_empty()).then(|| format!("<allocations>{}</allocations>", files.allocations));
-    let configuration = configuration.with_allocation_file(text.map(Into::into));
-    let mut cluster = Cluster::of([Resource::new(16_384, 8); 4]);
-    cluster.add_master("root.a", Resource::new(2048, 1));
-    let allocations = Source::File("fair-scheduler.xml".into());
-    let found = check(&Subject {
-        configuration: &configuration,
-        has_site: true,
-        allocations: &allocations,
-        cluster: Some(&cluster),
-    });
+const SITE: &str = "yarn-site.xml";
+const ALLOCATIONS: &str = "fair-scheduler.xml";
+
+/// The texts of [`Files`].
+#[derive(Clone)]
+struct Written {
+    kind: SchedulerKind,
+    site: String,
+    allocations: Option<String>,
+}
+
+impl Written {
+    fn of(files: Files<'_>) -> Self {
+        let properties: String = files
+            .properties
+            .lines()
+            .filter_map(|line| line.trim().split_once('='))
+            .map(|(name, value)| format!("<property><name>{name}</name><value>{value}</value></property>\n"))
+            .collect();
+        Self {
+            kind: files.kind,
+            site: format!("<configuration>{properties}</configuration>"),
+            allocations: (!files.allocations.is_empty())
+                .then(|| format!("<allocations>{}</allocations>", files.allocations)),
+        }
+    }
+
+    /// Under 4 nodes of 16 GB and 8 vcores, an application of root.a asking for an ApplicationMaster of 2 GB.
+    fn found(&self) -> Vec<Found> {
+        let mut configuration = Configuration::new(self.kind, Profile::default_of(self.kind));
+        configuration.read_properties(&Source::File(SITE.into()), &self.site, &mut Findings::new());
+        let configuration = configuration.with_allocation_file(self.allocations.as_deref().map(Into::into));
+        let mut cluster = Cluster::of([Resource::new(16_384, 8); 4]);
+        cluster.add_master("root.a", Resource::new(2048, 1));
+        check(&Subject {
+            configuration: &configuration,
+            has_site: true,
+            allocations: &Source::File(ALLOCATIONS.into()),
+            cluster: Some(&cluster),
+        })
+    }
+
+    fn remedies(&self, found: &Found) -> Vec<TextEdit> {
+        let is_site = found.source == Source::File(SITE.into());
+        let own = if is_site {
+            Some(&self.site)
+        } else {
+            self.allocations.as_ref()
+        };
+        let texts = Texts {
+            own: own.expect("the text of a finding"),
+            site: (!is_site).then_some((SITE, &self.site)),
+            vcores: Some(32),
+        };
+        with_remedies(vec![found.finding.clone()], &texts).remove(0).fixes
+    }
+
+    /// After a remedy of something in a file.
+    fn mended(&self, source: &Source, edit: &TextEdit) -> Self {
+        let mut mended = self.clone();
+        if edit.file.is_some() || *source == Source::File(SITE.into()) {
+            mended.site = edit.apply(&self.site);
+        } else {
+            mended.allocations = self.allocations.as_deref().map(|text| edit.apply(text));
+        }
+        mended
+    }
+}
+
+fn codes_in(found: &[Found]) -> Vec<&'static str> {
     found.iter().map(|found| found.finding.code).collect()
+}
+
+fn codes(files: Files<'_>) -> Vec<&'static str> {
+    codes_in(&Written::of(files).found())
 }
 
 fn fair<'a>(properties: &'a str, allocations: &'a str) -> Files<'a> {
@@ -91,6 +140,7 @@ fn expect(code: &str, wrong: Files<'_>, right: Files<'_>) {
         wrong.properties,
         wrong.allocations
     );
+    expect_remedies(code, &Written::of(wrong));
     let said = codes(right);
     assert!(
         said.is_empty(),
@@ -98,6 +148,49 @@ fn expect(code: &str, wrong: Files<'_>, right: Files<'_>) {
         right.properties,
         right.allocations
     );
+}
+
+/// Findings that leave it to their author what is to be done.
+const WITHOUT_REMEDY: [&str; 8] = [
+    "check.accepts-nothing",
+    "check.auto-created-nothing",
+    "check.label-without-capacity",
+    "check.maximum-below-container",
+    "check.minima-above-cluster",
+    "check.nothing-preemptable",
+    "check.other-scheduler",
+    "check.preemption-without-timeout",
+];
+
+/// Each remedy makes its finding go away, and no error comes; what is switched on may have its own warnings.
+fn expect_remedies(code: &str, wrong: &Written) {
+    let found = wrong.found();
+    let faulty = found.iter().find(|found| found.finding.code == code);
+    let faulty = faulty.expect("the finding is said");
+    let remedies = wrong.remedies(faulty);
+    assert_eq!(
+        remedies.is_empty(),
+        WITHOUT_REMEDY.contains(&code),
+        "{code}: {remedies:?}"
+    );
+    let is_said = |found: &[Found]| {
+        let mut all = found.iter().map(|found| found.finding.said());
+        all.any(|said| said == faulty.finding.said())
+    };
+    let errors = |found: &[Found]| {
+        let all = found.iter();
+        all.filter(|found| found.finding.severity == Severity::Error)
+            .count()
+    };
+    for remedy in remedies {
+        let left = wrong.mended(&faulty.source, &remedy).found();
+        assert!(!is_said(&left), "{code} by {remedy:?}: {:?}", codes_in(&left));
+        assert!(
+            errors(&left) <= errors(&found),
+            "{code} by {remedy:?}: {:?}",
+            codes_in(&left)
+        );
+    }
 }
 
 /// Properties and queues.
@@ -476,6 +569,45 @@ const CAPACITY: [(&str, &str, &str); 21] = [
     ),
 ];
 
+/// Names that are misspelt, and what was meant, of files whose names are not all known.
+const MISSPELT: [(&str, Option<&str>); 6] = [
+    ("mapreduce.map.memory.mbs", Some("mapreduce.map.memory.mb")),
+    (
+        "yarn.app.mapreduce.am.resource.md",
+        Some("yarn.app.mapreduce.am.resource.mb"),
+    ),
+    (
+        "yarn.resourcemanager.scheduler.clas",
+        Some("yarn.resourcemanager.scheduler.class"),
+    ),
+    (
+        "yarn.scheduler.fair.asignmultiple",
+        Some("yarn.scheduler.fair.assignmultiple"),
+    ),
+    ("mapreduce.output.fileoutputformat.compress", None),
+    ("yarn.resourcemanager.hostname", None),
+];
+
+#[test]
+fn a_misspelt_property_has_the_name_that_was_meant_as_its_remedy() {
+    for (name, meant) in MISSPELT {
+        let wrong = Written::of(fair(&format!("{name}=7"), ""));
+        let found = wrong.found();
+        let unknown = found
+            .iter()
+            .find(|found| found.finding.code == "check.unknown-name");
+        let Some(meant) = meant else {
+            assert!(unknown.is_none(), "{name}: {unknown:?}");
+            continue;
+        };
+        let unknown = unknown.expect(name);
+        let remedies = wrong.remedies(unknown);
+        assert_eq!(remedies.len(), 1, "{name}");
+        let mended = wrong.mended(&unknown.source, &remedies[0]);
+        assert_eq!(mended.site, wrong.site.replace(name, meant));
+    }
+}
+
 const SUPERIOR: [(&str, &str, &str); 2] = [
     (
         "check.preemption-off",
@@ -694,20 +826,20 @@ fn a_name_is_said_once_and_its_fix_is_right() {
                 "<allocations>\n<!-- ü --><queue name=\"a\"><{name} >1<!-- &amp; --></{name}></queue>\n</allocations>"
             )
         };
-        let found = check_allocations(&file(wrong), "");
+        let found = check_allocations(&file(wrong), "", None);
         let [finding] = &found[..] else {
             panic!("{wrong}: {found:?}")
         };
-        assert_eq!(apply(&file(wrong), &finding.fixes[0]), file(right));
-        let said = check_allocations(&file(right), "");
-        assert!(said.iter().all(|finding| finding.fixes.is_empty()), "{said:?}");
+        assert_eq!(finding.fixes[0].apply(&file(wrong)), file(right));
+        let said = check_allocations(&file(right), "", None);
+        assert!(said.iter().all(|other| other.code != finding.code), "{said:?}");
     }
 }
 
 #[test]
 fn a_number_that_the_reader_minds_is_said_once() {
     let codes = |text: &str| -> Vec<_> {
-        let found = check_allocations(text, "");
+        let found = check_allocations(text, "", None);
         found.iter().map(|finding| finding.code).collect()
     };
     let queue = |own: &str| format!("<allocations><queue name='a'>{own}</queue></allocations>");
@@ -716,19 +848,4 @@ fn a_number_that_the_reader_minds_is_said_once() {
         codes(&queue("<maxAMShare>3</maxAMShare>")),
         ["check.out-of-range"]
     );
-}
-
-fn apply(text: &str, edit: &TextEdit) -> String {
-    let offset = |at: Position| {
-        let before = text.split_inclusive('\n').take(at.line as usize - 1);
-        let line = text.lines().nth(at.line as usize - 1).expect("the line");
-        let column = line.char_indices().nth(at.column as usize - 1);
-        before.map(str::len).sum::<usize>() + column.map_or(line.len(), |(byte, _)| byte)
-    };
-    format!(
-        "{}{}{}",
-        &text[..offset(edit.from)],
-        edit.text,
-        &text[offset(edit.to)..]
-    )
 }

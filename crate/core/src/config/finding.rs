@@ -371,13 +371,6 @@ impl Finding {
             args: self.args.clone(),
         }
     }
-
-    /// With what can be done about it.
-    #[must_use]
-    pub fn with(mut self, fixes: impl IntoIterator<Item = TextEdit>) -> Self {
-        self.fixes.extend(fixes);
-        self
-    }
 }
 
 /// Where a text stops to be JSON, and what the reader of JSON says of it.

@@ -32,7 +32,7 @@ pub use files::{FileKind, NativeFile, Site, node_labels, properties_xml, site_xm
 pub(crate) use finding::json_fault;
 pub use finding::{Arg, Args, Finding, Findings, Place, Position, Said, Severity, TextEdit};
 #[cfg(feature = "schema")]
-pub(crate) use nearest::nearest;
+pub(crate) use nearest::{nearest, nearest_by};
 pub use placement::{PlacementPolicy, PlacementRule, RuleKind};
 pub use policy_name::PolicyName;
 #[cfg(test)]

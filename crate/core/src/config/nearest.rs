@@ -5,8 +5,20 @@ use crate::said;
 
 /// The name of `known` with the fewest edits from `name`, if at most a third of `name`'s characters differ.
 pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let name: Vec<char> = name.chars().take(200).collect();
-    let most = (name.len() / 3).max(1);
+    let most = (name.chars().take(LONGEST).count() / 3).max(1);
+    nearest_by(name, known, most)
+}
+
+/// How many characters of a name are compared.
+const LONGEST: usize = 200;
+
+/// The name of `known` with the fewest edits from `name`, if there are at most so many.
+pub(crate) fn nearest_by<'a>(
+    name: &str,
+    known: impl IntoIterator<Item = &'a str>,
+    most: usize,
+) -> Option<&'a str> {
+    let name: Vec<char> = name.chars().take(LONGEST).collect();
     known
         .into_iter()
         .map(|other| (edits(&name, other), other))

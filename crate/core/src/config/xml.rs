@@ -47,25 +47,6 @@ impl<'a> Xml<'a> {
         self.lines.place(node.range().start)
     }
 
-    /// Where the names in the tags of `element` stand, each from its first character to behind its last.
-    #[cfg(feature = "schema")]
-    pub(crate) fn tag_names(&self, element: Node<'_, '_>) -> Vec<(Position, Position)> {
-        let length = self.name(element).len();
-        let range = element.range();
-        let end = self.lines.text[range.clone()].rfind("</");
-        let starts = std::iter::once(range.start + 1).chain(end.map(|at| range.start + at + 2));
-        let stretch = |start| (self.lines.position(start), self.lines.position(start + length));
-        starts.map(stretch).collect()
-    }
-
-    /// All that stands between the names in the tags of `element`; empty if it has one tag.
-    #[cfg(feature = "schema")]
-    pub(crate) fn between_names(&self, element: Node<'_, '_>) -> &'a str {
-        let text: &'a str = &self.lines.text[element.range()];
-        let end = text.rfind("</").map_or(0, |at| at + 2);
-        text.get(1 + self.name(element).len()..end).unwrap_or_default()
-    }
-
     /// The name as written, with its prefix: Hadoop's readers know no namespaces.
     pub(crate) fn name(&self, element: Node<'_, '_>) -> &'a str {
         let text = &self.lines.text[element.range().start + 1..];
@@ -221,6 +202,16 @@ impl<'a> Lines<'a> {
     pub(crate) fn place(&self, offset: usize) -> Place {
         let Position { line, column } = self.position(offset);
         Place::Text { line, column }
+    }
+
+    /// The byte at a position; the end of its line where that is shorter, `None` behind the text.
+    #[cfg(feature = "schema")]
+    pub(crate) fn offset(&self, at: Position) -> Option<usize> {
+        let start = *self.starts.get(usize::try_from(at.line).ok()?.checked_sub(1)?)?;
+        let line = self.text[start..].split('\n').next().unwrap_or_default();
+        let column = usize::try_from(at.column).ok()?.saturating_sub(1);
+        let inside = line.char_indices().nth(column);
+        Some(start + inside.map_or(line.len(), |(byte, _)| byte))
     }
 
     /// Line and column of byte `offset`.

@@ -13,20 +13,20 @@ const ALIASES: [(&str, &str); 2] = [
 ];
 
 /// An allocation file with places.
-pub(super) struct Allocation<'a> {
+pub(crate) struct Allocation<'a> {
     markup: Markup<'a>,
 }
 
 /// The settings of the whole file, of a queue, or of a user.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Whose<'w> {
+pub(crate) enum Whose<'w> {
     File,
     Queue(&'w str),
     User(&'w str),
 }
 
 impl<'a> Allocation<'a> {
-    pub(super) fn read(text: &'a str) -> Result<Self, Finding> {
+    pub(crate) fn read(text: &'a str) -> Result<Self, Finding> {
         let markup = Markup::read(text)?;
         let name = markup.name(markup.xml.root());
         if name == "allocations" {
@@ -70,7 +70,7 @@ impl<'a> Allocation<'a> {
     }
 
     /// The queues that the file names, parents before children, root first.
-    pub(super) fn queues(&self) -> Vec<String> {
+    pub(crate) fn queues(&self) -> Vec<String> {
         let mut seen = std::collections::BTreeSet::from(["root".to_owned()]);
         let mut paths = vec!["root".to_owned()];
         for (path, _) in self.elements() {
@@ -127,7 +127,7 @@ impl<'a> Allocation<'a> {
     }
 
     /// A setting's own value and where it stands (bytes).
-    pub(super) fn own(&self, whose: Whose<'_>, name: &str) -> Option<(String, usize)> {
+    pub(crate) fn own(&self, whose: Whose<'_>, name: &str) -> Option<(String, usize)> {
         let elements = self.settings(whose, name);
         let element = elements.last()?;
         Some((Markup::content(*element).trim().to_owned(), element.range().start))
@@ -172,7 +172,7 @@ fn truth(element: Node<'_, '_>) -> bool {
 }
 
 /// The text with a setting changed; `None` takes it away. A queue or user that the file does not name is added.
-pub(super) fn set(text: &str, whose: Whose<'_>, name: &str, value: Option<&str>) -> Result<String, Finding> {
+pub(crate) fn set(text: &str, whose: Whose<'_>, name: &str, value: Option<&str>) -> Result<String, Finding> {
     let file = Allocation::read(text)?;
     let Some(value) = value else {
         let elements = file.settings(whose, name);
@@ -195,7 +195,7 @@ pub(super) fn set(text: &str, whose: Whose<'_>, name: &str, value: Option<&str>)
 }
 
 /// The text with a further queue, and with those above it where the file does not name them.
-pub(super) fn add(text: &str, path: &str) -> Result<String, Finding> {
+pub(crate) fn add(text: &str, path: &str) -> Result<String, Finding> {
     let file = Allocation::read(text)?;
     if !file.owners(Whose::Queue(path)).is_empty() {
         return Ok(text.to_owned());
@@ -216,7 +216,7 @@ pub(super) fn add(text: &str, path: &str) -> Result<String, Finding> {
 }
 
 /// The text without a queue and those in it.
-pub(super) fn remove(text: &str, path: &str) -> Result<String, Finding> {
+pub(crate) fn remove(text: &str, path: &str) -> Result<String, Finding> {
     let file = Allocation::read(text)?;
     Ok(spliced(
         text,
@@ -241,7 +241,7 @@ impl<'a> Allocation<'a> {
 }
 
 /// The text with a queue under another name. One that the file does not name is added under the new one.
-pub(super) fn rename(text: &str, path: &str, name: &str) -> Result<String, Finding> {
+pub(crate) fn rename(text: &str, path: &str, name: &str) -> Result<String, Finding> {
     let file = Allocation::read(text)?;
     let owners = file.owners(Whose::Queue(path));
     if owners.is_empty() {
@@ -258,7 +258,7 @@ pub(super) fn rename(text: &str, path: &str, name: &str) -> Result<String, Findi
 }
 
 /// The text with a queue, comments and all, in another.
-pub(super) fn relocate(text: &str, path: &str, parent: &str) -> Result<String, Finding> {
+pub(crate) fn relocate(text: &str, path: &str, parent: &str) -> Result<String, Finding> {
     let file = Allocation::read(text)?;
     let bodies: Vec<_> = file
         .outermost(path)

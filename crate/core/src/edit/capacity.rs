@@ -6,7 +6,7 @@ use crate::config::Finding;
 use std::collections::BTreeSet;
 
 /// What all its properties begin with.
-pub(super) const PREFIX: &str = "yarn.scheduler.capacity.";
+pub(crate) const PREFIX: &str = "yarn.scheduler.capacity.";
 
 /// The queues that the lists name, parents before children, root first.
 pub(super) fn queues(file: &PropertyFile<'_>) -> Vec<String> {
@@ -29,11 +29,11 @@ pub(super) fn queues(file: &PropertyFile<'_>) -> Vec<String> {
 const LONGEST: usize = 4000;
 
 /// The full name of a queue's property.
-pub(super) fn property(path: &str, name: &str) -> String {
+pub(crate) fn property(path: &str, name: &str) -> String {
     format!("{PREFIX}{path}.{name}")
 }
 
-fn named(list: &str) -> impl DoubleEndedIterator<Item = &str> {
+pub(crate) fn named(list: &str) -> impl DoubleEndedIterator<Item = &str> {
     list.split(',').map(str::trim).filter(|name| !name.is_empty())
 }
 

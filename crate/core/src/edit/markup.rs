@@ -7,13 +7,13 @@ use std::ops::Range;
 
 /// One piece of a text and what stands there afterwards.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Splice {
-    pub(super) range: Range<usize>,
-    pub(super) by: String,
+pub(crate) struct Splice {
+    pub(crate) range: Range<usize>,
+    pub(crate) by: String,
 }
 
 /// The text after splices that do not overlap, in any order.
-pub(super) fn spliced(text: &str, mut splices: Vec<Splice>) -> String {
+pub(crate) fn spliced(text: &str, mut splices: Vec<Splice>) -> String {
     splices.sort_by_key(|splice| splice.range.start);
     let mut made = String::with_capacity(text.len());
     let mut at = 0;
@@ -31,32 +31,32 @@ pub(super) fn spliced(text: &str, mut splices: Vec<Splice>) -> String {
 const STEP: &str = "  ";
 
 /// A text and its elements.
-pub(super) struct Markup<'a> {
-    pub(super) text: &'a str,
-    pub(super) xml: Xml<'a>,
+pub(crate) struct Markup<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) xml: Xml<'a>,
 }
 
 impl<'a> Markup<'a> {
     /// # Errors
     /// What is wrong with the XML.
-    pub(super) fn read(text: &'a str) -> Result<Self, Finding> {
+    pub(crate) fn read(text: &'a str) -> Result<Self, Finding> {
         Ok(Self {
             text,
             xml: Xml::parse(text)?,
         })
     }
 
-    pub(super) fn name(&self, element: Node<'_, '_>) -> &'a str {
+    pub(crate) fn name(&self, element: Node<'_, '_>) -> &'a str {
         self.xml.name(element)
     }
 
     /// The elements directly in `element`.
-    pub(super) fn children<'n>(element: Node<'n, 'a>) -> impl DoubleEndedIterator<Item = Node<'n, 'a>> {
+    pub(crate) fn children<'n>(element: Node<'n, 'a>) -> impl DoubleEndedIterator<Item = Node<'n, 'a>> {
         element.children().filter(Node::is_element)
     }
 
     /// What stands between the tags of `element`; empty of `<name/>`.
-    pub(super) fn inner(&self, element: Node<'_, '_>) -> Range<usize> {
+    pub(crate) fn inner(&self, element: Node<'_, '_>) -> Range<usize> {
         let Range { start, end } = element.range();
         let opened = self.opened(element);
         if self.text[start..opened].ends_with("/>") {
@@ -84,7 +84,7 @@ impl<'a> Markup<'a> {
     }
 
     /// All text in `element`, references resolved.
-    pub(super) fn content(element: Node<'_, 'a>) -> String {
+    pub(crate) fn content(element: Node<'_, 'a>) -> String {
         element
             .descendants()
             .filter(Node::is_text)
@@ -93,7 +93,7 @@ impl<'a> Markup<'a> {
     }
 
     /// Another text in `element`. Spaces around it stay, and so do comments beside a single text.
-    pub(super) fn with_content(&self, element: Node<'_, '_>, value: &str) -> Splice {
+    pub(crate) fn with_content(&self, element: Node<'_, '_>, value: &str) -> Splice {
         let inner = self.inner(element);
         if self.text[element.range()].ends_with("/>") {
             let tag = self.text[element.range()].trim_end_matches("/>").trim_end();
@@ -123,8 +123,22 @@ impl<'a> Markup<'a> {
         }
     }
 
+    /// Another name in the tags of `element`.
+    pub(crate) fn with_name(&self, element: Node<'_, '_>, name: &str) -> Vec<Splice> {
+        let length = self.name(element).len();
+        let Range { start, end } = element.range();
+        let close = self.text[start..end].rfind("</").map(|at| start + at + 2);
+        let starts = std::iter::once(start + 1).chain(close);
+        starts
+            .map(|at| Splice {
+                range: at..at + length,
+                by: name.to_owned(),
+            })
+            .collect()
+    }
+
     /// Another value of an attribute that `element` has.
-    pub(super) fn with_attribute(element: Node<'_, '_>, name: &str, value: &str) -> Option<Splice> {
+    pub(crate) fn with_attribute(element: Node<'_, '_>, name: &str, value: &str) -> Option<Splice> {
         let attribute = element.attributes().find(|one| one.name() == name)?;
         Some(Splice {
             range: attribute.range_value(),
@@ -133,7 +147,7 @@ impl<'a> Markup<'a> {
     }
 
     /// Without `element`; a line that held nothing else goes, too.
-    pub(super) fn without(&self, element: Node<'_, '_>) -> Splice {
+    pub(crate) fn without(&self, element: Node<'_, '_>) -> Splice {
         let Range { start, end } = element.range();
         let from = match self.line_start(start) {
             Some(line) if self.line_ends(end) => line,
@@ -159,13 +173,13 @@ impl<'a> Markup<'a> {
     }
 
     /// The line break and the blanks before an element that begins its line.
-    pub(super) fn indent(&self, element: Node<'_, '_>) -> Option<&'a str> {
+    pub(crate) fn indent(&self, element: Node<'_, '_>) -> Option<&'a str> {
         let start = element.range().start;
         Some(&self.text[self.line_start(start)?..start])
     }
 
     /// An element's text as it would stand at the beginning of a line.
-    pub(super) fn outdented(&self, element: Node<'_, '_>) -> String {
+    pub(crate) fn outdented(&self, element: Node<'_, '_>) -> String {
         let text = &self.text[element.range()];
         match self.indent(element) {
             Some(indent) => text.replace(indent, line_break(indent)),
@@ -175,7 +189,7 @@ impl<'a> Markup<'a> {
 
     /// A further element behind `neighbour`, a child of `parent`, on a line of its own where that one has its own; as the
     /// first child of `parent` where there is none. `child` is written from the beginning of a line.
-    pub(super) fn with_child(
+    pub(crate) fn with_child(
         &self,
         parent: Node<'_, 'a>,
         neighbour: Option<Node<'_, 'a>>,
@@ -246,7 +260,7 @@ fn flat(child: &str) -> String {
 }
 
 /// A text as it stands in an element.
-pub(super) fn escaped(text: &str) -> Cow<'_, str> {
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
     if !text.contains(['&', '<', '>']) {
         return Cow::Borrowed(text);
     }
@@ -258,6 +272,6 @@ pub(super) fn escaped(text: &str) -> Cow<'_, str> {
 }
 
 /// A text as it stands between quotes.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     escaped(text).replace('"', "&quot;").replace('\'', "&apos;")
 }

@@ -2,15 +2,15 @@
 //!
 //! [`Sources`] are those texts; [`Sources::edit`] makes a [`Change`] in the one where it takes effect.
 
-mod allocation;
-mod capacity;
+pub(crate) mod allocation;
+pub(crate) mod capacity;
 mod held;
 mod json;
-mod markup;
-mod names;
-mod properties;
+pub(crate) mod markup;
+pub(crate) mod names;
+pub(crate) mod properties;
 mod reading;
-mod tenants;
+pub(crate) mod tenants;
 
 pub use held::{Held, Otherwise};
 pub use reading::Told;

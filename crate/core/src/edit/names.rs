@@ -1,7 +1,7 @@
 //! Full names of queues, such as `root.a.b`.
 
 /// The queue around `path`; empty for root.
-pub(super) fn above(path: &str) -> &str {
+pub(crate) fn above(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(above, _)| above)
 }
 

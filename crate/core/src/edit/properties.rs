@@ -10,7 +10,7 @@ use roxmltree::Node;
 const EMPTY: &str = "<configuration>\n</configuration>\n";
 
 /// A configuration file with places; an empty text is one without properties.
-pub(super) struct PropertyFile<'a> {
+pub(crate) struct PropertyFile<'a> {
     markup: Markup<'a>,
     /// What holds of them.
     read: Properties,
@@ -34,7 +34,7 @@ struct Property<'n, 'a> {
 }
 
 impl<'a> PropertyFile<'a> {
-    pub(super) fn read(text: &'a str) -> Result<Self, Finding> {
+    pub(crate) fn read(text: &'a str) -> Result<Self, Finding> {
         let text = if jvm::trim(text).is_empty() { EMPTY } else { text };
         let markup = Markup::read(text)?;
         let mut read = Properties::new();
@@ -74,6 +74,21 @@ impl<'a> PropertyFile<'a> {
         })
     }
 
+    /// The name of the property whose element begins at byte `at`, as it is written.
+    pub(crate) fn name_at(&self, at: usize) -> Option<String> {
+        let mut all = self.properties();
+        all.find(|property| property.element.range().start == at)
+            .map(|property| property.name)
+    }
+
+    /// Where the properties stand whose names are chosen.
+    pub(crate) fn places(&self, chosen: impl Fn(&str) -> bool) -> Vec<usize> {
+        self.properties()
+            .filter(|property| chosen(&property.name))
+            .map(|property| property.element.range().start)
+            .collect()
+    }
+
     /// The property that holds. Where none has a value, the first one that waits for it.
     fn holding(&self, name: &str) -> Option<Property<'_, 'a>> {
         let holds = self.read.origin(name).map(|origin| &origin.place);
@@ -88,7 +103,7 @@ impl<'a> PropertyFile<'a> {
     }
 
     /// A property's value.
-    pub(super) fn value(&self, name: &str) -> Option<&str> {
+    pub(crate) fn value(&self, name: &str) -> Option<&str> {
         self.read.raw(name).map(jvm::trim)
     }
 
@@ -146,7 +161,7 @@ impl<'a> PropertyFile<'a> {
 }
 
 /// The text with a property changed where it holds; `None` takes it away wherever it is written.
-pub(super) fn set(text: &str, name: &str, value: Option<&str>) -> Result<String, Finding> {
+pub(crate) fn set(text: &str, name: &str, value: Option<&str>) -> Result<String, Finding> {
     let Some(value) = value else {
         return without(text, |other| other == name);
     };
@@ -156,7 +171,7 @@ pub(super) fn set(text: &str, name: &str, value: Option<&str>) -> Result<String,
 }
 
 /// The text without the properties whose names are chosen.
-pub(super) fn without(text: &str, chosen: impl Fn(&str) -> bool) -> Result<String, Finding> {
+pub(crate) fn without(text: &str, chosen: impl Fn(&str) -> bool) -> Result<String, Finding> {
     let file = PropertyFile::read(text)?;
     let gone = file.properties().filter(|property| chosen(&property.name));
     let splices: Vec<_> = gone
@@ -166,7 +181,7 @@ pub(super) fn without(text: &str, chosen: impl Fn(&str) -> bool) -> Result<Strin
 }
 
 /// The text with other names of properties where `rename` gives one.
-pub(super) fn renamed(text: &str, rename: impl Fn(&str) -> Option<String>) -> Result<String, Finding> {
+pub(crate) fn renamed(text: &str, rename: impl Fn(&str) -> Option<String>) -> Result<String, Finding> {
     let file = PropertyFile::read(text)?;
     let splices = file.properties().filter_map(|property| {
         let name = rename(&property.name)?;

@@ -93,7 +93,7 @@ impl<'a> Tenants<'a> {
 }
 
 /// The text with a setting changed; `None` takes it away. A value is a number, a truth value or an object as JSON, else a text.
-pub(super) fn set(text: &str, path: &str, name: &str, value: Option<&str>) -> Result<String, Finding> {
+pub(crate) fn set(text: &str, path: &str, name: &str, value: Option<&str>) -> Result<String, Finding> {
     let file = Tenants::read(text)?;
     let (tenant, _) = file.found(path)?;
     let splice = match value {
