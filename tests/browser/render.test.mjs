@@ -81,12 +81,15 @@ test("attributes, styles and texts follow; what is somebody else's stays, and so
     const [p, button] = element.children;
     const focused = document.activeElement === button;
     const text = element.innerHTML;
+    render(element, h("section", null, h("button", { dataset: { at: "b" } })));
+    const elsewhere = document.activeElement === element.querySelector("section button");
     element.remove();
-    return { text, focused, left: /** @type {HTMLElement} */ (p).style.left };
+    return { text, focused, elsewhere, left: /** @type {HTMLElement} */ (p).style.left };
   });
   assert.deepEqual(found, {
     text: '<p class="b" style="left: 2px;">two</p><button data-at="b">said</button><div data-own="" title="x">mine</div>',
     focused: true,
+    elsewhere: true,
     left: "2px",
   });
   assert.deepEqual(faults, []);

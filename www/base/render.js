@@ -10,12 +10,17 @@ import { fill } from "./dom.js";
  * @param {...import("./dom.js").Child} children
  */
 export function render(element, ...children) {
+  const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+  const focused = element.contains(root.activeElement) && keyOf(root.activeElement);
   const wanted = new DocumentFragment();
   fill(wanted, children);
   match(element, wanted);
+  // What had the focus may stand elsewhere now.
+  if (focused && !element.contains(root.activeElement))
+    /** @type {HTMLElement | null} */ (element.querySelector(`[data-at="${CSS.escape(focused)}"]`))?.focus();
 }
 
-/** @param {Node} node */
+/** @param {Node | null} node */
 const keyOf = (node) => (node instanceof Element ? node.getAttribute("data-at") : null);
 
 /**

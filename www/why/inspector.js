@@ -64,8 +64,11 @@ export class Inspector {
     const { t, life, seq, close, fold } = button.dataset;
     const { model } = this;
     if (fold !== undefined) this.whyNot.toggle(fold);
-    else if (close !== undefined) model.view.set({ life: -1, event: -1 });
-    else if (seq !== undefined) model.showRow(Number(seq));
+    else if (close !== undefined) {
+      model.view.set({ life: -1, event: -1 });
+      // The button goes with what it closes.
+      this.body.focus({ preventScroll: true });
+    } else if (seq !== undefined) model.showRow(Number(seq));
     else if (life !== undefined) model.selectLife(model.run.lives.all[Number(life)]);
     else if (t !== undefined) model.playback.jump(Number(t));
   }
