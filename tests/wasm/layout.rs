@@ -37,8 +37,8 @@ fn get(object: &JsValue, name: &str) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("no number {name}"))
 }
 
-/// In the article's example containers of one tenant are preempted for another: what the rows of the log say of them is what
-/// the rows of lives say, and both what is measured of the queues.
+/// In the article's example containers of one tenant are preempted for another, and nodes are reserved: what the rows of the log
+/// say of them is what the rows of lives say, and both what is measured of the queues. A reservation has a life of its own.
 #[wasm_bindgen_test]
 fn rows_say_the_same_of_a_container_wherever_it_occurs() {
     let mut run =
@@ -50,8 +50,13 @@ fn rows_say_the_same_of_a_container_wherever_it_occurs() {
     let lives = (0..rows.length() as usize)
         .step_by(stride)
         .map(|at| life_row(&rows, at));
-    let lives: HashMap<(u64, u64), JsValue> = lives
-        .map(|life| ((get(&life, "app") as u64, get(&life, "seq") as u64), life))
+    let reservation = FLAG.with(|of| get(of, "reservation")) as u64;
+    let is_reservation = |life: &JsValue| get(life, "flags") as u64 & reservation > 0;
+    let lives: HashMap<(u64, u64, bool), JsValue> = lives
+        .map(|life| {
+            let (app, seq) = (get(&life, "app") as u64, get(&life, "seq") as u64);
+            ((app, seq, is_reservation(&life)), life)
+        })
         .collect();
 
     let log = Uint32Array::from(&run.log()[..]);
@@ -62,16 +67,17 @@ fn rows_say_the_same_of_a_container_wherever_it_occurs() {
         FLAG.with(|of| get(of, "am")) as u64,
         END.with(|of| get(of, "preempted")),
     );
-    let (mut allocated, mut warned, mut masters) = (0, 0, 0);
+    let (mut allocated, mut reserved, mut warned, mut masters) = (0, 0, 0, 0);
     for at in (0..log.length() as usize).step_by(stride) {
         let row = log_row(&log, at);
         let kind = KINDS.with(|kinds| kinds.get(get(&row, "kind") as u32).as_string());
         let kind = kind.expect("a kind that is known");
-        if !["allocated", "warned", "completed"].contains(&&*kind) {
+        if !["allocated", "reserved", "unreserved", "warned", "completed"].contains(&&*kind) {
             continue;
         }
         assert_eq!(get(&row, "subject"), container, "{kind}");
-        let life = &lives[&(get(&row, "a") as u64, get(&row, "b") as u64)];
+        let of_reservation = kind.ends_with("reserved");
+        let life = &lives[&(get(&row, "a") as u64, get(&row, "b") as u64, of_reservation)];
         let t = get(&row, "t");
         match &*kind {
             "allocated" => {
@@ -79,6 +85,10 @@ fn rows_say_the_same_of_a_container_wherever_it_occurs() {
                 masters += u64::from(get(life, "flags") as u64 & am > 0);
                 assert_eq!(get(life, "start"), t);
                 assert_eq!((get(life, "memory"), get(life, "vcores")), (2048.0, 1.0));
+            }
+            "reserved" => {
+                reserved += 1;
+                assert_eq!(get(life, "start"), t);
             }
             "warned" => {
                 warned += 1;
@@ -88,7 +98,8 @@ fn rows_say_the_same_of_a_container_wherever_it_occurs() {
             _ => assert_eq!(get(life, "end"), t),
         }
     }
-    assert_eq!((allocated, masters), (lives.len(), 3));
+    assert_eq!((allocated + reserved, masters), (lives.len(), 3));
+    assert!(reserved > 0, "nodes are reserved");
     assert!(warned > 0, "containers are preempted");
 
     let series = Float64Array::from(&run.series()[..]);
@@ -99,8 +110,9 @@ fn rows_say_the_same_of_a_container_wherever_it_occurs() {
         .map(|at| series_row(&series, at))
         .filter(|step| get(step, "queue") == 0.0 && get(step, "measure") == used);
     let last = of_root.map(|step| get(&step, "value")).next_back();
+    let open = END.with(|of| get(of, "open"));
     let live = lives
         .values()
-        .filter(|life| get(life, "how") == END.with(|of| get(of, "open")));
+        .filter(|life| get(life, "how") == open && !is_reservation(life));
     assert_eq!(last, Some(live.map(|life| get(life, "memory")).sum::<f64>()));
 }
