@@ -63,11 +63,6 @@ const ELEMENTS: &[Fault] = &[
     ("fair.not-a-number", "<weight>much</weight>", ""),
     ("fair.empty-element", "<weight/>", ""),
     (
-        "fair.duplicate-element",
-        "<weight>1</weight>\n<weight>2</weight>",
-        "<weight>2</weight>",
-    ),
-    (
         "fair.queue-name-period",
         "<queue name=\"a.b\"/>",
         "<queue name=\"a_b\"/>",
@@ -88,6 +83,11 @@ const ELEMENTS: &[Fault] = &[
 
 /// At the top of an allocation file.
 const TOPS: &[Fault] = &[
+    (
+        "fair.duplicate-element",
+        "<userMaxAppsDefault>1</userMaxAppsDefault><userMaxAppsDefault>2</userMaxAppsDefault>",
+        "<userMaxAppsDefault>2</userMaxAppsDefault>",
+    ),
     (
         "fair.default-policy-fifo",
         "<defaultQueueSchedulingPolicy>fifo</defaultQueueSchedulingPolicy>",
