@@ -1,6 +1,6 @@
 //! What must hold of a scheduler's state between any two operations, and what does not.
 //!
-//! What one operation can look at for nothing is asserted where it changes, in release too. What needs the whole cluster
+//! What one operation can look at for nothing is asserted where it changes, in release too (`assertion`). What needs the whole cluster
 //! is each scheduler's `invariants`: after every operation in tests, and in any program that is built with the feature
 //! `invariants` (the archive of vectors, the oracle, the fuzzer).
 

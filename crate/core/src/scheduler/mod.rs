@@ -2,6 +2,7 @@
 
 #[cfg(not(all(feature = "capacity", feature = "superior")))]
 mod absent;
+mod assertion;
 mod below;
 #[cfg(test)]
 mod busy;

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::assertion::{NOT_NEGATIVE, always};
 use super::container::ContainerRef;
 use super::request::Place;
 use crate::ids::NodeId;
@@ -86,6 +87,12 @@ impl Node {
         self.containers.remove(hash, &container);
         self.allocated -= *resource;
         self.unallocated += *resource;
+        // What is unallocated may be negative: Hadoop cuts a node below what it runs.
+        always(
+            NOT_NEGATIVE,
+            || !self.allocated.is_negative(),
+            ("node", self.id.0),
+        );
     }
 
     /// The node has reported that the container runs (`containerStarted`).

@@ -3,12 +3,14 @@
 use std::fmt::Display;
 
 use super::CapacityScheduler;
+use super::assertions::{BOTH_SIDES, ONE_STATE};
 use super::model::node::CapacityNode;
 use super::model::queue::{Kind, Leaf, Queue};
 use super::model::usage::Usage;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::EventKind;
+use crate::scheduler::assertion::NOT_NEGATIVE;
 use crate::scheduler::container::{AppSlot, ContainerRef, ContainerState};
 use crate::scheduler::invariant::{Holds, holds, same, sum};
 
@@ -18,8 +20,6 @@ mod tests;
 const APP_USAGE: &str = "the usage of an app is the sum of its live containers";
 const APP_RESERVED: &str = "the reservations of an app are the sum of its reserved containers";
 const APP_LISTED: &str = "an app waits for its activation or is active";
-const ONE_STATE: &str = "a container that lives has not ended and is not reserved";
-const BOTH_SIDES: &str = "app and node know the same reservation";
 const NODE_ALLOCATED: &str = "a node has allocated the sum of its containers, and the rest is free";
 const NODE_KILLABLE: &str = "what may be killed on a node is the sum of its killable containers";
 const NODE_OF_THE_LIVING: &str = "an ended app holds no node";
@@ -30,7 +30,6 @@ const QUEUE_MASTERS: &str = "a leaf counts no AMs but those of its active apps";
 const QUEUE_ORDER: &str = "a kept order is that of a fresh sort";
 const USER_USAGE: &str = "the users of a leaf use no more than the leaf";
 const PARTITION: &str = "a partition is the sum of its nodes, and so is the cluster";
-const NOT_NEGATIVE: &str = "nobody uses less than nothing";
 
 /// What the usage of every partition says together.
 fn total(usage: &super::model::usage::Usages, part: fn(&Usage) -> Resource) -> Resource {

@@ -3,6 +3,7 @@
 //! One folder for each chapter of the specification, one file for each of its sections; what the rest of the resource manager does around the scheduler is in [`mod@resource_manager`].
 
 mod arithmetic;
+mod assertions;
 mod capacities;
 mod figures;
 #[cfg(any(test, feature = "invariants"))]

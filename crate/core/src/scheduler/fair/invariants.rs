@@ -1,12 +1,14 @@
 //! What must hold between any two operations (see [`crate::scheduler::invariant`]).
 
 use super::FairScheduler;
+use super::assertions::{BOTH_SIDES, NODE_OWED, ONE_STATE};
 use super::model::app::{App, Stage};
 use super::model::node::FsNode;
 use super::model::order::Order;
 use super::model::queue::{Leaf, Queue, QueueKind};
 use crate::ids::QueueId;
 use crate::resource::Resource;
+use crate::scheduler::assertion::NOT_NEGATIVE;
 use crate::scheduler::container::{AppSlot, ContainerState};
 use crate::scheduler::invariant::{Holds, holds, same, sum};
 
@@ -17,10 +19,7 @@ const APP_USAGE: &str = "the usage of an app is the sum of its live containers";
 const APP_MARKED: &str = "what is to be preempted of an app is the sum of its containers under warning";
 const APP_RESERVED: &str = "the reservations of an app are the sum of its reserved containers";
 const APP_LISTED: &str = "an app is in the one list of its leaf that its stage says";
-const ONE_STATE: &str = "a container that lives has not ended and is not reserved";
-const BOTH_SIDES: &str = "app and node know the same reservation";
 const NODE_ALLOCATED: &str = "a node has allocated the sum of its containers, and the rest is free";
-const NODE_OWED: &str = "a node owes starved apps what was preempted for them, never less than nothing";
 const NODE_OF_THE_LIVING: &str = "an ended app holds no node";
 const QUEUE_USAGE: &str = "the usage of a queue is that of its apps";
 const QUEUE_RESERVED: &str = "the reservations of a queue are those of its apps";
@@ -30,7 +29,6 @@ const QUEUE_ORDER: &str = "a kept order is that of a fresh sort";
 const USER_APPS: &str = "a user's runnable and waiting apps are counted";
 const TREE: &str = "leaves and names in order are those of the tree";
 const CLUSTER: &str = "the cluster is the sum of its nodes, and what is allocated the usage of root";
-const NOT_NEGATIVE: &str = "nobody uses less than nothing";
 
 impl FairScheduler {
     /// Whether everything holds.

@@ -4,6 +4,7 @@
 //! takes its turn, and [`resource_manager`] answers what the scheduler sends to the rest of the resource manager. The profile's switches
 //! tell the releases apart; the preemption before the overhaul is in [`old`].
 
+mod assertions;
 mod figures;
 mod headroom;
 mod inspect;

@@ -3,9 +3,11 @@
 use std::fmt::Display;
 
 use super::SuperiorScheduler;
+use super::assertions::QUEUE_APPS;
 use super::cluster::containers::{Container, State};
 use super::tenants::queues::{Counts, Holding};
 use crate::ids::{AppId, QueueId};
+use crate::scheduler::assertion::NOT_NEGATIVE;
 use crate::scheduler::invariant::{Holds, holds, same, sum};
 
 pub(super) const APP_USAGE: &str = "the usage of an app is the sum of its live containers";
@@ -18,8 +20,6 @@ pub(super) const QUEUE_MARKED: &str = "what is under warning in a queue is the s
 pub(super) const QUEUE_PENDING: &str = "what is pending in a queue is what its apps ask for";
 pub(super) const QUEUE_MASTERS: &str = "a leaf counts its live AMs";
 pub(super) const QUEUE_USERS: &str = "the usage of the users of a leaf is that of their containers";
-pub(super) const QUEUE_APPS: &str = "a queue counts its running and pending applications";
-pub(super) const NOT_NEGATIVE: &str = "nobody uses less than nothing";
 
 impl SuperiorScheduler {
     /// Whether everything holds.

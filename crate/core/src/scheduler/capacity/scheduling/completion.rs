@@ -76,6 +76,7 @@ impl CapacityScheduler {
         if app.live.remove(hash, &container).is_none() {
             return false;
         }
+        app.assert_ends_once(container);
         app.fresh.retain(|other| *other != container);
         app.to_preempt.remove(&container);
         self.transition(container, status, ending, sink);
@@ -129,6 +130,7 @@ impl CapacityScheduler {
         if of_key.is_empty() {
             app.reservations.remove(key.hash(), &key);
         }
+        app.assert_reserved(reserved, container);
         app.counters_mut(key).reserved_again = 0;
         let resource = self.apps.held(reserved).reserved.unwrap_or_default();
         self.apps[container.app].usage.make(label).reserved -= resource;
@@ -185,6 +187,7 @@ impl CapacityScheduler {
         let mut next = Some(queue);
         while let Some(id) = next {
             self.tree.charge(&self.env, id, amount, label);
+            self.tree[id].assert_usage(id, label);
             next = self.tree[id].parent;
         }
     }

@@ -86,5 +86,6 @@ impl FsNode {
         if self.preempted_for[at].1.is_none() {
             self.preempted_for.remove(at);
         }
+        self.assert_owed();
     }
 }

@@ -120,6 +120,7 @@ impl FairScheduler {
         if app.live.remove(hash, &container.seq).is_none() {
             return;
         }
+        app.assert_ends_once(container.seq);
         app.newly_allocated.retain(|seq| *seq != container.seq);
         let resource = app.container(container.seq).resource;
         self.report_end(container, ended, sink);
@@ -129,6 +130,7 @@ impl FairScheduler {
             app.to_be_preempted -= resource;
         }
         app.usage -= resource;
+        app.assert_not_negative();
         let queue = app.queue;
         self.queues.add_usage(queue, container.app, &-resource);
         self.allocated -= resource;

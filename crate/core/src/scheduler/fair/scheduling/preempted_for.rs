@@ -39,6 +39,7 @@ impl FairScheduler {
             let held = self.node_mut(node);
             held.preempted_for.remove(position);
             held.total_preempted -= amount;
+            held.assert_owed();
         }
     }
 

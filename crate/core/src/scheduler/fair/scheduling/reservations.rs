@@ -185,6 +185,7 @@ impl FairScheduler {
         let hash = self.nodes.hash(node);
         let switches = self.switches;
         let of = &mut self.apps[app];
+        of.assert_reserved(reserved.app);
         let (key, resource) = {
             let container = of.container(reserved.seq);
             (container.key, container.resource)
@@ -199,6 +200,7 @@ impl FairScheduler {
             of.reserved.remove(key_hash, &key);
         }
         of.reserved_sum -= resource;
+        of.assert_not_negative();
         of.reserved_places.retain(|of| *of != place);
         let (id, queue) = (of.container_id(reserved.seq), of.queue);
         self.queues.add_reserved(queue, &-resource);

@@ -10,6 +10,7 @@ use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::superior::rules;
+use crate::scheduler::superior::tenants::queues::Counts;
 use crate::scheduler::{AddApp, Allocate, Ask, EventKind, Log, Reason, Rejection, Response, Sink, Text};
 
 /// The key of the request for the AM container.
@@ -244,7 +245,7 @@ impl SuperiorScheduler {
         app.running = true;
         let (queue, user) = (app.queue, app.user.clone());
         self.queues.count(queue, &user, |counts| {
-            counts.pending -= 1;
+            Counts::one_less(&mut counts.pending, id);
             counts.running += 1;
         });
         sink.emit(EventKind::Runnable { app: id, queue }, || {
@@ -355,9 +356,9 @@ impl SuperiorScheduler {
         self.unsettled = true;
         self.queues.count(app.queue, &app.user, |counts| {
             if app.running {
-                counts.running -= 1;
+                Counts::one_less(&mut counts.running, id);
             } else {
-                counts.pending -= 1;
+                Counts::one_less(&mut counts.pending, id);
             }
         });
         self.queues[app.queue].apps.retain(|other| *other != id);

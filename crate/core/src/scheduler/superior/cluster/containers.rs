@@ -218,6 +218,7 @@ impl SuperiorScheduler {
         let queue = app.queue;
         app.live.remove(&id);
         app.used[pool] -= resource;
+        app.assert_not_negative(pool);
         app.fresh.retain(|fresh| *fresh != id);
         app.notices.retain(|marked| *marked != id);
         let user = app.user.clone();

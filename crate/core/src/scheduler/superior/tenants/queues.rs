@@ -162,6 +162,7 @@ impl Queues {
         while let Some(id) = next {
             let queue = &mut self[id];
             f(&mut queue.holdings[pool]);
+            queue.holdings[pool].assert_not_negative(id);
             next = queue.parent;
         }
     }

@@ -4,7 +4,9 @@ use serde_json::json;
 
 use super::bench::{Bench, ON, size};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
+use crate::scheduler::assertion::NOT_NEGATIVE;
 use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::assertions::QUEUE_APPS;
 use crate::scheduler::superior::cluster::containers::State;
 use crate::scheduler::superior::invariants as rules;
 use crate::scheduler::superior::tenants::queues::Holding;
@@ -53,8 +55,8 @@ const BREAKS: [Break; 14] = [
     (rules::QUEUE_USERS, |of| {
         *holding(of).users.get_mut("u").expect("there") += size(1, 1);
     }),
-    (rules::QUEUE_APPS, |of| of.queues[QueueId(1)].counts.pending += 1),
-    (rules::NOT_NEGATIVE, |of| {
+    (QUEUE_APPS, |of| of.queues[QueueId(1)].counts.pending += 1),
+    (NOT_NEGATIVE, |of| {
         let app = of.apps.get_mut(&AppId(1)).expect("there");
         let below = -app.used[0].times(2);
         app.used[0] += below;
@@ -65,7 +67,13 @@ const BREAKS: [Break; 14] = [
         of.pools[0].free -= node.free();
         node.available -= below;
         of.pools[0].free += node.free();
-        of.queues.along(QueueId(1), 0, |holding| holding.used += below);
+        // Not by `along`, which would look at once.
+        let mut next = Some(QueueId(1));
+        while let Some(id) = next {
+            let queue = &mut of.queues[id];
+            queue.holdings[0].used += below;
+            next = queue.parent;
+        }
     }),
 ];
 

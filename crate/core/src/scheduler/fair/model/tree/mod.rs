@@ -146,6 +146,7 @@ impl Queues {
         while let Some(id) = next {
             let queue = &mut self[id];
             queue.usage += *amount;
+            queue.assert_usage();
             next = queue.parent;
             if let (QueueKind::Parent(parent), Some(child)) = (&mut queue.kind, child) {
                 parent.order.moved(child);
@@ -161,6 +162,7 @@ impl Queues {
         while let Some(id) = next {
             let queue = &mut self[id];
             queue.reserved += amount;
+            queue.assert_reserved();
             next = queue.parent;
         }
     }
@@ -173,6 +175,7 @@ impl Queues {
             if let QueueKind::Parent(parent) = &mut queue.kind {
                 parent.runnable += count;
             }
+            queue.assert_runnable();
             next = queue.parent;
         }
     }
