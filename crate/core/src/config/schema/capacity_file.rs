@@ -44,7 +44,7 @@ pub(super) const QUEUE: &[Setting] = &[
         .special(-1.0)
         .basic()
         .spec("capacity.md §2.4"),
-    queue("ordering-policy", ORDERS).or("fifo").basic(),
+    queue("ordering-policy", ORDERS).or("fifo").since("2.8").basic(),
     queue("user-limit-factor", Type::Float)
         .or("1")
         .from(0.0)
@@ -93,24 +93,30 @@ pub(super) const QUEUE: &[Setting] = &[
         .since("2.8"),
     queue("ordering-policy.fair.enable-size-based-weight", Type::Bool)
         .or("false")
+        .since("2.8")
         .only(Only::Leaf),
-    queue("ordering-policy.exclusive-enforced-partitions", Type::Names).only(Only::Leaf),
+    queue("ordering-policy.exclusive-enforced-partitions", Type::Names)
+        .only(Only::Leaf)
+        .since("2.10"),
     queue("maximum-allocation-mb", Type::Int).from(0.0),
     queue("maximum-allocation-vcores", Type::Int).from(0.0),
     queue("maximum-allocation", Type::Amounts).since("3.3"),
     queue("accessible-node-labels", Type::Names).inherited(),
     queue("default-node-label-expression", Type::Text).inherited(),
     queue("maximum-application-lifetime", SECONDS)
+        .since("2.9")
         .or("-1")
         .from(0.0)
         .special(-1.0)
         .only(Only::Leaf),
     queue("default-application-lifetime", SECONDS)
+        .since("2.9")
         .or("-1")
         .from(0.0)
         .special(-1.0)
         .only(Only::Leaf),
     queue("default-application-priority", Type::Int)
+        .since("2.8")
         .or("0")
         .from(0.0)
         .only(Only::Leaf),
@@ -121,7 +127,9 @@ pub(super) const QUEUE: &[Setting] = &[
     queue("queues", Type::Names).only(Only::Parent),
     queue("acl_submit_applications", Type::Acl).not_modelled(),
     queue("acl_administer_queue", Type::Acl).not_modelled(),
-    queue("acl_application_max_priority", Type::Text).not_modelled(),
+    queue("acl_application_max_priority", Type::Text)
+        .since("2.9")
+        .not_modelled(),
     queue("multi-node-sorting.policy", Type::Text)
         .since("3.2")
         .not_modelled(),
@@ -175,9 +183,15 @@ pub(super) const QUEUE: &[Setting] = &[
     queue("reservation-enforcement-window", Type::Long).not_modelled(),
     queue("instantaneous-max-capacity", Type::Percent).not_modelled(),
     queue("average-capacity", Type::Percent).not_modelled(),
-    queue("acl_administer_reservations", Type::Acl).not_modelled(),
-    queue("acl_list_reservations", Type::Acl).not_modelled(),
-    queue("acl_submit_reservations", Type::Acl).not_modelled(),
+    queue("acl_administer_reservations", Type::Acl)
+        .since("2.8")
+        .not_modelled(),
+    queue("acl_list_reservations", Type::Acl)
+        .since("2.8")
+        .not_modelled(),
+    queue("acl_submit_reservations", Type::Acl)
+        .since("2.8")
+        .not_modelled(),
     // Of the first generation of Hadoop.
     queue("acl_submit_jobs", Type::Acl)
         .until("1")
@@ -242,7 +256,7 @@ pub(super) const USER: &[Setting] = &[
         .or("1")
         .from(0.0)
         .inherited()
-        .since("2.9")
+        .since("2.8")
         .spec("capacity.md §2.3"),
 ];
 
@@ -267,7 +281,7 @@ pub(super) const WHOLE: &[Setting] = &[
         .or("-1")
         .from(1.0)
         .special(-1.0)
-        .since("2.8"),
+        .since("2.9"),
     whole("user-limit-factor", Type::Float)
         .or("1")
         .from(0.0)
@@ -305,7 +319,7 @@ pub(super) const WHOLE: &[Setting] = &[
         .since("2.8"),
     whole("lazy-preemption-enabled", Type::Bool)
         .or("false")
-        .since("2.9"),
+        .since("2.8"),
     whole(
         "ordering-policy.priority-utilization.underutilized-preemption.enabled",
         Type::Bool,
@@ -336,11 +350,12 @@ pub(super) const WHOLE: &[Setting] = &[
     whole("schedule-asynchronously.maximum-threads", Type::Int)
         .or("1")
         .from(1.0)
+        .since("2.9")
         .not_modelled(),
     whole("schedule-asynchronously.maximum-pending-backlogs", Type::Int)
         .or("100")
         .from(0.0)
-        .since("3.1")
+        .since("3.0")
         .not_modelled(),
     whole("skip-allocate-on-nodes-with-reserved-containers", Type::Bool)
         .or("false")
@@ -380,9 +395,12 @@ pub(super) const WHOLE: &[Setting] = &[
     whole("mapping-rule-json-file", Type::Text)
         .since("3.4")
         .not_modelled(),
-    whole("workflow-priority-mappings", Type::Text).not_modelled(),
+    whole("workflow-priority-mappings", Type::Text)
+        .since("2.10")
+        .not_modelled(),
     whole("workflow-priority-mappings-override.enable", Type::Bool)
         .or("false")
+        .since("2.10")
         .not_modelled(),
     whole("auto-queue-creation-v2.maximum-queue-depth", Type::Int)
         .or("2")

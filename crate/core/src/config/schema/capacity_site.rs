@@ -45,7 +45,7 @@ pub(super) const SITE: &[Setting] = &[
         .since("2.8"),
     monitor!("additional_res_balance_based_on_reserved_containers", Type::Bool)
         .or("false")
-        .since("2.9"),
+        .since("2.8"),
     monitor!("conservative-drf", Type::Bool).or("false").since("2.10"),
     monitor!("intra-queue-preemption.enabled", Type::Bool)
         .or("false")

@@ -73,9 +73,15 @@ pub(super) const QUEUE: &[Setting] = &[
     queue("aclSubmitApps", Type::Acl),
     queue("aclAdministerApps", Type::Acl),
     queue("reservation", Type::Flag).only(Only::Leaf).not_modelled(),
-    queue("aclAdministerReservations", Type::Acl).not_modelled(),
-    queue("aclListReservations", Type::Acl).not_modelled(),
-    queue("aclSubmitReservations", Type::Acl).not_modelled(),
+    queue("aclAdministerReservations", Type::Acl)
+        .since("2.8")
+        .not_modelled(),
+    queue("aclListReservations", Type::Acl)
+        .since("2.8")
+        .not_modelled(),
+    queue("aclSubmitReservations", Type::Acl)
+        .since("2.8")
+        .not_modelled(),
     queue("queue", Type::Nested).aliases(&["pool"]),
     // What people still write, and nothing reads.
     queue("minShare", Type::Resource)

@@ -110,7 +110,7 @@ pub(super) const SITE: &[Setting] = &[
         Scope::ResourceType,
         Type::Amounts,
     )
-    .since("3.1")
+    .since("3.2")
     .spec("fair.md §1.2"),
     site("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", MS)
         .or("1000")
@@ -133,8 +133,10 @@ pub(super) const SITE: &[Setting] = &[
     .spec("fair.md §4.2"),
     site("yarn.scheduler.fair.migration.mode", Type::Bool)
         .or("false")
+        .since("3.3")
         .not_modelled(),
     site("yarn.scheduler.fair.no-terminal-rule.check", Type::Bool)
         .or("false")
+        .since("3.3")
         .not_modelled(),
 ];

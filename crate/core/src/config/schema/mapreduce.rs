@@ -95,6 +95,7 @@ pub(super) const JOB: &[Setting] = &[
         .spec("mapreduce-am.md §9"),
     job("mapreduce.job.num-opportunistic-maps-percent", Type::Int)
         .or("0")
+        .since("2.9")
         .from(0.0)
         .to(100.0),
     job("mapreduce.map.node-label-expression", Type::Text),
@@ -108,6 +109,7 @@ pub(super) const JOB: &[Setting] = &[
         .not_modelled(),
     job("mapreduce.job.heap.memory-mb.ratio", Type::Float)
         .or("0.8")
+        .since("3.0")
         .from(0.0)
         .to(1.0),
     job(
@@ -141,6 +143,7 @@ pub(super) const JOB: &[Setting] = &[
         .from(0.0)
         .to(100.0),
     job("yarn.app.mapreduce.am.preemption.policy", Type::Class)
+        .since("3.0")
         .or("org.apache.hadoop.mapreduce.v2.app.rm.preemption.NoopAMPreemptionPolicy"),
     job("mapreduce.reduce.shuffle.maxfetchfailures", Type::Int)
         .or("10")
@@ -153,6 +156,7 @@ pub(super) const JOB: &[Setting] = &[
         .not_modelled(),
     job("mapreduce.job.preemption", Type::Bool)
         .or("false")
+        .since("3.0")
         .not_modelled(),
     job("mapreduce.am.max-attempts", Type::Int).or("2").not_modelled(),
 ];

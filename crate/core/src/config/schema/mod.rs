@@ -4,7 +4,12 @@
 //!
 //! The tables are data, one file for each file of Hadoop and each scheduler. What they say holds for Apache Hadoop 3.4;
 //! other defaults come from the profile ([`crate::profile`]), so that [`schema`] answers for one profile. Tests hold
-//! them to what the readers read (`tests/schema`).
+//! them to what the readers read (`tests/schema`), and what a run asks for to them (`check/asked.rs`).
+//!
+//! The first and last releases were found in the constants of Hadoop's class files: the jars of YARN's API, common parts and
+//! ResourceManager and of MapReduce's client, of 2.7.7, 2.8.5, 2.9.2, 2.10.2, 3.0.3, 3.1.4, 3.2.4, 3.3.6 and 3.4.1. What
+//! 2.10 took over from a later line is said to be there since 2.10, though 3.0 or 3.1 may not have it. What is older than
+//! 2.7, or younger than 3.4, is from Hadoop's documentation.
 
 mod capacity_file;
 mod capacity_site;

@@ -29,7 +29,7 @@ pub(super) const ALLOCATION: &[Setting] = &[
 /// What else is not of one scheduler alone.
 pub(super) const COMMON: &[Setting] = &[
     site("yarn.resourcemanager.scheduler.class", Type::Class),
-    site("yarn.resource-types", Type::Names).since("3.0"),
+    site("yarn.resource-types", Type::Names).since("2.10"),
     site("yarn.cluster.max-application-priority", Type::Int)
         .or("0")
         .from(0.0)
@@ -39,9 +39,9 @@ pub(super) const COMMON: &[Setting] = &[
 
 /// Properties of the resource types, which Superior does not read.
 pub(super) const TYPES: &[Setting] = &[
-    of_type("units", Type::Text).since("3.0"),
-    of_type("minimum-allocation", Type::Long).from(0.0).since("3.0"),
-    of_type("maximum-allocation", Type::Long).from(0.0).since("3.0"),
+    of_type("units", Type::Text).since("2.10"),
+    of_type("minimum-allocation", Type::Long).from(0.0).since("2.10"),
+    of_type("maximum-allocation", Type::Long).from(0.0).since("2.10"),
 ];
 
 /// What Fair and Capacity share and Superior does not read.
