@@ -254,9 +254,9 @@ import-unknown-kind = This is none of the files that can be imported: SLS jobs o
 ## Names and numbers against the schema
 
 check-gone = { $profile } no longer has { $name }: Hadoop { $until } was the last release that reads it, so it has no effect; take it out.
-check-obsolete = { $name } is a name of old text{ $until ->
-        [1] {" "}(Hadoop 1)
-       *[other] {" "}(up to Hadoop { $until })
+check-obsolete = { $name } is { $until ->
+        [never] a name that no release of Hadoop reads
+       *[other] a name of old (up to Hadoop { $until })
     } and has no effect; write { $instead }.
 check-out-of-range = { $name } is { $value }; write a number from { $least } to { $most }.
 check-too-large = { $name } is { $value }; write { $most } or less.
@@ -268,8 +268,6 @@ check-unknown-name = No part of YARN that is known here reads { $name } in { $fi
 
 check-accepts-nothing = Queue { $queue } has no capacity, so its limit of applications is 0 and it refuses every one; set { $name }, or { $limit }.
 check-auto-created-nothing = Queues that are made in { $queue } get nothing; give them a share with { $name }.
-check-drf-under-fair = Queue { $queue } has the policy drf and { $parent } above it has fair, which Hadoop does not allow: it leaves the queue out, with all in it. Give { $parent } drf, too.
-check-fifo-parent = Queue { $queue } has queues in it, and fifo is for queues without: Hadoop leaves it out. Write fair or drf.
 check-heap-above-container = { $name } asks for a heap of { $heap } MB in a container of { $size } MB ({ $size_name }); it will be killed for its memory. Keep the heap at four fifths of the container.
 check-label-not-accessible = { $name } has no effect: queue { $queue } may not use the label { $label }. Add it to accessible-node-labels of the queue.
 check-label-without-capacity = Queue { $queue } may use the label { $label } and has no capacity of it, which counts as 0; set { $name }.
@@ -286,6 +284,8 @@ check-nothing-preemptable = Preemption is on, and { $name } is false for every q
 check-observe-only = { $name } is true: the policy computes what it would preempt and takes nothing.
 check-other-scheduler = { $name } names the { $named } scheduler, so the files of the { $kind } scheduler are not read; name that one, or give the other's files.
 check-overruled = { $name } has no effect beside { $by }, whose rules say where applications go.
+check-policy-of-leaves = Queue { $queue } has queues in it, and { $policy } is for queues without: Hadoop leaves it out. Write fair or drf.
+check-policy-under-another = Queue { $queue } has the policy { $policy } and { $parent } above it has { $above }, which Hadoop does not allow: it leaves the queue out, with all in it. Give { $parent } { $policy }, too.
 check-preemption-off = { $name } has no effect as long as { $switch } is not true.
 check-preemption-without-timeout = { $name } is true, and no queue has a timeout, so none ever counts as starved and nothing is preempted; set fairSharePreemptionTimeout or minSharePreemptionTimeout, or their defaults.
 check-priority-without-policy = { $name } has no effect as long as { $needs } is not priority-utilization.

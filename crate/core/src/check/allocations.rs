@@ -32,7 +32,7 @@ fn setting(element: &Element) -> Option<&'static Setting> {
 fn known(report: &mut Report<'_>, element: &Element, setting: &'static Setting) {
     let name = Arg::name(&element.name);
     if let Some(instead) = setting.instead {
-        let until = setting.until.unwrap_or_default();
+        let until = setting.until.unwrap_or("never");
         let said = said!("check.obsolete", name, until, instead = Arg::name(instead));
         return report.element(Severity::Warning, element, said);
     }

@@ -4,7 +4,7 @@ use super::Report;
 use super::elements::Element;
 use crate::config::Arg;
 use crate::config::schema::Scope;
-use crate::config::{AllocationFile, Findings, PolicyName, QueueSettings, ResourceSettings, Severity};
+use crate::config::{AllocationFile, Findings, QueueSettings, ResourceSettings, Severity};
 use crate::profile::SchedulerKind;
 use crate::resource::Resource;
 use crate::said;
@@ -231,9 +231,13 @@ impl<'t> Tree<'t> {
             let policy = settings.policy.unwrap_or(self.file.default_policy);
             let element = || self.element(name, &["schedulingPolicy", "schedulingMode"]);
             let queue = || Arg::queue(name);
-            if policy == PolicyName::Fifo && settings.configured_parent {
+            if !policy.may_be_parent() && settings.configured_parent {
                 if let Some(element) = element() {
-                    let said = said!("check.fifo-parent", queue = queue());
+                    let said = said!(
+                        "check.policy-of-leaves",
+                        queue = queue(),
+                        policy = policy.written()
+                    );
                     report.element(Severity::Warning, element, said);
                 }
                 continue;
@@ -243,12 +247,14 @@ impl<'t> Tree<'t> {
             };
             let own = self.file.queues.get(parent).and_then(|parent| parent.policy);
             let above = own.unwrap_or(self.file.default_policy);
-            if policy == PolicyName::Drf && above == PolicyName::Fair {
+            if above.may_be_parent() && !above.allows_child(policy) {
                 let Some(element) = element() else { continue };
                 let said = said!(
-                    "check.drf-under-fair",
+                    "check.policy-under-another",
                     queue = queue(),
-                    parent = Arg::queue(parent)
+                    policy = policy.written(),
+                    parent = Arg::queue(parent),
+                    above = above.written()
                 );
                 report.element(Severity::Warning, element, said);
             }

@@ -39,7 +39,7 @@ pub(super) fn check(report: &mut Report<'_>) {
 fn known(report: &mut Report<'_>, name: &str, value: &str, named: Named<'_>) {
     let setting = named.setting;
     if let Some(instead) = setting.instead {
-        let until = setting.until.unwrap_or_default();
+        let until = setting.until.unwrap_or("never");
         let said = said!(
             "check.obsolete",
             name = Arg::name(name),

@@ -273,7 +273,7 @@ const FAIR: [(&str, Fair, Fair); 25] = [
         ),
     ),
     (
-        "check.fifo-parent",
+        "check.policy-of-leaves",
         (
             "",
             "<queue name='a'><schedulingPolicy>fifo</schedulingPolicy><queue name='b'/></queue>",
@@ -284,7 +284,7 @@ const FAIR: [(&str, Fair, Fair); 25] = [
         ),
     ),
     (
-        "check.drf-under-fair",
+        "check.policy-under-another",
         (
             "",
             "<queue name='a'><schedulingPolicy>drf</schedulingPolicy></queue>",
@@ -438,7 +438,7 @@ const FAIR: [(&str, Fair, Fair); 25] = [
     ),
 ];
 
-const CAPACITY: [(&str, &str, &str); 21] = [
+const CAPACITY: [(&str, &str, &str); 22] = [
     (
         "check.preemption-off",
         "yarn.resourcemanager.monitor.capacity.preemption.max_wait_before_kill=1000",
@@ -542,6 +542,11 @@ const CAPACITY: [(&str, &str, &str); 21] = [
         "check.obsolete",
         "yarn.scheduler.capacity.root.a.acl_submit_jobs=*",
         "yarn.scheduler.capacity.root.a.acl_submit_applications=*",
+    ),
+    (
+        "check.obsolete",
+        "yarn.scheduler.capacity.root.a.max-resource=[memory=1024,vcores=1]",
+        "yarn.scheduler.capacity.root.a.maximum-capacity=[memory=1024,vcores=1]",
     ),
     (
         "check.out-of-range",

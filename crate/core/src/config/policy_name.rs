@@ -12,21 +12,39 @@ pub enum PolicyName {
 }
 
 impl PolicyName {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Fair, Self::Drf, Self::Fifo];
+    /// What an allocation file may name.
+    pub const CHOICES: &'static [&'static str] = &["fair", "drf", "fifo"];
+    /// What it may name for a parent.
+    pub const CHOICES_OF_PARENTS: &'static [&'static str] = &["fair", "drf"];
+
     /// The policy named `text`: `fair`, `fifo` or `drf` in any case, or the name of Hadoop's class.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         const CLASSES: &str = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.policies.";
-        match &*crate::jvm::lower_case(text) {
-            "fair" => return Some(Self::Fair),
-            "fifo" => return Some(Self::Fifo),
-            "drf" => return Some(Self::Drf),
-            _ => {}
+        let name = crate::jvm::lower_case(text);
+        let class = text.strip_prefix(CLASSES);
+        let is_it = |policy: &Self| policy.written() == name || class == Some(policy.class());
+        Self::ALL.into_iter().find(is_it)
+    }
+
+    /// How an allocation file names it.
+    #[must_use]
+    pub const fn written(self) -> &'static str {
+        match self {
+            Self::Fair => "fair",
+            Self::Fifo => "fifo",
+            Self::Drf => "drf",
         }
-        match text.strip_prefix(CLASSES)? {
-            "FairSharePolicy" => Some(Self::Fair),
-            "FifoPolicy" => Some(Self::Fifo),
-            "DominantResourceFairnessPolicy" => Some(Self::Drf),
-            _ => None,
+    }
+
+    /// Hadoop's class.
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Fair => "FairSharePolicy",
+            Self::Fifo => "FifoPolicy",
+            Self::Drf => "DominantResourceFairnessPolicy",
         }
     }
 
@@ -38,5 +56,42 @@ impl PolicyName {
             Self::Fifo => "FIFO",
             Self::Drf => "DRF",
         }
+    }
+
+    /// Whether a queue of this policy may have a child of that one (`isChildPolicyAllowed`; spec `fair.md` §1.4).
+    #[must_use]
+    pub const fn allows_child(self, child: Self) -> bool {
+        match self {
+            Self::Fair => !matches!(child, Self::Drf),
+            Self::Fifo => false,
+            Self::Drf => true,
+        }
+    }
+
+    /// Whether a queue of this policy may be a parent.
+    #[must_use]
+    pub const fn may_be_parent(self) -> bool {
+        !matches!(self, Self::Fifo)
+    }
+
+    /// Whether the dominant resource decides, not memory alone.
+    #[must_use]
+    pub const fn is_dominant(self) -> bool {
+        matches!(self, Self::Drf)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PolicyName;
+
+    #[test]
+    fn choices_are_the_names_of_the_policies() {
+        assert_eq!(PolicyName::ALL.map(PolicyName::written), PolicyName::CHOICES);
+        let parents = PolicyName::ALL
+            .into_iter()
+            .filter(|policy| policy.may_be_parent());
+        let names: Vec<_> = parents.map(PolicyName::written).collect();
+        assert_eq!(names, PolicyName::CHOICES_OF_PARENTS);
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
     if file
         .queues
         .values()
-        .any(|queue| queue.policy == Some(PolicyName::Drf))
+        .any(|queue| queue.policy.is_some_and(PolicyName::is_dominant))
     {
         tree.set_general("schedulingPolicy = drf".into(), Value::Dominant);
     }
@@ -167,9 +167,9 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
     }
     let policy = queue.policy.unwrap_or(file.default_policy);
     let order = match policy {
-        PolicyName::Fifo => Order::Fifo,
-        PolicyName::Fair => Order::Fair,
-        PolicyName::Drf => Order::DominantFair,
+        _ if policy.gives_all_to_first() => Order::Fifo,
+        _ if policy.is_dominant() => Order::DominantFair,
+        _ => Order::Fair,
     };
     if kind == Kind::Leaf || queue.policy.is_some() {
         tree.set(

@@ -1,14 +1,11 @@
 //! Elements of an allocation file.
 
 use super::{Case, Remedy, set_to, taken_out, values, written};
-use crate::config::Arg;
+use crate::config::{Arg, PolicyName};
 use crate::edit::allocation::{self, Whose};
 use crate::edit::markup::{Markup, Splice, spliced};
 use crate::edit::properties;
 use crate::said;
-
-/// The policies that an allocation file may name.
-const POLICIES: [&str; 3] = ["fair", "fifo", "drf"];
 
 pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
     let one = |remedy: Option<Remedy>| remedy.into_iter().collect();
@@ -21,7 +18,10 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
             .collect(),
         "fair.duplicate-element" => one(case.earlier_out()),
         "fair.resource" | "fair.percentage-ignored" | "fair.missing-vcores" => one(case.amounts()),
-        "fair.unknown-policy" => match case.text("text").and_then(|text| values::one_of(text, &POLICIES)) {
+        "fair.unknown-policy" => match case
+            .text("text")
+            .and_then(|text| values::one_of(text, PolicyName::CHOICES))
+        {
             Some(meant) => vec![case.valued(meant)],
             None => one(case.out()),
         },
@@ -62,8 +62,8 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
             one(case.within_range().map(|value| case.valued(&value)))
         }
         "check.preemption-off" => one(case.switched_on()),
-        "check.fifo-parent" => one(Some(case.valued("fair"))),
-        "check.drf-under-fair" => one(case.parent_drf()),
+        "check.policy-of-leaves" => one(Some(case.valued("fair"))),
+        "check.policy-under-another" => one(case.parent_alike()),
         "check.never-runs" | "check.no-apps-of-users" => [Some(case.valued("1")), case.out()]
             .into_iter()
             .flatten()
@@ -174,15 +174,16 @@ impl Case<'_, '_> {
     }
 
     /// The policy drf for the queue above; root's is that of the whole file.
-    fn parent_drf(&self) -> Option<Remedy> {
+    fn parent_alike(&self) -> Option<Remedy> {
+        let policy = self.text("policy")?;
         let parent = self.text("parent")?;
         let (whose, name) = match parent {
             "root" => (Whose::File, "defaultQueueSchedulingPolicy"),
             queue => (Whose::Queue(queue), "schedulingPolicy"),
         };
-        let after = allocation::set(self.texts.own, whose, name, Some("drf")).ok()?;
+        let after = allocation::set(self.texts.own, whose, name, Some(policy)).ok()?;
         Some(Remedy::new(
-            said!("fix.set-of-queue", queue = Arg::queue(parent), value = "drf"),
+            said!("fix.set-of-queue", queue = Arg::queue(parent), value = policy),
             after,
         ))
     }

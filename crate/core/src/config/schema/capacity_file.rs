@@ -210,12 +210,11 @@ pub(super) const QUEUE: &[Setting] = &[
         .until("1")
         .instead("maximum-applications")
         .not_modelled(),
+    // Constants since 3.1, which no release reads.
     queue("min-resource", Type::Amounts)
-        .until("3.0")
         .instead("capacity")
         .not_modelled(),
     queue("max-resource", Type::Amounts)
-        .until("3.0")
         .instead("maximum-capacity")
         .not_modelled(),
 ];

@@ -1,6 +1,7 @@
 //! fair-scheduler.xml, the allocation file (spec `fair.md` §1.4; `AllocationFileParser`, `AllocationFileQueueParser`).
 
 use super::setting::{File, Only, Scope, Setting, Type, Unit};
+use crate::config::PolicyName;
 
 const fn queue(name: &'static str, kind: Type) -> Setting {
     Setting::new(name, File::FairScheduler, Scope::Queue, kind).spec("fair.md §1.4")
@@ -17,7 +18,7 @@ const fn of_slots(name: &'static str, instead: &'static str) -> Setting {
 
 const SECONDS: Type = Type::Duration { unit: Unit::S };
 const POLICIES: Type = Type::Policy {
-    choices: &["fair", "drf", "fifo"],
+    choices: PolicyName::CHOICES,
 };
 
 /// The elements of a queue.
@@ -104,7 +105,7 @@ pub(super) const TOP: &[Setting] = &[
     top(
         "defaultQueueSchedulingPolicy",
         Type::Policy {
-            choices: &["fair", "drf"],
+            choices: PolicyName::CHOICES_OF_PARENTS,
         },
     )
     .or("fair")

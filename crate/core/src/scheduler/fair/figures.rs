@@ -2,7 +2,6 @@
 
 use super::FairScheduler;
 use super::model::app::App;
-use super::model::policy::Policy;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::request::Place;
@@ -17,11 +16,7 @@ impl FairScheduler {
         let timeout = |ms: i64| (ms != i64::MAX).then(|| ms.max(0).unsigned_abs());
         Terms {
             weight: f64::from(queue.weight),
-            policy: match queue.policy {
-                Policy::Fifo => "fifo",
-                Policy::Fair => "fair",
-                Policy::Drf => "drf",
-            },
+            policy: queue.policy.written(),
             fair_share_timeout_ms: timeout(queue.fair_share_timeout),
             min_share_timeout_ms: timeout(queue.min_share_timeout),
             preemptable: queue.preemptable,
@@ -47,7 +42,7 @@ impl FairScheduler {
             queue: id,
             parent: queue.parent,
             leaf: queue.leaf().is_some(),
-            dominant: queue.policy == Policy::Drf,
+            dominant: queue.policy.is_dominant(),
             used: queue.usage,
             reserved: queue.reserved,
             pending: Resource::NONE,

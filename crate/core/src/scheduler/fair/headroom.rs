@@ -2,7 +2,6 @@
 
 use super::FairScheduler;
 use super::model::app::BlacklistedNode;
-use super::model::policy::Policy;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
 
@@ -47,11 +46,6 @@ impl FairScheduler {
         }
         let most = available.min(&(leaf.max_share - leaf.usage));
         let share_left = (leaf.fair_share - leaf.usage).max(&Resource::NONE);
-        let memory = most.memory().min(share_left.memory());
-        let vcores = match leaf.policy {
-            Policy::Fair | Policy::Fifo => i64::from(most.vcores()),
-            Policy::Drf => i64::from(most.vcores().min(share_left.vcores())),
-        };
-        Resource::new(memory, vcores)
+        leaf.policy.headroom(&most, &share_left)
     }
 }

@@ -10,23 +10,48 @@ use crate::scheduler::calculator::{Calculator, sign};
 pub use crate::config::PolicyName as Policy;
 
 impl Policy {
-    /// Whether a queue of this policy may have a child of that one (`isChildPolicyAllowed`).
-    #[must_use]
-    pub const fn allows_child(self, child: Self) -> bool {
-        match self {
-            Self::Fair => !matches!(child, Self::Drf),
-            Self::Fifo => false,
-            Self::Drf => true,
-        }
-    }
-
     /// How the policy compares usage with shares in a cluster with that many resource types.
     #[must_use]
     pub const fn calculator(self, types: usize) -> Calculator {
-        match self {
-            Self::Fair | Self::Fifo => Calculator::Memory,
-            Self::Drf => Calculator::Dominant { types },
+        if self.is_dominant() {
+            Calculator::Dominant { types }
+        } else {
+            Calculator::Memory
         }
+    }
+
+    /// How many of that many resource types count: when usage is compared, and in the headroom.
+    #[must_use]
+    pub const fn counted_types(self, types: usize) -> usize {
+        if self.is_dominant() { types } else { 1 }
+    }
+
+    /// Of how many of that many resource types shares are computed (`computeShares`; spec `fair.md` §2.2).
+    #[must_use]
+    pub const fn shared_types(self, types: usize) -> usize {
+        if self.gives_all_to_first() {
+            0
+        } else {
+            self.counted_types(types)
+        }
+    }
+
+    /// QUIRK: the earliest app of a leaf gets the whole share, those of the others stay as they are (spec `fair.md` §2.5).
+    #[must_use]
+    pub const fn gives_all_to_first(self) -> bool {
+        matches!(self, Self::Fifo)
+    }
+
+    /// The headroom of an app of a leaf: what the cluster and the leaf's maximum leave, up to the leaf's share in the types
+    /// that count (`getHeadroom`).
+    #[must_use]
+    pub(crate) fn headroom(self, most: &Resource, share_left: &Resource) -> Resource {
+        let memory = most.memory().min(share_left.memory());
+        let vcores = match self.counted_types(2) {
+            1 => most.vcores(),
+            _ => most.vcores().min(share_left.vcores()),
+        };
+        Resource::new(memory, i64::from(vcores))
     }
 }
 

@@ -18,7 +18,7 @@ pub(crate) enum OldCalculator {
 impl OldCalculator {
     /// That of a leaf's policy in questions of preemption; 2.7 only knows memory there.
     pub(crate) fn of(policy: Policy, switches: &'static Switches) -> Self {
-        if policy == Policy::Drf && !switches.preempts_by_memory_alone() {
+        if policy.is_dominant() && !switches.preempts_by_memory_alone() {
             Self::Dominant
         } else {
             Self::Memory

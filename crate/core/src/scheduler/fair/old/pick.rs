@@ -63,9 +63,10 @@ impl FairScheduler {
     /// By the policy of its parent (`checkIfUsageOverFairShare`).
     fn is_over_fair_share(&self, queue: &Queue) -> bool {
         let parent = queue.parent.map(|parent| self.queues[parent].policy);
-        match parent {
-            Some(Policy::Drf) => !queue.usage.fits_in(&queue.fair_share),
-            _ => queue.usage.memory() > queue.fair_share.memory(),
+        if parent.is_some_and(Policy::is_dominant) {
+            !queue.usage.fits_in(&queue.fair_share)
+        } else {
+            queue.usage.memory() > queue.fair_share.memory()
         }
     }
 }

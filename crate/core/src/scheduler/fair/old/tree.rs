@@ -4,7 +4,6 @@ use crate::config::{AllocationFile, ConfigurableResource};
 use crate::ids::QueueId;
 use crate::profile::Switches;
 use crate::resource::Resource;
-use crate::scheduler::fair::model::policy::Policy;
 use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::fair::model::tree::{Queues, policy_of};
 
@@ -15,7 +14,7 @@ impl Queues {
             self.set_each_policy(self[queue].children()[position], file);
         }
         let policy = policy_of(file, &self[queue].name);
-        if policy != Policy::Fifo || self[queue].leaf().is_some() {
+        if policy.may_be_parent() || self[queue].leaf().is_some() {
             self[queue].policy = policy;
         }
     }

@@ -3,7 +3,6 @@
 pub(crate) mod claims;
 
 use super::FairScheduler;
-use super::model::policy::Policy;
 use super::model::queue::Queue;
 use super::shares::claims::Claim;
 use crate::ids::QueueId;
@@ -38,22 +37,13 @@ impl FairScheduler {
         }
     }
 
-    /// How many types the policy computes (spec `fair.md` §2.2).
-    const fn computed_types(&self, policy: Policy) -> usize {
-        match policy {
-            Policy::Fair => 1,
-            Policy::Fifo => 0,
-            Policy::Drf => self.type_count,
-        }
-    }
-
     fn share_among_queues(&mut self, queue: QueueId, kind: ShareKind) {
         let parent = &self.queues[queue];
         let total = match kind {
             ShareKind::Instantaneous => parent.fair_share,
             ShareKind::Steady => parent.steady_fair_share,
         };
-        for index in 0..self.computed_types(parent.policy) {
+        for index in 0..parent.policy.shared_types(self.type_count) {
             let mut claims = std::mem::take(&mut self.scratch.claims);
             claims.clear();
             for child in self.queues[queue].children() {
@@ -90,8 +80,7 @@ impl FairScheduler {
     fn share_among_apps(&mut self, queue: QueueId) {
         let leaf = &self.queues[queue];
         let total = leaf.fair_share;
-        if leaf.policy == Policy::Fifo {
-            // QUIRK: the earliest app gets the whole vector, the shares of the others stay as they are (§2.5).
+        if leaf.policy.gives_all_to_first() {
             let earliest = leaf
                 .runnable()
                 .iter()
@@ -101,7 +90,7 @@ impl FairScheduler {
             }
             return;
         }
-        for index in 0..self.computed_types(leaf.policy) {
+        for index in 0..leaf.policy.shared_types(self.type_count) {
             let claims = &mut self.scratch.claims;
             claims.clear();
             let leaf = &self.queues[queue];

@@ -5,7 +5,6 @@ use crate::jvm::ArrayHeap;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::model::app::Stage;
-use crate::scheduler::fair::model::policy::Policy;
 use crate::scheduler::fair::model::queue::{Queue, remove_first};
 use crate::scheduler::fair::{FairScheduler, why};
 use crate::scheduler::request::Place;
@@ -196,7 +195,7 @@ impl FairScheduler {
         let limit = self.max_am_resource(leaf);
         let used = leaf.leaf().expect("apps run in leaves").am_usage;
         let wanted = used + *size;
-        let over = if self.switches.is_before_overhaul() && leaf.policy != Policy::Drf {
+        let over = if self.switches.is_before_overhaul() && !leaf.policy.is_dominant() {
             wanted.memory() > limit.memory()
         } else {
             !wanted.fits_in(&limit)

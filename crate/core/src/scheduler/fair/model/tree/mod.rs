@@ -239,7 +239,7 @@ impl Queues {
             let made = if left == 0 { make } else { Make::Parent };
             let fits = ground.switches.is_before_overhaul() || self[parent].policy.allows_child(policy);
             if !fits
-                || (!ground.switches.is_before_overhaul() && made == Make::Parent && policy == Policy::Fifo)
+                || (!ground.switches.is_before_overhaul() && made == Make::Parent && !policy.may_be_parent())
             {
                 return Ok(None);
             }
