@@ -6,6 +6,7 @@
 
 mod elements;
 mod malformed;
+mod named;
 mod properties;
 mod sums;
 mod tenants;

@@ -1,7 +1,7 @@
 //! Percentages of siblings that do not add up to 100.
 
 use super::Remedy;
-use super::properties::Named;
+use super::named::Named;
 use crate::config::{Arg, Said};
 use crate::edit::capacity::{PREFIX, named};
 use crate::edit::names::above;
