@@ -111,7 +111,7 @@ pub struct CapacityScheduler {
     touched_apps: Vec<AppSlot>,
     /// See [`Self::note_parting_sums`].
     #[cfg(any(test, feature = "invariants"))]
-    sums_part: bool,
+    parted: invariants::Parted,
 }
 
 impl CapacityScheduler {
@@ -187,7 +187,7 @@ impl CapacityScheduler {
             gone: Vec::new(),
             touched_apps: Vec::new(),
             #[cfg(any(test, feature = "invariants"))]
-            sums_part: false,
+            parted: invariants::Parted::default(),
         };
         scheduler.tree = scheduler.parse_tree(None)?;
         scheduler.update_cluster();

@@ -261,7 +261,7 @@ proptest! {
             let events = decided(NoLog, |sink| plain.apply(op, sink));
             prop_assert_eq!(&events, &decided(Reasons, |sink| explained.apply(op, sink)));
             prop_assert_eq!(&events, &decided(Verbose::default(), |sink| verbose.apply(op, sink)));
-            if plain.sums_part {
+            if plain.parted.any() {
                 break;
             }
             check_limits(op, &before, &excesses(&plain));
