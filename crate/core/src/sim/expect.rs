@@ -27,21 +27,23 @@ enum Got {
     Nothing,
 }
 
-/// Checks all expectations, each in the finished millisecond that it names.
-pub(super) fn check(history: &mut History) -> Vec<Checked> {
-    let shown = history.world().now();
-    let scenario = history.world().plan.scenario.clone();
-    let mut checked: Vec<(usize, Checked)> = Vec::with_capacity(scenario.expect.len());
-    let mut order: Vec<(usize, &Expectation)> = scenario.expect.iter().enumerate().collect();
-    order.sort_by_key(|(_, expectation)| expectation.at_ms.unwrap_or(u64::MAX));
-    for (index, expectation) in order {
-        history.seek(expectation.at_ms.unwrap_or(scenario.duration_ms));
-        let got = value(history, &expectation.what);
-        checked.push((index, judge(expectation, &got, history.world().now())));
+impl History {
+    /// Checks what the scenario expects, each in the finished millisecond that it names, running it to its end for that.
+    pub fn check_expectations(&mut self) -> Vec<Checked> {
+        let shown = self.world().now();
+        let scenario = self.world().plan.scenario.clone();
+        let mut checked: Vec<(usize, Checked)> = Vec::with_capacity(scenario.expect.len());
+        let mut order: Vec<(usize, &Expectation)> = scenario.expect.iter().enumerate().collect();
+        order.sort_by_key(|(_, expectation)| expectation.at_ms.unwrap_or(u64::MAX));
+        for (index, expectation) in order {
+            self.seek(expectation.at_ms.unwrap_or(scenario.duration_ms));
+            let got = value(self, &expectation.what);
+            checked.push((index, judge(expectation, &got, self.world().now())));
+        }
+        self.seek(shown);
+        checked.sort_by_key(|(index, _)| *index);
+        checked.into_iter().map(|(_, checked)| checked).collect()
     }
-    history.seek(shown);
-    checked.sort_by_key(|(index, _)| *index);
-    checked.into_iter().map(|(_, checked)| checked).collect()
 }
 
 fn judge(expectation: &Expectation, got: &Got, now: u64) -> Checked {

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use super::cluster::Ended;
-use super::expect;
 use super::figures::Series;
-use super::metrics::Metrics;
 use super::row::Row;
 use super::scenario::{Command, Scenario, TimedCommand};
 use super::world::{Out, Plan, World};
@@ -114,17 +112,6 @@ impl History {
     /// The furthest moment computed.
     pub(super) fn frontier(&self) -> &World {
         &self.frontier
-    }
-
-    /// The metrics of the run as far as it is computed (spec `simulation.md` §11).
-    #[must_use]
-    pub fn metrics(&self) -> Metrics {
-        Metrics::of(self)
-    }
-
-    /// Checks what the scenario expects, running it to its end for that.
-    pub fn check_expectations(&mut self) -> Vec<expect::Checked> {
-        expect::check(self)
     }
 
     /// The step functions of the queues, as far as the run is computed.

@@ -1,7 +1,8 @@
 //! Waits, slowdown and makespan (spec `simulation.md` §11).
 
-use super::users::Usage;
-use super::{six, told};
+use super::ratio::six;
+use super::told;
+use super::usage::Usage;
 use crate::resource::MAX_TYPES;
 use crate::sim::job::{Job, JobState};
 use crate::sim::world::World;

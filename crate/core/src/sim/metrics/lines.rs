@@ -1,10 +1,11 @@
 //! What each queue, user and job had and lost, over time (spec `simulation.md` §11).
 
 use super::queues::{Episode, QueueMetrics};
+use super::ratio::{ratio, six};
 use super::sweep::intervals;
 use super::timeline::{self, Growth, Integral};
+use super::told;
 use super::waste::lost_ms;
-use super::{ratio, six, told};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::sim::cluster::ContainerState;

@@ -1,12 +1,17 @@
 //! Metrics of a run (spec `simulation.md` §11). Integrals are exact; only the last ratio is floating point.
 
+mod balance;
+mod cluster;
+mod contention;
 mod jobs;
 mod lines;
 mod queues;
+mod ratio;
 mod spread;
 mod sweep;
 mod timeline;
 pub mod told;
+mod usage;
 mod users;
 mod waste;
 
@@ -18,15 +23,20 @@ use super::world::World;
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, ResourceTypes};
 use crate::sorted::SortedMap;
-use queues::Cluster;
+use cluster::Cluster;
+use ratio::six;
 
+pub use balance::Balance;
+pub use cluster::Utilisation;
+pub use contention::Window;
 pub use jobs::{JobMetrics, Makespan};
 pub use lines::{Line, Lines};
-pub use queues::{Balance, Episode, Outcome, QueueMetrics, Window};
+pub use queues::{Episode, QueueMetrics};
 pub use spread::Spread;
 pub use timeline::{Growth, Timeline};
-pub use told::Preemptions;
-pub use users::{Usage, UserMetrics};
+pub use told::{Outcome, Preemptions};
+pub use usage::Usage;
+pub use users::UserMetrics;
 pub use waste::Waste;
 
 /// The metrics of a run over the window from 0 to the moment computed.
@@ -64,32 +74,17 @@ pub struct Metrics {
     types: ResourceTypes,
 }
 
-/// The parts of the cluster's capacity over time, of one resource type; `None` where there was no capacity.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Utilisation {
-    /// Allocated.
-    pub used: Option<f64>,
-    /// Allocated, or ended and not yet reported.
-    pub occupied: Option<f64>,
-    /// Allocated and not wasted in the end.
-    pub useful: Option<f64>,
-    /// Allocated, over time.
-    pub line: Timeline,
-}
-
-impl Utilisation {
-    fn told(&self) -> told::Utilisation {
-        told::Utilisation {
-            used: six(self.used),
-            occupied: six(self.occupied),
-            useful: six(self.useful),
-        }
+impl History {
+    /// The metrics of the run as far as it is computed (spec `simulation.md` §11).
+    #[must_use]
+    pub fn metrics(&self) -> Metrics {
+        Metrics::of(self)
     }
 }
 
 impl Metrics {
     /// The metrics of `history` as far as it is computed.
-    pub(super) fn of(history: &History) -> Self {
+    fn of(history: &History) -> Self {
         let world = history.frontier();
         let until = world.now();
         let series = history.series();
@@ -104,7 +99,7 @@ impl Metrics {
             (*queue, (name(*queue), metrics))
         });
         let queues: SortedMap<QueueId, (String, QueueMetrics)> = queues.collect();
-        let usages = users::by_job(history, until);
+        let usages = usage::by_job(history, until);
         let of_job = |(index, job): (usize, &Arc<Job>)| {
             let usage = usages.get(&JobId(index as u32)).copied();
             jobs::of_job(job, usage.unwrap_or_default())
@@ -115,8 +110,8 @@ impl Metrics {
             lines: Lines::of(history, &queues, until),
             queues,
             utilisation: cluster.utilisation(world, &waste),
-            balance: sweep::balance(series, until, step_ms),
-            contention: sweep::contention(series, history, until),
+            balance: balance::balance(series, until, step_ms),
+            contention: contention::contention(series, history, until),
             waste,
             preemptions,
             makespan: jobs::makespan(world),
@@ -228,16 +223,6 @@ impl Metrics {
     pub fn to_json(&self) -> serde_json::Value {
         serde_json::to_value(self.told()).expect("plain objects can be written")
     }
-}
-
-/// A ratio with six decimals.
-fn six(ratio: Option<f64>) -> Option<f64> {
-    ratio.map(|ratio| libm::round(ratio * 1e6) / 1e6)
-}
-
-/// `None` where there is no whole.
-fn ratio(part: i128, whole: i128) -> Option<f64> {
-    (whole > 0).then(|| part as f64 / whole as f64)
 }
 
 fn preemptions(history: &History) -> Preemptions {

@@ -1,33 +1,15 @@
-//! Shares, deprivation and reclaim of one queue; utilisation of the cluster (spec `simulation.md` §11).
+//! Shares, deprivation and reclaim of one queue (spec `simulation.md` §11).
 
-use crate::sorted::SortedMap;
-
-use serde::Serialize;
-
+use super::ratio::{ratio, six};
 use super::spread::Spread;
-use super::sweep::{Now, intervals};
-use super::timeline::Timeline;
+use super::sweep::{Now, add, dominant_share, intervals};
+use super::told::{self, Outcome};
 use super::waste::{self, Waste};
-use super::{Utilisation, ratio, six, told};
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};
 use crate::sim::figures::{QueueSeries, Series};
 use crate::sim::history::History;
 use crate::sim::row;
-use crate::sim::world::World;
-
-/// How an interval of deprivation ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Outcome {
-    /// The queue got what it is entitled to.
-    Held,
-    /// Its demand or its entitlement fell.
-    Withdrawn,
-    /// It has not ended.
-    Open,
-}
 
 /// A maximal interval in which a queue was deprived.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,94 +39,6 @@ pub struct QueueMetrics {
     pub caused: Waste,
     /// Its containers that were preempted.
     pub preempted: u64,
-}
-
-/// How evenly the leaves with pending work are served.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Balance {
-    /// Jain's index, time average.
-    pub jain: Option<f64>,
-    /// Its least value.
-    pub jain_min: Option<f64>,
-    /// The gap between the largest and the smallest weighted dominant share, time average.
-    pub gap: Option<f64>,
-    /// Over how much time the index was defined, ms.
-    pub jain_ms: u64,
-    /// Over how much time the gap was defined, ms.
-    pub gap_ms: u64,
-    /// The index over time.
-    pub jain_line: Timeline,
-    /// The gap over time.
-    pub gap_line: Timeline,
-}
-
-/// A maximal interval in which the demand exceeded the cluster.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Window {
-    /// Its begin, ms.
-    pub from: u64,
-    /// Its end, ms.
-    pub until: u64,
-    /// The leaves that had pending work in it.
-    pub leaves: SortedMap<QueueId, LeafWindow>,
-    /// How many containers were preempted in it.
-    pub preemptions: u64,
-}
-
-/// A leaf in a contention window: integrals in ms × unit.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct LeafWindow {
-    used: [i128; MAX_TYPES],
-    entitlement: [i128; MAX_TYPES],
-    steady: Option<[i128; MAX_TYPES]>,
-    pub(super) had_pending: bool,
-}
-
-fn add(sum: &mut [i128; MAX_TYPES], of: &Resource, ms: u64) {
-    for (sum, amount) in sum.iter_mut().zip(of.values()) {
-        *sum += i128::from(*amount) * i128::from(ms);
-    }
-}
-
-impl LeafWindow {
-    pub(super) fn add(&mut self, now: &Now, ms: u64) {
-        add(&mut self.used, &now.used, ms);
-        add(&mut self.entitlement, &now.entitlement, ms);
-        if let Some(steady) = &now.steady {
-            add(self.steady.get_or_insert([0; MAX_TYPES]), steady, ms);
-        }
-        self.had_pending |= now.pending.values().iter().any(|amount| *amount > 0);
-    }
-}
-
-impl Window {
-    pub(super) fn told(
-        &self,
-        names: &SortedMap<QueueId, (String, QueueMetrics)>,
-        types: &[&str],
-    ) -> told::ContentionWindow {
-        let ms = (self.until - self.from).max(1) as f64;
-        let averages = |sums: &[i128; MAX_TYPES]| -> told::ByType {
-            let pairs = types.iter().zip(sums);
-            pairs
-                .map(|(name, sum)| ((*name).to_owned(), six(Some(*sum as f64 / ms))))
-                .collect()
-        };
-        let leaves = self.leaves.iter().map(|(queue, leaf)| {
-            let told = told::LeafWindow {
-                used: averages(&leaf.used),
-                entitlement: averages(&leaf.entitlement),
-                steady: leaf.steady.as_ref().map(averages),
-            };
-            (names[queue].0.clone(), told)
-        });
-        told::ContentionWindow {
-            from_ms: self.from,
-            until_ms: self.until,
-            preemptions: self.preemptions,
-            leaves: leaves.collect(),
-        }
-    }
 }
 
 impl QueueMetrics {
@@ -289,7 +183,7 @@ fn is_deprived(now: &Now, cluster: &Resource, target: &Resource) -> Option<Resou
 /// Below by the scheduler's own calculator: memory, or dominant share.
 fn is_below(now: &Now, cluster: &Resource, target: &Resource) -> bool {
     if now.traits.dominant {
-        super::sweep::dominant_share(&now.used, cluster) < super::sweep::dominant_share(target, cluster)
+        dominant_share(&now.used, cluster) < dominant_share(target, cluster)
     } else {
         now.used.memory() < target.memory()
     }
@@ -300,51 +194,5 @@ fn fits(now: &Now, ask: &Resource, gap: &Resource) -> bool {
         ask.fits_in(gap)
     } else {
         ask.memory() <= gap.memory()
-    }
-}
-
-/// What the cluster had and what of it was allocated, by resource type.
-pub(super) struct Cluster {
-    /// The capacity, ms × unit.
-    pub(super) capacity: [i128; MAX_TYPES],
-    used: [i128; MAX_TYPES],
-    lines: Vec<Timeline>,
-}
-
-impl Cluster {
-    pub(super) fn of(series: &Series, types: usize, until: u64, step_ms: u64) -> Self {
-        let mut sums = Self {
-            capacity: [0; MAX_TYPES],
-            used: [0; MAX_TYPES],
-            lines: vec![Timeline::new(until, step_ms); types],
-        };
-        let is_root = |of: &QueueSeries| {
-            let first = of.traits.changes().first();
-            first.is_some_and(|(_, traits)| traits.parent.is_none())
-        };
-        let root = series.queues.iter().filter(|(_, of)| is_root(of));
-        intervals(series, root, until, |from, to, cluster, queues| {
-            add(&mut sums.capacity, cluster, to - from);
-            let used = queues.first().map_or(Resource::NONE, |root| root.used);
-            add(&mut sums.used, &used, to - from);
-            for (i, line) in sums.lines.iter_mut().enumerate() {
-                if let Some(part) = ratio(used.get(i).into(), cluster.get(i).into()) {
-                    line.add(from, to, part);
-                }
-            }
-        });
-        sums
-    }
-
-    /// The parts of the capacity that were allocated, occupied and useful.
-    pub(super) fn utilisation(&self, world: &World, waste: &Waste) -> Vec<Utilisation> {
-        let (used, capacity, kept) = (self.used, self.capacity, world.occupied());
-        let parts = self.lines.iter().enumerate().map(|(i, line)| Utilisation {
-            used: ratio(used[i], capacity[i]),
-            occupied: ratio(used[i] + kept[i], capacity[i]),
-            useful: ratio(used[i] - waste.amounts[i], capacity[i]),
-            line: line.clone(),
-        });
-        parts.collect()
     }
 }

@@ -1,6 +1,7 @@
 //! How a quantity is spread over the episodes or jobs that have it.
 
-use super::{six, told};
+use super::ratio::six;
+use super::told;
 
 /// Lengths of time, or ratios, in ascending order.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -1,6 +1,6 @@
 //! Metrics over time: means over equal steps, few enough to draw.
 
-use super::six;
+use super::ratio::six;
 
 /// How many steps there are at most.
 const MOST: u64 = 2000;

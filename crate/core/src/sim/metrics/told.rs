@@ -248,7 +248,20 @@ pub struct Episode {
     /// Its end.
     pub until_ms: u64,
     /// How it ended.
-    pub outcome: super::queues::Outcome,
+    pub outcome: Outcome,
+}
+
+/// How an interval of deprivation ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// The queue got what it is entitled to.
+    Held,
+    /// Its demand or its entitlement fell.
+    Withdrawn,
+    /// It has not ended.
+    Open,
 }
 
 /// What was allocated, and what of it was in vain.
