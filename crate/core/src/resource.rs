@@ -1,7 +1,17 @@
 //! Resources: vectors of whole numbers, one component for each resource type (spec `fair.md` §0, `capacity.md` §1.1).
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use std::fmt;
 use std::sync::Arc;
+
+use crate::jvm::{double_of_long, int_of_long, long_of_double};
 
 /// The largest number of resource types that a cluster may have, memory and vcores included.
 ///
@@ -61,7 +71,7 @@ impl Resource {
         if self.0[1] > i32::MAX as i64 {
             i32::MAX
         } else {
-            self.0[1] as i32
+            int_of_long(self.0[1])
         }
     }
 
@@ -146,13 +156,13 @@ impl Resource {
     /// Each component times `by`, truncated toward zero and saturating as Java's cast (`Resources.multiply`).
     #[must_use]
     pub fn multiply(&self, by: f64) -> Self {
-        self.map(|value| (value as f64 * by) as i64)
+        self.map(|value| long_of_double(double_of_long(value) * by))
     }
 
     /// Each component times `by`, rounded up (`Resources.multiplyAndRoundUp`).
     #[must_use]
     pub fn multiply_round_up(&self, by: f64) -> Self {
-        self.map(|value| libm::ceil(value as f64 * by) as i64)
+        self.map(|value| long_of_double(libm::ceil(double_of_long(value) * by)))
     }
 
     /// Each component times `by`.

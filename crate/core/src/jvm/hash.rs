@@ -1,5 +1,6 @@
 //! Hash codes of the objects that Hadoop keeps in hash maps, and the order in which a `HashMap` is walked.
 
+use super::cast::int_of_long;
 use crate::ids::{AppId, ContainerId};
 use crate::sorted::sort_by_number;
 
@@ -14,7 +15,7 @@ pub fn string_hash(text: &str) -> i32 {
 /// `Long.hashCode`: both halves exclusive-or'ed.
 #[must_use]
 pub const fn fold(value: i64) -> i32 {
-    (value ^ ((value as u64) >> 32) as i64) as i32
+    int_of_long(value ^ (value.cast_unsigned() >> 32).cast_signed())
 }
 
 /// `ApplicationId.hashCode`.
@@ -22,7 +23,7 @@ pub const fn fold(value: i64) -> i32 {
 pub const fn app_hash(cluster_timestamp: i64, app: AppId) -> i32 {
     const PRIME: i32 = 371_237;
     let hash = PRIME.wrapping_mul(6521).wrapping_add(fold(cluster_timestamp));
-    PRIME.wrapping_mul(hash).wrapping_add(app.0 as i32)
+    PRIME.wrapping_mul(hash).wrapping_add(app.0.cast_signed())
 }
 
 /// `ApplicationAttemptId.hashCode` of the first attempt.
@@ -70,7 +71,7 @@ pub const fn request_key_hash(priority: i32, allocation_request_id: i64) -> i32 
 /// How `HashMap` spreads a hash code before it takes the low bits.
 #[must_use]
 pub const fn spread(hash: i32) -> u32 {
-    let hash = hash as u32;
+    let hash = hash.cast_unsigned();
     hash ^ (hash >> 16)
 }
 

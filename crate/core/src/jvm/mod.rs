@@ -1,6 +1,15 @@
 //! What Java's library does where Hadoop's decisions depend on it: hash codes, the iteration order of hash maps, the array
 //! heap of `PriorityQueue`. Nothing else in the core knows Java. (Spec `fair.md` §0, "Hash-order places".)
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
+mod cast;
 mod float;
 mod hash;
 mod hash_map;
@@ -9,6 +18,10 @@ mod sort;
 mod text;
 mod tree_set;
 
+pub use cast::{
+    double_of_long, float_of_double, float_of_int, float_of_long, float_of_size, int_of_double, int_of_long,
+    long_of_double,
+};
 pub use float::compare_floats;
 pub use hash::{
     app_hash, attempt_hash, container_hash, fold, iteration_order, node_hash, priority_hash,

@@ -1,7 +1,16 @@
 //! Resource calculators: what "larger" means for resources (spec `fair.md` §0, `capacity.md` §1.2 and §1.3).
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use std::cmp::Ordering;
 
+use crate::jvm::{double_of_long, float_of_long};
 use crate::resource::{MAX_TYPES, Resource};
 
 /// How two resources compare.
@@ -65,7 +74,7 @@ impl Calculator {
     pub fn ratio(self, left: &Resource, right: &Resource) -> f32 {
         let ratio = |i: usize| match (left.get(i), right.get(i)) {
             (0, 0) => 0.0,
-            (l, r) => l as f32 / r as f32,
+            (l, r) => float_of_long(l) / float_of_long(r),
         };
         match self {
             Self::Memory => ratio(0),
@@ -78,7 +87,7 @@ impl Calculator {
 fn share(cluster: &Resource, of: &Resource, i: usize) -> f64 {
     match cluster.get(i) {
         0 => f64::INFINITY,
-        total => of.get(i) as f64 / total as f64,
+        total => double_of_long(of.get(i)) / double_of_long(total),
     }
 }
 

@@ -2,8 +2,17 @@
 //!
 //! With memory as the only measure every function that builds a resource gives 1 vcore, or 0 without memory.
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use std::cmp::Ordering;
 
+use crate::jvm::{double_of_long, float_of_double, float_of_long, long_of_double};
 use crate::resource::Resource;
 use crate::scheduler::calculator::Calculator;
 
@@ -34,7 +43,7 @@ const fn of_memory(memory: i64) -> Resource {
 
 /// Hadoop's ceiling of a double, as a whole number.
 fn ceil(value: f64) -> i64 {
-    libm::ceil(value) as i64
+    long_of_double(libm::ceil(value))
 }
 
 impl Calculator {
@@ -116,10 +125,10 @@ impl Calculator {
             if total == 0 {
                 continue;
             }
-            max_n = max_n.max(n.get(i) as f64 / total as f64);
-            max_d = max_d.max(d.get(i) as f64 / total as f64);
+            max_n = max_n.max(double_of_long(n.get(i)) / double_of_long(total));
+            max_d = max_d.max(double_of_long(d.get(i)) / double_of_long(total));
         }
-        (max_n / max_d) as f32
+        float_of_double(max_n / max_d)
     }
 
     /// How many containers of that size fit.
@@ -178,9 +187,12 @@ impl Calculator {
     /// `r * by`, up to a multiple of `step`.
     pub(crate) fn multiply_up(self, r: &Resource, by: f64, step: &Resource) -> Resource {
         match self {
-            Self::Memory => of_memory(round_up((r.memory() as f64 * by + 0.5) as i64, step.memory())),
+            Self::Memory => of_memory(round_up(
+                long_of_double(double_of_long(r.memory()) * by + 0.5),
+                step.memory(),
+            )),
             Self::Dominant { .. } => r.zip(step, |value, step| {
-                let product = ceil(f64::from((value as f64 * by) as f32));
+                let product = ceil(f64::from(float_of_double(double_of_long(value) * by)));
                 stepped(product, step, round_up)
             }),
         }
@@ -189,10 +201,10 @@ impl Calculator {
     /// Each component of `r` times its own factor, up to a multiple of 1.
     pub(crate) fn multiply_each_up(self, r: &Resource, by: &[f64]) -> Resource {
         match self {
-            Self::Memory => of_memory((r.memory() as f64 * by[0] + 0.5) as i64),
+            Self::Memory => of_memory(long_of_double(double_of_long(r.memory()) * by[0] + 0.5)),
             Self::Dominant { types } => Resource::from_fn(|i| {
                 if i < types {
-                    ceil(r.get(i) as f64 * by[i])
+                    ceil(double_of_long(r.get(i)) * by[i])
                 } else {
                     0
                 }
@@ -203,9 +215,12 @@ impl Calculator {
     /// `r * by`, down to a multiple of `step`.
     pub(crate) fn multiply_down(self, r: &Resource, by: f64, step: &Resource) -> Resource {
         match self {
-            Self::Memory => of_memory(round_down((r.memory() as f64 * by) as i64, step.memory())),
+            Self::Memory => of_memory(round_down(
+                long_of_double(double_of_long(r.memory()) * by),
+                step.memory(),
+            )),
             Self::Dominant { .. } => r.zip(step, |value, step| {
-                stepped((value as f64 * by) as i64, step, round_down)
+                stepped(long_of_double(double_of_long(value) * by), step, round_down)
             }),
         }
     }
@@ -216,7 +231,7 @@ impl Calculator {
             if by == 0.0 {
                 0
             } else {
-                ceil(f64::from(value as f32 / by))
+                ceil(f64::from(float_of_long(value) / by))
             }
         };
         match self {

@@ -1,11 +1,19 @@
 //! The ideal assignment (spec `capacity.md` §8.3; Hadoop's `PreemptableResourceCalculator` and its parent).
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use crate::scheduler::capacity::preemption::selector::Manner;
 use std::cmp::Ordering;
 
 use super::super::CapacityScheduler;
 use super::snapshot::{Partition, Round, Share};
-use crate::jvm::ArrayHeap;
+use crate::jvm::{ArrayHeap, float_of_long, float_of_size};
 use crate::resource::{MAX_TYPES, Resource};
 use crate::scheduler::calculator::Calculator;
 use crate::scheduler::capacity::model::app_order::compare_shares;
@@ -148,7 +156,7 @@ impl Sharing<'_> {
 
     /// The parts of what is left that the needy queues are entitled to (`resetCapacity`).
     fn normalize(&mut self, queues: &[usize], evenly: bool) {
-        let even = f64::from(1.0f32 / queues.len() as f32);
+        let even = f64::from(1.0 / float_of_size(queues.len()));
         let (mut sum, mut absolute) = (Resource::NONE, 0.0f32);
         for &queue in queues {
             sum += self.share(queue).guaranteed();
@@ -173,7 +181,7 @@ impl Sharing<'_> {
                     () if by_absolute => f64::from(share.absolute / absolute),
                     () if by_count => even,
                     () if sum.get(i) == 0 => 0.0,
-                    () => f64::from(share.guaranteed().get(i) as f32 / sum.get(i) as f32),
+                    () => f64::from(float_of_long(share.guaranteed().get(i)) / float_of_long(sum.get(i))),
                 };
             }
         }

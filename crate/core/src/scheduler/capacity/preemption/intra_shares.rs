@@ -1,6 +1,14 @@
 //! What each application of a leaf should have, and what it could give (spec `capacity.md` §8.8; Hadoop's
 //! `FifoIntraQueuePreemptionPlugin`).
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use crate::scheduler::capacity::preemption::app_share::{AppShare, UserShare};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

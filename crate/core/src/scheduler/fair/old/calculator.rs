@@ -1,7 +1,16 @@
 //! Resource calculators as they were: shares in 32-bit floats (spec `fair.md` §8.2).
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use std::cmp::Ordering;
 
+use crate::jvm::{float_of_int, float_of_long};
 use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::fair::model::policy::Policy;
@@ -62,8 +71,8 @@ impl OldCalculator {
 
 /// The larger and the smaller share of the cluster.
 fn shares(cluster: &Resource, of: &Resource) -> (f32, f32) {
-    let memory = of.memory() as f32 / cluster.memory() as f32;
-    let vcores = of.vcores() as f32 / cluster.vcores() as f32;
+    let memory = float_of_long(of.memory()) / float_of_long(cluster.memory());
+    let vcores = float_of_int(of.vcores()) / float_of_int(cluster.vcores());
     (memory.max(vcores), memory.min(vcores))
 }
 

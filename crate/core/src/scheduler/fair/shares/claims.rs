@@ -1,5 +1,6 @@
 //! Fair shares of one resource type (spec `fair.md` §2.1; Hadoop's `ComputeFairShares`).
 
+use crate::jvm::{double_of_long, int_of_double, int_of_long, long_of_double};
 use crate::profile::Switches;
 
 /// How often the bracket is halved (`COMPUTE_FAIR_SHARES_ITERATIONS`).
@@ -32,13 +33,17 @@ impl Claim {
 
     /// The share at a ratio of weight to resource.
     fn at(&self, ratio: f64) -> i64 {
-        self.limited(ratio) as i64
+        long_of_double(self.limited(ratio))
     }
 
     /// The larger and the smaller one by plain comparisons: those of the library, which look for numbers that are none,
     /// are calls in wasm.
     fn limited(&self, ratio: f64) -> f64 {
-        let (share, min, max) = (f64::from(self.weight) * ratio, self.min as f64, self.max as f64);
+        let (share, min, max) = (
+            f64::from(self.weight) * ratio,
+            double_of_long(self.min),
+            double_of_long(self.max),
+        );
         let share = if share > min { share } else { min };
         if share < max { share } else { max }
     }
@@ -126,21 +131,21 @@ impl Claims {
             let fixed = run.claim.fixed();
             for _ in 0..run.count {
                 if let Some(share) = fixed {
-                    taken = taken.saturating_add(share as i32);
+                    taken = taken.saturating_add(int_of_long(share));
                 } else if most < i32::MAX {
                     let max = run.claim.max.min(unlimited);
-                    most = max.wrapping_add(i64::from(most)).min(i64::from(i32::MAX)) as i32;
+                    most = int_of_long(max.wrapping_add(i64::from(most)).min(i64::from(i32::MAX)));
                 }
             }
-            run.share = fixed.map_or(-1, |share| i64::from(share as i32));
+            run.share = fixed.map_or(-1, |share| i64::from(int_of_long(share)));
         }
         if self.open().next().is_none() {
             return;
         }
-        let share_at = |claim: &Claim, ratio: f64| claim.limited(ratio) as i32;
+        let share_at = |claim: &Claim, ratio: f64| int_of_double(claim.limited(ratio));
         let total = (total - i64::from(taken)).max(0).min(i64::from(most));
         let ratio = find_ratio(total, |ratio| {
-            let all = |run: &Run| share_at(&run.claim, ratio).wrapping_mul(run.count as i32);
+            let all = |run: &Run| share_at(&run.claim, ratio).wrapping_mul(int_of_long(run.count));
             i64::from(self.open().fold(0i32, |used, run| used.wrapping_add(all(run))))
         });
         for run in self.runs.iter_mut().filter(|run| run.share < 0) {

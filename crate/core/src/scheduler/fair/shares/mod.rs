@@ -1,5 +1,13 @@
 //! Shares of the queues and apps of the tree (spec `fair.md` §2.2–§2.6).
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 pub(crate) mod claims;
 
 use super::FairScheduler;

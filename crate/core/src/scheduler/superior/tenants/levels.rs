@@ -1,6 +1,15 @@
 //! Effective levels, tiers and dominant shares (spec `superior.md` §3, §4 steps 3–4; OURS).
 
+#![warn(
+    clippy::cast_lossless,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use crate::config::superior::{Level, PoolPolicy, Share};
+use crate::jvm::{double_of_long, long_of_double};
 use crate::resource::Resource;
 
 /// The four levels of a queue in a pool, as amounts.
@@ -37,7 +46,7 @@ impl Levels {
             (Some(Share::Level(level)), _) => amount(level, &basis.total),
             (_, Some(weight)) if basis.weights > 0.0 => basis
                 .share
-                .map(|part| floor(part as f64 * weight / basis.weights)),
+                .map(|part| floor(double_of_long(part) * weight / basis.weights)),
             _ => Resource::NONE,
         };
         Self {
@@ -52,7 +61,7 @@ impl Levels {
 /// The larger of percentage and absolute part, componentwise; a missing part is nothing.
 fn amount(level: &Level, total: &Resource) -> Resource {
     let percent = level.percent.map_or(Resource::NONE, |percent| {
-        total.map(|part| floor(part as f64 * percent / 100.0))
+        total.map(|part| floor(double_of_long(part) * percent / 100.0))
     });
     percent.max(&level.absolute.unwrap_or(Resource::NONE))
 }
@@ -71,7 +80,7 @@ fn limit(level: &Level, total: &Resource) -> Resource {
 }
 
 fn floor(value: f64) -> i64 {
-    libm::floor(value) as i64
+    long_of_double(libm::floor(value))
 }
 
 /// d(used, level): the largest of used ÷ level over the types of which the level has something; infinite for a type in
@@ -80,7 +89,7 @@ pub(crate) fn dominant(used: &Resource, level: &Resource) -> f64 {
     let mut largest = 0.0_f64;
     for (used, level) in used.values().iter().zip(level.values()) {
         let ratio = match (*level > 0, *used > 0) {
-            (true, _) => *used as f64 / *level as f64,
+            (true, _) => double_of_long(*used) / double_of_long(*level),
             (false, true) => f64::INFINITY,
             (false, false) => 0.0,
         };
