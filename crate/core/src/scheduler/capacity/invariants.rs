@@ -9,10 +9,10 @@ use super::model::queue::{Kind, Leaf, Queue};
 use super::model::usage::Usage;
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::EventKind;
 use crate::scheduler::assertion::NOT_NEGATIVE;
 use crate::scheduler::container::{AppSlot, ContainerRef, ContainerState};
 use crate::scheduler::invariant::{Holds, holds, same, sum};
+use crate::scheduler::{EventKind, Op};
 
 #[cfg(test)]
 mod tests;
@@ -40,25 +40,36 @@ pub(crate) struct Parted {
     /// QUIRK: a new priority puts a parked application among those that wait for activation, where it counts twice
     /// (`order-parked-priority`).
     parked: bool,
+    /// QUIRK: where an application moves, its containers leave the old queue and enter the new one, which may be above its maximum
+    /// then; what is killed for that leaves the old queue, a moved one for the second time.
+    moved: bool,
 }
 
 impl Parted {
     /// Whether any has.
     #[cfg(test)]
     pub(crate) const fn any(self) -> bool {
-        self.sizes || self.parked
+        self.sizes || self.parked || self.moved
     }
 
     /// Whether `rule` need not hold any more.
     fn excuses(self, rule: &str) -> bool {
-        self.sizes && OF_SIZES.contains(&rule) || self.parked && OF_PARKED.contains(&rule)
+        let quirks = [
+            (self.sizes, OF_SIZES),
+            (self.parked, OF_PARKED),
+            (self.moved, OF_MOVED),
+        ];
+        let mut happened = quirks.into_iter().filter(|(has, _)| *has);
+        happened.any(|(_, rules)| rules.contains(&rule))
     }
 }
 
 /// What parts when the size that is charged is not the container's.
-const OF_SIZES: [&str; 2] = [APP_USAGE, QUEUE_USAGE];
+const OF_SIZES: &[&str] = &[APP_USAGE, QUEUE_USAGE];
 /// What parts when an application counts twice.
-const OF_PARKED: [&str; 1] = [QUEUE_MASTERS];
+const OF_PARKED: &[&str] = &[QUEUE_MASTERS];
+/// What parts when a container leaves a queue twice.
+const OF_MOVED: &[&str] = &[NOT_NEGATIVE, QUEUE_USAGE, USER_USAGE];
 
 /// What the usage of every partition says together.
 fn total(usage: &super::model::usage::Usages, part: fn(&Usage) -> Resource) -> Resource {
@@ -79,8 +90,10 @@ impl CapacityScheduler {
     }
 
     /// Notes the quirks of Hadoop after which some sums hold no more.
-    pub(crate) fn note_parting_sums<'a>(&mut self, events: impl Iterator<Item = &'a EventKind>) {
+    pub(crate) fn note_parting_sums<'a>(&mut self, op: &Op, events: impl Iterator<Item = &'a EventKind>) {
+        let moves = matches!(op, Op::MoveApp { .. });
         for event in events {
+            self.parted.moved |= moves && matches!(event, EventKind::Completed { .. });
             let EventKind::Allocated {
                 container,
                 resource,

@@ -218,7 +218,7 @@ impl CapacityScheduler {
         self.deliver(sink);
         #[cfg(any(test, feature = "invariants"))]
         {
-            self.note_parting_sums(sink.events[before..].iter().map(|event| &event.kind));
+            self.note_parting_sums(op, sink.events[before..].iter().map(|event| &event.kind));
             crate::scheduler::invariant::assert_all(&self.invariants(), op);
         }
         outcome

@@ -2,12 +2,13 @@
 
 use super::*;
 use crate::ids::{AppId, NodeId};
-use crate::scheduler::Op;
 use crate::scheduler::busy::{ONE, busy};
 use crate::scheduler::capacity::model::app::App;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::random_ops::setup;
 use crate::scheduler::container::Ending;
+use crate::scheduler::random_ops::decided;
+use crate::scheduler::{AddApp, AddNode, Allocate, Ask, Heartbeat, NoLog};
 
 fn scheduler() -> CapacityScheduler {
     let mut scheduler = CapacityScheduler::new(&setup(0)).expect("a good configuration");
@@ -103,4 +104,64 @@ fn each_invariant_fires() {
         let found = broken.invariants().expect_err(rule);
         assert_eq!(found.rule, rule, "{found}");
     }
+}
+
+/// Found by chance: what lazy preemption may kill in a partition that the queue has no part of is killed as it moves.
+#[test]
+fn a_container_that_is_preempted_while_it_moves_leaves_its_queue_twice() {
+    let mut scheduler = CapacityScheduler::new(&setup(1)).expect("a good configuration");
+    let node = NodeId(0);
+    let ops = [
+        Op::AddNode(Box::new(AddNode {
+            node,
+            name: "h0:1".into(),
+            rack: "/r".into(),
+            resource: ONE.times(2),
+            label: "x".into(),
+        })),
+        Op::AddApp(Box::new(AddApp {
+            app: AppId(1),
+            queue: "root.a".into(),
+            user: "u".into(),
+            am: None,
+            am_hosts: Vec::new(),
+            priority: None,
+            label: None,
+            outlives_am: false,
+        })),
+        Op::Allocate(Box::new(Allocate {
+            app: AppId(1),
+            asks: vec![Ask {
+                priority: 0,
+                resource: ONE,
+                count: 1,
+                host: "*".into(),
+                relax_locality: true,
+                label: None,
+                allocation_request_id: -1,
+            }],
+            release: Vec::new(),
+            blacklist_add: Vec::new(),
+            blacklist_remove: Vec::new(),
+        })),
+        Op::Heartbeat(Heartbeat {
+            node,
+            completed: Vec::new(),
+            keep_killed: false,
+        }),
+        Op::EditSchedule,
+        Op::Advance { ms: 1500 },
+        Op::EditSchedule,
+        Op::MoveApp {
+            app: AppId(1),
+            queue: "root.b.b1".into(),
+        },
+    ];
+    for op in &ops {
+        let (_, outcome) = decided(NoLog, |sink| scheduler.apply(op, sink));
+        assert_eq!(outcome, Ok(()));
+    }
+    let left = scheduler.tree.find("root.a").expect("it is there");
+    assert!(total(&scheduler.tree[left].usage, |usage| usage.used).is_negative());
+    assert!(scheduler.parted.moved);
 }

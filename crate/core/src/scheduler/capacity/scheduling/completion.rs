@@ -187,7 +187,6 @@ impl CapacityScheduler {
         let mut next = Some(queue);
         while let Some(id) = next {
             self.tree.charge(&self.env, id, amount, label);
-            self.tree[id].assert_usage(id, label);
             next = self.tree[id].parent;
         }
     }
