@@ -7,6 +7,29 @@ export async function asked(engine) {
   /** @type {number} */
   const ended = (await engine.ask("metrics"))?.untilMs ?? 0;
 
+  /** @type {import("../../www/engine/types.js").Sources} */
+  const sources = { kind: "fair", profile: "", text: "<allocations/>", yarnSite: "", properties: {} };
+  const { got, refused } = await engine.ask("edit", sources, [{ do: "add-queue", parent: "root", name: "a" }]);
+  /** @type {string} */
+  const text = got ? got.text : refused.code;
+  const [own] = (await engine.ask("settingsOf", sources, "root.a")).got ?? [];
+  /** @type {number | undefined} */
+  const line = own?.own?.line;
+  const written = [
+    text,
+    line,
+    (await engine.ask("queuesIn", sources)).got?.[0],
+    (await engine.ask("schema", "fair", ""))[0]?.range.least,
+  ];
+
+  // @ts-expect-error there is no such change
+  await engine.ask("edit", sources, [{ do: "add-node", name: "a" }]);
+  // @ts-expect-error a setting has no such field
+  own?.vaule;
+  // @ts-expect-error a setting has no such field
+  (await engine.ask("schema", "fair", ""))[0].vaule;
+  // @ts-expect-error names of queues are texts
+  (await engine.ask("queuesIn", sources)).got?.[0].path;
   // @ts-expect-error no such method
   await engine.ask("explian", 3);
   // @ts-expect-error a number is wanted
@@ -19,5 +42,5 @@ export async function asked(engine) {
   explained?.sequence;
   // @ts-expect-error findings are a list
   (await engine.ask("check", "{}")).severity;
-  return { verdict, ended };
+  return { verdict, ended, written };
 }

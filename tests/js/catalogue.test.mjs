@@ -63,13 +63,3 @@ test("the texts can be read whole as Fluent, and each key is there once", () => 
     }
   }
 });
-
-test("what a translation between schedulers says has words", () => {
-  const source = (/** @type {string} */ path) =>
-    fs.readFileSync(new URL(`../../crate/core/src/${path}`, import.meta.url), "utf8");
-  const catalogue = of(FILES[0]);
-  const written = ["fair", "capacity", "superior", "model"].map((name) => source(`convert/${name}.rs`)).join("");
-  const whys = [...written.matchAll(/"convert\.([a-z-]+)"/g)].map((match) => `convert-why-${match[1]}`);
-  assert.ok(whys.length > 10);
-  for (const key of whys) assert.ok(catalogue.has(key), key);
-});

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use heddle_core::convert::{Carried, Conversion, convert};
+use heddle_core::convert::{Carried, Conversion, Entry, convert};
 use heddle_core::sim::Scenario;
 use heddle_core::sim::scenario::SchedulerKind;
 use serde_json::{Value, json};
@@ -149,17 +149,19 @@ fn converted(source: &Scenario, kind: SchedulerKind, name: &str) -> Conversion {
     assert_eq!(&same, source, "{name}: cluster and workload stay");
     let mut seen = BTreeSet::new();
     for item in &conversion.items {
+        let names: Vec<_> = item.from.iter().map(|entry| &entry.name).collect();
         assert!(
-            seen.insert((&item.queue, &item.from)),
+            seen.insert((&item.queue, names)),
             "{name}: {item:?} is there twice"
         );
     }
     for (queue, setting) in settings(source) {
-        let is_it = |text: &str| text.split_once([' ', '.']).map_or(text, |(name, _)| name) == setting;
-        let named = |text: &str| text == setting || text.split(" = ").next() == Some(&setting) || is_it(text);
+        // `users.u` is one of the `users`, `user.u.maxRunningApps` a `maxRunningApps`.
+        let named =
+            |entry: &Entry| entry.name == setting || entry.name.split('.').any(|part| part == setting);
         let found = conversion.items.iter().any(|item| {
             let own = queue.is_empty() || item.queue == queue;
-            own && item.from.split(", ").any(named) || item.from.contains(&format!("{setting} ="))
+            own && item.from.iter().any(named)
         });
         assert!(
             found,

@@ -12,6 +12,7 @@ mod explain;
 mod exports;
 mod faults;
 mod files;
+mod forms;
 mod headroom;
 mod metrics;
 mod published;

@@ -1,7 +1,6 @@
 //! A file of properties means the same in whatever form it is written, to all who read it: `heddle check`, a run, a
 //! conversion, and the page.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -13,85 +12,10 @@ use heddle_core::scheduler::Scheduler;
 use heddle_core::sim::Scenario;
 use heddle_core::sim::scenario::{JobKind, JobSpec};
 
+use super::forms::{FORMS, Form, USUAL, VARIABLE, element, file};
 use super::{example, start, text};
 
-/// A way to write a property.
-type Form = fn(&str, &str) -> String;
-
-const FORMS: [(&str, Form); 7] = [
-    ("elements", element),
-    ("attributes", |name, value| {
-        format!("<property name=\"{name}\" value=\"{value}\"/>")
-    }),
-    ("final", |name, value| {
-        let first =
-            format!("<property><name>{name}</name><value>{value}</value><final>true</final></property>");
-        first + &element(name, "1")
-    }),
-    ("the last of two", |name, value| {
-        element(name, "1") + &element(name, value)
-    }),
-    ("hexadecimal", |name, value| match value.parse::<i64>() {
-        Ok(number) if is_whole(name) && number < 0 => element(name, &format!("-0x{:X}", -number)),
-        Ok(number) if is_whole(name) => element(name, &format!("0x{number:x}")),
-        _ => element(name, value),
-    }),
-    ("variables", |name, value| {
-        element(&format!("{VARIABLE}{name}"), value) + &element(name, &format!("${{{VARIABLE}{name}}}"))
-    }),
-    ("spaces and capitals", |name, value| {
-        let value = if matches!(value, "true" | "false") {
-            value.to_uppercase()
-        } else {
-            value.to_owned()
-        };
-        element(&format!(" {name}\n"), &format!("\n\t{value} "))
-    }),
-];
-
-const VARIABLE: &str = "a.variable.";
-
-fn element(name: &str, value: &str) -> String {
-    format!("<property><name>{name}</name><value>{value}</value></property>")
-}
-
-/// Whether a property is read as a whole number.
-fn is_whole(name: &str) -> bool {
-    [
-        "-mb",
-        "-vcores",
-        "-ms",
-        "Kill",
-        "Check",
-        "_kill",
-        "interval",
-        "priority",
-        "applications",
-    ]
-    .iter()
-    .any(|end| name.ends_with(end))
-}
-
-fn file(form: Form, properties: &[(&str, &str)]) -> String {
-    let mut text = "<configuration>\n".to_owned();
-    for (name, value) in properties {
-        writeln!(text, "{}", form(name, value)).expect("a text takes it");
-    }
-    text + "</configuration>\n"
-}
-
-/// The tenants' yarn-site.xml with Hadoop's own values written out, and with others.
-const USUAL: [(&str, &str); 6] = [
-    ("yarn.scheduler.fair.preemption", "true"),
-    (
-        "yarn.scheduler.fair.preemption.cluster-utilization-threshold",
-        "0.8",
-    ),
-    ("yarn.scheduler.fair.waitTimeBeforeKill", "15000"),
-    ("yarn.scheduler.fair.update-interval-ms", "500"),
-    ("yarn.scheduler.maximum-allocation-mb", "8192"),
-    ("yarn.scheduler.maximum-allocation-vcores", "4"),
-];
+/// Other values.
 const OTHER: [(&str, &str); 6] = [
     ("yarn.scheduler.fair.preemption", "true"),
     (
@@ -239,29 +163,42 @@ fn a_job_reads_every_form_alike() {
     }
 }
 
-/// `heddle check` finds the same fault in every form.
+/// `heddle check` finds the same faults in every form, in yarn-site.xml and in capacity-scheduler.xml.
 #[test]
 fn check_reads_every_form_alike() {
-    const WRONG: [(&str, &str); 2] = [
+    const SITE: [(&str, &str); 2] = [
         ("yarn.scheduler.fair.update-interval-ms", "-5"),
         ("yarn.scheduler.minimum-allocation-mb", "-1024"),
     ];
-    let plain = checked("elements", element, &WRONG);
-    assert!(
-        plain.iter().any(|line| line.contains("update-interval-ms")),
-        "{plain:?}"
-    );
-    assert!(plain.iter().any(|line| line.contains("-1024")), "{plain:?}");
-    for (name, form) in FORMS {
-        let said = checked(name, form, &WRONG);
-        assert!(
-            plain.iter().all(|line| said.contains(line)),
-            "{name}: {said:#?}, not {plain:#?}"
-        );
+    const CAPACITY: [(&str, &str); 4] = [
+        ("yarn.scheduler.capacity.root.queues", "a"),
+        ("yarn.scheduler.capacity.root.a.capacity", "100"),
+        ("yarn.scheduler.capacity.root.a.maximum-am-resource-percent", "-7"),
+        ("yarn.scheduler.capacity.root.a.maximum-applications", "-5"),
+    ];
+    let tables: [(&str, &[(&str, &str)], [&str; 2]); 2] = [
+        ("site", &SITE, ["update-interval-ms", "-1024"]),
+        ("capacity", &CAPACITY, ["-7", "maximum-applications"]),
+    ];
+    for (table, properties, faults) in tables {
+        let plain = checked(table, element, properties);
+        for fault in faults {
+            assert!(
+                plain.iter().any(|line| line.contains(fault)),
+                "{fault}: {plain:#?}"
+            );
+        }
+        for (name, form) in FORMS {
+            let said = checked(&format!("{table}, {name}"), form, properties);
+            assert!(
+                plain.iter().all(|line| said.contains(line)),
+                "{table}, {name}: {said:#?}, not {plain:#?}"
+            );
+        }
     }
 }
 
-/// What `heddle check` says of a yarn-site.xml, without places.
+/// What `heddle check` says of a file of properties, without places.
 fn checked(name: &str, form: Form, properties: &[(&str, &str)]) -> Vec<String> {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.xml"));
     fs::write(&path, file(form, properties)).expect("a file that can be written");

@@ -1,6 +1,8 @@
 //! The core and its bindings inside a browser's worker, where the page runs them.
 #![cfg(target_arch = "wasm32")]
 
+#[path = "../scenarios/forms.rs"]
+mod forms;
 mod layout;
 
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -39,6 +41,21 @@ fn runs_are_the_native_ones() {
         at_once.advance(u32::MAX);
         assert_eq!(stepwise.digest(), digest.trim());
         assert_eq!(at_once.digest(), stepwise.digest());
+    }
+}
+
+/// The page's run reads a file of properties alike in whatever form it is written (`tests/scenarios/readers.rs` has the
+/// native readers).
+#[wasm_bindgen_test]
+fn a_run_reads_every_form_alike() {
+    let text = include_str!("../examples/fair-tenants.json");
+    let (mut scenario, _) = heddle_core::sim::Scenario::parse(text).expect("a scenario");
+    for (name, form) in forms::FORMS {
+        scenario.scheduler.yarn_site = forms::file(form, &forms::USUAL).into();
+        let mut run = heddle_wasm::Heddle::new(&scenario.to_json()).expect("a scenario that can be run");
+        run.advance(u32::MAX);
+        let recorded = include_str!("../scenarios/fair-tenants.digest");
+        assert_eq!(run.digest(), recorded.trim(), "{name}");
     }
 }
 

@@ -2,10 +2,13 @@
 // anything changes; the engine translates, undo takes it back.
 
 import { byId, fill, h } from "../base/dom.js";
+import { sayer } from "../texts/findings.js";
 import { notice } from "../widgets/notice.js";
 
 /** @typedef {import("../engine/types.js").ConvertedItem} Item */
+/** @typedef {import("../engine/types.js").ConvertedEntry} Entry */
 /** @typedef {import("../engine/types.js").Converted} Converted */
+/** @typedef {Awaited<ReturnType<typeof sayer>>} Say */
 
 /** How settings are carried, what the user has to know first. */
 const KINDS = /** @type {const} */ (["lost", "approximately", "exactly"]);
@@ -21,7 +24,7 @@ export async function askToSwitch(lab, to) {
   if (from === to) return;
   try {
     const converted = await lab.model.engine.ask("convert", JSON.stringify(scenario), to);
-    new Preview(lab, from, to, converted).show();
+    new Preview(lab, from, to, converted, await sayer()).show();
   } catch (error) {
     lab.session.titles();
     notice(error instanceof Error ? error.message : String(error), "error");
@@ -34,12 +37,14 @@ class Preview {
    * @param {string} from
    * @param {string} to
    * @param {Converted} converted
+   * @param {Say} say
    */
-  constructor(lab, from, to, converted) {
+  constructor(lab, from, to, converted, say) {
     this.lab = lab;
     this.from = from;
     this.to = to;
     this.converted = converted;
+    this.say = say;
     this.dialog = /** @type {HTMLDialogElement} */ (byId("convert"));
   }
 
@@ -98,19 +103,25 @@ class Preview {
   /** @param {Item} item */
   item(item) {
     const queue = item.queue || this.words("convert-scheduler");
-    const why = item.why && this.words(`convert-why-${item.why.replace("convert.", "")}`);
     return h(
       "li",
       null,
       h("bdi", { class: "q" }, queue),
-      h(
-        "span",
-        null,
-        h("code", null, h("bdi", null, item.from)),
-        item.to !== null && [" → ", h("code", null, h("bdi", null, item.to))],
-      ),
-      why && h("small", null, why),
+      h("span", null, this.entries(item.from), item.to.length > 0 && [" → ", this.entries(item.to)]),
+      item.why && h("small", null, this.say(item.why)),
     );
+  }
+
+  /**
+   * Settings as their files have them, with what else there is to say of them.
+   * @param {Entry[]} entries
+   */
+  entries(entries) {
+    return entries.map(({ name, value, note }, i) => [
+      i > 0 && ", ",
+      name !== "" && h("code", null, h("bdi", null, value === "" ? name : `${name} = ${value}`)),
+      note && (name === "" ? this.say(note) : ` (${this.say(note)})`),
+    ]);
   }
 
   async go() {

@@ -98,6 +98,6 @@ function settingOf(name, schema) {
  */
 function valuesOf(setting) {
   if (!setting) return [];
-  const words = setting.type === "bool" ? ["true", "false"] : (setting.choices ?? []);
+  const words = setting.type === "bool" ? ["true", "false"] : "choices" in setting ? setting.choices : [];
   return words.map((label) => (label === setting.default ? { label, detail: "default" } : { label }));
 }

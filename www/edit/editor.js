@@ -166,7 +166,9 @@ function field(held, label, key, change) {
       ? value.from === ""
         ? "default"
         : "inherited"
-      : (held.unit ?? "");
+      : "unit" in held
+        ? held.unit
+        : "";
   return h(
     "label",
     { class: `ed-${short}` },
@@ -189,7 +191,8 @@ const DECIMAL = ["int", "long", "float", "percent", "duration"];
  * @param {Held} held
  */
 export function choicesOf(held) {
-  return held.type === "bool" ? ["true", "false"] : held.choices;
+  if (held.type === "bool") return ["true", "false"];
+  return "choices" in held ? held.choices : undefined;
 }
 
 /**

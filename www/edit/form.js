@@ -128,7 +128,7 @@ function row(dialog, path, held, texts, prefix) {
       "span",
       { class: own === null ? "fld inh" : "fld" },
       input,
-      held.unit && h("i", { "aria-hidden": "true" }, held.unit),
+      "unit" in held && h("i", { "aria-hidden": "true" }, held.unit),
     ),
     h("span", { class: own === null ? "src" : "src own", title: placeOf(held) || null }, sourceOf(held)),
     h("p", { id: `${id}-help` }, explained(dialog, held, texts, `${prefix}${held.name}`)),

@@ -6,49 +6,11 @@ import { formatOf, textAt, withText } from "./formats.js";
 /** @typedef {import("./document.js").Scenario} Scenario */
 /** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {Pick<import("../engine/client.js").Engine, "ask">} Engine */
-/**
- * @typedef {object} Sources
- * @property {string} kind of the scheduler
- * @property {string} profile
- * @property {string} text of the scheduler's own file
- * @property {string} yarnSite
- * @property {Record<string, any>} properties those of the scenario, which win over every file
- */
-/**
- * What is to be changed; a value of `null` takes a setting away.
- * @typedef {{ do: "set", name: string, value: string | null }
- *   | { do: "set-of-queue", queue: string, name: string, value: string | null }
- *   | { do: "set-of-user", user: string, name: string, value: string | null }
- *   | { do: "add-queue", parent: string, name: string }
- *   | { do: "remove-queue", queue: string }
- *   | { do: "rename-queue", queue: string, name: string }
- *   | { do: "move-queue", queue: string, parent: string }} Change
- */
-/** @typedef {{ value: string, file: string, line?: number, column?: number, path?: string }} Told a value and where it is written */
-/**
- * A setting of a scheduler under a profile.
- * @typedef {object} Setting
- * @property {string} name
- * @property {string} property its whole name
- * @property {string} file
- * @property {string} scope
- * @property {string} type
- * @property {string} [unit]
- * @property {string[]} [choices]
- * @property {{ least?: number, most?: number, special?: number }} range
- * @property {string | null} default
- * @property {string | null} apacheDefault Apache's, where the profile has another
- * @property {"leaf" | "parent" | null} only
- * @property {string | null} since the first release that has it
- * @property {string | null} instead what to write where it is obsolete
- * @property {boolean} exists
- * @property {boolean} basic shown in the compact editor
- */
-/**
- * A setting and what holds of it: its own value, and what counts where it has none.
- * @typedef {Setting & { own: Told | null, otherwise: { value: string, from: string | null, told: Told | null } | null }} Held
- */
-/** @template T @typedef {{ got: T, refused?: undefined } | { got?: undefined, refused: Finding }} Answer */
+/** @typedef {import("../engine/types.js").Sources} Sources */
+/** @typedef {import("../engine/types.js").Change} Change */
+/** @typedef {import("../engine/types.js").Setting} Setting */
+/** @typedef {import("../engine/types.js").Held} Held */
+/** @template T @typedef {{ got: T, refused?: undefined } | { got?: undefined, refused: Finding }} Answer with its refusal in words */
 
 /**
  * The texts in force at a moment.
@@ -60,7 +22,7 @@ import { formatOf, textAt, withText } from "./formats.js";
 export function sourcesAt(scenario, t, text = textAt(scenario, t)) {
   const { profile, yarnSite, properties } = scenario.scheduler ?? {};
   return {
-    kind: formatOf(scenario).kind,
+    kind: /** @type {Sources["kind"]} */ (formatOf(scenario).kind),
     profile: profile ?? "",
     text,
     yarnSite: lines(yarnSite ?? ""),

@@ -43,8 +43,44 @@ atMs: number, };
 /** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
 export type Arg = { "text": string } | { "number": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
 
+/** What was asked for, or why it cannot be had. */
+export type Asked<T> = { got: T, refused?: undefined, } | { got?: undefined, refused: Finding, };
+
 /** How well a setting was carried over. */
 export type Carried = "exactly" | "approximately" | "lost";
+
+/** What is to be changed. Queues are named in full (`root.a.b`); a value of `None` takes a setting away. */
+export type Change = { "do": "set",
+/** Its name. */
+name: string,
+/** Its value as the file has it. */
+value: string | null, } | { "do": "set-of-queue",
+/** The queue. */
+queue: string,
+/** The setting's name without the queue's. */
+name: string,
+/** Its value as the file has it. */
+value: string | null, } | { "do": "set-of-user",
+/** The user. */
+user: string,
+/** `maxRunningApps`. */
+name: string,
+/** Its value as the file has it. */
+value: string | null, } | { "do": "add-queue",
+/** The queue around it. */
+parent: string,
+/** Its name there. */
+name: string, } | { "do": "remove-queue",
+/** The queue. */
+queue: string, } | { "do": "rename-queue",
+/** The queue. */
+queue: string,
+/** Its new name, in the same parent. */
+name: string, } | { "do": "move-queue",
+/** The queue. */
+queue: string,
+/** The queue around it from now on. */
+parent: string, };
 
 /** One rule put to the test. */
 export type Check = {
@@ -112,18 +148,27 @@ scenario: string,
 /** One for each setting, queue by queue. */
 items: Array<ConvertedItem>, };
 
+/** A setting as its file has it, under the queue's own name for it where it is a queue's. */
+export type ConvertedEntry = {
+/** Its name; empty: nothing is written, and `note` says what holds. */
+name: string,
+/** Its value; empty: it counts by being there, or `note` says what holds. */
+value: string,
+/** What else there is to say of it, such as that it is a default. */
+note: Phrase | null, };
+
 /** What became of one setting. */
 export type ConvertedItem = {
 /** The queue's full name; empty: the scheduler as a whole. */
 queue: string,
-/** The setting as the source has it, `name = value`. */
-from: string,
-/** The setting as the target has it. */
-to: string | null,
+/** As the source has it: what is one setting here may be two there. */
+from: Array<ConvertedEntry>,
+/** As the target has it; empty: not at all. */
+to: Array<ConvertedEntry>,
 /** How well. */
 carried: Carried,
-/** A stable code for what differs; the page and the command line word it. Empty: nothing. */
-why: string, };
+/** What differs; the page and the command line word it. `null`: nothing. */
+why: Phrase | null, };
 
 /** An interval of deprivation. */
 export type Episode = {
@@ -163,6 +208,9 @@ name: string,
 /** Its value. */
 value: Value, };
 
+/** The file in which a setting is written. */
+export type File = "fair-scheduler.xml" | "capacity-scheduler.xml" | "yarn-site.xml" | "mapred-site.xml" | "superior";
+
 /** Something about a configuration that its author should know. */
 export type Finding = {
 /** A stable code, e.g. `fair.unknown-policy`; what it says is in the catalogue. */
@@ -182,6 +230,55 @@ export type Gap = {
 mean: number | null,
 /** Over how much time it was defined. */
 ms: number, };
+
+/** A setting and what holds of it. */
+export type Held = {
+/** What is written of this very queue, or of the scheduler as a whole. */
+own: Told | null,
+/** What counts where nothing is; `null`: nothing does. */
+otherwise: Otherwise | null,
+/** As it is written in its file; the properties of the Capacity Scheduler without what stands before them. */
+name: string,
+/** The whole name of the property ([`Setting::property`]). */
+property: string,
+/** Where it is written. */
+file: File,
+/** What it is said of. */
+scope: Scope,
+/** Numbers that have a meaning. */
+range: Range,
+/** What holds under the profile where nothing says otherwise; `null`: nothing is set. */
+default: string | null,
+/** Apache's default, where the profile has another. */
+apacheDefault: string | null,
+/** What the queue above has counts for this one. */
+inherited: boolean,
+/** The general setting that counts before the default. */
+general: string | null,
+/** Which queues may have it; `null`: all. */
+only: Only | null,
+/** The first release that has it; `null`: older than 2.7. */
+since: string | null,
+/** The last release that has it. */
+until: string | null,
+/** Whether the profile's release has it. */
+exists: boolean,
+/** Other names that mean the same. */
+aliases: Array<string>,
+/** What to write instead, where it is obsolete. */
+instead: string | null,
+/** The section of `crate/core/spec/` that says what it does. */
+spec: string,
+/** Whether the simulation heeds it. */
+modelled: boolean,
+/** Whether the compact editor shows it. */
+basic: boolean, } & ({ "type": "bool" } | { "type": "int" } | { "type": "long" } | { "type": "float" } | { "type": "percent" } | { "type": "duration",
+/** Its unit. */
+unit: Unit, } | { "type": "resource" } | { "type": "amounts" } | { "type": "capacity" } | { "type": "level" } | { "type": "choice",
+/** The words, the default first. */
+choices: Array<string>, } | { "type": "policy",
+/** The words, the default first. */
+choices: Array<string>, } | { "type": "class" } | { "type": "acl" } | { "type": "names" } | { "type": "text" } | { "type": "flag" } | { "type": "nested" });
 
 /** What an import gives. */
 export type Imported = {
@@ -338,6 +435,18 @@ vcores: number,
 /** Those of `yarn.resource-types`, in its order. */
 further: Array<Amount>, };
 
+/** Queues that may have a setting. */
+export type Only = "leaf" | "parent";
+
+/** A value that counts in the place of a setting's own. */
+export type Otherwise = {
+/** As it is written. */
+value: string,
+/** Whose it is: a queue, or a setting of the whole file; `null`: the profile's default. */
+from: string | null,
+/** Where it is written; `null`: nowhere. */
+told: Told | null, };
+
 /** How an interval of deprivation ended. */
 export type Outcome = "held" | "withdrawn" | "open";
 
@@ -423,6 +532,15 @@ preemptions: number,
 /** Fair leaves: when it was deprived of what preemption promises (threshold times share). */
 promise?: Episodes, };
 
+/** Numbers that have a meaning. */
+export type Range = {
+/** The least. */
+least?: number,
+/** The most. */
+most?: number,
+/** A number outside of them with a meaning of its own: no limit, or not at all. */
+special?: number, };
+
 /** Why the scheduler decided so. */
 export type Reason = {
 /** The rule that decided. */
@@ -450,8 +568,72 @@ check: Check,
 /** How often it came out so. */
 times: number, };
 
+/** One of the schedulers that Heddle knows. */
+export type SchedulerKind = "fair" | "capacity" | "superior";
+
+/** What a setting is said of. */
+export type Scope = "whole" | "queue" | "label" | "user" | "queue-user" | "resource-type";
+
+/** A setting as it is under one profile. */
+export type Setting = {
+/** As it is written in its file; the properties of the Capacity Scheduler without what stands before them. */
+name: string,
+/** The whole name of the property ([`Setting::property`]). */
+property: string,
+/** Where it is written. */
+file: File,
+/** What it is said of. */
+scope: Scope,
+/** Numbers that have a meaning. */
+range: Range,
+/** What holds under the profile where nothing says otherwise; `null`: nothing is set. */
+default: string | null,
+/** Apache's default, where the profile has another. */
+apacheDefault: string | null,
+/** What the queue above has counts for this one. */
+inherited: boolean,
+/** The general setting that counts before the default. */
+general: string | null,
+/** Which queues may have it; `null`: all. */
+only: Only | null,
+/** The first release that has it; `null`: older than 2.7. */
+since: string | null,
+/** The last release that has it. */
+until: string | null,
+/** Whether the profile's release has it. */
+exists: boolean,
+/** Other names that mean the same. */
+aliases: Array<string>,
+/** What to write instead, where it is obsolete. */
+instead: string | null,
+/** The section of `crate/core/spec/` that says what it does. */
+spec: string,
+/** Whether the simulation heeds it. */
+modelled: boolean,
+/** Whether the compact editor shows it. */
+basic: boolean, } & ({ "type": "bool" } | { "type": "int" } | { "type": "long" } | { "type": "float" } | { "type": "percent" } | { "type": "duration",
+/** Its unit. */
+unit: Unit, } | { "type": "resource" } | { "type": "amounts" } | { "type": "capacity" } | { "type": "level" } | { "type": "choice",
+/** The words, the default first. */
+choices: Array<string>, } | { "type": "policy",
+/** The words, the default first. */
+choices: Array<string>, } | { "type": "class" } | { "type": "acl" } | { "type": "names" } | { "type": "text" } | { "type": "flag" } | { "type": "nested" });
+
 /** How bad a finding is. */
 export type Severity = "note" | "warning" | "error";
+
+/** The texts that configure a scheduler, and what a scenario sets over them. */
+export type Sources = {
+/** The scheduler. */
+kind: SchedulerKind,
+/** The name of the profile whose defaults hold. */
+profile: string,
+/** The scheduler's own file: fair-scheduler.xml, capacity-scheduler.xml, or a Superior Scheduler's tenants as JSON. */
+text: string,
+/** yarn-site.xml; may be empty. */
+yarnSite: string,
+/** Properties of a scenario, which win over those of every file. */
+properties: Record<string, unknown>, };
 
 /** Lengths, or ratios; everything but `count` is `None` of nothing. */
 export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
@@ -477,6 +659,16 @@ to: Position,
 text: string,
 /** What that does, for a button. */
 label: Phrase, };
+
+/** A value with the place where it is written. */
+export type Told = {
+/** As it is written, without the spaces around it. */
+value: string,
+/** The file; `properties`: those of the scenario, which have no file. */
+file: string, line?: number, column?: number, path?: string, };
+
+/** A unit of time. */
+export type Unit = "ms" | "s";
 
 /** How a user's jobs fared. */
 export type UserMetrics = {

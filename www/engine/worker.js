@@ -104,14 +104,14 @@ const METHODS = {
   importFiles: async (names, texts) => (await everyPart()).importFiles(names, texts),
   /**
    * The texts that configure a scheduler after changes; only the module with every part edits (`crate/core/src/edit`).
-   * @param {object} sources
-   * @param {object[]} changes
+   * @param {import("./types.js").Sources} sources
+   * @param {import("./types.js").Change[]} changes
    */
   edit: async (sources, changes) => (await everyPart()).edit(sources, changes),
-  /** @param {object} sources */
+  /** @param {import("./types.js").Sources} sources */
   queuesIn: async (sources) => (await everyPart()).queuesIn(sources),
   /**
-   * @param {object} sources
+   * @param {import("./types.js").Sources} sources
    * @param {string} path
    */
   settingsOf: async (sources, path) => (await everyPart()).settingsOf(sources, path),

@@ -251,6 +251,37 @@ import-too-large = The text has { $found } bytes; traces are read up to { $most 
 import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
 import-unknown-kind = This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
 
+## What becomes of settings under another scheduler
+
+convert-both-resources = both resources count
+convert-by-default = by default
+convert-dominant-order = There the dominant resource decides, not memory alone.
+convert-fair-as-drf = There one calculator holds for all queues: the dominant resource decides.
+convert-fixed-at-present-size = A part of the cluster became an amount; it does not grow with the cluster.
+convert-for-first-job = made for its first job
+convert-guarantee-as-weight = Idle siblings do not count there: the share grows when they are idle.
+convert-interval = The looks at starvation are timed differently there.
+convert-leaves-only = Only leaves have it there.
+convert-master-share-basis = There the limit is a part of another quantity.
+convert-max-resources = There the maximum is the whole cluster; Hadoop's own converter gives it up, too.
+convert-min-resources = Guaranteed amounts cannot stand beside weights there.
+convert-no-counterpart = The other scheduler has nothing like it.
+convert-not-by-heartbeat = Nothing is assigned by heartbeats there.
+convert-not-set = not set
+convert-pending-with-running = Running applications count there, too.
+convert-pending-without-running = Running applications do not count there.
+convert-percent-of-parents-max = There a percentage refers to the parent's maximum, not to its guarantee.
+convert-placement-rules = Placement rules are not translated: jobs go to the queues that they name.
+convert-preempts-after-timeout = There preemption begins after a starvation timeout.
+convert-preempts-for-guarantee = There guaranteed capacity is preempted for, in proportional rounds.
+convert-preempts-for-min-only = There only minima are preempted for, never shares.
+convert-reserve-as-min = There it is lent while idle.
+convert-root-has-no-levels = Root has no such setting there.
+convert-scheduler-specific = It only means something to the scheduler it was written for.
+convert-share-as-weight = A share of its own level became a weight among the siblings.
+convert-weight-as-guarantee = There the share among all siblings is guaranteed, idle ones included.
+convert-weight-scaled = Weights end at 100 there, and the largest among its siblings is { $largest }: scaled with them.
+
 ## Names and numbers against the schema
 
 check-gone = { $profile } no longer has { $name }: Hadoop { $until } was the last release that reads it, so it has no effect; take it out.

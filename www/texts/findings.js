@@ -17,6 +17,15 @@ function catalogue() {
 }
 
 /**
+ * What words phrases of the engine's.
+ * @returns {Promise<(phrase: Phrase) => string>}
+ */
+export async function sayer() {
+  const words = await catalogue();
+  return (phrase) => say(words, phrase);
+}
+
+/**
  * Findings with what they say (`message`), and the labels of what can be done.
  * @param {Finding[]} findings
  * @returns {Promise<import("../engine/worded.js").Finding[]>}

@@ -2,8 +2,9 @@
 
 use crate::run;
 use clap::{Parser, ValueEnum};
-use heddle_core::convert::{Carried, Conversion, Item, convert};
+use heddle_core::convert::{Carried, Conversion, Entry, Item, convert};
 use heddle_core::sim::scenario::SchedulerKind;
+use heddle_words::say;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -83,59 +84,24 @@ fn line(item: &Item) -> String {
     } else {
         &item.queue
     };
-    let to = item
-        .to
-        .as_deref()
-        .map(|to| format!(" -> {to}"))
-        .unwrap_or_default();
-    let why = match item.why {
-        "" => String::new(),
-        code => format!(" ({})", words(code)),
+    let to = match &*item.to {
+        [] => String::new(),
+        to => format!(" -> {}", settings(to)),
     };
-    format!("{sign} {queue}: {}{to}{why}", item.from)
+    let why = item.why.as_ref().map(|why| format!(" ({})", say(why)));
+    format!(
+        "{sign} {queue}: {}{to}{}",
+        settings(&item.from),
+        why.unwrap_or_default()
+    )
 }
 
-/// What differs, in words.
-fn words(code: &str) -> &str {
-    match code {
-        "convert.placement-rules" => {
-            "placement rules are not translated: jobs go to the queues that they name"
-        }
-        "convert.no-counterpart" => "the other scheduler has nothing like it",
-        "convert.scheduler-specific" => "it only means something to the scheduler it was written for",
-        "convert.root-has-no-levels" => "root has no such setting there",
-        "convert.leaves-only" => "only leaves have it there",
-        "convert.fixed-at-present-size" => {
-            "a part of the cluster became an amount; it does not grow with the cluster"
-        }
-        "convert.share-as-weight" => "a share of its own level became a weight among the siblings",
-        "convert.weight-scaled" => "weights end at 100 there: scaled with the siblings",
-        "convert.weight-as-guarantee" => {
-            "the share among all siblings is guaranteed there, idle ones included"
-        }
-        "convert.guarantee-as-weight" => {
-            "idle siblings do not count there: the share grows when they are idle"
-        }
-        "convert.percent-of-parents-max" => {
-            "there a percentage refers to the parent's maximum, not to its guarantee"
-        }
-        "convert.pending-without-running" => "running applications do not count there",
-        "convert.pending-with-running" => "running applications count there, too",
-        "convert.master-share-basis" => "the limit is a part of another quantity there",
-        "convert.dominant-order" => "there the dominant resource decides, not memory alone",
-        "convert.fair-as-drf" => "there one calculator holds for all queues: the dominant resource decides",
-        "convert.preempts-for-min-only" => "there only minima are preempted for, never shares",
-        "convert.preempts-for-guarantee" => {
-            "there guaranteed capacity is preempted for, in proportional rounds"
-        }
-        "convert.preempts-after-timeout" => "there preemption begins after a starvation timeout",
-        "convert.interval" => "the looks at starvation are timed differently there",
-        "convert.not-by-heartbeat" => "nothing is assigned by heartbeats there",
-        "convert.min-resources" => "guaranteed amounts cannot stand beside weights there",
-        "convert.max-resources" => {
-            "the maximum is the whole cluster there: Hadoop's converter gives it up, too"
-        }
-        "convert.reserve-as-min" => "there it is lent while idle",
-        other => other,
-    }
+/// Settings as their files have them, with what else there is to say of them.
+fn settings(entries: &[Entry]) -> String {
+    let text = |entry: &Entry| match &entry.note {
+        None => entry.to_string(),
+        Some(note) if entry.name.is_empty() => say(note),
+        Some(note) => format!("{entry} ({})", say(note)),
+    };
+    entries.iter().map(text).collect::<Vec<_>>().join(", ")
 }

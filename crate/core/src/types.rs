@@ -11,7 +11,13 @@ use ts_rs::{Config, TS, TypeVisitor};
 use crate::sim::{self, Entity};
 use crate::view::log::{self, LogFlag, LogRow};
 use crate::view::{self, End, LifeFlag, LifeRow, Measure, SeriesRow};
-use crate::{config, convert, explain, import};
+use crate::{config, convert, edit, explain, import};
+
+/// [`edit::Asked`]. Not derived: TypeScript tells its two forms apart only where each names the other's member.
+const ASKED: &str = "
+/** What was asked for, or why it cannot be had. */
+export type Asked<T> = { got: T, refused?: undefined, } | { got?: undefined, refused: Finding, };
+";
 
 /// The types that are handed out; what they consist of comes along.
 fn declarations() -> String {
@@ -23,10 +29,15 @@ fn declarations() -> String {
     file.visit::<explain::told::Explained>();
     file.visit::<explain::told::Answer>();
     file.visit::<convert::Conversion>();
+    file.visit::<edit::Sources>();
+    file.visit::<edit::Change>();
+    file.visit::<config::schema::Described>();
+    file.visit::<edit::Held>();
     file.visit::<import::Import>();
     file.visit::<sim::metrics::told::Metrics>();
     let head =
         "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";
+    file.types.insert("Asked".into(), ASKED.into());
     let text: String = file.types.into_values().collect();
     let lines = text.lines().map(|line| line.trim_end().to_owned() + "\n");
     let text = head.to_owned() + &lines.collect::<String>();

@@ -83,10 +83,14 @@ const OF_NAMES: [&str; 6] = [
 /// What the checks say of a number, which a reader that minds it says better: with what becomes of it.
 const OF_NUMBERS: [&str; 3] = ["check.out-of-range", "check.too-large", "check.too-small"];
 
+/// What a reader says of a place, not of the value that is written there.
+const OF_PLACES: [&str; 2] = ["properties.duplicate", "fair.duplicate-element"];
+
 /// What a reader found and what the checks found of the same text; nothing is said twice of one place.
 #[must_use]
 pub fn join(read: Vec<Finding>, found: Vec<Finding>) -> Vec<Finding> {
-    let is_in = |all: &[Finding], place: &Place| all.iter().any(|other| other.place == *place);
+    let is_it = |other: &Finding, place: &Place| other.place == *place && !OF_PLACES.contains(&other.code);
+    let is_in = |all: &[Finding], place: &Place| all.iter().any(|other| is_it(other, place));
     let (found, read): (Vec<_>, Vec<_>) = (
         found
             .iter()

@@ -3,7 +3,7 @@
 use super::Report;
 use crate::config::schema::{File, Named, Range, Scope, Setting, Type, exists, find, settings};
 use crate::config::{Arg, Said};
-use crate::config::{Severity, nearest, nearest_by};
+use crate::config::{Severity, Source, hexadecimal, nearest, nearest_by};
 use crate::jvm;
 use crate::profile::SchedulerKind;
 use crate::said;
@@ -26,7 +26,12 @@ const OPEN: [&str; 4] = [
 const NEARLY: usize = 2;
 
 pub(super) fn check(report: &mut Report<'_>) {
-    for (name, value) in report.written() {
+    let properties = report.configuration().properties();
+    let written = properties
+        .resolved()
+        .filter(|(_, _, origin)| !matches!(origin.source, Source::Default(_)));
+    for (name, value, _) in written {
+        let value = &*value;
         match SchedulerKind::ALL.into_iter().find_map(|kind| find(kind, name)) {
             Some(named) => known(report, name, value, named),
             None if CLOSED.iter().any(|prefix| name.starts_with(prefix)) => unknown(report, name),
@@ -134,9 +139,12 @@ pub(super) fn end(meant: Option<&str>) -> Said {
 /// What is to be said of a number that has no meaning; nothing if the text is no number, which the reader says.
 pub(super) fn out_of_range(name: &str, setting: &Setting, value: &str) -> Option<Said> {
     let range = setting.range;
+    let value = jvm::trim(value);
+    let whole = hexadecimal(value).filter(|_| !matches!(setting.kind, Type::Float | Type::Percent));
+    let value = &whole.map_or_else(|| value.to_owned(), |whole| whole.to_string());
     let number = match setting.kind {
         Type::Int | Type::Long | Type::Duration { .. } | Type::Float | Type::Percent => {
-            jvm::parse_double(jvm::trim(value))?
+            jvm::parse_double(value)?
         }
         _ => return None,
     };
@@ -144,7 +152,6 @@ pub(super) fn out_of_range(name: &str, setting: &Setting, value: &str) -> Option
         return None;
     }
     let name = Arg::name(name);
-    let value = jvm::trim(value);
     Some(match range {
         Range {
             least: Some(least),

@@ -2,10 +2,11 @@
 //! (`FSQueueConverter`, `FSYarnSiteConverter`, `WeightToWeightConverter`).
 
 use super::fair::escape;
-use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, number};
+use super::model::{Amount, Entry, Order, Outcome, Setting, Tree, Value, number};
 use super::{Write, Written};
 use crate::config::Properties;
 use crate::resource::Resource;
+use crate::said;
 use crate::sim::scenario::Scenario;
 
 /// The beginning of the names of all its own properties.
@@ -25,16 +26,16 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Tree {
 fn general(tree: &mut Tree, properties: &Properties) {
     let text = |name: &str| properties.get_trimmed(name);
     if text(CALCULATOR).is_some_and(|class| class.ends_with("DominantResourceCalculator")) {
-        tree.set(format!("{CALCULATOR} = {DOMINANT}"), Value::Dominant);
+        tree.set(Entry::new(CALCULATOR, &DOMINANT), Value::Dominant);
     }
     if text(MONITOR).is_some_and(|on| on == "true") {
-        tree.set(format!("{MONITOR} = true"), Value::Preemption);
+        tree.set(Entry::new(MONITOR, "true"), Value::Preemption);
         let ms = |name: &str, default: u64| {
             let name = format!("{POLICY}{name}");
             let value = text(&name)
                 .and_then(|value| value.parse().ok())
                 .unwrap_or(default);
-            (format!("{name} = {value}"), value)
+            (Entry::new(name, &value), value)
         };
         let (from, wait) = ms("max_wait_before_kill", 15_000);
         tree.set(from, Value::WarnMs(wait));
@@ -42,7 +43,7 @@ fn general(tree: &mut Tree, properties: &Properties) {
         tree.set(from, Value::IntervalMs(interval));
         for (name, value) in properties.iter().filter(|(name, _)| name.starts_with(POLICY)) {
             if !name.ends_with("max_wait_before_kill") && !name.ends_with("monitoring_interval") {
-                tree.set(format!("{name} = {value}"), Value::Other);
+                tree.set(Entry::new(name, &value), Value::Other);
             }
         }
     }
@@ -54,10 +55,7 @@ fn general(tree: &mut Tree, properties: &Properties) {
             (Some(user), Ok(max)) => Value::UserMaxRunning(user.trim_end_matches('.').to_owned(), max),
             _ => Value::Other,
         };
-        tree.set(
-            format!("{name} = {}", properties.get(name).unwrap_or_default()),
-            value,
-        );
+        tree.set(Entry::new(name, &properties.get(name).unwrap_or_default()), value);
     }
 }
 
@@ -81,9 +79,9 @@ fn read_queue(tree: &mut Tree, properties: &Properties, path: &str) {
             continue;
         }
         let vcores = of("maximum-allocation-vcores").filter(|_| name == "maximum-allocation-mb");
-        let also = vcores.map(|vcores| format!(", maximum-allocation-vcores = {vcores}"));
-        let also = also.unwrap_or_default();
-        tree.set(format!("{name} = {value}{also}"), meaning(name, value.trim(), of));
+        let also = vcores.map(|vcores| Entry::new("maximum-allocation-vcores", &vcores));
+        let from: Vec<_> = [Entry::new(name, &value)].into_iter().chain(also).collect();
+        tree.set(from, meaning(name, value.trim(), of));
     }
     if children.is_empty() {
         defaults(tree, properties, path);
@@ -103,13 +101,13 @@ fn defaults(tree: &mut Tree, properties: &Properties, path: &str) {
             .and_then(|text| text.parse().ok())
             .unwrap_or(0.1);
         tree.set(
-            format!("maximum-am-resource-percent = {part} (default)"),
+            Entry::new("maximum-am-resource-percent", &part).noted(said!("convert.by-default")),
             Value::MasterShare(Some(part)),
         );
     }
     if !set("ordering-policy") {
         tree.set(
-            "ordering-policy = fifo (default)".into(),
+            Entry::new("ordering-policy", "fifo").noted(said!("convert.by-default")),
             Value::Order(Order::Fifo),
         );
     }
@@ -197,15 +195,15 @@ impl<'a> Writer<'a> {
         writer
     }
 
-    fn set(&mut self, path: &str, name: &str, value: &str) -> String {
+    fn set(&mut self, path: &str, name: &str, value: &str) -> Entry {
         self.capacity
             .push((format!("{PREFIX}{path}.{name}"), value.to_owned()));
-        format!("{name} = {value}")
+        Entry::new(name, &value)
     }
 
-    fn site(&mut self, name: &str, value: &str) -> String {
+    fn site(&mut self, name: &str, value: &str) -> Entry {
         self.properties.push((name.to_owned(), value.to_owned()));
-        format!("{name} = {value}")
+        Entry::new(name, &value)
     }
 }
 
@@ -213,32 +211,32 @@ impl Write for Writer<'_> {
     fn write(&mut self, path: &str, setting: &Setting) -> Outcome {
         match &setting.value {
             Value::Weight(_) | Value::Guaranteed(_) if path == "root" => {
-                Outcome::lost("convert.root-has-no-levels")
+                Outcome::lost(said!("convert.root-has-no-levels"))
             }
             Value::Weight(weight) => {
                 let to = self.set(path, "capacity", &format!("{}w", number(*weight)));
-                Outcome::approximately(to, "convert.weight-as-guarantee")
+                Outcome::approximately(to, said!("convert.weight-as-guarantee"))
             }
             Value::Guaranteed(percent) => Outcome::exactly(self.set(path, "capacity", &number(*percent))),
-            Value::Min(_) => Outcome::lost("convert.min-resources"),
-            Value::Reserve(_) => Outcome::lost(NO_COUNTERPART),
+            Value::Min(_) => Outcome::lost(said!("convert.min-resources")),
+            Value::Reserve(_) => Outcome::without_counterpart(),
             Value::Max(Amount::OfParent(percent)) => {
                 Outcome::exactly(self.set(path, "maximum-capacity", &number(*percent)))
             }
             Value::Max(_) => {
                 self.set(path, "maximum-capacity", "100");
-                Outcome::lost("convert.max-resources")
+                Outcome::lost(said!("convert.max-resources"))
             }
             Value::MaxRunning(max) => Outcome::exactly(self.set(path, "max-parallel-apps", &max.to_string())),
             Value::MaxPending(max) => {
                 let to = self.set(path, "maximum-applications", &max.to_string());
-                Outcome::approximately(to, "convert.pending-with-running")
+                Outcome::approximately(to, said!("convert.pending-with-running"))
             }
             Value::MasterShare(part) => {
                 let to = self.set(path, "maximum-am-resource-percent", &number(part.unwrap_or(1.0)));
-                Outcome::approximately(to, "convert.master-share-basis")
+                Outcome::approximately(to, said!("convert.master-share-basis"))
             }
-            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost(said!("convert.leaves-only")),
             Value::Order(order) => {
                 let (policy, exact) = match order {
                     Order::Fifo => ("fifo", true),
@@ -249,14 +247,14 @@ impl Write for Writer<'_> {
                 if exact {
                     Outcome::exactly(to)
                 } else {
-                    Outcome::approximately(to, "convert.fair-as-drf")
+                    Outcome::approximately(to, said!("convert.fair-as-drf"))
                 }
             }
             Value::NotPreemptable => Outcome::exactly(self.set(path, "disable_preemption", "true")),
             Value::MaxContainer(max) => {
                 let memory = self.set(path, "maximum-allocation-mb", &max.memory().to_string());
                 let vcores = self.set(path, "maximum-allocation-vcores", &max.get(1).to_string());
-                Outcome::exactly(format!("{memory}, {vcores}"))
+                Outcome::exactly([memory, vcores])
             }
             Value::SubmitAcl(acl) => Outcome::exactly(self.set(path, "acl_submit_applications", acl)),
             Value::UserMaxRunning(user, max) => {
@@ -267,18 +265,18 @@ impl Write for Writer<'_> {
             }
             Value::Dominant => {
                 self.capacity.push((CALCULATOR.to_owned(), DOMINANT.to_owned()));
-                Outcome::exactly(format!("{CALCULATOR} = {DOMINANT}"))
+                Outcome::exactly(Entry::new(CALCULATOR, &DOMINANT))
             }
             Value::Preemption => {
                 let to = self.site(MONITOR, "true");
-                Outcome::approximately(to, "convert.preempts-for-guarantee")
+                Outcome::approximately(to, said!("convert.preempts-for-guarantee"))
             }
             Value::WarnMs(ms) => {
                 Outcome::exactly(self.site(&format!("{POLICY}max_wait_before_kill"), &ms.to_string()))
             }
             Value::IntervalMs(ms) => {
                 let to = self.site(&format!("{POLICY}monitoring_interval"), &ms.to_string());
-                Outcome::approximately(to, "convert.interval")
+                Outcome::approximately(to, said!("convert.interval"))
             }
             Value::AssignMultiple(flag) => {
                 Outcome::exactly(self.set("per-node-heartbeat", "multiple-assignments-enabled", flag))
@@ -289,10 +287,10 @@ impl Write for Writer<'_> {
             Value::Closed => Outcome::exactly(self.set(path, "state", "STOPPED")),
             Value::Share(percent) => {
                 let to = self.set(path, "capacity", &format!("{}w", number(*percent)));
-                Outcome::approximately(to, "convert.share-as-weight")
+                Outcome::approximately(to, said!("convert.share-as-weight"))
             }
-            Value::MaxRunningPerUser(_) => Outcome::lost(NO_COUNTERPART),
-            Value::Placement | Value::Shared | Value::Other => Outcome::lost(OWN),
+            Value::MaxRunningPerUser(_) => Outcome::without_counterpart(),
+            Value::Placement | Value::Shared | Value::Other => Outcome::own(),
         }
     }
 

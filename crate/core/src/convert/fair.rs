@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
-use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, name, number, parent};
+use super::model::{Amount, Entry, Order, Outcome, Setting, Tree, Value, name, number, parent};
 use super::{Write, Written};
 use crate::config::{
     AllocationFile, ConfigurableResource, FairSettings, Finding, Findings, PlacementPolicy, PlacementRule,
     PolicyName, Properties, QueueSettings, RuleKind,
 };
 use crate::resource::Resource;
+use crate::said;
 use crate::sim::scenario::Scenario;
 
 const FAIR: &str = "yarn.scheduler.fair.";
@@ -28,7 +29,7 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
         .values()
         .any(|queue| queue.policy.is_some_and(PolicyName::is_dominant))
     {
-        tree.set_general("schedulingPolicy = drf".into(), Value::Dominant);
+        tree.set_general(Entry::new("schedulingPolicy", "drf"), Value::Dominant);
     }
     let default_max = default_max(&file);
     for (path, queue) in &file.queues {
@@ -76,54 +77,57 @@ enum Kind {
 
 fn general(tree: &mut Tree, file: &AllocationFile, settings: &FairSettings) {
     for (user, max) in &file.user_max_apps {
-        let from = format!("user {user}: maxRunningApps = {max}");
+        let from = Entry::new(format!("user.{user}.maxRunningApps"), &max);
         tree.set(from, Value::UserMaxRunning(user.clone(), count(*max)));
     }
     if file.user_max_apps_default != i32::MAX {
         let max = file.user_max_apps_default;
         tree.set(
-            format!("userMaxAppsDefault = {max}"),
+            Entry::new("userMaxAppsDefault", &max),
             Value::OtherUsersMaxRunning(count(max)),
         );
     }
     if let PlacementPolicy::Rules(rules) = &file.placement {
         let rules: Vec<String> = rules.iter().map(rule_text).collect();
-        let from = format!("queuePlacementPolicy = {}", rules.join(" / "));
+        let from = Entry::new("queuePlacementPolicy", &rules.join(" / "));
         tree.set(from, Value::Placement);
     }
     for (name, class) in &file.reservation_system {
-        tree.set(format!("{name} = {class}"), Value::Other);
+        tree.set(Entry::new(name, &class), Value::Other);
     }
     if settings.preemption {
-        tree.set(format!("{FAIR}preemption = true"), Value::Preemption);
+        tree.set(Entry::new(format!("{FAIR}preemption"), "true"), Value::Preemption);
         let (wait, next) = (
             settings.wait_time_before_kill_ms,
             settings.wait_time_before_next_starvation_check_ms,
         );
         tree.set(
-            format!("{FAIR}waitTimeBeforeKill = {wait}"),
+            Entry::new(format!("{FAIR}waitTimeBeforeKill"), &wait),
             Value::WarnMs(ms(wait)),
         );
         tree.set(
-            format!("{FAIR}waitTimeBeforeNextStarvationCheck = {next}"),
+            Entry::new(format!("{FAIR}waitTimeBeforeNextStarvationCheck"), &next),
             Value::IntervalMs(ms(next)),
         );
     }
     let multiple = settings.assign_multiple.to_string();
     tree.set(
-        format!("{FAIR}assignmultiple = {multiple}"),
+        Entry::new(format!("{FAIR}assignmultiple"), &multiple),
         Value::AssignMultiple(multiple),
     );
     if settings.max_assign != -1 {
         let max = settings.max_assign.to_string();
-        tree.set(format!("{FAIR}max.assign = {max}"), Value::MaxAssign(max));
+        tree.set(
+            Entry::new(format!("{FAIR}max.assign"), &max),
+            Value::MaxAssign(max),
+        );
     }
     for (name, set) in [
         ("sizebasedweight", settings.size_based_weight),
         ("am.preemption", settings.am_preemption),
     ] {
         if set {
-            tree.set(format!("{FAIR}{name} = true"), Value::Other);
+            tree.set(Entry::new(format!("{FAIR}{name}"), "true"), Value::Other);
         }
     }
 }
@@ -138,14 +142,15 @@ fn ms(number: i64) -> u64 {
 
 fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kind: Kind) {
     let weight = queue.weight.unwrap_or(1.0);
-    let mark = if queue.weight.is_some() { "" } else { " (default)" };
-    tree.set(
-        format!("weight = {weight}{mark}"),
-        Value::Weight(f64::from(weight)),
-    );
+    let entry = Entry::new("weight", &weight);
+    let from = match queue.weight {
+        Some(_) => entry,
+        None => entry.noted(said!("convert.by-default")),
+    };
+    tree.set(from, Value::Weight(f64::from(weight)));
     if let Some(min) = queue.min_resources {
         tree.set(
-            format!("minResources = {min:?}"),
+            Entry::new("minResources", &format!("{min:?}")),
             Value::Min(Amount::Absolute(min)),
         );
     }
@@ -158,12 +163,12 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
         None => ("queueMaxAppsDefault", file.queue_max_apps_default),
     };
     if max_apps != i32::MAX {
-        tree.set(format!("{name} = {max_apps}"), Value::MaxRunning(count(max_apps)));
+        tree.set(Entry::new(name, &max_apps), Value::MaxRunning(count(max_apps)));
     }
     if kind == Kind::Leaf {
         let share = f64::from(queue.max_am_share.unwrap_or(file.queue_max_am_share_default));
         let limit = (share >= 0.0).then_some(share);
-        tree.set(format!("maxAMShare = {share}"), Value::MasterShare(limit));
+        tree.set(Entry::new("maxAMShare", &share), Value::MasterShare(limit));
     }
     let policy = queue.policy.unwrap_or(file.default_policy);
     let order = match policy {
@@ -173,16 +178,16 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
     };
     if kind == Kind::Leaf || queue.policy.is_some() {
         tree.set(
-            format!("schedulingPolicy = {}", policy.name()),
+            Entry::new("schedulingPolicy", &policy.name()),
             Value::Order(order),
         );
     }
     if !queue.allow_preemption_from {
-        tree.set("allowPreemptionFrom = false".into(), Value::NotPreemptable);
+        tree.set(Entry::new("allowPreemptionFrom", "false"), Value::NotPreemptable);
     }
     if let Some(max) = queue.max_container_allocation {
         tree.set(
-            format!("maxContainerAllocation = {max:?}"),
+            Entry::new("maxContainerAllocation", &format!("{max:?}")),
             Value::MaxContainer(max),
         );
     }
@@ -192,7 +197,7 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
         .filter(|acl| !acl.text().trim().is_empty())
     {
         tree.set(
-            format!("aclSubmitApps = {}", acl.text()),
+            Entry::new("aclSubmitApps", &acl.text()),
             Value::SubmitAcl(acl.text().to_owned()),
         );
     }
@@ -202,24 +207,24 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
     ];
     for (name, timeout) in timeouts {
         if let Some(ms) = timeout.filter(|ms| *ms != i64::MAX) {
-            tree.set(format!("{name} = {ms} ms"), Value::Other);
+            tree.set(Entry::new(name, &format!("{ms} ms")), Value::Other);
         }
     }
     if let Some(threshold) = queue.fair_share_preemption_threshold {
         tree.set(
-            format!("fairSharePreemptionThreshold = {threshold}"),
+            Entry::new("fairSharePreemptionThreshold", &threshold),
             Value::Other,
         );
     }
     if let Some(max) = queue.max_child_resources {
         let max = max.of(&tree.cluster);
-        tree.set(format!("maxChildResources = {max:?}"), Value::Other);
+        tree.set(Entry::new("maxChildResources", &format!("{max:?}")), Value::Other);
     }
     if let Some(acl) = &queue.acl_administer_apps {
-        tree.set(format!("aclAdministerApps = {}", acl.text()), Value::Other);
+        tree.set(Entry::new("aclAdministerApps", &acl.text()), Value::Other);
     }
     if queue.reservation {
-        tree.set("reservation".into(), Value::Other);
+        tree.set(Entry::new("reservation", ""), Value::Other);
     }
 }
 
@@ -229,7 +234,7 @@ fn set_max(tree: &mut Tree, name: &str, max: ConfigurableResource) {
         ConfigurableResource::Absolute(max) => Amount::Absolute(max),
         ConfigurableResource::Fraction(_) => Amount::Fixed(now),
     };
-    tree.set(format!("{name} = {now:?}"), Value::Max(amount));
+    tree.set(Entry::new(name, &format!("{now:?}")), Value::Max(amount));
 }
 
 fn set_default_max(tree: &mut Tree, max: Option<ConfigurableResource>) {
@@ -256,7 +261,8 @@ fn undeclared(tree: &mut Tree, scenario: &Scenario, default_max: Option<Configur
         }
         for path in missing.iter().rev() {
             tree.add(path);
-            tree.set("made for its first job, weight = 1".into(), Value::Weight(1.0));
+            let from = Entry::new("weight", &1).noted(said!("convert.for-first-job"));
+            tree.set(from, Value::Weight(1.0));
             set_default_max(tree, default_max);
         }
     }
@@ -286,23 +292,23 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn element(&mut self, path: &str, element: &str, value: &str) -> String {
+    fn element(&mut self, path: &str, element: &str, value: &str) -> Entry {
         let found = self.elements.iter_mut().find(|(other, _)| *other == path);
         found
             .expect("a queue of the tree")
             .1
             .push_str(&tag(element, value));
-        format!("{element} = {value}")
+        Entry::new(element, &value)
     }
 
-    fn top(&mut self, element: &str, value: &str) -> String {
+    fn top(&mut self, element: &str, value: &str) -> Entry {
         self.tops.push_str(&tag(element, value));
-        format!("{element} = {value}")
+        Entry::new(element, &value)
     }
 
-    fn property(&mut self, name: &str, value: &str) -> String {
+    fn property(&mut self, name: &str, value: &str) -> Entry {
         self.properties.push((format!("{FAIR}{name}"), value.to_owned()));
-        format!("{FAIR}{name} = {value}")
+        Entry::new(format!("{FAIR}{name}"), &value)
     }
 
     fn text(&self, resource: &Resource) -> String {
@@ -315,7 +321,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A queue's minResources are the larger of its min and its reserve.
-    fn min(&mut self, path: &str, amount: Amount) -> String {
+    fn min(&mut self, path: &str, amount: Amount) -> Entry {
         let resource = self.tree.resolve(path, amount);
         let known = self.minimum.iter_mut().find(|(other, _)| other == path);
         let sum = match known {
@@ -328,7 +334,7 @@ impl<'a> Writer<'a> {
                 resource
             }
         };
-        format!("minResources = {}", self.text(&sum))
+        Entry::new("minResources", &self.text(&sum))
     }
 
     fn below(&self, path: &str, depth: usize, into: &mut String) {
@@ -370,19 +376,19 @@ impl Write for Writer<'_> {
     fn write(&mut self, path: &str, setting: &Setting) -> Outcome {
         match &setting.value {
             Value::Weight(_) | Value::Guaranteed(_) | Value::Min(_) | Value::Reserve(_) if path == "root" => {
-                Outcome::lost("convert.root-has-no-levels")
+                Outcome::lost(said!("convert.root-has-no-levels"))
             }
             Value::Weight(weight) => Outcome::exactly(self.element(path, "weight", &number(*weight))),
             Value::Guaranteed(percent) => {
                 let to = self.element(path, "weight", &number(*percent));
-                Outcome::approximately(to, "convert.guarantee-as-weight")
+                Outcome::approximately(to, said!("convert.guarantee-as-weight"))
             }
             Value::Min(amount @ Amount::OfParent(_)) => {
-                Outcome::approximately(self.min(path, *amount), "convert.fixed-at-present-size")
+                Outcome::approximately(self.min(path, *amount), said!("convert.fixed-at-present-size"))
             }
             Value::Min(amount) => Outcome::exactly(self.min(path, *amount)),
             Value::Reserve(amount) => {
-                Outcome::approximately(self.min(path, *amount), "convert.reserve-as-min")
+                Outcome::approximately(self.min(path, *amount), said!("convert.reserve-as-min"))
             }
             Value::Max(Amount::OfParent(percent)) if matches!(parent(path), None | Some("root")) => {
                 Outcome::exactly(self.element(path, "maxResources", &format!("{}%", number(*percent))))
@@ -392,19 +398,19 @@ impl Write for Writer<'_> {
                 let to = self.element(path, "maxResources", &text);
                 match amount {
                     Amount::Absolute(_) => Outcome::exactly(to),
-                    _ => Outcome::approximately(to, "convert.fixed-at-present-size"),
+                    _ => Outcome::approximately(to, said!("convert.fixed-at-present-size")),
                 }
             }
             Value::MaxRunning(max) => {
                 Outcome::exactly(self.element(path, "maxRunningApps", &max.to_string()))
             }
-            Value::MasterShare(_) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::MasterShare(_) if !self.tree.is_leaf(path) => Outcome::lost(said!("convert.leaves-only")),
             Value::MasterShare(None) => Outcome::exactly(self.element(path, "maxAMShare", "-1.0")),
             Value::MasterShare(Some(part)) => {
                 let to = self.element(path, "maxAMShare", &number(*part));
-                Outcome::approximately(to, "convert.master-share-basis")
+                Outcome::approximately(to, said!("convert.master-share-basis"))
             }
-            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost(said!("convert.leaves-only")),
             Value::Order(Order::Fifo) => Outcome::exactly(self.element(path, "schedulingPolicy", "fifo")),
             Value::Order(Order::Fair) => Outcome::exactly(self.element(path, "schedulingPolicy", "fair")),
             Value::Order(Order::DominantFair) => {
@@ -424,7 +430,7 @@ impl Write for Writer<'_> {
                     escape(user),
                     limit.trim()
                 );
-                Outcome::exactly(format!("user {user}: maxRunningApps = {max}"))
+                Outcome::exactly(Entry::new(format!("user.{user}.maxRunningApps"), &max))
             }
             Value::OtherUsersMaxRunning(max) => {
                 Outcome::exactly(self.top("userMaxAppsDefault", &max.to_string()))
@@ -433,7 +439,7 @@ impl Write for Writer<'_> {
             Value::Preemption => {
                 let to = self.property("preemption", "true");
                 self.property("preemption.cluster-utilization-threshold", "0.0");
-                Outcome::approximately(to, "convert.preempts-after-timeout")
+                Outcome::approximately(to, said!("convert.preempts-after-timeout"))
             }
             Value::WarnMs(ms) => Outcome::exactly(self.property("waitTimeBeforeKill", &ms.to_string())),
             Value::IntervalMs(ms) => {
@@ -449,18 +455,18 @@ impl Write for Writer<'_> {
                     to = self.top("defaultFairSharePreemptionTimeout", &seconds);
                     self.top("defaultFairSharePreemptionThreshold", "1.0");
                 }
-                Outcome::approximately(to, "convert.interval")
+                Outcome::approximately(to, said!("convert.interval"))
             }
             Value::AssignMultiple(flag) => Outcome::exactly(self.property("assignmultiple", flag)),
             Value::MaxAssign(max) => Outcome::exactly(self.property("max.assign", max)),
             Value::Share(percent) => {
                 let to = self.element(path, "weight", &number(*percent));
-                Outcome::approximately(to, "convert.share-as-weight")
+                Outcome::approximately(to, said!("convert.share-as-weight"))
             }
             Value::MaxRunningPerUser(_) | Value::MaxPending(_) | Value::Closed => {
-                Outcome::lost(NO_COUNTERPART)
+                Outcome::without_counterpart()
             }
-            Value::Placement | Value::Shared | Value::Other => Outcome::lost(OWN),
+            Value::Placement | Value::Shared | Value::Other => Outcome::own(),
         }
     }
 

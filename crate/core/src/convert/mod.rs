@@ -10,15 +10,16 @@ mod superior;
 #[cfg(test)]
 mod tests;
 
-pub use model::{Carried, Item};
+pub use model::{Carried, Entry, Item};
 
 use std::collections::BTreeSet;
 
 use serde::{Serialize, Serializer};
 
 use crate::config::{Configuration, Finding, Properties, hexadecimal};
+use crate::said;
 use crate::sim::scenario::{Headroom, Profile, Scenario, SchedulerKind, SchedulerSpec};
-use model::{Outcome, PLACEMENT, Setting, Tree, Value};
+use model::{Outcome, Setting, Tree, Value};
 
 /// A scenario under another scheduler, and what became of each setting.
 #[derive(Clone, Debug, Serialize)]
@@ -100,7 +101,8 @@ fn write(tree: &Tree, mut writer: impl Write) -> (Written, Vec<Item>) {
         for setting in &queue.settings {
             let Outcome { to, carried, why } = match setting.value {
                 Value::Shared => Outcome::exactly(setting.from.clone()),
-                Value::Placement => Outcome::lost(PLACEMENT),
+                // In a scenario jobs name their queues; the rules that would choose others are not translated.
+                Value::Placement => Outcome::lost(said!("convert.placement-rules")),
                 _ => writer.write(&queue.path, setting),
             };
             items.push(Item {
@@ -159,15 +161,12 @@ fn shared(properties: &Properties) -> impl Iterator<Item = (String, String)> + '
 /// Properties that are not among the settings yet, so that none is dropped unsaid.
 fn read_rest(tree: &mut Tree, kind: SchedulerKind, properties: &Properties) {
     let names = tree.queues.iter().flat_map(|queue| {
-        let names = queue.settings.iter().flat_map(|setting| setting.from.split(", "));
-        names.filter_map(move |text| {
-            let name = text.split_once(" = ")?.0;
-            Some(match kind {
-                SchedulerKind::Capacity if !queue.path.is_empty() => {
-                    format!("{}{}.{name}", capacity::PREFIX, queue.path)
-                }
-                _ => name.to_owned(),
-            })
+        let entries = queue.settings.iter().flat_map(|setting| &setting.from);
+        entries.map(move |Entry { name, .. }| match kind {
+            SchedulerKind::Capacity if !queue.path.is_empty() => {
+                format!("{}{}.{name}", capacity::PREFIX, queue.path)
+            }
+            _ => name.clone(),
         })
     });
     let mut known: BTreeSet<String> = names.collect();
@@ -179,7 +178,7 @@ fn read_rest(tree: &mut Tree, kind: SchedulerKind, properties: &Properties) {
             } else {
                 Value::Other
             };
-            tree.set_general(format!("{name} = {value}"), value_kept);
+            tree.set_general(Entry::new(name, &value), value_kept);
         }
     }
 }

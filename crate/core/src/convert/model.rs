@@ -1,8 +1,12 @@
 //! What the three schedulers' settings have in common.
 
+use std::fmt;
+
 use serde::Serialize;
 
+use crate::config::Said;
 use crate::resource::{Resource, ResourceTypes};
+use crate::said;
 use crate::sim::scenario::Scenario;
 
 /// How well a setting was carried over.
@@ -19,68 +23,118 @@ pub enum Carried {
 }
 
 /// What became of one setting.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ConvertedItem"))]
 pub struct Item {
     /// The queue's full name; empty: the scheduler as a whole.
     pub queue: String,
-    /// The setting as the source has it, `name = value`.
-    pub from: String,
-    /// The setting as the target has it.
-    pub to: Option<String>,
+    /// As the source has it: what is one setting here may be two there.
+    pub from: Vec<Entry>,
+    /// As the target has it; empty: not at all.
+    pub to: Vec<Entry>,
     /// How well.
     pub carried: Carried,
-    /// A stable code for what differs; the page and the command line word it. Empty: nothing.
-    pub why: &'static str,
+    /// What differs; the page and the command line word it. `null`: nothing.
+    pub why: Option<Said>,
+}
+
+/// A setting as its file has it, under the queue's own name for it where it is a queue's.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ConvertedEntry"))]
+pub struct Entry {
+    /// Its name; empty: nothing is written, and `note` says what holds.
+    pub name: String,
+    /// Its value; empty: it counts by being there, or `note` says what holds.
+    pub value: String,
+    /// What else there is to say of it, such as that it is a default.
+    pub note: Option<Said>,
+}
+
+impl Entry {
+    pub(super) fn new(name: impl Into<String>, value: &(impl ToString + ?Sized)) -> Self {
+        Self {
+            name: name.into(),
+            value: value.to_string(),
+            note: None,
+        }
+    }
+
+    /// What nobody wrote.
+    pub(super) fn silent(name: &str, note: Said) -> Self {
+        Self::new(name, "").noted(note)
+    }
+
+    pub(super) fn noted(mut self, note: Said) -> Self {
+        self.note = Some(note);
+        self
+    }
+}
+
+impl fmt::Display for Entry {
+    /// `name = value`, without its note.
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.value {
+            "" => to.write_str(&self.name),
+            value => write!(to, "{} = {value}", self.name),
+        }
+    }
+}
+
+impl From<Entry> for Vec<Entry> {
+    fn from(entry: Entry) -> Self {
+        vec![entry]
+    }
 }
 
 /// What a writer made of a setting.
 #[derive(Debug)]
 pub(super) struct Outcome {
-    pub(super) to: Option<String>,
+    pub(super) to: Vec<Entry>,
     pub(super) carried: Carried,
-    pub(super) why: &'static str,
+    pub(super) why: Option<Said>,
 }
 
 impl Outcome {
-    pub(super) const fn exactly(to: String) -> Self {
+    pub(super) fn exactly(to: impl Into<Vec<Entry>>) -> Self {
         Self {
-            to: Some(to),
+            to: to.into(),
             carried: Carried::Exactly,
-            why: "",
+            why: None,
         }
     }
 
-    pub(super) const fn approximately(to: String, why: &'static str) -> Self {
+    pub(super) fn approximately(to: impl Into<Vec<Entry>>, why: Said) -> Self {
         Self {
-            to: Some(to),
+            to: to.into(),
             carried: Carried::Approximately,
-            why,
+            why: Some(why),
         }
     }
 
-    pub(super) const fn lost(why: &'static str) -> Self {
+    pub(super) const fn lost(why: Said) -> Self {
         Self {
-            to: None,
+            to: Vec::new(),
             carried: Carried::Lost,
-            why,
+            why: Some(why),
         }
+    }
+
+    /// The setting has no counterpart in the target.
+    pub(super) const fn without_counterpart() -> Self {
+        Self::lost(said!("convert.no-counterpart"))
+    }
+
+    /// The setting's meaning is the source's own.
+    pub(super) const fn own() -> Self {
+        Self::lost(said!("convert.scheduler-specific"))
     }
 }
-
-/// The setting has no counterpart in the target.
-pub(super) const NO_COUNTERPART: &str = "convert.no-counterpart";
-/// The setting's meaning is the source's own.
-pub(super) const OWN: &str = "convert.scheduler-specific";
-
-/// In a scenario jobs name their queues; the rules that would choose others are not translated.
-pub(super) const PLACEMENT: &str = "convert.placement-rules";
 
 /// A setting with its meaning.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Setting {
     /// As the source has it.
-    pub(super) from: String,
+    pub(super) from: Vec<Entry>,
     pub(super) value: Value,
 }
 
@@ -191,13 +245,15 @@ impl Tree {
     }
 
     /// Adds a setting to the queue added last.
-    pub(super) fn set(&mut self, from: String, value: Value) {
+    pub(super) fn set(&mut self, from: impl Into<Vec<Entry>>, value: Value) {
         let queue = self.queues.last_mut().expect("a queue was added");
+        let from = from.into();
         queue.settings.push(Setting { from, value });
     }
 
     /// Adds a setting of the scheduler as a whole.
-    pub(super) fn set_general(&mut self, from: String, value: Value) {
+    pub(super) fn set_general(&mut self, from: Entry, value: Value) {
+        let from = from.into();
         self.queues[0].settings.push(Setting { from, value });
     }
 

@@ -2,13 +2,14 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::model::{Amount, NO_COUNTERPART, OWN, Order, Outcome, Setting, Tree, Value, name, number, parent};
+use super::model::{Amount, Entry, Order, Outcome, Setting, Tree, Value, name, number, parent};
 use super::{Write, Written};
 use crate::config::superior::{
     AllocationRule, DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings, Share, Source, UserPolicy,
 };
 use crate::config::{Finding, Properties, Severity};
 use crate::resource::Resource;
+use crate::said;
 use crate::sim::scenario::Scenario;
 
 const SS: &str = "ss.engine.scheduler.";
@@ -35,10 +36,13 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
     general(&mut tree, &settings);
     for name in ["cycleMs", "localityWaitMs"] {
         if let Some(value) = source.superior.and_then(|superior| superior.get(name)) {
-            tree.set(format!("{name} = {value}"), Value::Other);
+            tree.set(Entry::new(name, &value), Value::Other);
         }
     }
-    tree.set_general("both resources count".into(), Value::Dominant);
+    tree.set_general(
+        Entry::silent("", said!("convert.both-resources")),
+        Value::Dominant,
+    );
     tree.add("root");
     for queue in &settings.queues {
         read_queue(&mut tree, "root", queue);
@@ -49,19 +53,25 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
 fn general(tree: &mut Tree, settings: &Settings) {
     let preemption = &settings.preemption;
     if preemption.enabled {
-        tree.set(format!("{SS}preemption-enable = true"), Value::Preemption);
+        tree.set(
+            Entry::new(format!("{SS}preemption-enable"), "true"),
+            Value::Preemption,
+        );
         let interval = preemption.interval_ms;
         tree.set(
-            format!("{SS}preemption-interval-ms = {interval}"),
+            Entry::new(format!("{SS}preemption-interval-ms"), &interval),
             Value::IntervalMs(interval),
         );
         let warn = preemption.warn_period_ms;
         tree.set(
-            format!("{SS}preemption-warn-period-ms = {warn}"),
+            Entry::new(format!("{SS}preemption-warn-period-ms"), &warn),
             Value::WarnMs(warn),
         );
         if let Some(max) = preemption.max_per_interval {
-            tree.set(format!("{SS}preemption-max-per-interval = {max}"), Value::Other);
+            tree.set(
+                Entry::new(format!("{SS}preemption-max-per-interval"), &max),
+                Value::Other,
+            );
         }
     }
     for user in &settings.users {
@@ -70,17 +80,20 @@ fn general(tree: &mut Tree, settings: &Settings) {
                 "defaults" => Value::OtherUsersMaxRunning(max),
                 name => Value::UserMaxRunning(name.to_owned(), max),
             };
-            tree.set(format!("users.{}.maxRunningApps = {max}", user.user), value);
+            tree.set(
+                Entry::new(format!("users.{}.maxRunningApps", user.user), &max),
+                value,
+            );
         }
         if let Some(max) = user.max_pending_apps {
             tree.set(
-                format!("users.{}.maxPendingApps = {max}", user.user),
+                Entry::new(format!("users.{}.maxPendingApps", user.user), &max),
                 Value::Other,
             );
         }
         if let Some(queue) = &user.default_queue {
             tree.set(
-                format!("users.{}.defaultQueue = {queue}", user.user),
+                Entry::new(format!("users.{}.defaultQueue", user.user), &queue),
                 Value::Other,
             );
         }
@@ -99,13 +112,16 @@ fn read_queue(tree: &mut Tree, above: &str, queue: &QueueSettings) {
         ];
         let texts = levels
             .iter()
-            .flat_map(|(name, level)| amounts(level).map(move |(text, _)| format!(" {name} {text}")));
-        let texts: String = texts.collect();
-        let from = format!("pools.{pool} ={texts} share {}", number(policy.weight()));
-        tree.set(from, Value::Other);
+            .flat_map(|(name, level)| amounts(level).map(move |(text, _)| format!("{name} {text}")));
+        let share = format!("share {}", number(policy.weight()));
+        let texts: Vec<String> = texts.chain([share]).collect();
+        tree.set(
+            Entry::new(format!("pools.{pool}"), &texts.join(" ")),
+            Value::Other,
+        );
     }
     if &*queue.default_pool != DEFAULT_POOL {
-        tree.set(format!("defaultPool = {}", queue.default_pool), Value::Other);
+        tree.set(Entry::new("defaultPool", &queue.default_pool), Value::Other);
     }
     let counts = [
         (
@@ -122,19 +138,18 @@ fn read_queue(tree: &mut Tree, above: &str, queue: &QueueSettings) {
     ];
     for (name, count, value) in counts {
         if let Some(count) = count {
-            tree.set(format!("{name} = {count}"), value(count));
+            tree.set(Entry::new(name, &count), value(count));
         }
     }
     if let Some(percent) = queue.max_master_shares {
-        let from = format!("maxMasterShares = {}", number(percent));
+        let from = Entry::new("maxMasterShares", &number(percent));
         tree.set(from, Value::MasterShare(Some(percent / 100.0)));
     }
     if let Some(max) = queue.max_allocated {
-        let from = format!(
-            "maxAllocatedVcores = {}, maxAllocatedMemory = {}",
-            max.get(1),
-            max.memory()
-        );
+        let from = [
+            Entry::new("maxAllocatedVcores", &max.get(1)),
+            Entry::new("maxAllocatedMemory", &max.memory()),
+        ];
         tree.set(from, Value::MaxContainer(max));
     }
     if queue.queues.is_empty() {
@@ -142,16 +157,19 @@ fn read_queue(tree: &mut Tree, above: &str, queue: &QueueSettings) {
             AllocationRule::Fifo => ("FIFO", Order::Fifo),
             AllocationRule::Fair => ("FAIR", Order::DominantFair),
         };
-        tree.set(format!("allocationRule = {text}"), Value::Order(order));
+        tree.set(Entry::new("allocationRule", &text), Value::Order(order));
         if queue.max_master_shares.is_none() {
-            tree.set("maxMasterShares not set".into(), Value::MasterShare(None));
+            tree.set(
+                Entry::silent("maxMasterShares", said!("convert.not-set")),
+                Value::MasterShare(None),
+            );
         }
     }
     if !queue.active {
-        tree.set("active = false".into(), Value::Other);
+        tree.set(Entry::new("active", "false"), Value::Other);
     }
     if !queue.open {
-        tree.set("open = false".into(), Value::Closed);
+        tree.set(Entry::new("open", "false"), Value::Closed);
     }
     for child in &queue.queues {
         read_queue(tree, &path, child);
@@ -166,18 +184,18 @@ fn read_policy(tree: &mut Tree, policy: &PoolPolicy) {
     ];
     for (name, level, value) in levels {
         for (text, amount) in amounts(&level) {
-            tree.set(format!("{name} = {text}"), value(amount));
+            tree.set(Entry::new(name, &text), value(amount));
         }
     }
     match policy.share {
         Some(Share::Level(level)) => {
             let percent = level.percent.unwrap_or(0.0).max(part_of(tree, level.absolute));
             let text: Vec<String> = amounts(&level).map(|(text, _)| text).collect();
-            tree.set(format!("share = {}", text.join(" or ")), Value::Share(percent));
+            tree.set(Entry::new("share", &text.join(" or ")), Value::Share(percent));
         }
         _ => {
             let weight = policy.weight();
-            tree.set(format!("share = {}", number(weight)), Value::Weight(weight));
+            tree.set(Entry::new("share", &number(weight)), Value::Weight(weight));
         }
     }
     for user in &policy.users {
@@ -191,17 +209,17 @@ fn part_of(tree: &Tree, amount: Option<Resource>) -> f64 {
     memory as f64 * 100.0 / tree.cluster.memory().max(1) as f64
 }
 
-fn user_policy(user: &UserPolicy) -> String {
+fn user_policy(user: &UserPolicy) -> Entry {
     let limit =
         |name: &str, limit: Option<i64>| limit.map(|limit| format!(", {name} {limit}")).unwrap_or_default();
-    format!(
-        "users.{} = weight {}, priority {}{}{}",
-        user.user,
+    let value = format!(
+        "weight {}, priority {}{}{}",
         number(user.weight),
         user.priority,
         limit("maxVcores", user.max_vcores),
         limit("maxMemory", user.max_memory)
-    )
+    );
+    Entry::new(format!("users.{}", user.user), &value)
 }
 
 fn amounts(level: &Level) -> impl Iterator<Item = (String, Amount)> {
@@ -237,8 +255,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn field(&mut self, path: &str, field: &str, value: Json) -> String {
-        let text = format!("{field} = {value}");
+    fn field(&mut self, path: &str, field: &str, value: Json) -> Entry {
+        let text = Entry::new(field, &value);
         let queue = self.queues.iter_mut().find(|(other, _)| *other == path);
         queue.expect("a queue of the tree").1.insert(field.into(), value);
         text
@@ -246,7 +264,7 @@ impl<'a> Writer<'a> {
 
     fn amount(&mut self, path: &str, field: &str, amount: Amount) -> Outcome {
         if path == "root" {
-            return Outcome::lost("convert.root-has-no-levels");
+            return Outcome::lost(said!("convert.root-has-no-levels"));
         }
         match amount {
             Amount::OfParent(percent) => Outcome::exactly(self.field(path, field, json!(percent))),
@@ -254,7 +272,7 @@ impl<'a> Writer<'a> {
                 let value = self.resource(&self.tree.resolve(path, amount));
                 let to = self.field(path, field, value);
                 match amount {
-                    Amount::Fixed(_) => Outcome::approximately(to, "convert.fixed-at-present-size"),
+                    Amount::Fixed(_) => Outcome::approximately(to, said!("convert.fixed-at-present-size")),
                     _ => Outcome::exactly(to),
                 }
             }
@@ -273,7 +291,7 @@ impl<'a> Writer<'a> {
     /// Weights are 0…100: larger ones are scaled with their siblings.
     fn weight(&mut self, path: &str, weight: f64) -> Outcome {
         if path == "root" {
-            return Outcome::lost("convert.root-has-no-levels");
+            return Outcome::lost(said!("convert.root-has-no-levels"));
         }
         let above = parent(path);
         let siblings = self
@@ -290,20 +308,20 @@ impl<'a> Writer<'a> {
         let largest = weights.fold(0.0, f64::max);
         if largest > 100.0 {
             let to = self.field(path, "share", json!(weight * 100.0 / largest));
-            return Outcome::approximately(to, "convert.weight-scaled");
+            return Outcome::approximately(to, said!("convert.weight-scaled", largest));
         }
         Outcome::exactly(self.field(path, "share", json!(weight)))
     }
 
-    fn property(&mut self, name: &str, value: String) -> String {
-        let text = format!("{SS}{name} = {value}");
+    fn property(&mut self, name: &str, value: String) -> Entry {
+        let text = Entry::new(format!("{SS}{name}"), &value);
         self.properties.push((format!("{SS}{name}"), value));
         text
     }
 
-    fn user(&mut self, user: &str, max: u32) -> String {
+    fn user(&mut self, user: &str, max: u32) -> Entry {
         self.users.push(json!({"user": user, "maxRunningApps": max}));
-        format!("users.{user}.maxRunningApps = {max}")
+        Entry::new(format!("users.{user}.maxRunningApps"), &max)
     }
 
     fn below(&self, path: &str) -> Vec<Json> {
@@ -327,21 +345,21 @@ impl Write for Writer<'_> {
     fn write(&mut self, path: &str, setting: &Setting) -> Outcome {
         match &setting.value {
             Value::Weight(weight) => self.weight(path, *weight),
-            Value::Guaranteed(_) if path == "root" => Outcome::lost("convert.root-has-no-levels"),
+            Value::Guaranteed(_) if path == "root" => Outcome::lost(said!("convert.root-has-no-levels")),
             Value::Guaranteed(percent) => {
                 let min = self.field(path, "min", json!(percent));
                 let share = self.field(path, "share", json!(percent));
-                let to = format!("{min}, {share}");
+                let to = [min, share];
                 match parent(path) {
                     Some("root") => Outcome::exactly(to),
-                    _ => Outcome::approximately(to, "convert.percent-of-parents-max"),
+                    _ => Outcome::approximately(to, said!("convert.percent-of-parents-max")),
                 }
             }
             Value::Min(amount) => self.amount(path, "min", *amount),
             Value::Reserve(amount) => self.amount(path, "reserve", *amount),
             Value::Max(amount) => self.amount(path, "max", *amount),
             Value::MaxRunning(_) | Value::MaxRunningPerUser(_) | Value::MaxPending(_) if path == "root" => {
-                Outcome::lost("convert.root-has-no-levels")
+                Outcome::lost(said!("convert.root-has-no-levels"))
             }
             Value::MaxRunning(max) => Outcome::exactly(self.field(path, "maxRunningApps", json!(max))),
             Value::MaxRunningPerUser(max) => {
@@ -349,46 +367,52 @@ impl Write for Writer<'_> {
             }
             Value::MaxPending(max) => {
                 let to = self.field(path, "maxPendingApps", json!(max));
-                Outcome::approximately(to, "convert.pending-without-running")
+                Outcome::approximately(to, said!("convert.pending-without-running"))
             }
-            Value::MasterShare(None) => Outcome::exactly("maxMasterShares not set".into()),
-            Value::MasterShare(Some(_)) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::MasterShare(None) => {
+                Outcome::exactly(Entry::silent("maxMasterShares", said!("convert.not-set")))
+            }
+            Value::MasterShare(Some(_)) if !self.tree.is_leaf(path) => {
+                Outcome::lost(said!("convert.leaves-only"))
+            }
             Value::MasterShare(Some(part)) => {
                 let to = self.field(path, "maxMasterShares", json!((part * 100.0).min(100.0)));
-                Outcome::approximately(to, "convert.master-share-basis")
+                Outcome::approximately(to, said!("convert.master-share-basis"))
             }
-            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost("convert.leaves-only"),
+            Value::Order(_) if !self.tree.is_leaf(path) => Outcome::lost(said!("convert.leaves-only")),
             Value::Order(order) => {
                 let rule = if *order == Order::Fifo { "FIFO" } else { "FAIR" };
                 let to = self.field(path, "allocationRule", json!(rule));
                 match order {
-                    Order::Fair => Outcome::approximately(to, "convert.dominant-order"),
+                    Order::Fair => Outcome::approximately(to, said!("convert.dominant-order")),
                     _ => Outcome::exactly(to),
                 }
             }
-            Value::MaxContainer(_) if path == "root" => Outcome::lost("convert.root-has-no-levels"),
+            Value::MaxContainer(_) if path == "root" => Outcome::lost(said!("convert.root-has-no-levels")),
             Value::MaxContainer(max) => {
                 let memory = self.field(path, "maxAllocatedMemory", json!(max.memory()));
                 let vcores = self.field(path, "maxAllocatedVcores", json!(max.get(1)));
-                Outcome::exactly(format!("{memory}, {vcores}"))
+                Outcome::exactly([memory, vcores])
             }
             Value::UserMaxRunning(user, max) => Outcome::exactly(self.user(user, *max)),
             Value::OtherUsersMaxRunning(max) => Outcome::exactly(self.user("defaults", *max)),
-            Value::Dominant => Outcome::exactly("both resources count".into()),
+            Value::Dominant => Outcome::exactly(Entry::silent("", said!("convert.both-resources"))),
             Value::Preemption => {
                 let to = self.property("preemption-enable", "true".into());
-                Outcome::approximately(to, "convert.preempts-for-min-only")
+                Outcome::approximately(to, said!("convert.preempts-for-min-only"))
             }
             Value::WarnMs(ms) => Outcome::exactly(self.property("preemption-warn-period-ms", ms.to_string())),
             Value::IntervalMs(ms) => {
                 let to = self.property("preemption-interval-ms", ms.to_string());
-                Outcome::approximately(to, "convert.interval")
+                Outcome::approximately(to, said!("convert.interval"))
             }
             Value::Closed => Outcome::exactly(self.field(path, "open", json!(false))),
             Value::Share(percent) => Outcome::exactly(self.field(path, "share", json!({"percent": percent}))),
-            Value::NotPreemptable | Value::SubmitAcl(_) => Outcome::lost(NO_COUNTERPART),
-            Value::AssignMultiple(_) | Value::MaxAssign(_) => Outcome::lost("convert.not-by-heartbeat"),
-            Value::Placement | Value::Shared | Value::Other => Outcome::lost(OWN),
+            Value::NotPreemptable | Value::SubmitAcl(_) => Outcome::without_counterpart(),
+            Value::AssignMultiple(_) | Value::MaxAssign(_) => {
+                Outcome::lost(said!("convert.not-by-heartbeat"))
+            }
+            Value::Placement | Value::Shared | Value::Other => Outcome::own(),
         }
     }
 

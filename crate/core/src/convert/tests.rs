@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Carried, Conversion, Item, convert};
+use super::{Carried, Conversion, Entry, Item, convert};
 use crate::sim::scenario::{Scenario, SchedulerKind};
 
 fn scenario(scheduler: serde_json::Value) -> Scenario {
@@ -61,9 +61,15 @@ fn fate(conversion: &Conversion, from: &str) -> (Carried, &'static str, String) 
     let item = conversion
         .items
         .iter()
-        .find(|item| item.queue == "root.a" && item.from.starts_with(from));
+        .find(|item| item.queue == "root.a" && text(&item.from).starts_with(from));
     let item = item.unwrap_or_else(|| panic!("{from} is not among {:?}", conversion.items));
-    (item.carried, item.why, item.to.clone().unwrap_or_default())
+    let why = item.why.as_ref().map_or("", |why| why.code);
+    (item.carried, why, text(&item.to))
+}
+
+fn text(entries: &[Entry]) -> String {
+    let texts: Vec<String> = entries.iter().map(Entry::to_string).collect();
+    texts.join(", ")
 }
 
 use Carried::{Approximately, Exactly, Lost};
@@ -435,13 +441,13 @@ fn every_setting_has_a_fate_and_only_the_scheduler_changes() {
             conversion
                 .items
                 .iter()
-                .all(|item| (item.carried == Lost) == item.to.is_none())
+                .all(|item| (item.carried == Lost) == item.to.is_empty())
         );
         assert!(
             conversion
                 .items
                 .iter()
-                .all(|item| (item.carried == Exactly) == item.why.is_empty())
+                .all(|item| (item.carried == Exactly) == item.why.is_none())
         );
         let scheduler = conversion.scenario.scheduler.clone();
         let mut same = source.clone();
@@ -484,7 +490,7 @@ fn the_defaults_of_a_fair_file_have_their_own_lines() {
     for (kind, which) in [(Capacity, 0), (Superior, 1)] {
         let conversion = to(&source, kind);
         for (queue, from, capacity, superior) in cases {
-            let of = |item: &&Item| item.queue == queue && item.from.starts_with(from);
+            let of = |item: &&Item| item.queue == queue && text(&item.from).starts_with(from);
             let found: Vec<_> = conversion
                 .items
                 .iter()

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 /// A setting and what holds of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Held {
     /// What is known of the setting.
@@ -24,6 +25,7 @@ pub struct Held {
 
 /// A value that counts in the place of a setting's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Otherwise {
     /// As it is written.

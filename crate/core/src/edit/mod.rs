@@ -25,6 +25,7 @@ use serde_json::{Map, Value};
 
 /// What is to be changed. Queues are named in full (`root.a.b`); a value of `None` takes a setting away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Change {
     /// A setting of the scheduler as a whole: a property under its full name (`yarn.…`, `ss.…`), or one of the scheduler's own
@@ -83,6 +84,7 @@ pub enum Change {
 
 /// The texts that configure a scheduler, and what a scenario sets over them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Sources {
     /// The scheduler.
@@ -96,10 +98,40 @@ pub struct Sources {
     pub yarn_site: String,
     /// Properties of a scenario, which win over those of every file.
     #[serde(default)]
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
     pub properties: Map<String, Value>,
 }
 
+/// What was asked for, or why it cannot be had (`Asked` in `types.rs`).
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Asked<T> {
+    /// It.
+    Got(T),
+    /// Why not.
+    Refused(Finding),
+}
+
+impl<T> From<Result<T, Finding>> for Asked<T> {
+    fn from(result: Result<T, Finding>) -> Self {
+        match result {
+            Ok(got) => Self::Got(got),
+            Err(refused) => Self::Refused(refused),
+        }
+    }
+}
+
 impl Sources {
+    /// The texts after all of `changes`, one after the other.
+    ///
+    /// # Errors
+    /// As of [`Sources::edit`].
+    pub fn edit_all(self, changes: &[Change]) -> Result<Self, Finding> {
+        changes
+            .iter()
+            .try_fold(self, |sources, change| sources.edit(change))
+    }
+
     /// The texts after `change`.
     ///
     /// # Errors

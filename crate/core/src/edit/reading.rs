@@ -19,6 +19,7 @@ pub(super) enum Layer {
 
 /// A value with the place where it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Told {
     /// As it is written, without the spaces around it.

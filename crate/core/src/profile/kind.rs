@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One of the schedulers that Heddle knows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum SchedulerKind {
     /// The Fair Scheduler.

@@ -72,6 +72,7 @@ pub fn settings(kind: SchedulerKind) -> impl Iterator<Item = &'static Setting> {
 
 /// A setting as it is under one profile.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Setting"))]
 #[serde(rename_all = "camelCase")]
 pub struct Described {
     /// As it is written in its file; the properties of the Capacity Scheduler without what stands before them.

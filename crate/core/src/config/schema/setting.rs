@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// The file in which a setting is written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum File {
     /// The allocation file of the Fair Scheduler.
     #[serde(rename = "fair-scheduler.xml")]
@@ -38,6 +39,7 @@ impl File {
 
 /// What a setting is said of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
     /// The scheduler, or the job, as a whole.
@@ -56,6 +58,7 @@ pub enum Scope {
 
 /// A unit of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Unit {
     /// Milliseconds.
@@ -66,6 +69,7 @@ pub enum Unit {
 
 /// What may be written.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Type {
     /// `true` or `false`.
@@ -117,15 +121,19 @@ pub enum Type {
 
 /// Numbers that have a meaning.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Range {
     /// The least.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub least: Option<f64>,
     /// The most.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub most: Option<f64>,
     /// A number outside of them with a meaning of its own: no limit, or not at all.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub special: Option<f64>,
 }
 
@@ -143,6 +151,7 @@ impl Range {
 
 /// Queues that may have a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Only {
     /// Those without children.
