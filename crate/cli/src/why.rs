@@ -2,6 +2,7 @@
 
 use crate::run;
 use clap::Parser;
+use heddle_core::explain::verdict::{self, Asked, Moment, Question, Reporter};
 use heddle_core::explain::{self, Answer};
 use heddle_core::ids::{AppId, ContainerId, QueueId};
 use heddle_core::replay::Report;
@@ -26,6 +27,15 @@ pub(crate) struct Args {
     /// The simulated time in ms.
     #[arg(long, value_name = "MS")]
     at: Option<u64>,
+    /// The verdict as one JSON object.
+    #[arg(long, requires = "at")]
+    json: bool,
+    /// The question; without it the one that fits best.
+    #[arg(long, value_name = "CODE", requires = "at", value_parser = question)]
+    question: Option<Question>,
+    /// Capacity: the partition that is asked about, by its label.
+    #[arg(long, value_name = "LABEL", requires = "at", default_value = "")]
+    partition: String,
     #[command(flatten)]
     about: About,
 }
@@ -34,9 +44,9 @@ pub(crate) struct Args {
 #[derive(clap::Args)]
 #[group(required = false, multiple = false)]
 struct About {
-    /// The number of an application.
-    #[arg(long, value_name = "APP", requires = "at")]
-    app: Option<u32>,
+    /// An application by its job's id, or by its number.
+    #[arg(long, value_name = "JOB", requires = "at")]
+    app: Option<String>,
     /// The full name of a queue, e.g. root.a.
     #[arg(long, value_name = "QUEUE", requires = "at")]
     queue: Option<String>,
@@ -76,15 +86,32 @@ fn why(args: &Args) -> Result<(), String> {
     let at = args.at.unwrap_or(end);
     history.seek(at);
     let subject = args.about.subject(&history)?;
+    let asked = Asked {
+        question: args.question,
+        partition: args.partition.clone(),
+        ..Asked::about(subject)
+    };
+    let moment = Moment::of(&history, at);
+    if let Some(verdict) = verdict::of_moment(&moment, &asked) {
+        let json = Reporter::new(&moment).verdict(&verdict);
+        println!("{json}");
+        return Ok(());
+    }
     print(&history, &explain::ask(&history, subject, at));
     Ok(())
+}
+
+fn question(code: &str) -> Result<Question, String> {
+    let codes = || Question::NAMES.map(|(_, name)| name).join(", ");
+    Question::named(code).ok_or_else(|| format!("write one of {}", codes()))
 }
 
 impl About {
     /// What the names mean at the moment that is looked at.
     fn subject(&self, history: &History) -> Result<Subject, String> {
-        if let Some(app) = self.app {
-            return Ok(Subject::App(AppId(app)));
+        if let Some(name) = &self.app {
+            let app = app(history, name).ok_or_else(|| format!("no application {name} at that time"))?;
+            return Ok(Subject::App(app));
         }
         if let Some(container) = self.container {
             return Ok(Subject::Container(container));
@@ -100,6 +127,26 @@ impl About {
         }
         Ok(Subject::Cluster)
     }
+}
+
+/// The last application of the job, or the one of that number.
+fn app(history: &History, name: &str) -> Option<AppId> {
+    let world = history.world();
+    let of_job = |job| {
+        world
+            .apps()
+            .iter()
+            .rev()
+            .find(|app| app.job == job)
+            .map(|app| app.id)
+    };
+    let numbered = || {
+        name.parse()
+            .ok()
+            .map(AppId)
+            .filter(|app| world.app(*app).is_some())
+    };
+    world.job_named(name).and_then(of_job).or_else(numbered)
 }
 
 fn queue(history: &History, name: &str) -> Option<QueueId> {

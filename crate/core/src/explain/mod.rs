@@ -4,6 +4,8 @@
 
 mod answer;
 pub mod told;
+#[cfg(feature = "verdict")]
+pub mod verdict;
 
 use crate::scheduler::{Check, Detail, Notebook, Subject};
 use crate::sim::{History, Row, World};
@@ -70,14 +72,23 @@ pub fn visits(world: &World) -> Explained {
     })
 }
 
-fn explain(mut world: World, run: impl FnOnce(&mut World, &mut Notebook) -> Vec<Row>) -> Explained {
+fn explain(world: World, run: impl FnOnce(&mut World, &mut Notebook) -> Vec<Row>) -> Explained {
+    explain_in(world, run).1
+}
+
+/// What is decided, and the world afterwards.
+fn explain_in(
+    mut world: World,
+    run: impl FnOnce(&mut World, &mut Notebook) -> Vec<Row>,
+) -> (World, Explained) {
     let from = world.now();
     let mut log = Notebook::new(Detail::Everything);
     let rows = run(&mut world, &mut log);
-    Explained {
+    let explained = Explained {
         from,
         until: world.now(),
         rows,
         checks: log.checks,
-    }
+    };
+    (world, explained)
 }

@@ -117,7 +117,9 @@ impl<'a> Report<'a> {
             .collect()
     }
 
-    fn value(&self, value: &scheduler::Value) -> Value {
+    /// An operand as JSON.
+    #[must_use]
+    pub fn value(&self, value: &scheduler::Value) -> Value {
         match value {
             scheduler::Value::Resource(resource) => {
                 resource_json(self.writer.kind, self.writer.types, resource)

@@ -107,6 +107,15 @@ impl Scheduler {
         }
     }
 
+    /// A copy looks for whom containers would be taken, whatever stands before its preemption: a switch, a part of the cluster
+    /// that has to be in use.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn open_preemption(&mut self) {
+        if let Self::Fair(scheduler) = self {
+            scheduler.open_preemption();
+        }
+    }
+
     /// Lets `op` happen; what the scheduler decides goes to `sink`.
     ///
     /// # Errors

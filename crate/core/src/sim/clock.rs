@@ -131,6 +131,12 @@ impl Agenda {
         self.heap.peek().map(|Reverse((t, phase, ..))| (*t, *phase))
     }
 
+    /// Drops whatever else is due.
+    #[cfg(feature = "verdict")]
+    pub(super) fn keep(&mut self, keeps: impl Fn(&Due) -> bool) {
+        self.heap.retain(|Reverse((.., due))| keeps(due));
+    }
+
     /// Takes what comes next.
     pub(super) fn pop(&mut self) -> Option<(u64, Due)> {
         self.heap.pop().map(|Reverse((t, _, _, due))| (t, due))

@@ -268,6 +268,21 @@ impl World {
         &self.scheduler
     }
 
+    /// The scheduler, for what a verdict asks of a copy.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn scheduler_mut(&mut self) -> &mut Scheduler {
+        &mut self.scheduler
+    }
+
+    /// A copy to which nothing more comes from the scenario: no command, no job, no node. What is there goes on.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn quiet(&self) -> Self {
+        let mut quiet = self.clone();
+        quiet.next_command = quiet.plan.commands.len();
+        quiet.agenda.keep(|due| !matches!(due, Due::Submit(_)));
+        quiet
+    }
+
     /// The nodes, by [`NodeId`]; those that are gone included.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {

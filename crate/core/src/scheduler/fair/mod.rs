@@ -4,6 +4,8 @@
 //! takes its turn, and [`resource_manager`] answers what the scheduler sends to the rest of the resource manager. The profile's switches
 //! tell the releases apart; the preemption before the overhaul is in [`old`].
 
+#[cfg(feature = "verdict")]
+mod asked;
 mod assertions;
 mod figures;
 mod headroom;

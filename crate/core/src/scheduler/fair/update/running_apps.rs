@@ -18,7 +18,7 @@ impl FairScheduler {
     }
 
     /// How many apps of the user are runnable, and how many may be.
-    fn user_counts(&self, user: &str) -> (i32, i32) {
+    pub(crate) fn user_counts(&self, user: &str) -> (i32, i32) {
         let running = self.users.get(user).map_or(0, |user| user.runnable);
         (running, self.allocation.user_max_apps(user))
     }

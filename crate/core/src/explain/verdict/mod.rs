@@ -1,0 +1,144 @@
+//! Verdicts: the answer to a question about a decision, with the rule that decides it first (spec `verdicts.md`).
+//!
+//! A verdict is made from checks of real passes of the scheduler and from its own state, never from a second rule. Each
+//! question has a path of gates, in the order in which the scheduler would have to say yes; the first that is closed answers.
+
+mod claim;
+mod fair;
+mod moment;
+mod path;
+mod report;
+
+use crate::ids::AppId;
+use crate::scheduler::{Check, Fact, Scheduler, Subject};
+use crate::sim::History;
+
+pub use claim::{Claim, Happening};
+pub use moment::Moment;
+pub use path::{Also, Gate, Path, Standing};
+pub use report::Reporter;
+
+/// What is asked (spec `verdicts.md` §1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Question {
+    /// Of a queue or an application: why it is given no more.
+    WhyNotMore,
+    /// Of a job: what it waits for.
+    WhyWaiting,
+    /// Of a container: why it is where it is.
+    WhyHere,
+    /// Of a container: why it ended.
+    WhyEnded,
+    /// Of a container: why it is under warning.
+    WhyMarked,
+    /// Of a container: whether the next pass of preemption could choose it.
+    MayBeTaken,
+    /// Of a node: why it has room that nobody gets.
+    WhyIdle,
+    /// Of the cluster: whether containers will be taken.
+    WillPreempt,
+}
+
+impl Question {
+    /// Every question, with its name.
+    pub const NAMES: [(Self, &'static str); 8] = [
+        (Self::WhyNotMore, "why-not-more"),
+        (Self::WhyWaiting, "why-waiting"),
+        (Self::WhyHere, "why-here"),
+        (Self::WhyEnded, "why-ended"),
+        (Self::WhyMarked, "why-marked"),
+        (Self::MayBeTaken, "may-be-taken"),
+        (Self::WhyIdle, "why-idle"),
+        (Self::WillPreempt, "will-preempt"),
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize].1
+    }
+
+    /// The question of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES
+            .into_iter()
+            .find(|(_, of)| *of == name)
+            .map(|(question, _)| question)
+    }
+}
+
+/// What a verdict is asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// Whom it is about.
+    pub subject: Subject,
+    /// Which question; `None`: the one that fits the subject best at the moment.
+    pub question: Option<Question>,
+    /// Capacity: the partition; empty: the default one.
+    pub partition: String,
+    /// Of a container: whom it would be taken for; `None`: whoever is starved.
+    pub claimant: Option<AppId>,
+}
+
+impl Asked {
+    /// The question that fits `subject` best.
+    #[must_use]
+    pub const fn about(subject: Subject) -> Self {
+        Self {
+            subject,
+            question: None,
+            partition: String::new(),
+            claimant: None,
+        }
+    }
+}
+
+/// What may be said of a subject at a moment (spec `verdicts.md` §1).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict {
+    /// Whom it is about.
+    pub subject: Subject,
+    /// Whom it is told of, where the scheduler decides at another level: a queue's most deprived application.
+    pub of: Option<Subject>,
+    /// The moment, ms since the start.
+    pub at: u64,
+    /// What was asked.
+    pub question: Question,
+    /// The code of the answer.
+    pub answer: &'static str,
+    /// What its sentence may name.
+    pub facts: Vec<Fact>,
+    /// The checks that decide it, the blocking one first.
+    pub because: Vec<Check>,
+    /// The gates behind it that are closed, too.
+    pub also: Vec<Also>,
+    /// The gates that could not be tested.
+    pub untested: Vec<&'static str>,
+    /// What a machine can test of it.
+    pub claims: Vec<Claim>,
+    /// Every other rule that was tested, in the order of the scheduler.
+    pub rest: Vec<Check>,
+}
+
+/// The answer of a path whose gates are all open: it lists what was tested and claims nothing.
+pub const UNKNOWN: &str = "unknown";
+
+/// The verdict on what is asked, at the last moment of `at` ms since the start. `None`: there is no such subject then, or the
+/// question is not one that can be asked of it.
+#[must_use]
+pub fn verdict(history: &History, asked: &Asked, at: u64) -> Option<Verdict> {
+    let moment = Moment::of(history, at);
+    of_moment(&moment, asked)
+}
+
+/// [`verdict`], where several are asked for at one moment.
+#[must_use]
+pub fn of_moment(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
+    match moment.world().scheduler() {
+        Scheduler::Fair(_) => fair::verdict(moment, asked),
+        Scheduler::Capacity(_) | Scheduler::Superior(_) => None,
+    }
+}

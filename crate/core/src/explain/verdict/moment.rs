@@ -1,0 +1,118 @@
+//! A moment of a run and what the scheduler's passes say then, each made when it is first asked for.
+
+use std::cell::OnceCell;
+
+use super::claim::Happening;
+use crate::explain::{Explained, explain_in, threads, visits};
+use crate::scheduler::{Check, Detail, Notebook, Scheduler, Subject};
+use crate::sim::{History, Row, World};
+
+/// How many events of the simulation a look ahead may take, so that a verdict stays quick on a large cluster. Beyond it a
+/// time is told as "not before", and claimed by nobody.
+const MOST_STEPS: usize = 5_000;
+
+/// A moment of a run.
+#[derive(Debug)]
+pub struct Moment<'a> {
+    history: &'a History,
+    world: World,
+    threads: OnceCell<Explained>,
+    ungated: OnceCell<(World, Explained)>,
+    visits: OnceCell<Explained>,
+}
+
+impl<'a> Moment<'a> {
+    /// The last moment of `at` ms since the start, as far as the run is computed.
+    #[must_use]
+    pub fn of(history: &'a History, at: u64) -> Self {
+        let at = at.min(history.computed_ms());
+        let mut world = history.moment_before(at + 1);
+        world.wait_until(at);
+        Self {
+            history,
+            world,
+            threads: OnceCell::new(),
+            ungated: OnceCell::new(),
+            visits: OnceCell::new(),
+        }
+    }
+
+    /// The simulated cluster.
+    #[must_use]
+    pub const fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The moment, ms since the start.
+    #[must_use]
+    pub fn at(&self) -> u64 {
+        self.world.now()
+    }
+
+    /// A moment of the scheduler's clock as ms since the start.
+    #[must_use]
+    pub fn since_start(&self, clock: u64) -> u64 {
+        clock.saturating_sub(self.world.plan().scenario.cluster_timestamp)
+    }
+
+    /// What the run has written up to now, the last first.
+    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+        let so_far = usize::try_from(self.world.rows()).unwrap_or(usize::MAX);
+        self.history.rows().iter().take(so_far).rev()
+    }
+
+    /// What the scheduler's own threads would find if they ran now.
+    #[must_use]
+    pub fn threads(&self) -> &Explained {
+        self.threads.get_or_init(|| threads(&self.world))
+    }
+
+    /// The same by the same functions, with the gates before preemption open: who has its due is not helped by them. With
+    /// the state afterwards.
+    #[must_use]
+    pub fn ungated(&self) -> &(World, Explained) {
+        self.ungated.get_or_init(|| {
+            let mut world = self.world.clone();
+            world.scheduler_mut().open_preemption();
+            explain_in(world, World::run_threads)
+        })
+    }
+
+    /// What a pass of the threads finds after `change` of the scheduler.
+    #[must_use]
+    pub fn threads_after(&self, change: impl FnOnce(&mut Scheduler)) -> Explained {
+        let mut world = self.world.clone();
+        change(world.scheduler_mut());
+        explain_in(world, World::run_threads).1
+    }
+
+    /// What the next heartbeat of every node brings.
+    #[must_use]
+    pub fn visits(&self) -> &Explained {
+        self.visits.get_or_init(|| visits(&self.world))
+    }
+
+    /// When it happens next, at the latest at `by`, if no further event of the scenario comes: found by letting a copy run
+    /// on. `None`: not by then, or only after more than can be looked through.
+    #[must_use]
+    pub fn next(&self, event: Happening, of: Subject, by: u64) -> Option<u64> {
+        let mut world = self.world.quiet();
+        for _ in 0..MOST_STEPS {
+            if !world.comes_by(by) {
+                return None;
+            }
+            let rows = world.step_with(&mut Notebook::new(Detail::Nothing));
+            if let Some(row) = rows.iter().find(|row| event.is(row, of)) {
+                return Some(row.t);
+            }
+        }
+        None
+    }
+}
+
+/// The check of `rule` on `subject` among `checks`.
+pub(super) fn found<'a>(checks: &'a [Check], rule: &str, subject: Subject) -> Option<&'a Check> {
+    checks
+        .iter()
+        .find(|check| check.rule.code == rule && check.subject == subject)
+}

@@ -1,0 +1,219 @@
+//! Paths of gates: the first that is closed answers (spec `verdicts.md` §1, rules 2 and 3).
+
+use super::claim::Claim;
+use super::{Asked, Moment, Question, UNKNOWN, Verdict};
+use crate::scheduler::{Check, Fact, Subject, Value, Verdict as Outcome};
+
+/// How a gate stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It says yes.
+    Open,
+    /// It says no, or not yet.
+    Closed,
+    /// It cannot be tested before another has opened, or testing it would take too long to be of use.
+    Untested,
+}
+
+/// One test on the way to what the subject wants.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Gate {
+    /// The answer if it is closed.
+    pub answer: &'static str,
+    /// How it stands.
+    pub standing: Standing,
+    /// The checks that say so, the blocking one first.
+    pub checks: Vec<Check>,
+    /// What the answer's sentence may name.
+    pub facts: Vec<Fact>,
+    /// What a machine can test of the answer.
+    pub claims: Vec<Claim>,
+}
+
+/// A gate that is closed behind the one that answers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Also {
+    /// Its answer.
+    pub answer: &'static str,
+    /// What its sentence may name.
+    pub facts: Vec<Fact>,
+    /// The checks that say so, the blocking one first.
+    pub checks: Vec<Check>,
+}
+
+impl Gate {
+    /// A gate that says yes.
+    #[must_use]
+    pub const fn open(answer: &'static str) -> Self {
+        Self::new(answer, Standing::Open)
+    }
+
+    /// A gate that says no, or not yet.
+    #[must_use]
+    pub const fn closed(answer: &'static str) -> Self {
+        Self::new(answer, Standing::Closed)
+    }
+
+    /// A gate that was not tested.
+    #[must_use]
+    pub const fn untested(answer: &'static str) -> Self {
+        Self::new(answer, Standing::Untested)
+    }
+
+    /// Closed if there are checks that say so.
+    #[must_use]
+    pub fn closed_by(answer: &'static str, checks: Vec<Check>) -> Self {
+        let gate = if checks.is_empty() {
+            Self::open(answer)
+        } else {
+            Self::closed(answer)
+        };
+        gate.because(checks)
+    }
+
+    /// The same with checks of a pass, so that a machine can look them up there.
+    #[must_use]
+    pub fn blocked_by(answer: &'static str, checks: Vec<Check>) -> Self {
+        let claims = checks
+            .iter()
+            .filter(|check| blocks(check))
+            .map(|check| Claim::BlockedBy {
+                rule: check.rule.code,
+                of: check.subject,
+            });
+        let claims: Vec<Claim> = claims.collect();
+        Self::closed_by(answer, checks).claiming(claims)
+    }
+
+    const fn new(answer: &'static str, standing: Standing) -> Self {
+        Self {
+            answer,
+            standing,
+            checks: Vec::new(),
+            facts: Vec::new(),
+            claims: Vec::new(),
+        }
+    }
+
+    /// With the checks that say so.
+    #[must_use]
+    pub fn because(mut self, checks: impl IntoIterator<Item = Check>) -> Self {
+        self.checks.extend(checks);
+        self
+    }
+
+    /// With what its sentence may name.
+    #[must_use]
+    pub fn naming(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.facts.push(Fact {
+            name,
+            value: value.into(),
+        });
+        self
+    }
+
+    /// With what can be tested of it.
+    #[must_use]
+    pub fn claiming(mut self, claims: impl IntoIterator<Item = Claim>) -> Self {
+        self.claims.extend(claims);
+        self
+    }
+
+    /// Whether it says no, or not yet.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.standing == Standing::Closed
+    }
+}
+
+/// The gates tested so far.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Path {
+    gates: Vec<Gate>,
+}
+
+impl Path {
+    /// Takes the next gate.
+    pub fn test(&mut self, gate: Gate) {
+        self.gates.push(gate);
+    }
+
+    /// Takes the next gate if none has answered yet: testing it takes a pass.
+    pub fn test_at_cost(&mut self, answer: &'static str, gate: impl FnOnce() -> Gate) {
+        let gate = if self.answers() {
+            Gate::untested(answer)
+        } else {
+            gate()
+        };
+        self.gates.push(gate);
+    }
+
+    /// Whether a gate is closed.
+    #[must_use]
+    pub fn answers(&self) -> bool {
+        self.gates.iter().any(Gate::is_closed)
+    }
+
+    /// The verdict: the first closed gate answers; `rest` are the checks of the passes in the scheduler's order.
+    #[must_use]
+    pub fn conclude(
+        self,
+        moment: &Moment<'_>,
+        asked: &Asked,
+        question: Question,
+        rest: Vec<Check>,
+    ) -> Verdict {
+        let (closed, others): (Vec<Gate>, Vec<Gate>) = self.gates.into_iter().partition(Gate::is_closed);
+        let untested = others.iter().filter(|gate| gate.standing == Standing::Untested);
+        let untested = untested.map(|gate| gate.answer).collect();
+        let open = others.into_iter().filter(|gate| gate.standing == Standing::Open);
+        let passed = open.flat_map(|gate| gate.checks);
+        let mut closed = closed.into_iter();
+        let answering = closed.next().unwrap_or_else(|| Gate::closed(UNKNOWN));
+        let also: Vec<Also> = closed.map(Also::from).collect();
+        let mut told: Vec<Check> = answering.checks.clone();
+        told.extend(also.iter().flat_map(|gate| gate.checks.iter().cloned()));
+        let mut others: Vec<Check> = Vec::new();
+        for check in passed.chain(rest) {
+            let is_told = |of: &Check| {
+                of.rule == check.rule && of.subject == check.subject && of.verdict == check.verdict
+            };
+            if !told.iter().chain(&others).any(is_told) {
+                others.push(check);
+            }
+        }
+        Verdict {
+            subject: asked.subject,
+            of: None,
+            at: moment.at(),
+            question,
+            answer: answering.answer,
+            facts: answering.facts,
+            because: answering.checks,
+            also,
+            untested,
+            claims: answering.claims,
+            rest: others,
+        }
+    }
+}
+
+impl From<Gate> for Also {
+    fn from(gate: Gate) -> Self {
+        Self {
+            answer: gate.answer,
+            facts: gate.facts,
+            checks: gate.checks,
+        }
+    }
+}
+
+fn blocks(check: &Check) -> bool {
+    matches!(check.verdict, Outcome::Fails | Outcome::Waits)
+}
+
+/// Whom a verdict is told of, in place of the subject that was asked about.
+pub(super) fn told_of(mut verdict: Verdict, of: Subject) -> Verdict {
+    verdict.of = (verdict.subject != of).then_some(of);
+    verdict
+}
