@@ -3,6 +3,7 @@
 //! A verdict is made from checks of real passes of the scheduler and from its own state, never from a second rule. Each
 //! question has a path of gates, in the order in which the scheduler would have to say yes; the first that is closed answers.
 
+mod answers;
 mod claim;
 mod fair;
 mod moment;
@@ -13,6 +14,7 @@ use crate::ids::AppId;
 use crate::scheduler::{Check, Fact, Scheduler, Subject};
 use crate::sim::History;
 
+pub use answers::{ANSWERS, Answers};
 pub use claim::{Claim, Happening};
 pub use moment::Moment;
 pub use path::{Also, Gate, Path, Standing};

@@ -1,0 +1,112 @@
+//! Named cases: `cases/*.json`, each a scenario and what is answered at moments of it (`cases/README.md`).
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use heddle_core::explain::verdict::{self, ANSWERS, Moment, Reporter, UNKNOWN};
+use heddle_core::sim::History;
+use serde::Deserialize;
+use serde_json::Value;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    name: String,
+    scenario: Value,
+    #[serde(default)]
+    replace: Vec<(String, String)>,
+    asks: Vec<Value>,
+}
+
+/// What of an ask is compared with the verdict; the rest says what is asked.
+const TOLD: [&str; 8] = [
+    "answer", "of", "facts", "because", "also", "untested", "claims", "rest",
+];
+
+#[test]
+fn named_cases_are_answered_as_they_say() {
+    let mut wrong = Vec::new();
+    let mut reached: BTreeSet<(String, String)> = BTreeSet::new();
+    for case in cases() {
+        let mut history =
+            History::new(super::scenario(&case.scenario, &case.replace)).expect("a scenario that starts");
+        let kind = format!("{:?}", history.scenario().scheduler.kind);
+        for ask in &case.asks {
+            let at = ask["at"].as_u64().expect("a moment in ms");
+            history.seek(at);
+            let moment = Moment::of(&history, at);
+            let asked = super::asked(ask, moment.world());
+            let Some(verdict) = verdict::of_moment(&moment, &asked) else {
+                wrong.push(format!("{} {ask}: no verdict", case.name));
+                continue;
+            };
+            reached.insert((kind.clone(), verdict.answer.to_owned()));
+            let told = Reporter::new(&moment).verdict(&verdict);
+            for key in TOLD {
+                if !ask[key].is_null() && !holds(&told[key], &ask[key]) {
+                    wrong.push(format!(
+                        "{} at {at}: {key} is {}, not {}\n   {told}",
+                        case.name, told[key], ask[key]
+                    ));
+                }
+            }
+            let false_claims = super::claims::wrong(&history, &moment, &verdict, true);
+            wrong.extend(
+                false_claims
+                    .into_iter()
+                    .map(|claim| format!("{} at {at}: {claim}", case.name)),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let named = ANSWERS.iter().flat_map(|answers| {
+        let kind = answers
+            .scheduler
+            .map_or_else(String::new, |kind| format!("{kind:?}"));
+        answers
+            .codes
+            .iter()
+            .map(move |code| (kind.clone(), (*code).to_owned()))
+    });
+    let is_reached = |(kind, code): &(String, String)| {
+        reached
+            .iter()
+            .any(|(of, answer)| answer == code && (kind.is_empty() || kind == of))
+    };
+    let missing: Vec<_> = named.filter(|named| !is_reached(named)).collect();
+    assert!(missing.is_empty(), "answers that no case reaches: {missing:?}");
+    assert!(!reached.iter().any(|(_, answer)| answer == UNKNOWN));
+}
+
+fn cases() -> Vec<Case> {
+    let folder = "../../tests/verdicts/cases";
+    let entries = fs::read_dir(folder).expect("the folder of cases");
+    let mut paths: Vec<_> = entries
+        .map(|entry| entry.expect("a readable folder").path())
+        .collect();
+    paths.sort();
+    paths.retain(|path| path.extension().is_some_and(|end| end == "json"));
+    let read = |path| {
+        let text = fs::read_to_string(path).expect("a readable file");
+        let cases: Vec<Case> =
+            serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        cases
+    };
+    paths.iter().flat_map(read).collect()
+}
+
+/// Whether what is told is what is expected: of objects the keys that are named; of lists the items, each somewhere and in that
+/// order.
+fn holds(told: &Value, expected: &Value) -> bool {
+    match (told, expected) {
+        (Value::Object(told), Value::Object(expected)) => {
+            let mut pairs = expected.iter();
+            pairs.all(|(key, value)| told.get(key).is_some_and(|told| holds(told, value)))
+        }
+        (Value::Array(told), Value::Array(expected)) => {
+            let mut told = told.iter();
+            expected.iter().all(|item| told.any(|told| holds(told, item)))
+        }
+        (told, expected) => told == expected,
+    }
+}

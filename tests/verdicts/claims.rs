@@ -1,0 +1,98 @@
+//! Claims tested against the engine (spec `verdicts.md` §2), by other means than those that made them.
+
+use heddle_core::explain::verdict::{Claim, Happening, Moment, Verdict};
+use heddle_core::explain::{threads, visits};
+use heddle_core::scheduler::{self, Check, Observation, Subject};
+use heddle_core::sim::{History, Scenario};
+
+/// The claims of a verdict that are false. What takes another run, `at` and `never`, is tested where `runs` says so.
+pub(crate) fn wrong(history: &History, moment: &Moment<'_>, verdict: &Verdict, runs: bool) -> Vec<String> {
+    let claims = verdict.claims.iter();
+    let wrong = claims.filter_map(|claim| {
+        let fault = match claim {
+            Claim::Starved { of, value } => starved(moment, *of, *value),
+            Claim::BlockedBy { rule, of } => blocked(moment, rule, *of),
+            Claim::At { event, of, at } if runs => happens(history, moment, *event, *of, Some(*at)),
+            Claim::Never { event, of } if runs => happens(history, moment, *event, *of, None),
+            _ => None,
+        };
+        fault.map(|fault| format!("{claim:?} of {} is false: {fault}", verdict.answer))
+    });
+    wrong.collect()
+}
+
+/// The state as real Hadoop's recorder would write it down.
+fn starved(moment: &Moment<'_>, of: Subject, value: bool) -> Option<String> {
+    let is = match (moment.world().scheduler().observe(), of) {
+        (Observation::Fair(state), Subject::App(app)) => {
+            let app = state.apps.iter().find(|of| of.id == app)?;
+            !(app.fair_share_starvation + app.min_share_starvation).is_none()
+        }
+        (Observation::Fair(state), Subject::Queue(queue)) => {
+            let name = moment.world().scheduler().queue_name(queue);
+            let queue = state.queues.iter().find(|of| &*of.name == name)?;
+            match &queue.preemption {
+                scheduler::fair::ObservedPreemption::Old {
+                    of:
+                        scheduler::fair::ObservedDeficits::Leaf {
+                            starved_for_min_share,
+                            starved_for_fair_share,
+                            ..
+                        },
+                    ..
+                } => *starved_for_min_share || *starved_for_fair_share,
+                _ => return Some("nothing says so of a queue".into()),
+            }
+        }
+        _ => return Some("nothing says so".into()),
+    };
+    (is != value).then(|| format!("it is {is}"))
+}
+
+/// The check is in the log of a pass.
+fn blocked(moment: &Moment<'_>, rule: &str, of: Subject) -> Option<String> {
+    let is_it = |check: &Check| {
+        let closed = matches!(
+            check.verdict,
+            scheduler::Verdict::Fails | scheduler::Verdict::Waits
+        );
+        check.rule.code == rule && check.subject == of && closed
+    };
+    let world = moment.world();
+    let found = threads(world).checks.iter().any(is_it)
+        || moment.ungated().1.checks.iter().any(is_it)
+        || visits(world).checks.iter().any(is_it);
+    (!found).then(|| "no pass tests it so".into())
+}
+
+/// The run again, from its start, without what would come from the scenario after the moment.
+fn happens(
+    history: &History,
+    moment: &Moment<'_>,
+    event: Happening,
+    of: Subject,
+    at: Option<u64>,
+) -> Option<String> {
+    let mut quiet =
+        History::with_commands(without_future(history, moment.at()), Vec::new()).expect("it started before");
+    let until = at.unwrap_or(quiet.scenario().duration_ms);
+    quiet.run_to(until);
+    let first = quiet
+        .rows()
+        .iter()
+        .find(|row| row.seq >= moment.world().rows() && event.is(row, of));
+    let first = first.map(|row| row.t);
+    (first != at).then(|| format!("it happens at {first:?}"))
+}
+
+/// The scenario with no event and no job after `at`. Jobs keep their numbers: they come when the run is over.
+fn without_future(history: &History, at: u64) -> Scenario {
+    let mut scenario = history.scenario().clone();
+    let given = history.given().iter().cloned();
+    scenario.events.extend(given);
+    scenario.events.retain(|event| event.at_ms <= at);
+    for job in scenario.jobs.iter_mut().filter(|job| job.at_ms > at) {
+        job.at_ms = u64::MAX / 4;
+    }
+    scenario
+}
