@@ -15,7 +15,7 @@ const SEND_MS = 60;
 let heddle = null;
 /** The text of its scenario. */
 let text = "";
-/** The same run once more, where the present one's module has no metrics. @type {EveryHeddle | null} */
+/** The same run once more, where the present one's module has neither metrics nor verdicts. @type {EveryHeddle | null} */
 let twin = null;
 /** Counts the runs; what belongs to an earlier one is dropped. */
 let epoch = 0;
@@ -135,13 +135,23 @@ const METHODS = {
   digest: () => heddle?.digest(),
   /** What the run so far amounts to (`Metrics` of the module's types). */
   metrics: async () => (await measurable())?.metrics() ?? null,
+  /**
+   * What may be said of something at a moment: the verdict on a question about it, "" being the one that fits best. Only the
+   * module with every part judges (`crate/core/src/explain/verdict`).
+   * @param {string} question
+   * @param {number} entity
+   * @param {number} a
+   * @param {number} b
+   * @param {number} at ms
+   */
+  verdict: async (question, entity, a, b, at) => (await measurable())?.verdict(question, entity, a, b, at),
   /** Only tests ask for it. */
   panic() {
     heddle?.panic();
   },
 };
 
-/** The present run in the module that has metrics, as far as it is computed. */
+/** The present run in the module that has metrics and verdicts, as far as it is computed. */
 async function measurable() {
   const part = await everyPart();
   if (!heddle) return null;

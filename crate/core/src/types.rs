@@ -28,6 +28,7 @@ fn declarations() -> String {
     file.visit::<view::profiles::ProfileInfo>();
     file.visit::<explain::told::Explained>();
     file.visit::<explain::told::Answer>();
+    file.visit::<explain::verdict::Answered>();
     file.visit::<convert::Conversion>();
     file.visit::<edit::Sources>();
     file.visit::<edit::Change>();

@@ -2,6 +2,8 @@
 
 use heddle_core::check::{check_allocations, check_part};
 use heddle_core::convert::convert;
+use heddle_core::explain::told::Subject;
+use heddle_core::explain::verdict::{self, Asked, Moment, Question};
 use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::SchedulerKind;
 use heddle_core::sim::Scenario;
@@ -54,6 +56,24 @@ impl Heddle {
     pub fn import_files(names: Vec<String>, texts: Vec<String>) -> Result<JsValue, JsError> {
         let sources = names.iter().zip(&texts).map(|(name, text)| Source { name, text });
         object(&import(&sources.collect::<Vec<_>>(), &Options::default()))
+    }
+
+    /// The verdict on what the question (empty: the one that fits best) asks of something at `at` ms (spec `verdicts.md`);
+    /// `undefined`: nothing is to be said.
+    #[wasm_bindgen(unchecked_return_type = "T.Answered | undefined")]
+    pub fn verdict(&self, question: &str, entity: u32, a: u32, b: u32, at: f64) -> Result<JsValue, JsError> {
+        let Some(subject) = (Subject { entity, a, b }).known() else {
+            return Ok(JsValue::UNDEFINED);
+        };
+        let asked = Asked {
+            question: Question::named(question),
+            ..Asked::about(subject)
+        };
+        let moment = Moment::of(&self.history, at as u64);
+        let verdict = verdict::of_moment(&moment, &asked);
+        verdict.map_or(Ok(JsValue::UNDEFINED), |verdict| {
+            object(&verdict::told(&moment, &verdict))
+        })
     }
 
     /// The metrics from 0 to the moment computed, as `heddle run --metrics` writes them (spec `simulation.md` §11).

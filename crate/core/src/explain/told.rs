@@ -263,7 +263,9 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn check(&self, check: &scheduler::Check) -> Check {
+    /// A rule that was tested.
+    #[must_use]
+    pub fn check(&self, check: &scheduler::Check) -> Check {
         Check {
             subject: check.subject.into(),
             rule: check.rule,

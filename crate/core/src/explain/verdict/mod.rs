@@ -9,6 +9,7 @@ mod fair;
 mod moment;
 mod path;
 mod report;
+mod told;
 
 use crate::ids::AppId;
 use crate::scheduler::{Check, Fact, Scheduler, Subject};
@@ -19,6 +20,7 @@ pub use claim::{Claim, Happening};
 pub use moment::Moment;
 pub use path::{Also, Gate, Path, Standing};
 pub use report::Reporter;
+pub use told::{Answered, AnsweredToo, told};
 
 /// What is asked (spec `verdicts.md` §1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize)]
@@ -111,6 +113,8 @@ pub struct Verdict {
     pub question: Question,
     /// The code of the answer.
     pub answer: &'static str,
+    /// Which resource decides, and so is the one that its sentence counts: the index of its type.
+    pub counts: usize,
     /// What its sentence may name.
     pub facts: Vec<Fact>,
     /// The checks that decide it, the blocking one first.

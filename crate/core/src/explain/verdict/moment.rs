@@ -37,6 +37,12 @@ impl<'a> Moment<'a> {
         }
     }
 
+    /// The run.
+    #[must_use]
+    pub const fn history(&self) -> &'a History {
+        self.history
+    }
+
     /// The simulated cluster.
     #[must_use]
     pub const fn world(&self) -> &World {

@@ -2,7 +2,7 @@
 
 use super::claim::Claim;
 use super::{Asked, Moment, Question, UNKNOWN, Verdict};
-use crate::scheduler::{Check, Fact, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Comparison, Fact, Subject, Value, Verdict as Outcome};
 
 /// How a gate stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +26,8 @@ pub struct Gate {
     pub checks: Vec<Check>,
     /// What the answer's sentence may name.
     pub facts: Vec<Fact>,
+    /// Which resource decides, if it is not seen in the first check.
+    pub counts: Option<usize>,
     /// What a machine can test of the answer.
     pub claims: Vec<Claim>,
 }
@@ -91,8 +93,16 @@ impl Gate {
             standing,
             checks: Vec::new(),
             facts: Vec::new(),
+            counts: None,
             claims: Vec::new(),
         }
+    }
+
+    /// With the resource that decides, by the index of its type.
+    #[must_use]
+    pub const fn counting(mut self, index: usize) -> Self {
+        self.counts = Some(index);
+        self
     }
 
     /// With the checks that say so.
@@ -188,6 +198,7 @@ impl Path {
             at: moment.at(),
             question,
             answer: answering.answer,
+            counts: answering.counts.unwrap_or_else(|| decided_by(&answering.checks)),
             facts: answering.facts,
             because: answering.checks,
             also,
@@ -206,6 +217,17 @@ impl From<Gate> for Also {
             checks: gate.checks,
         }
     }
+}
+
+/// The first resource in which an amount does not fit into its limit; memory where that is not what was compared.
+fn decided_by(checks: &[Check]) -> usize {
+    let Some((Value::Resource(left), Comparison::FitsIn, Value::Resource(right))) =
+        checks.first().and_then(|check| check.compared.as_ref())
+    else {
+        return 0;
+    };
+    let mut sides = left.values().iter().zip(right.values());
+    sides.position(|(left, right)| left > right).unwrap_or(0)
 }
 
 fn blocks(check: &Check) -> bool {

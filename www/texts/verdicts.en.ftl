@@ -1,0 +1,56 @@
+# Verdicts (crate/core/spec/verdicts.md): `question-QUESTION`, `QUESTION-ANSWER` the answer, `-help` what is said below it, `-line` the
+# answer in one line where it differs; `gate-ANSWER` what would have been tested. Arguments: the facts of the core, $subject (asked about), $told (the
+# application that a queue's verdict is told of), $kind (queue, app, container, node, cluster), $scheduler.
+
+and-also = And also
+other-rules = { $count ->
+    [one] 1 other rule
+   *[other] { $count } other rules
+}{ $holds ->
+    [0] {""}
+   *[other] , { $holds } hold
+}{ $fails ->
+    [0] {""}
+   *[other] , { $fails } do not
+}{ $waits ->
+    [0] {""}
+   *[other] , { $waits } wait
+}{ $untested ->
+    [0] {""}
+   *[other] , { $untested } not tested
+}
+
+question-why-not-more = Why is { $subject } given no more?
+
+why-not-more-unknown = Every rule that was tested lets { $told } have more.
+why-not-more-no-application = Nothing runs or waits in { $subject }.
+why-not-more-not-runnable = { $told } waits to be allowed to run.
+why-not-more-nothing-asked = { $told } asks for no more than it has: { $usage }.
+why-not-more-share-zero = { $why ->
+    [weight] The fair share of { $told } is 0, because { $at } has the weight 0.
+    [maximum] The fair share of { $told } is 0, because { $at } may use nothing.
+    [fifo] The fair share of { $told } is 0: { $at } serves its applications one after the other.
+    [no-node] The fair share of { $told } is 0, because the cluster has no node.
+   *[other] The fair share of { $told } is 0: the minimum shares of others have taken all.
+}
+why-not-more-at-maximum = { $limit } has reached its maximum share.
+why-not-more-under-warning = { $count ->
+    [one] A container with { $amount } is under warning for { $told }; it goes at { $due } at the latest.
+   *[other] { $count } containers with { $amount } are under warning for { $told }; the first goes at { $due } at the latest.
+}
+why-not-more-being-handed-over = { $node } holds { $amount } of killed containers for { $told }.
+why-not-more-coming = It gets { $amount } on { $node } with the next heartbeats, at { $due }.
+why-not-more-no-node-fits = No node has the { $ask } that { $told } asks for, though { $free } are free in sum.
+why-not-more-has-threshold = { $told } has what preemption promises: { $usage } of a fair share of { $fairShare }.
+why-not-more-has-threshold-help = Preemption reaches up to { $threshold } of the share; the rest comes when containers end by themselves.
+why-not-more-preemption-off = Preemption is switched off, so nobody ever has to give room back.
+why-not-more-preemption-off-help = { $told } waits until containers of others end by themselves.
+why-not-more-gate-closed = The cluster is not full enough: { $used } of it is used, and preemption starts above { $threshold }.
+why-not-more-no-timeout = No timeout is set, so { $told } is never starved, however little it has.
+why-not-more-no-timeout-help = Hadoop's default for both timeouts is none.
+why-not-more-clock-runs = { $told } is below its due; it counts as starved at { $due }, in { $left }.
+why-not-more-not-reached = { $told } is not looked at: the search ended at { $first }, which comes before it and has its due.
+why-not-more-request-too-large = What is missing is smaller than one container: { $missing } against { $ask }.
+why-not-more-request-too-large-help = Starvation is measured up to { $threshold } of the share, and taken back in whole containers.
+why-not-more-nothing-takeable = No node has a container that may be taken and is large enough.
+why-not-more-looked-at-later = { $told } is starved; containers are looked for again at { $due }.

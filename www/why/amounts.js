@@ -1,0 +1,46 @@
+// The amounts of a sentence, all in one unit and of the one resource that decides (`crate/core/spec/verdicts.md` §1, rule 5).
+
+import { phrase } from "../texts/catalogue.js";
+
+/** @typedef {import("../engine/types.js").Value} Value */
+
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+/** From here on an amount of memory is written in GB. */
+const GB = 1024;
+
+export class Amounts {
+  /**
+   * @param {Value[]} values all that the sentence names
+   * @param {number} counts the index of the resource that decides
+   */
+  constructor(values, counts) {
+    this.counts = counts;
+    const memory = values.map((value) => this.of(value) ?? 0).filter((amount) => Number.isFinite(amount));
+    this.inGb = counts === 0 && Math.max(0, ...memory) >= GB;
+  }
+
+  /**
+   * How much of the resource that decides; of what is no amount, nothing.
+   * @param {Value} value
+   * @returns {number | undefined}
+   */
+  of(value) {
+    if (value.type !== "resource") return undefined;
+    if (this.counts === 0) return value.memory;
+    return this.counts === 1 ? value.vcores : value.further[this.counts - 2]?.amount;
+  }
+
+  /**
+   * An amount with its unit.
+   * @param {Value} value
+   * @returns {string | undefined}
+   */
+  say(value) {
+    const amount = this.of(value);
+    if (amount === undefined || value.type !== "resource") return undefined;
+    if (amount >= 2 ** 31 - 1 || (this.counts === 0 && amount >= 2 ** 52)) return phrase("page-no-limit");
+    if (this.counts > 1) return `${number.format(amount)}\u202f${value.further[this.counts - 2].name}`;
+    if (this.counts === 1) return `${number.format(amount)}\u202f${amount === 1 ? "vcore" : "vcores"}`;
+    return this.inGb ? `${number.format(amount / GB)}\u202fGB` : `${number.format(amount)}\u202fMB`;
+  }
+}
