@@ -27,6 +27,40 @@ said: Array<Said>,
 /** What was, or would be, decided about it in that stretch. */
 rows: Array<Explained>, };
 
+/** What a question was answered with. */
+export type Answered = {
+/** Whom it is about. */
+subject: Subject,
+/** Whom it is told of, where the scheduler decides at another level. */
+of: Subject | null,
+/** The moment, ms since the start. */
+at: number,
+/** What was asked. */
+question: Question,
+/** The code of the answer. */
+answer: string,
+/** Which resource its sentence counts: the index of its type. */
+counts: number,
+/** What its sentence may name. */
+facts: Array<Fact>,
+/** The checks that decide it, the blocking one first. */
+because: Array<Check>,
+/** The gates behind it that are closed, too. */
+also: Array<AnsweredToo>,
+/** The gates that could not be tested. */
+untested: Array<string>,
+/** Every other rule that was tested, in the order of the scheduler. */
+rest: Array<Check>, };
+
+/** A gate that is closed behind the one that answers. */
+export type AnsweredToo = {
+/** Its answer. */
+answer: string,
+/** What its sentence may name. */
+facts: Array<Fact>,
+/** The checks that say so, the blocking one first. */
+because: Array<Check>, };
+
 /** An application. */
 export type AppInfo = {
 /** Its number. */
@@ -485,6 +519,9 @@ id: string,
 name: string,
 /** The schedulers that may run under it. */
 kinds: Array<string>, };
+
+/** What is asked (spec `verdicts.md` §1). */
+export type Question = "why-not-more" | "why-waiting" | "why-here" | "why-ended" | "why-marked" | "may-be-taken" | "why-idle" | "will-preempt";
 
 /** A queue with the terms on which it takes part. */
 export type QueueInfo = {

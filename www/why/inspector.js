@@ -19,6 +19,7 @@ import { eventList, jumpList, valueList } from "./lists.js";
 import { measured, whyQueue } from "./queue.js";
 import { rulesList } from "./reason.js";
 import { markTerms } from "./terms.js";
+import { aboutQueue, Verdicts } from "./verdicts.js";
 import { sectionsOfQueue, WhyNot } from "./whynot.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
@@ -48,6 +49,7 @@ export class Inspector {
     /** Grows with the answers of the engine, and when a list is opened or shut. */
     this.heard = signal(0);
     this.whyNot = new WhyNot(model, () => this.heard.value++);
+    this.verdicts = new Verdicts(model, () => this.heard.value++);
     this.tabs.addEventListener("click", (event) => {
       const tab = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.tab;
       if (tab) model.view.set({ itab: /** @type {Tab} */ (tab) });
@@ -131,6 +133,13 @@ export class Inspector {
       queue.depth > 0 &&
       h("div", { class: "bigr" }, drawRuler(rulerOf(model.run, queue, t, model.scale), width, LARGE));
     if (tab === "state") return [ruler, valueList(measured(model, queue, t))];
+    const judged = this.verdicts.headline(aboutQueue(queue), t, chip(queue));
+    if (judged !== null)
+      return [
+        ruler,
+        judged ?? h("p", { class: "verdict", "aria-busy": "true" }, phrase("why-asking")),
+        this.whyNot.build(sectionsOfQueue(model, queue, t)),
+      ];
     const answer = whyQueue(model, queue, t);
     return [
       ruler,

@@ -25,10 +25,24 @@ const MARKS = {
   waits: ["wt", "M6 3v3.2l2 1.3"],
   info: ["na", "M3.5 6h5"],
   over: ["ov", "M6 2.6v4.2M6 9.3v.1"],
+  untested: ["na", "M3.5 6h5"],
 };
 
 /** @type {Record<string, string>} */
-const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", unequal: "≠" };
+export const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", unequal: "≠" };
+
+/**
+ * How a rule came out, as a mark with its name.
+ * @param {keyof typeof MARKS} verdict
+ */
+export function mark(verdict) {
+  const [kind, path] = MARKS[verdict];
+  return h(
+    "span",
+    { class: `st ${kind}`, role: "img", "aria-label": phrase(`verdict-${verdict}`) },
+    s("svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, s("path", { d: path })),
+  );
+}
 
 /**
  * @param {Line[]} lines
@@ -39,16 +53,10 @@ export function rulesList(lines) {
     "ol",
     { class: "rules" },
     lines.map((line) => {
-      const [kind, path] = MARKS[line.verdict];
-      const name = phrase(`verdict-${line.verdict}`);
       return h(
         "li",
         null,
-        h(
-          "span",
-          { class: `st ${kind}`, role: "img", "aria-label": name },
-          s("svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, s("path", { d: path })),
-        ),
+        mark(line.verdict),
         h("p", null, line.title),
         line.calculation &&
           line.calculation.length > 0 &&
@@ -147,10 +155,18 @@ export function plainCode(code) {
  */
 export function compared(words, check) {
   if (!check.compared) return [];
-  const { left, op, right } = check.compared;
-  // What does not hold is written as what was found: 5 < 8 for a failed "at least".
-  const shown = check.verdict === "fails" || check.verdict === "waits" ? (NEGATED[op] ?? op) : op;
+  const { left, right } = check.compared;
+  const shown = shownOperator(check);
   return [words.value(left), ` ${OPERATORS[shown] ?? phrase(`operator-${shown}`)} `, words.value(right)];
+}
+
+/**
+ * What does not hold is written as what was found: 5 < 8 for a failed "at least".
+ * @param {Check} check
+ */
+export function shownOperator({ compared, verdict }) {
+  const op = compared?.op ?? "equal";
+  return verdict === "fails" || verdict === "waits" ? (NEGATED[op] ?? op) : op;
 }
 
 /** @type {Record<string, string>} */

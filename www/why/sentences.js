@@ -38,7 +38,8 @@ const KINDS = {
 export function sentence(words, says, answered, part, otherwise) {
   const { question, answer, subject, of } = answered;
   const key = part === "?" ? `question-${question}` : `${question}-${answer}${part}`;
-  if (!says.has(key)) return otherwise === undefined ? (part === "" ? [key] : []) : sentence(words, says, answered, otherwise);
+  if (!says.has(key))
+    return otherwise === undefined ? (part === "" ? [key] : []) : sentence(words, says, answered, otherwise);
   const named = of ?? subject;
   return says.pieces(key, {
     ...argumentsOf(words, answered.facts, answered.counts),

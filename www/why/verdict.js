@@ -134,7 +134,13 @@ function folded(words, says, checks, untested, answered) {
       h("div", { class: "fr" }, mark(verdict), h("span", null, said), h("span", { class: "v" }, calculation)),
     ),
     untested.map((answer) =>
-      h("div", { class: "fr" }, mark("untested"), h("span", null, says.text(`gate-${answer}`)), h("span", { class: "v" })),
+      h(
+        "div",
+        { class: "fr" },
+        mark("untested"),
+        h("span", null, says.text(`gate-${answer}`)),
+        h("span", { class: "v" }),
+      ),
     ),
   );
 }

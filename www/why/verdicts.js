@@ -1,0 +1,101 @@
+// The core's verdicts, asked for as they are looked at. What words and draws them is loaded with the first one.
+
+import { ENTITY } from "../run/log.js";
+
+/** @typedef {import("../engine/types.js").Answered} Answered */
+/** @typedef {import("../engine/types.js").Question} Question */
+/** What is asked about, by its numbers as in the log. @typedef {{ entity: number, a: number, b?: number, question?: Question }} About */
+
+/** How many verdicts are kept. */
+const KEPT = 60;
+/** While it plays, one is asked for at most so often, ms of wall time. */
+const PAUSE = 400;
+
+export class Verdicts {
+  /**
+   * @param {import("../run/model.js").RunModel} model
+   * @param {() => void} changed called when a verdict has come
+   */
+  constructor(model, changed) {
+    this.model = model;
+    this.changed = changed;
+    /** @type {Map<string, Answered | null>} by moment; null: nothing is to be said */
+    this.known = new Map();
+    /** The last one of each subject, whatever its moment. @type {Map<string, Answered | null>} */
+    this.last = new Map();
+    /** @type {Set<string>} */
+    this.asked = new Set();
+    this.askedAt = 0;
+    /** @type {{ draw: typeof import("./verdict.js"), says: import("../texts/catalogue.js").Catalogue } | null} */
+    this.parts = null;
+  }
+
+  /**
+   * The headline of a subject at a moment; while it is awaited the last one that was drawn, which says its own time.
+   * `undefined`: none has come yet; `null`: nothing is to be said.
+   * @param {About} about
+   * @param {number} t
+   * @param {import("../base/dom.js").Child} badge
+   * @returns {HTMLElement | null | undefined}
+   */
+  headline(about, t, badge) {
+    const answered = this.about(about, t);
+    if (!answered) return answered;
+    if (!this.parts) return undefined;
+    return this.parts.draw.headline(this.model.words, this.parts.says, answered, badge);
+  }
+
+  /**
+   * @param {About} about
+   * @param {number} t
+   * @returns {Answered | null | undefined}
+   */
+  about({ entity, a, b = 0, question }, t) {
+    const subject = `${this.model.run.stamp} ${question ?? ""} ${entity} ${a} ${b}`;
+    const key = `${subject} ${Math.floor(t)}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    if (!this.asked.has(key) && this.mayAsk()) this.ask(key, subject, [question ?? "", entity, a, b, t]);
+    return this.last.get(subject);
+  }
+
+  /** While it plays every frame is another moment. */
+  mayAsk() {
+    if (!this.model.view.get().playing) return true;
+    return this.asked.size === 0 && performance.now() - this.askedAt > PAUSE;
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} subject
+   * @param {[Question | "", number, number, number, number]} question
+   */
+  async ask(key, subject, question) {
+    this.asked.add(key);
+    this.askedAt = performance.now();
+    try {
+      const [answered] = await Promise.all([this.model.engine.ask("verdict", ...question), this.load()]);
+      if (this.known.size >= KEPT) this.known.clear();
+      this.known.set(key, answered ?? null);
+      this.last.set(subject, answered ?? null);
+    } finally {
+      this.asked.delete(key);
+    }
+    this.changed();
+  }
+
+  async load() {
+    if (this.parts) return;
+    const [draw, sentences] = await Promise.all([import("./verdict.js"), import("./sentences.js")]);
+    this.parts = { draw, says: await sentences.verdictTexts() };
+  }
+}
+
+/**
+ * A queue, to be asked about.
+ * @param {import("../run/queues.js").Queue} queue
+ * @returns {About}
+ */
+export function aboutQueue(queue) {
+  return { entity: ENTITY.queue, a: queue.id };
+}
