@@ -2,8 +2,9 @@
 
 use heddle_core::explain::verdict::{Claim, Happening, Moment, Verdict};
 use heddle_core::explain::{threads, visits};
-use heddle_core::scheduler::{self, Check, Observation, Subject};
-use heddle_core::sim::{History, Scenario};
+use heddle_core::ids::{AppId, ContainerId};
+use heddle_core::scheduler::{self, Check, EventKind, Observation, Subject};
+use heddle_core::sim::{History, Scenario, What};
 
 /// The claims of a verdict that are false. What takes another run, `at` and `never`, is tested where `runs` says so.
 pub(crate) fn wrong(history: &History, moment: &Moment<'_>, verdict: &Verdict, runs: bool) -> Vec<String> {
@@ -12,6 +13,12 @@ pub(crate) fn wrong(history: &History, moment: &Moment<'_>, verdict: &Verdict, r
         let fault = match claim {
             Claim::Starved { of, value } => starved(moment, *of, *value),
             Claim::BlockedBy { rule, of } => blocked(moment, rule, *of),
+            Claim::MayBeTaken {
+                container,
+                claimant,
+                value,
+                rule,
+            } => taken(moment, *container, *claimant, *value, *rule),
             Claim::At { event, of, at } if runs => happens(history, moment, *event, *of, Some(*at)),
             Claim::Never { event, of } if runs => happens(history, moment, *event, *of, None),
             _ => None,
@@ -63,6 +70,34 @@ fn blocked(moment: &Moment<'_>, rule: &str, of: Subject) -> Option<String> {
         || moment.ungated().1.checks.iter().any(is_it)
         || visits(world).checks.iter().any(is_it);
     (!found).then(|| "no pass tests it so".into())
+}
+
+/// The next pass chooses the container, for that claimant; or it does not, and holds the rule against it.
+fn taken(
+    moment: &Moment<'_>,
+    id: ContainerId,
+    claimant: Option<AppId>,
+    value: bool,
+    rule: Option<&str>,
+) -> Option<String> {
+    let pass = threads(moment.world());
+    let chosen = pass.rows.iter().any(|row| match &row.what {
+        What::Event(EventKind::Warned {
+            container, for_app, ..
+        }) => *container == id && (claimant.is_none() || *for_app == claimant),
+        What::Event(EventKind::Marked { container, .. }) => *container == id,
+        _ => false,
+    });
+    if chosen != value {
+        return Some(format!("that it is chosen is {chosen}"));
+    }
+    let rule = rule?;
+    let is_held = |check: &Check| {
+        check.rule.code == rule
+            && check.subject == Subject::Container(id)
+            && check.verdict != scheduler::Verdict::Holds
+    };
+    (!pass.checks.iter().any(is_held)).then(|| "the pass does not hold that against it".into())
 }
 
 /// The run again, from its start, without what would come from the scenario after the moment.

@@ -52,9 +52,7 @@ fn asked(ask: &Value, world: &World) -> Asked {
             .find(|of| world.scheduler().queue_name(of.queue) == name);
         Subject::Queue(queue.unwrap_or_else(|| panic!("no queue {name}")).queue)
     } else if let Some(name) = text("app") {
-        let job = world.job_named(name).unwrap_or_else(|| panic!("no job {name}"));
-        let app = world.apps().iter().rev().find(|app| app.job == job);
-        Subject::App(app.unwrap_or_else(|| panic!("{name} has no application")).id)
+        Subject::App(app_named(name, world))
     } else if let Some(name) = text("node") {
         Subject::Node(
             world
@@ -68,6 +66,14 @@ fn asked(ask: &Value, world: &World) -> Asked {
     Asked {
         question: text("question").map(|name| Question::named(name).expect("a question")),
         partition: text("partition").unwrap_or_default().to_owned(),
+        claimant: text("for").map(|name| app_named(name, world)),
         ..Asked::about(subject)
     }
+}
+
+/// The last application of a job.
+fn app_named(name: &str, world: &World) -> AppId {
+    let job = world.job_named(name).unwrap_or_else(|| panic!("no job {name}"));
+    let app = world.apps().iter().rev().find(|app| app.job == job);
+    app.unwrap_or_else(|| panic!("{name} has no application")).id
 }

@@ -36,6 +36,9 @@ pub(crate) struct Args {
     /// Capacity: the partition that is asked about, by its label.
     #[arg(long, value_name = "LABEL", requires = "at", default_value = "")]
     partition: String,
+    /// Of a container: the application that it would be taken for, by its job's id, or by its number.
+    #[arg(long = "for", value_name = "JOB", requires = "container")]
+    claimant: Option<String>,
     #[command(flatten)]
     about: About,
 }
@@ -89,6 +92,12 @@ fn why(args: &Args) -> Result<(), String> {
     let asked = Asked {
         question: args.question,
         partition: args.partition.clone(),
+        claimant: match &args.claimant {
+            Some(name) => {
+                Some(app(&history, name).ok_or_else(|| format!("no application {name} at that time"))?)
+            }
+            None => None,
+        },
         ..Asked::about(subject)
     };
     let moment = Moment::of(&history, at);

@@ -16,7 +16,7 @@ pub struct Answers {
 }
 
 /// All of them.
-pub const ANSWERS: &[Answers] = &[FAIR];
+pub const ANSWERS: &[Answers] = &[FAIR, WHY_HERE, WHY_ENDED, FAIR_MAY_BE_TAKEN, FAIR_WHY_MARKED];
 
 /// Fair since the overhaul of preemption: queues and applications.
 const FAIR: Answers = Answers {
@@ -42,4 +42,53 @@ const FAIR: Answers = Answers {
         "nothing-takeable",
         "looked-at-later",
     ],
+};
+
+/// What brought a container to its node.
+const WHY_HERE: Answers = Answers {
+    scheduler: None,
+    question: Question::WhyHere,
+    codes: &["reserved", "reservation-fulfilled", "handed-over", "placed"],
+};
+
+/// What ended it. `expired` is told of recordings alone: nothing expires in a simulated cluster (spec `simulation.md` §3).
+const WHY_ENDED: Answers = Answers {
+    scheduler: None,
+    question: Question::WhyEnded,
+    codes: &[
+        "done",
+        "failed",
+        "stopped-by-its-master",
+        "preempted",
+        "overcommitted",
+        "node-lost",
+        "application-over",
+        "given-back-after-warning",
+        "released",
+    ],
+};
+
+/// Fair since the overhaul: whether the next pass takes a container.
+const FAIR_MAY_BE_TAKEN: Answers = Answers {
+    scheduler: Some(SchedulerKind::Fair),
+    question: Question::MayBeTaken,
+    codes: &[
+        "not-preemptable-queue",
+        "master",
+        "going-already",
+        "share-protects",
+        "nobody-starved",
+        "no-look-now",
+        "neighbour-was-enough",
+        "another-node",
+        "would-not-help",
+        "may-be-taken",
+    ],
+};
+
+/// Fair since the overhaul: why a container is under warning.
+const FAIR_WHY_MARKED: Answers = Answers {
+    scheduler: Some(SchedulerKind::Fair),
+    question: Question::WhyMarked,
+    codes: &["for-starved-application"],
 };

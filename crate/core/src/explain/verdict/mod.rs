@@ -5,6 +5,7 @@
 
 mod answers;
 mod claim;
+mod container;
 mod fair;
 mod moment;
 mod path;
@@ -143,6 +144,22 @@ pub fn verdict(history: &History, asked: &Asked, at: u64) -> Option<Verdict> {
 /// [`verdict`], where several are asked for at one moment.
 #[must_use]
 pub fn of_moment(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
+    if let Subject::Container(id) = asked.subject {
+        let question = container::question(moment, asked, id);
+        if [Question::WhyHere, Question::WhyEnded].contains(&question) {
+            return container::verdict(moment, asked, question, id);
+        }
+        let asked = Asked {
+            question: Some(question),
+            ..asked.clone()
+        };
+        return of_scheduler(moment, &asked);
+    }
+    of_scheduler(moment, asked)
+}
+
+/// What the scheduler's own state and passes say.
+fn of_scheduler(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
     match moment.world().scheduler() {
         Scheduler::Fair(_) => fair::verdict(moment, asked),
         Scheduler::Capacity(_) | Scheduler::Superior(_) => None,

@@ -25,9 +25,12 @@ impl<'a> Moment<'a> {
     /// The last moment of `at` ms since the start, as far as the run is computed.
     #[must_use]
     pub fn of(history: &'a History, at: u64) -> Self {
-        let at = at.min(history.computed_ms());
-        let mut world = history.moment_before(at + 1);
-        world.wait_until(at);
+        let computed = at.min(history.computed_ms());
+        let mut world = history.moment_before(computed + 1);
+        // Nothing happens between the last event that is computed and the moment, if the next one comes later.
+        let at = at.min(history.end_ms());
+        let until = if world.comes_by(at) { computed } else { at };
+        world.wait_until(until.max(computed));
         Self {
             history,
             world,
@@ -77,25 +80,34 @@ impl<'a> Moment<'a> {
     /// the state afterwards.
     #[must_use]
     pub fn ungated(&self) -> &(World, Explained) {
-        self.ungated.get_or_init(|| {
-            let mut world = self.world.clone();
-            world.scheduler_mut().open_preemption();
-            explain_in(world, World::run_threads)
-        })
+        self.ungated
+            .get_or_init(|| self.pass_after(Scheduler::open_preemption))
     }
 
-    /// What a pass of the threads finds after `change` of the scheduler.
+    /// What a pass of the threads finds after `change` of the scheduler, and the state after the pass.
     #[must_use]
-    pub fn threads_after(&self, change: impl FnOnce(&mut Scheduler)) -> Explained {
+    pub fn pass_after(&self, change: impl FnOnce(&mut Scheduler)) -> (World, Explained) {
         let mut world = self.world.clone();
         change(world.scheduler_mut());
-        explain_in(world, World::run_threads).1
+        explain_in(world, World::run_threads)
+    }
+
+    /// The same without the state.
+    #[must_use]
+    pub fn threads_after(&self, change: impl FnOnce(&mut Scheduler)) -> Explained {
+        self.pass_after(change).1
     }
 
     /// What the next heartbeat of every node brings.
     #[must_use]
     pub fn visits(&self) -> &Explained {
         self.visits.get_or_init(|| visits(&self.world))
+    }
+
+    /// The same as far as it was asked for.
+    #[must_use]
+    pub fn visits_made(&self) -> &[Check] {
+        self.visits.get().map_or(&[], |visits| &visits.checks)
     }
 
     /// When it happens next, at the latest at `by`, if no further event of the scenario comes: found by letting a copy run

@@ -164,6 +164,13 @@ impl Path {
         self.gates.iter().any(Gate::is_closed)
     }
 
+    /// Whether the first closed gate is that one.
+    #[must_use]
+    pub fn answers_with(&self, answer: &str) -> bool {
+        let first = self.gates.iter().find(|gate| gate.is_closed());
+        first.is_some_and(|gate| gate.answer == answer)
+    }
+
     /// The verdict: the first closed gate answers; `rest` are the checks of the passes in the scheduler's order.
     #[must_use]
     pub fn conclude(
@@ -192,7 +199,7 @@ impl Path {
                 others.push(check);
             }
         }
-        Verdict {
+        let mut verdict = Verdict {
             subject: asked.subject,
             of: None,
             at: moment.at(),
@@ -205,6 +212,37 @@ impl Path {
             untested,
             claims: answering.claims,
             rest: others,
+        };
+        verdict.write_ratios_out();
+        verdict
+    }
+}
+
+impl Verdict {
+    /// Ratios that the scheduler keeps in 32 bits, as they were written: 0.8, not 0.800000011920929.
+    fn write_ratios_out(&mut self) {
+        let also = self.also.iter_mut();
+        let (of_gates, of_checks): (Vec<_>, Vec<_>) =
+            also.map(|gate| (&mut gate.facts, &mut gate.checks)).unzip();
+        for fact in self.facts.iter_mut().chain(of_gates.into_iter().flatten()) {
+            write_out(&mut fact.value);
+        }
+        let checks = self.because.iter_mut().chain(&mut self.rest);
+        for check in checks.chain(of_checks.into_iter().flatten()) {
+            check.facts.iter_mut().for_each(|fact| write_out(&mut fact.value));
+            if let Some((left, _, right)) = &mut check.compared {
+                write_out(left);
+                write_out(right);
+            }
+        }
+    }
+}
+
+fn write_out(value: &mut Value) {
+    if let Value::Ratio(ratio) = value {
+        let short = *ratio as f32;
+        if f64::from(short) == *ratio {
+            *ratio = short.to_string().parse().unwrap_or(*ratio);
         }
     }
 }

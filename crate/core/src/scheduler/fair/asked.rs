@@ -2,13 +2,15 @@
 
 use super::FairScheduler;
 use super::model::app::{App, Stage};
+use super::model::node::FsNode;
 use super::model::policy::Policy;
 use super::model::queue::Queue;
+use super::preemption::Wanted;
 use super::why;
-use crate::ids::{NodeId, QueueId};
+use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::Place;
-use crate::scheduler::{Check, Sink, Subject, Verbose};
+use crate::scheduler::{Check, Sink, Subject, Verbose, Verdict};
 
 impl FairScheduler {
     /// A copy looks for the starved, whatever the switch and the utilisation of the cluster say.
@@ -22,9 +24,48 @@ impl FairScheduler {
         self.apps[app.slot].next_starvation_check = 0;
     }
 
+    /// A copy finds the clock of the leaf's minimum share over, however long it has run.
+    pub(crate) fn end_clock_of_minimum(&mut self, leaf: QueueId) {
+        self.queues[leaf].min_share_timeout = 0;
+    }
+
+    /// How an update that came to the application would find it beside its fair share, wherever the walk over its leaf stops.
+    pub(crate) fn test_of_fair_share(&self, app: &App) -> Vec<Check> {
+        let mut copy = self.clone();
+        let mut log = Verbose::default();
+        let mut events = Vec::new();
+        let mut sink = Sink {
+            events: &mut events,
+            log: &mut log,
+        };
+        copy.fair_share_starvation(app.queue, app.slot, &mut sink);
+        log.0
+    }
+
+    /// Whether the application has ended.
+    pub(crate) fn has_ended(app: &App) -> bool {
+        app.stage == Stage::Ended
+    }
+
     /// Whether the application waits for a limit of running applications.
     pub(crate) fn waits_to_run(&self, app: &App) -> bool {
         app.stage == Stage::Waiting
+    }
+
+    /// Whether it asks for something.
+    pub(crate) fn asks(app: &App) -> bool {
+        !app.requests.pending().is_none()
+    }
+
+    /// How many applications of its leaf wait for the master's share as it does, itself included.
+    pub(crate) fn waiting_for_am_share(&self, app: &App) -> i64 {
+        let runnable = self.queues[app.queue].runnable().iter();
+        let mut waiting = 0;
+        for slot in runnable {
+            let checks = self.am_limit(&self.apps[*slot]);
+            waiting += i64::from(checks.iter().any(|check| check.verdict == Verdict::Fails));
+        }
+        waiting
     }
 
     /// The limits of running applications, as they stand before a waiting one.
@@ -60,23 +101,22 @@ impl FairScheduler {
         if fits_one { Vec::new() } else { checks }
     }
 
-    /// Where the fair share of an application went that has none: a code, and the queue or application it is about.
+    /// Where the fair share of an application went that has none: a code, and whom it is about.
     pub(crate) fn why_share_is_zero(&self, app: &App) -> Option<(&'static str, Subject)> {
         if app.stage != Stage::Runnable || self.counted_resources(app).any(|(_, share)| share != 0) {
             return None;
         }
-        let by_weight = self.queues.path(app.queue).find(|queue| queue.weight == 0.0);
-        let by_maximum = self
-            .queues
-            .path(app.queue)
-            .find(|queue| queue.max_share.is_none());
+        let path = || self.queues.path(app.queue);
+        let by_weight = path().find(|queue| queue.weight == 0.0);
+        let by_maximum = path().find(|queue| queue.max_share.is_none());
         let leaf = &self.queues[app.queue];
         let has_share = !leaf.fair_share.is_none();
         Some(match (by_maximum, by_weight) {
-            (Some(queue), _) => ("maximum", Subject::Queue(queue.id)),
-            (_, Some(queue)) if !has_share => ("weight", Subject::Queue(queue.id)),
-            _ if has_share && leaf.policy == Policy::Fifo => ("fifo", Subject::Queue(leaf.id)),
             _ if self.nodes.total().is_none() => ("no-node", Subject::Cluster),
+            _ if has_share && leaf.policy == Policy::Fifo => ("fifo", Subject::Queue(leaf.id)),
+            _ if has_share => ("too-many", Subject::Queue(leaf.id)),
+            (Some(queue), _) => ("maximum", Subject::Queue(queue.id)),
+            (_, Some(queue)) => ("weight", Subject::Queue(queue.id)),
             _ => ("minima", Subject::Queue(self.highest_without_share(leaf).id)),
         })
     }
@@ -99,17 +139,80 @@ impl FairScheduler {
         (0..types).map(move |index| (usage.get(index), share.get(index)))
     }
 
-    /// Room of containers that have ended, or that end now, which a node holds for the application.
-    pub(crate) fn room_set_aside(&self, app: &App) -> Option<(NodeId, Resource)> {
-        let holds = |node: &super::model::node::FsNode| {
-            let owed = node.preempted_for.iter().find(|(of, _)| *of == app.slot)?;
-            let going = node
-                .for_preemption
-                .iter()
-                .any(|container| self.apps[container.app].is_live(container.seq));
-            (!going).then_some((node.base.id, owed.1))
+    /// The resource that decides whether the application is below its share: that of which its share is the largest part of
+    /// the cluster, where its leaf counts more than memory.
+    pub(crate) fn decisive_resource(&self, app: &App) -> usize {
+        let cluster = self.nodes.total();
+        let part = |index: usize, share: i64| share as f64 / cluster.get(index) as f64;
+        let shares = self.counted_resources(app).map(|(_, share)| share).enumerate();
+        let parts = shares.map(|(index, share)| (index, part(index, share)));
+        let largest = parts.fold(
+            (0, 0.0),
+            |largest: (usize, f64), of| {
+                if of.1 > largest.1 { of } else { largest }
+            },
+        );
+        largest.0
+    }
+
+    /// What nodes hold for the application of room that was, or will be, freed for it, while it may claim that.
+    pub(crate) fn set_aside(&self, app: &App) -> Vec<(NodeId, Resource)> {
+        if !self.is_entitled(app.slot) {
+            return Vec::new();
+        }
+        let owed = |node: &FsNode| {
+            let (_, amount) = node.preempted_for.iter().find(|(of, _)| *of == app.slot)?;
+            Some((node.base.id, *amount))
         };
-        self.nodes.iter().find_map(holds)
+        self.nodes.iter().filter_map(owed).collect()
+    }
+
+    /// The nodes that have room for a request of the application, and a request that each has room for.
+    pub(crate) fn nodes_with_room(&self, app: &App) -> Vec<NodeId> {
+        let sizes = sizes_asked(app);
+        let has_room = |node: &&FsNode| sizes.iter().any(|size| size.fits_in(&node.base.unallocated));
+        let nodes = self.nodes.iter().filter(has_room);
+        nodes.map(|node| node.base.id).collect()
+    }
+
+    /// The most that is free on one node, by memory.
+    pub(crate) fn most_free(&self) -> Resource {
+        let free = self.nodes.iter().map(|node| node.base.unallocated);
+        free.max_by_key(Resource::memory).unwrap_or(Resource::NONE)
+    }
+
+    /// The highest queue that shares with one of the application's path, has its minimum and more of it than its weight
+    /// would give: what the path's queues have is cut for it.
+    pub(crate) fn lifted_by_minimum(&self, app: &App) -> Option<QueueId> {
+        let lifts = |queue: &Queue| {
+            let siblings = queue
+                .parent
+                .map_or(&[][..], |parent| self.queues[parent].children());
+            let lifted = siblings.iter().map(|id| &self.queues[*id]).find(|other| {
+                let has_minimum =
+                    other.min_share.memory() > 0 && other.fair_share.memory() == other.min_share.memory();
+                let by_weight = |of: &Queue, part: i64| part as f64 / f64::from(of.weight);
+                let is_over = by_weight(other, other.fair_share.memory())
+                    > by_weight(queue, queue.fair_share.memory() + 1);
+                let is_held_down = queue.fair_share.memory() >= queue.max_share.memory();
+                other.id != queue.id && has_minimum && is_over && !is_held_down
+            });
+            lifted.map(|queue| queue.id)
+        };
+        self.queues.path(app.queue).filter_map(lifts).last()
+    }
+
+    /// Whether a container could be taken for an application if a look came to it: the tests that fail, in the order of the
+    /// scheduler. `None`: it is none of a living application.
+    pub(crate) fn test_of_victim(&self, id: ContainerId, claimant: AppId) -> Option<Vec<Check>> {
+        let victim = self.apps.find(id.app).map(|slot| &self.apps[slot])?;
+        victim.position(id.seq)?;
+        let container = victim.container_ref(id.seq);
+        let wanted = Wanted::of(claimant);
+        let checks = self.noted(|scheduler, sink| {
+            scheduler.can_be_preempted(container, &Resource::NONE, &wanted, sink);
+        });
+        Some(checks)
     }
 
     /// A request of the application that what is free on all nodes together is enough for, in every resource that it needs.

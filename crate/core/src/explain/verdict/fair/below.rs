@@ -1,75 +1,251 @@
 //! The second half of the path: whether preemption helps who is below its due (spec `verdicts.md` §3).
 
 use super::super::{Claim, Gate, Happening, Path};
-use super::app::Of;
-use crate::ids::QueueId;
+use super::app::{Of, naming};
+use super::look;
+use crate::scheduler::fair::App;
 use crate::scheduler::fair::rules::{
-    AM_NOT_PREEMPTABLE, ASK_TOO_LARGE, FAIR_SHARE_THRESHOLD, FAIR_SHARE_TIMEOUT, GOING_ALREADY, MIN_SHARE,
-    MIN_SHARE_TIMEOUT, NODE_TOO_LITTLE, NOT_REACHED, PREEMPTION_OFF, QUEUE_NOT_PREEMPTABLE,
-    STARVATION_CHECK_DELAY, UTILIZATION, VICTIM_SHARE,
+    FAIR_SHARE_THRESHOLD, FAIR_SHARE_TIMEOUT, MIN_SHARE, MIN_SHARE_TIMEOUT, NOT_REACHED, PREEMPTION_OFF,
+    STARVATION_CHECK_DELAY, UTILIZATION,
 };
-use crate::scheduler::{Check, EventKind, Rule, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Subject, Value, Verdict as Outcome};
 use crate::sim::What;
 
 /// The gates behind `coming`.
 pub(super) fn gates(of: &Of<'_>, path: &mut Path) {
-    let has_its_due = has_threshold(of);
-    let is_below = !has_its_due.is_closed();
-    let gate = if is_below { None } else { Some(has_its_due) };
-    let is_first = !path.answers();
-    match gate {
-        Some(gate) => {
-            path.test_at_cost("no-node-fits", || of.no_node_fits());
-            path.test(gate);
+    if path.answers() {
+        for answer in [
+            "no-node-fits",
+            "has-threshold",
+            "preemption-off",
+            "gate-closed",
+            "no-timeout",
+            "clock-runs",
+            "not-reached",
+            "request-too-large",
+            "nothing-takeable",
+            "looked-at-later",
+        ] {
+            path.test(Gate::untested(answer));
         }
-        None => path.test(Gate::open("has-threshold")),
+        return;
     }
-    let starved = of.is_starved();
+    let due = Due::new(of);
+    if !due.is_below() {
+        path.test(of.has_share_after());
+        path.test_at_cost("no-node-fits", || of.no_node_fits());
+        path.test(due.has_threshold());
+    }
     path.test(preemption_off(of));
     path.test(utilization(of));
-    path.test(no_timeout(of));
-    if starved || !is_below || path.answers() {
+    let is_gated = path.answers();
+    path.test(due.no_timeout());
+    if path.answers() {
         path.test(Gate::untested("clock-runs"));
         path.test(Gate::untested("not-reached"));
     } else {
-        path.test(clock_runs(of));
-        path.test(not_reached(of));
+        path.test(due.clock_runs());
+        path.test(due.not_reached());
     }
-    if starved && is_first {
-        look(of, path);
-    } else if is_below && !path.answers() {
+    if due.is_taken_up && !is_gated {
+        look::gates(of, path);
+    } else if !path.answers() {
         path.test(next_look(of));
     }
-    if is_below && is_first {
+    if due.is_below() {
         path.test(of.no_node_fits());
     }
 }
 
-/// Nothing below what is promised: the threshold's part of the fair share, or its part of the minimum.
-fn has_threshold(of: &Of<'_>) -> Gate {
-    let checks = &of.moment.ungated().1.checks;
-    let after = of.after_ungated();
-    if !after.starvation().is_none() || of.is_starved() {
-        return Gate::open("has-threshold");
-    }
-    let has_share = of
-        .found(checks, &FAIR_SHARE_THRESHOLD)
-        .filter(|check| check.verdict == Outcome::Fails);
-    let leaf = Subject::Queue(of.app.queue);
-    let minimum = checks
-        .iter()
-        .find(|check| check.subject == leaf && [&MIN_SHARE, &MIN_SHARE_TIMEOUT].contains(&check.rule));
-    let short_of_minimum =
-        minimum.is_some_and(|check| check.rule == &MIN_SHARE_TIMEOUT && check.verdict != Outcome::Holds);
-    match has_share {
-        Some(check) if !short_of_minimum => {
-            let gate = Gate::blocked_by("has-threshold", vec![check.clone()]);
-            of.naming(gate)
-                .naming("threshold", Value::Ratio(f64::from(of.leaf().threshold)))
-                .claiming([of.starved(false)])
+/// How an application stands beside its due, by a pass with the gates before preemption open and its pause over.
+struct Due<'a> {
+    of: &'a Of<'a>,
+    /// Containers are looked for on its behalf.
+    is_taken_up: bool,
+    /// The test of its fair share, whether the walk over its leaf comes to it or not.
+    fair_share: Option<Check>,
+    /// The test of its leaf's minimum.
+    minimum: Option<Check>,
+    /// It would get a part of what its leaf lacks of its minimum.
+    has_part_of_minimum: bool,
+    /// It stands behind the application that ends the walk.
+    not_reached: Option<Check>,
+}
+
+impl<'a> Due<'a> {
+    fn new(of: &'a Of<'a>) -> Self {
+        let (_, pass) = of.look();
+        let is_taken_up = pass.rows.iter().any(
+            |row| matches!(&row.what, What::Event(EventKind::Preempting { app, .. }) if *app == of.app.id),
+        );
+        let leaf = Subject::Queue(of.app.queue);
+        let of_app = |check: &&Check| check.subject == of.subject();
+        let not_reached = pass
+            .checks
+            .iter()
+            .filter(of_app)
+            .find(|check| check.rule == &NOT_REACHED);
+        let fair_share = if not_reached.is_some() {
+            of.after().test_of_fair_share(of.app_after()).into_iter().next()
+        } else {
+            let tests = [&FAIR_SHARE_THRESHOLD, &FAIR_SHARE_TIMEOUT];
+            let found = pass.checks.iter().filter(of_app);
+            found
+                .into_iter()
+                .find(|check| tests.contains(&check.rule))
+                .cloned()
+        };
+        let tests = [&MIN_SHARE, &MIN_SHARE_TIMEOUT];
+        let minimum = pass
+            .checks
+            .iter()
+            .find(|check| check.subject == leaf && tests.contains(&check.rule));
+        let lacks_minimum = minimum.is_some_and(|check| check.rule == &MIN_SHARE_TIMEOUT);
+        Self {
+            of,
+            is_taken_up,
+            fair_share,
+            minimum: minimum.cloned(),
+            has_part_of_minimum: lacks_minimum && gets_part_of_minimum(of),
+            not_reached: not_reached.cloned(),
         }
-        _ => Gate::open("has-threshold"),
     }
+
+    fn is_below(&self) -> bool {
+        self.is_taken_up || self.clocks().next().is_some()
+    }
+
+    /// The clocks that run for it, or are over: of its fair share, and of the minimum of its leaf.
+    fn clocks(&self) -> impl Iterator<Item = &Check> {
+        let fair_share = self
+            .fair_share
+            .iter()
+            .filter(|check| check.rule == &FAIR_SHARE_TIMEOUT);
+        let minimum = self.minimum.iter().filter(|_| self.has_part_of_minimum);
+        fair_share.chain(minimum)
+    }
+
+    /// Nothing below what is promised: the threshold's part of the fair share, and its part of the minimum.
+    fn has_threshold(&self) -> Gate {
+        let Some(check) = &self.fair_share else {
+            return Gate::open("has-threshold");
+        };
+        let has_minimum = !self.of.leaf().min_share.is_none();
+        let minimum = self
+            .minimum
+            .iter()
+            .filter(|check| has_minimum && check.rule == &MIN_SHARE);
+        let checks: Vec<Check> = [check].into_iter().chain(minimum).cloned().collect();
+        let gate = if self.of.pauses() || self.not_reached.is_some() {
+            Gate::closed_by("has-threshold", checks)
+        } else {
+            Gate::blocked_by("has-threshold", checks)
+        };
+        let app = self.of.app_after();
+        let gate = named(self.of, gate)
+            .naming("missing", app.fair_share.subtract_non_negative(&app.usage))
+            .claiming([self.of.starved_as_it_is()]);
+        match self.of.after().lifted_by_minimum(app) {
+            Some(queue) => gate.naming("cutFor", queue),
+            None => gate,
+        }
+    }
+
+    /// No timeout is set for any clock that runs: none ever ends.
+    fn no_timeout(&self) -> Gate {
+        let closed: Vec<Check> = self.clocks().cloned().collect();
+        let is_open = self.is_taken_up || closed.iter().any(|check| check.verdict != Outcome::Fails);
+        if is_open {
+            return Gate::open("no-timeout").because(closed);
+        }
+        named(self.of, self.clock_gate("no-timeout", closed)).claiming([self.of.starved_as_it_is()])
+    }
+
+    /// Checks that the shared pass has made can be looked up there.
+    fn clock_gate(&self, answer: &'static str, checks: Vec<Check>) -> Gate {
+        if self.of.pauses() || self.not_reached.is_some() {
+            Gate::closed_by(answer, checks)
+        } else {
+            Gate::blocked_by(answer, checks)
+        }
+    }
+
+    /// A clock that runs: the one that is over first. That of the fair share ends nothing where the walk does not come.
+    fn clock_runs(&self) -> Gate {
+        let of = self.of;
+        let is_reached = |check: &&Check| self.not_reached.is_none() || check.rule == &MIN_SHARE_TIMEOUT;
+        let waits = self
+            .clocks()
+            .filter(is_reached)
+            .filter_map(|check| Some((left(check)?, check)));
+        let first = waits.min_by_key(|(left, _)| *left);
+        let Some((left, first)) = first.filter(|_| !self.is_taken_up) else {
+            return Gate::open("clock-runs");
+        };
+        let due = of.moment.at() + left;
+        let by = due + of.update_interval();
+        let at = of.moment.next(Happening::Starved, of.subject(), by);
+        let claim = at.map(|at| Claim::At {
+            event: Happening::Starved,
+            of: of.subject(),
+            at,
+        });
+        let clock = if first.rule == &MIN_SHARE_TIMEOUT {
+            "min-share"
+        } else {
+            "fair-share"
+        };
+        let gate = named(of, self.clock_gate("clock-runs", vec![first.clone()]));
+        let gate = match at {
+            Some(at) => gate.naming("due", of.time(at)),
+            None => gate.naming("notBefore", of.time(due)),
+        };
+        gate.naming("left", Value::Ms(left as i64))
+            .naming("clock", std::sync::Arc::<str>::from(clock))
+            .claiming(claim)
+            .claiming([of.starved_as_it_is()])
+    }
+
+    /// The walk over the leaf stops at the first application that yields nothing.
+    fn not_reached(&self) -> Gate {
+        let Some(check) = self.not_reached.clone().filter(|_| !self.is_taken_up) else {
+            return Gate::open("not-reached");
+        };
+        let first = check.facts.iter().find(|fact| fact.name == "first").cloned();
+        let gate = if self.of.pauses() {
+            Gate::closed_by("not-reached", vec![check])
+        } else {
+            Gate::blocked_by("not-reached", vec![check])
+        };
+        let gate = named(self.of, gate).claiming([self.of.starved_as_it_is()]);
+        match first {
+            Some(first) => gate.naming("first", first.value),
+            None => gate,
+        }
+    }
+}
+
+/// Whether it would get something if the clock of its leaf's minimum were over.
+fn gets_part_of_minimum(of: &Of<'_>) -> bool {
+    let (world, _) = of.look_after(|scheduler| scheduler.end_clock_of_minimum(of.app.queue));
+    !of.of_world(&world).min_share_starvation.is_none()
+}
+
+/// A sentence about what it lacks, with the shares of the next update.
+pub(super) fn named(of: &Of<'_>, gate: Gate) -> Gate {
+    let app: &App = of.app_after();
+    let threshold = of.leaf().threshold;
+    naming(gate, app)
+        .counting(of.after().decisive_resource(app))
+        .naming("threshold", Value::Ratio(f64::from(threshold)))
+        .naming("promised", app.fair_share.multiply(f64::from(threshold)))
+}
+
+fn left(check: &Check) -> Option<u64> {
+    check.facts.iter().find_map(|fact| match fact.value {
+        Value::Ms(ms) if fact.name == "left" => u64::try_from(ms).ok(),
+        _ => None,
+    })
 }
 
 fn preemption_off(of: &Of<'_>) -> Gate {
@@ -79,180 +255,29 @@ fn preemption_off(of: &Of<'_>) -> Gate {
         event: Happening::Warned,
         of: of.subject(),
     });
-    of.naming(gate).claiming(never)
+    named(of, gate).claiming(never)
 }
 
 fn utilization(of: &Of<'_>) -> Gate {
     let gate = of.found(&of.moment.threads().checks, &UTILIZATION);
     let closed = gate.filter(|check| check.verdict == Outcome::Fails).cloned();
     let used = closed.as_ref().and_then(|check| check.compared.clone());
-    let mut gate = of.naming(Gate::blocked_by("gate-closed", closed.into_iter().collect()));
-    if let Some((used, _, threshold)) = used {
-        gate = gate.naming("used", used).naming("threshold", threshold);
-    }
-    gate
-}
-
-/// The clocks that run for it: of its fair share, and of the minimum of its leaf.
-fn clocks<'a>(of: &'a Of<'_>) -> impl Iterator<Item = &'a Check> {
-    let checks = &of.moment.ungated().1.checks;
-    let is_clock = |check: &&Check| match check.subject {
-        Subject::App(app) => app == of.app.id && check.rule == &FAIR_SHARE_TIMEOUT,
-        Subject::Queue(queue) => queue == of.app.queue && check.rule == &MIN_SHARE_TIMEOUT,
-        _ => false,
+    let gate = named(of, Gate::blocked_by("gate-closed", closed.into_iter().collect()));
+    let Some((used, _, threshold)) = used else {
+        return gate;
     };
-    checks.iter().filter(is_clock)
-}
-
-/// No timeout is set for any clock that runs: none ever ends.
-fn no_timeout(of: &Of<'_>) -> Gate {
-    let closed: Vec<Check> = clocks(of).cloned().collect();
-    if closed.iter().any(|check| check.verdict != Outcome::Fails) {
-        return Gate::open("no-timeout");
-    }
-    of.naming(Gate::blocked_by("no-timeout", closed))
-}
-
-/// A clock that runs: the one that is over first.
-fn clock_runs(of: &Of<'_>) -> Gate {
-    if clocks(of).any(|check| check.verdict == Outcome::Holds) {
-        return Gate::open("clock-runs");
-    }
-    let left = |check: &Check| {
-        check.facts.iter().find_map(|fact| match fact.value {
-            Value::Ms(ms) if fact.name == "left" => u64::try_from(ms).ok(),
-            _ => None,
-        })
-    };
-    let waits = clocks(of).filter_map(|check| Some((left(check)?, check)));
-    let Some((left, first)) = waits.min_by_key(|(left, _)| *left) else {
-        return Gate::open("clock-runs");
-    };
-    let gate = Gate::blocked_by("clock-runs", vec![first.clone()]);
-    let due = of.moment.at() + left;
-    let at = of
-        .moment
-        .next(Happening::Starved, of.subject(), due + of.update_interval());
-    let claim = at.map(|at| Claim::At {
-        event: Happening::Starved,
-        of: of.subject(),
-        at,
-    });
-    of.naming(gate)
-        .naming("due", of.time(at.unwrap_or(due)))
-        .naming("left", Value::Ms(left as i64))
-        .claiming(claim)
-        .claiming([of.starved(false)])
-}
-
-/// The walk over the leaf stops at the first application that yields nothing.
-fn not_reached(of: &Of<'_>) -> Gate {
-    let check = of.found(&of.moment.ungated().1.checks, &NOT_REACHED).cloned();
-    let first = check
-        .as_ref()
-        .and_then(|check| check.facts.iter().find(|fact| fact.name == "first").cloned());
-    let gate = of.naming(Gate::blocked_by("not-reached", check.into_iter().collect()));
-    let gate = if gate.is_closed() {
-        gate.claiming([of.starved(false)])
-    } else {
-        gate
-    };
-    match first {
-        Some(first) => gate.naming("first", first.value),
-        None => gate,
-    }
-}
-
-/// It is starved: what a look for containers finds now, by the functions of the preemption thread, without the pause.
-fn look(of: &Of<'_>, path: &mut Path) {
-    let look = of.look();
-    let warns = look.rows.iter().any(|row| match &row.what {
-        What::Event(EventKind::Warned { for_app, .. }) => *for_app == Some(of.app.id),
-        _ => false,
-    });
-    if warns {
-        path.test(Gate::open("request-too-large"));
-        path.test(Gate::open("nothing-takeable"));
-        path.test(next_look(of));
-        return;
-    }
-    let about_it: Vec<&Check> = look.checks.iter().filter(|check| is_for(check, of)).collect();
-    let too_large = about_it.iter().filter(|check| check.rule == &ASK_TOO_LARGE);
-    let too_large: Vec<Check> = too_large.map(|check| (*check).clone()).collect();
-    let none_served = !about_it.iter().any(|check| check.rule == &NODE_TOO_LITTLE);
-    if none_served && !too_large.is_empty() {
-        path.test(request_too_large(of, too_large));
-        return;
-    }
-    path.test(Gate::open("request-too-large"));
-    path.test(nothing_takeable(of, &about_it));
-}
-
-/// Whether a check of a look was made on its behalf.
-fn is_for(check: &Check, of: &Of<'_>) -> bool {
-    let it = Value::Subject(of.subject());
-    check.subject == of.subject()
-        || check
-            .facts
-            .iter()
-            .any(|fact| fact.name == "for" && fact.value == it)
-}
-
-fn request_too_large(of: &Of<'_>, checks: Vec<Check>) -> Gate {
-    let ask = checks[0]
-        .facts
-        .iter()
-        .find(|fact| fact.name == "ask")
-        .map(|fact| fact.value.clone());
-    let gate = Gate::closed_by("request-too-large", checks);
-    of.naming(gate)
-        .naming("missing", of.after_ungated().starvation())
-        .naming("threshold", Value::Ratio(f64::from(of.leaf().threshold)))
-        .naming("ask", ask.unwrap_or(Value::Unset))
-        .claiming([of.starved(true)])
-}
-
-/// No node has enough that may be taken: how much was spared, reason by reason.
-fn nothing_takeable(of: &Of<'_>, checks: &[&Check]) -> Gate {
-    let reasons: [&Rule; 5] = [
-        &QUEUE_NOT_PREEMPTABLE,
-        &AM_NOT_PREEMPTABLE,
-        &VICTIM_SHARE,
-        &GOING_ALREADY,
-        &NODE_TOO_LITTLE,
-    ];
-    let mut because = Vec::new();
-    for rule in reasons {
-        let held = checks
-            .iter()
-            .find(|check| check.rule == rule && check.verdict != Outcome::Holds);
-        because.extend(held.map(|check| (*check).clone()));
-    }
-    let gate = of.naming(Gate::closed("nothing-takeable").because(because));
-    let mut gate = gate
-        .naming("missing", of.after_ungated().starvation())
-        .claiming([of.starved(true)]);
-    for (name, rule) in [
-        ("spared-queue", &QUEUE_NOT_PREEMPTABLE),
-        ("spared-am", &AM_NOT_PREEMPTABLE),
-        ("spared-share", &VICTIM_SHARE),
-        ("spared-going", &GOING_ALREADY),
-    ] {
-        let spared = checks
-            .iter()
-            .filter(|check| check.rule == rule && check.verdict == Outcome::Fails);
-        let mut containers: Vec<Subject> = spared.map(|check| check.subject).collect();
-        containers.dedup();
-        gate = gate.naming(name, of.size_of(&containers));
-    }
-    match of.protected_lender(checks) {
-        Some(queue) => gate.naming("protected", queue),
-        None => gate,
-    }
+    let (cluster, allocated) = (of.scheduler.nodes().total(), of.scheduler.allocated());
+    let part = |used: i64, of: i64| used as f64 / of as f64;
+    let memory = part(allocated.memory(), cluster.memory());
+    let vcores = part(allocated.vcores().into(), cluster.vcores().into());
+    let resource = if memory >= vcores { "memory-mb" } else { "vcores" };
+    gate.naming("used", used)
+        .naming("utilizationThreshold", threshold)
+        .naming("resource", std::sync::Arc::<str>::from(resource))
 }
 
 /// The next look at it: after the pause, or with the next pass.
-fn next_look(of: &Of<'_>) -> Gate {
+pub(super) fn next_look(of: &Of<'_>) -> Gate {
     let pause = of
         .found(&of.moment.threads().checks, &STARVATION_CHECK_DELAY)
         .cloned();
@@ -271,20 +296,10 @@ fn next_look(of: &Of<'_>) -> Gate {
         Some(check) => Gate::blocked_by("looked-at-later", vec![check]),
         None => Gate::closed("looked-at-later"),
     };
-    of.naming(gate)
-        .naming("due", of.time(at.unwrap_or(due)))
-        .claiming(claim)
-        .claiming(of.is_starved().then(|| of.starved(true)))
-}
-
-impl Of<'_> {
-    /// `allowPreemptionFrom=false` that held for containers of a queue which is above its due: the queue that says so.
-    fn protected_lender(&self, checks: &[&Check]) -> Option<QueueId> {
-        let of_queue = checks.iter().find(|check| check.rule == &QUEUE_NOT_PREEMPTABLE)?;
-        let queue = of_queue.facts.iter().find_map(|fact| match fact.value {
-            Value::Subject(Subject::Queue(queue)) if fact.name == "queue" => Some(queue),
-            _ => None,
-        })?;
-        self.scheduler.protected_by(queue)
-    }
+    let gate = named(of, gate).naming("missing", of.missing());
+    let gate = match at {
+        Some(at) => gate.naming("due", of.time(at)),
+        None => gate.naming("notBefore", of.time(due)),
+    };
+    gate.claiming(claim).claiming([of.starved_as_it_is()])
 }

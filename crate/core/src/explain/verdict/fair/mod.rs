@@ -2,6 +2,8 @@
 
 mod app;
 mod below;
+mod container;
+mod look;
 mod queue;
 
 use super::{Asked, Moment, Question, Verdict};
@@ -11,6 +13,8 @@ use crate::scheduler::{Scheduler, Subject};
 /// The verdict on what is asked; `None`: there is no such subject, or it is not asked such a question.
 pub(super) fn verdict(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
     match (asked.subject, asked.question) {
+        (Subject::Container(id), Some(Question::MayBeTaken)) => container::may_be_taken(moment, asked, id),
+        (Subject::Container(id), Some(Question::WhyMarked)) => container::why_marked(moment, asked, id),
         (Subject::Queue(queue), None | Some(Question::WhyNotMore)) => {
             queue::why_not_more(moment, asked, queue)
         }

@@ -13,12 +13,39 @@ pub(super) fn why_not_more(moment: &Moment<'_>, asked: &Asked, queue: QueueId) -
     let apps = below(scheduler, queue);
     if apps.is_empty() {
         let mut path = Path::default();
-        path.test(Gate::closed("no-application").naming("queue", queue));
+        let gate = Gate::closed("no-application").naming("queue", queue);
+        path.test(protection(scheduler, queue, gate));
         return Some(path.conclude(moment, asked, Question::WhyNotMore, Vec::new()));
     }
+    let starved = apps.iter().filter(|app| !app.starvation().is_none());
+    let (count, starved) = (apps.len() as i64, starved.count() as i64);
     let app = most_deprived(scheduler, apps);
-    let verdict = app::why_not_more(moment, asked, app)?;
-    Some(told_of(verdict, Subject::App(app)))
+    let verdict = told_of(app::why_not_more(moment, asked, app)?, Subject::App(app));
+    let of = &scheduler.queues()[queue];
+    let about_queue = Gate::open(verdict.answer)
+        .naming("queueUsage", of.usage)
+        .naming("queueShare", of.fair_share)
+        .naming("apps", count)
+        .naming("starvedApps", starved);
+    Some(with_facts(verdict, protection(scheduler, queue, about_queue)))
+}
+
+/// `allowPreemptionFrom=false`, own or inherited: the queue that says so.
+fn protection(scheduler: &FairScheduler, queue: QueueId, gate: Gate) -> Gate {
+    match scheduler.protected_by(queue) {
+        Some(by) => gate.naming("protectedBy", by),
+        None => gate,
+    }
+}
+
+/// The facts of a gate, after those that the verdict has.
+fn with_facts(mut verdict: Verdict, gate: Gate) -> Verdict {
+    for fact in gate.facts {
+        if verdict.facts.iter().all(|known| known.name != fact.name) {
+            verdict.facts.push(fact);
+        }
+    }
+    verdict
 }
 
 /// The applications in and below a queue, leaf by leaf, those that may run first.
@@ -39,7 +66,7 @@ fn below(scheduler: &FairScheduler, queue: QueueId) -> Vec<&App> {
 fn most_deprived(scheduler: &FairScheduler, apps: Vec<&App>) -> AppId {
     let rank = |app: &App| {
         let starved = !app.starvation().is_none();
-        let wants = app.usage != app.demand;
+        let wants = FairScheduler::asks(app);
         match (starved, wants, scheduler.waits_to_run(app)) {
             (true, ..) => 0,
             (_, true, false) => 1,

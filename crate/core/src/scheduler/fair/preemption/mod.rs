@@ -13,10 +13,21 @@ use crate::scheduler::request::{Place, PlacedAsk};
 use crate::scheduler::{EventKind, Log, Sink};
 
 /// One container that room is looked for.
-struct Wanted {
+pub(crate) struct Wanted {
     /// Whose it would be.
     app: AppId,
     size: Resource,
+}
+
+impl Wanted {
+    /// Some container of the application.
+    #[cfg(feature = "verdict")]
+    pub(crate) const fn of(app: AppId) -> Self {
+        Self {
+            app,
+            size: Resource::NONE,
+        }
+    }
 }
 
 /// The containers that would make room for an ask on one node.
@@ -209,7 +220,10 @@ impl FairScheduler {
         let others = self.nodes.ids().filter(|id| !nodes.contains(id));
         let spare = self.search(others, &wanted, sink);
         match spare {
-            Some(spare) if spare.am_containers < best.am_containers => Some(spare),
+            Some(spare) if spare.am_containers < best.am_containers => {
+                sink.check(|| why::more_am_containers(best.node, wanted.app, spare.am_containers));
+                Some(spare)
+            }
             _ => Some(best),
         }
     }
@@ -234,7 +248,10 @@ impl FairScheduler {
         for node in nodes {
             if let Some(victims) = self.victims_on_node(node, wanted, max_am_containers, sink) {
                 max_am_containers = victims.am_containers;
-                best = Some(victims);
+                if let Some(passed_over) = best.replace(victims) {
+                    let node = passed_over.node;
+                    sink.check(|| why::more_am_containers(node, wanted.app, max_am_containers));
+                }
                 if max_am_containers == 0 {
                     break;
                 }
@@ -296,7 +313,7 @@ impl FairScheduler {
 
     /// Whether a container may be taken, with so much of its app chosen on the node already (spec `fair.md` §5.5;
     /// `canContainerBePreempted`).
-    fn can_be_preempted<L: Log>(
+    pub(crate) fn can_be_preempted<L: Log>(
         &self,
         container: ContainerRef,
         considered: &Resource,

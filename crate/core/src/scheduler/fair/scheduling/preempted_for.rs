@@ -44,7 +44,7 @@ impl FairScheduler {
     }
 
     /// Whether an app may still claim what was preempted for it.
-    fn is_entitled(&self, app: AppSlot) -> bool {
+    pub(crate) fn is_entitled(&self, app: AppSlot) -> bool {
         let of = &self.apps[app];
         let starves = !of.fair_share_starvation.is_none() || !of.min_share_starvation.is_none();
         !of.is_stopped() && self.is_starved(of) && starves

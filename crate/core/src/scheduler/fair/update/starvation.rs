@@ -41,7 +41,7 @@ impl FairScheduler {
     }
 
     /// The fair-share starvation of an app (`FSAppAttempt.fairShareStarvation`).
-    fn fair_share_starvation<L: Log>(
+    pub(crate) fn fair_share_starvation<L: Log>(
         &mut self,
         queue: QueueId,
         app: AppSlot,
