@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use heddle_core::profile::{Profile, SchedulerKind};
-use heddle_core::scheduler::Value;
+use heddle_core::scheduler::{Subject, Value};
+use heddle_core::sim::{Entity, Row};
 
 use super::{FOLDERS, read, start};
 
@@ -90,4 +91,41 @@ fn the_faults_of_the_old_preemption_show_and_are_cured() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_kill_of_the_old_preemption_leads_back_to_the_clock_of_who_was_short() {
+    let scenario = read(&Path::new(FOLDERS[1]).join("fault-theft.json"));
+    let mut history = start(&scenario);
+    history.run_to(100_000);
+    let operand = |row: &Row, name: &str| {
+        let found = row.operands().into_iter().find(|fact| fact.name == name);
+        found.map(|fact| fact.value)
+    };
+    let killed = history
+        .rows()
+        .iter()
+        .find(|row| row.kind() == "completed" && operand(row, "exit") == Some(Value::Int(-102)))
+        .expect("a container is killed");
+    assert_eq!(killed.t, 89_500, "with the first round after the wait");
+    let mut rows = Vec::new();
+    let mut cause = killed.cause;
+    while let Some(row) = cause.and_then(|seq| history.rows().get(seq as usize)) {
+        rows.push(row);
+        cause = row.cause;
+    }
+    let kinds: Vec<_> = rows.iter().map(|row| row.kind()).collect();
+    assert_eq!(kinds, ["warned", "round", "deficit", "below"]);
+    let Some(Value::Subject(Subject::Queue(queue))) = operand(rows[0], "for") else {
+        panic!("the only leaf that is short is named");
+    };
+    let scheduler = history.world().scheduler();
+    assert_eq!(scheduler.queue_name(queue), "root.starved");
+    assert_eq!(rows[2].subject(), Entity::Queue(queue));
+    let below = rows[3];
+    assert_eq!(below.subject(), Entity::Queue(queue));
+    assert_eq!(operand(below, "of"), Some(Value::Text("fair-share".into())));
+    let start = scenario.cluster_timestamp;
+    assert_eq!(operand(below, "since"), Some(Value::At(start + 60_000)));
+    assert_eq!(operand(below, "due"), Some(Value::At(start + 65_000)));
 }

@@ -40,6 +40,7 @@ export const FLAG = {
 export const ROW = {
   decision: 1,
   stops: 2,
+  ofLeafsShare: 4,
 };
 
 /** What is measured of queues. */
@@ -112,8 +113,9 @@ export const KINDS = [
  * @property {number} warned since when it is under warning, ms; `NONE`: it is not
  * @property {number} due when the warning runs out, ms
  * @property {number} forApp for which application it was chosen
+ * @property {number} forQueue Fair, before the overhaul of preemption: for which queue, if only one was short
  */
-export const LIFE_STRIDE = 14;
+export const LIFE_STRIDE = 15;
 /**
  * @param {Uint32Array} rows
  * @param {number} at where it begins
@@ -135,6 +137,7 @@ export function lifeRow(rows, at) {
     warned: rows[at + 11],
     due: rows[at + 12],
     forApp: rows[at + 13],
+    forQueue: rows[at + 14],
   };
 }
 

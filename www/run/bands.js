@@ -1,5 +1,5 @@
 // The stretches of time in which a leaf is below what it may demand, and from when on it is starved: the clocks of the
-// scheduler, as the rows `below` and `starved` tell of them.
+// scheduler, as the rows `below` and `starved` tell of them, before the overhaul of preemption `below` and `deficit`.
 
 import { NONE } from "./lives.js";
 import { ENTITY, ROW } from "./log.js";
@@ -15,7 +15,8 @@ import { queueOf } from "./story.js";
  * @property {number} due when the timeout is over
  * @property {number} starved when it was found starved; `NONE`: not
  * @property {number} timeoutMs
- * @property {"shareMemory" | "minMemory"} of what it is below: its instantaneous fair share (applications) or min share (leaves)
+ * @property {"shareMemory" | "minMemory"} of what it is below: its instantaneous fair share (applications, formerly leaves) or min
+ *   share (leaves)
  * @property {number} seq the row that tells of it
  */
 
@@ -30,7 +31,7 @@ export function bands(run) {
   const all = [];
   for (const row of run.log.rows) {
     if (row.kind === "below") clock(run, row, open, all);
-    else if (row.kind === "starved") starved(run, row, open);
+    else if (row.kind === "starved" || row.kind === "deficit") starved(run, row, open);
   }
   const end = run.horizon >= run.endMs ? run.endMs + 1 : run.horizon;
   for (const band of open.values()) band.until = end;
@@ -59,13 +60,14 @@ export function bandAt(list, queue, t, of) {
  * @param {Band[]} all
  */
 function clock(run, row, open, all) {
-  const key = `${row.subject} ${row.a}`;
+  const ofShare = row.subject === ENTITY.app || (row.flags & ROW.ofLeafsShare) !== 0;
+  const key = `${row.subject} ${row.a} ${ofShare}`;
   const known = open.get(key);
   if (known) known.until = row.t;
   open.delete(key);
   if (row.flags & ROW.stops) return;
   const leaf = run.queueById.get(queueOf(run, row, undefined));
-  const of = row.subject === ENTITY.app ? "shareMemory" : "minMemory";
+  const of = ofShare ? "shareMemory" : "minMemory";
   const timeoutMs = (of === "shareMemory" ? leaf?.timeoutMs : leaf?.minTimeoutMs) ?? -1;
   // Without a timeout nobody is ever declared starved, and nothing is drawn red.
   if (!leaf || timeoutMs < 0) return;
@@ -92,9 +94,10 @@ function clock(run, row, open, all) {
  */
 function starved(run, row, open) {
   const queue = queueOf(run, row, undefined);
-  const own = open.get(`${row.subject} ${row.a}`);
+  const own = open.get(`${ENTITY.app} ${row.subject === ENTITY.app ? row.a : -1} true`);
   for (const band of own ? [own] : open.values())
-    if (band.queue === queue && band.starved === NONE) band.starved = row.t;
+    if (band.queue === queue && band.starved === NONE && (row.kind === "starved" || band.due < row.t))
+      band.starved = row.t;
 }
 
 /**

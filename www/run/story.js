@@ -104,7 +104,9 @@ export function lifeAt(run, row) {
  * @param {import("./lives.js").Life | undefined} life
  */
 function beneficiary(run, life) {
-  return life && life.forApp !== NONE ? (run.apps.get(life.forApp)?.queue ?? -1) : -1;
+  if (!life) return -1;
+  if (life.forQueue !== NONE) return life.forQueue;
+  return life.forApp === NONE ? -1 : (run.apps.get(life.forApp)?.queue ?? -1);
 }
 
 /**

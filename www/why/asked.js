@@ -42,8 +42,9 @@ export function argumentsOf(run, words, row, life, answer) {
     args.size = resource(life.memory, life.vcores);
     args.queue = words.queue(life.queue);
     args.node = words.subject(ENTITY.node, life.node, 0);
-    args.for = life.forApp === NONE ? "" : words.app_(life.forApp);
-    args.known = life.forApp === NONE ? "no" : "yes";
+    const ofQueue = life.forQueue === NONE ? "" : words.queue(life.forQueue);
+    args.for = life.forApp === NONE ? ofQueue : words.app_(life.forApp);
+    args.known = args.for === "" ? "no" : "yes";
     args.am = life.flags & FLAG.am ? "yes" : "no";
   } else {
     const queue = queueOf(run, row, life);

@@ -103,6 +103,7 @@ impl Writer<'_> {
                 container,
                 node,
                 for_app,
+                for_queue: _,
                 due: _,
             } => {
                 let mut json = self.on_node("warned", *container, *node);

@@ -96,11 +96,13 @@ pub enum EventKind {
     },
     /// Fair: the preemption thread has taken the app.
     Preempting { app: AppId, starvation: Resource },
-    /// The container was chosen; `for_app` is not known before the overhaul. `due`: the earliest time of its kill.
+    /// The container was chosen. Before the overhaul it is not known for which app; `for_queue` is then the only leaf that
+    /// was short in this round, if no more than one was. `due`: the earliest time of its kill.
     Warned {
         container: ContainerId,
         node: NodeId,
         for_app: Option<AppId>,
+        for_queue: Option<QueueId>,
         due: u64,
     },
     /// Fair: a kill task runs.

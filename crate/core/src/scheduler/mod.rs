@@ -37,7 +37,7 @@ use crate::setup::Setup;
 pub use absent::{Absent as CapacityScheduler, Absent as CapacityObservation};
 #[cfg(not(feature = "superior"))]
 pub use absent::{Absent as SuperiorScheduler, Absent as SuperiorObservation};
-pub use below::Below;
+pub use below::{Below, Promise};
 #[cfg(feature = "capacity")]
 pub use capacity::{CapacityScheduler, Observation as CapacityObservation};
 pub use clockwork::Clockwork;

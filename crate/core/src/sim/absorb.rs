@@ -1,11 +1,11 @@
 //! What the scheduler's events do to the simulated cluster.
 
 use super::cluster::{Container, ContainerState, Ended, Leaving, Room, Warning};
-use super::row::{Outcome, What};
+use super::row::{Entity, Outcome, What};
 use super::world::{Out, World};
 use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
-use crate::scheduler::{Event, EventKind, Locality, Reason, Response};
+use crate::scheduler::{Event, EventKind, Locality, Promise, Reason, Response};
 
 impl World {
     /// Takes an event into the state and writes its row. The event's reason moves into the row.
@@ -70,6 +70,7 @@ impl World {
                 due,
                 ..
             } => self.warn(*container, *for_app, *due, row),
+            EventKind::Deficit { .. } | EventKind::Round { .. } => self.scene.row = Some(row),
             EventKind::Marked { container, due } => self.warn(*container, None, *due, row),
             EventKind::Spared { container } | EventKind::Dropped { container, .. } => {
                 if let Some(container) = self.containers.get_mut(container) {
@@ -83,9 +84,20 @@ impl World {
         }
     }
 
+    /// The row of what an application last asked for.
+    pub(super) fn asked_row(&self, app: AppId) -> Option<u64> {
+        let app = self.app(app)?;
+        app.asked_row.or(app.submitted_row)
+    }
+
+    /// The row that told since when a clock runs.
+    fn clock_row(&self, entity: Entity, of: Promise) -> Option<u64> {
+        self.below.get(&(entity, of)).map(|clock| clock.row)
+    }
+
     /// The row that led to an event.
     fn cause(&self, event: &EventKind) -> Option<u64> {
-        let asked = |app: AppId| self.app(app).and_then(|app| app.asked_row.or(app.submitted_row));
+        let asked = |app: AppId| self.asked_row(app);
         let starved = |app: AppId| self.app(app).and_then(|app| app.starved_row);
         let of = |container: &ContainerId| self.containers.get(container);
         match event {
@@ -97,11 +109,15 @@ impl World {
             | EventKind::ReservedAgain { container, .. } => asked(container.app),
             EventKind::Refused { app, .. } => asked(*app),
             EventKind::Starved { app, .. } => {
-                let below = self.app(*app).and_then(|app| app.below_row);
+                let below = self.clock_row(Entity::App(*app), Promise::FairShare);
                 below.or_else(|| asked(*app))
             }
+            EventKind::Deficit { queue, .. } => {
+                let row = |of| self.clock_row(Entity::Queue(*queue), of);
+                row(Promise::FairShare).or_else(|| row(Promise::MinShare))
+            }
             EventKind::Preempting { app, .. } => starved(*app),
-            EventKind::Warned { for_app, .. } => starved((*for_app)?),
+            EventKind::Warned { for_app, .. } => for_app.map_or(self.scene.row, starved),
             EventKind::Unreserved { container, .. } | EventKind::AmStarted { container } => {
                 Some(of(container)?.row)
             }

@@ -220,7 +220,6 @@ impl App {
             inbox: Vec::new(),
             lost_nodes: Vec::new(),
             asked_row: None,
-            below_row: None,
             starved_row: None,
             submitted_row: None,
             last_headroom: None,

@@ -189,8 +189,6 @@ pub struct App {
     pub(super) lost_nodes: Vec<crate::ids::NodeId>,
     /// The row of its last message with asks.
     pub(super) asked_row: Option<u64>,
-    /// The row that tells since when it is below its share.
-    pub(super) below_row: Option<u64>,
     /// The row that starved it, or took it for preemption.
     pub(super) starved_row: Option<u64>,
     /// The row of its submission.

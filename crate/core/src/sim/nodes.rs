@@ -4,7 +4,7 @@ use super::clock::Due;
 use super::cluster::{ContainerState, Node};
 use super::row::{Entity, Outcome, What, subject_entity};
 use super::scenario::NodeSpec;
-use super::world::{Out, World};
+use super::world::{Out, RunningClock, World};
 use crate::ids::NodeId;
 use crate::resource::Resource;
 use crate::scheduler::{AddNode, EventKind, Heartbeat, Log, Op};
@@ -147,41 +147,35 @@ impl World {
         };
         let mut stopped = std::mem::take(&mut self.below);
         for below in now_below {
-            let entity = subject_entity(below.subject);
-            self.below.insert(entity, below.since);
-            if stopped.remove(&entity) == Some(below.since) {
-                continue;
-            }
-            let app = match entity {
-                Entity::App(app) => Some(app),
-                _ => None,
-            };
-            let cause = app.and_then(|app| {
-                let app = self.app(app)?;
-                app.asked_row.or(app.submitted_row)
+            let (entity, since) = (subject_entity(below.subject), below.since);
+            let key = (entity, below.of);
+            let known = stopped.remove(&key).filter(|known| known.since == since);
+            let clock = known.unwrap_or_else(|| {
+                let cause = match entity {
+                    Entity::App(app) => self.asked_row(app),
+                    _ => None,
+                };
+                let what = What::Below {
+                    entity,
+                    of: below.of,
+                    since,
+                    due: below.due,
+                    amount: below.amount,
+                };
+                let row = self.row(out, what, cause);
+                RunningClock { since, row }
             });
-            let what = What::Below {
-                entity,
-                since: below.since,
-                due: below.due,
-                amount: below.amount,
-            };
-            let row = self.row(out, what, cause);
-            if let Some(app) = app {
-                self.app_mut(app).below_row = Some(row);
-            }
+            self.below.insert(key, clock);
         }
-        for (entity, since) in stopped {
+        for ((entity, of), clock) in stopped {
             let what = What::Below {
                 entity,
-                since,
+                of,
+                since: clock.since,
                 due: None,
                 amount: Resource::NONE,
             };
             self.row(out, what, None);
-            if let Entity::App(app) = entity {
-                self.app_mut(app).below_row = None;
-            }
         }
     }
 

@@ -14,7 +14,7 @@ use super::setup;
 use crate::config::{Configuration, Finding};
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
 use crate::resource::{MAX_TYPES, Resource};
-use crate::scheduler::{Clockwork, Event, Figures, Op, Rejection, Scheduler};
+use crate::scheduler::{Clockwork, Event, Figures, Op, Promise, Rejection, Scheduler};
 use crate::sorted::{SortedMap, SortedSet, sort_by_number};
 
 /// What a run is made from: the scenario with everything drawn, and the commands that have been given.
@@ -114,8 +114,8 @@ pub struct World {
     /// How often names or settings may have changed.
     pub(super) renamed: u64,
     pub(super) scene: Scene,
-    /// Whose starvation clocks run, since when on the scheduler's clock.
-    pub(super) below: SortedMap<Entity, u64>,
+    /// The starvation clocks that run.
+    pub(super) below: SortedMap<(Entity, Promise), RunningClock>,
 }
 
 /// The room that ended containers kept until their nodes reported them, ms × unit.
@@ -128,6 +128,15 @@ impl Occupied {
             *sum += i128::from(*amount) * i128::from(until - leaving.since);
         }
     }
+}
+
+/// A starvation clock that runs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RunningClock {
+    /// Since when, on the scheduler's clock, ms.
+    pub(super) since: u64,
+    /// The row that told so.
+    pub(super) row: u64,
 }
 
 /// What an operation that is being carried out means for the containers that it ends.

@@ -39,6 +39,8 @@ row! {
         due,
         /// for which application it was chosen
         for_app,
+        /// Fair, before the overhaul of preemption: for which queue, if only one was short
+        for_queue,
     }
 }
 
@@ -91,6 +93,7 @@ struct Life {
     warned: u32,
     due: u32,
     for_app: Option<AppId>,
+    for_queue: Option<QueueId>,
     /// In the list of those that have changed.
     changed: bool,
 }
@@ -162,6 +165,7 @@ impl Lives {
             EventKind::Warned {
                 container,
                 for_app,
+                for_queue,
                 due,
                 ..
             } => {
@@ -170,6 +174,7 @@ impl Lives {
                     life.warned = ms(t);
                     life.due = ms(due);
                     life.for_app = *for_app;
+                    life.for_queue = *for_queue;
                 });
             }
             EventKind::Marked { container, due } => {
@@ -183,6 +188,7 @@ impl Lives {
                 life.warned = NONE;
                 life.due = NONE;
                 life.for_app = None;
+                life.for_queue = None;
             }),
             EventKind::Completed { container, exit, .. } => {
                 let how = how(*exit, self.outcomes.remove(container));
@@ -206,6 +212,7 @@ impl Lives {
             warned: NONE,
             due: NONE,
             for_app: None,
+            for_queue: None,
             changed: true,
         });
         self.present.insert(container, index);
@@ -262,6 +269,7 @@ impl Life {
             warned: self.warned,
             due: self.due,
             for_app: self.for_app.map_or(NONE, |app| app.0),
+            for_queue: self.for_queue.map_or(NONE, |queue| queue.0),
         }
     }
 }

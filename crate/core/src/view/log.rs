@@ -40,6 +40,8 @@ numbered! {
         Decision,
         /// A clock that stops (`below`).
         Stops,
+        /// A leaf's clock of its fair share, not of its min share (`below`, before the overhaul of preemption).
+        OfLeafsShare,
     }
 }
 
@@ -116,5 +118,7 @@ fn clock(row: &Row, start: u64) -> Option<[u32; 3]> {
 
 fn flags(row: &Row) -> u32 {
     let stops = matches!(&row.what, What::Below { amount, .. } if *amount == Resource::NONE);
-    LogFlag::Decision.bit_if(row.is_decision()) | LogFlag::Stops.bit_if(stops)
+    LogFlag::Decision.bit_if(row.is_decision())
+        | LogFlag::Stops.bit_if(stops)
+        | LogFlag::OfLeafsShare.bit_if(row.what.is_of_leafs_share())
 }

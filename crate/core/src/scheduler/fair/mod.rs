@@ -270,7 +270,7 @@ impl FairScheduler {
             }
             Op::Update => self.update(sink),
             Op::Preempt { resource } if self.switches.is_before_overhaul() => match resource {
-                Some(amount) => self.round(*amount, sink),
+                Some(amount) => self.round(*amount, None, sink),
                 None => self.preempt_if_necessary(sink),
             },
             Op::Preempt { resource: _ } => self.preempt(sink),

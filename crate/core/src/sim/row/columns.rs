@@ -3,7 +3,7 @@
 use crate::am::mapreduce;
 use crate::ids::{AppId, ContainerId};
 use crate::resource::Resource;
-use crate::scheduler::{EventKind, Fact, Subject, Value};
+use crate::scheduler::{EventKind, Fact, Promise, Subject, Value};
 use crate::sim::{Entity, What};
 
 fn fact(name: &'static str, value: Value) -> Fact {
@@ -47,6 +47,20 @@ impl What {
             Self::Below { .. } => "below",
             Self::HandedOver { .. } => "handedOver",
         }
+    }
+
+    /// Whether it is the clock of a leaf's fair share, which runs before the overhaul of preemption only. Else a leaf's clock is
+    /// that of its min share.
+    #[must_use]
+    pub fn is_of_leafs_share(&self) -> bool {
+        matches!(
+            self,
+            Self::Below {
+                entity: Entity::Queue(_),
+                of: Promise::FairShare,
+                ..
+            }
+        )
     }
 
     pub(super) fn subject(&self) -> Entity {
@@ -115,11 +129,17 @@ impl What {
             }
             Self::Below {
                 since, due, amount, ..
-            } => vec![
-                fact("since", Value::At(*since)),
-                fact("due", due.map_or(Value::Unset, Value::At)),
-                resource("amount", amount),
-            ],
+            } => {
+                let mut facts = vec![
+                    fact("since", Value::At(*since)),
+                    fact("due", due.map_or(Value::Unset, Value::At)),
+                    resource("amount", amount),
+                ];
+                if self.is_of_leafs_share() {
+                    facts.push(text("of", "fair-share"));
+                }
+                facts
+            }
             Self::HandedOver {
                 victims, intended, ..
             } => {
@@ -288,8 +308,15 @@ fn event_operands(event: &EventKind) -> Vec<Fact> {
             ..
         } => vec![resource("fairShare", fair_share), resource("minShare", min_share)],
         EventKind::Preempting { starvation, .. } => vec![resource("starvation", starvation)],
-        EventKind::Warned { for_app, due, .. } => {
-            vec![app("for", *for_app), fact("due", Value::At(*due))]
+        EventKind::Warned {
+            for_app,
+            for_queue,
+            due,
+            ..
+        } => {
+            let queue = for_queue.map(|queue| Value::Subject(Subject::Queue(queue)));
+            let whom = queue.map_or_else(|| app("for", *for_app), |queue| fact("for", queue));
+            vec![whom, fact("due", Value::At(*due))]
         }
         EventKind::Kill { at } => vec![fact("at", Value::At(*at))],
         EventKind::Deficit { resource: size, .. } => vec![resource("resource", size)],

@@ -5,7 +5,7 @@ mod columns;
 use crate::am::mapreduce;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::{EventKind, Fact, Reason, Rejection, Subject, Value};
+use crate::scheduler::{EventKind, Fact, Promise, Reason, Rejection, Subject, Value};
 use crate::sim::clock::Phase;
 use crate::sim::job::{JobId, JobState, TaskId};
 use crate::sim::random::Fnv;
@@ -228,8 +228,10 @@ pub enum What {
     },
     /// The clock of a starvation timeout starts or stops.
     Below {
-        /// An application (fair share) or a leaf (min share).
+        /// An application or a leaf.
         entity: Entity,
+        /// What it is below.
+        of: Promise,
         /// Since when, on the scheduler's clock, ms.
         since: u64,
         /// When the timeout is over, on the scheduler's clock; `None`: never.

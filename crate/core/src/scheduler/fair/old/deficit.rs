@@ -31,10 +31,12 @@ impl FairScheduler {
         }
         self.warnings.last_check = self.now;
         let mut total = Resource::NONE;
+        let mut short = Vec::new();
         for leaf in self.queues.leaves() {
             let leaf = &self.queues[*leaf];
             let deficit = self.deficit(leaf);
             if !deficit.resource.is_none() {
+                short.push(leaf.id);
                 let part = |part| deficit.counts.then_some(part);
                 let kind = EventKind::Deficit {
                     queue: leaf.id,
@@ -49,7 +51,8 @@ impl FairScheduler {
             total += deficit.resource;
         }
         if self.is_more_than_nothing(&total) {
-            self.round(total, sink);
+            let only = if let [leaf] = *short { Some(leaf) } else { None };
+            self.round(total, only, sink);
         }
     }
 

@@ -176,6 +176,7 @@ impl FairScheduler {
                 container: self.container_id(*container),
                 node,
                 for_app: Some(self.apps[app].id),
+                for_queue: None,
                 due,
             };
             sink.emit(kind, || {

@@ -1,13 +1,16 @@
 //! Whose starvation clock runs (spec `fair.md` §3.3, `simulation.md` §9 "below").
 
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::{Below, Detail, Notebook, Sink, Subject};
+use crate::scheduler::{Below, Detail, Notebook, Promise, Sink, Subject};
 
 impl FairScheduler {
     /// Whose starvation clocks the last update has left running, leaf by leaf; `None` while updates do not look, because
     /// preemption is off or too little of the cluster is allocated (spec `fair.md` §3.5).
     #[must_use]
     pub fn below(&self) -> Option<Vec<Below>> {
+        if self.switches.is_before_overhaul() {
+            return self.old_below();
+        }
         let mut nothing = Notebook::new(Detail::Nothing);
         let mut events = Vec::new();
         let mut sink = Sink {
@@ -28,6 +31,7 @@ impl FairScheduler {
             if !lacking.is_none() {
                 below.push(Below {
                     subject: Subject::Queue(*id),
+                    of: Promise::MinShare,
                     since: leaf.last_time_at_min_share,
                     due: due(leaf.last_time_at_min_share, queue.min_share_timeout),
                     amount: lacking,
@@ -43,6 +47,7 @@ impl FairScheduler {
                 if app.usage != app.demand && calculator.is_below(self.nodes.total(), &app.usage, &wanted) {
                     below.push(Below {
                         subject: Subject::App(app.id),
+                        of: Promise::FairShare,
                         since: app.last_time_at_fair_share,
                         due: due(app.last_time_at_fair_share, queue.fair_share_timeout),
                         amount: wanted.subtract_non_negative(&app.usage),
@@ -55,6 +60,6 @@ impl FairScheduler {
 }
 
 /// A timeout that nobody has set is the largest number.
-fn due(since: u64, timeout: i64) -> Option<u64> {
+pub(crate) fn due(since: u64, timeout: i64) -> Option<u64> {
     (timeout != i64::MAX).then(|| since.saturating_add(timeout.max(0).unsigned_abs()))
 }

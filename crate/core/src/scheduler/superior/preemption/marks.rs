@@ -121,6 +121,7 @@ impl SuperiorScheduler {
             container: victim,
             node,
             for_app: Some(app),
+            for_queue: None,
             due,
         };
         sink.emit(kind, || self.why_victim(victim, found));
