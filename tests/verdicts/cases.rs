@@ -26,7 +26,7 @@ const TOLD: [&str; 8] = [
 #[test]
 fn named_cases_are_answered_as_they_say() {
     let mut wrong = Vec::new();
-    let mut reached: BTreeSet<(String, String)> = BTreeSet::new();
+    let mut reached: BTreeSet<(String, &str, String)> = BTreeSet::new();
     for case in cases() {
         let mut history =
             History::new(super::scenario(&case.scenario, &case.replace)).expect("a scenario that starts");
@@ -40,7 +40,7 @@ fn named_cases_are_answered_as_they_say() {
                 wrong.push(format!("{} {ask}: no verdict", case.name));
                 continue;
             };
-            reached.insert((kind.clone(), verdict.answer.to_owned()));
+            reached.insert((kind.clone(), verdict.question.name(), verdict.answer.to_owned()));
             let told = Reporter::new(&moment).verdict(&verdict);
             for key in TOLD {
                 if !ask[key].is_null() && !holds(&told[key], &ask[key]) {
@@ -66,16 +66,16 @@ fn named_cases_are_answered_as_they_say() {
         answers
             .codes
             .iter()
-            .map(move |code| (kind.clone(), (*code).to_owned()))
+            .map(move |code| (kind.clone(), answers.question.name(), (*code).to_owned()))
     });
-    let is_reached = |(kind, code): &(String, String)| {
+    let is_reached = |(kind, question, code): &(String, &str, String)| {
         reached
             .iter()
-            .any(|(of, answer)| answer == code && (kind.is_empty() || kind == of))
+            .any(|(of, asked, answer)| answer == code && asked == question && (kind.is_empty() || kind == of))
     };
     let missing: Vec<_> = named.filter(|named| !is_reached(named)).collect();
     assert!(missing.is_empty(), "answers that no case reaches: {missing:?}");
-    assert!(!reached.iter().any(|(_, answer)| answer == UNKNOWN));
+    assert!(!reached.iter().any(|(_, _, answer)| answer == UNKNOWN));
 }
 
 fn cases() -> Vec<Case> {

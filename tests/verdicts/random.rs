@@ -3,6 +3,7 @@
 //! `HEDDLE_MOMENTS=100000 cargo test --release -p heddle --test verdicts random` looks at more of them than the tests do.
 
 mod fair;
+mod old;
 
 use std::collections::BTreeMap;
 
@@ -45,7 +46,7 @@ fn no_claim_of_a_random_moment_is_false() {
 
 /// Scenarios of every scheduler.
 fn scenario() -> impl Strategy<Value = Value> {
-    fair::scenario()
+    prop_oneof![fair::scenario(), old::scenario()]
 }
 
 /// Every subject at some moments of a run.

@@ -54,3 +54,41 @@ why-not-more-request-too-large = What is missing is smaller than one container: 
 why-not-more-request-too-large-help = Starvation is measured up to { $threshold } of the share, and taken back in whole containers.
 why-not-more-nothing-takeable = No node has a container that may be taken and is large enough.
 why-not-more-looked-at-later = { $told } is starved; containers are looked for again at { $due }.
+
+# Before the overhaul of preemption; $told is a queue.
+why-not-more-old-has-minimum = { $told } has its minimum share of { $minShare }, and for the fair share no timeout is set.
+why-not-more-old-has-share = { $told } has what preemption promises: { $usage } of a fair share of { $fairShare }.
+why-not-more-old-has-share-help = This release measures hunger by the queue: an application in it that has nothing does not count.
+why-not-more-round-wants = Each round looks for { $wanted } for { $told } and gets nothing.
+why-not-more-round-wants-help = The queue that stands last in the scheduling order is asked, and no other.
+why-not-more-killed-for-somebody-else = { $count ->
+    [one] A container was killed for { $told }, and { $by } got the room.
+   *[other] { $count } containers were killed for { $told }, and { $by } got room of them.
+}
+why-not-more-killed-for-somebody-else-help = In this release freed room belongs to nobody: it goes to whoever is next in line.
+why-not-more-next-round = { $told } is starved; the next round of preemption comes at { $due } and looks for { $wanted }.
+
+question-why-idle = Why does nobody get the room of { $subject }?
+
+why-idle-unknown = Every rule that was tested gives the room of { $subject } away.
+why-idle-coming = { $app } gets { $amount } on it at { $due }.
+why-idle-full = { $subject } is full.
+why-idle-reserved-for = { $subject } is kept for { $app }, which asks for { $ask }; { $free } are free.
+why-idle-not-accessible = { $free } are free, but nobody who asks may use its partition.
+why-idle-nobody-asks = { $free } are free, and nobody who may run asks for any.
+why-idle-too-small = What is asked for is larger than the whole node of { $total }.
+why-idle-refused = { $free } are free, but no rule lets anybody have them.
+why-idle-refused-help = { $last } was offered them last.
+
+question-will-preempt = Will containers be taken?
+
+will-preempt-unknown = Nothing that was tested says whether containers will be taken.
+will-preempt-off = No: preemption is switched off.
+will-preempt-gate-closed = Not yet: { $used } of the cluster is used, and preemption starts above { $threshold }.
+will-preempt-observe-only = No: the preemption policy only looks at what it would take.
+will-preempt-will = { $event ->
+    [killed] Yes: the first container is killed at { $due }, unless it ends by itself.
+   *[other] Yes: the first container is chosen at { $due }, if nothing else happens before.
+}
+will-preempt-nothing-takeable = No: { $for } is starved, but nothing can be taken for it.
+will-preempt-nobody-starved = No: nobody is starved.

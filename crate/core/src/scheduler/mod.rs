@@ -116,6 +116,16 @@ impl Scheduler {
         }
     }
 
+    /// What the scheduler believes to be free on a node; `None`: it does not know the node.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn unallocated(&self, node: crate::ids::NodeId) -> Option<crate::resource::Resource> {
+        match self {
+            Self::Capacity(scheduler) => scheduler.unallocated(node),
+            Self::Fair(scheduler) => scheduler.nodes().get(node).map(|node| node.base.unallocated),
+            Self::Superior(scheduler) => scheduler.unallocated(node),
+        }
+    }
+
     /// Lets `op` happen; what the scheduler decides goes to `sink`.
     ///
     /// # Errors

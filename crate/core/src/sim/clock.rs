@@ -131,6 +131,14 @@ impl Agenda {
         self.heap.peek().map(|Reverse((t, phase, ..))| (*t, *phase))
     }
 
+    /// What comes next.
+    #[cfg(feature = "verdict")]
+    pub(super) fn next(&self) -> Option<(u64, Phase, Due)> {
+        self.heap
+            .peek()
+            .map(|Reverse((t, phase, _, due))| (*t, *phase, *due))
+    }
+
     /// Drops whatever else is due.
     #[cfg(feature = "verdict")]
     pub(super) fn keep(&mut self, keeps: impl Fn(&Due) -> bool) {

@@ -4,6 +4,8 @@ use super::clock::{Due, Phase};
 use super::row::{Row, What};
 use super::scenario::SchedulerKind;
 use super::world::{Applied, Out, Scene, World};
+#[cfg(feature = "verdict")]
+use crate::ids::NodeId;
 use crate::ids::QueueId;
 use crate::scheduler::{Event, Log, Op, Reason, Rejection, Sink};
 
@@ -60,6 +62,16 @@ impl World {
     /// Whether something comes at or before `t`.
     pub(crate) fn comes_by(&self, t: u64) -> bool {
         self.peek().is_some_and(|(next, _)| next <= t)
+    }
+
+    /// Whether what comes next is a heartbeat of the node.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn is_visited_next(&self, node: NodeId) -> bool {
+        let next = self
+            .agenda
+            .next()
+            .filter(|(t, phase, _)| Some((*t, *phase)) == self.peek());
+        next.is_some_and(|(.., due)| matches!(due, Due::NodeHeartbeat(of, _) if of == node))
     }
 
     /// Lets time pass up to `t`, at or before which nothing is left to happen.

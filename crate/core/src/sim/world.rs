@@ -283,6 +283,12 @@ impl World {
         &mut self.scheduler
     }
 
+    /// When the scheduler's own threads run: as its configuration said at the start.
+    #[cfg(feature = "verdict")]
+    pub(crate) const fn clockwork(&self) -> &Clockwork {
+        &self.clockwork
+    }
+
     /// A copy to which nothing more comes from the scenario: no command, no job, no node. What is there goes on.
     #[cfg(feature = "verdict")]
     pub(crate) fn quiet(&self) -> Self {

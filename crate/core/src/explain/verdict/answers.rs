@@ -16,7 +16,78 @@ pub struct Answers {
 }
 
 /// All of them.
-pub const ANSWERS: &[Answers] = &[FAIR, WHY_HERE, WHY_ENDED, FAIR_MAY_BE_TAKEN, FAIR_WHY_MARKED];
+pub const ANSWERS: &[Answers] = &[
+    FAIR,
+    FAIR_OLD,
+    FAIR_OLD_WHY_MARKED,
+    NODE,
+    CLUSTER,
+    WHY_HERE,
+    WHY_ENDED,
+    FAIR_MAY_BE_TAKEN,
+    FAIR_WHY_MARKED,
+];
+
+/// Fair before the overhaul of preemption: queues and applications.
+const FAIR_OLD: Answers = Answers {
+    scheduler: Some(SchedulerKind::Fair),
+    question: Question::WhyNotMore,
+    codes: &[
+        "no-application",
+        "not-runnable",
+        "nothing-asked",
+        "share-zero",
+        "at-maximum",
+        "coming",
+        "under-warning",
+        "no-node-fits",
+        "old-has-minimum",
+        "old-has-share",
+        "preemption-off",
+        "gate-closed",
+        "no-timeout",
+        "clock-runs",
+        "round-wants",
+        "killed-for-somebody-else",
+        "next-round",
+    ],
+};
+
+/// Fair before the overhaul: why a container is under warning.
+const FAIR_OLD_WHY_MARKED: Answers = Answers {
+    scheduler: Some(SchedulerKind::Fair),
+    question: Question::WhyMarked,
+    codes: &["old-round"],
+};
+
+/// A node that has room.
+const NODE: Answers = Answers {
+    scheduler: None,
+    question: Question::WhyIdle,
+    codes: &[
+        "coming",
+        "full",
+        "reserved-for",
+        "not-accessible",
+        "nobody-asks",
+        "too-small",
+        "refused",
+    ],
+};
+
+/// Whether containers will be taken.
+const CLUSTER: Answers = Answers {
+    scheduler: None,
+    question: Question::WillPreempt,
+    codes: &[
+        "off",
+        "gate-closed",
+        "observe-only",
+        "will",
+        "nothing-takeable",
+        "nobody-starved",
+    ],
+};
 
 /// Fair since the overhaul of preemption: queues and applications.
 const FAIR: Answers = Answers {

@@ -5,9 +5,11 @@
 
 mod answers;
 mod claim;
+mod cluster;
 mod container;
 mod fair;
 mod moment;
+mod node;
 mod path;
 mod report;
 mod told;
@@ -144,6 +146,11 @@ pub fn verdict(history: &History, asked: &Asked, at: u64) -> Option<Verdict> {
 /// [`verdict`], where several are asked for at one moment.
 #[must_use]
 pub fn of_moment(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
+    match asked.subject {
+        Subject::Node(node) => return node::verdict(moment, asked, node),
+        Subject::Cluster => return cluster::verdict(moment, asked),
+        Subject::Queue(_) | Subject::App(_) | Subject::Container(_) => {}
+    }
     if let Subject::Container(id) = asked.subject {
         let question = container::question(moment, asked, id);
         if [Question::WhyHere, Question::WhyEnded].contains(&question) {

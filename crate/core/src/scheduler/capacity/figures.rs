@@ -10,6 +10,12 @@ use crate::scheduler::calculator::Calculator;
 use crate::scheduler::request::Place;
 
 impl CapacityScheduler {
+    /// What is free on a node; `None`: it is not there.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn unallocated(&self, node: crate::ids::NodeId) -> Option<Resource> {
+        self.nodes.get(node).map(|node| node.base.unallocated)
+    }
+
     /// The figures of every queue that there is, parents before their children.
     #[must_use]
     pub fn figures(&self) -> Vec<Figures> {

@@ -17,6 +17,7 @@ impl FairScheduler {
     pub(crate) fn open_preemption(&mut self) {
         self.settings.preemption = true;
         self.settings.preemption_utilization_threshold = f32::NEG_INFINITY;
+        self.end_interval();
     }
 
     /// A copy looks at the application again at once, without the pause between two looks.
@@ -76,7 +77,11 @@ impl FairScheduler {
     /// The limit on what masters may have, if the application's master is still to come.
     pub(crate) fn am_limit(&self, app: &App) -> Vec<Check> {
         self.noted(|scheduler, sink| {
-            scheduler.is_over_am_share_limit(app.slot, sink);
+            if !scheduler.switches.tests_am_limit_by_ask() {
+                scheduler.is_over_am_share_limit(app.slot, sink);
+            } else if app.am.managed && app.live.is_empty() {
+                scheduler.is_over_am_share(app.slot, &app.am.resource, sink);
+            }
         })
     }
 
@@ -90,6 +95,9 @@ impl FairScheduler {
         let exceeded: Vec<Check> = exceeded.map(why::queue_over_max_share).collect();
         if !exceeded.is_empty() {
             return exceeded;
+        }
+        if self.switches.tests_maximum_only_to_reserve() {
+            return Vec::new();
         }
         let sizes = sizes_asked(app);
         let mut fits_one = sizes.is_empty();
@@ -137,6 +145,13 @@ impl FairScheduler {
         };
         let (usage, share) = (app.usage, app.fair_share);
         (0..types).map(move |index| (usage.get(index), share.get(index)))
+    }
+
+    /// Whether an application that may run asks for more.
+    pub(crate) fn is_asked(&self) -> bool {
+        let leaves = self.queues.leaves().iter();
+        let mut apps = leaves.flat_map(|leaf| self.queues[*leaf].runnable());
+        apps.any(|app| self.is_wanting(&self.apps[*app]))
     }
 
     /// The resource that decides whether the application is below its share: that of which its share is the largest part of

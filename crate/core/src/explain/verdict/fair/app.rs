@@ -51,7 +51,7 @@ pub(super) struct Of<'a> {
 }
 
 impl<'a> Of<'a> {
-    fn new(moment: &'a Moment<'a>, app: AppId) -> Option<Self> {
+    pub(super) fn new(moment: &'a Moment<'a>, app: AppId) -> Option<Self> {
         let scheduler = scheduler(moment);
         let app = scheduler.app(app)?;
         Some(Self {
@@ -162,7 +162,7 @@ impl<'a> Of<'a> {
     }
 
     /// The limits of running applications of the queues and the user; the share that masters may have.
-    fn may_run(&self) -> Gate {
+    pub(super) fn may_run(&self) -> Gate {
         let limits = [&USER_MAX_APPS, &QUEUE_MAX_APPS, &MAX_AM_SHARE];
         let waits = self.scheduler.waits_to_run(self.app);
         let checks = if waits {
@@ -190,7 +190,7 @@ impl<'a> Of<'a> {
     }
 
     /// Something that it has not got. Demand follows with the next update; what it asks for stands in its requests.
-    fn asks(&self) -> Gate {
+    pub(super) fn asks(&self) -> Gate {
         if FairScheduler::asks(self.app) {
             return Gate::open("nothing-asked");
         }
@@ -223,7 +223,7 @@ impl<'a> Of<'a> {
     }
 
     /// The maxima of its queue and those above it, tested by what assigns containers.
-    fn is_below_maximum(&self) -> Gate {
+    pub(super) fn is_below_maximum(&self) -> Gate {
         let checks = self.scheduler.maxima_in_the_way(self.app);
         let gate = Gate::closed_by("at-maximum", checks);
         let queue =
@@ -304,7 +304,7 @@ impl<'a> Of<'a> {
     }
 
     /// Whether the next heartbeat of every node brings it a container.
-    fn coming(&self) -> Gate {
+    pub(super) fn coming(&self) -> Gate {
         let Some((t, node, resource)) = self.next_container() else {
             return Gate::open("coming");
         };
@@ -393,7 +393,7 @@ impl<'a> Of<'a> {
     }
 
     /// What the passes that were made have tested of it, in the order of the scheduler.
-    fn checks_of_passes(&self) -> Vec<Check> {
+    pub(super) fn checks_of_passes(&self) -> Vec<Check> {
         let threads = self.moment.threads().checks.iter();
         let visits = self.moment.visits_made();
         let queues = || self.scheduler.queues().path(self.app.queue);

@@ -248,7 +248,7 @@ fn left(check: &Check) -> Option<u64> {
     })
 }
 
-fn preemption_off(of: &Of<'_>) -> Gate {
+pub(super) fn preemption_off(of: &Of<'_>) -> Gate {
     let off = of.found(&of.moment.threads().checks, &PREEMPTION_OFF);
     let gate = Gate::blocked_by("preemption-off", off.cloned().into_iter().collect());
     let never = gate.is_closed().then_some(Claim::Never {
@@ -258,7 +258,7 @@ fn preemption_off(of: &Of<'_>) -> Gate {
     named(of, gate).claiming(never)
 }
 
-fn utilization(of: &Of<'_>) -> Gate {
+pub(super) fn utilization(of: &Of<'_>) -> Gate {
     let gate = of.found(&of.moment.threads().checks, &UTILIZATION);
     let closed = gate.filter(|check| check.verdict == Outcome::Fails).cloned();
     let used = closed.as_ref().and_then(|check| check.compared.clone());

@@ -4,6 +4,7 @@ mod app;
 mod below;
 mod container;
 mod look;
+pub(super) mod old;
 mod queue;
 
 use super::{Asked, Moment, Question, Verdict};
@@ -12,6 +13,9 @@ use crate::scheduler::{Scheduler, Subject};
 
 /// The verdict on what is asked; `None`: there is no such subject, or it is not asked such a question.
 pub(super) fn verdict(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
+    if scheduler(moment).is_before_overhaul() {
+        return old::verdict(moment, asked);
+    }
     match (asked.subject, asked.question) {
         (Subject::Container(id), Some(Question::MayBeTaken)) => container::may_be_taken(moment, asked, id),
         (Subject::Container(id), Some(Question::WhyMarked)) => container::why_marked(moment, asked, id),

@@ -49,7 +49,7 @@ fn with_facts(mut verdict: Verdict, gate: Gate) -> Verdict {
 }
 
 /// The applications in and below a queue, leaf by leaf, those that may run first.
-fn below(scheduler: &FairScheduler, queue: QueueId) -> Vec<&App> {
+pub(super) fn below(scheduler: &FairScheduler, queue: QueueId) -> Vec<&App> {
     let queues = scheduler.queues();
     let leaves = queues
         .leaves()
@@ -63,7 +63,7 @@ fn below(scheduler: &FairScheduler, queue: QueueId) -> Vec<&App> {
 
 /// Who is starved by the scheduler's own fields; else who asks for more and has the smallest part of its fair share; else
 /// who waits to run; else whoever comes first.
-fn most_deprived(scheduler: &FairScheduler, apps: Vec<&App>) -> AppId {
+pub(super) fn most_deprived(scheduler: &FairScheduler, apps: Vec<&App>) -> AppId {
     let rank = |app: &App| {
         let starved = !app.starvation().is_none();
         let wants = FairScheduler::asks(app);

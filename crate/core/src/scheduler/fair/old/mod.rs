@@ -1,6 +1,8 @@
 //! Preemption before its overhaul (spec `fair.md` §8.2–§8.4): stamps at each update, then, at most once in an interval, a
 //! round in which what was warned before is killed and new containers are chosen.
 
+#[cfg(feature = "verdict")]
+pub(crate) mod asked;
 mod below;
 mod calculator;
 mod deficit;

@@ -8,6 +8,8 @@ use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::superior::SuperiorScheduler;
+#[cfg(feature = "verdict")]
+use crate::scheduler::superior::tenants::queues::ROOT;
 use crate::scheduler::{AddNode, EventKind, Heartbeat, Log, Rejection, Sink, Text};
 
 /// One node.
@@ -55,6 +57,28 @@ impl Node {
             .filter(|claim| (claim.app, claim.key) != (app, key));
         let left = others.fold(self.free(), |room, claim| room - claim.amount);
         left.map(|part| part.max(0))
+    }
+}
+
+#[cfg(feature = "verdict")]
+impl SuperiorScheduler {
+    /// What is free on a node; `None`: it is not there.
+    pub(crate) fn unallocated(&self, id: NodeId) -> Option<Resource> {
+        self.known_node(id).ok().map(|node| node.available)
+    }
+
+    /// Whether anybody asks for containers in the pool of a node.
+    pub(crate) fn is_asked_in_pool_of(&self, id: NodeId) -> bool {
+        self.known_node(id).is_ok_and(|node| self.is_asked_in(node.pool))
+    }
+
+    /// Whether anybody asks for containers in any pool.
+    pub(crate) fn is_asked(&self) -> bool {
+        (0..self.pools.len()).any(|pool| self.is_asked_in(pool))
+    }
+
+    fn is_asked_in(&self, pool: usize) -> bool {
+        self.queues[ROOT].holdings[pool].asked > 0
     }
 }
 

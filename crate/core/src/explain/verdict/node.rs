@@ -1,0 +1,309 @@
+//! Why a node has room that nobody gets: its next visit, and its own state (spec `verdicts.md` §6).
+
+use super::{Asked, Claim, Gate, Happening, Moment, Path, Question, Verdict};
+use crate::explain::{Explained, explain_in};
+use crate::ids::NodeId;
+use crate::resource::Resource;
+use crate::scheduler::{Check, Detail, EventKind, Notebook, Scheduler, Subject, Value, Verdict as Outcome};
+use crate::sim::{ContainerState, Node, What, World};
+
+/// A request is larger than the whole node.
+const TOO_SMALL: [&str; 2] = ["fair.node.too-small", "capacity.node.too-small"];
+
+/// A request is larger than what is free.
+const DOES_NOT_FIT: [&str; 3] = [
+    "fair.node.does-not-fit",
+    "capacity.node.does-not-fit",
+    "capacity.node.full",
+];
+
+/// Its partition is closed to who asks.
+const NOT_ACCESSIBLE: [&str; 3] = [
+    "capacity.queue.partition",
+    "capacity.app.partition",
+    "capacity.app.master-respects-partition",
+];
+
+/// A queue or an application asks for nothing, in this partition.
+const NOTHING_PENDING: [&str; 3] = [
+    "capacity.queue.nothing-pending",
+    "capacity.app.nothing-pending",
+    "fair.app.no-pending-demand",
+];
+
+/// Somebody else went first, which is no refusal.
+const ORDER: [&str; 2] = ["fair.assign.order", "fair.assign.behind"];
+
+/// Superior: what a cycle says no for when it places; its other rules are those of preemption.
+const OF_PLACING: [&str; 10] = [
+    "superior.max",
+    "superior.idle-reserve",
+    "superior.user-max",
+    "superior.running-apps",
+    "superior.running-apps-per-user",
+    "superior.running-apps-of-user",
+    "superior.master-shares",
+    "superior.inactive",
+    "superior.locality-wait",
+    "superior.no-node",
+];
+
+/// The verdict on why a node is idle; `None`: there is no such node, or it is asked something else.
+pub(super) fn verdict(moment: &Moment<'_>, asked: &Asked, node: NodeId) -> Option<Verdict> {
+    if !matches!(asked.question, None | Some(Question::WhyIdle)) {
+        return None;
+    }
+    let world = moment.world();
+    let scheduler = world.scheduler();
+    let free = scheduler.unallocated(node)?;
+    let at_node = world.nodes().get(node.index()).filter(|node| node.known)?;
+    let visit = visit(moment, node);
+    let idle = Idle {
+        moment,
+        node: at_node,
+        free,
+        visit: visit.as_ref().unwrap_or_else(|| moment.visits()),
+    };
+    let mut path = Path::default();
+    path.test(idle.coming());
+    path.test(idle.full());
+    path.test(idle.reserved_for());
+    path.test(idle.not_accessible());
+    path.test(idle.nobody_asks());
+    path.test(idle.too_small());
+    path.test_at_cost("refused", || idle.refused());
+    let rest = idle.visit.checks.clone();
+    Some(path.conclude(moment, asked, Question::WhyIdle, rest))
+}
+
+/// The node's next heartbeat, run in a copy, with every rule that is tested in it. `None`: nodes are given containers in cycles,
+/// and not when they report.
+fn visit(moment: &Moment<'_>, node: NodeId) -> Option<Explained> {
+    if matches!(moment.world().scheduler(), Scheduler::Superior(_)) {
+        return None;
+    }
+    let mut world = moment.world().clone();
+    let until = world.now() + world.plan().scenario.cluster.heartbeat_ms;
+    while world.comes_by(until) {
+        if world.is_visited_next(node) {
+            return Some(explain_in(world, World::step_with).1);
+        }
+        world.step_with(&mut Notebook::new(Detail::Nothing));
+    }
+    None
+}
+
+/// A node at a moment.
+struct Idle<'a> {
+    moment: &'a Moment<'a>,
+    node: &'a Node,
+    /// What its scheduler believes to be free on it.
+    free: Resource,
+    /// Its next visit.
+    visit: &'a Explained,
+}
+
+impl Idle<'_> {
+    fn naming(&self, gate: Gate) -> Gate {
+        gate.naming("node", Subject::Node(self.node.id))
+            .naming("free", self.free)
+            .naming("total", self.node.resource)
+    }
+
+    /// Its next visit brings a container.
+    fn coming(&self) -> Gate {
+        let allocated = self.visit.rows.iter().find_map(|row| match &row.what {
+            What::Event(EventKind::Allocated {
+                container,
+                node,
+                resource,
+                ..
+            }) if *node == self.node.id => Some((row.t, *container, *resource)),
+            _ => None,
+        });
+        let Some((t, container, size)) = allocated else {
+            return Gate::open("coming");
+        };
+        let subject = Subject::Container(container);
+        let placed = self.moment.next(Happening::Placed, subject, t);
+        self.naming(Gate::closed("coming"))
+            .naming("app", container.app)
+            .naming("amount", size)
+            .naming("due", self.time(t))
+            .claiming(placed.map(|at| Claim::At {
+                event: Happening::Placed,
+                of: subject,
+                at,
+            }))
+    }
+
+    /// It is kept for a container: for whom, and since when.
+    fn reserved_for(&self) -> Gate {
+        let containers = self.moment.world().containers();
+        let reserved = self.node.containers.iter().filter_map(|id| containers.get(id));
+        let Some(reserved) = reserved
+            .filter(|of| of.state == ContainerState::Reserved)
+            .min_by_key(|of| (of.since, of.id))
+        else {
+            return Gate::open("reserved-for");
+        };
+        let why = self.refusals().into_iter().filter(|check| {
+            check.subject == Subject::App(reserved.id.app) || check.subject == Subject::Node(self.node.id)
+        });
+        let gate = Gate::blocked_by("reserved-for", why.cloned().collect());
+        let gate = if gate.is_closed() {
+            gate
+        } else {
+            Gate::closed("reserved-for")
+        };
+        self.naming(gate)
+            .naming("app", reserved.id.app)
+            .naming("ask", reserved.resource)
+            .naming("since", self.time(reserved.since))
+    }
+
+    /// Nothing of a resource that every request needs is left.
+    fn full(&self) -> Gate {
+        let lacking = self.refusals().into_iter().filter(|check| {
+            DOES_NOT_FIT.contains(&check.rule.code)
+                && (check.subject == Subject::Node(self.node.id) || self.is_about_node(check))
+        });
+        let lacking: Vec<Check> = lacking.cloned().collect();
+        let no_memory = self.free.memory() <= 0;
+        let no_vcores = self.free.vcores() <= 0 && !lacking.is_empty();
+        if !no_memory && !no_vcores {
+            return Gate::open("full");
+        }
+        let gate = Gate::blocked_by("full", lacking);
+        let gate = if gate.is_closed() {
+            gate
+        } else {
+            Gate::closed("full")
+        };
+        self.naming(gate)
+    }
+
+    /// Who asks may not use its partition or pool.
+    fn not_accessible(&self) -> Gate {
+        let gate = match self.moment.world().scheduler() {
+            Scheduler::Superior(scheduler) => {
+                if scheduler.is_asked_in_pool_of(self.node.id) || !scheduler.is_asked() {
+                    return Gate::open("not-accessible");
+                }
+                Gate::closed("not-accessible")
+            }
+            // Nothing is asked for in its partition, while something is in another.
+            Scheduler::Capacity(_) if self.refusals().is_empty() => {
+                let figures = self.moment.world().figures();
+                let is_asked = figures.iter().any(|of| !of.pending.is_none());
+                let nothing = self.nothing_pending().filter(|_| is_asked);
+                Gate::blocked_by("not-accessible", nothing.cloned().into_iter().collect())
+            }
+            _ => {
+                let refusals = self.refusals();
+                let closed = refusals
+                    .iter()
+                    .filter(|check| NOT_ACCESSIBLE.contains(&check.rule.code));
+                let closed: Vec<Check> = closed.map(|check| (*check).clone()).collect();
+                if closed.len() < refusals.len() {
+                    return Gate::open("not-accessible");
+                }
+                Gate::blocked_by("not-accessible", closed)
+            }
+        };
+        self.naming(gate)
+            .naming("partition", Value::Text(self.node.label.clone()))
+    }
+
+    /// Nobody who may run asks for anything here.
+    fn nobody_asks(&self) -> Gate {
+        let is_asked = match self.moment.world().scheduler() {
+            Scheduler::Fair(scheduler) => scheduler.is_asked(),
+            Scheduler::Superior(scheduler) => scheduler.is_asked_in_pool_of(self.node.id),
+            Scheduler::Capacity(_) => !self.refusals().is_empty(),
+        };
+        if is_asked {
+            return Gate::open("nobody-asks");
+        }
+        let nothing = self.nothing_pending().cloned().into_iter().collect();
+        let gate = Gate::blocked_by("nobody-asks", nothing);
+        let gate = if gate.is_closed() {
+            gate
+        } else {
+            Gate::closed("nobody-asks")
+        };
+        self.naming(gate)
+    }
+
+    fn nothing_pending(&self) -> Option<&Check> {
+        let mut checks = self.visit.checks.iter();
+        checks.find(|check| NOTHING_PENDING.contains(&check.rule.code))
+    }
+
+    /// What is asked for is larger than the whole node.
+    fn too_small(&self) -> Gate {
+        let refusals = self.refusals();
+        let is_too_small = |check: &&&Check| TOO_SMALL.contains(&check.rule.code);
+        let too_small: Vec<Check> = refusals
+            .iter()
+            .filter(is_too_small)
+            .map(|check| (*check).clone())
+            .collect();
+        if too_small.len() < refusals.len() {
+            return Gate::open("too-small");
+        }
+        self.naming(Gate::blocked_by("too-small", too_small))
+    }
+
+    /// Who was offered it last, and no for what.
+    fn refused(&self) -> Gate {
+        let refusals = self.refusals();
+        let last = refusals
+            .iter()
+            .rfind(|check| matches!(check.subject, Subject::App(_)))
+            .or(refusals.last())
+            .map(|check| check.subject);
+        let Some(last) = last else {
+            return self.naming(Gate::closed("refused")).naming("last", Value::Unset);
+        };
+        let why = refusals
+            .into_iter()
+            .filter(|check| check.subject == last)
+            .cloned();
+        self.naming(Gate::blocked_by("refused", why.collect()))
+            .naming("last", last)
+    }
+
+    /// The rules of its visit that said no to somebody who asks, each once.
+    fn refusals(&self) -> Vec<&Check> {
+        let mut refusals: Vec<&Check> = Vec::new();
+        for check in self.visit.checks.iter().filter(|check| is_refusal(check)) {
+            let is_it = |known: &&Check| known.rule == check.rule && known.subject == check.subject;
+            if !refusals.iter().any(is_it) {
+                refusals.push(check);
+            }
+        }
+        refusals
+    }
+
+    /// Whether a check names the node; of a visit every check is about it, of a cycle only those that say so.
+    fn is_about_node(&self, check: &Check) -> bool {
+        let node = Value::Subject(Subject::Node(self.node.id));
+        let names = |name: &str| check.facts.iter().find(|fact| fact.name == name);
+        names("node").is_none_or(|fact| fact.value == node)
+    }
+
+    fn time(&self, at: u64) -> Value {
+        Value::At(at + self.moment.world().plan().scenario.cluster_timestamp)
+    }
+}
+
+fn is_refusal(check: &Check) -> bool {
+    let code = check.rule.code;
+    let is_of_placing = !code.starts_with("superior.") || OF_PLACING.contains(&code);
+    matches!(check.verdict, Outcome::Fails | Outcome::Waits)
+        && is_of_placing
+        && !NOTHING_PENDING.contains(&code)
+        && !ORDER.contains(&code)
+        && check.subject != Subject::Cluster
+}
