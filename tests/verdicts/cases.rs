@@ -42,6 +42,21 @@ fn named_cases_are_answered_as_they_say() {
             };
             reached.insert((kind.clone(), verdict.question.name(), verdict.answer.to_owned()));
             let told = Reporter::new(&moment).verdict(&verdict);
+            if !ask["remedies"].is_null() {
+                let remedies = verdict::remedies::remedies(&moment, &verdict);
+                let reporter = Reporter::new(&moment);
+                let run: Value = remedies.iter().map(|remedy| reporter.remedy(remedy)).collect();
+                if !holds(&run, &ask["remedies"]) {
+                    let expected = &ask["remedies"];
+                    wrong.push(format!("{} at {at}: remedies are {run:#}, not {expected}", case.name));
+                }
+                let false_claims = super::claims::wrong_remedies(&history, &moment, &remedies);
+                wrong.extend(
+                    false_claims
+                        .into_iter()
+                        .map(|claim| format!("{} at {at}: {claim}", case.name)),
+                );
+            }
             for key in TOLD {
                 if !ask[key].is_null() && !holds(&told[key], &ask[key]) {
                     wrong.push(format!(

@@ -1,5 +1,6 @@
 //! Claims tested against the engine (spec `verdicts.md` §2), by other means than those that made them.
 
+use heddle_core::explain::verdict::remedies::{Changed, Remedy, Since};
 use heddle_core::explain::verdict::{Claim, Happening, Moment, Verdict};
 use heddle_core::explain::{threads, visits};
 use heddle_core::ids::{AppId, ContainerId};
@@ -24,6 +25,25 @@ pub(crate) fn wrong(history: &History, moment: &Moment<'_>, verdict: &Verdict, r
             _ => None,
         };
         fault.map(|fault| format!("{claim:?} of {} is false: {fault}", verdict.answer))
+    });
+    wrong.collect()
+}
+
+/// The claims of remedies that are false.
+pub(crate) fn wrong_remedies(history: &History, moment: &Moment<'_>, remedies: &[Remedy]) -> Vec<String> {
+    let claims = remedies.iter().filter_map(Remedy::claim);
+    let wrong = claims.filter_map(|claim| match &claim {
+        Claim::Would {
+            changed,
+            since,
+            event,
+            of,
+            at,
+        } => {
+            let fault = would(history, moment, changed, *since, (*event, *of, *at))?;
+            Some(format!("{claim:?} is false: {fault}"))
+        }
+        _ => Some(format!("{claim:?} is none of a remedy")),
     });
     wrong.collect()
 }
@@ -130,4 +150,35 @@ fn without_future(history: &History, at: u64) -> Scenario {
         job.at_ms = u64::MAX / 4;
     }
     scenario
+}
+
+/// Another run of the scenario with the change: a command at the moment, or another scenario from the start.
+pub(crate) fn would(
+    history: &History,
+    moment: &Moment<'_>,
+    changed: &Changed,
+    since: Since,
+    (event, of, at): (Happening, Subject, u64),
+) -> Option<String> {
+    let scenario = history.scenario();
+    let given = history.given().to_vec();
+    let (mut fork, from) = match since {
+        Since::Now => {
+            let command = changed
+                .command(scenario, moment.world().plan(), moment.at())
+                .expect("it can be given to a run");
+            let mut fork = History::with_commands(scenario.clone(), given).expect("it started before");
+            fork.run_to(moment.at());
+            fork.command(moment.at(), command);
+            (fork, moment.at())
+        }
+        Since::Start => {
+            let scenario = changed.scenario(scenario).expect("it can be made");
+            (History::with_commands(scenario, given).expect("it starts"), 0)
+        }
+    };
+    fork.run_to(at);
+    let mut rows = fork.rows().iter().filter(|row| row.t >= from);
+    let first = rows.find(|row| event.is(row, of)).map(|row| row.t);
+    (first != Some(at)).then(|| format!("it happens at {first:?}"))
 }

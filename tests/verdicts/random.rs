@@ -7,6 +7,7 @@ mod old;
 
 use std::collections::BTreeMap;
 
+use heddle_core::explain::verdict::remedies::{Remedy, remedies};
 use heddle_core::explain::verdict::{self, Asked, Claim, Moment, UNKNOWN};
 use heddle_core::scheduler::Subject;
 use heddle_core::sim::{History, Scenario};
@@ -18,6 +19,8 @@ use serde_json::Value;
 const MOMENTS: u32 = 2_000;
 /// How many moments of one run.
 const OF_A_RUN: u32 = 10;
+/// Remedies are run for one of so many verdicts.
+const MOMENTS_A_REMEDY: u64 = 50;
 
 /// What was tested, by kind of claim and by answer.
 #[derive(Default, Debug)]
@@ -67,9 +70,17 @@ fn look(text: &Value, seed: u64, tally: &mut Tally) -> Result<(), TestCaseError>
                 verdict.answer != UNKNOWN,
                 "unknown at {at} about {subject:?}: {verdict:#?}"
             );
-            let runs = index == 0 || subject_is_drawn(seed, index, subject);
+            let runs = index == 0 || is_one_of(5, seed, index, subject);
             let wrong = super::claims::wrong(&history, &moment, &verdict, runs);
             prop_assert!(wrong.is_empty(), "at {at} about {subject:?}: {wrong:#?}");
+            if is_one_of(MOMENTS_A_REMEDY, seed, index, subject) {
+                let remedies = remedies(&moment, &verdict);
+                let wrong = super::claims::wrong_remedies(&history, &moment, &remedies);
+                prop_assert!(wrong.is_empty(), "at {at} about {subject:?}: {wrong:#?}");
+                for claim in remedies.iter().filter_map(Remedy::claim) {
+                    *tally.claims.entry(name(&claim, true)).or_default() += 1;
+                }
+            }
             *tally.answers.entry(verdict.answer).or_default() += 1;
             for claim in &verdict.claims {
                 *tally.claims.entry(name(claim, runs)).or_default() += 1;
@@ -86,8 +97,8 @@ fn moment(seed: u64, index: u64, end: u64) -> u64 {
         % end
 }
 
-/// Claims that take a run of their own are tested for one subject in five.
-fn subject_is_drawn(seed: u64, index: u64, subject: Subject) -> bool {
+/// Claims that take a run of their own are tested for some subjects only: one of `some`.
+fn is_one_of(some: u64, seed: u64, index: u64, subject: Subject) -> bool {
     let number = match subject {
         Subject::Cluster => 0,
         Subject::Queue(queue) => u64::from(queue.0),
@@ -95,7 +106,7 @@ fn subject_is_drawn(seed: u64, index: u64, subject: Subject) -> bool {
         Subject::Node(node) => u64::from(node.0),
         Subject::Container(container) => u64::from(container.seq),
     };
-    seed.wrapping_add(index).wrapping_add(number) % 5 == 0
+    seed.wrapping_add(index).wrapping_add(number) % some == 0
 }
 
 fn subjects(moment: &Moment<'_>) -> Vec<Subject> {
@@ -129,5 +140,6 @@ fn name(claim: &Claim, runs: bool) -> String {
         Claim::At { .. } | Claim::Never { .. } => "not run".into(),
         Claim::MayBeTaken { value, .. } => format!("may-be-taken {value}"),
         Claim::Headroom { .. } => "headroom".into(),
+        Claim::Would { event, .. } => format!("would {event:?}"),
     }
 }

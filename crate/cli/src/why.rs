@@ -102,7 +102,10 @@ fn why(args: &Args) -> Result<(), String> {
     };
     let moment = Moment::of(&history, at);
     if let Some(verdict) = verdict::of_moment(&moment, &asked) {
-        let json = Reporter::new(&moment).verdict(&verdict);
+        let reporter = Reporter::new(&moment);
+        let mut json = reporter.verdict(&verdict);
+        let remedies = verdict::remedies::remedies(&moment, &verdict);
+        json["remedies"] = remedies.iter().map(|remedy| reporter.remedy(remedy)).collect();
         println!("{json}");
         return Ok(());
     }

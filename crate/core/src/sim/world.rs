@@ -298,6 +298,18 @@ impl World {
         quiet
     }
 
+    /// A copy that is given `command` at `at` ms, before which everything has happened.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn with_command(&self, at: u64, command: super::scenario::Command) -> Self {
+        let mut plan = Plan::clone(&self.plan);
+        plan.insert(TimedCommand { at_ms: at, command });
+        Self {
+            plan: Arc::new(plan),
+            over: false,
+            ..self.clone()
+        }
+    }
+
     /// The nodes, by [`NodeId`]; those that are gone included.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {

@@ -1,5 +1,6 @@
 //! What a verdict claims, so that a machine can test it (spec `verdicts.md` §2).
 
+use super::remedies::{Changed, Since};
 use crate::ids::{AppId, ContainerId};
 use crate::resource::Resource;
 use crate::scheduler::{EventKind, Subject};
@@ -57,6 +58,19 @@ pub enum Claim {
         told: Resource,
         /// Free for it.
         free: Resource,
+    },
+    /// With that change it happens then, and not before: counted from the moment, or from the start, as the change holds.
+    Would {
+        /// What is changed.
+        changed: Box<Changed>,
+        /// From when on.
+        since: Since,
+        /// What happens.
+        event: Happening,
+        /// To whom.
+        of: Subject,
+        /// When, ms since the start.
+        at: u64,
     },
 }
 

@@ -11,6 +11,7 @@ mod fair;
 mod moment;
 mod node;
 mod path;
+pub mod remedies;
 mod report;
 mod told;
 

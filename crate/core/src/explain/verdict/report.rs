@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::remedies::{Changed, Remedy};
 use super::{Also, Claim, Moment, Verdict};
 use crate::replay::Report;
 use crate::scheduler::{self, Check, Comparison, Fact, Subject};
@@ -42,6 +43,36 @@ impl<'a> Reporter<'a> {
         json["untested"] = verdict.untested.clone().into();
         json["claims"] = verdict.claims.iter().map(|claim| self.claim(claim)).collect();
         json["rest"] = self.checks(&verdict.rest);
+        json
+    }
+
+    /// A change that was run, and what came of it.
+    #[must_use]
+    pub fn remedy(&self, remedy: &Remedy) -> Value {
+        let mut json = self.changed(&remedy.changed);
+        json["since"] = json!(remedy.since);
+        json["result"] = json!(remedy.result);
+        if let Some((event, of, at)) = remedy.event {
+            json["event"] = json!(event);
+            json["of"] = self.name(of).into();
+            json["at"] = at.into();
+        }
+        json["facts"] = self.facts(&remedy.facts);
+        json
+    }
+
+    fn changed(&self, changed: &Changed) -> Value {
+        let written = changed.written();
+        let mut json = json!({"file": written.file});
+        if !written.queue.is_empty() {
+            json["queue"] = written.queue.into();
+        }
+        json["property"] = match written.kind {
+            "headroom" => format!("headroom.{}", written.property).into(),
+            _ => written.property.into(),
+        };
+        json["old"] = written.old.into();
+        json["new"] = written.new.into();
         json
     }
 
@@ -140,6 +171,21 @@ impl<'a> Reporter<'a> {
                 "told": self.value(&(*told).into()),
                 "free": self.value(&(*free).into()),
             }),
+            Claim::Would {
+                changed,
+                since,
+                event,
+                of,
+                at,
+            } => {
+                let mut json = self.changed(changed);
+                json["claim"] = "would".into();
+                json["since"] = json!(since);
+                json["event"] = json!(event);
+                json["of"] = self.name(*of).into();
+                json["at"] = (*at).into();
+                json
+            }
         }
     }
 }

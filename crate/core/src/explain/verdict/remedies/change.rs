@@ -1,0 +1,205 @@
+//! What a remedy changes, and how a run is given it.
+
+use super::Since;
+use crate::edit::{Change, Sources};
+use crate::profile::{Profile, SchedulerKind};
+use crate::sim::scenario::{HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, ReloadSpec};
+use crate::sim::{Command, History, Plan, Scenario, TimedCommand};
+use std::sync::Arc;
+
+/// What is changed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Changed {
+    /// A setting, in the text where it takes effect.
+    Setting {
+        /// The edit.
+        change: Change,
+        /// The file; `properties`: those of the scenario.
+        file: &'static str,
+        /// What held before; `None`: nothing did.
+        old: Option<String>,
+        /// What holds from then on.
+        new: String,
+    },
+    /// The release.
+    Release {
+        /// That of the run.
+        old: Profile,
+        /// Another.
+        new: Profile,
+    },
+    /// A historical fault of the headroom is cured.
+    Headroom {
+        /// Which, as the scenario calls it.
+        fault: &'static str,
+        /// With it.
+        old: &'static str,
+        /// Without it.
+        new: &'static str,
+    },
+}
+
+/// The texts in force at a moment.
+pub(super) struct Texts {
+    pub(super) sources: Sources,
+    pub(super) profile: Profile,
+}
+
+impl Texts {
+    pub(super) fn at(history: &History, at: u64) -> Self {
+        let scenario = history.scenario();
+        let commands = &history.world().plan().commands;
+        Self {
+            sources: sources(scenario, &text_at(scenario, commands, at)),
+            profile: scenario.scheduler.profile,
+        }
+    }
+
+    /// What is not in the file that is read again while the scheduler runs holds from the start only.
+    pub(super) fn since(&self, changed: &Changed) -> Since {
+        match changed {
+            Changed::Setting { change, .. } if self.sources.kind != SchedulerKind::Superior => {
+                match self.sources.edit(change) {
+                    Ok(after) if only_text(&self.sources, &after) => Since::Now,
+                    _ => Since::Start,
+                }
+            }
+            _ => Since::Start,
+        }
+    }
+
+    /// The edit with the file that it is made in; `None`: it cannot be made, or changes nothing.
+    pub(super) fn changed(&self, change: Change, old: Option<String>, new: String) -> Option<Changed> {
+        let after = self.sources.edit(&change).ok().filter(|after| *after != self.sources)?;
+        let file = if after.text != self.sources.text {
+            match self.sources.kind {
+                SchedulerKind::Fair => "fair-scheduler.xml",
+                SchedulerKind::Capacity => "capacity-scheduler.xml",
+                SchedulerKind::Superior => "superior.json",
+            }
+        } else if after.yarn_site == self.sources.yarn_site {
+            "properties"
+        } else {
+            "yarn-site.xml"
+        };
+        Some(Changed::Setting {
+            change,
+            file,
+            old,
+            new,
+        })
+    }
+}
+
+fn only_text(before: &Sources, after: &Sources) -> bool {
+    after.yarn_site == before.yarn_site && after.properties == before.properties
+}
+
+/// The scheduler's own file at a moment.
+fn text_at(scenario: &Scenario, commands: &[TimedCommand], at: u64) -> String {
+    let spec = &scenario.scheduler;
+    let first = match spec.kind {
+        SchedulerKind::Fair => spec.allocation_file.as_deref().unwrap_or_default().to_owned(),
+        SchedulerKind::Capacity => spec.capacity_scheduler.as_deref().unwrap_or_default().to_owned(),
+        SchedulerKind::Superior => spec.superior.as_ref().map(ToString::to_string).unwrap_or_default(),
+    };
+    let so_far = commands.iter().take_while(|command| command.at_ms <= at);
+    let read = so_far.filter_map(|command| match &command.command {
+        Command::Reload(ReloadSpec::AllocationFile(text) | ReloadSpec::CapacityScheduler(text)) => {
+            Some(text.to_string())
+        }
+        _ => None,
+    });
+    read.last().unwrap_or(first)
+}
+
+fn sources(scenario: &Scenario, text: &str) -> Sources {
+    let spec = &scenario.scheduler;
+    let properties = spec.properties.iter();
+    Sources {
+        kind: spec.kind,
+        profile: spec.profile.id().to_owned(),
+        text: text.to_owned(),
+        yarn_site: spec.yarn_site.to_string(),
+        properties: properties
+            .map(|(name, value)| (name.clone(), value.as_str().into()))
+            .collect(),
+    }
+}
+
+impl Changed {
+    /// What gives it to a run at `at` ms; `None`: it can be had from the start only.
+    #[must_use]
+    pub fn command(&self, scenario: &Scenario, plan: &Plan, at: u64) -> Option<Command> {
+        let Self::Setting { change, .. } = self else {
+            return None;
+        };
+        let before = sources(scenario, &text_at(scenario, &plan.commands, at));
+        let after = before.edit(change).ok().filter(|after| only_text(&before, after))?;
+        let text = after.text.into();
+        match before.kind {
+            SchedulerKind::Fair => Some(Command::Reload(ReloadSpec::AllocationFile(text))),
+            SchedulerKind::Capacity => Some(Command::Reload(ReloadSpec::CapacityScheduler(text))),
+            SchedulerKind::Superior => None,
+        }
+    }
+
+    /// The scenario with it from the start; `None`: it cannot be made there.
+    #[must_use]
+    pub fn scenario(&self, scenario: &Scenario) -> Option<Scenario> {
+        let mut made = scenario.clone();
+        let spec = &mut made.scheduler;
+        match self {
+            Self::Setting { change, .. } => {
+                let after = sources(scenario, &text_at(scenario, &[], 0)).edit(change).ok()?;
+                let text: Arc<str> = after.text.as_str().into();
+                match after.kind {
+                    SchedulerKind::Fair => spec.allocation_file = Some(text),
+                    SchedulerKind::Capacity => spec.capacity_scheduler = Some(text),
+                    SchedulerKind::Superior => spec.superior = serde_json::from_str(&after.text).ok(),
+                }
+                spec.yarn_site = after.yarn_site.into();
+                let written = |value: &serde_json::Value| match value {
+                    serde_json::Value::String(text) => text.clone(),
+                    other => other.to_string(),
+                };
+                spec.properties = after
+                    .properties
+                    .iter()
+                    .map(|(name, value)| (name.clone(), written(value)))
+                    .collect();
+            }
+            Self::Release { new, .. } => spec.profile = *new,
+            Self::Headroom { fault, .. } => {
+                let headroom = &mut spec.headroom;
+                match *fault {
+                    "when" => headroom.when = HeadroomWhen::OnDemand,
+                    "usage" => headroom.usage = HeadroomUsage::Queue,
+                    "max" => headroom.max = HeadroomMax::Available,
+                    _ => headroom.blacklist = HeadroomBlacklist::Subtract,
+                }
+            }
+        }
+        Some(made)
+    }
+
+    /// The faults of the headroom that a scenario has, each as it may be cured.
+    pub(super) fn of_headroom(scenario: &Scenario) -> Vec<Self> {
+        let headroom = scenario.scheduler.headroom;
+        let fault = |has: bool, fault, old, new| has.then_some(Self::Headroom { fault, old, new });
+        [
+            fault(headroom.when == HeadroomWhen::Stale, "when", "stale", "onDemand"),
+            fault(headroom.usage == HeadroomUsage::User, "usage", "user", "queue"),
+            fault(headroom.max == HeadroomMax::Configured, "max", "configured", "available"),
+            fault(
+                headroom.blacklist == HeadroomBlacklist::Ignore,
+                "blacklist",
+                "ignore",
+                "subtract",
+            ),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+}
