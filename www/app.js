@@ -52,7 +52,7 @@ class App {
     new Workload(desk, this.frames);
     new Transport(model, this.frames);
     new Progress(model);
-    new Inspector(model, this.frames);
+    new Inspector(model, this.frames, async (remedy) => (await import("./edit/remedy.js")).applyRemedy(desk, remedy));
     this.gallery = async () => (await import("./gallery/gallery.js")).openGallery(this);
     this.share = async () => (await import("./share.js")).openShare(this);
     /** @type {import("./timeline/decisions.js").DecisionTable | null} */

@@ -48,7 +48,10 @@ fn named_cases_are_answered_as_they_say() {
                 let run: Value = remedies.iter().map(|remedy| reporter.remedy(remedy)).collect();
                 if !holds(&run, &ask["remedies"]) {
                     let expected = &ask["remedies"];
-                    wrong.push(format!("{} at {at}: remedies are {run:#}, not {expected}", case.name));
+                    wrong.push(format!(
+                        "{} at {at}: remedies are {run:#}, not {expected}",
+                        case.name
+                    ));
                 }
                 let false_claims = super::claims::wrong_remedies(&history, &moment, &remedies);
                 wrong.extend(

@@ -204,6 +204,9 @@ carried: Carried,
 /** What differs; the page and the command line word it. `null`: nothing. */
 why: Phrase | null, };
 
+/** What came of a change. */
+export type Effect = "helps" | "no-effect";
+
 /** An interval of deprivation. */
 export type Episode = {
 /** Its begin. */
@@ -313,6 +316,8 @@ unit: Unit, } | { "type": "resource" } | { "type": "amounts" } | { "type": "capa
 choices: Array<string>, } | { "type": "policy",
 /** The words, the default first. */
 choices: Array<string>, } | { "type": "class" } | { "type": "acl" } | { "type": "names" } | { "type": "text" } | { "type": "flag" } | { "type": "nested" });
+/** Something that a run's log tells. */
+export type Happening = "starved" | "examined" | "warned" | "killed" | "placed" | "started" | "round";
 
 /** What an import gives. */
 export type Imported = {
@@ -587,6 +592,33 @@ facts: Array<Fact>,
 /** The rules tested on the way, in the order of the scheduler. */
 checks: Array<Check>, };
 
+/** A change that was run, and what came of it. */
+export type RemedyRun = {
+/** What is changed. */
+kind: string,
+/** The file that it is written in; `scenario`: in none. */
+file: string,
+/** Whose setting it is: the full name of a queue; empty: the scheduler's as a whole. */
+queue: string,
+/** The setting; of another release `profile`, of a headroom's fault its name. */
+property: string,
+/** What held before; `null`: nothing was set. */
+old: string | null,
+/** What holds from then on. */
+new: string,
+/** From when on. */
+since: Since,
+/** What came of it. */
+result: Effect,
+/** What happens first that does not happen without it. */
+event: Happening | null,
+/** To whom. */
+of: Subject | null,
+/** When, ms since the start. */
+at: number | null,
+/** What its sentence may name. */
+facts: Array<Fact>, };
+
 /** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
 export type Rule = {
 /** The key of its texts, e.g. `fair.starved.threshold`. */
@@ -671,6 +703,8 @@ text: string,
 yarnSite: string,
 /** Properties of a scenario, which win over those of every file. */
 properties: Record<string, unknown>, };
+/** From when on a change holds. */
+export type Since = "now" | "start";
 
 /** Lengths, or ratios; everything but `count` is `None` of nothing. */
 export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
@@ -706,6 +740,14 @@ file: string, line?: number, column?: number, path?: string, };
 
 /** A unit of time. */
 export type Unit = "ms" | "s";
+/** One change that was tried. */
+export type Tried = {
+/** What came of it; `null`: nothing that is told, as of a second one without effect. */
+remedy: RemedyRun | null,
+/** Whether there was one to try. */
+ran: boolean,
+/** Whether there are further ones. */
+more: boolean, };
 
 /** How a user's jobs fared. */
 export type UserMetrics = {

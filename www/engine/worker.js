@@ -145,6 +145,16 @@ const METHODS = {
    * @param {number} at ms
    */
   verdict: async (question, entity, a, b, at) => (await measurable())?.verdict(question, entity, a, b, at),
+  /**
+   * The change of a number that may help against a verdict, run, and what came of it: one fork a call.
+   * @param {string} question
+   * @param {number} entity
+   * @param {number} a
+   * @param {number} b
+   * @param {number} at ms
+   * @param {number} index
+   */
+  remedy: async (question, entity, a, b, at, index) => (await measurable())?.remedy(question, entity, a, b, at, index),
   /** Only tests ask for it. */
   panic() {
     heddle?.panic();

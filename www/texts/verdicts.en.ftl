@@ -92,3 +92,27 @@ will-preempt-will = { $event ->
 }
 will-preempt-nothing-takeable = No: { $for } is starved, but nothing can be taken for it.
 will-preempt-nobody-starved = No: nobody is starved.
+
+# What would change a verdict (spec §7). Facts: $started, $starved, $killed (how many), $first, $last, $placed, $ended, $has, $had, $until;
+# $property is the fault of the headroom that is cured.
+remedies = What would change it
+remedies-running = Trying changes…
+remedies-none = Nothing in one setting helps.
+remedy-run = run
+remedy-no-effect = no effect
+remedy-apply = Apply
+remedy-unset = not set
+remedy-release = release
+remedy-headroom = headroom: { $property }
+remedy-start = It is read at the start only, so it was run from there.
+remedy-started = It may run at { $started }.
+remedy-starved = It is starved at { $starved }.
+remedy-killed = { $killed ->
+    [one] A container of another is killed at { $first }.
+   *[other] { $killed } containers of others are killed, the first at { $first }, the last at { $last }.
+}
+remedy-placed = It gets a container at { $placed }.
+remedy-ended = It is done at { $ended }.
+remedy-has = { $has } at { $until } instead of { $had }.
+remedy-as-much = { $has } at { $until }, as much as without it, but sooner.
+remedy-still = Still { $has } at { $until }.

@@ -38,8 +38,9 @@ export class Inspector {
   /**
    * @param {import("../run/model.js").RunModel} model
    * @param {import("../base/frames.js").Frames} frames
+   * @param {import("./remedies.js").Apply | null} [apply] carries out what would change a verdict
    */
-  constructor(model, frames) {
+  constructor(model, frames, apply = null) {
     this.model = model;
     this.head = byId("ihead");
     this.body = byId("ibody");
@@ -49,7 +50,7 @@ export class Inspector {
     /** Grows with the answers of the engine, and when a list is opened or shut. */
     this.heard = signal(0);
     this.whyNot = new WhyNot(model, () => this.heard.value++);
-    this.verdicts = new Verdicts(model, () => this.heard.value++);
+    this.verdicts = new Verdicts(model, () => this.heard.value++, apply);
     this.tabs.addEventListener("click", (event) => {
       const tab = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.tab;
       if (tab) model.view.set({ itab: /** @type {Tab} */ (tab) });

@@ -56,7 +56,7 @@ export function sentence(words, says, answered, part, otherwise) {
  * @param {Fact[]} facts
  * @param {number} counts
  */
-function argumentsOf(words, facts, counts) {
+export function argumentsOf(words, facts, counts) {
   const amounts = new Amounts(
     facts.map((fact) => fact.value),
     counts,

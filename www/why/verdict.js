@@ -19,9 +19,10 @@ import { sentence } from "./sentences.js";
  * @param {Catalogue} says the catalogue of verdicts
  * @param {Answered} answered
  * @param {Child} badge
+ * @param {Child} [remedies] what would change it
  * @returns {HTMLElement}
  */
-export function headline(words, says, answered, badge) {
+export function headline(words, says, answered, badge, remedies = null) {
   const { because, also, rest, untested } = answered;
   const told = (/** @type {string} */ part) => sentence(words, says, answered, part);
   const [first, ...others] = because;
@@ -41,6 +42,7 @@ export function headline(words, says, answered, badge) {
           h("p", null, sentence(words, says, { ...answered, ...one, question: answered.question }, "")),
         ),
       ),
+    remedies,
     folded(words, says, [...others, ...rest], untested, answered),
   );
 }

@@ -15,10 +15,12 @@ export class Verdicts {
   /**
    * @param {import("../run/model.js").RunModel} model
    * @param {() => void} changed called when a verdict has come
+   * @param {import("./remedies.js").Apply | null} [apply] carries out what would change one
    */
-  constructor(model, changed) {
+  constructor(model, changed, apply = null) {
     this.model = model;
     this.changed = changed;
+    this.apply = apply;
     /** @type {Map<string, Answered | null>} by moment; null: nothing is to be said */
     this.known = new Map();
     /** The last one of each subject, whatever its moment. @type {Map<string, Answered | null>} */
@@ -26,7 +28,10 @@ export class Verdicts {
     /** @type {Set<string>} */
     this.asked = new Set();
     this.askedAt = 0;
-    /** @type {{ draw: typeof import("./verdict.js"), says: import("../texts/catalogue.js").Catalogue } | null} */
+    /**
+     * @type {{ draw: typeof import("./verdict.js"), says: import("../texts/catalogue.js").Catalogue,
+     *   remedies: import("./remedies.js").Remedies, section: typeof import("./remedies.js").remediesSection } | null}
+     */
     this.parts = null;
   }
 
@@ -42,7 +47,20 @@ export class Verdicts {
     const answered = this.about(about, t);
     if (!answered) return answered;
     if (!this.parts) return undefined;
-    return this.parts.draw.headline(this.model.words, this.parts.says, answered, badge);
+    return this.parts.draw.headline(this.model.words, this.parts.says, answered, badge, this.remedies(about, answered));
+  }
+
+  /**
+   * What would change it: run behind the drawn verdict, while nothing plays.
+   * @param {About} about
+   * @param {Answered} answered
+   */
+  remedies({ entity, a, b = 0, question }, answered) {
+    const { model, parts } = this;
+    if (!parts || model.view.playing || Math.floor(model.view.t) !== answered.at) return null;
+    const key = `${model.run.stamp} ${question ?? ""} ${entity} ${a} ${b} ${answered.at}`;
+    const known = parts.remedies.of(key, [question ?? "", entity, a, b, answered.at]);
+    return parts.section(model.words, parts.says, answered, known, this.apply);
   }
 
   /**
@@ -86,8 +104,13 @@ export class Verdicts {
 
   async load() {
     if (this.parts) return;
-    const [draw, sentences] = await Promise.all([import("./verdict.js"), import("./sentences.js")]);
-    this.parts = { draw, says: await sentences.verdictTexts() };
+    const [draw, sentences, { Remedies, remediesSection }] = await Promise.all([
+      import("./verdict.js"),
+      import("./sentences.js"),
+      import("./remedies.js"),
+    ]);
+    const remedies = new Remedies(this.model.engine, this.changed);
+    this.parts = { draw, says: await sentences.verdictTexts(), remedies, section: remediesSection };
   }
 }
 

@@ -29,7 +29,7 @@ fn declarations() -> String {
     file.visit::<explain::told::Explained>();
     file.visit::<explain::told::Answer>();
     file.visit::<explain::verdict::Answered>();
-    file.visit::<explain::verdict::remedies::Told>();
+    file.visit::<explain::verdict::remedies::Tried>();
     file.visit::<convert::Conversion>();
     file.visit::<edit::Sources>();
     file.visit::<edit::Change>();

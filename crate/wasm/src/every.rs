@@ -3,6 +3,7 @@
 use heddle_core::check::{check_allocations, check_part};
 use heddle_core::convert::convert;
 use heddle_core::explain::told::Subject;
+use heddle_core::explain::verdict::remedies::Trials;
 use heddle_core::explain::verdict::{self, Asked, Moment, Question};
 use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::SchedulerKind;
@@ -62,12 +63,8 @@ impl Heddle {
     /// `undefined`: nothing is to be said.
     #[wasm_bindgen(unchecked_return_type = "T.Answered | undefined")]
     pub fn verdict(&self, question: &str, entity: u32, a: u32, b: u32, at: f64) -> Result<JsValue, JsError> {
-        let Some(subject) = (Subject { entity, a, b }).known() else {
+        let Some(asked) = asked(question, Subject { entity, a, b }) else {
             return Ok(JsValue::UNDEFINED);
-        };
-        let asked = Asked {
-            question: Question::named(question),
-            ..Asked::about(subject)
         };
         let moment = Moment::of(&self.history, at as u64);
         let verdict = verdict::of_moment(&moment, &asked);
@@ -76,9 +73,69 @@ impl Heddle {
         })
     }
 
+    /// The change of number `index` that may help against the verdict on a question, run, and what came of it (spec
+    /// `verdicts.md` §7). One fork a call, so that others can be answered in between; asked in the order of their numbers,
+    /// what they have in common is computed once.
+    #[wasm_bindgen(unchecked_return_type = "T.Tried | undefined")]
+    pub fn remedy(
+        &mut self,
+        question: &str,
+        entity: u32,
+        a: u32,
+        b: u32,
+        at: f64,
+        index: usize,
+    ) -> Result<JsValue, JsError> {
+        let about = format!("{question} {entity} {a} {b} {at}");
+        let known = self
+            .trials
+            .take()
+            .filter(|known| known.about == about && known.next == index);
+        let trials = match known {
+            Some(known) => Some(known.trials),
+            None => self.trials_of(question, Subject { entity, a, b }, at as u64, index),
+        };
+        let Some(mut trials) = trials else {
+            return Ok(JsValue::UNDEFINED);
+        };
+        let tried = trials.try_next(&self.history);
+        self.trials = Some(Trying {
+            about,
+            next: index + 1,
+            trials,
+        });
+        object(&tried)
+    }
+
     /// The metrics from 0 to the moment computed, as `heddle run --metrics` writes them (spec `simulation.md` §11).
     #[wasm_bindgen(unchecked_return_type = "T.Metrics")]
     pub fn metrics(&self) -> Result<JsValue, JsError> {
         object(&self.history.metrics().told())
     }
+}
+
+impl Heddle {
+    /// The changes that may help against a verdict, from number `index` on.
+    fn trials_of(&self, question: &str, subject: Subject, at: u64, index: usize) -> Option<Trials> {
+        let moment = Moment::of(&self.history, at);
+        let verdict = verdict::of_moment(&moment, &asked(question, subject)?)?;
+        let mut trials = Trials::new(&moment, &verdict);
+        trials.pass(index);
+        Some(trials)
+    }
+}
+
+/// What is asked; `None`: of nothing that is known.
+fn asked(question: &str, subject: Subject) -> Option<Asked> {
+    Some(Asked {
+        question: Question::named(question),
+        ..Asked::about(subject.known()?)
+    })
+}
+
+/// The changes that are being tried against a verdict, and what is to be tried next.
+pub(crate) struct Trying {
+    about: String,
+    next: usize,
+    trials: Trials,
 }

@@ -35,6 +35,8 @@ pub struct Heddle {
     steps: Steps,
     rows: usize,
     names: Namer,
+    #[cfg(feature = "every-part")]
+    trials: Option<every::Trying>,
 }
 
 #[wasm_bindgen]
@@ -54,6 +56,8 @@ impl Heddle {
             steps: Steps::default(),
             rows: 0,
             names: Namer::default(),
+            #[cfg(feature = "every-part")]
+            trials: None,
         })
     }
 

@@ -70,7 +70,11 @@ impl Texts {
 
     /// The edit with the file that it is made in; `None`: it cannot be made, or changes nothing.
     pub(super) fn changed(&self, change: Change, old: Option<String>, new: String) -> Option<Changed> {
-        let after = self.sources.edit(&change).ok().filter(|after| *after != self.sources)?;
+        let after = self
+            .sources
+            .edit(&change)
+            .ok()
+            .filter(|after| *after != self.sources)?;
         let file = if after.text != self.sources.text {
             match self.sources.kind {
                 SchedulerKind::Fair => "fair-scheduler.xml",
@@ -101,7 +105,11 @@ fn text_at(scenario: &Scenario, commands: &[TimedCommand], at: u64) -> String {
     let first = match spec.kind {
         SchedulerKind::Fair => spec.allocation_file.as_deref().unwrap_or_default().to_owned(),
         SchedulerKind::Capacity => spec.capacity_scheduler.as_deref().unwrap_or_default().to_owned(),
-        SchedulerKind::Superior => spec.superior.as_ref().map(ToString::to_string).unwrap_or_default(),
+        SchedulerKind::Superior => spec
+            .superior
+            .as_ref()
+            .map(ToString::to_string)
+            .unwrap_or_default(),
     };
     let so_far = commands.iter().take_while(|command| command.at_ms <= at);
     let read = so_far.filter_map(|command| match &command.command {
@@ -135,7 +143,10 @@ impl Changed {
             return None;
         };
         let before = sources(scenario, &text_at(scenario, &plan.commands, at));
-        let after = before.edit(change).ok().filter(|after| only_text(&before, after))?;
+        let after = before
+            .edit(change)
+            .ok()
+            .filter(|after| only_text(&before, after))?;
         let text = after.text.into();
         match before.kind {
             SchedulerKind::Fair => Some(Command::Reload(ReloadSpec::AllocationFile(text))),
@@ -190,7 +201,12 @@ impl Changed {
         [
             fault(headroom.when == HeadroomWhen::Stale, "when", "stale", "onDemand"),
             fault(headroom.usage == HeadroomUsage::User, "usage", "user", "queue"),
-            fault(headroom.max == HeadroomMax::Configured, "max", "configured", "available"),
+            fault(
+                headroom.max == HeadroomMax::Configured,
+                "max",
+                "configured",
+                "available",
+            ),
             fault(
                 headroom.blacklist == HeadroomBlacklist::Ignore,
                 "blacklist",

@@ -90,7 +90,10 @@ pub(super) fn live(mut world: World, followed: &Followed, stretch: Stretch) -> L
     }
     let amount = lived.has.values().get(followed.counts).copied().unwrap_or(0);
     lived.got += i128::from(amount) * i128::from(lived.until.saturating_sub(last));
-    let jobs = followed.jobs.iter().filter_map(|job| world.jobs().get(job.index()));
+    let jobs = followed
+        .jobs
+        .iter()
+        .filter_map(|job| world.jobs().get(job.index()));
     lived.ended = jobs.filter_map(|job| job.ended).collect();
     lived.ended.sort_unstable();
     lived
@@ -105,7 +108,9 @@ impl Followed {
 impl Lived {
     fn happens(&mut self, world: &World, followed: &Followed, event: &EventKind, t: u64) {
         match event {
-            EventKind::Runnable { app, .. } | EventKind::Activated { app, .. } if followed.has(world, *app) => {
+            EventKind::Runnable { app, .. } | EventKind::Activated { app, .. }
+                if followed.has(world, *app) =>
+            {
                 self.started.get_or_insert((Subject::App(*app), t));
             }
             EventKind::Starved { app, .. } if followed.has(world, *app) => {
@@ -147,9 +152,8 @@ impl Lived {
             here.filter(|(_, at)| there.is_none_or(|(_, other)| *at < other))
         };
         let first = |here: &[(ContainerId, u64)], there: &[(ContainerId, u64)]| {
-            let is_new = |(id, at): &&(ContainerId, u64)| {
-                !there.iter().any(|(other, then)| other == id && then <= at)
-            };
+            let is_new =
+                |(id, at): &&(ContainerId, u64)| !there.iter().any(|(other, then)| other == id && then <= at);
             let (id, at) = here.iter().find(is_new)?;
             Some((Subject::Container(*id), *at))
         };
@@ -164,6 +168,9 @@ impl Lived {
     /// Whether more of its jobs end, or they end sooner, or it has more over time.
     pub(super) fn is_better_than(&self, other: &Self) -> bool {
         let ended = |of: &Self| (of.ended.len(), std::cmp::Reverse(of.ended.iter().sum::<u64>()));
-        ended(self).cmp(&ended(other)).then(self.got.cmp(&other.got)).is_gt()
+        ended(self)
+            .cmp(&ended(other))
+            .then(self.got.cmp(&other.got))
+            .is_gt()
     }
 }

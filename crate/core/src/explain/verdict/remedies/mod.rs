@@ -14,7 +14,7 @@ use crate::scheduler::{Fact, Subject, Value};
 use crate::sim::{History, JobId, Scenario, TimedCommand, World};
 
 pub use change::Changed;
-pub use told::{Told, told};
+pub use told::{RemedyRun, Tried, told};
 
 use change::Texts;
 use lived::{Followed, Lived, Stretch, live};
@@ -60,8 +60,8 @@ pub struct Remedy {
     pub result: Effect,
     /// The first thing that happens otherwise than without the change: what, to whom, when in ms since the start.
     pub event: Option<(Happening, Subject, u64)>,
-    /// What a sentence may name: `started`, `starved`, `killed` (how many for it), `first` and `last` (when), `placed`,
-    /// `has` and `had` (at `until`, with and without the change).
+    /// What a sentence may name: `started` and `starved` (when, if it is otherwise than without the change), `killed` (how
+    /// many for it), `first` and `last` (when), `placed`, `ended`, `has` and `had` (at `until`, with and without the change).
     pub facts: Vec<Fact>,
 }
 
@@ -133,10 +133,19 @@ impl Trials {
         }
     }
 
-    /// How many are still to be run.
-    #[must_use]
-    pub fn left(&self) -> usize {
-        self.changes.len()
+    /// Runs the next one, for the page.
+    pub fn try_next(&mut self, history: &History) -> Tried {
+        let tried = self.next();
+        Tried {
+            ran: tried.is_some(),
+            remedy: tried.flatten().map(|remedy| told(history, &remedy)),
+            more: !self.changes.is_empty(),
+        }
+    }
+
+    /// Passes over the next `count`: they were run before.
+    pub fn pass(&mut self, count: usize) {
+        self.changes.drain(..count.min(self.changes.len()));
     }
 
     fn start(&self, scenario: Scenario) -> Option<World> {
@@ -210,10 +219,15 @@ impl Trials {
         let mut tell = |name: &'static str, value: Option<Value>| {
             facts.extend(value.map(|value| Fact { name, value }));
         };
-        tell("started", lived.started.map(|(_, at)| time(at)));
-        tell("starved", lived.starved.map(|(_, at)| time(at)));
+        let new =
+            |here: Option<(Subject, u64)>, there| here.filter(|_| here != there).map(|(_, at)| time(at));
+        tell("started", new(lived.started, without.started));
+        tell("starved", new(lived.starved, without.starved));
         let killed = &lived.killed;
-        tell("killed", (!killed.is_empty()).then(|| (killed.len() as i64).into()));
+        tell(
+            "killed",
+            (!killed.is_empty()).then(|| (killed.len() as i64).into()),
+        );
         tell("first", killed.first().map(|(_, at)| time(*at)));
         tell("last", killed.last().map(|(_, at)| time(*at)));
         tell("placed", lived.placed.first().map(|(_, at)| time(*at)));
@@ -242,9 +256,13 @@ fn jobs_of(moment: &Moment<'_>, verdict: &Verdict) -> BTreeSet<JobId> {
         Subject::App(id) => live.filter(|app| app.id == id).map(|app| app.job).collect(),
         Subject::Queue(queue) => {
             let name = world.scheduler().queue_name(queue);
-            let is_in = |of: &str| of.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+            let is_in = |of: &str| {
+                of.strip_prefix(name)
+                    .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            };
             let of = |app: &&crate::sim::App| {
-                app.queue.is_some_and(|queue| is_in(world.scheduler().queue_name(queue)))
+                app.queue
+                    .is_some_and(|queue| is_in(world.scheduler().queue_name(queue)))
             };
             live.filter(of).map(|app| app.job).collect()
         }

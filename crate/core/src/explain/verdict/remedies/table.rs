@@ -116,13 +116,26 @@ const SS_MOST: &str = "ss.engine.scheduler.preemption-max-per-interval";
 
 /// Every answer that one setting can change. What is not here wants no change, or none that a setting makes.
 const TABLE: &[Row] = &[
-    row(FAIR, &["not-runnable"], "fair.limit.queue-apps", &[Set(Checked, "maxRunningApps", Up(1.0, 1e9))]),
-    row(FAIR, &["not-runnable"], "fair.limit.user-apps", &[Set(Whole, "userMaxAppsDefault", Up(1.0, 1e9))]),
+    row(
+        FAIR,
+        &["not-runnable"],
+        "fair.limit.queue-apps",
+        &[Set(Checked, "maxRunningApps", Up(1.0, 1e9))],
+    ),
+    row(
+        FAIR,
+        &["not-runnable"],
+        "fair.limit.user-apps",
+        &[Set(Whole, "userMaxAppsDefault", Up(1.0, 1e9))],
+    ),
     row(
         FAIR,
         &["not-runnable"],
         "fair.limit.am-share",
-        &[Set(Own, "maxAMShare", Up(0.1, 1.0)), Set(Own, "maxAMShare", Is("-1.0"))],
+        &[
+            Set(Own, "maxAMShare", Up(0.1, 1.0)),
+            Set(Own, "maxAMShare", Is("-1.0")),
+        ],
     ),
     row(
         FAIR,
@@ -134,20 +147,54 @@ const TABLE: &[Row] = &[
             Set(Own, "minResources", Holding),
         ],
     ),
-    row(FAIR, &["at-maximum"], "", &[Set(Named("limit"), "maxResources", Holding)]),
+    row(
+        FAIR,
+        &["at-maximum"],
+        "",
+        &[Set(Named("limit"), "maxResources", Holding)],
+    ),
     row(FAIR, &["under-warning"], "", &[Set(Whole, WAIT, Half)]),
-    row(FAIR, &["no-node-fits"], "fair.app.locality-delay", &[Set(Whole, NODE_DELAY, Is("-1")), Set(Whole, RACK_DELAY, Is("-1"))]),
+    row(
+        FAIR,
+        &["no-node-fits"],
+        "fair.app.locality-delay",
+        &[Set(Whole, NODE_DELAY, Is("-1")), Set(Whole, RACK_DELAY, Is("-1"))],
+    ),
     row(
         FAIR,
         &["has-threshold", "request-too-large", "not-reached"],
         "",
-        &[Set(Own, THRESHOLD, Is("1.0")), Set(Own, THRESHOLD, Up(0.1, 1.0)), Set(Own, "weight", Double)],
+        &[
+            Set(Own, THRESHOLD, Is("1.0")),
+            Set(Own, THRESHOLD, Up(0.1, 1.0)),
+            Set(Own, "weight", Double),
+        ],
     ),
-    row(FAIR, &["preemption-off"], "", &[Set(Whole, FAIR_PREEMPTION, Is("true"))]),
+    row(
+        FAIR,
+        &["preemption-off"],
+        "",
+        &[Set(Whole, FAIR_PREEMPTION, Is("true"))],
+    ),
     row(FAIR, &["gate-closed"], "", &[Set(Whole, GATE, Under("used"))]),
-    row(FAIR, &["no-timeout"], "", &[Set(Own, TIMEOUT, Is("5")), Set(Own, MIN_TIMEOUT, Is("5"))]),
-    row(FAIR, &["clock-runs"], "fair.starved.fair-share-timeout", &[Set(Own, TIMEOUT, Half)]),
-    row(FAIR, &["clock-runs"], "fair.starved.min-share-timeout", &[Set(Own, MIN_TIMEOUT, Half)]),
+    row(
+        FAIR,
+        &["no-timeout"],
+        "",
+        &[Set(Own, TIMEOUT, Is("5")), Set(Own, MIN_TIMEOUT, Is("5"))],
+    ),
+    row(
+        FAIR,
+        &["clock-runs"],
+        "fair.starved.fair-share-timeout",
+        &[Set(Own, TIMEOUT, Half)],
+    ),
+    row(
+        FAIR,
+        &["clock-runs"],
+        "fair.starved.min-share-timeout",
+        &[Set(Own, MIN_TIMEOUT, Half)],
+    ),
     row(
         FAIR,
         &["nothing-takeable"],
@@ -158,31 +205,60 @@ const TABLE: &[Row] = &[
             Set(Own, THRESHOLD, Is("1.0")),
         ],
     ),
-    row(FAIR, &["looked-at-later"], "", &[Set(Whole, PAUSE, Half), Set(Whole, WAIT, Half)]),
     row(
         FAIR,
-        &["old-has-minimum", "old-has-share", "round-wants", "killed-for-somebody-else", "next-round"],
+        &["looked-at-later"],
         "",
-        &[Release, Set(Own, THRESHOLD, Is("1.0")), Set(Whole, INTERVAL, Half)],
+        &[Set(Whole, PAUSE, Half), Set(Whole, WAIT, Half)],
+    ),
+    row(
+        FAIR,
+        &[
+            "old-has-minimum",
+            "old-has-share",
+            "round-wants",
+            "killed-for-somebody-else",
+            "next-round",
+        ],
+        "",
+        &[
+            Release,
+            Set(Own, THRESHOLD, Is("1.0")),
+            Set(Whole, INTERVAL, Half),
+        ],
     ),
     row(
         CAPACITY,
         &["not-runnable"],
         "capacity.limit.am",
-        &[Set(Own, "maximum-am-resource-percent", Up(0.1, 1.0)), Set(Own, "maximum-am-resource-percent", Is("1.0"))],
+        &[
+            Set(Own, "maximum-am-resource-percent", Up(0.1, 1.0)),
+            Set(Own, "maximum-am-resource-percent", Is("1.0")),
+        ],
     ),
     row(
         CAPACITY,
         &["not-runnable"],
         "capacity.limit.user-am",
-        &[Set(Own, "user-limit-factor", Double), Set(Own, "maximum-am-resource-percent", Up(0.1, 1.0))],
+        &[
+            Set(Own, "user-limit-factor", Double),
+            Set(Own, "maximum-am-resource-percent", Up(0.1, 1.0)),
+        ],
     ),
-    row(CAPACITY, &["not-runnable"], "capacity.limit.max-parallel-apps", &[Set(Own, "max-parallel-apps", Up(1.0, 1e9))]),
+    row(
+        CAPACITY,
+        &["not-runnable"],
+        "capacity.limit.max-parallel-apps",
+        &[Set(Own, "max-parallel-apps", Up(1.0, 1e9))],
+    ),
     row(
         CAPACITY,
         &["at-queue-maximum", "no-headroom"],
         "",
-        &[Set(Own, "maximum-capacity", Up(10.0, 100.0)), Set(Own, "maximum-capacity", Is("100"))],
+        &[
+            Set(Own, "maximum-capacity", Up(10.0, 100.0)),
+            Set(Own, "maximum-capacity", Is("100")),
+        ],
     ),
     row(
         CAPACITY,
@@ -198,14 +274,40 @@ const TABLE: &[Row] = &[
         CAPACITY,
         &["at-user-limit", "inside-user-limit"],
         "",
-        &[Set(Own, "user-limit-factor", Double), Set(Own, "minimum-user-limit-percent", Up(25.0, 100.0))],
+        &[
+            Set(Own, "user-limit-factor", Double),
+            Set(Own, "minimum-user-limit-percent", Up(25.0, 100.0)),
+        ],
     ),
     row(CAPACITY, &["inside-off"], "", &[Set(Whole, INSIDE, Is("true"))]),
-    row(CAPACITY, &["inside-threshold"], "", &[Set(Whole, INSIDE_FROM, Half)]),
-    row(CAPACITY, &["inside-limit"], "", &[Set(Whole, INSIDE_MOST, Up(0.2, 1.0)), Set(Whole, INSIDE_MOST, Is("1.0"))]),
-    row(CAPACITY, &["inside-equal-priority"], "", &[Set(Whole, INSIDE_ORDER, Is("userlimit_first"))]),
+    row(
+        CAPACITY,
+        &["inside-threshold"],
+        "",
+        &[Set(Whole, INSIDE_FROM, Half)],
+    ),
+    row(
+        CAPACITY,
+        &["inside-limit"],
+        "",
+        &[
+            Set(Whole, INSIDE_MOST, Up(0.2, 1.0)),
+            Set(Whole, INSIDE_MOST, Is("1.0")),
+        ],
+    ),
+    row(
+        CAPACITY,
+        &["inside-equal-priority"],
+        "",
+        &[Set(Whole, INSIDE_ORDER, Is("userlimit_first"))],
+    ),
     row(CAPACITY, &["monitor-off"], "", &[Set(Whole, MONITOR, Is("true"))]),
-    row(CAPACITY, &["observe-only"], "", &[Set(Whole, OBSERVE, Is("false"))]),
+    row(
+        CAPACITY,
+        &["observe-only"],
+        "",
+        &[Set(Whole, OBSERVE, Is("false"))],
+    ),
     row(
         CAPACITY,
         &["lenders-closed"],
@@ -216,18 +318,53 @@ const TABLE: &[Row] = &[
             Set(Whole, DEAD_ZONE, Half),
         ],
     ),
-    row(CAPACITY, &["larger-than-round", "bounded"], "", &[Set(Whole, PER_ROUND, Double), Set(Whole, PER_ROUND, Is("1.0")), Set(Whole, TERMINATION, Is("1.0"))]),
-    row(CAPACITY, &["would-not-help", "held-by-reservation"], "", &[Set(Whole, FOR_RESERVED, Is("true"))]),
-    row(CAPACITY, &["marked"], "", &[Set(Whole, KILL_AFTER, Half), Set(Whole, TERMINATION, Is("1.0"))]),
+    row(
+        CAPACITY,
+        &["larger-than-round", "bounded"],
+        "",
+        &[
+            Set(Whole, PER_ROUND, Double),
+            Set(Whole, PER_ROUND, Is("1.0")),
+            Set(Whole, TERMINATION, Is("1.0")),
+        ],
+    ),
+    row(
+        CAPACITY,
+        &["would-not-help", "held-by-reservation"],
+        "",
+        &[Set(Whole, FOR_RESERVED, Is("true"))],
+    ),
+    row(
+        CAPACITY,
+        &["marked"],
+        "",
+        &[Set(Whole, KILL_AFTER, Half), Set(Whole, TERMINATION, Is("1.0"))],
+    ),
     row(CAPACITY, &["maps-waiting-reducers-hold"], "", &[Headroom]),
     row(
         SUPERIOR,
         &["not-runnable"],
         "",
-        &[Set(Own, "maxRunningApps", Up(1.0, 1e9)), Set(Own, "maxMasterShares", Up(10.0, 100.0))],
+        &[
+            Set(Own, "maxRunningApps", Up(1.0, 1e9)),
+            Set(Own, "maxMasterShares", Up(10.0, 100.0)),
+        ],
     ),
-    row(SUPERIOR, &["at-maximum"], "", &[Set(Own, "max", Up(10.0, 100.0)), Set(Named("limit"), "max", Up(10.0, 100.0))]),
-    row(SUPERIOR, &["preemption-off"], "", &[Set(Whole, SS_PREEMPTION, Is("true"))]),
+    row(
+        SUPERIOR,
+        &["at-maximum"],
+        "",
+        &[
+            Set(Own, "max", Up(10.0, 100.0)),
+            Set(Named("limit"), "max", Up(10.0, 100.0)),
+        ],
+    ),
+    row(
+        SUPERIOR,
+        &["preemption-off"],
+        "",
+        &[Set(Whole, SS_PREEMPTION, Is("true"))],
+    ),
     row(
         SUPERIOR,
         &["one-resource-at-minimum", "branch-satisfied"],
@@ -241,7 +378,12 @@ const TABLE: &[Row] = &[
         &[Set(Spared, "min", Down(10.0, 0.0)), Set(Spared, "min", Half)],
     ),
     row(SUPERIOR, &["interval-full"], "", &[Set(Whole, SS_MOST, Is("-1"))]),
-    row(SUPERIOR, &["between-intervals"], "", &[Set(Whole, SS_INTERVAL, Half)]),
+    row(
+        SUPERIOR,
+        &["between-intervals"],
+        "",
+        &[Set(Whole, SS_INTERVAL, Half)],
+    ),
     row(SUPERIOR, &["marked"], "", &[Set(Whole, SS_WARN, Half)]),
 ];
 
@@ -257,7 +399,9 @@ pub(super) fn changes(moment: &Moment<'_>, verdict: &Verdict, texts: &Texts) -> 
         verdict,
         texts,
     };
-    rows.flat_map(|row| row.tries).flat_map(|of| case.tried(of)).collect()
+    rows.flat_map(|row| row.tries)
+        .flat_map(|of| case.tried(of))
+        .collect()
 }
 
 /// A verdict whose remedies are looked for.
@@ -280,7 +424,10 @@ impl Case<'_> {
             Release => {
                 let new = Profile::default_of(self.texts.sources.kind);
                 let old = self.texts.profile;
-                (new != old).then_some(Changed::Release { old, new }).into_iter().collect()
+                (new != old)
+                    .then_some(Changed::Release { old, new })
+                    .into_iter()
+                    .collect()
             }
             Headroom => Changed::of_headroom(self.moment.history().scenario()),
         }
@@ -320,12 +467,19 @@ impl Case<'_> {
                 spared
             }
         };
-        ids.iter().map(|id| world.scheduler().queue_name(*id).to_owned()).collect()
+        ids.iter()
+            .map(|id| world.scheduler().queue_name(*id).to_owned())
+            .collect()
     }
 
     fn named(&self, name: &str) -> Option<&Value> {
         let of_checks = self.verdict.because.iter().flat_map(|check| &check.facts);
-        let fact = self.verdict.facts.iter().chain(of_checks).find(|fact| fact.name == name);
+        let fact = self
+            .verdict
+            .facts
+            .iter()
+            .chain(of_checks)
+            .find(|fact| fact.name == name);
         fact.map(|fact| &fact.value)
     }
 
@@ -333,7 +487,9 @@ impl Case<'_> {
     fn setting(&self, queue: &str, name: &'static str, to: To) -> Option<Changed> {
         let sources = &self.texts.sources;
         let held = sources.settings(queue).ok()?;
-        let held = held.into_iter().find(|held| held.setting.name == name || held.setting.property == name)?;
+        let held = held
+            .into_iter()
+            .find(|held| held.setting.name == name || held.setting.property == name)?;
         let old = held
             .own
             .map(|told| told.value)
@@ -358,7 +514,11 @@ impl Case<'_> {
 
     fn value(&self, old: Option<&str>, to: To) -> Option<String> {
         let number = || old?.trim_end_matches('%').trim().parse::<f64>().ok();
-        let percent = if old.is_some_and(|old| old.ends_with('%')) { "%" } else { "" };
+        let percent = if old.is_some_and(|old| old.ends_with('%')) {
+            "%"
+        } else {
+            ""
+        };
         let written = |number: f64| format!("{}{percent}", (number * 1e3).round() / 1e3);
         match to {
             Is(value) => Some(value.to_owned()),

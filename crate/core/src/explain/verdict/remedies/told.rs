@@ -2,15 +2,16 @@
 
 use serde::Serialize;
 
-use super::super::{Happening, Moment};
+use super::super::Happening;
 use super::{Changed, Effect, Remedy, Since};
 use crate::edit::Change;
 use crate::explain::told::{Fact, Subject, Teller};
+use crate::sim::History;
 
 /// A change that was run, and what came of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Told {
+pub struct RemedyRun {
     /// What is changed.
     pub kind: &'static str,
     /// The file that it is written in; `scenario`: in none.
@@ -37,9 +38,21 @@ pub struct Told {
     pub facts: Vec<Fact>,
 }
 
-/// `remedy` of a verdict that was made at `moment`, for the page.
+/// One change that was tried.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Tried {
+    /// What came of it; `null`: nothing that is told, as of a second one without effect.
+    pub remedy: Option<RemedyRun>,
+    /// Whether there was one to try.
+    pub ran: bool,
+    /// Whether there are further ones.
+    pub more: bool,
+}
+
+/// `remedy` of a verdict on a moment of `history`, for the page.
 #[must_use]
-pub fn told(moment: &Moment<'_>, remedy: &Remedy) -> Told {
+pub fn told(history: &History, remedy: &Remedy) -> RemedyRun {
     let Written {
         kind,
         file,
@@ -49,7 +62,7 @@ pub fn told(moment: &Moment<'_>, remedy: &Remedy) -> Told {
         new,
     } = remedy.changed.written();
     let event = remedy.event;
-    Told {
+    RemedyRun {
         kind,
         file,
         queue,
@@ -61,7 +74,7 @@ pub fn told(moment: &Moment<'_>, remedy: &Remedy) -> Told {
         event: event.map(|(event, _, _)| event),
         of: event.map(|(_, of, _)| of.into()),
         at: event.map(|(_, _, at)| at),
-        facts: Teller::of(moment.history()).facts(&remedy.facts),
+        facts: Teller::of(history).facts(&remedy.facts),
     }
 }
 
