@@ -41,6 +41,8 @@ export class Lives {
     for (let at = 0; at + LIFE_STRIDE <= rows.length; at += LIFE_STRIDE) {
       const life = lifeRow(rows, at);
       const { index, node, start, warned } = life;
+      // When it is killed is what the run did; before that is known, the earliest time.
+      if (warned !== NONE && life.how === END.preempted) life.due = life.end;
       const known = this.all[index];
       if (known) Object.assign(known, life);
       else this.enter({ ...life, moves: [[start, 0]] });

@@ -62,7 +62,6 @@ function killLine({ catalogue }, life, t) {
     verdict: "waits",
     title: catalogue.pieces("line-kill", { left: duration(Math.ceil((life.due - t) / 1000) * 1000) }),
     note: catalogue.pieces("note-kill"),
-    reference: `waitTimeBeforeKill ${duration(life.due - life.warned)}`,
     progress: (t - life.warned) / Math.max(1, life.due - life.warned),
   };
 }

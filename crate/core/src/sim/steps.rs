@@ -64,14 +64,14 @@ impl World {
         self.peek().is_some_and(|(next, _)| next <= t)
     }
 
-    /// Whether what comes next is a heartbeat of the node.
+    /// The node whose heartbeat comes next, if that is what comes.
     #[cfg(feature = "verdict")]
-    pub(crate) fn is_visited_next(&self, node: NodeId) -> bool {
-        let next = self
-            .agenda
-            .next()
-            .filter(|(t, phase, _)| Some((*t, *phase)) == self.peek());
-        next.is_some_and(|(.., due)| matches!(due, Due::NodeHeartbeat(of, _) if of == node))
+    pub(crate) fn visited_next(&self) -> Option<NodeId> {
+        let (t, phase, due) = self.agenda.next()?;
+        match due {
+            Due::NodeHeartbeat(node, _) if Some((t, phase)) == self.peek() => Some(node),
+            _ => None,
+        }
     }
 
     /// Lets time pass up to `t`, at or before which nothing is left to happen.

@@ -5,6 +5,7 @@
 
 mod answers;
 mod claim;
+mod classes;
 mod cluster;
 mod container;
 mod fair;

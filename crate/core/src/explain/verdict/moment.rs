@@ -3,7 +3,9 @@
 use std::cell::OnceCell;
 
 use super::claim::Happening;
-use crate::explain::{Explained, explain_in, threads, visits};
+use super::classes::Classes;
+use crate::explain::{Explained, explain_in, threads};
+use crate::ids::NodeId;
 use crate::scheduler::{Check, Detail, Notebook, Scheduler, Subject};
 use crate::sim::{History, Row, World};
 
@@ -18,6 +20,7 @@ pub struct Moment<'a> {
     world: World,
     threads: OnceCell<Explained>,
     ungated: OnceCell<(World, Explained)>,
+    classes: OnceCell<Classes>,
     visits: OnceCell<Explained>,
 }
 
@@ -36,6 +39,7 @@ impl<'a> Moment<'a> {
             world,
             threads: OnceCell::new(),
             ungated: OnceCell::new(),
+            classes: OnceCell::new(),
             visits: OnceCell::new(),
         }
     }
@@ -98,10 +102,21 @@ impl<'a> Moment<'a> {
         self.pass_after(change).1
     }
 
-    /// What the next heartbeat of every node brings.
+    /// What the next heartbeat of every node brings. In a large cluster the rules that are tested are written down for one node
+    /// of each class.
     #[must_use]
     pub fn visits(&self) -> &Explained {
-        self.visits.get_or_init(|| visits(&self.world))
+        self.visits.get_or_init(|| self.classes().visits(&self.world))
+    }
+
+    /// The node whose visit is written down for that of `node`.
+    #[must_use]
+    pub fn stands_for(&self, node: NodeId) -> NodeId {
+        self.classes().first_of(node)
+    }
+
+    fn classes(&self) -> &Classes {
+        self.classes.get_or_init(|| Classes::of(&self.world))
     }
 
     /// The same as far as it was asked for.

@@ -85,7 +85,7 @@ fn visit(moment: &Moment<'_>, node: NodeId) -> Option<Explained> {
     let mut world = moment.world().clone();
     let until = world.now() + world.plan().scenario.cluster.heartbeat_ms;
     while world.comes_by(until) {
-        if world.is_visited_next(node) {
+        if world.visited_next() == Some(node) {
             return Some(explain_in(world, World::step_with).1);
         }
         world.step_with(&mut Notebook::new(Detail::Nothing));

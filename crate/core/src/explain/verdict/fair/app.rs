@@ -351,7 +351,10 @@ impl<'a> Of<'a> {
         let visits = self.moment.visits().checks.iter();
         let closed = visits.filter(|check| CLOSES_NODE.contains(&check.rule) && self.is_about_a_node(check));
         let closed: Vec<Check> = closed.cloned().collect();
-        let is_closed = |node: &NodeId| closed.iter().any(|check| self.node_of(check) == Some(*node));
+        let is_closed = |node: &NodeId| {
+            let told = self.moment.stands_for(*node);
+            closed.iter().any(|check| self.node_of(check) == Some(told))
+        };
         if !self.scheduler.nodes_with_room(self.app).iter().all(is_closed) {
             return Gate::open("no-node-fits");
         }
