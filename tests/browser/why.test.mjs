@@ -38,7 +38,7 @@ test("why a queue starves, and what every rule says of it", async () => {
   await page.locator(".qr", { hasText: "tenant3" }).first().click();
   await says(page.locator("#ibody"), /Why has root\.tenant3 not preempted yet\?[\s\S]*timeout[\s\S]*1.s to go/);
   const rules = await unfold(page, /Every rule for tenant3/);
-  assert.match(rules, /fits into what is free on the node[\s\S]*does not fit in 0.GB/);
+  assert.match(rules, /larger than what is free on the node[\s\S]*> 0.GB/);
   assert.match(rules, /FSAppAttempt · YARN-4752/);
   await shot(page, "why-rules");
   await page.keyboard.press("]");

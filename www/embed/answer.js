@@ -2,6 +2,7 @@
 
 import { ENTITY } from "../run/log.js";
 import { lifeAt } from "../run/story.js";
+import { withRules } from "../texts/catalogue.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "../why/asked.js";
 import { whyQueue } from "../why/queue.js";
 import { linesOf } from "../why/reason.js";
@@ -29,7 +30,7 @@ export async function worded(model, asked) {
   }
   const { row } = asked;
   /** @type {import("../engine/types.js").Explained | null} */
-  const explained = (await model.engine.ask("explain", row.seq)) ?? null;
+  const explained = (await withRules(model.engine.ask("explain", row.seq))) ?? null;
   const life = row.subject === ENTITY.container ? lifeAt(run, row) : undefined;
   const args = argumentsOf(run, words, row, life, explained);
   const kind = askedKind(row, life);

@@ -26,9 +26,18 @@ export class Catalogue {
     // No isolating characters around arguments: texts also become attributes, titles, drawings and files, and are compared. Where
     // a name could turn the text around it, its element isolates it.
     this.bundle = new FluentBundle("en", { useIsolating: false });
+    /** Each message as it is written. @type {Map<string, string>} */
+    this.sources = new Map();
+    this.add(text);
+  }
+
+  /**
+   * Takes the messages of another file.
+   * @param {string} text
+   */
+  add(text) {
     const heads = [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
-    /** Each message as it is written. */
-    this.sources = new Map(heads.map((head, i) => [head[1], text.slice(head.index, heads[i + 1]?.index)]));
+    for (const [i, head] of heads.entries()) this.sources.set(head[1], text.slice(head.index, heads[i + 1]?.index));
   }
 
   /** @param {string} key */
@@ -45,6 +54,15 @@ export class Catalogue {
     const source = this.sources.get(name);
     if (source !== undefined && !this.bundle.hasMessage(name)) this.bundle.addResource(new FluentResource(source));
     return this.bundle.getMessage(name)?.value;
+  }
+
+  /**
+   * Whether a message names an argument.
+   * @param {string} key
+   * @param {string} argument
+   */
+  names(key, argument) {
+    return new RegExp(`\\$${argument}\\b`).test(this.sources.get(nameOf(key)) ?? "");
   }
 
   /**
@@ -103,6 +121,21 @@ let spoken = new Catalogue("");
 /** Loads the catalogue of the page's language. */
 export async function loadCatalogue() {
   return speak(await textOf(new URL("./en.ftl", import.meta.url)));
+}
+
+/** @type {Promise<void> | undefined} */
+let rules;
+
+/**
+ * What is asked of the engine, when the texts of rules have come, too: they are loaded with the first reason.
+ * @template T
+ * @param {Promise<T>} answer
+ * @returns {Promise<T>}
+ */
+export async function withRules(answer) {
+  rules ??= textOf(new URL("./rules.en.ftl", import.meta.url)).then((text) => spoken.add(text));
+  await rules.catch(() => (rules = undefined)); // Without them a rule is told by its code.
+  return answer;
 }
 
 /**

@@ -4,6 +4,8 @@ import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../engine/types.js").Value} Value */
 
+/** @typedef {import("../engine/types.js").Check} Check */
+
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 /** From here on an amount of memory is written in GB. */
 const GB = 1024;
@@ -43,4 +45,42 @@ export class Amounts {
     if (this.counts === 1) return `${number.format(amount)}\u202f${amount === 1 ? "vcore" : "vcores"}`;
     return this.inGb ? `${number.format(amount / GB)}\u202fGB` : `${number.format(amount)}\u202fMB`;
   }
+}
+
+/** @type {Record<string, (left: number, right: number) => boolean>} */
+const TESTS = {
+  below: (left, right) => left < right,
+  atMost: (left, right) => left <= right,
+  above: (left, right) => left > right,
+  atLeast: (left, right) => left >= right,
+  equal: (left, right) => left === right,
+  fitsIn: (left, right) => left <= right,
+};
+
+/**
+ * Which resource shows how a comparison came out, by the index of its type: the first in which it came out as the whole did.
+ * @param {Pick<Check, "compared" | "verdict">} check
+ */
+export function decides({ compared, verdict }) {
+  if (compared?.left.type !== "resource" || compared.right.type !== "resource") return 0;
+  const amounts = (/** @type {typeof compared.left} */ { memory, vcores, further }) => [
+    memory,
+    vcores,
+    ...further.map(({ amount }) => amount),
+  ];
+  const limits = amounts(compared.right);
+  const came = verdict !== "fails" && verdict !== "waits";
+  const shows = (/** @type {number} */ left, /** @type {number} */ i) => TESTS[compared.op](left, limits[i]) === came;
+  return Math.max(0, amounts(compared.left).findIndex(shows));
+}
+
+/**
+ * The values of a rule's line as they are written: amounts of the resource that decides in one unit, all else as everywhere.
+ * @param {import("./words.js").Words} words
+ * @param {Value[]} values
+ * @param {number} counts
+ */
+export function inOneUnit(words, values, counts) {
+  const amounts = new Amounts(values, counts);
+  return (/** @type {Value} */ value) => amounts.say(value) ?? words.value(value);
 }

@@ -77,5 +77,5 @@ export function verdictOf(words, kind, args, answer) {
   if (answer?.reason && catalogue.has(`verdict-${answer.reason.rule.code}`))
     return catalogue.pieces(`verdict-${answer.reason.rule.code}`, { ...args, ...words.arguments(answer.reason.facts) });
   if (catalogue.has(`event-${kind}-verdict`)) return catalogue.pieces(`event-${kind}-verdict`, args);
-  return answer?.reason ? title(words, answer.reason.rule, answer.reason.facts, null) : [];
+  return answer?.reason ? title(words, { ...answer.reason, verdict: "holds", subject: null }) : [];
 }

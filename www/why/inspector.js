@@ -11,7 +11,7 @@ import { drawRuler } from "../queues/ruler-drawing.js";
 import { LARGE } from "../queues/ruler-labels.js";
 import { ENTITY } from "../run/log.js";
 import { lifeAt, queueOf } from "../run/story.js";
-import { phrase } from "../texts/catalogue.js";
+import { phrase, withRules } from "../texts/catalogue.js";
 import { wireTabs } from "../widgets/tabs.js";
 import { whyDecided } from "./decision.js";
 import { decisiveRow, rowsOf, stateOfLife } from "./life.js";
@@ -262,7 +262,7 @@ export class Inspector {
     const known = this.explained.get(key);
     if (known !== undefined) return known === "asked" ? null : known;
     this.explained.set(key, "asked");
-    engine.ask("explain", seq).then(
+    withRules(engine.ask("explain", seq)).then(
       (answer) => {
         if (answer) this.explained.set(key, answer);
         this.heard.value++;

@@ -2,6 +2,7 @@
 
 import { h, s } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
+import { decides, inOneUnit } from "./amounts.js";
 
 /** @typedef {import("../engine/types.js").Rule} Rule */
 /** @typedef {import("../engine/types.js").Verdict} Verdict */
@@ -29,7 +30,16 @@ const MARKS = {
 };
 
 /** @type {Record<string, string>} */
-export const OPERATORS = { below: "<", atMost: "≤", above: ">", atLeast: "≥", equal: "=", unequal: "≠" };
+export const OPERATORS = {
+  below: "<",
+  atMost: "≤",
+  above: ">",
+  atLeast: "≥",
+  equal: "=",
+  unequal: "≠",
+  fitsIn: "≤",
+  exceeds: ">",
+};
 
 /**
  * How a rule came out, as a mark with its name.
@@ -90,33 +100,33 @@ function progress(part) {
 export function linesOf(words, reason) {
   const lines = reason.checks.map((check) => ({
     verdict: check.verdict,
-    title: title(words, check.rule, check.facts, check.subject),
+    title: title(words, check),
     calculation: compared(words, check),
-    note: facts(words, check.facts, check.rule),
+    note: facts(words, check),
     reference: reference(words, check.rule),
   }));
   if (lines.length > 0) return lines;
   return [
     {
       verdict: /** @type {const} */ ("holds"),
-      title: title(words, reason.rule, reason.facts, null),
+      title: title(words, { ...reason, verdict: "holds", subject: null }),
       calculation: [],
-      note: facts(words, reason.facts, reason.rule),
+      note: facts(words, { ...reason, verdict: "holds", compared: null }),
       reference: reference(words, reason.rule),
     },
   ];
 }
 
 /**
+ * What a rule says as it came out.
  * @param {import("./words.js").Words} words
- * @param {Rule} rule
- * @param {import("../engine/types.js").Fact[]} facts_
- * @param {{ entity: number, a: number, b: number } | null} subject
+ * @param {Pick<Check, "rule" | "verdict" | "facts"> & { subject: Check["subject"] | null }} check
  */
-export function title(words, rule, facts_, subject) {
+export function title(words, { rule, verdict, facts, subject }) {
   const key = `rule-${rule.code}`;
   const args = {
-    ...words.arguments(facts_),
+    ...words.arguments(facts),
+    outcome: verdict,
     subject: subject ? words.subject(subject.entity, subject.a, subject.b) : "",
   };
   if (words.catalogue.has(key)) return words.catalogue.pieces(key, args);
@@ -130,7 +140,7 @@ export function title(words, rule, facts_, subject) {
  */
 export function namesSubject({ catalogue }, rule) {
   const key = `rule-${rule.code}`;
-  return catalogue.has(key) && catalogue.wants(key).includes("subject");
+  return catalogue.names(key, "subject");
 }
 
 /**
@@ -156,8 +166,10 @@ export function plainCode(code) {
 export function compared(words, check) {
   if (!check.compared) return [];
   const { left, right } = check.compared;
-  const shown = shownOperator(check);
-  return [words.value(left), ` ${OPERATORS[shown] ?? phrase(`operator-${shown}`)} `, words.value(right)];
+  // Nothing is measured against a limit that is not set.
+  if (right.type === "unset") return [words.value(right)];
+  const say = inOneUnit(words, [left, right], decides(check));
+  return [say(left), ` ${OPERATORS[shownOperator(check)]} `, say(right)];
 }
 
 /**
@@ -180,17 +192,22 @@ const NEGATED = {
 };
 
 /**
+ * What stands below a rule: its note, or its operands by name.
  * @param {import("./words.js").Words} words
- * @param {import("../engine/types.js").Fact[]} list
- * @param {Rule} rule
+ * @param {Pick<Check, "rule" | "verdict" | "compared" | "facts">} check
  * @returns {(string | Node)[]}
  */
-export function facts(words, list, rule) {
+export function facts(words, check) {
+  const { rule, facts: list, compared } = check;
   const key = `rule-${rule.code}-note`;
-  const args = words.arguments(list);
+  const values = list.map((fact) => fact.value);
+  const say = inOneUnit(words, compared ? [...values, compared.left, compared.right] : values, decides(check));
+  /** @type {Record<string, string | Node>} */
+  const args = { outcome: check.verdict };
+  for (const { name, value } of list) args[name] = say(value);
   if (words.catalogue.has(key) && words.catalogue.wants(key).every((name) => name in args))
     return words.catalogue.pieces(key, args);
-  return list.flatMap((fact, i) => [i > 0 ? " · " : "", `${factName(words, fact.name)} `, words.value(fact.value)]);
+  return list.flatMap((fact, i) => [i > 0 ? " · " : "", `${factName(words, fact.name)} `, say(fact.value)]);
 }
 
 /**

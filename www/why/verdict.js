@@ -72,7 +72,7 @@ function block(words, check, counts) {
       "div",
       { class: "blk-h" },
       mark(check.verdict),
-      h("p", null, title(words, rule, check.facts, check.subject)),
+      h("p", null, title(words, check)),
       h("span", { class: "k2" }, reference(words, rule)),
     ),
     compared && equation(words, check, compared, counts),
@@ -86,6 +86,7 @@ function block(words, check, counts) {
  * @param {number} counts
  */
 function equation(words, check, compared, counts) {
+  if (compared.right.type === "unset") return null;
   const amounts = new Amounts([compared.left, compared.right], counts);
   const side = (/** @type {import("../engine/types.js").Value} */ value) =>
     h("span", { class: "t" }, h("b", null, amounts.say(value) ?? words.value(value)));

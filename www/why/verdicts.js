@@ -1,6 +1,7 @@
 // The core's verdicts, asked for as they are looked at. What words and draws them is loaded with the first one.
 
 import { ENTITY } from "../run/log.js";
+import { withRules } from "../texts/catalogue.js";
 
 /** @typedef {import("../engine/types.js").Answered} Answered */
 /** @typedef {import("../engine/types.js").Question} Question */
@@ -92,7 +93,7 @@ export class Verdicts {
     this.asked.add(key);
     this.askedAt = performance.now();
     try {
-      const [answered] = await Promise.all([this.model.engine.ask("verdict", ...question), this.load()]);
+      const [answered] = await Promise.all([withRules(this.model.engine.ask("verdict", ...question)), this.load()]);
       if (this.known.size >= KEPT) this.known.clear();
       this.known.set(key, answered ?? null);
       this.last.set(subject, answered ?? null);

@@ -4,6 +4,7 @@
 import { still } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { ENTITY } from "../run/log.js";
+import { withRules } from "../texts/catalogue.js";
 import { compared, facts, namesSubject, reference, rulesList, title } from "./reason.js";
 
 /** @typedef {import("../engine/types.js").Check} Check */
@@ -61,7 +62,7 @@ export class WhyNot {
     if (this.answers.size >= KEPT) this.answers.clear();
     this.answers.set(key, "asked");
     const answered = question[0] === "ask" ? engine.ask(...question) : engine.ask(...question);
-    answered.then(
+    withRules(answered).then(
       (answer) => {
         this.answers.set(key, answer ?? "none");
         this.reveals = this.revealed && "answered";
@@ -137,10 +138,10 @@ export class WhyNot {
       rulesList(
         said.map(({ check, times }) => ({
           verdict: check.verdict,
-          title: title(words, check.rule, check.facts, check.subject),
+          title: title(words, check),
           calculation: compared(words, check),
           note: [
-            ...facts(words, check.facts, check.rule),
+            ...facts(words, check),
             ...(times > 1
               ? [" ", h("span", { class: "times" }, words.catalogue.text("whynot-times", { count: times }))]
               : []),
@@ -162,12 +163,9 @@ export class WhyNot {
       const name = words.subject(subject.entity, subject.a, subject.b);
       return {
         verdict: decisive.verdict,
-        title: [
-          ...(namesSubject(words, decisive.rule) ? [] : [name, ": "]),
-          ...title(words, decisive.rule, decisive.facts, decisive.subject),
-        ],
+        title: [...(namesSubject(words, decisive.rule) ? [] : [name, ": "]), ...title(words, decisive)],
         calculation: compared(words, decisive),
-        note: facts(words, decisive.facts, decisive.rule),
+        note: facts(words, decisive),
         reference: reference(words, decisive.rule),
       };
     });
