@@ -1,9 +1,8 @@
 //! Why and why not (`heddle_core::explain`).
 
-use heddle_core::am::mapreduce;
 use heddle_core::explain;
 use heddle_core::ids::AppId;
-use heddle_core::scheduler::{Subject, Verdict, capacity, fair, superior};
+use heddle_core::scheduler::{Subject, Verdict};
 use heddle_core::sim::What;
 
 use super::{example, start};
@@ -100,21 +99,6 @@ fn whoever_was_put_to_the_test_is_told_once() {
     assert!(tested.windows(2).all(|pair| pair[0] != pair[1]), "{tested:?}");
     assert!(around.rows.iter().any(|row| row.seq == warned.seq));
     assert_eq!(explain::around(&history, u64::MAX), None);
-}
-
-#[test]
-fn every_rule_has_its_words() {
-    let texts = include_str!("../../www/texts/en.ftl");
-    let tables = [
-        fair::rules::ALL,
-        capacity::rules::ALL,
-        superior::rules::ALL,
-        mapreduce::rules::ALL,
-    ];
-    for rule in tables.concat() {
-        let key = format!("\nrule-{} = ", rule.code.replace('.', "-"));
-        assert!(texts.contains(&key), "www/texts/en.ftl lacks{key}");
-    }
 }
 
 /// The article's story: the job waits for room that it believes to have.

@@ -10,12 +10,12 @@ use serde_json::Value;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Case {
-    name: String,
-    scenario: Value,
+pub(super) struct Case {
+    pub(super) name: String,
+    pub(super) scenario: Value,
     #[serde(default)]
-    replace: Vec<(String, String)>,
-    asks: Vec<Value>,
+    pub(super) replace: Vec<(String, String)>,
+    pub(super) asks: Vec<Value>,
 }
 
 /// What of an ask is compared with the verdict; the rest says what is asked.
@@ -96,7 +96,12 @@ fn named_cases_are_answered_as_they_say() {
     assert!(!reached.iter().any(|(_, _, answer)| answer == UNKNOWN));
 }
 
-fn cases() -> Vec<Case> {
+fn cases() -> impl Iterator<Item = Case> {
+    files().into_iter().flat_map(|(_, cases)| cases)
+}
+
+/// The cases, file by file, with the names of the files.
+pub(super) fn files() -> Vec<(String, Vec<Case>)> {
     let folder = "../../tests/verdicts/cases";
     let entries = fs::read_dir(folder).expect("the folder of cases");
     let mut paths: Vec<_> = entries
@@ -104,13 +109,13 @@ fn cases() -> Vec<Case> {
         .collect();
     paths.sort();
     paths.retain(|path| path.extension().is_some_and(|end| end == "json"));
-    let read = |path| {
-        let text = fs::read_to_string(path).expect("a readable file");
-        let cases: Vec<Case> =
-            serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-        cases
+    let read = |path: std::path::PathBuf| {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        let cases = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        (name.into_owned(), cases)
     };
-    paths.iter().flat_map(read).collect()
+    paths.into_iter().map(read).collect()
 }
 
 /// Whether what is told is what is expected: of objects the keys that are named; of lists the items, each somewhere and in that

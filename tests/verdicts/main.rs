@@ -3,7 +3,9 @@
 
 mod cases;
 mod claims;
+mod formats;
 mod random;
+mod said;
 
 use std::fs;
 use std::path::Path;

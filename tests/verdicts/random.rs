@@ -70,6 +70,8 @@ fn look(text: &Value, seed: u64, tally: &mut Tally) -> Result<(), TestCaseError>
                 verdict.answer != UNKNOWN,
                 "unknown at {at} about {subject:?}: {verdict:#?}"
             );
+            let unsaid = super::said::faults(&moment, &verdict);
+            prop_assert!(unsaid.is_empty(), "at {at} about {subject:?}: {unsaid:#?}");
             let runs = index == 0 || is_one_of(5, seed, index, subject);
             let wrong = super::claims::wrong(&history, &moment, &verdict, runs);
             prop_assert!(wrong.is_empty(), "at {at} about {subject:?}: {wrong:#?}");

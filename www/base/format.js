@@ -89,6 +89,14 @@ export function resource(memoryMb, vcores, further = []) {
   return parts.join(", ");
 }
 
+/**
+ * A part of a whole in a sentence.
+ * @param {number} part 0 to 1
+ */
+export function share(part) {
+  return `${number.format(part * 100)}${THIN}%`;
+}
+
 /** @param {number} part 0 to 1 */
 export function percent(part) {
   return `${whole.format(part * 100)}${THIN}%`;

@@ -99,7 +99,10 @@ rule-fair-assign-behind = { $outcome ->
    *[fails] { $subject } was not offered the node this time
     }
 rule-fair-assign-behind-note = Somebody before it got a container; for the next one all are put in order again.
-rule-fair-assign = Allocated
+rule-fair-assign = { $outcome ->
+    [waits] It is allocated with the next heartbeats
+   *[holds] Allocated
+    }
 rule-fair-reserve-fulfilled = The reservation is fulfilled
 rule-fair-assign-preempted-for = { $outcome ->
     [holds] Containers were preempted on { $node } for { $subject }, so it is offered the room first
@@ -155,7 +158,10 @@ rule-fair-preempt-ask-too-large = { $outcome ->
    *[fails] { $subject } lacks less than one whole container
     }
 rule-fair-preempt-ask-too-large-note = A request of { $ask } is more than what is missing, so nothing is taken for it (memory, MB).
-rule-fair-preempt-warned = Chosen for a request of { $ask } by { $for }
+rule-fair-preempt-warned = { $outcome ->
+    [waits] It is under warning for { $for }, and not over yet
+   *[holds] Chosen for a request of { $ask } by { $for }
+    }
 rule-fair-preempt-fewer-am-containers = { $outcome ->
     [holds] { $subject } costs fewer ApplicationMasters than the best node so far
    *[fails] { $subject } costs no fewer ApplicationMasters than the best node so far
@@ -187,7 +193,7 @@ rule-fair-spared-fair-share = { $outcome ->
    *[fails] Without it, its application would fall below its fair share
     }
 rule-fair-spared-fair-share-note = usage { $usage } − chosen before { $marked } − this container
-rule-fair-ended = Ended by itself
+rule-fair-ended = Its node reported that it had ended
 rule-fair-ended-released = Given back by its application
 rule-fair-ended-node-lost = Its node is lost
 rule-fair-ended-expired = It was never launched
@@ -214,7 +220,10 @@ rule-fair-old-interval = { $outcome ->
     [holds] preemptionInterval has passed since the last check
    *[fails] preemptionInterval has not passed since the last check
     }
-rule-fair-old-deficit = { $subject } has been short of its share for longer than its timeout
+rule-fair-old-deficit = { $outcome ->
+    [holds] { $subject } has been short of its share for longer than its timeout
+   *[waits] { $subject } is short of its share until room is found for it
+    }
 rule-fair-old-round = The deficits of all queues together start a round
 rule-fair-old-round-end = The round is over
 rule-fair-old-round-end-note = not found: { $left }
@@ -227,7 +236,10 @@ rule-fair-old-not-over-fair-share = { $outcome ->
    *[fails] { $subject } is not over its fair share
     }
 rule-fair-old-warned = Chosen in a round, for no application in particular
-rule-fair-old-counted = Warned before: waitTimeBeforeKill is not over, so it is only counted again
+rule-fair-old-counted = { $outcome ->
+    [waits] Warned before: waitTimeBeforeKill is not over, so rounds only count it
+   *[holds] Warned before: waitTimeBeforeKill is not over, so it is only counted again
+    }
 rule-fair-old-kill = { $outcome ->
     [holds] Warned before and still there: killed, as waitTimeBeforeKill is over
    *[fails] Warned before and still there: waitTimeBeforeKill is not over
@@ -344,7 +356,10 @@ rule-capacity-reserve-enough = { $outcome ->
     [holds] The application wants more than it has reserved
    *[fails] The application has reserved all that it wants
     }
-rule-capacity-assign = Allocated
+rule-capacity-assign = { $outcome ->
+    [waits] It is allocated with the next heartbeats
+   *[holds] Allocated
+    }
 rule-capacity-reserve-fulfilled = The reservation is fulfilled
 rule-capacity-reserve = Reserved
 rule-capacity-reserve-again = The reservation still waits for room
@@ -364,6 +379,16 @@ rule-capacity-limit-user-am = { $outcome ->
    *[fails] With this one, ApplicationMasters of the user would exceed the limit of one user
     }
 rule-capacity-limit-user-am-note = user { $user }
+rule-capacity-limit-parallel-apps = { $outcome ->
+    [holds] { $queue } runs fewer applications than it may
+   *[fails] { $queue } runs as many applications as it may
+    }
+rule-capacity-limit-parallel-apps-note = max-parallel-apps
+rule-capacity-limit-user-parallel-apps = { $outcome ->
+    [holds] The user runs fewer applications than one user may
+   *[fails] The user runs as many applications as one user may
+    }
+rule-capacity-limit-user-parallel-apps-note = max-parallel-apps of { $user }
 rule-capacity-limit-first-am = { $outcome ->
     [holds] A first application may always run
    *[fails] It is not the first application, which may always run
@@ -472,6 +497,11 @@ rule-capacity-inside-ideal = { $outcome ->
    *[fails] { $subject } holds no more than its part of the queue
     }
 rule-capacity-inside-ideal-note = its ApplicationMaster { $master }, pending { $pending }, priority { $priority }: may give { $toBePreempted }, shall give { $wanted }
+rule-capacity-inside-priority = { $outcome ->
+    [holds] { $subject } is less important than { $for }, of the same user
+   *[fails] { $subject } is no less important than { $for }, of the same user
+    }
+rule-capacity-inside-priority-note = user { $user }
 rule-capacity-inside-limit = A round takes at most a part of the guarantee
 rule-capacity-inside-limit-note = { $guaranteed } × intra-queue-preemption.max-allowable-limit { $maxAllowableLimit } = { $limit }
 rule-capacity-inside-disabled = { $outcome ->
@@ -499,7 +529,7 @@ rule-capacity-preempt-observe-only = { $outcome ->
 rule-capacity-preempt-observe-only-note = observe_only
 rule-capacity-preempt-round-lost = Hadoop's policy ends this round with an exception
 rule-capacity-preempt-overcommit = The node has given away more than it has
-rule-capacity-ended = Ended by itself
+rule-capacity-ended = Its node reported that it had ended
 rule-capacity-ended-released = Given back by its application
 rule-capacity-ended-node-lost = Its node is lost
 rule-capacity-ended-expired = It was never launched
@@ -520,7 +550,10 @@ verdict-capacity-ended-preempted = { $container } was marked by the preemption p
 verdict-capacity-headroom = The least of what the limit of its user, the limit of its queue and the cluster leave.
 
 # The Superior Scheduler, each rule with where it comes from
-rule-superior-placed = Placed
+rule-superior-placed = { $outcome ->
+    [waits] It is placed with the next cycles
+   *[holds] Placed
+    }
 rule-superior-tier = { $outcome ->
     [holds] { $subject } is below this level of its own
    *[fails] { $subject } is not below this level of its own

@@ -1,97 +1,585 @@
 # Verdicts (crate/core/spec/verdicts.md): `question-QUESTION`, `QUESTION-ANSWER` the answer, `-help` what is said below it, `-line` the
-# answer in one line where it differs; `gate-ANSWER` what would have been tested. Arguments: the facts of the core, $subject (asked about), $told (the
-# application that a queue's verdict is told of), $kind (queue, app, container, node, cluster), $scheduler.
+# answer in one line where it differs; `gate-ANSWER` what would have been tested. Arguments: the facts of the core by name, with `$has-NAME`
+# "yes" where there is one and it is not nothing; $subject (asked about), $told (the application that a queue's verdict is told of),
+# $kind (queue, app, container, node, cluster), $scheduler (fair, capacity, superior), $rule (the one that decided, with hyphens for dots).
 
 and-also = And also
 other-rules = { $count ->
     [one] 1 other rule
    *[other] { $count } other rules
-}{ $holds ->
+    }{ $holds ->
+    [0] : none holds
+    [one] : 1 holds
+   *[other] : { $holds } hold
+    }{ $fails ->
     [0] {""}
-   *[other] , { $holds } hold
-}{ $fails ->
-    [0] {""}
+    [one] , 1 does not
    *[other] , { $fails } do not
-}{ $waits ->
+    }{ $waits ->
     [0] {""}
+    [one] , 1 waits
    *[other] , { $waits } wait
-}{ $untested ->
+    }{ $untested ->
     [0] {""}
    *[other] , { $untested } not tested
-}
+    }
 
+# What the help of a queue begins with that gives nothing
+protected = Nobody may take from { $subject }: { $protectedBy } forbids it.
+
+# Why a queue or an application is given no more
 question-why-not-more = Why is { $subject } given no more?
-
 why-not-more-unknown = Every rule that was tested lets { $told } have more.
-why-not-more-no-application = Nothing runs or waits in { $subject }.
-why-not-more-not-runnable = { $told } waits to be allowed to run.
-why-not-more-nothing-asked = { $told } asks for no more than it has: { $usage }.
+why-not-more-no-application = { $kind ->
+    [app] { $subject } has ended.
+   *[queue] Nothing runs or waits in { $subject }.
+    }
+why-not-more-not-runnable = { $rule ->
+    [fair-limit-user-apps] { $told } waits to run: its user runs as many applications as userMaxApps allows.
+    [fair-limit-queue-apps] { $told } waits to run: its queue, or one above it, runs as many applications as maxRunningApps allows.
+    [fair-limit-am-share] { $told } waits for its ApplicationMaster: with it, those of its queue would exceed maxAMShare.
+    [fair-limit-waiting] { $told } waits to run: there is room by now, but it is looked at again only when another application ends.
+    [capacity-limit-am] { $told } waits for its ApplicationMaster: with it, those of { $queue } would exceed their limit.
+    [capacity-limit-user-am] { $told } waits for its ApplicationMaster: with it, those of its user would exceed the limit of one user.
+    [capacity-limit-parallel-apps] { $told } waits to run: its queue, or one above it, runs as many applications as max-parallel-apps allows.
+    [capacity-limit-user-parallel-apps] { $told } waits to run: its user runs as many applications as max-parallel-apps allows.
+    [superior-running-apps] { $told } waits to run: its queue, or one above it, runs as many applications as Max Running Apps.
+    [superior-running-apps-per-user] { $told } waits to run: its user runs as many applications in the queue as Max Running Apps per User.
+    [superior-running-apps-of-user] { $told } waits to run: its user runs as many applications in all queues as Max Running Apps.
+    [superior-master-shares] { $told } waits for its ApplicationMaster: with it, those of its queue would exceed Max Master Shares.
+    [superior-inactive] { $told } waits to run: its queue, or one above it, is INACTIVE.
+   *[other] { $told } waits to be allowed to run.
+    }
+why-not-more-not-runnable-help = { $has-waiting ->
+    [yes] { $waiting ->
+        [one] No other application of its queue waits for that.
+       *[other] { $waiting } applications of its queue wait for that.
+        }
+   *[no] { $why ->
+        [not-tested-again] Its limits hold by now; the queue looks again when an application ends or a node comes.
+       *[other] It holds nothing until then.
+        }
+    }
+why-not-more-nothing-asked = { $has-usage ->
+    [yes] { $told } asks for no more than it has: { $usage }.
+   *[no] { $told } asks for nothing.
+    }
 why-not-more-share-zero = { $why ->
     [weight] The fair share of { $told } is 0, because { $at } has the weight 0.
     [maximum] The fair share of { $told } is 0, because { $at } may use nothing.
     [fifo] The fair share of { $told } is 0: { $at } serves its applications one after the other.
+    [too-many] The fair share of { $told } is 0: what { $at } has is too little for all of its applications.
     [no-node] The fair share of { $told } is 0, because the cluster has no node.
-   *[other] The fair share of { $told } is 0: the minimum shares of others have taken all.
-}
-why-not-more-at-maximum = { $limit } has reached its maximum share.
-why-not-more-under-warning = { $count ->
-    [one] A container with { $amount } is under warning for { $told }; it goes at { $due } at the latest.
-   *[other] { $count } containers with { $amount } are under warning for { $told }; the first goes at { $due } at the latest.
-}
-why-not-more-being-handed-over = { $node } holds { $amount } of killed containers for { $told }.
-why-not-more-coming = It gets { $amount } on { $node } with the next heartbeats, at { $due }.
-why-not-more-no-node-fits = No node has the { $ask } that { $told } asks for, though { $free } are free in sum.
+   *[minima] The fair share of { $told } is 0: the minimum shares of others left nothing for { $at }.
+    }
+why-not-more-at-maximum = { $has-queueUsage ->
+    [yes] { $limit } has reached its maximum share: it uses { $queueUsage } of { $maxShare }.
+   *[no] { $has-limit ->
+        [yes] { $limit } has reached its maximum.
+       *[no] { $told } has reached a maximum.
+        }
+    }
+why-not-more-at-maximum-help = No request of { $told } fits below it, and preemption does not lift it.
+why-not-more-under-warning = { $has-wanted ->
+    [yes] Rounds count what is warned already: { $count ->
+        [one] 1 container
+       *[other] { $count } containers
+        } with { $amount }, of the { $wanted } that are wanted.
+   *[no] { $count ->
+        [one] A container with { $amount } is under warning for { $told }; it ends at { $due } at the latest.
+       *[other] { $count } containers with { $amount } are under warning for { $told }; the first ends at { $due } at the latest.
+        }
+    }
+why-not-more-under-warning-help = { $has-wanted ->
+    [yes] They count whomever they were warned for, and whether they help or not. The first is killed at { $due }.
+   *[no] { $count ->
+        [one] Its room is then held for { $told }.
+       *[other] The last ends at { $last } at the latest. Their room is then held for { $told }.
+        }
+    }
+why-not-more-being-handed-over = { $told } gets { $size } on { $node } at { $due }, in the room of containers that were killed for it.
+why-not-more-coming = { $has-for ->
+    [yes] { $for } gets { $amount } on { $node } with its next heartbeat, at { $due }.
+   *[no] { $told } gets { $amount } on { $node } with its next heartbeat, at { $due }.
+    }
+why-not-more-no-node-fits = No node can take the { $ask } that { $told } asks for, though the nodes have { $free } free in sum.
+why-not-more-no-node-fits-help = { $has-most ->
+    [yes] The node with most room has { $most } free.
+   *[no] The rules below say what each lacks.
+    }
 why-not-more-has-threshold = { $told } has what preemption promises: { $usage } of a fair share of { $fairShare }.
-why-not-more-has-threshold-help = Preemption reaches up to { $threshold } of the share; the rest comes when containers end by themselves.
+why-not-more-has-threshold-help = { $has-cutFor ->
+    [yes] Its share is small because the minimum share of { $cutFor } comes first. The rest comes when containers end by themselves.
+   *[no] { $has-missing ->
+        [yes] Preemption reaches up to { $threshold } of the share; the rest comes when containers end by themselves.
+       *[no] More than its share comes only when others leave it.
+        }
+    }
 why-not-more-preemption-off = Preemption is switched off, so nobody ever has to give room back.
 why-not-more-preemption-off-help = { $told } waits until containers of others end by themselves.
-why-not-more-gate-closed = The cluster is not full enough: { $used } of it is used, and preemption starts above { $threshold }.
-why-not-more-no-timeout = No timeout is set, so { $told } is never starved, however little it has.
+why-not-more-gate-closed = The cluster is not full enough: { $used } of its { $resource ->
+    [vcores] vcores
+   *[memory] memory
+    } is used, and preemption starts above { $utilizationThreshold }.
+why-not-more-gate-closed-line = Gate closed: { $used } used, preemption starts above { $utilizationThreshold }
+why-not-more-no-timeout = No timeout is set, so { $told } never counts as starved, however little it has.
 why-not-more-no-timeout-help = Hadoop's default for both timeouts is none.
-why-not-more-clock-runs = { $told } is below its due; it counts as starved at { $due }, in { $left }.
-why-not-more-not-reached = { $told } is not looked at: the search ended at { $first }, which comes before it and has its due.
-why-not-more-request-too-large = What is missing is smaller than one container: { $missing } against { $ask }.
+why-not-more-clock-runs = { $has-due ->
+    [yes] { $told } has less than its { $clock ->
+        [min-share] min share
+       *[fair-share] due
+        }; it counts as starved from { $due } on, in { $left }.
+   *[no] { $told } has less than its { $clock ->
+        [min-share] min share
+       *[fair-share] due
+        }; it counts as starved from { $notBefore } on at the earliest.
+    }
+why-not-more-clock-runs-help = { $has-round ->
+    [yes] The first round after that comes at { $round }.
+   *[no] Nothing is taken for it before that.
+    }
+why-not-more-not-reached = { $told } is not looked at: the search ended at { $first }, which comes before it and is not starved.
+why-not-more-request-too-large = What { $told } lacks is less than one container: { $missing } against { $ask }.
 why-not-more-request-too-large-help = Starvation is measured up to { $threshold } of the share, and taken back in whole containers.
-why-not-more-nothing-takeable = No node has a container that may be taken and is large enough.
-why-not-more-looked-at-later = { $told } is starved; containers are looked for again at { $due }.
+why-not-more-request-too-large-line = It lacks { $missing }, one container needs { $ask }
+why-not-more-nothing-takeable = { $has-protected ->
+    [yes] No node has enough that may be taken for { $told }: { $protected } forbids it.
+   *[no] No node has enough that may be taken for { $told }.
+    }
+why-not-more-nothing-takeable-help = It lacks { $missing }.{ $has-spared-queue ->
+    [yes] {" "}In queues that forbid it: { $spared-queue }.
+   *[no] {""}
+    }{ $has-spared-share ->
+    [yes] {" "}Spared for the fair share of their applications: { $spared-share }.
+   *[no] {""}
+    }{ $has-spared-am ->
+    [yes] {" "}In ApplicationMasters: { $spared-am }.
+   *[no] {""}
+    }{ $has-spared-going ->
+    [yes] {" "}Going already: { $spared-going }.
+   *[no] {""}
+    }
+why-not-more-looked-at-later = { $has-due ->
+    [yes] { $told } lacks { $missing }; containers are looked for at { $due }.
+   *[no] { $told } lacks { $missing }; containers are looked for from { $notBefore } on.
+    }
+why-not-more-looked-at-later-help = After each look there is a pause, 25 s by default.
 
-# Before the overhaul of preemption; $told is a queue.
-why-not-more-old-has-minimum = { $told } has its minimum share of { $minShare }, and for the fair share no timeout is set.
-why-not-more-old-has-share = { $told } has what preemption promises: { $usage } of a fair share of { $fairShare }.
-why-not-more-old-has-share-help = This release measures hunger by the queue: an application in it that has nothing does not count.
-why-not-more-round-wants = Each round looks for { $wanted } for { $told } and gets nothing.
-why-not-more-round-wants-help = The queue that stands last in the scheduling order is asked, and no other.
-why-not-more-killed-for-somebody-else = { $count ->
-    [one] A container was killed for { $told }, and { $by } got the room.
-   *[other] { $count } containers were killed for { $told }, and { $by } got room of them.
-}
-why-not-more-killed-for-somebody-else-help = In this release freed room belongs to nobody: it goes to whoever is next in line.
-why-not-more-next-round = { $told } is starved; the next round of preemption comes at { $due } and looks for { $wanted }.
+# Before the overhaul of preemption
+why-not-more-old-has-minimum = { $queue } has its min share of { $minShare }, and there is no timeout for its fair share.
+why-not-more-old-has-share = Up to Hadoop 2.8 a queue is measured as a whole: { $queue } has what it is promised, { $usage }.
+why-not-more-old-has-share-help = How its applications divide it among themselves is not looked at; the threshold is { $threshold } of { $fairShare }.
+why-not-more-next-round = The next round of preemption comes at { $due }; it looks for { $wanted } for { $queue }.
+why-not-more-round-wants = { $has-asked ->
+    [yes] Rounds look for { $wanted } for { $queue }, and end at { $asked }, which gives nothing.
+   *[no] Rounds look for { $wanted } for { $queue }, and nobody gives anything.
+    }
+why-not-more-round-wants-help = At each level only the one that stands last in the scheduling order is asked; who is not over its fair share gives nothing.
+why-not-more-killed-for-somebody-else = Room was made for { $queue } and went to { $by }: { $count ->
+    [one] 1 container was killed
+   *[other] { $count } containers were killed
+    }.
+why-not-more-killed-for-somebody-else-help = Up to Hadoop 2.8 the room of killed containers is held for nobody (YARN-4752). Still wanted: { $wanted }.
 
-question-why-idle = Why does nobody get the room of { $subject }?
+# Capacity
+why-not-more-partition-closed = { $limit } may not use the partition { $has-partition ->
+    [yes] { $partition }
+   *[no] without a label
+    }.
+why-not-more-at-queue-maximum = { $limit } has reached its maximum capacity.
+why-not-more-at-queue-maximum-help = { $has-left ->
+    [yes] It leaves { $left }, too little for a request.
+   *[no] It uses { $used } of { $maximum }; nothing above that is ever given.
+    }
+why-not-more-at-parent-limit = { $limit } has handed out all that it may use.
+why-not-more-at-parent-limit-help = { $has-left ->
+    [yes] It leaves { $left }, too little for a request of { $told }.
+   *[no] { $queue } itself uses { $used } and is guaranteed { $guaranteed }.
+    }
+why-not-more-at-user-limit = { $has-userLimit ->
+    [yes] The user of { $told } has reached the limit of one user: { $userLimit }.
+   *[no] The user of { $told } has reached the limit of one user.
+    }
+why-not-more-no-headroom = A request of { $ask } is more than { $queue } may still take.
+why-not-more-held-by-reservation = { $node } is reserved for { $for } until enough is free on it.
+why-not-more-held-by-reservation-help = Free in sum: { $free }; asked for: { $ask }; free on { $node }: { $unallocated }.
+why-not-more-behind-others = { $has-for ->
+    [yes] What is free goes to { $for }, which comes before { $told }.
+   *[no] What is free is kept for others, who come before { $told }.
+    }
+why-not-more-behind-others-help = Free in sum: { $free }; asked for: { $ask }.
+why-not-more-marked = { $count ->
+    [0] The next round chooses { $next ->
+        [one] 1 container
+       *[other] { $next } containers
+        } with { $nextAmount } to make room.
+    [one] A container with { $amount } is marked; it is killed { $has-due ->
+        [yes] at { $due }
+       *[no] after { $notBefore }
+        }, if it is still chosen then.
+   *[other] { $count } containers with { $amount } are marked; the first is killed { $has-due ->
+        [yes] at { $due }
+       *[no] after { $notBefore }
+        }, if it is still chosen then.
+    }
+why-not-more-marked-help = A mark ends in the first round after max_wait_before_kill that chooses the container again.{ $has-done ->
+    [yes] {" "}{ $rounds ->
+        [one] 1 more round marks
+       *[other] { $rounds } more rounds mark
+        } containers; the last is killed at { $done }.
+   *[no] {""}
+    }
+why-not-more-monitor-off = Preemption is switched off for the cluster, so no queue ever has to give room back.
+why-not-more-monitor-off-help = { $queue } uses { $used }, and { $ideal } would be its ideal allocation.
+why-not-more-lenders-closed = { $has-by ->
+    [yes] { $by } forbids preemption, and nobody else holds enough beyond its guarantee.
+   *[no] { $count ->
+        [one] { $lender } is above its guarantee by less than the dead zone allows.
+       *[other] { $count } queues are above their guarantees, each by less than the dead zone allows.
+        }
+    }
+why-not-more-lenders-closed-help = What is within a guarantee is never taken.{ $has-spared ->
+    [yes] {" "}In queues that forbid it: { $spared }.
+   *[no] {""}
+    }{ $has-tolerated ->
+    [yes] {" "}Tolerated beyond guarantees: { $tolerated }, up to guarantee × (1 + max_ignored_over_capacity).
+   *[no] {""}
+    }
+why-not-more-larger-than-round = Every container that could be taken is larger than a round may take: { $budget }.
+why-not-more-larger-than-round-help = total_preemption_per_round bounds it; such a container is never taken.
+why-not-more-would-not-help = { $scheduler ->
+    [capacity] Nothing that may be taken would bring { $queue } nearer to its ideal allocation.
+   *[other] Nothing that may be taken would help { $told }.
+    }
+why-not-more-observe-only = The monitor only observes: it would mark { $count ->
+    [one] 1 container
+   *[other] { $count } containers
+    } with { $amount } now, and marks nothing.
+why-not-more-bounded = Others hold what { $queue } lacks, but this round's bounds leave nothing to take.
+why-not-more-bounded-help = A round may take { $budget } of the whole cluster; natural_termination_factor takes a part of what is wanted.
+why-not-more-nobody-over = No queue holds more than its ideal allocation, so there is nothing to take for { $queue }.
+why-not-more-nobody-over-help = Free: { $free }.
+why-not-more-not-underserved = { $queue } has its ideal allocation: it uses { $used }.
+why-not-more-not-underserved-help = Preemption gives nobody more than that; the rest comes when containers end by themselves.
+why-not-more-inside-off = { $has-by ->
+    [yes] { $by } forbids preemption inside the queue, and { $queue } as a whole has its ideal allocation.
+   *[no] Preemption inside queues is switched off, and { $queue } as a whole has its ideal allocation.
+    }
+why-not-more-inside-threshold = { $queue } uses too little of its guarantee for preemption inside it.
+why-not-more-inside-limit = A round may take nothing more inside { $queue }.
+why-not-more-inside-equal-priority = Those who hold more in { $queue } are of the same user and no less important than { $told }.
+why-not-more-inside-user-limit = Those who hold more in { $queue } stay within their user limits.
 
-why-idle-unknown = Every rule that was tested gives the room of { $subject } away.
-why-idle-coming = { $app } gets { $amount } on it at { $due }.
-why-idle-full = { $subject } is full.
-why-idle-reserved-for = { $subject } is kept for { $app }, which asks for { $ask }; { $free } are free.
-why-idle-not-accessible = { $free } are free, but nobody who asks may use its partition.
-why-idle-nobody-asks = { $free } are free, and nobody who may run asks for any.
-why-idle-too-small = What is asked for is larger than the whole node of { $total }.
-why-idle-refused = { $free } are free, but no rule lets anybody have them.
-why-idle-refused-help = { $last } was offered them last.
+# Superior
+why-not-more-one-resource-at-minimum = { $queue } is at its minimum in one resource, and that is enough not to be starved.
+why-not-more-one-resource-at-minimum-help = Public documentation says so; the arithmetic is our reading.
+why-not-more-interval-full = No more containers may be marked in this interval.
+why-not-more-interval-full-help = preemption-max-per-interval is the limit of one trigger.
+why-not-more-between-intervals = { $has-due ->
+    [yes] The next containers may be marked at { $due }.
+   *[no] The next containers may be marked when preemption-interval-ms is over.
+    }
+why-not-more-lenders-protected = Nobody may be asked: every other queue has a resource at its minimum, which protects it.
+why-not-more-lenders-protected-help = CPU or memory at the minimum is enough. Public documentation says so; the arithmetic is our reading.
+why-not-more-would-fall-below-minimum = Each container that could be taken would bring its own queue below its minimum.
+why-not-more-branch-satisfied = The tenant of { $queue } has its minimum, and nothing is taken across tenants for it.
+why-not-more-branch-satisfied-help = That is our reading; the product may differ.
+why-not-more-no-victims = No node can be made free for a request of { $told }.
+why-not-more-reserved-for-others = What is free is reserved for other queues, idle or not.
 
+# What a job waits for
+question-why-waiting = What does { $subject } wait for?
+why-waiting-unknown = Nothing holds { $subject } back.
+why-waiting-maps-waiting-reducers-hold = Maps of { $subject } wait, and its own reducers hold the room that they need.
+why-waiting-preempting-reducers = { $subject } stops reducers of its own to make room for a map.
+why-waiting-output-lost-maps-again = Outputs of maps are lost, so these maps of { $subject } run again.
+why-waiting-waiting-for-unconditional-delay = A map of { $subject } waits until the unconditional delay is over.
+why-waiting-slow-start = Too few maps of { $subject } are done for its reducers to start.
+why-waiting-ramping-down = { $subject } puts off requests for reducers, so that maps come first.
+why-waiting-ramping-up = { $subject } asks for more reducers as maps end.
+
+# Containers
+question-why-here = Why is container { $subject } on this node?
+why-here-placed = { $node } had room for { $amount } at { $since }, and { $app } was next in line.
+why-here-placed-help = { $has-intended ->
+    [yes] That room was made for { $intended }, by a container that was killed.
+   *[no] { $has-victims ->
+        [yes] That room was made by { $victim }, which was killed.
+       *[no] No room was made for it.
+        }
+    }
+why-here-handed-over = { $victims ->
+    [one] { $victim } was killed to make this room for { $app }.
+   *[other] { $victims } containers were killed to make this room for { $app }.
+    }
+why-here-reserved = { $node } is reserved for { $amount } of { $app } since { $since }, until enough is free on it.
+why-here-reservation-fulfilled = { $node } was reserved for { $app }; at { $since } there was room for { $amount }.
+question-why-ended = Why did container { $subject } end?
+why-ended-done = { $has-master ->
+    [yes] The job of { $app } was done, and with it its ApplicationMaster.
+   *[no] Its task was done.
+    }
+why-ended-failed = { $has-master ->
+    [yes] The ApplicationMaster of { $app } failed.
+   *[no] Its task failed.
+    }
+why-ended-stopped-by-its-master = Its own ApplicationMaster stopped it. The scheduler took nothing.
+why-ended-preempted = { $has-for ->
+    [yes] The scheduler killed it to make room for { $for }.
+   *[no] The scheduler killed it to make room for others.
+    }
+why-ended-preempted-help = { $has-warned ->
+    [yes] It was warned at { $warned } and still there at { $ended }. Exit status −102: preempted.
+   *[no] Exit status −102: preempted.
+    }
+why-ended-given-back-after-warning = { $has-warned ->
+    [yes] { $app } gave it back at { $ended }, after the warning of { $warned }.
+   *[no] { $app } gave it back at { $ended }, after a warning.
+    }
+why-ended-released = { $app } gave it back.
+why-ended-node-lost = { $node } was lost, and with it its containers.
+why-ended-expired = It was never launched.
+why-ended-application-over = { $app } ended, and with it its containers.
+why-ended-overcommitted = { $node } was made smaller, and its containers no longer fitted.
+question-why-marked = Why was container { $subject } chosen to make room?
+why-marked-for-starved-application = { $node } has enough that may be taken for { $for }, which asks for { $ask }.
+why-marked-for-starved-application-help = Nothing is checked again: it is killed at { $due }, if it does not end before.{ $nodesWithTooLittle ->
+    [0] {""}
+    [one] {" "}1 other node had too little.
+   *[other] {" "}{ $nodesWithTooLittle } other nodes had too little.
+    }{ $nodesWithMoreMasters ->
+    [0] {""}
+    [one] {" "}1 other node would have cost as many ApplicationMasters, or more.
+   *[other] {" "}{ $nodesWithMoreMasters } other nodes would have cost as many ApplicationMasters, or more.
+    }
+why-marked-old-round = { $has-for ->
+    [yes] A round looked for room for { $for } and took it from the one furthest over its share.
+   *[no] A round looked for room, for no application in particular, and took it from the one furthest over its share.
+    }
+why-marked-old-round-help = { $has-due ->
+    [yes] It is killed at { $due }, by the first round after waitTimeBeforeKill that wants room.
+   *[no] It is killed by the first round after { $notBefore } that wants room.
+    }
+why-marked-above-guarantee = { $queue } holds more than its ideal allocation, and { $has-for ->
+    [yes] { $for } is owed it.
+   *[no] another queue is owed it.
+    }
+why-marked-balance = Every guarantee is met, but { $queue } holds more than its part of the rest.
+why-marked-for-reservation = It makes room for a reservation on its node{ $has-for ->
+    [yes] , of { $for }
+   *[no] {""}
+    }.
+why-marked-queue-priority = It makes room for a queue of higher priority{ $has-for ->
+    [yes] : { $for }
+   *[no] {""}
+    }.
+why-marked-inside-queue = Inside { $queue } its application holds more than its part{ $has-for ->
+    [yes] , and { $for } is owed it
+   *[no] {""}
+    }.
+why-marked-above-guarantee-help = { $has-due ->
+    [yes] It is killed at { $due }, if it is chosen again until then.
+   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+    }
+why-marked-balance-help = { $has-due ->
+    [yes] It is killed at { $due }, if it is chosen again until then.
+   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+    }
+why-marked-for-reservation-help = { $has-due ->
+    [yes] It is killed at { $due }, if it is chosen again until then.
+   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+    }
+why-marked-queue-priority-help = { $has-due ->
+    [yes] It is killed at { $due }, if it is chosen again until then.
+   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+    }
+why-marked-inside-queue-help = { $has-due ->
+    [yes] It is killed at { $due }, if it is chosen again until then.
+   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+    }
+why-marked-for-minimum = A queue is below its minimum, and this container makes room for it.
+why-marked-for-minimum-help = Fewest victims, then the smallest, then the first node: that is our reading; the product may differ.
+question-may-be-taken = May container { $subject } be taken?
+may-be-taken-unknown = No rule that was tested keeps { $subject } from being taken.
+may-be-taken-not-preemptable-queue = { $scheduler ->
+    [capacity] No: { $has-by ->
+        [yes] { $by }
+       *[no] { $queue }
+        } forbids preemption (disable_preemption).
+   *[other] No: { $has-protectedBy ->
+        [yes] { $protectedBy }
+       *[no] { $queue }
+        } forbids preemption (allowPreemptionFrom).
+    }
+may-be-taken-master = { $rule ->
+    [fair-spared-am] No: it is an ApplicationMaster, and those of { $queue } are protected.
+    [fair-preempt-fewer-am-containers] No: taking it would cost an ApplicationMaster, and another node costs no more of them.
+    [capacity-spared-am-share] No: it is an ApplicationMaster, and those of { $queue } stay within their share.
+   *[other] No: it is an ApplicationMaster; those come last.
+    }
+may-be-taken-going-already = It is going already{ $has-due ->
+    [yes] {" "}and ends at { $due } at the latest
+   *[no] {""}
+    }.
+may-be-taken-share-protects = { $has-fairShare ->
+    [yes] No: without it { $app } would fall below its fair share of { $fairShare }.
+   *[no] { $scheduler ->
+        [capacity] No: { $queue } holds nothing beyond what it keeps.
+        [superior] No: without it { $queue } would fall below its minimum.
+       *[fair] No: { $queue } is not over its fair share.
+        }
+    }
+may-be-taken-nobody-starved = { $has-for ->
+    [yes] No: { $for } is not starved.
+   *[no] { $scheduler ->
+        [capacity] No: no queue lacks anything of its ideal allocation.
+       *[other] No: nobody is starved.
+        }
+    }
+may-be-taken-no-look-now = Not now: { $has-due ->
+    [yes] containers are looked for again at { $due }.
+   *[no] the next pass looks for no containers.
+    }
+may-be-taken-neighbour-was-enough = { $has-chosen ->
+    [yes] No: { $chosen } on the same node is taken, and that is enough.
+   *[no] { $has-chosenNode ->
+        [yes] No: other containers on { $chosenNode } are enough.
+       *[no] No: other containers come before it and are enough.
+        }
+    }
+may-be-taken-another-node = No: containers on { $chosenNode } are taken instead.
+may-be-taken-another-node-help = { $rule ->
+    [fair-preempt-node-has-too-little] { $node } has too little that may be taken.
+    [fair-preempt-fewer-am-containers] Taking it on { $node } would cost no fewer ApplicationMasters.
+   *[other] The first node with enough is chosen.
+    }
+may-be-taken-larger-than-round = No: it is larger than the { $budget } that a round may take, so it is never taken.
+may-be-taken-killable = It is to be killed already.
+may-be-taken-monitor-off = No: preemption is switched off for the cluster.
+may-be-taken-observe-only = No: the monitor only observes and marks nothing.
+may-be-taken-would-not-help = { $rule ->
+    [fair-preempt-ask-too-large] No: what is missing is less than one container.
+    [fair-preempt-node-has-too-little] No: { $node } has too little that may be taken.
+   *[other] No: taking it would not help anybody.
+    }
+may-be-taken-may-be-taken = { $has-claimant ->
+    [yes] Yes: the next look takes it for { $claimant }.
+   *[no] Yes: the next round chooses it.
+    }
+
+# Nodes
+question-why-idle = Why does nobody use what is free on { $subject }?
+why-idle-unknown = Every rule that was tested lets somebody use { $subject }.
+why-idle-coming = { $app } gets { $amount } there with the next heartbeat, at { $due }.
+why-idle-full = Nothing that requests need is free on { $node }: { $free } of { $total }.
+why-idle-reserved-for = { $node } is reserved for { $app } since { $since }, until there is room for { $ask }.
+why-idle-not-accessible = Nobody who asks may use { $node }{ $has-partition ->
+    [yes] {" "}(partition { $partition })
+   *[no] {""}
+    }.
+why-idle-nobody-asks = Nobody asks for anything.
+why-idle-too-small = All that is asked for is larger than the whole node of { $total }.
+why-idle-refused = { $has-last ->
+    [yes] { $last } was offered the node last, and got nothing.
+   *[no] All who asked were refused.
+    }
+why-idle-refused-help = Free on it: { $free }. The rules below say what spoke against it.
+
+# The cluster
 question-will-preempt = Will containers be taken?
-
-will-preempt-unknown = Nothing that was tested says whether containers will be taken.
+will-preempt-unknown = Every rule that was tested lets containers be taken.
 will-preempt-off = No: preemption is switched off.
-will-preempt-gate-closed = Not yet: { $used } of the cluster is used, and preemption starts above { $threshold }.
-will-preempt-observe-only = No: the preemption policy only looks at what it would take.
+will-preempt-gate-closed = No: { $used } of the cluster is used, and preemption starts above { $threshold }.
+will-preempt-observe-only = No: the monitor only observes and marks nothing.
 will-preempt-will = { $event ->
-    [killed] Yes: the first container is killed at { $due }, unless it ends by itself.
-   *[other] Yes: the first container is chosen at { $due }, if nothing else happens before.
-}
-will-preempt-nothing-takeable = No: { $for } is starved, but nothing can be taken for it.
-will-preempt-nobody-starved = No: nobody is starved.
+    [killed] Yes: a container is killed at { $due }.
+    [warned] Yes: a container is put under warning at { $due }.
+   *[other] Yes: containers are chosen at { $due }.
+    }
+will-preempt-will-help = { $has-count ->
+    [yes] { $count ->
+        [one] 1 container is under warning.
+       *[other] { $count } containers are under warning.
+        }
+   *[no] None is under warning yet.
+    }
+will-preempt-nothing-takeable = { $has-for ->
+    [yes] No: { $for } has less than its due, but nothing may be taken for it.
+   *[no] No: somebody has less than its due, but nothing may be taken.
+    }
+will-preempt-nobody-starved = No: everybody who asks has what preemption promises.
+
+# What would have been tested
+gate-no-application = Something runs or waits
+gate-not-runnable = Limits of running applications
+gate-nothing-asked = Unmet demand
+gate-share-zero = A fair share
+gate-at-maximum = Room below the maximum
+gate-under-warning = Containers under warning
+gate-being-handed-over = Room held for it
+gate-coming = A container with the next heartbeats
+gate-no-node-fits = A node with room
+gate-has-threshold = Usage below what preemption promises
+gate-preemption-off = Preemption is switched on
+gate-gate-closed = Utilisation above the threshold
+gate-no-timeout = A timeout is set
+gate-clock-runs = Below it for the whole timeout
+gate-not-reached = The search comes to it
+gate-request-too-large = A whole container is missing
+gate-nothing-takeable = Containers that may be taken
+gate-looked-at-later = The pause between two looks
+gate-old-has-minimum = Usage below the min share
+gate-old-has-share = Usage below the threshold of the share
+gate-next-round = The next round
+gate-round-wants = Somebody gives what a round wants
+gate-killed-for-somebody-else = Freed room went to it
+gate-partition-closed = Access to the partition
+gate-at-queue-maximum = Room below the queue's maximum
+gate-at-parent-limit = Room below the limits above it
+gate-at-user-limit = Room below the user's limit
+gate-no-headroom = The request fits into the headroom
+gate-held-by-reservation = No reservation in the way
+gate-behind-others = Nobody comes before it
+gate-marked = Containers that are marked
+gate-monitor-off = The monitor is on
+gate-lenders-closed = Somebody who is over may be asked
+gate-larger-than-round = A container within a round's bounds
+gate-would-not-help = A container that helps
+gate-observe-only = The monitor may act
+gate-bounded = Something left of the round's bounds
+gate-nobody-over = A queue above its ideal allocation
+gate-not-underserved = Less than its ideal allocation
+gate-inside-off = Preemption inside the queue is on
+gate-inside-threshold = The queue uses enough of its guarantee
+gate-inside-equal-priority = Somebody less important holds more
+gate-inside-user-limit = A user above its limit holds more
+gate-inside-limit = A round may take something inside
+gate-one-resource-at-minimum = Below the minimum in every resource
+gate-interval-full = Room in this interval
+gate-between-intervals = The interval since the last marks
+gate-lenders-protected = A queue above its minimum
+gate-would-fall-below-minimum = A container beyond its queue's minimum
+gate-branch-satisfied = The tenant lacks its minimum
+gate-no-victims = A node that can be made free
+gate-reserved-for-others = Room that is not reserved for others
+gate-not-preemptable-queue = Its queue allows preemption
+gate-master = It is no ApplicationMaster
+gate-share-protects = Its application or queue is above its due
+gate-going-already = It is not going already
+gate-nobody-starved = Somebody is short of its due
+gate-no-look-now = A look for containers comes
+gate-another-node = Its node is the one that is chosen
+gate-neighbour-was-enough = It comes before its neighbours
+gate-killable = It is not to be killed already
+gate-may-be-taken = The next pass does not choose it
+gate-off = Preemption is switched on
+gate-will = Nothing is to be taken
+gate-full = Something is free
+gate-reserved-for = Nobody has reserved it
+gate-not-accessible = Somebody who asks may use it
+gate-nobody-asks = Somebody asks
+gate-too-small = The node is large enough
+gate-refused = Somebody who was offered it took it
 
 # What would change a verdict (spec §7). Facts: $started, $starved, $killed (how many), $first, $last, $placed, $ended, $has, $had, $until;
 # $property is the fault of the headroom that is cured.
@@ -110,7 +598,7 @@ remedy-starved = It is starved at { $starved }.
 remedy-killed = { $killed ->
     [one] A container of another is killed at { $first }.
    *[other] { $killed } containers of others are killed, the first at { $first }, the last at { $last }.
-}
+    }
 remedy-placed = It gets a container at { $placed }.
 remedy-ended = It is done at { $ended }.
 remedy-has = { $has } at { $until } instead of { $had }.

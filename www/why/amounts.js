@@ -3,7 +3,6 @@
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../engine/types.js").Value} Value */
-
 /** @typedef {import("../engine/types.js").Check} Check */
 
 const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
@@ -17,8 +16,11 @@ export class Amounts {
    */
   constructor(values, counts) {
     this.counts = counts;
-    const memory = values.map((value) => this.of(value) ?? 0).filter((amount) => Number.isFinite(amount));
-    this.inGb = counts === 0 && Math.max(0, ...memory) >= GB;
+    const memory = new Set(values.map((value) => this.of(value) ?? 0).filter((amount) => Number.isFinite(amount)));
+    const inGb = new Set([...memory].map((amount) => number.format(amount / GB)));
+    // Two amounts that differ are not written alike.
+    const most = Math.max(0, ...memory);
+    this.inGb = counts === 0 && (most === 0 || most >= GB) && inGb.size === memory.size;
   }
 
   /**

@@ -1,6 +1,7 @@
 // A reason of the core as a list of rules: holds, does not hold, waiting, information; with the numbers compared.
 
 import { h, s } from "../base/dom.js";
+import { share } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 import { decides, inOneUnit } from "./amounts.js";
 
@@ -165,11 +166,22 @@ export function plainCode(code) {
  */
 export function compared(words, check) {
   if (!check.compared) return [];
-  const { left, right } = check.compared;
+  const { right } = check.compared;
   // Nothing is measured against a limit that is not set.
   if (right.type === "unset") return [words.value(right)];
-  const say = inOneUnit(words, [left, right], decides(check));
-  return [say(left), ` ${OPERATORS[shownOperator(check)]} `, say(right)];
+  const [measured, limit] = sides(words, check.compared, decides(check));
+  return [measured, ` ${OPERATORS[shownOperator(check)]} `, limit];
+}
+
+/**
+ * The two sides of a comparison in one unit, two ratios as parts of a whole.
+ * @param {import("./words.js").Words} words
+ * @param {NonNullable<Check["compared"]>} compared
+ * @param {number} counts the resource that decides
+ */
+export function sides(words, { left, right }, counts) {
+  if (left.type === "ratio" && right.type === "ratio") return [share(left.value), share(right.value)];
+  return [left, right].map(inOneUnit(words, [left, right], counts));
 }
 
 /**
@@ -178,6 +190,7 @@ export function compared(words, check) {
  */
 export function shownOperator({ compared, verdict }) {
   const op = compared?.op ?? "equal";
+  if (op === "equal" && JSON.stringify(compared?.left) === JSON.stringify(compared?.right)) return op;
   return verdict === "fails" || verdict === "waits" ? (NEGATED[op] ?? op) : op;
 }
 

@@ -4,7 +4,7 @@
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { Amounts } from "./amounts.js";
-import { linesOf, mark, OPERATORS, reference, shownOperator, title } from "./reason.js";
+import { linesOf, mark, OPERATORS, reference, shownOperator, sides, title } from "./reason.js";
 import { sentence } from "./sentences.js";
 
 /** @typedef {import("../engine/types.js").Answered} Answered */
@@ -88,11 +88,9 @@ function block(words, check, counts) {
 function equation(words, check, compared, counts) {
   if (compared.right.type === "unset") return null;
   const amounts = new Amounts([compared.left, compared.right], counts);
-  const side = (/** @type {import("../engine/types.js").Value} */ value) =>
-    h("span", { class: "t" }, h("b", null, amounts.say(value) ?? words.value(value)));
-  const operator = shownOperator(check);
+  const [left, right] = sides(words, compared, counts).map((said) => h("span", { class: "t" }, h("b", null, said)));
   const bad = check.verdict === "fails" ? "op bad" : "op";
-  const parts = [side(compared.left), h("span", { class: bad }, OPERATORS[operator] ?? operator), side(compared.right)];
+  const parts = [left, h("span", { class: bad }, OPERATORS[shownOperator(check)]), right];
   return [h("div", { class: "eq", role: "math" }, parts), strip(amounts.of(compared.left), amounts.of(compared.right))];
 }
 

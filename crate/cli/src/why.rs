@@ -2,12 +2,14 @@
 
 use crate::run;
 use clap::Parser;
+use heddle_core::explain::told::Teller;
 use heddle_core::explain::verdict::{self, Asked, Moment, Question, Reporter};
 use heddle_core::explain::{self, Answer};
 use heddle_core::ids::{AppId, ContainerId, QueueId};
 use heddle_core::replay::Report;
 use heddle_core::scheduler::Subject;
-use heddle_core::sim::{History, What};
+use heddle_core::sim::{History, Row, What};
+use heddle_words::{Tested, Words};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -27,8 +29,8 @@ pub(crate) struct Args {
     /// The simulated time in ms.
     #[arg(long, value_name = "MS")]
     at: Option<u64>,
-    /// The verdict as one JSON object.
-    #[arg(long, requires = "at")]
+    /// As JSON: a verdict as one object, rows and rules one object a line.
+    #[arg(long)]
     json: bool,
     /// The question; without it the one that fits best.
     #[arg(long, value_name = "CODE", requires = "at", value_parser = question)]
@@ -84,7 +86,7 @@ fn why(args: &Args) -> Result<(), String> {
     let end = scenario.duration_ms;
     let mut history = History::new(scenario).map_err(|findings| run::lines(&args.scenario, &findings))?;
     if let Some(seq) = args.row {
-        return row(&mut history, seq, end);
+        return row(&mut history, seq, end, args.json);
     }
     let at = args.at.unwrap_or(end);
     history.seek(at);
@@ -102,14 +104,27 @@ fn why(args: &Args) -> Result<(), String> {
     };
     let moment = Moment::of(&history, at);
     if let Some(verdict) = verdict::of_moment(&moment, &asked) {
-        let reporter = Reporter::new(&moment);
-        let mut json = reporter.verdict(&verdict);
-        let remedies = verdict::remedies::remedies(&moment, &verdict);
-        json["remedies"] = remedies.iter().map(|remedy| reporter.remedy(remedy)).collect();
-        println!("{json}");
+        if args.json {
+            let reporter = Reporter::new(&moment);
+            let mut json = reporter.verdict(&verdict);
+            let remedies = verdict::remedies::remedies(&moment, &verdict);
+            json["remedies"] = remedies.iter().map(|remedy| reporter.remedy(remedy)).collect();
+            println!("{json}");
+        } else {
+            let words = Words::new(&moment);
+            print!(
+                "{}",
+                heddle_words::answer(&words, &verdict::told(&moment, &verdict))
+            );
+        }
         return Ok(());
     }
-    print(&history, &explain::ask(&history, subject, at));
+    let answer = explain::ask(&history, subject, at);
+    if args.json {
+        print(&history, &answer);
+    } else {
+        print!("{}", tested(&history, &moment, &answer));
+    }
     Ok(())
 }
 
@@ -171,17 +186,48 @@ fn queue(history: &History, name: &str) -> Option<QueueId> {
 }
 
 /// A row, and every check of the operation that wrote it.
-fn row(history: &mut History, seq: u64, end: u64) -> Result<(), String> {
+fn row(history: &mut History, seq: u64, end: u64, json: bool) -> Result<(), String> {
     let step = (end / 100).max(1);
     while history.rows().len() as u64 <= seq && !history.run_to(history.computed_ms() + step) {}
     let mut answer = explain::around(history, seq)
         .ok_or_else(|| format!("no row {seq}; the run has {}", history.rows().len()))?;
     let row = history.rows()[seq as usize].clone();
     history.seek(row.t);
-    println!("{}", Report::new(history.world()).row(&row));
-    answer.rows.retain(|other| other.seq != seq);
-    print(history, &answer);
+    if json {
+        println!("{}", Report::new(history.world()).row(&row));
+        answer.rows.retain(|other| other.seq != seq);
+        print(history, &answer);
+        return Ok(());
+    }
+    let moment = Moment::of(history, row.t);
+    let words = Words::new(&moment);
+    println!("{}", line(history, &words, &row));
+    let reason = row.reason.as_deref();
+    if let Some(decided) = reason.map(|reason| Teller::of(history).reason(reason)) {
+        print!("\n{}", heddle_words::rules(&words.decided(&decided)));
+    }
+    answer.rows.clear();
+    print!("\n{}", tested(history, &moment, &answer));
     Ok(())
+}
+
+/// What the rules say in words, each once, then what is decided about it.
+fn tested(history: &History, moment: &Moment<'_>, answer: &Answer) -> String {
+    let words = Words::new(moment);
+    let told = Teller::of(history).answer(answer);
+    let checks: Vec<Tested> = told.said.iter().map(|said| words.rule(&said.check)).collect();
+    let rows = answer
+        .rows
+        .iter()
+        .filter(|row| matches!(row.what, What::Event(_)));
+    let rows = rows.map(|row| format!("{}\n", line(history, &words, row)));
+    heddle_words::rules(&checks) + &rows.collect::<String>()
+}
+
+/// A row of the log in words.
+fn line(history: &History, words: &Words<'_>, row: &Row) -> String {
+    let subject = Report::new(history.world()).entity(row.subject());
+    words.row(&subject, &Teller::of(history).row(row))
 }
 
 /// What the rules say, then what is decided about it.

@@ -255,7 +255,9 @@ impl<'a> Teller<'a> {
         facts.iter().map(fact).collect()
     }
 
-    fn reason(&self, reason: &scheduler::Reason) -> Reason {
+    /// A reason with the rules that were tested on the way.
+    #[must_use]
+    pub fn reason(&self, reason: &scheduler::Reason) -> Reason {
         Reason {
             rule: reason.rule,
             facts: self.facts(&reason.facts),

@@ -96,7 +96,8 @@ impl<'a> Reporter<'a> {
     }
 
     /// A subject by name: an application by its job's id.
-    fn name(&self, subject: Subject) -> String {
+    #[must_use]
+    pub fn name(&self, subject: Subject) -> String {
         let world = self.moment.world();
         match subject {
             Subject::App(app) => world.app(app).map_or_else(

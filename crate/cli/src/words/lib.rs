@@ -1,24 +1,36 @@
-//! How the command line words what the core found: with the page's catalogue, `www/texts/findings.en.ftl`.
+//! How the command line words what the core found and decided: with the page's catalogues, `www/texts/*.en.ftl`.
+
+pub mod amounts;
+mod answer;
+mod sentences;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use heddle_core::config::{Arg, Args, Said};
 use std::sync::LazyLock;
 
-/// The catalogue as it is written.
-pub const CATALOGUE: &str = include_str!("../../../www/texts/findings.en.ftl");
+pub use answer::{answer, rules};
+pub use sentences::{Part, RULES, Tested, VERDICTS, Words, and_also, gate};
+
+/// The catalogue of findings as it is written.
+pub const CATALOGUE: &str = include_str!("../../../../www/texts/findings.en.ftl");
 
 type Bundle = FluentBundle<FluentResource>;
 
-static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| {
-    let resource = FluentResource::try_new(CATALOGUE.to_owned()).expect("the catalogue can be read");
+static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[CATALOGUE]));
+
+/// The messages of files that have none in common.
+fn bundle(files: &[&str]) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec!["en".parse().expect("a language")]);
     bundle.set_use_isolating(false);
+    for text in files {
+        let resource = FluentResource::try_new((*text).to_owned()).expect("the catalogue can be read");
+        bundle
+            .add_resource(resource)
+            .expect("the catalogue has no message twice");
+    }
     bundle
-        .add_resource(resource)
-        .expect("the catalogue has no message twice");
-    bundle
-});
+}
 
 /// What is said, in English. A code without a text is said as it is, so that nothing is lost.
 #[must_use]

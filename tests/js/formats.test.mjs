@@ -1,0 +1,38 @@
+// How times and amounts are written, by the table that the command line is held to, too.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { clock, duration, ratio, resource, share } from "../../www/base/format.js";
+import { speak } from "../../www/texts/catalogue.js";
+import { Amounts } from "../../www/why/amounts.js";
+
+const read = (/** @type {string} */ path) => fs.readFileSync(new URL(path, import.meta.url), "utf8");
+const table = JSON.parse(read("../texts/formats.json"));
+speak(read("../../www/texts/en.ftl"));
+
+for (const [name, format] of Object.entries({ clock, duration, share, number: ratio })) {
+  test(`${name} is written as the table says`, () => {
+    for (const [value, text] of table[name]) assert.equal(format(value), text);
+  });
+}
+
+test("resources are written as the table says", () => {
+  for (const [[memory, vcores], text] of table.resource) assert.equal(resource(memory, vcores), text);
+});
+
+test("amounts of a sentence are in one unit, as the table says", () => {
+  for (const { counts, of, said } of table.inOneUnit) {
+    const values = of.map((/** @type {number[]} */ [memory, vcores]) => ({
+      type: "resource",
+      memory,
+      vcores,
+      further: [],
+    }));
+    const amounts = new Amounts(values, counts);
+    assert.deepEqual(
+      values.map((/** @type {import("../../www/engine/types.js").Value} */ value) => amounts.say(value)),
+      said,
+    );
+  }
+});
