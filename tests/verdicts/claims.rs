@@ -71,6 +71,11 @@ fn starved(moment: &Moment<'_>, of: Subject, value: bool) -> Option<String> {
                 _ => return Some("nothing says so of a queue".into()),
             }
         }
+        (Observation::Superior(state), Subject::Queue(queue)) => {
+            let name = moment.world().scheduler().queue_name(queue);
+            let queue = state.queues.iter().find(|of| &*of.path == name)?;
+            queue.pools.iter().any(|(_, holding)| holding.starved)
+        }
         _ => return Some("nothing says so".into()),
     };
     (is != value).then(|| format!("it is {is}"))

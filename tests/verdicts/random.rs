@@ -4,6 +4,7 @@
 
 mod fair;
 mod old;
+mod superior;
 
 use std::collections::BTreeMap;
 
@@ -49,7 +50,7 @@ fn no_claim_of_a_random_moment_is_false() {
 
 /// Scenarios of every scheduler.
 fn scenario() -> impl Strategy<Value = Value> {
-    prop_oneof![fair::scenario(), old::scenario()]
+    prop_oneof![fair::scenario(), old::scenario(), superior::scenario()]
 }
 
 /// Every subject at some moments of a run.

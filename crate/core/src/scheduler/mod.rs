@@ -111,8 +111,10 @@ impl Scheduler {
     /// that has to be in use.
     #[cfg(feature = "verdict")]
     pub(crate) fn open_preemption(&mut self) {
-        if let Self::Fair(scheduler) = self {
-            scheduler.open_preemption();
+        match self {
+            Self::Fair(scheduler) => scheduler.open_preemption(),
+            Self::Superior(scheduler) => scheduler.open_preemption(),
+            Self::Capacity(_) => {}
         }
     }
 

@@ -26,6 +26,9 @@ pub const ANSWERS: &[Answers] = &[
     WHY_ENDED,
     FAIR_MAY_BE_TAKEN,
     FAIR_WHY_MARKED,
+    SUPERIOR,
+    SUPERIOR_MAY_BE_TAKEN,
+    SUPERIOR_WHY_MARKED,
 ];
 
 /// Fair before the overhaul of preemption: queues and applications.
@@ -162,4 +165,55 @@ const FAIR_WHY_MARKED: Answers = Answers {
     scheduler: Some(SchedulerKind::Fair),
     question: Question::WhyMarked,
     codes: &["for-starved-application"],
+};
+
+/// Superior: queues and applications. `at-maximum` is told of a plan's limits, too.
+const SUPERIOR: Answers = Answers {
+    scheduler: Some(SchedulerKind::Superior),
+    question: Question::WhyNotMore,
+    codes: &[
+        "no-application",
+        "not-runnable",
+        "nothing-asked",
+        "at-maximum",
+        "coming",
+        "marked",
+        "reserved-for-others",
+        "no-node-fits",
+        "one-resource-at-minimum",
+        "no-minimum",
+        "preemption-off",
+        "between-intervals",
+        "interval-full",
+        "lenders-protected",
+        "branch-satisfied",
+        "would-fall-below-minimum",
+        "no-victims",
+    ],
+};
+
+/// Superior: whether the next cycle takes a container.
+const SUPERIOR_MAY_BE_TAKEN: Answers = Answers {
+    scheduler: Some(SchedulerKind::Superior),
+    question: Question::MayBeTaken,
+    codes: &[
+        "may-be-taken",
+        "going-already",
+        "nobody-starved",
+        "same-queue",
+        "master",
+        "branch-satisfied",
+        "share-protects",
+        "no-look-now",
+        "neighbour-was-enough",
+        "another-node",
+        "would-not-help",
+    ],
+};
+
+/// Superior: why a container is under warning.
+const SUPERIOR_WHY_MARKED: Answers = Answers {
+    scheduler: Some(SchedulerKind::Superior),
+    question: Question::WhyMarked,
+    codes: &["for-minimum"],
 };

@@ -14,6 +14,7 @@ mod node;
 mod path;
 pub mod remedies;
 mod report;
+mod superior;
 mod told;
 
 use crate::ids::AppId;
@@ -171,6 +172,7 @@ pub fn of_moment(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
 fn of_scheduler(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
     match moment.world().scheduler() {
         Scheduler::Fair(_) => fair::verdict(moment, asked),
-        Scheduler::Capacity(_) | Scheduler::Superior(_) => None,
+        Scheduler::Superior(_) => superior::verdict(moment, asked),
+        Scheduler::Capacity(_) => None,
     }
 }

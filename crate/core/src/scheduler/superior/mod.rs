@@ -1,6 +1,8 @@
 //! Huawei's Superior Scheduler, as far as public documentation says, and our interpretation of the rest (spec
 //! `superior.md`). Each rule in [`rules`] is marked DOC, ARTICLE or OURS: what is OURS need not be what the product does.
 
+#[cfg(feature = "verdict")]
+pub(crate) mod asked;
 mod assertions;
 mod cluster;
 mod cycle;

@@ -19,7 +19,7 @@ use crate::scheduler::superior::tenants::levels::{Tier, dominant};
 use crate::scheduler::superior::tenants::queues::ROOT;
 use crate::scheduler::superior::why::Refusal;
 use crate::scheduler::{Check, Comparison, Detail, Log, Reason, Sink, Subject, Verdict};
-use places::Choice;
+use places::{Choice, no_node};
 
 /// What one cycle remembers: within it room only shrinks, so what failed once fails until its end.
 #[derive(Debug)]
@@ -147,7 +147,7 @@ impl SuperiorScheduler {
     }
 
     /// Why a queue that asks takes no part: INACTIVE, or at its max.
-    fn out_of_turn(&self, id: QueueId, pool: usize) -> Option<Refusal> {
+    pub(crate) fn out_of_turn(&self, id: QueueId, pool: usize) -> Option<Refusal> {
         let queue = &self.queues[id];
         if !queue.settings.active {
             return Some(Check::new(Subject::Queue(id), &rules::INACTIVE, Verdict::Fails).into());
@@ -294,7 +294,7 @@ impl SuperiorScheduler {
     }
 
     /// The limits that hold whatever is free: the user's maximum and the queues'.
-    fn limits(&self, app: &App, request: &Request) -> Result<(), Refusal> {
+    pub(crate) fn limits(&self, app: &App, request: &Request) -> Result<(), Refusal> {
         self.user_limit(app, request, Resource::NONE)?;
         // Root's max is what the nodes have: they say themselves whether there is room.
         for id in self.queues.path(app.queue).filter(|id| *id != ROOT) {
@@ -315,7 +315,13 @@ impl SuperiorScheduler {
     }
 
     /// Whether the request leaves alone what others keep: idle reserves and claimed room.
+    /// A reserve stops nobody who could not be served without it.
     pub(crate) fn within_reserves(&self, app: &App, request: &Request) -> Result<(), Refusal> {
+        let free = self.pools[request.pool].free;
+        if !request.resource.fits_in(&free) {
+            let check = no_node(app, &request.resource);
+            return Err(check.comparing(request.resource, Comparison::FitsIn, free).into());
+        }
         let lendable = self.lendable(app.queue, request.pool);
         let subject = Subject::Queue(app.queue);
         fits(&rules::IDLE_RESERVE, subject, request.resource, lendable)

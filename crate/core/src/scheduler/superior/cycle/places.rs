@@ -138,6 +138,7 @@ fn left_after(node: &Node, room: &Resource, size: &Resource) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-fn no_node(app: &App, size: &Resource) -> Check {
+/// No node has room for a request of that size.
+pub(crate) fn no_node(app: &App, size: &Resource) -> Check {
     Check::new(Subject::App(app.id), &rules::NO_NODE, Verdict::Fails).with("resource", *size)
 }

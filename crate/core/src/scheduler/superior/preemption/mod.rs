@@ -169,7 +169,7 @@ impl SuperiorScheduler {
     }
 
     /// The starved leaf that goes first: smallest part of its minimum, largest weight, path.
-    fn most_starved(&self, pool: usize, given_up: &BTreeSet<QueueId>) -> Option<QueueId> {
+    pub(crate) fn most_starved(&self, pool: usize, given_up: &BTreeSet<QueueId>) -> Option<QueueId> {
         let mut best: Option<(f64, f64, QueueId)> = None;
         for leaf in self.queues.leaves().filter(|leaf| !given_up.contains(leaf)) {
             let expected = self.expected(leaf, pool);
@@ -261,6 +261,9 @@ impl SuperiorScheduler {
         for protection in self.protections(self.apps[&app].queue, request.pool) {
             sink.check(|| protection);
         }
+        for spared in self.spared_containers(self.apps[&app].queue, request.pool) {
+            sink.check(|| spared);
+        }
         sink.check(|| {
             Check::new(Subject::App(app), &rules::NO_VICTIMS, Verdict::Fails)
                 .with("resource", request.resource)
@@ -276,13 +279,10 @@ impl SuperiorScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Outcome {
         let allowed = budget.allows(found.victims.len());
+        if allowed < found.victims.len() {
+            sink.check(|| self.limit_check(found.victims.len() + budget.used, found.plan.app));
+        }
         if allowed < found.victims.len() && budget.used > 0 || (allowed == 0 && !found.victims.is_empty()) {
-            sink.check(|| {
-                let (wanted, limit) = (found.victims.len() + budget.used, budget.limit.unwrap_or(0));
-                let wanted = i64::try_from(wanted).unwrap_or(i64::MAX);
-                let check = Check::new(Subject::Cluster, &rules::MAX_PER_INTERVAL, Verdict::Waits);
-                check.comparing(wanted, Comparison::AtMost, i64::from(limit))
-            });
             budget.stop();
             return Outcome::LimitReached;
         }
@@ -303,6 +303,15 @@ impl SuperiorScheduler {
         }
         budget.stop();
         Outcome::LimitReached
+    }
+
+    /// More containers than a trigger may mark are wanted with those for `app`.
+    fn limit_check(&self, wanted: usize, app: AppId) -> Check {
+        let limit = self.settings.preemption.max_per_interval.unwrap_or(0);
+        let wanted = i64::try_from(wanted).unwrap_or(i64::MAX);
+        Check::new(Subject::Cluster, &rules::MAX_PER_INTERVAL, Verdict::Waits)
+            .comparing(wanted, Comparison::AtMost, i64::from(limit))
+            .with("app", app)
     }
 }
 

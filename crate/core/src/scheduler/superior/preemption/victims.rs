@@ -45,6 +45,31 @@ enum Masters {
     Taken,
 }
 
+/// Why a container is not taken.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Spared {
+    /// It is under warning or over.
+    Going,
+    /// It is the beneficiary's own.
+    OwnQueue,
+    /// The AM of the only application that runs in its queue.
+    LastMaster,
+    /// An AM, while others may be enough.
+    Master,
+    /// Only containers of that branch make room below its maximum.
+    OtherBranch(QueueId),
+    /// The beneficiary's tenant has its minimum.
+    SatisfiedBranch,
+    /// The queue, its own or above it, is at its minimum.
+    AtMinimum(QueueId),
+    /// The queue would fall below its minimum.
+    BelowMinimum {
+        queue: QueueId,
+        pool: usize,
+        left: Resource,
+    },
+}
+
 impl SuperiorScheduler {
     /// The node where the fewest, then the smallest victims make room for the request; AM containers only if nothing else
     /// works anywhere.
@@ -173,7 +198,7 @@ impl SuperiorScheduler {
             let candidates = node.containers.iter().filter(|id| !toll.takes(id));
             let best = candidates
                 .map(|id| &self.containers[id])
-                .filter(|victim| helps(victim, &left) && self.may_be_victim(victim, wanted, &toll))
+                .filter(|victim| helps(victim, &left) && self.spared(victim, wanted, &toll).is_none())
                 .map(|victim| (self.turn(victim, &toll), victim))
                 .min_by(|a, b| a.0.cmp(&b.0));
             let (_, victim) = best?;
@@ -201,31 +226,107 @@ impl SuperiorScheduler {
         }
     }
 
-    fn may_be_victim(&self, victim: &Container, wanted: Wanted, toll: &Toll) -> bool {
+    /// Why a container may not be taken; `None`: it may.
+    fn spared(&self, victim: &Container, wanted: Wanted, toll: &Toll) -> Option<Spared> {
         let Wanted {
             queue,
             within,
             masters,
         } = wanted;
         if victim.marked || victim.state == State::Ended {
-            return false;
+            return Some(Spared::Going);
         }
         let owner = &self.apps[&victim.id.app];
         if owner.queue == queue {
-            return false;
+            return Some(Spared::OwnQueue);
         }
-        if victim.am && (masters == Masters::Spared || !self.is_outlasted(owner, toll)) {
-            return false;
+        if victim.am && !self.is_outlasted(owner, toll) {
+            return Some(Spared::LastMaster);
         }
-        self.queues.is_within(owner.queue, within)
-            && self.branch_is_entitled(queue, owner.queue, victim.pool)
-            && self.own_path(owner.queue, queue).all(|id| {
-                at_minimum(&self.rest(id, victim.pool, toll), self.min(id, victim.pool)).is_none()
-                    && (0..self.pools.len()).all(|pool| {
-                        let loss = self.loss(victim, pool, toll);
-                        loss.is_none() || self.min(id, pool).fits_in(&(self.rest(id, pool, toll) - loss))
-                    })
+        if victim.am && masters == Masters::Spared {
+            return Some(Spared::Master);
+        }
+        if !self.queues.is_within(owner.queue, within) {
+            return Some(Spared::OtherBranch(within));
+        }
+        if !self.branch_is_entitled(queue, owner.queue, victim.pool) {
+            return Some(Spared::SatisfiedBranch);
+        }
+        self.own_path(owner.queue, queue).find_map(|id| {
+            let rest = self.rest(id, victim.pool, toll);
+            if at_minimum(&rest, self.min(id, victim.pool)).is_some() {
+                return Some(Spared::AtMinimum(id));
+            }
+            (0..self.pools.len()).find_map(|pool| {
+                let loss = self.loss(victim, pool, toll);
+                let left = self.rest(id, pool, toll) - loss;
+                let holds = loss.is_none() || self.min(id, pool).fits_in(&left);
+                (!holds).then_some(Spared::BelowMinimum {
+                    queue: id,
+                    pool,
+                    left,
+                })
             })
+        })
+    }
+
+    /// The check that a container is spared for.
+    fn spared_check(&self, victim: &Container, spared: Spared, queue: QueueId) -> Option<Check> {
+        let fails = |rule| Check::new(Subject::Container(victim.id), rule, Verdict::Fails);
+        let owner = &self.apps[&victim.id.app];
+        Some(match spared {
+            Spared::Going | Spared::OwnQueue | Spared::OtherBranch(_) => return None,
+            Spared::LastMaster | Spared::Master => fails(&rules::AM_LAST).with("app", owner.id),
+            Spared::SatisfiedBranch => self.branch_check(queue, owner.queue, victim.pool),
+            Spared::AtMinimum(id) => {
+                let rest = self.rest(id, victim.pool, &self.toll());
+                self.protection(id, victim.pool, rest)
+            }
+            Spared::BelowMinimum { queue, pool, left } => {
+                let min = *self.min(queue, pool);
+                let short = left.values().iter().zip(min.values());
+                let short = short.clone().position(|(left, min)| left < min);
+                fails(&rules::NOT_BELOW_MIN)
+                    .comparing(left, Comparison::AtLeast, min)
+                    .with("queue", queue)
+                    .with_all(self.type_fact(short))
+            }
+        })
+    }
+
+    /// What the search for victims holds against single containers: masters, and what a queue cannot miss.
+    pub(crate) fn spared_containers(&self, queue: QueueId, pool: usize) -> Vec<Check> {
+        let toll = self.toll();
+        let wanted = Wanted {
+            queue,
+            within: ROOT,
+            masters: Masters::Taken,
+        };
+        let of_pool = self
+            .containers
+            .values()
+            .filter(|container| container.pool == pool);
+        let spared = of_pool.filter_map(|container| {
+            let spared = self.spared(container, wanted, &toll)?;
+            let is_own = matches!(spared, Spared::LastMaster | Spared::BelowMinimum { .. });
+            is_own
+                .then(|| self.spared_check(container, spared, queue))
+                .flatten()
+        });
+        spared.collect()
+    }
+
+    /// Why a container may not be taken for a queue, masters not counted as spared, and the check that says so.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn why_spared(&self, victim: ContainerId, queue: QueueId) -> Option<(Spared, Option<Check>)> {
+        let wanted = Wanted {
+            queue,
+            within: ROOT,
+            masters: Masters::Taken,
+        };
+        let victim = self.containers.get(&victim)?;
+        let spared = self.spared(victim, wanted, &self.toll())?;
+        Some((spared, self.spared_check(victim, spared, queue)))
     }
 
     /// Why a mark may not stay: by now the victim's queue would fall below its minimum, or be left without an application.
@@ -290,22 +391,21 @@ impl SuperiorScheduler {
 
     /// Which other leaves are protected from `queue`, and by which resource; which are not.
     pub(crate) fn protections(&self, queue: QueueId, pool: usize) -> Vec<Check> {
-        let toll = self.toll();
-        let mut checks = Vec::new();
-        for leaf in self.queues.leaves().filter(|leaf| *leaf != queue) {
-            if self.queues[leaf].holdings[pool].used.is_none() {
-                continue;
-            }
-            if !self.branch_is_entitled(queue, leaf, pool) {
-                checks.push(self.branch_check(queue, leaf, pool));
-                continue;
-            }
-            for id in self.own_path(leaf, queue) {
-                let rest = self.rest(id, pool, &toll);
-                checks.push(self.protection(id, pool, rest));
-            }
+        let leaves = self.queues.leaves().filter(|leaf| *leaf != queue);
+        let lend = leaves.filter(|leaf| !self.queues[*leaf].holdings[pool].used.is_none());
+        lend.flat_map(|leaf| self.protection_of(leaf, queue, pool))
+            .collect()
+    }
+
+    /// What protects a leaf from `queue`: the minimum of the other's branch, or its own path's minima.
+    pub(crate) fn protection_of(&self, leaf: QueueId, queue: QueueId, pool: usize) -> Vec<Check> {
+        if !self.branch_is_entitled(queue, leaf, pool) {
+            return vec![self.branch_check(queue, leaf, pool)];
         }
-        checks
+        let toll = self.toll();
+        let path = self.own_path(leaf, queue);
+        path.map(|id| self.protection(id, pool, self.rest(id, pool, &toll)))
+            .collect()
     }
 
     fn protection(&self, queue: QueueId, pool: usize, rest: Resource) -> Check {

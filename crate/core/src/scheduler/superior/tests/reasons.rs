@@ -85,6 +85,16 @@ fn what_did_not_happen_is_explained_on_request() {
 }
 
 #[test]
+fn a_reserve_stops_nobody_where_there_is_none() {
+    let mut bench = article(two_queues(50.0, 25.0), &[ON]);
+    let mut log = Verbose::default();
+    bench.step_with(&Op::Cycle, &mut log).expect("a cycle");
+    let codes: Vec<_> = log.0.iter().map(|check| check.rule.code).collect();
+    assert!(!codes.contains(&rules::IDLE_RESERVE.code), "{codes:?}");
+    assert!(codes.contains(&rules::NO_NODE.code), "{codes:?}");
+}
+
+#[test]
 fn reasons_and_logs_change_nothing() {
     let mut plain = article(two_queues(25.0, 35.0), &[ON]);
     let mut verbose = plain.clone();
