@@ -4,7 +4,6 @@ import { ENTITY } from "../run/log.js";
 import { lifeAt } from "../run/story.js";
 import { withRules } from "../texts/catalogue.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "../why/asked.js";
-import { whyQueue } from "../why/queue.js";
 import { linesOf } from "../why/reason.js";
 
 /** @typedef {import("./verbs.js").Host} Host */
@@ -25,8 +24,7 @@ import { linesOf } from "../why/reason.js";
 export async function worded(model, asked) {
   const { run, words } = model;
   if ("queue" in asked) {
-    const { question, verdict, lines } = whyQueue(model, asked.queue, asked.t);
-    return { question, verdict, lines, explained: null };
+    return ofQueue(model, asked.queue, asked.t);
   }
   const { row } = asked;
   /** @type {import("../engine/types.js").Explained | null} */
@@ -39,6 +37,30 @@ export async function worded(model, asked) {
     verdict: verdictOf(words, kind, args, explained),
     lines: explained?.reason ? linesOf(words, explained.reason) : [],
     explained,
+  };
+}
+
+/**
+ * The core's verdict on a queue.
+ * @param {import("../run/model.js").RunModel} model
+ * @param {import("../run/queues.js").Queue} queue
+ * @param {number} t
+ * @returns {Promise<Worded>}
+ */
+async function ofQueue({ engine, words }, queue, t) {
+  const about = queue.depth > 0 ? [ENTITY.queue, queue.id] : [ENTITY.cluster, 0];
+  const [answered, { sentence, verdictTexts }] = await Promise.all([
+    engine.ask("verdict", "", about[0], about[1], 0, t),
+    import("../why/sentences.js"),
+  ]);
+  if (!answered) return { question: [queue.path], verdict: [], lines: [], explained: null };
+  const says = await verdictTexts();
+  const checks = [...answered.because, ...answered.also.flatMap((also) => also.because), ...answered.rest];
+  return {
+    question: sentence(words, says, answered, "?"),
+    verdict: [...sentence(words, says, answered, ""), " ", ...sentence(words, says, answered, "-help")],
+    lines: checks.length > 0 ? linesOf(words, { rule: checks[0].rule, facts: [], checks }) : [],
+    explained: null,
   };
 }
 

@@ -6,7 +6,6 @@ import { createView } from "../base/store.js";
 import { batch, computed, signal, untracked } from "../pkg/signals/signals.js";
 import { Playback } from "../playback.js";
 import { scaleOf } from "../queues/ruler.js";
-import { learnWhy } from "../why/queue.js";
 import { Words } from "../why/words.js";
 import { bands } from "./bands.js";
 import { Pace } from "./pace.js";
@@ -100,7 +99,6 @@ export class RunModel {
    * @returns {Promise<import("../engine/worded.js").Finding[]>} the errors
    */
   async begin(scenario) {
-    await learnWhy(scenario);
     const { findings } = await this.engine.begin(JSON.stringify(scenario), (begun) => this.begun(begun, scenario));
     return findings.filter((finding) => finding.severity === "error");
   }

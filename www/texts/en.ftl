@@ -189,8 +189,6 @@ event-command = What was changed?
 event-command-verdict = A command from outside at { $time }.
 no-reason = Nothing was decided here: it follows from the step before.
 chain = What led to it, one step back at a time.
-line-kill = Killed in { $left } unless it finishes first
-note-kill = No condition is checked again at the kill.
 inspector-empty = Select a queue, a container or a decision.
 inspector-nothing = Nothing has happened to it yet.
 
@@ -251,19 +249,6 @@ why-capacity-full = Why does { $queue } not get more?
 why-capacity-full-verdict = It has reached its maximum capacity, { $max }.
 why-capacity-alone = Why does { $queue } not get more?
 why-capacity-alone-verdict = It uses { $use } of its guaranteed { $guaranteed }, and preemption is switched off: it gets more when containers of others end, as far as the limits of users and ApplicationMasters allow.
-line-usage-guaranteed = Usage against the guaranteed capacity
-line-ideal = Usage against the ideal allocation
-note-ideal = as of the last round
-line-dead-zone = Usage against the dead zone
-line-maximum-capacity = Usage below the maximum capacity
-line-marked = Containers chosen and marked
-note-marked = They are killed only if the rounds keep choosing them.
-line-observe_only = Whether the policy only watches
-line-monitoring_interval = From one round to the next
-line-max_wait_before_kill = From mark to kill
-line-total_preemption_per_round = What a round takes at most, of the cluster
-line-max_ignored_over_capacity = Dead zone: what is tolerated beyond the guarantee
-line-natural_termination_factor = What is taken in a round, of what is wanted
 state-usage = Usage
 state-demand = Demand
 state-guaranteed = Guaranteed capacity
@@ -295,33 +280,8 @@ why-other-even = Why does { $queue } get no more?
 why-other-even-verdict = It has the { $entitled } that it is guaranteed. More comes only from what others leave.
 why-other-full = Why does { $queue } get no more?
 why-other-full-verdict = It has reached its maximum of { $most }.
-line-entitled = Usage against what is guaranteed
-line-most = Usage below the maximum
 
-line-preemption = Preemption is switched on
-line-utilisation = Cluster utilisation above the threshold
-line-reserved = Reserved containers do not count
-note-reserved = Only allocated containers are counted in this ratio.
-line-instantaneous = Instantaneous fair share
-line-steady = Steady fair share
-line-min-idle = A minimum share does not change this
-line-usage-share = Usage against the instantaneous fair share
-line-allow = Others may preempt here
-line-gate = Preemption is on, utilisation above its threshold
-line-demand = Unmet demand
 line-threshold = Usage below the preemption threshold
-line-min = Usage below the min share
-line-timeout = Below it for the whole timeout
-line-warned = Containers chosen and warned
-note-inactive = while no application is running
-note-steady = counts every queue, active or not; no decision uses it
-note-min-idle = minResources is { $min }, but it is only looked at while the queue is active.
-note-min-no-protection = An application keeps what it has up to its own share. minResources does not protect its containers.
-note-protection = An application keeps what it has up to its own share.
-note-no-timeout = Without it this kind of starvation is never declared.
-note-warned = They may still finish by themselves.
-ref-preemption = Service level, default false
-ref-update = Recomputed at every update
 
 # Edits
 edit-reload = { $note }: read again at { $time }, as Hadoop does while it runs. What came before stays.
@@ -556,14 +516,6 @@ convert-exactly = With the same meaning
 convert-scheduler = scheduler
 
 # Why: queues of the Superior Scheduler
-note-superior-reserve = kept for it even when it has no work
-note-superior-min = lent while it is idle, taken back by preemption; CPU or memory at it is enough to be satisfied, and protected
-note-superior-share = by weight; never taken back by force
-note-superior-max = never exceeded
-note-superior-preemption-enable = ss.engine.scheduler.preemption-enable: 1 on, 0 off
-note-superior-preemption-interval-ms = between two triggers
-note-superior-preemption-max-per-interval = containers in one trigger; −1: no limit
-note-superior-preemption-warn-period-ms = from the warning to the kill
 
 # While a run is computed
 progress-computing = computing { $percent } %

@@ -1,8 +1,7 @@
 // Why a decision was made: the core's reason for a row of the log in words, and where it leads.
 
 import { h } from "../base/dom.js";
-import { clock, duration } from "../base/format.js";
-import { NONE } from "../run/lives.js";
+import { clock } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "./asked.js";
 import { jumpList, valueList } from "./lists.js";
@@ -33,7 +32,6 @@ export function whyDecided(model, whyNot, decision) {
   const args = argumentsOf(run, words, row, life, answer);
   const kind = askedKind(row, life);
   const lines = answer?.reason ? linesOf(words, answer.reason) : [];
-  if (life && life.due !== NONE && life.warned <= t && life.end > t) lines.push(killLine(words, life, t));
   const untouched = life && life.warned > t && life.end > t ? sectionsOfLife(model, life, t) : [];
   return [
     h("h3", null, questionOf(words, kind, args)),
@@ -48,22 +46,6 @@ export function whyDecided(model, whyNot, decision) {
     jumpList(links(model, decision)),
     whyNot.build([...sectionsOfRow(model, row), ...untouched]),
   ];
-}
-
-/**
- * How long a warned container still has.
- * @param {import("./words.js").Words} words
- * @param {Life} life
- * @param {number} t
- * @returns {import("./reason.js").Line}
- */
-function killLine({ catalogue }, life, t) {
-  return {
-    verdict: "waits",
-    title: catalogue.pieces("line-kill", { left: duration(Math.ceil((life.due - t) / 1000) * 1000) }),
-    note: catalogue.pieces("note-kill"),
-    progress: (t - life.warned) / Math.max(1, life.due - life.warned),
-  };
 }
 
 /**

@@ -14,12 +14,12 @@ import { lifeAt, queueOf } from "../run/story.js";
 import { phrase, withRules } from "../texts/catalogue.js";
 import { wireTabs } from "../widgets/tabs.js";
 import { whyDecided } from "./decision.js";
+import { jumps } from "./jumps.js";
 import { decisiveRow, rowsOf, stateOfLife } from "./life.js";
 import { eventList, jumpList, valueList } from "./lists.js";
-import { measured, whyQueue } from "./queue.js";
-import { rulesList } from "./reason.js";
+import { measured } from "./state.js";
 import { markTerms } from "./terms.js";
-import { aboutQueue, Verdicts } from "./verdicts.js";
+import { aboutLife, aboutQueue, CLUSTER, Verdicts } from "./verdicts.js";
 import { sectionsOfQueue, WhyNot } from "./whynot.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
@@ -134,22 +134,22 @@ export class Inspector {
       queue.depth > 0 &&
       h("div", { class: "bigr" }, drawRuler(rulerOf(model.run, queue, t, model.scale), width, LARGE));
     if (tab === "state") return [ruler, valueList(measured(model, queue, t))];
-    const judged = this.verdicts.headline(aboutQueue(queue), t, chip(queue));
-    if (judged !== null)
-      return [
-        ruler,
-        judged ?? h("p", { class: "verdict", "aria-busy": "true" }, phrase("why-asking")),
-        this.whyNot.build(sectionsOfQueue(model, queue, t)),
-      ];
-    const answer = whyQueue(model, queue, t);
     return [
       ruler,
-      h("h3", null, answer.question),
-      h("p", { class: "verdict" }, answer.verdict),
-      rulesList(answer.lines),
-      jumpList(answer.jumps),
+      this.headline(queue.depth > 0 ? aboutQueue(queue) : CLUSTER, chip(queue)),
+      jumpList(jumps(model, queue, t)),
       this.whyNot.build(sectionsOfQueue(model, queue, t)),
     ];
+  }
+
+  /**
+   * The core's verdict; until it is there, that it is asked for.
+   * @param {import("./verdicts.js").About} about
+   * @param {Child} badge
+   */
+  headline(about, badge) {
+    const drawn = this.verdicts.headline(about, this.model.view.t, badge);
+    return drawn === undefined ? h("p", { class: "verdict", "aria-busy": "true" }, phrase("why-asking")) : drawn;
   }
 
   /** @param {Queue} queue */
@@ -194,7 +194,9 @@ export class Inspector {
         (row) => words.kind(row.kind),
       );
     const row = decisiveRow(rows, t);
-    return row ? this.why(row, life, rows) : h("p", { class: "verdict" }, words.catalogue.pieces("inspector-nothing"));
+    const verdict = this.headline(aboutLife(life), chip(run.queueById.get(life.queue)));
+    const decided = row && this.why(row, life, rows);
+    return [verdict, decided || h("p", { class: "verdict" }, words.catalogue.pieces("inspector-nothing"))];
   }
 
   // A row of the log

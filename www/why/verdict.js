@@ -43,7 +43,7 @@ export function headline(words, says, answered, badge, remedies = null) {
         ),
       ),
     remedies,
-    folded(words, says, [...others, ...rest], untested, answered),
+    folded(words, says, [...others, ...rest], untested),
   );
 }
 
@@ -114,9 +114,8 @@ function strip(measured, limit) {
  * @param {Catalogue} says
  * @param {Check[]} checks
  * @param {string[]} untested
- * @param {Answered} answered
  */
-function folded(words, says, checks, untested, answered) {
+function folded(words, says, checks, untested) {
   if (checks.length + untested.length === 0) return null;
   const count = (/** @type {string} */ verdict) => checks.filter((check) => check.verdict === verdict).length;
   const summary = says.text("other-rules", {
@@ -126,7 +125,7 @@ function folded(words, says, checks, untested, answered) {
     waits: count("waits"),
     untested: untested.length,
   });
-  const lines = linesOf(words, { rule: answered.because[0]?.rule, facts: [], checks });
+  const lines = checks.length > 0 ? linesOf(words, { rule: checks[0].rule, facts: [], checks }) : [];
   return h(
     "details",
     { class: "vd-rest", dataset: { at: "rest" } },

@@ -115,6 +115,9 @@ export class Verdicts {
   }
 }
 
+/** The cluster, to be asked about. @type {About} */
+export const CLUSTER = { entity: ENTITY.cluster, a: 0 };
+
 /**
  * A queue, to be asked about.
  * @param {import("../run/queues.js").Queue} queue
@@ -122,4 +125,13 @@ export class Verdicts {
  */
 export function aboutQueue(queue) {
   return { entity: ENTITY.queue, a: queue.id };
+}
+
+/**
+ * A container, to be asked about.
+ * @param {import("../run/lives.js").Life} life
+ * @returns {About}
+ */
+export function aboutLife(life) {
+  return { entity: ENTITY.container, a: life.app, b: life.seq };
 }
