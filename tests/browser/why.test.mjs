@@ -36,7 +36,7 @@ async function onChart(page, part, up) {
 test("why a queue starves, and what every rule says of it", async () => {
   const { page, faults, close } = await station.lab("?t=64000");
   await page.locator(".qr", { hasText: "tenant3" }).first().click();
-  await says(page.locator("#ibody"), /Why has root\.tenant3 not preempted yet\?[\s\S]*timeout[\s\S]*1.s to go/);
+  await says(page.locator("#ibody"), /Why is root\.tenant3 given no more\?[\s\S]*starved at 01:05, in 1.s/);
   const rules = await unfold(page, /Every rule for tenant3/);
   assert.match(rules, /larger than what is free on the node[\s\S]*> 0.GB/);
   assert.match(rules, /FSAppAttempt · YARN-4752/);
