@@ -268,6 +268,9 @@ mean: number | null,
 /** Over how much time it was defined. */
 ms: number, };
 
+/** Something that a run's log tells. */
+export type Happening = "starved" | "examined" | "warned" | "killed" | "placed" | "started" | "round";
+
 /** A setting and what holds of it. */
 export type Held = {
 /** What is written of this very queue, or of the scheduler as a whole. */
@@ -316,8 +319,6 @@ unit: Unit, } | { "type": "resource" } | { "type": "amounts" } | { "type": "capa
 choices: Array<string>, } | { "type": "policy",
 /** The words, the default first. */
 choices: Array<string>, } | { "type": "class" } | { "type": "acl" } | { "type": "names" } | { "type": "text" } | { "type": "flag" } | { "type": "nested" });
-/** Something that a run's log tells. */
-export type Happening = "starved" | "examined" | "warned" | "killed" | "placed" | "started" | "round";
 
 /** What an import gives. */
 export type Imported = {
@@ -691,6 +692,9 @@ choices: Array<string>, } | { "type": "class" } | { "type": "acl" } | { "type": 
 /** How bad a finding is. */
 export type Severity = "note" | "warning" | "error";
 
+/** From when on a change holds. */
+export type Since = "now" | "start";
+
 /** The texts that configure a scheduler, and what a scenario sets over them. */
 export type Sources = {
 /** The scheduler. */
@@ -703,8 +707,6 @@ text: string,
 yarnSite: string,
 /** Properties of a scenario, which win over those of every file. */
 properties: Record<string, unknown>, };
-/** From when on a change holds. */
-export type Since = "now" | "start";
 
 /** Lengths, or ratios; everything but `count` is `None` of nothing. */
 export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
@@ -738,8 +740,6 @@ value: string,
 /** The file; `properties`: those of the scenario, which have no file. */
 file: string, line?: number, column?: number, path?: string, };
 
-/** A unit of time. */
-export type Unit = "ms" | "s";
 /** One change that was tried. */
 export type Tried = {
 /** What came of it; `null`: nothing that is told, as of a second one without effect. */
@@ -748,6 +748,9 @@ remedy: RemedyRun | null,
 ran: boolean,
 /** Whether there are further ones. */
 more: boolean, };
+
+/** A unit of time. */
+export type Unit = "ms" | "s";
 
 /** How a user's jobs fared. */
 export type UserMetrics = {
