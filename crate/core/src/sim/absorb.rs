@@ -112,7 +112,7 @@ impl World {
                 let below = self.clock_row(Entity::App(*app), Promise::FairShare);
                 below.or_else(|| asked(*app))
             }
-            EventKind::Deficit { queue, .. } => {
+            EventKind::Deficit { queue, .. } if cfg!(feature = "fair-old") => {
                 let row = |of| self.clock_row(Entity::Queue(*queue), of);
                 row(Promise::FairShare).or_else(|| row(Promise::MinShare))
             }

@@ -1,10 +1,10 @@
 //! What a verdict claims, so that a machine can test it (spec `verdicts.md` §2).
 
+use super::happening::Happening;
 use super::remedies::{Changed, Since};
 use crate::ids::{AppId, ContainerId};
 use crate::resource::Resource;
-use crate::scheduler::{EventKind, Subject};
-use crate::sim::{Row, What};
+use crate::scheduler::Subject;
 
 /// A statement that can be tested against the engine.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,66 +73,3 @@ pub enum Claim {
         at: u64,
     },
 }
-
-/// Something that a run's log tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Happening {
-    /// The application, or a queue, is found starved.
-    Starved,
-    /// Containers are looked for on its behalf.
-    Examined,
-    /// A container, or one for the application, is put under warning.
-    Warned,
-    /// A container ends because it is taken by the scheduler.
-    Killed,
-    /// The application gets a container.
-    Placed,
-    /// The application may run.
-    Started,
-    /// A round of preemption has an amount to take.
-    Round,
-}
-
-impl Happening {
-    /// Whether `row` is this, happening to `of`; to the cluster: to anybody.
-    #[must_use]
-    pub fn is(self, row: &Row, of: Subject) -> bool {
-        let What::Event(event) = &row.what else {
-            return false;
-        };
-        let to = |other: Subject| of == Subject::Cluster || of == other;
-        match (self, event) {
-            (Self::Starved, EventKind::Starved { app, .. })
-            | (Self::Examined, EventKind::Preempting { app, .. })
-            | (Self::Started, EventKind::Runnable { app, .. } | EventKind::Activated { app, .. }) => {
-                to(Subject::App(*app))
-            }
-            (Self::Starved, EventKind::Deficit { queue, .. }) => to(Subject::Queue(*queue)),
-            (
-                Self::Warned,
-                EventKind::Warned {
-                    container, for_app, ..
-                },
-            ) => to(Subject::Container(*container)) || for_app.is_some_and(|app| to(Subject::App(app))),
-            (Self::Warned, EventKind::Marked { container, .. }) => to(Subject::Container(*container)),
-            (
-                Self::Killed,
-                EventKind::Completed {
-                    container,
-                    exit: PREEMPTED,
-                    ..
-                },
-            ) => to(Subject::Container(*container)),
-            (Self::Placed, EventKind::Allocated { container, .. }) => {
-                to(Subject::App(container.app)) || to(Subject::Container(*container))
-            }
-            (Self::Round, EventKind::Round { .. }) => of == Subject::Cluster,
-            _ => false,
-        }
-    }
-}
-
-/// `ContainerExitStatus.PREEMPTED`.
-const PREEMPTED: i32 = -102;

@@ -9,6 +9,7 @@ mod classes;
 mod cluster;
 mod container;
 mod fair;
+mod happening;
 mod moment;
 mod node;
 mod path;
@@ -22,7 +23,8 @@ use crate::scheduler::{Check, Fact, Scheduler, Subject};
 use crate::sim::History;
 
 pub use answers::{ANSWERS, Answers};
-pub use claim::{Claim, Happening};
+pub use claim::Claim;
+pub use happening::Happening;
 pub use moment::Moment;
 pub use path::{Also, Gate, Path, Standing};
 pub use report::Reporter;

@@ -2,8 +2,8 @@
 
 use std::cell::OnceCell;
 
-use super::claim::Happening;
 use super::classes::Classes;
+use super::happening::Happening;
 use crate::explain::{Explained, explain_in, threads};
 use crate::ids::NodeId;
 use crate::scheduler::{Check, Detail, Notebook, Scheduler, Subject};

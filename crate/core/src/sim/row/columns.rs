@@ -53,14 +53,16 @@ impl What {
     /// that of its min share.
     #[must_use]
     pub fn is_of_leafs_share(&self) -> bool {
-        matches!(
-            self,
-            Self::Below {
-                entity: Entity::Queue(_),
-                of: Promise::FairShare,
-                ..
-            }
-        )
+        // The module that leaves out the releases before the overhaul does without what only they say.
+        cfg!(feature = "fair-old")
+            && matches!(
+                self,
+                Self::Below {
+                    entity: Entity::Queue(_),
+                    of: Promise::FairShare,
+                    ..
+                }
+            )
     }
 
     pub(super) fn subject(&self) -> Entity {
@@ -314,7 +316,8 @@ fn event_operands(event: &EventKind) -> Vec<Fact> {
             due,
             ..
         } => {
-            let queue = for_queue.map(|queue| Value::Subject(Subject::Queue(queue)));
+            let queue = for_queue.filter(|_| cfg!(feature = "fair-old"));
+            let queue = queue.map(|queue| Value::Subject(Subject::Queue(queue)));
             let whom = queue.map_or_else(|| app("for", *for_app), |queue| fact("for", queue));
             vec![whom, fact("due", Value::At(*due))]
         }

@@ -1,11 +1,21 @@
 //! What a remedy changes, and how a run is given it.
 
-use super::Since;
 use crate::edit::{Change, Sources};
 use crate::profile::{Profile, SchedulerKind};
 use crate::sim::scenario::{HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, ReloadSpec};
 use crate::sim::{Command, History, Plan, Scenario, TimedCommand};
 use std::sync::Arc;
+
+/// From when on a change holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Since {
+    /// From the moment on.
+    Now,
+    /// From the start of the run: what is changed is read only then.
+    Start,
+}
 
 /// What is changed.
 #[derive(Clone, PartialEq, Debug)]

@@ -13,7 +13,7 @@ use super::{Claim, Happening, Moment, Verdict};
 use crate::scheduler::{Fact, Subject, Value};
 use crate::sim::{History, JobId, Scenario, TimedCommand, World};
 
-pub use change::Changed;
+pub use change::{Changed, Since};
 pub use told::{RemedyRun, Tried, told};
 
 use change::Texts;
@@ -26,17 +26,6 @@ const LOOK_MS: u64 = 300_000;
 /// How many events of the simulation the run without the change is followed for; a fork gets twice as many, and is not told
 /// if they are not enough.
 const MOST_STEPS: usize = 50_000;
-
-/// From when on a change holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Since {
-    /// From the moment on.
-    Now,
-    /// From the start of the run: what is changed is read only then.
-    Start,
-}
 
 /// What came of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
