@@ -434,7 +434,7 @@ rule-capacity-spared-queue = { $outcome ->
     [holds] { $subject } may be preempted
    *[fails] { $subject } may not be preempted
     }
-rule-capacity-spared-queue-note = disable_preemption: { $untouchable } beyond its guarantee stay untouched
+rule-capacity-spared-queue-note = disable_preemption of { $by }: { $untouchable } beyond its guarantee stay untouched
 rule-capacity-preempt-across-queues = Another queue is owed what { $queue } holds beyond its ideal allocation
 rule-capacity-preempt-balance = { $queue } holds more than its part of what is beyond the guarantees
 rule-capacity-preempt-for-reservation = It makes room for a reservation on { $node }
@@ -502,13 +502,19 @@ rule-capacity-inside-priority = { $outcome ->
    *[fails] { $subject } is no less important than { $for }, of the same user
     }
 rule-capacity-inside-priority-note = user { $user }
-rule-capacity-inside-limit = A round takes at most a part of the guarantee
+rule-capacity-inside-limit = { $outcome ->
+    [holds] A round takes at most a part of the guarantee
+   *[fails] Nothing is left of what a round may take inside { $subject }
+    }
 rule-capacity-inside-limit-note = { $guaranteed } × intra-queue-preemption.max-allowable-limit { $maxAllowableLimit } = { $limit }
 rule-capacity-inside-disabled = { $outcome ->
     [holds] { $subject } allows preemption inside it
    *[fails] { $subject } forbids preemption inside it
     }
-rule-capacity-inside-user-limit = The user of { $subject } stays above its limit
+rule-capacity-inside-user-limit = { $outcome ->
+    [holds] The user of { $subject } stays above its limit
+   *[fails] The user of { $subject } is, or would come, within its limit
+    }
 rule-capacity-inside-user-limit-note = user { $user }
 rule-capacity-preempt-wait = { $outcome ->
     [holds] It was marked for max_wait_before_kill

@@ -36,6 +36,8 @@ rules! {
 
     MASTER_LIMIT: "limit.am", "§5.3", "AbstractLeafQueue", "YARN-2637";
     USER_MASTER_LIMIT: "limit.user-am", "§5.3", "AbstractLeafQueue", "YARN-2637";
+    PARALLEL_APPS: "limit.parallel-apps", "§5.3", "CSMaxRunningAppsEnforcer", "YARN-9930";
+    USER_PARALLEL_APPS: "limit.user-parallel-apps", "§5.3", "CSMaxRunningAppsEnforcer", "YARN-9930";
     FIRST_MASTER: "limit.first-am", "§5.3", "AbstractLeafQueue", "";
     ACTIVATED: "limit.activated", "§5.3", "AbstractLeafQueue", "";
     MASTER_STARTED: "am.started", "§5.3", "RMAppAttemptImpl", "";
@@ -74,6 +76,7 @@ rules! {
     SATISFIED: "spared.satisfied", "§6.6", "QueuePriorityContainerCandidateSelector", "YARN-5864";
     INSIDE_THRESHOLD: "inside.threshold", "§6.11", "IntraQueueCandidatesSelector", "";
     INSIDE_IDEAL: "inside.ideal", "§6.11", "FifoIntraQueuePreemptionPlugin", "";
+    INSIDE_PRIORITY: "inside.priority", "§6.11", "FifoIntraQueuePreemptionPlugin", "";
     INSIDE_LIMIT: "inside.limit", "§6.11", "FifoIntraQueuePreemptionPlugin", "";
     INSIDE_DISABLED: "inside.disabled", "§6.11", "IntraQueueCandidatesSelector", "YARN-7813";
     INSIDE_USER_LIMIT: "inside.user-limit", "§6.11", "FifoIntraQueuePreemptionPlugin", "YARN-2113";

@@ -105,6 +105,15 @@ impl CapacityScheduler {
             .with("userLimitFactor", ratio(leaf.users.factor))
     }
 
+    /// The same with the limit that the leaf has found last.
+    pub(crate) fn why_user_limit_reached(&self, queue: QueueId, app: AppSlot, offer: &Offer) -> Check {
+        let known = self.tree[queue].leaf().limit_cache.entries.iter();
+        let mut of_user = known.filter(|known| known.user == self.apps[app].user.id);
+        let limit = of_user.find(|known| known.label == offer.label && known.mode == offer.mode);
+        let limit = limit.map_or(Resource::NONE, |known| known.limit);
+        self.why_user_limit(queue, app, &limit, offer.label)
+    }
+
     // -------------------------------------------------------------- asks
 
     pub(crate) fn why_ask(
@@ -292,6 +301,25 @@ impl CapacityScheduler {
                 ),
             test(&USER_MASTER_LIMIT, of_user + more, user_limit).with("user", self.user_text(app)),
         ]
+    }
+
+    /// The limits of applications that run at a time: of its user, of its queue and of those above.
+    pub(crate) fn why_parked(&self, app: AppSlot) -> impl Iterator<Item = Check> {
+        self.parallel_limits(app).map(move |(queue, running, limit)| {
+            let rule = match queue {
+                Some(_) => &PARALLEL_APPS,
+                None => &USER_PARALLEL_APPS,
+            };
+            let check = Check::new(self.app_subject(app), rule, holds(running < limit)).comparing(
+                running,
+                Comparison::Below,
+                limit,
+            );
+            match queue {
+                Some(queue) => check.with("queue", queue),
+                None => check.with("user", self.user_text(app)),
+            }
+        })
     }
 
     pub(crate) fn why_activated(&self, app: AppSlot) -> Reason {

@@ -34,7 +34,7 @@ impl CapacityScheduler {
                     )
                 });
                 if self.tree[id].is_leaf() && used >= threshold {
-                    self.share_out_inside(round, partition, queue, selection);
+                    self.share_out_inside(round, partition, queue, selection, sink);
                     self.explain_inside(round, partition, queue, sink);
                 }
             }

@@ -21,6 +21,7 @@ use crate::resource::Resource;
 use crate::scheduler::capacity::model::app_order::AppPolicy;
 use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::model::users::Scope;
+use crate::scheduler::{Log, Sink};
 
 /// How the applications of a leaf are ordered.
 struct Orderly<'a> {
@@ -62,12 +63,13 @@ impl Orderly<'_> {
 
 impl CapacityScheduler {
     /// What each application of a leaf should have (`computeAppsIdealAllocation`).
-    pub(crate) fn share_out_inside(
+    pub(crate) fn share_out_inside<L: Log>(
         &mut self,
         round: &mut Round,
         partition: usize,
         queue: usize,
         selection: &Selection,
+        sink: &mut Sink<'_, L>,
     ) {
         let (calc, cluster) = (self.env.calc, self.env.cluster);
         let id = round.list.queues[queue];
@@ -135,8 +137,11 @@ impl CapacityScheduler {
             Resource::NONE
         };
         let limit = calc.min(&cluster, &limit, &selection.budget);
+        if calc.le(&cluster, &limit, &Resource::NONE) {
+            sink.check(|| self.why_nothing_inside(id, share, &limit));
+        }
         self.amounts_by_app(&mut ordered, limit);
-        self.match_demand(&mut ordered, &mut share.users);
+        self.match_demand(&mut ordered, &mut share.users, sink);
         share.apps = ordered;
     }
 
@@ -223,7 +228,7 @@ impl CapacityScheduler {
     }
 
     /// Lets important applications get from unimportant ones (`validateOutSameAppPriorityFromDemand`).
-    fn match_demand(&self, apps: &mut [AppShare], users: &mut [UserShare]) {
+    fn match_demand<L: Log>(&self, apps: &mut [AppShare], users: &mut [UserShare], sink: &mut Sink<'_, L>) {
         let (calc, cluster) = (self.env.calc, &self.env.cluster);
         let nothing = Resource::NONE;
         for high in (0..apps.len()).rev() {
@@ -236,6 +241,7 @@ impl CapacityScheduler {
                 }
                 let same_user = apps[high].user == apps[low].user;
                 if same_user && apps[low].priority >= apps[high].priority {
+                    sink.check(|| self.why_not_below(&apps[low], &apps[high]));
                     continue;
                 }
                 let exhausted = calc.le(cluster, &apps[low].to_be_preempted, &apps[low].to_obtain);
@@ -248,6 +254,7 @@ impl CapacityScheduler {
                     .expect("made for every app");
                 let above_limit = calc.gt(cluster, &user.used_without_am(), &user.limit);
                 if !same_user && !above_limit && self.users_first() {
+                    sink.check(|| self.why_user_keeps(&apps[low], user, &apps[high]));
                     continue;
                 }
                 let mut amount = apps[low].to_be_preempted - apps[low].to_obtain;

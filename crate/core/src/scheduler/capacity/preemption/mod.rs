@@ -13,7 +13,7 @@ mod observe;
 pub(crate) mod policy;
 mod queue_priority;
 mod reserved;
-mod selection;
+pub(crate) mod selection;
 mod selector;
 mod snapshot;
 mod why;
@@ -24,9 +24,11 @@ use std::collections::BTreeMap;
 
 use super::CapacityScheduler;
 use super::model::mail::{Mail, Preempt};
-use super::rules::{OBSERVE_ONLY, ROUND_LOST};
+use super::rules::ROUND_LOST;
+use crate::config::capacity::PREFIX;
+use crate::ids::QueueId;
 use crate::scheduler::container::ContainerRef;
-use crate::scheduler::{Check, EventKind, Log, Reason, Sink, Subject, Verdict};
+use crate::scheduler::{EventKind, Log, Reason, Sink};
 pub use observe::{ObservedPreemption, ObservedShare};
 use selection::{Selection, Why};
 use snapshot::Round;
@@ -52,10 +54,23 @@ impl CapacityScheduler {
             Ok((chosen, reasons)) if !self.policy.settings.observe_only => {
                 self.mark_or_kill(&chosen, reasons, sink);
             }
-            Ok(_) => sink.check(|| Check::new(Subject::Cluster, &OBSERVE_ONLY, Verdict::Fails)),
+            Ok((_, chosen)) => self.explain_observed(&chosen, sink),
             Err(Lost) => sink.emit(EventKind::RoundFailed, || Reason::new(&ROUND_LOST)),
         }
         self.sync(sink);
+    }
+
+    /// The queue that forbids that containers of `queue` are taken: itself, or the nearest above that says anything of it
+    /// (`disable_preemption`).
+    pub(crate) fn forbids_preemption(&self, queue: QueueId) -> Option<QueueId> {
+        let says = |id: &QueueId| {
+            let path = &self.tree[*id].path;
+            self.queue_properties
+                .opt_bool(&format!("{PREFIX}{path}.disable_preemption"))
+        };
+        let mut path = self.tree.path_to_root(queue);
+        let (by, disabled) = path.find_map(|id| Some((id, says(&id)?)))?;
+        disabled.then_some(by)
     }
 
     fn look_at_killable(&mut self) {

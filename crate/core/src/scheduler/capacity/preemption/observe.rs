@@ -35,7 +35,7 @@ pub struct ObservedShare {
 }
 
 impl Share {
-    fn observe(&self) -> ObservedShare {
+    pub(crate) fn observe(&self) -> ObservedShare {
         ObservedShare {
             guaranteed: self.guaranteed(),
             maximum: self.maximum(),

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use super::super::CapacityScheduler;
 use super::super::rules::*;
 use super::super::why::holds;
-use super::app_share::AppShare;
+use super::app_share::{AppShare, UserShare};
 use super::selection::Why;
 use super::selector::{Manner, Mark, Selector};
-use super::snapshot::Round;
-use crate::ids::NodeId;
+use super::snapshot::{Round, Share};
+use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Check, Comparison, Detail, Log, Reason, Rule, Sink, Subject, Value, Verdict};
@@ -95,8 +95,7 @@ impl CapacityScheduler {
         let (share, settings) = (&partition.shares[queue], &self.policy.settings);
         let subject = Subject::Queue(round.list.queues[queue]);
         if round.default_share(queue).disabled {
-            let check = Check::new(subject, &QUEUE_DISABLED, Verdict::Fails);
-            return vec![check.with("untouchable", share.untouchable)];
+            return Vec::from_iter(self.why_spared(round.list.queues[queue], &share.untouchable));
         }
         if share.above.is_none() {
             return Vec::new();
@@ -122,6 +121,14 @@ impl CapacityScheduler {
             checks.push(step);
         }
         checks
+    }
+
+    /// Nothing is taken from a queue that forbids it, itself or through a queue above. Where preemption is off for the
+    /// whole cluster, no queue says so.
+    fn why_spared(&self, queue: QueueId, untouchable: &Resource) -> Option<Check> {
+        let forbids = self.forbids_preemption(queue)?;
+        let check = Check::new(Subject::Queue(queue), &QUEUE_DISABLED, Verdict::Fails);
+        Some(check.with("untouchable", *untouchable).with("by", forbids))
     }
 
     /// The other leaves that have less than they should.
@@ -246,7 +253,11 @@ impl CapacityScheduler {
         for (id, mark) in &self.policy.marks {
             let subject = Subject::Container(*id);
             let age = Value::Ms((self.now - mark.since) as i64);
-            let again = self.apps.lookup(*id).is_some_and(|of| chosen.contains_key(&of));
+            let container = self.apps.lookup(*id);
+            let Some(container) = container.filter(|of| self.apps.live(*of).is_some()) else {
+                continue;
+            };
+            let again = chosen.contains_key(&container);
             let kept = mark.since.saturating_add_signed(twice) >= self.now;
             sink.check(|| match (again, kept) {
                 (true, _) => Check::new(subject, &MARK_WAITS, Verdict::Waits).comparing(
@@ -262,6 +273,30 @@ impl CapacityScheduler {
                     Comparison::Above,
                     Value::Ms(twice),
                 ),
+            });
+        }
+    }
+
+    /// What would be taken if the policy did more than observe.
+    pub(crate) fn explain_observed<L: Log>(
+        &self,
+        chosen: &BTreeMap<ContainerRef, Why>,
+        sink: &mut Sink<'_, L>,
+    ) {
+        let size = |container: &ContainerRef| self.apps.held(*container).base.resource;
+        sink.check(|| {
+            let amount = chosen
+                .keys()
+                .map(size)
+                .fold(Resource::NONE, |sum, size| sum + size);
+            Check::new(Subject::Cluster, &OBSERVE_ONLY, Verdict::Fails)
+                .with("containers", chosen.len() as i64)
+                .with("amount", amount)
+        });
+        for container in chosen.keys() {
+            sink.check(|| {
+                Check::new(self.container_subject(*container), &OBSERVE_ONLY, Verdict::Fails)
+                    .with("size", size(container))
             });
         }
     }
@@ -343,6 +378,32 @@ impl CapacityScheduler {
             .with("priority", app.priority)
             .with("toBePreempted", app.to_be_preempted)
             .with("wanted", app.to_obtain)
+    }
+
+    /// A round may take nothing from the applications of this queue any more.
+    pub(crate) fn why_nothing_inside(&self, queue: QueueId, share: &Share, limit: &Resource) -> Check {
+        let of_guarantee = Value::Ratio(f64::from(self.policy.settings.intra_limit));
+        Check::new(Subject::Queue(queue), &INSIDE_LIMIT, Verdict::Fails)
+            .comparing(*limit, Comparison::Above, Resource::NONE)
+            .with("limit", *limit)
+            .with("guaranteed", share.guaranteed())
+            .with("maxAllowableLimit", of_guarantee)
+    }
+
+    /// An application gives nothing to one of the same user that is not more important.
+    pub(crate) fn why_not_below(&self, low: &AppShare, high: &AppShare) -> Check {
+        Check::new(self.app_subject(low.app), &INSIDE_PRIORITY, Verdict::Fails)
+            .comparing(low.priority, Comparison::Below, high.priority)
+            .with("for", self.app_subject(high.app))
+            .with("user", Value::Text(self.user_name(low.app).clone()))
+    }
+
+    /// An application gives nothing to another user as long as its own is not above its limit.
+    pub(crate) fn why_user_keeps(&self, low: &AppShare, user: &UserShare, high: &AppShare) -> Check {
+        Check::new(self.app_subject(low.app), &INSIDE_USER_LIMIT, Verdict::Fails)
+            .comparing(user.used_without_am(), Comparison::Above, user.limit)
+            .with("user", Value::Text(self.user_name(low.app).clone()))
+            .with("for", self.app_subject(high.app))
     }
 
     fn why_inside(&self, round: &Round, at: usize, queue: usize, app: AppSlot, reason: Reason) -> Reason {

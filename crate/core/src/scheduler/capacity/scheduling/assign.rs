@@ -23,7 +23,7 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    const fn new(limit: Resource) -> Self {
+    pub(crate) const fn new(limit: Resource) -> Self {
         Self {
             limit,
             headroom: limit,
@@ -283,7 +283,7 @@ impl CapacityScheduler {
     }
 
     /// The queue is below its limit, or would be without reservations that could be given up (`canAssignToThisQueue`).
-    fn may_assign<L: Log>(
+    pub(crate) fn may_assign<L: Log>(
         &self,
         id: QueueId,
         offer: &Offer,
@@ -329,6 +329,11 @@ impl CapacityScheduler {
                 sink.check(|| self.why_master_limits(id, *waiting)[limit].clone());
             }
         }
+        for parked in &self.tree[id].leaf().non_runnable {
+            for limit in self.why_parked(*parked) {
+                sink.check(|| limit);
+            }
+        }
         if !self.is_interested(id, offer) {
             sink.check(|| self.why_not_interested(id, offer));
             return nothing;
@@ -348,13 +353,7 @@ impl CapacityScheduler {
                 queue_unchecked = self.tree[id].continue_looking && !reservation.is_none();
             }
             if !self.may_user_get_more(id, app, offer, limits, &reservation) {
-                sink.check(|| {
-                    let known = self.tree[id].leaf().limit_cache.entries.iter();
-                    let mut of_user = known.filter(|known| known.user == self.apps[app].user.id);
-                    let limit = of_user.find(|known| known.label == offer.label && known.mode == offer.mode);
-                    let limit = limit.map_or(Resource::NONE, |known| known.limit);
-                    self.why_user_limit(id, app, &limit, offer.label)
-                });
+                sink.check(|| self.why_user_limit_reached(id, app, offer));
                 continue;
             }
             let assignment = self.assign_app(app, offer, limits, None, sink);

@@ -150,7 +150,7 @@ impl CapacityScheduler {
     }
 
     /// Tests before the node itself is looked at (`preCheckForNodeCandidateSet`).
-    fn precheck<L: Log>(
+    pub(crate) fn precheck<L: Log>(
         &mut self,
         app: AppSlot,
         key: RequestKey,

@@ -13,16 +13,23 @@ impl CapacityScheduler {
             .unwrap_or(i32::MAX)
     }
 
-    /// Decides whether an attempt may run now (`checkRunnabilityWithUpdate`). The attempt starts at this moment.
-    pub(crate) fn check_runnable(&mut self, app: AppSlot) -> bool {
+    /// How many applications run, and how many may, for the user of `app` (`None`), its queue and those above it.
+    pub(crate) fn parallel_limits(&self, app: AppSlot) -> impl Iterator<Item = (Option<QueueId>, i32, i32)> {
         let user = self.apps[app].user.id;
         let of_user = self.enforcer.running.get(&user).copied().unwrap_or(0);
-        let fits = |queue: QueueId| {
-            let queue = &self.tree[queue];
-            queue.runnable_applications() < queue.max_parallel
+        let of_queue = |id: QueueId| {
+            let queue = &self.tree[id];
+            (Some(id), queue.runnable_applications(), queue.max_parallel)
         };
-        let runnable =
-            of_user < self.user_parallel_limit(app) && self.tree.path_to_root(self.apps[app].queue).all(fits);
+        let path = self.tree.path_to_root(self.apps[app].queue);
+        std::iter::once((None, of_user, self.user_parallel_limit(app))).chain(path.map(of_queue))
+    }
+
+    /// Decides whether an attempt may run now (`checkRunnabilityWithUpdate`). The attempt starts at this moment.
+    pub(crate) fn check_runnable(&mut self, app: AppSlot) -> bool {
+        let runnable = self
+            .parallel_limits(app)
+            .all(|(_, running, limit)| running < limit);
         let now = self.now;
         let entry = &mut self.apps[app];
         entry.start = now;

@@ -51,7 +51,11 @@ impl CapacityScheduler {
         app.usage.make(Label::NONE);
         app.usage.make(app.am_label).am_used = master;
         let slot = self.apps.add(app);
-        self.check_runnable(slot);
+        if !self.check_runnable(slot) {
+            for check in self.why_parked(slot) {
+                sink.check(|| check);
+            }
+        }
         self.track(slot);
         self.submit_attempt(queue, slot);
         if am_request.is_some() {
