@@ -2,6 +2,7 @@
 //!
 //! `HEDDLE_MOMENTS=100000 cargo test --release -p heddle --test verdicts random` looks at more of them than the tests do.
 
+mod capacity;
 mod fair;
 mod old;
 mod superior;
@@ -50,7 +51,12 @@ fn no_claim_of_a_random_moment_is_false() {
 
 /// Scenarios of every scheduler.
 fn scenario() -> impl Strategy<Value = Value> {
-    prop_oneof![fair::scenario(), old::scenario(), superior::scenario()]
+    prop_oneof![
+        fair::scenario(),
+        old::scenario(),
+        capacity::scenario(),
+        superior::scenario()
+    ]
 }
 
 /// Every subject at some moments of a run.

@@ -114,7 +114,7 @@ impl Scheduler {
         match self {
             Self::Fair(scheduler) => scheduler.open_preemption(),
             Self::Superior(scheduler) => scheduler.open_preemption(),
-            Self::Capacity(_) => {}
+            Self::Capacity(scheduler) => scheduler.open_preemption(),
         }
     }
 

@@ -22,6 +22,7 @@ pub const ANSWERS: &[Answers] = &[
     FAIR_OLD_WHY_MARKED,
     NODE,
     CLUSTER,
+    CAPACITY,
     WHY_HERE,
     WHY_ENDED,
     FAIR_MAY_BE_TAKEN,
@@ -29,6 +30,8 @@ pub const ANSWERS: &[Answers] = &[
     SUPERIOR,
     SUPERIOR_MAY_BE_TAKEN,
     SUPERIOR_WHY_MARKED,
+    CAPACITY_MAY_BE_TAKEN,
+    CAPACITY_WHY_MARKED,
 ];
 
 /// Fair before the overhaul of preemption: queues and applications.
@@ -216,4 +219,71 @@ const SUPERIOR_WHY_MARKED: Answers = Answers {
     scheduler: Some(SchedulerKind::Superior),
     question: Question::WhyMarked,
     codes: &["for-minimum"],
+};
+
+/// Capacity: queues in a partition, and applications in them.
+const CAPACITY: Answers = Answers {
+    scheduler: Some(SchedulerKind::Capacity),
+    question: Question::WhyNotMore,
+    codes: &[
+        "no-application",
+        "not-runnable",
+        "partition-closed",
+        "nothing-asked",
+        "at-queue-maximum",
+        "at-parent-limit",
+        "at-user-limit",
+        "no-headroom",
+        "coming",
+        "held-by-reservation",
+        "no-node-fits",
+        "behind-others",
+        "marked",
+        "monitor-off",
+        "lenders-closed",
+        "larger-than-round",
+        "would-not-help",
+        "observe-only",
+        "bounded",
+        "nobody-over",
+        "inside-off",
+        "inside-threshold",
+        "inside-limit",
+        "inside-equal-priority",
+        "inside-user-limit",
+        "not-underserved",
+    ],
+};
+
+/// Capacity: whether the next round takes a container.
+const CAPACITY_MAY_BE_TAKEN: Answers = Answers {
+    scheduler: Some(SchedulerKind::Capacity),
+    question: Question::MayBeTaken,
+    codes: &[
+        "killable",
+        "going-already",
+        "not-preemptable-queue",
+        "monitor-off",
+        "observe-only",
+        "may-be-taken",
+        "nobody-starved",
+        "master",
+        "larger-than-round",
+        "would-not-help",
+        "share-protects",
+        "neighbour-was-enough",
+    ],
+};
+
+/// Capacity: why a container is under warning.
+const CAPACITY_WHY_MARKED: Answers = Answers {
+    scheduler: Some(SchedulerKind::Capacity),
+    question: Question::WhyMarked,
+    codes: &[
+        "above-guarantee",
+        "balance",
+        "for-reservation",
+        "queue-priority",
+        "inside-queue",
+    ],
 };

@@ -4,6 +4,7 @@
 //! question has a path of gates, in the order in which the scheduler would have to say yes; the first that is closed answers.
 
 mod answers;
+mod capacity;
 mod claim;
 mod classes;
 mod cluster;
@@ -175,6 +176,6 @@ fn of_scheduler(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
     match moment.world().scheduler() {
         Scheduler::Fair(_) => fair::verdict(moment, asked),
         Scheduler::Superior(_) => superior::verdict(moment, asked),
-        Scheduler::Capacity(_) => None,
+        Scheduler::Capacity(_) => capacity::verdict(moment, asked),
     }
 }

@@ -3,12 +3,14 @@
 //! One folder for each chapter of the specification, one file for each of its sections; what the rest of the resource manager does around the scheduler is in [`mod@resource_manager`].
 
 mod arithmetic;
+#[cfg(feature = "verdict")]
+mod asked;
 mod assertions;
 mod capacities;
 mod figures;
 #[cfg(any(test, feature = "invariants"))]
 mod invariants;
-mod model;
+pub(crate) mod model;
 mod observe;
 mod preemption;
 mod queue_manager;
@@ -45,6 +47,8 @@ use crate::ids::{NodeId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
 use crate::setup::Setup;
 
+#[cfg(feature = "verdict")]
+pub(crate) use asked::InTheWay;
 pub use observe::{
     Observation, ObservedApp, ObservedAppState, ObservedKind, ObservedLeaf, ObservedNode, ObservedPartition,
     ObservedQueue, ObservedRequest, ObservedUser,

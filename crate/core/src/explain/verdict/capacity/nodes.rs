@@ -1,0 +1,96 @@
+//! Room is free, but not where, or not for whom, it is asked for.
+
+use super::super::Gate;
+use super::of::{Of, closing};
+use crate::resource::Resource;
+use crate::scheduler::capacity::rules::{
+    ANYWHERE_DELAY, ASK_HEADROOM, BLACKLISTED, DOES_NOT_FIT, LARGER_THAN_NODE, MASTER_IN_OTHER_PARTITION,
+    MUST_GIVE_UP, NODE_FULL, NODE_RESERVED, OTHER_PARTITION_DELAY, QUEUE_LIMIT, RACK_DELAY, RESERVED_ENOUGH,
+    STRICT_LOCALITY, USER_LIMIT,
+};
+use crate::scheduler::{Check, EventKind, Subject, Verdict as Outcome};
+use crate::sim::What;
+
+impl Of<'_> {
+    fn naming_room(&self, gate: Gate, (ask, free): (Resource, Resource)) -> Gate {
+        self.naming(gate).naming("ask", ask).naming("free", free)
+    }
+
+    /// What is free would be enough, but nodes are reserved: one for itself that has not enough yet, or those that have enough
+    /// for others.
+    pub(super) fn held_by_reservation(&self) -> Gate {
+        let Some(room) = self.scheduler.room_in_sum(self.app, self.label) else {
+            return Gate::open("held-by-reservation");
+        };
+        let reserved = self.scheduler.reserved_nodes(self.label);
+        let own = reserved.iter().find(|(_, container, _)| self.owns(container.app));
+        let of_others = reserved
+            .iter()
+            .find(|(_, _, free)| self.scheduler.is_enough(free, &room.0));
+        let Some((node, container, free)) = own.or(of_others) else {
+            return Gate::open("held-by-reservation");
+        };
+        let check = Check::new(Subject::Node(*node), &NODE_RESERVED, Outcome::Info)
+            .with("container", Subject::Container(*container));
+        self.naming_room(Gate::closed("held-by-reservation").because([check]), room)
+            .naming("node", *node)
+            .naming("for", container.app)
+            .naming("unallocated", *free)
+    }
+
+    /// Room is free in sum for one of its requests, but on no node together, or not for it.
+    pub(super) fn no_node_fits(&self) -> Gate {
+        let Some(room) = self.scheduler.room_in_sum(self.app, self.label) else {
+            return Gate::open("no-node-fits");
+        };
+        let rules = [
+            &DOES_NOT_FIT,
+            &LARGER_THAN_NODE,
+            &BLACKLISTED,
+            &STRICT_LOCALITY,
+            &RACK_DELAY,
+            &ANYWHERE_DELAY,
+            &OTHER_PARTITION_DELAY,
+            &MASTER_IN_OTHER_PARTITION,
+            &MUST_GIVE_UP,
+            &RESERVED_ENOUGH,
+            &NODE_FULL,
+        ];
+        let about = |check: &Check| match check.subject {
+            Subject::App(app) => app == self.number(),
+            Subject::Node(node) => self.scheduler.partition_of_node(node) == self.label,
+            _ => false,
+        };
+        let mut closed = closing(&self.moment.visits().checks, &rules, about);
+        closed.sort_by_key(|check| check.rule == &NODE_FULL);
+        self.naming_room(Gate::blocked_by("no-node-fits", closed), room)
+    }
+
+    /// Room is free in sum, and others are in front of it: those who get it, or for whom it is kept.
+    pub(super) fn behind_others(&self) -> Gate {
+        let Some(room) = self.scheduler.room_in_sum(self.app, self.label) else {
+            return Gate::open("behind-others");
+        };
+        let visits = self.moment.visits();
+        let placed =
+            visits.rows.iter().find_map(|row| match &row.what {
+                What::Event(
+                    EventKind::Allocated { container, .. } | EventKind::Reserved { container, .. },
+                ) if !self.owns(container.app) => Some(container.app),
+                _ => None,
+            });
+        let about = |check: &Check| match check.subject {
+            Subject::App(app) => app == self.number(),
+            Subject::Queue(queue) => self.scheduler.path_of(self.queue).any(|of| of == queue),
+            _ => false,
+        };
+        let kept = closing(&visits.checks, &[&QUEUE_LIMIT, &ASK_HEADROOM, &USER_LIMIT], about);
+        let gate = Gate::blocked_by("behind-others", kept);
+        match placed {
+            Some(app) if !gate.is_closed() => self
+                .naming_room(Gate::closed("behind-others"), room)
+                .naming("for", app),
+            _ => self.naming_room(gate, room),
+        }
+    }
+}
