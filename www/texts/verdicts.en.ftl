@@ -84,7 +84,7 @@ why-not-more-under-warning = { $has-wanted ->
     [yes] Rounds count what is warned already: { $count ->
         [one] 1 container
        *[other] { $count } containers
-        } with { $amount }, of the { $wanted } that are wanted.
+        } with { $amount }, of { $wanted } in all that it wants.
    *[no] { $count ->
         [one] A container with { $amount } is under warning for { $told }; it ends at { $due } at the latest.
        *[other] { $count } containers with { $amount } are under warning for { $told }; the first ends at { $due } at the latest.
@@ -98,9 +98,15 @@ why-not-more-under-warning-help = { $has-wanted ->
         }
     }
 why-not-more-being-handed-over = { $told } gets { $size } on { $node } at { $due }, in the room of containers that were killed for it.
-why-not-more-coming = { $has-for ->
-    [yes] { $for } gets { $amount } on { $node } with its next heartbeat, at { $due }.
-   *[no] { $told } gets { $amount } on { $node } with its next heartbeat, at { $due }.
+why-not-more-coming = { $has-node ->
+    [yes] { $has-for ->
+        [yes] { $for } gets { $amount } on { $node } with its next heartbeat, at { $due }.
+       *[no] { $told } gets { $amount } on { $node } { $scheduler ->
+            [superior] with the next cycles
+           *[other] with its next heartbeat
+            }, at { $due }.
+        }
+   *[no] { $told } gets a container at { $due }.
     }
 why-not-more-no-node-fits = No node can take the { $ask } that { $told } asks for, though the nodes have { $free } free in sum.
 why-not-more-no-node-fits-help = { $has-most ->
@@ -208,26 +214,35 @@ why-not-more-behind-others = { $has-for ->
    *[no] What is free is kept for others, who come before { $told }.
     }
 why-not-more-behind-others-help = Free in sum: { $free }; asked for: { $ask }.
-why-not-more-marked = { $count ->
-    [0] The next round chooses { $next ->
-        [one] 1 container
-       *[other] { $next } containers
-        } with { $nextAmount } to make room.
-    [one] A container with { $amount } is marked; it is killed { $has-due ->
-        [yes] at { $due }
-       *[no] after { $notBefore }
-        }, if it is still chosen then.
-   *[other] { $count } containers with { $amount } are marked; the first is killed { $has-due ->
-        [yes] at { $due }
-       *[no] after { $notBefore }
-        }, if it is still chosen then.
+why-not-more-marked = { $scheduler ->
+    [superior] { $count ->
+        [one] A container with { $amount } on { $node } is under warning for { $queue }; it is killed at { $due }, if it is still needed.
+       *[other] { $count } containers with { $amount } are under warning for { $queue }; the first is killed at { $due }, if it is still needed.
+        }
+   *[capacity] { $count ->
+        [0] The next round chooses { $next ->
+            [one] 1 container
+           *[other] { $next } containers
+            } with { $nextAmount } to make room.
+        [one] A container with { $amount } is marked; it is killed { $has-due ->
+            [yes] at { $due }
+           *[no] after { $notBefore }
+            }, if it is still chosen then.
+       *[other] { $count } containers with { $amount } are marked; the first is killed { $has-due ->
+            [yes] at { $due }
+           *[no] after { $notBefore }
+            }, if it is still chosen then.
+        }
     }
-why-not-more-marked-help = A mark ends in the first round after max_wait_before_kill that chooses the container again.{ $has-done ->
-    [yes] {" "}{ $rounds ->
-        [one] 1 more round marks
-       *[other] { $rounds } more rounds mark
-        } containers; the last is killed at { $done }.
-   *[no] {""}
+why-not-more-marked-help = { $scheduler ->
+    [superior] A mark is taken back when { $queue } needs it no more, or the queue that gives does.
+   *[capacity] A mark ends in the first round after max_wait_before_kill that chooses the container again.{ $has-done ->
+        [yes] {" "}{ $rounds ->
+            [one] 1 more round marks
+           *[other] { $rounds } more rounds mark
+            } containers; the last is killed at { $done }.
+       *[no] {""}
+        }
     }
 why-not-more-monitor-off = Preemption is switched off for the cluster, so no queue ever has to give room back.
 why-not-more-monitor-off-help = { $queue } uses { $used }, and { $ideal } would be its ideal allocation.
@@ -271,21 +286,49 @@ why-not-more-inside-equal-priority = Those who hold more in { $queue } are of th
 why-not-more-inside-user-limit = Those who hold more in { $queue } stay within their user limits.
 
 # Superior
-why-not-more-one-resource-at-minimum = { $queue } is at its minimum in one resource, and that is enough not to be starved.
-why-not-more-one-resource-at-minimum-help = Public documentation says so; the arithmetic is our reading.
-why-not-more-interval-full = No more containers may be marked in this interval.
+why-not-more-one-resource-at-minimum = { $resource ->
+    [0] Memory
+    [1] CPU
+   *[other] One resource
+    } of { $queue } is at its minimum, and one resource is enough not to be starved.
+why-not-more-one-resource-at-minimum-help = It has { $expected }{ $has-foreseen ->
+    [yes] , of which { $foreseen } only planned,
+   *[no] {" "}
+    } of a minimum of { $min }. Public documentation says so; the arithmetic is our reading.
+why-not-more-no-minimum = { $queue } has no minimum, and preemption helps only queues that are below theirs.
+why-not-more-no-minimum-help = That is our reading of public documentation; the product may differ.
+why-not-more-interval-full = { $has-limit ->
+    [yes] No more than { $limit } containers may be marked at a time, and what would help needs more.
+   *[no] No more containers may be marked in this interval.
+    }
 why-not-more-interval-full-help = preemption-max-per-interval is the limit of one trigger.
 why-not-more-between-intervals = { $has-due ->
     [yes] The next containers may be marked at { $due }.
    *[no] The next containers may be marked when preemption-interval-ms is over.
     }
-why-not-more-lenders-protected = Nobody may be asked: every other queue has a resource at its minimum, which protects it.
+why-not-more-lenders-protected = { $lenders ->
+    [one] { $lender } may not be asked: { $type ->
+        [vcores] its CPU
+        [memory-mb] its memory
+       *[other] one resource
+        } is at the minimum, and that is enough to protect it.
+   *[other] None of { $lenders } queues may be asked: each has a resource at its minimum, which protects it.
+    }
 why-not-more-lenders-protected-help = CPU or memory at the minimum is enough. Public documentation says so; the arithmetic is our reading.
-why-not-more-would-fall-below-minimum = Each container that could be taken would bring its own queue below its minimum.
-why-not-more-branch-satisfied = The tenant of { $queue } has its minimum, and nothing is taken across tenants for it.
+why-not-more-would-fall-below-minimum = { $has-lender ->
+    [yes] Nothing fits: without a container that would help, { $lender } would fall below its minimum.
+   *[no] Nothing fits: each container that would help keeps its own queue at its minimum.
+    }
+why-not-more-branch-satisfied = { $has-branch ->
+    [yes] { $branch } has its minimum, or none, and nothing is taken across tenants for it.
+   *[no] The tenant of { $queue } has its minimum, or none, and nothing is taken across tenants for it.
+    }
 why-not-more-branch-satisfied-help = That is our reading; the product may differ.
 why-not-more-no-victims = No node can be made free for a request of { $told }.
-why-not-more-reserved-for-others = What is free is reserved for other queues, idle or not.
+why-not-more-reserved-for-others = { $has-keeper ->
+    [yes] What is free is reserved for { $keeper }, whether it has work or not.
+   *[no] What is free is reserved for other queues, whether they have work or not.
+    }
 
 # What a job waits for
 question-why-waiting = What does { $subject } wait for?
@@ -397,8 +440,14 @@ why-marked-inside-queue-help = { $has-due ->
     [yes] It is killed at { $due }, if it is chosen again until then.
    *[no] It is killed by the first round after { $notBefore } that chooses it again.
     }
-why-marked-for-minimum = A queue is below its minimum, and this container makes room for it.
-why-marked-for-minimum-help = Fewest victims, then the smallest, then the first node: that is our reading; the product may differ.
+why-marked-for-minimum = { $has-for ->
+    [yes] It makes room for { $for }, which is below its minimum{ $has-request ->
+        [yes] {" "}and asks for { $request }
+       *[no] {""}
+        }; { $queue } keeps its own of { $min }.
+   *[no] It makes room for a queue that is below its minimum.
+    }
+why-marked-for-minimum-help = It is killed at { $due }, if it is still needed. Fewest victims, then the smallest: that order is our reading; the product may differ.
 question-may-be-taken = May container { $subject } be taken?
 may-be-taken-unknown = No rule that was tested keeps { $subject } from being taken.
 may-be-taken-not-preemptable-queue = { $scheduler ->
@@ -453,6 +502,8 @@ may-be-taken-another-node-help = { $rule ->
     [fair-preempt-fewer-am-containers] Taking it on { $node } would cost no fewer ApplicationMasters.
    *[other] The first node with enough is chosen.
     }
+may-be-taken-same-queue = No: it belongs to { $queue }, which is short itself.
+may-be-taken-branch-satisfied = No: who is short belongs to a tenant that has its minimum, or none.
 may-be-taken-larger-than-round = No: it is larger than the { $budget } that a round may take, so it is never taken.
 may-be-taken-killable = It is to be killed already.
 may-be-taken-monitor-off = No: preemption is switched off for the cluster.
@@ -464,7 +515,10 @@ may-be-taken-would-not-help = { $rule ->
     }
 may-be-taken-may-be-taken = { $has-claimant ->
     [yes] Yes: the next look takes it for { $claimant }.
-   *[no] Yes: the next round chooses it.
+   *[no] Yes: the next { $scheduler ->
+        [superior] cycle
+       *[other] round
+        } chooses it.
     }
 
 # Nodes
@@ -557,6 +611,8 @@ gate-inside-limit = A round may take something inside
 gate-one-resource-at-minimum = Below the minimum in every resource
 gate-interval-full = Room in this interval
 gate-between-intervals = The interval since the last marks
+gate-no-minimum = A minimum
+gate-same-queue = It belongs to another queue
 gate-lenders-protected = A queue above its minimum
 gate-would-fall-below-minimum = A container beyond its queue's minimum
 gate-branch-satisfied = The tenant lacks its minimum
