@@ -666,7 +666,10 @@ rule-superior-no-victims = { $outcome ->
     }
 rule-superior-victim = Chosen: fewest victims, then the smallest, then the first node
 rule-superior-spared = The beneficiary still needs it
-rule-superior-killed = The warning period is over
+rule-superior-killed = { $outcome ->
+    [holds] The warning period is over
+   *[waits] The warning period is not over
+    }
 rule-superior-killed-note = warned at { $warned }, due at { $due }, for { $for }
 verdict-superior-placed = { $node } had room for { $resource }, and { $left } of it stays free; { $queue } was next in line.
 verdict-superior-reserved = { $resource } fits nowhere now. On { $node } most of it is free ({ $amount }), so { $queue } waits there.

@@ -293,7 +293,7 @@ why-not-more-one-resource-at-minimum = { $resource ->
     } of { $queue } is at its minimum, and one resource is enough not to be starved.
 why-not-more-one-resource-at-minimum-help = It has { $expected }{ $has-foreseen ->
     [yes] , of which { $foreseen } only planned,
-   *[no] {" "}
+   *[no] {""}
     } of a minimum of { $min }. Public documentation says so; the arithmetic is our reading.
 why-not-more-no-minimum = { $queue } has no minimum, and preemption helps only queues that are below theirs.
 why-not-more-no-minimum-help = That is our reading of public documentation; the product may differ.
