@@ -3,6 +3,7 @@
 
 mod change;
 mod lived;
+mod steps;
 mod table;
 mod told;
 
@@ -99,20 +100,21 @@ impl Trials {
         let at = moment.at();
         let texts = Texts::at(history, at);
         let mut changes: VecDeque<(Since, Changed)> = VecDeque::new();
-        for changed in table::changes(moment, verdict, &texts) {
+        for changed in steps::changes(moment, verdict, &texts) {
             let of = (texts.since(&changed), changed);
             if !changes.contains(&of) {
                 changes.push_back(of);
             }
         }
-        changes.truncate(MOST_FORKS);
+        let jobs = jobs_of(moment, verdict);
+        changes.truncate(if jobs.is_empty() { 0 } else { MOST_FORKS });
         Self {
             scenario: Arc::new(history.scenario().clone()),
             given: history.given().to_vec(),
             before: history.moment_before(at),
             at,
             followed: Followed {
-                jobs: jobs_of(moment, verdict),
+                jobs,
                 queue: moment.queue_of(verdict.subject),
                 counts: verdict.counts,
             },
@@ -241,7 +243,7 @@ impl Iterator for Trials {
 fn jobs_of(moment: &Moment<'_>, verdict: &Verdict) -> BTreeSet<JobId> {
     let world = moment.world();
     let live = world.apps().iter().filter(|app| app.live);
-    match verdict.of.unwrap_or(verdict.subject) {
+    match followed(verdict) {
         Subject::App(id) => live.filter(|app| app.id == id).map(|app| app.job).collect(),
         Subject::Queue(queue) => {
             let name = world.scheduler().queue_name(queue);
@@ -256,5 +258,13 @@ fn jobs_of(moment: &Moment<'_>, verdict: &Verdict) -> BTreeSet<JobId> {
             live.filter(of).map(|app| app.job).collect()
         }
         Subject::Cluster | Subject::Node(_) | Subject::Container(_) => BTreeSet::new(),
+    }
+}
+
+/// An application that is asked about, whatever level the scheduler decides at; of a queue the one that it is told of.
+fn followed(verdict: &Verdict) -> Subject {
+    match (verdict.subject, verdict.of) {
+        (Subject::Queue(_), Some(of)) => of,
+        (subject, _) => subject,
     }
 }

@@ -1,16 +1,9 @@
 //! Which settings govern an answer, and in which direction (spec `verdicts.md` §7): a table beside the rules.
 
-use super::super::{Moment, Verdict};
-use super::change::{Changed, Texts};
-use crate::edit::Change;
-use crate::ids::QueueId;
-use crate::profile::{Profile, SchedulerKind};
-use crate::resource::Resource;
-use crate::scheduler::{Subject, Value};
-use crate::sim::World;
+use crate::profile::SchedulerKind;
 
 /// Something that may help where an answer is given.
-enum Try {
+pub(super) enum Try {
     /// A step of a setting.
     Set(Whose, &'static str, To),
     /// Apache's release of today.
@@ -22,7 +15,7 @@ use Try::{Headroom, Release, Set};
 
 /// Whose setting.
 #[derive(Clone, Copy)]
-enum Whose {
+pub(super) enum Whose {
     /// The scheduler's as a whole.
     Whole,
     /// That of the queue that is asked about, or holds the application.
@@ -31,14 +24,12 @@ enum Whose {
     Named(&'static str),
     /// That of the queue which the blocking check is about.
     Checked,
-    /// That of every queue which the blocking rule spares.
-    Spared,
 }
-use Whose::{Checked, Named, Own, Spared, Whole};
+use Whose::{Checked, Named, Own, Whole};
 
 /// The step.
 #[derive(Clone, Copy)]
-enum To {
+pub(super) enum To {
     /// This value.
     Is(&'static str),
     /// So much more, up to a most.
@@ -57,11 +48,11 @@ enum To {
 use To::{Double, Down, Half, Holding, Is, Under, Up};
 
 /// What may help where one of `answers` is given, if `rule` is among the blocking ones (empty: whichever blocks).
-struct Row {
-    kind: SchedulerKind,
-    answers: &'static [&'static str],
-    rule: &'static str,
-    tries: &'static [Try],
+pub(super) struct Row {
+    pub(super) kind: SchedulerKind,
+    pub(super) answers: &'static [&'static str],
+    pub(super) rule: &'static str,
+    pub(super) tries: &'static [Try],
 }
 
 const fn row(
@@ -115,7 +106,7 @@ const SS_WARN: &str = "ss.engine.scheduler.preemption-warn-period-ms";
 const SS_MOST: &str = "ss.engine.scheduler.preemption-max-per-interval";
 
 /// Every answer that one setting can change. What is not here wants no change, or none that a setting makes.
-const TABLE: &[Row] = &[
+pub(super) const TABLE: &[Row] = &[
     row(
         FAIR,
         &["not-runnable"],
@@ -248,8 +239,14 @@ const TABLE: &[Row] = &[
     row(
         CAPACITY,
         &["not-runnable"],
-        "capacity.limit.max-parallel-apps",
+        "capacity.limit.parallel-apps",
         &[Set(Own, "max-parallel-apps", Up(1.0, 1e9))],
+    ),
+    row(
+        CAPACITY,
+        &["not-runnable"],
+        "capacity.limit.user-parallel-apps",
+        &[Set(Whole, "user.max-parallel-apps", Up(1.0, 1e9))],
     ),
     row(
         CAPACITY,
@@ -266,7 +263,6 @@ const TABLE: &[Row] = &[
         "",
         &[
             Set(Named("limit"), "maximum-capacity", Up(10.0, 100.0)),
-            Set(Named("ancestor"), "maximum-capacity", Up(10.0, 100.0)),
             Set(Checked, "maximum-capacity", Is("100")),
         ],
     ),
@@ -313,7 +309,7 @@ const TABLE: &[Row] = &[
         &["lenders-closed"],
         "",
         &[
-            Set(Spared, "disable_preemption", Is("false")),
+            Set(Named("by"), "disable_preemption", Is("false")),
             Set(Whole, DEAD_ZONE, Is("0")),
             Set(Whole, DEAD_ZONE, Half),
         ],
@@ -367,15 +363,24 @@ const TABLE: &[Row] = &[
     ),
     row(
         SUPERIOR,
-        &["one-resource-at-minimum", "branch-satisfied"],
+        &["one-resource-at-minimum", "no-minimum"],
         "",
         &[Set(Own, "min", Up(10.0, 100.0)), Set(Own, "min", Up(25.0, 100.0))],
     ),
     row(
         SUPERIOR,
-        &["lenders-protected", "would-fall-below-minimum", "no-victims"],
+        &["lenders-protected", "would-fall-below-minimum"],
         "",
-        &[Set(Spared, "min", Down(10.0, 0.0)), Set(Spared, "min", Half)],
+        &[
+            Set(Named("lender"), "min", Half),
+            Set(Named("lender"), "min", Down(10.0, 0.0)),
+        ],
+    ),
+    row(
+        SUPERIOR,
+        &["branch-satisfied"],
+        "",
+        &[Set(Named("branch"), "min", Up(10.0, 100.0))],
     ),
     row(SUPERIOR, &["interval-full"], "", &[Set(Whole, SS_MOST, Is("-1"))]),
     row(
@@ -387,206 +392,39 @@ const TABLE: &[Row] = &[
     row(SUPERIOR, &["marked"], "", &[Set(Whole, SS_WARN, Half)]),
 ];
 
-/// The changes that may help against a verdict, the likeliest first.
-pub(super) fn changes(moment: &Moment<'_>, verdict: &Verdict, texts: &Texts) -> Vec<Changed> {
-    let kind = texts.sources.kind;
-    let blocks = |rule: &str| rule.is_empty() || verdict.because.iter().any(|check| check.rule.code == rule);
-    let rows = TABLE
-        .iter()
-        .filter(|row| row.kind == kind && row.answers.contains(&verdict.answer) && blocks(row.rule));
-    let case = Case {
-        moment,
-        verdict,
-        texts,
-    };
-    rows.flat_map(|row| row.tries)
-        .flat_map(|of| case.tried(of))
-        .collect()
-}
+/// The answers to `why-not-more` that ask for no change of a setting: nothing is wanted, it is under way, or it hangs on the
+/// nodes and on others.
+#[cfg(test)]
+const WITHOUT: &[&str] = &[
+    "no-application",
+    "nothing-asked",
+    "coming",
+    "being-handed-over",
+    "partition-closed",
+    "no-node-fits",
+    "behind-others",
+    "reserved-for-others",
+    "nobody-over",
+    "not-underserved",
+    "no-victims",
+];
 
-/// A verdict whose remedies are looked for.
-struct Case<'a> {
-    moment: &'a Moment<'a>,
-    verdict: &'a Verdict,
-    texts: &'a Texts,
-}
+#[cfg(test)]
+mod tests {
+    use super::{TABLE, WITHOUT};
+    use crate::explain::verdict::{ANSWERS, Question};
 
-impl Case<'_> {
-    fn tried(&self, of: &Try) -> Vec<Changed> {
-        match of {
-            Set(whose, name, to) => {
-                let queues = self.queues(*whose);
-                queues
+    #[test]
+    fn every_answer_that_blocks_has_settings_that_govern_it() {
+        let asked = ANSWERS.iter().filter(|of| of.question == Question::WhyNotMore);
+        let codes = asked.flat_map(|of| of.codes.iter().map(|code| (of.scheduler, *code)));
+        let is_governed = |(kind, code): &(Option<_>, &str)| {
+            WITHOUT.contains(code)
+                || TABLE
                     .iter()
-                    .filter_map(|queue| self.setting(queue, name, *to))
-                    .collect()
-            }
-            Release => {
-                let new = Profile::default_of(self.texts.sources.kind);
-                let old = self.texts.profile;
-                (new != old)
-                    .then_some(Changed::Release { old, new })
-                    .into_iter()
-                    .collect()
-            }
-            Headroom => Changed::of_headroom(self.moment.history().scenario()),
-        }
-    }
-
-    /// The full names of the queues; the empty one is the scheduler as a whole.
-    fn queues(&self, whose: Whose) -> Vec<String> {
-        let world = self.moment.world();
-        let subject = self.verdict.of.unwrap_or(self.verdict.subject);
-        let ids: Vec<QueueId> = match whose {
-            Whole => return vec![String::new()],
-            Own => self.moment.queue_of(subject).into_iter().collect(),
-            Named(name) => self.named(name).and_then(queue_in).into_iter().collect(),
-            Checked => {
-                let first = self.verdict.because.first();
-                let of = first.and_then(|check| match check.subject {
-                    Subject::Queue(queue) => Some(queue),
-                    _ => check.facts.iter().find_map(|fact| queue_in(&fact.value)),
-                });
-                of.into_iter().collect()
-            }
-            Spared => {
-                let mut spared: Vec<QueueId> = Vec::new();
-                for check in &self.verdict.because {
-                    let of = match check.subject {
-                        Subject::Queue(queue) => Some(queue),
-                        other => self.moment.queue_of(other),
-                    };
-                    let named = check.facts.iter().filter_map(|fact| queue_in(&fact.value));
-                    for queue in named.chain(of) {
-                        if !spared.contains(&queue) && Some(queue) != self.moment.queue_of(subject) {
-                            spared.push(queue);
-                        }
-                    }
-                }
-                spared.truncate(MOST_SPARED);
-                spared
-            }
+                    .any(|row| Some(row.kind) == *kind && row.answers.contains(code))
         };
-        ids.iter()
-            .map(|id| world.scheduler().queue_name(*id).to_owned())
-            .collect()
-    }
-
-    fn named(&self, name: &str) -> Option<&Value> {
-        let of_checks = self.verdict.because.iter().flat_map(|check| &check.facts);
-        let fact = self
-            .verdict
-            .facts
-            .iter()
-            .chain(of_checks)
-            .find(|fact| fact.name == name);
-        fact.map(|fact| &fact.value)
-    }
-
-    /// The step of a setting; `None`: it has that value, or is no setting of this scheduler.
-    fn setting(&self, queue: &str, name: &'static str, to: To) -> Option<Changed> {
-        let sources = &self.texts.sources;
-        let held = sources.settings(queue).ok()?;
-        let held = held
-            .into_iter()
-            .find(|held| held.setting.name == name || held.setting.property == name)?;
-        let old = held
-            .own
-            .map(|told| told.value)
-            .or_else(|| held.otherwise.map(|otherwise| otherwise.value));
-        let new = self.value(old.as_deref(), to)?;
-        if old.as_deref().is_some_and(|old| is_same(old, &new)) {
-            return None;
-        }
-        let change = match queue {
-            "" => Change::Set {
-                name: name.to_owned(),
-                value: Some(new.clone()),
-            },
-            queue => Change::SetOfQueue {
-                queue: queue.to_owned(),
-                name: name.to_owned(),
-                value: Some(new.clone()),
-            },
-        };
-        self.texts.changed(change, old, new)
-    }
-
-    fn value(&self, old: Option<&str>, to: To) -> Option<String> {
-        let number = || old?.trim_end_matches('%').trim().parse::<f64>().ok();
-        let percent = if old.is_some_and(|old| old.ends_with('%')) {
-            "%"
-        } else {
-            ""
-        };
-        let written = |number: f64| format!("{}{percent}", (number * 1e3).round() / 1e3);
-        match to {
-            Is(value) => Some(value.to_owned()),
-            Up(step, most) => Some(written((number()? + step).min(most))),
-            Down(step, least) => Some(written((number()? - step).max(least))),
-            Half => Some(written((number()? / 2.0).floor_unless_small())),
-            Double => Some(written(number()? * 2.0)),
-            Under(name) => match self.named(name)? {
-                Value::Ratio(used) => {
-                    let tenth = (used * 10.0).ceil() - 1.0;
-                    (tenth >= 0.0).then(|| written(tenth / 10.0))
-                }
-                _ => None,
-            },
-            Holding => {
-                let check = self.verdict.because.first()?;
-                match check.compared.as_ref()? {
-                    (Value::Resource(needed), _, Value::Resource(limit)) => amounts(needed, limit),
-                    _ => None,
-                }
-            }
-        }
-    }
-}
-
-/// How many spared queues are tried.
-const MOST_SPARED: usize = 3;
-
-trait Halved {
-    /// Whole numbers stay whole.
-    fn floor_unless_small(self) -> f64;
-}
-
-impl Halved for f64 {
-    fn floor_unless_small(self) -> f64 {
-        if self >= 1.0 { self.floor() } else { self }
-    }
-}
-
-fn is_same(old: &str, new: &str) -> bool {
-    match (old.parse::<f64>(), new.parse::<f64>()) {
-        (Ok(old), Ok(new)) => (old - new).abs() < 1e-9,
-        _ => old == new,
-    }
-}
-
-fn queue_in(value: &Value) -> Option<QueueId> {
-    match value {
-        Value::Subject(Subject::Queue(queue)) => Some(*queue),
-        _ => None,
-    }
-}
-
-/// The larger of both in each resource, as the allocation file has it.
-fn amounts(needed: &Resource, limit: &Resource) -> Option<String> {
-    let most = |index: usize| Some(*needed.values().get(index)?.max(limit.values().get(index)?));
-    Some(format!("{} mb, {} vcores", most(0)?, most(1)?))
-}
-
-impl Moment<'_> {
-    /// The queue that something is, or is in.
-    pub(super) fn queue_of(&self, subject: Subject) -> Option<QueueId> {
-        let of_app = |world: &World, app| world.app(app)?.queue;
-        match subject {
-            Subject::Queue(queue) => Some(queue),
-            Subject::App(app) => of_app(self.world(), app),
-            Subject::Container(container) => of_app(self.world(), container.app),
-            Subject::Cluster | Subject::Node(_) => None,
-        }
+        let missing: Vec<_> = codes.filter(|of| !is_governed(of)).collect();
+        assert!(missing.is_empty(), "no row for {missing:?}");
     }
 }
