@@ -196,11 +196,8 @@ impl<'a> Due<'a> {
             "fair-share"
         };
         let gate = named(of, self.clock_gate("clock-runs", vec![first.clone()]));
-        let gate = match at {
-            Some(at) => gate.naming("due", of.time(at)),
-            None => gate.naming("notBefore", of.time(due)),
-        };
-        gate.naming("left", Value::Ms(left as i64))
+        due_at(of, gate, at, due)
+            .naming("left", Value::Ms(left as i64))
             .naming("clock", std::sync::Arc::<str>::from(clock))
             .claiming(claim)
             .claiming([of.starved_as_it_is()])
@@ -262,7 +259,10 @@ pub(super) fn utilization(of: &Of<'_>) -> Gate {
     let gate = of.found(&of.moment.threads().checks, &UTILIZATION);
     let closed = gate.filter(|check| check.verdict == Outcome::Fails).cloned();
     let used = closed.as_ref().and_then(|check| check.compared.clone());
-    let gate = named(of, Gate::blocked_by("gate-closed", closed.into_iter().collect()));
+    let gate = naming(
+        Gate::blocked_by("gate-closed", closed.into_iter().collect()),
+        of.app_after(),
+    );
     let Some((used, _, threshold)) = used else {
         return gate;
     };
@@ -272,7 +272,7 @@ pub(super) fn utilization(of: &Of<'_>) -> Gate {
     let vcores = part(allocated.vcores().into(), cluster.vcores().into());
     let resource = if memory >= vcores { "memory-mb" } else { "vcores" };
     gate.naming("used", used)
-        .naming("utilizationThreshold", threshold)
+        .naming("threshold", threshold)
         .naming("resource", std::sync::Arc::<str>::from(resource))
 }
 
@@ -297,9 +297,14 @@ pub(super) fn next_look(of: &Of<'_>) -> Gate {
         None => Gate::closed("looked-at-later"),
     };
     let gate = named(of, gate).naming("missing", of.missing());
-    let gate = match at {
-        Some(at) => gate.naming("due", of.time(at)),
-        None => gate.naming("notBefore", of.time(due)),
-    };
-    gate.claiming(claim).claiming([of.starved_as_it_is()])
+    due_at(of, gate, at, due)
+        .claiming(claim)
+        .claiming([of.starved_as_it_is()])
+}
+
+/// When it comes: at that time, found by letting a copy run on, or not before another.
+fn due_at(of: &Of<'_>, gate: Gate, at: Option<u64>, not_before: u64) -> Gate {
+    let when = if at.is_some() { "at" } else { "not-before" };
+    gate.naming("due", of.time(at.unwrap_or(not_before)))
+        .naming("when", std::sync::Arc::<str>::from(when))
 }
