@@ -129,6 +129,15 @@ compared: Compared | null,
 /** Further operands. */
 facts: Array<Fact>, };
 
+/** A clock of starvation that runs, or is over. */
+export type Clock = {
+/** Since when it runs. */
+since: number,
+/** When it is over; `null`: no timeout is set. */
+due: number | null,
+/** What is lacking. */
+amount: Amounts, };
+
 /** The cluster and the settings of its scheduler. */
 export type Cluster = {
 /** Whether containers are taken at all. */
@@ -247,6 +256,89 @@ value: Value, };
 
 /** The file in which a setting is written. */
 export type File = "fair-scheduler.xml" | "capacity-scheduler.xml" | "yarn-site.xml" | "mapred-site.xml" | "superior";
+/** An application. */
+export type FairApp = {
+/** Its number. */
+app: number,
+/** Its queue's number. */
+queue: number,
+/** Whether it may run. */
+runnable: boolean,
+/** Its fair share. */
+share: Amounts,
+/** What preemption promises it of that. */
+promised: Amounts,
+/** What it has and asks for. */
+demand: Amounts,
+/** What it has. */
+usage: Amounts,
+/** The clock of its fair share, if it is below what is promised. */
+clock: Clock | null,
+/** What it is starved of, by its fair share and by its part of the minimum. */
+starved: Amounts,
+/** Not before then are containers looked for on its behalf again. */
+nextLook: number | null,
+/** What is under warning for it. */
+warnedFor: Amounts,
+/** What of its own is under warning. */
+takenFrom: Amounts, };
+
+/** The gate before preemption (spec `fair.md` §3.5). */
+export type FairGate = {
+/** The part of the memory that is allocated; `null`: the cluster has none. */
+memory: number | null,
+/** The part of the vcores that is allocated; `null`: the cluster has none. */
+vcores: number | null,
+/** The larger of both must be above this. */
+threshold: number,
+/** Whether it is, and preemption is switched on. */
+open: boolean, };
+
+/** A queue. */
+export type FairQueue = {
+/** Its number. */
+queue: number,
+/** Its steady fair share. */
+steady: Amounts,
+/** Its instantaneous fair share. */
+share: Amounts,
+/** The part of the fair share that preemption promises its applications. */
+threshold: number,
+/** Its minimum share. */
+min: Amounts,
+/** Its maximum share. */
+max: Amounts,
+/** The sum of its live containers. */
+usage: Amounts,
+/** The queue that forbids to take its containers, itself or one above. */
+protectedBy: number | null,
+/** How many applications in and below it may run. */
+runnable: number,
+/** How many in and below it wait to be allowed to run. */
+waiting: number,
+/** The applications in and below it that are starved. */
+starved: Array<number>,
+/** Of a leaf below its minimum share: the clock of that. */
+minClock: Clock | null,
+/** Of the applications in and below it that are below their part of the fair share: the clock that is over first. */
+shareClock: Clock | null,
+/** What is under warning for its applications. */
+warnedFor: Amounts,
+/** What of its own is under warning. */
+takenFrom: Amounts, };
+
+/** How all stands under the Fair Scheduler. */
+export type FairStanding = {
+/** The moment. */
+at: number,
+/** Whether preemption is switched on. */
+preemption: boolean,
+/** How much of the cluster is used, and from where on containers are taken. */
+gate: FairGate,
+/** The queues, parents before their children. */
+queues: Array<FairQueue>,
+/** The applications that run or wait. */
+apps: Array<FairApp>, };
 
 /** Something about a configuration that its author should know. */
 export type Finding = {
@@ -710,6 +802,9 @@ properties: Record<string, unknown>, };
 
 /** Lengths, or ratios; everything but `count` is `None` of nothing. */
 export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
+
+/** How all stands under one of the schedulers. */
+export type Standing = { "scheduler": "fair" } & FairStanding;
 
 /** Something in the cluster, by its numbers as in the rows of the log. */
 export type Subject = {

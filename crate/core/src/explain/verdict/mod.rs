@@ -16,6 +16,7 @@ mod node;
 mod path;
 pub mod remedies;
 mod report;
+pub mod standing;
 mod superior;
 mod told;
 

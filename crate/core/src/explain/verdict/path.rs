@@ -240,10 +240,17 @@ impl Verdict {
 
 fn write_out(value: &mut Value) {
     if let Value::Ratio(ratio) = value {
-        let short = *ratio as f32;
-        if f64::from(short) == *ratio {
-            *ratio = short.to_string().parse().unwrap_or(*ratio);
-        }
+        *ratio = as_written(*ratio);
+    }
+}
+
+/// A ratio that is kept in 32 bits as it was written; any other as it is.
+pub(super) fn as_written(ratio: f64) -> f64 {
+    let short = ratio as f32;
+    if f64::from(short) == ratio {
+        short.to_string().parse().unwrap_or(ratio)
+    } else {
+        ratio
     }
 }
 

@@ -20,6 +20,19 @@ impl FairScheduler {
         self.end_interval();
     }
 
+    /// How much of memory and vcores is used, from where on containers are taken, and whether they are.
+    pub(crate) fn gate(&self) -> ([f32; 2], f32, bool) {
+        let mut is_open = false;
+        self.noted(|scheduler, sink| is_open = scheduler.should_attempt_preemption(sink));
+        let threshold = self.settings.preemption_utilization_threshold;
+        (self.utilization(), threshold, is_open)
+    }
+
+    /// Whether its release is one before the overhaul of preemption.
+    pub(crate) fn is_before_overhaul(&self) -> bool {
+        self.switches.is_before_overhaul()
+    }
+
     /// A copy looks at the application again at once, without the pause between two looks.
     pub(crate) fn end_pause(&mut self, app: &App) {
         self.apps[app.slot].next_starvation_check = 0;

@@ -266,10 +266,7 @@ pub(super) fn utilization(of: &Of<'_>) -> Gate {
     let Some((used, _, threshold)) = used else {
         return gate;
     };
-    let (cluster, allocated) = (of.scheduler.nodes().total(), of.scheduler.allocated());
-    let part = |used: i64, of: i64| used as f64 / of as f64;
-    let memory = part(allocated.memory(), cluster.memory());
-    let vcores = part(allocated.vcores().into(), cluster.vcores().into());
+    let [memory, vcores] = of.scheduler.utilization();
     let resource = if memory >= vcores { "memory-mb" } else { "vcores" };
     gate.naming("used", used)
         .naming("threshold", threshold)

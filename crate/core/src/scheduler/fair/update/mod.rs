@@ -83,16 +83,23 @@ impl FairScheduler {
         self.available = *self.nodes.total() - self.allocated;
     }
 
+    /// How much of the cluster's memory and of its vcores is allocated.
+    pub(crate) fn utilization(&self) -> [f32; 2] {
+        let cluster = self.nodes.total();
+        let ratio = |used: f32, total: f32| used / total;
+        [
+            ratio(self.allocated.memory() as f32, cluster.memory() as f32),
+            ratio(self.allocated.vcores() as f32, cluster.vcores() as f32),
+        ]
+    }
+
     /// Whether enough of the cluster is allocated for preemption (spec `fair.md` §3.5; `shouldAttemptPreemption`).
     pub(crate) fn should_attempt_preemption<L: Log>(&self, sink: &mut Sink<'_, L>) -> bool {
         if !self.settings.preemption {
             sink.check(why::preemption_off);
             return false;
         }
-        let cluster = self.nodes.total();
-        let ratio = |used: f32, total: f32| used / total;
-        let memory = ratio(self.allocated.memory() as f32, cluster.memory() as f32);
-        let vcores = ratio(self.allocated.vcores() as f32, cluster.vcores() as f32);
+        let [memory, vcores] = self.utilization();
         // Java's max: not a number wins, and then nothing is larger than the threshold.
         let utilization = if memory.is_nan() || vcores.is_nan() {
             f32::NAN

@@ -1,0 +1,394 @@
+//! What bands, marks and clocks are drawn from: how queues, applications and the cluster stand at a moment (spec `verdicts.md`
+//! §10). Amounts are MB, vcores and units of further resources; times are ms since the start.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::path::as_written;
+use crate::explain::told::Amounts;
+use crate::ids::{AppId, QueueId};
+use crate::resource::{Resource, ResourceTypes};
+use crate::scheduler::fair::{App, FairScheduler, Queue};
+use crate::scheduler::{Below, Scheduler, Subject};
+use crate::sim::World;
+
+/// How all stands under one of the schedulers.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "scheduler", rename_all = "camelCase")]
+pub enum Standing {
+    /// Fair since the overhaul of preemption.
+    Fair(FairStanding),
+}
+
+/// How all stands under the Fair Scheduler.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FairStanding {
+    /// The moment.
+    pub at: u64,
+    /// Whether preemption is switched on.
+    pub preemption: bool,
+    /// How much of the cluster is used, and from where on containers are taken.
+    pub gate: FairGate,
+    /// The queues, parents before their children.
+    pub queues: Vec<FairQueue>,
+    /// The applications that run or wait.
+    pub apps: Vec<FairApp>,
+}
+
+/// The gate before preemption (spec `fair.md` §3.5).
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FairGate {
+    /// The part of the memory that is allocated; `null`: the cluster has none.
+    pub memory: Option<f64>,
+    /// The part of the vcores that is allocated; `null`: the cluster has none.
+    pub vcores: Option<f64>,
+    /// The larger of both must be above this.
+    pub threshold: f64,
+    /// Whether it is, and preemption is switched on.
+    pub open: bool,
+}
+
+/// A queue.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FairQueue {
+    /// Its number.
+    pub queue: u32,
+    /// Its steady fair share.
+    pub steady: Amounts,
+    /// Its instantaneous fair share.
+    pub share: Amounts,
+    /// The part of the fair share that preemption promises its applications.
+    pub threshold: f64,
+    /// Its minimum share.
+    pub min: Amounts,
+    /// Its maximum share.
+    pub max: Amounts,
+    /// The sum of its live containers.
+    pub usage: Amounts,
+    /// The queue that forbids to take its containers, itself or one above.
+    pub protected_by: Option<u32>,
+    /// How many applications in and below it may run.
+    pub runnable: u32,
+    /// How many in and below it wait to be allowed to run.
+    pub waiting: u32,
+    /// The applications in and below it that are starved.
+    pub starved: Vec<u32>,
+    /// Of a leaf below its minimum share: the clock of that.
+    pub min_clock: Option<Clock>,
+    /// Of the applications in and below it that are below their part of the fair share: the clock that is over first.
+    pub share_clock: Option<Clock>,
+    /// What is under warning for its applications.
+    pub warned_for: Amounts,
+    /// What of its own is under warning.
+    pub taken_from: Amounts,
+}
+
+/// An application.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FairApp {
+    /// Its number.
+    pub app: u32,
+    /// Its queue's number.
+    pub queue: u32,
+    /// Whether it may run.
+    pub runnable: bool,
+    /// Its fair share.
+    pub share: Amounts,
+    /// What preemption promises it of that.
+    pub promised: Amounts,
+    /// What it has and asks for.
+    pub demand: Amounts,
+    /// What it has.
+    pub usage: Amounts,
+    /// The clock of its fair share, if it is below what is promised.
+    pub clock: Option<Clock>,
+    /// What it is starved of, by its fair share and by its part of the minimum.
+    pub starved: Amounts,
+    /// Not before then are containers looked for on its behalf again.
+    pub next_look: Option<u64>,
+    /// What is under warning for it.
+    pub warned_for: Amounts,
+    /// What of its own is under warning.
+    pub taken_from: Amounts,
+}
+
+/// A clock of starvation that runs, or is over.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Clock {
+    /// Since when it runs.
+    pub since: u64,
+    /// When it is over; `null`: no timeout is set.
+    pub due: Option<u64>,
+    /// What is lacking.
+    pub amount: Amounts,
+}
+
+impl Standing {
+    /// How all stands at the present of `world`; `None`: its scheduler has no standing yet.
+    #[must_use]
+    pub fn of(world: &World) -> Option<Self> {
+        match world.scheduler() {
+            Scheduler::Fair(scheduler) if !scheduler.is_before_overhaul() => {
+                Some(Self::Fair(Observer::new(world, scheduler).standing()))
+            }
+            Scheduler::Fair(_) | Scheduler::Capacity(_) | Scheduler::Superior(_) => None,
+        }
+    }
+}
+
+/// What is under warning: for an application, and of it.
+#[derive(Clone, Copy, Default)]
+struct Marks {
+    warned_for: Resource,
+    taken_from: Resource,
+}
+
+/// Reads a Fair Scheduler's state.
+struct Observer<'a> {
+    scheduler: &'a FairScheduler,
+    types: &'a ResourceTypes,
+    at: u64,
+    start: u64,
+    marks: BTreeMap<AppId, Marks>,
+    clocks: Vec<Below>,
+}
+
+impl<'a> Observer<'a> {
+    fn new(world: &'a World, scheduler: &'a FairScheduler) -> Self {
+        let scenario = &world.plan().scenario;
+        let mut marks: BTreeMap<AppId, Marks> = BTreeMap::new();
+        for (id, container) in world.containers() {
+            let Some(warning) = container.warning else {
+                continue;
+            };
+            marks.entry(id.app).or_default().taken_from += container.resource;
+            if let Some(app) = warning.for_app {
+                marks.entry(app).or_default().warned_for += container.resource;
+            }
+        }
+        Self {
+            scheduler,
+            types: &scenario.types,
+            at: world.now(),
+            start: scenario.cluster_timestamp,
+            marks,
+            clocks: scheduler.below().unwrap_or_default(),
+        }
+    }
+
+    fn standing(&self) -> FairStanding {
+        let ([memory, vcores], threshold, open) = self.scheduler.gate();
+        let part = |of: f32| (!of.is_nan()).then(|| as_written(of.into()));
+        let queues = self.scheduler.queues();
+        let mut order = vec![queues.root()];
+        let mut next = 0;
+        while let Some(queue) = order.get(next) {
+            order.extend(queues[*queue].children());
+            next += 1;
+        }
+        FairStanding {
+            at: self.at,
+            preemption: self.scheduler.settings().preemption,
+            gate: FairGate {
+                memory: part(memory),
+                vcores: part(vcores),
+                threshold: as_written(threshold.into()),
+                open,
+            },
+            queues: order.iter().map(|id| self.queue(&queues[*id])).collect(),
+            apps: self.apps(queues.root()).map(|app| self.app(app)).collect(),
+        }
+    }
+
+    /// The applications in and below a queue, leaf by leaf, those that may run first.
+    fn apps(&self, queue: QueueId) -> impl Iterator<Item = &'a App> {
+        let scheduler = self.scheduler;
+        let queues = scheduler.queues();
+        let is_below = move |leaf: &&QueueId| queues.path(**leaf).any(|of| of.id == queue);
+        let leaves = queues.leaves().iter().filter(is_below);
+        let apps = leaves.filter_map(|leaf| queues[*leaf].leaf());
+        apps.flat_map(|leaf| leaf.runnable.iter().chain(&leaf.waiting))
+            .map(|slot| &scheduler.apps()[*slot])
+    }
+
+    fn queue(&self, queue: &Queue) -> FairQueue {
+        let mut starved = Vec::new();
+        let mut marks = Marks::default();
+        let mut waiting = 0;
+        let mut share_clock: Option<&Below> = None;
+        for app in self.apps(queue.id) {
+            let of_app = self.marks_of(app);
+            marks.warned_for += of_app.warned_for;
+            marks.taken_from += of_app.taken_from;
+            waiting += u32::from(self.scheduler.waits_to_run(app));
+            if !app.starvation().is_none() {
+                starved.push(app.id.0);
+            }
+            let clock = self.clock_of(Subject::App(app.id));
+            let is_earlier = |of: &&Below| {
+                let due = |of: &Below| of.due.unwrap_or(u64::MAX);
+                share_clock.is_none_or(|known| due(of) < due(known))
+            };
+            share_clock = clock.filter(is_earlier).or(share_clock);
+        }
+        let min_clock = self.clock_of(Subject::Queue(queue.id));
+        FairQueue {
+            queue: queue.id.0,
+            steady: self.amounts(&queue.steady_fair_share),
+            share: self.amounts(&queue.fair_share),
+            threshold: as_written(queue.threshold.into()),
+            min: self.amounts(&queue.min_share),
+            max: self.amounts(&queue.max_share),
+            usage: self.amounts(&queue.usage),
+            protected_by: self.scheduler.protected_by(queue.id).map(|by| by.0),
+            runnable: queue.runnable_count().unsigned_abs(),
+            waiting,
+            starved,
+            min_clock: min_clock.map(|of| self.clock(of)),
+            share_clock: share_clock.map(|of| self.clock(of)),
+            warned_for: self.amounts(&marks.warned_for),
+            taken_from: self.amounts(&marks.taken_from),
+        }
+    }
+
+    fn app(&self, app: &App) -> FairApp {
+        let leaf = &self.scheduler.queues()[app.queue];
+        let marks = self.marks_of(app);
+        let next_look = self.since_start(app.next_starvation_check);
+        let clock = self.clock_of(Subject::App(app.id));
+        FairApp {
+            app: app.id.0,
+            queue: app.queue.0,
+            runnable: !self.scheduler.waits_to_run(app),
+            share: self.amounts(&app.fair_share),
+            promised: self.amounts(&app.fair_share.multiply(f64::from(leaf.threshold))),
+            demand: self.amounts(&app.demand),
+            usage: self.amounts(&app.usage),
+            clock: clock.map(|of| self.clock(of)),
+            starved: self.amounts(&app.starvation()),
+            next_look: (next_look > self.at).then_some(next_look),
+            warned_for: self.amounts(&marks.warned_for),
+            taken_from: self.amounts(&marks.taken_from),
+        }
+    }
+
+    fn marks_of(&self, app: &App) -> Marks {
+        self.marks.get(&app.id).copied().unwrap_or_default()
+    }
+
+    fn clock_of(&self, subject: Subject) -> Option<&Below> {
+        self.clocks.iter().find(|of| of.subject == subject)
+    }
+
+    fn clock(&self, below: &Below) -> Clock {
+        Clock {
+            since: self.since_start(below.since),
+            due: below.due.map(|due| self.since_start(due)),
+            amount: self.amounts(&below.amount),
+        }
+    }
+
+    fn amounts(&self, of: &Resource) -> Amounts {
+        Amounts::of(of, self.types)
+    }
+
+    fn since_start(&self, clock: u64) -> u64 {
+        clock.saturating_sub(self.start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{History, Scenario};
+
+    const TENANTS: &str = include_str!("../../../../../www/scenarios/fair-tenants.json");
+
+    /// The tenants at that time, with a stretch of the scenario replaced.
+    fn tenants(at: u64, replace: [&str; 2]) -> FairStanding {
+        assert!(TENANTS.contains(replace[0]));
+        let text = TENANTS.replace(replace[0], replace[1]);
+        let (scenario, _) = Scenario::parse(&text).expect("a scenario");
+        let mut history = History::new(scenario).expect("it starts");
+        history.seek(at);
+        match Standing::of(history.world()) {
+            Some(Standing::Fair(standing)) => standing,
+            None => panic!("a Fair Scheduler has a standing"),
+        }
+    }
+
+    fn third(standing: &FairStanding) -> (&FairQueue, &FairApp) {
+        let app = standing.apps.iter().max_by_key(|app| app.app);
+        let app = app.expect("the third tenant's application");
+        let queue = standing.queues.iter().find(|queue| queue.queue == app.queue);
+        (queue.expect("its queue"), app)
+    }
+
+    #[test]
+    fn a_clock_runs_in_the_queue_and_in_its_application() {
+        let standing = tenants(62_000, ["", ""]);
+        assert!(standing.gate.open && standing.preemption);
+        assert_eq!((standing.gate.memory, standing.gate.threshold), (Some(1.0), 0.8));
+        let (queue, app) = third(&standing);
+        assert_eq!((queue.share.memory, queue.threshold), (6144.0, 0.8));
+        let clock = app.clock.as_ref().expect("it is below its part");
+        assert_eq!((clock.since, clock.due), (60_000, Some(65_000)));
+        assert_eq!(clock.amount.memory, 2048.0);
+        assert_eq!(queue.share_clock.as_ref(), Some(clock));
+        assert_eq!((queue.starved.len(), queue.min_clock.as_ref()), (0, None));
+    }
+
+    #[test]
+    fn what_is_under_warning_stands_on_both_sides() {
+        let standing = tenants(70_000, ["", ""]);
+        let (queue, app) = third(&standing);
+        assert_eq!((queue.warned_for.memory, queue.taken_from.memory), (2048.0, 0.0));
+        assert_eq!(
+            (queue.starved.as_slice(), app.next_look),
+            ([app.app].as_slice(), Some(90_000))
+        );
+        let root = &standing.queues[0];
+        assert_eq!((root.warned_for.memory, root.taken_from.memory), (2048.0, 2048.0));
+        let lender = standing
+            .queues
+            .iter()
+            .find(|queue| queue.queue != 0 && queue.taken_from.memory > 0.0);
+        assert_eq!(lender.map(|queue| queue.warned_for.memory), Some(0.0));
+    }
+
+    #[test]
+    fn a_closed_gate_stops_clocks() {
+        let standing = tenants(
+            70_000,
+            ["threshold</name><value>0.8", "threshold</name><value>1.0"],
+        );
+        assert!(!standing.gate.open);
+        assert!(standing.apps.iter().all(|app| app.clock.is_none()));
+    }
+
+    #[test]
+    fn who_forbids_preemption_is_named() {
+        let lender = r#"<queue name=\"tenant2\">"#;
+        let forbids = [lender, "<allowPreemptionFrom>false</allowPreemptionFrom>"].concat();
+        let standing = tenants(70_000, [lender, &forbids]);
+        let protected: Vec<u32> = standing
+            .queues
+            .iter()
+            .filter_map(|queue| queue.protected_by)
+            .collect();
+        assert_eq!(protected.len(), 1);
+        assert!(standing.queues.iter().any(|queue| queue.queue == protected[0]));
+    }
+}
