@@ -28,11 +28,6 @@ impl FairScheduler {
         (self.utilization(), threshold, is_open)
     }
 
-    /// Whether its release is one before the overhaul of preemption.
-    pub(crate) fn is_before_overhaul(&self) -> bool {
-        self.switches.is_before_overhaul()
-    }
-
     /// A copy looks at the application again at once, without the pause between two looks.
     pub(crate) fn end_pause(&mut self, app: &App) {
         self.apps[app.slot].next_starvation_check = 0;
