@@ -269,7 +269,7 @@ pub(super) fn utilization(of: &Of<'_>) -> Gate {
     let [memory, vcores] = of.scheduler.utilization();
     let resource = if memory >= vcores { "memory-mb" } else { "vcores" };
     gate.naming("used", used)
-        .naming("threshold", threshold)
+        .naming("utilizationThreshold", threshold)
         .naming("resource", std::sync::Arc::<str>::from(resource))
 }
 
@@ -301,7 +301,8 @@ pub(super) fn next_look(of: &Of<'_>) -> Gate {
 
 /// When it comes: at that time, found by letting a copy run on, or not before another.
 fn due_at(of: &Of<'_>, gate: Gate, at: Option<u64>, not_before: u64) -> Gate {
-    let when = if at.is_some() { "at" } else { "not-before" };
-    gate.naming("due", of.time(at.unwrap_or(not_before)))
-        .naming("when", std::sync::Arc::<str>::from(when))
+    match at {
+        Some(at) => gate.naming("due", of.time(at)),
+        None => gate.naming("notBefore", of.time(not_before)),
+    }
 }
