@@ -254,8 +254,6 @@ name: string,
 /** Its value. */
 value: Value, };
 
-/** The file in which a setting is written. */
-export type File = "fair-scheduler.xml" | "capacity-scheduler.xml" | "yarn-site.xml" | "mapred-site.xml" | "superior";
 /** An application. */
 export type FairApp = {
 /** Its number. */
@@ -339,6 +337,9 @@ gate: FairGate,
 queues: Array<FairQueue>,
 /** The applications that run or wait. */
 apps: Array<FairApp>, };
+
+/** The file in which a setting is written. */
+export type File = "fair-scheduler.xml" | "capacity-scheduler.xml" | "yarn-site.xml" | "mapred-site.xml" | "superior";
 
 /** Something about a configuration that its author should know. */
 export type Finding = {
