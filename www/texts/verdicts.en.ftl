@@ -192,7 +192,7 @@ why-not-more-partition-closed = { $limit } may not use the partition { $has-part
     [yes] { $partition }
    *[no] without a label
     }.
-why-not-more-at-queue-maximum = { $limit } has reached its maximum capacity.
+why-not-more-at-queue-maximum = { $queue } has reached its maximum capacity.
 why-not-more-at-queue-maximum-help = { $has-left ->
     [yes] It leaves { $left }, too little for a request.
    *[no] It uses { $used } of { $maximum }; nothing above that is ever given.
@@ -248,9 +248,12 @@ why-not-more-monitor-off = Preemption is switched off for the cluster, so no que
 why-not-more-monitor-off-help = { $queue } uses { $used }, and { $ideal } would be its ideal allocation.
 why-not-more-lenders-closed = { $has-by ->
     [yes] { $by } forbids preemption, and nobody else holds enough beyond its guarantee.
-   *[no] { $count ->
-        [one] { $lender } is above its guarantee by less than the dead zone allows.
-       *[other] { $count } queues are above their guarantees, each by less than the dead zone allows.
+   *[no] { $has-lender ->
+        [yes] { $count ->
+            [one] { $lender } is above its guarantee by less than the dead zone allows.
+           *[other] { $count } queues are above their guarantees, each by less than the dead zone allows.
+            }
+       *[no] Those who are above their guarantees have only masters left to give, and the AM share protects these.
         }
     }
 why-not-more-lenders-closed-help = What is within a guarantee is never taken.{ $has-spared ->
