@@ -176,7 +176,13 @@ fn check_reads_every_form_alike() {
         ("yarn.scheduler.capacity.root.a.maximum-am-resource-percent", "-7"),
         ("yarn.scheduler.capacity.root.a.maximum-applications", "-5"),
     ];
-    let tables: [(&str, &[(&str, &str)], [&str; 2]); 2] = [
+    /// Its name, its properties, what is found wrong in it.
+    type Table = (
+        &'static str,
+        &'static [(&'static str, &'static str)],
+        [&'static str; 2],
+    );
+    let tables: [Table; 2] = [
         ("site", &SITE, ["update-interval-ms", "-1024"]),
         ("capacity", &CAPACITY, ["-7", "maximum-applications"]),
     ];

@@ -19,7 +19,9 @@ fn times_and_amounts_are_written_as_the_table_says() {
     let text = fs::read_to_string("../../tests/texts/formats.json").expect("the table");
     let table: Value = serde_json::from_str(&text).expect("JSON");
     let rows = |name: &str| table[name].as_array().expect("rows").clone();
-    let formats: [(&str, fn(f64) -> String); 4] = [
+    /// Its name in the table, and what writes such a number.
+    type Format = (&'static str, fn(f64) -> String);
+    let formats: [Format; 4] = [
         ("clock", clock),
         ("duration", duration),
         ("share", share),

@@ -379,32 +379,6 @@ impl Properties {
     }
 }
 
-/// The names that are asked for, for the test that looks each up in the schema.
-#[cfg(test)]
-pub(crate) mod asked {
-    use crate::sorted::SortedSet;
-    use std::cell::RefCell;
-
-    thread_local! {
-        static NAMES: RefCell<Option<SortedSet<String>>> = const { RefCell::new(None) };
-    }
-
-    pub(super) fn note(name: &str) {
-        NAMES.with_borrow_mut(|names| {
-            if let Some(names) = names {
-                names.insert(name.to_owned());
-            }
-        });
-    }
-
-    /// What is asked for on this thread while `read` runs.
-    pub(crate) fn during(read: impl FnOnce()) -> SortedSet<String> {
-        NAMES.set(Some(SortedSet::default()));
-        read();
-        NAMES.take().unwrap_or_default()
-    }
-}
-
 /// One `<property>`, in either form (elements or attributes).
 struct Element {
     name: String,
@@ -489,4 +463,30 @@ fn variable(text: &str) -> Option<(usize, usize)> {
         from = start + 2;
     }
     None
+}
+
+/// The names that are asked for, for the test that looks each up in the schema.
+#[cfg(test)]
+pub(crate) mod asked {
+    use crate::sorted::SortedSet;
+    use std::cell::RefCell;
+
+    thread_local! {
+        static NAMES: RefCell<Option<SortedSet<String>>> = const { RefCell::new(None) };
+    }
+
+    pub(super) fn note(name: &str) {
+        NAMES.with_borrow_mut(|names| {
+            if let Some(names) = names {
+                names.insert(name.to_owned());
+            }
+        });
+    }
+
+    /// What is asked for on this thread while `read` runs.
+    pub(crate) fn during(read: impl FnOnce()) -> SortedSet<String> {
+        NAMES.set(Some(SortedSet::default()));
+        read();
+        NAMES.take().unwrap_or_default()
+    }
 }

@@ -89,7 +89,7 @@ fn files_of_one_site_are_merged_as_hadoop_merges_them() {
     let of = |texts: &[&str], name| value(&scenario(&[texts, &[SWF]].concat()), name);
     for (texts, preemption) in [
         (&[&*first, &*second, prefixed], "false"),
-        (&[&*prefixed, &*second, &*first], "true"),
+        (&[prefixed, &*second, &*first], "true"),
     ] {
         let name = "yarn.scheduler.fair.preemption";
         assert_eq!(of(texts, name).as_deref(), Some(preemption));

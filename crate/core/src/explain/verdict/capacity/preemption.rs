@@ -67,7 +67,7 @@ fn across(of: &Of<'_>, path: &mut Path) {
 /// Its queue holds what it should, whatever stands before preemption.
 fn not_underserved(of: &Of<'_>) -> Gate {
     let ideal = ideal(of, &of.moment.threads().checks)
-        .filter(|check| closes(check))
+        .filter(closes)
         .or_else(|| ideal(of, &of.opened().1.checks));
     let inside = of.moment.threads().checks.iter();
     let mut inside = inside.filter(|check| check.rule == &INSIDE_IDEAL && check.subject == of.app_subject());

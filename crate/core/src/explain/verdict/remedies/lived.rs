@@ -62,7 +62,7 @@ pub(super) fn live(mut world: World, followed: &Followed, stretch: Stretch) -> L
     for (id, container) in world.containers() {
         if followed.jobs.contains(&container.job) && container.state != ContainerState::Reserved {
             lived.own.insert(*id, container.resource);
-            lived.has = lived.has + container.resource;
+            lived.has += container.resource;
         }
         let for_others = container.warning.and_then(|warning| warning.for_app);
         if for_others.is_some_and(|app| !followed.has(&world, app)) {
@@ -130,7 +130,7 @@ impl Lived {
                 container, resource, ..
             } if followed.has(world, container.app) => {
                 self.own.insert(*container, *resource);
-                self.has = self.has + *resource;
+                self.has += *resource;
                 self.placed.push((*container, t));
             }
             EventKind::Completed { container, exit, .. } => self.ends(*container, *exit, t),
@@ -140,7 +140,7 @@ impl Lived {
 
     fn ends(&mut self, container: ContainerId, exit: i32, t: u64) {
         if let Some(resource) = self.own.remove(&container) {
-            self.has = self.has - resource;
+            self.has -= resource;
         } else if exit == PREEMPTED && !self.for_others.contains(&container) {
             self.killed.push((container, t));
         }
