@@ -36,7 +36,7 @@ async function onChart(page, part, up) {
 test("why a queue starves, and what every rule says of it", async () => {
   const { page, faults, close } = await station.lab("?t=64000");
   await page.locator(".qr", { hasText: "tenant3" }).first().click();
-  await says(page.locator("#ibody"), /Why is root\.tenant3 given no more\?[\s\S]*starved at 01:05, in 1.s/);
+  await says(page.locator("#ibody"), /Why is root\.tenant3 given no more\?[\s\S]*starved from 01:05 on, in 1.s/);
   const rules = await unfold(page, /Every rule for tenant3/);
   assert.match(rules, /larger than what is free on the node[\s\S]*> 0.GB/);
   assert.match(rules, /FSAppAttempt · YARN-4752/);
@@ -54,7 +54,7 @@ test("why this container and not that one", async () => {
   const { page, faults, close } = await station.lab("?t=65000");
   await page.locator(".jump button", { hasText: "Why 2_" }).first().click();
   await page.waitForSelector("#ibody .calc code");
-  await says(page.locator("#ibody"), /Why was this container chosen\?[\s\S]*14.GB, 7.vcores ≥ 12.GB/);
+  await says(page.locator("#ibody"), /Why was container 2_2 chosen to make room\?[\s\S]*14.GB ≥ 12.GB/);
   await eventually(async () => assert.ok((await unfold(page, "Who else was looked at?")).length > 20));
   // One that was spared, by the keyboard: through the rows of the cluster.
   await page.keyboard.press("n");

@@ -142,7 +142,10 @@ why-not-more-clock-runs = { $has-due ->
     }
 why-not-more-clock-runs-help = { $has-round ->
     [yes] The first round after that comes at { $round }.
-   *[no] Nothing is taken for it before that.
+   *[no] { $has-fairShare ->
+        [yes] Its instantaneous fair share is { $fairShare }; nothing is taken for it before that.
+       *[no] Nothing is taken for it before that.
+        }
     }
 why-not-more-not-reached = { $told } is not looked at: the search ended at { $first }, which comes before it and is not starved.
 why-not-more-request-too-large = What { $told } lacks is less than one container: { $missing } against { $ask }.
