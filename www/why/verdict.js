@@ -106,7 +106,7 @@ function strip(measured, limit) {
   const [bar, mark_] = [h("i"), h("b")];
   bar.style.width = `${(measured / whole) * 100}%`;
   mark_.style.left = `${(limit / whole) * 100}%`;
-  return h("div", { class: "cmp", "aria-hidden": "true" }, bar, mark_);
+  return h("div", { class: "vd-strip", "aria-hidden": "true" }, bar, mark_);
 }
 
 /**
