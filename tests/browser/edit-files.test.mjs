@@ -74,7 +74,8 @@ test("a new user pastes a production file, gives its queues jobs, and finds out 
   await page.waitForFunction(() => document.getElementById("clock")?.textContent === "01:00");
   await row(page, "john").click();
   await page.waitForSelector(".qr[aria-selected=true] .tag:has-text('starved')");
-  await page.waitForSelector("#ibody :text('It is starved.')");
+  await page.waitForSelector("#ibody .vd-a:has-text('john waits for its ApplicationMaster')");
+  await page.waitForSelector("#ibody .blk:has-text('would exceed maxAMShare')");
   // Everybody's access list names the users that may submit; the jobs are theirs, so none is refused.
   await eventually(async () => assert.equal(await page.locator("#p-log:has-text('refused')").count(), 0));
   await page.locator("#undo").click();

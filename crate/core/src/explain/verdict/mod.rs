@@ -22,7 +22,7 @@ mod told;
 
 use crate::ids::AppId;
 use crate::scheduler::{Check, Fact, Scheduler, Subject};
-use crate::sim::History;
+use crate::sim::{History, World};
 
 pub use answers::{ANSWERS, Answers};
 pub use claim::Claim;
@@ -153,6 +153,9 @@ pub fn verdict(history: &History, asked: &Asked, at: u64) -> Option<Verdict> {
 /// [`verdict`], where several are asked for at one moment.
 #[must_use]
 pub fn of_moment(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
+    if !exists(moment.world(), asked.subject) {
+        return None;
+    }
     match asked.subject {
         Subject::Node(node) => return node::verdict(moment, asked, node),
         Subject::Cluster => return cluster::verdict(moment, asked),
@@ -178,5 +181,16 @@ fn of_scheduler(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
         Scheduler::Fair(_) => fair::verdict(moment, asked),
         Scheduler::Superior(_) => superior::verdict(moment, asked),
         Scheduler::Capacity(_) => capacity::verdict(moment, asked),
+    }
+}
+
+/// Whether there is such a subject, or was.
+fn exists(world: &World, subject: Subject) -> bool {
+    match subject {
+        Subject::Cluster => true,
+        Subject::Queue(queue) => world.figures().iter().any(|of| of.queue == queue),
+        Subject::App(app) => world.app(app).is_some(),
+        Subject::Node(node) => world.nodes().get(node.index()).is_some(),
+        Subject::Container(container) => world.app(container.app).is_some(),
     }
 }
