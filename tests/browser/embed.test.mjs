@@ -55,7 +55,9 @@ test("the demo page runs three figures, each for itself", async () => {
   for (const [given, needed] of heights)
     assert.ok(Math.abs(Number(given) - Number(needed)) <= 2, `frame ${given}, figure ${needed}`);
   await page.locator("[data-do=why]").click();
-  await page.waitForFunction(() => /under warning|starved|Nothing runs/i.test(document.getElementById("say")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /under warning|starved|Nothing runs/i.test(document.getElementById("say")?.textContent ?? ""),
+  );
   await page.locator("[data-do=weight]").click();
   await page.waitForFunction(() => document.getElementById("say")?.textContent?.startsWith("set("));
   await page.locator("heddle-sim .hs-q", { hasText: "tenant3" }).filter({ hasText: "weight 2" }).waitFor();
