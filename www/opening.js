@@ -43,7 +43,7 @@ export async function openLink(lab) {
  * @param {Shared} shared
  * @returns {Promise<boolean>} whether the engine took it
  */
-export async function openShared(lab, shared) {
+async function openShared(lab, shared) {
   const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
   if (
     !(await lab.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue }))

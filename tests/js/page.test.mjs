@@ -92,3 +92,22 @@ test("every icon is in the sprite", () => {
     for (const name of symbols(text, /\bicon\((?:\w+ \? "\w+" : )?"(\w+)"\)/g))
       assert.ok((file.startsWith("embed/") ? embed : sprite).has(name), `${file}: ${name}`);
 });
+
+test("what a module exports is taken by another one, or by a test", () => {
+  const HERE = new URL("./", import.meta.url);
+  const tests = fs.readdirSync(HERE).filter((name) => name.endsWith(".mjs"));
+  const texts = new Map(tests.map((name) => [name, fs.readFileSync(new URL(name, HERE), "utf8")]));
+  for (const [name, text] of modules) {
+    // Types are taken in comments.
+    const types = fs.readFileSync(new URL(name, WWW), "utf8").match(/import\("[^"]*"\)\.\w+/g) ?? [];
+    texts.set(name, `${text}\n${types.join("\n")}`);
+  }
+  const unused = [...modules].flatMap(([file, text]) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const|let|class) (\w+)/gm)]
+      .filter(
+        ([, name]) => ![...texts].some(([other, uses]) => other !== file && new RegExp(`\\b${name}\\b`).test(uses)),
+      )
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  assert.deepEqual(unused, []);
+});

@@ -76,6 +76,25 @@ test("every message that scripts name is there", () => {
   assert.deepEqual(missing, []);
 });
 
+test("every message of the page's catalogue is named by somebody", () => {
+  const sources = ["../../www/", "../../crate/cli/src/"].flatMap((folder) =>
+    fs
+      .readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(js|html|rs)$/.test(name) && !name.startsWith("pkg/"))
+      .map((name) => fs.readFileSync(new URL(folder + name, import.meta.url), "utf8")),
+  );
+  const text = sources.join("\n");
+  /** What names are made of that are not written out. */
+  const beginnings = [...text.matchAll(/["`]([a-z]+(?:-\w+)*-)(?:\$?\{|["`])/g)].map(([, beginning]) => beginning);
+  const unused = [...catalogue.sources.keys()].filter(
+    (key) =>
+      !beginnings.some((beginning) => key.startsWith(beginning)) &&
+      !new RegExp(`(?<![\\w-])${key}(?![\\w-])`).test(text),
+  );
+  assert.ok(catalogue.sources.size > 700);
+  assert.deepEqual(unused, []);
+});
+
 test("the page's HTML says what the catalogue says", () => {
   const html = fs.readFileSync(new URL("index.html", WWW), "utf8");
   const texts = [

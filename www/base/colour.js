@@ -67,7 +67,7 @@ function linear(byte) {
  * The relative luminance of `#rrggbb`.
  * @param {string} hex
  */
-export function luminance(hex) {
+function luminance(hex) {
   const [r, g, b] = [1, 3, 5].map((i) => linear(Number.parseInt(hex.slice(i, i + 2), 16)));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -67,7 +67,7 @@ export function withCopy(scenario, id) {
  * @param {Scenario} scenario
  * @param {string} name
  */
-export function freeId(scenario, name) {
+function freeId(scenario, name) {
   return freeName(new Set((scenario.jobs ?? []).map((/** @type {Job} */ job) => job.id)), name);
 }
 

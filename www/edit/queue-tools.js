@@ -155,7 +155,7 @@ function formOf(desk, queue, form) {
  * @param {Desk} desk
  * @param {Queue} queue
  */
-export async function askDelete(desk, queue) {
+async function askDelete(desk, queue) {
   const jobs = jobsIn(desk.session.scenario, queue.path);
   if (jobs.length === 0) return void deleteQueue(desk, queue.path, null);
   const { scenario } = desk.session;

@@ -46,7 +46,7 @@ export async function strangers(engine, scenario, t) {
  * @param {{ memory: number, vcores: number, node: number }} cluster in all, and the memory of its smallest node, MB
  * @returns {Promise<Scenario>}
  */
-export async function withJobsFor(engine, scenario, all, { memory, vcores, node }) {
+async function withJobsFor(engine, scenario, all, { memory, vcores, node }) {
   const size = Math.max(1024, Math.min(Math.floor(node / 1024), Math.ceil(memory / 1024 / MOST_TASKS)) * 1024);
   const tasks = Math.max(1, Math.min(Math.floor(memory / size), vcores));
   const queues = all.filter((queue) => queue.length <= LONGEST).slice(0, MOST_QUEUES);

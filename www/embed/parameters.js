@@ -18,7 +18,7 @@
  */
 
 export const PARTS = ["stage", "rulers", "timeline", "why"];
-export const THEMES = ["auto", "light", "dark", "projector", "print"];
+const THEMES = ["auto", "light", "dark", "projector", "print"];
 const LEVELS = ["auto", "containers", "nodes", "heat"];
 /** Attributes whose change is heard while the embed lives. */
 export const HEARD = ["preset", "t", "theme", "speed", "view", "level", "controls", "heading", "motion"];

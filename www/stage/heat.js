@@ -31,7 +31,7 @@ const kept = new WeakMap();
  * @param {number} h
  * @returns {Rack[]}
  */
-export function arrangeRacks(nodes, w, h) {
+function arrangeRacks(nodes, w, h) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const [i, node] of nodes.entries()) {

@@ -192,63 +192,7 @@ chain = What led to it, one step back at a time.
 inspector-empty = Select a queue, a container or a decision.
 inspector-nothing = Nothing has happened to it yet.
 
-# Why: queues
-why-root = Why may the cluster preempt?
-why-root-verdict = { $state ->
-    [above] Utilisation is above the threshold, so starved applications may take containers.
-    [off] Preemption is switched off: nothing is taken from anybody.
-   *[below] Utilisation is at or below the threshold, so no preemption happens, whoever is starved.
-    }
-why-inactive = Why is the fair share of { $queue } zero?
-why-inactive-verdict = No application is running, so the queue is inactive and its weight is left out of the division.
-why-parent = Can anything be taken from { $queue }?
-why-parent-verdict = { $state ->
-    [over] The queue is { $by } over its instantaneous fair share, but the test is made for each application, not for the queue.
-   *[within] The queue is within its instantaneous fair share; an application inside it may still be above its own.
-    }
-why-leaf-warned = What happens next for { $queue }?
-why-leaf-warned-verdict = { $count ->
-    [one] 1 container ({ $memory }) is warned. It is killed in { $kill } unless it finishes first.
-   *[other] { $count } containers ({ $memory }) are warned. The first is killed in { $kill } unless it finishes before.
-    }
-why-leaf-victim = Why is { $queue } losing containers?
-why-leaf-victim-verdict = It holds { $use } against a share of { $share }, and another queue is starved.
-why-leaf-starved = What happens next for { $queue }?
-why-leaf-starved-verdict = It is starved. A container is taken only if it makes room for a whole request, and only from an application that keeps its own fair share without it.
-why-leaf-waiting = Why has { $queue } not preempted yet?
-why-leaf-waiting-verdict = One condition is still open: the timeout. { $left } to go.
-why-leaf-over = Why may others take from { $queue }?
-why-leaf-over-verdict = It is { $over } over its instantaneous fair share: that part is borrowed.
-why-leaf-content = Is { $queue } starved?
-why-leaf-content-verdict = No. It has all it asks for.
-why-leaf-never = Is { $queue } starved?
-why-leaf-never-verdict = It never will be: without a preemption timeout starvation is never declared.
-why-leaf-enough = Is { $queue } starved?
-why-leaf-enough-verdict = No. Its usage has reached { $threshold } of its instantaneous fair share, as far as whole containers allow.
-
-why-capacity-root-verdict = { $state ->
-    [on] Queues below their guaranteed capacity are owed it; in each round containers of those above their ideal allocation are marked, and killed if they are still chosen when their time is over.
-   *[off] Preemption is switched off: guaranteed capacity that is lent comes back only when containers end.
-    }
-why-capacity-victim = Why is { $queue } losing containers?
-why-capacity-victim-verdict = It holds { $use }, and its ideal allocation is { $ideal }: { $count ->
-    [one] 1 container ({ $memory }) is marked. It is killed in { $kill } at the earliest, unless it finishes first.
-   *[other] { $count } containers ({ $memory }) are marked. The first is killed in { $kill } at the earliest, unless it finishes before.
-    }
-why-capacity-owed = What is owed to { $queue }?
-why-capacity-owed-verdict = It has { $use }, and its ideal allocation is { $ideal }. The missing { $owed } come from what is free, or from queues above their ideal allocation, as far as the settings of a round allow.
-why-capacity-above = What may { $queue } lose?
-why-capacity-above-verdict = It holds { $use }, and its ideal allocation is { $ideal }: what is above it is wanted, unless the dead zone or the termination factor spare it. Nothing is marked yet.
-why-capacity-over = Why may others take from { $queue }?
-why-capacity-over-verdict = It is { $over } beyond its guaranteed capacity: that part is borrowed. As long as nobody is owed it, it stays.
-why-capacity-content = Is anything owed to { $queue }?
-why-capacity-content-verdict = No. It has all it asks for.
-why-capacity-enough = Why does { $queue } not get more?
-why-capacity-enough-verdict = Nothing is preempted for it now: it has its ideal allocation, or its demand is held back by the limits of users and ApplicationMasters.
-why-capacity-full = Why does { $queue } not get more?
-why-capacity-full-verdict = It has reached its maximum capacity, { $max }.
-why-capacity-alone = Why does { $queue } not get more?
-why-capacity-alone-verdict = It uses { $use } of its guaranteed { $guaranteed }, and preemption is switched off: it gets more when containers of others end, as far as the limits of users and ApplicationMasters allow.
+# The state of a queue
 state-usage = Usage
 state-demand = Demand
 state-guaranteed = Guaranteed capacity
@@ -261,27 +205,6 @@ state-active = Applications active
 state-waiting = Applications waiting
 state-no-limit = no limit
 state-no-preemption = preemption is off
-why-other-root = How full is the cluster?
-why-other-root-verdict = { $use } are used; { $pending } more are asked for.
-why-other-victim = Why is { $queue } losing containers?
-why-other-victim-verdict = It holds { $use }, { $over } over what it is guaranteed. { $count ->
-    [one] 1 container ({ $memory }) is
-   *[other] { $count } containers ({ $memory }) are
-    } warned.
-why-other-quiet = Why does { $queue } do nothing?
-why-other-quiet-verdict = Nobody asks for anything in it at this moment.
-why-other-content = Does { $queue } wait for anything?
-why-other-content-verdict = No. It has all it asks for.
-why-other-short = Why does { $queue } not get what it is guaranteed?
-why-other-short-verdict = It uses { $use } of { $entitled }, and { $pending } are pending. The rules below say what each of its applications meets.
-why-other-over = Why may others take from { $queue }?
-why-other-over-verdict = It uses { $use }, { $over } over what it is guaranteed: that part is borrowed.
-why-other-even = Why does { $queue } get no more?
-why-other-even-verdict = It has the { $entitled } that it is guaranteed. More comes only from what others leave.
-why-other-full = Why does { $queue } get no more?
-why-other-full-verdict = It has reached its maximum of { $most }.
-
-line-threshold = Usage below the preemption threshold
 
 # Edits
 edit-reload = { $note }: read again at { $time }, as Hadoop does while it runs. What came before stays.
@@ -515,8 +438,6 @@ convert-approximately = Nearly the same
 convert-exactly = With the same meaning
 convert-scheduler = scheduler
 
-# Why: queues of the Superior Scheduler
-
 # While a run is computed
 progress-computing = computing { $percent } %
 progress-stopped = stopped at { $percent } %
@@ -720,10 +641,7 @@ form-stacked = Stacked
 form-table = Table
 form-work = Pending
 gallery-unknown = There is no scenario "{ $id }" in the gallery.
-jump-active = Becomes active { $time }
-jump-asks = First request { $time }
 jump-because = Because of: { $kind } { $time }
-jump-below = Fell below { $time }
 jump-starved = Starved { $time }: why?
 jump-why = Why { $container }?
 key-add = add a queue in it, or delete it
@@ -944,9 +862,7 @@ why-ended = Ended
 why-inspector = Inspector
 why-asking = Asking the scheduler …
 why-instantaneous-fair-share = Instantaneous fair share
-why-largest-of = max(memory, vcores)
 why-max-share = Max share
-why-min-demand = min({ $share }, demand { $memory })
 why-min-share = Min share
 why-no = no
 why-preemption-timeout = Preemption timeout
@@ -985,7 +901,6 @@ stage-nodes = { $count }{" "}{ $nodes ->
     [one] node
    *[other] nodes
     }
-why-the-cluster = the cluster
 edit-stage-of = { $stage } of { $id }
 series-title = Series of jobs
 series-name = Series

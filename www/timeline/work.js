@@ -92,7 +92,7 @@ function stepsOf(run, what, type) {
  * @param {Life} life
  * @param {Type} type
  */
-export function lostWork(life, type) {
+function lostWork(life, type) {
   return (life[type] * (life.end - life.start)) / PER_MINUTE[type];
 }
 

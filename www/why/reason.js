@@ -148,7 +148,7 @@ export function namesSubject({ catalogue }, rule) {
  * `fair.starved.min-share` as words, for rules that the catalogue does not know yet.
  * @param {string} code
  */
-export function plainCode(code) {
+function plainCode(code) {
   const text = code
     .split(".")
     .slice(1)

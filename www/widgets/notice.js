@@ -37,6 +37,6 @@ export function notice(text, kind, action = null) {
   if (kind === "good") timer = window.setTimeout(hideNotice, action ? OFFER_MS : GOOD_MS);
 }
 
-export function hideNotice() {
+function hideNotice() {
   byId("notice").hidden = true;
 }
