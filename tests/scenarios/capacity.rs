@@ -140,19 +140,5 @@ fn terms_tell_the_properties_in_force() {
         );
         assert_eq!(value("root.A", "capacity"), Value::Ratio(0.25));
         assert_eq!(value("root.A", "user-limit-factor"), Value::Ratio(4.0));
-        let Scheduler::Capacity(capacity) = scheduler else {
-            panic!("{name} runs the Capacity Scheduler")
-        };
-        let parts = capacity
-            .headroom_parts(AppId(1))
-            .expect("its leaf has looked at it");
-        assert_eq!(parts.free.memory(), 25 * 1024, "75 of 100 are used");
-        assert_eq!(parts.of_queue.memory(), 25 * 1024, "up to the maximum capacity");
-        let least = parts.of_user.min(&parts.of_queue).min(&parts.free);
-        assert_eq!(
-            parts.headroom.memory(),
-            least.memory(),
-            "memory alone is compared"
-        );
     }
 }

@@ -92,19 +92,6 @@ fn a_fork_is_the_run_with_the_command_given_from_the_start() {
     assert_eq!(forked.series(), whole.series());
 }
 
-#[test]
-fn decisions_are_found_both_ways() {
-    let mut history = start(&example("fair-tenants"));
-    let next = history.next_decision(60_500).expect("a decision follows");
-    assert_eq!(next, 65_000, "the application is starved");
-    assert_eq!(
-        history.next_decision(65_000),
-        Some(80_000),
-        "the container is killed"
-    );
-    assert_eq!(history.previous_decision(80_000), Some(65_000));
-}
-
 /// The tenants story, as real Hadoop tells it.
 #[test]
 fn the_tenants_story_happens_at_the_recorded_times() {

@@ -352,12 +352,10 @@ hint-top-unknown = .
 
 want-bool = true or false
 want-cluster = an object with the nodes
-want-duration = a time such as 500, 10s or 5m
 want-duration-or-distribution = a whole number of ms or an object with "dist"
 want-expected = what is expected
 want-fraction = a number from 0 to 1
 want-int32 = a whole number of at most 32 bits
-want-job = a job
 want-job-id = a job's id
 want-job-template = a job without id and atMs
 want-label-name = a label's name

@@ -145,12 +145,6 @@ impl<K: Ord, V> SortedMap<K, V> {
     pub fn values_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut V> + ExactSizeIterator {
         self.entries.iter_mut().map(|(_, value)| value)
     }
-
-    /// The first entry.
-    #[must_use]
-    pub fn first_key_value(&self) -> Option<(&K, &V)> {
-        self.entries.first().map(|(key, value)| (key, value))
-    }
 }
 
 impl<K, V> IntoIterator for SortedMap<K, V> {

@@ -329,12 +329,6 @@ impl Properties {
         self.number(name, default, said!("want.number"), jvm::parse_double, findings)
     }
 
-    /// `Configuration.getTimeDuration` in milliseconds: a number with ns, us, ms, s, m, h or d; none means milliseconds.
-    #[must_use]
-    pub fn millis_or(&self, name: &str, default: i64, findings: &mut Findings) -> i64 {
-        self.number(name, default, said!("want.duration"), millis, findings)
-    }
-
     fn number<T>(
         &self,
         name: &str,
@@ -428,25 +422,6 @@ fn hexadecimal_digits(value: &str) -> Option<String> {
         .strip_prefix("0x")
         .or_else(|| unsigned.strip_prefix("0X"))?;
     Some(format!("{sign}{digits}"))
-}
-
-/// `ParsedTimeDuration`: the unit is the first of the list that the text ends with.
-fn millis(value: &str) -> Option<i64> {
-    let lower = jvm::lower_case(value);
-    let units: [(&str, i64, i64); 7] = [
-        ("ns", 1, 1_000_000),
-        ("us", 1, 1_000),
-        ("ms", 1, 1),
-        ("s", 1_000, 1),
-        ("m", 60_000, 1),
-        ("h", 3_600_000, 1),
-        ("d", 86_400_000, 1),
-    ];
-    let unit = units
-        .into_iter()
-        .find_map(|(suffix, times, per)| Some((lower.strip_suffix(suffix)?, times, per)));
-    let (digits, times, per) = unit.unwrap_or((&lower, 1, 1));
-    jvm::parse_long(digits).map(|count| count.saturating_mul(times) / per)
 }
 
 /// Where the innermost `${…}` stands that has no space or `$` in it.

@@ -65,12 +65,6 @@ impl<K: PartialEq, V> HashOrder<K, V> {
         self.entries.iter().map(|entry| &entry.key)
     }
 
-    /// The entry at `position` of Java's order.
-    #[must_use]
-    pub fn at(&self, position: usize) -> Option<(&K, &V)> {
-        self.entries.get(position).map(|entry| (&entry.key, &entry.value))
-    }
-
     /// The value of `key`, whose Java hash code is `hash`.
     #[must_use]
     pub fn get(&self, hash: i32, key: &K) -> Option<&V> {

@@ -230,12 +230,6 @@ impl<N: AsRef<Node>> Nodes<N> {
         self.in_order.keys().copied()
     }
 
-    /// The id at `position` of that order.
-    #[must_use]
-    pub fn id_at(&self, position: usize) -> Option<NodeId> {
-        self.in_order.at(position).map(|(id, ())| *id)
-    }
-
     /// The Java hash code of a node's id.
     ///
     /// # Panics

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use super::clock::Due;
-use super::job::{self, Job, JobId, JobState, TaskId};
+use super::job::{JobId, JobState, TaskId};
 use super::row::{Entity, Outcome, What};
-use super::scenario::configuration::JobBase;
 use super::scenario::{Command, ReloadSpec, TaskName};
 use super::setup;
 use super::world::{Out, World};
@@ -90,20 +89,6 @@ impl World {
             Command::Reload(spec) => self.reload(spec, log, out),
             Command::FailTask(task) => self.fail_task(task, log, out),
             Command::LoseOutput(task) => self.lose_output(task, log, out),
-            Command::SubmitJob(spec) => {
-                let common = job::Common {
-                    scenario: &plan.scenario,
-                    hosts: &self.hosts(),
-                    base: &JobBase::of(&plan.scenario.configuration()),
-                    registered: plan.registered,
-                };
-                let plan = job::plan(&common, spec, &spec.id, self.now);
-                let id = JobId(self.jobs.len() as u32);
-                self.jobs.push(Arc::new(Job::new(Arc::new(plan))));
-                self.jobs_left += 1;
-                self.command_row("submitJob", Entity::Job(id), out);
-                self.agenda.add(self.now, Due::Submit(id));
-            }
         }
     }
 

@@ -266,28 +266,6 @@ impl History {
         advance(&mut world, self.frontier.now);
         world.digest()
     }
-
-    /// The time of the next decision after `t_ms` (spec `simulation.md` §9), computing forwards if need be.
-    pub fn next_decision(&mut self, t_ms: u64) -> Option<u64> {
-        loop {
-            let first = self.out.rows.partition_point(|row| row.t <= t_ms);
-            if let Some(row) = self.out.rows[first..].iter().find(|row| row.is_decision()) {
-                return Some(row.t);
-            }
-            if self.frontier.over {
-                return None;
-            }
-            self.step();
-        }
-    }
-
-    /// The time of the last decision before `t_ms`.
-    #[must_use]
-    pub fn previous_decision(&self, t_ms: u64) -> Option<u64> {
-        let end = self.out.rows.partition_point(|row| row.t < t_ms);
-        let mut rows = self.out.rows[..end].iter().rev();
-        rows.find(|row| row.is_decision()).map(|row| row.t)
-    }
 }
 
 /// Computes `world` forwards to `t_ms`, for its state alone.

@@ -199,24 +199,21 @@ pub struct App {
 }
 
 /// What the plans of all jobs need.
-pub(super) struct Common<'a> {
-    pub(super) scenario: &'a Scenario,
-    pub(super) hosts: &'a Hosts,
-    pub(super) base: &'a JobBase,
-    pub(super) registered: Registered,
+struct Common<'a> {
+    scenario: &'a Scenario,
+    hosts: &'a Hosts,
+    base: &'a JobBase,
+    /// What every master hears when it registers.
+    registered: Registered,
 }
 
 /// The jobs of a scenario, in order, with every random number drawn.
-pub(super) fn expand(
-    scenario: &Scenario,
-    configuration: &Configuration,
-    registered: Registered,
-) -> Vec<Arc<JobPlan>> {
+pub(super) fn expand(scenario: &Scenario, configuration: &Configuration) -> Vec<Arc<JobPlan>> {
     let all = Common {
         scenario,
         hosts: &Hosts::of(scenario),
         base: &JobBase::of(configuration),
-        registered,
+        registered: Registered::of(configuration),
     };
     let plan = |job: &JobSpec, name: &str, at_ms| Arc::new(plan(&all, job, name, at_ms));
     let mut jobs: Vec<Arc<JobPlan>> = Vec::with_capacity(scenario.jobs.len());
@@ -234,7 +231,7 @@ pub(super) fn expand(
 }
 
 /// What job `name` is, submitted at `at_ms`.
-pub(super) fn plan(all: &Common<'_>, job: &JobSpec, name: &str, at_ms: u64) -> JobPlan {
+fn plan(all: &Common<'_>, job: &JobSpec, name: &str, at_ms: u64) -> JobPlan {
     let (scenario, hosts) = (all.scenario, all.hosts);
     let kind = match job.kind {
         JobKind::Service => Kind::Service {
@@ -351,13 +348,13 @@ fn stage(scenario: &Scenario, hosts: &Hosts, job: &str, of: &StageSpec) -> Stage
 }
 
 /// The hosts of the initial cluster with their racks.
-pub(super) struct Hosts {
+struct Hosts {
     all: Vec<(Arc<str>, Arc<str>)>,
     by_name: Lookup<Arc<str>, usize>,
 }
 
 impl Hosts {
-    pub(super) fn of(scenario: &Scenario) -> Self {
+    fn of(scenario: &Scenario) -> Self {
         let mut all: Vec<(Arc<str>, Arc<str>)> = Vec::new();
         for node in &scenario.cluster.nodes {
             let rack: Arc<str> = node.rack.as_str().into();

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use super::clock::{Agenda, Due, Phase};
 use super::cluster::{Container, Ended, Leaving, Node};
-use super::job::{self, App, Hosts, Job, JobId, JobPlan};
-use super::native::Registered;
+use super::job::{self, App, Job, JobId, JobPlan};
 use super::random::Fnv;
 use super::row::{Entity, Outcome, Row};
 use super::scenario::{Scenario, TimedCommand};
@@ -26,19 +25,15 @@ pub struct Plan {
     pub jobs: Arc<[Arc<JobPlan>]>,
     /// The scenario's events and the user's commands in order of time; of one time, in order of being given.
     pub commands: Vec<TimedCommand>,
-    /// What every master hears when it registers.
-    pub(super) registered: Registered,
 }
 
 impl Plan {
     pub(super) fn new(scenario: Scenario) -> Self {
         let configuration = scenario.configuration();
-        let registered = Registered::of(&configuration);
-        let jobs = job::expand(&scenario, &configuration, registered).into();
+        let jobs = job::expand(&scenario, &configuration).into();
         let mut commands = scenario.events.clone();
         sort_by_number(&mut commands, |command| command.at_ms);
         Self {
-            registered,
             jobs,
             commands,
             scenario: Arc::new(scenario),
@@ -407,9 +402,5 @@ impl World {
 
     pub(super) fn node(&self, node: NodeId) -> &Node {
         &self.nodes[node.index()]
-    }
-
-    pub(super) fn hosts(&self) -> Hosts {
-        Hosts::of(&self.plan.scenario)
     }
 }

@@ -135,24 +135,10 @@ impl MapReduce {
         }
     }
 
-    /// Whether the master has given the resource manager up.
-    #[must_use]
-    pub fn has_given_up(&self) -> bool {
-        self.allocator.heartbeats_ended
-    }
-
     /// The settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.allocator.settings
-    }
-
-    /// Nodes came or went: the racks are these from now on.
-    pub fn set_racks(&mut self, racks: Racks) {
-        if let AnyJob::Machine(job) = &mut self.job {
-            job.racks = racks.clone();
-        }
-        self.allocator.racks = racks;
     }
 
     /// Reduces that are known but not asked for yet, in order.

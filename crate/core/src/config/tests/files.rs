@@ -280,21 +280,6 @@ fn properties_are_read_as_hadoops_configuration_reads_them() {
 }
 
 #[test]
-fn times_have_units() {
-    for (text, wanted) in [
-        ("500", 500),
-        ("10s", 10_000),
-        ("2 m", 0),
-        ("2m", 120_000),
-        ("1500us", 1),
-        ("1d", 86_400_000),
-    ] {
-        let read = Properties::from_pairs([("t", text)]).millis_or("t", 0, &mut Findings::new());
-        assert_eq!(read, wanted, "{text}");
-    }
-}
-
-#[test]
 fn an_unknown_property_of_the_scheduler_is_noted_with_the_nearest() {
     let mut findings = Findings::new();
     let properties = Properties::from_pairs([

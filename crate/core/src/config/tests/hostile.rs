@@ -12,11 +12,7 @@ fn read_everything(text: &str) -> Findings {
     properties.read_xml(text, &mut findings);
     let _ = FairSettings::read(&properties, &mut findings);
     for (name, _) in properties.iter() {
-        let _ = (
-            properties.get(name),
-            properties.strings(name),
-            properties.millis_or(name, 0, &mut Findings::new()),
-        );
+        let _ = (properties.get(name), properties.strings(name));
     }
     let _ = resource_text::parse(text, Missing::Unbounded, &ResourceTypes::default());
     findings

@@ -4,25 +4,8 @@ use super::CapacityScheduler;
 use super::model::partition::Label;
 use super::model::queue::{Leaf, Queue};
 use super::why::ratio;
-use crate::ids::{AppId, QueueId};
-use crate::resource::Resource;
-use crate::scheduler::container::AppSlot;
+use crate::ids::QueueId;
 use crate::scheduler::{Fact, Terms, Value};
-
-/// What the headroom of an application is the least of, in the default partition (spec `capacity.md` §5.6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HeadroomParts {
-    /// The limit of its user.
-    pub user_limit: Resource,
-    /// What the user's limit leaves.
-    pub of_user: Resource,
-    /// What the limit of its queue leaves.
-    pub of_queue: Resource,
-    /// What is free in the partition.
-    pub free: Resource,
-    /// What the application is told.
-    pub headroom: Resource,
-}
 
 fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
     Fact {
@@ -81,21 +64,6 @@ impl CapacityScheduler {
             fact("max_ignored_over_capacity", Value::Ratio(of.dead_zone)),
             fact("natural_termination_factor", Value::Ratio(of.natural_termination)),
         ]
-    }
-
-    /// What the headroom of an application is the least of now; `None` as long as no queue has looked at it.
-    #[must_use]
-    pub fn headroom_parts(&self, app: AppId) -> Option<HeadroomParts> {
-        let app: AppSlot = self.apps.find(app)?;
-        let terms = self.headroom_terms(app);
-        let terms = terms.iter().find(|terms| terms.label.is_none())?;
-        Some(HeadroomParts {
-            user_limit: terms.user_limit,
-            of_user: terms.of_user,
-            of_queue: terms.of_queue,
-            free: terms.free,
-            headroom: self.peek_headroom(app),
-        })
     }
 }
 

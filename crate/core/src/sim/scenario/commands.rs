@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::NodeSpec;
-use super::jobs::JobSpec;
 use crate::resource::Resource;
 
 /// Something that happens from outside at a time.
@@ -68,8 +67,6 @@ pub enum Command {
     FailTask(TaskName),
     /// A finished map loses its output.
     LoseOutput(TaskName),
-    /// A further job is submitted at the time of the command (edits of the page).
-    SubmitJob(Box<JobSpec>),
 }
 
 impl Command {
@@ -87,7 +84,6 @@ impl Command {
             Self::Reload(_) => "reload",
             Self::FailTask(_) => "failTask",
             Self::LoseOutput(_) => "loseOutput",
-            Self::SubmitJob(_) => "submitJob",
         }
     }
 }

@@ -9,8 +9,6 @@ mod write;
 
 use std::sync::Arc;
 
-use configuration::JobBase;
-
 use crate::config::Finding;
 use crate::resource::{Resource, ResourceTypes};
 
@@ -161,26 +159,6 @@ impl Scenario {
     /// All findings, at least one of them an error.
     pub fn parse(text: &str) -> Result<(Self, Vec<Finding>), Vec<Finding>> {
         read::scenario(text)
-    }
-
-    /// Reads a command that is given while the scenario runs: one event of `simulation.md` §12, or `submitJob` with a `job`.
-    ///
-    /// Jobs are looked for among those of the scenario and in `others` (those that earlier commands have submitted).
-    ///
-    /// # Errors
-    /// All findings, at least one of them an error.
-    pub fn parse_command(
-        &self,
-        text: &str,
-        others: &[String],
-    ) -> Result<(TimedCommand, Vec<Finding>), Vec<Finding>> {
-        read::single_command(self, text, others)
-    }
-
-    /// A command as JSON, as [`Scenario::parse_command`] reads it.
-    #[must_use]
-    pub fn command_json(&self, command: &TimedCommand) -> serde_json::Value {
-        write::command(command, &JobBase::of(&self.configuration()), &self.types)
     }
 
     /// Writes it in the canonical form of `simulation.md` §12: keys in order, two-space indent, defaults left out.

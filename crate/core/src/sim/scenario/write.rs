@@ -76,10 +76,7 @@ pub(super) fn scenario(of: &Scenario) -> String {
     );
     fields.filled(
         "events",
-        of.events
-            .iter()
-            .map(|event| command(event, base, types))
-            .collect(),
+        of.events.iter().map(|event| command(event, types)).collect(),
     );
     if of.sample_ms != 1000 {
         fields.put("output", json!({"sampleMs": of.sample_ms}));
@@ -316,7 +313,7 @@ fn arrival(of: &Arrival, base: &JobBase, types: &ResourceTypes) -> Value {
 }
 
 /// An event or command as scenarios write it.
-pub(super) fn command(of: &TimedCommand, base: &JobBase, types: &ResourceTypes) -> Value {
+fn command(of: &TimedCommand, types: &ResourceTypes) -> Value {
     let mut fields = Fields::default();
     fields.put("atMs", of.at_ms);
     fields.put("do", of.command.name());
@@ -354,7 +351,6 @@ pub(super) fn command(of: &TimedCommand, base: &JobBase, types: &ResourceTypes) 
             fields.put("stage", task.stage.as_str());
             fields.put("index", task.index);
         }
-        Command::SubmitJob(spec) => fields.put("job", job(spec, base, types)),
     }
     fields.done()
 }

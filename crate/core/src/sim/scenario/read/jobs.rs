@@ -17,7 +17,7 @@ use crate::resource::ResourceTypes;
 use crate::sim::native;
 use crate::sim::scenario::configuration::JobBase;
 use crate::sim::scenario::json::{Findings, Item, Object};
-use crate::sim::scenario::{AmSpec, AmVersion, Arrival, JobKind, JobSpec, Scenario};
+use crate::sim::scenario::{AmSpec, AmVersion, Arrival, JobKind, JobSpec};
 
 const MAX_JOBS: u64 = 20_000;
 const MAX_TASKS: u64 = 1_000_000;
@@ -50,16 +50,6 @@ impl<'a> Jobs<'a> {
             ids: RefCell::default(),
             tasks: 0,
         }
-    }
-
-    /// Learns the names of a scenario's jobs and of `others`.
-    pub(super) fn know(&mut self, scenario: &Scenario, others: &[String]) {
-        let ids = self.ids.get_mut();
-        ids.extend(scenario.jobs.iter().map(|job| job.id.clone()));
-        for arrival in &scenario.arrivals {
-            ids.extend((1..=arrival.count).map(|i| format!("{}-{i}", arrival.name)));
-        }
-        ids.extend(others.iter().cloned());
     }
 
     /// The field `job` of an event: the id of a job that there is.

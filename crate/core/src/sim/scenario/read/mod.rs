@@ -12,9 +12,9 @@ use serde_json::Value;
 use crate::config::json_fault;
 use crate::config::{Finding, Severity};
 use crate::sim::scenario::json::{Findings, Item, Object};
-use crate::sim::scenario::{Bound, Command, Expectation, MAX_BYTES, Scenario, TimedCommand};
+use crate::sim::scenario::{Bound, Expectation, MAX_BYTES, Scenario};
 use cluster::cluster;
-use events::{Known, event, events};
+use events::{Known, events};
 use jobs::Jobs;
 use scheduler::{configuration, remark, scheduler, types};
 pub(super) use stages::DEFAULT_CONTAINER;
@@ -34,63 +34,6 @@ pub(super) fn scenario(text: &str) -> Result<(Scenario, Vec<Finding>), Vec<Findi
     }
 }
 
-/// A command for a running scenario.
-pub(super) fn single_command(
-    scenario: &Scenario,
-    text: &str,
-    others: &[String],
-) -> Result<(TimedCommand, Vec<Finding>), Vec<Finding>> {
-    let findings = Findings::default();
-    let command = value(text, &findings).and_then(|value| {
-        let item = Item {
-            value: &value,
-            path: String::new(),
-            findings: &findings,
-        };
-        let configuration = scenario.configuration();
-        let mut jobs = Jobs::new(&scenario.types, scenario.duration_ms, Some(&configuration));
-        jobs.know(scenario, others);
-        let is_job = value.get("do").is_some_and(|what| what == "submitJob");
-        if is_job {
-            return submit(&item, &mut jobs, scenario.duration_ms);
-        }
-        let labels = scenario.cluster.labels.iter().map(|label| label.name.as_str());
-        event(
-            &item,
-            &Known {
-                types: &scenario.types,
-                duration_ms: scenario.duration_ms,
-                scheduler: Some(&scenario.scheduler),
-                labels: &labels.collect::<Vec<_>>(),
-                cluster: None,
-                jobs: &jobs,
-            },
-        )
-    });
-    let findings = findings.into_inner();
-    match command {
-        Some(command) if findings.iter().all(|f| f.severity != Severity::Error) => Ok((command, findings)),
-        _ => Err(findings),
-    }
-}
-
-fn submit(item: &Item<'_>, jobs: &mut Jobs<'_>, duration_ms: u64) -> Option<TimedCommand> {
-    let mut object = item.object()?;
-    let at_ms = object
-        .need("atMs", said!("want.time"))
-        .and_then(|item| item.int(0, duration_ms as i64));
-    object.get("do");
-    let job = object
-        .need("job", said!("want.job"))
-        .and_then(|item| jobs.jobs(&[item]).pop());
-    object.done();
-    Some(TimedCommand {
-        at_ms: at_ms? as u64,
-        command: Command::SubmitJob(Box::new(job?)),
-    })
-}
-
-/// The text as JSON.
 fn value(text: &str, findings: &Findings) -> Option<Value> {
     if text.len() > MAX_BYTES {
         let size = text.len();
