@@ -3,7 +3,6 @@
 use super::FairScheduler;
 use super::model::app::{App, Stage};
 use super::model::node::FsNode;
-use super::model::policy::Policy;
 use super::model::queue::Queue;
 use super::preemption::Wanted;
 use super::why;
@@ -129,7 +128,7 @@ impl FairScheduler {
         let has_share = !leaf.fair_share.is_none();
         Some(match (by_maximum, by_weight) {
             _ if self.nodes.total().is_none() => ("no-node", Subject::Cluster),
-            _ if has_share && leaf.policy == Policy::Fifo => ("fifo", Subject::Queue(leaf.id)),
+            _ if has_share && leaf.policy.gives_all_to_first() => ("fifo", Subject::Queue(leaf.id)),
             _ if has_share => ("too-many", Subject::Queue(leaf.id)),
             (Some(queue), _) => ("maximum", Subject::Queue(queue.id)),
             (_, Some(queue)) => ("weight", Subject::Queue(queue.id)),
@@ -147,10 +146,7 @@ impl FairScheduler {
 
     /// Usage and fair share in the resources that the policy of the application's leaf counts.
     pub(crate) fn counted_resources(&self, app: &App) -> impl Iterator<Item = (i64, i64)> {
-        let types = match self.queues[app.queue].policy {
-            Policy::Drf => self.type_count,
-            Policy::Fair | Policy::Fifo => 1,
-        };
+        let types = self.queues[app.queue].policy.counted_types(self.type_count);
         let (usage, share) = (app.usage, app.fair_share);
         (0..types).map(move |index| (usage.get(index), share.get(index)))
     }
