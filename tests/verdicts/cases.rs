@@ -1,4 +1,4 @@
-//! Named cases: `cases/*.json`, each a scenario and what is answered at moments of it (`cases/README.md`).
+//! Named cases: `cases/*.json`, each a scenario and what is answered at moments of it.
 
 use std::collections::BTreeSet;
 use std::fs;
