@@ -1,8 +1,7 @@
 //! The Capacity Scheduler's stories, to the second (spec `simulation.md` §13, `capacity.md` §9).
 
-use heddle_core::ids::AppId;
 use heddle_core::profile::{Profile, SchedulerKind};
-use heddle_core::scheduler::{EventKind, Scheduler, Value};
+use heddle_core::scheduler::{EventKind, Value};
 use heddle_core::sim::{Scenario, What};
 
 use super::{example, read, start};
