@@ -6,6 +6,7 @@ mod claims;
 mod formats;
 mod random;
 mod said;
+mod standing;
 
 use std::fs;
 use std::path::Path;

@@ -69,6 +69,8 @@ fn look(text: &Value, seed: u64, tally: &mut Tally) -> Result<(), TestCaseError>
         let at = moment(seed, index, end);
         history.seek(at);
         let moment = Moment::of(&history, at);
+        let wrong = super::standing::wrong(&history, &moment);
+        prop_assert!(wrong.is_empty(), "drawn at {at}: {wrong:#?}");
         for subject in subjects(&moment) {
             let Some(verdict) = verdict::of_moment(&moment, &Asked::about(subject)) else {
                 continue;

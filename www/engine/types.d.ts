@@ -80,6 +80,31 @@ export type Arg = { "text": string } | { "number": number } | { "queue": string 
 /** What was asked for, or why it cannot be had. */
 export type Asked<T> = { got: T, refused?: undefined, } | { got?: undefined, refused: Finding, };
 
+/** A stretch of time in which the clock of one subject ran: of an application, or of a leaf itself. While too little of the
+ * cluster is used the Fair Scheduler does not look; a clock that it finds again as it was counts as never stopped, and so
+ * does the band. */
+export type Band = {
+/** The leaf. */
+queue: number,
+/** The application whose clock it is; `null`: the leaf's own. */
+app: number | null,
+/** What it is below. */
+of: Promised,
+/** When it was found below. */
+from: number,
+/** When it was found below no more; `null`: it still is. */
+until: number | null,
+/** When the clock began: the last time it was found to have what it is promised, at most `from`. */
+since: number,
+/** The first moment at which the clock is over; `null`: no timeout is set. */
+due: number | null,
+/** The timeout; `null`: none is set. */
+timeout: number | null,
+/** When it was first found starved by this clock; `null`: it was not. */
+starved: number | null,
+/** The row that tells of it. */
+seq: number, };
+
 /** How well a setting was carried over. */
 export type Carried = "exactly" | "approximately" | "lost";
 
@@ -135,8 +160,17 @@ export type Clock = {
 since: number,
 /** When it is over; `null`: no timeout is set. */
 due: number | null,
-/** What is lacking. */
+/** What is lacking now. */
 amount: Amounts, };
+
+/** The stretches of time of a run. */
+export type Clocks = {
+/** When clocks of starvation ran, in order of `from`. Those of different subjects overlap. */
+bands: Array<Band>,
+/** When containers were under warning, in order of `from`. */
+warnings: Array<Warned>,
+/** When root's demand exceeded the cluster (spec `simulation.md` §11), in order. */
+contention: Array<Contention>, };
 
 /** The cluster and the settings of its scheduler. */
 export type Cluster = {
@@ -172,6 +206,13 @@ right: Value, };
 
 /** The comparison that a rule made. */
 export type Comparison = "below" | "atMost" | "above" | "atLeast" | "equal" | "fitsIn";
+
+/** A maximal stretch in which root's demand exceeds the cluster in some resource type. */
+export type Contention = {
+/** Its begin. */
+from: number,
+/** Its end; that of what is computed, while it goes on. */
+until: number, };
 
 /** An interval in which the demand exceeds the cluster. */
 export type ContentionWindow = {
@@ -215,6 +256,9 @@ why: Phrase | null, };
 
 /** What came of a change. */
 export type Effect = "helps" | "no-effect";
+
+/** How a warning ended. */
+export type Ending = "finished" | "failed" | "stopped" | "released" | "preempted" | "lost" | "appEnded" | "unreserved" | "spared" | "dropped" | "renewed";
 
 /** An interval of deprivation. */
 export type Episode = {
@@ -270,7 +314,7 @@ promised: Amounts,
 demand: Amounts,
 /** What it has. */
 usage: Amounts,
-/** The clock of its fair share, if it is below what is promised. */
+/** The clock of its fair share, if the last update has found it below what is promised. */
 clock: Clock | null,
 /** What it is starved of, by its fair share and by its part of the minimum. */
 starved: Amounts,
@@ -316,7 +360,8 @@ runnable: number,
 waiting: number,
 /** The applications in and below it that are starved. */
 starved: Array<number>,
-/** Of a leaf below its minimum share: the clock of that. */
+/** Of a leaf that the last update has found below its minimum share: the clock of that. Clocks are told while the gate is
+ * open: else updates do not look at them. */
 minClock: Clock | null,
 /** Of the applications in and below it that are below their part of the fair share: the clock that is over first. */
 shareClock: Clock | null,
@@ -619,6 +664,9 @@ name: string,
 /** The schedulers that may run under it. */
 kinds: Array<string>, };
 
+/** What is promised to it. */
+export type Promised = "fairShare" | "minShare";
+
 /** What is asked (spec `verdicts.md` §1). */
 export type Question = "why-not-more" | "why-waiting" | "why-here" | "why-ended" | "why-marked" | "may-be-taken" | "why-idle" | "will-preempt";
 
@@ -891,6 +939,30 @@ value: string, } | { "type": "subject" } & Subject | { "type": "unset", };
 
 /** How a rule came out. */
 export type Verdict = "holds" | "fails" | "waits" | "info";
+
+/** A stretch of time in which a container was under warning. */
+export type Warned = {
+/** Its application. */
+app: number,
+/** Its number in that. */
+container: number,
+/** Its queue; `null`: it is not known. */
+queue: number | null,
+/** When it was warned (Capacity: marked). */
+from: number,
+/** The earliest time of its kill. Fair since the overhaul of preemption kills then; before it, and under Capacity, the first
+ * round at or after it does that still wants it, Superior's the first cycle. */
+notBefore: number,
+/** When the run killed it, or the warning ended in another way; `null`: it has not happened yet. */
+until: number | null,
+/** How it ended; `null`: not yet. */
+how: Ending | null,
+/** For which application, where that is known. Capacity does not say. */
+forApp: number | null,
+/** For which queue: that of the application, before the overhaul the only one that was short, if no more than one was. */
+forQueue: number | null,
+/** The row that tells of it. */
+seq: number, };
 
 /** Work done in vain. */
 export type Waste = {

@@ -155,6 +155,13 @@ const METHODS = {
    * @param {number} index
    */
   remedy: async (question, entity, a, b, at, index) => (await measurable())?.remedy(question, entity, a, b, at, index),
+  /**
+   * How queues, applications and the cluster stand at a moment.
+   * @param {number} at ms
+   */
+  standing: async (at) => (await measurable())?.standing(at),
+  /** Clocks of starvation, warnings and contention of the whole run so far. */
+  clocks: async () => (await measurable())?.clocks(),
   /** Only tests ask for it. */
   panic() {
     heddle?.panic();

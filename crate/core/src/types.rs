@@ -31,6 +31,7 @@ fn declarations() -> String {
     file.visit::<explain::verdict::Answered>();
     file.visit::<explain::verdict::remedies::Tried>();
     file.visit::<explain::verdict::standing::Standing>();
+    file.visit::<explain::clocks::Clocks>();
     file.visit::<convert::Conversion>();
     file.visit::<edit::Sources>();
     file.visit::<edit::Change>();

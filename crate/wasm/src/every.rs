@@ -2,8 +2,10 @@
 
 use heddle_core::check::{check_allocations, check_part};
 use heddle_core::convert::convert;
+use heddle_core::explain::clocks::Clocks;
 use heddle_core::explain::told::Subject;
 use heddle_core::explain::verdict::remedies::Trials;
+use heddle_core::explain::verdict::standing::Standing;
 use heddle_core::explain::verdict::{self, Asked, Moment, Question};
 use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::SchedulerKind;
@@ -11,7 +13,7 @@ use heddle_core::sim::Scenario;
 use heddle_core::view::profiles::profiles;
 use wasm_bindgen::prelude::*;
 
-use crate::{Heddle, object, refused};
+use crate::{Heddle, maybe, object, refused};
 
 #[wasm_bindgen]
 impl Heddle {
@@ -105,6 +107,19 @@ impl Heddle {
             trials,
         });
         object(&tried)
+    }
+
+    /// How queues, applications and the cluster stand at `at` ms, as far as the run is computed (spec `verdicts.md` §10).
+    #[wasm_bindgen(unchecked_return_type = "T.Standing | undefined")]
+    pub fn standing(&self, at: f64) -> Result<JsValue, JsError> {
+        let moment = Moment::of(&self.history, at as u64);
+        maybe(Standing::of(moment.world()).as_ref())
+    }
+
+    /// Clocks of starvation, warnings and contention of the whole run, as far as it is computed (spec `verdicts.md` §10).
+    #[wasm_bindgen(unchecked_return_type = "T.Clocks")]
+    pub fn clocks(&self) -> Result<JsValue, JsError> {
+        object(&Clocks::of(&self.history))
     }
 
     /// The metrics from 0 to the moment computed, as `heddle run --metrics` writes them (spec `simulation.md` §11).

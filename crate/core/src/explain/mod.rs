@@ -3,6 +3,8 @@
 //! What happened carries its reason in its row. What did not happen is asked for here.
 
 mod answer;
+#[cfg(feature = "verdict")]
+pub mod clocks;
 pub mod told;
 #[cfg(feature = "verdict")]
 pub mod verdict;

@@ -360,6 +360,12 @@ impl World {
         self.scheduler.figures()
     }
 
+    /// Since when the clock of starvation runs that the last update to look has left running, on the scheduler's clock, ms.
+    #[must_use]
+    pub fn starvation_clock(&self, of: Entity, below: Promise) -> Option<u64> {
+        self.below.get(&(of, below)).map(|clock| clock.since)
+    }
+
     /// How often what rows number may have changed: queues and their terms, nodes, applications, the cluster's settings.
     #[must_use]
     pub fn renamed(&self) -> u64 {

@@ -5,11 +5,12 @@ use super::model::app::{App, Stage};
 use super::model::node::FsNode;
 use super::model::queue::Queue;
 use super::preemption::Wanted;
+use super::update::below::due;
 use super::why;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::Place;
-use crate::scheduler::{Check, Sink, Subject, Verbose, Verdict};
+use crate::scheduler::{Check, Promise, Sink, Subject, Verbose, Verdict};
 
 impl FairScheduler {
     /// A copy looks for the starved, whatever the switch and the utilisation of the cluster say.
@@ -25,6 +26,15 @@ impl FairScheduler {
         self.noted(|scheduler, sink| is_open = scheduler.should_attempt_preemption(sink));
         let threshold = self.settings.preemption_utilization_threshold;
         (self.utilization(), threshold, is_open)
+    }
+
+    /// When a clock that has run since `since` is over, on the scheduler's clock, ms; `None`: no timeout is set for the leaf.
+    pub(crate) fn clock_due(&self, leaf: QueueId, of: Promise, since: u64) -> Option<u64> {
+        let leaf = &self.queues[leaf];
+        match of {
+            Promise::FairShare => due(since, leaf.fair_share_timeout),
+            Promise::MinShare => due(since, leaf.min_share_timeout),
+        }
     }
 
     /// A copy looks at the application again at once, without the pause between two looks.

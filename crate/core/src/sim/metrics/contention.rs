@@ -5,8 +5,8 @@ use super::ratio::six;
 use super::sweep::{Now, add, intervals};
 use super::told;
 use crate::ids::QueueId;
-use crate::resource::MAX_TYPES;
-use crate::sim::figures::Series;
+use crate::resource::{MAX_TYPES, Resource};
+use crate::sim::figures::{QueueSeries, Series};
 use crate::sim::history::History;
 use crate::sim::row::Outcome;
 use crate::sorted::SortedMap;
@@ -74,6 +74,36 @@ impl Window {
     }
 }
 
+/// When root's demand exceeded the cluster in some type, from when until when, ms: the windows without what anybody had in them.
+#[must_use]
+pub fn contended(history: &History) -> Vec<(u64, u64)> {
+    let series = history.series();
+    let is_root = |(_, of): &(&QueueId, &QueueSeries)| {
+        let traits = of.traits.changes().first();
+        traits.is_some_and(|(_, traits)| traits.parent.is_none())
+    };
+    let mut windows: Vec<(u64, u64)> = Vec::new();
+    intervals(
+        series,
+        series.queues.iter().filter(is_root),
+        history.computed_ms(),
+        |from, to, cluster, queues| {
+            if !queues.iter().any(|root| exceeds(root, cluster)) {
+                return;
+            }
+            match windows.last_mut().filter(|last| last.1 == from) {
+                Some(last) => last.1 = to,
+                None => windows.push((from, to)),
+            }
+        },
+    );
+    windows
+}
+
+fn exceeds(root: &Now, cluster: &Resource) -> bool {
+    !(root.used + root.pending).fits_in(cluster)
+}
+
 /// Maximal intervals in which root's demand exceeds the cluster in some type.
 pub(super) fn contention(series: &Series, history: &History, until: u64) -> Vec<Window> {
     let mut windows: Vec<Window> = Vec::new();
@@ -84,7 +114,7 @@ pub(super) fn contention(series: &Series, history: &History, until: u64) -> Vec<
         until,
         |from, to, cluster, queues| {
             let root = queues.iter().find(|now| now.traits.parent.is_none());
-            let exceeded = root.is_some_and(|root| !(root.used + root.pending).fits_in(cluster));
+            let exceeded = root.is_some_and(|root| exceeds(root, cluster));
             if !exceeded {
                 windows.extend(open.take());
                 return;

@@ -28,7 +28,7 @@ use ratio::six;
 
 pub use balance::Balance;
 pub use cluster::Utilisation;
-pub use contention::Window;
+pub use contention::{Window, contended};
 pub use jobs::{JobMetrics, Makespan};
 pub use lines::{Line, Lines};
 pub use queues::{Episode, QueueMetrics};

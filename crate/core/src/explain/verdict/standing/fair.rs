@@ -1,26 +1,17 @@
-//! What bands, marks and clocks are drawn from: how queues, applications and the cluster stand at a moment (spec `verdicts.md`
-//! §10). Amounts are MB, vcores and units of further resources; times are ms since the start.
+//! How all stands under the Fair Scheduler (spec `fair.md` §3).
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::path::as_written;
+use super::Clock;
 use crate::explain::told::Amounts;
+use crate::explain::verdict::path::as_written;
 use crate::ids::{AppId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::fair::{App, FairScheduler, Queue};
-use crate::scheduler::{Below, Scheduler, Subject};
-use crate::sim::World;
-
-/// How all stands under one of the schedulers.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(tag = "scheduler", rename_all = "camelCase")]
-pub enum Standing {
-    /// Fair since the overhaul of preemption.
-    Fair(FairStanding),
-}
+use crate::scheduler::{Below, Promise};
+use crate::sim::{Entity, World, subject_entity};
 
 /// How all stands under the Fair Scheduler.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -81,7 +72,8 @@ pub struct FairQueue {
     pub waiting: u32,
     /// The applications in and below it that are starved.
     pub starved: Vec<u32>,
-    /// Of a leaf below its minimum share: the clock of that.
+    /// Of a leaf that the last update has found below its minimum share: the clock of that. Clocks are told while the gate is
+    /// open: else updates do not look at them.
     pub min_clock: Option<Clock>,
     /// Of the applications in and below it that are below their part of the fair share: the clock that is over first.
     pub share_clock: Option<Clock>,
@@ -110,7 +102,7 @@ pub struct FairApp {
     pub demand: Amounts,
     /// What it has.
     pub usage: Amounts,
-    /// The clock of its fair share, if it is below what is promised.
+    /// The clock of its fair share, if the last update has found it below what is promised.
     pub clock: Option<Clock>,
     /// What it is starved of, by its fair share and by its part of the minimum.
     pub starved: Amounts,
@@ -122,32 +114,6 @@ pub struct FairApp {
     pub taken_from: Amounts,
 }
 
-/// A clock of starvation that runs, or is over.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct Clock {
-    /// Since when it runs.
-    pub since: u64,
-    /// When it is over; `null`: no timeout is set.
-    pub due: Option<u64>,
-    /// What is lacking.
-    pub amount: Amounts,
-}
-
-impl Standing {
-    /// How all stands at the present of `world`; `None`: its scheduler has no standing yet.
-    #[must_use]
-    pub fn of(world: &World) -> Option<Self> {
-        match world.scheduler() {
-            Scheduler::Fair(scheduler) if !scheduler.is_before_overhaul() => {
-                Some(Self::Fair(Observer::new(world, scheduler).standing()))
-            }
-            Scheduler::Fair(_) | Scheduler::Capacity(_) | Scheduler::Superior(_) => None,
-        }
-    }
-}
-
 /// What is under warning: for an application, and of it.
 #[derive(Clone, Copy, Default)]
 struct Marks {
@@ -155,14 +121,40 @@ struct Marks {
     taken_from: Resource,
 }
 
+impl Marks {
+    fn add(&mut self, other: &Self) {
+        self.warned_for += other.warned_for;
+        self.taken_from += other.taken_from;
+    }
+}
+
+/// What a queue's applications have together, those below it included.
+#[derive(Default)]
+struct Sum {
+    waiting: u32,
+    starved: Vec<u32>,
+    marks: Marks,
+    /// The clock that is over first.
+    clock: Option<Clock>,
+}
+
+impl FairStanding {
+    /// How all stands at the present of `world`. With q queues, a applications, d levels of queues and c live containers it
+    /// costs O(c log a + a d log q + q log q).
+    pub(super) fn of(world: &World, scheduler: &FairScheduler) -> Self {
+        Observer::new(world, scheduler).standing()
+    }
+}
+
 /// Reads a Fair Scheduler's state.
 struct Observer<'a> {
+    world: &'a World,
     scheduler: &'a FairScheduler,
     types: &'a ResourceTypes,
-    at: u64,
     start: u64,
     marks: BTreeMap<AppId, Marks>,
-    clocks: Vec<Below>,
+    /// What is lacking where updates look; `None` while they do not.
+    lacking: Option<BTreeMap<(Entity, Promise), Resource>>,
 }
 
 impl<'a> Observer<'a> {
@@ -178,13 +170,16 @@ impl<'a> Observer<'a> {
                 marks.entry(app).or_default().warned_for += container.resource;
             }
         }
+        let lacking = |of: Below| ((subject_entity(of.subject), of.of), of.amount);
         Self {
+            world,
             scheduler,
             types: &scenario.types,
-            at: world.now(),
             start: scenario.cluster_timestamp,
             marks,
-            clocks: scheduler.below().unwrap_or_default(),
+            lacking: scheduler
+                .below()
+                .map(|below| below.into_iter().map(lacking).collect()),
         }
     }
 
@@ -198,8 +193,18 @@ impl<'a> Observer<'a> {
             order.extend(queues[*queue].children());
             next += 1;
         }
+        let mut sums: BTreeMap<QueueId, Sum> = BTreeMap::new();
+        let mut apps = Vec::new();
+        for app in self.apps() {
+            let told = self.app(app);
+            for queue in queues.path(app.queue) {
+                self.count(app, &told, sums.entry(queue.id).or_default());
+            }
+            apps.push(told);
+        }
+        let queue = |id: &QueueId| self.queue(&queues[*id], sums.remove(id).unwrap_or_default());
         FairStanding {
-            at: self.at,
+            at: self.world.now(),
             preemption: self.scheduler.settings().preemption,
             gate: FairGate {
                 memory: part(memory),
@@ -207,43 +212,36 @@ impl<'a> Observer<'a> {
                 threshold: as_written(threshold.into()),
                 open,
             },
-            queues: order.iter().map(|id| self.queue(&queues[*id])).collect(),
-            apps: self.apps(queues.root()).map(|app| self.app(app)).collect(),
+            queues: order.iter().map(queue).collect(),
+            apps,
         }
     }
 
-    /// The applications in and below a queue, leaf by leaf, those that may run first.
-    fn apps(&self, queue: QueueId) -> impl Iterator<Item = &'a App> {
+    /// The applications, leaf by leaf, those that may run first.
+    fn apps(&self) -> impl Iterator<Item = &'a App> {
         let scheduler = self.scheduler;
         let queues = scheduler.queues();
-        let is_below = move |leaf: &&QueueId| queues.path(**leaf).any(|of| of.id == queue);
-        let leaves = queues.leaves().iter().filter(is_below);
-        let apps = leaves.filter_map(|leaf| queues[*leaf].leaf());
-        apps.flat_map(|leaf| leaf.runnable.iter().chain(&leaf.waiting))
+        let leaves = queues.leaves().iter().filter_map(|leaf| queues[*leaf].leaf());
+        leaves
+            .flat_map(|leaf| leaf.runnable.iter().chain(&leaf.waiting))
             .map(|slot| &scheduler.apps()[*slot])
     }
 
-    fn queue(&self, queue: &Queue) -> FairQueue {
-        let mut starved = Vec::new();
-        let mut marks = Marks::default();
-        let mut waiting = 0;
-        let mut share_clock: Option<&Below> = None;
-        for app in self.apps(queue.id) {
-            let of_app = self.marks_of(app);
-            marks.warned_for += of_app.warned_for;
-            marks.taken_from += of_app.taken_from;
-            waiting += u32::from(self.scheduler.waits_to_run(app));
-            if !app.starvation().is_none() {
-                starved.push(app.id.0);
-            }
-            let clock = self.clock_of(Subject::App(app.id));
-            let is_earlier = |of: &&Below| {
-                let due = |of: &Below| of.due.unwrap_or(u64::MAX);
-                share_clock.is_none_or(|known| due(of) < due(known))
-            };
-            share_clock = clock.filter(is_earlier).or(share_clock);
+    /// Counts an application in one of the queues that it is in.
+    fn count(&self, app: &App, told: &FairApp, sum: &mut Sum) {
+        sum.marks.add(&self.marks_of(app));
+        sum.waiting += u32::from(!told.runnable);
+        if !app.starvation().is_none() {
+            sum.starved.push(told.app);
         }
-        let min_clock = self.clock_of(Subject::Queue(queue.id));
+        let due = |of: &Clock| of.due.unwrap_or(u64::MAX);
+        let is_first = |clock: &&Clock| sum.clock.as_ref().is_none_or(|known| due(clock) < due(known));
+        if let Some(clock) = told.clock.as_ref().filter(is_first) {
+            sum.clock = Some(clock.clone());
+        }
+    }
+
+    fn queue(&self, queue: &Queue, sum: Sum) -> FairQueue {
         FairQueue {
             queue: queue.id.0,
             steady: self.amounts(&queue.steady_fair_share),
@@ -254,12 +252,12 @@ impl<'a> Observer<'a> {
             usage: self.amounts(&queue.usage),
             protected_by: self.scheduler.protected_by(queue.id).map(|by| by.0),
             runnable: queue.runnable_count().unsigned_abs(),
-            waiting,
-            starved,
-            min_clock: min_clock.map(|of| self.clock(of)),
-            share_clock: share_clock.map(|of| self.clock(of)),
-            warned_for: self.amounts(&marks.warned_for),
-            taken_from: self.amounts(&marks.taken_from),
+            waiting: sum.waiting,
+            starved: sum.starved,
+            min_clock: self.clock(Entity::Queue(queue.id), Promise::MinShare, queue.id),
+            share_clock: sum.clock,
+            warned_for: self.amounts(&sum.marks.warned_for),
+            taken_from: self.amounts(&sum.marks.taken_from),
         }
     }
 
@@ -267,7 +265,6 @@ impl<'a> Observer<'a> {
         let leaf = &self.scheduler.queues()[app.queue];
         let marks = self.marks_of(app);
         let next_look = self.since_start(app.next_starvation_check);
-        let clock = self.clock_of(Subject::App(app.id));
         FairApp {
             app: app.id.0,
             queue: app.queue.0,
@@ -276,9 +273,9 @@ impl<'a> Observer<'a> {
             promised: self.amounts(&app.fair_share.multiply(f64::from(leaf.threshold))),
             demand: self.amounts(&app.demand),
             usage: self.amounts(&app.usage),
-            clock: clock.map(|of| self.clock(of)),
+            clock: self.clock(Entity::App(app.id), Promise::FairShare, app.queue),
             starved: self.amounts(&app.starvation()),
-            next_look: (next_look > self.at).then_some(next_look),
+            next_look: (next_look > self.world.now()).then_some(next_look),
             warned_for: self.amounts(&marks.warned_for),
             taken_from: self.amounts(&marks.taken_from),
         }
@@ -288,16 +285,17 @@ impl<'a> Observer<'a> {
         self.marks.get(&app.id).copied().unwrap_or_default()
     }
 
-    fn clock_of(&self, subject: Subject) -> Option<&Below> {
-        self.clocks.iter().find(|of| of.subject == subject)
-    }
-
-    fn clock(&self, below: &Below) -> Clock {
-        Clock {
-            since: self.since_start(below.since),
-            due: below.due.map(|due| self.since_start(due)),
-            amount: self.amounts(&below.amount),
-        }
+    /// The clock that the last update has left running, as the log tells of it.
+    fn clock(&self, entity: Entity, of: Promise, leaf: QueueId) -> Option<Clock> {
+        let lacking = self.lacking.as_ref()?;
+        let since = self.world.starvation_clock(entity, of)?;
+        let due = self.scheduler.clock_due(leaf, of, since);
+        let amount = lacking.get(&(entity, of)).unwrap_or(&Resource::NONE);
+        Some(Clock {
+            since: self.since_start(since),
+            due: due.map(|due| self.since_start(due)),
+            amount: self.amounts(amount),
+        })
     }
 
     fn amounts(&self, of: &Resource) -> Amounts {
@@ -312,9 +310,10 @@ impl<'a> Observer<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explain::verdict::standing::Standing;
     use crate::sim::{History, Scenario};
 
-    const TENANTS: &str = include_str!("../../../../../www/scenarios/fair-tenants.json");
+    const TENANTS: &str = include_str!("../../../../../../www/scenarios/fair-tenants.json");
 
     /// The tenants at that time, with a stretch of the scenario replaced.
     fn tenants(at: u64, replace: [&str; 2]) -> FairStanding {
@@ -325,7 +324,7 @@ mod tests {
         history.seek(at);
         match Standing::of(history.world()) {
             Some(Standing::Fair(standing)) => standing,
-            None => panic!("a Fair Scheduler has a standing"),
+            other => panic!("{other:?} is not of the Fair Scheduler"),
         }
     }
 
