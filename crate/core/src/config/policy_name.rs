@@ -62,7 +62,7 @@ impl PolicyName {
     #[must_use]
     pub const fn allows_child(self, child: Self) -> bool {
         match self {
-            Self::Fair => !matches!(child, Self::Drf),
+            Self::Fair => !child.is_dominant(),
             Self::Fifo => false,
             Self::Drf => true,
         }
@@ -71,13 +71,19 @@ impl PolicyName {
     /// Whether a queue of this policy may be a parent.
     #[must_use]
     pub const fn may_be_parent(self) -> bool {
-        !matches!(self, Self::Fifo)
+        match self {
+            Self::Fifo => false,
+            Self::Fair | Self::Drf => true,
+        }
     }
 
     /// Whether the dominant resource decides, not memory alone.
     #[must_use]
     pub const fn is_dominant(self) -> bool {
-        matches!(self, Self::Drf)
+        match self {
+            Self::Drf => true,
+            Self::Fair | Self::Fifo => false,
+        }
     }
 }
 

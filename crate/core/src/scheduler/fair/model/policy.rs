@@ -39,7 +39,10 @@ impl Policy {
     /// QUIRK: the earliest app of a leaf gets the whole share, those of the others stay as they are (spec `fair.md` §2.5).
     #[must_use]
     pub const fn gives_all_to_first(self) -> bool {
-        matches!(self, Self::Fifo)
+        match self {
+            Self::Fifo => true,
+            Self::Fair | Self::Drf => false,
+        }
     }
 
     /// The headroom of an app of a leaf: what the cluster and the leaf's maximum leave, up to the leaf's share in the types
@@ -220,9 +223,9 @@ impl Place {
     pub(crate) const fn standing(&self, policy: Policy) -> &'static str {
         match (policy, self.class) {
             (Policy::Fifo, _) => "start",
-            (_, 0) => "needy",
-            (_, 1) => "usage",
-            _ => "idle",
+            (Policy::Fair | Policy::Drf, 0) => "needy",
+            (Policy::Fair | Policy::Drf, 1) => "usage",
+            (Policy::Fair | Policy::Drf, _) => "idle",
         }
     }
 
