@@ -2,7 +2,7 @@
 
 use heddle_core::explain;
 use heddle_core::ids::AppId;
-use heddle_core::scheduler::{Subject, Verdict};
+use heddle_core::scheduler::{Outcome, Subject};
 use heddle_core::sim::What;
 
 use super::{example, start};
@@ -41,7 +41,7 @@ fn an_app_that_is_not_starved_yet_says_until_when() {
     let explained = explain::threads(history.world());
     let waits = explained
         .about(Subject::App(AppId(3)))
-        .any(|check| check.verdict == Verdict::Waits);
+        .any(|check| check.verdict == Outcome::Waits);
     assert!(waits, "{:#?}", explained.checks);
     assert_eq!(history.digest(), before);
     let below = history.rows_so_far().iter().filter(|row| row.kind() == "below");
@@ -73,7 +73,7 @@ fn a_queue_is_asked_for_with_its_apps_and_parents() {
         "one heartbeat of every node is looked at"
     );
     let waits = |said: &&explain::Said| {
-        said.check.subject == Subject::App(AppId(3)) && said.check.verdict == Verdict::Waits
+        said.check.subject == Subject::App(AppId(3)) && said.check.verdict == Outcome::Waits
     };
     assert!(answer.said.iter().any(|said| waits(&said)), "{:#?}", answer.said);
     let of_others = |said: &explain::Said| matches!(said.check.subject, Subject::App(app) if app != AppId(3));

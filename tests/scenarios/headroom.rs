@@ -1,7 +1,7 @@
 //! The four faults of the headroom (spec `simulation.md` §6.5, `mapreduce-am.md` §11), each with the faulty and the mended number.
 
 use heddle_core::am::mapreduce;
-use heddle_core::scheduler::{Value, Verdict};
+use heddle_core::scheduler::{Outcome, Value};
 use heddle_core::sim::scenario::{AmVersion, Headroom, HeadroomBlacklist};
 use heddle_core::sim::{Entity, History, JobState, Row, Scenario, What};
 
@@ -150,7 +150,7 @@ fn an_answer_says_what_each_formula_gives() {
         let answered: Vec<&str> = reason
             .checks
             .iter()
-            .filter(|check| check.verdict == Verdict::Holds)
+            .filter(|check| check.verdict == Outcome::Holds)
             .map(|check| check.rule.code)
             .collect();
         let code = match name {

@@ -86,7 +86,7 @@ fn blocked(moment: &Moment<'_>, rule: &str, of: Subject) -> Option<String> {
     let is_it = |check: &Check| {
         let closed = matches!(
             check.verdict,
-            scheduler::Verdict::Fails | scheduler::Verdict::Waits
+            scheduler::Outcome::Fails | scheduler::Outcome::Waits
         );
         check.rule.code == rule && check.subject == of && closed
     };
@@ -120,7 +120,7 @@ fn taken(
     let is_held = |check: &Check| {
         check.rule.code == rule
             && check.subject == Subject::Container(id)
-            && check.verdict != scheduler::Verdict::Holds
+            && check.verdict != scheduler::Outcome::Holds
     };
     (!pass.checks.iter().any(is_held)).then(|| "the pass does not hold that against it".into())
 }

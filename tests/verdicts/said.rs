@@ -7,7 +7,7 @@ use expect_test::expect_file;
 use heddle_core::am::mapreduce;
 use heddle_core::explain::told::{Check, Teller};
 use heddle_core::explain::verdict::{self, ANSWERS, Moment, Question, Verdict};
-use heddle_core::scheduler::{Verdict as Outcome, capacity, fair, superior};
+use heddle_core::scheduler::{Outcome, capacity, fair, superior};
 use heddle_core::sim::History;
 use heddle_words::{Part, RULES, Tested, VERDICTS, Words, answer};
 

@@ -148,7 +148,7 @@ subject: Subject,
 /** The rule. */
 rule: Rule,
 /** How it came out. */
-verdict: Verdict,
+verdict: RuleOutcome,
 /** The comparison with its numbers, if the rule is one. */
 compared: Compared | null,
 /** Further operands. */
@@ -772,6 +772,9 @@ class: string,
 /** The JIRA issue that it is known by, e.g. `YARN-4752`; empty: none known. */
 jira: string, };
 
+/** How a rule came out. */
+export type RuleOutcome = "holds" | "fails" | "waits" | "info";
+
 /** A rule that came out in the same way for the same subject, perhaps on many nodes. */
 export type Said = {
 /** The first time it was tested. */
@@ -936,9 +939,6 @@ value: number, } | { "type": "at",
 value: number, } | { "type": "text",
 /** The name. */
 value: string, } | { "type": "subject" } & Subject | { "type": "unset", };
-
-/** How a rule came out. */
-export type Verdict = "holds" | "fails" | "waits" | "info";
 
 /** A stretch of time in which a container was under warning. */
 export type Warned = {

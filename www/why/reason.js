@@ -6,14 +6,14 @@ import { phrase } from "../texts/catalogue.js";
 import { decides, inOneUnit } from "./amounts.js";
 
 /** @typedef {import("../engine/types.js").Rule} Rule */
-/** @typedef {import("../engine/types.js").Verdict} Verdict */
+/** @typedef {import("../engine/types.js").RuleOutcome} Outcome */
 /** @typedef {import("../engine/types.js").Check} Check */
 /** @typedef {import("../engine/types.js").Reason} Reason */
 
 /**
  * What one line of the list says.
  * @typedef {object} Line
- * @property {Verdict | "over"} verdict
+ * @property {Outcome | "over"} verdict
  * @property {(string | Node)[]} title
  * @property {(string | Node)[]} [calculation] set as code
  * @property {(string | Node)[]} [note]

@@ -2,7 +2,7 @@
 //! table `tests/texts/formats.json`.
 
 use heddle_core::explain::told::{Amounts, Check, Value};
-use heddle_core::scheduler::{Comparison, Verdict as Outcome};
+use heddle_core::scheduler::{Comparison, Outcome};
 
 /// A narrow space that does not break, before a unit.
 const THIN: char = '\u{202f}';

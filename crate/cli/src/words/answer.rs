@@ -1,7 +1,7 @@
 //! A verdict as lines of text: the question, the answer, the rule that decided, what is closed besides, the rest.
 
 use heddle_core::explain::verdict::Answered;
-use heddle_core::scheduler::Verdict as Outcome;
+use heddle_core::scheduler::Outcome;
 
 use super::amounts::clock;
 use super::sentences::{Part, Tested, Words, and_also, gate};

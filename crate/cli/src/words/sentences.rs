@@ -6,7 +6,7 @@ use fluent_bundle::{FluentArgs, FluentMessage, FluentValue};
 use heddle_core::explain::told::{Check, Compared, Explained, Fact, Reason, Subject, Value};
 use heddle_core::explain::verdict::{Answered, Moment, Reporter};
 use heddle_core::profile::SchedulerKind;
-use heddle_core::scheduler::{self, Comparison, Verdict as Outcome};
+use heddle_core::scheduler::{self, Comparison, Outcome};
 
 use super::amounts::{InOneUnit, clock, decides, duration, number, resource, share};
 use super::{Bundle, bundle};

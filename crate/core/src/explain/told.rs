@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::answer;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::{Resource, ResourceTypes};
-use crate::scheduler::{self, Comparison, Rule, Verdict};
+use crate::scheduler::{self, Comparison, Outcome, Rule};
 use crate::sim::{History, Row, subject_entity};
 
 /// A row of the event log with all that is known of it.
@@ -71,7 +71,7 @@ pub struct Check {
     /// The rule.
     pub rule: &'static Rule,
     /// How it came out.
-    pub verdict: Verdict,
+    pub verdict: Outcome,
     /// The comparison with its numbers, if the rule is one.
     pub compared: Option<Compared>,
     /// Further operands.

@@ -161,12 +161,12 @@ impl<'a> Report<'a> {
     }
 }
 
-const fn verdict(verdict: scheduler::Verdict) -> &'static str {
+const fn verdict(verdict: scheduler::Outcome) -> &'static str {
     match verdict {
-        scheduler::Verdict::Holds => "holds",
-        scheduler::Verdict::Fails => "fails",
-        scheduler::Verdict::Waits => "waits",
-        scheduler::Verdict::Info => "info",
+        scheduler::Outcome::Holds => "holds",
+        scheduler::Outcome::Fails => "fails",
+        scheduler::Outcome::Waits => "waits",
+        scheduler::Outcome::Info => "info",
     }
 }
 

@@ -47,8 +47,8 @@ pub use figures::Figures;
 pub use headroom::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 pub use reason::{
-    Check, Comparison, Detail, Fact, Log, NoLog, Notebook, Reason, Reasons, Rule, Sink, Subject, Value,
-    Verbose, Verdict,
+    Check, Comparison, Detail, Fact, Log, NoLog, Notebook, Outcome, Reason, Reasons, Rule, Sink, Subject,
+    Value, Verbose,
 };
 pub use rejection::Rejection;
 #[cfg(feature = "superior")]

@@ -124,9 +124,9 @@ pub(crate) fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
 
 /// How a rule came out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "RuleOutcome"))]
 #[serde(rename_all = "camelCase")]
-pub enum Verdict {
+pub enum Outcome {
     /// It holds: the search went on.
     Holds,
     /// It does not: the search ended here, or this candidate was passed over.
@@ -137,9 +137,9 @@ pub enum Verdict {
     Info,
 }
 
-/// The verdict on a test that lets the search go on.
-pub(crate) const fn holds(holds: bool) -> Verdict {
-    if holds { Verdict::Holds } else { Verdict::Fails }
+/// The outcome of a test that lets the search go on.
+pub(crate) const fn holds(holds: bool) -> Outcome {
+    if holds { Outcome::Holds } else { Outcome::Fails }
 }
 
 /// The comparison that a rule made.
@@ -169,7 +169,7 @@ pub struct Check {
     /// The rule.
     pub rule: &'static Rule,
     /// How it came out.
-    pub verdict: Verdict,
+    pub verdict: Outcome,
     /// The comparison with its numbers, if the rule is one.
     pub compared: Option<(Value, Comparison, Value)>,
     /// Further operands.
@@ -190,7 +190,7 @@ pub struct Reason {
 impl Check {
     /// How `rule` came out for `subject`.
     #[must_use]
-    pub const fn new(subject: Subject, rule: &'static Rule, verdict: Verdict) -> Self {
+    pub const fn new(subject: Subject, rule: &'static Rule, verdict: Outcome) -> Self {
         Self {
             subject,
             rule,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::resource::Resource;
 use crate::scheduler::reason::rules;
-use crate::scheduler::{Check, Comparison, Fact, Reason, Rule, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Fact, Outcome, Reason, Rule, Subject, Value};
 
 rules! {
     "mapreduce.", "mapreduce-am.md ";
@@ -100,7 +100,7 @@ pub(crate) fn refused(
     Check {
         subject,
         rule,
-        verdict: Verdict::Fails,
+        verdict: Outcome::Fails,
         compared,
         facts,
     }

@@ -1,7 +1,7 @@
 //! Whether containers will be taken from anybody (spec `verdicts.md` §6).
 
 use super::{Asked, Claim, Gate, Happening, Moment, Path, Question, Verdict};
-use crate::scheduler::{Check, EventKind, Observation, Scheduler, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Observation, Outcome, Scheduler, Subject, Value};
 use crate::sim::What;
 
 /// Preemption is switched off.

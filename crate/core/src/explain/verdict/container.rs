@@ -4,7 +4,7 @@
 use super::{Asked, Gate, Moment, Path, Question, Verdict};
 use crate::explain;
 use crate::ids::ContainerId;
-use crate::scheduler::{Check, EventKind, Fact, Reason, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Fact, Outcome, Reason, Subject, Value};
 use crate::sim::{self, ContainerState, Ended, Row, What};
 
 /// The question that is asked of a container, if none is named: why it ended; why it is under warning; where it lives, whether

@@ -4,7 +4,7 @@ use super::{Asked, Claim, Gate, Happening, Moment, Path, Question, Verdict};
 use crate::explain::{Explained, explain_in};
 use crate::ids::NodeId;
 use crate::resource::Resource;
-use crate::scheduler::{Check, Detail, EventKind, Notebook, Scheduler, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Detail, EventKind, Notebook, Outcome, Scheduler, Subject, Value};
 use crate::sim::{ContainerState, Node, What, World};
 
 /// A request is larger than the whole node.

@@ -2,7 +2,7 @@
 
 use super::claim::Claim;
 use super::{Asked, Moment, Question, UNKNOWN, Verdict};
-use crate::scheduler::{Check, Comparison, Fact, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Comparison, Fact, Outcome, Subject, Value};
 
 /// How a gate stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

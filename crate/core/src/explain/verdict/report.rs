@@ -191,12 +191,12 @@ impl<'a> Reporter<'a> {
     }
 }
 
-const fn outcome(outcome: scheduler::Verdict) -> &'static str {
+const fn outcome(outcome: scheduler::Outcome) -> &'static str {
     match outcome {
-        scheduler::Verdict::Holds => "holds",
-        scheduler::Verdict::Fails => "fails",
-        scheduler::Verdict::Waits => "waits",
-        scheduler::Verdict::Info => "info",
+        scheduler::Outcome::Holds => "holds",
+        scheduler::Outcome::Fails => "fails",
+        scheduler::Outcome::Waits => "waits",
+        scheduler::Outcome::Info => "info",
     }
 }
 

@@ -17,8 +17,8 @@ use crate::scheduler::container::{AppSlot, ContainerRef};
 pub(crate) use crate::scheduler::reason::holds;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{
-    Check, Comparison, Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Reason, Rule,
-    Subject, Value, Verdict,
+    Check, Comparison, Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Outcome,
+    Reason, Rule, Subject, Value,
 };
 
 /// A ratio of 32 bits as it is.
@@ -49,7 +49,7 @@ impl CapacityScheduler {
     pub(crate) fn why_child_order(&self, child: QueueId, position: usize, label: Label) -> Check {
         let queue = &self.tree[child];
         let shares = queue.shares(label);
-        Check::new(Subject::Queue(child), &CHILD_ORDER, Verdict::Info)
+        Check::new(Subject::Queue(child), &CHILD_ORDER, Outcome::Info)
             .with("position", position as i64 + 1)
             .with("usedCapacity", ratio(shares.used))
             .with("priority", queue.priority)
@@ -61,11 +61,11 @@ impl CapacityScheduler {
         let of = &self.tree[queue];
         let subject = Subject::Queue(queue);
         if offer.mode == Mode::Respect && !of.may_use(offer.label) {
-            return Check::new(subject, &PARTITION_NOT_ACCESSIBLE, Verdict::Fails)
+            return Check::new(subject, &PARTITION_NOT_ACCESSIBLE, Outcome::Fails)
                 .with("partition", self.label_name(offer.label));
         }
         let demand = of.usage.of(Self::demand_label(offer)).pending;
-        Check::new(subject, &NOTHING_PENDING, Verdict::Fails)
+        Check::new(subject, &NOTHING_PENDING, Outcome::Fails)
             .comparing(demand, Comparison::Above, Resource::NONE)
             .with("partition", self.label_name(Self::demand_label(offer)))
     }
@@ -121,7 +121,7 @@ impl CapacityScheduler {
         app: AppSlot,
         key: RequestKey,
         rule: &'static Rule,
-        verdict: Verdict,
+        verdict: Outcome,
         node: NodeId,
     ) -> Check {
         Check::new(self.app_subject(app), rule, verdict)
@@ -138,9 +138,9 @@ impl CapacityScheduler {
         delay: Delay,
     ) -> Check {
         let verdict = if delay.over() {
-            Verdict::Holds
+            Outcome::Holds
         } else {
-            Verdict::Waits
+            Outcome::Waits
         };
         self.why_ask(app, key, rule, verdict, node).comparing(
             delay.missed,
@@ -171,7 +171,7 @@ impl CapacityScheduler {
             let limit = of.peek_user_limit(&self.env, self.apps[app].user, label, Scope::Active);
             checks.push(self.why_user_limit(queue, app, &limit, label));
             checks.push(
-                Check::new(self.app_subject(app), &ASK_HEADROOM, Verdict::Holds).comparing(
+                Check::new(self.app_subject(app), &ASK_HEADROOM, Outcome::Holds).comparing(
                     proposal.resource,
                     Comparison::FitsIn,
                     proposal.headroom,
@@ -192,7 +192,7 @@ impl CapacityScheduler {
     fn why_within(&self, id: QueueId, label: Label) -> Check {
         let queue = &self.tree[id];
         let used = queue.usage.of(label).used;
-        Check::new(Subject::Queue(id), &QUEUE_LIMIT, Verdict::Holds)
+        Check::new(Subject::Queue(id), &QUEUE_LIMIT, Outcome::Holds)
             .comparing(used, Comparison::Below, queue.quotas(label).effective_max)
             .with("guaranteed", queue.quotas(label).effective_min)
             .with("usedCapacity", ratio(queue.shares(label).used))
@@ -202,7 +202,7 @@ impl CapacityScheduler {
         let active = &self.tree[queue].leaf().active;
         let list = active.list(self.env.partitions.name(label));
         let position = list.iter().position(|other| *other == app).unwrap_or(0);
-        Check::new(self.app_subject(app), &APP_ORDER, Verdict::Info)
+        Check::new(self.app_subject(app), &APP_ORDER, Outcome::Info)
             .with("position", position as i64 + 1)
             .with("of", list.len() as i64)
             .with("policy", Value::Text(active.policy.name().into()))
@@ -212,8 +212,8 @@ impl CapacityScheduler {
     fn why_fits(&self, proposal: &Proposal) -> Check {
         let node = &self.node(proposal.node).expect("the node was offered").base;
         let (rule, verdict) = match proposal.kind {
-            ProposalKind::Allocate => (&DOES_NOT_FIT, Verdict::Holds),
-            ProposalKind::Reserve => (&DOES_NOT_FIT, Verdict::Waits),
+            ProposalKind::Allocate => (&DOES_NOT_FIT, Outcome::Holds),
+            ProposalKind::Reserve => (&DOES_NOT_FIT, Outcome::Waits),
         };
         let check = Check::new(Subject::Node(proposal.node), rule, verdict).comparing(
             proposal.resource,
@@ -325,9 +325,9 @@ impl CapacityScheduler {
     pub(crate) fn why_activated(&self, app: AppSlot) -> Reason {
         let queue = self.apps[app].queue;
         let checks = self.why_master_limits(queue, app);
-        let first = checks.iter().any(|check| check.verdict == Verdict::Fails);
+        let first = checks.iter().any(|check| check.verdict == Outcome::Fails);
         let first = first.then(|| {
-            Check::new(Subject::Queue(queue), &FIRST_MASTER, Verdict::Holds)
+            Check::new(Subject::Queue(queue), &FIRST_MASTER, Outcome::Holds)
                 .with("applications", self.tree[queue].leaf().active.len() as i64)
         });
         Reason::new(&ACTIVATED)
@@ -339,7 +339,7 @@ impl CapacityScheduler {
     /// A node has given away more than it has: `free` is below zero.
     pub(crate) fn why_overcommitted(&self, container: ContainerRef, free: &Resource) -> Reason {
         let node = Subject::Node(self.apps.held(container).base.node);
-        let check = Check::new(node, &OVERCOMMITTED, Verdict::Holds).comparing(
+        let check = Check::new(node, &OVERCOMMITTED, Outcome::Holds).comparing(
             *free,
             Comparison::Below,
             Resource::NONE,
@@ -353,7 +353,7 @@ impl CapacityScheduler {
         let checks = terms.iter().flat_map(|terms| {
             let subject = self.app_subject(app);
             let term = |rule, left: Resource, right: Resource, taken: Resource| {
-                Check::new(subject, rule, Verdict::Info)
+                Check::new(subject, rule, Outcome::Info)
                     .with("of", left)
                     .with("used", right)
                     .with("left", taken)
@@ -388,9 +388,9 @@ impl CapacityScheduler {
         let when = HeadroomWhen::Stale;
         let formula = |rule, formula: Headroom, gives: Value| {
             let answered = if self.formula == formula {
-                Verdict::Holds
+                Outcome::Holds
             } else {
-                Verdict::Info
+                Outcome::Info
             };
             Check::new(self.app_subject(app), rule, answered).with("headroom", gives)
         };

@@ -10,7 +10,7 @@ use super::why;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::request::Place;
-use crate::scheduler::{Check, Promise, Sink, Subject, Verbose, Verdict};
+use crate::scheduler::{Check, Outcome, Promise, Sink, Subject, Verbose};
 
 impl FairScheduler {
     /// A copy looks for the starved, whatever the switch and the utilisation of the cluster say.
@@ -81,7 +81,7 @@ impl FairScheduler {
         let mut waiting = 0;
         for slot in runnable {
             let checks = self.am_limit(&self.apps[*slot]);
-            waiting += i64::from(checks.iter().any(|check| check.verdict == Verdict::Fails));
+            waiting += i64::from(checks.iter().any(|check| check.verdict == Outcome::Fails));
         }
         waiting
     }

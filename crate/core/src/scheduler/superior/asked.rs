@@ -8,7 +8,7 @@ use super::preemption::plans::Plan;
 use super::tenants::levels::{Levels, below, reached};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::{Check, Subject, Verdict};
+use crate::scheduler::{Check, Outcome, Subject};
 
 pub(crate) use super::cluster::apps::App;
 pub(crate) use super::preemption::victims::Spared;
@@ -76,7 +76,7 @@ impl SuperiorScheduler {
     pub(crate) fn why_not_started(&self, app: &App) -> Option<Check> {
         let is_inactive = |queue: &QueueId| !self.queues[*queue].settings.active;
         if let Some(queue) = self.queues.path(app.queue).find(is_inactive) {
-            let check = Check::new(Subject::Queue(queue), &super::rules::INACTIVE, Verdict::Fails);
+            let check = Check::new(Subject::Queue(queue), &super::rules::INACTIVE, Outcome::Fails);
             return Some(check);
         }
         self.may_start(app).err().map(super::why::Refusal::check)

@@ -9,7 +9,7 @@ use crate::resource::Resource;
 use crate::scheduler::capacity::InTheWay;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::rules::{ALLOCATED, APP_NOTHING_PENDING, NOTHING_PENDING};
-use crate::scheduler::{Check, Comparison, EventKind, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Comparison, EventKind, Outcome, Subject, Value};
 use crate::sim::What;
 
 pub(super) fn why_not_more(moment: &Moment<'_>, asked: &Asked, app: AppId) -> Option<Verdict> {

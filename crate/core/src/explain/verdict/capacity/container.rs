@@ -10,7 +10,7 @@ use crate::scheduler::capacity::rules::{
     KILLABLE_ALREADY, MARK_WAITS, MASTER_LAST, MASTER_SHARE, NO_HELP, NOT_CHOSEN_AGAIN, NOTHING_WANTED,
     QUEUE_DISABLED, QUEUE_PRIORITY, ROUND_BUDGET,
 };
-use crate::scheduler::{Check, EventKind, Rule, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Outcome, Rule, Subject, Value};
 use crate::sim::{ContainerState, What};
 
 /// Whether the next round chooses it, and what keeps it from that. `None`: it does not live.

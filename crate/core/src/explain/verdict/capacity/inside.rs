@@ -8,7 +8,7 @@ use crate::scheduler::capacity::rules::{
     INSIDE_DISABLED, INSIDE_IDEAL, INSIDE_LIMIT, INSIDE_PRIORITY, INSIDE_THRESHOLD, INSIDE_USER_LIMIT,
     NO_HELP, ROUND_BUDGET,
 };
-use crate::scheduler::{Check, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Outcome, Subject, Value};
 
 /// The gates before `not-underserved`, for an application that has less than its part of the queue; who has it is not helped
 /// by what may be taken inside.

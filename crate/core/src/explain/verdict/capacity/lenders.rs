@@ -12,7 +12,7 @@ use crate::scheduler::capacity::rules::{
     DEAD_ZONE, IDEAL, KILLABLE_ALREADY, MASTER_SHARE, NATURAL_TERMINATION, NO_HELP, NOTHING_WANTED,
     QUEUE_DISABLED, RESERVATION_LACKS, ROUND_BUDGET, ROUND_LIMIT,
 };
-use crate::scheduler::{Check, Rule, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Outcome, Rule, Subject, Value};
 
 /// A leaf that holds more than it is guaranteed or should have, with the checks of what it may give.
 pub(super) struct Lender {

@@ -8,7 +8,7 @@ use crate::scheduler::capacity::rules::{
     MUST_GIVE_UP, NODE_FULL, NODE_RESERVED, OTHER_PARTITION_DELAY, QUEUE_LIMIT, RACK_DELAY, RESERVED_ENOUGH,
     STRICT_LOCALITY, USER_LIMIT,
 };
-use crate::scheduler::{Check, EventKind, Subject, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Outcome, Subject};
 use crate::sim::What;
 
 impl Of<'_> {

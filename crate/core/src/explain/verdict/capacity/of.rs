@@ -10,7 +10,7 @@ use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::{Check, Rule, Scheduler, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Outcome, Rule, Scheduler, Subject, Value};
 use crate::sim::World;
 
 /// Which level is asked about.

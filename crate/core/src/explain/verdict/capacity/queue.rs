@@ -10,7 +10,7 @@ use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::rules::PARTITION_NOT_ACCESSIBLE;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::{Check, Verdict as Outcome};
+use crate::scheduler::{Check, Outcome};
 
 /// How many applications of a leaf are asked for one that no limit stops.
 const MOST_ASKED: usize = 10;

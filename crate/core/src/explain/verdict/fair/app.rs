@@ -17,7 +17,7 @@ use crate::scheduler::fair::rules::{
     NODE_RESERVED, PREEMPTED_FOR, QUEUE_MAX_APPS, RESERVATION_WAITS, RESERVED_BY_OTHER, STRICT_LOCALITY,
     USER_MAX_APPS, WAITING, WARNED,
 };
-use crate::scheduler::{Check, Comparison, EventKind, Rule, Scheduler, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Comparison, EventKind, Outcome, Rule, Scheduler, Subject, Value};
 use crate::sim::{What, World};
 
 pub(super) fn why_not_more(moment: &Moment<'_>, asked: &Asked, app: AppId) -> Option<Verdict> {

@@ -8,7 +8,7 @@ use crate::scheduler::fair::rules::{
     FAIR_SHARE_THRESHOLD, FAIR_SHARE_TIMEOUT, MIN_SHARE, MIN_SHARE_TIMEOUT, NOT_REACHED, PREEMPTION_OFF,
     STARVATION_CHECK_DELAY, UTILIZATION,
 };
-use crate::scheduler::{Check, EventKind, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Outcome, Subject, Value};
 use crate::sim::What;
 
 /// The gates behind `coming`.

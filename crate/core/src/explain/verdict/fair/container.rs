@@ -12,7 +12,7 @@ use crate::scheduler::fair::rules::{
     PREEMPTION_OFF, QUEUE_NOT_PREEMPTABLE, STARVATION_CHECK_DELAY, UTILIZATION, VICTIM_SHARE,
 };
 use crate::scheduler::fair::{App, FairScheduler};
-use crate::scheduler::{Check, EventKind, Rule, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Outcome, Rule, Subject, Value};
 use crate::sim::{Container, Row, What};
 
 /// Whether the next pass of preemption chooses it: for the claimant that is named, or for whoever is starved.

@@ -9,7 +9,7 @@ use crate::scheduler::fair::rules::{
     AM_NOT_PREEMPTABLE, ASK_TOO_LARGE, FEWER_AMS, GOING_ALREADY, NODE_ENOUGH, NODE_TOO_LITTLE,
     QUEUE_NOT_PREEMPTABLE, VICTIM_SHARE,
 };
-use crate::scheduler::{Check, EventKind, Rule, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Outcome, Rule, Subject, Value};
 use crate::sim::What;
 
 /// By the functions of the preemption thread, without the pause and with the gates before it open.

@@ -8,7 +8,7 @@ use crate::resource::Resource;
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::superior::asked::{App, Held};
 use crate::scheduler::superior::rules::{IDLE_RESERVE, KILLED, LOCALITY_WAIT, NO_NODE, PLACED, STARTS};
-use crate::scheduler::{Check, EventKind, Rule, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Outcome, Rule, Subject, Value};
 use crate::sim::{Row, What};
 
 pub(super) fn why_not_more(moment: &Moment<'_>, asked: &Asked, app: AppId) -> Option<Verdict> {

@@ -9,7 +9,7 @@ use crate::scheduler::superior::rules::{
     AM_LAST, BRANCH_SATISFIED, INTERVAL, MAX, MAX_PER_INTERVAL, NO_VICTIMS, NOT_BELOW_MIN, PREEMPTION_OFF,
     PROTECTED, SATISFIED, USER_MAX,
 };
-use crate::scheduler::{Check, Comparison, EventKind, Rule, Verdict as Outcome};
+use crate::scheduler::{Check, Comparison, EventKind, Outcome, Rule};
 use crate::sim::{What, World};
 
 /// The gates behind `coming`. Who has its minimum is not helped by an open gate, so that is asked first.

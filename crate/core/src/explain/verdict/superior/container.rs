@@ -8,7 +8,7 @@ use crate::ids::{ContainerId, NodeId, QueueId};
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::superior::asked::Spared;
 use crate::scheduler::superior::rules::{INTERVAL, PREEMPTION_OFF};
-use crate::scheduler::{Check, EventKind, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, EventKind, Outcome, Subject, Value};
 use crate::sim::{Container, What};
 
 /// Whether the next cycle chooses it: for the claimant that is named, or for whoever is starved.

@@ -10,7 +10,7 @@ use super::snapshot::Round;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::mail::{Mail, Preempt};
 use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::{Check, Comparison, Detail, Log, Sink, Verdict};
+use crate::scheduler::{Check, Comparison, Detail, Log, Outcome, Sink};
 
 /// AM containers that were passed over.
 #[derive(Default)]
@@ -160,7 +160,7 @@ impl CapacityScheduler {
                         Check::new(
                             self.container_subject(container),
                             &KILLABLE_ALREADY,
-                            Verdict::Fails,
+                            Outcome::Fails,
                         )
                     });
                 }
@@ -168,7 +168,7 @@ impl CapacityScheduler {
             }
             let held = &self.apps.held(container).base;
             if held.is_am {
-                sink.check(|| Check::new(self.container_subject(container), &MASTER_LAST, Verdict::Waits));
+                sink.check(|| Check::new(self.container_subject(container), &MASTER_LAST, Outcome::Waits));
                 masters.containers.push(container);
                 masters.size += held.resource;
                 continue;

@@ -11,7 +11,7 @@ use crate::config::capacity::IntraQueueOrder;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::users::UserKey;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::{Check, Comparison, Log, Sink, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Log, Outcome, Sink, Subject, Value};
 
 impl CapacityScheduler {
     pub(crate) fn choose_inside_queues<L: Log>(
@@ -45,7 +45,7 @@ impl CapacityScheduler {
                 let id = round.list.queues[queue];
                 let disabled = self.tree[id].intra_queue_disabled || self.tree[id].preemption_disabled;
                 if disabled {
-                    sink.check(|| Check::new(Subject::Queue(id), &INSIDE_DISABLED, Verdict::Fails));
+                    sink.check(|| Check::new(Subject::Queue(id), &INSIDE_DISABLED, Outcome::Fails));
                 }
                 if self.tree[id].is_leaf() && !disabled {
                     self.choose_inside(round, partition, queue, selection, sink)?;
@@ -112,7 +112,7 @@ impl CapacityScheduler {
             if selection.holds(container) || self.is_killable(container) || held.is_am {
                 if held.is_am {
                     sink.check(|| {
-                        Check::new(self.container_subject(container), &MASTER_LAST, Verdict::Fails)
+                        Check::new(self.container_subject(container), &MASTER_LAST, Outcome::Fails)
                     });
                 }
                 continue;
@@ -131,7 +131,7 @@ impl CapacityScheduler {
                         Check::new(
                             self.container_subject(container),
                             &INSIDE_USER_LIMIT,
-                            Verdict::Fails,
+                            Outcome::Fails,
                         )
                         .comparing(after, Comparison::Above, limit)
                         .with("user", Value::Text(self.user_name(app).clone()))

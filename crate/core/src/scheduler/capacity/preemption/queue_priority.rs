@@ -15,7 +15,7 @@ use crate::jvm::insertion_sort;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::request::Place;
-use crate::scheduler::{Check, Comparison, Log, Sink, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Log, Outcome, Sink, Subject, Value};
 
 /// What this selector remembers within a round.
 struct Search {
@@ -60,7 +60,7 @@ impl CapacityScheduler {
                     Check::new(
                         self.container_subject(container),
                         &RESERVATION_AGE,
-                        Verdict::Waits,
+                        Outcome::Waits,
                     )
                     .comparing(
                         Value::Ms(age),
@@ -78,7 +78,7 @@ impl CapacityScheduler {
             if self.is_satisfied(round, &search, &name, label)? {
                 sink.check(|| {
                     let queue = self.apps[container.app].queue;
-                    Check::new(Subject::Queue(queue), &SATISFIED, Verdict::Fails)
+                    Check::new(Subject::Queue(queue), &SATISFIED, Outcome::Fails)
                         .with("container", self.container_subject(container))
                         .with("guaranteed", self.tree[queue].quotas(label).effective_min)
                 });

@@ -11,7 +11,7 @@ use crate::jvm::{Growth, HashOrder};
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::{Check, Log, Reason, Sink, Verdict};
+use crate::scheduler::{Check, Log, Outcome, Reason, Sink};
 
 /// What is chosen in a round.
 #[derive(Debug)]
@@ -138,7 +138,7 @@ impl CapacityScheduler {
         };
         let Some(amount) = wanted[at].as_mut() else {
             sink.check(|| {
-                Check::new(self.container_subject(container), &NOTHING_WANTED, Verdict::Fails)
+                Check::new(self.container_subject(container), &NOTHING_WANTED, Outcome::Fails)
                     .with("partition", self.label_name(label))
             });
             return Ok(false);
@@ -150,7 +150,7 @@ impl CapacityScheduler {
         }
         let size = self.apps.held(container).base.resource;
         if !calc.any_above_zero(amount) || !calc.fits(&size, &selection.budget) {
-            sink.check(|| self.why_within_budget(container, &size, &selection.budget, Verdict::Fails));
+            sink.check(|| self.why_within_budget(container, &size, &selection.budget, Outcome::Fails));
             return Ok(false);
         }
         let after = (*amount - size).max(&Resource::NONE);
@@ -160,7 +160,7 @@ impl CapacityScheduler {
         };
         if !helps {
             sink.check(|| {
-                Check::new(self.container_subject(container), &NO_HELP, Verdict::Fails)
+                Check::new(self.container_subject(container), &NO_HELP, Outcome::Fails)
                     .with("wanted", *amount)
                     .with("size", size)
             });
@@ -169,7 +169,7 @@ impl CapacityScheduler {
         let why = self.if_told(container, choosing.selector, sink, || {
             self.why_chosen(round, at, container, choosing.selector).after([
                 self.why_still_wanted(container, amount),
-                self.why_within_budget(container, &size, &selection.budget, Verdict::Holds),
+                self.why_within_budget(container, &size, &selection.budget, Outcome::Holds),
             ])
         });
         *amount -= size;

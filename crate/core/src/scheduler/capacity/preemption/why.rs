@@ -13,7 +13,7 @@ use super::snapshot::{Round, Share};
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::{Check, Comparison, Detail, Log, Reason, Rule, Sink, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Detail, Log, Outcome, Reason, Rule, Sink, Subject, Value};
 
 impl Selector {
     /// The rule by which it chooses.
@@ -100,7 +100,7 @@ impl CapacityScheduler {
         if share.above.is_none() {
             return Vec::new();
         }
-        let scaled = Check::new(subject, &ROUND_LIMIT, Verdict::Info)
+        let scaled = Check::new(subject, &ROUND_LIMIT, Outcome::Info)
             .with("above", share.above)
             .with("scaling", Value::Ratio(f64::from(share.scaling)))
             .with("perRound", Value::Ratio(f64::from(settings.per_round)))
@@ -114,7 +114,7 @@ impl CapacityScheduler {
         let mut checks = vec![scaled, zone];
         if outside && !selector.takes_all() {
             let factor = Value::Ratio(settings.natural_termination);
-            let step = Check::new(subject, &NATURAL_TERMINATION, Verdict::Info)
+            let step = Check::new(subject, &NATURAL_TERMINATION, Outcome::Info)
                 .with("toBePreempted", share.to_be_preempted)
                 .with("factor", factor)
                 .with("wanted", share.to_obtain);
@@ -127,7 +127,7 @@ impl CapacityScheduler {
     /// whole cluster, no queue says so.
     fn why_spared(&self, queue: QueueId, untouchable: &Resource) -> Option<Check> {
         let forbids = self.forbids_preemption(queue)?;
-        let check = Check::new(Subject::Queue(queue), &QUEUE_DISABLED, Verdict::Fails);
+        let check = Check::new(Subject::Queue(queue), &QUEUE_DISABLED, Outcome::Fails);
         Some(check.with("untouchable", *untouchable).with("by", forbids))
     }
 
@@ -145,7 +145,7 @@ impl CapacityScheduler {
                 Check::new(
                     Subject::Queue(round.list.queues[*queue]),
                     &UNDERSERVED,
-                    Verdict::Holds,
+                    Outcome::Holds,
                 )
                 .comparing(share.used, Comparison::Below, share.ideal)
                 .with("guaranteed", share.guaranteed())
@@ -191,7 +191,7 @@ impl CapacityScheduler {
     /// What is still to be obtained from the container's queue.
     pub(crate) fn why_still_wanted(&self, container: ContainerRef, amount: &Resource) -> Check {
         let queue = self.apps[container.app].queue;
-        Check::new(Subject::Queue(queue), &STILL_WANTED, Verdict::Holds).comparing(
+        Check::new(Subject::Queue(queue), &STILL_WANTED, Outcome::Holds).comparing(
             amount.max(&Resource::NONE),
             Comparison::Above,
             Resource::NONE,
@@ -204,7 +204,7 @@ impl CapacityScheduler {
         container: ContainerRef,
         size: &Resource,
         budget: &Resource,
-        verdict: Verdict,
+        verdict: Outcome,
     ) -> Check {
         let per_round = Value::Ratio(f64::from(self.policy.settings.per_round));
         Check::new(self.container_subject(container), &ROUND_BUDGET, verdict)
@@ -232,7 +232,7 @@ impl CapacityScheduler {
         wait: i64,
         mut chosen: Box<Reason>,
     ) -> Box<Reason> {
-        let waited = Check::new(self.container_subject(container), &MARK_WAITS, Verdict::Holds)
+        let waited = Check::new(self.container_subject(container), &MARK_WAITS, Outcome::Holds)
             .comparing(
                 Value::Ms((self.now - mark.since) as i64),
                 Comparison::AtLeast,
@@ -260,15 +260,15 @@ impl CapacityScheduler {
             let again = chosen.contains_key(&container);
             let kept = mark.since.saturating_add_signed(twice) >= self.now;
             sink.check(|| match (again, kept) {
-                (true, _) => Check::new(subject, &MARK_WAITS, Verdict::Waits).comparing(
+                (true, _) => Check::new(subject, &MARK_WAITS, Outcome::Waits).comparing(
                     age,
                     Comparison::AtLeast,
                     Value::Ms(mark.wait),
                 ),
-                (false, true) => Check::new(subject, &NOT_CHOSEN_AGAIN, Verdict::Info)
+                (false, true) => Check::new(subject, &NOT_CHOSEN_AGAIN, Outcome::Info)
                     .with("age", age)
                     .with("forgottenAfter", Value::Ms(twice)),
-                (false, false) => Check::new(subject, &MARK_FORGOTTEN, Verdict::Holds).comparing(
+                (false, false) => Check::new(subject, &MARK_FORGOTTEN, Outcome::Holds).comparing(
                     age,
                     Comparison::Above,
                     Value::Ms(twice),
@@ -289,13 +289,13 @@ impl CapacityScheduler {
                 .keys()
                 .map(size)
                 .fold(Resource::NONE, |sum, size| sum + size);
-            Check::new(Subject::Cluster, &OBSERVE_ONLY, Verdict::Fails)
+            Check::new(Subject::Cluster, &OBSERVE_ONLY, Outcome::Fails)
                 .with("containers", chosen.len() as i64)
                 .with("amount", amount)
         });
         for container in chosen.keys() {
             sink.check(|| {
-                Check::new(self.container_subject(*container), &OBSERVE_ONLY, Verdict::Fails)
+                Check::new(self.container_subject(*container), &OBSERVE_ONLY, Outcome::Fails)
                     .with("size", size(container))
             });
         }
@@ -348,7 +348,7 @@ impl CapacityScheduler {
         self.why_chosen(round, at, victim, Selector::QueuePriority)
             .with("for", self.container_subject(reserved))
             .after([
-                Check::new(Subject::Queue(of(reserved)), &QUEUE_PRIORITY, Verdict::Holds)
+                Check::new(Subject::Queue(of(reserved)), &QUEUE_PRIORITY, Outcome::Holds)
                     .comparing(priority(reserved), Comparison::Above, priority(victim))
                     .with("queue", Subject::Queue(of(victim))),
             ])
@@ -383,7 +383,7 @@ impl CapacityScheduler {
     /// A round may take nothing from the applications of this queue any more.
     pub(crate) fn why_nothing_inside(&self, queue: QueueId, share: &Share, limit: &Resource) -> Check {
         let of_guarantee = Value::Ratio(f64::from(self.policy.settings.intra_limit));
-        Check::new(Subject::Queue(queue), &INSIDE_LIMIT, Verdict::Fails)
+        Check::new(Subject::Queue(queue), &INSIDE_LIMIT, Outcome::Fails)
             .comparing(*limit, Comparison::Above, Resource::NONE)
             .with("limit", *limit)
             .with("guaranteed", share.guaranteed())
@@ -392,7 +392,7 @@ impl CapacityScheduler {
 
     /// An application gives nothing to one of the same user that is not more important.
     pub(crate) fn why_not_below(&self, low: &AppShare, high: &AppShare) -> Check {
-        Check::new(self.app_subject(low.app), &INSIDE_PRIORITY, Verdict::Fails)
+        Check::new(self.app_subject(low.app), &INSIDE_PRIORITY, Outcome::Fails)
             .comparing(low.priority, Comparison::Below, high.priority)
             .with("for", self.app_subject(high.app))
             .with("user", Value::Text(self.user_name(low.app).clone()))
@@ -400,7 +400,7 @@ impl CapacityScheduler {
 
     /// An application gives nothing to another user as long as its own is not above its limit.
     pub(crate) fn why_user_keeps(&self, low: &AppShare, user: &UserShare, high: &AppShare) -> Check {
-        Check::new(self.app_subject(low.app), &INSIDE_USER_LIMIT, Verdict::Fails)
+        Check::new(self.app_subject(low.app), &INSIDE_USER_LIMIT, Outcome::Fails)
             .comparing(user.used_without_am(), Comparison::Above, user.limit)
             .with("user", Value::Text(self.user_name(low.app).clone()))
             .with("for", self.app_subject(high.app))
@@ -422,14 +422,14 @@ impl CapacityScheduler {
             .after(own.map(|of| self.why_inside_ideal(of)))
             .after(needy.map(|of| self.why_inside_ideal(of)))
             .after(of_user.map(|of| {
-                Check::new(self.app_subject(app), &INSIDE_USER_LIMIT, Verdict::Info)
+                Check::new(self.app_subject(app), &INSIDE_USER_LIMIT, Outcome::Info)
                     .comparing(of.used, Comparison::Above, of.limit + of.am_used)
                     .with("user", Value::Text(self.user_name(app).clone()))
             }))
             .after([Check::new(
                 Subject::Queue(round.list.queues[queue]),
                 &INSIDE_LIMIT,
-                Verdict::Info,
+                Outcome::Info,
             )
             .with("limit", limit)
             .with("guaranteed", share.guaranteed())

@@ -10,7 +10,7 @@ use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::rules::{NODE_FULL, NODE_RESERVED};
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{Check, Comparison, Locality, Log, Sink, Subject, Verdict};
+use crate::scheduler::{Check, Comparison, Locality, Log, Outcome, Sink, Subject};
 
 /// What is handed down the tree (`ResourceLimits`).
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ impl CapacityScheduler {
         let node = self.node(id)?;
         if let Some(reserved) = node.base.reserved {
             sink.check(|| {
-                Check::new(Subject::Node(id), &NODE_RESERVED, Verdict::Info)
+                Check::new(Subject::Node(id), &NODE_RESERVED, Outcome::Info)
                     .with("container", self.container_subject(reserved))
             });
             self.serve_reservation(id, reserved, sink);
@@ -130,7 +130,7 @@ impl CapacityScheduler {
             <= 0
         {
             sink.check(|| {
-                Check::new(Subject::Node(id), &NODE_FULL, Verdict::Fails).comparing(
+                Check::new(Subject::Node(id), &NODE_FULL, Outcome::Fails).comparing(
                     self.env.minimum,
                     Comparison::FitsIn,
                     node.available(),

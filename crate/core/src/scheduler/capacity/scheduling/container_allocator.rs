@@ -9,7 +9,7 @@ use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::rules::*;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{Place, PlacedAsk, RequestKey};
-use crate::scheduler::{Check, Comparison, Locality, Log, Sink, Verdict};
+use crate::scheduler::{Check, Comparison, Locality, Log, Outcome, Sink};
 
 /// Why a key got nothing (`AllocationState`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +84,7 @@ impl CapacityScheduler {
             _ => pending.pending.subtract_non_negative(&Resource::NONE),
         };
         if pending.is_none() {
-            sink.check(|| Check::new(self.app_subject(app), &APP_NOTHING_PENDING, Verdict::Fails));
+            sink.check(|| Check::new(self.app_subject(app), &APP_NOTHING_PENDING, Outcome::Fails));
             return Assignment::nothing(Skipped::Other);
         }
         for at in 0..self.apps[app].requests.active().len() {
@@ -162,7 +162,7 @@ impl CapacityScheduler {
         let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
         let entry = &self.apps[app];
         if offer.mode == Mode::Ignore && entry.is_waiting_for_am() {
-            sink.check(|| why(self, &MASTER_IN_OTHER_PARTITION, Verdict::Fails));
+            sink.check(|| why(self, &MASTER_IN_OTHER_PARTITION, Outcome::Fails));
             return Err(Skip::App);
         }
         let asked_label = entry.ask_label(key);
@@ -172,7 +172,7 @@ impl CapacityScheduler {
         };
         if asked_label != wanted_label {
             sink.check(|| {
-                why(self, &ASK_PARTITION, Verdict::Fails).comparing(
+                why(self, &ASK_PARTITION, Outcome::Fails).comparing(
                     self.label_name(asked_label),
                     Comparison::Equal,
                     self.label_name(wanted_label),
@@ -182,7 +182,7 @@ impl CapacityScheduler {
         }
         let continue_looking = self.tree[entry.queue].continue_looking;
         if !continue_looking && !self.may_take_or_reserve(app, key, &ask.resource) {
-            sink.check(|| why(self, &RESERVED_ENOUGH, Verdict::Fails));
+            sink.check(|| why(self, &RESERVED_ENOUGH, Outcome::Fails));
             return Err(Skip::Key);
         }
         let unreservable = if continue_looking {
@@ -196,7 +196,7 @@ impl CapacityScheduler {
             .fits(&ask.resource, &(limits.headroom + unreservable))
         {
             sink.check(|| {
-                why(self, &ASK_HEADROOM, Verdict::Fails).comparing(
+                why(self, &ASK_HEADROOM, Outcome::Fails).comparing(
                     ask.resource,
                     Comparison::FitsIn,
                     limits.headroom + unreservable,
@@ -212,7 +212,7 @@ impl CapacityScheduler {
         }
         if offer.mode == Mode::Ignore && (missed as usize) < self.nodes.len() {
             sink.check(|| {
-                why(self, &OTHER_PARTITION_DELAY, Verdict::Waits).comparing(
+                why(self, &OTHER_PARTITION_DELAY, Outcome::Waits).comparing(
                     missed,
                     Comparison::AtLeast,
                     self.node_count(),
@@ -234,7 +234,7 @@ impl CapacityScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
         if self.is_blacklisted(app, offer) {
-            sink.check(|| self.why_ask(app, key, &BLACKLISTED, Verdict::Fails, offer.node));
+            sink.check(|| self.why_ask(app, key, &BLACKLISTED, Outcome::Fails, offer.node));
             return Err(Skip::App);
         }
         self.apps[app].counters_mut(key).missed += 1;
@@ -262,7 +262,7 @@ impl CapacityScheduler {
         reservation: Option<ContainerRef>,
         sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
-        let strict = || self.why_ask(app, key, &STRICT_LOCALITY, Verdict::Fails, offer.node);
+        let strict = || self.why_ask(app, key, &STRICT_LOCALITY, Outcome::Fails, offer.node);
         let node = &self.node(offer.node).expect("the node was found above").base;
         let (place, rack) = (node.place, node.rack);
         let asks = self.apps[app].requests.asks(key).ok_or(Skip::Key)?;

@@ -8,7 +8,7 @@ use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::rules::*;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{PlacedAsk, RequestKey};
-use crate::scheduler::{Comparison, Locality, Log, Sink, Verdict};
+use crate::scheduler::{Comparison, Locality, Log, Outcome, Sink};
 
 impl CapacityScheduler {
     /// Whether the node has room, or is worth reserving (`assignContainer`).
@@ -30,7 +30,7 @@ impl CapacityScheduler {
         let size = ask.resource;
         if !calc.fits(&size, &node.base.total) {
             sink.check(|| {
-                why(&LARGER_THAN_NODE, Verdict::Fails).comparing(size, Comparison::FitsIn, node.base.total)
+                why(&LARGER_THAN_NODE, Outcome::Fails).comparing(size, Comparison::FitsIn, node.base.total)
             });
             return Err(Skip::Place);
         }
@@ -61,7 +61,7 @@ impl CapacityScheduler {
                 let least = if must_unreserve { missing } else { size };
                 unreserve = self.reservation_to_give_up(app, key, &least);
                 if unreserve.is_none() {
-                    sink.check(|| why(&MUST_GIVE_UP, Verdict::Fails).with("least", least));
+                    sink.check(|| why(&MUST_GIVE_UP, Outcome::Fails).with("least", least));
                     return Err(Skip::Place);
                 }
             }
@@ -75,7 +75,7 @@ impl CapacityScheduler {
         }
         let may_reserve = (wanted || reservation.is_some()) && !(looks_on && must_unreserve);
         sink.check(|| {
-            why(&DOES_NOT_FIT, Verdict::Fails).comparing(size, Comparison::FitsIn, node.base.unallocated)
+            why(&DOES_NOT_FIT, Outcome::Fails).comparing(size, Comparison::FitsIn, node.base.unallocated)
         });
         if !may_reserve {
             let rule = if must_unreserve {
@@ -83,7 +83,7 @@ impl CapacityScheduler {
             } else {
                 &RESERVED_ENOUGH
             };
-            sink.check(|| why(rule, Verdict::Fails).with("headroom", limits.headroom));
+            sink.check(|| why(rule, Outcome::Fails).with("headroom", limits.headroom));
         }
         may_reserve
             .then_some(Found {

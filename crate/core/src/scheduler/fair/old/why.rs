@@ -10,7 +10,7 @@ use crate::scheduler::fair::rules::{
     OLD_ROUND_END, OLD_WARNED,
 };
 use crate::scheduler::fair::why::{holds, timeout};
-use crate::scheduler::{Check, Comparison, Reason, Rule, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Outcome, Reason, Rule, Subject, Value};
 
 pub(crate) fn stamp(queue: &Queue, rule: &'static Rule, share: &Resource, starved: bool) -> Check {
     Check::new(Subject::Queue(queue.id), rule, holds(starved))
@@ -29,9 +29,9 @@ pub(crate) fn fair_share_stamp(queue: &Queue, starved: bool) -> Check {
 
 pub(crate) fn interval(since: i64, interval: i64) -> Check {
     let verdict = if since < interval {
-        Verdict::Waits
+        Outcome::Waits
     } else {
-        Verdict::Holds
+        Outcome::Holds
     };
     Check::new(Subject::Cluster, &OLD_INTERVAL, verdict).comparing(
         Value::Ms(since),
@@ -63,11 +63,11 @@ pub(crate) fn fair_share_overdue(leaf: &Queue, now: u64) -> Check {
 /// Whether a leaf has been short for longer than it must bear.
 fn overdue(leaf: &Queue, rule: &'static Rule, below_for: i64, allowed: i64) -> Check {
     let verdict = if below_for > allowed {
-        Verdict::Holds
+        Outcome::Holds
     } else if below_for == 0 || allowed == i64::MAX {
-        Verdict::Fails
+        Outcome::Fails
     } else {
-        Verdict::Waits
+        Outcome::Waits
     };
     let check = Check::new(Subject::Queue(leaf.id), rule, verdict).comparing(
         Value::Ms(below_for),
@@ -75,7 +75,7 @@ fn overdue(leaf: &Queue, rule: &'static Rule, below_for: i64, allowed: i64) -> C
         timeout(allowed),
     );
     match verdict {
-        Verdict::Waits => check.with("left", Value::Ms(allowed - below_for)),
+        Outcome::Waits => check.with("left", Value::Ms(allowed - below_for)),
         _ => check,
     }
 }
@@ -100,7 +100,7 @@ pub(crate) fn round_end(left: &Resource) -> Reason {
 
 /// A container of the warned list is taken off the amount; it is killed once its time is over.
 pub(crate) fn counted(container: &Container, warned_at: u64, due: u64, now: u64) -> Reason {
-    let verdict = if due < now { Verdict::Holds } else { Verdict::Waits };
+    let verdict = if due < now { Outcome::Holds } else { Outcome::Waits };
     let time = Check::new(Subject::Cluster, &OLD_KILL, verdict).comparing(
         Value::At(due),
         Comparison::Below,
@@ -127,13 +127,13 @@ pub(crate) fn warned(victim: &App, container: &Container) -> Reason {
 }
 
 pub(crate) fn most_over(subject: Subject, usage: &Resource, share: &Resource) -> Check {
-    Check::new(subject, &OLD_MOST_OVER, Verdict::Holds)
+    Check::new(subject, &OLD_MOST_OVER, Outcome::Holds)
         .with("usage", *usage)
         .with("fairShare", *share)
 }
 
 pub(crate) fn not_over(leaf: &Queue) -> Check {
-    Check::new(Subject::Queue(leaf.id), &OLD_NOT_OVER, Verdict::Fails).comparing(
+    Check::new(Subject::Queue(leaf.id), &OLD_NOT_OVER, Outcome::Fails).comparing(
         leaf.usage,
         Comparison::Above,
         leaf.fair_share,

@@ -15,15 +15,15 @@ use crate::scheduler::fair::rules::{
 };
 use crate::scheduler::reason::fact;
 use crate::scheduler::request::RequestKey;
-use crate::scheduler::{Check, Comparison, Detail, Locality, Log, Reason, Sink, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Detail, Locality, Log, Outcome, Reason, Sink, Subject, Value};
 
 pub(crate) fn node_is_reserved(node: NodeId, container: ContainerId) -> Check {
-    Check::new(Subject::Node(node), &NODE_RESERVED, Verdict::Fails)
+    Check::new(Subject::Node(node), &NODE_RESERVED, Outcome::Fails)
         .with("container", Subject::Container(container))
 }
 
 pub(crate) fn queue_over_max_share(queue: &Queue) -> Check {
-    Check::new(Subject::Queue(queue.id), &QUEUE_MAX_SHARE, Verdict::Fails).comparing(
+    Check::new(Subject::Queue(queue.id), &QUEUE_MAX_SHARE, Outcome::Fails).comparing(
         queue.usage,
         Comparison::FitsIn,
         queue.max_share,
@@ -31,17 +31,17 @@ pub(crate) fn queue_over_max_share(queue: &Queue) -> Check {
 }
 
 pub(crate) fn node_is_blacklisted(app: AppId, node: NodeId) -> Check {
-    Check::new(Subject::App(app), &BLACKLISTED, Verdict::Fails).with("node", Subject::Node(node))
+    Check::new(Subject::App(app), &BLACKLISTED, Outcome::Fails).with("node", Subject::Node(node))
 }
 
 pub(crate) fn strict_locality(app: AppId, node: NodeId, key: RequestKey) -> Check {
-    Check::new(Subject::App(app), &STRICT_LOCALITY, Verdict::Fails)
+    Check::new(Subject::App(app), &STRICT_LOCALITY, Outcome::Fails)
         .with("node", Subject::Node(node))
         .with("priority", key.priority)
 }
 
 pub(crate) fn larger_than_node(app: AppId, size: &Resource, total: &Resource) -> Check {
-    Check::new(Subject::App(app), &LARGER_THAN_NODE, Verdict::Fails).comparing(
+    Check::new(Subject::App(app), &LARGER_THAN_NODE, Outcome::Fails).comparing(
         *size,
         Comparison::FitsIn,
         *total,
@@ -49,7 +49,7 @@ pub(crate) fn larger_than_node(app: AppId, size: &Resource, total: &Resource) ->
 }
 
 pub(crate) fn ask_over_max_share(app: AppId, queue: &Queue, size: &Resource) -> Check {
-    Check::new(Subject::App(app), &ASK_MAX_SHARE, Verdict::Fails)
+    Check::new(Subject::App(app), &ASK_MAX_SHARE, Outcome::Fails)
         .comparing(queue.usage + *size, Comparison::FitsIn, queue.max_share)
         .with("queue", Subject::Queue(queue.id))
         .with("usage", queue.usage)
@@ -57,14 +57,14 @@ pub(crate) fn ask_over_max_share(app: AppId, queue: &Queue, size: &Resource) -> 
 }
 
 pub(crate) fn waits_for_locality(app: AppId, node: NodeId, key: RequestKey, allowed: Locality) -> Check {
-    Check::new(Subject::App(app), &LOCALITY_DELAY, Verdict::Waits)
+    Check::new(Subject::App(app), &LOCALITY_DELAY, Outcome::Waits)
         .with("node", Subject::Node(node))
         .with("priority", key.priority)
         .with("allowed", allowed)
 }
 
 pub(crate) fn does_not_fit(app: AppId, size: &Resource, node: &FsNode) -> Check {
-    Check::new(Subject::App(app), &DOES_NOT_FIT, Verdict::Fails)
+    Check::new(Subject::App(app), &DOES_NOT_FIT, Outcome::Fails)
         .comparing(*size, Comparison::FitsIn, node.base.unallocated)
         .with("node", Subject::Node(node.base.id))
 }
@@ -81,7 +81,7 @@ pub(crate) fn tell_order<'a, L: Log>(
     for (position, (place, subject, of)) in (1..).zip(order) {
         let start = (of.start_time > 0).then(|| fact("start", Value::At(of.start_time)));
         sink.check(|| {
-            Check::new(subject, &OFFERED_FIRST, Verdict::Info)
+            Check::new(subject, &OFFERED_FIRST, Outcome::Info)
                 .with("position", Value::Int(position))
                 .with("standing", Value::Text(place.standing(policy).into()))
                 .with("usage", *of.usage)
@@ -96,7 +96,7 @@ pub(crate) fn tell_order<'a, L: Log>(
 pub(crate) fn tell_passed_by<L: Log>(behind: impl Iterator<Item = Subject>, sink: &mut Sink<'_, L>) {
     if sink.wants(Detail::Everything) {
         for subject in behind {
-            sink.check(|| Check::new(subject, &NOT_OFFERED, Verdict::Fails));
+            sink.check(|| Check::new(subject, &NOT_OFFERED, Outcome::Fails));
         }
     }
 }
@@ -112,7 +112,7 @@ pub(crate) fn allocated(
     let mut checks: Vec<Check> = queues
         .path(app.queue)
         .map(|queue| {
-            Check::new(Subject::Queue(queue.id), &QUEUE_MAX_SHARE, Verdict::Holds)
+            Check::new(Subject::Queue(queue.id), &QUEUE_MAX_SHARE, Outcome::Holds)
                 .comparing(queue.usage, Comparison::FitsIn, queue.max_share)
                 .with("fairShare", queue.fair_share)
                 .with("weight", Value::Ratio(f64::from(queue.weight)))
@@ -121,7 +121,7 @@ pub(crate) fn allocated(
     checks.reverse();
     let free_before = node.base.unallocated + container.resource;
     checks.push(
-        Check::new(Subject::Node(node.base.id), &DOES_NOT_FIT, Verdict::Holds).comparing(
+        Check::new(Subject::Node(node.base.id), &DOES_NOT_FIT, Outcome::Holds).comparing(
             container.resource,
             Comparison::FitsIn,
             free_before,
@@ -142,13 +142,13 @@ pub(crate) fn allocated(
 }
 
 pub(crate) fn preempted_for(app: &App, node: NodeId, amount: &Resource) -> Check {
-    Check::new(Subject::App(app.id), &PREEMPTED_FOR, Verdict::Holds)
+    Check::new(Subject::App(app.id), &PREEMPTED_FOR, Outcome::Holds)
         .with("node", Subject::Node(node))
         .with("amount", *amount)
 }
 
 pub(crate) fn entitlement_over(app: &App, node: NodeId, amount: &Resource) -> Check {
-    Check::new(Subject::App(app.id), &ENTITLEMENT_OVER, Verdict::Fails)
+    Check::new(Subject::App(app.id), &ENTITLEMENT_OVER, Outcome::Fails)
         .with("node", Subject::Node(node))
         .with("amount", *amount)
         .with("usage", app.usage)

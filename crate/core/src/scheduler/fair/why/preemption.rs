@@ -12,7 +12,7 @@ use crate::scheduler::fair::rules::{
 };
 use crate::scheduler::reason::fact;
 use crate::scheduler::request::PlacedAsk;
-use crate::scheduler::{Check, Comparison, Fact, Reason, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Fact, Outcome, Reason, Subject, Value};
 
 pub(crate) fn preempting(app: &App, leaf: &Queue) -> Reason {
     Reason::new(&PREEMPTING)
@@ -24,7 +24,7 @@ pub(crate) fn preempting(app: &App, leaf: &Queue) -> Reason {
 }
 
 pub(crate) fn nothing_to_preempt(app: &App, next_check: u64) -> Check {
-    Check::new(Subject::App(app.id), &NOTHING_TO_PREEMPT, Verdict::Fails)
+    Check::new(Subject::App(app.id), &NOTHING_TO_PREEMPT, Outcome::Fails)
         .with("starvation", app.starvation())
         .with("nextCheck", Value::At(next_check))
 }
@@ -38,7 +38,7 @@ fn about_ask(ask: &PlacedAsk, place: &std::sync::Arc<str>) -> [Fact; 3] {
 }
 
 pub(crate) fn ask_visited(app: AppId, ask: &PlacedAsk, place: &std::sync::Arc<str>) -> Check {
-    Check::new(Subject::App(app), &ASK_VISITED, Verdict::Fails).with_all(about_ask(ask, place))
+    Check::new(Subject::App(app), &ASK_VISITED, Outcome::Fails).with_all(about_ask(ask, place))
 }
 
 pub(crate) fn ask_too_large(
@@ -47,7 +47,7 @@ pub(crate) fn ask_too_large(
     place: &std::sync::Arc<str>,
     pending: &Resource,
 ) -> Check {
-    Check::new(Subject::App(app), &ASK_TOO_LARGE, Verdict::Fails)
+    Check::new(Subject::App(app), &ASK_TOO_LARGE, Outcome::Fails)
         .comparing(
             Value::Int(ask.resource.memory()),
             Comparison::AtMost,
@@ -66,7 +66,7 @@ pub(crate) fn warned(
     node: NodeId,
 ) -> Reason {
     let left = victim.usage - victim.to_be_preempted - container.resource;
-    let share = Check::new(Subject::App(victim.id), &VICTIM_SHARE, Verdict::Holds)
+    let share = Check::new(Subject::App(victim.id), &VICTIM_SHARE, Outcome::Holds)
         .comparing(left, Comparison::AtLeast, victim.fair_share)
         .with("usage", victim.usage)
         .with("marked", victim.to_be_preempted)
@@ -80,7 +80,7 @@ pub(crate) fn warned(
 }
 
 pub(crate) fn more_am_containers(node: NodeId, for_app: AppId, most: i32) -> Check {
-    Check::new(Subject::Node(node), &FEWER_AMS, Verdict::Fails)
+    Check::new(Subject::Node(node), &FEWER_AMS, Outcome::Fails)
         .with("fewest", most)
         .with("for", Subject::App(for_app))
 }
@@ -88,9 +88,9 @@ pub(crate) fn more_am_containers(node: NodeId, for_app: AppId, most: i32) -> Che
 /// Whether the room on the node and what may be taken there are enough for the ask.
 pub(crate) fn node_has(node: NodeId, for_app: AppId, size: &Resource, potential: &Resource) -> Check {
     let (rule, verdict) = if size.fits_in(potential) {
-        (&NODE_ENOUGH, Verdict::Holds)
+        (&NODE_ENOUGH, Outcome::Holds)
     } else {
-        (&NODE_TOO_LITTLE, Verdict::Fails)
+        (&NODE_TOO_LITTLE, Outcome::Fails)
     };
     Check::new(Subject::Node(node), rule, verdict)
         .comparing(*size, Comparison::FitsIn, *potential)
@@ -101,19 +101,19 @@ pub(crate) fn queue_not_preemptable(container: ContainerId, for_app: AppId, leaf
     Check::new(
         Subject::Container(container),
         &QUEUE_NOT_PREEMPTABLE,
-        Verdict::Fails,
+        Outcome::Fails,
     )
     .with("queue", Subject::Queue(leaf.id))
     .with("for", Subject::App(for_app))
 }
 
 pub(crate) fn am_not_preemptable(container: ContainerId, for_app: AppId) -> Check {
-    Check::new(Subject::Container(container), &AM_NOT_PREEMPTABLE, Verdict::Fails)
+    Check::new(Subject::Container(container), &AM_NOT_PREEMPTABLE, Outcome::Fails)
         .with("for", Subject::App(for_app))
 }
 
 pub(crate) fn going_already(container: ContainerId, for_app: AppId) -> Check {
-    Check::new(Subject::Container(container), &GOING_ALREADY, Verdict::Fails)
+    Check::new(Subject::Container(container), &GOING_ALREADY, Outcome::Fails)
         .with("for", Subject::App(for_app))
 }
 

@@ -10,10 +10,10 @@ use crate::scheduler::fair::rules::{
     RESERVABLE_NODES, RESERVATION_WAITS, RESERVED, RESERVED_BY_OTHER, RESERVES_IF_STARVED, RESERVES_LARGE,
     RESERVES_NOT_PREEMPTED_FOR, UNRESERVED,
 };
-use crate::scheduler::{Check, Comparison, Reason, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Outcome, Reason, Subject, Value};
 
 pub(crate) fn reservation_waits(container: ContainerId, size: &Resource, node: &FsNode) -> Check {
-    Check::new(Subject::Container(container), &RESERVATION_WAITS, Verdict::Waits).comparing(
+    Check::new(Subject::Container(container), &RESERVATION_WAITS, Outcome::Waits).comparing(
         *size,
         Comparison::FitsIn,
         node.base.unallocated,
@@ -30,7 +30,7 @@ pub(crate) fn reservable(
 ) -> Check {
     let subject = Subject::App(app.id);
     if !starved {
-        return Check::new(subject, &RESERVES_IF_STARVED, Verdict::Fails).comparing(
+        return Check::new(subject, &RESERVES_IF_STARVED, Outcome::Fails).comparing(
             app.usage,
             Comparison::Below,
             app.fair_share,
@@ -41,12 +41,12 @@ pub(crate) fn reservable(
 
 /// Room on the node is set aside for the app already, so it needs no reservation.
 pub(crate) fn node_set_aside(app: AppId, node: NodeId) -> Check {
-    Check::new(Subject::App(app), &RESERVES_NOT_PREEMPTED_FOR, Verdict::Fails)
+    Check::new(Subject::App(app), &RESERVES_NOT_PREEMPTED_FOR, Outcome::Fails)
         .with("node", Subject::Node(node))
 }
 
 pub(crate) fn reserved_by_other(app: AppId, node: NodeId, holder: AppId) -> Check {
-    Check::new(Subject::App(app), &RESERVED_BY_OTHER, Verdict::Fails)
+    Check::new(Subject::App(app), &RESERVED_BY_OTHER, Outcome::Fails)
         .with("node", Subject::Node(node))
         .with("holder", Subject::App(holder))
 }

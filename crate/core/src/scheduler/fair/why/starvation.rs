@@ -10,15 +10,15 @@ use crate::scheduler::fair::rules::{
     PREEMPTION_OFF, STARVATION_CHECK_DELAY, STARVED, UTILIZATION,
 };
 use crate::scheduler::reason::fact;
-use crate::scheduler::{Check, Comparison, Fact, Reason, Rule, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, Fact, Outcome, Reason, Rule, Subject, Value};
 
 pub(crate) fn preemption_off() -> Check {
-    Check::new(Subject::Cluster, &PREEMPTION_OFF, Verdict::Fails)
+    Check::new(Subject::Cluster, &PREEMPTION_OFF, Outcome::Fails)
 }
 
 /// The app stands behind one that is not starved, and is not looked at.
 pub(crate) fn not_reached(app: &App, first: AppId) -> Check {
-    Check::new(Subject::App(app.id), &NOT_REACHED, Verdict::Fails)
+    Check::new(Subject::App(app.id), &NOT_REACHED, Outcome::Fails)
         .with("first", Subject::App(first))
         .with("usage", app.usage)
 }
@@ -41,7 +41,7 @@ pub(crate) fn fair_share_starvation(
 ) -> Check {
     let subject = Subject::App(app.id);
     if !starved {
-        return Check::new(subject, &FAIR_SHARE_THRESHOLD, Verdict::Fails)
+        return Check::new(subject, &FAIR_SHARE_THRESHOLD, Outcome::Fails)
             .comparing(app.usage, Comparison::Below, *wanted)
             .with("fairShare", app.fair_share)
             .with("demand", app.demand)
@@ -65,7 +65,7 @@ pub(crate) fn min_share_starvation(
 ) -> Check {
     let subject = Subject::Queue(queue);
     if wanted.subtract_non_negative(usage).is_none() {
-        return Check::new(subject, &MIN_SHARE, Verdict::Fails).comparing(*usage, Comparison::Below, *wanted);
+        return Check::new(subject, &MIN_SHARE, Outcome::Fails).comparing(*usage, Comparison::Below, *wanted);
     }
     waited(subject, &MIN_SHARE_TIMEOUT, below_for, allowed)
         .with("usage", *usage)
@@ -75,9 +75,9 @@ pub(crate) fn min_share_starvation(
 
 fn waited(subject: Subject, rule: &'static Rule, for_ms: i64, allowed: i64) -> Check {
     let verdict = match (for_ms < allowed, allowed) {
-        (false, _) => Verdict::Holds,
-        (true, i64::MAX) => Verdict::Fails,
-        (true, _) => Verdict::Waits,
+        (false, _) => Outcome::Holds,
+        (true, i64::MAX) => Outcome::Fails,
+        (true, _) => Outcome::Waits,
     };
     Check::new(subject, rule, verdict).comparing(Value::Ms(for_ms), Comparison::AtLeast, timeout(allowed))
 }
@@ -89,7 +89,7 @@ fn left(for_ms: i64, allowed: i64) -> Option<Fact> {
 }
 
 pub(crate) fn no_pending_demand(app: &App) -> Check {
-    Check::new(Subject::App(app.id), &NO_PENDING_DEMAND, Verdict::Fails).comparing(
+    Check::new(Subject::App(app.id), &NO_PENDING_DEMAND, Outcome::Fails).comparing(
         app.usage,
         Comparison::Equal,
         app.demand,
@@ -97,7 +97,7 @@ pub(crate) fn no_pending_demand(app: &App) -> Check {
 }
 
 pub(crate) fn starvation_check_delayed(app: &App, now: u64) -> Check {
-    Check::new(Subject::App(app.id), &STARVATION_CHECK_DELAY, Verdict::Waits)
+    Check::new(Subject::App(app.id), &STARVATION_CHECK_DELAY, Outcome::Waits)
         .comparing(
             Value::At(now),
             Comparison::AtLeast,
@@ -113,7 +113,7 @@ pub(crate) fn starved(app: &App, leaf: &Queue, now: u64) -> Reason {
         let wanted = threshold.min(&app.demand);
         let below_for = (now - app.last_time_at_fair_share) as i64;
         checks.push(
-            Check::new(Subject::App(app.id), &FAIR_SHARE_THRESHOLD, Verdict::Holds)
+            Check::new(Subject::App(app.id), &FAIR_SHARE_THRESHOLD, Outcome::Holds)
                 .comparing(app.usage, Comparison::Below, wanted)
                 .with("fairShare", app.fair_share)
                 .with("share", Value::Ratio(f64::from(leaf.threshold))),

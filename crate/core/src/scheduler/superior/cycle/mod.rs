@@ -18,7 +18,7 @@ use crate::scheduler::superior::rules;
 use crate::scheduler::superior::tenants::levels::{Tier, dominant};
 use crate::scheduler::superior::tenants::queues::ROOT;
 use crate::scheduler::superior::why::Refusal;
-use crate::scheduler::{Check, Comparison, Detail, Log, Reason, Sink, Subject, Verdict};
+use crate::scheduler::{Check, Comparison, Detail, Log, Outcome, Reason, Sink, Subject};
 use places::{Choice, no_node};
 
 /// What one cycle remembers: within it room only shrinks, so what failed once fails until its end.
@@ -150,13 +150,13 @@ impl SuperiorScheduler {
     pub(crate) fn out_of_turn(&self, id: QueueId, pool: usize) -> Option<Refusal> {
         let queue = &self.queues[id];
         if !queue.settings.active {
-            return Some(Check::new(Subject::Queue(id), &rules::INACTIVE, Verdict::Fails).into());
+            return Some(Check::new(Subject::Queue(id), &rules::INACTIVE, Outcome::Fails).into());
         }
         let holding = &queue.holdings[pool];
         if Tier::of(&holding.used, &holding.levels).is_some() {
             return None;
         }
-        let at_max = Check::new(Subject::Queue(id), &rules::MAX, Verdict::Fails);
+        let at_max = Check::new(Subject::Queue(id), &rules::MAX, Outcome::Fails);
         Some(
             at_max
                 .comparing(holding.used, Comparison::Below, holding.levels.max)
@@ -370,7 +370,7 @@ impl SuperiorScheduler {
                 Tier::Borrow => &holding.levels.max,
                 tier => tier.yardstick(&holding.levels),
             };
-            Check::new(Subject::Queue(step.queue), &rules::TIER, Verdict::Holds)
+            Check::new(Subject::Queue(step.queue), &rules::TIER, Outcome::Holds)
                 .comparing(holding.used, Comparison::Below, *level)
                 .with("tier", step.tier.number())
                 .with("part", step.part)
@@ -395,7 +395,7 @@ pub(crate) fn fits(
     if what.fits_in(&limit) {
         return Ok(());
     }
-    let check = Check::new(subject, rule, Verdict::Fails);
+    let check = Check::new(subject, rule, Outcome::Fails);
     Err(check.comparing(what, Comparison::FitsIn, limit).into())
 }
 

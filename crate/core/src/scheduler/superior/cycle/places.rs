@@ -7,7 +7,7 @@ use crate::scheduler::superior::cluster::apps::App;
 use crate::scheduler::superior::cluster::nodes::Node;
 use crate::scheduler::superior::cluster::requests::Request;
 use crate::scheduler::superior::rules;
-use crate::scheduler::{Check, Locality, Log, Sink, Subject, Value, Verdict};
+use crate::scheduler::{Check, Locality, Log, Outcome, Sink, Subject, Value};
 
 /// The node chosen for a request.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ impl SuperiorScheduler {
         for locality in [Locality::Node, Locality::Rack, Locality::Any] {
             if locality > widest {
                 sink.check(|| {
-                    Check::new(Subject::App(app.id), &rules::LOCALITY_WAIT, Verdict::Fails)
+                    Check::new(Subject::App(app.id), &rules::LOCALITY_WAIT, Outcome::Fails)
                         .with("since", Value::At(request.since))
                 });
                 return None;
@@ -140,5 +140,5 @@ fn left_after(node: &Node, room: &Resource, size: &Resource) -> f64 {
 
 /// No node has room for a request of that size.
 pub(crate) fn no_node(app: &App, size: &Resource) -> Check {
-    Check::new(Subject::App(app.id), &rules::NO_NODE, Verdict::Fails).with("resource", *size)
+    Check::new(Subject::App(app.id), &rules::NO_NODE, Outcome::Fails).with("resource", *size)
 }

@@ -6,7 +6,7 @@ use crate::ids::{ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::superior::tenants::levels::reached;
 use crate::scheduler::superior::{SuperiorScheduler, rules};
-use crate::scheduler::{Check, Comparison, EventKind, Log, Reason, Sink, Subject, Value, Verdict};
+use crate::scheduler::{Check, Comparison, EventKind, Log, Outcome, Reason, Sink, Subject, Value};
 
 /// A container under warning.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +78,7 @@ impl SuperiorScheduler {
 
     fn why_satisfied(&self, queue: QueueId, pool: usize, expected: &Resource) -> Reason {
         let min = self.queues[queue].holdings[pool].levels.min;
-        let satisfied = Check::new(Subject::Queue(queue), &rules::SATISFIED, Verdict::Fails);
+        let satisfied = Check::new(Subject::Queue(queue), &rules::SATISFIED, Outcome::Fails);
         Reason::new(&rules::SPARED)
             .with("queue", queue)
             .with("expected", *expected)

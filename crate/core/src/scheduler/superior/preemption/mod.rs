@@ -19,7 +19,7 @@ use crate::scheduler::superior::tenants::levels::{below, dominant, reached};
 use crate::scheduler::superior::why::Refusal;
 use crate::scheduler::superior::{SuperiorScheduler, rules};
 use crate::scheduler::{
-    Check, Comparison, Detail, EventKind, Fact, Log, Reason, Sink, Subject, Value, Verdict,
+    Check, Comparison, Detail, EventKind, Fact, Log, Outcome, Reason, Sink, Subject, Value,
 };
 use marks::Mark;
 use plans::Plan;
@@ -38,7 +38,7 @@ pub(crate) struct Preemption {
 }
 
 /// What became of one starved queue in a trigger.
-enum Outcome {
+enum Help {
     Helped,
     Nothing,
     LimitReached,
@@ -70,7 +70,7 @@ impl SuperiorScheduler {
     pub(crate) fn trigger<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         let settings = self.settings.preemption;
         if !settings.enabled {
-            sink.check(|| Check::new(Subject::Cluster, &rules::PREEMPTION_OFF, Verdict::Fails));
+            sink.check(|| Check::new(Subject::Cluster, &rules::PREEMPTION_OFF, Outcome::Fails));
             return;
         }
         let next = self
@@ -79,7 +79,7 @@ impl SuperiorScheduler {
             .map(|last| last + settings.interval_ms);
         if let Some(next) = next.filter(|next| self.now < *next) {
             sink.check(|| {
-                let check = Check::new(Subject::Cluster, &rules::INTERVAL, Verdict::Waits);
+                let check = Check::new(Subject::Cluster, &rules::INTERVAL, Outcome::Waits);
                 check.comparing(Value::At(self.now), Comparison::AtLeast, Value::At(next))
             });
             return;
@@ -106,11 +106,11 @@ impl SuperiorScheduler {
         let mut given_up: BTreeSet<QueueId> = BTreeSet::new();
         while let Some(leaf) = self.most_starved(pool, &given_up) {
             match self.help(leaf, pool, budget, &mut told, sink) {
-                Outcome::Helped => {}
-                Outcome::Nothing => {
+                Help::Helped => {}
+                Help::Nothing => {
                     given_up.insert(leaf);
                 }
-                Outcome::LimitReached => return,
+                Help::LimitReached => return,
             }
         }
     }
@@ -155,7 +155,7 @@ impl SuperiorScheduler {
     pub(crate) fn starved_check(&self, leaf: QueueId, pool: usize) -> Check {
         let expected = self.expected(leaf, pool);
         let min = self.queues[leaf].holdings[pool].levels.min;
-        let check = Check::new(Subject::Queue(leaf), &rules::STARVED, Verdict::Holds);
+        let check = Check::new(Subject::Queue(leaf), &rules::STARVED, Outcome::Holds);
         check.comparing(expected, Comparison::Below, min)
     }
 
@@ -163,7 +163,7 @@ impl SuperiorScheduler {
     fn satisfied_check(&self, leaf: QueueId, pool: usize) -> Check {
         let expected = self.expected(leaf, pool);
         let min = self.queues[leaf].holdings[pool].levels.min;
-        Check::new(Subject::Queue(leaf), &rules::SATISFIED, Verdict::Fails)
+        Check::new(Subject::Queue(leaf), &rules::SATISFIED, Outcome::Fails)
             .comparing(expected, Comparison::Below, min)
             .with_all(self.type_fact(reached(&expected, &min)))
     }
@@ -198,7 +198,7 @@ impl SuperiorScheduler {
         budget: &mut Budget,
         told: &mut BTreeSet<QueueId>,
         sink: &mut Sink<'_, L>,
-    ) -> Outcome {
+    ) -> Help {
         for app in self.leaf_order(leaf, pool) {
             for key in self.wanted(app, pool) {
                 let stored = &self.apps[&app];
@@ -216,7 +216,7 @@ impl SuperiorScheduler {
                     continue;
                 }
                 if self.is_placeable(app, key, sink) {
-                    return Outcome::Nothing;
+                    return Help::Nothing;
                 }
                 match self.find_victims(app, key) {
                     Some(found) => return self.take(found, budget, told, sink),
@@ -224,7 +224,7 @@ impl SuperiorScheduler {
                 }
             }
         }
-        Outcome::Nothing
+        Help::Nothing
     }
 
     /// The limits that no preemption elsewhere can move: the user's and the leaf's own.
@@ -247,7 +247,7 @@ impl SuperiorScheduler {
         let choice = self.find_node(stored, request, &mut Vec::new(), sink);
         if let Some(choice) = choice {
             sink.check(|| {
-                Check::new(Subject::Node(choice.node), &rules::PLACEABLE, Verdict::Fails).with("app", app)
+                Check::new(Subject::Node(choice.node), &rules::PLACEABLE, Outcome::Fails).with("app", app)
             });
         }
         choice.is_some()
@@ -265,7 +265,7 @@ impl SuperiorScheduler {
             sink.check(|| spared);
         }
         sink.check(|| {
-            Check::new(Subject::App(app), &rules::NO_VICTIMS, Verdict::Fails)
+            Check::new(Subject::App(app), &rules::NO_VICTIMS, Outcome::Fails)
                 .with("resource", request.resource)
         });
     }
@@ -277,14 +277,14 @@ impl SuperiorScheduler {
         budget: &mut Budget,
         told: &mut BTreeSet<QueueId>,
         sink: &mut Sink<'_, L>,
-    ) -> Outcome {
+    ) -> Help {
         let allowed = budget.allows(found.victims.len());
         if allowed < found.victims.len() {
             sink.check(|| self.limit_check(found.victims.len() + budget.used, found.plan.app));
         }
         if allowed < found.victims.len() && budget.used > 0 || (allowed == 0 && !found.victims.is_empty()) {
             budget.stop();
-            return Outcome::LimitReached;
+            return Help::LimitReached;
         }
         let plan = found.plan;
         if told.insert(plan.queue) {
@@ -299,17 +299,17 @@ impl SuperiorScheduler {
         self.preemption.plans.retain(|other| !unfinished(other));
         self.preemption.plans.push(Plan { complete, ..plan });
         if complete {
-            return Outcome::Helped;
+            return Help::Helped;
         }
         budget.stop();
-        Outcome::LimitReached
+        Help::LimitReached
     }
 
     /// More containers than a trigger may mark are wanted with those for `app`.
     fn limit_check(&self, wanted: usize, app: AppId) -> Check {
         let limit = self.settings.preemption.max_per_interval.unwrap_or(0);
         let wanted = i64::try_from(wanted).unwrap_or(i64::MAX);
-        Check::new(Subject::Cluster, &rules::MAX_PER_INTERVAL, Verdict::Waits)
+        Check::new(Subject::Cluster, &rules::MAX_PER_INTERVAL, Outcome::Waits)
             .comparing(wanted, Comparison::AtMost, i64::from(limit))
             .with("app", app)
     }

@@ -15,7 +15,7 @@ use crate::scheduler::superior::rules;
 use crate::scheduler::superior::tenants::levels::{below, dominant};
 use crate::scheduler::superior::tenants::queues::ROOT;
 use crate::scheduler::superior::why::Refusal;
-use crate::scheduler::{Check, Comparison, Locality, Reason, Subject, Verdict};
+use crate::scheduler::{Check, Comparison, Locality, Outcome, Reason, Subject};
 
 /// Victims for a request, with the plan that needs them.
 #[derive(Clone, Debug)]
@@ -272,7 +272,7 @@ impl SuperiorScheduler {
 
     /// The check that a container is spared for.
     fn spared_check(&self, victim: &Container, spared: Spared, queue: QueueId) -> Option<Check> {
-        let fails = |rule| Check::new(Subject::Container(victim.id), rule, Verdict::Fails);
+        let fails = |rule| Check::new(Subject::Container(victim.id), rule, Outcome::Fails);
         let owner = &self.apps[&victim.id.app];
         Some(match spared {
             Spared::Going | Spared::OwnQueue | Spared::OtherBranch(_) => return None,
@@ -334,7 +334,7 @@ impl SuperiorScheduler {
         let owner = &self.apps[&mark.container.app];
         let toll = self.toll();
         if mark.am && !self.is_outlasted(owner, &toll) {
-            return Some(Check::new(Subject::App(owner.id), &rules::AM_LAST, Verdict::Fails).into());
+            return Some(Check::new(Subject::App(owner.id), &rules::AM_LAST, Outcome::Fails).into());
         }
         let touched = |pool: &usize| {
             *pool == mark.pool || mark.am && !owner.outlives_am && !owner.used[*pool].is_none()
@@ -342,7 +342,7 @@ impl SuperiorScheduler {
         (0..self.pools.len()).filter(touched).find_map(|pool| {
             self.own_path(owner.queue, mark.queue).find_map(|id| {
                 let (rest, min) = (self.rest(id, pool, &toll), *self.min(id, pool));
-                let check = || Check::new(Subject::Queue(id), &rules::NOT_BELOW_MIN, Verdict::Fails);
+                let check = || Check::new(Subject::Queue(id), &rules::NOT_BELOW_MIN, Outcome::Fails);
                 let refusal = || check().comparing(rest, Comparison::AtLeast, min).into();
                 (!min.fits_in(&rest)).then(refusal)
             })
@@ -412,8 +412,8 @@ impl SuperiorScheduler {
         let min = self.queues[queue].holdings[pool].levels.min;
         let at = at_minimum(&rest, &min);
         let verdict = match at {
-            Some(_) => Verdict::Fails,
-            None => Verdict::Holds,
+            Some(_) => Outcome::Fails,
+            None => Outcome::Holds,
         };
         Check::new(Subject::Queue(queue), &rules::PROTECTED, verdict)
             .comparing(rest, Comparison::Above, min)
@@ -424,7 +424,7 @@ impl SuperiorScheduler {
         let branch = self.own_path(queue, victim).last().unwrap_or(queue);
         let expected = self.expected(branch, pool);
         let min = self.queues[branch].holdings[pool].levels.min;
-        Check::new(Subject::Queue(branch), &rules::BRANCH_SATISFIED, Verdict::Fails)
+        Check::new(Subject::Queue(branch), &rules::BRANCH_SATISFIED, Outcome::Fails)
             .comparing(expected, Comparison::Below, min)
             .with("victim", victim)
     }

@@ -8,7 +8,7 @@ use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::superior::cluster::apps::App;
 use crate::scheduler::superior::rules;
 use crate::scheduler::superior::why::Refusal;
-use crate::scheduler::{Check, Comparison, Rejection, Rule, Subject, Verdict};
+use crate::scheduler::{Check, Comparison, Outcome, Rejection, Rule, Subject};
 
 /// Other names of the entry for users without one (spec §1.4, DOC).
 const OTHER_USERS: [&str; 3] = [DEFAULT_USER, "default", "others"];
@@ -107,7 +107,7 @@ impl SuperiorScheduler {
     ) -> Result<(), Refusal> {
         match limit {
             Some(limit) if running >= limit => {
-                let check = Check::new(Subject::Queue(queue), rule, Verdict::Fails);
+                let check = Check::new(Subject::Queue(queue), rule, Outcome::Fails);
                 let check = check.comparing(i64::from(running), Comparison::Below, i64::from(limit));
                 Err(check.into())
             }
@@ -133,7 +133,7 @@ impl SuperiorScheduler {
         if wanted.fits_in(&limit) {
             return Ok(());
         }
-        let check = Check::new(Subject::Queue(app.queue), &rules::MASTER_SHARES, Verdict::Fails);
+        let check = Check::new(Subject::Queue(app.queue), &rules::MASTER_SHARES, Outcome::Fails);
         Err(check.comparing(wanted, Comparison::FitsIn, limit).into())
     }
 }

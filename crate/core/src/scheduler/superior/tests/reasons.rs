@@ -4,7 +4,7 @@ use super::bench::{Bench, ON, article, two_queues};
 use crate::resource::MEMORY;
 use crate::resource::VCORES;
 use crate::scheduler::superior::rules;
-use crate::scheduler::{Check, EventKind, Op, Reason, Value, Verbose, Verdict};
+use crate::scheduler::{Check, EventKind, Op, Outcome, Reason, Value, Verbose};
 
 fn reason_of(bench: &Bench, which: impl Fn(&EventKind) -> bool) -> &Reason {
     let event = bench.events.iter().find(|event| which(&event.kind));
@@ -43,7 +43,7 @@ fn a_protected_queue_says_which_resource_protects_it() {
         .iter()
         .find(|check| check.rule.code == rules::PROTECTED.code)
         .expect("the protection");
-    assert_eq!(protection.verdict, Verdict::Fails);
+    assert_eq!(protection.verdict, Outcome::Fails);
     assert_eq!(
         text_fact(&protection.facts, "type"),
         Some(VCORES),

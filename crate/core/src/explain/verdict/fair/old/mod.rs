@@ -15,7 +15,7 @@ use crate::scheduler::fair::rules::{
     OLD_MIN_SHARE_STAMP, OLD_MIN_SHARE_TIMEOUT, OLD_MOST_OVER, OLD_NOT_OVER,
 };
 use crate::scheduler::fair::{FairScheduler, Queue};
-use crate::scheduler::{Check, Comparison, EventKind, Rule, Scheduler, Subject, Value, Verdict as Outcome};
+use crate::scheduler::{Check, Comparison, EventKind, Outcome, Rule, Scheduler, Subject, Value};
 use crate::sim::{Row, What};
 
 /// Answers that tell of an application; the others tell of its leaf.
