@@ -64,11 +64,18 @@ impl Heddle {
     /// The verdict on what the question (empty: the one that fits best) asks of something at `at` ms (spec `verdicts.md`);
     /// `undefined`: nothing is to be said.
     #[wasm_bindgen(unchecked_return_type = "T.Answered | undefined")]
-    pub fn verdict(&self, question: &str, entity: u32, a: u32, b: u32, at: f64) -> Result<JsValue, JsError> {
+    pub fn verdict(
+        &mut self,
+        question: &str,
+        entity: u32,
+        a: u32,
+        b: u32,
+        at: f64,
+    ) -> Result<JsValue, JsError> {
         let Some(asked) = asked(question, Subject { entity, a, b }) else {
             return Ok(JsValue::UNDEFINED);
         };
-        let moment = Moment::of(&self.history, at as u64);
+        let moment = Moment::looked_at(&mut self.history, at as u64);
         let verdict = verdict::of_moment(&moment, &asked);
         verdict.map_or(Ok(JsValue::UNDEFINED), |verdict| {
             object(&verdict::told(&moment, &verdict))
@@ -111,8 +118,8 @@ impl Heddle {
 
     /// How queues, applications and the cluster stand at `at` ms, as far as the run is computed (spec `verdicts.md` §10).
     #[wasm_bindgen(unchecked_return_type = "T.Standing | undefined")]
-    pub fn standing(&self, at: f64) -> Result<JsValue, JsError> {
-        let moment = Moment::of(&self.history, at as u64);
+    pub fn standing(&mut self, at: f64) -> Result<JsValue, JsError> {
+        let moment = Moment::looked_at(&mut self.history, at as u64);
         maybe(Standing::of(moment.world()).as_ref())
     }
 

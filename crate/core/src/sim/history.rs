@@ -110,7 +110,7 @@ impl History {
     }
 
     /// The furthest moment computed.
-    pub(super) fn frontier(&self) -> &World {
+    pub(crate) fn frontier(&self) -> &World {
         &self.frontier
     }
 
@@ -217,9 +217,21 @@ impl History {
         let Some(before) = t_ms.checked_sub(1) else {
             return self.start.clone();
         };
-        let mut world = self.checkpoint(before).clone();
+        let mut world = self.nearest(before).clone();
         advance(&mut world, before);
         world
+    }
+
+    /// The last moment that is kept at which nothing after `t_ms` has happened: what is asked at the playhead need not run again
+    /// what a checkpoint lacks.
+    fn nearest(&self, t_ms: u64) -> &World {
+        let kept = self.past.iter().chain([&self.frontier]);
+        let kept = kept
+            .filter(|world| world.now <= t_ms)
+            .max_by_key(|world| world.now);
+        let checkpoint = self.checkpoint(t_ms);
+        kept.filter(|world| world.now >= checkpoint.now)
+            .unwrap_or(checkpoint)
     }
 
     /// Gives a command at `t_ms`: all that was computed from then on is dropped, and the moment before is looked at.

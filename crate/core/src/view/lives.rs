@@ -295,7 +295,7 @@ fn how(exit: i32, outcome: Option<Outcome>) -> End {
 /// When each node was there: from when, until when (`NONE`: to the end), ms.
 #[must_use]
 pub fn presence(history: &History) -> Vec<(u32, u32)> {
-    let mut spans = vec![(0, NONE); history.world().nodes().len()];
+    let mut spans = vec![(0, NONE); history.frontier().nodes().len()];
     for row in history.rows() {
         let What::Command {
             what,

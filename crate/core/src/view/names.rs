@@ -125,7 +125,7 @@ pub struct Namer {
 impl Namer {
     /// The names, if they may have changed since the last time.
     pub fn news(&mut self, history: &History) -> Option<Names> {
-        let now = Some(history.world().renamed());
+        let now = Some(history.frontier().renamed());
         (std::mem::replace(&mut self.given, now) != now).then(|| Names::of(history))
     }
 }
@@ -134,7 +134,7 @@ impl Names {
     /// The names at the moment that `history` looks at.
     #[must_use]
     pub fn of(history: &History) -> Self {
-        let world = history.world();
+        let world = history.frontier();
         let mut figures = world.figures();
         // Schedulers reorder siblings; no queue is older than its parent.
         sort_by_number(&mut figures, |of| of.queue.0.into());
@@ -193,7 +193,7 @@ fn timeout(ms: Option<u64>) -> f64 {
 
 fn nodes(history: &History) -> Vec<NodeInfo> {
     let types = &history.scenario().types;
-    let nodes = history.world().nodes().iter().zip(presence(history));
+    let nodes = history.frontier().nodes().iter().zip(presence(history));
     nodes
         .map(|(node, (from, until))| NodeInfo {
             name: node.name.to_string(),
@@ -220,7 +220,7 @@ impl AppInfo {
 
 impl Cluster {
     fn of(history: &History) -> Self {
-        let (world, scenario) = (history.world(), history.scenario());
+        let (world, scenario) = (history.frontier(), history.scenario());
         let fair = world.scheduler().fair_settings();
         Self {
             total: Amounts::of(world.cluster(), &scenario.types),

@@ -44,6 +44,15 @@ impl<'a> Moment<'a> {
         }
     }
 
+    /// The same, where the run is looked at there from now on: what is asked next of a moment not much later need not run
+    /// what lies before again.
+    pub fn looked_at(history: &'a mut History, at: u64) -> Self {
+        if at < history.computed_ms() {
+            history.seek(at);
+        }
+        Self::of(history, at)
+    }
+
     /// The run.
     #[must_use]
     pub const fn history(&self) -> &'a History {
