@@ -16,6 +16,10 @@ mod table;
 
 pub use master::Master;
 pub use plan::{Kind, MapReducePlan, Plan, PreemptionPlan, Stage};
+#[cfg(feature = "verdict")]
+pub(crate) use scripted::Attempt;
+#[cfg(feature = "verdict")]
+pub use scripted::AttemptState;
 pub use scripted::MapReduceMaster;
 pub use staged::StagedMaster;
 

@@ -6,6 +6,8 @@
 //! it is, as the simulation does) or a real one with Hadoop's own state machines ([`machine`]).
 
 mod allocator;
+#[cfg(feature = "verdict")]
+mod asked;
 mod assign;
 mod assigned;
 mod blacklist;
@@ -29,6 +31,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "verdict")]
+pub(crate) use asked::Decision;
 pub use event::{
     AttemptEvent, Call, Counter, Event, EventKind, Failure, JobDiagnostic, JobEvent, KillReason, Line,
     PlanCounts, Sink,

@@ -39,16 +39,7 @@ struct Share {
 impl Allocator {
     /// Makes the plan and carries it out.
     pub(crate) fn schedule_reduces<L: Log>(&mut self, job: &impl JobView, sink: &mut Sink<'_, L>) {
-        let counts = PlanCounts {
-            total_maps: job.total_maps(),
-            completed_maps: job.completed_maps(),
-            scheduled_maps: self.scheduled.maps.len() as i32,
-            scheduled_reduces: self.scheduled.reduces.len() as i32,
-            assigned_maps: self.assigned.maps.len() as i32,
-            assigned_reduces: self.assigned.reduces.len() as i32,
-            pending_reduces: self.pending_reduces.len() as i32,
-            limit: self.resource_limit(),
-        };
+        let counts = self.counts(job);
         let plan = self.plan(&counts);
         sink.emit(EventKind::Plan(Box::new(counts)), || self.explain(&counts, &plan));
         if matches!(plan, Plan::All | Plan::Share(_)) && !self.reduce_started {
@@ -81,6 +72,26 @@ impl Allocator {
         }
     }
 
+    /// What the plan would come to now.
+    #[cfg(feature = "verdict")]
+    pub(super) fn plan_now(&self, job: &impl JobView) -> Reason {
+        let counts = self.counts(job);
+        self.explain(&counts, &self.plan(&counts))
+    }
+
+    fn counts(&self, job: &impl JobView) -> PlanCounts {
+        PlanCounts {
+            total_maps: job.total_maps(),
+            completed_maps: job.completed_maps(),
+            scheduled_maps: self.scheduled.maps.len() as i32,
+            scheduled_reduces: self.scheduled.reduces.len() as i32,
+            assigned_maps: self.assigned.maps.len() as i32,
+            assigned_reduces: self.assigned.reduces.len() as i32,
+            pending_reduces: self.pending_reduces.len() as i32,
+            limit: self.resource_limit(),
+        }
+    }
+
     fn plan(&self, counts: &PlanCounts) -> Plan {
         if counts.pending_reduces == 0 {
             return Plan::NothingPending;
@@ -101,7 +112,7 @@ impl Allocator {
     }
 
     /// The maps that must be done before reduces start; the product is single precision.
-    fn slow_start_maps(&self, total_maps: i32) -> i32 {
+    pub(super) fn slow_start_maps(&self, total_maps: i32) -> i32 {
         libm::ceil(f64::from(self.settings.slow_start * total_maps as f32)) as i32
     }
 

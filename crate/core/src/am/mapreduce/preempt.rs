@@ -36,10 +36,7 @@ struct Toll {
 impl Allocator {
     /// Kills reduces if maps starve; true if it did anything, so that no plan is made in this heartbeat.
     pub(crate) fn preempt_if_needed<L: Log>(&mut self, job: &impl JobView, sink: &mut Sink<'_, L>) -> bool {
-        let verdict = match self.settings.version {
-            Version::Current => self.starving_maps(),
-            Version::Article => self.article_starving_maps(),
-        };
+        let verdict = self.judge();
         let done = verdict.hanging > 0;
         if done {
             let toll = match self.settings.version {
@@ -54,6 +51,20 @@ impl Allocator {
         });
         // The article's master makes its plan all the same.
         done && self.settings.version == Version::Current
+    }
+
+    /// How the rule comes out now, and how many map requests make reduces go.
+    #[cfg(feature = "verdict")]
+    pub(super) fn preemption_now(&self) -> (Reason, i32) {
+        let verdict = self.judge();
+        (rules::because(verdict.rule, verdict.facts), verdict.hanging)
+    }
+
+    fn judge(&self) -> Verdict {
+        match self.settings.version {
+            Version::Current => self.starving_maps(),
+            Version::Article => self.article_starving_maps(),
+        }
     }
 
     fn starving_maps(&self) -> Verdict {

@@ -67,6 +67,12 @@ rules! {
     ARTICLE_NO_ROOM: "preempt.article-no-room", "§12", "RMContainerAllocator", "";
     /// The article's test: headroom, running maps and dying reduces hold a map.
     ARTICLE_ROOM: "preempt.article-room", "§12", "RMContainerAllocator", "";
+    /// What could be placed for the job now holds a map.
+    FREE: "free", "§11";
+    /// A map was done, and its output is lost.
+    RUNS_AGAIN: "runs-again", "§10", "JobImpl", "";
+    /// A reduce that was told to make room has not ended yet.
+    ENDING: "ending", "§7", "RMContainerAllocator", "";
     /// The kill policy gives back what a preemption message names.
     POLICY_KILL: "policy.kill", "§4", "KillAMPreemptionPolicy", "";
     /// The resource manager was out of reach for too long, or has lost the application.

@@ -210,7 +210,7 @@ impl MapReduceMaster {
                 .collect();
             for map in lost {
                 self.outputs.remove(&map);
-                self.task_mut(TaskId::map(map)).done = false;
+                self.lose(TaskId::map(map));
                 self.tell_counts(now, acts);
                 self.retry(TaskId::map(map), true, now, acts);
             }

@@ -1,7 +1,14 @@
 //! A MapReduce job around Hadoop's own allocator (spec `simulation.md` §6.3): the tasks, their progress, what is lost and
 //! asked for again. The allocator decides the rest.
 
+#[cfg(feature = "verdict")]
+mod asked;
 mod attempts;
+
+#[cfg(feature = "verdict")]
+pub(crate) use asked::Attempt;
+#[cfg(feature = "verdict")]
+pub use asked::AttemptState;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -22,6 +29,8 @@ struct Task {
     /// How many of its attempts failed.
     failed: u32,
     done: bool,
+    /// It was done, and must be done again: its output is lost.
+    lost: bool,
     /// Work that a checkpoint kept, ms.
     kept: u64,
 }
@@ -229,6 +238,7 @@ impl MapReduceMaster {
             return;
         }
         self.task_mut(task).done = true;
+        self.task_mut(task).lost = false;
         if task.kind == TaskType::Map {
             self.outputs.insert(task.number, running.node);
             self.finish_copies(now, acts);
@@ -243,12 +253,18 @@ impl MapReduceMaster {
         };
         let task = TaskId::map(map);
         let lost = task.attempt(self.maps[map as usize].attempt);
-        self.task_mut(task).done = false;
+        self.lose(task);
         self.task_mut(task).failed += 1;
         self.tell_counts(now, acts);
         self.apply(&mapreduce::Op::Failed { attempt: lost, node }, now, acts);
         self.retry(task, true, now, acts);
         true
+    }
+
+    /// A task that was done is not.
+    fn lose(&mut self, task: TaskId) {
+        self.task_mut(task).done = false;
+        self.task_mut(task).lost = true;
     }
 
     /// The time of a reduce's copying is over.
