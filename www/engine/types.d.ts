@@ -80,6 +80,9 @@ export type Arg = { "text": string } | { "number": number } | { "queue": string 
 /** What was asked for, or why it cannot be had. */
 export type Asked<T> = { got: T, refused?: undefined, } | { got?: undefined, refused: Finding, };
 
+/** How far a task's present attempt is. */
+export type AttemptState = "pending" | "scheduled" | "running" | "done";
+
 /** A stretch of time in which the clock of one subject ran: of an application, or of a leaf itself. While too little of the
  * cluster is used the Fair Scheduler does not look; a clock that it finds again as it was counts as never stopped, and so
  * does the band. */
@@ -407,7 +410,7 @@ mean: number | null,
 ms: number, };
 
 /** Something that a run's log tells. */
-export type Happening = "starved" | "examined" | "warned" | "killed" | "placed" | "started" | "round";
+export type Happening = "starved" | "examined" | "warned" | "killed" | "placed" | "started" | "stopped" | "round";
 
 /** A setting and what holds of it. */
 export type Held = {
@@ -536,6 +539,51 @@ ms: number | null,
 jobs: number,
 /** How many were submitted and did not end. */
 unfinished: number, };
+
+/** A task's present attempt. */
+export type MasterAttempt = {
+/** `m_TASK_ATTEMPT` or `r_TASK_ATTEMPT`. */
+id: string,
+/** How far it is. */
+state: AttemptState,
+/** The number of its container in the application. */
+container: number | null,
+/** The number of its container's node. */
+node: number | null,
+/** When it was asked for, or began to work; `null`: it is done. */
+since: number | null, };
+
+/** A MapReduce job whose master is at work. */
+export type MasterStanding = {
+/** Its application's number. */
+app: number,
+/** What its master was told that it may still get, with the last answer; `null`: no answer has come. */
+headroom: Amounts | null,
+/** What could be placed for it now in containers of a map's size; `null`: no map waits without one running, so that
+ * nobody asks, or the cluster is too large to try. */
+free: Amounts | null,
+/** The size of a map; `null`: none was asked for yet. */
+map: Amounts | null,
+/** The size of a reduce; `null`: the job has none. */
+reduce: Amounts | null,
+/** Its maps. */
+maps: TaskCounts,
+/** Its reduces. */
+reduces: TaskCounts,
+/** How many maps must be done before reduces are asked for. */
+slowStart: number,
+/** Whether reduces may be asked for. */
+reducesStarted: boolean,
+/** The code of the rule of reducer preemption, by what was told. */
+preemption: string,
+/** The code of the plan of the reduces, by what was told. */
+plan: string,
+/** Hosts that it does not want. */
+blacklist: Array<string>,
+/** Whether it has so many that it wants them all the same. */
+blacklistIgnored: boolean,
+/** The present attempt of every task, maps first. */
+attempts: Array<MasterAttempt>, };
 
 /** What a run amounts to (spec `simulation.md` §11). Shares, utilisation, jain and gap are parts of 1. */
 export type Metrics = {
@@ -866,6 +914,25 @@ entity: number,
 a: number,
 /** Of a container its number in the application. */
 b: number, };
+
+/** Tasks of a kind, by state. */
+export type TaskCounts = {
+/** All of them. */
+total: number,
+/** Known, and not asked for. */
+pending: number,
+/** Asked for. */
+scheduled: number,
+/** At work. */
+running: number,
+/** Told to make room, and not ended yet. */
+ending: number,
+/** Done. */
+done: number,
+/** Attempts that failed. */
+failed: number,
+/** Done before, with an output that is lost. */
+lost: number, };
 
 /** What can be done about a finding: one stretch of the text that it is about is replaced. Of several each is a remedy by itself. */
 export type TextEdit = {

@@ -402,10 +402,22 @@ rule-capacity-headroom-user-note = limit { $of } − used { $used } = { $left }
 rule-capacity-headroom-queue = What the limit of its queue leaves
 rule-capacity-headroom-queue-note = limit { $of } − used { $used } = { $left }
 rule-capacity-headroom-today = Today's formula: the least of the three, whenever the application asks
-rule-capacity-headroom-stale = Written down when the queue last looked at the application
-rule-capacity-headroom-per-user = What other users of the queue hold is left out
-rule-capacity-headroom-configured = The configured maximum of the queue counts, not what siblings leave of it
-rule-capacity-headroom-blacklist = What is free on blacklisted nodes is not counted
+rule-capacity-headroom-stale = { $outcome ->
+    [fails] What the job is told was written down when its queue last looked at it
+   *[other] Written down when the queue last looked at the application
+    }
+rule-capacity-headroom-per-user = { $outcome ->
+    [fails] What the job is told leaves out what other applications of its queue hold
+   *[other] What other users of the queue hold is left out
+    }
+rule-capacity-headroom-configured = { $outcome ->
+    [fails] What the job is told counts the configured maximum of its queue, not what siblings leave of it
+   *[other] The configured maximum of the queue counts, not what siblings leave of it
+    }
+rule-capacity-headroom-blacklist = { $outcome ->
+    [fails] What the job is told counts what is free on nodes that it has blacklisted
+   *[other] What is free on blacklisted nodes is not counted
+    }
 rule-capacity-headroom-cluster = What is free in the partition
 rule-capacity-headroom-cluster-note = total { $of } − used { $used } = { $left }
 rule-capacity-ideal = { $outcome ->
@@ -709,22 +721,34 @@ rule-mapreduce-exit-completed = The container has ended
 rule-mapreduce-node-unusable = Its node has become unusable
 rule-mapreduce-node-output-lost = The map's output lies on a node that has become unusable
 rule-mapreduce-plan-nothing-pending = Every reducer has been asked for already
-rule-mapreduce-plan-slow-start = Enough maps are done for reducers to start
+rule-mapreduce-plan-slow-start = { $outcome ->
+    [waits] Too few maps are done yet for reducers to start
+   *[other] Too few maps are done for reducers to start
+    }
 rule-mapreduce-plan-slow-start-note = { $completedMaps } of { $totalMaps } maps are done; { $neededMaps } must be (slow start { $slowStart })
 rule-mapreduce-plan-all = Every map has its container, so every reducer is asked for
 rule-mapreduce-plan-ramp-up = The reducers' part of the room holds { $wholeReduces } more
 rule-mapreduce-plan-ramp-up-note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
-rule-mapreduce-plan-ramp-down = The reducers ask for more than their part of the room
+rule-mapreduce-plan-ramp-down = { $outcome ->
+    [fails] The reducers hold or ask for more than their part of the room
+   *[other] The reducers ask for more than their part of the room
+    }
 rule-mapreduce-plan-ramp-down-note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
-rule-mapreduce-plan-none = The reducers' part of the room holds one more
+rule-mapreduce-plan-none = { $outcome ->
+    [fails] The reducers' part of the room does not hold one more
+   *[other] The reducers' part of the room holds neither one more nor one less
+    }
 rule-mapreduce-plan-none-note = reducers may have { $forReduces } of { $limit }, and have or ask for { $usedByReduces }
-rule-mapreduce-preempt-no-reduces = The job has reducers to preempt
+rule-mapreduce-preempt-no-reduces = The job has no reducers to stop
 rule-mapreduce-preempt-maps-run = A map holds a container; its end will make room
-rule-mapreduce-preempt-no-maps = A map is asked for
+rule-mapreduce-preempt-no-maps = No map is asked for
 rule-mapreduce-preempt-unconditional = A map has waited { $longestWait }, longer than the unconditional delay
 rule-mapreduce-preempt-room = The headroom leaves room for a map
 rule-mapreduce-preempt-room-note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
-rule-mapreduce-preempt-patience = There is no room for a map, but none has waited long enough
+rule-mapreduce-preempt-patience = { $outcome ->
+    [waits] There is no room for a map, but none has waited long enough yet
+   *[other] There is no room for a map, but none has waited long enough
+    }
 rule-mapreduce-preempt-patience-note = waited { $longestWait } of { $delay }; room { $room }, a map takes { $map }
 rule-mapreduce-preempt-no-room = There is no room for a map
 rule-mapreduce-preempt-no-room-note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
@@ -732,6 +756,16 @@ rule-mapreduce-preempt-article-no-room = Headroom, running maps and reducers tha
 rule-mapreduce-preempt-article-no-room-note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
 rule-mapreduce-preempt-article-room = Headroom, running maps and reducers that are ending leave room for a map
 rule-mapreduce-preempt-article-room-note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
+rule-mapreduce-free = { $outcome ->
+    [holds] A map fits into what is free for the job
+   *[fails] No map fits into what is free for the job
+    }
+rule-mapreduce-runs-again = Maps that were done have lost their outputs
+rule-mapreduce-runs-again-note = maps { $maps }
+rule-mapreduce-ending = { $outcome ->
+    [waits] { $subject } was told to make room, and its end has not been reported yet
+   *[other] { $subject } was told to make room
+    }
 rule-mapreduce-policy-kill = The job gives back what a preemption message names
 rule-mapreduce-given-up = The ResourceManager was out of reach for too long, or has lost the application
 rule-mapreduce-invalid-label = The ResourceManager refused the label

@@ -339,13 +339,83 @@ why-not-more-reserved-for-others = { $has-keeper ->
 # What a job waits for
 question-why-waiting = What does { $subject } wait for?
 why-waiting-unknown = Nothing holds { $subject } back.
-why-waiting-maps-waiting-reducers-hold = Maps of { $subject } wait, and its own reducers hold the room that they need.
-why-waiting-preempting-reducers = { $subject } stops reducers of its own to make room for a map.
-why-waiting-output-lost-maps-again = Outputs of maps are lost, so these maps of { $subject } run again.
-why-waiting-waiting-for-unconditional-delay = A map of { $subject } waits until the unconditional delay is over.
-why-waiting-slow-start = Too few maps of { $subject } are done for its reducers to start.
-why-waiting-ramping-down = { $subject } puts off requests for reducers, so that maps come first.
-why-waiting-ramping-up = { $subject } asks for more reducers as maps end.
+why-waiting-maps-waiting-reducers-hold = { $ends ->
+    [patience] The reducers of { $subject } hold the room that { $maps ->
+        [one] a map needs
+       *[other] { $maps } maps need
+        }, and make way only when a map has waited { $delay }.
+   *[other] { $subject } is told { $headroom } and stops none of its reducers, but no map fits: { $free } is free for it.
+    }
+why-waiting-maps-waiting-reducers-hold-help = { $ends ->
+    [patience] { $has-due ->
+        [yes] The first makes way at { $due }. mapreduce.job.reducer.preempt.delay.sec is the delay.
+       *[no] The first makes way at { $notBefore } at the earliest. mapreduce.job.reducer.preempt.delay.sec is the delay.
+        }
+   *[other] { $fault ->
+        [stale] What it is told was written down when the queue last looked at it (YARN-2644).
+        [other-apps] What it is told leaves out the other applications of its queue (YARN-1857).
+        [siblings] What it is told leaves out what sibling queues use (YARN-2008).
+        [blacklist] What it is told counts nodes that it has blacklisted (YARN-1680).
+       *[none] What it is told lies on nodes where no map fits, or is kept for others.
+        }{ $ends ->
+        [unconditional] {" "}A reducer makes way when a map has waited { $delay }, { $has-due ->
+            [yes] at { $due }
+           *[no] not before { $notBefore }
+            }.
+        [never] {" "}Nothing ends that in this run.
+       *[other] {""}
+        }
+    }
+why-waiting-preempting-reducers = { $has-going ->
+    [yes] { $going ->
+        [one] A reducer of { $subject } was told to end, to make room for a map.
+       *[other] { $going } reducers of { $subject } were told to end, to make room for maps.
+        }
+   *[no] { $has-due ->
+        [yes] { $subject } stops a reducer of its own at { $due }, to make room for a map.
+       *[no] { $subject } is about to stop a reducer of its own, to make room for a map.
+        }
+    }
+why-waiting-preempting-reducers-help = { $has-going ->
+    [yes] Its own ApplicationMaster did that; the scheduler takes nothing.
+   *[no] Reducers with the least progress go first. The scheduler takes nothing.
+    }
+why-waiting-output-lost-maps-again = { $lost ->
+    [one] The output of a map of { $subject } is lost, and that map must run again.
+   *[other] The outputs of { $lost } maps of { $subject } are lost, and these maps must run again.
+    }
+why-waiting-output-lost-maps-again-help = Its reducers cannot copy what they need before that.
+why-waiting-waiting-for-unconditional-delay = { $subject } is told { $headroom } and stops none of its reducers, but no map gets a container.
+why-waiting-waiting-for-unconditional-delay-help = A reducer makes way when a map has waited { $delay }, { $has-due ->
+    [yes] at { $due }
+   *[no] not before { $notBefore }
+    }.
+why-waiting-slow-start = { $completedMaps } of { $totalMaps } maps of { $subject } are done; its reducers are asked for from { $neededMaps } on.
+why-waiting-slow-start-help = { $maps ->
+    [0] Every map has its container.
+    [one] 1 map waits for a container.
+   *[other] { $maps } maps wait for containers.
+    }
+why-waiting-ramping-down = { $pending ->
+    [one] { $subject } puts off asking for a reducer, so that maps come first.
+   *[other] { $subject } puts off asking for { $pending } reducers, so that maps come first.
+    }
+why-waiting-ramping-down-help = The part of its room for reducers is { $forReduces }; they hold or ask for { $usedByReduces }.{ $has-since ->
+    [yes] {" "}It took requests back at { $since }.
+   *[no] {""}
+    }
+why-waiting-ramping-up = { $rule ->
+    [mapreduce-plan-all] { $subject } has a container for every map, and asks for its last { $pending ->
+        [one] reducer
+       *[other] { $pending } reducers
+        } with the next heartbeat.
+    [mapreduce-plan-ramp-up] { $subject } asks for more reducers with its next heartbeat.
+   *[other] { $subject } asks for more reducers as maps end.
+    }
+why-waiting-ramping-up-help = { $rule ->
+    [mapreduce-plan-all] Reducers are no longer held back once no map waits.
+   *[other] The part of its room for reducers is { $forReduces }; they hold or ask for { $usedByReduces }.
+    }
 
 # Containers
 question-why-here = Why is container { $subject } on this node?
@@ -372,7 +442,20 @@ why-ended-failed = { $has-master ->
     [yes] The ApplicationMaster of { $app } failed.
    *[no] Its task failed.
     }
-why-ended-stopped-by-its-master = Its own ApplicationMaster stopped it. The scheduler took nothing.
+why-ended-stopped-by-its-master = { $why ->
+    [make-room] Its own ApplicationMaster stopped it, to make room for a map.
+    [unusable-node] Its own ApplicationMaster stopped it, because its node had become unusable.
+    [task-over] Its own ApplicationMaster stopped it, because its task was over.
+    [other-attempt] Its own ApplicationMaster stopped it, because another attempt was faster.
+   *[other] { $has-warned ->
+        [yes] Its own ApplicationMaster stopped it, when its state was saved after the warning of { $warned }.
+       *[no] Its own ApplicationMaster stopped it.
+        }
+    }
+why-ended-stopped-by-its-master-help = { $has-warned ->
+    [yes] Exit status −105: killed by its ApplicationMaster. The scheduler had warned it.
+   *[no] Exit status −105: killed by its ApplicationMaster. The scheduler took nothing.
+    }
 why-ended-preempted = { $has-for ->
     [yes] The scheduler killed it to make room for { $for }.
    *[no] The scheduler killed it to make room for others.
@@ -636,6 +719,13 @@ gate-killable = It is not to be killed already
 gate-may-be-taken = The next pass does not choose it
 gate-off = Preemption is switched on
 gate-will = Nothing is to be taken
+gate-maps-waiting-reducers-hold = A map fits, or reducers make way for it
+gate-preempting-reducers = No reducer is stopped for a map
+gate-output-lost-maps-again = The outputs of the maps that are done
+gate-waiting-for-unconditional-delay = A map gets the room that is told
+gate-slow-start = Enough maps are done for reducers
+gate-ramping-down = No request for a reducer is put off
+gate-ramping-up = Every reducer is asked for
 gate-full = Something is free
 gate-reserved-for = Nobody has reserved it
 gate-not-accessible = Somebody who asks may use it

@@ -32,6 +32,7 @@ fn declarations() -> String {
     file.visit::<explain::verdict::remedies::Tried>();
     file.visit::<explain::verdict::standing::Standing>();
     file.visit::<explain::clocks::Clocks>();
+    file.visit::<explain::verdict::master::standing::MasterStanding>();
     file.visit::<convert::Conversion>();
     file.visit::<edit::Sources>();
     file.visit::<edit::Change>();

@@ -20,6 +20,7 @@ pub const ANSWERS: &[Answers] = &[
     FAIR,
     FAIR_OLD,
     FAIR_OLD_WHY_MARKED,
+    MASTER,
     NODE,
     CLUSTER,
     CAPACITY,
@@ -64,6 +65,21 @@ const FAIR_OLD_WHY_MARKED: Answers = Answers {
     scheduler: Some(SchedulerKind::Fair),
     question: Question::WhyMarked,
     codes: &["old-round"],
+};
+
+/// A MapReduce job. Where its master holds nothing up, the scheduler's path for its asks answers `why-not-more`.
+const MASTER: Answers = Answers {
+    scheduler: None,
+    question: Question::WhyWaiting,
+    codes: &[
+        "maps-waiting-reducers-hold",
+        "preempting-reducers",
+        "output-lost-maps-again",
+        "waiting-for-unconditional-delay",
+        "slow-start",
+        "ramping-down",
+        "ramping-up",
+    ],
 };
 
 /// A node that has room.

@@ -1,7 +1,10 @@
 //! Why a container is where it is, and why it ended: from the rows of the log and their reasons, whatever the scheduler
 //! (spec `verdicts.md` §4).
 
+use std::sync::Arc;
+
 use super::{Asked, Gate, Moment, Path, Question, Verdict};
+use crate::am::mapreduce::{self, AttemptId, KillReason};
 use crate::explain;
 use crate::ids::ContainerId;
 use crate::scheduler::{Check, EventKind, Fact, Outcome, Reason, Subject, Value};
@@ -124,6 +127,13 @@ fn why_ended(moment: &Moment<'_>, id: ContainerId) -> Option<Gate> {
     if let Some(warned) = causes.iter().find(|row| is_warning(row, id)) {
         gate = gate.naming("warned", clock(moment, warned.t));
     }
+    if answer == "stopped-by-its-master"
+        && let Some((why, decided)) = decision_of_master(moment, id)
+    {
+        let checks = checks_of(decided, id);
+        gate.checks.splice(0..0, checks);
+        gate = gate.naming("why", Arc::<str>::from(why));
+    }
     let mut because = Vec::new();
     for cause in causes.iter().filter(|row| explains(row, id)) {
         because.extend(checks_of(reason(moment, cause), id));
@@ -152,6 +162,39 @@ fn ending(ended: &Ended, rule: &str) -> &'static str {
 fn row_of_task<'m>(moment: &'m Moment<'_>, id: ContainerId) -> Option<&'m Row> {
     let is_end = |row: &&Row| matches!(&row.what, What::TaskEnded { container, .. } if *container == id);
     moment.rows().find(is_end)
+}
+
+/// What a MapReduce job's master decided when it stopped the attempt in a container: why, as a code, and its reason.
+fn decision_of_master(moment: &Moment<'_>, id: ContainerId) -> Option<(&'static str, Option<Reason>)> {
+    let end = row_of_task(moment, id)?;
+    let What::TaskEnded { task, .. } = end.what else {
+        return None;
+    };
+    // What a master decides in one heartbeat is written behind the ends that it leads to.
+    let told = moment.rows().take_while(|row| row.t >= end.t);
+    told.filter(|row| row.t == end.t).find_map(|row| match &row.what {
+        What::MapReduce { app, event } if *app == id.app => match &**event {
+            mapreduce::EventKind::Kill { attempt, why, .. } if is_of(*attempt, task) => {
+                Some((code(why), reason(moment, row)))
+            }
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+fn is_of(attempt: AttemptId, task: sim::TaskId) -> bool {
+    let stage = u32::from(!attempt.is_map());
+    stage == task.stage && attempt.task.number == task.index
+}
+
+const fn code(why: &KillReason) -> &'static str {
+    match why {
+        KillReason::MakeRoom => "make-room",
+        KillReason::RunsOnUnusableNode(_) | KillReason::RanOnUnusableNode(_) => "unusable-node",
+        KillReason::TaskKilled | KillReason::TaskFailed => "task-over",
+        KillReason::SucceededFirst(_) => "other-attempt",
+    }
 }
 
 /// A row and what led to it, back to the first.

@@ -1,5 +1,6 @@
 //! What may happen to a subject, as the rows of a log tell it.
 
+use crate::am::mapreduce::{self, KillReason};
 use crate::scheduler::{EventKind, Subject};
 use crate::sim::{Row, What};
 
@@ -20,6 +21,8 @@ pub enum Happening {
     Placed,
     /// The application may run.
     Started,
+    /// The application's own master stops a container of it, to make room for a map.
+    Stopped,
     /// A round of preemption has an amount to take.
     Round,
 }
@@ -28,8 +31,12 @@ impl Happening {
     /// Whether `row` is this, happening to `of`; to the cluster: to anybody.
     #[must_use]
     pub fn is(self, row: &Row, of: Subject) -> bool {
-        let What::Event(event) = &row.what else {
-            return false;
+        let event = match &row.what {
+            What::Event(event) => event,
+            What::MapReduce { app, event } => {
+                return self == Self::Stopped && makes_room(event) && of == Subject::App(*app);
+            }
+            _ => return false,
         };
         let to = |other: Subject| of == Subject::Cluster || of == other;
         match (self, event) {
@@ -61,6 +68,17 @@ impl Happening {
             _ => false,
         }
     }
+}
+
+/// Whether a master stops a reduce, to make room for a map.
+const fn makes_room(event: &mapreduce::EventKind) -> bool {
+    matches!(
+        event,
+        mapreduce::EventKind::Kill {
+            why: KillReason::MakeRoom,
+            ..
+        }
+    )
 }
 
 /// `ContainerExitStatus.PREEMPTED`.

@@ -11,6 +11,7 @@ mod cluster;
 mod container;
 mod fair;
 mod happening;
+pub mod master;
 mod moment;
 mod node;
 mod path;
@@ -160,6 +161,12 @@ pub fn of_moment(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
         Subject::Node(node) => return node::verdict(moment, asked, node),
         Subject::Cluster => return cluster::verdict(moment, asked),
         Subject::Queue(_) | Subject::App(_) | Subject::Container(_) => {}
+    }
+    if let Subject::App(app) = asked.subject {
+        let of_scheduler = |asked: &Asked| of_scheduler(moment, asked);
+        if let Some(verdict) = master::verdict(moment, asked, app, of_scheduler) {
+            return Some(verdict);
+        }
     }
     if let Subject::Container(id) = asked.subject {
         let question = container::question(moment, asked, id);

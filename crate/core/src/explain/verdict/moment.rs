@@ -138,18 +138,36 @@ impl<'a> Moment<'a> {
     /// on. `None`: not by then, or only after more than can be looked through.
     #[must_use]
     pub fn next(&self, event: Happening, of: Subject, by: u64) -> Option<u64> {
+        self.ahead(event, of, by, MOST_STEPS).ok()
+    }
+
+    /// Whether a copy that runs on to its end shows that it does not happen any more, if no further event of the scenario
+    /// comes.
+    #[must_use]
+    pub fn never(&self, event: Happening, of: Subject) -> bool {
+        self.ahead(event, of, u64::MAX, 4 * MOST_STEPS) == Err(Silence::ToTheEnd)
+    }
+
+    fn ahead(&self, event: Happening, of: Subject, by: u64, steps: usize) -> Result<u64, Silence> {
         let mut world = self.world.quiet();
-        for _ in 0..MOST_STEPS {
+        for _ in 0..steps {
             if !world.comes_by(by) {
-                return None;
+                return Err(Silence::ToTheEnd);
             }
             let rows = world.step_with(&mut Notebook::new(Detail::Nothing));
             if let Some(row) = rows.iter().find(|row| event.is(row, of)) {
-                return Some(row.t);
+                return Ok(row.t);
             }
         }
-        None
+        Err(Silence::AsFarAsSeen)
     }
+}
+
+/// Up to when a look ahead did not find what it looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Silence {
+    ToTheEnd,
+    AsFarAsSeen,
 }
 
 /// The check of `rule` on `subject` among `checks`.

@@ -275,6 +275,7 @@ pub(super) const TABLE: &[Row] = &[
             Set(Own, "minimum-user-limit-percent", Up(25.0, 100.0)),
         ],
     ),
+    row(CAPACITY, &["maps-waiting-reducers-hold"], "", &[Headroom]),
     row(CAPACITY, &["inside-off"], "", &[Set(Whole, INSIDE, Is("true"))]),
     row(
         CAPACITY,
