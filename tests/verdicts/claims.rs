@@ -1,5 +1,7 @@
 //! Claims tested against the engine (spec `verdicts.md` §2), by other means than those that made them.
 
+mod headroom;
+
 use heddle_core::explain::verdict::remedies::{Changed, Remedy, Since};
 use heddle_core::explain::verdict::{Claim, Happening, Moment, Verdict};
 use heddle_core::explain::{threads, visits};
@@ -20,6 +22,7 @@ pub(crate) fn wrong(history: &History, moment: &Moment<'_>, verdict: &Verdict, r
                 value,
                 rule,
             } => taken(moment, *container, *claimant, *value, *rule),
+            Claim::Headroom { app, told, free } => headroom::wrong(history, moment, *app, *told, *free),
             Claim::At { event, of, at } if runs => happens(history, moment, *event, *of, Some(*at)),
             Claim::Never { event, of } if runs => happens(history, moment, *event, *of, None),
             _ => None,

@@ -4,6 +4,7 @@
 mod cases;
 mod claims;
 mod formats;
+mod masters;
 mod random;
 mod said;
 mod standing;

@@ -4,6 +4,7 @@
 
 mod capacity;
 mod fair;
+mod masters;
 mod old;
 mod superior;
 
@@ -55,7 +56,8 @@ fn scenario() -> impl Strategy<Value = Value> {
         fair::scenario(),
         old::scenario(),
         capacity::scenario(),
-        superior::scenario()
+        superior::scenario(),
+        masters::scenario()
     ]
 }
 
