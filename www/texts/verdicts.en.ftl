@@ -751,6 +751,7 @@ remedy-killed = { $killed ->
     [one] A container of another is killed at { $first }.
    *[other] { $killed } containers of others are killed, the first at { $first }, the last at { $last }.
     }
+remedy-stopped = It stops a reducer of its own at { $stopped }.
 remedy-placed = It gets a container at { $placed }.
 remedy-ended = It is done at { $ended }.
 remedy-has = { $has } at { $until } instead of { $had }.

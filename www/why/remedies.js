@@ -143,7 +143,9 @@ function outcome(words, says, answered, { facts, result }) {
   if (killed?.type === "int") args.killed = killed.value;
   const has = (/** @type {string} */ name) => args[name] !== undefined;
   const parts =
-    result === "helps" ? ["started", "starved", "killed", "placed", "ended"].filter((name) => has(name)) : [];
+    result === "helps"
+      ? ["started", "starved", "killed", "stopped", "placed", "ended"].filter((name) => has(name))
+      : [];
   /** @type {(string | Node)[]} */
   const said = parts
     .filter((name) => name !== "placed" || !has("killed"))

@@ -6,7 +6,7 @@ use super::super::Happening;
 use crate::ids::{AppId, ContainerId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::{Detail, EventKind, Notebook, Subject};
-use crate::sim::{ContainerState, JobId, What, World};
+use crate::sim::{self, ContainerState, JobId, Row, What, World};
 
 /// Whom is looked at.
 #[derive(Clone, Debug)]
@@ -39,12 +39,16 @@ pub(super) struct Lived {
     pub(super) starved: Option<(Subject, u64)>,
     /// The containers of others that were taken for it, or, where the scheduler does not say for whom, for anybody.
     pub(super) killed: Vec<(ContainerId, u64)>,
+    /// When a master of it first stopped a container of its own, to make room for a map.
+    pub(super) stopped: Option<(Subject, u64)>,
     /// The containers that it got.
     pub(super) placed: Vec<(ContainerId, u64)>,
     /// When its jobs ended.
     pub(super) ended: Vec<u64>,
     /// What it has at the end.
     pub(super) has: Resource,
+    /// How many of its tasks were done.
+    done: usize,
     /// What it had over time, in the resource that decides: ms × unit.
     got: i128,
     /// Its containers.
@@ -83,9 +87,7 @@ pub(super) fn live(mut world: World, followed: &Followed, stretch: Stretch) -> L
             let amount = lived.has.values().get(followed.counts).copied().unwrap_or(0);
             lived.got += i128::from(amount) * i128::from(row.t - last);
             last = row.t;
-            if let What::Event(event) = &row.what {
-                lived.happens(&world, followed, event, row.t);
-            }
+            lived.takes(&world, followed, &row);
         }
     }
     let amount = lived.has.values().get(followed.counts).copied().unwrap_or(0);
@@ -106,6 +108,24 @@ impl Followed {
 }
 
 impl Lived {
+    fn takes(&mut self, world: &World, followed: &Followed, row: &Row) {
+        match &row.what {
+            What::Event(event) => self.happens(world, followed, event, row.t),
+            What::TaskEnded {
+                task,
+                outcome: sim::Outcome::Finished,
+                ..
+            } if followed.jobs.contains(&task.job) => self.done += 1,
+            What::MapReduce { app, .. } if followed.has(world, *app) => {
+                let of = Subject::App(*app);
+                if Happening::Stopped.is(row, of) {
+                    self.stopped.get_or_insert((of, row.t));
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn happens(&mut self, world: &World, followed: &Followed, event: &EventKind, t: u64) {
         match event {
             EventKind::Runnable { app, .. } | EventKind::Activated { app, .. }
@@ -151,26 +171,38 @@ impl Lived {
         let sooner = |here: Option<(Subject, u64)>, there: Option<(Subject, u64)>| {
             here.filter(|(_, at)| there.is_none_or(|(_, other)| *at < other))
         };
-        let first = |here: &[(ContainerId, u64)], there: &[(ContainerId, u64)]| {
-            let is_new =
-                |(id, at): &&(ContainerId, u64)| !there.iter().any(|(other, then)| other == id && then <= at);
-            let (id, at) = here.iter().find(is_new)?;
-            Some((Subject::Container(*id), *at))
-        };
         let named = |event| move |(of, at)| (event, of, at);
         sooner(self.started, other.started)
             .map(named(Happening::Started))
             .or_else(|| sooner(self.starved, other.starved).map(named(Happening::Starved)))
-            .or_else(|| first(&self.killed, &other.killed).map(named(Happening::Killed)))
-            .or_else(|| first(&self.placed, &other.placed).map(named(Happening::Placed)))
+            .or_else(|| first_new(&self.killed, &other.killed).map(named(Happening::Killed)))
+            .or_else(|| sooner(self.stopped, other.stopped).map(named(Happening::Stopped)))
+            .or_else(|| self.placed_otherwise(other).map(named(Happening::Placed)))
     }
 
-    /// Whether more of its jobs end, or they end sooner, or it has more over time.
+    /// The first container that it gets here, and not, or later, in `other`.
+    pub(super) fn placed_otherwise(&self, other: &Self) -> Option<(Subject, u64)> {
+        first_new(&self.placed, &other.placed)
+    }
+
+    /// Whether more of its jobs end, or they end sooner; where masters make room, more of its tasks are done; or it has more
+    /// over time.
     pub(super) fn is_better_than(&self, other: &Self) -> bool {
         let ended = |of: &Self| (of.ended.len(), std::cmp::Reverse(of.ended.iter().sum::<u64>()));
+        let makes_room = self.stopped.is_some() || other.stopped.is_some();
+        let done = |of: &Self| if makes_room { of.done } else { 0 };
         ended(self)
             .cmp(&ended(other))
+            .then(done(self).cmp(&done(other)))
             .then(self.got.cmp(&other.got))
             .is_gt()
     }
+}
+
+/// The first container of a list that is not in another one, or stands there with a later time.
+fn first_new(here: &[(ContainerId, u64)], there: &[(ContainerId, u64)]) -> Option<(Subject, u64)> {
+    let is_new =
+        |(id, at): &&(ContainerId, u64)| !there.iter().any(|(other, then)| other == id && then <= at);
+    let (id, at) = here.iter().find(is_new)?;
+    Some((Subject::Container(*id), *at))
 }

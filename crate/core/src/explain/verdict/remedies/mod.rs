@@ -51,7 +51,7 @@ pub struct Remedy {
     /// The first thing that happens otherwise than without the change: what, to whom, when in ms since the start.
     pub event: Option<(Happening, Subject, u64)>,
     /// What a sentence may name: `started` and `starved` (when, if it is otherwise than without the change), `killed` (how
-    /// many for it), `first` and `last` (when), `placed`, `ended`, `has` and `had` (at `until`, with and without the change).
+    /// many for it), `first` and `last` (when), `stopped`, `placed`, `ended`, `has` and `had` (at `until`, with and without the change).
     pub facts: Vec<Fact>,
 }
 
@@ -221,7 +221,9 @@ impl Trials {
         );
         tell("first", killed.first().map(|(_, at)| time(*at)));
         tell("last", killed.last().map(|(_, at)| time(*at)));
-        tell("placed", lived.placed.first().map(|(_, at)| time(*at)));
+        tell("stopped", new(lived.stopped, without.stopped));
+        let placed = lived.placed_otherwise(without);
+        tell("placed", placed.map(|(_, at)| time(at)));
         tell("ended", lived.ended.last().map(|at| time(*at)));
         tell("has", Some(lived.has.into()));
         tell("had", Some(without.has.into()));
