@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
 
-/// A replay and the trace that Hadoop made of it.
+/// A replay and what Hadoop made of it.
 pub(crate) struct Vector {
     /// Folder and name, e.g. `fair/shares-min-01`.
     pub(crate) name: String,
@@ -12,7 +12,12 @@ pub(crate) struct Vector {
     pub(crate) replay: String,
     /// The text of the trace.
     pub(crate) trace: String,
+    /// The activities that the Capacity Scheduler recorded.
+    pub(crate) activities: Option<String>,
 }
+
+/// What the names of a vector's files end with.
+const HALVES: [&str; 3] = [".replay.json", ".trace.jsonl", ".activities.jsonl"];
 
 /// The vectors of `tests/conformance/FOLDER.tar.zst`, by name.
 pub(crate) fn read(folder: &str) -> Vec<Vector> {
@@ -22,32 +27,30 @@ pub(crate) fn read(folder: &str) -> Vec<Vector> {
     let file = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let unpacked = ruzstd::decoding::StreamingDecoder::new(file).expect("a zstd archive");
     let mut archive = tar::Archive::new(unpacked);
-    let mut halves: BTreeMap<String, [Option<String>; 2]> = BTreeMap::new();
+    let mut halves: BTreeMap<String, [Option<String>; 3]> = BTreeMap::new();
     for entry in archive.entries().expect("a tar archive") {
         let mut entry = entry.expect("a whole tar archive");
         let path = entry.path().expect("a path").to_string_lossy().into_owned();
-        let (name, half) = match (
-            path.strip_suffix(".replay.json"),
-            path.strip_suffix(".trace.jsonl"),
-        ) {
-            (Some(name), _) => (name, 0),
-            (_, Some(name)) => (name, 1),
-            _ => continue,
+        let half = HALVES.iter().position(|end| path.ends_with(end));
+        let Some(half) = half else {
+            continue;
         };
+        let name = path.trim_end_matches(HALVES[half]);
         let mut text = String::new();
         entry.read_to_string(&mut text).expect("UTF-8");
         halves.entry(name.to_owned()).or_default()[half] = Some(text);
     }
     let replays: BTreeMap<String, String> = halves
         .iter()
-        .filter_map(|(name, [replay, _])| Some((name.clone(), replay.clone()?)))
+        .filter_map(|(name, [replay, ..])| Some((name.clone(), replay.clone()?)))
         .collect();
-    let whole = |(name, [_, trace]): (String, [Option<String>; 2])| {
+    let whole = |(name, [_, trace, activities]): (String, [Option<String>; 3])| {
         let replay = replays.get(&name.replace("/new/", "/"))?.clone();
         Some(Vector {
             name,
             replay,
             trace: trace?,
+            activities,
         })
     };
     halves.into_iter().filter_map(whole).collect()

@@ -11,7 +11,12 @@ use crate::difference::difference;
 
 /// Replays a vector; the error says where the traces part.
 pub(crate) fn check(vector: &Vector) -> Result<(), String> {
-    catch_unwind(AssertUnwindSafe(|| play(vector))).unwrap_or_else(|panic| {
+    caught(|| play(vector))
+}
+
+/// A panic is an error like others.
+pub(crate) fn caught<T>(play: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|panic| {
         let text = panic
             .downcast_ref::<String>()
             .map(String::as_str)

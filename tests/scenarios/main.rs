@@ -2,6 +2,7 @@
 //! is computed.
 
 #[path = "../conformance/archive.rs"]
+#[expect(dead_code, reason = "scenarios have no recorded activities")]
 mod archive;
 mod border;
 mod capacity;

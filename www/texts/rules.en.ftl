@@ -299,6 +299,10 @@ rule-capacity-queue-limit = { $outcome ->
    *[fails] { $subject } is at its limit
     }
 rule-capacity-queue-limit-note = guaranteed { $guaranteed }
+rule-capacity-queue-takes = { $outcome ->
+    [holds] { $subject } takes the node
+   *[info] Nobody in { $subject } takes the node
+    }
 rule-capacity-user-limit = { $outcome ->
     [holds] The user of { $subject } is not above its limit
    *[fails] The user of { $subject } is above its limit
@@ -355,6 +359,10 @@ rule-capacity-reserve-must-give-up = { $outcome ->
 rule-capacity-reserve-enough = { $outcome ->
     [holds] The application wants more than it has reserved
    *[fails] The application has reserved all that it wants
+    }
+rule-capacity-reserve-not-made = { $outcome ->
+    [holds] The node is reserved for it
+   *[fails] The node is not reserved for it: it has reserved all that it wants, or would have to give up another reservation first
     }
 rule-capacity-assign = { $outcome ->
     [waits] It is allocated with the next heartbeats

@@ -2,9 +2,12 @@
 
 use crate::print;
 use clap::Parser;
+use heddle_core::config::Finding;
+use heddle_core::explain::activities;
 use heddle_core::replay::Recording;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
@@ -15,6 +18,7 @@ use std::time::Duration;
 
 const REPLAY: &str = ".replay.json";
 const TRACE: &str = ".trace.jsonl";
+const ACTIVITIES: &str = ".activities.jsonl";
 
 /// Turn replays into traces: NAME.replay.json into NAME.trace.jsonl.
 ///
@@ -28,6 +32,9 @@ pub(crate) struct Args {
     /// The folder for the traces; made if missing. Below a given FOLDER its own tree is kept.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Also NAME.activities.jsonl beside the trace: what Hadoop's Capacity Scheduler would record as its activities.
+    #[arg(long)]
+    activities: bool,
 }
 
 /// A replay and where its trace goes.
@@ -36,12 +43,20 @@ struct Job {
     trace: PathBuf,
 }
 
+impl Job {
+    /// Where its activities go.
+    fn activities(&self) -> PathBuf {
+        let trace = self.trace.to_string_lossy();
+        PathBuf::from(format!("{}{ACTIVITIES}", trace.trim_end_matches(TRACE)))
+    }
+}
+
 pub(crate) fn main(args: &Args) -> ExitCode {
     let mut faults = Vec::new();
     let jobs = jobs(args, &mut faults);
     let progress = progress(jobs.len() as u64);
     let done = jobs.par_iter().map(|job| {
-        let result = replay(job);
+        let result = replay(job, args);
         progress.inc(1);
         result
     });
@@ -72,10 +87,23 @@ fn progress(count: u64) -> ProgressBar {
 }
 
 /// Does one job; whatever goes wrong in it, a panic included, is its own fault only.
-fn replay(job: &Job) -> Result<(), String> {
+fn replay(job: &Job, args: &Args) -> Result<(), String> {
     let done = catch_unwind(AssertUnwindSafe(|| {
-        let trace = trace(&job.replay)?;
-        write(&job.trace, &trace).map_err(|error| format!("{}: {error}", job.trace.display()))
+        let replay = read(&job.replay)?;
+        write(&job.trace, &lines(job, |line| replay.run(line))?)?;
+        match &replay {
+            Recording::Scheduler(replay) if args.activities => {
+                let told = lines(job, |line| {
+                    activities::play(replay, |pass| {
+                        if let Some(of_pass) = pass.line() {
+                            line(of_pass);
+                        }
+                    })
+                })?;
+                write(&job.activities(), &told)
+            }
+            _ => Ok(()),
+        }
     }));
     done.unwrap_or_else(|_| {
         Err(format!(
@@ -85,27 +113,35 @@ fn replay(job: &Job) -> Result<(), String> {
     })
 }
 
-fn trace(file: &Path) -> Result<Vec<u8>, String> {
+fn read(file: &Path) -> Result<Recording, String> {
     let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let replay = Recording::parse(&text).map_err(|error| format!("{}: {error}", file.display()))?;
-    let mut trace = Vec::new();
-    replay
-        .run(|line| {
-            serde_json::to_writer(&mut trace, &line).expect("memory takes what is written");
-            trace.push(b'\n');
-        })
-        .map_err(|findings| {
-            let lines = findings.iter().map(|finding| print::finding(file, finding));
-            lines.collect::<Vec<_>>().join("\n")
-        })?;
-    Ok(trace)
+    Recording::parse(&text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-fn write(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    fs::write(file, bytes)
+/// The lines that `play` gives.
+fn lines(
+    job: &Job,
+    play: impl FnOnce(&mut dyn FnMut(Value)) -> Result<(), Vec<Finding>>,
+) -> Result<Vec<u8>, String> {
+    let mut lines = Vec::new();
+    let played = play(&mut |line| {
+        serde_json::to_writer(&mut lines, &line).expect("memory takes what is written");
+        lines.push(b'\n');
+    });
+    played.map_err(|findings| {
+        let lines = findings
+            .iter()
+            .map(|finding| print::finding(&job.replay, finding));
+        lines.collect::<Vec<_>>().join("\n")
+    })?;
+    Ok(lines)
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<(), String> {
+    let parent = file.parent().map_or(Ok(()), fs::create_dir_all);
+    parent
+        .and_then(|()| fs::write(file, bytes))
+        .map_err(|error| format!("{}: {error}", file.display()))
 }
 
 /// What is to be done, in order of the traces' paths; two replays may not claim one trace.

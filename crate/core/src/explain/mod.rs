@@ -2,6 +2,8 @@
 //!
 //! What happened carries its reason in its row. What did not happen is asked for here.
 
+#[cfg(feature = "verdict")]
+pub mod activities;
 mod answer;
 #[cfg(feature = "verdict")]
 pub mod clocks;

@@ -20,7 +20,7 @@ mod resource_manager;
 pub mod rules;
 mod scheduling;
 mod terms;
-mod why;
+pub(crate) mod why;
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -12,6 +12,7 @@ rules! {
     PARTITION_NOT_ACCESSIBLE: "queue.partition", "§5.10", "AbstractCSQueue", "YARN-2496";
     NOTHING_PENDING: "queue.nothing-pending", "§5.10", "AbstractCSQueue", "";
     QUEUE_LIMIT: "queue.limit", "§5.10", "AbstractCSQueue", "";
+    QUEUE_TAKES: "queue.takes", "§5.10", "AbstractCSQueue", "";
     USER_LIMIT: "user.limit", "§5.5", "UsersManager", "YARN-5889";
     APP_NOTHING_PENDING: "app.nothing-pending", "§5.11", "RegularContainerAllocator", "";
     MASTER_IN_OTHER_PARTITION: "app.master-respects-partition", "§5.11", "RegularContainerAllocator", "YARN-3361";
@@ -26,6 +27,7 @@ rules! {
     DOES_NOT_FIT: "node.does-not-fit", "§5.11", "RegularContainerAllocator", "";
     MUST_GIVE_UP: "reserve.must-give-up", "§5.11", "RegularContainerAllocator", "YARN-1769";
     RESERVED_ENOUGH: "reserve.enough", "§5.11", "RegularContainerAllocator", "YARN-1769";
+    NOT_RESERVED: "reserve.not-made", "§5.11", "RegularContainerAllocator", "YARN-1769";
     ALLOCATED: "assign", "§5.12", "FiCaSchedulerApp", "";
     FULFILLED: "reserve.fulfilled", "§5.9", "CapacityScheduler", "";
     RESERVED: "reserve", "§5.11", "RegularContainerAllocator", "";

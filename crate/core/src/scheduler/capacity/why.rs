@@ -3,23 +3,27 @@
 use std::sync::Arc;
 
 use super::CapacityScheduler;
+use super::model::node::CapacityNode;
 use super::model::partition::Label;
 use super::model::usage::Mode;
 use super::model::users::Scope;
 use super::rules::*;
-use super::scheduling::assign::{Offer, Proposal, ProposalKind};
+use super::scheduling::assign::{Assignment, Offer, Proposal, ProposalKind};
 use super::scheduling::container_allocator::Delay;
 use super::scheduling::container_status::Status;
 use super::scheduling::headroom::HeadroomTerms;
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
-pub(crate) use crate::scheduler::reason::holds;
+pub(crate) use crate::scheduler::reason::{fact, holds};
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{
     Check, Comparison, Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Outcome,
     Reason, Rule, Subject, Value,
 };
+
+/// The allocation request id of requests that are not told apart by one.
+pub(crate) const UNNAMED: i64 = -1;
 
 /// A ratio of 32 bits as it is.
 pub(crate) fn ratio(of: f32) -> Value {
@@ -70,6 +74,29 @@ impl CapacityScheduler {
             .with("partition", self.label_name(Self::demand_label(offer)))
     }
 
+    /// The queue looks for nobody, for the node has nothing to give.
+    pub(crate) fn why_node_closed(&self, queue: QueueId, node: &CapacityNode) -> Check {
+        if let Some(reserved) = node.base.reserved {
+            return Check::new(Subject::Queue(queue), &NODE_RESERVED, Outcome::Fails)
+                .with("container", self.container_subject(reserved));
+        }
+        Check::new(Subject::Queue(queue), &NODE_FULL, Outcome::Fails).comparing(
+            self.env.minimum,
+            Comparison::FitsIn,
+            node.available(),
+        )
+    }
+
+    /// What became of a node that was offered to the queue: somebody below takes it, or nobody does.
+    pub(crate) const fn why_taken(queue: QueueId, answer: &Assignment) -> Check {
+        let taken = if answer.proposal.is_some() {
+            Outcome::Holds
+        } else {
+            Outcome::Info
+        };
+        Check::new(Subject::Queue(queue), &QUEUE_TAKES, taken)
+    }
+
     /// The queue's usage against its limit at this offer.
     pub(crate) fn why_queue_limit(
         &self,
@@ -105,13 +132,16 @@ impl CapacityScheduler {
             .with("userLimitFactor", ratio(leaf.users.factor))
     }
 
-    /// The same with the limit that the leaf has found last.
+    /// The same with the limit that the leaf has found last, where it stops the application.
     pub(crate) fn why_user_limit_reached(&self, queue: QueueId, app: AppSlot, offer: &Offer) -> Check {
         let known = self.tree[queue].leaf().limit_cache.entries.iter();
         let mut of_user = known.filter(|known| known.user == self.apps[app].user.id);
         let limit = of_user.find(|known| known.label == offer.label && known.mode == offer.mode);
         let limit = limit.map_or(Resource::NONE, |known| known.limit);
-        self.why_user_limit(queue, app, &limit, offer.label)
+        Check {
+            verdict: Outcome::Fails,
+            ..self.why_user_limit(queue, app, &limit, offer.label)
+        }
     }
 
     // -------------------------------------------------------------- asks
@@ -127,6 +157,22 @@ impl CapacityScheduler {
         Check::new(self.app_subject(app), rule, verdict)
             .with("node", Subject::Node(node))
             .with("priority", key.priority)
+            .with_all((key.id != UNNAMED).then(|| fact("allocationRequestId", key.id)))
+    }
+
+    /// What a request gets on the node.
+    pub(crate) fn why_found(&self, proposal: &Proposal) -> Check {
+        let Proposal { app, key, node, .. } = *proposal;
+        self.why_ask(app, key, Self::rule_of(proposal), Outcome::Holds, node)
+    }
+
+    const fn rule_of(proposal: &Proposal) -> &'static Rule {
+        match (proposal.kind, proposal.reservation) {
+            (ProposalKind::Allocate, None) => &ALLOCATED,
+            (ProposalKind::Allocate, Some(_)) => &FULFILLED,
+            (ProposalKind::Reserve, None) => &RESERVED,
+            (ProposalKind::Reserve, Some(_)) => &RESERVED_AGAIN,
+        }
     }
 
     pub(crate) fn why_delayed(
@@ -156,12 +202,6 @@ impl CapacityScheduler {
         let Proposal { app, node, .. } = *proposal;
         let queue = self.apps[app].queue;
         let label = self.label_of(node);
-        let rule = match (proposal.kind, proposal.reservation) {
-            (ProposalKind::Allocate, None) => &ALLOCATED,
-            (ProposalKind::Allocate, Some(_)) => &FULFILLED,
-            (ProposalKind::Reserve, None) => &RESERVED,
-            (ProposalKind::Reserve, Some(_)) => &RESERVED_AGAIN,
-        };
         let mut checks: Vec<Check> = Vec::new();
         if proposal.reservation.is_none() {
             checks.extend(self.tree.path_to_root(queue).map(|id| self.why_within(id, label)));
@@ -179,7 +219,7 @@ impl CapacityScheduler {
             );
         }
         checks.push(self.why_fits(proposal));
-        Reason::new(rule)
+        Reason::new(Self::rule_of(proposal))
             .with("queue", Subject::Queue(queue))
             .with("used", self.tree[queue].usage.of(label).used)
             .with("guaranteed", self.tree[queue].quotas(label).effective_min)

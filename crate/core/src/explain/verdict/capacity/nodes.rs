@@ -5,8 +5,8 @@ use super::of::{Of, closing};
 use crate::resource::Resource;
 use crate::scheduler::capacity::rules::{
     ANYWHERE_DELAY, ASK_HEADROOM, BLACKLISTED, DOES_NOT_FIT, LARGER_THAN_NODE, MASTER_IN_OTHER_PARTITION,
-    MUST_GIVE_UP, NODE_FULL, NODE_RESERVED, OTHER_PARTITION_DELAY, QUEUE_LIMIT, RACK_DELAY, RESERVED_ENOUGH,
-    STRICT_LOCALITY, USER_LIMIT,
+    MUST_GIVE_UP, NODE_FULL, NODE_RESERVED, NOT_RESERVED, OTHER_PARTITION_DELAY, QUEUE_LIMIT, RACK_DELAY,
+    RESERVED_ENOUGH, STRICT_LOCALITY, USER_LIMIT,
 };
 use crate::scheduler::{Check, EventKind, Outcome, Subject};
 use crate::sim::What;
@@ -54,6 +54,7 @@ impl Of<'_> {
             &MASTER_IN_OTHER_PARTITION,
             &MUST_GIVE_UP,
             &RESERVED_ENOUGH,
+            &NOT_RESERVED,
             &NODE_FULL,
         ];
         let about = |check: &Check| match check.subject {

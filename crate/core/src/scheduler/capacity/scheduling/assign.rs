@@ -9,6 +9,7 @@ use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::rules::{NODE_FULL, NODE_RESERVED};
 use crate::scheduler::container::{AppSlot, ContainerRef};
+use crate::scheduler::reason::fact;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::{Check, Comparison, Locality, Log, Outcome, Sink, Subject};
 
@@ -230,13 +231,16 @@ impl CapacityScheduler {
         }
         let node = self.node(offer.node).expect("the node was found above");
         if node.base.reserved.is_some() || !self.env.calc.fits(&self.env.minimum, &node.available()) {
+            sink.check(|| self.why_node_closed(id, node));
             return nothing;
         }
         let (memory, vcores) = self.tree[id].reserved_metric;
-        if !self.may_assign(id, offer, limits, &Resource::new(memory, vcores), sink) {
+        if !self.may_assign(id, offer, limits, &Resource::new(memory, vcores), None, sink) {
             return nothing;
         }
-        self.assign_children(id, offer, limits, sink)
+        let answer = self.assign_children(id, offer, limits, sink);
+        sink.check(|| Self::why_taken(id, &answer));
+        answer
     }
 
     /// The first child in order that takes the node. What a child that ran into its limit is waiting for is kept from
@@ -282,13 +286,15 @@ impl CapacityScheduler {
         answer
     }
 
-    /// The queue is below its limit, or would be without reservations that could be given up (`canAssignToThisQueue`).
+    /// The queue is below its limit, or would be without reservations that could be given up (`canAssignToThisQueue`); a leaf
+    /// is asked for one of its applications.
     pub(crate) fn may_assign<L: Log>(
         &self,
         id: QueueId,
         offer: &Offer,
         limits: &mut Limits,
         unreservable: &Resource,
+        app: Option<AppSlot>,
         sink: &mut Sink<'_, L>,
     ) -> bool {
         let (calc, cluster) = (self.env.calc, &self.env.cluster);
@@ -306,7 +312,11 @@ impl CapacityScheduler {
             || (queue.continue_looking
                 && calc.positive(cluster, unreservable)
                 && calc.lt(cluster, &(used - *unreservable), &limit));
-        sink.check(|| self.why_queue_limit(id, offer.label, &used, &limit, may));
+        sink.check(|| {
+            let for_app = app.map(|app| fact("app", self.apps[app].number));
+            self.why_queue_limit(id, offer.label, &used, &limit, may)
+                .with_all(for_app)
+        });
         may
     }
 
@@ -347,7 +357,7 @@ impl CapacityScheduler {
             let app = self.tree[id].leaf().active.at(list, at);
             let reservation = self.apps[app].current_reservation();
             if queue_unchecked {
-                if !self.may_assign(id, offer, limits, &reservation, sink) {
+                if !self.may_assign(id, offer, limits, &reservation, Some(app), sink) {
                     return nothing;
                 }
                 queue_unchecked = self.tree[id].continue_looking && !reservation.is_none();
@@ -357,6 +367,9 @@ impl CapacityScheduler {
                 continue;
             }
             let assignment = self.assign_app(app, offer, limits, None, sink);
+            if assignment.proposal.is_some() {
+                sink.check(|| Self::why_taken(id, &assignment));
+            }
             if assignment.proposal.is_some() || assignment.skipped == Skipped::QueueLimit {
                 return assignment;
             }
@@ -364,6 +377,7 @@ impl CapacityScheduler {
                 return nothing;
             }
         }
+        sink.check(|| Self::why_taken(id, &nothing));
         nothing
     }
 

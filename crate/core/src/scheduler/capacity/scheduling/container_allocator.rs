@@ -72,7 +72,7 @@ impl CapacityScheduler {
                 };
             }
             let result = self.try_on_node(app, key, offer, limits, reservation, sink);
-            return self.conclude(app, key, offer, limits, reservation, result);
+            return self.conclude(app, key, offer, limits, reservation, result, sink);
         }
         let pending = self.apps[app].usage.of(match offer.mode {
             Mode::Respect => offer.label,
@@ -94,14 +94,15 @@ impl CapacityScheduler {
                 Ok(()) => self.try_on_node(app, key, offer, limits, None, sink),
             };
             if !matches!(result, Err(Skip::Key)) {
-                return self.conclude(app, key, offer, limits, None, result);
+                return self.conclude(app, key, offer, limits, None, result, sink);
             }
         }
         Assignment::nothing(Skipped::Other)
     }
 
     /// Turns the result for a key into an answer; counters fall when something new is placed.
-    fn conclude(
+    #[expect(clippy::too_many_arguments, reason = "everything that an answer is made of")]
+    fn conclude<L: Log>(
         &mut self,
         app: AppSlot,
         key: RequestKey,
@@ -109,6 +110,7 @@ impl CapacityScheduler {
         limits: &Limits,
         reservation: Option<ContainerRef>,
         result: Result<Found, Skip>,
+        sink: &mut Sink<'_, L>,
     ) -> Assignment {
         let found = match result {
             Ok(found) => found,
@@ -126,21 +128,23 @@ impl CapacityScheduler {
                 counters.missed_elsewhere = 0;
             }
         }
+        let proposal = Proposal {
+            app,
+            node: offer.node,
+            key,
+            kind: found.kind,
+            resource: found.resource,
+            locality: found.locality,
+            reservation,
+            kills: found.kills,
+            mode: offer.mode,
+            headroom: limits.headroom,
+        };
+        sink.check(|| self.why_found(&proposal));
         Assignment {
             skipped: Skipped::Nothing,
             excess: found.unreserve,
-            proposal: Some(Proposal {
-                app,
-                node: offer.node,
-                key,
-                kind: found.kind,
-                resource: found.resource,
-                locality: found.locality,
-                reservation,
-                kills: found.kills,
-                mode: offer.mode,
-                headroom: limits.headroom,
-            }),
+            proposal: Some(proposal),
         }
     }
 

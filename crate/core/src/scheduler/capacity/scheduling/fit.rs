@@ -74,16 +74,14 @@ impl CapacityScheduler {
             });
         }
         let may_reserve = (wanted || reservation.is_some()) && !(looks_on && must_unreserve);
-        sink.check(|| {
-            why(&DOES_NOT_FIT, Outcome::Fails).comparing(size, Comparison::FitsIn, node.base.unallocated)
-        });
+        let no_room = if may_reserve {
+            Outcome::Waits
+        } else {
+            Outcome::Fails
+        };
+        sink.check(|| why(&DOES_NOT_FIT, no_room).comparing(size, Comparison::FitsIn, node.base.unallocated));
         if !may_reserve {
-            let rule = if must_unreserve {
-                &MUST_GIVE_UP
-            } else {
-                &RESERVED_ENOUGH
-            };
-            sink.check(|| why(rule, Outcome::Fails).with("headroom", limits.headroom));
+            sink.check(|| why(&NOT_RESERVED, Outcome::Fails).with("headroom", limits.headroom));
         }
         may_reserve
             .then_some(Found {
