@@ -26,6 +26,25 @@ pub(crate) enum Hadoop {
     Fair27,
 }
 
+/// What is compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Judged {
+    /// The traces.
+    Decisions,
+    /// The activities of the Capacity Scheduler as well.
+    Reasons,
+}
+
+impl Judged {
+    /// What Hadoop's program and Heddle's have to be told.
+    pub(crate) const fn switch(self) -> &'static [&'static str] {
+        match self {
+            Self::Decisions => &[],
+            Self::Reasons => &["--activities"],
+        }
+    }
+}
+
 /// How many replays one Java process is given.
 const BATCH: usize = 500;
 
@@ -148,11 +167,17 @@ impl Hadoop {
     }
 
     /// Lets Hadoop play replays; traces go beside them or to `out`. Gives those that it could not play.
-    pub(crate) fn record(self, files: &[PathBuf], out: Option<&Path>) -> Result<Vec<Failure>> {
+    pub(crate) fn record(
+        self,
+        files: &[PathBuf],
+        out: Option<&Path>,
+        judged: Judged,
+    ) -> Result<Vec<Failure>> {
         let bar = progress(files.len() as u64);
         let mut failures = Vec::new();
         for batch in files.chunks(BATCH) {
             let mut java = self.java("oracle.Main");
+            java.args(judged.switch());
             if let Some(out) = out {
                 java.arg("--out").arg(out);
             }

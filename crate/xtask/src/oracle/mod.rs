@@ -9,8 +9,8 @@ mod shrink;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
-use hadoop::Hadoop;
-use parting::{Complaints, Parting, from_root, partings};
+use hadoop::{Hadoop, Judged};
+use parting::{Complaints, Parting, compare, from_root};
 use std::collections::BTreeMap;
 use std::fs;
 use std::ops::RangeInclusive;
@@ -33,6 +33,9 @@ pub(crate) struct Args {
     /// Compare on these replays instead of random ones.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "seeds")]
     replays: Vec<PathBuf>,
+    /// Capacity: compare the activities as well, the reasons that Hadoop records; with --record, record them.
+    #[arg(long)]
+    activities: bool,
     /// How many of the differences are shrunk, one of each kind.
     #[arg(long, default_value_t = 3)]
     shrink: usize,
@@ -68,8 +71,13 @@ fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
 }
 
 pub(crate) fn main(args: &Args) -> Result<()> {
+    let judged = if args.activities {
+        Judged::Reasons
+    } else {
+        Judged::Decisions
+    };
     if !args.record.is_empty() {
-        return record(&args.record);
+        return record(&args.record, judged);
     }
     let hadoop = match &args.subject {
         Subject { fair: true, .. } => Hadoop::Fair,
@@ -79,6 +87,9 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         Subject { fair_27: true, .. } => Hadoop::Fair27,
         _ => bail!("say what to ask about: --fair, --capacity, --mapreduce, --fair-old or --fair-2.7"),
     };
+    if judged == Judged::Reasons && hadoop != Hadoop::Capacity {
+        bail!("the Capacity Scheduler alone records activities");
+    }
     hadoop.build()?;
     // Whatever parts from Hadoop first by a broken invariant or a number too large says so itself.
     run(&mut cargo(&[
@@ -92,6 +103,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     ]))?;
     let bench = Bench {
         hadoop,
+        judged,
         folder: root().join("target/oracle").join(hadoop.name()),
     };
     if bench.folder.exists() {
@@ -135,10 +147,14 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
         println!("{count:6} {kind}");
     }
     println!(
-        "{}: {} replays, {} operations: {} the same, {} differ ({:.0} s)",
+        "{}: {} replays, {} operations{}: {} the same, {} differ ({:.0} s)",
         bench.hadoop.name(),
         found.count,
         found.operations,
+        match bench.judged {
+            Judged::Decisions => String::new(),
+            Judged::Reasons => format!(", {} activities", found.activities),
+        },
         found.count - found.partings.len(),
         found.partings.len(),
         start.elapsed().as_secs_f64()
@@ -157,7 +173,7 @@ fn shrink_some(bench: &Bench, found: &Found, limit: usize) -> Result<()> {
         .collect();
     chosen.sort_by_key(|parting| parting.line);
     for parting in chosen.into_iter().take(limit) {
-        let shrunk = shrink::shrink(bench.hadoop, parting, &bench.folder)?;
+        let shrunk = shrink::shrink(bench, parting)?;
         println!(
             "\nshrunk to {} operations: {}\n  {}",
             shrunk.operations,
@@ -169,7 +185,7 @@ fn shrink_some(bench: &Bench, found: &Found, limit: usize) -> Result<()> {
 }
 
 /// Records traces beside the given replays.
-fn record(files: &[PathBuf]) -> Result<()> {
+fn record(files: &[PathBuf], judged: Judged) -> Result<()> {
     let mut by_hadoop: BTreeMap<Hadoop, Vec<PathBuf>> = BTreeMap::new();
     for file in files {
         by_hadoop
@@ -179,7 +195,7 @@ fn record(files: &[PathBuf]) -> Result<()> {
     }
     for (hadoop, files) in by_hadoop {
         hadoop.build()?;
-        let failures = hadoop.record(&files, None)?;
+        let failures = hadoop.record(&files, None, judged)?;
         if !failures.is_empty() {
             let each = failures
                 .iter()
@@ -193,6 +209,7 @@ fn record(files: &[PathBuf]) -> Result<()> {
 /// A folder with replays and what both sides make of them.
 struct Bench {
     hadoop: Hadoop,
+    judged: Judged,
     folder: PathBuf,
 }
 
@@ -200,6 +217,7 @@ struct Bench {
 struct Found {
     count: usize,
     operations: usize,
+    activities: usize,
     partings: Vec<Parting>,
 }
 
@@ -212,20 +230,22 @@ impl Bench {
     fn compare(&self) -> Result<Found> {
         let files = files_in(&self.replays())?;
         let (theirs, ours) = (self.folder.join("hadoop"), self.folder.join("heddle"));
-        let failures = self.hadoop.record(&files, Some(&theirs))?;
+        let failures = self.hadoop.record(&files, Some(&theirs), self.judged)?;
         let complaints = Complaints {
             hadoop: failures,
-            heddle: heddle(&self.replays(), &ours)?,
+            heddle: heddle(&self.replays(), &ours, self.judged)?,
         };
         let mut found = Found {
             count: files.len(),
             operations: 0,
+            activities: 0,
             partings: Vec::new(),
         };
         for file in files {
-            let (operations, parting) = partings(&file, &theirs, &ours, &complaints)?;
-            found.operations += operations;
-            found.partings.extend(parting);
+            let compared = compare(&file, &theirs, &ours, &complaints)?;
+            found.operations += compared.operations;
+            found.activities += compared.activities;
+            found.partings.extend(compared.parting);
         }
         Ok(found)
     }
@@ -243,11 +263,12 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Lets Heddle play a folder of replays; gives what it complained about.
-fn heddle(replays: &Path, out: &Path) -> Result<String> {
+fn heddle(replays: &Path, out: &Path, judged: Judged) -> Result<String> {
     let program = root().join("target/checked/heddle");
     let output = std::process::Command::new(program)
         .arg("replay")
         .arg(replays)
+        .args(judged.switch())
         .arg("--out")
         .arg(out)
         .output()?;

@@ -84,13 +84,23 @@ impl Complaints {
     }
 }
 
-/// Compares what both sides made of a replay; gives the number of its operations and the first difference.
-pub(crate) fn partings(
+/// What was compared of a replay.
+pub(crate) struct Compared {
+    /// How many operations it has.
+    pub(crate) operations: usize,
+    /// How many activities Hadoop recorded.
+    pub(crate) activities: usize,
+    /// The first difference: of the traces, or if those are the same of the activities.
+    pub(crate) parting: Option<Parting>,
+}
+
+/// Compares what both sides made of a replay, the activities too if Hadoop recorded them.
+pub(crate) fn compare(
     replay: &Path,
     theirs: &Path,
     ours: &Path,
     complaints: &Complaints,
-) -> Result<(usize, Option<Parting>)> {
+) -> Result<Compared> {
     let json: Value = serde_json::from_str(&fs::read_to_string(replay)?)?;
     let operations = json["ops"].as_array().context("a replay has operations")?;
     let parting = |line: Option<usize>, what: String| Parting {
@@ -123,7 +133,37 @@ pub(crate) fn partings(
         }
         (Ok(theirs), Ok(ours)) => first(&theirs, &ours)?.map(|(line, what)| parting(Some(line), what)),
     };
-    Ok((operations.len(), found))
+    let recorded = format!("{name}.activities.jsonl");
+    let recorded = [theirs, ours].map(|side| fs::read_to_string(side.join(&recorded)).unwrap_or_default());
+    let [theirs, ours] = recorded
+        .each_ref()
+        .map(|text| by_operation(text, operations.len()));
+    let (theirs, ours) = (theirs?, ours?);
+    let reason = found.is_none().then(|| reasons(&theirs, &ours)).flatten();
+    Ok(Compared {
+        operations: operations.len(),
+        activities: theirs.iter().filter_map(Value::as_array).map(Vec::len).sum(),
+        parting: found.or_else(|| reason.map(|(line, what)| parting(Some(line), what))),
+    })
+}
+
+/// The activities of each operation.
+fn by_operation(text: &str, operations: usize) -> Result<Vec<Value>> {
+    let mut of = vec![Value::Null; operations];
+    for line in text.lines() {
+        let mut line: Value = serde_json::from_str(line)?;
+        let at = line["i"]
+            .as_u64()
+            .and_then(|at| of.get_mut(usize::try_from(at).ok()?));
+        *at.context("activities belong to an operation")? = line["activities"].take();
+    }
+    Ok(of)
+}
+
+/// The first operation whose activities are not the same.
+fn reasons(theirs: &[Value], ours: &[Value]) -> Option<(usize, String)> {
+    let mut both = ours.iter().zip(theirs).enumerate();
+    both.find_map(|(line, (ours, theirs))| Some((line, difference(".activities", ours, theirs)?)))
 }
 
 fn first(theirs: &str, ours: &str) -> Result<Option<(usize, String)>> {
@@ -148,6 +188,18 @@ fn first(theirs: &str, ours: &str) -> Result<Option<(usize, String)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn activities_are_compared_operation_by_operation() {
+        let theirs = by_operation("{\"i\":2,\"activities\":[{\"state\":\"SKIPPED\"}]}\n", 3).unwrap();
+        assert_eq!(reasons(&theirs, &theirs.clone()), None);
+        let what = ".activities: null; Hadoop has [{\"state\":\"SKIPPED\"}]".to_owned();
+        assert_eq!(
+            reasons(&theirs, &[Value::Null, Value::Null, Value::Null]),
+            Some((2, what))
+        );
+        assert!(by_operation("{\"i\":3,\"activities\":[]}\n", 3).is_err());
+    }
 
     #[test]
     fn the_first_difference_is_named_with_its_line_path_and_values() {

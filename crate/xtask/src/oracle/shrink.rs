@@ -1,12 +1,11 @@
 //! Fewer operations, the same difference.
 
-use super::hadoop::Hadoop;
 use super::parting::Parting;
 use super::{Bench, files_in};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What is left of a replay.
 pub(crate) struct Shrunk {
@@ -27,7 +26,8 @@ struct Candidate {
 
 /// Drops operations and properties as long as a difference of the same kind stays. Each round plays all its candidates
 /// in one Java process.
-pub(crate) fn shrink(hadoop: Hadoop, parting: &Parting, folder: &Path) -> Result<Shrunk> {
+pub(crate) fn shrink(bench: &Bench, parting: &Parting) -> Result<Shrunk> {
+    let folder = &bench.folder;
     let mut head: Value = serde_json::from_str(&fs::read_to_string(&parting.replay)?)?;
     let ops = head.as_object_mut().and_then(|head| head.shift_remove("ops"));
     let (Some(Value::Array(mut ops)), Some(line)) = (ops, parting.line) else {
@@ -36,8 +36,8 @@ pub(crate) fn shrink(hadoop: Hadoop, parting: &Parting, folder: &Path) -> Result
     ops.truncate(line + 1);
     let shrinker = Shrinker {
         bench: Bench {
-            hadoop,
             folder: folder.join("shrinking"),
+            ..*bench
         },
         kind: parting.kind(),
     };
@@ -47,7 +47,9 @@ pub(crate) fn shrink(hadoop: Hadoop, parting: &Parting, folder: &Path) -> Result
     let file = folder.join("shrunk").join(name);
     fs::create_dir_all(folder.join("shrunk"))?;
     fs::write(&file, best.text())?;
-    hadoop.record(std::slice::from_ref(&file), None)?;
+    bench
+        .hadoop
+        .record(std::slice::from_ref(&file), None, bench.judged)?;
     let left = shrinker.play(std::slice::from_ref(&best))?;
     let place = left[0]
         .as_ref()
