@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use heddle_core::explain::clocks::{Band, Clocks, Ending, Promised, Warned};
 use heddle_core::explain::verdict::Moment;
-use heddle_core::explain::verdict::standing::{Clock, FairStanding, Standing};
+use heddle_core::explain::verdict::standing::{
+    CapacityStanding, Clock, FairOldQueue, FairOldStanding, FairStanding, Standing, SuperiorStanding,
+};
 use heddle_core::ids::{AppId, ContainerId};
 use heddle_core::scheduler::{EventKind, Observation};
 use heddle_core::sim::{History, What};
@@ -16,10 +18,12 @@ pub(crate) fn wrong(history: &History, moment: &Moment<'_>) -> Vec<String> {
     let mut wrong = kills(history, &clocks);
     wrong.extend(marks(moment, &clocks));
     wrong.extend(contention(history, &clocks));
-    match Standing::of(moment.world()) {
-        Some(Standing::Fair(standing)) => wrong.extend(fair(moment, &standing, &clocks)),
-        None => {}
-    }
+    wrong.extend(match Standing::of(moment.world()) {
+        Standing::Fair(standing) => fair(moment, &standing, &clocks),
+        Standing::FairOld(standing) => fair_old(moment, &standing, &clocks),
+        Standing::Capacity(standing) => capacity(moment, &standing, &clocks),
+        Standing::Superior(standing) => superior(moment, &standing),
+    });
     wrong
 }
 
@@ -82,6 +86,104 @@ fn fair(moment: &Moment<'_>, standing: &FairStanding, clocks: &Clocks) -> Vec<St
         ));
     }
     wrong
+}
+
+fn fair_old(moment: &Moment<'_>, standing: &FairOldStanding, clocks: &Clocks) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for queue in &standing.queues {
+        let name = format!("queue {}", queue.queue);
+        for (of, clock) in [
+            (Promised::MinShare, &queue.min_clock),
+            (Promised::FairShare, &queue.share_clock),
+        ] {
+            let is_it = |band: &Band| (band.queue, band.app, band.of) == (queue.queue, None, of);
+            let band = band_at(clocks, moment.at(), is_it);
+            wrong.extend(same(&name, clock.as_ref(), band));
+            let is_over = band.is_some_and(|band| band.due.is_some_and(|due| due <= moment.at()));
+            if band.is_some_and(|band| band.starved.is_some_and(|at| at <= moment.at())) && !is_over {
+                wrong.push(format!("{name} is drawn as starved before its time: {band:?}"));
+            }
+        }
+    }
+    let old = |of: &FairOldQueue| of.taken_from.memory;
+    wrong.extend(taken(moment, standing.queues.first().map(old)));
+    wrong
+}
+
+fn superior(moment: &Moment<'_>, standing: &SuperiorStanding) -> Vec<String> {
+    let Observation::Superior(state) = moment.world().scheduler().observe() else {
+        return vec!["it is not the Superior Scheduler".into()];
+    };
+    let mut wrong = Vec::new();
+    for (queue, observed) in standing.queues.iter().zip(&state.queues) {
+        for (pool, (name, holding)) in queue.pools.iter().zip(&observed.pools) {
+            let is_same = pool.pool == **name
+                && pool.starved == holding.starved
+                && pool.usage.memory == holding.used.memory() as f64
+                && pool.min.memory == holding.levels.min.memory() as f64
+                && pool.taken_from.memory == holding.marked.memory() as f64;
+            if !is_same {
+                wrong.push(format!("queue {} is {pool:?}, observed {holding:?}", queue.queue));
+            }
+        }
+    }
+    for app in &standing.apps {
+        let observed = state.apps.iter().find(|of| of.id == AppId(app.app));
+        if observed.map(|of| of.running) != Some(app.running) {
+            wrong.push(format!("application {} is drawn as {app:?}", app.app));
+        }
+    }
+    if standing.apps.len() != state.apps.len() {
+        wrong.push(format!(
+            "{} applications of {}",
+            standing.apps.len(),
+            state.apps.len()
+        ));
+    }
+    wrong
+}
+
+fn capacity(moment: &Moment<'_>, standing: &CapacityStanding, clocks: &Clocks) -> Vec<String> {
+    let Observation::Capacity(state) = moment.world().scheduler().observe() else {
+        return vec!["it is not the Capacity Scheduler".into()];
+    };
+    let mut wrong = Vec::new();
+    let start = moment.world().plan().scenario.cluster_timestamp;
+    let containers = moment.world().containers();
+    let marks = state.preemption.iter().flat_map(|of| &of.marks);
+    let mut sum = 0.0;
+    for (id, since) in marks.filter(|(id, _)| containers.contains_key(id)) {
+        sum += containers[id].resource.memory() as f64;
+        let is_it = |warned: &&Warned| {
+            container(warned) == *id && warned.from == since - start && warned.until != Some(warned.from)
+        };
+        if !clocks.warnings.iter().any(|warned| is_it(&warned)) {
+            wrong.push(format!(
+                "{id} is marked since {}, and not drawn so",
+                since - start
+            ));
+        }
+    }
+    let root = standing.queues.first().map_or(&[][..], |root| &root.partitions);
+    let taken: f64 = root.iter().map(|of| of.taken_from.memory).sum();
+    if taken != sum {
+        wrong.push(format!("{sum} MB are marked, drawn {taken}"));
+    }
+    for app in &standing.apps {
+        let observed = state.apps.iter().any(|of| of.id == AppId(app.app));
+        if !observed || app.active == app.waits_for.is_some() {
+            wrong.push(format!("an application is drawn as {app:?}"));
+        }
+    }
+    wrong
+}
+
+/// What is taken from root is what is under warning.
+fn taken(moment: &Moment<'_>, drawn: Option<f64>) -> Option<String> {
+    let containers = moment.world().containers().values();
+    let marked = containers.filter(|of| of.warning.is_some());
+    let sum: f64 = marked.map(|of| of.resource.memory() as f64).sum();
+    (drawn != Some(sum)).then(|| format!("{sum} MB are under warning, drawn {drawn:?}"))
 }
 
 fn container(warned: &Warned) -> ContainerId {

@@ -108,6 +108,66 @@ starved: number | null,
 /** The row that tells of it. */
 seq: number, };
 
+/** An application. */
+export type CapacityApp = {
+/** Its number. */
+app: number,
+/** Its queue's number. */
+queue: number,
+/** Whether it is active: no limit of applications or masters holds it. */
+active: boolean,
+/** The code of the limit that it waits for. */
+waitsFor: string | null,
+/** The headroom that its master would be told now. */
+headroom: Amounts, };
+
+/** A queue in a partition. */
+export type CapacityPartition = {
+/** The partition's name; empty: the default one. */
+partition: string,
+/** Its guarantee. */
+guarantee: Amounts,
+/** Its maximum. */
+max: Amounts,
+/** What it uses. */
+usage: Amounts,
+/** What is asked for there. */
+pending: Amounts,
+/** What the last round of the policy would give it; `null`: there was none. */
+ideal: Amounts | null,
+/** The dead zone's end: up to there nothing is taken from it. */
+tolerated: Amounts | null,
+/** What the last round wanted of it. */
+toTake: Amounts | null,
+/** What of its own is marked. */
+takenFrom: Amounts,
+/** The earliest time at which a round may kill one of its marked containers. */
+notBefore: number | null, };
+
+/** A queue. */
+export type CapacityQueue = {
+/** Its number. */
+queue: number,
+/** The queue that forbids to take its containers, itself or one above. */
+protectedBy: number | null,
+/** What it has of each partition that it may use, the default one first. */
+partitions: Array<CapacityPartition>, };
+
+/** How all stands under the Capacity Scheduler. */
+export type CapacityStanding = {
+/** The moment. */
+at: number,
+/** Whether the policy of preemption runs. */
+preemption: boolean,
+/** How often it does, ms. */
+interval: number | null,
+/** The most that one round may take of the whole cluster. */
+budget: Amounts,
+/** The queues, parents before their children. */
+queues: Array<CapacityQueue>,
+/** The applications, leaf by leaf: those that run in the order in which they are served, then those that wait. */
+apps: Array<CapacityApp>, };
+
 /** How well a setting was carried over. */
 export type Carried = "exactly" | "approximately" | "lost";
 
@@ -338,6 +398,63 @@ vcores: number | null,
 threshold: number,
 /** Whether it is, and preemption is switched on. */
 open: boolean, };
+
+/** An application. */
+export type FairOldApp = {
+/** Its number. */
+app: number,
+/** Its queue's number. */
+queue: number,
+/** Whether it may run. */
+runnable: boolean,
+/** What it has and asks for. */
+demand: Amounts,
+/** What it has. */
+usage: Amounts,
+/** What of its own is under warning. */
+takenFrom: Amounts, };
+
+/** A queue. */
+export type FairOldQueue = {
+/** Its number. */
+queue: number,
+/** Its steady fair share. */
+steady: Amounts,
+/** Its instantaneous fair share. */
+share: Amounts,
+/** The part of the fair share from which on a leaf has it. */
+threshold: number,
+/** Its minimum share. */
+min: Amounts,
+/** Its maximum share. */
+max: Amounts,
+/** The sum of its live containers. */
+usage: Amounts,
+/** The queue that forbids to take its containers, itself or one above. */
+protectedBy: number | null,
+/** Of a leaf that the last update has found below its minimum share: the clock of that. */
+minClock: Clock | null,
+/** Of a leaf that the last update has found below its part of the fair share: the clock of that. */
+shareClock: Clock | null,
+/** What a round that came now would look for on behalf of a leaf. */
+deficit: Amounts,
+/** What of its own is under warning. */
+takenFrom: Amounts, };
+
+/** How all stands under the Fair Scheduler before the overhaul of preemption. */
+export type FairOldStanding = {
+/** The moment. */
+at: number,
+/** Whether preemption is switched on. */
+preemption: boolean,
+/** How much of the cluster is used, and from where on rounds begin. */
+gate: FairGate,
+/** Not before then are deficits looked for again. */
+nextRound: number,
+/** The queues, parents before their children. */
+queues: Array<FairOldQueue>,
+/** The applications that run or wait. */
+apps: Array<FairOldApp>, };
 
 /** A queue. */
 export type FairQueue = {
@@ -904,7 +1021,7 @@ properties: Record<string, unknown>, };
 export type Spread = { count: number, mean: number | null, min: number | null, median: number | null, p95: number | null, max: number | null, };
 
 /** How all stands under one of the schedulers. */
-export type Standing = { "scheduler": "fair" } & FairStanding;
+export type Standing = { "scheduler": "fair" } & FairStanding | { "scheduler": "fairOld" } & FairOldStanding | { "scheduler": "capacity" } & CapacityStanding | { "scheduler": "superior" } & SuperiorStanding;
 
 /** Something in the cluster, by its numbers as in the rows of the log. */
 export type Subject = {
@@ -914,6 +1031,66 @@ entity: number,
 a: number,
 /** Of a container its number in the application. */
 b: number, };
+
+/** An application. */
+export type SuperiorApp = {
+/** Its number. */
+app: number,
+/** Its queue's number. */
+queue: number,
+/** Whether it runs; before, it waits for its master. */
+running: boolean,
+/** The code of the rule that keeps it from starting. */
+waitsFor: string | null,
+/** What it has. */
+usage: Amounts,
+/** What it asks for beyond that. */
+asked: Amounts, };
+
+/** A queue in a pool. */
+export type SuperiorPool = {
+/** The pool's name. */
+pool: string,
+/** Kept for the queue. */
+reserve: Amounts,
+/** Its minimum: lent while idle, and taken back. */
+min: Amounts,
+/** Its part of what is shared. */
+share: Amounts,
+/** Its maximum. */
+max: Amounts,
+/** The sum of its live containers. */
+usage: Amounts,
+/** The same with what is planned on room that is being freed for it. */
+expected: Amounts,
+/** The first resource of which it has, or will have, its minimum; `null`: none. */
+satisfiedBy: string | null,
+/** Of a leaf: whether the last trigger found it starved. */
+starved: boolean,
+/** What is under warning for it, or for a queue below. */
+warnedFor: Amounts,
+/** What of its own is under warning. */
+takenFrom: Amounts, };
+
+/** A queue. */
+export type SuperiorQueue = {
+/** Its number. */
+queue: number,
+/** What it holds of each pool to which it is bound. */
+pools: Array<SuperiorPool>, };
+
+/** How all stands under the Superior Scheduler. */
+export type SuperiorStanding = {
+/** The moment. */
+at: number,
+/** Whether preemption is switched on. */
+preemption: boolean,
+/** Not before then does a cycle look for victims again. */
+nextTrigger: number,
+/** The queues, parents before their children. */
+queues: Array<SuperiorQueue>,
+/** The applications that are not over. */
+apps: Array<SuperiorApp>, };
 
 /** Tasks of a kind, by state. */
 export type TaskCounts = {

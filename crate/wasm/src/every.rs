@@ -13,7 +13,7 @@ use heddle_core::sim::Scenario;
 use heddle_core::view::profiles::profiles;
 use wasm_bindgen::prelude::*;
 
-use crate::{Heddle, maybe, object, refused};
+use crate::{Heddle, object, refused};
 
 #[wasm_bindgen]
 impl Heddle {
@@ -117,10 +117,10 @@ impl Heddle {
     }
 
     /// How queues, applications and the cluster stand at `at` ms, as far as the run is computed (spec `verdicts.md` §10).
-    #[wasm_bindgen(unchecked_return_type = "T.Standing | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "T.Standing")]
     pub fn standing(&mut self, at: f64) -> Result<JsValue, JsError> {
         let moment = Moment::looked_at(&mut self.history, at as u64);
-        maybe(Standing::of(moment.world()).as_ref())
+        object(&Standing::of(moment.world()))
     }
 
     /// Clocks of starvation, warnings and contention of the whole run, as far as it is computed (spec `verdicts.md` §10).

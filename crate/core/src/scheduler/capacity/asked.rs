@@ -98,6 +98,11 @@ impl CapacityScheduler {
         self.tree.walk(queue)
     }
 
+    /// All queues, each before its children.
+    pub(crate) fn all_queues(&self) -> Vec<QueueId> {
+        self.tree.walk(self.tree.root())
+    }
+
     /// The queue and those above it, up to root.
     pub(crate) fn path_of(&self, queue: QueueId) -> impl Iterator<Item = QueueId> + '_ {
         self.tree.path_to_root(queue)
@@ -138,6 +143,27 @@ impl CapacityScheduler {
             quotas.effective_min,
             quotas.effective_max,
         )
+    }
+
+    /// What is asked for in a queue and below it, in a partition.
+    pub(crate) fn pending_of(&self, queue: QueueId, label: Label) -> Resource {
+        let pending = self.tree[queue].usage.of(label).pending;
+        pending.subtract_non_negative(&Resource::NONE)
+    }
+
+    /// Up to where the last round of the policy has left a queue in peace.
+    pub(crate) fn tolerated(&self, queue: QueueId, label: Label) -> Option<Resource> {
+        let round = self.policy.round.as_ref()?;
+        let at = round.partition(label)?;
+        let queue = round.list.queues.iter().position(|of| *of == queue)?;
+        let share = &round.partitions[at].shares[queue];
+        Some(share.tolerated(self.policy.settings.dead_zone))
+    }
+
+    /// The containers that are marked, and the earliest time of their kill, on the scheduler's clock, ms.
+    pub(crate) fn marks(&self) -> impl Iterator<Item = (ContainerId, u64)> + '_ {
+        let marks = self.policy.marks.keys();
+        marks.map(|id| (*id, self.policy.due(*id, self.now)))
     }
 
     /// How much of its guarantee a queue uses.

@@ -122,6 +122,39 @@ impl SuperiorScheduler {
         checks
     }
 
+    /// All queues, parents before their children.
+    pub(crate) fn queues_in_order(&self) -> impl Iterator<Item = QueueId> + use<> {
+        self.queues.ids()
+    }
+
+    /// Whether a queue holds applications.
+    pub(crate) fn is_leaf(&self, queue: QueueId) -> bool {
+        self.queues[queue].is_leaf()
+    }
+
+    /// The pools to which a queue is bound, with their names.
+    pub(crate) fn pools_of(&self, queue: QueueId) -> Vec<(usize, &str)> {
+        let holdings = self.queues[queue].holdings.iter();
+        let pools = self.pools.iter().zip(holdings).enumerate();
+        pools
+            .filter(|(_, (_, holding))| holding.bound)
+            .map(|(index, (pool, _))| (index, &*pool.name))
+            .collect()
+    }
+
+    /// Whether preemption is switched on.
+    pub(crate) fn is_preemption_on(&self) -> bool {
+        self.settings.preemption.enabled
+    }
+
+    /// What is under warning for a queue and those below it, in a pool.
+    pub(crate) fn going_for_queue(&self, queue: QueueId, pool: usize) -> Resource {
+        let marks = self.preemption.marks.iter();
+        marks
+            .filter(|mark| mark.pool == pool && self.queues.is_within(mark.queue, queue))
+            .fold(Resource::NONE, |sum, mark| sum + mark.resource)
+    }
+
     /// What a queue holds of a pool.
     pub(crate) fn held_by(&self, queue: QueueId, pool: usize) -> Held {
         let holding = &self.queues[queue].holdings[pool];

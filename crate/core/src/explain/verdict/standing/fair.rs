@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Clock;
+use super::{Clock, Units};
 use crate::explain::told::Amounts;
 use crate::explain::verdict::path::as_written;
 use crate::ids::{AppId, QueueId};
-use crate::resource::{Resource, ResourceTypes};
+use crate::resource::Resource;
 use crate::scheduler::fair::{App, FairScheduler, Queue};
 use crate::scheduler::{Below, Promise};
 use crate::sim::{Entity, World, subject_entity};
@@ -138,6 +138,19 @@ struct Sum {
     clock: Option<Clock>,
 }
 
+impl FairGate {
+    pub(super) fn of(scheduler: &FairScheduler) -> Self {
+        let ([memory, vcores], threshold, open) = scheduler.gate();
+        let part = |of: f32| (!of.is_nan()).then(|| as_written(of.into()));
+        Self {
+            memory: part(memory),
+            vcores: part(vcores),
+            threshold: as_written(threshold.into()),
+            open,
+        }
+    }
+}
+
 impl FairStanding {
     /// How all stands at the present of `world`. With q queues, a applications, d levels of queues and c live containers it
     /// costs O(c log a + a d log q + q log q).
@@ -150,8 +163,7 @@ impl FairStanding {
 struct Observer<'a> {
     world: &'a World,
     scheduler: &'a FairScheduler,
-    types: &'a ResourceTypes,
-    start: u64,
+    units: Units<'a>,
     marks: BTreeMap<AppId, Marks>,
     /// What is lacking where updates look; `None` while they do not.
     lacking: Option<BTreeMap<(Entity, Promise), Resource>>,
@@ -159,7 +171,6 @@ struct Observer<'a> {
 
 impl<'a> Observer<'a> {
     fn new(world: &'a World, scheduler: &'a FairScheduler) -> Self {
-        let scenario = &world.plan().scenario;
         let mut marks: BTreeMap<AppId, Marks> = BTreeMap::new();
         for (id, container) in world.containers() {
             let Some(warning) = container.warning else {
@@ -174,8 +185,7 @@ impl<'a> Observer<'a> {
         Self {
             world,
             scheduler,
-            types: &scenario.types,
-            start: scenario.cluster_timestamp,
+            units: Units::of(world),
             marks,
             lacking: scheduler
                 .below()
@@ -184,18 +194,10 @@ impl<'a> Observer<'a> {
     }
 
     fn standing(&self) -> FairStanding {
-        let ([memory, vcores], threshold, open) = self.scheduler.gate();
-        let part = |of: f32| (!of.is_nan()).then(|| as_written(of.into()));
         let queues = self.scheduler.queues();
-        let mut order = vec![queues.root()];
-        let mut next = 0;
-        while let Some(queue) = order.get(next) {
-            order.extend(queues[*queue].children());
-            next += 1;
-        }
         let mut sums: BTreeMap<QueueId, Sum> = BTreeMap::new();
         let mut apps = Vec::new();
-        for app in self.apps() {
+        for app in apps_of(self.scheduler) {
             let told = self.app(app);
             for queue in queues.path(app.queue) {
                 self.count(app, &told, sums.entry(queue.id).or_default());
@@ -206,25 +208,10 @@ impl<'a> Observer<'a> {
         FairStanding {
             at: self.world.now(),
             preemption: self.scheduler.settings().preemption,
-            gate: FairGate {
-                memory: part(memory),
-                vcores: part(vcores),
-                threshold: as_written(threshold.into()),
-                open,
-            },
-            queues: order.iter().map(queue).collect(),
+            gate: FairGate::of(self.scheduler),
+            queues: queues_of(self.scheduler).iter().map(queue).collect(),
             apps,
         }
-    }
-
-    /// The applications, leaf by leaf, those that may run first.
-    fn apps(&self) -> impl Iterator<Item = &'a App> {
-        let scheduler = self.scheduler;
-        let queues = scheduler.queues();
-        let leaves = queues.leaves().iter().filter_map(|leaf| queues[*leaf].leaf());
-        leaves
-            .flat_map(|leaf| leaf.runnable.iter().chain(&leaf.waiting))
-            .map(|slot| &scheduler.apps()[*slot])
     }
 
     /// Counts an application in one of the queues that it is in.
@@ -244,40 +231,42 @@ impl<'a> Observer<'a> {
     fn queue(&self, queue: &Queue, sum: Sum) -> FairQueue {
         FairQueue {
             queue: queue.id.0,
-            steady: self.amounts(&queue.steady_fair_share),
-            share: self.amounts(&queue.fair_share),
+            steady: self.units.amounts(&queue.steady_fair_share),
+            share: self.units.amounts(&queue.fair_share),
             threshold: as_written(queue.threshold.into()),
-            min: self.amounts(&queue.min_share),
-            max: self.amounts(&queue.max_share),
-            usage: self.amounts(&queue.usage),
+            min: self.units.amounts(&queue.min_share),
+            max: self.units.amounts(&queue.max_share),
+            usage: self.units.amounts(&queue.usage),
             protected_by: self.scheduler.protected_by(queue.id).map(|by| by.0),
             runnable: queue.runnable_count().unsigned_abs(),
             waiting: sum.waiting,
             starved: sum.starved,
             min_clock: self.clock(Entity::Queue(queue.id), Promise::MinShare, queue.id),
             share_clock: sum.clock,
-            warned_for: self.amounts(&sum.marks.warned_for),
-            taken_from: self.amounts(&sum.marks.taken_from),
+            warned_for: self.units.amounts(&sum.marks.warned_for),
+            taken_from: self.units.amounts(&sum.marks.taken_from),
         }
     }
 
     fn app(&self, app: &App) -> FairApp {
         let leaf = &self.scheduler.queues()[app.queue];
         let marks = self.marks_of(app);
-        let next_look = self.since_start(app.next_starvation_check);
+        let next_look = self.units.time(app.next_starvation_check);
         FairApp {
             app: app.id.0,
             queue: app.queue.0,
             runnable: !self.scheduler.waits_to_run(app),
-            share: self.amounts(&app.fair_share),
-            promised: self.amounts(&app.fair_share.multiply(f64::from(leaf.threshold))),
-            demand: self.amounts(&app.demand),
-            usage: self.amounts(&app.usage),
+            share: self.units.amounts(&app.fair_share),
+            promised: self
+                .units
+                .amounts(&app.fair_share.multiply(f64::from(leaf.threshold))),
+            demand: self.units.amounts(&app.demand),
+            usage: self.units.amounts(&app.usage),
             clock: self.clock(Entity::App(app.id), Promise::FairShare, app.queue),
-            starved: self.amounts(&app.starvation()),
+            starved: self.units.amounts(&app.starvation()),
             next_look: (next_look > self.world.now()).then_some(next_look),
-            warned_for: self.amounts(&marks.warned_for),
-            taken_from: self.amounts(&marks.taken_from),
+            warned_for: self.units.amounts(&marks.warned_for),
+            taken_from: self.units.amounts(&marks.taken_from),
         }
     }
 
@@ -292,19 +281,32 @@ impl<'a> Observer<'a> {
         let due = self.scheduler.clock_due(leaf, of, since);
         let amount = lacking.get(&(entity, of)).unwrap_or(&Resource::NONE);
         Some(Clock {
-            since: self.since_start(since),
-            due: due.map(|due| self.since_start(due)),
-            amount: self.amounts(amount),
+            since: self.units.time(since),
+            due: due.map(|due| self.units.time(due)),
+            amount: self.units.amounts(amount),
         })
     }
+}
 
-    fn amounts(&self, of: &Resource) -> Amounts {
-        Amounts::of(of, self.types)
+/// The queues, parents before their children.
+pub(super) fn queues_of(scheduler: &FairScheduler) -> Vec<QueueId> {
+    let queues = scheduler.queues();
+    let mut order = vec![queues.root()];
+    let mut next = 0;
+    while let Some(queue) = order.get(next) {
+        order.extend(queues[*queue].children());
+        next += 1;
     }
+    order
+}
 
-    fn since_start(&self, clock: u64) -> u64 {
-        clock.saturating_sub(self.start)
-    }
+/// The applications, leaf by leaf, those that may run first.
+pub(super) fn apps_of(scheduler: &FairScheduler) -> impl Iterator<Item = &App> {
+    let queues = scheduler.queues();
+    let leaves = queues.leaves().iter().filter_map(|leaf| queues[*leaf].leaf());
+    leaves
+        .flat_map(|leaf| leaf.runnable.iter().chain(&leaf.waiting))
+        .map(|slot| &scheduler.apps()[*slot])
 }
 
 #[cfg(test)]
@@ -323,7 +325,7 @@ mod tests {
         let mut history = History::new(scenario).expect("it starts");
         history.seek(at);
         match Standing::of(history.world()) {
-            Some(Standing::Fair(standing)) => standing,
+            Standing::Fair(standing) => standing,
             other => panic!("{other:?} is not of the Fair Scheduler"),
         }
     }

@@ -2,12 +2,19 @@
 //! [`crate::explain::clocks`] has what is drawn of the whole run. Amounts are MB, vcores and units of further resources; times
 //! are ms since the start.
 
+mod capacity;
 mod fair;
+mod fair_old;
+mod superior;
 
 use serde::Serialize;
 
+pub use self::capacity::{CapacityApp, CapacityPartition, CapacityQueue, CapacityStanding};
 pub use self::fair::{FairApp, FairGate, FairQueue, FairStanding};
+pub use self::fair_old::{FairOldApp, FairOldQueue, FairOldStanding};
+pub use self::superior::{SuperiorApp, SuperiorPool, SuperiorQueue, SuperiorStanding};
 use crate::explain::told::Amounts;
+use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::Scheduler;
 use crate::sim::World;
 
@@ -18,6 +25,12 @@ use crate::sim::World;
 pub enum Standing {
     /// Fair since the overhaul of preemption.
     Fair(FairStanding),
+    /// Fair before it.
+    FairOld(FairOldStanding),
+    /// Capacity.
+    Capacity(CapacityStanding),
+    /// Superior.
+    Superior(SuperiorStanding),
 }
 
 /// A clock of starvation that runs, or is over.
@@ -34,14 +47,43 @@ pub struct Clock {
 }
 
 impl Standing {
-    /// How all stands at the present of `world`, read from the scheduler's state; `None`: its scheduler has no standing yet.
+    /// How all stands at the present of `world`, read from the scheduler's state.
     #[must_use]
-    pub fn of(world: &World) -> Option<Self> {
+    pub fn of(world: &World) -> Self {
         match world.scheduler() {
-            Scheduler::Fair(scheduler) if !scheduler.is_before_overhaul() => {
-                Some(Self::Fair(FairStanding::of(world, scheduler)))
+            Scheduler::Fair(scheduler) if scheduler.is_before_overhaul() => {
+                Self::FairOld(FairOldStanding::of(world, scheduler))
             }
-            Scheduler::Fair(_) | Scheduler::Capacity(_) | Scheduler::Superior(_) => None,
+            Scheduler::Fair(scheduler) => Self::Fair(FairStanding::of(world, scheduler)),
+            Scheduler::Capacity(scheduler) => Self::Capacity(CapacityStanding::of(world, scheduler)),
+            Scheduler::Superior(scheduler) => Self::Superior(SuperiorStanding::of(world, scheduler)),
         }
+    }
+}
+
+/// Amounts and times as they are handed out.
+#[derive(Clone, Copy)]
+struct Units<'a> {
+    types: &'a ResourceTypes,
+    /// The scheduler's clock at the beginning of the run, ms.
+    start: u64,
+}
+
+impl<'a> Units<'a> {
+    fn of(world: &'a World) -> Self {
+        let scenario = &world.plan().scenario;
+        Self {
+            types: &scenario.types,
+            start: scenario.cluster_timestamp,
+        }
+    }
+
+    fn amounts(&self, of: &Resource) -> Amounts {
+        Amounts::of(of, self.types)
+    }
+
+    /// A moment of the scheduler's clock as ms since the start.
+    const fn time(&self, clock: u64) -> u64 {
+        clock.saturating_sub(self.start)
     }
 }

@@ -228,7 +228,7 @@ impl CapacityScheduler {
             }
             for partition in partitions.iter_mut() {
                 let share = &mut partition.shares[leaf];
-                let tolerated = share.guaranteed().multiply(1.0 + settings.dead_zone);
+                let tolerated = share.tolerated(settings.dead_zone);
                 share.to_obtain = if !calc.gt(cluster, &share.used, &tolerated) {
                     Resource::NONE
                 } else if !manner.count_reserved && calc.positive(cluster, &share.to_be_preempted) {

@@ -87,6 +87,11 @@ impl Share {
         }
     }
 
+    /// The dead zone's end: up to there nothing is taken.
+    pub(crate) fn tolerated(&self, dead_zone: f64) -> Resource {
+        self.guaranteed().multiply(1.0 + dead_zone)
+    }
+
     pub(crate) fn maximum(&self) -> Resource {
         if self.effective_max.is_none() {
             self.total.multiply(f64::from(self.absolute_maximum))

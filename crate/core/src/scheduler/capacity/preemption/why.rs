@@ -105,7 +105,7 @@ impl CapacityScheduler {
             .with("scaling", Value::Ratio(f64::from(share.scaling)))
             .with("perRound", Value::Ratio(f64::from(settings.per_round)))
             .with("toBePreempted", share.to_be_preempted);
-        let tolerated = share.guaranteed().multiply(1.0 + settings.dead_zone);
+        let tolerated = share.tolerated(settings.dead_zone);
         let outside = self.env.calc.gt(&self.env.cluster, &share.used, &tolerated);
         let zone = Check::new(subject, &DEAD_ZONE, holds(outside))
             .comparing(share.used, Comparison::Above, tolerated)

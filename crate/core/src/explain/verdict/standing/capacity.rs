@@ -1,0 +1,200 @@
+//! How all stands under the Capacity Scheduler (spec `capacity.md`), partition by partition.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::Units;
+use crate::explain::told::Amounts;
+use crate::ids::{ContainerId, QueueId};
+use crate::resource::Resource;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::container::AppSlot;
+use crate::scheduler::{Check, Outcome};
+use crate::sim::World;
+
+/// How all stands under the Capacity Scheduler.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CapacityStanding {
+    /// The moment.
+    pub at: u64,
+    /// Whether the policy of preemption runs.
+    pub preemption: bool,
+    /// How often it does, ms.
+    pub interval: Option<u64>,
+    /// The most that one round may take of the whole cluster.
+    pub budget: Amounts,
+    /// The queues, parents before their children.
+    pub queues: Vec<CapacityQueue>,
+    /// The applications, leaf by leaf: those that run in the order in which they are served, then those that wait.
+    pub apps: Vec<CapacityApp>,
+}
+
+/// A queue.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CapacityQueue {
+    /// Its number.
+    pub queue: u32,
+    /// The queue that forbids to take its containers, itself or one above.
+    pub protected_by: Option<u32>,
+    /// What it has of each partition that it may use, the default one first.
+    pub partitions: Vec<CapacityPartition>,
+}
+
+/// A queue in a partition.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CapacityPartition {
+    /// The partition's name; empty: the default one.
+    pub partition: String,
+    /// Its guarantee.
+    pub guarantee: Amounts,
+    /// Its maximum.
+    pub max: Amounts,
+    /// What it uses.
+    pub usage: Amounts,
+    /// What is asked for there.
+    pub pending: Amounts,
+    /// What the last round of the policy would give it; `null`: there was none.
+    pub ideal: Option<Amounts>,
+    /// The dead zone's end: up to there nothing is taken from it.
+    pub tolerated: Option<Amounts>,
+    /// What the last round wanted of it.
+    pub to_take: Option<Amounts>,
+    /// What of its own is marked.
+    pub taken_from: Amounts,
+    /// The earliest time at which a round may kill one of its marked containers.
+    pub not_before: Option<u64>,
+}
+
+/// An application.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CapacityApp {
+    /// Its number.
+    pub app: u32,
+    /// Its queue's number.
+    pub queue: u32,
+    /// Whether it is active: no limit of applications or masters holds it.
+    pub active: bool,
+    /// The code of the limit that it waits for.
+    pub waits_for: Option<&'static str>,
+    /// The headroom that its master would be told now.
+    pub headroom: Amounts,
+}
+
+/// What is marked of a queue in a partition, and when the first of it may be killed.
+type Marked = BTreeMap<(QueueId, Label), (Resource, u64)>;
+
+impl CapacityStanding {
+    /// How all stands at the present of `world`. With q queues, p partitions, m marks, d levels of queues and a applications,
+    /// at most l of them in a leaf, it costs O(q² p + m d log q + a l).
+    pub(super) fn of(world: &World, scheduler: &CapacityScheduler) -> Self {
+        let reader = Reader {
+            scheduler,
+            units: Units::of(world),
+            marked: marked(world, scheduler),
+        };
+        let queues = scheduler.all_queues();
+        let leaves = queues.iter().copied().filter(|id| scheduler.is_leaf(*id));
+        Self {
+            at: world.now(),
+            preemption: !scheduler.is_preemption_off(),
+            interval: scheduler.clockwork().monitor_ms,
+            budget: reader.units.amounts(&scheduler.round_budget()),
+            queues: queues.iter().map(|id| reader.queue(*id)).collect(),
+            apps: leaves.flat_map(|leaf| reader.apps(leaf)).collect(),
+        }
+    }
+}
+
+/// What the policy has marked, and not forgotten, of containers that live.
+fn marked(world: &World, scheduler: &CapacityScheduler) -> Marked {
+    let mut marked = Marked::new();
+    for (id, not_before) in scheduler.marks() {
+        let Some((leaf, label, size)) = place_of(world, scheduler, id) else {
+            continue;
+        };
+        for queue in scheduler.path_of(leaf) {
+            let of = marked.entry((queue, label)).or_insert((Resource::NONE, u64::MAX));
+            of.0 += size;
+            of.1 = of.1.min(not_before);
+        }
+    }
+    marked
+}
+
+fn place_of(
+    world: &World,
+    scheduler: &CapacityScheduler,
+    id: ContainerId,
+) -> Option<(QueueId, Label, Resource)> {
+    let container = world.containers().get(&id)?;
+    let app = scheduler.find_app(id.app)?;
+    let label = scheduler.partition_of_node(container.node);
+    Some((scheduler.queue_of(app), label, container.resource))
+}
+
+struct Reader<'a> {
+    scheduler: &'a CapacityScheduler,
+    units: Units<'a>,
+    marked: Marked,
+}
+
+impl Reader<'_> {
+    fn queue(&self, queue: QueueId) -> CapacityQueue {
+        let labels = self.scheduler.partitions().iter();
+        let usable = labels.filter(|label| self.scheduler.may_not_use(queue, **label).is_none());
+        CapacityQueue {
+            queue: queue.0,
+            protected_by: self.scheduler.forbids_preemption(queue).map(|by| by.0),
+            partitions: usable.map(|label| self.partition(queue, *label)).collect(),
+        }
+    }
+
+    fn partition(&self, queue: QueueId, label: Label) -> CapacityPartition {
+        let scheduler = self.scheduler;
+        let (used, guarantee, max) = scheduler.standing_of(queue, label);
+        let seen = scheduler.seen_share(queue, label);
+        let marked = self.marked.get(&(queue, label));
+        let amounts = |of: &Resource| self.units.amounts(of);
+        CapacityPartition {
+            partition: scheduler.partition_name(label).to_string(),
+            guarantee: amounts(&guarantee),
+            max: amounts(&max),
+            usage: amounts(&used),
+            pending: amounts(&scheduler.pending_of(queue, label)),
+            ideal: seen.map(|seen| amounts(&seen.ideal)),
+            tolerated: scheduler.tolerated(queue, label).as_ref().map(amounts),
+            to_take: seen.map(|seen| amounts(&seen.actually_to_be_preempted)),
+            taken_from: amounts(&marked.map_or(Resource::NONE, |marked| marked.0)),
+            not_before: marked.map(|marked| self.units.time(marked.1)),
+        }
+    }
+
+    fn apps(&self, leaf: QueueId) -> impl Iterator<Item = CapacityApp> {
+        let mut apps = self.scheduler.active_apps(leaf);
+        apps.extend(self.scheduler.waiting_apps(leaf));
+        apps.into_iter().map(move |app| self.app(app))
+    }
+
+    fn app(&self, app: AppSlot) -> CapacityApp {
+        let limits = self.scheduler.limits_of_waiting(app);
+        let fails = |check: &Check| check.verdict != Outcome::Holds;
+        let closed = limits.iter().flatten().find(|check| fails(check));
+        CapacityApp {
+            app: self.scheduler.number_of(app).0,
+            queue: self.scheduler.queue_of(app).0,
+            active: limits.is_none(),
+            waits_for: closed.map(|check| check.rule.code),
+            headroom: self.units.amounts(&self.scheduler.peek_headroom(app)),
+        }
+    }
+}
