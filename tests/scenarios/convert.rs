@@ -146,6 +146,7 @@ fn converted(source: &Scenario, kind: SchedulerKind, name: &str) -> Conversion {
     let mut same = conversion.scenario.clone();
     same.scheduler.clone_from(&source.scheduler);
     same.expect.clone_from(&source.expect);
+    same.story.clone_from(&source.story);
     assert_eq!(&same, source, "{name}: cluster and workload stay");
     let mut seen = BTreeSet::new();
     for item in &conversion.items {

@@ -137,3 +137,75 @@ fn a_text_that_is_too_long_is_not_read() {
         "{found:?}"
     );
 }
+
+/// A story is told of a run and decides nothing: what is wrong with it is said, and the scenario is read without it.
+#[test]
+fn a_faulty_story_is_left_out() {
+    let task = r#"{"id": "a", "stages": [{"name": "s", "count": 1, "resource": {"memory-mb": 1, "vcores": 1}, "duration": 5}]}"#;
+    let moment =
+        r#"{"atMs": 1, "name": "x", "say": "y", "shows": [{"what": "queue/root/used/memory-mb", "is": 0}]}"#;
+    let story = |opens: &str, last: &str| {
+        let told = format!(
+            r#", "story": {{"lesson": "l", "topic": "t", "opens": {opens}, "moments": [{moment}, {moment}, {last}]}}"#
+        );
+        with(task, &told)
+    };
+    let (sound, notes) = Scenario::parse(&story("3", moment)).expect("a scenario");
+    assert!(sound.story.is_some() && notes.is_empty(), "{notes:#?}");
+    let last = |from: &str, to: &str| story("1", &moment.replace(from, to));
+    let cases = [
+        (story("4", moment), "story.opens", "from 1 to 3"),
+        (
+            last(r#""atMs": 1"#, r#""atMs": 0"#),
+            "story.moments[2].atMs",
+            "from 1 to",
+        ),
+        (
+            last(r#""name": "x""#, r#""select": {"job": "b"}, "name": "x""#),
+            "story.moments[2].select.job",
+            "no job b",
+        ),
+        (
+            last(r#""name": "x""#, r#""select": {}, "name": "x""#),
+            "story.moments[2].select",
+            "one of queue, job",
+        ),
+        (
+            last(r#""name": "x""#, r#""tab": "how", "name": "x""#),
+            "story.moments[2].tab",
+            "one of",
+        ),
+        (
+            last(r#""say": "y", "#, ""),
+            "story.moments[2].say",
+            "it is missing",
+        ),
+        (
+            last(r#", "is": 0"#, ""),
+            "story.moments[2].shows[0]",
+            "exactly one of",
+        ),
+        (
+            last(
+                r#"{"what": "queue/root/used/memory-mb", "is": 0}"#,
+                r#"{"ask": {}}"#,
+            ),
+            "story.moments[2].shows[0].answer",
+            "it is missing",
+        ),
+        (
+            with(task, r#", "story": {"lesson": "l", "topic": "t", "moments": []}"#),
+            "story.moments",
+            "3 to 6 moments",
+        ),
+    ];
+    for (text, path, message) in cases {
+        let found = findings(&text);
+        let said = found
+            .iter()
+            .any(|(place, text)| place == path && text.contains(message));
+        assert!(said, "wanted {path}: {message}; got {found:#?}");
+        let (scenario, _) = Scenario::parse(&text).expect("a scenario without its story");
+        assert!(scenario.story.is_none());
+    }
+}

@@ -25,7 +25,7 @@ use model::{Outcome, Setting, Tree, Value};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Converted"))]
 pub struct Conversion {
-    /// The scenario; equal but for its scheduler (and for expectations, which held for the old one). Written as its file holds it.
+    /// The scenario; equal but for its scheduler (and for expectations and story, which held for the old one). Written as its file holds it.
     #[serde(serialize_with = "as_text")]
     #[cfg_attr(test, ts(type = "string"))]
     pub scenario: Scenario,
@@ -73,6 +73,8 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
         headroom: Headroom::default(),
     };
     converted.expect.clear();
+    #[cfg(feature = "schema")]
+    converted.story.take();
     Ok(Conversion {
         scenario: converted,
         items,

@@ -49,6 +49,9 @@ pub struct Scenario {
     pub sample_ms: u64,
     /// What must hold at certain times.
     pub expect: Vec<Expectation>,
+    /// What is told of the run, as JSON (`simulation.md` §12.1); the run does not need it.
+    #[cfg(feature = "schema")]
+    pub story: Option<serde_json::Value>,
     /// The resource types that the native configuration defines.
     pub types: ResourceTypes,
 }

@@ -82,6 +82,8 @@ pub(super) fn scenario(of: &Scenario) -> String {
         fields.put("output", json!({"sampleMs": of.sample_ms}));
     }
     fields.filled("expect", of.expect.iter().map(expectation).collect());
+    #[cfg(feature = "schema")]
+    fields.maybe("story", of.story.clone());
     let mut text = serde_json::to_string_pretty(&fields.done()).expect("JSON values can be written");
     text.push('\n');
     text

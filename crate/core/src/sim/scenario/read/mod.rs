@@ -5,6 +5,8 @@ mod events;
 mod jobs;
 mod scheduler;
 mod stages;
+#[cfg(feature = "schema")]
+mod story;
 
 use crate::said;
 use serde_json::Value;
@@ -104,6 +106,13 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
     );
     let sample_ms = sample(&mut root);
     let expect = expectations(&root.list("expect", 100_000), duration_ms);
+    // The run does not need it, and the first module of the page has no room for it.
+    #[cfg(not(feature = "schema"))]
+    root.get("story");
+    #[cfg(feature = "schema")]
+    let story = root
+        .get("story")
+        .and_then(|item| story::story(&item, duration_ms, &jobs));
     root.done();
     Some(Scenario {
         name: name?.to_owned(),
@@ -119,6 +128,8 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
         events,
         sample_ms,
         expect,
+        #[cfg(feature = "schema")]
+        story,
         types: types?,
     })
 }
@@ -165,9 +176,18 @@ fn expectation(item: &Item<'_>, duration_ms: u64) -> Option<Expectation> {
     let what = object
         .need("what", said!("want.expected"))
         .and_then(|item| item.text_of(1, 1000));
-    let (is, min, max) = (object.get("is"), object.get("min"), object.get("max"));
+    let bound = bound(&mut object, item);
     object.done();
-    let bound = match (is, min, max) {
+    Some(Expectation {
+        at_ms,
+        what: what?.to_owned(),
+        bound: bound?,
+    })
+}
+
+/// How a value must be: exactly one of `is`, `min` and `max`.
+fn bound(object: &mut Object<'_>, item: &Item<'_>) -> Option<Bound> {
+    match (object.get("is"), object.get("min"), object.get("max")) {
         (Some(is), None, None) => match is.value {
             Value::String(text) => Some(Bound::IsText(text.clone())),
             _ => is.number(f64::MIN, f64::MAX).map(Bound::Is),
@@ -178,10 +198,5 @@ fn expectation(item: &Item<'_>, duration_ms: u64) -> Option<Expectation> {
             item.must_be(said!("want.one-bound"));
             None
         }
-    };
-    Some(Expectation {
-        at_ms,
-        what: what?.to_owned(),
-        bound: bound?,
-    })
+    }
 }
