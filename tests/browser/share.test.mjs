@@ -109,7 +109,7 @@ test("work is kept over a reload, until one starts over", async () => {
   await settled(page);
   await eventually(async () => assert.equal(await page.locator("#name").innerText(), "My own <b>name</b>"));
   await page.locator("#notice button", { hasText: "Start over" }).click();
-  await page.waitForFunction(() => document.getElementById("name")?.textContent?.startsWith("Three tenants"));
+  await page.waitForFunction(() => document.getElementById("name")?.textContent?.startsWith("A third tenant"));
   assert.deepEqual(faults, []);
   await close();
 });
@@ -137,7 +137,7 @@ test("everything can be taken away as a file, and the scenario opened again", as
   await page.locator("#share-markdown").click();
   await page.waitForSelector("#share-length:text-is('Copied.')");
   const markdown = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(markdown, /^\[Three tenants[^\]]*, 01:06\]\(http/);
+  assert.match(markdown, /^\[A third tenant[^\]]*, 01:06\]\(http/);
   assert.match(markdown, /\| root\.tenant2 \| 16 \| 12 \|/);
   await page.locator("#share-frame").click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("<iframe title="));

@@ -4,6 +4,8 @@
 #[path = "../conformance/archive.rs"]
 #[expect(dead_code, reason = "scenarios have no recorded activities")]
 mod archive;
+#[path = "../verdicts/asked.rs"]
+mod asked;
 mod border;
 mod capacity;
 mod compared;
@@ -19,6 +21,7 @@ mod metrics;
 mod published;
 mod random;
 mod readers;
+mod stories;
 
 use std::fs;
 use std::path::{Path, PathBuf};

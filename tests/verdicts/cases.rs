@@ -8,6 +8,8 @@ use heddle_core::sim::History;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::asked::holds;
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Case {
@@ -116,20 +118,4 @@ pub(super) fn files() -> Vec<(String, Vec<Case>)> {
         (name.into_owned(), cases)
     };
     paths.into_iter().map(read).collect()
-}
-
-/// Whether what is told is what is expected: of objects the keys that are named; of lists the items, each somewhere and in that
-/// order.
-fn holds(told: &Value, expected: &Value) -> bool {
-    match (told, expected) {
-        (Value::Object(told), Value::Object(expected)) => {
-            let mut pairs = expected.iter();
-            pairs.all(|(key, value)| told.get(key).is_some_and(|told| holds(told, value)))
-        }
-        (Value::Array(told), Value::Array(expected)) => {
-            let mut told = told.iter();
-            expected.iter().all(|item| told.any(|told| holds(told, item)))
-        }
-        (told, expected) => told == expected,
-    }
 }
