@@ -114,6 +114,17 @@ fn two_queues_give_the_numbers_worked_out_by_hand() {
     );
     assert_eq!(leaves["root.b"]["steady"]["memory-mb"], 2048.0);
 
+    // Only those 22 s count: B waits from 10 s to 24 s for its AM, while A has twice its share.
+    let [a, b] = ["root.a", "root.b"].map(|name| &json["waits"][name]);
+    assert_eq!([&b["waitedMs"], &b["atMs"]], [14_000, 17_000]);
+    assert_eq!(b["short"]["memory-mb"], six(14.0 * 1024.0 / 22.0));
+    assert_eq!(a["over"]["memory-mb"], six((14.0 * 2048.0 + 1024.0) / 22.0));
+    assert_eq!(
+        [a["used"].as_object(), a["over"].as_object()].map(|of| of.map(|of| of.len())),
+        [Some(2), Some(1)]
+    );
+    assert_eq!([&a["preemptions"], &b["preemptions"]], [0, 0]);
+
     close(metrics.value("amWait", None), 7000.0);
     close(metrics.value("wait", None), (4000.0 + 18_000.0) / 2.0);
     close(

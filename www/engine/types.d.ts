@@ -726,6 +726,8 @@ jain: Jain,
 gap: Gap,
 /** Maximal intervals in which the demand exceeds the cluster. */
 contention: Array<ContentionWindow>,
+/** How the leaves fared in all of them together, by full name. */
+waits: Record<string, Wait>,
 /** By full name. */
 queues: Record<string, QueueMetrics>,
 /** By name. */
@@ -1183,6 +1185,24 @@ value: number, } | { "type": "at",
 value: number, } | { "type": "text",
 /** The name. */
 value: string, } | { "type": "subject" } & Subject | { "type": "unset", };
+
+/** How a leaf fared while the demand exceeded the cluster: averages over that time by resource type, in its units. What a leaf is
+ * entitled to, lacks or has beyond it is told of the types that its scheduler compares. */
+export type Wait = {
+/** How long it was deprived of its entitlement. */
+waitedMs: number,
+/** The middle of the longest stretch of that; `null`: it never was. */
+atMs: number | null,
+/** Allocated. */
+used: Record<string, number | null>,
+/** What it was entitled to. */
+entitlement: Record<string, number | null>,
+/** What it asked for, was entitled to and did not have. */
+short: Record<string, number | null>,
+/** What it had beyond its entitlement. */
+over: Record<string, number | null>,
+/** Its containers that were preempted. */
+preemptions: number, };
 
 /** A stretch of time in which a container was under warning. */
 export type Warned = {

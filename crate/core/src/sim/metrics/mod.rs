@@ -13,6 +13,7 @@ mod timeline;
 pub mod told;
 mod usage;
 mod users;
+mod waits;
 mod waste;
 
 use std::sync::Arc;
@@ -37,6 +38,7 @@ pub use timeline::{Growth, Timeline};
 pub use told::{Outcome, Preemptions};
 pub use usage::Usage;
 pub use users::UserMetrics;
+pub use waits::Wait;
 pub use waste::Waste;
 
 /// The metrics of a run over the window from 0 to the moment computed.
@@ -52,6 +54,8 @@ pub struct Metrics {
     pub balance: Balance,
     /// Maximal intervals in which the demand exceeds the cluster.
     pub contention: Vec<Window>,
+    /// How the leaves fared in them.
+    pub waits: SortedMap<QueueId, Wait>,
     /// What preemption wasted.
     pub waste: Waste,
     /// Containers that were preempted, and their AMs among them.
@@ -105,13 +109,15 @@ impl Metrics {
             jobs::of_job(job, usage.unwrap_or_default())
         };
         let jobs: Vec<JobMetrics> = world.jobs().iter().enumerate().map(of_job).collect();
+        let contention = contention::contention(series, history, until);
         Self {
             until,
+            waits: waits::waits(series, history, &contention, &queues, until),
             lines: Lines::of(history, &queues, until),
             queues,
             utilisation: cluster.utilisation(world, &waste),
             balance: balance::balance(series, until, step_ms),
-            contention: contention::contention(series, history, until),
+            contention,
             waste,
             preemptions,
             makespan: jobs::makespan(world),
@@ -194,6 +200,11 @@ impl Metrics {
                 .contention
                 .iter()
                 .map(|window| window.told(&self.queues, &types))
+                .collect(),
+            waits: self
+                .waits
+                .iter()
+                .map(|(queue, wait)| (self.queues[queue].0.clone(), wait.told(&types)))
                 .collect(),
             queues: self.queues.values().map(queue).collect(),
             users: self.users.iter().map(user).collect(),

@@ -75,6 +75,8 @@ pub struct Metrics {
     pub gap: Gap,
     /// Maximal intervals in which the demand exceeds the cluster.
     pub contention: Vec<ContentionWindow>,
+    /// How the leaves fared in all of them together, by full name.
+    pub waits: Named<Wait>,
     /// By full name.
     pub queues: Named<QueueMetrics>,
     /// By name.
@@ -202,6 +204,28 @@ pub struct LeafWindow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub steady: Option<ByType>,
+}
+
+/// How a leaf fared while the demand exceeded the cluster: averages over that time by resource type, in its units. What a leaf is
+/// entitled to, lacks or has beyond it is told of the types that its scheduler compares.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Wait {
+    /// How long it was deprived of its entitlement.
+    pub waited_ms: u64,
+    /// The middle of the longest stretch of that; `null`: it never was.
+    pub at_ms: Option<u64>,
+    /// Allocated.
+    pub used: ByType,
+    /// What it was entitled to.
+    pub entitlement: ByType,
+    /// What it asked for, was entitled to and did not have.
+    pub short: ByType,
+    /// What it had beyond its entitlement.
+    pub over: ByType,
+    /// Its containers that were preempted.
+    pub preemptions: u64,
 }
 
 /// How a queue fared.
