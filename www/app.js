@@ -15,6 +15,7 @@ import { workOffline } from "./offline.js";
 import { keepWork, knowsWhat, openKept, openLink } from "./opening.js";
 import { effect, untracked } from "./pkg/signals/signals.js";
 import { Tree } from "./queues/tree.js";
+import { followClocks } from "./run/clocks.js";
 import { RunModel } from "./run/model.js";
 import { Stage } from "./stage/stage.js";
 import { loadCatalogue } from "./texts/catalogue.js";
@@ -23,6 +24,7 @@ import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
 import { wireTerms } from "./why/terms.js";
+import { Verdicts } from "./why/verdicts.js";
 import { wireDialogs } from "./widgets/dialog.js";
 import { wireMore } from "./widgets/more.js";
 import { Progress } from "./widgets/progress.js";
@@ -44,15 +46,17 @@ class App {
     this.frames = new Frames(model);
     const desk = new Desk(model, this.session);
     this.config = desk.config;
+    this.verdicts = new Verdicts(model, async (remedy) => (await import("./edit/remedy.js")).applyRemedy(desk, remedy));
     this.editing = treeEditing(desk);
     this.tree = new Tree(model, this.frames, this.editing);
     new Stage(model, this.frames);
     this.timeline = new Timeline(model, this.frames);
-    this.later = new Later(model, this.frames, this.session);
+    this.later = new Later(model, this.frames, this.session, this.verdicts);
     new Workload(desk, this.frames);
-    new Transport(model, this.frames);
+    this.verdicts = new Verdicts(model, async (remedy) => (await import("./edit/remedy.js")).applyRemedy(desk, remedy));
+    new Transport(model, this.frames, this.verdicts);
     new Progress(model);
-    new Inspector(model, this.frames, async (remedy) => (await import("./edit/remedy.js")).applyRemedy(desk, remedy));
+    new Inspector(model, this.frames, this.verdicts);
     this.gallery = async () => (await import("./gallery/gallery.js")).openGallery(this);
     this.share = async () => (await import("./share.js")).openShare(this);
     /** @type {import("./timeline/decisions.js").DecisionTable | null} */
@@ -126,12 +130,13 @@ class App {
   /** The table of decisions comes when it is first looked at. */
   async tabulate() {
     const { DecisionTable } = await import("./timeline/decisions.js");
-    this.table ??= new DecisionTable(this.model, this.frames);
+    this.table ??= new DecisionTable(this.model, this.frames, this.verdicts);
   }
 
   /** What the first picture need not wait for. */
   afterPicture() {
     localise();
+    followClocks(this.model);
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
     workOffline();
   }

@@ -163,3 +163,21 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+test("who waits: contended time alone, a verdict on the longest wait, and the way there", async () => {
+  const { page, faults, close } = await station.lab("?t=10000");
+  await page.locator("#btab [data-tab=metrics]").click();
+  const row = page.locator(".waits tbody tr").first();
+  await eventually(async () =>
+    assert.match(
+      await row.innerText(),
+      /root\.tenant3\s+3.min 57.s\s+2\.8.GB, 1\.4.vcores\s+4\.8.GB\s+1\.7.GB\s+0\s+03:11 It lacks 0\.8.GB, one container needs 2.GB/,
+    ),
+  );
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await row.locator("button", { hasText: "03:11" }).click();
+  await page.waitForSelector("#clock:text-is('03:11')");
+  await page.waitForSelector("#ibody .vd[data-answer=request-too-large]");
+  assert.deepEqual(faults, []);
+  await close();
+});

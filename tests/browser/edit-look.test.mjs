@@ -44,7 +44,7 @@ test("on a phone an edit is told whichever pane is shown, tables keep their butt
   const { page, faults, close } = await station.lab("?t=66000", { viewport: SIZES.phone });
   await page.locator("#views [data-pane=queues]").click();
   await row(page, "tenant3").click();
-  await page.waitForSelector(".qr .tag:text-is('starved')");
+  await page.waitForSelector(".qr .tag:text-is('t3 starved')");
   await page.locator(".ed-weight input").fill("3");
   await page.locator(".ed-weight input").press("Enter");
   await said(page, "root.tenant3: weight 3");

@@ -1,8 +1,9 @@
 // The page as a user works with it: the tenants story, edits, refusals, keyboard, recovery. Real pointer and keyboard input.
 
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
-import { accessibilityFaults, eventually, SIZES, Station, says, shot, write } from "./harness.mjs";
+import { accessibilityFaults, eventually, paste, SIZES, Station, says, shot, write } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -49,7 +50,7 @@ test("the tenants story happens as on real Hadoop, and says why", async () => {
   await eventually(async () => assert.equal(await figures(page, "tenant3"), "0 / 6"));
   await page.keyboard.press("]");
   await page.waitForSelector("#clock:text-is('01:05')");
-  await says(page.locator("#now"), /warned for root\.tenant3, killed in 15/);
+  await says(page.locator("#now"), /01:05.*with 2.GB is under warning for t3/);
   await says(page.locator("#ibody"), /Why is root\.tenant3 given no more\?[\s\S]*is under warning for t3/);
   await page.locator(".jump button", { hasText: "Why 2_" }).first().click();
   await page.waitForFunction(() => document.querySelectorAll("#ibody .rules li").length >= 1);
@@ -259,3 +260,68 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+/**
+ * The Lab with the tenants' scenario, with a stretch of it replaced.
+ * @param {number} seconds where to look
+ * @param {[string, string]} replaced
+ */
+async function tenants(seconds, [what, by]) {
+  const opened = await station.lab("?t=0");
+  const text = fs.readFileSync(new URL("../../www/scenarios/fair-tenants.json", import.meta.url), "utf8");
+  assert.ok(text.includes(what));
+  await paste(opened.page, text.replace(what, by));
+  await opened.page.waitForSelector("#notice:not([hidden])");
+  await opened.page.waitForSelector("body[data-ready=all]");
+  await goTo(opened.page, seconds);
+  return opened;
+}
+
+/**
+ * What the marks of the timeline say below one another, where the run is at that part of it.
+ * @param {Page} page
+ * @param {number} part
+ * @param {RegExp} wanted
+ */
+async function marksSay(page, part, wanted) {
+  const box = await page.locator("#tl").boundingBox();
+  assert.ok(box);
+  await eventually(async () => {
+    const said = [];
+    for (let y = box.y + 12; y < box.y + 84; y += 6) {
+      await page.mouse.move(box.x + 92 + part * (box.width - 92 - 84), y);
+      const tip = page.locator("#p-usage .tip");
+      if (await tip.isVisible()) said.push(await tip.innerText());
+    }
+    assert.match(said.join("|"), wanted);
+  });
+}
+
+test("a queue that forbids to take its containers is marked, with who forbids it", async () => {
+  const lender = '<queue name=\\"tenant2\\">';
+  const { page, faults, close } = await tenants(70, [
+    lender,
+    `${lender}<allowPreemptionFrom>false</allowPreemptionFrom>`,
+  ]);
+  await page.waitForSelector(
+    ".qr:has-text('tenant2') .prot[aria-label='root.tenant2 forbids that its containers are preempted']",
+  );
+  assert.equal(await page.locator(".prot").count(), 1);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("before the overhaul of preemption, too, the starved queue is marked, and kills where the run kills", async () => {
+  const { page, faults, close } = await tenants(70, ['"kind": "fair"', '"kind": "fair", "profile": "hadoop-2.8"']);
+  await page.waitForSelector(".qr:has-text('tenant3') .tag:text-is('starved')");
+  await marksSay(page, 75 / 300, /warned[^|]*killed in 20.s; killed at 01:30/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the Capacity Scheduler's kills are drawn where the run has them", async () => {
+  const { page, faults, close } = await station.lab("?preset=capacity-25-75&t=30000");
+  await marksSay(page, 70 / 480, /warned[^|]*; killed at 01:18/);
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -169,7 +169,9 @@ test("a mark of the timeline says what it is when it is pointed at", async () =>
     said.join("|"),
   );
   assert.ok(
-    said.some((text) => /root\.tenant3 below its fair share's threshold from 01:23, starved from 01:30/.test(text)),
+    said.some((text) =>
+      /t3 in root\.tenant3 below its fair share's threshold from 01:23, starved from 01:23/.test(text),
+    ),
     said.join("|"),
   );
   await close();
@@ -208,3 +210,15 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+test("the log says what came of it that somebody is starved, once for all looks alike", async () => {
+  const { page, faults, close } = await station.lab("?t=230000");
+  await page.locator(".qr", { hasText: "tenant3" }).first().click();
+  await page.locator("#itabs button[data-tab=events]").click();
+  await says(page.locator("#ibody"), /root\.tenant3 is starved\. .*with 2.GB is under warning for t3/);
+  await page.locator("#btab button[data-tab=log]").click();
+  await says(page.locator("#p-log"), /is starved\. It lacks 0\.8.GB, one container needs 2.GB\. Again \d+ times until /);
+  await shot(page, "log-outcomes");
+  assert.deepEqual(faults, []);
+  await close();
+});

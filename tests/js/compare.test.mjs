@@ -1,14 +1,12 @@
-// Where two runs part; the stretch that the timeline shows; starvation clocks and contention out of rows.
+// Where two runs part; the stretch that the timeline shows; the order of starvation clocks.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { firstDifference } from "../../www/compare/difference.js";
 import { KINDS } from "../../www/engine/layout.js";
-import { bands } from "../../www/run/bands.js";
-import { contention } from "../../www/run/contention.js";
+import { bandsAt } from "../../www/run/clocks.js";
 import { NONE } from "../../www/run/lives.js";
 import { Run } from "../../www/run/run.js";
-import { MEASURE } from "../../www/run/series.js";
 import { following, scaled, stretch } from "../../www/timeline/zoom.js";
 
 const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {number} */ parent) => ({
@@ -90,42 +88,10 @@ test("a stretch stays in the run and is not too short", () => {
   assert.deepEqual(following([0, 10_000], 50_000, 100_000), [48_000, 58_000]);
 });
 
-test("a band lasts from the start of a clock to its stop, and is starved from then on", () => {
-  const made = run([
-    row(0, 60_000, "below", [3, 1, 0], [0, 59_000, 64_000]),
-    row(1, 64_000, "starved", [3, 1, 0]),
-    row(2, 70_000, "below", [3, 1, 0], [0, 59_000, NONE], 2),
-  ]);
-  assert.deepEqual(
-    bands(made).map(({ queue, from, since, due, starved, until, of }) => [queue, from, since, due, starved, until, of]),
-    [[1, 60_000, 59_000, 64_000, 64_000, 70_000, "shareMemory"]],
-  );
-});
-
-test("contention lasts while root asks for more than the nodes have", () => {
-  const made = run([]);
-  made.series.take(
-    new Float64Array([
-      0,
-      MEASURE.demandMemory,
-      10,
-      4096,
-      0,
-      MEASURE.demandMemory,
-      20,
-      5000,
-      0,
-      MEASURE.demandMemory,
-      30,
-      1000,
-      0,
-      MEASURE.demandVcores,
-      40,
-      5,
-    ]),
-  );
-  assert.deepEqual(contention(made), [
-    { from: 20, until: 30 },
-    { from: 40, until: 100_000 },
-  ]);
+test("of the clocks that run those that are over come first, then those that are over next", () => {
+  const band = (/** @type {number} */ queue, /** @type {number} */ due, found = Infinity, until = 90) =>
+    /** @type {const} */ ({ queue, app: null, of: "fairShare", from: 10, until, since: 10, due, timeout: 5, found });
+  const bands = [band(1, 40), band(1, 20), band(1, 60, 30), band(2, 15), band(1, 12, 12, 20)];
+  const due = (/** @type {number} */ t) => bandsAt(bands, (queue) => queue === 1, t).map((of) => of.due);
+  assert.deepEqual([due(15), due(25), due(50), due(90)], [[12, 20, 40, 60], [20, 40, 60], [60, 20, 40], []]);
 });

@@ -72,7 +72,7 @@ function add(element, children) {
 
 /**
  * An icon of the sprite that the page, or the embed, has once.
- * @param {"close" | "copy" | "down" | "moon" | "open" | "pause" | "play" | "plus" | "sun" | "undo" | "back" | "forward"} name
+ * @param {"close" | "copy" | "down" | "lock" | "moon" | "open" | "pause" | "play" | "plus" | "sun" | "undo" | "back" | "forward"} name
  * @returns {SVGElement}
  */
 export function icon(name) {

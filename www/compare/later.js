@@ -9,9 +9,11 @@ export class Later {
    * @param {import("../run/model.js").RunModel} model
    * @param {import("../base/frames.js").Frames} frames
    * @param {import("../edit/session.js").Session} session
+   * @param {import("../why/verdicts.js").Verdicts} verdicts
    */
-  constructor(model, frames, session) {
+  constructor(model, frames, session, verdicts) {
     this.model = model;
+    this.verdicts = verdicts;
     this.frames = frames;
     this.session = session;
     /** @type {import("./dialog.js").CompareDialog | null} */
@@ -31,7 +33,7 @@ export class Later {
     if (this.loaded) return;
     this.loaded = true;
     const { MetricsPanel } = await import("./panel.js");
-    new MetricsPanel(this.model, this.frames);
+    new MetricsPanel(this.model, this.frames, this.verdicts);
   }
 
   /** Asks what to compare with; ends the comparison that is there. */

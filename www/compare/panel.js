@@ -9,16 +9,19 @@ export class MetricsPanel {
   /**
    * @param {import("../run/model.js").RunModel} model
    * @param {import("../base/frames.js").Frames} frames
+   * @param {import("../why/verdicts.js").Verdicts} verdicts
    */
-  constructor(model, frames) {
+  constructor(model, frames, verdicts) {
     this.model = model;
+    this.verdicts = verdicts;
     this.element = byId("p-metrics");
     this.tables = h("div");
     this.load(frames);
     frames.text(() => void (model.view.tab === "metrics" && this.patch()));
     this.element.addEventListener("click", (event) => {
-      const { from, until } = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset ?? {};
+      const { from, until, why, t } = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset ?? {};
       if (from !== undefined && until !== undefined) this.visit(Number(from), Number(until));
+      if (why !== undefined) this.explain(Number(why), Number(t));
     });
   }
 
@@ -57,9 +60,21 @@ export class MetricsPanel {
     model.playback.jump(from);
   }
 
+  /**
+   * Shows why a queue waits at a moment.
+   * @param {number} queue
+   * @param {number} t
+   */
+  explain(queue, t) {
+    const { model } = this;
+    model.playback.jump(t);
+    model.view.set({ queue, life: -1, event: -1, itab: "why", ...model.toInspector() });
+  }
+
   patch() {
     const { queues, metrics, beside, words } = this.model;
     const other = beside.value?.model.metrics ?? null;
-    render(tables({ queues, words, a: metrics.value, b: other?.value ?? null, compared: other !== null }), this.tables);
+    const runs = { a: metrics.value, b: other?.value ?? null, compared: other !== null };
+    render(tables({ queues, words, verdicts: this.verdicts, ...runs }), this.tables);
   }
 }

@@ -1,10 +1,11 @@
 // The metrics of a run as tables, beside those of the run that it is compared with.
 
-import { clock, count, duration, gb } from "../base/format.js";
+import { count, duration } from "../base/format.js";
 import { html, nothing } from "../pkg/lit/lit.js";
 import { chip } from "../queues/chip.js";
 import { phrase } from "../texts/catalogue.js";
 import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
+import { waits } from "./waits.js";
 
 /** @typedef {import("../engine/types.js").Metrics} Metrics */
 /**
@@ -13,22 +14,24 @@ import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
  * @property {import("../why/words.js").Words} words
  * @property {Metrics | null} a
  * @property {Metrics | null} b
+ * @property {import("../why/verdicts.js").Verdicts} verdicts
  * @property {boolean} compared whether there is a run beside, if only one whose metrics are not there yet
  */
 
-/** Windows and jobs that are listed at most. */
+/** Jobs that are listed at most. */
 const MOST = 40;
 
 /** @param {Shown} shown */
-export function tables({ queues, words, a, b, compared }) {
+export function tables(shown) {
+  const { queues, words, a, b, compared } = shown;
   const text = words.catalogue;
   if (!a) return html`<p class="verdict">${text.pieces("metrics-later")}</p>`;
   // Each may be wider than the screen, and is then scrolled.
   const section = (/** @type {string} */ key, /** @type {unknown} */ content) =>
     html`<section tabindex="0" aria-label=${text.text(key)}><h3>${text.text(key)}</h3>${content}</section>`;
   return html`<div class="cols">
-    ${section("metrics-run", ofRun(text, a, b, compared))} ${section("metrics-queues", ofQueues(text, queues, a, b))}
-    ${section("metrics-contention", windows(text, a))} ${section("metrics-jobs", jobs(a, b))}
+    ${section("waits", waits(shown))} ${section("metrics-run", ofRun(text, a, b, compared))}
+    ${section("metrics-queues", ofQueues(text, queues, a, b))} ${section("metrics-jobs", jobs(a, b))}
   </div>`;
 }
 
@@ -120,41 +123,6 @@ function ofQueues(text, queues, a, b) {
         )}
     </tbody>
   </table>`;
-}
-
-/**
- * @param {Catalogue} text
- * @param {Metrics} a
- */
-function windows(text, a) {
-  if (a.contention.length === 0) return html`<p class="muted">${text.pieces("metrics-no-contention")}</p>`;
-  const names = ["window", "used-gb", "instantaneous-share", "steady-share", "preempted"].map((name) =>
-    phrase(`compare-${name}`),
-  );
-  names.splice(1, 0, phrase("word-queue"));
-  return html`<p class="muted">${text.pieces("metrics-contention-note")}</p>
-    <table>
-      ${heads(names, 2)} ${a.contention.slice(0, MOST).map(windowRows)}
-    </table>`;
-}
-
-/** @param {Metrics["contention"][number]} window */
-function windowRows({ fromMs, untilMs, leaves, preemptions }) {
-  const rows = Object.entries(leaves);
-  const when = html`<th scope="rowgroup" rowspan=${rows.length}>
-    <button class="tt" data-from=${fromMs} data-until=${untilMs}>${clock(fromMs)}–${clock(untilMs)}</button>
-  </th>`;
-  return html`<tbody>
-    ${rows.map(
-      ([path, { used, entitlement, steady }], i) =>
-        html`<tr>
-          ${i === 0 ? when : nothing}
-          <td>${path}</td>
-          ${[used, entitlement, steady].map((of) => html`<td class="n">${of ? gb(of["memory-mb"] ?? 0) : "–"}</td>`)}
-          ${i === 0 ? html`<td class="n" rowspan=${rows.length}>${count(preemptions)}</td>` : nothing}
-        </tr>`,
-    )}
-  </tbody>`;
 }
 
 /**

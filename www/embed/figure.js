@@ -7,6 +7,7 @@ import { Frames } from "../base/frames.js";
 import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
 import { signal } from "../pkg/signals/signals.js";
+import { followClocks } from "../run/clocks.js";
 import { passed } from "../run/story.js";
 import { drawContainers } from "../stage/containers.js";
 import { drawHeat } from "../stage/heat.js";
@@ -75,6 +76,8 @@ export class Figure {
     /** Grows with every change of the parameters: what is drawn of them is drawn anew. */
     this.built = signal(0);
     this.height = 0;
+    /** Ends the following of clocks, which rulers alone say. @type {(() => void) | undefined} */
+    this.follows = undefined;
     this.why = new Why(this);
     this.told = new Told(this);
     player.onFault = (sentence) =>
@@ -264,6 +267,7 @@ export class Figure {
     const { run } = this.model;
     this.built.value;
     if (!this.side.isConnected || run.queues.length === 0) return;
+    this.follows ??= followClocks(this.model);
     if (!this.why.isOpen || this.sim.parameters.view.has("why"))
       return render(this.side, rulers(this.model, sizeOf(this.side).width - 2));
     if (this.why.element.parentElement === this.side) return;

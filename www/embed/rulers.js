@@ -40,7 +40,7 @@ export function rulers(model, width) {
 function row(model, queue, width) {
   const { run, scale, view, words } = model;
   const ruler = rulerOf(run, queue, view.t, scale);
-  const [kind, text] = statusOf(model, queue, view.t);
+  const [tag] = statusOf(model, queue, view.t, false);
   const [use, share] = figuresOf(ruler);
   return h(
     "button",
@@ -55,7 +55,7 @@ function row(model, queue, width) {
       chip(queue),
       h("b", { title: queue.path }, queue.name),
       h("span", { class: "meta" }, words.catalogue.text("embed-weight", { weight: queue.weight })),
-      text && h("span", { class: `tag ${kind}` }, text),
+      tag && h("span", { class: `tag ${tag[0]}` }, tag[1]),
       h("span", { class: "num" }, h("b", null, use), share, ruler.second === null && " GB"),
     ),
     drawRuler(ruler, width),

@@ -7,7 +7,7 @@ import { phrase } from "../texts/catalogue.js";
 import { chip } from "./chip.js";
 import { configuredCapacity, figuresOf, rulerOf } from "./ruler.js";
 import { drawRuler } from "./ruler-drawing.js";
-import { foldedStatus, statusOf } from "./status.js";
+import { statusOf } from "./status.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
 /** @typedef {import("../run/run.js").Run} Run */
@@ -21,10 +21,10 @@ export const INDENT = 14;
  * @param {Queue} queue
  * @param {number} width of the tree, px; 0: no figures as yet
  * @param {boolean} closed whether it is folded
+ * @param {import("./standing.js").Stands | undefined} stands as the core last told
  */
-export function rowOf(model, queue, width, closed) {
+export function rowOf(model, queue, width, closed, stands) {
   const { t } = model.view;
-  const [kind, text] = (closed && foldedStatus(model, queue, t)) || statusOf(model, queue, t);
   const [number, ruler] = width > 0 ? measured(model, queue, width) : [null, null];
   return h(
     "div",
@@ -35,12 +35,29 @@ export function rowOf(model, queue, width, closed) {
       queue.depth > 0 && queue.children.length > 0 && foldButton(queue, closed),
       chip(queue),
       h("b", { title: queue.path }, queue.name),
+      protection(model.run, stands && "protectedBy" in stands ? stands.protectedBy : null),
       h("span", { class: "meta" }, settingsOf(model.run, queue)),
-      h("span", { class: `tag ${kind}`, hidden: text === "" }, text),
+      h(
+        "span",
+        { class: "tags" },
+        statusOf(model, queue, t, closed).map(([kind, text]) => h("span", { class: `tag ${kind}`, title: text }, text)),
+      ),
       h("span", { class: "num" }, number),
     ),
     h("div", { class: "rz" }, ruler),
   );
+}
+
+/**
+ * That its containers may not be taken, and who says so.
+ * @param {Run} run
+ * @param {number | null} by
+ */
+function protection(run, by) {
+  const queue = by === null ? undefined : run.queueById.get(by);
+  if (!queue) return null;
+  const title = phrase("queue-protected", { queue: queue.path });
+  return h("span", { class: "prot", role: "img", "aria-label": title, title }, icon("lock"));
 }
 
 /**

@@ -1,51 +1,82 @@
-// What is remarkable about a queue at a moment: it is starved, below what it may demand, warned, or inactive.
+// What is remarkable about a queue at a moment: who in it is starved, or below what it may demand, what is under warning from it
+// and for it, or that it is inactive.
 
 import { duration, memory } from "../base/format.js";
-import { bandAt } from "../run/bands.js";
-import { NONE, underWarning } from "../run/lives.js";
+import { bandsAt } from "../run/clocks.js";
+import { underWarning } from "../run/lives.js";
+import { beneficiary } from "../run/story.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
-/** @typedef {import("../run/run.js").Run} Run */
+/** @typedef {import("../run/model.js").RunModel} RunModel */
+/** @typedef {import("../run/clocks.js").Band} Band */
+/** The class of a tag, and the words in it. @typedef {[string, string]} Tag */
 
 /**
- * The class of its tag, and the words in it.
- * @param {{ run: Run, bands: import("../run/bands.js").Band[] }} shown
+ * @param {RunModel} model
  * @param {Queue} queue
  * @param {number} t
- * @returns {[string, string]}
+ * @param {boolean} closed whether it is folded: it then speaks for what is in it
+ * @returns {Tag[]}
  */
-export function statusOf({ run, bands }, queue, t) {
-  if (queue.depth === 0) return ["", ""];
-  const band = bandAt(bands, queue.id, t);
-  if (band && band.starved !== NONE && band.starved <= t) return ["stop", phrase("queue-starved")];
-  if (band)
-    return [
-      "wait",
-      phrase("queue-below", { since: Math.floor((t - band.since) / 1000), length: duration(band.timeoutMs) }),
-    ];
-  let warned = 0;
-  for (const life of run.lives.everWarned)
-    if (underWarning(life, t) && run.within(life.queue, queue.id)) warned += life.memory;
-  if (warned > 0) return ["stop", phrase("queue-warned", { memory: memory(warned) })];
+export function statusOf(model, queue, t, closed) {
+  const { run } = model;
+  if (queue.depth === 0) return [];
+  const inside = (/** @type {number} */ id) => (closed ? run.within(id, queue.id) : id === queue.id);
+  const bands = bandsAt(model.bands, inside, t);
+  const starved = bands.filter((band) => band.found <= t);
+  const tags = [];
+  if (starved.length > 0) tags.push(starvedTag(model, starved));
+  else if (bands.length > 0) tags.push(belowTag(model, bands, t, closed));
+  tags.push(...warnedTags(run, queue, t));
   // Of the Superior Scheduler this is the minimum, which an active queue need not have.
-  if (run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0)
-    return ["", phrase("queue-inactive")];
-  return ["", ""];
+  if (tags.length === 0 && run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0)
+    return [["", phrase("queue-inactive")]];
+  return tags;
 }
 
 /**
- * The same of a folded queue: how many leaves in it are starved, or below what they may demand.
- * @param {{ run: Run, bands: import("../run/bands.js").Band[], words: import("../why/words.js").Words }} shown
+ * @param {RunModel} model
+ * @param {Band[]} starved
+ * @returns {Tag}
+ */
+function starvedTag({ run, words }, starved) {
+  const apps = new Set(starved.flatMap(({ app }) => (app === null ? [] : [app])));
+  const [app] = apps;
+  return ["stop", words.catalogue.text("queue-starved", { count: apps.size, app: run.apps.get(app)?.job ?? "" })];
+}
+
+/**
+ * @param {RunModel} model
+ * @param {Band[]} bands
+ * @param {number} t
+ * @param {boolean} closed
+ * @returns {Tag}
+ */
+function belowTag({ words }, bands, t, closed) {
+  if (closed) return ["wait", words.catalogue.text("fold-below", { count: bands.length })];
+  const [{ since, timeout }] = bands;
+  return ["wait", phrase("queue-below", { since: Math.floor((t - since) / 1000), length: duration(timeout) })];
+}
+
+/**
+ * What is under warning, of its own and for it.
+ * @param {import("../run/run.js").Run} run
  * @param {Queue} queue
  * @param {number} t
- * @returns {[string, string] | null}
+ * @returns {Tag[]}
  */
-export function foldedStatus({ run, bands, words }, queue, t) {
-  const inside = run.leaves
-    .filter((leaf) => run.within(leaf.id, queue.id))
-    .flatMap((leaf) => bandAt(bands, leaf.id, t) ?? []);
-  const starved = inside.filter((band) => band.starved <= t).length;
-  if (starved > 0) return ["stop", words.catalogue.text("fold-starved", { count: starved })];
-  return inside.length > 0 ? ["wait", words.catalogue.text("fold-below", { count: inside.length })] : null;
+function warnedTags(run, queue, t) {
+  let from = 0;
+  let to = 0;
+  for (const life of run.lives.everWarned)
+    if (underWarning(life, t)) {
+      if (run.within(life.queue, queue.id)) from += life.memory;
+      if (run.within(beneficiary(run, life), queue.id)) to += life.memory;
+    }
+  /** @type {Tag[]} */
+  const tags = [];
+  if (from > 0) tags.push(["stop", phrase("queue-warned", { memory: memory(from) })]);
+  if (to > 0) tags.push(["good", phrase("queue-warned-for", { memory: memory(to) })]);
+  return tags;
 }

@@ -8,6 +8,7 @@ import { effect, untracked } from "../pkg/signals/signals.js";
 import { phrase } from "../texts/catalogue.js";
 import { Fold, MANY } from "./fold.js";
 import { INDENT, rowOf } from "./row.js";
+import { Standings } from "./standing.js";
 import { wireDrag } from "./tree-drag.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
@@ -35,6 +36,7 @@ export class Tree {
     this.model = model;
     this.editing = editing;
     this.element = byId("tree");
+    this.standings = new Standings(model);
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
     /** The queues whose rows are in sight, where the tree is long. @type {Set<number>} */
@@ -200,7 +202,7 @@ export class Tree {
     const editor = queue.id === this.model.view.queue ? this.editor : null;
     render(
       row,
-      rowOf(this.model, queue, width, this.fold.isClosed(queue)),
+      rowOf(this.model, queue, width, this.fold.isClosed(queue), this.standings.now().get(queue.id)),
       editor && h("div", { role: "gridcell", dataset: { own: "" } }),
     );
     if (editor && editor.parentElement?.parentElement !== row) fill(/** @type {Element} */ (row.lastChild), editor);

@@ -7,7 +7,7 @@ import { batch, computed, signal, untracked } from "../pkg/signals/signals.js";
 import { Playback } from "../playback.js";
 import { scaleOf } from "../queues/ruler.js";
 import { Words } from "../why/words.js";
-import { bands } from "./bands.js";
+import { NO_CLOCKS } from "./clocks.js";
 import { Pace } from "./pace.js";
 import { Run } from "./run.js";
 import { tell } from "./story.js";
@@ -34,9 +34,10 @@ export class RunModel {
     /** @type {{ readonly value: any }[]} */
     this.tales = [];
     this.tellStory = this.tale(tell);
-    this.tellBands = this.tale(bands);
     this.tellScale = this.tale(scaleOf);
     this.list = computed(() => this.run.queues);
+    /** Of the run as far as it was last told, once somebody wants them (`followClocks`). */
+    this.clocks = signal(NO_CLOCKS);
     /** Of the whole run, once somebody wants them (`measure`). */
     this.metrics = signal(/** @type {import("./metrics.js").Metrics | null} */ (null));
     /** The run that this one is compared with. */
@@ -71,7 +72,7 @@ export class RunModel {
   }
 
   get bands() {
-    return this.tellBands.value;
+    return this.clocks.value.bands;
   }
 
   /** The common scale of its rulers, MB. */
@@ -118,6 +119,7 @@ export class RunModel {
       this.scenario = scenario;
       this.held = new Run(endMs);
       this.metrics.value = null;
+      this.clocks.value = NO_CLOCKS;
       this.pace.begin();
       this.grown.value++;
       this.told.value++;

@@ -100,10 +100,11 @@ export function lifeAt(run, row) {
 }
 
 /**
+ * The queue that a container is under warning for; -1: it is not known.
  * @param {import("./run.js").Run} run
  * @param {import("./lives.js").Life | undefined} life
  */
-function beneficiary(run, life) {
+export function beneficiary(run, life) {
   if (!life) return -1;
   if (life.forQueue !== NONE) return life.forQueue;
   return life.forApp === NONE ? -1 : (run.apps.get(life.forApp)?.queue ?? -1);

@@ -10,7 +10,7 @@ import { area, INK, line } from "./strokes.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
 /** @typedef {import("../run/run.js").Run} Run */
-/** @typedef {import("../run/bands.js").Band} Band */
+/** @typedef {import("../run/clocks.js").Band} Band */
 /**
  * What is drawn: a pure function of it.
  * @typedef {object} Shown

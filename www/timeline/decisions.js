@@ -6,6 +6,7 @@ import { html, render } from "../pkg/lit/lit.js";
 import { computed, untracked } from "../pkg/signals/signals.js";
 import { passed } from "../run/story.js";
 import { phrase } from "../texts/catalogue.js";
+import { listed, wordsOf } from "../why/outcomes.js";
 import { pageButtons } from "../widgets/pages.js";
 
 const PAGE = 25;
@@ -14,9 +15,12 @@ export class DecisionTable {
   /**
    * @param {import("../run/model.js").RunModel} model
    * @param {import("../base/frames.js").Frames} frames
+   * @param {import("../why/verdicts.js").Verdicts} verdicts
    */
-  constructor(model, frames) {
+  constructor(model, frames, verdicts) {
     this.model = model;
+    this.verdicts = verdicts;
+    this.lines = computed(() => listed(model.story));
     this.element = byId("p-log");
     this.page = -1;
     this.element.addEventListener("click", (event) => {
@@ -24,8 +28,11 @@ export class DecisionTable {
       if (target?.dataset.entry) model.showRow(Number(target.dataset.entry));
       else if (target?.dataset.page) this.show(Number(target.dataset.page));
     });
-    const past = computed(() => (model.view.tab === "log" ? passed(model.story, model.view.t) : -1));
-    frames.text(() => past.value >= 0 && this.follow(past.value));
+    const past = computed(() => (model.view.tab === "log" ? passed(this.lines.value, model.view.t) : -1));
+    frames.text(() => {
+      verdicts.heard.value;
+      if (past.value >= 0) this.follow(past.value);
+    });
   }
 
   /**
@@ -45,9 +52,10 @@ export class DecisionTable {
     this.page = page;
     const t = untracked(() => model.view.t);
     const from = page * PAGE;
-    const entries = model.story.slice(from, from + PAGE);
+    const lines = this.lines.value;
+    const entries = lines.slice(from, from + PAGE);
     const past = passed(entries, t);
-    const pages = Math.ceil(model.story.length / PAGE);
+    const pages = Math.ceil(lines.length / PAGE);
     render(
       html`<table>
           <thead>
@@ -65,16 +73,16 @@ export class DecisionTable {
   }
 
   /**
-   * @param {import("../run/story.js").Entry} entry
+   * @param {import("../why/outcomes.js").Listed} entry
    * @param {string} kind whether it lies ahead, or is the last that was made
    */
   row(entry, kind) {
-    const { run, words } = this.model;
+    const { run } = this.model;
     const ms = String(Math.floor(entry.t) % 1000).padStart(3, "0");
     return html`<tr class=${kind}>
       <td><button class="tt" data-entry=${entry.seq}>${clock(entry.t)}<small>.${ms}</small></button></td>
       <td>${run.queueById.get(entry.queue)?.path ?? ""}</td>
-      <td>${words.entry(entry)}</td>
+      <td>${wordsOf(this.model, this.verdicts, entry)}</td>
     </tr>`;
   }
 }

@@ -61,9 +61,12 @@ function lane(f, { run, other, type, bands }, top, height, queue) {
   within(f, () => {
     g.globalAlpha = 0.16;
     g.fillStyle = token("stop");
+    // As one path: where clocks of several applications run at once it is no darker.
+    g.beginPath();
     for (const band of bands)
       if (run.within(band.queue, queue.id))
-        g.fillRect(xOf(f, band.from), top, xOf(f, Math.min(f.until + 1, band.until)) - xOf(f, band.from), height);
+        g.rect(xOf(f, band.from), top, xOf(f, Math.min(f.until + 1, band.until)) - xOf(f, band.from), height);
+    g.fill();
     g.globalAlpha = 1;
   });
   if (steady.some((value) => value > 0)) line(f, steady, y, DOTTED);

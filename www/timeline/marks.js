@@ -3,7 +3,6 @@
 
 import { token } from "../base/colour.js";
 import { clock, count, duration, memory } from "../base/format.js";
-import { END, NONE } from "../run/lives.js";
 import { cross, rounded, small } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
 import { fitText, xOf } from "./frame.js";
@@ -11,6 +10,7 @@ import { fitText, xOf } from "./frame.js";
 /** @typedef {import("./frame.js").Frame} Frame */
 /** @typedef {import("../run/run.js").Run} Run */
 /** @typedef {import("../run/story.js").Entry} Entry */
+/** @typedef {import("../run/clocks.js").Band} Band */
 /** A place on the canvas and what is said about it. */
 /** @typedef {{ x: number, y: number, w: number, h: number, text: string }} Hit */
 
@@ -118,7 +118,7 @@ export class Marks {
 
   /**
    * Where more is asked for than the cluster has.
-   * @param {import("../run/contention.js").Contention[]} windows
+   * @param {import("../run/clocks.js").Contention[]} windows
    */
   contention(windows) {
     const { f, y } = this;
@@ -147,41 +147,33 @@ export class Marks {
 
   /**
    * The clocks of starvation: an outline while the timeout runs, solid once starved.
-   * @param {import("../run/bands.js").Band[]} bands
+   * @param {import("../run/clocks.js").Band[]} bands
    */
   starvation(bands) {
     const { f, run, y } = this;
     const { g } = f;
     let free = 0;
-    const shown = bands.filter((band) => band.until > f.from && band.from < f.until);
-    for (const [i, band] of shown.entries()) {
-      const queue = run.queueById.get(band.queue);
-      if (!queue) continue;
-      const from = xOf(f, band.from);
-      const to = Math.min(f.right, Math.max(from + 2, xOf(f, band.until)));
+    const shown = bands.filter((band) => band.until > f.from && band.from < f.until && run.queueById.has(band.queue));
+    const ends = (/** @type {Band} */ { from, until }) => {
+      const x = xOf(f, from);
+      return [x, Math.min(f.right, Math.max(x + 2, xOf(f, until)))];
+    };
+    for (const band of shown) {
+      const [from, to] = ends(band);
       rounded(g, from, y + 3, to - from, 12, 3);
       g.fillStyle = token("stop-bg");
       g.fill();
       g.strokeStyle = token("stop");
       g.lineWidth = 1;
       g.stroke();
-      if (band.starved !== NONE) {
-        const starved = Math.max(from, xOf(f, band.starved));
-        rounded(g, starved, y + 3, Math.max(0, to - starved), 12, 3);
-        g.fillStyle = token("stop");
-        g.fill();
-      }
-      const limit = band.of === "shareMemory" ? phrase("time-its-fair-shares-threshold") : phrase("time-its-min-share");
-      this.hit(
-        from,
-        to - from,
-        phrase(band.starved === NONE ? "time-below" : "time-starved", {
-          queue: queue.path,
-          limit,
-          time: clock(band.from),
-          starved: clock(band.starved),
-        }),
-      );
+    }
+    for (const [i, band] of shown.entries()) {
+      const [from, to] = ends(band);
+      const found = Math.max(from, xOf(f, Math.min(band.found, band.until)));
+      rounded(g, found, y + 3, Math.max(0, to - found), 12, 3);
+      g.fillStyle = token("stop");
+      g.fill();
+      this.hit(from, to - from, this.sayBand(band));
       const next = shown[i + 1] ? xOf(f, shown[i + 1].from) : f.w;
       const room = next - to - 10;
       g.font = small();
@@ -189,13 +181,37 @@ export class Marks {
       if (to < free || room < 24 || covered) continue;
       g.fillStyle = token("ink-2");
       g.textAlign = "left";
-      g.fillText(fitText(g, queue.name, room), to + 6, y + 9);
-      free = to + 6 + g.measureText(queue.name).width;
+      const name = this.nameOf(band);
+      g.fillText(fitText(g, name, room), to + 6, y + 9);
+      free = to + 6 + g.measureText(name).width;
     }
   }
 
-  /** @param {Entry[]} story */
-  preemptions(story) {
+  /** @param {Band} band */
+  nameOf({ app, queue }) {
+    const { apps, queueById } = this.run;
+    return (app === null ? undefined : apps.get(app)?.job) ?? queueById.get(queue)?.name ?? "";
+  }
+
+  /** @param {Band} band */
+  sayBand(band) {
+    const { app, from, found, of, queue } = band;
+    const path = this.run.queueById.get(queue)?.path ?? "";
+    return phrase(Number.isFinite(found) ? "time-starved" : "time-below", {
+      queue: app === null ? path : phrase("time-app-in", { app: this.nameOf(band), queue: path }),
+      limit: phrase(of === "fairShare" ? "time-its-fair-shares-threshold" : "time-its-min-share"),
+      time: clock(from),
+      // A clock that was found again as it was had run out before.
+      starved: clock(Math.max(from, found)),
+    });
+  }
+
+  /**
+   * A line from each warning to the kills that the run came to; one that it has not come to ends at the earliest time, in a bar.
+   * @param {Entry[]} story
+   * @param {Map<number, import("../run/clocks.js").Warned>} clocks by the row that tells of them
+   */
+  preemptions(story, clocks) {
     const { f, y } = this;
     const { g } = f;
     const warnings = story.filter((entry) => entry.kind === "warned" && entry.t <= f.until);
@@ -203,13 +219,19 @@ export class Marks {
     let free = -1;
     for (const [i, entry] of warnings.entries()) {
       const from = xOf(f, entry.t);
-      const due = Math.max(...entry.lives.map((life) => (life.due === NONE ? entry.t : life.due)));
-      const to = Math.min(f.right, xOf(f, Math.min(due, this.run.endMs)));
-      const killed = entry.lives.some((life) => life.how === END.preempted);
+      const told = entry.rows.flatMap(({ seq }) => clocks.get(seq) ?? []);
+      const ends = new Set(told.map(({ until, notBefore }) => until ?? notBefore));
+      const kills = new Set(told.flatMap(({ how, until }) => (how === "preempted" && until !== null ? [until] : [])));
+      const open = new Set(told.flatMap(({ until, notBefore }) => (until === null ? [notBefore] : [])));
+      const to = Math.min(f.right, xOf(f, Math.min(Math.max(entry.t, ...ends), this.run.endMs)));
       g.lineWidth = 1.4;
       g.beginPath();
       g.moveTo(from, y + 9);
       g.lineTo(to, y + 9);
+      for (const t of open) {
+        g.moveTo(xOf(f, t), y + 5);
+        g.lineTo(xOf(f, t), y + 13);
+      }
       g.stroke();
       g.beginPath();
       g.arc(from, y + 9, 3.4, 0, 7);
@@ -217,8 +239,8 @@ export class Marks {
       g.fill();
       g.stroke();
       g.lineWidth = 2;
-      if (killed && due <= f.until) cross(g, to, y + 9, 4);
-      this.hit(from, to - from, `${clock(entry.t)} ${this.say(entry)}`);
+      for (const t of kills) if (t <= f.until) cross(g, xOf(f, t), y + 9, 4);
+      this.hit(from, to - from, this.sayWarning(entry, [...kills], [...open]));
       const next = warnings[i + 1] ? xOf(f, warnings[i + 1].t) : f.w;
       const sum = entry.lives.reduce((total, life) => total + life.memory, 0);
       const full = `${count(entry.lives.length)} ${entry.lives.length === 1 ? "container" : "containers"} · ${memory(sum)}`;
@@ -232,6 +254,21 @@ export class Marks {
       g.fillText(text, to + 9, y + 9);
       free = to + 9 + g.measureText(text).width;
     }
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {number[]} kills when containers were killed
+   * @param {number[]} open before when others are not
+   */
+  sayWarning(entry, kills, open) {
+    const times = (/** @type {number[]} */ list) => list.map((t) => clock(t)).join(", ");
+    const said = `${clock(entry.t)} ${this.say(entry)}`;
+    const parts = [
+      kills.length > 0 && phrase("time-killed-at", { times: times(kills) }),
+      open.length > 0 && phrase("time-not-before", { times: times(open) }),
+    ];
+    return [said, ...parts.filter(Boolean)].join("; ");
   }
 }
 

@@ -5,7 +5,6 @@ import { byId, h, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { onPhone, sizeOf } from "../base/size.js";
 import { effect, signal, untracked } from "../pkg/signals/signals.js";
-import { contention } from "../run/contention.js";
 import { topQueues } from "../run/queues.js";
 import { fit, rounded } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
@@ -35,8 +34,6 @@ export class Timeline {
     this.frame = null;
     /** @type {import("./marks.js").Hit[]} */
     this.hits = [];
-    /** Where more is asked for than there is. */
-    this.contention = model.tale(contention);
     /** What does not move with the playhead, and how often it was drawn. */
     this.picture = document.createElement("canvas");
     this.drawn = signal(0);
@@ -169,14 +166,14 @@ export class Timeline {
 
   /** @param {Frame} frame */
   marks(frame) {
-    const { run, story, bands, words } = this.model;
-    const contention = this.contention.value;
+    const { run, story, words } = this.model;
+    const { bands, warnings, contention } = this.model.clocks.value;
     const marks = new Marks(frame, run, (entry) => words.plain(entry));
     marks.row(phrase("time-events"), () => marks.arrivals(story));
     if (contention.length > 0) marks.row(phrase("time-contention"), () => marks.contention(contention));
     if (bands.length > 0 || run.cluster.kind !== "capacity")
       marks.row(phrase("time-starvation"), () => marks.starvation(bands));
-    marks.row(phrase("time-preemption"), () => marks.preemptions(story));
+    marks.row(phrase("time-preemption"), () => marks.preemptions(story, warnings));
     this.hits = marks.hits;
     return marks.y;
   }

@@ -17,9 +17,10 @@ import { whyDecided } from "./decision.js";
 import { jumps } from "./jumps.js";
 import { decisiveRow, rowsOf, stateOfLife } from "./life.js";
 import { eventList, jumpList, valueList } from "./lists.js";
+import { listed, wordsOf } from "./outcomes.js";
 import { measured } from "./state.js";
 import { markTerms } from "./terms.js";
-import { aboutLife, aboutQueue, CLUSTER, Verdicts } from "./verdicts.js";
+import { aboutLife, aboutQueue } from "./verdicts.js";
 import { sectionsOfQueue, WhyNot } from "./whynot.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
@@ -38,9 +39,9 @@ export class Inspector {
   /**
    * @param {import("../run/model.js").RunModel} model
    * @param {import("../base/frames.js").Frames} frames
-   * @param {import("./remedies.js").Apply | null} [apply] carries out what would change a verdict
+   * @param {import("./verdicts.js").Verdicts} verdicts
    */
-  constructor(model, frames, apply = null) {
+  constructor(model, frames, verdicts) {
     this.model = model;
     this.head = byId("ihead");
     this.body = byId("ibody");
@@ -50,7 +51,7 @@ export class Inspector {
     /** Grows with the answers of the engine, and when a list is opened or shut. */
     this.heard = signal(0);
     this.whyNot = new WhyNot(model, () => this.heard.value++);
-    this.verdicts = new Verdicts(model, () => this.heard.value++, apply);
+    this.verdicts = verdicts;
     this.tabs.addEventListener("click", (event) => {
       const tab = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.tab;
       if (tab) model.view.set({ itab: /** @type {Tab} */ (tab) });
@@ -136,7 +137,7 @@ export class Inspector {
     if (tab === "state") return [ruler, valueList(measured(model, queue, t))];
     return [
       ruler,
-      this.headline(queue.depth > 0 ? aboutQueue(queue) : CLUSTER, chip(queue)),
+      this.headline(aboutQueue(queue), chip(queue)),
       jumpList(jumps(model, queue, t)),
       this.whyNot.build(sectionsOfQueue(model, queue, t)),
     ];
@@ -154,9 +155,9 @@ export class Inspector {
 
   /** @param {Queue} queue */
   eventsOf(queue) {
-    const { run, story, view, words } = this.model;
+    const { run, story, view } = this.model;
     const inside = (/** @type {number} */ id) => id >= 0 && run.within(id, queue.id);
-    const all = story.filter(
+    const all = listed(story).filter(
       (entry) => queue.depth === 0 || inside(entry.queue) || entry.lives.some((life) => inside(life.queue)),
     );
     const past = all.filter((entry) => entry.t <= view.t).length;
@@ -164,7 +165,7 @@ export class Inspector {
     return eventList(
       all.slice(from, from + SHOWN),
       (_, i) => (from + i >= past ? "fut" : from + i === past - 1 ? "cur" : ""),
-      (entry) => words.entry(entry),
+      (entry) => wordsOf(this.model, this.verdicts, entry),
     );
   }
 

@@ -1,5 +1,6 @@
 // The core's verdicts, asked for as they are looked at. What words and draws them is loaded with the first one.
 
+import { signal } from "../pkg/signals/signals.js";
 import { ENTITY } from "../run/log.js";
 import { withRules } from "../texts/catalogue.js";
 
@@ -8,20 +9,20 @@ import { withRules } from "../texts/catalogue.js";
 /** What is asked about, by its numbers as in the log. @typedef {{ entity: number, a: number, b?: number, question?: Question }} About */
 
 /** How many verdicts are kept. */
-const KEPT = 60;
+const KEPT = 120;
 /** While it plays, one is asked for at most so often, ms of wall time. */
 const PAUSE = 400;
 
 export class Verdicts {
   /**
    * @param {import("../run/model.js").RunModel} model
-   * @param {() => void} changed called when a verdict has come
    * @param {import("./remedies.js").Apply | null} [apply] carries out what would change one
    */
-  constructor(model, changed, apply = null) {
+  constructor(model, apply = null) {
     this.model = model;
-    this.changed = changed;
     this.apply = apply;
+    /** Grows with every verdict that has come; who looks at one reads it. */
+    this.heard = signal(0);
     /** @type {Map<string, Answered | null>} by moment; null: nothing is to be said */
     this.known = new Map();
     /** The last one of each subject, whatever its moment. @type {Map<string, Answered | null>} */
@@ -69,13 +70,40 @@ export class Verdicts {
    * @param {number} t
    * @returns {Answered | null | undefined}
    */
-  about({ entity, a, b = 0, question }, t) {
-    const subject = `${this.model.run.stamp} ${question ?? ""} ${entity} ${a} ${b}`;
+  about(about, t) {
+    const known = this.at(about, t);
+    return known === undefined ? this.last.get(this.keyOf(about)) : known;
+  }
+
+  /**
+   * The verdict on a subject at that very moment; `undefined`: it has not come yet.
+   * @param {About} about
+   * @param {number} t
+   * @returns {Answered | null | undefined}
+   */
+  at(about, t) {
+    this.heard.value;
+    const { entity, a, b = 0, question } = about;
+    const subject = this.keyOf(about);
     const key = `${subject} ${Math.floor(t)}`;
     const known = this.known.get(key);
-    if (known !== undefined) return known;
-    if (!this.asked.has(key) && this.mayAsk()) this.ask(key, subject, [question ?? "", entity, a, b, t]);
-    return this.last.get(subject);
+    if (known === undefined && !this.asked.has(key) && this.mayAsk())
+      this.ask(key, subject, [question ?? "", entity, a, b, t]);
+    return known;
+  }
+
+  /** @param {About} about */
+  keyOf({ entity, a, b = 0, question }) {
+    return `${this.model.run.stamp} ${question ?? ""} ${entity} ${a} ${b}`;
+  }
+
+  /**
+   * One line of a verdict as plain text.
+   * @param {Answered} answered
+   */
+  line(answered) {
+    const { parts, model } = this;
+    return parts ? model.words.flat(parts.draw.line(model.words, parts.says, answered)) : "";
   }
 
   /** While it plays every frame is another moment. */
@@ -100,7 +128,7 @@ export class Verdicts {
     } finally {
       this.asked.delete(key);
     }
-    this.changed();
+    this.heard.value++;
   }
 
   async load() {
@@ -110,21 +138,33 @@ export class Verdicts {
       import("./sentences.js"),
       import("./remedies.js"),
     ]);
-    const remedies = new Remedies(this.model.engine, this.changed);
+    const remedies = new Remedies(this.model.engine, () => this.heard.value++);
     this.parts = { draw, says: await sentences.verdictTexts(), remedies, section: remediesSection };
   }
 }
 
+/**
+ * What is selected, to be asked about.
+ * @param {import("../run/model.js").RunModel} model
+ * @returns {About | null}
+ */
+export function aboutSelected({ run, view }) {
+  const life = run.lives.all[view.life];
+  const queue = run.queueById.get(view.queue);
+  if (life) return aboutLife(life);
+  return queue ? aboutQueue(queue) : null;
+}
+
 /** The cluster, to be asked about. @type {About} */
-export const CLUSTER = { entity: ENTITY.cluster, a: 0 };
+const CLUSTER = { entity: ENTITY.cluster, a: 0 };
 
 /**
- * A queue, to be asked about.
+ * A queue, to be asked about; instead of root the cluster.
  * @param {import("../run/queues.js").Queue} queue
  * @returns {About}
  */
 export function aboutQueue(queue) {
-  return { entity: ENTITY.queue, a: queue.id };
+  return queue.depth === 0 ? CLUSTER : { entity: ENTITY.queue, a: queue.id };
 }
 
 /**

@@ -50,9 +50,12 @@ export class Words {
 
   /** @param {import("../run/story.js").Entry} entry */
   plain(entry) {
-    return this.entry(entry)
-      .map((piece) => (typeof piece === "string" ? piece : (piece.textContent ?? "")))
-      .join("");
+    return this.flat(this.entry(entry));
+  }
+
+  /** @param {(string | Node)[]} pieces */
+  flat(pieces) {
+    return pieces.map((piece) => (typeof piece === "string" ? piece : (piece.textContent ?? ""))).join("");
   }
 
   /** @param {number} id */
