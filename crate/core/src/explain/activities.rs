@@ -2,13 +2,16 @@
 //! `verdicts.md` §8; Hadoop's `ActivitiesLogger`, `ActivityDiagnosticConstant`). Hadoop's own are compared with them: they
 //! judge the reasons, as traces judge the decisions.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 
 use crate::config::Finding;
 use crate::ids::{AppId, NodeNames, QueueId};
 use crate::replay::Replay;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::app::HeldUp;
 use crate::scheduler::capacity::rules::*;
 use crate::scheduler::capacity::why::UNNAMED;
 use crate::scheduler::{Check, Op, Outcome, Rule, Scheduler, Sink, Subject, Value, Verbose};
@@ -168,13 +171,22 @@ pub struct Pass {
     pub activities: Vec<Activity>,
     /// The checks that Hadoop records nothing for.
     pub others: Vec<(&'static Rule, Outcome)>,
+    /// Why masters wait, where that has changed: the names of the constants in `CSAMContainerLaunchDiagnosticsConstants`.
+    pub inactive: BTreeMap<u32, &'static str>,
 }
 
 impl Pass {
     /// The line of a file of activities; `None`: there are none.
     #[must_use]
     pub fn line(&self) -> Option<Json> {
-        (!self.activities.is_empty()).then(|| json!({ "i": self.op, "activities": self.activities }))
+        let mut line = json!({ "i": self.op });
+        if !self.activities.is_empty() {
+            line["activities"] = json!(self.activities);
+        }
+        if !self.inactive.is_empty() {
+            line["inactive"] = json!(self.inactive);
+        }
+        (line.as_object().map(Map::len) > Some(1)).then_some(line)
     }
 }
 
@@ -186,6 +198,7 @@ pub fn play(replay: &Replay, mut told: impl FnMut(&Pass)) -> Result<(), Vec<Find
     let Scheduler::Capacity(mut scheduler) = Scheduler::new(&replay.setup)? else {
         return Ok(());
     };
+    let mut inactive = BTreeMap::new();
     for (index, op) in replay.ops.iter().enumerate() {
         let (mut events, mut log) = (Vec::new(), Verbose::default());
         let mut sink = Sink {
@@ -193,13 +206,18 @@ pub fn play(replay: &Replay, mut told: impl FnMut(&Pass)) -> Result<(), Vec<Find
             log: &mut log,
         };
         let done = scheduler.apply(op, &mut sink);
-        if done.is_ok() && matches!(op, Op::Heartbeat(_)) {
-            let teller = Teller {
-                scheduler: &scheduler,
-                nodes: &replay.nodes,
-            };
-            told(&teller.pass(index, &log.0));
-        }
+        let tested = done.is_ok() && matches!(op, Op::Heartbeat(_));
+        let teller = Teller {
+            scheduler: &scheduler,
+            nodes: &replay.nodes,
+        };
+        let mut pass = teller.pass(index, if tested { &log.0 } else { &[] });
+        let before = std::mem::replace(&mut inactive, teller.inactive());
+        let now = inactive
+            .iter()
+            .filter(|(app, why)| before.get(*app) != Some(*why));
+        pass.inactive = now.map(|(app, why)| (*app, *why)).collect();
+        told(&pass);
     }
     Ok(())
 }
@@ -215,6 +233,7 @@ impl Teller<'_> {
             op,
             activities: Vec::new(),
             others: Vec::new(),
+            inactive: BTreeMap::new(),
         };
         for check in checks {
             let before = pass.activities.len();
@@ -276,6 +295,17 @@ impl Teller<'_> {
         };
         found.push(activity(of_app, Level::App));
         found
+    }
+
+    /// Why the masters of applications wait.
+    fn inactive(&self) -> BTreeMap<u32, &'static str> {
+        let held_up = self.scheduler.held_up();
+        let why = held_up.map(|(AppId(app), why)| match why {
+            HeldUp::NoCluster => (app, "CLUSTER_RESOURCE_EMPTY"),
+            HeldUp::QueueLimit => (app, "QUEUE_AM_RESOURCE_LIMIT_EXCEED"),
+            HeldUp::UserLimit => (app, "USER_AM_RESOURCE_LIMIT_EXCEED"),
+        });
+        why.collect()
     }
 
     fn node_of(&self, check: &Check) -> String {

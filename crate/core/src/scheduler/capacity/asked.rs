@@ -214,19 +214,6 @@ impl CapacityScheduler {
         self.apps.find(number)
     }
 
-    /// The queue and the priority of the application that has, or had last, this number.
-    pub(crate) fn whose(&self, number: AppId) -> Option<(QueueId, i32)> {
-        let is_it = |app: &&super::model::app::App| app.number == number;
-        let known = self.find_app(number).map(|slot| &self.apps[slot]);
-        let app = known.or_else(|| self.apps.all.iter().rfind(is_it))?;
-        Some((app.queue, app.priority))
-    }
-
-    /// The queue above all others.
-    pub(crate) fn root(&self) -> QueueId {
-        self.tree.root()
-    }
-
     /// The number of an application.
     pub(crate) fn number_of(&self, app: AppSlot) -> AppId {
         self.apps[app].number

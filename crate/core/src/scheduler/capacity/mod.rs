@@ -16,6 +16,8 @@ mod preemption;
 mod queue_manager;
 #[cfg(test)]
 mod random_ops;
+#[cfg(feature = "verdict")]
+mod recorded;
 mod resource_manager;
 pub mod rules;
 mod scheduling;

@@ -59,6 +59,17 @@ pub(crate) struct AmRequest {
     pub(crate) label: Option<Label>,
 }
 
+/// Why an application that waits is not activated (`CSAMContainerLaunchDiagnosticsConstants`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HeldUp {
+    /// The cluster has nothing yet.
+    NoCluster,
+    /// The limit of the queue for masters.
+    QueueLimit,
+    /// The limit of its user for masters.
+    UserLimit,
+}
+
 /// An application with its only attempt.
 #[derive(Clone, Debug)]
 pub(crate) struct App {
@@ -106,6 +117,8 @@ pub(crate) struct App {
     pub(crate) cached_pending: i64,
     /// Whether it was reported as activated.
     pub(crate) shown_active: bool,
+    /// Why it was not activated when that was tried last; nothing is decided by it.
+    pub(crate) held_up: Option<HeldUp>,
 }
 
 /// A new application.
@@ -146,6 +159,7 @@ impl App {
             runnable: true,
             stopped: false,
             known: true,
+            held_up: None,
             forgotten: false,
             headroom: None,
             stored_headroom: Resource::NONE,

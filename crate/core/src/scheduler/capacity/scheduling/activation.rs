@@ -4,6 +4,7 @@
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::app::HeldUp;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::users::UserKey;
 use crate::scheduler::container::AppSlot;
@@ -70,6 +71,7 @@ impl CapacityScheduler {
             let usage = self.tree[id].usage.of(label);
             if !self.env.calc.fits(&(master + usage.am_used), &usage.am_limit) && !self.may_exceed(id, label)
             {
+                self.apps[app].held_up = Some(HeldUp::QueueLimit);
                 continue;
             }
             let user = self.apps[app].user;
@@ -92,6 +94,7 @@ impl CapacityScheduler {
                 limit
             });
             if !self.env.calc.fits(&(master + user_used), &user_limit) && !self.may_exceed(id, label) {
+                self.apps[app].held_up = Some(HeldUp::UserLimit);
                 continue;
             }
             self.activate(id, app, label, master);
@@ -107,6 +110,7 @@ impl CapacityScheduler {
 
     fn activate(&mut self, id: QueueId, app: AppSlot, label: Label, master: Resource) {
         let user = self.apps[app].user;
+        self.apps[app].held_up = None;
         let leaf = self.tree[id].leaf_mut();
         leaf.pending.retain(|other| *other != app);
         leaf.active.insert(&self.apps.all, app);

@@ -6,7 +6,7 @@ use crate::config::capacity::QueueState;
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
-use crate::scheduler::capacity::model::app::{AmRequest, App, NewApp};
+use crate::scheduler::capacity::model::app::{AmRequest, App, HeldUp, NewApp};
 use crate::scheduler::capacity::model::app_order::insert_pending;
 use crate::scheduler::capacity::model::mail::Mail;
 use crate::scheduler::capacity::model::partition::Label;
@@ -175,6 +175,8 @@ impl CapacityScheduler {
         let last = leaf.last_cluster;
         if self.env.calc.positive(&last, &last) {
             self.activate_applications(queue);
+        } else {
+            self.apps[app].held_up = Some(HeldUp::NoCluster);
         }
     }
 

@@ -1,6 +1,5 @@
 package org.apache.hadoop.yarn.server.resourcemanager.scheduler.activities;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -22,7 +21,7 @@ public final class ActivitiesRecorder extends ActivitiesManager {
   private static final Map<String, String> CODES = codes();
 
   private final IntFunction<String> queueOf;
-  private ArrayNode out;
+  private ObjectNode out;
 
   /** @param queueOf the full path of the queue of the application with this number */
   public ActivitiesRecorder(RMContext context, IntFunction<String> queueOf) {
@@ -30,9 +29,9 @@ public final class ActivitiesRecorder extends ActivitiesManager {
     this.queueOf = queueOf;
   }
 
-  /** From now on activities go here; null: nowhere. */
-  public void into(ArrayNode list) {
-    out = list;
+  /** From now on activities go into this line; null: nowhere. */
+  public void into(ObjectNode line) {
+    out = line;
   }
 
   @Override
@@ -56,7 +55,7 @@ public final class ActivitiesRecorder extends ActivitiesManager {
   void addSchedulingActivityForNode(NodeId node, String parent, String child, Integer priority, ActivityState state,
       String diagnostic, ActivityLevel level, Long allocationRequestId) {
     if (!shouldRecordThisNode(node)) return;
-    ObjectNode activity = out.addObject().put("level", level.name());
+    ObjectNode activity = out.withArray("activities").addObject().put("level", level.name());
     switch (level) {
       case QUEUE -> activity.put("queue", child);
       // Of its queue only the short name is told, which several may have.
