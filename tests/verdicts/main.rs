@@ -9,6 +9,7 @@ mod masters;
 mod random;
 mod said;
 mod standing;
+mod stories;
 
 use std::fs;
 use std::path::Path;

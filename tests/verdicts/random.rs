@@ -67,10 +67,12 @@ fn look(text: &Value, seed: u64, tally: &mut Tally) -> Result<(), TestCaseError>
         Scenario::parse(&text.to_string()).map_err(|found| TestCaseError::fail(format!("{found:#?}")))?;
     let end = scenario.duration_ms;
     let mut history = History::new(scenario).map_err(|found| TestCaseError::fail(format!("{found:#?}")))?;
+    let mut moments = Vec::new();
     for index in 0..u64::from(OF_A_RUN) {
         let at = moment(seed, index, end);
         history.seek(at);
         let moment = Moment::of(&history, at);
+        moments.push(super::stories::now(&moment));
         let wrong = super::standing::wrong(&history, &moment);
         prop_assert!(wrong.is_empty(), "drawn at {at}: {wrong:#?}");
         for subject in subjects(&moment) {
@@ -100,6 +102,8 @@ fn look(text: &Value, seed: u64, tally: &mut Tally) -> Result<(), TestCaseError>
             }
         }
     }
+    let wrong = super::stories::wrong(&history, &moments);
+    prop_assert!(wrong.is_empty(), "{wrong:#?}");
     Ok(())
 }
 

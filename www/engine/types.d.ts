@@ -77,8 +77,46 @@ atMs: number, };
 /** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
 export type Arg = { "text": string } | { "number": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
 
+/** A line of an ask. */
+export type AskLine = {
+/** Its priority. */
+priority: number,
+/** How many containers. */
+count: number,
+/** How large one is. */
+size: Amounts, };
+
 /** What was asked for, or why it cannot be had. */
 export type Asked<T> = { got: T, refused?: undefined, } | { got?: undefined, refused: Finding, };
+
+/** How an attempt ended, and by whom. */
+export type AttemptEnd = "done" | "failed" | "preempted" | "stopped" | "nodeLost" | "appEnded" | "withdrawn";
+
+/** What an attempt is at. */
+export type AttemptKind = "map" | "reduce" | "task";
+
+/** An attempt at a task, from the first that is known of it to its end. */
+export type AttemptLife = {
+/** `m_TASK_ATTEMPT` or `r_TASK_ATTEMPT`, for tasks of other masters `t_STAGE_TASK_ATTEMPT`. */
+id: string,
+/** What it is an attempt at. */
+kind: AttemptKind,
+/** The number of its task among those of its kind, or of its stage. */
+task: number,
+/** The number of its container in the application; `null`: it got none. */
+container: number | null,
+/** The number of its container's node. */
+node: number | null,
+/** How it waited and worked, without gaps. */
+stretches: Array<Stretch>,
+/** When it ended; `null`: not yet. */
+ended: number | null,
+/** How it ended. */
+how: AttemptEnd | null,
+/** When its output was lost after it was done. */
+outputLost: number | null,
+/** The row that tells of its end, or of its beginning while it works; `null`: it never worked. */
+seq: number | null, };
 
 /** How far a task's present attempt is. */
 export type AttemptState = "pending" | "scheduled" | "running" | "done";
@@ -290,7 +328,7 @@ leaves: Record<string, LeafWindow>, };
 
 /** A scenario under another scheduler, and what became of each setting. */
 export type Converted = {
-/** The scenario; equal but for its scheduler (and for expectations, which held for the old one). Written as its file holds it. */
+/** The scenario; equal but for its scheduler (and for expectations and story, which held for the old one). Written as its file holds it. */
 scenario: string,
 /** One for each setting, queue by queue. */
 items: Array<ConvertedItem>, };
@@ -317,8 +355,18 @@ carried: Carried,
 /** What differs; the page and the command line word it. `null`: nothing. */
 why: Phrase | null, };
 
+/** What a master decided. */
+export type DecisionKind = "stage" | "rampUp" | "rampDown" | "preempt" | "refuses" | "waits" | "resumes" | "kill" | "outputLost" | "diagnostics";
+
 /** What came of a change. */
 export type Effect = "helps" | "no-effect";
+
+/** An ended container. */
+export type EndedContainer = {
+/** Its number in the application. */
+container: number,
+/** Its exit status. */
+exit: number, };
 
 /** How a warning ended. */
 export type Ending = "finished" | "failed" | "stopped" | "released" | "preempted" | "lost" | "appEnded" | "unreserved" | "spared" | "dropped" | "renewed";
@@ -526,8 +574,27 @@ mean: number | null,
 /** Over how much time it was defined. */
 ms: number, };
 
+/** A granted container. */
+export type GrantedContainer = {
+/** Its number in the application. */
+container: number,
+/** The number of its node. */
+node: number,
+/** Its size. */
+size: Amounts, };
+
 /** Something that a run's log tells. */
 export type Happening = "starved" | "examined" | "warned" | "killed" | "placed" | "started" | "stopped" | "round";
+
+/** What holds from a moment on. */
+export type HeadroomStep = {
+/** Since when. */
+t: number,
+/** What the last answer told; `null`: no answer has come, or it told nothing. */
+told: Amounts | null,
+/** What could be placed for it in containers of a map's size (claim `headroom`); `null`: it is not a MapReduce job at work,
+ * no map was asked for, or the cluster is too large to try. */
+free: Amounts | null, };
 
 /** A setting and what holds of it. */
 export type Held = {
@@ -670,6 +737,58 @@ node: number | null,
 /** When it was asked for, or began to work; `null`: it is done. */
 since: number | null, };
 
+/** Something that a master decided, or that it had to act on. */
+export type MasterDecision = {
+/** When. */
+t: number,
+/** What. */
+kind: DecisionKind,
+/** The code of the rule that decided; `null`: none is told. */
+rule: string | null,
+/** The row's operands, and those of the reason. */
+facts: Array<Fact>,
+/** The attempt that it is about. */
+attempt: string | null,
+/** The row that tells of it; `null`: it is seen in the master's state alone. */
+seq: number | null, };
+
+/** A part of a message between a master and the resource manager. */
+export type MasterMessage = {
+/** When it was sent. */
+t: number,
+/** When it was sent for the last time without anything between. */
+until: number,
+/** How often. */
+times: number,
+/** The row that tells of it the first time; `null`: the log has none for it. */
+seq: number | null, } & ({ "kind": "ask",
+/** The lines for any place; absolute counts. */
+lines: Array<AskLine>,
+/** How many lines name a host or a rack. */
+places: number, } | { "kind": "released",
+/** Their numbers in the application. */
+containers: Array<number>, } | { "kind": "blacklist",
+/** Hosts that it does not want any more. */
+added: Array<string>,
+/** Hosts that it wants again. */
+removed: Array<string>, } | { "kind": "allocated",
+/** They. */
+containers: Array<GrantedContainer>, } | { "kind": "completed",
+/** They. */
+containers: Array<EndedContainer>, } | { "kind": "nodes",
+/** Their numbers. */
+lost: Array<number>, } | { "kind": "headroom",
+/** How much. */
+amount: Amounts, } | { "kind": "strict",
+/** Their numbers in the application. */
+containers: Array<number>,
+/** What the master does with them. */
+does: OnMessage, } | { "kind": "negotiable",
+/** Their numbers in the application. */
+containers: Array<number>,
+/** What the master does with them. */
+does: OnMessage, });
+
 /** A MapReduce job whose master is at work. */
 export type MasterStanding = {
 /** Its application's number. */
@@ -701,6 +820,39 @@ blacklist: Array<string>,
 blacklistIgnored: boolean,
 /** The present attempt of every task, maps first. */
 attempts: Array<MasterAttempt>, };
+
+/** What the master of an application did. */
+export type MasterStory = {
+/** The application's number. */
+app: number,
+/** Whether it is a MapReduce job's. */
+isMapReduce: boolean,
+/** When it registered; `null`: it did not. */
+registered: number | null,
+/** When it ended; `null`: not yet. */
+ended: number | null,
+/** Up to when the story is told: as far as the run is computed, or as much of it as is looked through at most. */
+until: number,
+/** Whether it was too much to look through, so that it stops at `until`. */
+cutShort: boolean,
+/** Between two heartbeats. */
+interval: number,
+/** The size of a map; `null`: none was asked for. */
+map: Amounts | null,
+/** The size of a reduce; `null`: none was asked for. */
+reduce: Amounts | null,
+/** Its attempts: maps before reduces, then by task, then by number; tasks of other masters in order of their starts. */
+attempts: Array<AttemptLife>,
+/** What it decided, in order. */
+decisions: Array<MasterDecision>,
+/** When it was answered, in order. */
+heartbeats: Array<number>,
+/** What it was told and what was free, from then on until the next step. */
+headroom: Array<HeadroomStep>,
+/** When it was told for longer than one heartbeat that more maps fit than could be placed, in order. */
+toldWrong: Array<ToldWrong>,
+/** The messages, in order. */
+messages: Array<MasterMessage>, };
 
 /** What a run amounts to (spec `simulation.md` §11). Shares, utilisation, jain and gap are parts of 1. */
 export type Metrics = {
@@ -779,6 +931,9 @@ memory: number,
 vcores: number,
 /** Those of `yarn.resource-types`, in its order. */
 further: Array<Amount>, };
+
+/** What a master does with the containers that a preemption message names (spec `simulation.md` §6.4). */
+export type OnMessage = "ignore" | "release" | "checkpoint";
 
 /** Queues that may have a setting. */
 export type Only = "leaf" | "parent";
@@ -1025,6 +1180,15 @@ export type Spread = { count: number, mean: number | null, min: number | null, m
 /** How all stands under one of the schedulers. */
 export type Standing = { "scheduler": "fair" } & FairStanding | { "scheduler": "fairOld" } & FairOldStanding | { "scheduler": "capacity" } & CapacityStanding | { "scheduler": "superior" } & SuperiorStanding;
 
+/** A stretch of time in which an attempt's state was one. */
+export type Stretch = {
+/** Pending, scheduled or running. */
+state: AttemptState,
+/** Its begin. */
+from: number,
+/** Its end; that of the story, while it goes on. */
+until: number, };
+
 /** Something in the cluster, by its numbers as in the rows of the log. */
 export type Subject = {
 /** What it is (`ENTITY`). */
@@ -1132,6 +1296,15 @@ export type Told = {
 value: string,
 /** The file; `properties`: those of the scenario, which have no file. */
 file: string, line?: number, column?: number, path?: string, };
+
+/** A stretch in which more maps fit into what was told than could be placed, longer than the lag of one heartbeat. */
+export type ToldWrong = {
+/** Its begin. */
+from: number,
+/** Its end; that of the story, while it goes on. */
+until: number,
+/** The most maps that the told amount holds and nobody could place. */
+maps: number, };
 
 /** One change that was tried. */
 export type Tried = {

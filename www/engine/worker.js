@@ -162,6 +162,11 @@ const METHODS = {
   standing: async (at) => (await measurable())?.standing(at),
   /** Clocks of starvation, warnings and contention of the whole run so far. */
   clocks: async () => (await measurable())?.clocks(),
+  /**
+   * What the master of an application did over the whole run so far.
+   * @param {number} app
+   */
+  master: async (app) => (await measurable())?.master(app),
   /** Only tests ask for it. */
   panic() {
     heddle?.panic();

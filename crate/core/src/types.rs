@@ -33,6 +33,7 @@ fn declarations() -> String {
     file.visit::<explain::verdict::standing::Standing>();
     file.visit::<explain::clocks::Clocks>();
     file.visit::<explain::verdict::master::standing::MasterStanding>();
+    file.visit::<explain::verdict::master::story::MasterStory>();
     file.visit::<convert::Conversion>();
     file.visit::<edit::Sources>();
     file.visit::<edit::Change>();

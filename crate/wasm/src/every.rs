@@ -4,9 +4,11 @@ use heddle_core::check::{check_allocations, check_part};
 use heddle_core::convert::convert;
 use heddle_core::explain::clocks::Clocks;
 use heddle_core::explain::told::Subject;
+use heddle_core::explain::verdict::master::story::MasterStory;
 use heddle_core::explain::verdict::remedies::Trials;
 use heddle_core::explain::verdict::standing::Standing;
 use heddle_core::explain::verdict::{self, Asked, Moment, Question};
+use heddle_core::ids::AppId;
 use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::SchedulerKind;
 use heddle_core::sim::Scenario;
@@ -127,6 +129,13 @@ impl Heddle {
     #[wasm_bindgen(unchecked_return_type = "T.Clocks")]
     pub fn clocks(&self) -> Result<JsValue, JsError> {
         object(&Clocks::of(&self.history))
+    }
+
+    /// What the master of an application did over the whole run, as far as it is computed (spec `verdicts.md` §11);
+    /// `undefined`: there is no such application yet.
+    #[wasm_bindgen(unchecked_return_type = "T.MasterStory | undefined")]
+    pub fn master(&self, app: u32) -> Result<JsValue, JsError> {
+        maybe(MasterStory::of(&self.history, AppId(app)).as_ref())
     }
 
     /// The metrics from 0 to the moment computed, as `heddle run --metrics` writes them (spec `simulation.md` §11).

@@ -198,6 +198,19 @@ pub struct App {
     pub(super) last_preempt: Vec<ContainerId>,
 }
 
+#[cfg(feature = "verdict")]
+impl App {
+    /// Ended containers that its AM has not heard of, with their statuses.
+    pub(crate) fn unheard(&self) -> &[(ContainerId, i32)] {
+        &self.inbox
+    }
+
+    /// Nodes that were lost since its last answer.
+    pub(crate) fn lost_nodes(&self) -> &[crate::ids::NodeId] {
+        &self.lost_nodes
+    }
+}
+
 /// What the plans of all jobs need.
 struct Common<'a> {
     scenario: &'a Scenario,

@@ -4,9 +4,9 @@ use super::clock::{Due, Phase};
 use super::row::{Row, What};
 use super::scenario::SchedulerKind;
 use super::world::{Applied, Out, Scene, World};
-#[cfg(feature = "verdict")]
-use crate::ids::NodeId;
 use crate::ids::QueueId;
+#[cfg(feature = "verdict")]
+use crate::ids::{AppId, NodeId};
 use crate::scheduler::{Event, Log, Op, Reason, Rejection, Sink};
 
 impl World {
@@ -70,6 +70,16 @@ impl World {
         let (t, phase, due) = self.agenda.next()?;
         match due {
             Due::NodeHeartbeat(node, _) if Some((t, phase)) == self.peek() => Some(node),
+            _ => None,
+        }
+    }
+
+    /// The time and the application of the heartbeat that an AM sends next, if that is what comes.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn called_next(&self) -> Option<(u64, AppId)> {
+        let (t, phase, due) = self.agenda.next()?;
+        match due {
+            Due::AmHeartbeat(app) if Some((t, phase)) == self.peek() && self.am_works(app) => Some((t, app)),
             _ => None,
         }
     }

@@ -33,6 +33,21 @@ impl MapReduce {
         }
     }
 
+    /// The size of all maps; none before the first request.
+    pub(crate) const fn map_size(&self) -> Resource {
+        self.allocator.map_size
+    }
+
+    /// The size of all reduces; none before the first request.
+    pub(crate) const fn reduce_size(&self) -> Resource {
+        self.allocator.reduce_size
+    }
+
+    /// What the last answer told.
+    pub(crate) const fn headroom(&self) -> Resource {
+        self.allocator.headroom
+    }
+
     /// The maps that must be done before reduces are asked for.
     pub(crate) fn slow_start_maps(&self, maps: i32) -> i32 {
         self.allocator.slow_start_maps(maps)

@@ -7,6 +7,7 @@ mod of;
 mod reduces;
 mod room;
 pub mod standing;
+pub mod story;
 
 use super::{Asked, Moment, Path, Question, Verdict};
 use crate::ids::AppId;
