@@ -15,7 +15,7 @@ use heddle_core::sim::Scenario;
 use heddle_core::view::profiles::profiles;
 use wasm_bindgen::prelude::*;
 
-use crate::{Heddle, object, refused};
+use crate::{Heddle, maybe, object, refused};
 
 #[wasm_bindgen]
 impl Heddle {
