@@ -216,6 +216,13 @@ fn log(history: &History, app: AppId, story: &MasterStory) -> Vec<String> {
     }
     let lives = story.attempts.iter().filter(|life| life.container.is_some());
     let lives: Vec<&AttemptLife> = lives.collect();
+    // A task on a node that has gone without a word never begins, though its master takes it for running until it hears so.
+    let begins = |life: &&&AttemptLife| {
+        let has_begun = begun
+            .iter()
+            .any(|(container, _)| Some(*container) == life.container);
+        has_begun || life.how != Some(AttemptEnd::NodeLost)
+    };
     let works = |life: &&AttemptLife| {
         let from = life
             .stretches
@@ -224,7 +231,12 @@ fn log(history: &History, app: AppId, story: &MasterStory) -> Vec<String> {
             .from;
         Some((life.container?, from))
     };
-    let mut told: Vec<(u32, u64)> = lives.iter().filter_map(works).collect();
+    let mut told: Vec<(u32, u64)> = lives
+        .iter()
+        .filter(begins)
+        .copied()
+        .filter_map(|life| works(&life))
+        .collect();
     let ends = lives
         .iter()
         .filter_map(|life| Some((life.container?, life.ended?, life.how?)));

@@ -121,9 +121,10 @@ impl Reader<'_> {
             EventKind::Marked { container, due } => self.begin(*container, (None, None), *due, t, seq),
             EventKind::Spared { container } => self.end(*container, t, Ending::Spared),
             EventKind::Dropped { container, .. } => self.end(*container, t, Ending::Dropped),
-            EventKind::Unreserved { container, .. } | EventKind::KillReserved { container } => {
-                self.end(*container, t, Ending::Unreserved);
-            }
+            EventKind::Unreserved { container, .. }
+            | EventKind::KillReserved { container }
+            // It was marked as a reservation; what is placed for that is a new container of the same number.
+            | EventKind::Allocated { container, .. } => self.end(*container, t, Ending::Unreserved),
             EventKind::Completed { container, .. } => self.completed(*container, t),
             _ => {
                 self.queues.take(event);
