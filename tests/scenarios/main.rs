@@ -16,6 +16,7 @@ mod exports;
 mod faults;
 mod files;
 mod forms;
+mod gallery;
 mod headroom;
 mod metrics;
 mod published;

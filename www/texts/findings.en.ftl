@@ -261,6 +261,7 @@ convert-fixed-at-present-size = A part of the cluster became an amount; it does 
 convert-for-first-job = made for its first job
 convert-guarantee-as-weight = Idle siblings do not count there: the share grows when they are idle.
 convert-interval = The looks at starvation are timed differently there.
+convert-labels = There nodes have no labels: their nodes are open to all, and jobs ask for no label.
 convert-leaves-only = Only leaves have it there.
 convert-master-share-basis = There the limit is a part of another quantity.
 convert-max-resources = There the maximum is the whole cluster; Hadoop's own converter gives it up, too.

@@ -18,14 +18,16 @@ use serde::{Serialize, Serializer};
 
 use crate::config::{Configuration, Finding, Properties, hexadecimal};
 use crate::said;
-use crate::sim::scenario::{Headroom, Profile, Scenario, SchedulerKind, SchedulerSpec};
+use crate::sim::scenario::{
+    Command, Headroom, Profile, Scenario, SchedulerKind, SchedulerSpec, TimedCommand,
+};
 use model::{Outcome, Setting, Tree, Value};
 
 /// A scenario under another scheduler, and what became of each setting.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Converted"))]
 pub struct Conversion {
-    /// The scenario; equal but for its scheduler (and for expectations and story, which held for the old one). Written as its file holds it.
+    /// The scenario; equal but for its scheduler and the labels that it does not know (and for expectations and story, which held for the old one). Written as its file holds it.
     #[serde(serialize_with = "as_text")]
     #[cfg_attr(test, ts(type = "string"))]
     pub scenario: Scenario,
@@ -72,12 +74,37 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
         superior: written.superior,
         headroom: Headroom::default(),
     };
+    let labels = (to == SchedulerKind::Fair).then(|| without_labels(&mut converted));
     converted.expect.clear();
     #[cfg(feature = "schema")]
     converted.story.take();
     Ok(Conversion {
         scenario: converted,
-        items,
+        items: items.into_iter().chain(labels.flatten()).collect(),
+    })
+}
+
+/// Fair knows no node labels: takes them from nodes, jobs and events.
+fn without_labels(scenario: &mut Scenario) -> Option<Item> {
+    let labels = std::mem::take(&mut scenario.cluster.labels);
+    for node in &mut scenario.cluster.nodes {
+        node.label.clear();
+    }
+    for job in &mut scenario.jobs {
+        job.label.clear();
+    }
+    for arrival in &mut scenario.arrivals {
+        arrival.job.label.clear();
+    }
+    let keeps = |event: &TimedCommand| !matches!(event.command, Command::SetNodeLabel { .. });
+    scenario.events.retain(keeps);
+    let names: Vec<&str> = labels.iter().map(|label| label.name.as_str()).collect();
+    (!names.is_empty()).then(|| Item {
+        queue: String::new(),
+        from: Entry::new("cluster.labels", &names.join(", ")).into(),
+        to: Vec::new(),
+        carried: Carried::Lost,
+        why: Some(said!("convert.labels")),
     })
 }
 

@@ -21,7 +21,9 @@ impl World {
             EventKind::Runnable { app, queue }
             | EventKind::Waiting { app, queue }
             | EventKind::Activated { app, queue } => {
-                self.app_mut(*app).queue = Some(*queue);
+                let before = self.app_mut(*app).queue.replace(*queue);
+                // Capacity says where an application is only when it activates it.
+                self.renamed += u64::from(before != Some(*queue));
             }
             EventKind::Allocated {
                 container,
