@@ -56,11 +56,13 @@ class App {
     this.verdicts = new Verdicts(model, async (remedy) => (await import("./edit/remedy.js")).applyRemedy(desk, remedy));
     new Transport(model, this.frames, this.verdicts);
     new Progress(model);
-    new Inspector(model, this.frames, this.verdicts);
+    this.inspector = new Inspector(model, this.frames, this.verdicts);
     this.gallery = async () => (await import("./gallery/gallery.js")).openGallery(this);
     this.share = async () => (await import("./share.js")).openShare(this);
     /** @type {import("./timeline/decisions.js").DecisionTable | null} */
     this.table = null;
+    /** Whether what shows masters is, or is being, loaded. */
+    this.masters = false;
     this.wire();
     this.follow();
   }
@@ -78,6 +80,7 @@ class App {
     for (const [id, name] of /** @type {const} */ ([
       ["btab", "tab"],
       ["views", "pane"],
+      ["sides", "side"],
     ])) {
       byId(id).addEventListener("click", (event) => {
         const value = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset[name];
@@ -117,7 +120,13 @@ class App {
     effect(() => {
       if (model.view.tab === "log") this.tabulate();
     });
+    effect(() => {
+      if (model.view.itab === "master" || model.view.side === "master") this.master();
+    });
     effect(() => layout(model.view));
+    effect(() => {
+      byId("sides").hidden = model.queues.length === 0 || !hasMaster(model.scenario);
+    });
     effect(() => {
       const { over, version } = model.run;
       document.body.dataset.ready = over ? "all" : version > 0 ? "some" : "";
@@ -133,6 +142,14 @@ class App {
     this.table ??= new DecisionTable(this.model, this.frames, this.verdicts);
   }
 
+  /** So does what shows an application's master. */
+  async master() {
+    if (this.masters) return;
+    this.masters = true;
+    const { openMaster } = await import("./master/master.js");
+    this.inspector.master.value = await openMaster(this.model, this.frames, this.inspector);
+  }
+
   /** What the first picture need not wait for. */
   afterPicture() {
     localise();
@@ -142,13 +159,22 @@ class App {
   }
 }
 
+/**
+ * Whether a scenario has a job whose master's side can be shown.
+ * @param {{ jobs?: { kind?: string }[], arrivals?: { job?: { kind?: string } }[] }} scenario
+ */
+function hasMaster({ jobs = [], arrivals = [] }) {
+  return [...jobs, ...arrivals.map(({ job }) => job)].some((job) => job?.kind === "mapreduce");
+}
+
 /** @param {import("./base/store.js").View} view */
-function layout({ pane, tab, mode }) {
+function layout({ pane, tab, mode, side }) {
   byId("grid").dataset.view = pane;
   for (const [id, name, value, attribute] of /** @type {const} */ ([
     ["views", "pane", pane, "aria-pressed"],
     ["btab", "tab", tab, "aria-selected"],
     ["tmode", "mode", mode, "aria-pressed"],
+    ["sides", "side", side, "aria-pressed"],
   ])) {
     for (const button of byId(id).querySelectorAll("button"))
       button.setAttribute(attribute, String(button.dataset[name] === value));

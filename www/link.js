@@ -20,7 +20,8 @@ const VIEWS = /** @type {const} */ ({
   mode: ["lanes", "work", "table"],
   type: ["vcores"],
   tab: ["work", "log", "metrics"],
-  itab: ["state", "events"],
+  itab: ["state", "events", "master"],
+  side: ["master"],
 });
 /** Characters that a link may say of what is compared. */
 const TITLE = 300;

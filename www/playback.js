@@ -9,6 +9,8 @@ export class Playback {
     this.model = model;
     /** When the last frame was shown, ms of wall time; 0: none since play was pressed. */
     this.last = 0;
+    /** The times that steps go to, in order; null: those of the log's decisions. @type {() => number[] | null} */
+    this.stops = () => null;
   }
 
   /** @param {boolean} on */
@@ -40,7 +42,10 @@ export class Playback {
 
   /** @param {1 | -1} direction */
   step(direction) {
-    const t = this.model.run.log.stop(this.model.view.get().t, direction);
+    const { t: now } = this.model.view.get();
+    const stops = this.stops();
+    const own = direction > 0 ? stops?.find((stop) => stop > now) : stops?.findLast((stop) => stop < now);
+    const t = stops ? own : this.model.run.log.stop(now, direction);
     this.play(false);
     if (t !== undefined) this.seek(t);
     return true;

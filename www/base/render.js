@@ -77,4 +77,6 @@ function put(element, name, value) {
   // The page's policy refuses `style` as an attribute.
   if (name === "style" && element instanceof HTMLElement) element.style.cssText = value;
   else element.setAttribute(name, value);
+  // Once somebody has chosen, the attribute alone chooses no more.
+  if (name === "selected" && element instanceof HTMLOptionElement) element.selected = true;
 }

@@ -14,8 +14,10 @@ import { batch, signal } from "../pkg/signals/signals.js";
  * @property {"queue" | "use" | "lost"} heat what the heat map's colours mean
  * @property {"stacked" | "lanes" | "work" | "table"} mode the form of the chart
  * @property {[number, number] | null} zoom the stretch that the timeline shows, ms; null: the whole run
+ * @property {number} app the application whose master is looked at; -1: that of what is selected
+ * @property {"cluster" | "master"} side what the stage shows
  * @property {"usage" | "work" | "log" | "metrics"} tab
- * @property {"why" | "state" | "events"} itab
+ * @property {"why" | "state" | "events" | "master"} itab
  * @property {"stage" | "queues" | "insp" | "time"} pane what a phone shows
  * @property {"memory" | "vcores"} type the resource type that is drawn
  */
@@ -51,6 +53,8 @@ export function initialView() {
     queue: -1,
     life: -1,
     event: -1,
+    app: -1,
+    side: "cluster",
     level: "auto",
     heat: "queue",
     mode: "stacked",

@@ -28,7 +28,7 @@ import { sectionsOfQueue, WhyNot } from "./whynot.js";
 /** @typedef {import("../run/queues.js").Queue} Queue */
 /** @typedef {import("../engine/types.js").Explained} Explained */
 /** @typedef {import("../base/dom.js").Child} Child */
-/** @typedef {"why" | "state" | "events"} Tab */
+/** @typedef {"why" | "state" | "events" | "master"} Tab */
 
 /** How many decisions are listed: as many before the playhead as after it. */
 const SHOWN = 120;
@@ -58,6 +58,8 @@ export class Inspector {
     });
     wireTabs(this.tabs);
     byId("insp").addEventListener("click", (event) => this.clicked(event));
+    /** What draws the tab of a master, once it is looked at. */
+    this.master = signal(/** @type {import("../master/tab.js").Tab | null} */ (null));
     frames.text(() => this.patch());
   }
 
@@ -88,7 +90,8 @@ export class Inspector {
       tab.tabIndex = on ? 0 : -1;
       if (on) this.body.setAttribute("aria-labelledby", tab.id);
     }
-    const [head, body] = this.selected(itab);
+    const [head, about] = this.selected(itab);
+    const body = itab === "master" ? (this.master.value?.body() ?? this.asking()) : about;
     render(this.head, head);
     const said = h("div", null, body);
     if (itab === "why") markTerms(said);
@@ -150,7 +153,12 @@ export class Inspector {
    */
   headline(about, badge) {
     const drawn = this.verdicts.headline(about, this.model.view.t, badge);
-    return drawn === undefined ? h("p", { class: "verdict", "aria-busy": "true" }, phrase("why-asking")) : drawn;
+    return drawn === undefined ? this.asking() : drawn;
+  }
+
+  /** Until an answer is there. */
+  asking() {
+    return h("p", { class: "verdict", "aria-busy": "true" }, phrase("why-asking"));
   }
 
   /** @param {Queue} queue */

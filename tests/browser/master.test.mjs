@@ -1,0 +1,122 @@
+// The master's view of a MapReduce job: a deadlock seen and named, its cure, steps and filters by keyboard, on a phone.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { accessibilityFaults, eventually, paste, SIZES, Station, says, settled, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const station = new Station();
+const STALE = "?preset=headroom-stale&t=100000";
+
+/** @param {Page} page */
+async function showSide(page) {
+  await page.click("#sides [data-side=master]");
+  await page.locator("#mside svg .m-told").first().waitFor();
+}
+
+/** The last decision and headroom, as the slider says them. @param {Page} page */
+const spoken = (page) => page.locator(".m-chart").getAttribute("aria-valuetext");
+
+test("a deadlock is drawn, named, and told attempt by attempt", async () => {
+  const { page, faults, close } = await station.lab(STALE);
+  await showSide(page);
+  await page.click("#tb-master");
+  await says(
+    page.locator("#ibody article.vd"),
+    /J1 is told 2.GB and stops none of its reducers, but no map fits: 0.GB is free/,
+  );
+  assert.equal(await page.locator(".m-circle").count(), 1);
+  assert.match(
+    await page.locator(".m-circle").innerText(),
+    /1 map[\s\S]*waits for 1.GB[\s\S]*3 reducers[\s\S]*hold 3.GB[\s\S]*told 2.GB free/,
+  );
+  assert.match((await spoken(page)) ?? "", /^01:40, stops no reduce, told 2.GB; told 2.GB, free 0.GB$/);
+  assert.ok((await page.locator(".m-chart .m-wrong").count()) > 0, "told, but not there");
+  assert.deepEqual(await page.locator(".m-box p").allInnerTexts(), [
+    "3 maps: 2 done, 1 waits",
+    "3 reduces: 0 done, 3 run",
+  ]);
+  const rows = await page.locator("#mside tbody tr").allTextContents();
+  assert.equal(rows.length, 7);
+  assert.match(rows[0], /map 0.*00:05.*00:10.*done/);
+  assert.match(rows[1], /map 0, attempt 1.*01:30.*asked for/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "master-deadlock");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("its cure: no circle, one reduce is stopped by its own master", async () => {
+  const { page, faults, close } = await station.lab(STALE);
+  const text = fs.readFileSync(new URL("../../www/scenarios/headroom-stale.json", import.meta.url), "utf8");
+  await paste(page, text.replace('"when": "stale"', '"when": "onDemand"').replace(/"expect": \[[\s\S]*?\]\s*,?/, ""));
+  await settled(page);
+  await showSide(page);
+  await page.click("#tb-master");
+  await eventually(async () =>
+    assert.equal(await page.locator("#mside tbody tr", { hasText: "stopped by its own master" }).count(), 1),
+  );
+  assert.equal(await page.locator(".m-chart .m-wrong").count(), 0);
+  assert.ok((await page.locator(".m-ends .m-own").count()) > 0);
+  assert.equal(await page.locator(".m-circle").count(), 0);
+  await shot(page, "master-cured");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("steps follow the master's decisions, and the filter of its messages", async () => {
+  const { page, faults, close } = await station.lab(STALE);
+  await showSide(page);
+  await page.locator(".m-chart").focus();
+  await page.keyboard.press("[");
+  await page.waitForSelector("#clock:text-is('01:30')");
+  await page.keyboard.press("[");
+  await page.waitForSelector("#clock:text-is('00:12')");
+  await eventually(async () => assert.match((await spoken(page)) ?? "", /^00:12, ramp-up: 3 reduces/));
+  await page.click("#tb-master");
+  const filter = (/** @type {string} */ name) => page.locator(".m-filter", { hasText: name });
+  assert.equal(await filter("preemption: strict").locator("b").innerText(), "0");
+  await filter("released").click();
+  await eventually(async () => assert.equal(await page.locator(".m-list li").count(), 2));
+  await says(page.locator(".m-protocol [role=status]"), /^2 rows of \d+$/);
+  await page.keyboard.press("]");
+  await page.waitForSelector("#clock:text-is('00:18')");
+  await eventually(async () =>
+    assert.match(await page.locator(".m-list [aria-current=true]").innerText(), /00:18[\s\S]*released 1_9/),
+  );
+  await page.locator(".m-list .tt", { hasText: "00:09" }).click();
+  await page.waitForSelector("#clock:text-is('00:09')");
+  await filter("released").click();
+  await filter("headroom").click();
+  await says(page.locator(".m-list"), /headroom stays 2.GB 811 times, up to 15:00 told wrong/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("another master has its messages, and no side of its own", async () => {
+  const { page, faults, close } = await station.lab(STALE);
+  await page.click("#tb-master");
+  await page.locator(".m-who select").selectOption({ label: "L · 2" });
+  await says(page.locator("#ibody"), /Only a MapReduce master is modelled with its decisions[\s\S]*3 × 1.GB/);
+  assert.equal(await page.locator("#to-side").count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("on a phone, and by its address", async () => {
+  const { page, faults, close } = await station.lab(STALE, { viewport: SIZES.phone, colorScheme: "dark" });
+  await showSide(page);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "master-phone");
+  await page.click("[data-pane=insp]");
+  await page.click("#tb-master");
+  await page.locator(".m-circle").waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  assert.ok(!wide, "nothing is scrolled sideways");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "master-phone-tab");
+  assert.deepEqual(faults, []);
+  await close();
+});

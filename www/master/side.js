@@ -1,0 +1,354 @@
+// The master's side: decisions, attempts and headroom of one master on the stretch of time that the timeline shows.
+
+import { byId, h, s } from "../base/dom.js";
+import { clock, memory } from "../base/format.js";
+import { render } from "../base/render.js";
+import { onAxis, STEPS } from "../timeline/frame.js";
+import { bars, nameOf, told } from "./attempts.js";
+import { headroomChart } from "./headroom.js";
+import { decisionMarks } from "./marks.js";
+import { said } from "./says.js";
+import { LANE, lanesOf, scaleOf } from "./scale.js";
+import { lastBy, lookedAt, stateAt } from "./stories.js";
+
+/** @typedef {import("../engine/types.js").MasterStory} MasterStory */
+/** @typedef {import("../engine/types.js").AttemptLife} AttemptLife */
+/** @typedef {import("./scale.js").Scale} Scale */
+
+/** How high the row of decisions, the headroom and the axis are, px. */
+const MARKS = 30;
+const ROOM = 150;
+const AXIS = 22;
+
+export class Side {
+  /**
+   * @param {import("./master.js").Parts} parts
+   * @param {import("../base/frames.js").Frames} frames
+   */
+  constructor(parts, frames) {
+    this.parts = parts;
+    const { says } = parts;
+    this.counts = h("div", { class: "m-counts" });
+    this.chart = h("div", {
+      class: "m-chart",
+      role: "slider",
+      tabindex: "0",
+      "aria-label": says.text("chart"),
+      "aria-valuemin": "0",
+    });
+    this.legend = h("ul", { class: "keys m-keys", "aria-label": says.text("legend") }, keys(says));
+    this.table = h("div", { class: "vh" });
+    this.element = h(
+      "div",
+      { class: "mside", id: "mside", hidden: true },
+      this.counts,
+      this.chart,
+      this.legend,
+      this.table,
+    );
+    byId("stage").querySelector(".cvbox")?.after(this.element);
+    /** @type {Scale | null} */
+    this.scale = null;
+    this.wire();
+    frames.text(() => this.patch());
+    frames.picture(() => this.move());
+  }
+
+  wire() {
+    const { playback } = this.parts.model;
+    let drags = false;
+    const seek = (/** @type {PointerEvent} */ event) => {
+      if (!this.scale) return;
+      playback.jump(this.scale.t(event.clientX - this.chart.getBoundingClientRect().left));
+    };
+    this.chart.addEventListener("pointerdown", (event) => {
+      const t = /** @type {Element} */ (event.target).closest("[data-t]")?.getAttribute("data-t");
+      if (t) return void playback.jump(Number(t));
+      drags = true;
+      this.chart.setPointerCapture(event.pointerId);
+      seek(event);
+    });
+    this.chart.addEventListener("pointermove", (event) => void (drags && seek(event)));
+    for (const end of ["pointerup", "pointercancel"]) this.chart.addEventListener(end, () => (drags = false));
+  }
+
+  patch() {
+    const { model, stories, says } = this.parts;
+    const { run, view } = model;
+    const shows = view.side === "master";
+    this.element.hidden = !shows;
+    byId("stage").toggleAttribute("data-master", shows);
+    if (!shows || run.queues.length === 0) return;
+    const app = lookedAt(model);
+    const story = app && stories.of(app.id);
+    if (!app || !story) {
+      render(
+        this.counts,
+        h("p", { class: "muted", "aria-busy": "true" }, says.text(story === null ? "none" : "asking")),
+      );
+      render(this.chart);
+      return;
+    }
+    render(this.counts, this.summary(story, app.job, view.t));
+    this.draw(story, scaleOf(this.chart, view, run.endMs));
+    this.speak(story, view.t);
+    render(this.table, this.rows(story));
+    this.move();
+  }
+
+  /**
+   * What its tasks do now, as pips.
+   * @param {MasterStory} story
+   * @param {string} job
+   * @param {number} t
+   */
+  summary(story, job, t) {
+    const { says } = this.parts;
+    const kinds = /** @type {const} */ (["map", "reduce", "task"]);
+    const boxes = kinds.map((kind) => {
+      const lives = story.attempts.filter((life) => life.kind === kind && (life.stretches[0]?.from ?? 0) <= t);
+      if (lives.length === 0) return null;
+      const tasks = [...new Map(lives.map((life) => [`${kind} ${life.task}`, life])).values()];
+      const state = tasks.map((life) => stateAt(life, t) ?? (life.how === "done" && !lost(life, t) ? "done" : "over"));
+      const count = (/** @type {string} */ which) => state.filter((of) => of === which).length;
+      return h(
+        "div",
+        { class: "m-box", dataset: { at: kind } },
+        h(
+          "p",
+          null,
+          says.pieces("tasks", {
+            kind,
+            done: count("done"),
+            total: tasks.length,
+            running: count("running"),
+            waiting: count("scheduled") + count("pending"),
+          }),
+        ),
+        tasks.length <= 40 &&
+          h(
+            "div",
+            { class: "m-pips", "aria-hidden": "true" },
+            state.map((of) => h("i", { class: `${kind} ${of}` })),
+          ),
+      );
+    });
+    return [
+      h("h3", null, job),
+      boxes,
+      story.cutShort && h("p", { class: "muted" }, says.text("cut-short", { until: clock(story.until) })),
+    ];
+  }
+
+  /**
+   * @param {MasterStory} story
+   * @param {Scale} scale
+   */
+  draw(story, scale) {
+    const { model, says } = this.parts;
+    const { t, type } = model.view;
+    this.scale = scale;
+    const lanes = lanesOf(story.attempts);
+    const below = MARKS + lanes.length * LANE + 26;
+    const bottom = below + (story.headroom.length > 0 ? ROOM : 0);
+    const height = bottom + AXIS;
+    const short = (/** @type {import("./marks.js").MasterDecision} */ of) => this.decision(of);
+    this.chart.style.setProperty("--hue", `var(--${this.hue(story.app)})`);
+    this.chart.style.setProperty("--hue-b", `var(--${this.hue(story.app).replace(/[bc]$/, "")}b)`);
+    render(
+      this.chart,
+      s(
+        "svg",
+        { viewBox: `0 0 ${scale.width} ${height}`, width: scale.width, height, "aria-hidden": "true" },
+        patterns(),
+        axis(scale, MARKS, bottom),
+        s("text", { class: "m-name", x: 0, y: MARKS / 2 }, says.text("decisions")),
+        bars(
+          lanes,
+          scale,
+          MARKS,
+          (lane) =>
+            says.text("lane", {
+              kind: lane.kind,
+              task: String(lane.task),
+              tasks: lane.tasks,
+              node: this.node(lane.node),
+            }),
+          (life) => told(says, life, this.where(life)),
+          (life) => this.where(life),
+        ),
+        decisionMarks(story.decisions, scale, MARKS / 2, t, short),
+        story.headroom.length > 0 && [
+          s("text", { class: "m-name strong", x: 0, y: below - 12 }, says.text("headroom")),
+          headroomChart(story, scale, below, bottom, type, says.text("one-map")),
+        ],
+        s(
+          "g",
+          { class: "m-head" },
+          s("line", { y1: 4, y2: bottom }),
+          s("rect", { x: -5, y: 0, width: 10, height: 9, rx: 3 }),
+        ),
+      ),
+    );
+  }
+
+  /** The playhead goes its way without the rest. */
+  move() {
+    const { t } = this.parts.model.view;
+    const head = this.chart.querySelector(".m-head");
+    if (!this.scale || !head) return;
+    const { from, until } = this.scale;
+    head.setAttribute("transform", `translate(${this.scale.x(t)},0)`);
+    head.toggleAttribute("hidden", t < from || t > until);
+  }
+
+  /**
+   * The slider in words: the time, the last decision, told and free.
+   * @param {MasterStory} story
+   * @param {number} t
+   */
+  speak(story, t) {
+    const { model, says } = this.parts;
+    const last = lastBy(story.decisions, t);
+    const step = lastBy(story.headroom, t);
+    this.chart.setAttribute("aria-valuemax", String(model.run.endMs));
+    this.chart.setAttribute("aria-valuenow", String(Math.round(t)));
+    this.chart.setAttribute(
+      "aria-valuetext",
+      says.text("spoken", {
+        time: clock(t),
+        decision: last ? this.decision(last) : "none",
+        told: said(step?.told),
+        free: said(step?.free),
+      }),
+    );
+  }
+
+  /**
+   * Every attempt as a row, for readers.
+   * @param {MasterStory} story
+   */
+  rows(story) {
+    const { says } = this.parts;
+    const columns = ["attempt", "asked", "began", "ended", "how", "where"];
+    const at = (/** @type {number | null | undefined} */ t) => (t === null || t === undefined ? "–" : clock(t));
+    return h(
+      "table",
+      null,
+      h("caption", null, says.text("attempts")),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          columns.map((name) => h("th", { scope: "col" }, says.text(`column-${name}`))),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        story.attempts.map((life) =>
+          h(
+            "tr",
+            { dataset: { at: life.id } },
+            h("th", { scope: "row" }, nameOf(says, life)),
+            h("td", null, at(life.stretches.find((of) => of.state === "scheduled")?.from)),
+            h("td", null, at(life.stretches.find((of) => of.state === "running")?.from)),
+            h("td", null, at(life.ended)),
+            h("td", null, says.text("end", { how: life.how ?? life.stretches.at(-1)?.state ?? "pending" })),
+            h("td", null, this.where(life)),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {import("./marks.js").MasterDecision} of */
+  decision({ kind, facts, attempt }) {
+    const fact = facts.find(({ name }) => name === "count")?.value;
+    const headroom = facts.find(({ name }) => name === "headroom")?.value;
+    return this.parts.says.text("decision", {
+      kind,
+      count: fact?.type === "int" ? fact.value : 0,
+      headroom: headroom?.type === "resource" ? memory(headroom.memory) : "",
+      attempt: attempt ?? "",
+    });
+  }
+
+  /** @param {number | null} node */
+  node(node) {
+    return (this.parts.model.run.nodes[node ?? -1]?.name ?? "").replace(/:\d+$/, "");
+  }
+
+  /** @param {AttemptLife} life */
+  where(life) {
+    const { story } = this.parts;
+    if (life.container === null) return "";
+    const node = this.node(life.node);
+    return `${node}${node && " · "}${story()?.app ?? ""}_${life.container}`;
+  }
+
+  /** @param {number} app */
+  hue(app) {
+    const { run } = this.parts.model;
+    return run.queueById.get(run.apps.get(app)?.queue ?? -1)?.hue || "q1";
+  }
+}
+
+/**
+ * @param {AttemptLife} life
+ * @param {number} t
+ */
+const lost = ({ outputLost }, t) => outputLost !== null && outputLost <= t;
+
+/** The hatches. */
+function patterns() {
+  const hatch = (/** @type {string} */ id, /** @type {string} */ name) =>
+    s(
+      "pattern",
+      { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+      s("rect", { class: `${name} ground`, width: 6, height: 6 }),
+      s("rect", { class: name, width: 2.6, height: 6 }),
+    );
+  return s("defs", null, hatch("m-red", "m-hr"), hatch("m-amber", "m-ha"));
+}
+
+/**
+ * @param {Scale} scale
+ * @param {number} top
+ * @param {number} bottom
+ */
+function axis({ left, right, from, until, x }, top, bottom) {
+  const span = Math.max(1, until - from);
+  const step = STEPS.find((ms) => ((right - left) * ms) / span >= 64) ?? STEPS[STEPS.length - 1];
+  const count = Math.floor((until - Math.ceil(from / step) * step) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => (Math.ceil(from / step) + i) * step).map((at) => [
+    s("line", { class: "m-line", x1: x(at), x2: x(at), y1: top, y2: bottom }),
+    s("text", { class: "m-name axis", x: x(at), y: bottom + 12, "text-anchor": "middle" }, onAxis(at, step)),
+  ]);
+}
+
+/** @param {import("../texts/catalogue.js").Catalogue} says */
+function keys(says) {
+  const picture = (/** @type {import("../base/dom.js").Child} */ part) =>
+    s("svg", { viewBox: "0 0 22 13", "aria-hidden": "true" }, part);
+  const box = (/** @type {string} */ name, extra = {}) =>
+    s("rect", { class: name, x: 1, y: 1, width: 20, height: 11, rx: 2, ...extra });
+  const mark = (/** @type {string} */ name, /** @type {string} */ d) =>
+    s("path", { class: name, d, transform: "translate(11,6.5)" });
+  /** @type {[string, import("../base/dom.js").Child][]} */
+  const all = [
+    ["asked", box("m-asked")],
+    ["map", box("m-map")],
+    ["reduce", box("m-reduce")],
+    ["done", mark("m-good", "M-4 0L-1 3L4 -4")],
+    ["failed", mark("m-bad", "M-4 -4L4 4M4 -4L-4 4")],
+    ["taken", [box("m-reduce"), box("m-taken", { fill: "url(#m-red)" })]],
+    ["own", mark("m-own", "M-4.5 -4.5h9v9h-9zM-1.5 -1.5h3v3h-3z")],
+    ["told", s("path", { class: "m-told", d: "M1 6.5H21" })],
+    ["free", box("m-free")],
+    ["wrong", box("m-wrong", { fill: "url(#m-amber)" })],
+  ];
+  return all.map(([name, part]) => h("li", null, picture(part), says.text(`key-${name}`)));
+}

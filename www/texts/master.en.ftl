@@ -1,0 +1,190 @@
+# A master's view (www/master), loaded with it. Amounts and times are written out by the page; $count, $times, $tasks, $done, $total,
+# $running, $waiting are numbers. The circle of waiting takes the facts of its verdict (crate/core/spec/verdicts.md §6).
+
+application = Application
+no-application = No application has been submitted yet.
+none = This run has no such application yet.
+asking = Asking what its master did…
+not-mapreduce = Only a MapReduce master is modelled with its decisions; of this one there are its messages.
+to-side = Master’s side
+cut-short = The run is too long to be looked through; this is told up to { $until }.
+
+# Heartbeats
+last-ask = Asked last
+last-got = Got last
+told = Told as headroom
+free = Free for it
+next-heartbeat = Next heartbeat
+
+# The messages
+protocol = Messages
+filters = Messages to list
+node = Node
+every-node = every node
+rows = { $shown ->
+    [one] 1 row
+   *[other] { $shown } rows
+    } of { $all }
+way-out = AM → RM
+way-in = AM ← RM
+message-ask = ask
+message-allocated = allocated
+message-completed = completed
+message-released = released
+message-headroom = headroom
+message-strict = preemption: strict
+message-negotiable = preemption: negotiable
+message-nodes = nodes lost
+message-blacklist = blacklist
+said-ask = { $count } × { $size }, priority { $priority }
+said-ask-nothing = nothing more
+said-headroom = { $times ->
+    [one] { $amount }
+   *[other] stays { $amount }
+    }
+said-exit = (exit { $exit })
+said-blacklist = { $added ->
+    [no] {""}
+   *[other] without { $added }
+    }{ $removed ->
+    [no] {""}
+   *[other] {" "}again with { $removed }
+    }
+does-ignore = Its master does nothing about it.
+does-release = Its master gives them back.
+does-checkpoint = Its master saves their state first.
+times = { $times } times, up to { $until }
+told-wrong = told wrong
+
+# The big view
+chart = The master’s side in time
+legend = Legend
+decisions = decisions
+headroom = Headroom
+one-map = one map
+attempts = Attempts
+lane = { $tasks ->
+    [one] { $kind ->
+        [map] map { $task }
+        [reduce] reduce { $task }
+       *[task] task { $task }
+        }
+   *[other] { $kind ->
+        [map] { $tasks } maps
+        [reduce] { $tasks } reduces
+       *[task] { $tasks } tasks
+        }, { $node }
+    }
+tasks = { $kind ->
+    [map] { $total ->
+        [one] 1 map
+       *[other] { $total } maps
+        }
+    [reduce] { $total ->
+        [one] 1 reduce
+       *[other] { $total } reduces
+        }
+   *[task] { $total ->
+        [one] 1 task
+       *[other] { $total } tasks
+        }
+    }: { $done } done{ $running ->
+    [0] {""}
+    [one] , 1 runs
+   *[other] , { $running } run
+    }{ $waiting ->
+    [0] {""}
+    [one] , 1 waits
+   *[other] , { $waiting } wait
+    }
+attempt-name = { $kind ->
+    [map] map
+    [reduce] reduce
+   *[task] task
+    } { $task }{ $again ->
+    [0] {""}
+   *[other] , attempt { $again }
+    }
+attempt = { $name } { $where }: { $state ->
+    [pending] not asked for since { $from }
+    [scheduled] asked for since { $since }
+    [running] runs since { $since }
+    [done] ran from { $since } to { $until }
+    [failed] failed at { $until }
+    [preempted] preempted by the scheduler at { $until }
+    [stopped] stopped by its own master at { $until }
+    [nodeLost] lost with its node at { $until }
+    [appEnded] ended with its application at { $until }
+   *[withdrawn] asked for no more since { $until }
+    }
+end = { $how ->
+    [pending] not asked for yet
+    [scheduled] asked for
+    [running] runs
+    [done] done
+    [failed] failed
+    [preempted] preempted by the scheduler
+    [stopped] stopped by its own master
+    [nodeLost] lost with its node
+    [appEnded] ended with its application
+   *[withdrawn] asked for no more
+    }
+column-attempt = Attempt
+column-asked = Asked for
+column-began = Began
+column-ended = Ended
+column-how = How
+column-where = Where
+decision = { $kind ->
+    [stage] tasks are asked for
+    [rampUp] ramp-up: { $count ->
+        [one] 1 reduce
+       *[other] { $count } reduces
+        }
+    [rampDown] ramp-down: { $count ->
+        [one] 1 reduce
+       *[other] { $count } reduces
+        }
+    [preempt] stops reduces for maps
+    [refuses] stops no reduce, told { $headroom }
+    [waits] waits
+    [resumes] waits no more
+    [kill] { $attempt } is told to end
+    [outputLost] output of { $attempt } lost
+   *[diagnostics] tells the job
+    }
+spoken = { $time }, { $decision ->
+    [none] nothing decided yet
+   *[other] { $decision }
+    }; told { $told }, free { $free }
+
+# Its colours
+key-asked = asked
+key-map = map runs
+key-reduce = reduce runs
+key-done = done
+key-failed = failed, lost
+key-taken = preempted by the scheduler
+key-own = stopped by its own master
+key-told = told, a dot for each heartbeat
+key-free = free
+key-wrong = told, but not there
+
+# The circle of waiting
+circle-label = The maps wait for room, the reducers that hold it wait for the maps’ output, and the master stops none of them.
+circle-map = { $maps ->
+    [one] 1 map
+   *[other] { $maps } maps
+    }
+circle-map-has = waits for { $map }
+circle-reducers = { $reducers ->
+    [one] 1 reducer
+   *[other] { $reducers } reducers
+    }
+circle-reducers-has = hold { $held }
+circle-master = its master
+circle-master-has = told { $headroom } free
+circle-room = for room
+circle-output = for its output
+circle-asks = asks
+circle-stops = stops none
