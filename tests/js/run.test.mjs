@@ -6,7 +6,6 @@ import { test } from "node:test";
 import { clock, duration, memory } from "../../www/base/format.js";
 import { alive, Lives, NONE, offset, underWarning } from "../../www/run/lives.js";
 import { Log } from "../../www/run/log.js";
-import { dressQueues } from "../../www/run/queues.js";
 import { Series } from "../../www/run/series.js";
 import { arrange } from "../../www/stage/grid.js";
 import { speak } from "../../www/texts/catalogue.js";
@@ -88,41 +87,6 @@ test("steps go from one moment of decisions to the next", () => {
   assert.equal(log.stop(200, -1), 100);
   assert.equal(log.stop(150, -1), 100);
   assert.equal(log.stop(100, -1), undefined);
-});
-
-test("queues get hues and letters that tell siblings apart", () => {
-  const queue = (/** @type {number} */ id, /** @type {number} */ parent, /** @type {string} */ path) => ({
-    id,
-    parent,
-    path,
-    name: path.split(".").at(-1) ?? "",
-    leaf: true,
-    weight: 1,
-    policy: "fair",
-    threshold: 0.5,
-    timeoutMs: -1,
-    minTimeoutMs: -1,
-    preemptable: true,
-    deadZone: -1,
-    properties: [],
-  });
-  const queues = dressQueues([
-    queue(0, -1, "root"),
-    queue(1, 0, "root.tenant1"),
-    queue(3, 1, "root.tenant1.x"),
-    queue(2, 0, "root.tenant2"),
-    queue(4, 1, "root.tenant1.y"),
-  ]);
-  assert.deepEqual(
-    queues.map((q) => [q.name, q.depth, q.letter, q.hue]),
-    [
-      ["root", 0, "", ""],
-      ["tenant1", 1, "1", "q1"],
-      ["x", 2, "11", "q1"],
-      ["y", 2, "12", "q1b"],
-      ["tenant2", 1, "2", "q2"],
-    ],
-  );
 });
 
 test("six nodes fill their rows", () => {

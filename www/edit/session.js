@@ -2,6 +2,7 @@
 
 import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
+import { Badges } from "../run/badges.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
 import { Document } from "./document.js";
@@ -54,7 +55,12 @@ export class Session {
    */
   async open(scenario, preset, at = {}) {
     const { model } = this;
-    if (!(await this.begin(scenario))) return false;
+    const { badges } = model;
+    model.badges = new Badges();
+    if (!(await this.begin(scenario))) {
+      model.badges = badges;
+      return false;
+    }
     this.preset = preset;
     this.document.open(scenario);
     this.titles();

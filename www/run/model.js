@@ -7,6 +7,7 @@ import { batch, computed, signal, untracked } from "../pkg/signals/signals.js";
 import { Playback } from "../playback.js";
 import { scaleOf } from "../queues/ruler.js";
 import { Words } from "../why/words.js";
+import { Badges } from "./badges.js";
 import { NO_CLOCKS } from "./clocks.js";
 import { Pace } from "./pace.js";
 import { Run } from "./run.js";
@@ -26,7 +27,9 @@ export class RunModel {
     this.view = createView();
     /** The scenario of the run. @type {Scenario} */
     this.scenario = {};
-    this.held = new Run(1);
+    /** Of the queues of the document that is open. */
+    this.badges = new Badges();
+    this.held = new Run(1, this.badges);
     /** Grows with every run, and with whatever one takes in. */
     this.grown = signal(0);
     /** Grows when what happened is told anew. */
@@ -117,7 +120,7 @@ export class RunModel {
       this.waitingFor = t;
       if (endMs !== this.held.wholeMs) this.view.set({ zoom: null });
       this.scenario = scenario;
-      this.held = new Run(endMs);
+      this.held = new Run(endMs, this.badges);
       this.metrics.value = null;
       this.clocks.value = NO_CLOCKS;
       this.pace.begin();

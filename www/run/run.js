@@ -1,5 +1,6 @@
 // A run: everything that the engine has computed so far. Every picture is a function of (run, t, selection).
 
+import { Badges } from "./badges.js";
 import { Lives } from "./lives.js";
 import { Log } from "./log.js";
 import { dressQueues } from "./queues.js";
@@ -12,8 +13,12 @@ import { Series } from "./series.js";
 let stamps = 0;
 
 export class Run {
-  /** @param {number} endMs */
-  constructor(endMs) {
+  /**
+   * @param {number} endMs
+   * @param {Badges} [badges] those of the document
+   */
+  constructor(endMs, badges = new Badges()) {
+    this.badges = badges;
     this.endMs = endMs;
     /** How long it was to be when it began, ms. */
     this.wholeMs = endMs;
@@ -71,7 +76,7 @@ export class Run {
     const queues = JSON.stringify(names.queues);
     if (queues !== this.queuesAre) {
       this.queuesAre = queues;
-      this.queues = dressQueues(names.queues);
+      this.queues = dressQueues(names.queues, this.badges);
       this.queueById = new Map(this.queues.map((queue) => [queue.id, queue]));
       this.queueByPath = new Map(this.queues.map((queue) => [queue.path, queue]));
     }
