@@ -152,12 +152,20 @@ export type CapacityApp = {
 app: number,
 /** Its queue's number. */
 queue: number,
+/** How it stands, in a word; starvation is not known here. */
+need: Need,
 /** Whether it is active: no limit of applications or masters holds it. */
 active: boolean,
 /** The code of the limit that it waits for. */
 waitsFor: string | null,
 /** The headroom that its master would be told now. */
-headroom: Amounts, };
+headroom: Amounts,
+/** What it uses of all partitions. */
+usage: Amounts,
+/** What it asks for beyond that. */
+pending: Amounts,
+/** What of its own is marked. */
+takenFrom: Amounts, };
 
 /** A queue in a partition. */
 export type CapacityPartition = {
@@ -328,7 +336,7 @@ leaves: Record<string, LeafWindow>, };
 
 /** A scenario under another scheduler, and what became of each setting. */
 export type Converted = {
-/** The scenario; equal but for its scheduler (and for expectations and story, which held for the old one). Written as its file holds it. */
+/** The scenario; equal but for its scheduler and the labels that it does not know (and for expectations and story, which held for the old one). Written as its file holds it. */
 scenario: string,
 /** One for each setting, queue by queue. */
 items: Array<ConvertedItem>, };
@@ -415,6 +423,8 @@ export type FairApp = {
 app: number,
 /** Its queue's number. */
 queue: number,
+/** How it stands, in a word. */
+need: Need,
 /** Whether it may run. */
 runnable: boolean,
 /** Its fair share. */
@@ -453,8 +463,12 @@ export type FairOldApp = {
 app: number,
 /** Its queue's number. */
 queue: number,
+/** How it stands, in a word; of starvation leaves alone know. */
+need: Need,
 /** Whether it may run. */
 runnable: boolean,
+/** Its fair share. */
+share: Amounts,
 /** What it has and asks for. */
 demand: Amounts,
 /** What it has. */
@@ -915,6 +929,9 @@ apps: Array<AppInfo>,
 /** The cluster and its scheduler. */
 cluster: Cluster, };
 
+/** How an application stands, who is most in need first. */
+export type Need = "starved" | "below" | "waits" | "taken" | "within";
+
 /** A node. */
 export type NodeInfo = {
 /** `host:port`. */
@@ -937,6 +954,17 @@ export type OnMessage = "ignore" | "release" | "checkpoint";
 
 /** Queues that may have a setting. */
 export type Only = "leaf" | "parent";
+
+/** Containers of one priority that are asked for at one place. Those at `*` are all of the priority. */
+export type OpenAsk = {
+/** The priority; smaller is more urgent. */
+priority: number,
+/** A host, a rack, or `*`: anywhere. */
+place: string,
+/** The size of a container. */
+size: Amounts,
+/** How many. */
+count: number, };
 
 /** A value that counts in the place of a setting's own. */
 export type Otherwise = {
@@ -1204,6 +1232,8 @@ export type SuperiorApp = {
 app: number,
 /** Its queue's number. */
 queue: number,
+/** How it stands, in a word; of starvation leaves alone know. */
+need: Need,
 /** Whether it runs; before, it waits for its master. */
 running: boolean,
 /** The code of the rule that keeps it from starting. */
@@ -1211,7 +1241,9 @@ waitsFor: string | null,
 /** What it has. */
 usage: Amounts,
 /** What it asks for beyond that. */
-asked: Amounts, };
+asked: Amounts,
+/** What of its own is under warning. */
+takenFrom: Amounts, };
 
 /** A queue in a pool. */
 export type SuperiorPool = {

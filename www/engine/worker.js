@@ -160,6 +160,12 @@ const METHODS = {
    * @param {number} at ms
    */
   standing: async (at) => (await measurable())?.standing(at),
+  /**
+   * What an application asks for at a moment and does not have yet.
+   * @param {number} app
+   * @param {number} at ms
+   */
+  outstanding: async (app, at) => (await measurable())?.outstanding(app, at),
   /** Clocks of starvation, warnings and contention of the whole run so far. */
   clocks: async () => (await measurable())?.clocks(),
   /**

@@ -31,6 +31,7 @@ fn declarations() -> String {
     file.visit::<explain::verdict::Answered>();
     file.visit::<explain::verdict::remedies::Tried>();
     file.visit::<explain::verdict::standing::Standing>();
+    file.visit::<explain::verdict::standing::OpenAsk>();
     file.visit::<explain::clocks::Clocks>();
     file.visit::<explain::verdict::master::standing::MasterStanding>();
     file.visit::<explain::verdict::master::story::MasterStory>();

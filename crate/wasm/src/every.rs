@@ -6,7 +6,7 @@ use heddle_core::explain::clocks::Clocks;
 use heddle_core::explain::told::Subject;
 use heddle_core::explain::verdict::master::story::MasterStory;
 use heddle_core::explain::verdict::remedies::Trials;
-use heddle_core::explain::verdict::standing::Standing;
+use heddle_core::explain::verdict::standing::{OpenAsk, Standing};
 use heddle_core::explain::verdict::{self, Asked, Moment, Question};
 use heddle_core::ids::AppId;
 use heddle_core::import::{Options, Source, import};
@@ -123,6 +123,13 @@ impl Heddle {
     pub fn standing(&mut self, at: f64) -> Result<JsValue, JsError> {
         let moment = Moment::looked_at(&mut self.history, at as u64);
         object(&Standing::of(moment.world()))
+    }
+
+    /// What an application asks for at `at` ms and does not have yet, as far as the run is computed (spec `verdicts.md` §10).
+    #[wasm_bindgen(unchecked_return_type = "T.OpenAsk[]")]
+    pub fn outstanding(&mut self, app: u32, at: f64) -> Result<JsValue, JsError> {
+        let moment = Moment::looked_at(&mut self.history, at as u64);
+        object(&OpenAsk::all_of(moment.world(), AppId(app)))
     }
 
     /// Clocks of starvation, warnings and contention of the whole run, as far as it is computed (spec `verdicts.md` §10).

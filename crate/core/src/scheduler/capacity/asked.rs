@@ -13,7 +13,7 @@ use super::scheduling::container_allocator::Skip;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
-use crate::scheduler::request::{Place, RequestKey};
+use crate::scheduler::request::{Place, Places, RequestKey, Requests};
 use crate::scheduler::{Check, Sink, Subject, Verbose};
 
 /// A limit that stops an application wherever it would be offered room.
@@ -212,6 +212,12 @@ impl CapacityScheduler {
     /// The application with that number, while it is known.
     pub(crate) fn find_app(&self, number: AppId) -> Option<AppSlot> {
         self.apps.find(number)
+    }
+
+    /// What an application asks for, and the names of the places there.
+    pub(crate) fn requests_of(&self, number: AppId) -> Option<(&Requests, &Places)> {
+        let app = self.find_app(number)?;
+        Some((&self.apps[app].requests, &self.places))
     }
 
     /// The number of an application.

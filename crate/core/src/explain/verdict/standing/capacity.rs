@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Units;
+use super::{Need, Units};
 use crate::explain::told::Amounts;
-use crate::ids::{ContainerId, QueueId};
+use crate::ids::{AppId, ContainerId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
@@ -82,12 +82,20 @@ pub struct CapacityApp {
     pub app: u32,
     /// Its queue's number.
     pub queue: u32,
+    /// How it stands, in a word; starvation is not known here.
+    pub need: Need,
     /// Whether it is active: no limit of applications or masters holds it.
     pub active: bool,
     /// The code of the limit that it waits for.
     pub waits_for: Option<&'static str>,
     /// The headroom that its master would be told now.
     pub headroom: Amounts,
+    /// What it uses of all partitions.
+    pub usage: Amounts,
+    /// What it asks for beyond that.
+    pub pending: Amounts,
+    /// What of its own is marked.
+    pub taken_from: Amounts,
 }
 
 /// What is marked of a queue in a partition, and when the first of it may be killed.
@@ -101,6 +109,7 @@ impl CapacityStanding {
             scheduler,
             units: Units::of(world),
             marked: marked(world, scheduler),
+            marked_apps: marked_apps(world, scheduler),
         };
         let queues = scheduler.all_queues();
         let leaves = queues.iter().copied().filter(|id| scheduler.is_leaf(*id));
@@ -131,6 +140,17 @@ fn marked(world: &World, scheduler: &CapacityScheduler) -> Marked {
     marked
 }
 
+/// The same by application.
+fn marked_apps(world: &World, scheduler: &CapacityScheduler) -> BTreeMap<AppId, Resource> {
+    let mut marked: BTreeMap<AppId, Resource> = BTreeMap::new();
+    for (id, _) in scheduler.marks() {
+        if let Some(container) = world.containers().get(&id) {
+            *marked.entry(id.app).or_default() += container.resource;
+        }
+    }
+    marked
+}
+
 fn place_of(
     world: &World,
     scheduler: &CapacityScheduler,
@@ -146,6 +166,7 @@ struct Reader<'a> {
     scheduler: &'a CapacityScheduler,
     units: Units<'a>,
     marked: Marked,
+    marked_apps: BTreeMap<AppId, Resource>,
 }
 
 impl Reader<'_> {
@@ -189,12 +210,24 @@ impl Reader<'_> {
         let limits = self.scheduler.limits_of_waiting(app);
         let fails = |check: &Check| check.verdict != Outcome::Holds;
         let closed = limits.iter().flatten().find(|check| fails(check));
+        let number = self.scheduler.number_of(app);
+        let taken = self.marked_apps.get(&number).copied().unwrap_or_default();
+        let (mut usage, mut pending) = (Resource::NONE, Resource::NONE);
+        for label in self.scheduler.partitions() {
+            let (used, asked) = self.scheduler.usage_of(app, *label);
+            usage += used;
+            pending += asked;
+        }
         CapacityApp {
-            app: self.scheduler.number_of(app).0,
+            app: number.0,
             queue: self.scheduler.queue_of(app).0,
+            need: Need::of(limits.is_none(), &taken),
             active: limits.is_none(),
             waits_for: closed.map(|check| check.rule.code),
             headroom: self.units.amounts(&self.scheduler.peek_headroom(app)),
+            usage: self.units.amounts(&usage),
+            pending: self.units.amounts(&pending),
+            taken_from: self.units.amounts(&taken),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{Clock, Units};
+use super::{Clock, Need, Units};
 use crate::explain::told::Amounts;
 use crate::explain::verdict::path::as_written;
 use crate::ids::{AppId, QueueId};
@@ -92,6 +92,8 @@ pub struct FairApp {
     pub app: u32,
     /// Its queue's number.
     pub queue: u32,
+    /// How it stands, in a word.
+    pub need: Need,
     /// Whether it may run.
     pub runnable: bool,
     /// Its fair share.
@@ -252,17 +254,27 @@ impl<'a> Observer<'a> {
         let leaf = &self.scheduler.queues()[app.queue];
         let marks = self.marks_of(app);
         let next_look = self.units.time(app.next_starvation_check);
+        let clock = self.clock(Entity::App(app.id), Promise::FairShare, app.queue);
+        let runnable = !self.scheduler.waits_to_run(app);
+        let need = if !app.starvation().is_none() {
+            Need::Starved
+        } else if clock.is_some() {
+            Need::Below
+        } else {
+            Need::of(runnable, &marks.taken_from)
+        };
         FairApp {
             app: app.id.0,
             queue: app.queue.0,
-            runnable: !self.scheduler.waits_to_run(app),
+            need,
+            runnable,
             share: self.units.amounts(&app.fair_share),
             promised: self
                 .units
                 .amounts(&app.fair_share.multiply(f64::from(leaf.threshold))),
             demand: self.units.amounts(&app.demand),
             usage: self.units.amounts(&app.usage),
-            clock: self.clock(Entity::App(app.id), Promise::FairShare, app.queue),
+            clock,
             starved: self.units.amounts(&app.starvation()),
             next_look: (next_look > self.world.now()).then_some(next_look),
             warned_for: self.units.amounts(&marks.warned_for),
@@ -330,6 +342,10 @@ mod tests {
         }
     }
 
+    fn needs(standing: &FairStanding) -> Vec<Need> {
+        standing.apps.iter().map(|app| app.need).collect()
+    }
+
     fn third(standing: &FairStanding) -> (&FairQueue, &FairApp) {
         let app = standing.apps.iter().max_by_key(|app| app.app);
         let app = app.expect("the third tenant's application");
@@ -340,6 +356,7 @@ mod tests {
     #[test]
     fn a_clock_runs_in_the_queue_and_in_its_application() {
         let standing = tenants(62_000, ["", ""]);
+        assert_eq!(needs(&standing), [Need::Below, Need::Within, Need::Within]);
         assert!(standing.gate.open && standing.preemption);
         assert_eq!((standing.gate.memory, standing.gate.threshold), (Some(1.0), 0.8));
         let (queue, app) = third(&standing);
@@ -354,6 +371,7 @@ mod tests {
     #[test]
     fn what_is_under_warning_stands_on_both_sides() {
         let standing = tenants(70_000, ["", ""]);
+        assert_eq!(needs(&standing), [Need::Starved, Need::Taken, Need::Within]);
         let (queue, app) = third(&standing);
         assert_eq!((queue.warned_for.memory, queue.taken_from.memory), (2048.0, 0.0));
         assert_eq!(

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::fair::{FairGate, apps_of, queues_of};
-use super::{Clock, Units};
+use super::{Clock, Need, Units, taken_of_apps};
 use crate::explain::told::Amounts;
 use crate::explain::verdict::path::as_written;
 use crate::ids::{AppId, QueueId};
@@ -74,8 +74,12 @@ pub struct FairOldApp {
     pub app: u32,
     /// Its queue's number.
     pub queue: u32,
+    /// How it stands, in a word; of starvation leaves alone know.
+    pub need: Need,
     /// Whether it may run.
     pub runnable: bool,
+    /// Its fair share.
+    pub share: Amounts,
     /// What it has and asks for.
     pub demand: Amounts,
     /// What it has.
@@ -121,18 +125,12 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(world: &'a World, scheduler: &'a FairScheduler) -> Self {
-        let mut taken: BTreeMap<AppId, Resource> = BTreeMap::new();
-        for (id, container) in world.containers() {
-            if container.warning.is_some() {
-                *taken.entry(id.app).or_default() += container.resource;
-            }
-        }
         let below = scheduler.below().unwrap_or_default().into_iter();
         Self {
             world,
             scheduler,
             units: Units::of(world),
-            taken,
+            taken: taken_of_apps(world),
             lacking: below
                 .map(|of| ((subject_entity(of.subject), of.of), of.amount))
                 .collect(),
@@ -173,10 +171,13 @@ impl<'a> Reader<'a> {
     }
 
     fn app(&self, app: &App) -> FairOldApp {
+        let runnable = !self.scheduler.waits_to_run(app);
         FairOldApp {
             app: app.id.0,
             queue: app.queue.0,
-            runnable: !self.scheduler.waits_to_run(app),
+            need: Need::of(runnable, &self.taken_from(app)),
+            runnable,
+            share: self.units.amounts(&app.fair_share),
             demand: self.units.amounts(&app.demand),
             usage: self.units.amounts(&app.usage),
             taken_from: self.units.amounts(&self.taken_from(app)),
@@ -190,7 +191,7 @@ impl<'a> Reader<'a> {
 
 #[cfg(test)]
 mod tests {
-    use crate::explain::verdict::standing::Standing;
+    use crate::explain::verdict::standing::{Need, Standing};
     use crate::sim::{History, Scenario};
 
     const TENANTS: &str = include_str!("../../../../../../www/scenarios/fair-tenants.json");
@@ -223,5 +224,8 @@ mod tests {
         };
         assert!(standing.queues.iter().any(|queue| queue.deficit.memory > 0.0));
         assert!(standing.queues[0].taken_from.memory > 0.0);
+        let apps = standing.apps.iter();
+        let taken = apps.filter(|app| app.need == Need::Taken && app.usage.memory > app.share.memory);
+        assert_eq!(taken.count(), 1);
     }
 }

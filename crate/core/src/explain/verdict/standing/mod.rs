@@ -5,15 +5,22 @@
 mod capacity;
 mod fair;
 mod fair_old;
+mod need;
+mod open;
 mod superior;
+
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 pub use self::capacity::{CapacityApp, CapacityPartition, CapacityQueue, CapacityStanding};
 pub use self::fair::{FairApp, FairGate, FairQueue, FairStanding};
 pub use self::fair_old::{FairOldApp, FairOldQueue, FairOldStanding};
+pub use self::need::Need;
+pub use self::open::OpenAsk;
 pub use self::superior::{SuperiorApp, SuperiorPool, SuperiorQueue, SuperiorStanding};
 use crate::explain::told::Amounts;
+use crate::ids::AppId;
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::Scheduler;
 use crate::sim::World;
@@ -59,6 +66,17 @@ impl Standing {
             Scheduler::Superior(scheduler) => Self::Superior(SuperiorStanding::of(world, scheduler)),
         }
     }
+}
+
+/// What of each application's containers is under warning.
+fn taken_of_apps(world: &World) -> BTreeMap<AppId, Resource> {
+    let mut taken: BTreeMap<AppId, Resource> = BTreeMap::new();
+    for (id, container) in world.containers() {
+        if container.warning.is_some() {
+            *taken.entry(id.app).or_default() += container.resource;
+        }
+    }
+    taken
 }
 
 /// Amounts and times as they are handed out.

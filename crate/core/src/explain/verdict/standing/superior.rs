@@ -1,10 +1,12 @@
 //! How all stands under the Superior Scheduler (spec `superior.md` §3, §5), pool by pool.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use super::Units;
+use super::{Need, Units, taken_of_apps};
 use crate::explain::told::Amounts;
-use crate::ids::QueueId;
+use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::superior::asked::App;
@@ -76,6 +78,8 @@ pub struct SuperiorApp {
     pub app: u32,
     /// Its queue's number.
     pub queue: u32,
+    /// How it stands, in a word; of starvation leaves alone know.
+    pub need: Need,
     /// Whether it runs; before, it waits for its master.
     pub running: bool,
     /// The code of the rule that keeps it from starting.
@@ -84,6 +88,8 @@ pub struct SuperiorApp {
     pub usage: Amounts,
     /// What it asks for beyond that.
     pub asked: Amounts,
+    /// What of its own is under warning.
+    pub taken_from: Amounts,
 }
 
 impl SuperiorStanding {
@@ -100,13 +106,14 @@ impl SuperiorStanding {
                 .collect(),
         };
         let leaves = scheduler.queues_in_order().filter(|id| scheduler.is_leaf(*id));
+        let taken = taken_of_apps(world);
         let apps = leaves.flat_map(|leaf| scheduler.apps_below(leaf));
         Self {
             at: world.now(),
             preemption: scheduler.is_preemption_on(),
             next_trigger: units.time(scheduler.next_trigger()).max(world.now()),
             queues: scheduler.queues_in_order().map(queue).collect(),
-            apps: apps.map(|app| app_of(scheduler, units, app)).collect(),
+            apps: apps.map(|app| app_of(scheduler, units, app, &taken)).collect(),
         }
     }
 }
@@ -135,14 +142,22 @@ fn pool_of(
     }
 }
 
-fn app_of(scheduler: &SuperiorScheduler, units: Units<'_>, app: &App) -> SuperiorApp {
+fn app_of(
+    scheduler: &SuperiorScheduler,
+    units: Units<'_>,
+    app: &App,
+    taken: &BTreeMap<AppId, Resource>,
+) -> SuperiorApp {
+    let taken = taken.get(&app.id).copied().unwrap_or_default();
     let why = (!app.running).then(|| scheduler.why_not_started(app)).flatten();
     SuperiorApp {
         app: app.id.0,
         queue: app.queue.0,
+        need: Need::of(app.running, &taken),
         running: app.running,
         waits_for: why.map(|check| check.rule.code),
         usage: units.amounts(&scheduler.usage(app)),
         asked: units.amounts(&scheduler.asked(app)),
+        taken_from: units.amounts(&taken),
     }
 }
