@@ -863,6 +863,10 @@ decisions: Array<MasterDecision>,
 heartbeats: Array<number>,
 /** What it was told and what was free, from then on until the next step. */
 headroom: Array<HeadroomStep>,
+/** How far apart told and free were looked at, at most; 0: at every change. On a large cluster it is with some heartbeats alone. */
+freeApart: number,
+/** Up to when they were looked at: like `until`, unless that took too much. */
+freeUntil: number,
 /** When it was told for longer than one heartbeat that more maps fit than could be placed, in order. */
 toldWrong: Array<ToldWrong>,
 /** The messages, in order. */

@@ -50,6 +50,10 @@ pub struct MasterStory {
     pub heartbeats: Vec<u64>,
     /// What it was told and what was free, from then on until the next step.
     pub headroom: Vec<HeadroomStep>,
+    /// How far apart told and free were looked at, at most; 0: at every change. On a large cluster it is with some heartbeats alone.
+    pub free_apart: u64,
+    /// Up to when they were looked at: like `until`, unless that took too much.
+    pub free_until: u64,
     /// When it was told for longer than one heartbeat that more maps fit than could be placed, in order.
     pub told_wrong: Vec<ToldWrong>,
     /// The messages, in order.
@@ -59,7 +63,8 @@ pub struct MasterStory {
 impl MasterStory {
     /// That of an application; `None`: there is none of this number yet. With s events of the simulation, t tasks, h heartbeats
     /// and f changes of what is free it takes O(s + h·t + f·c), c being what one placing on a copy of the scheduler takes
-    /// (claim `headroom`); the sum is bounded, and the story ends where it is reached.
+    /// (claim `headroom`). Both sums are bounded: where s + h·t is too much the story ends, where f·c is, free is looked at less
+    /// often.
     #[must_use]
     pub fn of(history: &History, app: AppId) -> Option<Self> {
         walk::Walk::of(history, app).map(walk::Walk::story)

@@ -10,13 +10,14 @@ use crate::explain::told::Amounts;
 use crate::ids::AppId;
 use crate::resource::Resource;
 use crate::scheduler::{Detail, EventKind, Notebook};
-use crate::sim::{App, Entity, History, Job, JobId, JobState, Row, What, World};
+use crate::sim::{App, Entity, History, Job, JobId, JobState, Outcome, Row, What, World};
 
-/// How much may be looked through: a step counts 1, an attempt looked at 1, a placing [`PLACING`] for each thing that the
-/// scheduler knows.
+/// How much may be looked through: a step counts 1, an attempt looked at 1.
 const MOST: usize = 40_000_000;
-/// What placing on a copy of the scheduler costs for each node, container and application.
-const PLACING: usize = 100;
+/// How much placing there may be on copies of the scheduler, which costs 1 for each node, container and application that it knows.
+const MOST_PLACING: usize = 600_000;
+/// Up to which cost what is free is looked at whenever something may have changed it; on a larger cluster with heartbeats alone.
+const SMALL: usize = 200;
 
 /// The copy, and what was taken down.
 pub(super) struct Walk<'a> {
@@ -29,6 +30,11 @@ pub(super) struct Walk<'a> {
     map: Resource,
     reduce: Resource,
     left: usize,
+    /// Of [`MOST_PLACING`].
+    placing: usize,
+    /// When what is free was looked at last, and how far apart that was at most, ms; 0: at every change.
+    looked: u64,
+    apart: u64,
     attempts: Attempts,
     decisions: Decisions,
     headrooms: Headrooms,
@@ -55,6 +61,9 @@ impl<'a> Walk<'a> {
             map: Resource::NONE,
             reduce: Resource::NONE,
             left: MOST,
+            placing: MOST_PLACING,
+            looked: 0,
+            apart: 0,
             attempts: Attempts::new(app),
             decisions: Decisions::new(app, job),
             headrooms: Headrooms::new(&plan),
@@ -92,7 +101,7 @@ impl<'a> Walk<'a> {
         if called.is_some() {
             self.protocol.after(&self.world, &rows);
         }
-        if called.is_some() || rows.iter().any(|row| self.concerns(row)) {
+        if called.is_some() || rows.iter().any(|row| self.asks_anew(row)) {
             self.look_at_attempts(t, &rows);
         }
         rows.iter().any(moves_room)
@@ -117,16 +126,16 @@ impl<'a> Walk<'a> {
         self.world.app(self.app).is_some_and(|app| app.live)
     }
 
-    /// Whether a row is about the application or its job.
-    fn concerns(&self, row: &Row) -> bool {
-        let is_ours = |of: Entity| match of {
-            Entity::App(app) => app == self.app,
-            Entity::Container(container) => container.app == self.app,
-            Entity::Job(job) | Entity::Stage(job, _) => job == self.job,
-            Entity::Task(task) => task.job == self.job,
-            Entity::None | Entity::Cluster | Entity::Queue(_) | Entity::Node(_) => false,
-        };
-        is_ours(row.subject()) || is_ours(row.object())
+    /// Whether a row between two heartbeats tells of something for which the master asks anew.
+    fn asks_anew(&self, row: &Row) -> bool {
+        match &row.what {
+            What::JobState { job, .. } => *job == self.job,
+            What::TaskEnded {
+                container, outcome, ..
+            } => container.app == self.app && *outcome != Outcome::Finished,
+            What::Fault { entity, .. } => matches!(entity, Entity::Task(task) if task.job == self.job),
+            _ => false,
+        }
     }
 
     fn look_at_attempts(&mut self, t: u64, rows: &[Row]) {
@@ -144,18 +153,38 @@ impl<'a> Walk<'a> {
 
     /// What the master was told last, and what is free now, once nothing more happens in this millisecond.
     fn look_at_room(&mut self) {
-        let world = &self.world;
-        let t = world.now();
-        let Some(master) = mapreduce(world, self.app) else {
-            let told = job(world, self.app).and_then(|job| job.headroom);
-            self.headrooms
-                .told(t, told.filter(|_| self.protocol.is_answered()));
+        let t = self.world.now();
+        let is_answered = self.protocol.is_answered();
+        if mapreduce(&self.world, self.app).is_none() {
+            let told = job(&self.world, self.app).and_then(|job| job.headroom);
+            self.headrooms.told(t, told.filter(|_| is_answered));
             return;
-        };
+        }
+        if !self.may_place(t) {
+            return;
+        }
+        if let Some(master) = mapreduce(&self.world, self.app) {
+            self.headrooms.look(&self.world, self.app, master, is_answered);
+        }
+        self.looked = t;
+    }
+
+    /// Whether what is free is looked at now: on a large cluster so seldom that it can be looked at up to the end.
+    fn may_place(&mut self, t: u64) -> bool {
+        let world = &self.world;
         let cost = world.nodes().len() + world.containers().len() + world.apps().len();
-        self.left = self.left.saturating_sub(PLACING * cost);
-        let answered = self.protocol.is_answered();
-        self.headrooms.look(world, self.app, master, answered);
+        if cost > SMALL {
+            let interval = world.jobs()[self.job.index()].plan.am.heartbeat_ms.max(1);
+            let left = self.history.computed_ms().saturating_sub(t) / interval + 1;
+            let stride = (left as usize * cost).div_ceil(self.placing.max(1)) as u64;
+            let is_heartbeat = self.protocol.heartbeats().last() == Some(&t);
+            if !is_heartbeat || (self.looked > 0 && t < self.looked + stride * interval) {
+                return false;
+            }
+            self.apart = self.apart.max(stride * interval);
+        }
+        self.placing = self.placing.saturating_sub(cost);
+        self.placing > 0
     }
 
     fn told(self, end: u64) -> MasterStory {
@@ -181,6 +210,8 @@ impl<'a> Walk<'a> {
             attempts: self.attempts.told(until),
             decisions: self.decisions.told(),
             heartbeats: self.protocol.heartbeats().to_vec(),
+            free_apart: self.apart,
+            free_until: if self.placing > 0 { until } else { self.looked },
             told_wrong: self.headrooms.wrong(until, plan.am.heartbeat_ms),
             headroom: self.headrooms.told_as(types),
             messages: self.protocol.told(),
