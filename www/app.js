@@ -2,6 +2,7 @@
 
 import { byId } from "./base/dom.js";
 import { Frames } from "./base/frames.js";
+import { once } from "./base/once.js";
 import { Later } from "./compare/later.js";
 import { Desk } from "./edit/desk.js";
 import { Session } from "./edit/session.js";
@@ -9,10 +10,11 @@ import { treeEditing } from "./edit/tree-editing.js";
 import { Workload } from "./edit/workload.js";
 import { expose } from "./embed/expose.js";
 import { Engine, takeWorker } from "./engine/client.js";
-import { cards, FIRST, scenario } from "./gallery/library.js";
+import { FIRST, scenario } from "./gallery/library.js";
 import { showKeys, wireKeys } from "./keys.js";
+import { askedFor } from "./link.js";
 import { workOffline } from "./offline.js";
-import { keepWork, knowsWhat, openKept, openLink } from "./opening.js";
+import { keepWork, knowsWhat, openAddress, openKept, openShared } from "./opening.js";
 import { effect, untracked } from "./pkg/signals/signals.js";
 import { Tree } from "./queues/tree.js";
 import { followClocks } from "./run/clocks.js";
@@ -25,6 +27,7 @@ import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
 import { wireTerms } from "./why/terms.js";
 import { Verdicts } from "./why/verdicts.js";
+import { asked } from "./widgets/asked.js";
 import { wireDialogs } from "./widgets/dialog.js";
 import { wireMore } from "./widgets/more.js";
 import { Progress } from "./widgets/progress.js";
@@ -53,16 +56,23 @@ class App {
     this.timeline = new Timeline(model, this.frames);
     this.later = new Later(model, this.frames, this.session, this.verdicts);
     new Workload(desk, this.frames);
-    this.verdicts = new Verdicts(model, async (remedy) => (await import("./edit/remedy.js")).applyRemedy(desk, remedy));
     new Transport(model, this.frames, this.verdicts);
     new Progress(model);
     this.inspector = new Inspector(model, this.frames, this.verdicts);
-    this.gallery = async () => (await import("./gallery/gallery.js")).openGallery(this);
-    this.share = async () => (await import("./share.js")).openShare(this);
+    this.gallery = () => asked(async () => (await import("./gallery/gallery.js")).openGallery(this));
+    this.share = () => asked(async () => (await import("./share.js")).openShare(this));
     /** @type {import("./timeline/decisions.js").DecisionTable | null} */
     this.table = null;
     /** Whether what shows masters is, or is being, loaded. */
     this.masters = false;
+    /** Ends once that is open which is opened first. @type {Promise<unknown>} */
+    this.opening = Promise.resolve();
+    this.address = once(async () => {
+      await this.opening;
+      return new (await import("./address.js")).Address(this);
+    });
+    /** How many wait for what an address selects to be computed. */
+    this.selecting = 0;
     this.wire();
     this.follow();
   }
@@ -74,8 +84,8 @@ class App {
     wireMore();
     wireTerms();
     wireTheme(() => this.frames.now());
-    byId("legend-button").addEventListener("click", async () =>
-      (await import("./queues/legend.js")).turnLegend(model.run.cluster.kind),
+    byId("legend-button").addEventListener("click", () =>
+      asked(async () => (await import("./queues/legend.js")).turnLegend(model.run.cluster.kind)),
     );
     for (const [id, name] of /** @type {const} */ ([
       ["btab", "tab"],
@@ -88,8 +98,8 @@ class App {
       });
     }
     const scheduler = /** @type {HTMLSelectElement} */ (byId("scheduler"));
-    scheduler.addEventListener("change", async () =>
-      (await import("./convert/switch.js")).askToSwitch(this, scheduler.value),
+    scheduler.addEventListener("change", () =>
+      asked(async () => (await import("./convert/switch.js")).askToSwitch(this, scheduler.value)),
     );
     byId("config-button").addEventListener("click", () => this.config.open());
     byId("add-queue").addEventListener("click", () =>
@@ -101,7 +111,7 @@ class App {
     document.addEventListener("click", (event) =>
       this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")),
     );
-    addEventListener("hashchange", () => openLink(this));
+    addEventListener("popstate", async () => (await this.address()).popped());
     // The browser tests ask for a panic by this event, to see the page recover.
     addEventListener("heddle:panic", () => model.engine.ask("panic").catch(() => {}));
   }
@@ -130,6 +140,7 @@ class App {
     effect(() => {
       const { over, version } = model.run;
       document.body.dataset.ready = over ? "all" : version > 0 ? "some" : "";
+      if (version > 0) release();
     });
     effect(() => {
       if (this.frames.pictured.value) untracked(() => setTimeout(() => this.afterPicture(), REST_MS));
@@ -156,6 +167,7 @@ class App {
     followClocks(this.model);
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
     workOffline();
+    this.address();
   }
 }
 
@@ -165,6 +177,13 @@ class App {
  */
 function hasMaster({ jobs = [], arrivals = [] }) {
   return [...jobs, ...arrivals.map(({ job }) => job)].some((job) => job?.kind === "mapreduce");
+}
+
+/** What was pressed before the page could answer is done (`base/held.js`). */
+function release() {
+  const page = /** @type {any} */ (window);
+  page.heddleRelease?.();
+  page.heddleRelease = null;
 }
 
 /** @param {import("./base/store.js").View} view */
@@ -187,36 +206,32 @@ function layout({ pane, tab, mode, side }) {
 async function main() {
   // Engine, texts and scenario are loaded side by side.
   const engine = new Engine(takeWorker);
-  const parameters = new URLSearchParams(location.search);
-  const chosen = choose(parameters.get("preset"));
-  if (parameters.has("preset") || !knowsWhat())
-    chosen.then(
-      ({ shown }) => engine.prepare(JSON.stringify(shown)),
+  const query = new URLSearchParams(location.search);
+  if (!knowsWhat(query.has("preset")))
+    scenario(query.get("preset") ?? FIRST).then(
+      (shown) => engine.prepare(JSON.stringify(shown)),
       () => {},
     );
   const catalogue = await loadCatalogue();
   const app = new App(catalogue, engine);
   expose(app);
   keepWork(app);
-  if (parameters.has("gallery")) app.gallery();
-  if (parameters.has("tour")) return void (await import("./tour/tour.js")).startTour(app);
-  if (await openLink(app)) return;
-  if (!parameters.has("preset") && (await openKept(app))) return;
-  const { preset, shown } = await chosen;
-  const t = parameters.get("t");
-  await app.session.open(shown, preset, {
-    t: t === null ? undefined : Number(t),
-    play: parameters.get("play") !== "0" && t === null,
-  });
+  if (query.has("gallery")) app.gallery();
+  app.opening = openFirst(app, query).finally(release);
 }
 
 /**
- * The scenario that is asked for, or the gallery's first.
- * @param {string | null} asked
+ * What the address holds, the work of the last visit, or the gallery's first.
+ * @param {App} app
+ * @param {URLSearchParams} query
  */
-async function choose(asked) {
-  const preset = asked !== null && (await cards()).some((card) => card.id === asked) ? asked : FIRST;
-  return { preset, shown: await scenario(preset) };
+async function openFirst(app, query) {
+  if (query.has("tour")) return (await import("./tour/tour.js")).startTour(app, Number(query.get("tour")));
+  const play = !query.has("t") && query.get("play") !== "0";
+  if (await openAddress(app, play && !knowsWhat(true))) return;
+  if (!query.has("preset") && (await openKept(app))) return;
+  query.set("preset", FIRST);
+  await openShared(app, /** @type {import("./link.js").Shared} */ (askedFor(query)), play);
 }
 
 main();

@@ -2,6 +2,7 @@
 
 import { byId, fill, h } from "./base/dom.js";
 import { phrase } from "./texts/catalogue.js";
+import { asked } from "./widgets/asked.js";
 
 /** What the help sheet lists: keys, and the part of the name of their text in the catalogue. */
 const SHEET = [
@@ -58,7 +59,7 @@ export function wireKeys(acts) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
       event.preventDefault();
-      import("./share.js").then(({ save }) => save(acts, "json"));
+      asked(async () => (await import("./share.js")).save(acts, "json"));
       return;
     }
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;

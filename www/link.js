@@ -22,6 +22,7 @@ const VIEWS = /** @type {const} */ ({
   tab: ["work", "log", "metrics"],
   itab: ["state", "events", "master"],
   side: ["master"],
+  pane: ["queues", "insp", "time"],
 });
 /** Characters that a link may say of what is compared. */
 const TITLE = 300;
@@ -33,6 +34,7 @@ const TITLE = 300;
  * @property {number} [t] ms
  * @property {string} [queue] the path of the selected queue
  * @property {string} [container] the selected container, `APP_SEQ`
+ * @property {number} [row] the selected row of the event log
  * @property {Record<string, string>} [view] what differs from the first view
  * @property {[number, number]} [zoom] the stretch that the timeline shows, ms
  * @property {Compared} [compare] the run beside
@@ -63,6 +65,7 @@ export function sharedOf({ model, session }) {
     ...(state.t > 0 && { t: Math.round(state.t) }),
     ...(run.queueById.has(state.queue) && { queue: run.queueById.get(state.queue)?.path }),
     ...(life && { container: run.containerName(life) }),
+    ...(state.event >= 0 && { row: state.event }),
     ...(chosen.length > 0 && {
       view: Object.fromEntries(chosen.map(([name]) => [name, String(state[/** @type {keyof typeof VIEWS} */ (name)])])),
     }),
@@ -98,6 +101,39 @@ export function viewOf(shared) {
   };
 }
 
+/** What a query may say beside the view. */
+const WORDS = /** @type {const} */ (["preset", "queue", "container"]);
+const NUMBERS = /** @type {const} */ (["t", "row"]);
+
+/**
+ * A scenario of the gallery as a query that can be read and written by hand; what differs from it takes a link.
+ * @param {Shared} shared
+ * @returns {URLSearchParams | null} null: it takes a link
+ */
+export function queryOf(shared) {
+  if (!shared.preset || shared.compare) return null;
+  const { zoom, view, engine, ...rest } = shared;
+  // Without a moment it would begin to play.
+  const said = { preset: shared.preset, t: 0, ...rest, ...(zoom && { zoom: zoom.join("-") }), ...view };
+  return new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * What a query asks for.
+ * @param {URLSearchParams} query
+ * @returns {Shared | null} null: nothing
+ */
+export function askedFor(query) {
+  const said = Object.fromEntries(query);
+  if (!said.preset) return null;
+  return understood({
+    ...Object.fromEntries(WORDS.filter((name) => said[name]).map((name) => [name, said[name]])),
+    ...Object.fromEntries(NUMBERS.filter((name) => said[name]).map((name) => [name, Number(said[name])])),
+    ...(said.zoom && { zoom: said.zoom.split("-").map(Number) }),
+    view: Object.fromEntries(Object.keys(VIEWS).flatMap((name) => (said[name] ? [[name, said[name]]] : []))),
+  });
+}
+
 /**
  * @param {Shared} shared
  * @returns {Promise<string>} with the # sign
@@ -113,7 +149,8 @@ export async function writeLink(shared) {
  * @throws a sentence where a link cannot be read
  */
 export async function readLink(hash) {
-  if (hash.length < 2) return null;
+  // Other marks are places in the page.
+  if (!/^#\d/.test(hash)) return null;
   const version = hash[1];
   if (version !== "1" && version !== "2") throw new Error(phrase("link-format", { version }));
   const known = await words();
@@ -140,7 +177,7 @@ export function understood(shared) {
   const text = (/** @type {any} */ value) => (typeof value === "string" ? value : undefined);
   /** @type {Shared} */
   const result = object(shared.scenario) ? { scenario: shared.scenario } : { preset: shared.preset };
-  if (Number.isFinite(shared.t) && shared.t >= 0) result.t = shared.t;
+  for (const name of NUMBERS) if (Number.isFinite(shared[name]) && shared[name] >= 0) result[name] = shared[name];
   for (const name of /** @type {const} */ (["queue", "container", "engine"]))
     if (text(shared[name])) result[name] = shared[name];
   if (object(shared.view)) result.view = shared.view;

@@ -1,12 +1,15 @@
 // What the page opens first, and how: a link, the work of the last visit, a scenario that is asked for, or the gallery's first.
 
 import { scenario } from "./gallery/library.js";
-import { readLink, sharedOf, understood, viewOf } from "./link.js";
+import { askedFor, readLink, sharedOf, understood, viewOf } from "./link.js";
 import { effect } from "./pkg/signals/signals.js";
 import { stretch } from "./timeline/zoom.js";
 import { notice } from "./widgets/notice.js";
 
-/** @typedef {import("./gallery/gallery.js").Lab & { later: import("./compare/later.js").Later }} Lab */
+/**
+ * @typedef {import("./gallery/gallery.js").Lab & { later: import("./compare/later.js").Later, selecting: number }} Lab
+ *   `selecting`: how many wait for what an address selects to be computed
+ */
 /** @typedef {import("./link.js").Shared} Shared */
 
 /** Where the work lies over a reload. */
@@ -17,14 +20,25 @@ const KEEP_MS = 800;
 const LOOK_MS = 30;
 
 /**
+ * What the address holds: what the browser keeps beside it where it is too long for one, a link, or a query.
+ * @returns {Promise<Shared | null>} null: nothing
+ * @throws a sentence where a link cannot be read
+ */
+export async function addressed() {
+  if (history.state?.shared) return understood(history.state.shared);
+  return (await readLink(location.hash)) ?? askedFor(new URLSearchParams(location.search));
+}
+
+/**
  * Opens what the address holds.
  * @param {Lab} lab
- * @returns {Promise<boolean>} whether there was a link that could be opened
+ * @param {boolean} play whether it begins to play
+ * @returns {Promise<boolean>} whether there was something that could be opened
  */
-export async function openLink(lab) {
+export async function openAddress(lab, play) {
   try {
-    const shared = await readLink(location.hash);
-    if (!shared || !(await openShared(lab, shared))) return false;
+    const shared = await addressed();
+    if (!shared || !(await openShared(lab, shared, play))) return false;
     const { engine } = lab.model.run.cluster;
     if (shared.engine && engine && shared.engine !== engine)
       notice(
@@ -41,26 +55,35 @@ export async function openLink(lab) {
 /**
  * @param {Lab} lab
  * @param {Shared} shared
+ * @param {boolean} [play] whether it begins to play
  * @returns {Promise<boolean>} whether the engine took it
  */
-async function openShared(lab, shared) {
+export async function openShared(lab, shared, play = false) {
   const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
-  if (
-    !(await lab.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t: shared.t, queue: shared.queue }))
-  )
-    return false;
+  const { t, queue } = shared;
+  if (!(await lab.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t, queue, play }))) return false;
+  await look(lab, shared, shown);
+  return true;
+}
+
+/**
+ * Looks at the open scenario as an address says.
+ * @param {Lab} lab
+ * @param {Shared} shared
+ * @param {Record<string, any>} shown its scenario
+ */
+export async function look(lab, shared, shown) {
   const view = viewOf(shared);
   lab.model.view.set({
     ...view,
     zoom: shared.zoom ? stretch(shared.zoom[0], shared.zoom[1], lab.model.run.endMs) : null,
   });
   await named(lab);
-  if (shared.container) select(lab, shared.container);
-  if (shared.compare) await beside(lab, shared.compare, shown);
-  else lab.model.beside.value?.close();
-  // A comparison begins with lanes; the link says what it really was.
+  select(lab, shared);
+  if (!shared.compare) lab.model.beside.value?.close();
+  else if (lab.model.beside.value?.title !== shared.compare.title) await beside(lab, shared.compare, shown);
+  // A comparison begins with lanes; the address says what it really was.
   lab.model.view.set({ mode: view.mode });
-  return true;
 }
 
 /**
@@ -81,16 +104,25 @@ async function named(lab) {
 }
 
 /**
- * Selects a container as soon as it has been computed.
+ * Selects a container and a row as soon as they have been computed, unless something else has been selected meanwhile.
  * @param {Lab} lab
- * @param {string} name
+ * @param {Shared} shared
  */
-async function select(lab, name) {
-  const { run } = lab.model;
-  while (lab.model.held === run && !run.lives.find(name) && run.horizon < run.endMs)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  const life = lab.model.held === run ? run.lives.find(name) : undefined;
-  if (life) lab.model.view.set({ life: life.index, queue: life.queue, event: -1 });
+async function select(lab, { container = "", row = -1 }) {
+  const { held, view } = lab.model;
+  const { life, event } = view;
+  lab.selecting++;
+  const there = () => (!container || held.lives.find(container)) && (row < 0 || held.log.bySeq.has(row));
+  const waits = () => lab.model.held === held && view.life === life && view.event === event;
+  while (waits() && !there() && !held.over) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  lab.selecting--;
+  if (!waits()) return;
+  const found = container ? held.lives.find(container) : undefined;
+  view.set({
+    event: held.log.bySeq.has(row) ? row : -1,
+    life: found?.index ?? -1,
+    ...(found && { queue: found.queue }),
+  });
 }
 
 /**
@@ -105,16 +137,16 @@ export async function openKept(lab) {
     lab.model.words.catalogue.text("work-over"),
     () => {
       forget();
-      location.reload();
+      location.assign(location.pathname);
     },
   ]);
   return true;
 }
 
-/** Whether the address or the last visit decide what is opened. */
-export function knowsWhat() {
+/** Whether a link or the last visit decide what is opened. @param {boolean} asked whether a query names a scenario */
+export function knowsWhat(asked) {
   try {
-    return location.hash.length > 1 || localStorage.getItem(KEY) !== null;
+    return location.hash.length > 1 || history.state?.shared || (!asked && localStorage.getItem(KEY) !== null);
   } catch {
     return false; // Storage is forbidden.
   }

@@ -20,7 +20,6 @@ export async function openShare(lab) {
   const hash = await writeLink(sharedOf(lab));
   const link = `${location.origin}${location.pathname}${hash}`;
   const tooLong = link.length > TOO_LONG;
-  if (!tooLong) history.replaceState(null, "", hash);
   const shown = h(
     "pre",
     { id: "share-link", tabindex: 0, "aria-label": text("share-title") },

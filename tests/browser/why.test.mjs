@@ -217,7 +217,10 @@ test("the log says what came of it that somebody is starved, once for all looks 
   await page.locator("#itabs button[data-tab=events]").click();
   await says(page.locator("#ibody"), /root\.tenant3 is starved\. .*with 2.GB is under warning for t3/);
   await page.locator("#btab button[data-tab=log]").click();
-  await says(page.locator("#p-log"), /is starved\. It lacks 0\.8.GB, one container needs 2.GB\. Again \d+ times until /);
+  await says(
+    page.locator("#p-log"),
+    /is starved\. It lacks 0\.8.GB, one container needs 2.GB\. Again \d+ times until /,
+  );
   await shot(page, "log-outcomes");
   assert.deepEqual(faults, []);
   await close();

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { test } from "node:test";
 import { FIRST } from "../../www/gallery/library.js";
-import { readLink, viewOf, writeLink } from "../../www/link.js";
+import { askedFor, queryOf, readLink, viewOf, writeLink } from "../../www/link.js";
 import { WORDS } from "../../www/link-words.js";
 import { speak } from "../../www/texts/catalogue.js";
 
@@ -67,4 +67,19 @@ test("only what is understood is taken from a link's view", async () => {
   // A stretch that is none, and a comparison without a title, are left out.
   const odd = /** @type {any} */ ({ preset: "drf", zoom: [9, 3], compare: { scenario: [] } });
   assert.deepEqual(await readLink(await writeLink(odd)), { preset: "drf" });
+});
+
+test("a scenario of the gallery is a query that comes back; what is its own, or has a run beside it, takes a link", () => {
+  const shared = { preset: "drf", t: 0, row: 7, queue: "root.a b&c", container: "1_2", view: { level: "heat" } };
+  const query = queryOf({ ...shared, zoom: [1000, 2000], engine: "0.1.0" });
+  assert.deepEqual(askedFor(new URLSearchParams(String(query))), { ...shared, zoom: [1000, 2000] });
+  // Without a moment it would begin to play.
+  assert.equal(queryOf({ preset: "drf" })?.get("t"), "0");
+  assert.equal(queryOf({ scenario: {} }), null);
+  assert.equal(queryOf({ preset: "drf", compare: { title: "x" } }), null);
+  assert.equal(askedFor(new URLSearchParams("t=5&level=heat")), null);
+  assert.deepEqual(askedFor(new URLSearchParams("preset=drf&t=x&zoom=9-3&row=-1&tab=<b>&play=0")), {
+    preset: "drf",
+    view: { tab: "<b>" },
+  });
 });

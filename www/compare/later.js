@@ -2,6 +2,7 @@
 
 import { byId } from "../base/dom.js";
 import { measure } from "../run/metrics.js";
+import { asked } from "../widgets/asked.js";
 import { notice } from "../widgets/notice.js";
 
 export class Later {
@@ -37,11 +38,13 @@ export class Later {
   }
 
   /** Asks what to compare with; ends the comparison that is there. */
-  async ask() {
+  ask() {
     if (this.model.beside.value) return this.model.beside.value.close();
-    const { CompareDialog } = await import("./dialog.js");
-    this.dialog ??= new CompareDialog(this.model, this.session, this);
-    await this.dialog.open();
+    return asked(async () => {
+      const { CompareDialog } = await import("./dialog.js");
+      this.dialog ??= new CompareDialog(this.model, this.session, this);
+      await this.dialog.open();
+    });
   }
 
   /**

@@ -1,7 +1,7 @@
 // The door to the configuration: the dialog and everything for files is loaded when it is first asked for.
 
-import { phrase } from "../texts/catalogue.js";
-import { notice } from "../widgets/notice.js";
+import { once } from "../base/once.js";
+import { asked } from "../widgets/asked.js";
 
 /** The shortest text that counts as a file when it is pasted. */
 const SHORTEST = 12;
@@ -10,8 +10,7 @@ export class ConfigDialog {
   /** @param {import("./desk.js").Desk} desk */
   constructor(desk) {
     this.desk = desk;
-    /** @type {Promise<import("./dialog.js").Dialog> | null} */
-    this.dialog = null;
+    this.dialog = once(async () => new (await import("./dialog.js")).Dialog(desk));
     document.addEventListener("dragover", (event) => event.preventDefault());
     document.addEventListener("drop", (event) => {
       event.preventDefault();
@@ -31,18 +30,8 @@ export class ConfigDialog {
   }
 
   /** @param {string} [path] the queue whose settings are asked for; the empty text: those of the whole scheduler */
-  async open(path) {
-    try {
-      this.dialog ??= import("./dialog.js").then((module) => new module.Dialog(this.desk));
-      await (await this.dialog).open(path);
-    } catch (error) {
-      this.dialog = null;
-      notice(
-        phrase("edit-the-editor-could-not-be", { error: error instanceof Error ? error.message : String(error) }),
-        "error",
-        [phrase("edit-try-again"), () => this.open(path)],
-      );
-    }
+  open(path) {
+    return asked(async () => (await this.dialog()).open(path));
   }
 
   /** @param {File[]} files */

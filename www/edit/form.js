@@ -2,6 +2,7 @@
 // what it means.
 
 import { byId, fill, h } from "../base/dom.js";
+import { once } from "../base/once.js";
 import { Catalogue, nameOf, phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
 import { choicesOf, SITE, shortName, startField } from "./editor.js";
@@ -12,15 +13,10 @@ import { edited, fits, queuesIn, restarts, setting, settingsOf } from "./sources
 /** @typedef {import("./sources.js").Held} Held */
 /** @typedef {import("./dialog.js").Dialog} Dialog */
 
-/** @type {Promise<Catalogue> | null} */
-let help = null;
-
-function helpTexts() {
-  help ??= fetch(new URL("../texts/settings.en.ftl", import.meta.url)).then(
-    async (response) => new Catalogue(await response.text()),
-  );
-  return help;
-}
+const helpTexts = once(async () => {
+  const response = await fetch(new URL("../texts/settings.en.ftl", import.meta.url));
+  return new Catalogue(await response.text());
+});
 
 /** Counts the forms that were asked for: only the last one is drawn. */
 let asked = 0;

@@ -57,7 +57,7 @@ export async function receive(desk, files) {
  */
 async function offer(desk, file, text) {
   await desk.config.open();
-  await (await desk.config.dialog)?.offer(file, text);
+  await (await desk.config.dialog()).offer(file, text);
 }
 
 /**

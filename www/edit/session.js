@@ -110,6 +110,18 @@ export class Session {
     return this.inOrder(() => this.turnBack(by));
   }
 
+  /**
+   * Goes to a version of the open scenario.
+   * @param {number} at
+   */
+  turnTo(at) {
+    return this.inOrder(async () => {
+      if (!(await this.begin(this.document.versions[at].scenario))) return;
+      this.document.at = at;
+      this.titles();
+    });
+  }
+
   /** @param {1 | -1} by */
   async turnBack(by) {
     const version = this.document.peek(by);

@@ -34,7 +34,7 @@ export class Workload {
         h(
           "p",
           { class: "muted" },
-          phrase("edit-the-editor-could-not-be", { error: error instanceof Error ? error.message : String(error) }),
+          phrase("page-not-loaded", { error: error instanceof Error ? error.message : String(error) }),
         ),
       );
     }

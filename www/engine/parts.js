@@ -1,14 +1,13 @@
 // The core comes in two modules: what the first visit needs, compiled for size, and one with every part, compiled for speed, loaded
 // when a scenario asks for it or has a large cluster. Both decide the same.
 
+import { once } from "../base/once.js";
 import init, { Heddle } from "../pkg/fair/heddle_wasm.js";
 
 const fair = init({ module_or_path: new URL("../pkg/fair/heddle_wasm_bg.wasm", import.meta.url) });
 /** From so many nodes on a run takes long enough for the faster module to be worth its download. */
 const LARGE = 100;
 /** @typedef {typeof import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
-/** @type {Promise<EveryHeddle> | null} */
-let every = null;
 
 /** The class with what the Fair Scheduler's scenarios need. */
 async function firstPart() {
@@ -25,14 +24,8 @@ export async function partFor(scenario) {
   return wantsEveryPart(scenario) ? everyPart() : firstPart();
 }
 
-/**
- * The class with every part; it alone has metrics.
- * @returns {Promise<EveryHeddle>}
- */
-export async function everyPart() {
-  every ??= import("./every.js").then((module) => module.load());
-  return every;
-}
+/** The class with every part; it alone has metrics. @type {() => Promise<EveryHeddle>} */
+export const everyPart = once(async () => (await import("./every.js")).load());
 
 /** @param {string} text */
 function wantsEveryPart(text) {

@@ -96,7 +96,6 @@ const kindOf = (card) => card.scheduler.split(" ")[0];
 function cardOf(lab, dialog, card) {
   const open = async () => {
     dialog.close();
-    history.replaceState(null, "", location.pathname);
     await lab.session.open(await scenario(card.id), card.id, { play: true });
   };
   return h(

@@ -15,14 +15,20 @@ const GAP = 12;
 /** @type {Tour | null} */
 let running = null;
 
-/** @param {Lab} lab */
-export async function startTour(lab) {
+/**
+ * @param {Lab} lab
+ * @param {number} [at] the step that it begins with, from 1
+ */
+export async function startTour(lab, at = 1) {
   running?.end();
   if (!(await lab.session.open(await scenario(PRESET), PRESET))) return;
   while (lab.model.run.horizon < lab.model.run.endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   running = new Tour(lab);
-  running.show(0);
+  running.show(Math.max(1, Math.min(STEPS.length, at || 1)) - 1);
 }
+
+/** Ends the one that is told. */
+export const endTour = () => running?.end();
 
 class Tour {
   /** @param {Lab} lab */
@@ -58,6 +64,7 @@ class Tour {
     const step = STEPS[at];
     if (!step) return this.end();
     this.at = at;
+    this.card.dataset.step = String(at + 1);
     this.met = false;
     lab.model.playback.play(false);
     const queue = lab.model.run.queueByPath.get(step.queue ?? "")?.id;
@@ -155,6 +162,7 @@ class Tour {
 
   end() {
     clearInterval(this.looking);
+    delete this.card.dataset.step;
     removeEventListener("resize", this.placer);
     this.ring.remove();
     this.card.remove();

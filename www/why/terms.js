@@ -2,6 +2,8 @@
 // is loaded when the first one is asked for.
 
 import { h } from "../base/dom.js";
+import { once } from "../base/once.js";
+import { asked } from "../widgets/asked.js";
 
 /** The terms by how they are written, longest first where one is part of another. */
 const TERMS = [
@@ -65,9 +67,7 @@ export function markTerms(element) {
 
 /** Listens for terms on the whole page. */
 export function wireTerms() {
-  /** @type {Promise<import("./glossary.js").Glossary> | null} */
-  let loading = null;
-  const glossary = () => (loading ??= import("./glossary.js").then((module) => module.Glossary.load()));
+  const glossary = once(async () => (await import("./glossary.js")).Glossary.load());
   const termOf = (/** @type {Event} */ event) =>
     event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".term")) : null;
   for (const kind of ["pointerover", "focusin", "click"]) {
@@ -76,5 +76,7 @@ export function wireTerms() {
       if (term) (await glossary()).show(term, kind === "click");
     });
   }
-  document.getElementById("glossary-button")?.addEventListener("click", async () => (await glossary()).list(""));
+  document
+    .getElementById("glossary-button")
+    ?.addEventListener("click", () => asked(async () => (await glossary()).list("")));
 }

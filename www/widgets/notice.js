@@ -23,7 +23,11 @@ for (const [type, key] of /** @type {const} */ ([
  */
 export function notice(text, kind, action = null) {
   const box = byId("notice");
-  const offer = action && h("button", { class: "btn sm", onclick: action[1] }, action[0]);
+  const taken = () => {
+    hideNotice();
+    action?.[1]();
+  };
+  const offer = action && h("button", { class: "btn sm", onclick: taken }, action[0]);
   fill(
     box,
     h("span", null, text),
