@@ -168,3 +168,8 @@ fn upper(row: &str) -> String {
 fn the_layout_of_the_page_is_that_of_the_core() {
     expect_file!["../../../www/engine/layout.js"].assert_eq(&layout());
 }
+
+#[test]
+fn the_members_of_scenarios_are_those_of_the_reader() {
+    expect_file!["../../../www/engine/members.json"].assert_eq(&sim::scenario::members::list());
+}

@@ -9,7 +9,24 @@ use crate::config::{Arg, Finding, Place, Said, Severity};
 
 /// Where findings go.
 #[derive(Default)]
-pub(super) struct Findings(RefCell<Vec<Finding>>);
+pub(super) struct Findings {
+    list: RefCell<Vec<Finding>>,
+    /// What the reader knows of members, for the list of all of them.
+    #[cfg(test)]
+    pub(super) told: RefCell<Vec<super::members::Told>>,
+}
+
+/// Tells the list of all members (`members.rs`, made by a test) what the reader knows of the one at a path; nothing else does.
+macro_rules! tell {
+    ($findings:expr, $path:expr, $($what:tt)+) => {
+        #[cfg(test)]
+        $findings.told.borrow_mut().push($crate::sim::scenario::members::Told {
+            path: $path.to_owned(),
+            what: $crate::sim::scenario::members::What::$($what)+,
+        });
+    };
+}
+pub(super) use tell;
 
 impl Findings {
     fn push(&self, severity: Severity, path: &str, said: Said) {
@@ -20,12 +37,12 @@ impl Findings {
                 path: path.to_owned(),
             }
         };
-        self.0.borrow_mut().push(Finding::new(severity, place, said));
+        self.list.borrow_mut().push(Finding::new(severity, place, said));
     }
 
     /// An error that has a position in the text instead of a path.
     pub(super) fn refuse(&self, place: Place, said: Said) {
-        self.0
+        self.list
             .borrow_mut()
             .push(Finding::new(Severity::Error, place, said));
     }
@@ -47,12 +64,12 @@ impl Findings {
 
     /// What the reader of a text inside the scenario found.
     pub(super) fn extend(&self, found: Vec<Finding>) {
-        self.0.borrow_mut().extend(found);
+        self.list.borrow_mut().extend(found);
     }
 
     /// Everything found so far.
     pub(super) fn into_inner(self) -> Vec<Finding> {
-        self.0.into_inner()
+        self.list.into_inner()
     }
 }
 
@@ -85,6 +102,14 @@ impl<'a> Item<'a> {
 
     /// A whole number from `min` to `max`.
     pub(super) fn int(&self, min: i64, max: i64) -> Option<i64> {
+        tell!(
+            self.findings,
+            self.path,
+            Whole {
+                least: min,
+                most: max
+            }
+        );
         let number = self.value.as_i64().filter(|n| (min..=max).contains(n));
         if number.is_none() {
             self.must_be(said!("want.whole-from-to", least = min, most = max));
@@ -94,6 +119,7 @@ impl<'a> Item<'a> {
 
     /// A finite number from `min` to `max`.
     pub(super) fn number(&self, min: f64, max: f64) -> Option<f64> {
+        tell!(self.findings, self.path, Kind("number"));
         let number = self.value.as_f64().filter(|n| (min..=max).contains(n));
         if number.is_none() {
             self.must_be(said!("want.number-from-to", least = min, most = max));
@@ -103,6 +129,7 @@ impl<'a> Item<'a> {
 
     /// A text.
     pub(super) fn text(&self) -> Option<&'a str> {
+        tell!(self.findings, self.path, Kind("text"));
         let text = self.value.as_str();
         if text.is_none() {
             self.must_be(said!("want.text"));
@@ -122,6 +149,7 @@ impl<'a> Item<'a> {
 
     /// 1–100 letters, digits, dots, underscores and hyphens.
     pub(super) fn name(&self) -> Option<&'a str> {
+        tell!(self.findings, self.path, Kind("name"));
         let fits = |text: &str| {
             (1..=100).contains(&text.len())
                 && text
@@ -138,6 +166,11 @@ impl<'a> Item<'a> {
 
     /// One of `names`, by its index.
     pub(super) fn one_of(&self, names: &[&str]) -> Option<usize> {
+        tell!(
+            self.findings,
+            self.path,
+            Choice(names.iter().map(|name| (*name).to_owned()).collect())
+        );
         let index = self
             .value
             .as_str()
@@ -150,6 +183,7 @@ impl<'a> Item<'a> {
 
     /// A text, or a list of its lines.
     pub(super) fn lines(&self) -> Option<String> {
+        tell!(self.findings, self.path, Kind("lines"));
         if let Some(text) = self.value.as_str() {
             return Some(text.to_owned());
         }
@@ -165,6 +199,7 @@ impl<'a> Item<'a> {
 
     /// The items of a list of at most `max`.
     pub(super) fn list(&self, max: usize) -> Option<Vec<Item<'a>>> {
+        tell!(self.findings, self.path, Kind("list"));
         let Some(items) = self.value.as_array() else {
             self.must_be(said!("want.list"));
             return None;
@@ -191,6 +226,7 @@ impl<'a> Item<'a> {
 
     /// An object.
     pub(super) fn object(&self) -> Option<Object<'a>> {
+        tell!(self.findings, self.path, Kind("object"));
         let Some(map) = self.value.as_object() else {
             self.must_be(said!("want.object"));
             return None;
@@ -205,6 +241,7 @@ impl<'a> Item<'a> {
 
     /// A map of names to texts, in the order written.
     pub(super) fn texts(&self) -> Option<Vec<(String, String)>> {
+        tell!(self.findings, self.path, Kind("texts"));
         let Some(map) = self.value.as_object() else {
             self.must_be(said!("want.texts"));
             return None;
@@ -252,6 +289,7 @@ impl<'a> Object<'a> {
 
     /// Field `key`, if it is there and not null.
     pub(super) fn get(&mut self, key: &'static str) -> Option<Item<'a>> {
+        tell!(self.findings, self.path_of(key), Asked);
         self.asked.push(key);
         let value = self.map.get(key).filter(|value| !value.is_null())?;
         Some(Item {
@@ -263,6 +301,7 @@ impl<'a> Object<'a> {
 
     /// Field `key`, which must be there.
     pub(super) fn need(&mut self, key: &'static str, what: Said) -> Option<Item<'a>> {
+        tell!(self.findings, self.path_of(key), Required);
         let item = self.get(key);
         if item.is_none() {
             self.findings
@@ -273,6 +312,7 @@ impl<'a> Object<'a> {
 
     /// A whole number from `min` to `max`, `default` if it is not there.
     pub(super) fn int(&mut self, key: &'static str, default: i64, min: i64, max: i64) -> i64 {
+        tell!(self.findings, self.path_of(key), Default(default.into()));
         self.get(key)
             .and_then(|item| item.int(min, max))
             .unwrap_or(default)
@@ -280,6 +320,7 @@ impl<'a> Object<'a> {
 
     /// A number of ms, `default` if it is not there.
     pub(super) fn ms(&mut self, key: &'static str, default: u64, min: u64, max: u64) -> u64 {
+        tell!(self.findings, self.path_of(key), Default(default.into()));
         self.maybe_ms(key, min, max).unwrap_or(default)
     }
 
@@ -291,6 +332,8 @@ impl<'a> Object<'a> {
 
     /// A truth value, `default` if it is not there.
     pub(super) fn flag(&mut self, key: &'static str, default: bool) -> bool {
+        tell!(self.findings, self.path_of(key), Default(default.into()));
+        tell!(self.findings, self.path_of(key), Kind("bool"));
         let Some(item) = self.get(key) else {
             return default;
         };
@@ -302,6 +345,7 @@ impl<'a> Object<'a> {
 
     /// A text of at most `max` characters, `default` if it is not there.
     pub(super) fn text(&mut self, key: &'static str, default: &str, max: usize) -> String {
+        tell!(self.findings, self.path_of(key), Default(default.into()));
         self.get(key)
             .and_then(|item| item.text_of(0, max))
             .unwrap_or(default)
@@ -310,6 +354,7 @@ impl<'a> Object<'a> {
 
     /// One of `names` by its index, the first if it is not there.
     pub(super) fn choice(&mut self, key: &'static str, names: &[&str]) -> usize {
+        tell!(self.findings, self.path_of(key), Default(names[0].into()));
         self.get(key).and_then(|item| item.one_of(names)).unwrap_or(0)
     }
 

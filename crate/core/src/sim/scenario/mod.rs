@@ -4,6 +4,8 @@ mod commands;
 pub(super) mod configuration;
 mod jobs;
 mod json;
+#[cfg(test)]
+pub(crate) mod members;
 mod read;
 mod write;
 

@@ -11,13 +11,16 @@ use std::collections::HashSet;
 use super::{EXACT, WEEK};
 use crate::config::{self, Configuration};
 use crate::resource::{Resource, ResourceTypes};
-use crate::sim::scenario::json::{Findings, Item, Object};
+use crate::sim::scenario::json::{Findings, Item, Object, tell};
 use crate::sim::scenario::{ClusterSpec, Label, NodeSpec, SchedulerKind};
 
 const MAX_NODES: u64 = 10_000;
+/// The rack of nodes that name none (`NetworkTopology.DEFAULT_RACK`).
+const RACK: &str = "/default-rack";
 
 /// A resource: memory and vcores, and the configured further types.
 pub(super) fn resource(item: &Item<'_>, types: &ResourceTypes) -> Option<Resource> {
+    tell!(item.findings, item.path, Kind("resource"));
     let Some(map) = item.value.as_object() else {
         item.must_be(said!("want.resource"));
         return None;
@@ -157,6 +160,7 @@ fn node_fields(object: &mut Object<'_>, types: &ResourceTypes) -> Option<NodeSpe
         .need("name", said!("want.own-node-name"))
         .and_then(|item| item.name());
     let count = object.int("count", 1, 1, MAX_NODES as i64) as u32;
+    tell!(object.findings, object.path_of("rack"), Default(RACK.into()));
     let rack = object.get("rack").and_then(|item| {
         let text = item.text_of(2, 200)?;
         if text.starts_with('/') {
@@ -173,7 +177,7 @@ fn node_fields(object: &mut Object<'_>, types: &ResourceTypes) -> Option<NodeSpe
     Some(NodeSpec {
         name: name?.to_owned(),
         count,
-        rack: rack.unwrap_or("/default-rack").to_owned(),
+        rack: rack.unwrap_or(RACK).to_owned(),
         resource: resource?,
         label,
         fail_tasks_after_ms,

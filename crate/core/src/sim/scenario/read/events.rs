@@ -15,7 +15,7 @@ use super::WEEK;
 use super::cluster::{node, resource};
 use super::jobs::Jobs;
 use crate::resource::ResourceTypes;
-use crate::sim::scenario::json::{Findings, Item, Object};
+use crate::sim::scenario::json::{Findings, Item, Object, tell};
 use crate::sim::scenario::{
     ClusterSpec, Command, NodeSpec, ReloadSpec, SchedulerKind, SchedulerSpec, TaskName, TimedCommand,
 };
@@ -30,7 +30,7 @@ pub(super) struct Known<'a> {
     pub(super) jobs: &'a Jobs<'a>,
 }
 
-const DO: [&str; 10] = [
+pub(in crate::sim::scenario) const DO: [&str; 10] = [
     "addNode",
     "removeNode",
     "resizeNode",
@@ -210,6 +210,7 @@ fn reload(object: &mut Object<'_>, known: &Known<'_>) -> Option<ReloadSpec> {
 
 /// Properties of which `null` takes one away.
 fn removable(item: &Item<'_>) -> Option<Vec<(String, Option<String>)>> {
+    tell!(item.findings, item.path, Kind("texts"));
     let Some(map) = item.value.as_object() else {
         item.must_be(said!("want.texts-and-nulls"));
         return None;

@@ -16,11 +16,13 @@ use crate::config::{self, Configuration};
 use crate::resource::ResourceTypes;
 use crate::sim::native;
 use crate::sim::scenario::configuration::JobBase;
-use crate::sim::scenario::json::{Findings, Item, Object};
+use crate::sim::scenario::json::{Findings, Item, Object, tell};
 use crate::sim::scenario::{AmSpec, AmVersion, Arrival, JobKind, JobSpec};
 
 const MAX_JOBS: u64 = 20_000;
 const MAX_TASKS: u64 = 1_000_000;
+/// How long a gang rests before it tries again, ms.
+const BACKOFF_MS: u64 = 10_000;
 
 /// Reads jobs and remembers what they are called.
 pub(super) struct Jobs<'a> {
@@ -157,6 +159,11 @@ impl<'a> Jobs<'a> {
         let label = object.text("label", "", 100);
         let mapreduce = kind == JobKind::MapReduce;
         let am_version = object.get("amVersion");
+        tell!(
+            object.findings,
+            object.path_of("amVersion"),
+            Default("current".into())
+        );
         let mapred = object.get("mapred");
         let mapred_site = object.get("mapredSite");
         for item in [&am_version, &mapred, &mapred_site].into_iter().flatten() {
@@ -181,7 +188,12 @@ impl<'a> Jobs<'a> {
         let stages = self.stages(object, kind, sizes.as_ref());
         let duration_ms = kind_ms(object, "durationMs", kind, JobKind::Service);
         let hold_ms = kind_ms(object, "holdMs", kind, JobKind::Gang);
-        let backoff_ms = kind_ms(object, "backoffMs", kind, JobKind::Gang).unwrap_or(10_000);
+        let backoff_ms = kind_ms(object, "backoffMs", kind, JobKind::Gang).unwrap_or(BACKOFF_MS);
+        tell!(
+            object.findings,
+            object.path_of("backoffMs"),
+            Default(BACKOFF_MS.into())
+        );
         Some(JobSpec {
             id: String::new(),
             at_ms: 0,

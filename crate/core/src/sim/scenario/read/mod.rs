@@ -13,9 +13,11 @@ use serde_json::Value;
 
 use crate::config::json_fault;
 use crate::config::{Finding, Severity};
-use crate::sim::scenario::json::{Findings, Item, Object};
+use crate::sim::scenario::json::{Findings, Item, Object, tell};
 use crate::sim::scenario::{Bound, Expectation, MAX_BYTES, Scenario};
 use cluster::cluster;
+#[cfg(test)]
+pub(super) use events::DO;
 use events::{Known, events};
 use jobs::Jobs;
 use scheduler::{configuration, remark, scheduler, types};
@@ -52,7 +54,7 @@ fn value(text: &str, findings: &Findings) -> Option<Value> {
     }
 }
 
-fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
+pub(super) fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
     let value = value(text, findings)?;
     let root = Item {
         value: &value,
@@ -136,6 +138,7 @@ fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
 
 fn version(root: &mut Object<'_>) -> Option<()> {
     let item = root.need("heddle", said!("want.version"))?;
+    tell!(item.findings, item.path, Whole { least: 1, most: 1 });
     match item.value.as_i64() {
         Some(1) => Some(()),
         Some(other) => {
@@ -168,6 +171,7 @@ fn expectations(items: &[Item<'_>], duration_ms: u64) -> Vec<Expectation> {
 fn expectation(item: &Item<'_>, duration_ms: u64) -> Option<Expectation> {
     let mut object = item.object()?;
     let at = object.need("atMs", said!("want.time-or-end"))?;
+    tell!(at.findings, at.path, Kind("time-or-end"));
     let at_ms = if at.value == "end" {
         None
     } else {
@@ -188,10 +192,13 @@ fn expectation(item: &Item<'_>, duration_ms: u64) -> Option<Expectation> {
 /// How a value must be: exactly one of `is`, `min` and `max`.
 fn bound(object: &mut Object<'_>, item: &Item<'_>) -> Option<Bound> {
     match (object.get("is"), object.get("min"), object.get("max")) {
-        (Some(is), None, None) => match is.value {
-            Value::String(text) => Some(Bound::IsText(text.clone())),
-            _ => is.number(f64::MIN, f64::MAX).map(Bound::Is),
-        },
+        (Some(is), None, None) => {
+            tell!(is.findings, is.path, Kind("text-or-number"));
+            match is.value {
+                Value::String(text) => Some(Bound::IsText(text.clone())),
+                _ => is.number(f64::MIN, f64::MAX).map(Bound::Is),
+            }
+        }
         (None, Some(min), None) => min.number(f64::MIN, f64::MAX).map(Bound::Min),
         (None, None, Some(max)) => max.number(f64::MIN, f64::MAX).map(Bound::Max),
         _ => {

@@ -4,7 +4,7 @@ use crate::config::{self, Arg, Configuration};
 use crate::resource::ResourceTypes;
 use crate::said;
 use crate::sim::native;
-use crate::sim::scenario::json::{Findings, Item, Object};
+use crate::sim::scenario::json::{Findings, Item, Object, tell};
 use crate::sim::scenario::{
     Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Profile, SchedulerKind,
     SchedulerSpec,
@@ -23,6 +23,7 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
         .and_then(|item| item.one_of(&SchedulerKind::ALL.map(SchedulerKind::name)))
         .map(|index| SchedulerKind::ALL[index]);
     let profile = object.get("profile");
+    tell!(object.findings, object.path_of("profile"), Kind("profile"));
     let allocation_file = xml(&mut object, "allocationFile", kind, SchedulerKind::Fair);
     let capacity_scheduler = xml(&mut object, "capacityScheduler", kind, SchedulerKind::Capacity);
     let yarn_site = object

@@ -7,7 +7,7 @@ use crate::config::Arg;
 use crate::resource::Resource;
 use crate::said;
 use crate::sim::native;
-use crate::sim::scenario::json::{Item, Object};
+use crate::sim::scenario::json::{Item, Object, tell};
 use crate::sim::scenario::{Duration, JobKind, OnPreemption, Place, StageSpec};
 
 /// What a container asks for where nothing else is said.
@@ -159,6 +159,7 @@ fn place(object: &mut Object<'_>) -> Option<Place> {
     let Some(item) = object.get("place") else {
         return Some(Place::Any);
     };
+    tell!(item.findings, item.path, Kind("place"));
     if item.value.is_array() {
         let hosts: Option<Vec<String>> = item
             .list(10_000)?
@@ -213,6 +214,7 @@ pub(super) fn kind_ms(object: &mut Object<'_>, key: &'static str, kind: JobKind,
 /// A duration: a whole number of ms from `min`, or a distribution.
 pub(super) fn duration(item: &Item<'_>, min: u64) -> Option<Duration> {
     const MAX: f64 = WEEK as f64;
+    tell!(item.findings, item.path, Kind("duration"));
     if item.value.is_number() {
         return item
             .int(min as i64, WEEK as i64)
