@@ -7,7 +7,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { Catalogue } from "../../www/texts/catalogue.js";
 
 const of = (/** @type {string} */ text) => new Catalogue(text);
-const FILES = ["en", "rules.en", "verdicts.en", "master.en", "settings.en", "glossary"].map((name) =>
+const FILES = ["en", "rules.en", "verdicts.en", "master.en", "settings.en", "members.en", "glossary"].map((name) =>
   fs.readFileSync(new URL(`../../www/texts/${name}.ftl`, import.meta.url), "utf8"),
 );
 

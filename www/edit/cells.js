@@ -65,7 +65,7 @@ export function choiceCell(label, choices, value, change) {
 
 /**
  * @param {string} label
- * @param {"close" | "copy"} name
+ * @param {"close" | "copy" | "open"} name
  * @param {() => void} onclick
  */
 export function tool(label, name, onclick) {

@@ -142,6 +142,7 @@ export class JobTable {
         "td",
         { class: "rowtools" },
         index === 0 && [
+          tool(phrase("edit-all-members-of", { id }), "open", () => this.panel.openForm(this.panel.pathOf(id))),
           tool(phrase("edit-duplicate", { id }), "copy", () => this.panel.copy(id)),
           tool(phrase("edit-delete-2", { id }), "close", () => this.panel.remove(id)),
         ],

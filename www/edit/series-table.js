@@ -137,6 +137,9 @@ export class SeriesTable {
         "td",
         { class: "rowtools" },
         index === 0 && [
+          tool(phrase("edit-all-members-of", { id: name }), "open", () =>
+            this.panel.openForm(this.panel.pathOf(SERIES + name)),
+          ),
           tool(phrase("edit-duplicate", { id: name }), "copy", () => this.panel.copy(SERIES + name)),
           tool(phrase("edit-delete-2", { id: name }), "close", () => this.panel.remove(SERIES + name)),
         ],

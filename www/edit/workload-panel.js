@@ -129,6 +129,8 @@ export class WorkloadPanel {
           { class: "btn sm", title: phrase("edit-delete-del"), onclick: () => this.remove(this.job) },
           phrase("edit-delete-3"),
         ),
+      h("button", { class: "btn sm", onclick: () => this.openForm(this.shown()) }, phrase("edit-all-members")),
+      h("button", { class: "btn sm", onclick: () => this.openForm(["events"]) }, phrase("edit-events")),
       h("span", { class: "muted hint" }, this.mode === "lanes" ? phrase("edit-drag-a-job-to-move") : ""),
     );
   }
@@ -147,6 +149,31 @@ export class WorkloadPanel {
     if (id === this.job) return;
     this.job = id;
     this.drawBar();
+  }
+
+  /** The part of the scenario that the form of all members begins with. @returns {import("./members.js").Path} */
+  shown() {
+    if (this.mode === "cluster") return ["cluster"];
+    return this.mode === "lanes" ? this.pathOf(this.job) : [];
+  }
+
+  /**
+   * Where a job or a series stands in the scenario.
+   * @param {string} id of a job, or a series by its name behind `SERIES`
+   * @returns {import("./members.js").Path}
+   */
+  pathOf(id) {
+    const { scenario } = this.desk.session;
+    const series = this.seriesOf(id);
+    if (series) return ["arrivals", seriesOf(scenario).indexOf(series)];
+    const index = (scenario.jobs ?? []).findIndex((/** @type {any} */ job) => job.id === id);
+    return index < 0 ? [] : ["jobs", index];
+  }
+
+  /** @param {import("./members.js").Path} path */
+  async openForm(path) {
+    const { openScenario } = await import("./scenario-dialog.js");
+    await openScenario(this.desk, path);
   }
 
   /**

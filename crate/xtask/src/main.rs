@@ -33,7 +33,7 @@ enum Chore {
     /// Write the static site to `dist/`, minified, and check its sizes.
     Dist,
     Test(test::Args),
-    /// Write what the page knows of the core's types (`www/engine/types.d.ts`).
+    /// Write what the page knows of the core's types and scenarios (`www/engine/types.d.ts`, `members.json`).
     Types,
     Oracle(oracle::Args),
     Bench(bench::Args),

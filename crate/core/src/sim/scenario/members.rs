@@ -214,6 +214,7 @@ fn documents() -> Vec<Value> {
                     "name": format!("{}s", kind.name()), "count": 1, "firstMs": 0, "gapMs": 1000, "job": job(kind),
                 })).into_iter().chain(gaps()).collect::<Vec<_>>(),
                 "events": events(),
+                "story": story(),
                 "output": { "sampleMs": 1000 },
                 "expect": [
                     { "atMs": 0, "what": "x", "is": 1 }, { "atMs": "end", "what": "x", "min": 1 },
@@ -292,6 +293,24 @@ fn gaps() -> impl Iterator<Item = Value> {
         json!({
             "name": format!("gap{index}"), "count": 1, "firstMs": 0, "gapMs": gap, "job": job(JobKind::Generic),
         })
+    })
+}
+
+/// A story that asks and shows whatever one can.
+fn story() -> Value {
+    let moment = json!({
+        "atMs": 0, "name": "m", "say": "s", "tab": "why",
+        "select": { "queue": "q", "job": "generic", "container": "c", "node": "n" },
+        "shows": [
+            { "ask": {
+                "queue": "q", "app": "a", "container": "c", "node": "n", "question": "q", "partition": "p", "for": "f",
+            }, "answer": "a", "facts": {} },
+            { "what": "x", "is": 1 }, { "what": "x", "min": 1 }, { "what": "x", "max": 1 },
+        ],
+    });
+    json!({
+        "lesson": "l", "topic": "t", "article": { "title": "t", "section": "s" }, "opens": 1,
+        "moments": [moment, moment, moment, moment, moment, moment],
     })
 }
 

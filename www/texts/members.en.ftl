@@ -1,0 +1,233 @@
+# What each member of a scenario means (`www/engine/members.json`), by its path; what can be chosen stands behind `--`. Loaded with the
+# form of all members.
+
+# The scenario
+member-heddle = The version of the format.
+member-name = What the scenario is called.
+member-description = What it shows.
+member-seed = The key of all random numbers: the same seed gives the same run.
+member-durationMs = When the run ends at the latest.
+member-runToEnd = Whether it goes on to that time when nothing is left to do.
+member-clusterTimestamp = When the cluster was started, ms since 1970: the number in the ids of applications.
+member-output = What exports have.
+member-output-sampleMs = The step of exported series.
+member-expect = What must hold at certain times.
+member-expect-atMs = When it is looked at: ms, or "end".
+member-expect-what = What is looked at: queue/PATH/used/memory-mb, job/ID/state, job/ID/preempted, metric/NAME.
+member-expect-is = It has exactly this value.
+member-expect-min = It is no less.
+member-expect-max = It is no more.
+
+# The scheduler
+member-scheduler = The scheduler and what it is told.
+member-scheduler-kind = Which scheduler it is. It is switched at the top of the page, where its settings are converted.
+member-scheduler-profile = The release, or a vendor's product, whose rules and defaults hold.
+member-scheduler-allocationFile = The Fair Scheduler's file of queues.
+member-scheduler-capacityScheduler = capacity-scheduler.xml.
+member-scheduler-yarnSite = yarn-site.xml.
+member-scheduler-mapredSite = mapred-site.xml of every MapReduce job.
+member-scheduler-properties = Properties that win over both files.
+member-scheduler-superior = The tenants of the Superior-style scheduler.
+member-scheduler-headroom = How the room is computed that masters are told.
+member-scheduler-headroom-when = When the headroom is computed.
+member-scheduler-headroom-when--onDemand = At each heartbeat of the master, as since Hadoop 2.6.
+member-scheduler-headroom-when--stale = Only when the queue visits the application; what happens elsewhere goes unseen (YARN-1198, YARN-2644; fixed in 2.6).
+member-scheduler-headroom-usage = Whose containers take from it.
+member-scheduler-headroom-usage--queue = All of the queue, as since Hadoop 2.6.
+member-scheduler-headroom-usage--user = The user's own alone; what other users hold looks free (YARN-1857; fixed in 2.6).
+member-scheduler-headroom-max = Up to where the queue may grow.
+member-scheduler-headroom-max--available = As far as its siblings leave room, as since Hadoop 2.6.
+member-scheduler-headroom-max--configured = To its configured maximum, whatever siblings hold (YARN-2008; fixed in 2.6).
+member-scheduler-headroom-blacklist = Whether nodes that the master has blacklisted count.
+member-scheduler-headroom-blacklist--ignore = They count as room, still so in Hadoop 3.4 (YARN-1680).
+member-scheduler-headroom-blacklist--subtract = They are taken off: the cure that Hadoop's Capacity Scheduler never got.
+
+# The cluster
+member-cluster = The nodes and their labels.
+member-cluster-heartbeatMs = How often each node sends a heartbeat.
+member-cluster-nodePort = The port in the names of nodes.
+member-cluster-nodes = Groups of equal nodes.
+member-cluster-nodes-name = The node's name; a group of several has them numbered.
+member-cluster-nodes-count = How many there are.
+member-cluster-nodes-rack = Where they stand; it begins with "/".
+member-cluster-nodes-resource = What one of them has.
+member-cluster-nodes-label = Its node label, or with the Superior-style scheduler its resource pool.
+member-cluster-nodes-failTasksAfterMs = How long a task runs here until it fails. Without it none does.
+member-cluster-labels = The node labels that there are.
+member-cluster-labels-name = What the label is called.
+member-cluster-labels-exclusive = Whether only requests for it get its nodes, even while they are idle.
+
+# Jobs
+member-jobs = Single jobs.
+member-jobs-id = Its name, by which events and expectations know it.
+member-jobs-atMs = When it is submitted.
+member-jobs-queue = The queue that it asks for; placement rules may choose another.
+member-jobs-user = Whose it is.
+member-jobs-kind = How its master behaves.
+member-jobs-kind--generic = Asks stage by stage for what is left.
+member-jobs-kind--mapreduce = Slow start, ramp-up, headroom and preemption of its own reducers, as Hadoop's master.
+member-jobs-kind--service = Keeps its containers.
+member-jobs-kind--gang = Works only when it has all of its containers.
+member-jobs-priority = Higher ones come first, up to yarn.cluster.max-application-priority.
+member-jobs-label = The node label that its containers ask for.
+member-jobs-amVersion = Whose decisions the MapReduce master makes.
+member-jobs-amVersion--current = Those of Hadoop 3.4.
+member-jobs-amVersion--article = Those of Hadoop 2.5: it may preempt reducers while maps run, waits for nothing, and has no safety net without headroom.
+member-jobs-mapred = The properties of the MapReduce master. One that is not set has the value of the files, or Hadoop's default.
+member-jobs-mapredSite = Its own mapred-site.xml.
+member-jobs-am = The container of its master.
+member-jobs-am-resource = What it asks for.
+member-jobs-am-startMs = From its container's start to its first heartbeat.
+member-jobs-am-heartbeatMs = How often it asks. A MapReduce master takes it from its properties.
+member-jobs-am-maxAttempts = How many masters may fail before the job has.
+member-jobs-am-unmanaged = Whether it runs outside of the cluster.
+member-jobs-onPreemption = What the master does when it is told that containers will be preempted.
+member-jobs-onPreemption-do = What it does with the message.
+member-jobs-onPreemption-do--ignore = Nothing: the scheduler kills when its wait is over.
+member-jobs-onPreemption-do--release = It gives the containers back at once.
+member-jobs-onPreemption-do--checkpoint = It has the tasks save what they have done, then gives the containers back.
+member-jobs-onPreemption-costMs = How long saving takes.
+member-jobs-onPreemption-keepPermille = How much of the work is kept, in thousandths.
+member-jobs-stages = What its tasks are.
+member-jobs-stages-name = What the stage is called; MapReduce has map and reduce.
+member-jobs-stages-count = How many tasks it has.
+member-jobs-stages-resource = What each of them asks for. MapReduce takes it from its properties.
+member-jobs-stages-duration = How long a task works.
+member-jobs-stages-duration-dist = How durations are spread by chance.
+member-jobs-stages-duration-minMs = The shortest.
+member-jobs-stages-duration-maxMs = The longest.
+member-jobs-stages-duration-meanMs = The mean.
+member-jobs-stages-duration-stdMs = The standard deviation.
+member-jobs-stages-duration-valuesMs = The values of which one is drawn.
+member-jobs-stages-duration-weights = How often each is drawn, against the others.
+member-jobs-stages-copyMs = How much of a reduce's time its shuffle takes.
+member-jobs-stages-priority = The priority of its requests; lower numbers come first.
+member-jobs-stages-after = The stages that must be done before.
+member-jobs-stages-maxRunning = How many of its tasks run at a time; 0: no limit.
+member-jobs-stages-place = Where its tasks wish to run.
+member-jobs-stages-place--any = Anywhere.
+member-jobs-stages-place--random = Each on a node drawn by chance.
+member-jobs-stages-place--hosts = On these nodes.
+member-jobs-stages-relax = Whether another place does as well.
+member-jobs-durationMs = How long the service runs; without it, until the end.
+member-jobs-holdMs = How long the gang holds what it has while some containers are missing; without it, for ever.
+member-jobs-backoffMs = How long it then rests before it asks again.
+
+# Series
+member-arrivals = Series of jobs that are alike.
+member-arrivals-name = Its jobs are NAME-1, NAME-2 and so on.
+member-arrivals-count = How many there are.
+member-arrivals-firstMs = When the first is submitted.
+member-arrivals-gapMs = The time from one to the next.
+member-arrivals-job = What each of them is.
+
+# Events
+member-events = What happens to cluster and jobs from outside.
+member-events-atMs = When it happens.
+member-events-do = What happens.
+member-events-node = The node that joins.
+member-events-name = Which node.
+member-events-detectMs = How long the ResourceManager does not notice.
+member-events-resource = What the node has from then on.
+member-events-overcommitTimeoutMs = How long containers that no longer fit may stay; -1: to their end.
+member-events-label = The node's label from then on; nothing: none.
+member-events-job = Which job.
+member-events-queue = The queue that it moves to.
+member-events-priority = Its priority from then on.
+member-events-stage = The stage of the task.
+member-events-index = Which task of the stage, from 0.
+member-events-allocationFile = The allocation file from then on.
+member-events-capacityScheduler = capacity-scheduler.xml from then on.
+member-events-properties = Properties of capacity-scheduler.xml that change; an empty one is taken away.
+
+# The story
+member-story = What is told of the run. It decides nothing.
+member-story-lesson = What one learns.
+member-story-topic = What it is about, in a word.
+member-story-article = The article that it plays.
+member-story-article-title = Its title.
+member-story-article-section = Its section.
+member-story-opens = The moment that is shown first, from 1.
+member-story-moments = Three to six moments, in their order.
+member-story-moments-atMs = When it is.
+member-story-moments-name = What it is called.
+member-story-moments-say = What is to be seen.
+member-story-moments-tab = Which tab of what is selected opens.
+member-story-moments-select = What is selected: one of these.
+member-story-moments-select-queue = A queue.
+member-story-moments-select-job = A job.
+member-story-moments-select-container = A container.
+member-story-moments-select-node = A node.
+member-story-moments-shows = What must be so at that moment.
+member-story-moments-shows-ask = The question of a verdict.
+member-story-moments-shows-ask-queue = About which queue.
+member-story-moments-shows-ask-app = About which application.
+member-story-moments-shows-ask-container = About which container.
+member-story-moments-shows-ask-node = About which node.
+member-story-moments-shows-ask-question = Which question.
+member-story-moments-shows-ask-partition = In which partition.
+member-story-moments-shows-ask-for = For whom.
+member-story-moments-shows-answer = The answer's code.
+member-story-moments-shows-facts = The answer's facts, as JSON.
+
+# Events in words
+told-addNode = { $node } joins the cluster.
+told-addNodes = { $count } nodes { $node } join the cluster.
+told-removeNode = { $node } leaves the cluster.
+told-removeNode-unnoticed = { $node } leaves the cluster, which is noticed { $later } later.
+told-resizeNode = { $node } has { $size } from now on.
+told-setNodeLabel = { $node } gets the label { $label }.
+told-setNodeLabel-none = { $node } loses its label.
+told-moveJob = { $job } moves to { $queue }.
+told-setPriority = { $job } gets priority { $priority }.
+told-killJob = { $job } is killed.
+told-reload = Hadoop reads { $what } again.
+told-stopQueue = Queue { $queue } is stopped.
+told-failTask = { $task } of { $job } fails by itself.
+told-loseOutput = The output of { $task } of { $job } is lost.
+told-failing = { $node } fails every task after { $after }.
+told-at = { $time } { $sentence }
+told-failures = Failures of this scenario
+told-no-failures = Nothing fails in this scenario.
+
+# What can happen, in the menu
+do-addNode = A node joins
+do-removeNode = A node leaves
+do-resizeNode = A node changes size
+do-setNodeLabel = A node gets another label
+do-moveJob = A job moves to another queue
+do-setPriority = A job gets another priority
+do-killJob = A job is killed
+do-reload = Settings are read again
+do-stopQueue = A queue is stopped
+do-failTask = A task fails by itself
+do-loseOutput = A finished map loses its output
+
+# The form
+form-title = All of the scenario
+form-of = Part
+form-scenario = The scenario
+form-scheduler = The scheduler
+form-cluster = The cluster
+form-events = Events
+form-story = The story
+form-job = Job { $name }
+form-series = Series { $name }
+form-set = set
+form-default = default
+form-none = not set
+form-default-is = Default: { $value }.
+form-range = From { $least } to { $most }.
+form-required = It must be set.
+form-add-to = Add to { $name }
+form-add-event = Add an event
+form-remove = Delete { $name }
+form-fixed = always the same
+form-property = Name of a property
+form-elsewhere = Open the configuration
+form-not-modelled = Not simulated.
+form-noted = { $of }: { $name } is { $value }
+form-noted-default = { $of }: { $name } as by default
+form-noted-added = { $of }: one added to { $name }
+form-noted-removed = { $of }: { $name } deleted
+form-more = { $count } more are in the scenario's text.
