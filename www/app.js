@@ -63,8 +63,11 @@ class App {
     this.share = () => asked(async () => (await import("./share.js")).openShare(this));
     /** @type {import("./timeline/decisions.js").DecisionTable | null} */
     this.table = null;
-    /** Whether what shows masters is, or is being, loaded. */
-    this.masters = false;
+    /** What shows an application's master, too. */
+    this.master = once(async () => {
+      const { openMaster } = await import("./master/master.js");
+      this.inspector.master.value = await openMaster(model, this.frames, this.inspector, this.session);
+    });
     /** Ends once that is open which is opened first. @type {Promise<unknown>} */
     this.opening = Promise.resolve();
     this.address = once(async () => {
@@ -151,14 +154,6 @@ class App {
   async tabulate() {
     const { DecisionTable } = await import("./timeline/decisions.js");
     this.table ??= new DecisionTable(this.model, this.frames, this.verdicts);
-  }
-
-  /** So does what shows an application's master. */
-  async master() {
-    if (this.masters) return;
-    this.masters = true;
-    const { openMaster } = await import("./master/master.js");
-    this.inspector.master.value = await openMaster(this.model, this.frames, this.inspector);
   }
 
   /** What the first picture need not wait for. */

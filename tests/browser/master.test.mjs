@@ -95,6 +95,22 @@ test("steps follow the master's decisions, and the filter of its messages", asyn
   await close();
 });
 
+test("a control takes the fault away, and undo brings it back", async () => {
+  const { page, faults, close } = await station.lab(STALE);
+  await page.click("#tb-master");
+  await page.locator(".m-settings summary").click();
+  await page.locator(".m-setting", { hasText: "headroom.when" }).locator("select").selectOption("onDemand");
+  await eventually(async () => assert.equal(await page.locator(".m-circle").count(), 0));
+  assert.equal(await page.locator(".m-settings").getAttribute("open"), "");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "master-settings");
+  await page.click("#undo");
+  await page.locator(".m-circle").waitFor();
+  assert.equal(await page.locator(".m-setting", { hasText: "headroom.when" }).locator("select").inputValue(), "stale");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("another master has its messages, and no side of its own", async () => {
   const { page, faults, close } = await station.lab(STALE);
   await page.click("#tb-master");

@@ -107,7 +107,7 @@ test("the texts of a master's view are those that its modules name", () => {
     [],
   );
   // Names that are made: of a kind, a column, an end.
-  const made = /^(message|does|column|key|circle)-/;
+  const made = /^(message|does|column|key|circle|setting|value)-/;
   assert.deepEqual(
     [...texts.sources.keys()].filter((key) => !named.includes(key) && !made.test(key) && !source.includes(`"${key}"`)),
     [],

@@ -2,6 +2,7 @@
 
 import { byId, h } from "../base/dom.js";
 import { untracked } from "../pkg/signals/signals.js";
+import { Controls } from "./controls.js";
 import { marked } from "./marks.js";
 import { Protocol } from "./protocol.js";
 import { masterTexts } from "./says.js";
@@ -22,8 +23,9 @@ import { Tab } from "./tab.js";
  * @param {import("../run/model.js").RunModel} model
  * @param {import("../base/frames.js").Frames} frames
  * @param {import("../why/inspector.js").Inspector} inspector
+ * @param {import("../edit/session.js").Session} session
  */
-export async function openMaster(model, frames, inspector) {
+export async function openMaster(model, frames, inspector, session) {
   const style = h("link", { rel: "stylesheet", href: new URL("./master.css", import.meta.url).href });
   document.head.append(style);
   const [says] = await Promise.all([masterTexts(), new Promise((resolve) => (style.onload = style.onerror = resolve))]);
@@ -34,11 +36,12 @@ export async function openMaster(model, frames, inspector) {
   };
   const parts = { model, says, stories, story };
   const protocol = new Protocol(parts);
-  const tab = new Tab(parts, protocol, inspector.verdicts);
+  const controls = new Controls(parts, session);
+  const tab = new Tab(parts, protocol, inspector.verdicts, controls);
   new Side(parts, frames);
   // "Next decision" follows what is looked at: the filter of the messages, else the master's decisions.
   model.playback.stops = () => untracked(() => stopsOf(model, story(), protocol));
-  wire(model, protocol);
+  wire(model, protocol, controls);
   return tab;
 }
 
@@ -56,8 +59,9 @@ function stopsOf({ view }, story, protocol) {
 /**
  * @param {import("../run/model.js").RunModel} model
  * @param {Protocol} protocol
+ * @param {Controls} controls
  */
-function wire(model, protocol) {
+function wire(model, protocol, controls) {
   const body = byId("ibody");
   body.addEventListener("click", (event) => {
     const { message, side } = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset ?? {};
@@ -68,6 +72,8 @@ function wire(model, protocol) {
     const select = /** @type {HTMLSelectElement} */ (event.target);
     if (select.dataset.application !== undefined) choose(model, Number(select.value));
     else if (select.dataset.message === "node") protocol.node.value = Number(select.value);
+    else if (select.dataset.setting !== undefined)
+      controls.change(lookedAt(model)?.job ?? "", Number(select.dataset.setting), select.value);
   });
 }
 

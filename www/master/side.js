@@ -1,7 +1,7 @@
 // The master's side: decisions, attempts and headroom of one master on the stretch of time that the timeline shows.
 
 import { byId, h, s } from "../base/dom.js";
-import { clock, memory } from "../base/format.js";
+import { clock, duration, memory } from "../base/format.js";
 import { render } from "../base/render.js";
 import { onAxis, STEPS } from "../timeline/frame.js";
 import { bars, nameOf, told } from "./attempts.js";
@@ -137,6 +137,7 @@ export class Side {
       h("h3", null, job),
       boxes,
       story.cutShort && h("p", { class: "muted" }, says.text("cut-short", { until: clock(story.until) })),
+      story.freeApart > 0 && h("p", { class: "muted" }, says.text("free-apart", { apart: duration(story.freeApart) })),
     ];
   }
 

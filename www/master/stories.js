@@ -14,7 +14,7 @@ export class Stories {
     this.model = model;
     /** Grows with every story that comes. */
     this.heard = signal(0);
-    /** By run and application. @type {Map<string, { story: MasterStory | null, horizon: number, at: number }>} */
+    /** By run and application. @type {Map<string, { story: MasterStory | null | undefined, horizon: number, at: number }>} */
     this.known = new Map();
     this.asking = "";
   }
@@ -46,7 +46,8 @@ export class Stories {
       if (this.known.size > 20) this.known.clear();
       this.known.set(key, { story, horizon, at: performance.now() });
     } catch {
-      this.known.delete(key); // The engine has begun another run, or died; it is asked again.
+      // The engine has begun another run, or died; it is asked again when there is more to tell.
+      this.known.set(key, { story: undefined, horizon, at: performance.now() });
     } finally {
       this.asking = "";
     }

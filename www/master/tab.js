@@ -21,8 +21,10 @@ export class Tab {
    * @param {import("./master.js").Parts} parts
    * @param {import("./protocol.js").Protocol} protocol
    * @param {import("../why/verdicts.js").Verdicts} verdicts
+   * @param {import("./controls.js").Controls} controls
    */
-  constructor(parts, protocol, verdicts) {
+  constructor(parts, protocol, verdicts, controls) {
+    this.controls = controls;
     this.parts = parts;
     this.protocol = protocol;
     this.verdicts = verdicts;
@@ -45,6 +47,7 @@ export class Tab {
       valueList(this.heartbeat(story, t)),
       story.isMapReduce &&
         h("button", { class: "btn", id: "to-side", dataset: { side: "master", at: "side" } }, says.text("to-side")),
+      story.isMapReduce && this.controls.form(app.job),
       this.protocol.section(story, t),
     ];
   }

@@ -8,6 +8,7 @@ asking = Asking what its master did…
 not-mapreduce = Only a MapReduce master is modelled with its decisions; of this one there are its messages.
 to-side = Master’s side
 cut-short = The run is too long to be looked through; this is told up to { $until }.
+free-apart = On a cluster of this size told and free are looked at every { $apart }.
 
 # Heartbeats
 last-ask = Asked last
@@ -188,3 +189,35 @@ circle-room = for room
 circle-output = for its output
 circle-asks = asks
 circle-stops = stops none
+
+# Its settings: a control for each, with its property beside it
+settings = Settings of its master
+not-set = not set
+set = { $name } { $value ->
+    [none] is not set
+   *[other] is { $value }
+    }
+setting-when = Headroom is computed
+value-when-onDemand = with every answer
+value-when-stale = when the queue changes (YARN-1198)
+setting-usage = It takes off what is used by
+value-usage-queue = the whole queue
+value-usage-user = the user alone (YARN-1857)
+setting-max = The queue may use
+value-max-available = what is there for it
+value-max-configured = its configured maximum (YARN-2008)
+setting-blacklist = Blacklisted nodes
+value-blacklist-ignore = count as free (YARN-1680)
+value-blacklist-subtract = are taken off
+setting-amVersion = Preemption of reduces
+value-amVersion-current = as in Hadoop today
+value-amVersion-article = as in the article
+setting-do = A preemption message
+value-do-ignore = is ignored
+value-do-release = gives back what it names
+value-do-checkpoint = saves the state first
+setting-mapreduce-job-reduce-slowstart-completedmaps = Maps done before reduces, part
+setting-yarn-app-mapreduce-am-job-reduce-rampup-limit = Reduces while maps wait, part
+setting-yarn-app-mapreduce-am-job-reduce-preemption-limit = Reduces that may be stopped, part
+setting-mapreduce-job-reducer-preempt-delay-sec = A map waits before reduces are stopped, s
+setting-mapreduce-job-reducer-unconditional-preempt-delay-sec = … whatever the headroom says, s

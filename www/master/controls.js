@@ -1,0 +1,94 @@
+// The settings of a master as a form: each control names its property and writes it where it belongs; the run begins anew.
+
+import { h } from "../base/dom.js";
+import { jobOf, SETTINGS, settingsOf, valueOf, withSetting } from "./settings.js";
+
+/** @typedef {import("./settings.js").Setting} Setting */
+
+export class Controls {
+  /**
+   * @param {import("./master.js").Parts} parts
+   * @param {import("../edit/session.js").Session} session
+   */
+  constructor(parts, session) {
+    this.parts = parts;
+    this.session = session;
+    /** Whether the form is unfolded; it is drawn anew with every answer. */
+    this.isOpen = false;
+  }
+
+  /** @param {string} job */
+  form(job) {
+    const { says } = this.parts;
+    const { scenario } = this.session;
+    if (!jobOf(scenario, job)) return null;
+    return h(
+      "details",
+      {
+        class: "m-settings",
+        open: this.isOpen,
+        dataset: { at: "settings" },
+        ontoggle: (/** @type {Event} */ event) => {
+          this.isOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
+        },
+      },
+      h("summary", null, says.text("settings")),
+      settingsOf(scenario).map((setting) =>
+        h(
+          "label",
+          { class: "m-setting", dataset: { at: `${setting.place} ${setting.name}` } },
+          h("span", null, says.text(`setting-${setting.name}`), h("code", null, this.written(setting))),
+          this.control(setting, valueOf(scenario, job, setting)),
+        ),
+      ),
+    );
+  }
+
+  /** Where a setting is written. @param {Setting} setting */
+  written({ name, place }) {
+    return { job: name, mapred: name, headroom: `headroom.${name}`, onPreemption: `onPreemption.${name}` }[place];
+  }
+
+  /**
+   * @param {Setting} setting
+   * @param {string | undefined} value
+   */
+  control(setting, value) {
+    const { says } = this.parts;
+    const own = { dataset: { setting: String(SETTINGS.indexOf(setting)), at: setting.name } };
+    const { name, values } = setting;
+    if (!values)
+      return h("input", {
+        ...own,
+        type: "text",
+        inputmode: "decimal",
+        value: value ?? "",
+        placeholder: says.text("not-set"),
+      });
+    return h(
+      "select",
+      own,
+      values.map((one) =>
+        h("option", { value: one, selected: one === (value ?? values[0]) }, says.text(`value-${name}-${one}`)),
+      ),
+    );
+  }
+
+  /**
+   * @param {string} job
+   * @param {number} index of the setting
+   * @param {string} value
+   */
+  change(job, index, value) {
+    const { session, parts } = this;
+    const setting = SETTINGS[index];
+    return session.inOrder(() =>
+      session.edit(
+        withSetting(session.scenario, job, setting, value.trim()),
+        parts.says.text("set", { name: this.written(setting), value: value.trim() || "none" }),
+        "start",
+        null,
+      ),
+    );
+  }
+}
