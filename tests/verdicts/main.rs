@@ -5,6 +5,7 @@ mod asked;
 mod cases;
 mod claims;
 mod formats;
+mod gallery;
 mod masters;
 mod random;
 mod said;
