@@ -9,7 +9,7 @@ use heddle_core::explain::told::{Check, Teller};
 use heddle_core::explain::verdict::{self, ANSWERS, Moment, Question, Verdict};
 use heddle_core::scheduler::{Outcome, capacity, fair, superior};
 use heddle_core::sim::History;
-use heddle_words::{Part, RULES, Tested, VERDICTS, Words, answer};
+use heddle_words::{Part, RULES, Tested, VERDICTS, Words, answer, remedies};
 
 use super::cases::{Case, files};
 
@@ -148,7 +148,12 @@ fn said(case: &Case, outcomes: &mut Outcomes, wrong: &mut Vec<String>) -> String
         let faults = faults(&moment, &verdict).into_iter();
         wrong.extend(faults.map(|fault| format!("{} at {at}: {fault}", case.name)));
         let words = Words::new(&moment);
-        text += &format!("{}\n", answer(&words, &verdict::told(&moment, &verdict)));
+        let answered = verdict::told(&moment, &verdict);
+        text += &answer(&words, &answered);
+        if !ask["remedies"].is_null() {
+            text += &remedies(&words, &moment, &verdict, &answered);
+        }
+        text += "\n";
         let teller = Teller::of(&history);
         let passes = [moment.threads(), moment.visits()].into_iter();
         let passes = passes.flat_map(|pass| &pass.checks);

@@ -121,13 +121,14 @@ export function linesOf(words, reason) {
 /**
  * What a rule says as it came out.
  * @param {import("./words.js").Words} words
- * @param {Pick<Check, "rule" | "verdict" | "facts"> & { subject: Check["subject"] | null }} check
+ * @param {Pick<Check, "rule" | "verdict" | "facts"> & Partial<Pick<Check, "compared">> & { subject: Check["subject"] | null }} check
  */
-export function title(words, { rule, verdict, facts, subject }) {
+export function title(words, { rule, verdict, facts, subject, compared }) {
   const key = `rule-${rule.code}`;
   const args = {
     ...words.arguments(facts),
     outcome: verdict,
+    set: compared?.right.type === "unset" ? "no" : "yes",
     subject: subject ? words.subject(subject.entity, subject.a, subject.b) : "",
   };
   if (words.catalogue.has(key)) return words.catalogue.pieces(key, args);
@@ -167,8 +168,8 @@ function plainCode(code) {
 export function compared(words, check) {
   if (!check.compared) return [];
   const { right } = check.compared;
-  // Nothing is measured against a limit that is not set.
-  if (right.type === "unset") return [words.value(right)];
+  // Nothing is measured against a limit that is not set: the rule says so.
+  if (right.type === "unset") return [];
   const [measured, limit] = sides(words, check.compared, decides(check));
   return [measured, ` ${OPERATORS[shownOperator(check)]} `, limit];
 }
@@ -220,7 +221,8 @@ export function facts(words, check) {
   for (const { name, value } of list) args[name] = say(value);
   if (words.catalogue.has(key) && words.catalogue.wants(key).every((name) => name in args))
     return words.catalogue.pieces(key, args);
-  return list.flatMap((fact, i) => [i > 0 ? " · " : "", `${factName(words, fact.name)} `, say(fact.value)]);
+  const said = list.filter(({ value }) => value.type !== "text" || value.value !== "");
+  return said.flatMap((fact, i) => [i > 0 ? " · " : "", `${factName(words, fact.name)} `, say(fact.value)]);
 }
 
 /**

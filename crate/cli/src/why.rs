@@ -112,10 +112,9 @@ fn why(args: &Args) -> Result<(), String> {
             println!("{json}");
         } else {
             let words = Words::new(&moment);
-            print!(
-                "{}",
-                heddle_words::answer(&words, &verdict::told(&moment, &verdict))
-            );
+            let answered = verdict::told(&moment, &verdict);
+            print!("{}", heddle_words::answer(&words, &answered));
+            print!("{}", heddle_words::remedies(&words, &moment, &verdict, &answered));
         }
         return Ok(());
     }

@@ -2,6 +2,7 @@
 
 pub mod amounts;
 mod answer;
+mod remedies;
 mod sentences;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -10,6 +11,7 @@ use heddle_core::config::{Arg, Args, Said};
 use std::sync::LazyLock;
 
 pub use answer::{answer, rules};
+pub use remedies::remedies;
 pub use sentences::{Part, RULES, Tested, VERDICTS, Words, and_also, gate};
 
 /// The catalogue of findings as it is written.

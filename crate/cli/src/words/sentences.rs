@@ -141,6 +141,7 @@ impl<'a> Words<'a> {
         }
         args.set("outcome", outcome(check.verdict));
         args.set("subject", self.subject(check.subject));
+        args.set("set", if is_unset(check) { "no" } else { "yes" });
         let key = format!("rule-{}", check.rule.code);
         let title = message(&key, &args).unwrap_or_else(|| check.rule.code.to_owned());
         for fact in &check.facts {
@@ -190,6 +191,9 @@ impl<'a> Words<'a> {
     }
 
     fn named_facts(&self, facts: &[Fact], unit: InOneUnit) -> String {
+        let said = facts
+            .iter()
+            .filter(|fact| !matches!(&fact.value, Value::Text { value } if value.is_empty()));
         let named = |fact: &Fact| {
             let name = message(&format!("fact-{}", fact.name), &FluentArgs::new());
             let name = name.unwrap_or_else(|| plain(fact.name));
@@ -198,10 +202,10 @@ impl<'a> Words<'a> {
                 unit.say(&fact.value).unwrap_or_else(|| self.value(&fact.value))
             )
         };
-        facts.iter().map(named).collect::<Vec<_>>().join(" · ")
+        said.map(named).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Nothing is measured against a limit that is not set.
+    /// Nothing is measured against a limit that is not set: the rule says so.
     fn compared(&self, check: &Check, compared: &Compared, counts: usize) -> String {
         let Compared { left, op, right } = compared;
         let unit = InOneUnit::of([left, right], counts);
@@ -210,15 +214,15 @@ impl<'a> Words<'a> {
             Value::Ratio { value } if shares => share(*value),
             value => unit.say(value).unwrap_or_else(|| self.value(value)),
         };
-        if matches!(right, Value::Unset {}) {
-            return say(right);
+        if is_unset(check) {
+            return String::new();
         }
         let is_equal = *op == Comparison::Equal && left == right;
         let negated = !is_equal && matches!(check.verdict, Outcome::Fails | Outcome::Waits);
         format!("{} {} {}", say(left), sign(*op, negated), say(right))
     }
 
-    fn facts(&self, facts: &[Fact], counts: usize) -> FluentArgs<'static> {
+    pub(super) fn facts(&self, facts: &[Fact], counts: usize) -> FluentArgs<'static> {
         let unit = InOneUnit::of(facts.iter().map(|fact| &fact.value), counts);
         let mut args = FluentArgs::new();
         for Fact { name, value } in facts {
@@ -265,6 +269,12 @@ impl<'a> Words<'a> {
     }
 }
 
+/// Whether a rule measures against a limit that is not set.
+fn is_unset(check: &Check) -> bool {
+    let right = check.compared.as_ref().map(|compared| &compared.right);
+    matches!(right, Some(Value::Unset {}))
+}
+
 fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Resource(of) => of.memory == 0.0 && of.vcores == 0.0,
@@ -286,7 +296,7 @@ pub fn and_also() -> String {
     message("and-also", &FluentArgs::new()).unwrap_or_default()
 }
 
-fn message(key: &str, args: &FluentArgs<'_>) -> Option<String> {
+pub(super) fn message(key: &str, args: &FluentArgs<'_>) -> Option<String> {
     let message = BUNDLE.get_message(&key.replace('.', "-"))?;
     let pattern = FluentMessage::value(&message)?;
     Some(
