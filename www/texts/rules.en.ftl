@@ -18,8 +18,8 @@ rule-fair-starved-threshold = { $outcome ->
     }
 rule-fair-starved-threshold-note = threshold { $share } × instantaneous fair share { $fairShare }, at most the demand
 rule-fair-starved-fair-share-timeout = { $outcome ->
-    [holds] { $subject } has been below that for the whole fairSharePreemptionTimeout
-    [waits] { $subject } has been below that, but not yet for the whole fairSharePreemptionTimeout
+    [holds] { $subject } has been below what it may claim for the whole fairSharePreemptionTimeout
+    [waits] { $subject } is below what it may claim, but not yet for the whole fairSharePreemptionTimeout
    *[fails] No fairSharePreemptionTimeout is set for { $subject }
     }
 rule-fair-starved-fair-share-timeout-note = usage { $usage }, may claim { $threshold }
@@ -209,12 +209,18 @@ rule-fair-old-fair-share-threshold = { $outcome ->
 rule-fair-old-min-share-timeout = { $outcome ->
     [holds] { $subject } has been below its min share for longer than minSharePreemptionTimeout
     [waits] { $subject } has been below its min share, but not yet for longer than minSharePreemptionTimeout
-   *[fails] { $subject } has no minSharePreemptionTimeout
+   *[fails] { $set ->
+        [yes] { $subject } has been below its min share for no time yet
+       *[no] { $subject } has no minSharePreemptionTimeout
+        }
     }
 rule-fair-old-fair-share-timeout = { $outcome ->
     [holds] { $subject } has been below the threshold for longer than fairSharePreemptionTimeout
     [waits] { $subject } has been below the threshold, but not yet for longer than fairSharePreemptionTimeout
-   *[fails] { $subject } has no fairSharePreemptionTimeout
+   *[fails] { $set ->
+        [yes] { $subject } has been below the threshold for no time yet
+       *[no] { $subject } has no fairSharePreemptionTimeout
+        }
     }
 rule-fair-old-interval = { $outcome ->
     [holds] preemptionInterval has passed since the last check
@@ -433,7 +439,7 @@ rule-capacity-ideal = { $outcome ->
    *[fails] { $subject } holds no more than its ideal allocation
     }
 rule-capacity-ideal-note = guaranteed { $guaranteed }, pending { $pending }, at most { $maximum }{ $outcome ->
-    [holds] : { $toBePreempted } above what it keeps
+    [holds] : this round wants { $toBePreempted } of it
    *[fails] {""}
     }
 rule-capacity-ideal-underserved = { $outcome ->
@@ -458,7 +464,7 @@ rule-capacity-spared-queue-note = disable_preemption of { $by }: { $untouchable 
 rule-capacity-preempt-across-queues = Another queue is owed what { $queue } holds beyond its ideal allocation
 rule-capacity-preempt-balance = { $queue } holds more than its part of what is beyond the guarantees
 rule-capacity-preempt-for-reservation = It makes room for a reservation on { $node }
-rule-capacity-preempt-queue-priority = { $subject } has the higher priority, and a reservation that waits
+rule-capacity-preempt-queue-priority = A queue of higher priority than { $queue } has a reservation that waits
 rule-capacity-preempt-inside-queue = Another application of { $queue } is owed it
 rule-capacity-preempt-still-wanted = { $outcome ->
     [holds] More is wanted from { $subject }
@@ -524,6 +530,7 @@ rule-capacity-inside-priority = { $outcome ->
 rule-capacity-inside-priority-note = user { $user }
 rule-capacity-inside-limit = { $outcome ->
     [holds] A round takes at most a part of the guarantee
+    [info] A round takes at most a part of the guarantee of { $subject }
    *[fails] Nothing is left of what a round may take inside { $subject }
     }
 rule-capacity-inside-limit-note = { $guaranteed } × intra-queue-preemption.max-allowable-limit { $maxAllowableLimit } = { $limit }
@@ -533,6 +540,7 @@ rule-capacity-inside-disabled = { $outcome ->
     }
 rule-capacity-inside-user-limit = { $outcome ->
     [holds] The user of { $subject } stays above its limit
+    [info] The user of { $subject } is above its limit
    *[fails] The user of { $subject } is, or would come, within its limit
     }
 rule-capacity-inside-user-limit-note = user { $user }
@@ -691,6 +699,7 @@ rule-superior-killed = { $outcome ->
    *[waits] The warning period is not over
     }
 rule-superior-killed-note = warned at { $warned }, due at { $due }, for { $for }
+rule-superior-ended-overcommit = Its node was made smaller
 verdict-superior-placed = { $node } had room for { $resource }, and { $left } of it stays free; { $queue } was next in line.
 verdict-superior-reserved = { $resource } fits nowhere now. On { $node } most of it is free ({ $amount }), so { $queue } waits there.
 verdict-superior-starved = { $queue } has { $expected }, what is planned for it included; its minimum is { $min }, and work waits.
@@ -728,6 +737,20 @@ rule-mapreduce-exit-killed = The container's end counts as killed, not as failed
 rule-mapreduce-exit-completed = The container has ended
 rule-mapreduce-node-unusable = Its node has become unusable
 rule-mapreduce-node-output-lost = The map's output lies on a node that has become unusable
+rule-mapreduce-limit-running = { $outcome ->
+    [holds] { $subject } may run more { $tasks ->
+        [map] maps
+       *[reduce] reducers
+        } at a time
+   *[fails] { $subject } runs as many { $tasks ->
+        [map] maps
+       *[reduce] reducers
+        } as it may run at a time
+    }
+rule-mapreduce-limit-running-note = { $tasks ->
+    [map] mapreduce.job.running.map.limit
+   *[reduce] mapreduce.job.running.reduce.limit
+    }
 rule-mapreduce-plan-nothing-pending = Every reducer has been asked for already
 rule-mapreduce-plan-slow-start = { $outcome ->
     [waits] Too few maps are done yet for reducers to start
@@ -797,8 +820,8 @@ fact-left = to go
 fact-demand = demand
 fact-for = for
 fact-marked = chosen before
-fact-fairShareStarvation = below the threshold by
-fact-minShareStarvation = below the min share by
+fact-fairShareStarvation = starved for its fair share by
+fact-minShareStarvation = starved for its min share by
 fact-fairShare = instantaneous fair share
 fact-count = requests
 fact-guaranteed = guaranteed capacity
@@ -809,6 +832,7 @@ fact-wanted = wanted
 fact-usedCapacity = used capacity
 fact-untouchable = untouchable
 fact-partition = partition
+fact-without = told without that
 fact-headroom = headroom
 fact-limit = headroom and what its tasks hold
 fact-longestWait = longest wait

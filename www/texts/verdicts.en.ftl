@@ -73,28 +73,37 @@ why-not-more-share-zero = { $why ->
    *[minima] The fair share of { $told } is 0: the minimum shares of others left nothing for { $at }.
     }
 why-not-more-at-maximum = { $has-queueUsage ->
-    [yes] { $limit } has reached its maximum share: it uses { $queueUsage } of { $maxShare }.
+    [yes] No request of { $told } fits below the maximum share of { $limit }: it uses { $queueUsage } of { $maxShare }.
    *[no] { $has-limit ->
-        [yes] { $limit } has reached its maximum.
-       *[no] { $told } has reached a maximum.
+        [yes] No request of { $told } fits below the maximum of { $limit }.
+       *[no] No request of { $told } fits below a maximum.
         }
     }
-why-not-more-at-maximum-help = No request of { $told } fits below it, and preemption does not lift it.
+why-not-more-at-maximum-help = Preemption does not lift a maximum.
 why-not-more-under-warning = { $has-wanted ->
-    [yes] Rounds count what is warned already: { $count ->
-        [one] 1 container
-       *[other] { $count } containers
-        } with { $amount }, of { $wanted } in all that it wants.
+    [yes] { $count ->
+        [one] 1 container with { $amount } is under warning
+       *[other] { $count } containers with { $amount } are under warning
+        } already, and rounds count that for { $queue }, which wants { $wanted } in all.
    *[no] { $count ->
         [one] A container with { $amount } is under warning for { $told }; it ends at { $due } at the latest.
-       *[other] { $count } containers with { $amount } are under warning for { $told }; the first ends at { $due } at the latest.
+       *[other] { $count } containers with { $amount } are under warning for { $told }; { $has-last ->
+            [yes] the first ends
+           *[no] they end
+            } at { $due } at the latest.
         }
     }
 why-not-more-under-warning-help = { $has-wanted ->
-    [yes] They count whomever they were warned for, and whether they help or not. The first is killed at { $due }.
+    [yes] What is under warning counts whomever it was warned for, and whether it helps or not. { $count ->
+        [one] It
+       *[other] The first
+        } is killed at { $due }.
    *[no] { $count ->
         [one] Its room is then held for { $told }.
-       *[other] The last ends at { $last } at the latest. Their room is then held for { $told }.
+       *[other] { $has-last ->
+            [yes] The last ends at { $last } at the latest.{" "}
+           *[no] {""}
+            }Their room is then held for { $told }.
         }
     }
 why-not-more-being-handed-over = { $told } gets { $size } on { $node } at { $due }, in the room of containers that were killed for it.
@@ -111,15 +120,18 @@ why-not-more-coming = { $has-node ->
 why-not-more-no-node-fits = No node can take the { $ask } that { $told } asks for, though the nodes have { $free } free in sum.
 why-not-more-no-node-fits-help = { $has-most ->
     [yes] The node with most room has { $most } free.
-   *[no] The rules below say what each lacks.
+   *[no] { $scheduler ->
+        [superior] A container comes from one node as a whole.
+       *[other] The rules below say what each lacks.
+        }
     }
 why-not-more-has-threshold = { $told } has what preemption promises: { $usage } of a fair share of { $fairShare }.
 why-not-more-has-threshold-help = { $has-cutFor ->
-    [yes] Its share is small because the minimum share of { $cutFor } comes first. The rest comes when containers end by themselves.
-   *[no] { $has-missing ->
-        [yes] Preemption reaches up to { $threshold } of the share; the rest comes when containers end by themselves.
-       *[no] More than its share comes only when others leave it.
-        }
+    [yes] Its share is small because the minimum share of { $cutFor } comes first.{" "}
+   *[no] {""}
+    }{ $has-missing ->
+    [yes] Preemption reaches up to { $threshold } of the share; the rest comes when containers end by themselves.
+   *[no] More than its share comes only when others leave it.
     }
 why-not-more-preemption-off = Preemption is switched off, so nobody ever has to give room back.
 why-not-more-preemption-off-help = { $told } waits until containers of others end by themselves.
@@ -128,7 +140,10 @@ why-not-more-gate-closed = The cluster is not full enough: { $used } of its { $r
    *[memory] memory
     } is used, and preemption starts above { $utilizationThreshold }.
 why-not-more-gate-closed-line = Gate closed: { $used } used, preemption starts above { $utilizationThreshold }
-why-not-more-no-timeout = No timeout is set, so { $told } never counts as starved, however little it has.
+why-not-more-no-timeout = { $has-minimumOf ->
+    [yes] No timeout is set for the fair share of { $told }, and others in { $minimumOf } come first for what its min share lacks.
+   *[no] No timeout is set, so { $told } never counts as starved, however little it has.
+    }
 why-not-more-no-timeout-help = Hadoop's default for both timeouts is none.
 why-not-more-clock-runs = { $has-due ->
     [yes] { $told } has less than its { $clock ->
@@ -177,7 +192,7 @@ why-not-more-looked-at-later-help = After each look there is a pause, 25 s by de
 # Before the overhaul of preemption
 why-not-more-old-has-minimum = { $queue } has its min share of { $minShare }, and there is no timeout for its fair share.
 why-not-more-old-has-share = Up to Hadoop 2.8 a queue is measured as a whole: { $queue } has what it is promised, { $usage }.
-why-not-more-old-has-share-help = How its applications divide it among themselves is not looked at; the threshold is { $threshold } of { $fairShare }.
+why-not-more-old-has-share-help = How its applications divide it among themselves is not looked at; the threshold is { $threshold } of { $fairShare }, or the demand as last counted, if that is less.
 why-not-more-next-round = The next round of preemption comes at { $due }; it looks for { $wanted } for { $queue }.
 why-not-more-round-wants = { $has-asked ->
     [yes] Rounds look for { $wanted } for { $queue }, and end at { $asked }, which gives nothing.
@@ -213,14 +228,26 @@ why-not-more-no-headroom = A request of { $ask } is more than { $queue } may sti
 why-not-more-held-by-reservation = { $node } is reserved for { $for } until enough is free on it.
 why-not-more-held-by-reservation-help = Free in sum: { $free }; asked for: { $ask }; free on { $node }: { $unallocated }.
 why-not-more-behind-others = { $has-for ->
-    [yes] What is free goes to { $for }, which comes before { $told }.
+    [yes] { $has-free ->
+        [yes] { $rule ->
+            [capacity-queue-limit] What its queues may still use goes to { $for }, which comes before { $told }.
+           *[other] What is free goes to { $for }, which comes before { $told }.
+            }
+       *[no] What becomes free next goes to { $for }, which comes before { $told }.
+        }
    *[no] What is free is kept for others, who come before { $told }.
     }
-why-not-more-behind-others-help = Free in sum: { $free }; asked for: { $ask }.
+why-not-more-behind-others-help = { $has-free ->
+    [yes] Free in sum: { $free }; asked for: { $ask }.
+   *[no] It waits for containers that end.
+    }
 why-not-more-marked = { $scheduler ->
-    [superior] { $count ->
-        [one] A container with { $amount } on { $node } is under warning for { $queue }; it is killed at { $due }, if it is still needed.
-       *[other] { $count } containers with { $amount } are under warning for { $queue }; the first is killed at { $due }, if it is still needed.
+    [superior] { $has-gone ->
+        [yes] Room of { $amount } was made for { $queue } on { $node }; it is free once the node reports that.
+       *[no] { $count ->
+            [one] A container with { $amount } on { $node } is under warning for { $queue }; it is killed at { $due }, if it is still needed.
+           *[other] { $count } containers with { $amount } are under warning for { $queue }; the first is killed at { $due }, if it is still needed.
+            }
         }
    *[capacity] { $count ->
         [0] The next round chooses { $next ->
@@ -238,12 +265,16 @@ why-not-more-marked = { $scheduler ->
         }
     }
 why-not-more-marked-help = { $scheduler ->
-    [superior] A mark is taken back when { $queue } needs it no more, or the queue that gives does.
+    [superior] { $has-gone ->
+        [yes] The next cycle after that places { $told } there.
+       *[no] A mark is taken back when { $queue } needs it no more, or the queue that gives does.
+        }
    *[capacity] A mark ends in the first round after max_wait_before_kill that chooses the container again.{ $has-done ->
         [yes] {" "}{ $rounds ->
-            [one] 1 more round marks
-           *[other] { $rounds } more rounds mark
-            } containers; the last is killed at { $done }.
+            [0] No further round marks containers
+            [one] 1 more round marks containers
+           *[other] { $rounds } more rounds mark containers
+            }; the last is killed at { $done }.
        *[no] {""}
         }
     }
@@ -253,8 +284,8 @@ why-not-more-lenders-closed = { $has-by ->
     [yes] { $by } forbids preemption, and nobody else holds enough beyond its guarantee.
    *[no] { $has-lender ->
         [yes] { $count ->
-            [one] { $lender } is above its guarantee by less than the dead zone allows.
-           *[other] { $count } queues are above their guarantees, each by less than the dead zone allows.
+            [one] { $lender } is above its guarantee by no more than the dead zone allows.
+           *[other] { $count } queues are above their guarantees, each by no more than the dead zone allows.
             }
        *[no] Those who are above their guarantees have only masters left to give, and the AM share protects these.
         }
@@ -263,7 +294,7 @@ why-not-more-lenders-closed-help = What is within a guarantee is never taken.{ $
     [yes] {" "}In queues that forbid it: { $spared }.
    *[no] {""}
     }{ $has-tolerated ->
-    [yes] {" "}Tolerated beyond guarantees: { $tolerated }, up to guarantee × (1 + max_ignored_over_capacity).
+    [yes] {" "}Tolerated beyond guarantees: { $tolerated }, up to guarantee × (1 + max_ignored_over_capacity). Huawei's documentation says guarantee + cluster × max_ignored_over_capacity; Hadoop's code, which decides here, does not.
    *[no] {""}
     }
 why-not-more-larger-than-round = Every container that could be taken is larger than a round may take: { $budget }.
@@ -280,7 +311,10 @@ why-not-more-bounded = Others hold what { $queue } lacks, but this round's bound
 why-not-more-bounded-help = A round may take { $budget } of the whole cluster; natural_termination_factor takes a part of what is wanted.
 why-not-more-nobody-over = No queue holds more than its ideal allocation, so there is nothing to take for { $queue }.
 why-not-more-nobody-over-help = Free: { $free }.
-why-not-more-not-underserved = { $queue } has its ideal allocation: it uses { $used }.
+why-not-more-not-underserved = { $has-ideal ->
+    [yes] { $queue } has its ideal allocation of { $ideal }: it uses { $used }.
+   *[no] { $queue } has its ideal allocation: it uses { $used }.
+    }
 why-not-more-not-underserved-help = Preemption gives nobody more than that; the rest comes when containers end by themselves.
 why-not-more-inside-off = { $has-by ->
     [yes] { $by } forbids preemption inside the queue, and { $queue } as a whole has its ideal allocation.
@@ -292,11 +326,18 @@ why-not-more-inside-equal-priority = Those who hold more in { $queue } are of th
 why-not-more-inside-user-limit = Those who hold more in { $queue } stay within their user limits.
 
 # Superior
-why-not-more-one-resource-at-minimum = { $resource ->
-    [0] Memory
-    [1] CPU
-   *[other] One resource
-    } of { $queue } is at its minimum, and one resource is enough not to be starved.
+why-not-more-one-resource-at-minimum = { $has-foreseen ->
+    [yes] With what is planned for { $queue }, its { $resource ->
+        [0] memory
+        [1] CPU
+       *[other] allocation of one resource
+        } is at the minimum, and one resource is enough not to be starved.
+   *[no] { $resource ->
+        [0] Memory
+        [1] CPU
+       *[other] One resource
+        } of { $queue } is at its minimum, and one resource is enough not to be starved.
+    }
 why-not-more-one-resource-at-minimum-help = It has { $expected }{ $has-foreseen ->
     [yes] , of which { $foreseen } only planned,
    *[no] {""}
@@ -304,7 +345,10 @@ why-not-more-one-resource-at-minimum-help = It has { $expected }{ $has-foreseen 
 why-not-more-no-minimum = { $queue } has no minimum, and preemption helps only queues that are below theirs.
 why-not-more-no-minimum-help = That is our reading of public documentation; the product may differ.
 why-not-more-interval-full = { $has-limit ->
-    [yes] No more than { $limit } containers may be marked at a time, and what would help needs more.
+    [yes] No more than { $limit ->
+        [one] 1 container
+       *[other] { $limit } containers
+        } may be marked at a time, and what would help needs more.
    *[no] No more containers may be marked in this interval.
     }
 why-not-more-interval-full-help = preemption-max-per-interval is the limit of one trigger.
@@ -390,6 +434,20 @@ why-waiting-waiting-for-unconditional-delay-help = A reducer makes way when a ma
     [yes] at { $due }
    *[no] not before { $notBefore }
     }.
+why-waiting-running-limit = { $tasks ->
+    [map] { $subject } holds back { $waiting ->
+        [one] a map
+       *[other] { $waiting } maps
+        } itself: it may run no more than { $limit } at a time.
+   *[reduce] { $subject } holds back { $waiting ->
+        [one] a reducer
+       *[other] { $waiting } reducers
+        } itself: it may run no more than { $limit } at a time.
+    }
+why-waiting-running-limit-help = { $tasks ->
+    [map] mapreduce.job.running.map.limit is its own limit.
+   *[reduce] mapreduce.job.running.reduce.limit is its own limit.
+    } It asks for the next one when one of them ends.
 why-waiting-slow-start = { $completedMaps } of { $totalMaps } maps of { $subject } are done; its reducers are asked for from { $neededMaps } on.
 why-waiting-slow-start-help = { $maps ->
     [0] Every map has its container.
@@ -501,10 +559,15 @@ why-marked-for-reservation = It makes room for a reservation on its node{ $has-f
     [yes] , of { $for }
    *[no] {""}
     }.
-why-marked-queue-priority = It makes room for a queue of higher priority{ $has-for ->
-    [yes] : { $for }
-   *[no] {""}
-    }.
+why-marked-queue-priority = { $has-for ->
+    [yes] It makes room for { $for }, whose queue has the higher priority.
+   *[no] It makes room for a queue of higher priority.
+    }
+why-marked-overcommitted = Its node was made smaller, and its containers no longer fit.
+why-marked-overcommitted-help = The newest go. It is killed { $has-due ->
+    [yes] at { $due }
+   *[no] after { $notBefore }
+    }, if they still do not fit then.
 why-marked-inside-queue = Inside { $queue } its application holds more than its part{ $has-for ->
     [yes] , and { $for } is owed it
    *[no] {""}
@@ -574,9 +637,14 @@ may-be-taken-nobody-starved = { $has-for ->
        *[other] No: nobody is starved.
         }
     }
-may-be-taken-no-look-now = Not now: { $has-due ->
-    [yes] containers are looked for again at { $due }.
-   *[no] the next pass looks for no containers.
+may-be-taken-no-look-now = { $rule ->
+    [fair-preemption-off] No: preemption is switched off.
+    [superior-preemption-off] No: preemption is switched off.
+    [fair-preemption-utilization] No: the cluster is not full enough for preemption.
+   *[other] Not now: { $has-due ->
+        [yes] containers are looked for again at { $due }.
+       *[no] the next pass looks for no containers.
+        }
     }
 may-be-taken-neighbour-was-enough = { $has-chosen ->
     [yes] No: { $chosen } on the same node is taken, and that is enough.
@@ -589,7 +657,10 @@ may-be-taken-another-node = No: containers on { $chosenNode } are taken instead.
 may-be-taken-another-node-help = { $rule ->
     [fair-preempt-node-has-too-little] { $node } has too little that may be taken.
     [fair-preempt-fewer-am-containers] Taking it on { $node } would cost no fewer ApplicationMasters.
-   *[other] The first node with enough is chosen.
+   *[other] { $scheduler ->
+        [superior] The node where the fewest containers go is chosen, then where they are smallest: that order is our reading; the product may differ.
+       *[other] The first node with enough is chosen.
+        }
     }
 may-be-taken-same-queue = No: it belongs to { $queue }, which is short itself.
 may-be-taken-branch-satisfied = No: who is short belongs to a tenant that has its minimum, or none.
@@ -613,9 +684,13 @@ may-be-taken-may-be-taken = { $has-claimant ->
 # Nodes
 question-why-idle = Why does nobody use what is free on { $subject }?
 why-idle-unknown = Every rule that was tested lets somebody use { $subject }.
-why-idle-coming = { $app } gets { $amount } there with the next heartbeat, at { $due }.
+why-idle-coming = { $app } gets { $amount } there with the next { $scheduler ->
+    [superior] cycle
+   *[other] heartbeat
+    }, at { $due }.
 why-idle-full = Nothing that requests need is free on { $node }: { $free } of { $total }.
 why-idle-reserved-for = { $node } is reserved for { $app } since { $since }, until there is room for { $ask }.
+why-idle-others-first = What is asked for now is placed elsewhere: other nodes report before { $subject }, and { $app } gets containers there.
 why-idle-not-accessible = Nobody who asks may use { $node }{ $has-partition ->
     [yes] {" "}(partition { $partition })
    *[no] {""}
@@ -623,7 +698,7 @@ why-idle-not-accessible = Nobody who asks may use { $node }{ $has-partition ->
 why-idle-nobody-asks = Nobody asks for anything.
 why-idle-too-small = All that is asked for is larger than the whole node of { $total }.
 why-idle-refused = { $has-last ->
-    [yes] { $last } was offered the node last, and got nothing.
+    [yes] All who asked were refused, { $last } last.
    *[no] All who asked were refused.
     }
 why-idle-refused-help = Free on it: { $free }. The rules below say what spoke against it.
@@ -644,13 +719,20 @@ will-preempt-will-help = { $has-count ->
         [one] 1 container is under warning.
        *[other] { $count } containers are under warning.
         }
-   *[no] None is under warning yet.
+   *[no] None is under warning now.
     }
 will-preempt-nothing-takeable = { $has-for ->
-    [yes] No: { $for } has less than its due, but nothing may be taken for it.
+    [yes] { $has-served ->
+        [yes] No: { $for } has less than its due, and gets a container without that.
+       *[no] No: { $for } has less than its due, but nothing may be taken for it.
+        }
    *[no] No: somebody has less than its due, but nothing may be taken.
     }
-will-preempt-nobody-starved = No: everybody who asks has what preemption promises.
+will-preempt-nobody-starved = { $scheduler ->
+    [capacity] No: every queue that asks has its ideal allocation.
+    [superior] No: no queue that asks is below its minimum in every resource.
+   *[fair] No: nobody counts as starved.
+    }
 
 # What would have been tested
 gate-no-application = Something runs or waits
@@ -723,11 +805,13 @@ gate-maps-waiting-reducers-hold = A map fits, or reducers make way for it
 gate-preempting-reducers = No reducer is stopped for a map
 gate-output-lost-maps-again = The outputs of the maps that are done
 gate-waiting-for-unconditional-delay = A map gets the room that is told
+gate-running-limit = Fewer tasks at once than the job's own limit
 gate-slow-start = Enough maps are done for reducers
 gate-ramping-down = No request for a reducer is put off
 gate-ramping-up = Every reducer is asked for
 gate-full = Something is free
 gate-reserved-for = Nobody has reserved it
+gate-others-first = Something is left to ask when it reports
 gate-not-accessible = Somebody who asks may use it
 gate-nobody-asks = Somebody asks
 gate-too-small = The node is large enough

@@ -7,6 +7,8 @@ use super::world::{Applied, Out, Scene, World};
 use crate::ids::QueueId;
 #[cfg(feature = "verdict")]
 use crate::ids::{AppId, NodeId};
+#[cfg(feature = "verdict")]
+use crate::scheduler::{Detail, Notebook};
 use crate::scheduler::{Event, Log, Op, Reason, Rejection, Sink};
 
 impl World {
@@ -82,6 +84,15 @@ impl World {
             Due::AmHeartbeat(app) if Some((t, phase)) == self.peek() && self.am_works(app) => Some((t, app)),
             _ => None,
         }
+    }
+
+    /// Lets a node report now, whenever it would be due; gives the rows that are written.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn visit(&mut self, node: NodeId) -> Vec<Row> {
+        let mut out = Out::default();
+        let life = self.nodes[node.index()].life;
+        self.node_heartbeat(node, life, &mut Notebook::new(Detail::Nothing), &mut out);
+        out.rows
     }
 
     /// Lets time pass up to `t`, at or before which nothing is left to happen.

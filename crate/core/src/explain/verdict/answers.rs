@@ -76,6 +76,7 @@ const MASTER: Answers = Answers {
         "preempting-reducers",
         "output-lost-maps-again",
         "waiting-for-unconditional-delay",
+        "running-limit",
         "slow-start",
         "ramping-down",
         "ramping-up",
@@ -90,6 +91,7 @@ const NODE: Answers = Answers {
         "coming",
         "full",
         "reserved-for",
+        "others-first",
         "not-accessible",
         "nobody-asks",
         "too-small",
@@ -301,5 +303,6 @@ const CAPACITY_WHY_MARKED: Answers = Answers {
         "for-reservation",
         "queue-priority",
         "inside-queue",
+        "overcommitted",
     ],
 };

@@ -1,7 +1,8 @@
 //! Whether containers will be taken from anybody (spec `verdicts.md` §6).
 
 use super::{Asked, Claim, Gate, Happening, Moment, Path, Question, Verdict};
-use crate::scheduler::{Check, EventKind, Observation, Outcome, Scheduler, Subject, Value};
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::{EventKind, Observation, Outcome, Scheduler, Subject, Value};
 use crate::sim::What;
 
 /// Preemption is switched off.
@@ -15,6 +16,12 @@ const OBSERVE_ONLY: &str = "capacity.preempt.observe-only";
 
 /// A queue has less than the last round's ideal.
 const UNDERSERVED: &str = "capacity.ideal.underserved";
+
+/// Who was starved when it was looked at last, and lacks nothing any more.
+const HAS_ITS_DUE: [&str; 4] = ["no-application", "nothing-asked", "share-zero", "has-threshold"];
+
+/// Room that is free goes to who is starved.
+const SERVED: [&str; 2] = ["coming", "being-handed-over"];
 
 /// The verdict on whether containers will be taken; `None`: something else is asked.
 pub(super) fn verdict(moment: &Moment<'_>, asked: &Asked) -> Option<Verdict> {
@@ -122,41 +129,55 @@ fn said_so(moment: &Moment<'_>, answer: &'static str, rule: &str) -> Gate {
 
 /// Somebody is short by the scheduler's own predicate, and yet nothing is taken: for whom.
 fn nothing_takeable(moment: &Moment<'_>) -> Gate {
-    let short = short(moment);
-    let gate = match short.first() {
-        Some(first) => Gate::closed("nothing-takeable").naming("for", *first),
-        None => Gate::open("nothing-takeable"),
+    let why = |subject: Subject| {
+        let asked = Asked {
+            question: Some(Question::WhyNotMore),
+            ..Asked::about(subject)
+        };
+        let verdict = super::of_moment(moment, &asked)?;
+        (!HAS_ITS_DUE.contains(&verdict.answer)).then_some((subject, verdict))
     };
-    let rules = moment.threads().checks.iter();
-    let about = rules.filter(|check| short.contains(&check.subject) && is_no(check));
-    let gate = gate.naming("count", short.len() as i64);
-    let first: Vec<Check> = about.take(1).cloned().collect();
-    gate.because(first)
+    let Some((first, verdict)) = short(moment).into_iter().find_map(why) else {
+        return Gate::open("nothing-takeable");
+    };
+    let gate = Gate::closed("nothing-takeable")
+        .naming("for", first)
+        .because(verdict.because.into_iter().next());
+    if SERVED.contains(&verdict.answer) {
+        gate.naming("served", 1i64)
+    } else {
+        gate
+    }
 }
 
-fn is_no(check: &Check) -> bool {
-    matches!(check.verdict, Outcome::Fails | Outcome::Waits)
-}
-
-/// Who is starved, or has less than the ideal of the last round.
+/// Who is starved, or has less than the ideal of the last round. Fair's fields stay as they are during the pause after a look.
 fn short(moment: &Moment<'_>) -> Vec<Subject> {
     let scheduler = moment.world().scheduler();
     match scheduler {
-        Scheduler::Fair(fair) if fair.is_before_overhaul() => {
-            let leaves = fair.queues().leaves().iter();
-            let leaves = leaves.filter(|leaf| !fair.wanted_for(&fair.queues()[**leaf]).is_none());
+        Scheduler::Fair(old) if old.is_before_overhaul() => {
+            let leaves = old.queues().leaves().iter();
+            let leaves = leaves.filter(|leaf| !old.wanted_for(&old.queues()[**leaf]).is_none());
             leaves.map(|leaf| Subject::Queue(*leaf)).collect()
         }
-        Scheduler::Fair(fair) => {
+        Scheduler::Fair(today) => {
             let apps = moment.world().apps().iter().filter(|app| app.live);
-            let starved = apps.filter(|of| fair.app(of.id).is_some_and(|app| !app.starvation().is_none()));
+            let starved = apps.filter(|of| today.app(of.id).is_some_and(|app| !app.starvation().is_none()));
             starved.map(|app| Subject::App(app.id)).collect()
         }
         Scheduler::Capacity(_) => {
             let checks = moment.threads().checks.iter();
-            let short = checks.filter(|check| check.rule.code == UNDERSERVED);
-            let mut short: Vec<Subject> = short.map(|check| check.subject).collect();
-            short.dedup();
+            let said = checks.filter(|check| check.rule.code == UNDERSERVED);
+            let mut short: Vec<Subject> = said.map(|check| check.subject).collect();
+            let Scheduler::Capacity(after) = moment.ungated().0.scheduler() else {
+                unreachable!("a pass changes no scheduler's kind");
+            };
+            let figures = moment.world().figures();
+            let leaves = figures
+                .iter()
+                .map(|of| of.queue)
+                .filter(|queue| after.is_leaf(*queue));
+            let lack = leaves.filter(|leaf| after.lacks_ideal(*leaf, Label::NONE));
+            short.extend(lack.map(Subject::Queue));
             short
         }
         Scheduler::Superior(_) => {

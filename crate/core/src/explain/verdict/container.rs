@@ -104,8 +104,12 @@ fn why_ended(moment: &Moment<'_>, id: ContainerId) -> Option<Gate> {
     let row = moment.rows().find(is_end)?;
     let ended = moment.history().ended().iter().find(|ended| ended.id == id)?;
     let decided = reason(moment, row);
-    let answer = ending(ended, decided.as_ref().map_or("", |reason| reason.rule.code));
-    let mut gate = told(moment, Gate::closed(answer), row, id)
+    let rule = decided.as_ref().map_or("", |reason| reason.rule.code);
+    let killed = killed_for(moment, ended);
+    let answer = ending(ended, killed.as_ref().map_or(rule, |reason| reason.rule.code));
+    let why = checks_of(killed.or(decided), id);
+    let mut gate = Gate::closed(answer)
+        .because(why)
         .naming("container", id)
         .naming("app", id.app)
         .naming("node", ended.node)
@@ -141,9 +145,24 @@ fn why_ended(moment: &Moment<'_>, id: ContainerId) -> Option<Gate> {
     Some(gate.because(because))
 }
 
+/// Capacity writes why it kills a container before it writes that it has ended: the former, if its node was made smaller.
+fn killed_for(moment: &Moment<'_>, ended: &Ended) -> Option<Reason> {
+    if ended.outcome != sim::Outcome::Preempted {
+        return None;
+    }
+    let is_it = |row: &&Row| matches!(&row.what, What::Event(EventKind::Killable { container }) if *container == ended.id);
+    let row = moment.rows().find(is_it)?;
+    reason(moment, row).filter(|reason| is_last(reason.rule.code, "overcommit"))
+}
+
+/// Whether that is the last part of a rule's code.
+fn is_last(code: &str, part: &str) -> bool {
+    code.rsplit_once('.').is_some_and(|(_, last)| last == part)
+}
+
 /// The code of an end: what the simulation knows of it, and where two ends look alike the scheduler's rule.
 fn ending(ended: &Ended, rule: &str) -> &'static str {
-    let is = |of: &str| rule.rsplit_once('.').is_some_and(|(_, last)| last == of);
+    let is = |of| is_last(rule, of);
     match ended.outcome {
         sim::Outcome::Finished => "done",
         sim::Outcome::Failed => "failed",

@@ -2,10 +2,10 @@
 
 use super::{Asked, Claim, Gate, Happening, Moment, Path, Question, Verdict};
 use crate::explain::{Explained, explain_in};
-use crate::ids::NodeId;
+use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::{Check, Detail, EventKind, Notebook, Outcome, Scheduler, Subject, Value};
-use crate::sim::{ContainerState, Node, What, World};
+use crate::sim::{ContainerState, Node, Row, What, World};
 
 /// A request is larger than the whole node.
 const TOO_SMALL: [&str; 2] = ["fair.node.too-small", "capacity.node.too-small"];
@@ -62,35 +62,54 @@ pub(super) fn verdict(moment: &Moment<'_>, asked: &Asked, node: NodeId) -> Optio
         moment,
         node: at_node,
         free,
-        visit: visit.as_ref().unwrap_or_else(|| moment.visits()),
+        visit: visit
+            .as_ref()
+            .map_or_else(|| moment.visits(), |visit| &visit.told),
+        elsewhere: visit.as_ref().and_then(|visit| visit.elsewhere),
     };
-    let mut path = Path::default();
-    path.test(idle.coming());
-    path.test(idle.full());
-    path.test(idle.reserved_for());
-    path.test(idle.not_accessible());
-    path.test(idle.nobody_asks());
-    path.test(idle.too_small());
-    path.test_at_cost("refused", || idle.refused());
+    let path = idle.path();
     let rest = idle.visit.checks.clone();
     Some(path.conclude(moment, asked, Question::WhyIdle, rest))
 }
 
+/// The next heartbeat of a node.
+struct Visit {
+    told: Explained,
+    /// Whom another node gives a container before, the first.
+    elsewhere: Option<AppId>,
+}
+
 /// The node's next heartbeat, run in a copy, with every rule that is tested in it. `None`: nodes are given containers in cycles,
 /// and not when they report.
-fn visit(moment: &Moment<'_>, node: NodeId) -> Option<Explained> {
+fn visit(moment: &Moment<'_>, node: NodeId) -> Option<Visit> {
     if matches!(moment.world().scheduler(), Scheduler::Superior(_)) {
         return None;
     }
-    let mut world = moment.world().clone();
+    let mut world = moment.world().quiet();
     let until = world.now() + world.plan().scenario.cluster.heartbeat_ms;
+    let mut elsewhere = None;
     while world.comes_by(until) {
         if world.visited_next() == Some(node) {
-            return Some(explain_in(world, World::step_with).1);
+            let told = explain_in(world, World::step_with).1;
+            return Some(Visit { told, elsewhere });
         }
-        world.step_with(&mut Notebook::new(Detail::Nothing));
+        let rows = world.step_with(&mut Notebook::new(Detail::Nothing));
+        elsewhere = elsewhere.or_else(|| rows.iter().find_map(allocated).map(|(id, _, _)| id.app));
     }
     None
+}
+
+/// The container that a row allocates, its node and its size.
+fn allocated(row: &Row) -> Option<(ContainerId, NodeId, Resource)> {
+    match row.what {
+        What::Event(EventKind::Allocated {
+            container,
+            node,
+            resource,
+            ..
+        }) => Some((container, node, resource)),
+        _ => None,
+    }
 }
 
 /// A node at a moment.
@@ -101,9 +120,34 @@ struct Idle<'a> {
     free: Resource,
     /// Its next visit.
     visit: &'a Explained,
+    /// Whom another node gives a container before that.
+    elsewhere: Option<AppId>,
 }
 
 impl Idle<'_> {
+    /// The gates in their order. Who is about to get the room, here or elsewhere, is all that is to be said.
+    fn path(&self) -> Path {
+        let mut path = Path::default();
+        path.test(self.coming());
+        if path.answers() {
+            return path;
+        }
+        path.test(self.full());
+        path.test(self.reserved_for());
+        path.test_at_cost("others-first", || self.others_first());
+        if path.answers() {
+            return path;
+        }
+        path.test(self.not_accessible());
+        if path.answers_with("not-accessible") {
+            return path;
+        }
+        path.test(self.nobody_asks());
+        path.test(self.too_small());
+        path.test_at_cost("refused", || self.refused());
+        path
+    }
+
     fn naming(&self, gate: Gate) -> Gate {
         gate.naming("node", Subject::Node(self.node.id))
             .naming("free", self.free)
@@ -112,16 +156,11 @@ impl Idle<'_> {
 
     /// Its next visit brings a container.
     fn coming(&self) -> Gate {
-        let allocated = self.visit.rows.iter().find_map(|row| match &row.what {
-            What::Event(EventKind::Allocated {
-                container,
-                node,
-                resource,
-                ..
-            }) if *node == self.node.id => Some((row.t, *container, *resource)),
-            _ => None,
+        let here = self.visit.rows.iter().find_map(|row| {
+            let (container, node, size) = allocated(row)?;
+            (node == self.node.id).then_some((row.t, container, size))
         });
-        let Some((t, container, size)) = allocated else {
+        let Some((t, container, size)) = here else {
             return Gate::open("coming");
         };
         let subject = Subject::Container(container);
@@ -135,6 +174,19 @@ impl Idle<'_> {
                 of: subject,
                 at,
             }))
+    }
+
+    /// Nodes that report before it are given what is asked for: nothing is left to ask, or who asks may have no more by then.
+    fn others_first(&self) -> Gate {
+        let Some(app) = self.elsewhere else {
+            return Gate::open("others-first");
+        };
+        let nothing_left = self.refusals().is_empty() && self.node.label.is_empty();
+        let would_take = || self.moment.world().quiet().visit(self.node.id);
+        if !nothing_left && !would_take().iter().any(|row| allocated(row).is_some()) {
+            return Gate::open("others-first");
+        }
+        self.naming(Gate::closed("others-first")).naming("app", app)
     }
 
     /// It is kept for a container: for whom, and since when.
@@ -218,7 +270,8 @@ impl Idle<'_> {
     /// Nobody who may run asks for anything here.
     fn nobody_asks(&self) -> Gate {
         let is_asked = match self.moment.world().scheduler() {
-            Scheduler::Fair(scheduler) => scheduler.is_asked(),
+            // What a queue wants may be older than what its applications ask for.
+            Scheduler::Fair(scheduler) => scheduler.is_asked() && !self.refusals().is_empty(),
             Scheduler::Superior(scheduler) => scheduler.is_asked_in_pool_of(self.node.id),
             Scheduler::Capacity(_) => !self.refusals().is_empty(),
         };

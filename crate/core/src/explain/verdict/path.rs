@@ -122,6 +122,15 @@ impl Gate {
         self
     }
 
+    /// With what its sentence may name, if there is such a thing.
+    #[must_use]
+    pub fn naming_some(self, name: &'static str, value: Option<impl Into<Value>>) -> Self {
+        match value {
+            Some(value) => self.naming(name, value),
+            None => self,
+        }
+    }
+
     /// With what can be tested of it.
     #[must_use]
     pub fn claiming(mut self, claims: impl IntoIterator<Item = Claim>) -> Self {

@@ -210,6 +210,16 @@ impl FairScheduler {
         free.max_by_key(Resource::memory).unwrap_or(Resource::NONE)
     }
 
+    /// What an application has less than its fair share, if it has less of what decides.
+    pub(crate) fn missing_of_share(&self, app: &App) -> Resource {
+        let decisive = self.decisive_resource(app);
+        if app.usage.get(decisive) < app.fair_share.get(decisive) {
+            app.fair_share.subtract_non_negative(&app.usage)
+        } else {
+            Resource::NONE
+        }
+    }
+
     /// The highest queue that shares with one of the application's path, has its minimum and more of it than its weight
     /// would give: what the path's queues have is cut for it.
     pub(crate) fn lifted_by_minimum(&self, app: &App) -> Option<QueueId> {

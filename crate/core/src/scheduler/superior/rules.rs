@@ -68,4 +68,6 @@ rules! {
     SPARED: "spared", "§5.6 [OURS]";
     /// DOC: the warning period is over.
     KILLED: "killed", "§1.5 [DOC]";
+    /// OURS: its node was made smaller, and the newest containers went until the others fitted.
+    OVERCOMMITTED: "ended.overcommit", "§4 [OURS]";
 }

@@ -8,7 +8,7 @@ use crate::ids::ContainerId;
 use crate::scheduler::capacity::rules::{
     ACROSS_QUEUES, BALANCE, DEAD_ZONE, FOR_RESERVATION, IDEAL, INSIDE_IDEAL, INSIDE_USER_LIMIT,
     KILLABLE_ALREADY, MARK_WAITS, MASTER_LAST, MASTER_SHARE, NO_HELP, NOT_CHOSEN_AGAIN, NOTHING_WANTED,
-    QUEUE_DISABLED, QUEUE_PRIORITY, ROUND_BUDGET,
+    OVERCOMMITTED, QUEUE_DISABLED, QUEUE_PRIORITY, ROUND_BUDGET,
 };
 use crate::scheduler::{Check, EventKind, Outcome, Rule, Subject, Value};
 use crate::sim::{ContainerState, What};
@@ -278,11 +278,12 @@ impl<'a> That<'a> {
 
 /// The answer for the rule by which a container was chosen.
 fn answer(rule: &Rule) -> &'static str {
-    let answers: [(&Rule, &str); 4] = [
+    let answers: [(&Rule, &str); 5] = [
         (&ACROSS_QUEUES, "above-guarantee"),
         (&BALANCE, "balance"),
         (&FOR_RESERVATION, "for-reservation"),
         (&QUEUE_PRIORITY, "queue-priority"),
+        (&OVERCOMMITTED, "overcommitted"),
     ];
     let found = answers.into_iter().find(|(of, _)| *of == rule);
     found.map_or("inside-queue", |(_, answer)| answer)

@@ -2,6 +2,7 @@
 
 use super::super::Gate;
 use super::of::{Of, closing};
+use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::rules::{
     ANYWHERE_DELAY, ASK_HEADROOM, BLACKLISTED, DOES_NOT_FIT, LARGER_THAN_NODE, MASTER_IN_OTHER_PARTITION,
@@ -64,6 +65,10 @@ impl Of<'_> {
         };
         let mut closed = closing(&self.moment.visits().checks, &rules, about);
         closed.sort_by_key(|check| check.rule == &NODE_FULL);
+        let only_full = closed.iter().all(|check| check.rule == &NODE_FULL);
+        if only_full && self.has_room_somewhere(&room.0) {
+            return Gate::open("no-node-fits");
+        }
         self.naming_room(Gate::blocked_by("no-node-fits", closed), room)
     }
 
@@ -73,13 +78,6 @@ impl Of<'_> {
             return Gate::open("behind-others");
         };
         let visits = self.moment.visits();
-        let placed =
-            visits.rows.iter().find_map(|row| match &row.what {
-                What::Event(
-                    EventKind::Allocated { container, .. } | EventKind::Reserved { container, .. },
-                ) if !self.owns(container.app) => Some(container.app),
-                _ => None,
-            });
         let about = |check: &Check| match check.subject {
             Subject::App(app) => app == self.number(),
             Subject::Queue(queue) => self.scheduler.path_of(self.queue).any(|of| of == queue),
@@ -87,11 +85,42 @@ impl Of<'_> {
         };
         let kept = closing(&visits.checks, &[&QUEUE_LIMIT, &ASK_HEADROOM, &USER_LIMIT], about);
         let gate = Gate::blocked_by("behind-others", kept);
-        match placed {
-            Some(app) if !gate.is_closed() => self
-                .naming_room(Gate::closed("behind-others"), room)
-                .naming("for", app),
-            _ => self.naming_room(gate, room),
+        let taken_by = match gate.checks.first() {
+            None => self.served_before(|_| true),
+            Some(check) if check.rule == &QUEUE_LIMIT => self.served_before(|leaf| {
+                let mut above = self.scheduler.path_of(leaf);
+                above.any(|queue| Subject::Queue(queue) == check.subject)
+            }),
+            Some(_) => None,
+        };
+        match taken_by {
+            Some(app) => {
+                let standing = super::super::Standing::Closed;
+                let gate = Gate { standing, ..gate };
+                self.naming_room(gate, room).naming("for", app)
+            }
+            None => self.naming_room(gate, room),
         }
+    }
+
+    /// Whom, in leaves that count, the next heartbeats give or keep a container before it.
+    pub(super) fn served_before(&self, counts: impl Fn(QueueId) -> bool) -> Option<AppId> {
+        self.moment.visits().rows.iter().find_map(|row| match &row.what {
+            What::Event(EventKind::Allocated { container, .. } | EventKind::Reserved { container, .. })
+                if !self.owns(container.app) && self.queue_of(container.app).is_some_and(&counts) =>
+            {
+                Some(container.app)
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether a node of the partition has enough for a request.
+    fn has_room_somewhere(&self, ask: &Resource) -> bool {
+        let nodes = self.moment.world().nodes().iter().filter(|node| node.known);
+        let free = nodes
+            .filter(|node| self.scheduler.partition_of_node(node.id) == self.label)
+            .filter_map(|node| self.moment.world().scheduler().unallocated(node.id));
+        free.into_iter().any(|free| self.scheduler.is_enough(&free, ask))
     }
 }

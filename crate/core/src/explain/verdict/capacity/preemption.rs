@@ -127,8 +127,11 @@ const fn never_warned() -> Claim {
     }
 }
 
-/// Nobody holds more than its ideal: what is missing is free, or nobody has it.
+/// Nobody holds more than its ideal: what is missing is free, becomes free for others, or nobody has it.
 fn nobody_over(of: &Of<'_>) -> Gate {
+    if let Some(app) = of.served_before(|_| true) {
+        return of.naming(Gate::closed("behind-others")).naming("for", app);
+    }
     let check = ideal(of, &of.opened().1.checks);
     naming_ideal(of, Gate::closed("nobody-over").because(check))
         .naming("free", Value::Resource(of.scheduler.free_in(of.label)))

@@ -24,6 +24,9 @@ pub(super) fn why_not_more(moment: &Moment<'_>, asked: &Asked, app: AppId) -> Op
     let of = Of::new(moment, app)?;
     let mut path = Path::default();
     path.test(of.lives());
+    if path.answers() {
+        return Some(path.conclude(moment, asked, Question::WhyNotMore, of.checks_of_passes()));
+    }
     path.test(of.may_run());
     path.test(of.asks());
     path.test(of.has_share());
@@ -277,7 +280,7 @@ impl<'a> Of<'a> {
             .naming("count", warned.len() as i64)
             .naming("amount", amount)
             .naming("due", self.time(warning.due))
-            .naming("last", self.time(last))
+            .naming_some("last", (last > warning.due).then(|| self.time(last)))
             .claiming(at)
     }
 

@@ -143,7 +143,7 @@ impl<'a> Due<'a> {
         };
         let app = self.of.app_after();
         let gate = named(self.of, gate)
-            .naming("missing", app.fair_share.subtract_non_negative(&app.usage))
+            .naming("missing", self.of.after().missing_of_share(app))
             .claiming([self.of.starved_as_it_is()]);
         match self.of.after().lifted_by_minimum(app) {
             Some(queue) => gate.naming("cutFor", queue),
@@ -158,7 +158,13 @@ impl<'a> Due<'a> {
         if is_open {
             return Gate::open("no-timeout").because(closed);
         }
-        named(self.of, self.clock_gate("no-timeout", closed)).claiming([self.of.starved_as_it_is()])
+        let of_queue = self
+            .minimum
+            .as_ref()
+            .filter(|check| check.rule == &MIN_SHARE_TIMEOUT && check.verdict != Outcome::Fails);
+        named(self.of, self.clock_gate("no-timeout", closed))
+            .naming_some("minimumOf", of_queue.map(|check| check.subject))
+            .claiming([self.of.starved_as_it_is()])
     }
 
     /// Checks that the shared pass has made can be looked up there.

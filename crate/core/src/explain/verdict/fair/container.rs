@@ -29,7 +29,11 @@ pub(super) fn may_be_taken(moment: &Moment<'_>, asked: &Asked, id: ContainerId) 
         }
     } else {
         path.test(of.somebody_starves());
-        path.test(of.is_looked_for());
+        // That nobody is looked for follows from it, unless a gate is closed as well.
+        let look = of.is_looked_for();
+        if !path.answers() || !look.checks.is_empty() {
+            path.test(look);
+        }
         if !path.answers() {
             path.test(of.outcome());
         }

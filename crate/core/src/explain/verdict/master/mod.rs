@@ -2,6 +2,7 @@
 //! it asks.
 
 mod fault;
+mod limit;
 mod maps;
 mod of;
 mod reduces;
@@ -52,6 +53,7 @@ impl Of<'_> {
         if !path.answers_with("maps-waiting-reducers-hold") {
             path.test(self.waiting_for_unconditional_delay());
         }
+        path.test(self.running_limit());
         path.test(self.slow_start());
         path.test(self.ramping_down());
         path.test(self.ramping_up());

@@ -6,7 +6,7 @@ use super::{below, scheduler};
 use crate::ids::AppId;
 use crate::resource::Resource;
 use crate::scheduler::superior::SuperiorScheduler;
-use crate::scheduler::superior::asked::{App, Held};
+use crate::scheduler::superior::asked::{App, Going, Held};
 use crate::scheduler::superior::rules::{IDLE_RESERVE, KILLED, LOCALITY_WAIT, NO_NODE, PLACED, STARTS};
 use crate::scheduler::{Check, EventKind, Outcome, Rule, Subject, Value};
 use crate::sim::{Row, What};
@@ -168,17 +168,11 @@ impl<'a> Of<'a> {
     /// Containers that go for it: how many, how much, and when the first does.
     fn marked(&self) -> Gate {
         let going = self.scheduler.going_for(self.app);
-        let live = going.iter().filter(|of| !of.ended);
-        let Some(first) = live.min_by_key(|of| of.due).or_else(|| going.first()) else {
-            return Gate::open("marked");
+        let (ended, live): (Vec<Going>, Vec<Going>) = going.into_iter().partition(|of| of.ended);
+        let Some(first) = live.iter().min_by_key(|of| of.due) else {
+            return self.made_room(&ended);
         };
-        let amount = going.iter().fold(Resource::NONE, |sum, of| sum + of.resource);
-        let outcome = if first.ended {
-            Outcome::Holds
-        } else {
-            Outcome::Waits
-        };
-        let check = Check::new(Subject::Container(first.container), &KILLED, outcome)
+        let check = Check::new(Subject::Container(first.container), &KILLED, Outcome::Waits)
             .with("for", self.app.queue)
             .with("due", Value::At(first.due));
         let due = self.moment.since_start(first.due);
@@ -190,11 +184,25 @@ impl<'a> Of<'a> {
             at,
         });
         self.naming(Gate::closed("marked").because([check]))
-            .naming("count", going.len() as i64)
-            .naming("amount", amount)
+            .naming("count", live.len() as i64)
+            .naming("amount", size_of(&live))
             .naming("node", first.node)
             .naming("due", self.time(at.unwrap_or(due)))
             .claiming(claim)
+    }
+
+    /// Containers were killed for it, and their nodes have not reported that yet.
+    fn made_room(&self, ended: &[Going]) -> Gate {
+        let Some(first) = ended.first() else {
+            return Gate::open("marked");
+        };
+        let check = Check::new(Subject::Container(first.container), &KILLED, Outcome::Holds)
+            .with("for", self.app.queue)
+            .with("due", Value::At(first.due));
+        self.naming(Gate::closed("marked").because([check]))
+            .naming("gone", ended.len() as i64)
+            .naming("amount", size_of(ended))
+            .naming("node", first.node)
     }
 
     /// Room is free in sum for one of its requests, but on no node together.
@@ -253,4 +261,8 @@ impl<'a> Of<'a> {
         };
         checks.filter(about).cloned().collect()
     }
+}
+
+fn size_of(going: &[Going]) -> Resource {
+    going.iter().fold(Resource::NONE, |sum, of| sum + of.resource)
 }

@@ -33,7 +33,9 @@ pub(super) fn may_be_taken(moment: &Moment<'_>, asked: &Asked, id: ContainerId) 
     let mut path = Path::default();
     path.test(of.is_chosen());
     path.test(of.is_going());
-    path.test(of.somebody_starves());
+    if !path.answers() {
+        path.test(of.somebody_starves());
+    }
     if !path.answers() {
         path.test(of.is_spared());
     }

@@ -8,9 +8,10 @@ use crate::ids::{AppId, ContainerId, NodeId};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::superior::SuperiorScheduler;
+use crate::scheduler::superior::rules::OVERCOMMITTED;
 #[cfg(feature = "verdict")]
 use crate::scheduler::superior::tenants::queues::ROOT;
-use crate::scheduler::{AddNode, EventKind, Heartbeat, Log, Rejection, Sink, Text};
+use crate::scheduler::{AddNode, EventKind, Heartbeat, Log, Reason, Rejection, Sink, Subject, Text};
 
 /// One node.
 #[derive(Clone, Debug)]
@@ -205,8 +206,9 @@ impl SuperiorScheduler {
             victims.push(*container);
         }
         for victim in victims {
-            let text = Text::from("Container preempted by scheduler");
-            self.kill(victim, -102, text, sink);
+            self.kill_because(victim, sink, || {
+                Reason::new(&OVERCOMMITTED).with("node", Subject::Node(id))
+            });
         }
     }
 
