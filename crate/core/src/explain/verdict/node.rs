@@ -249,7 +249,7 @@ impl Idle<'_> {
                 let figures = self.moment.world().figures();
                 let is_asked = figures.iter().any(|of| !of.pending.is_none());
                 let nothing = self.nothing_pending().filter(|_| is_asked);
-                Gate::blocked_by("not-accessible", nothing.cloned().into_iter().collect())
+                Gate::closed_by("not-accessible", nothing.cloned().into_iter().collect())
             }
             _ => {
                 let refusals = self.refusals();
@@ -279,7 +279,7 @@ impl Idle<'_> {
             return Gate::open("nobody-asks");
         }
         let nothing = self.nothing_pending().cloned().into_iter().collect();
-        let gate = Gate::blocked_by("nobody-asks", nothing);
+        let gate = Gate::closed_by("nobody-asks", nothing);
         let gate = if gate.is_closed() {
             gate
         } else {
