@@ -61,14 +61,14 @@ fn scheduler(scenario: &Scenario) -> String {
 }
 
 /// How it stands when the scenario is opened: leaf queues with applications, or the applications of the only one, each with what it
-/// uses, is entitled to and wants in all, as parts of the cluster's memory.
+/// uses, is entitled to and wants in all, as parts of the cluster's memory; for a job that hangs, its headroom and what is free.
 fn bars(scenario: &Scenario, at: u64) -> Vec<Value> {
     let mut history = start(scenario);
     history.seek(at);
     let moment = Moment::of(&history, at);
     let world = moment.world();
     let mut figures = world.figures();
-    figures.sort_by_key(|of| of.queue.0);
+    figures.sort_by_key(|of| world.scheduler().queue_name(of.queue).to_owned());
     let cluster = scenario
         .cluster
         .nodes
@@ -91,17 +91,34 @@ fn bars(scenario: &Scenario, at: u64) -> Vec<Value> {
             })
         })
         .collect();
-    if bars.len() > 1 {
+    if bars.len() > 2 {
         return bars.into_iter().take(BARS).collect();
     }
     let reporter = Reporter::new(&moment);
-    let apps = world.apps().iter().filter_map(|app| {
-        let told = reporter.verdict(&verdict::of_moment(&moment, &Asked::about(Subject::App(app.id)))?);
-        let used = told["facts"]["usage"]["memory-mb"].as_i64()?;
-        let wants = told["facts"]["demand"]["memory-mb"].as_i64();
-        let wants = wants.unwrap_or(used + told["facts"]["asked"]["memory-mb"].as_i64().unwrap_or(0));
-        Some(json!({ "name": told["facts"]["app"], "used": part(used), "wants": part(wants.min(cluster)) }))
+    let told = world.apps().iter().filter_map(|app| {
+        let verdict = verdict::of_moment(&moment, &Asked::about(Subject::App(app.id)))?;
+        Some(reporter.verdict(&verdict)["facts"].clone())
+    });
+    let told: Vec<Value> = told.collect();
+    let memory = |facts: &Value, of: &str| facts[of]["memory-mb"].as_i64();
+    // A job that waits for room that it was told of: the number, and what is there.
+    if let Some(job) = told.iter().find(|facts| memory(facts, "free").is_some()) {
+        let number = part(memory(job, "headroom").unwrap_or(0));
+        let told = [
+            json!({ "name": "headroom", "used": 0.0, "wants": number }),
+            json!({ "name": "free", "used": part(memory(job, "free").unwrap_or(0)), "wants": 0.0 }),
+        ];
+        return bars.into_iter().chain(told).collect();
+    }
+    let apps = told.iter().filter_map(|facts| {
+        let used = memory(facts, "usage")?;
+        let wants = memory(facts, "demand").unwrap_or(used + memory(facts, "asked").unwrap_or(0));
+        Some(json!({ "name": facts["app"], "used": part(used), "wants": part(wants.min(cluster)) }))
     });
     let apps: Vec<Value> = apps.take(BARS).collect();
-    if apps.len() > 1 { apps } else { bars }
+    if bars.len() == 1 && apps.len() > 1 {
+        apps
+    } else {
+        bars
+    }
 }
