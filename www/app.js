@@ -20,6 +20,7 @@ import { Tree } from "./queues/tree.js";
 import { followClocks } from "./run/clocks.js";
 import { RunModel } from "./run/model.js";
 import { Stage } from "./stage/stage.js";
+import { storyOf } from "./story/moments.js";
 import { loadCatalogue } from "./texts/catalogue.js";
 import { localise } from "./texts/page.js";
 import { Timeline } from "./timeline/timeline.js";
@@ -76,6 +77,8 @@ class App {
     });
     /** How many wait for what an address selects to be computed. */
     this.selecting = 0;
+    /** @type {Promise<import("./story/strip.js").Strip> | null} */
+    this.strip = null;
     this.wire();
     this.follow();
   }
@@ -136,6 +139,9 @@ class App {
     effect(() => {
       if (model.view.itab === "master" || model.view.side === "master") this.master();
     });
+    effect(() => {
+      if (this.frames.pictured.value && model.run && storyOf(model.scenario)) untracked(() => this.tellStory());
+    });
     effect(() => layout(model.view));
     effect(() => {
       byId("sides").hidden = model.queues.length === 0 || !hasMaster(model.scenario);
@@ -148,6 +154,12 @@ class App {
     effect(() => {
       if (this.frames.pictured.value) untracked(() => setTimeout(() => this.afterPicture(), REST_MS));
     });
+  }
+
+  /** The story's chips come after the first picture; their room is kept. */
+  async tellStory() {
+    this.strip ??= import("./story/strip.js").then(({ Strip }) => new Strip(this, this.frames));
+    await this.strip;
   }
 
   /** The table of decisions comes when it is first looked at. */
@@ -222,11 +234,11 @@ async function main() {
  */
 async function openFirst(app, query) {
   if (query.has("tour")) return (await import("./tour/tour.js")).startTour(app, Number(query.get("tour")));
-  const play = !query.has("t") && query.get("play") !== "0";
-  if (await openAddress(app, play && !knowsWhat(true))) return;
+  const start = query.has("t") || query.get("play") === "0" ? "pause" : query.has("play") ? "play" : "story";
+  if (await openAddress(app, knowsWhat(true) ? "pause" : start)) return;
   if (!query.has("preset") && (await openKept(app))) return;
   query.set("preset", FIRST);
-  await openShared(app, /** @type {import("./link.js").Shared} */ (askedFor(query)), play);
+  await openShared(app, /** @type {import("./link.js").Shared} */ (askedFor(query)), start);
 }
 
 main();

@@ -1,6 +1,7 @@
 // Keyboard: every control has a key; single letters never while something is typed.
 
 import { byId, fill, h } from "./base/dom.js";
+import { choose, present, storyOf } from "./story/moments.js";
 import { phrase } from "./texts/catalogue.js";
 import { asked } from "./widgets/asked.js";
 
@@ -20,7 +21,9 @@ const SHEET = [
   ["Insert Del", "add"],
   ["Alt ← →", "move"],
   ["w", "why"],
-  ["n", "nodes"],
+  ["n", "moment"],
+  ["Alt 1 … 6", "moments"],
+  ["m", "nodes"],
   ["t", "timeline"],
   ["+ − 0", "zoom"],
   ["c", "compare"],
@@ -37,6 +40,7 @@ const SHEET = [
  * What keys act on.
  * @typedef {object} Acts
  * @property {import("./run/model.js").RunModel} model
+ * @property {number} selecting
  * @property {import("./edit/session.js").Session} session
  * @property {import("./edit/config.js").ConfigDialog} config
  * @property {import("./queues/tree.js").Tree} tree
@@ -62,7 +66,13 @@ export function wireKeys(acts) {
       asked(async () => (await import("./share.js")).save(acts, "json"));
       return;
     }
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (typing || event.ctrlKey || event.metaKey) return;
+    if (event.altKey) {
+      // What Alt and a digit write differs between keyboards.
+      const digit = /^Digit([1-6])$/.exec(event.code);
+      if (digit && choose(acts, Number(digit[1]))) event.preventDefault();
+      return;
+    }
     if (act(acts, event, target)) event.preventDefault();
   });
 }
@@ -81,6 +91,13 @@ export function showKeys() {
     ]),
   );
   /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal();
+}
+
+/** After the last moment comes the first. @param {Acts} acts */
+function nextMoment(acts) {
+  const { scenario, view } = acts.model;
+  const story = storyOf(scenario);
+  return story !== null && choose(acts, (present(story, view) % story.moments.length) + 1);
 }
 
 /**
@@ -142,6 +159,8 @@ function act(acts, event, target) {
       byId("ibody").focus();
       return true;
     case "n":
+      return nextMoment(acts);
+    case "m":
       /** @type {HTMLElement | null} */ (byId("pdom").querySelector("[role=row][tabindex='0']"))?.focus();
       return true;
     case "t":

@@ -3,12 +3,13 @@
 import { scenario } from "./gallery/library.js";
 import { askedFor, readLink, sharedOf, understood, viewOf } from "./link.js";
 import { effect } from "./pkg/signals/signals.js";
+import { select } from "./run/select.js";
+import { openStory, storyOf } from "./story/moments.js";
 import { stretch } from "./timeline/zoom.js";
 import { notice } from "./widgets/notice.js";
 
 /**
- * @typedef {import("./gallery/gallery.js").Lab & { later: import("./compare/later.js").Later, selecting: number }} Lab
- *   `selecting`: how many wait for what an address selects to be computed
+ * @typedef {import("./gallery/gallery.js").Lab & { later: import("./compare/later.js").Later }} Lab
  */
 /** @typedef {import("./link.js").Shared} Shared */
 
@@ -16,8 +17,12 @@ import { notice } from "./widgets/notice.js";
 const KEY = "heddle.work";
 /** So long after the last change it is kept, ms of wall time. */
 const KEEP_MS = 800;
-/** How often it is looked whether a container has come, ms of wall time. */
+/** How often it is looked whether the first batch has come, ms of wall time. */
 const LOOK_MS = 30;
+/**
+ * How a scenario begins of which nothing else is said: where its story does, playing, or paused.
+ * @typedef {"story" | "play" | "pause"} Start
+ */
 
 /**
  * What the address holds: what the browser keeps beside it where it is too long for one, a link, or a query.
@@ -32,13 +37,13 @@ export async function addressed() {
 /**
  * Opens what the address holds.
  * @param {Lab} lab
- * @param {boolean} play whether it begins to play
+ * @param {Start} start
  * @returns {Promise<boolean>} whether there was something that could be opened
  */
-export async function openAddress(lab, play) {
+export async function openAddress(lab, start) {
   try {
     const shared = await addressed();
-    if (!shared || !(await openShared(lab, shared, play))) return false;
+    if (!shared || !(await openShared(lab, shared, start))) return false;
     const { engine } = lab.model.run.cluster;
     if (shared.engine && engine && shared.engine !== engine)
       notice(
@@ -55,13 +60,15 @@ export async function openAddress(lab, play) {
 /**
  * @param {Lab} lab
  * @param {Shared} shared
- * @param {boolean} [play] whether it begins to play
+ * @param {Start} [start]
  * @returns {Promise<boolean>} whether the engine took it
  */
-export async function openShared(lab, shared, play = false) {
+export async function openShared(lab, shared, start = "pause") {
   const shown = shared.scenario ?? (await scenario(shared.preset ?? ""));
   const { t, queue } = shared;
-  if (!(await lab.session.open(shown, shared.scenario ? "" : (shared.preset ?? ""), { t, queue, play }))) return false;
+  const preset = shared.scenario ? "" : (shared.preset ?? "");
+  if (start === "story" && queue === undefined && storyOf(shown)) return openStory(lab, shown, preset);
+  if (!(await lab.session.open(shown, preset, { t, queue, play: start !== "pause" }))) return false;
   await look(lab, shared, shown);
   return true;
 }
@@ -101,28 +108,6 @@ async function named(lab) {
   const { run } = lab.model;
   while (lab.model.held === run && run.queues.length === 0)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-}
-
-/**
- * Selects a container and a row as soon as they have been computed, unless something else has been selected meanwhile.
- * @param {Lab} lab
- * @param {Shared} shared
- */
-async function select(lab, { container = "", row = -1 }) {
-  const { held, view } = lab.model;
-  const { life, event } = view;
-  lab.selecting++;
-  const there = () => (!container || held.lives.find(container)) && (row < 0 || held.log.bySeq.has(row));
-  const waits = () => lab.model.held === held && view.life === life && view.event === event;
-  while (waits() && !there() && !held.over) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  lab.selecting--;
-  if (!waits()) return;
-  const found = container ? held.lives.find(container) : undefined;
-  view.set({
-    event: held.log.bySeq.has(row) ? row : -1,
-    life: found?.index ?? -1,
-    ...(found && { queue: found.queue }),
-  });
 }
 
 /**

@@ -177,7 +177,7 @@ test("names that look like markup stay text", async () => {
 
 test("everything can be reached from the keyboard", async () => {
   const { page, close } = await station.lab("?t=70000");
-  await page.keyboard.press("n");
+  await page.keyboard.press("m");
   await eventually(async () =>
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("role")), "row"),
   );

@@ -18,7 +18,7 @@ async function download(page, id) {
 
 test("a link brings back moment, container and view; an older one too", async () => {
   const { page, faults, close } = await station.lab("?t=66000");
-  await page.keyboard.press("n");
+  await page.keyboard.press("m");
   await page.keyboard.press("ArrowDown");
   await says(page.locator("#ihead"), /\d+_\d+/);
   const selected = await page.locator("#ihead").innerText();

@@ -94,7 +94,7 @@ test("ten thousand nodes by rack: a loupe, a list to walk through, other colours
   await says(page.locator("#tip"), /\/rack\d+\s*40 nodes · \d+/);
   await shot(page, "stage-heat");
   assert.deepEqual(await accessibilityFaults(page), []);
-  await page.keyboard.press("n");
+  await page.keyboard.press("m");
   await eventually(async () =>
     assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ""), /\/rack001/),
   );

@@ -10,6 +10,7 @@ import { batch, signal } from "../pkg/signals/signals.js";
  * @property {number} queue the selected queue's id; -1: none
  * @property {number} life the selected container's index; -1: none
  * @property {number} event the selected row of the event log; -1: none
+ * @property {number} moment the moment of the story that was chosen, from 1; 0: none
  * @property {"auto" | "containers" | "nodes" | "heat"} level
  * @property {"queue" | "use" | "lost"} heat what the heat map's colours mean
  * @property {"stacked" | "lanes" | "work" | "table"} mode the form of the chart
@@ -53,6 +54,7 @@ export function initialView() {
     queue: -1,
     life: -1,
     event: -1,
+    moment: 0,
     app: -1,
     side: "cluster",
     level: "auto",

@@ -2,6 +2,7 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { count } from "../base/format.js";
+import { choose, storyOf } from "../story/moments.js";
 import { phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
 import { lines } from "./document.js";
@@ -92,7 +93,7 @@ async function replace(desk, scenario) {
     ))
   )
     return false;
-  desk.playback.jump(0);
+  if (!choose({ model: desk.model, selecting: 0 }, storyOf(scenario)?.opens ?? 1)) desk.playback.jump(0);
   return true;
 }
 
@@ -175,6 +176,9 @@ async function importTrace(desk, files) {
               take({
                 ...scenario,
                 jobs: made.jobs,
+                // What was told and expected of the other jobs.
+                story: undefined,
+                expect: undefined,
                 events: (scenario.events ?? []).filter((/** @type {any} */ event) => event.job === undefined),
                 durationMs: Math.max(scenario.durationMs ?? 0, made.durationMs ?? 0) || undefined,
               }),

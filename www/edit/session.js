@@ -3,6 +3,7 @@
 import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
 import { Badges } from "../run/badges.js";
+import { storyOf } from "../story/moments.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
 import { Document } from "./document.js";
@@ -64,7 +65,7 @@ export class Session {
     this.preset = preset;
     this.document.open(scenario);
     this.titles();
-    model.view.set({ t: at.t ?? 0, queue: -1, life: -1, event: -1, playing: false });
+    model.view.set({ t: at.t ?? 0, queue: -1, life: -1, event: -1, moment: 0, playing: false });
     model.waitingFor = at.t ?? -1;
     model.waitingQueue = at.queue ?? "";
     if (at.play && !still()) model.playback.play(true);
@@ -165,6 +166,7 @@ export class Session {
     const name = this.scenario.name ?? phrase("word-scenario");
     say(byId("name"), name);
     document.title = `${name} · Heddle`;
+    byId("story").hidden = !storyOf(this.scenario);
     const scheduler = this.scenario.scheduler ?? {};
     /** @type {HTMLSelectElement} */ (byId("scheduler")).value = scheduler.kind ?? "";
     say(

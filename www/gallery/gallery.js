@@ -1,10 +1,13 @@
-// The gallery: scenarios with a one-line lesson each, by scheduler; the tour and the way to embeds.
+// The gallery: scenarios with a one-line lesson each, by scheduler, topic and article; the tour and the way to embeds.
 
 import { byId, fill, h, s } from "../base/dom.js";
+import { clock } from "../base/format.js";
+import { openStory } from "../story/moments.js";
 import { closeButton } from "../widgets/dialog.js";
+import { Filters } from "./filters.js";
 import { cards, scenario } from "./library.js";
 
-/** @typedef {{ model: import("../run/model.js").RunModel, session: import("../edit/session.js").Session }} Lab the run and the open scenario */
+/** @typedef {import("../run/select.js").Lab & { session: import("../edit/session.js").Session }} Lab the run and the open scenario */
 /** @typedef {import("./library.js").Card} Card */
 
 /** @param {Lab} lab */
@@ -19,28 +22,13 @@ export async function openGallery(lab) {
     return fail(dialog, text("gallery-offline"));
   }
   const shown = h("ul", { class: "db cards", id: "cards" });
-  const kinds = ["", ...new Set(list.map(kindOf))];
-  const filter = h(
-    "div",
-    { class: "seg", role: "group", "aria-label": text("gallery-filter") },
-    kinds.map((kind, i) =>
-      h(
-        "button",
-        {
-          "aria-pressed": String(i === 0),
-          onclick: (/** @type {Event} */ event) => choose(/** @type {HTMLElement} */ (event.currentTarget), kind),
-        },
-        kind || text("gallery-all"),
-      ),
-    ),
-  );
-  const choose = (/** @type {HTMLElement} */ button, /** @type {string} */ kind) => {
-    for (const other of filter.children) other.setAttribute("aria-pressed", String(other === button));
+  const filters = new Filters(list, text, () =>
     fill(
       shown,
-      list.filter((card) => kind === "" || kindOf(card) === kind).map((card) => cardOf(lab, dialog, card)),
-    );
-  };
+      filters.chosen.map((card) => cardOf(lab, dialog, card)),
+      filters.chosen.length === 0 && h("li", { class: "muted" }, text("gallery-none")),
+    ),
+  );
   fill(
     dialog,
     h(
@@ -56,10 +44,10 @@ export async function openGallery(lab) {
       h("a", { class: "btn quiet", href: "./embedding.html" }, text("gallery-embed")),
       closeButton(dialog),
     ),
-    h("div", { class: "gf" }, filter),
+    filters.root,
     shown,
   );
-  choose(/** @type {HTMLElement} */ (filter.firstElementChild), "");
+  filters.changed();
   dialog.showModal();
 }
 
@@ -85,9 +73,6 @@ async function tour(lab, dialog) {
   (await import("../tour/tour.js")).startTour(lab);
 }
 
-/** The scheduler's first word: Fair, Capacity, Superior. @param {Card} card */
-const kindOf = (card) => card.scheduler.split(" ")[0];
-
 /**
  * @param {Lab} lab
  * @param {HTMLDialogElement} dialog
@@ -96,7 +81,7 @@ const kindOf = (card) => card.scheduler.split(" ")[0];
 function cardOf(lab, dialog, card) {
   const open = async () => {
     dialog.close();
-    await lab.session.open(await scenario(card.id), card.id, { play: true });
+    await openStory(lab, await scenario(card.id), card.id);
   };
   return h(
     "li",
@@ -106,35 +91,34 @@ function cardOf(lab, dialog, card) {
       {
         class: "card",
         dataset: { preset: card.id },
-        "aria-current": card.id === lab.session.preset ? "true" : null,
+        "aria-current": card.id === lab.session.preset && lab.session.document.at === 0 ? "true" : null,
         onclick: open,
       },
       picture(card.picture),
       h("b", null, card.title),
       h("span", null, card.lesson),
-      h("small", null, card.scheduler),
+      h("small", null, `${card.scheduler} · ${clock(card.durationMs)}`),
     ),
   );
 }
 
 /**
- * Stacked usage as a small drawing: shares of the first queues at equal steps of time.
- * @param {[number, number, number][]} columns
+ * How it stands where the scenario opens: what each has of the cluster, what it is entitled to, and what it wants beside.
+ * @param {import("./library.js").Bar[]} bars
  */
-function picture(columns) {
-  const width = 196 / columns.length;
-  const bars = columns.flatMap((column, i) => {
-    let y = 84;
-    return column.map((part, k) => {
-      const height = part * 72;
-      y -= height;
-      return s("rect", { x: 12 + i * width, y, width: width + 0.5, height, fill: `var(--q${k + 1})` });
-    });
+function picture(bars) {
+  const step = Math.min(26, 84 / bars.length);
+  const top = 48 - ((bars.length - 1) * step) / 2;
+  const x = (/** @type {number} */ part) => 12 + Math.min(1, part) * 196;
+  const drawn = bars.flatMap(({ name, used, share, wants }, i) => {
+    const y = top + i * step;
+    return [
+      s("text", { x: 12, y: y - 3 }, name),
+      s("rect", { class: "all", x: 12, y, width: 196, height: 8 }),
+      s("rect", { class: "wants", x: x(used), y, width: x(wants) - x(used), height: 8 }),
+      s("rect", { x: 12, y, width: x(used) - 12, height: 8, fill: `var(--q${i + 1})` }),
+      share !== undefined && s("path", { d: `M${x(share)} ${y - 3}v14` }),
+    ];
   });
-  return s(
-    "svg",
-    { viewBox: "0 0 220 96", "aria-hidden": "true" },
-    bars,
-    s("path", { d: "M12 12h196M12 84h196", stroke: "var(--line-2)", "stroke-width": 1, fill: "none" }),
-  );
+  return s("svg", { viewBox: "0 0 220 96", "aria-hidden": "true" }, drawn);
 }

@@ -3,7 +3,8 @@
 import { once } from "../base/once.js";
 import { phrase } from "../texts/catalogue.js";
 
-/** @typedef {{ id: string, title: string, lesson: string, scheduler: string, picture: [number, number, number][] }} Card */
+/** @typedef {{ name: string, used: number, share?: number, wants: number }} Bar parts of the cluster's memory */
+/** @typedef {{ id: string, title: string, lesson: string, scheduler: string, topic: string, article: string | null, durationMs: number, picture: Bar[] }} Card */
 
 /** The first of them: it is opened without waiting for the list. */
 export const FIRST = "fair-tenants";

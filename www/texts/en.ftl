@@ -404,7 +404,19 @@ gallery-tour = Two-minute tour
 gallery-embed = Embed a figure
 gallery-filter = Scheduler
 gallery-all = All
+gallery-search = Search
+gallery-topic = All topics
+gallery-article = All articles
+gallery-none = No scenario is found by this.
 gallery-offline = The list of scenarios could not be loaded. Try again when there is a network.
+
+# The story of a scenario
+story-label = Story
+story-moments = What to look at
+story-read = Read
+story-changed = changed
+story-changed-why = The scenario was changed; the sentences are about it as it came.
+story-article = After “{ $title }”: { $section }
 
 # The guided tour
 tour-of = { $at } of { $all }
@@ -664,6 +676,8 @@ key-ends = start or end of the run
 key-fifteen = fifteen seconds
 key-levels = containers, nodes, heat map
 key-move = move it one level out, or into the queue above
+key-moment = the next moment of the story
+key-moments = a moment of the story
 key-nodes = go to the nodes and containers as a list
 key-open = open another scenario
 key-play = play or pause
