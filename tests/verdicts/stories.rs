@@ -215,14 +215,16 @@ fn log(history: &History, app: AppId, story: &MasterStory) -> Vec<String> {
         }
     }
     let lives = story.attempts.iter().filter(|life| life.container.is_some());
-    let lives: Vec<&AttemptLife> = lives.collect();
-    // A task on a node that has gone without a word never begins, though its master takes it for running until it hears so.
-    let begins = |life: &&&AttemptLife| {
-        let has_begun = begun
+    // Nothing of the log is about a task on a node that has gone without a word, though its master takes it for running until it
+    // hears so.
+    let has_begun = |life: &&AttemptLife| {
+        begun
             .iter()
-            .any(|(container, _)| Some(*container) == life.container);
-        has_begun || life.how != Some(AttemptEnd::NodeLost)
+            .any(|(container, _)| Some(*container) == life.container)
     };
+    let lives: Vec<&AttemptLife> = lives
+        .filter(|life| life.how != Some(AttemptEnd::NodeLost) || has_begun(life))
+        .collect();
     let works = |life: &&AttemptLife| {
         let from = life
             .stretches
@@ -231,12 +233,7 @@ fn log(history: &History, app: AppId, story: &MasterStory) -> Vec<String> {
             .from;
         Some((life.container?, from))
     };
-    let mut told: Vec<(u32, u64)> = lives
-        .iter()
-        .filter(begins)
-        .copied()
-        .filter_map(|life| works(&life))
-        .collect();
+    let mut told: Vec<(u32, u64)> = lives.iter().filter_map(works).collect();
     let ends = lives
         .iter()
         .filter_map(|life| Some((life.container?, life.ended?, life.how?)));

@@ -113,6 +113,8 @@ struct Work {
 pub(super) struct Attempts {
     app: AppId,
     works: BTreeMap<ContainerId, Work>,
+    /// Work in containers whose numbers a later attempt of the application has given again.
+    earlier: Vec<(ContainerId, Work)>,
     /// Which attempt of a MapReduce job works in a container.
     held: BTreeMap<ContainerId, Place>,
     lives: BTreeMap<Place, AttemptLife>,
@@ -125,6 +127,7 @@ impl Attempts {
         Self {
             app,
             works: BTreeMap::new(),
+            earlier: Vec::new(),
             held: BTreeMap::new(),
             lives: BTreeMap::new(),
             numbers: BTreeMap::new(),
@@ -147,7 +150,8 @@ impl Attempts {
                     seq: row.seq,
                     ended: None,
                 };
-                self.works.insert(*container, work);
+                let before = self.works.insert(*container, work);
+                self.earlier.extend(before.map(|work| (*container, work)));
             }
             What::TaskEnded {
                 container, outcome, ..
@@ -197,12 +201,14 @@ impl Attempts {
     /// An attempt has a successor: it has ended, or its output is lost. Gives it if that is seen for the first time.
     fn superseded(&mut self, id: AttemptId, is_lost: bool, t: u64) -> Option<AttemptId> {
         let life = self.lives.get_mut(&place(id))?;
-        if life.ended.is_none() && life.container.is_none() {
-            life.ended = Some(t);
-            life.how = Some(AttemptEnd::Withdrawn);
-        }
         let container = life.container.map(|seq| ContainerId { app: self.app, seq });
         let work = container.and_then(|container| self.works.get(&container));
+        if life.ended.is_none() && work.is_none() {
+            life.ended = Some(t);
+            // Work never began in its container: the node was gone before the resource manager knew.
+            let how = container.map_or(AttemptEnd::Withdrawn, |_| AttemptEnd::NodeLost);
+            life.how = Some(how);
+        }
         let was_done = matches!(work.and_then(|work| work.ended), Some((_, Outcome::Finished)));
         if !is_lost || !was_done || life.output_lost.is_some() {
             return None;
@@ -221,13 +227,12 @@ impl Attempts {
             }
             close(life, until);
         }
-        let rest: Vec<(ContainerId, Work)> = self
+        let rest = self
             .works
             .iter()
-            .filter(|(container, _)| !self.held.contains_key(container))
-            .map(|(container, work)| (*container, *work))
-            .collect();
-        for (container, work) in rest {
+            .filter(|(container, _)| !self.held.contains_key(container));
+        let rest: Vec<_> = rest.map(|(container, work)| (*container, *work)).collect();
+        for (container, work) in std::mem::take(&mut self.earlier).into_iter().chain(rest) {
             self.other(container, &work, until);
         }
         self.lives.into_values().collect()
