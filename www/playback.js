@@ -71,8 +71,8 @@ export class Playback {
     if (!playing) return;
     const elapsed = this.last === 0 ? 0 : Math.min(LONGEST_FRAME, time - this.last);
     this.last = time;
-    // What is not computed yet cannot be shown: the playhead waits at the horizon.
-    const to = Math.min(run.horizon, t + elapsed * speed);
+    // What is not computed yet cannot be shown: the playhead waits at the horizon, and where it is for a run that is computed anew.
+    const to = Math.max(t, Math.min(run.horizon, t + elapsed * speed));
     if (to !== t) view.set({ t: to });
     if (to >= run.endMs && run.horizon >= run.endMs) this.play(false);
   }

@@ -185,3 +185,23 @@ test("Capacity and Superior are edited in the tree, too", async () => {
   assert.deepEqual(faults, []);
   await close();
 });
+
+test("a field says what holds at the playhead, however it came to it", async () => {
+  const { page, faults, close } = await station.lab("?preset=fair-tenants&t=60000");
+  const field = page.locator(".ed-weight input");
+  const tag = page.locator(".ed-weight i");
+  const first = await field.inputValue();
+  await page.keyboard.press("Space");
+  await field.fill("3");
+  await field.press("Enter");
+  await page.waitForSelector("#notice:has-text('weight')");
+  await eventually(async () => assert.equal(await field.inputValue(), "3"));
+  await eventually(async () => assert.equal(await tag.count(), 0, "no default any more"));
+  await page.locator("#ihead").click();
+  await page.keyboard.press("Home");
+  await eventually(async () => assert.equal(await field.inputValue(), first));
+  await page.keyboard.press("End");
+  await eventually(async () => assert.equal(await field.inputValue(), "3"));
+  assert.deepEqual(faults, []);
+  await close();
+});

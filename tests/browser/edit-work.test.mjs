@@ -160,3 +160,44 @@ test("the cluster: nodes, sizes, racks, failures at times", async () => {
   assert.deepEqual(faults, []);
   await close();
 });
+
+test("a number of nodes that cannot be is said in its field, and nothing lies over later work", async () => {
+  const { page, faults, close } = await station.lab("?preset=fair-tenants&t=0");
+  await page.locator("#btab [data-tab=work]").click();
+  await page.locator(".wbar button", { hasText: "Cluster" }).click();
+  const field = page.locator("#p-work input[data-field^='Number of']").first();
+  for (const wrong of ["-1", "0", "1.5", "x"]) {
+    await field.fill(wrong);
+    await field.press("Enter");
+    assert.equal(await field.getAttribute("title"), "must be a whole number, 1 or more", wrong);
+    assert.ok(await page.locator("#notice").isHidden(), wrong);
+  }
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("what went wrong is said where it can be seen: in the dialog that is open, and no longer than it matters", async () => {
+  const { page, faults, close } = await station.lab("?preset=fair-tenants&t=60000");
+  await page.keyboard.press("e");
+  await page.waitForSelector("#config[open]");
+  // Reading again at the playhead is what an edit of the file in force means.
+  await page.waitForSelector("#config-run.primary");
+  await page.evaluate(async () => {
+    const { notice } = await import(/** @type {any} */ (new URL("widgets/notice.js", location.href).href));
+    notice("It was refused.", "error");
+  });
+  const box = page.locator("#notice");
+  assert.ok(await box.isVisible());
+  assert.ok(
+    await box.evaluate((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return box.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+    "nothing lies over it",
+  );
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => /** @type {any} */ (window).heddle.load("drf"));
+  await box.waitFor({ state: "hidden" });
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -77,6 +77,9 @@ function put(element, name, value) {
   // The page's policy refuses `style` as an attribute.
   if (name === "style" && element instanceof HTMLElement) element.style.cssText = value;
   else element.setAttribute(name, value);
+  // Where somebody has typed or chosen, the attribute alone changes nothing that is seen.
+  if (name === "value" && element instanceof HTMLInputElement) element.value = value;
+  if (name === "selected" && element instanceof HTMLOptionElement) element.selected = true;
   // Once somebody has chosen, the attribute alone chooses no more.
   if (name === "selected" && element instanceof HTMLOptionElement) element.selected = true;
 }

@@ -8,20 +8,22 @@ import { phrase } from "../texts/catalogue.js";
  * @param {string} label
  * @param {string} value
  * @param {(value: string) => Promise<boolean>} change
- * @param {{ number?: "whole" | "any", list?: string, placeholder?: string }} [how]
+ * @param {{ number?: "whole" | "any", least?: number, list?: string, placeholder?: string }} [how] `least`: the least number
  */
 export function textCell(label, value, change, how = {}) {
   const onchange = async (/** @type {Event} */ event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const typed = input.value.trim();
-    const valid = how.number === undefined || (how.number === "whole" ? /^\d+$/ : /^\d+(\.\d+)?$/).test(typed);
+    const { number, least = 0 } = how;
+    const form = number === "whole" ? /^\d+$/ : /^\d+(\.\d+)?$/;
+    const valid = number === undefined || (form.test(typed) && Number(typed) >= least);
     const taken = valid && (typed === value || (await change(typed)));
     input.classList.toggle("bad", !taken);
     input.setAttribute("aria-invalid", String(!taken));
     input.title = taken
       ? ""
-      : how.number && !valid
-        ? phrase("edit-must-be-a-number")
+      : number && !valid
+        ? phrase(`edit-must-be-${number}`, { least })
         : phrase("edit-refused-see-the-message");
   };
   const onkeydown = (/** @type {KeyboardEvent} */ event) => {

@@ -105,7 +105,7 @@ export class ClusterTable {
           phrase("edit-number-of-nodes", { name }),
           String(node.count ?? 1),
           (value) => change(phrase("edit-nodes", { value }), { count: Number(value) }),
-          { number: "whole" },
+          { number: "whole", least: 1 },
         ),
       ),
       h(
@@ -131,7 +131,7 @@ export class ClusterTable {
         textCell(
           phrase("edit-vcores-of", { name }),
           String(node.resource.vcores),
-          (value) => change(phrase("edit-vcores-2", { value }), size({ vcores: Number(value) })),
+          (value) => change(phrase("edit-vcores-2", { value, count: Number(value) }), size({ vcores: Number(value) })),
           { number: "whole" },
         ),
       ),

@@ -1,6 +1,6 @@
 // What the editors share: the run that they change, the scenario that is open, and the door to the configuration.
 
-import { signal } from "../pkg/signals/signals.js";
+import { computed, effect, signal, untracked } from "../pkg/signals/signals.js";
 import { ConfigDialog } from "./config.js";
 
 export class Desk {
@@ -19,6 +19,17 @@ export class Desk {
     this.config = new ConfigDialog(this);
     /** Grows with what the selected row of the tree has fields for. */
     this.fields = signal(0);
+    // They say what holds at the playhead: another thing from where on a file is read again.
+    const read = computed(() => {
+      model.grown.value;
+      return (model.scenario.events ?? []).filter(
+        (/** @type {any} */ event) => event.do === "reload" && event.atMs <= view.t,
+      ).length;
+    });
+    effect(() => {
+      read.value;
+      untracked(() => this.redraw());
+    });
   }
 
   get run() {

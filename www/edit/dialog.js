@@ -5,6 +5,7 @@ import { byId, h, say } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { saveFile } from "../base/save.js";
 import { phrase } from "../texts/catalogue.js";
+import { notice } from "../widgets/notice.js";
 import { showChanges } from "./changes.js";
 import { codeIn } from "./code.js";
 import { lines } from "./document.js";
@@ -43,6 +44,8 @@ export class Dialog {
     /** @type {Promise<any>} The editor that is being made. */
     this.making = Promise.resolve();
     this.timer = 0;
+    /** Whether a file has been opened here and not been run yet: it begins at 0. */
+    this.opened = false;
     byId("config-files").addEventListener("click", (event) => this.turn(event, "file"));
     byId("config-views").addEventListener("click", (event) => this.turn(event, "view"));
     byId("config-run").addEventListener("click", () => this.run(this.desk.view.get().t));
@@ -71,7 +74,7 @@ export class Dialog {
    * @param {string} text
    */
   async offer(file, text) {
-    [this.file, this.view] = [file, "text"];
+    [this.file, this.view, this.opened] = [file, "text", true];
     if (!this.element.open) this.element.showModal();
     await this.show();
     this.files.get(file)?.code.replace(text);
@@ -159,6 +162,9 @@ export class Dialog {
       Math.round(this.desk.view.get().t) === 0 ||
       this.file !== "scheduler" ||
       !formatOf(this.desk.session.scenario).reloads;
+    const begins = this.opened || byId("config-run").hasAttribute("hidden");
+    byId("config-run").classList.toggle("primary", !begins);
+    byId("config-start").classList.toggle("primary", begins);
     this.drawView(opened);
     await this.check();
   }
@@ -275,7 +281,9 @@ export class Dialog {
   async run(at) {
     const opened = this.files.get(this.file);
     const findings = await this.check();
-    if (!opened || findings.some((finding) => finding.severity === "error")) return;
+    if (!opened) return;
+    const error = findings.find((finding) => finding.severity === "error");
+    if (error) return notice(error.message, "error");
     const text = opened.code.text();
     const t = this.file === "scheduler" ? Math.round(at) : 0;
     const { scenario } = this.desk.session;
@@ -284,6 +292,7 @@ export class Dialog {
     const fromStart = t === 0 ? null : () => scenarioWith(this.desk.session.scenario, this.file, text, 0);
     if (!(await this.desk.session.edit(edited, name, t === 0 ? "start" : "reload", fromStart))) return;
     opened.base = text;
+    this.opened = false;
     this.element.close();
     const queues = this.file === "scheduler" ? await strangers(this.desk.engine, this.desk.session.scenario, t) : [];
     if (queues.length > 0) offerJobs(this.desk, name, t, queues);
@@ -292,6 +301,7 @@ export class Dialog {
   discard() {
     const opened = this.files.get(this.file);
     opened?.code.replace(opened.base);
+    this.opened = false;
     this.show();
   }
 

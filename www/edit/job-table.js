@@ -214,7 +214,7 @@ export function stageCells(job, stage, index, id, edit) {
         phrase("edit-vcores-of-2", { of }),
         String(resource.vcores ?? ""),
         (value) =>
-          staged(phrase("edit-vcores-2", { value }), {
+          staged(phrase("edit-vcores-2", { value, count: Number(value) }), {
             resource: { "memory-mb": 1024, ...resource, vcores: Number(value) },
           }),
         { number: "whole", placeholder: phrase("edit-default-3") },

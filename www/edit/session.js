@@ -5,7 +5,7 @@ import { byId, say } from "../base/dom.js";
 import { Badges } from "../run/badges.js";
 import { storyOf } from "../story/moments.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
-import { notice } from "../widgets/notice.js";
+import { hideNotice, notice } from "../widgets/notice.js";
 import { Document } from "./document.js";
 import { sentenceOf } from "./finding-text.js";
 
@@ -62,6 +62,8 @@ export class Session {
       model.badges = badges;
       return false;
     }
+    // What was said of the scenario before says nothing of this one.
+    hideNotice();
     this.preset = preset;
     this.document.open(scenario);
     this.titles();
@@ -119,6 +121,7 @@ export class Session {
     return this.inOrder(async () => {
       if (!(await this.begin(this.document.versions[at].scenario))) return;
       this.document.at = at;
+      hideNotice();
       this.titles();
     });
   }

@@ -575,7 +575,8 @@ edit-memory-of-mb-2 = Memory of { $of }, MB
 edit-more = { $count } more
 edit-more-groups-they-are-in = { $count } more groups; they are in scenario.json.
 edit-more-jobs-are-in-the = { $count } more jobs are in the table.
-edit-must-be-a-number = must be a number
+edit-must-be-any = must be a number, { $least } or more
+edit-must-be-whole = must be a whole number, { $least } or more
 edit-name = Name
 edit-name-2 = name
 edit-name-of = Name of { $id }
@@ -646,7 +647,10 @@ edit-use-the-default = Use the default
 edit-user = User
 edit-user-of = User of { $id }
 edit-vcores = Vcores
-edit-vcores-2 = { $value } vcores
+edit-vcores-2 = { $value } { $count ->
+    [one] vcore
+   *[other] vcores
+    }
 edit-vcores-of = Vcores of { $name }
 edit-vcores-of-2 = Vcores of { $of }
 edit-was = was { $path }
@@ -911,7 +915,10 @@ why-steady-fair-share = Steady fair share
 why-task = task
 why-the-job = the job
 why-usage = Usage
-why-vcores = { $memory } · { $value } vcores
+why-vcores = { $memory } · { $value } { $count ->
+    [one] vcore
+   *[other] vcores
+    }
 why-warned = Warned
 why-warned-for-preemption = Warned for preemption
 why-weight = Weight

@@ -34,7 +34,7 @@ function reader({ run }, queue, t) {
   const both = (ofMemory, ofVcores) => {
     const [mb, vcores] = [at(ofMemory), at(ofVcores)];
     const counted = Number.isFinite(vcores) && vcores < 2 ** 31 - 1;
-    return counted ? phrase("why-vcores", { memory: memory(mb), value: ratio(vcores) }) : memory(mb);
+    return counted ? phrase("why-vcores", { memory: memory(mb), value: ratio(vcores), count: vcores }) : memory(mb);
   };
   return { at, both };
 }

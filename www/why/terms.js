@@ -34,10 +34,10 @@ const TERMS = [
   ["vcores", "vcores"],
 ];
 const FIND = new RegExp(
-  `\\b(${TERMS.map(([written]) => written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\w-])`,
+  `(?<![\\w.-])(${TERMS.map(([written]) => written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\w-]|\\.\\w)`,
 );
 const KEYS = new Map(TERMS.map(([written, key]) => [written, key]));
-/** Where no term is marked: in controls, in drawings, and in what is typed or measured. */
+/** Where no term is marked: in controls, in drawings, and in what is typed or measured; nor is one that is part of a queue's path. */
 const LEFT_OUT = "button, a, code, svg, input, select, textarea, .ref";
 
 /**

@@ -1,4 +1,5 @@
-// One sentence over the foot of the stage, so that nothing moves for it; on a phone whichever pane is shown.
+// One sentence over the foot of the page, so that nothing moves for it and nothing that happens is covered; on a phone over the head
+// of the pane that is shown, and what goes wrong in a dialog at the foot of that.
 
 import { byId, fill, h, icon } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
@@ -8,6 +9,8 @@ const GOOD_MS = 9000;
 const OFFER_MS = 30_000;
 
 let timer = 0;
+/** Where it stands when no dialog is open. @type {HTMLElement | null} */
+let home = null;
 /** Whether the last thing was a key: then an offer gets the focus, if nothing else has it. */
 let keyed = false;
 for (const [type, key] of /** @type {const} */ ([
@@ -23,6 +26,7 @@ for (const [type, key] of /** @type {const} */ ([
  */
 export function notice(text, kind, action = null) {
   const box = byId("notice");
+  home ??= box.parentElement;
   const taken = () => {
     hideNotice();
     action?.[1]();
@@ -35,12 +39,15 @@ export function notice(text, kind, action = null) {
     h("button", { class: "btn quiet icon", "aria-label": phrase("page-close"), onclick: hideNotice }, icon("close")),
   );
   box.className = `notice ${kind}`;
+  // Behind a dialog nobody would see it.
+  const place = (kind === "error" && document.querySelector("dialog:modal")) || home;
+  if (place && box.parentElement !== place) place.append(box);
   box.hidden = false;
   if (keyed && document.activeElement === document.body) offer?.focus();
   clearTimeout(timer);
   if (kind === "good") timer = window.setTimeout(hideNotice, action ? OFFER_MS : GOOD_MS);
 }
 
-function hideNotice() {
+export function hideNotice() {
   byId("notice").hidden = true;
 }
