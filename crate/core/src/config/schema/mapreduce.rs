@@ -9,6 +9,13 @@ const fn job(name: &'static str, kind: Type) -> Setting {
 const MS: Type = Type::Duration { unit: Unit::Ms };
 const SECONDS: Type = Type::Duration { unit: Unit::S };
 
+/// What the master can do with a preemption message; Hadoop would take other classes, the simulation takes these.
+const POLICIES: &[&str] = &[
+    "org.apache.hadoop.mapreduce.v2.app.rm.preemption.NoopAMPreemptionPolicy",
+    "org.apache.hadoop.mapreduce.v2.app.rm.preemption.KillAMPreemptionPolicy",
+    "org.apache.hadoop.mapreduce.v2.app.rm.preemption.CheckpointAMPreemptionPolicy",
+];
+
 /// The properties of a job.
 pub(super) const JOB: &[Setting] = &[
     job("mapreduce.map.memory.mb", Type::Int)
@@ -142,9 +149,12 @@ pub(super) const JOB: &[Setting] = &[
         .or("0")
         .from(0.0)
         .to(100.0),
-    job("yarn.app.mapreduce.am.preemption.policy", Type::Class)
-        .since("3.0")
-        .or("org.apache.hadoop.mapreduce.v2.app.rm.preemption.NoopAMPreemptionPolicy"),
+    job(
+        "yarn.app.mapreduce.am.preemption.policy",
+        Type::Choice { choices: POLICIES },
+    )
+    .since("3.0")
+    .or(POLICIES[0]),
     job("mapreduce.reduce.shuffle.maxfetchfailures", Type::Int)
         .or("10")
         .not_modelled(),
