@@ -53,13 +53,13 @@ class App {
     this.verdicts = new Verdicts(model, async (remedy) => (await import("./edit/remedy.js")).applyRemedy(desk, remedy));
     this.editing = treeEditing(desk);
     this.tree = new Tree(model, this.frames, this.editing);
-    new Stage(model, this.frames);
+    this.stage = new Stage(model, this.frames);
     this.timeline = new Timeline(model, this.frames);
     this.later = new Later(model, this.frames, this.session, this.verdicts);
     new Workload(desk, this.frames);
     new Transport(model, this.frames, this.verdicts);
     new Progress(model);
-    this.inspector = new Inspector(model, this.frames, this.verdicts);
+    this.inspector = new Inspector(model, this.frames, this.verdicts, this.tree.standings);
     this.gallery = () => asked(async () => (await import("./gallery/gallery.js")).openGallery(this));
     this.share = () => asked(async () => (await import("./share.js")).openShare(this));
     /** @type {import("./timeline/decisions.js").DecisionTable | null} */
@@ -126,7 +126,8 @@ class App {
   entity(link) {
     if (!(link instanceof HTMLElement)) return;
     const { model } = this;
-    if (link.dataset.queue !== undefined) model.view.set({ queue: Number(link.dataset.queue), life: -1, event: -1 });
+    const { queue, app } = link.dataset;
+    if (queue !== undefined) model.view.set({ queue: Number(queue), app: Number(app ?? -1), life: -1, event: -1 });
     if (link.dataset.life !== undefined) model.selectLife(model.run.lives.all[Number(link.dataset.life)]);
   }
 
@@ -172,6 +173,8 @@ class App {
   afterPicture() {
     localise();
     followClocks(this.model);
+    // Without them there are queues.
+    for (const part of [this.tree, this.stage]) part.load().catch(() => {});
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
     workOffline();
     this.address();

@@ -17,7 +17,7 @@ export const TOO_LONG = 32000;
 const VIEWS = /** @type {const} */ ({
   level: ["containers", "nodes", "heat"],
   heat: ["use", "lost"],
-  mode: ["lanes", "work", "table"],
+  mode: ["lanes", "work", "table", "apps"],
   type: ["vcores"],
   tab: ["work", "log", "metrics"],
   itab: ["state", "events", "master"],

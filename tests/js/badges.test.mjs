@@ -38,18 +38,18 @@ const TABLE = [
   [
     "a branch has a hue, its leaves differ in shade, and no badge is given twice",
     {
-      engineering: "E q1",
-      "engineering.etl": "E1 q1",
-      "engineering.adhoc": "E2 q1b",
-      marketing: "M q2",
-      "marketing.m2": "M1 q2",
-      mining: "MI q3",
-      m2: "M2 q4",
-      default: "D q5",
+      default: "D q1",
+      engineering: "E q2",
+      "engineering.adhoc": "E1 q2",
+      "engineering.etl": "E2 q2b",
+      m2: "M2 q3",
+      marketing: "M q4",
+      "marketing.m2": "M1 q4",
+      mining: "MI q5",
     },
   ],
   ["numbers stay", { tenant1: "T1 q1", "tenant1.x": "T3 q1", "tenant1.y": "T4 q1b", tenant2: "T2 q2" }],
-  ["a letter behind another script's, and no letter at all", { 数据: "数 q1", "7x": "X q2", "4-2": "Q1 q3" }],
+  ["a letter behind another script's, and no letter at all", { "4-2": "Q1 q1", "7x": "X q2", 数据: "数 q3" }],
   ["a name of two letters, and what comes after", { m: "M q1", ma: "MA q2", Ma: "M1 q3", mä: "MÄ q4" }],
   [
     "the ninth branch has the first hue again, the fourth leaf the first shade",
@@ -72,12 +72,13 @@ test("a thousand queues have a thousand badges, none with a small letter", () =>
 test("what is renamed, removed or added leaves the others as they are", () => {
   const badges = new Badges();
   const steps = [
-    [["etl", "adhoc", "etl2"], { etl: "E q1", adhoc: "A q2", etl2: "E2 q3" }],
+    [["etl", "adhoc", "etl2"], { adhoc: "A q1", etl: "E q2", etl2: "E2 q3" }],
     // Renamed: it has another place in the order of names, and the badge that it had.
-    [["zeta", "adhoc", "etl2"], { zeta: "E q1", adhoc: "A q2", etl2: "E2 q3" }],
-    [["adhoc", "etl2"], { adhoc: "A q2", etl2: "E2 q3" }],
-    [["new", "adhoc", "etl2"], { new: "N q4", adhoc: "A q2", etl2: "E2 q3" }],
-    [["zeta", "adhoc", "etl2", "new"], { zeta: "E q1", adhoc: "A q2", etl2: "E2 q3", new: "N q4" }],
+    [["zeta", "adhoc", "etl2"], { zeta: "E q2", adhoc: "A q1", etl2: "E2 q3" }],
+    [["adhoc", "etl2"], { adhoc: "A q1", etl2: "E2 q3" }],
+    [["new", "adhoc", "etl2"], { new: "N q4", adhoc: "A q1", etl2: "E2 q3" }],
+    // What was taken away comes back as it was.
+    [["zeta", "adhoc", "etl2", "new"], { zeta: "E q2", adhoc: "A q1", etl2: "E2 q3", new: "N q4" }],
   ];
   for (const [paths, wanted] of /** @type {[string[], Record<string, string>][]} */ (steps))
     assert.deepEqual(said(dressed(paths, badges)), wanted);

@@ -8,14 +8,14 @@ import { batch, signal } from "../pkg/signals/signals.js";
  * @property {boolean} playing
  * @property {number} speed
  * @property {number} queue the selected queue's id; -1: none
+ * @property {number} app the selected application's number, of the selected queue; -1: none. Another queue takes it away.
  * @property {number} life the selected container's index; -1: none
  * @property {number} event the selected row of the event log; -1: none
  * @property {number} moment the moment of the story that was chosen, from 1; 0: none
  * @property {"auto" | "containers" | "nodes" | "heat"} level
  * @property {"queue" | "use" | "lost"} heat what the heat map's colours mean
- * @property {"stacked" | "lanes" | "work" | "table"} mode the form of the chart
+ * @property {"stacked" | "lanes" | "work" | "table" | "apps"} mode the form of the chart
  * @property {[number, number] | null} zoom the stretch that the timeline shows, ms; null: the whole run
- * @property {number} app the application whose master is looked at; -1: that of what is selected
  * @property {"cluster" | "master"} side what the stage shows
  * @property {"usage" | "work" | "log" | "metrics"} tab
  * @property {"why" | "state" | "events" | "master"} itab
@@ -38,7 +38,8 @@ export function createView() {
     /** @param {Partial<View>} patch */
     set: (patch) =>
       batch(() => {
-        for (const [name, value] of Object.entries(patch)) parts[name].value = value;
+        for (const [name, value] of Object.entries("queue" in patch ? { app: -1, ...patch } : patch))
+          parts[name].value = value;
       }),
   };
   for (const name of Object.keys(parts)) Object.defineProperty(view, name, { get: () => parts[name].value });
@@ -52,10 +53,10 @@ export function initialView() {
     playing: false,
     speed: 4,
     queue: -1,
+    app: -1,
     life: -1,
     event: -1,
     moment: 0,
-    app: -1,
     side: "cluster",
     level: "auto",
     heat: "queue",

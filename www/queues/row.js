@@ -5,7 +5,7 @@ import { duration, gb, memory, percent } from "../base/format.js";
 import { svgFilling } from "../base/hatch.js";
 import { phrase } from "../texts/catalogue.js";
 import { chip } from "./chip.js";
-import { configuredCapacity, figuresOf, rulerOf } from "./ruler.js";
+import { configuredCapacity, figuresOf, hasTimeout, rulerOf } from "./ruler.js";
 import { drawRuler } from "./ruler-drawing.js";
 import { statusOf } from "./status.js";
 
@@ -22,8 +22,9 @@ export const INDENT = 14;
  * @param {number} width of the tree, px; 0: no figures as yet
  * @param {boolean} closed whether it is folded
  * @param {import("./standing.js").Stands | undefined} stands as the core last told
+ * @param {number} apps how many applications can be shown below it
  */
-export function rowOf(model, queue, width, closed, stands) {
+export function rowOf(model, queue, width, closed, stands, apps) {
   const { t } = model.view;
   const [number, ruler] = width > 0 ? measured(model, queue, width) : [null, null];
   return h(
@@ -32,15 +33,22 @@ export function rowOf(model, queue, width, closed, stands) {
     h(
       "div",
       { class: "q1l" },
-      queue.depth > 0 && queue.children.length > 0 && foldButton(queue, closed),
+      queue.depth > 0 && (queue.children.length > 0 || apps > 0) && foldButton(queue, closed),
       chip(queue),
       h("b", { title: queue.path }, queue.name),
       protection(model.run, stands && "protectedBy" in stands ? stands.protectedBy : null),
-      h("span", { class: "meta" }, settingsOf(model.run, queue)),
+      h(
+        "span",
+        { class: "meta" },
+        settingsOf(model.run, queue),
+        apps > 0 && ` · ${phrase("apps-count", { count: apps })}`,
+      ),
       h(
         "span",
         { class: "tags" },
-        statusOf(model, queue, t, closed).map(([kind, text]) => h("span", { class: `tag ${kind}`, title: text }, text)),
+        statusOf(model, queue, t, closed && !queue.leaf).map(([kind, text]) =>
+          h("span", { class: `tag ${kind}`, title: text }, text),
+        ),
       ),
       h("span", { class: "num" }, number),
     ),
@@ -86,7 +94,7 @@ function foldButton(queue, closed) {
 function settingsOf(run, queue) {
   const part = run.cluster.kind === "capacity" ? percent(partOf(run, queue)) : `w\u202f${queue.weight}`;
   const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
-  return queue.leaf && queue.timeoutMs >= 0 ? `${own} · ${queue.threshold} / ${duration(queue.timeoutMs)}` : own;
+  return queue.leaf && hasTimeout(queue) ? `${own} · ${queue.threshold} / ${duration(queue.timeoutMs)}` : own;
 }
 
 /**

@@ -169,7 +169,7 @@ function shares(r, x, y, bottom) {
       }),
     );
   }
-  if (r.inst > 0) {
+  if (r.inst > 0 && Number.isFinite(r.inst)) {
     const at = x(r.inst);
     parts.push(line(`M${at} ${y - 3}V${bottom + 1}`, "var(--ink)", 1.7));
     parts.push(s("path", { d: `M${at} ${y - 2}l4 -6.4h-8z`, fill: "var(--ink)" }));
@@ -182,7 +182,7 @@ function sentence(r) {
   const { words } = r;
   const amounts = [
     [named("usage"), r.use],
-    [named(words.use), r.inst],
+    ...(Number.isFinite(r.inst) ? [[named(words.use), r.inst]] : []),
     [named(words.hollow), r.steady],
     [named("demand"), r.demand],
     [named(words.most), r.max],

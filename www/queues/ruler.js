@@ -15,7 +15,7 @@ import { gb, memory, ratio } from "../base/format.js";
  * @property {number} per MB for a vcore, where vcores dominate; 0: memory does
  * @property {number} demand
  * @property {typeof FAIR} words what the lines are called
- * @property {number} inst instantaneous fair share, 0: inactive; Capacity: guaranteed capacity
+ * @property {number} inst instantaneous fair share, 0: inactive; infinite: there is none; Capacity: guaranteed capacity
  * @property {number} steady Capacity: configured capacity
  * @property {number} min
  * @property {number} max
@@ -58,6 +58,12 @@ export function configuredCapacity(run, queue) {
   const value = queue.properties.find((fact) => fact.name === "absolute-capacity")?.value;
   return value?.type === "ratio" ? value.value * run.cluster.memory : 0;
 }
+
+/**
+ * Whether who is below its part long enough counts as starved there: without a timeout nobody ever does, and nothing is red.
+ * @param {import("../run/queues.js").Queue} queue
+ */
+export const hasTimeout = (queue) => queue.timeoutMs >= 0;
 
 /**
  * How many MB of the cluster there are for a vcore; 0 where the queue's siblings share by memory alone.
@@ -126,7 +132,7 @@ export function rulerOf(run, queue, t, scale) {
     steady: capacity ? configuredCapacity(run, queue) : at("steady"),
     min: capacity ? 0 : at("min"),
     max: max > 0 ? max : Infinity,
-    threshold: queue.leaf && queue.timeoutMs >= 0 && inst > 0 ? inst * queue.threshold : null,
+    threshold: queue.leaf && hasTimeout(queue) && inst > 0 ? inst * queue.threshold : null,
     ideal: preempts ? at("ideal") : null,
     tolerated: preempts && queue.leaf ? inst * (1 + queue.deadZone) : 0,
     scale,

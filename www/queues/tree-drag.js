@@ -15,6 +15,7 @@ export function wireDrag(tree, drop) {
     // A finger scrolls; it drags by the letter only.
     if (
       !row ||
+      row.dataset.app !== undefined ||
       down.button !== 0 ||
       target.closest(".qed") ||
       (down.pointerType === "touch" && !target.closest(".chip"))

@@ -4,7 +4,7 @@ import { byId, fill, h } from "../base/dom.js";
 import { keepFocus } from "../base/focus.js";
 import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
-import { effect, untracked } from "../pkg/signals/signals.js";
+import { effect, signal, untracked } from "../pkg/signals/signals.js";
 import { phrase } from "../texts/catalogue.js";
 import { Fold, MANY } from "./fold.js";
 import { INDENT, rowOf } from "./row.js";
@@ -52,6 +52,8 @@ export class Tree {
     /** A drag has just ended: the click that comes with it selects nothing. */
     this.dragged = false;
     this.fold = new Fold();
+    /** The rows of applications, once they are loaded. */
+    this.apps = signal(/** @type {import("../apps/rows.js").AppRows | null} */ (null));
     this.find = /** @type {HTMLInputElement} */ (byId("find-queue"));
     this.find.addEventListener("input", () => this.search());
     this.find.addEventListener("keydown", (event) => this.searching(event));
@@ -61,10 +63,18 @@ export class Tree {
     effect(() => {
       model.queues;
       model.view.queue;
+      model.view.app;
+      this.apps.value;
       editing.fields.value;
       untracked(() => this.build());
     });
     frames.text(() => this.patch());
+  }
+
+  /** What the first picture need not wait for. */
+  async load() {
+    const { AppRows } = await import("../apps/rows.js");
+    this.apps.value = new AppRows(this);
   }
 
   /** The queues are others, or another is selected. */
@@ -91,15 +101,17 @@ export class Tree {
   show(queues, selected) {
     const { run } = this.model;
     const edited = run.queueById.get(selected);
-    this.editor = edited ? this.editing.editorOf(edited) : null;
+    // Whoever looks at an application does not edit its queue.
+    this.editor = edited && this.model.view.get().app < 0 ? this.editing.editorOf(edited) : null;
     render(
       this.element,
-      queues.map((queue) => this.row(queue, selected)),
+      queues.map((queue) => [this.row(queue, selected), queue.leaf && this.apps.value && slotOf(queue)]),
       queues.length === 0 &&
         run.queues.length > 0 &&
         h("div", { role: "row" }, h("p", { role: "gridcell", class: "muted pad" }, phrase("queue-none"))),
     );
-    this.rows = new Map(queues.map((queue, i) => [queue.id, /** @type {HTMLElement} */ (this.element.children[i])]));
+    const rows = /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(":scope > .qr"));
+    this.rows = new Map(queues.map((queue, i) => [queue.id, rows[i]]));
     for (const queue of queues) {
       const row = /** @type {HTMLElement} */ (this.rows.get(queue.id));
       if (!row.firstChild || queue.id === selected) this.write(row, queue, 0);
@@ -138,7 +150,9 @@ export class Tree {
 
   /** @param {Queue | undefined} queue */
   toggle(queue) {
-    if (!queue || queue.depth === 0 || queue.children.length === 0) return;
+    if (!queue || queue.depth === 0) return;
+    if (queue.leaf) return this.turn(queue);
+    if (queue.children.length === 0) return;
     this.fold.toggle(queue);
     // What is selected stays in sight.
     const { run, view } = this.model;
@@ -148,12 +162,22 @@ export class Tree {
   }
 
   /**
+   * Opens or shuts the applications of a leaf.
+   * @param {Queue} leaf
+   */
+  turn(leaf) {
+    const apps = this.apps.value;
+    apps?.turn(leaf, !apps.isOpen(leaf));
+    this.build();
+  }
+
+  /**
    * A row without what it says, which `write` puts in.
    * @param {Queue} queue
    * @param {number} selected
    */
   row(queue, selected) {
-    const chosen = queue.id === selected;
+    const chosen = queue.id === selected && this.model.view.get().app < 0;
     return h("div", {
       class: "qr",
       role: "row",
@@ -200,12 +224,17 @@ export class Tree {
    */
   write(row, queue, width) {
     const editor = queue.id === this.model.view.queue ? this.editor : null;
+    const apps = this.apps.value;
+    const now = this.standings.now();
+    const closed = queue.leaf ? !apps?.isOpen(queue) : this.fold.isClosed(queue);
+    const count = queue.leaf && apps ? apps.of(queue).length : 0;
     render(
       row,
-      rowOf(this.model, queue, width, this.fold.isClosed(queue), this.standings.now().get(queue.id)),
+      rowOf(this.model, queue, width, closed, now.queues.get(queue.id), count),
       editor && h("div", { role: "gridcell", dataset: { own: "" } }),
     );
     if (editor && editor.parentElement?.parentElement !== row) fill(/** @type {Element} */ (row.lastChild), editor);
+    if (queue.leaf && width > 0) apps?.write(row, queue, width);
   }
 
   /** @param {Event} event */
@@ -214,8 +243,10 @@ export class Tree {
     const row = /** @type {HTMLElement | null} */ (target.closest(".qr"));
     if (row && target.closest("[data-fold]"))
       return this.toggle(this.model.run.queueById.get(Number(row.dataset.queue)));
+    const more = /** @type {HTMLElement | null} */ (target.closest("[data-more]"));
+    if (more) return this.showMore(Number(more.dataset.more));
     if (!row || target.closest(".qed") || this.dragged) return;
-    this.select(Number(row.dataset.queue));
+    this.selectRow(row);
   }
 
   /** @param {KeyboardEvent} event */
@@ -224,6 +255,7 @@ export class Tree {
     const { run, view } = this.model;
     const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (by !== 0) this.move(by);
+    else if (!event.altKey && (event.key === "ArrowRight" || event.key === "ArrowLeft")) this.across(event.key);
     else if (event.key === "x") this.toggle(run.queueById.get(view.get().queue));
     else if (event.key === "Enter")
       /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input, .qed select"))?.focus();
@@ -253,11 +285,41 @@ export class Tree {
 
   /** @param {number} by */
   move(by) {
+    const rows = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[role=row][tabindex]")]);
+    const index = rows.findIndex((row) => row.getAttribute("aria-selected") === "true");
+    const next = rows[Math.max(0, index + by)];
+    if (next) this.selectRow(next);
+  }
+
+  /**
+   * To the right opens, and goes in; to the left shuts, and goes back.
+   * @param {string} key
+   */
+  across(key) {
     const { run, view } = this.model;
-    const shown = this.fold.shown(run);
-    const index = shown.findIndex((queue) => queue.id === view.get().queue);
-    const next = shown[Math.max(0, index + by)];
-    if (next) this.select(next.id);
+    const { queue: id, app } = view.get();
+    const queue = run.queueById.get(id);
+    if (!queue) return;
+    if (app >= 0) return void (key === "ArrowLeft" && this.select(id));
+    const open = this.rows.get(id)?.getAttribute("aria-expanded");
+    if (key === "ArrowRight") return open === "true" ? this.move(1) : open && this.toggle(queue);
+    if (open === "true" && queue.depth > 0) this.toggle(queue);
+    else if (queue.depth > 0) this.select(queue.parent);
+  }
+
+  /** @param {number} id of a leaf */
+  showMore(id) {
+    const leaf = this.model.run.queueById.get(id);
+    if (leaf) this.apps.value?.more(leaf);
+    this.build();
+  }
+
+  /** @param {HTMLElement} row */
+  selectRow({ dataset: { queue, app } }) {
+    if (app === undefined) this.select(Number(queue));
+    else this.model.view.set({ queue: Number(queue), app: Number(app), life: -1, event: -1 });
+    const row = app === undefined ? null : this.element.querySelector(`[data-app="${app}"]`);
+    if (row instanceof HTMLElement) row.focus();
   }
 
   /** @param {number} queue */
@@ -268,3 +330,10 @@ export class Tree {
     row?.scrollIntoView({ block: "nearest" });
   }
 }
+
+/**
+ * Where the applications of a leaf come.
+ * @param {Queue} leaf
+ */
+const slotOf = (leaf) =>
+  h("div", { role: "rowgroup", class: "qapps", hidden: true, dataset: { own: "", at: `apps ${leaf.id}` } });

@@ -11,8 +11,8 @@ export class Badges {
   constructor() {
     /** By path. @type {Map<string, Given>} */
     this.given = new Map();
-    /** The queues that were dressed last, by path. @type {Map<string, number>} */
-    this.present = new Map();
+    /** The paths of the queues that were dressed last. @type {Set<string>} */
+    this.present = new Set();
     /** @type {Set<string>} */
     this.taken = new Set();
     /** How many signs after each capital have been looked at. @type {Map<string, number>} */
@@ -26,13 +26,8 @@ export class Badges {
    * @param {Queue[]} queues parents before their children
    */
   dress(queues) {
-    const present = new Map(queues.map((queue) => [queue.path, queue.id]));
-    /** What is no longer there, by its number: a queue of that number with a new path has been renamed. @type {Map<number, string>} */
-    const gone = new Map();
-    for (const [path, id] of this.present) if (!present.has(path)) gone.set(id, path);
-    this.present = present;
-    const order = queues.filter((queue) => queue.depth > 0).sort((a, b) => a.depth - b.depth || a.id - b.id);
-    for (const queue of order) this.keep(queue, gone);
+    const order = queues.filter((queue) => queue.depth > 0).sort((a, b) => a.depth - b.depth);
+    this.follow(order);
     /** @type {Map<number, Queue>} */
     const branches = new Map();
     for (const queue of order) {
@@ -44,16 +39,28 @@ export class Badges {
   }
 
   /**
-   * A renamed queue keeps what it has; what its old name had is not given again.
-   * @param {Queue} queue
-   * @param {Map<number, string>} gone
+   * A renamed queue keeps what it has, and so do those in it. It is renamed if of its siblings it alone is new and one is gone.
+   * @param {Queue[]} queues those near root first
    */
-  keep({ id, path }, gone) {
-    const before = gone.get(id);
-    const given = before === undefined ? undefined : this.given.get(before);
-    if (before === undefined || !given || this.given.has(path)) return;
-    this.given.delete(before);
-    this.given.set(path, given);
+  follow(queues) {
+    const before = this.present;
+    this.present = new Set(queues.map((queue) => queue.path));
+    const gone = counted([...before].filter((path) => !this.present.has(path)));
+    const fresh = counted([...this.present].filter((path) => !before.has(path)));
+    /** What a queue was called. @type {Map<string, string>} */
+    const called = new Map();
+    for (const { path, name } of queues) {
+      const around = parentOf(path);
+      const old = gone.get(called.get(around) ?? around) ?? [];
+      const only = old.length === 1 && fresh.get(around)?.length === 1 ? old[0] : undefined;
+      const was = old.find((one) => one === `${called.get(around)}.${name}`) ?? only;
+      const given = was === undefined ? undefined : this.given.get(was);
+      if (was === undefined || !given || before.has(path)) continue;
+      called.set(path, was);
+      if (this.given.has(path)) continue;
+      this.given.delete(was);
+      this.given.set(path, given);
+    }
   }
 
   /**
@@ -96,6 +103,20 @@ export class Badges {
     const base = `q${(place(branch) % HUES) + 1}`;
     return queue === branch || !queue.leaf ? base : base + SHADES[place(queue) % SHADES.length];
   }
+}
+
+/** @param {string} path */
+const parentOf = (path) => path.slice(0, path.lastIndexOf("."));
+
+/**
+ * Paths by the queue around them.
+ * @param {string[]} paths
+ */
+function counted(paths) {
+  /** @type {Map<string, string[]>} */
+  const around = new Map();
+  for (const path of paths) around.set(parentOf(path), [...(around.get(parentOf(path)) ?? []), path]);
+  return around;
 }
 
 const HUES = 8;

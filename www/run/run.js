@@ -1,6 +1,6 @@
 // A run: everything that the engine has computed so far. Every picture is a function of (run, t, selection).
 
-import { Badges } from "./badges.js";
+import { Badges, badgesOfApps } from "./badges.js";
 import { Lives } from "./lives.js";
 import { Log } from "./log.js";
 import { dressQueues } from "./queues.js";
@@ -44,6 +44,8 @@ export class Run {
     this.nodes = [];
     /** @type {Map<number, AppInfo>} */
     this.apps = new Map();
+    /** Made when they are first wanted. @type {ReturnType<typeof badgesOfApps> | null} */
+    this.appBadges = null;
     /** @type {import("../engine/types.js").Cluster} */
     this.cluster = {
       memory: 0,
@@ -82,11 +84,21 @@ export class Run {
     }
     this.nodes = names.nodes;
     this.apps = new Map(names.apps.map((app) => [app.id, app]));
+    this.appBadges = null;
     this.cluster = names.cluster;
   }
 
   get root() {
     return this.queues[0];
+  }
+
+  /**
+   * The badge of an application, and how many were submitted to its leaf before it.
+   * @param {number} app
+   */
+  badgeOf(app) {
+    this.appBadges ??= badgesOfApps(this.apps.values(), this.queueById);
+    return this.appBadges.get(app);
   }
 
   get leaves() {

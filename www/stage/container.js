@@ -85,9 +85,11 @@ export function container(g, scene, life, box) {
   rounded(g, at.x, at.y, at.w, at.h, 3);
   g.fillStyle = filling(g, queue?.hue || "rule");
   g.fill();
+  const given = scene.run.badgeOf(life.app);
+  if (given && !hatched()) scene.lay?.(g, given.place, colour);
   if (hatched()) outline(g, at, -0.5, token("ink"), 1);
   if (underWarning(life, t)) warned(g, at, life, t, colour);
-  else label(g, at, life, queue?.letter ?? "", colour, eased, scene.run);
+  else label(g, at, life, given?.badge ?? "", colour, eased, scene.run);
   g.globalAlpha = 1;
   if (life.flags & FLAG.handedOver && t - life.start < HANDED_MS) {
     g.globalAlpha = scene.still ? 1 : Math.max(0.15, 1 - (t - life.start) / HANDED_MS);
@@ -203,29 +205,30 @@ function label(g, at, life, letter, colour, alpha, run) {
   g.font = at.h < 18 ? `${am ? 700 : 600} 10px ${SANS}` : small(am ? 700 : 600);
   const text = am ? `AM ${letter}` : letter;
   const middle = at.y + at.h / 2 + 0.5;
-  written(g, text, at.x + 7, middle);
+  const high = Math.min(14, at.h - 6);
+  written(g, text, at.x + 7, middle, colour, high);
   const room = at.w - 14 - g.measureText(text).width - 6;
   g.font = small();
   const name = am ? `app ${life.app}` : run.containerName(life);
   if (g.measureText(name).width > room) return;
   g.textAlign = "right";
-  written(g, name, at.x + at.w - 7, middle);
+  written(g, name, at.x + at.w - 7, middle, colour, high);
 }
 
 /**
- * A text, on paper that is not ruled.
+ * A text, on paper that is not ruled, or on the plain hue.
  * @param {CanvasRenderingContext2D} g
  * @param {string} text
  * @param {number} x
  * @param {number} y
+ * @param {string} colour of the leaf
+ * @param {number} high how high that is
  */
-function written(g, text, x, y) {
-  if (hatched()) {
-    const ink = g.fillStyle;
-    const width = g.measureText(text).width + 6;
-    g.fillStyle = token("panel");
-    g.fillRect(g.textAlign === "right" ? x - width + 3 : x - 3, y - 7, width, 14);
-    g.fillStyle = ink;
-  }
+function written(g, text, x, y, colour, high) {
+  const ink = g.fillStyle;
+  const width = g.measureText(text).width + 6;
+  g.fillStyle = hatched() ? token("panel") : colour;
+  g.fillRect(g.textAlign === "right" ? x - width + 3 : x - 3, y - high / 2, width, high);
+  g.fillStyle = ink;
   g.fillText(text, x, y);
 }

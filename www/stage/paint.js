@@ -102,6 +102,8 @@ function shorten(g, name, width) {
  * @typedef {{ x: number, y: number, w: number, h: number, life?: import("../run/lives.js").Life, node?: number }} Hit
  */
 
+/** Lays the texture of an application over the present path. @typedef {typeof import("../apps/texture.js").lay} Lay */
+
 /**
  * @typedef {object} Scene what the stage draws from
  * @property {import("../run/run.js").Run} run
@@ -112,4 +114,5 @@ function shorten(g, name, width) {
  * @property {boolean} still no motion
  * @property {number} speed above 10 kill crosses become counts
  * @property {"queue" | "use" | "lost"} [heat] what the heat map's colours mean
+ * @property {Lay | null} [lay] tells applications of a leaf apart
  */

@@ -4,7 +4,7 @@ import { still } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
 import { sizeOf } from "../base/size.js";
-import { computed } from "../pkg/signals/signals.js";
+import { computed, signal } from "../pkg/signals/signals.js";
 import { chip } from "../queues/chip.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
@@ -35,6 +35,8 @@ export class Stage {
     this.hits = [];
     this.grid = new NodeGrid(model, byId("pdom"));
     this.level = computed(() => this.levelNow());
+    /** Tells applications of a leaf apart, once it is loaded. */
+    this.lay = signal(/** @type {import("./paint.js").Lay | null} */ (null));
     this.canvas.addEventListener("click", (event) => this.clicked(event));
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
     this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
@@ -57,6 +59,11 @@ export class Stage {
     return levelFor(this.model.view.get().level, this.model.run.nodes, width - 2 * MARGIN, height - 2 * MARGIN);
   }
 
+  /** What the first picture need not wait for. */
+  async load() {
+    this.lay.value = (await import("../apps/texture.js")).lay;
+  }
+
   draw() {
     const { run, view } = this.model;
     const { t, life, queue, speed, playing, heat } = view.get();
@@ -65,7 +72,8 @@ export class Stage {
     const level = this.level.value;
     const { g, w, h } = fit(this.canvas, sizeOf(this.canvas));
     if (w < 40 || h < 40) return;
-    const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
+    const lay = this.lay.value;
+    const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1, heat, lay };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[level];
     g.translate(MARGIN, MARGIN);
     this.hits = paint(g, w - 2 * MARGIN, h - 2 * MARGIN, scene);
@@ -211,7 +219,7 @@ export class Stage {
       lines.push(phrase("stage-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
     return [
       h("b", null, run.containerName(life)),
-      ` ${run.queueById.get(life.queue)?.path ?? ""}`,
+      ` ${run.badgeOf(life.app)?.badge ?? ""} ${run.apps.get(life.app)?.job ?? ""} · ${run.queueById.get(life.queue)?.path ?? ""}`,
       lines.map((line) => [h("br"), line]),
     ];
   }

@@ -660,6 +660,7 @@ edit-whole-file = whole file
 event-kind-addNode = node joins
 event-kind-removeNode = node fails
 event-kind-resizeNode = node changes size
+form-apps = Applications
 form-lanes = Lanes
 form-stacked = Stacked
 form-table = Table
@@ -811,6 +812,43 @@ queue-of = {" "}of { $memory }
 queue-preemption-above = , preemption above { $part }
 queue-preemption-threshold = preemption threshold
 queue-warned = −{ $memory } warned
+app-starved = starved
+app-starved-since = starved since { $time }
+app-below = below
+app-waits = waits to run
+app-in = application { $badge } in { $queue }
+app-uses = uses { $used }
+app-uses-of = uses { $used } of { $share }
+app-wants = wants { $memory }
+app-wants-more = wants { $memory } more
+app-where = application { $id } · { $queue }
+app-not-there = It is not in the cluster at this moment.
+app-promised = What preemption promises it
+app-asks-beyond = Asks for beyond that
+app-headroom = Headroom told
+app-waits-for = Waits for
+app-below-since = Below its threshold since
+app-lacks = Lacks
+app-clock-over = Its timeout is over
+app-starved-of = Starved of
+app-warned-for = Warned for it
+app-taken-from = Of its own warned
+app-next-look = Looked at again, not before
+app-user = User
+app-submitted = Submitted
+app-asks = Asks outstanding
+app-asks-nothing = none
+app-ask = Priority { $priority }, { $place }
+app-anywhere = anywhere
+app-neighbours = Its neighbours in the queue
+apps-count = { $count ->
+    [one] { $count } app
+   *[other] { $count } apps
+  }
+apps-more = { $within ->
+    [yes] { $count } more, all within their share
+   *[no] { $count } more
+  }
 queue-warned-for = +{ $memory } coming
 ruler-configured = configured
 ruler-configured-capacity = configured capacity

@@ -5,7 +5,7 @@ import { render } from "../base/render.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** The forms of the chart. */
-const FORMS = /** @type {const} */ (["stacked", "lanes", "work", "table"]);
+const FORMS = /** @type {const} */ (["stacked", "lanes", "apps", "work", "table"]);
 const TYPES = { memory: "GB", vcores: "vcores" };
 /** What the full line is called, in full and in short, and the dotted one, by scheduler: `ruler-…` in the catalogue. */
 const SHARES = {
@@ -57,6 +57,7 @@ export function legend({ beside, queues, run, view }) {
       ["dotted", steady],
       ["pale", phrase("ruler-demand")],
     ],
+    apps: [],
     work: [],
     table: [],
   };

@@ -58,6 +58,7 @@ export class Timeline {
     /** The chart as a table, once it is asked for. */
     this.values = signal(/** @type {import("./values.js").Values | null} */ (null));
     byId("p-usage").append(this.table);
+    this.appLanes = signal(/** @type {typeof import("../apps/lanes.js").appLanes | null} */ (null));
     wireBar(model.view, this.whole);
     this.pointer = new Pointer(this);
     this.scrub.addEventListener("input", () => model.playback.seek(Number(this.scrub.value)));
@@ -131,10 +132,26 @@ export class Timeline {
     const top = mini ? 12 : this.marks(frame) + 4;
     const shown = this.shown(0);
     if (form === "lanes") this.parts = lanes(frame, shown, top, bottom, this.lanes(bottom - top));
+    else if (form === "apps") this.parts = this.ofApps(frame, shown, top, bottom);
     else if (form === "work") this.parts = work(frame, shown, top, bottom);
     else this.parts = stacked(frame, shown, top, bottom, mini ? "mini" : "full");
     if (!mini) drawAxis(frame, bottom);
     this.drawn.value = untracked(() => this.drawn.value + 1);
+  }
+
+  /**
+   * Lanes of applications, which are loaded with the first look at them.
+   * @param {Frame} frame
+   * @param {import("./chart.js").Shown} shown
+   * @param {number} top
+   * @param {number} bottom
+   */
+  ofApps(frame, shown, top, bottom) {
+    const draw = this.appLanes.value;
+    const { queue, app } = this.model.view;
+    if (draw) return draw(frame, shown, top, bottom, queue, app);
+    import("../apps/lanes.js").then(({ appLanes }) => (this.appLanes.value = appLanes));
+    return [];
   }
 
   /** Puts together what is seen. */

@@ -40,9 +40,13 @@ export class Inspector {
    * @param {import("../run/model.js").RunModel} model
    * @param {import("../base/frames.js").Frames} frames
    * @param {import("./verdicts.js").Verdicts} verdicts
+   * @param {import("../queues/standing.js").Standings} standings
    */
-  constructor(model, frames, verdicts) {
+  constructor(model, frames, verdicts, standings) {
     this.model = model;
+    this.standings = standings;
+    /** What says it of applications, once one is selected. */
+    this.apps = signal(/** @type {import("../apps/inspector.js").AppInspector | null} */ (null));
     this.head = byId("ihead");
     this.body = byId("ibody");
     this.tabs = byId("itabs");
@@ -110,6 +114,8 @@ export class Inspector {
     if (row) return [this.headOfRow(row), this.aboutRow(row, tab)];
     const life = run.lives.all[view.life];
     if (life) return [this.headOfLife(life), this.aboutLife(life, tab)];
+    const app = run.apps.get(view.app);
+    if (app) return this.ofApp(app, tab);
     const queue = run.queueById.get(view.queue);
     if (queue)
       return [
@@ -120,6 +126,30 @@ export class Inspector {
       [h("h2", { id: "h-i" }, phrase("why-inspector"))],
       h("p", { class: "verdict" }, words.catalogue.pieces("inspector-empty")),
     ];
+  }
+
+  // An application
+
+  /**
+   * @param {import("../engine/types.js").AppInfo} app
+   * @param {Tab} tab
+   * @returns {[Child[], Child]}
+   */
+  ofApp(app, tab) {
+    const apps = this.apps.value;
+    if (!apps) {
+      import("../apps/inspector.js").then(({ AppInspector }) => {
+        this.apps.value ??= new AppInspector(this.model, this.standings);
+      });
+      return [[h("h2", { class: "path", id: "h-i" }, app.job)], null];
+    }
+    const headline = (/** @type {Child} */ badge) => this.headline({ entity: ENTITY.app, a: app.id }, badge);
+    return [apps.head(app), apps.body(app, tab, headline, this.width())];
+  }
+
+  /** Of a ruler, px. */
+  width() {
+    return Math.max(220, sizeOf(this.body).width - 32);
   }
 
   // A queue
@@ -133,10 +163,9 @@ export class Inspector {
     const { model } = this;
     const { t } = model.view;
     if (tab === "events") return [this.eventsOf(queue)];
-    const width = Math.max(220, sizeOf(this.body).width - 32);
     const ruler =
       queue.depth > 0 &&
-      h("div", { class: "bigr" }, drawRuler(rulerOf(model.run, queue, t, model.scale), width, LARGE));
+      h("div", { class: "bigr" }, drawRuler(rulerOf(model.run, queue, t, model.scale), this.width(), LARGE));
     if (tab === "state") return [ruler, valueList(measured(model, queue, t))];
     return [
       ruler,

@@ -68,7 +68,8 @@ export class Words {
   app_(id) {
     const app = this.model.run.apps.get(id);
     if (!app) return `app ${id}`;
-    return app.queue < 0 ? app.job : h("button", { class: "ent", dataset: { queue: String(app.queue) } }, app.job);
+    const dataset = { queue: String(app.queue), app: String(id) };
+    return app.queue < 0 ? app.job : h("button", { class: "ent", dataset }, app.job);
   }
 
   /**

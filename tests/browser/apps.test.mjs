@@ -1,0 +1,65 @@
+// Applications as a user meets them: rows in the queue tree, and the inspector. Real pointer and keyboard input.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accessibilityFaults, eventually, Station, says, shot } from "./harness.mjs";
+
+const station = new Station();
+/** The rows of applications, by what they are called. */
+const NAMED = "#tree .qr[data-app]";
+
+/** @param {import("playwright-core").Page} page */
+const selected = (page) =>
+  page.evaluate(() => {
+    const row = /** @type {HTMLElement | null} */ (document.querySelector("#tree [aria-selected=true]"));
+    return row === document.activeElement ? (row?.dataset.app ?? "queue") : "elsewhere";
+  });
+
+test("a leaf opens where its applications stand differently, and the keyboard goes in and back", async () => {
+  const { page, faults, close } = await station.lab("?preset=inside-queue-priority&t=104000");
+  await eventually(async () => assert.equal(await page.locator(NAMED).count(), 3));
+  const names = await page.locator(NAMED).evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")));
+  assert.match(
+    names.join("\n"),
+    /^app\d, application Q[abc] in q, uses \d+\sGB, wants \d+\sGB more, −\d+\sGB warned$/m,
+  );
+  assert.equal(await page.locator("#tree .qr[data-queue='1']").first().getAttribute("aria-expanded"), "true");
+  await page.locator("#tree .qr[data-queue='1']").first().locator("b").first().click();
+  await page.keyboard.press("ArrowRight");
+  const first = await selected(page);
+  assert.match(first, /^\d+$/);
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await selected(page), first);
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await selected(page), "queue");
+  await page.keyboard.press("ArrowLeft");
+  await eventually(async () => assert.equal(await page.locator(NAMED).count(), 0));
+  await page.keyboard.press("ArrowRight");
+  await eventually(async () => assert.equal(await page.locator(NAMED).count(), 3));
+  await page.locator(NAMED, { hasText: "app3" }).click();
+  await page.locator("#itabs button[data-tab=state]").click();
+  await page.locator("#ibody .ent", { hasText: "app2" }).click();
+  await says(page.locator("#ihead"), /Qb\s*app2/);
+  await page.locator("#tmode button[data-mode=apps]").click();
+  await shot(page, "apps-tree");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the inspector tells of an application, and of its neighbours", async () => {
+  const { page, faults, close } = await station.lab("?t=70000");
+  await eventually(async () => assert.ok((await page.locator("#tree .fold-queue").count()) > 0));
+  await page.locator("#tree .qr", { hasText: "tenant3" }).first().locator(".fold-queue").click();
+  await page.locator(NAMED, { hasText: "t3" }).click();
+  await says(page.locator("#ihead"), /T3a\s*t3\s*application 3 · root\.tenant3/);
+  await says(page.locator("#ibody"), /t3/);
+  await page.locator("#itabs button[data-tab=state]").click();
+  await says(page.locator("#ibody"), /Warned for it\s*2.GB[\s\S]*Asks outstanding\s*Priority 0, anywhere\s*1 × 2.GB/);
+  await shot(page, "apps-state");
+  await page.locator("#itabs button[data-tab=events]").click();
+  await says(page.locator("#ibody"), /01:05/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});

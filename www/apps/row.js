@@ -1,0 +1,115 @@
+// What the row of an application says: its name, how it stands, its figures, and a thin ruler on the scale of the queues.
+
+import { h } from "../base/dom.js";
+import { clock, duration, gb, memory } from "../base/format.js";
+import { INDENT } from "../queues/row.js";
+import { drawRuler } from "../queues/ruler-drawing.js";
+import { phrase } from "../texts/catalogue.js";
+import { appBadge } from "./badge.js";
+import { rulerOfApp } from "./ruler.js";
+import { asksOf, shareOf } from "./told.js";
+
+/** @typedef {import("../run/model.js").RunModel} RunModel */
+/** @typedef {import("../run/queues.js").Queue} Queue */
+/** @typedef {import("./told.js").Stands} Stands */
+
+/** @type {import("../queues/ruler-drawing.js").Form} thinner than that of a queue */
+const THIN = { y: 7, height: 5, tall: 14, foot: 3, labels: null };
+
+/**
+ * @param {RunModel} model
+ * @param {Queue} leaf
+ * @param {Stands} app
+ * @param {number} width of the tree, px
+ */
+export function rowOfApp(model, leaf, app, width) {
+  const { run, scale } = model;
+  const own = width - (leaf.depth + 1) * INDENT;
+  const ruler = rulerOfApp(run, leaf, app, (scale * own) / (width - INDENT));
+  const drawn = drawRuler(ruler, own, THIN);
+  // The row's name says it.
+  drawn.setAttribute("aria-hidden", "true");
+  const share = shareOf(app);
+  return h(
+    "div",
+    { role: "gridcell" },
+    h(
+      "div",
+      { class: "q1l" },
+      appBadge(run, app.app),
+      h("span", { class: "app-name" }, run.apps.get(app.app)?.job ?? ""),
+      h(
+        "span",
+        { class: "tags" },
+        [...tagsOf(model, app), ...comingTo(app)].map(([kind, text]) =>
+          h("span", { class: `tag ${kind}`, title: text }, text),
+        ),
+      ),
+      h("span", { class: "num" }, h("b", null, gb(app.usage.memory)), share && ` / ${gb(share.memory)}`),
+    ),
+    h("div", { class: "rz" }, drawn),
+  );
+}
+
+/**
+ * How it stands, as tags.
+ * @param {RunModel} model
+ * @param {Stands} app
+ * @returns {[string, string][]}
+ */
+function tagsOf({ view }, app) {
+  switch (app.need) {
+    case "starved":
+      return [["stop", phrase("app-starved")]];
+    case "below": {
+      const ran = "clock" in app ? app.clock : null;
+      if (!ran) return [];
+      if (ran.due === null) return [["wait", phrase("app-below")]];
+      const since = Math.max(0, Math.floor((view.t - ran.since) / 1000));
+      return [["wait", phrase("queue-below", { since, length: duration(ran.due - ran.since) })]];
+    }
+    case "waits":
+      return [["wait", phrase("app-waits")]];
+    case "taken":
+      return [["stop", phrase("queue-warned", { memory: memory(app.takenFrom.memory) })]];
+    default:
+      return [];
+  }
+}
+
+/**
+ * What is under warning for it.
+ * @param {Stands} app
+ * @returns {[string, string][]}
+ */
+function comingTo(app) {
+  const coming = "warnedFor" in app ? app.warnedFor.memory : 0;
+  return coming > 0 ? [["good", phrase("queue-warned-for", { memory: memory(coming) })]] : [];
+}
+
+/**
+ * The row in words: "clickstream, application E1b in etl, uses 2 GB of 64 GB, wants 98 GB, starved since 01:05".
+ * @param {RunModel} model
+ * @param {Queue} leaf
+ * @param {Stands} app
+ */
+export function nameOfApp(model, leaf, app) {
+  const { run, bands, view } = model;
+  const share = shareOf(app);
+  const asks = asksOf(app);
+  const found = bands.findLast((band) => band.app === app.app && band.from <= view.t)?.found ?? Infinity;
+  const parts = [
+    run.apps.get(app.app)?.job ?? "",
+    phrase("app-in", { badge: run.badgeOf(app.app)?.badge ?? "", queue: leaf.name }),
+    share
+      ? phrase("app-uses-of", { used: memory(app.usage.memory), share: memory(share.memory) })
+      : phrase("app-uses", { used: memory(app.usage.memory) }),
+    "whole" in asks
+      ? phrase("app-wants", { memory: memory(asks.whole.memory) })
+      : phrase("app-wants-more", { memory: memory(asks.further.memory) }),
+    ...(app.need === "starved" && Number.isFinite(found)
+      ? [phrase("app-starved-since", { time: clock(found) })]
+      : tagsOf(model, app).map(([, text]) => text)),
+  ];
+  return parts.join(", ");
+}
