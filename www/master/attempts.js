@@ -2,11 +2,14 @@
 
 import { s } from "../base/dom.js";
 import { clock } from "../base/format.js";
-import { LANE } from "./scale.js";
+import { LANE, worked } from "./scale.js";
 
 /** @typedef {import("../engine/types.js").AttemptLife} AttemptLife */
 /** @typedef {import("./scale.js").Scale} Scale */
 /** @typedef {import("./scale.js").Lane} Lane */
+
+/** Marks of ends in a lane at most. */
+const MARKS = 200;
 
 /** The marks of ends, around their centre. @type {Partial<Record<NonNullable<AttemptLife["how"]>, { d: string, class: string }>>} */
 const ENDS = {
@@ -34,12 +37,17 @@ export function bars(lanes, scale, top, name, title, label) {
       null,
       isNew && s("line", { class: "m-line", x1: 0, x2: scale.right, y1: y, y2: y }),
       s("text", { class: "m-name", x: 0, y: y + LANE / 2 }, name(lane)),
-      lane.lives.map((life) => bar(life, scale, y, title(life), label(life))),
+      lane.tasks > 1
+        ? worked(lane, scale).map((of) => s("rect", { class: `m-${lane.kind}`, ...placed(of, scale, y) }))
+        : lane.lives.map((life) => bar(life, scale, y, title(life), label(life))),
       // Over the bars of attempts that follow at once.
       s(
         "g",
         { class: "m-ends" },
-        lane.lives.map((life) => ends(life, scale, y + LANE / 2)),
+        lane.lives
+          .filter((life) => lane.tasks === 1 || (life.how !== "done" && life.how !== null))
+          .slice(0, MARKS)
+          .map((life) => ends(life, scale, y + LANE / 2)),
       ),
     );
   });
@@ -53,21 +61,28 @@ export function bars(lanes, scale, top, name, title, label) {
  * @param {string} label
  */
 function bar(life, scale, y, title, label) {
-  const { x, from, until } = scale;
+  const { from, until } = scale;
   const parts = life.stretches
     .filter((of) => of.until >= from && of.from <= until && of.state !== "pending")
     .map((of) => {
-      const [x1, x2] = [x(of.from), x(of.until)];
-      const width = Math.max(1.5, x2 - x1);
-      const place = { x: x1, y: y + 4, width, height: LANE - 8, rx: 2 };
+      const place = placed(of, scale, y);
       if (of.state === "scheduled") return s("rect", { class: "m-asked", ...place });
       return [
         s("rect", { class: `m-${life.kind}`, ...place }),
         life.how === "preempted" && s("rect", { class: "m-taken", ...place, fill: "url(#m-red)" }),
-        width > 74 && s("text", { class: `m-in of-${life.kind}`, x: x1 + 7, y: y + LANE / 2 }, label),
+        place.width > 74 && s("text", { class: `m-in of-${life.kind}`, x: place.x + 7, y: y + LANE / 2 }, label),
       ];
     });
   return s("g", { class: "m-life" }, s("title", null, title), parts);
+}
+
+/**
+ * @param {{ from: number, until: number }} stretch
+ * @param {Scale} scale
+ * @param {number} y
+ */
+function placed({ from, until }, { x }, y) {
+  return { x: x(from), y: y + 4, width: Math.max(1.5, x(until) - x(from)), height: LANE - 8, rx: 2 };
 }
 
 /**

@@ -33,12 +33,14 @@ export const marked = (decisions) => decisions.filter(({ kind }) => MARKS[kind] 
  * @param {MasterDecision[]} decisions
  * @param {import("./scale.js").Scale} scale
  * @param {number} y
- * @param {number} t the playhead
  * @param {(decision: MasterDecision) => string} short
  */
-export function decisionMarks(decisions, scale, y, t, short) {
-  const shown = marked(decisions).filter((of) => of.t >= scale.from && of.t <= scale.until);
-  const last = shown.findLast((of) => of.t <= t);
+export function decisionMarks(decisions, scale, y, short) {
+  const seen = marked(decisions).filter((of) => of.t >= scale.from && of.t <= scale.until);
+  // One mark stands for several of a kind that lie too close to be told apart.
+  const shown = seen.filter(
+    (of, i) => i === 0 || seen[i - 1].kind !== of.kind || scale.x(of.t) - scale.x(seen[i - 1].t) >= APART,
+  );
   // Those of one moment stand side by side.
   let before = -Infinity;
   const places = shown.map((decision) => (before = Math.max(scale.x(decision.t), before + APART)));
@@ -49,7 +51,7 @@ export function decisionMarks(decisions, scale, y, t, short) {
     const text = short(decision);
     return s(
       "g",
-      { class: "m-mark", "data-now": decision === last, "data-t": String(decision.t) },
+      { class: "m-mark", "data-t": String(decision.t) },
       s("title", null, `${clock(decision.t)} ${text}`),
       s("rect", { class: "m-hit", x: x - 8, y: y - 9, width: 16, height: 18 }),
       s("path", { class: mark.class, d: mark.d, transform: `translate(${x},${y})` }),

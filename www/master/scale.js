@@ -6,7 +6,7 @@ import { sizeOf } from "../base/size.js";
 export const LANE = 22;
 /** The room for names at the left. */
 const LEFT = 92;
-/** Lanes at most; more tasks are folded by node. */
+/** Lanes at most; more tasks are folded by node, more nodes by how attempts ended. */
 const MOST = 60;
 
 /** @typedef {import("../engine/types.js").AttemptLife} AttemptLife */
@@ -46,7 +46,10 @@ export function scaleOf(element, { zoom }, endMs) {
 export function lanesOf(lives) {
   const byTask = grouped(lives, ({ kind, task, id }) => `${kind} ${kind === "task" ? id.split("_")[1] : ""} ${task}`);
   if (byTask.length <= MOST) return byTask;
-  return grouped(lives, ({ kind, node }) => `${kind} ${node ?? ""}`);
+  const byNode = grouped(lives, ({ kind, node }) => `${kind} ${node ?? ""}`);
+  return byNode.length <= MOST
+    ? byNode
+    : grouped(lives, ({ kind, how }) => `${kind} ${how}`).map((lane) => ({ ...lane, node: null }));
 }
 
 /**
@@ -61,9 +64,30 @@ function grouped(lives, keyOf) {
     const key = keyOf(life);
     const { kind, task, node } = life;
     const lane = lanes.get(key) ?? { key, kind, task, node, tasks: 0, lives: [] };
-    if (!lane.lives.some((of) => of.task === task)) lane.tasks++;
+    // Attempts at one task follow each other.
+    if (lane.lives.at(-1)?.task !== task) lane.tasks++;
     lane.lives.push(life);
     lanes.set(key, lane);
   }
   return [...lanes.values()];
+}
+
+/**
+ * When any attempt of a folded lane worked, as stretches that can be told apart on the screen.
+ * @param {Lane} lane
+ * @param {Scale} scale
+ * @returns {{ from: number, until: number }[]}
+ */
+export function worked({ lives }, { from, until, left, right }) {
+  const apart = ((until - from) / (right - left)) * 2;
+  const all = lives.flatMap((life) => life.stretches.filter((of) => of.state === "running"));
+  /** @type {{ from: number, until: number }[]} */
+  const merged = [];
+  for (const of of all.sort((a, b) => a.from - b.from)) {
+    if (of.until < from || of.from > until) continue;
+    const last = merged.at(-1);
+    if (last && of.from <= last.until + apart) last.until = Math.max(last.until, of.until);
+    else merged.push({ from: of.from, until: of.until });
+  }
+  return merged;
 }

@@ -19,6 +19,8 @@ import { lastBy, lookedAt, stateAt } from "./stories.js";
 const MARKS = 30;
 const ROOM = 150;
 const AXIS = 22;
+/** Attempts in the table behind it at most. */
+const ROWS = 1000;
 
 export class Side {
   /**
@@ -49,6 +51,8 @@ export class Side {
     byId("stage").querySelector(".cvbox")?.after(this.element);
     /** @type {Scale | null} */
     this.scale = null;
+    /** What the chart was drawn of. @type {unknown[]} */
+    this.drawn = [];
     this.wire();
     frames.text(() => this.patch());
     frames.picture(() => this.move());
@@ -87,12 +91,20 @@ export class Side {
         h("p", { class: "muted", "aria-busy": "true" }, says.text(story === null ? "none" : "asking")),
       );
       render(this.chart);
+      this.drawn = [];
       return;
     }
     render(this.counts, this.summary(story, app.job, view.t));
-    this.draw(story, scaleOf(this.chart, view, run.endMs));
+    const scale = scaleOf(this.chart, view, run.endMs);
+    const { width, from, until } = scale;
+    const drawn = [story, width, from, until, view.type];
+    // Most of it does not move with the playhead.
+    if (drawn.some((part, i) => part !== this.drawn[i])) {
+      this.draw(story, scale);
+      render(this.table, this.rows(story));
+    }
+    this.drawn = drawn;
     this.speak(story, view.t);
-    render(this.table, this.rows(story));
     this.move();
   }
 
@@ -147,7 +159,7 @@ export class Side {
    */
   draw(story, scale) {
     const { model, says } = this.parts;
-    const { t, type } = model.view;
+    const { type } = model.view;
     this.scale = scale;
     const lanes = lanesOf(story.attempts);
     const below = MARKS + lanes.length * LANE + 26;
@@ -173,12 +185,12 @@ export class Side {
               kind: lane.kind,
               task: String(lane.task),
               tasks: lane.tasks,
-              node: this.node(lane.node),
+              node: this.node(lane.node) || says.text("end", { how: lane.lives[0].how ?? "running" }),
             }),
           (life) => told(says, life, this.where(life)),
           (life) => this.where(life),
         ),
-        decisionMarks(story.decisions, scale, MARKS / 2, t, short),
+        decisionMarks(story.decisions, scale, MARKS / 2, short),
         story.headroom.length > 0 && [
           s("text", { class: "m-name strong", x: 0, y: below - 12 }, says.text("headroom")),
           headroomChart(story, scale, below, bottom, type, says.text("one-map")),
@@ -201,6 +213,9 @@ export class Side {
     const { from, until } = this.scale;
     head.setAttribute("transform", `translate(${this.scale.x(t)},0)`);
     head.toggleAttribute("hidden", t < from || t > until);
+    const marks = [...this.chart.querySelectorAll(".m-mark")];
+    const now = marks.findLast((mark) => Number(mark.getAttribute("data-t")) <= t);
+    for (const mark of marks) mark.toggleAttribute("data-now", mark === now);
   }
 
   /**
@@ -249,18 +264,20 @@ export class Side {
       h(
         "tbody",
         null,
-        story.attempts.map((life) =>
-          h(
-            "tr",
-            { dataset: { at: life.id } },
-            h("th", { scope: "row" }, nameOf(says, life)),
-            h("td", null, at(life.stretches.find((of) => of.state === "scheduled")?.from)),
-            h("td", null, at(life.stretches.find((of) => of.state === "running")?.from)),
-            h("td", null, at(life.ended)),
-            h("td", null, says.text("end", { how: life.how ?? life.stretches.at(-1)?.state ?? "pending" })),
-            h("td", null, this.where(life)),
+        story.attempts
+          .slice(0, ROWS)
+          .map((life) =>
+            h(
+              "tr",
+              { dataset: { at: life.id } },
+              h("th", { scope: "row" }, nameOf(says, life)),
+              h("td", null, at(life.stretches.find((of) => of.state === "scheduled")?.from)),
+              h("td", null, at(life.stretches.find((of) => of.state === "running")?.from)),
+              h("td", null, at(life.ended)),
+              h("td", null, says.text("end", { how: life.how ?? life.stretches.at(-1)?.state ?? "pending" })),
+              h("td", null, this.where(life)),
+            ),
           ),
-        ),
       ),
     );
   }
