@@ -1,40 +1,8 @@
 // Keyboard: every control has a key; single letters never while something is typed.
 
-import { byId, fill, h } from "./base/dom.js";
+import { byId } from "./base/dom.js";
 import { choose, present, storyOf } from "./story/moments.js";
-import { phrase } from "./texts/catalogue.js";
 import { asked } from "./widgets/asked.js";
-
-/** What the help sheet lists: keys, and the part of the name of their text in the catalogue. */
-const SHEET = [
-  ["Space", "play"],
-  ["← →", "second"],
-  ["Shift ← →", "fifteen"],
-  ["[ ]", "decision"],
-  ["Home End", "ends"],
-  ["1 2 3", "levels"],
-  ["↑ ↓ k j", "queue"],
-  ["Enter", "edit"],
-  ["x", "fold"],
-  ["/", "find"],
-  ["F2", "rename"],
-  ["Insert Del", "add"],
-  ["Alt ← →", "move"],
-  ["w", "why"],
-  ["n", "moment"],
-  ["Alt 1 … 6", "moments"],
-  ["m", "nodes"],
-  ["t", "timeline"],
-  ["+ − 0", "zoom"],
-  ["c", "compare"],
-  ["e", "configuration"],
-  ["o", "open"],
-  ["s", "share"],
-  ["Ctrl S", "save"],
-  ["Ctrl Z", "undo"],
-  ["Esc", "close"],
-  ["?", "this"],
-];
 
 /**
  * What keys act on.
@@ -79,18 +47,7 @@ export function wireKeys(acts) {
 
 /** Lists all of them. */
 export function showKeys() {
-  fill(
-    byId("keys-list"),
-    SHEET.map(([keys, text]) => [
-      h(
-        "dt",
-        null,
-        keys.split(" ").map((key) => h("kbd", null, key)),
-      ),
-      h("dd", null, phrase(`key-${text}`)),
-    ]),
-  );
-  /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal();
+  asked(async () => (await import("./keys-sheet.js")).show());
 }
 
 /** After the last moment comes the first. @param {Acts} acts */

@@ -15,7 +15,7 @@ pub(crate) fn wrong(history: &History, moment: &Moment<'_>, verdict: &Verdict, r
     let wrong = claims.filter_map(|claim| {
         let fault = match claim {
             Claim::Starved { of, value } => starved(moment, *of, *value),
-            Claim::BlockedBy { rule, of } => blocked(moment, rule, *of),
+            Claim::BlockedBy { rule, of } => blocked(history, moment, rule, *of),
             Claim::MayBeTaken {
                 container,
                 claimant,
@@ -84,8 +84,8 @@ fn starved(moment: &Moment<'_>, of: Subject, value: bool) -> Option<String> {
     (is != value).then(|| format!("it is {is}"))
 }
 
-/// The check is in the log of a pass.
-fn blocked(moment: &Moment<'_>, rule: &str, of: Subject) -> Option<String> {
+/// The check is in the log of a pass, or of one to which nothing more comes from the scenario.
+fn blocked(history: &History, moment: &Moment<'_>, rule: &str, of: Subject) -> Option<String> {
     let is_it = |check: &Check| {
         let closed = matches!(
             check.verdict,
@@ -96,7 +96,8 @@ fn blocked(moment: &Moment<'_>, rule: &str, of: Subject) -> Option<String> {
     let world = moment.world();
     let found = threads(world).checks.iter().any(is_it)
         || moment.ungated().1.checks.iter().any(is_it)
-        || visits(world).checks.iter().any(is_it);
+        || visits(world).checks.iter().any(is_it)
+        || visits(quiet(history, moment).world()).checks.iter().any(is_it);
     (!found).then(|| "no pass tests it so".into())
 }
 
@@ -128,7 +129,15 @@ fn taken(
     (!pass.checks.iter().any(is_held)).then(|| "the pass does not hold that against it".into())
 }
 
-/// The run again, from its start, without what would come from the scenario after the moment.
+/// The run again, from its start up to the moment, without what would come from the scenario after it.
+fn quiet(history: &History, moment: &Moment<'_>) -> History {
+    let scenario = without_future(history, moment.at());
+    let mut quiet = History::with_commands(scenario, Vec::new()).expect("it started before");
+    quiet.run_to(moment.at());
+    quiet
+}
+
+/// In the run without what would come from the scenario after the moment.
 fn happens(
     history: &History,
     moment: &Moment<'_>,
@@ -136,8 +145,7 @@ fn happens(
     of: Subject,
     at: Option<u64>,
 ) -> Option<String> {
-    let mut quiet =
-        History::with_commands(without_future(history, moment.at()), Vec::new()).expect("it started before");
+    let mut quiet = quiet(history, moment);
     let until = at.unwrap_or(quiet.scenario().duration_ms);
     quiet.run_to(until);
     let first = quiet

@@ -243,7 +243,8 @@ fn log(history: &History, app: AppId, story: &MasterStory) -> Vec<String> {
     begun.sort_unstable();
     told_ends.sort_unstable_by_key(by_container);
     ended.sort_unstable_by_key(by_container);
-    let count = |name: &str| story.messages.iter().filter(|of| kind(of) == name).count();
+    let asks = story.messages.iter().filter(|of| kind(of) == "ask");
+    let asks: u32 = asks.map(|of| of.times).sum();
     let grants = story.messages.iter().map(|of| match &of.what {
         MessageKind::Allocated { containers } => containers.len(),
         _ => 0,
@@ -255,7 +256,7 @@ fn log(history: &History, app: AppId, story: &MasterStory) -> Vec<String> {
     let pairs = [
         (format!("{begun:?}"), format!("{told:?}")),
         (format!("{ended:?}"), format!("{told_ends:?}")),
-        (format!("{asked} asks"), format!("{} asks", count("ask"))),
+        (format!("{asked} asks"), format!("{asks} asks")),
         (
             format!("{granted} granted"),
             format!("{} granted", grants.sum::<usize>()),

@@ -3,13 +3,13 @@
 import { still } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
+import { once } from "../base/once.js";
 import { sizeOf } from "../base/size.js";
 import { computed, signal } from "../pkg/signals/signals.js";
 import { chip } from "../queues/chip.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 import { drawContainers } from "./containers.js";
-import { drawHeat } from "./heat.js";
 import { levelFor } from "./level.js";
 import { loadsOf } from "./loads.js";
 import { loupe } from "./loupe.js";
@@ -21,6 +21,8 @@ import { drawTiles } from "./tiles.js";
 
 /** The canvas is larger than what is drawn by this on every side, so that outlines are not cut, px. */
 const MARGIN = 4;
+/** The heat map, which few clusters and eyes want first. */
+const heatMap = once(() => import("./heat.js"));
 
 export class Stage {
   /**
@@ -37,6 +39,8 @@ export class Stage {
     this.level = computed(() => this.levelNow());
     /** Tells applications of a leaf apart, once it is loaded. */
     this.lay = signal(/** @type {import("./paint.js").Lay | null} */ (null));
+    /** Draws the heat map, once it is loaded. */
+    this.heat = signal(/** @type {typeof import("./heat.js").drawHeat | null} */ (null));
     this.canvas.addEventListener("click", (event) => this.clicked(event));
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
     this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
@@ -74,7 +78,11 @@ export class Stage {
     if (w < 40 || h < 40) return;
     const lay = this.lay.value;
     const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1, heat, lay };
-    const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[level];
+    const paint = { containers: drawContainers, nodes: drawTiles, heat: this.heat.value }[level];
+    if (!paint) {
+      heatMap().then(({ drawHeat }) => (this.heat.value = drawHeat));
+      return;
+    }
     g.translate(MARGIN, MARGIN);
     this.hits = paint(g, w - 2 * MARGIN, h - 2 * MARGIN, scene);
   }
