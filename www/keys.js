@@ -22,8 +22,10 @@ import { asked } from "./widgets/asked.js";
 export function wireKeys(acts) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest("dialog[open]")) return;
-    const typing = target.closest("input:not([type=range]), select, textarea");
+    const dialog = target.closest("dialog");
+    if (dialog?.open) return;
+    // A dialog that is being closed keeps the focus for a moment; nobody types in it any more.
+    const typing = !dialog && target.closest("input:not([type=range]), select, textarea");
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
       event.preventDefault();
       acts.session.undo(event.shiftKey ? 1 : -1);

@@ -87,6 +87,7 @@ test("the tour holds on a phone and ends with Escape", async () => {
 test("the help sheet lists every key, and waiting says how long", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await page.keyboard.press("?");
+  await page.waitForSelector("#keys-dialog[open]");
   const sheet = await page.locator("#keys-dialog").innerText();
   for (const word of [
     "play or pause",

@@ -118,7 +118,7 @@ export const STATES = {
   spared: {
     at: STORY,
     does: async (hand) => {
-      await hand.page.keyboard.press("n");
+      await hand.page.keyboard.press("m");
       await hand.page.keyboard.press("ArrowDown");
       await hand.unfold("Why was it not chosen");
     },

@@ -57,7 +57,7 @@ test("why this container and not that one", async () => {
   await says(page.locator("#ibody"), /Why was container 2_2 chosen to make room\?[\s\S]*14.GB ≥ 12.GB/);
   await eventually(async () => assert.ok((await unfold(page, "Who else was looked at?")).length > 20));
   // One that was spared, by the keyboard: through the rows of the cluster.
-  await page.keyboard.press("n");
+  await page.keyboard.press("m");
   await page.keyboard.press("ArrowDown");
   await page.waitForSelector(".fold:has-text('Why was it not chosen at 01:05?')");
   await page.locator(".fold", { hasText: "Why was it not chosen" }).focus();
