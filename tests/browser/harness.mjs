@@ -77,7 +77,12 @@ export async function open(browser, url, options = {}, before = async () => {}) 
     const own = host === new URL(url).host || protocol === "data:" || protocol === "blob:";
     if (!own) faults.push(`request to another host: ${request.url()}`);
   });
-  context.on("requestfailed", (request) => faults.push(`request failed: ${request.url()}`));
+  // What is still on its way when a page is left or loaded anew is no fault.
+  const wasLeft = (/** @type {import("playwright-core").Request} */ request) =>
+    request.failure()?.errorText === "net::ERR_ABORTED";
+  context.on("requestfailed", (request) => {
+    if (!wasLeft(request)) faults.push(`request failed: ${request.url()}`);
+  });
   const page = await context.newPage();
   await slowDown(page);
   await before(page);

@@ -238,7 +238,7 @@ fn log(history: &History, app: AppId, story: &MasterStory) -> Vec<String> {
         .iter()
         .filter_map(|life| Some((life.container?, life.ended?, life.how?)));
     let mut told_ends: Vec<(u32, u64, AttemptEnd)> = ends.collect();
-    let by_container = |of: &(u32, u64, AttemptEnd)| of.0;
+    let by_container = |of: &(u32, u64, AttemptEnd)| (of.0, of.1);
     told.sort_unstable();
     begun.sort_unstable();
     told_ends.sort_unstable_by_key(by_container);

@@ -86,6 +86,12 @@ impl World {
         }
     }
 
+    /// Whether the scheduler's own threads run next.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn updates_next(&self) -> bool {
+        self.peek().is_some_and(|(_, phase)| phase == Phase::Update)
+    }
+
     /// Lets a node report now, whenever it would be due; gives the rows that are written.
     #[cfg(feature = "verdict")]
     pub(crate) fn visit(&mut self, node: NodeId) -> Vec<Row> {

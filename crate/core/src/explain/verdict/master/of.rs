@@ -25,9 +25,10 @@ pub(super) struct Of<'a> {
     free: OnceCell<Option<Resource>>,
 }
 
-/// The master of a MapReduce job, if the application is its present one and it has registered.
+/// The master of a MapReduce job, if the application is its present one and it has registered: until then that of the job's last
+/// application is kept there.
 pub(super) fn master_of(world: &World, app: AppId) -> Option<&MapReduceMaster> {
-    let job = world.app(app).filter(|app| app.live)?.job;
+    let job = world.app(app).filter(|app| app.live && app.registered)?.job;
     let job = &world.jobs()[job.index()];
     match job.master.as_ref().filter(|_| job.app == Some(app))? {
         Master::MapReduce(master) => Some(master),

@@ -168,11 +168,6 @@ impl Attempts {
     /// Takes the present attempts of a MapReduce job; gives those whose output has been lost since.
     pub(super) fn look(&mut self, t: u64, present: &[Attempt]) -> Vec<AttemptId> {
         let mut lost = Vec::new();
-        // Until an application has a master of its own, that of the job's last one is there.
-        let mut containers = present.iter().filter_map(|of| of.container);
-        if containers.any(|container| container.app != self.app) {
-            return lost;
-        }
         for of in present {
             let place = place(of.id);
             if let Some(container) = of.container {

@@ -35,6 +35,8 @@ pub(super) struct Walk<'a> {
     /// When what is free was looked at last, and how far apart that was at most, ms; 0: at every change.
     looked: u64,
     apart: u64,
+    /// Whether something has moved since the scheduler's own threads ran last.
+    unsettled: bool,
     attempts: Attempts,
     decisions: Decisions,
     headrooms: Headrooms,
@@ -64,6 +66,7 @@ impl<'a> Walk<'a> {
             placing: MOST_PLACING,
             looked: 0,
             apart: 0,
+            unsettled: false,
             attempts: Attempts::new(app),
             decisions: Decisions::new(app, job),
             headrooms: Headrooms::new(&plan),
@@ -93,6 +96,7 @@ impl<'a> Walk<'a> {
         if let Some((t, _)) = called {
             self.protocol.before(&self.world, t);
         }
+        let updates = self.world.updates_next();
         let rows = self.world.step_with(&mut Notebook::new(Detail::Nothing));
         let t = self.world.now();
         for row in &rows {
@@ -104,7 +108,11 @@ impl<'a> Walk<'a> {
         if called.is_some() || rows.iter().any(|row| self.asks_anew(row)) {
             self.look_at_attempts(t, &rows);
         }
-        rows.iter().any(moves_room)
+        // What has moved counts in full once the scheduler's own threads have taken it in, which no row tells.
+        let settles = updates && std::mem::take(&mut self.unsettled);
+        let moves = rows.iter().any(moves_room);
+        self.unsettled |= moves;
+        moves || settles
     }
 
     fn take(&mut self, row: &Row) {
@@ -227,6 +235,7 @@ fn job(world: &World, app: AppId) -> Option<&Job> {
 }
 
 fn mapreduce(world: &World, app: AppId) -> Option<&MapReduceMaster> {
+    world.app(app).filter(|app| app.registered)?;
     match job(world, app)?.master.as_ref()? {
         Master::MapReduce(master) => Some(master),
         Master::Staged(_) => None,
