@@ -94,6 +94,7 @@ test("a link of another version shows its state and says so; a damaged one opens
   const damaged = await station.open(`${station.url}#2zzzz`);
   await damaged.page.waitForSelector("#notice.error:has-text('damaged')");
   await damaged.page.waitForSelector("body[data-ready=all]");
+  await damaged.page.waitForSelector("#notice.error:has-text('damaged')"); // it stays until somebody has read it
   await damaged.close();
 });
 

@@ -62,8 +62,8 @@ export class Session {
       model.badges = badges;
       return false;
     }
-    // What was said of the scenario before says nothing of this one.
-    hideNotice();
+    // What was said of the scenario before says nothing of this one; before the first, why another could not be opened.
+    if (this.document.versions.length > 0) hideNotice();
     this.preset = preset;
     this.document.open(scenario);
     this.titles();
