@@ -32,6 +32,15 @@ fn findings(text: &str) -> Vec<(String, String)> {
         .collect()
 }
 
+/// A finding about the text says `message` of that place.
+fn is_found(text: &str, path: &str, message: &str) {
+    let found = findings(text);
+    let said = found
+        .iter()
+        .any(|(place, said)| place == path && said.contains(message));
+    assert!(said, "wanted {path}: {message}; got {found:#?}");
+}
+
 fn with(jobs: &str, rest: &str) -> String {
     format!(
         r#"{{"heddle": 1, "name": "x", "scheduler": {{"kind": "fair"}},
@@ -120,11 +129,7 @@ fn mistakes_are_said_with_their_places() {
         ),
     ];
     for (text, path, message) in cases {
-        let found = findings(&text);
-        let said = found
-            .iter()
-            .any(|(place, text)| place == path && text.contains(message));
-        assert!(said, "wanted {path}: {message}; got {found:#?}");
+        is_found(&text, path, message);
     }
 }
 
@@ -200,11 +205,7 @@ fn a_faulty_story_is_left_out() {
         ),
     ];
     for (text, path, message) in cases {
-        let found = findings(&text);
-        let said = found
-            .iter()
-            .any(|(place, text)| place == path && text.contains(message));
-        assert!(said, "wanted {path}: {message}; got {found:#?}");
+        is_found(&text, path, message);
         let (scenario, _) = Scenario::parse(&text).expect("a scenario without its story");
         assert!(scenario.story.is_none());
     }

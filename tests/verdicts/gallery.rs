@@ -108,16 +108,7 @@ fn moments(history: &History) -> BTreeSet<u64> {
 /// reserved, and of each kind of end.
 fn subjects(moment: &Moment<'_>) -> Vec<Subject> {
     let world = moment.world();
-    let mut subjects = vec![Subject::Cluster];
-    subjects.extend(world.figures().iter().map(|of| Subject::Queue(of.queue)));
-    subjects.extend(world.apps().iter().map(|app| Subject::App(app.id)));
-    subjects.extend(
-        world
-            .nodes()
-            .iter()
-            .filter(|node| node.known)
-            .map(|node| Subject::Node(node.id)),
-    );
+    let mut subjects = super::subjects(world, world.apps().iter().map(|app| app.id));
     let mut kinds = BTreeSet::new();
     let live = world.containers().iter().filter(|(id, of)| {
         let kind = format!("{:?} {} {}", of.state, id.seq == 1, of.warning.is_some());

@@ -16,7 +16,9 @@ use std::fs;
 use std::path::Path;
 
 use asked::asked;
-use heddle_core::sim::Scenario;
+use heddle_core::ids::AppId;
+use heddle_core::scheduler::Subject;
+use heddle_core::sim::{Scenario, World};
 use serde_json::Value;
 
 /// The root of the repository, seen from the crate of the tests.
@@ -37,4 +39,14 @@ fn scenario(value: &Value, replace: &[(String, String)]) -> Scenario {
     }
     let (scenario, _) = Scenario::parse(&text).unwrap_or_else(|found| panic!("{found:#?}\n{text}"));
     scenario
+}
+
+/// The cluster, its queues, these applications, and the nodes that the resource manager knows.
+fn subjects(world: &World, apps: impl Iterator<Item = AppId>) -> Vec<Subject> {
+    let figures = world.figures();
+    let queues = figures.iter().map(|of| Subject::Queue(of.queue));
+    let known = world.nodes().iter().filter(|node| node.known);
+    let nodes = known.map(|node| Subject::Node(node.id));
+    let all = queues.chain(apps.map(Subject::App)).chain(nodes);
+    std::iter::once(Subject::Cluster).chain(all).collect()
 }

@@ -128,22 +128,8 @@ fn is_one_of(some: u64, seed: u64, index: u64, subject: Subject) -> bool {
 
 fn subjects(moment: &Moment<'_>) -> Vec<Subject> {
     let world = moment.world();
-    let mut subjects = vec![Subject::Cluster];
-    subjects.extend(world.figures().iter().map(|of| Subject::Queue(of.queue)));
-    subjects.extend(
-        world
-            .apps()
-            .iter()
-            .filter(|app| app.live)
-            .map(|app| Subject::App(app.id)),
-    );
-    subjects.extend(
-        world
-            .nodes()
-            .iter()
-            .filter(|node| node.known)
-            .map(|node| Subject::Node(node.id)),
-    );
+    let live = world.apps().iter().filter(|app| app.live);
+    let mut subjects = super::subjects(world, live.map(|app| app.id));
     subjects.extend(world.containers().keys().map(|id| Subject::Container(*id)));
     subjects
 }

@@ -3,6 +3,7 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { once } from "../base/once.js";
+import { profileOf } from "../engine/profile.js";
 import { Catalogue, nameOf, phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
 import { choicesOf, SITE, shortName, startField } from "./editor.js";
@@ -174,8 +175,8 @@ function placeOf({ own, otherwise }) {
  * @param {string} key of the meaning
  */
 function explained(dialog, held, texts, key) {
-  const { scheduler } = dialog.desk.session.scenario;
-  const profile = dialog.desk.words.catalogue.text("release", { profile: nameOf(scheduler?.profile ?? "hadoop-3.4") });
+  const { scenario } = dialog.desk.session;
+  const profile = dialog.desk.words.catalogue.text("release", { profile: nameOf(profileOf(scenario)) });
   const fallback = held.default === null ? phrase("edit-none") : shortName(held.default);
   const { least, most, special } = held.range;
   const parts = [

@@ -2,6 +2,7 @@
 
 import { still } from "../base/colour.js";
 import { byId, say } from "../base/dom.js";
+import { profileOf } from "../engine/profile.js";
 import { Badges } from "../run/badges.js";
 import { storyOf } from "../story/moments.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
@@ -175,7 +176,7 @@ export class Session {
     say(
       byId("profile"),
       this.model.words.catalogue.text("release", {
-        profile: scheduler.kind === "superior" ? "ours" : nameOf(scheduler.profile ?? "hadoop-3.4"),
+        profile: scheduler.kind === "superior" ? "ours" : nameOf(profileOf(this.scenario)),
       }),
     );
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = this.document.peek(-1) === null;

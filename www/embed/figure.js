@@ -6,6 +6,7 @@ import { clock } from "../base/format.js";
 import { Frames } from "../base/frames.js";
 import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
+import { profileOf } from "../engine/profile.js";
 import { signal } from "../pkg/signals/signals.js";
 import { followClocks } from "../run/clocks.js";
 import { passed } from "../run/story.js";
@@ -136,7 +137,7 @@ export class Figure {
     const { view, heading, controls } = this.sim.parameters;
     const { scenario } = this.player;
     const title = h(this.sim.hasAttribute("frame") ? "h1" : "h3", null, scenario.name ?? "Heddle");
-    const { kind = "", profile = "hadoop-3.4" } = scenario.scheduler ?? {};
+    const { kind = "" } = scenario.scheduler ?? {};
     fill(this.lab, this.text("embed-open"), icon("open"));
     const step = (/** @type {1 | -1} */ by, /** @type {string} */ label, /** @type {"back" | "forward"} */ name) =>
       h(
@@ -165,7 +166,9 @@ export class Figure {
             h(
               "span",
               { class: "hs-p" },
-              scenario.heddle ? this.model.words.catalogue.text("profile", { kind, profile: nameOf(profile) }) : "",
+              scenario.heddle
+                ? this.model.words.catalogue.text("profile", { kind, profile: nameOf(profileOf(scenario)) })
+                : "",
             ),
             this.lab,
           ),

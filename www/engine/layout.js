@@ -3,6 +3,9 @@
 /** "Not yet", "none". */
 export const NONE = 0xffffffff;
 
+/** The release that decides where a scenario names none. */
+export const DEFAULT_PROFILE = "hadoop-3.4";
+
 /** What rows are about. */
 export const ENTITY = {
   none: 0,

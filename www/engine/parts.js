@@ -3,6 +3,7 @@
 
 import { once } from "../base/once.js";
 import init, { Heddle } from "../pkg/fair/heddle_wasm.js";
+import { isDefault } from "./profile.js";
 
 const fair = init({ module_or_path: new URL("../pkg/fair/heddle_wasm_bg.wasm", import.meta.url) });
 /** From so many nodes on a run takes long enough for the faster module to be worth its download. */
@@ -39,11 +40,10 @@ function wantsEveryPart(text) {
       ...(scenario.jobs ?? []),
       ...(scenario.arrivals ?? []).map((/** @type {any} */ arrival) => arrival.job),
     ];
-    const profile = scenario.scheduler.profile ?? "hadoop-3.4";
     return (
       nodes >= LARGE ||
       scenario.scheduler.kind !== "fair" ||
-      profile !== "hadoop-3.4" ||
+      !isDefault(scenario) ||
       jobs.some((job) => job?.kind === "mapreduce")
     );
   } catch {

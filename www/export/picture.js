@@ -3,6 +3,7 @@
 import { token } from "../base/colour.js";
 import { clock } from "../base/format.js";
 import { plain } from "../embed/answer.js";
+import { profileOf } from "../engine/profile.js";
 import { drawContainers } from "../stage/containers.js";
 import { drawHeat } from "../stage/heat.js";
 import { levelFor } from "../stage/level.js";
@@ -59,7 +60,7 @@ function draw(g, host) {
   g.font = `11px ${SANS}`;
   g.fillStyle = token("ink-3");
   g.fillText(
-    `Heddle ${run.cluster.engine} · ${plain([words.catalogue.text("profile", { kind: session.scenario.scheduler?.kind ?? "", profile: nameOf(session.scenario.scheduler?.profile ?? "hadoop-3.4") })])}`,
+    `Heddle ${run.cluster.engine} · ${plain([words.catalogue.text("profile", { kind: session.scenario.scheduler?.kind ?? "", profile: nameOf(profileOf(session.scenario)) })])}`,
     24,
     H - 14,
   );

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use expect_test::expect_file;
 use ts_rs::{Config, TS, TypeVisitor};
 
+use crate::profile::{Profile, SchedulerKind};
 use crate::sim::{self, Entity};
 use crate::view::log::{self, LogFlag, LogRow};
 use crate::view::{self, End, LifeFlag, LifeRow, Measure, SeriesRow};
@@ -96,6 +97,10 @@ fn layout() -> String {
         format!(
             "/** \"Not yet\", \"none\". */\nexport const NONE = 0x{:x};\n",
             view::NONE
+        ),
+        format!(
+            "/** The release that decides where a scenario names none. */\nexport const DEFAULT_PROFILE = \"{}\";\n",
+            Profile::default_of(SchedulerKind::Fair).id()
         ),
         constant("ENTITY", "What rows are about.", &values(&Entity::KINDS)),
         constant("END", End::WHAT, &values(End::NAMES)),
