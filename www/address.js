@@ -58,7 +58,16 @@ export class Address {
     if (over === "tour") return [over];
     const life = run.lives.all[view.life];
     const queue = run.queueById.get(view.queue)?.path;
-    return [over, session.scenario, queue, life && run.containerName(life), view.event, view.pane, model.beside.value];
+    return [
+      over,
+      session.scenario,
+      queue,
+      life && run.containerName(life),
+      view.event,
+      view.app,
+      view.pane,
+      model.beside.value,
+    ];
   }
 
   /** Whether what is shown is what was asked for, and not on its way there. */

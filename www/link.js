@@ -33,6 +33,7 @@ const TITLE = 300;
  * @property {Record<string, any>} [scenario] else the whole scenario
  * @property {number} [t] ms
  * @property {string} [queue] the path of the selected queue
+ * @property {string} [job] the job whose application is selected
  * @property {string} [container] the selected container, `APP_SEQ`
  * @property {number} [row] the selected row of the event log
  * @property {Record<string, string>} [view] what differs from the first view
@@ -64,6 +65,7 @@ export function sharedOf({ model, session }) {
     ...(session.preset && session.document.at === 0 ? { preset: session.preset } : { scenario: session.scenario }),
     ...(state.t > 0 && { t: Math.round(state.t) }),
     ...(run.queueById.has(state.queue) && { queue: run.queueById.get(state.queue)?.path }),
+    ...(run.apps.has(state.app) && { job: run.apps.get(state.app)?.job }),
     ...(life && { container: run.containerName(life) }),
     ...(state.event >= 0 && { row: state.event }),
     ...(chosen.length > 0 && {
@@ -102,7 +104,7 @@ export function viewOf(shared) {
 }
 
 /** What a query may say beside the view. */
-const WORDS = /** @type {const} */ (["preset", "queue", "container"]);
+const WORDS = /** @type {const} */ (["preset", "queue", "job", "container"]);
 const NUMBERS = /** @type {const} */ (["t", "row"]);
 
 /**
@@ -178,7 +180,7 @@ export function understood(shared) {
   /** @type {Shared} */
   const result = object(shared.scenario) ? { scenario: shared.scenario } : { preset: shared.preset };
   for (const name of NUMBERS) if (Number.isFinite(shared[name]) && shared[name] >= 0) result[name] = shared[name];
-  for (const name of /** @type {const} */ (["queue", "container", "engine"]))
+  for (const name of /** @type {const} */ (["queue", "job", "container", "engine"]))
     if (text(shared[name])) result[name] = shared[name];
   if (object(shared.view)) result.view = shared.view;
   const [from, until] = Array.isArray(shared.zoom) ? shared.zoom : [];

@@ -152,12 +152,12 @@ export class Station {
 
 /**
  * Waits until the Lab's run is computed, and what is loaded after the first picture is there: the editors and the module with
- * every part, which answers for the selected queue. Leaving the page earlier would cut off what is still loaded.
+ * every part, which answers for the selected queue; beside a selected application no editor is open. Leaving the page earlier would cut off what is still loaded.
  * @param {import("playwright-core").Page} page
  */
 export async function settled(page) {
   await page.waitForSelector("body[data-ready=all]");
-  await page.waitForSelector("#tree .qed:not([aria-busy])", { state: "attached" });
+  await page.waitForSelector("#tree .qed:not([aria-busy]), #tree .qr.app[aria-selected=true]", { state: "attached" });
 }
 
 /**

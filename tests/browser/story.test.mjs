@@ -43,6 +43,23 @@ test("a scenario opens paused at its moment; chips and keys seek, select and say
   await close();
 });
 
+test("a moment about a job opens on its application and what that waits for, and so does a reload", async () => {
+  const { page, faults, close } = await station.lab("?preset=headroom-stale");
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await says(page.locator("#clock"), /^01:40$/);
+    await says(page.locator("#ihead"), /J1/);
+    await says(page.locator("#ibody"), /J1 is told 2.GB and stops none of its reducers/);
+    await eventually(async () => assert.equal(new URL(page.url()).searchParams.get("job"), "J1"));
+  }
+  await page.locator("#tree .qr", { hasText: "default" }).first().click();
+  await eventually(async () => assert.equal(new URL(page.url()).searchParams.get("job"), null));
+  await page.goBack();
+  await says(page.locator("#ihead"), /J1/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("nothing moves when the story's chips come, and on a phone they scroll sideways", async () => {
   const { page, faults, close } = await station.lab("?preset=fair-tenants", {
     viewport: SIZES.phone,

@@ -6,21 +6,26 @@
 const LOOK_MS = 30;
 
 /**
- * Selects a container and a row as soon as they have been computed, unless something else has been selected meanwhile.
+ * Selects a container, a row and a job's application as soon as they have been computed, unless something else has been selected
+ * meanwhile.
  * @param {Lab} lab
- * @param {{ container?: string, row?: number }} what
+ * @param {{ container?: string, row?: number, job?: string }} what
  */
-export async function select(lab, { container = "", row = -1 }) {
+export async function select(lab, { container = "", row = -1, job = "" }) {
   const { held, view } = lab.model;
-  const { life, event } = view;
+  const { life, event, app } = view;
   lab.selecting++;
-  const there = () => (!container || held.lives.find(container)) && (row < 0 || held.log.bySeq.has(row));
-  const waits = () => lab.model.held === held && view.life === life && view.event === event;
+  const appOf = () => [...held.apps.values()].findLast((of) => of.job === job && held.queueById.has(of.queue));
+  const there = () =>
+    (!container || held.lives.find(container)) && (row < 0 || held.log.bySeq.has(row)) && (!job || appOf());
+  const waits = () => lab.model.held === held && view.life === life && view.event === event && view.app === app;
   while (waits() && !there() && !held.over) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   lab.selecting--;
   if (!waits()) return;
   const found = container ? held.lives.find(container) : undefined;
+  const master = appOf();
   view.set({
+    ...(master && { queue: master.queue, app: master.id }),
     event: held.log.bySeq.has(row) ? row : -1,
     life: found?.index ?? -1,
     ...(found && { queue: found.queue }),

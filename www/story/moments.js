@@ -63,13 +63,12 @@ export function choose(lab, number) {
   const moment = storyOf(model.scenario)?.moments[number - 1];
   if (!moment) return false;
   model.playback.jump(moment.atMs);
-  const { job } = moment.select ?? {};
-  const app = [...model.run.apps.values()].findLast((of) => of.job === job)?.id ?? -1;
   const path = pathOf(model, moment);
   const queue = model.run.queueByPath.get(path);
   if (!queue) model.waitingQueue = path;
-  model.view.set({ moment: number, life: -1, app, itab: moment.tab ?? "why", ...(queue && { queue: queue.id }) });
-  if (moment.select?.container) select(lab, moment.select);
+  model.view.set({ moment: number, life: -1, app: -1, itab: moment.tab ?? "why", ...(queue && { queue: queue.id }) });
+  const { container, job } = moment.select ?? {};
+  if (container || job) select(lab, { container, job });
   return true;
 }
 
