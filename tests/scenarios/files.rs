@@ -53,7 +53,9 @@ fn with(jobs: &str, rest: &str) -> String {
 fn mistakes_are_said_with_their_places() {
     let task =
         r#""stages": [{"name": "s", "count": 1, "resource": {"memory-mb": 1, "vcores": 1}, "duration": 5}]"#;
-    let cases: [(String, &str, &str); 12] = [
+    let mapreduce =
+        r#""kind": "mapreduce", "mapred": {"mapreduce.job.reduce.slowstart.completedmaps": "soon"}"#;
+    let cases: [(String, &str, &str); 13] = [
         ("{".into(), "", "is not JSON"),
         (
             r#"{"heddle": 2}"#.into(),
@@ -121,6 +123,11 @@ fn mistakes_are_said_with_their_places() {
             ),
             "jobs[0].stages[1].priority",
             "must differ from that of stage s",
+        ),
+        (
+            with(&format!(r#"{{"id": "a", {mapreduce}, {task}}}"#), ""),
+            "jobs[0].mapred.mapreduce.job.reduce.slowstart.completedmaps",
+            "is \"soon\"; write a number",
         ),
         (
             with("", r#", "expect": [{"atMs": "end", "what": "metric/jain"}]"#),

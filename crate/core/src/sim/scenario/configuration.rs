@@ -1,7 +1,10 @@
 //! What a scenario's native files say.
 
 use super::{Scenario, SchedulerSpec};
-use crate::config::{Configuration, Findings, NodeLabel, Origin, Properties, Source, capacity};
+use crate::am::mapreduce::Settings;
+use crate::config::{
+    Configuration, Finding, Findings, NodeLabel, Origin, Place, Properties, Source, capacity,
+};
 use crate::sim::native::MapredSizes;
 
 impl SchedulerSpec {
@@ -71,6 +74,29 @@ impl JobBase {
             properties.set_at(Origin { source, place }, name, value);
         }
         properties
+    }
+
+    /// What is wrong with the settings of the job at `path`, its own and those that all have in common: after an error Hadoop does not
+    /// start its master (`mapreduce-am.md` §14).
+    pub(in crate::sim) fn faults(
+        &self,
+        path: &str,
+        mapred_site: &str,
+        mapred: &[(String, String)],
+    ) -> Vec<Finding> {
+        let mut found = Vec::new();
+        if cfg!(feature = "mapreduce") {
+            drop(Settings::read(&self.job(mapred_site, mapred), &mut found));
+        }
+        for finding in &mut found {
+            // Those of its own members are told from where the job stands.
+            if let Place::Path { path: place } = &mut finding.place
+                && place.starts_with("mapred")
+            {
+                *place = format!("{path}.{place}");
+            }
+        }
+        found
     }
 
     /// What a job's properties say of its sizes.

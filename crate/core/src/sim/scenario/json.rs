@@ -67,6 +67,16 @@ impl Findings {
         self.list.borrow_mut().extend(found);
     }
 
+    /// The same, where several readers may find it.
+    pub(super) fn extend_once(&self, found: Vec<Finding>) {
+        let mut list = self.list.borrow_mut();
+        for finding in found {
+            if !list.contains(&finding) {
+                list.push(finding);
+            }
+        }
+    }
+
     /// Everything found so far.
     pub(super) fn into_inner(self) -> Vec<Finding> {
         self.list.into_inner()

@@ -182,6 +182,10 @@ impl<'a> Jobs<'a> {
             .and_then(|item| item.lines())
             .unwrap_or_default()
             .into();
+        if mapreduce {
+            let faults = self.base.faults(object.path(), &mapred_site, &mapred);
+            object.findings.extend_once(faults);
+        }
         let sizes = mapreduce.then(|| self.base.sizes(&mapred_site, &mapred));
         let am = self.am(object, sizes.as_ref());
         let on_preemption = on_preemption(object);
