@@ -1,6 +1,7 @@
 //! Verdicts (spec `verdicts.md`): named cases say what is answered, and every claim of random moments is tested against the
 //! engine.
 
+mod amounts;
 mod asked;
 mod cases;
 mod claims;

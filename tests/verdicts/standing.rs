@@ -18,7 +18,9 @@ pub(crate) fn wrong(history: &History, moment: &Moment<'_>) -> Vec<String> {
     let mut wrong = kills(history, &clocks);
     wrong.extend(marks(moment, &clocks));
     wrong.extend(contention(history, &clocks));
-    wrong.extend(match Standing::of(moment.world()) {
+    let standing = Standing::of(moment.world());
+    wrong.extend(super::amounts::wrong(moment.world(), &standing));
+    wrong.extend(match standing {
         Standing::Fair(standing) => fair(moment, &standing, &clocks),
         Standing::FairOld(standing) => fair_old(moment, &standing, &clocks),
         Standing::Capacity(standing) => capacity(moment, &standing, &clocks),

@@ -1,0 +1,100 @@
+//! The amounts of a standing (spec `verdicts.md` §10), as they are handed out, against those that the scheduler is observed to have.
+
+use heddle_core::explain::verdict::standing::Standing;
+use heddle_core::ids::{AppId, QueueId};
+use heddle_core::resource::Resource;
+use heddle_core::scheduler::Observation;
+use heddle_core::sim::World;
+use serde_json::Value;
+
+/// What does not agree.
+pub(crate) fn wrong(world: &World, standing: &Standing) -> Vec<String> {
+    let scheduler = world.scheduler();
+    let state = scheduler.observe();
+    let told = serde_json::to_value(standing).expect("a standing is JSON");
+    let each = |part: &str| told[part].as_array().cloned().unwrap_or_default();
+    let mut wrong = Vec::new();
+    for queue in each("queues") {
+        let name = scheduler.queue_name(QueueId(number(&queue["queue"])));
+        wrong.extend(of_queue(&state, name, &queue));
+    }
+    for app in each("apps") {
+        wrong.extend(of_app(&state, AppId(number(&app["app"])), &app));
+    }
+    wrong
+}
+
+fn of_queue(state: &Observation, name: &str, told: &Value) -> Vec<String> {
+    match state {
+        Observation::Fair(state) => {
+            let Some(of) = state.queues.iter().find(|of| &*of.name == name) else {
+                return vec![format!("{name} is not observed")];
+            };
+            let observed = [
+                ("steady", of.steady_fair_share),
+                ("share", of.fair_share),
+                ("min", of.min_share),
+                ("max", of.max_share),
+                ("usage", of.usage),
+            ];
+            differ(name, told, &observed)
+        }
+        Observation::Capacity(state) => {
+            let queue = state.queues.iter().find(|of| &*of.path == name);
+            let partitions = told["partitions"].as_array().into_iter().flatten();
+            let differences = partitions.flat_map(|told| {
+                let label = told["partition"].as_str().unwrap_or_default();
+                let mut all = queue.into_iter().flat_map(|of| &of.partitions);
+                let Some((_, of)) = all.find(|(name, _)| **name == *label) else {
+                    return vec![format!("{name} is not observed in {label:?}")];
+                };
+                let observed = [
+                    ("guarantee", of.effective_min),
+                    ("max", of.effective_max),
+                    ("usage", of.used),
+                    ("pending", of.pending),
+                ];
+                differ(&format!("{name} in {label:?}"), told, &observed)
+            });
+            differences.collect()
+        }
+        // Its pools are compared where its marks are.
+        Observation::Superior(_) => Vec::new(),
+    }
+}
+
+fn of_app(state: &Observation, id: AppId, told: &Value) -> Vec<String> {
+    let Observation::Fair(state) = state else {
+        return Vec::new();
+    };
+    let Some(of) = state.apps.iter().find(|of| of.id == id) else {
+        return vec![format!("{id:?} is not observed")];
+    };
+    let observed = [
+        ("share", of.fair_share),
+        ("demand", of.demand),
+        ("usage", of.usage),
+    ];
+    differ(&format!("{id:?}"), told, &observed)
+}
+
+/// Which amounts of a member are not those that are observed.
+fn differ(whom: &str, told: &Value, observed: &[(&str, Resource)]) -> Vec<String> {
+    // No bound is infinity, which JSON writes as null.
+    let handed_out = |amount: i64| (amount != i64::MAX).then_some(amount as f64);
+    let is_same = |name: &str, of: &Resource| {
+        let kinds = [("memory", of.memory()), ("vcores", of.get(1))];
+        told[name].is_object()
+            && kinds
+                .iter()
+                .all(|(kind, amount)| told[name][kind].as_f64() == handed_out(*amount))
+    };
+    let wrong = observed.iter().filter(|(name, of)| !is_same(name, of));
+    wrong
+        .map(|(name, of)| format!("{name} of {whom} is {of:?}, drawn {}", told[name]))
+        .collect()
+}
+
+fn number(of: &Value) -> u32 {
+    u32::try_from(of.as_u64().expect("a number")).expect("a small one")
+}
