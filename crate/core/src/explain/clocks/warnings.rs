@@ -1,6 +1,6 @@
 //! When containers were under warning, and what became of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -86,6 +86,7 @@ pub(super) fn warnings(history: &History) -> Vec<Warned> {
         start: history.scenario().cluster_timestamp,
         ended: history.ended(),
         queues: QueueOf::default(),
+        given_up: BTreeSet::new(),
         open: BTreeMap::new(),
         warnings: Vec::new(),
     };
@@ -103,6 +104,8 @@ struct Reader<'a> {
     /// The containers that have ended, in order of time.
     ended: &'a [Ended],
     queues: QueueOf,
+    /// Reservations that are over. Capacity may give one up and mark it in the same round: that warns nothing.
+    given_up: BTreeSet<ContainerId>,
     /// The warnings that go on.
     open: BTreeMap<ContainerId, usize>,
     warnings: Vec<Warned>,
@@ -118,13 +121,24 @@ impl Reader<'_> {
                 due,
                 ..
             } => self.begin(*container, (*for_app, *for_queue), *due, t, seq),
-            EventKind::Marked { container, due } => self.begin(*container, (None, None), *due, t, seq),
+            EventKind::Marked { container, due } if !self.given_up.contains(container) => {
+                self.begin(*container, (None, None), *due, t, seq);
+            }
             EventKind::Spared { container } => self.end(*container, t, Ending::Spared),
             EventKind::Dropped { container, .. } => self.end(*container, t, Ending::Dropped),
-            EventKind::Unreserved { container, .. }
-            | EventKind::KillReserved { container }
+            EventKind::Unreserved { container, .. } => {
+                self.given_up.insert(*container);
+                self.end(*container, t, Ending::Unreserved);
+            }
+            EventKind::KillReserved { container } => self.end(*container, t, Ending::Unreserved),
             // It was marked as a reservation; what is placed for that is a new container of the same number.
-            | EventKind::Allocated { container, .. } => self.end(*container, t, Ending::Unreserved),
+            EventKind::Allocated { container, .. } => {
+                self.given_up.remove(container);
+                self.end(*container, t, Ending::Unreserved);
+            }
+            EventKind::Reserved { container, .. } => {
+                self.given_up.remove(container);
+            }
             EventKind::Completed { container, .. } => self.completed(*container, t),
             _ => {
                 self.queues.take(event);
