@@ -2,6 +2,7 @@
 
 import { byId, h, icon } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { once } from "../base/once.js";
 import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
 import { signal } from "../pkg/signals/signals.js";
@@ -11,29 +12,17 @@ import { drawRuler } from "../queues/ruler-drawing.js";
 import { LARGE } from "../queues/ruler-labels.js";
 import { ENTITY } from "../run/log.js";
 import { lifeAt, queueOf } from "../run/story.js";
-import { phrase, withRules } from "../texts/catalogue.js";
+import { phrase } from "../texts/catalogue.js";
+import { asked } from "../widgets/asked.js";
 import { wireTabs } from "../widgets/tabs.js";
-import { whyDecided } from "./decision.js";
-import { jumps } from "./jumps.js";
-import { decisiveRow, rowsOf, stateOfLife } from "./life.js";
-import { eventList, jumpList, valueList } from "./lists.js";
-import { listed, wordsOf } from "./outcomes.js";
-import { measured } from "./state.js";
 import { markTerms } from "./terms.js";
-import { aboutLife, aboutQueue } from "./verdicts.js";
-import { sectionsOfQueue, WhyNot } from "./whynot.js";
+import { aboutQueue } from "./verdicts.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
 /** @typedef {import("../run/log.js").LogRow} LogRow */
 /** @typedef {import("../run/queues.js").Queue} Queue */
-/** @typedef {import("../engine/types.js").Explained} Explained */
 /** @typedef {import("../base/dom.js").Child} Child */
 /** @typedef {"why" | "state" | "events" | "master"} Tab */
-
-/** How many decisions are listed: as many before the playhead as after it. */
-const SHOWN = 120;
-/** How many rows a chain of causes has at most. */
-const CHAIN = 20;
 
 export class Inspector {
   /**
@@ -50,16 +39,21 @@ export class Inspector {
     this.head = byId("ihead");
     this.body = byId("ibody");
     this.tabs = byId("itabs");
-    /** @type {Map<string, Explained | "asked">} */
-    this.explained = new Map();
     /** Grows with the answers of the engine, and when a list is opened or shut. */
     this.heard = signal(0);
-    this.whyNot = new WhyNot(model, () => this.heard.value++);
+    /** What the tabs say below the verdict, once it is loaded. */
+    this.about = signal(/** @type {import("./about.js").About | null} */ (null));
     this.verdicts = verdicts;
     this.tabs.addEventListener("click", (event) => {
       const tab = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.tab;
       if (tab) model.view.set({ itab: /** @type {Tab} */ (tab) });
     });
+    this.load = once(() =>
+      asked(async () => {
+        const { About } = await import("./about.js");
+        this.about.value = new About(this);
+      }),
+    );
     wireTabs(this.tabs);
     byId("insp").addEventListener("click", (event) => this.clicked(event));
     /** What draws the tab of a master, once it is looked at. */
@@ -73,7 +67,7 @@ export class Inspector {
     if (!button) return;
     const { t, life, seq, close, fold } = button.dataset;
     const { model } = this;
-    if (fold !== undefined) this.whyNot.toggle(fold);
+    if (fold !== undefined) this.about.value?.whyNot.toggle(fold);
     else if (close !== undefined) {
       model.view.set({ life: -1, event: -1 });
       // The button goes with what it closes.
@@ -100,7 +94,7 @@ export class Inspector {
     const said = h("div", null, body);
     if (itab === "why") markTerms(said);
     render(this.body, [...said.childNodes]);
-    this.whyNot.reveal();
+    this.about.value?.whyNot.reveal();
   }
 
   /**
@@ -111,9 +105,9 @@ export class Inspector {
   selected(tab) {
     const { run, view, words } = this.model;
     const row = run.log.bySeq.get(view.event);
-    if (row) return [this.headOfRow(row), this.aboutRow(row, tab)];
+    if (row) return [this.headOfRow(row), this.aboutIt((about) => about.row(row, tab))];
     const life = run.lives.all[view.life];
-    if (life) return [this.headOfLife(life), this.aboutLife(life, tab)];
+    if (life) return [this.headOfLife(life), this.aboutIt((about) => about.life(life, tab))];
     const app = run.apps.get(view.app);
     if (app) return this.ofApp(app, tab);
     const queue = run.queueById.get(view.queue);
@@ -162,17 +156,23 @@ export class Inspector {
   aboutQueue(queue, tab) {
     const { model } = this;
     const { t } = model.view;
-    if (tab === "events") return [this.eventsOf(queue)];
+    const below = this.aboutIt((about) => about.queue(queue, tab));
+    if (tab === "events") return [below];
     const ruler =
       queue.depth > 0 &&
       h("div", { class: "bigr" }, drawRuler(rulerOf(model.run, queue, t, model.scale), this.width(), LARGE));
-    if (tab === "state") return [ruler, valueList(measured(model, queue, t))];
-    return [
-      ruler,
-      this.headline(aboutQueue(queue), chip(queue)),
-      jumpList(jumps(model, queue, t)),
-      this.whyNot.build(sectionsOfQueue(model, queue, t)),
-    ];
+    return [ruler, tab === "why" && this.headline(aboutQueue(queue), chip(queue)), below];
+  }
+
+  /**
+   * What is said below the verdict; nothing until what says it is loaded.
+   * @param {(about: import("./about.js").About) => Child} says
+   */
+  aboutIt(says) {
+    const about = this.about.value;
+    if (about) return says(about);
+    this.load();
+    return null;
   }
 
   /**
@@ -190,22 +190,6 @@ export class Inspector {
     return h("p", { class: "verdict", "aria-busy": "true" }, phrase("why-asking"));
   }
 
-  /** @param {Queue} queue */
-  eventsOf(queue) {
-    const { run, story, view } = this.model;
-    const inside = (/** @type {number} */ id) => id >= 0 && run.within(id, queue.id);
-    const all = listed(story).filter(
-      (entry) => queue.depth === 0 || inside(entry.queue) || entry.lives.some((life) => inside(life.queue)),
-    );
-    const past = all.filter((entry) => entry.t <= view.t).length;
-    const from = Math.max(0, Math.min(all.length - SHOWN, past - SHOWN / 2));
-    return eventList(
-      all.slice(from, from + SHOWN),
-      (_, i) => (from + i >= past ? "fut" : from + i === past - 1 ? "cur" : ""),
-      (entry) => wordsOf(this.model, this.verdicts, entry),
-    );
-  }
-
   // A container
 
   /** @param {Life} life */
@@ -215,101 +199,14 @@ export class Inspector {
     return this.heading(life.queue, run.containerName(life), `${run.apps.get(life.app)?.job ?? ""} · ${node}`);
   }
 
-  /**
-   * @param {Life} life
-   * @param {Tab} tab
-   * @returns {Child}
-   */
-  aboutLife(life, tab) {
-    const { run, view, words } = this.model;
-    const { t } = view;
-    if (tab === "state") return stateOfLife(this.model, life, t);
-    const rows = rowsOf(run, life);
-    if (tab === "events")
-      return eventList(
-        rows,
-        (row) => (row.t > t ? "fut" : ""),
-        (row) => words.kind(row.kind),
-      );
-    const row = decisiveRow(rows, t);
-    const verdict = this.headline(aboutLife(life), chip(run.queueById.get(life.queue)));
-    const decided = row && this.why(row, life, rows);
-    return [verdict, decided || h("p", { class: "verdict" }, words.catalogue.pieces("inspector-nothing"))];
-  }
-
   // A row of the log
 
   /** @param {LogRow} row */
   headOfRow(row) {
     const { run } = this.model;
-    const queue = queueOf(run, row, this.lifeOf(row));
+    const life = row.subject === ENTITY.container ? lifeAt(run, row) : undefined;
+    const queue = queueOf(run, row, life);
     return this.heading(queue, clock(row.t), run.queueById.get(queue)?.path ?? "");
-  }
-
-  /**
-   * @param {LogRow} row
-   * @param {Tab} tab
-   * @returns {Child}
-   */
-  aboutRow(row, tab) {
-    const life = this.lifeOf(row);
-    if (tab === "events") return this.chain(row);
-    if (tab === "state" && life) return stateOfLife(this.model, life, row.t);
-    return this.why(row, life, life ? rowsOf(this.model.run, life) : []);
-  }
-
-  /** @param {LogRow} row */
-  lifeOf(row) {
-    return row.subject === ENTITY.container ? lifeAt(this.model.run, row) : undefined;
-  }
-
-  /**
-   * The rows that led to a row.
-   * @param {LogRow} row
-   * @returns {Child[]}
-   */
-  chain(row) {
-    const { run, words } = this.model;
-    const rows = [row];
-    for (let at = run.log.bySeq.get(row.cause); at && rows.length < CHAIN; at = run.log.bySeq.get(at.cause))
-      rows.push(at);
-    return [
-      h("p", { class: "verdict" }, words.catalogue.pieces("chain")),
-      eventList(
-        rows,
-        () => "",
-        ({ kind, subject, a, b }) => [words.kind(kind), " ", words.subject(subject, a, b)],
-      ),
-    ];
-  }
-
-  /**
-   * @param {LogRow} row
-   * @param {Life | undefined} life
-   * @param {LogRow[]} related
-   */
-  why(row, life, related) {
-    return whyDecided(this.model, this.whyNot, { row, life, related, answer: this.explanation(row.seq) });
-  }
-
-  /**
-   * The core's answer, which is asked for once.
-   * @param {number} seq
-   */
-  explanation(seq) {
-    const { run, engine } = this.model;
-    const key = `${run.stamp} ${seq}`;
-    const known = this.explained.get(key);
-    if (known !== undefined) return known === "asked" ? null : known;
-    this.explained.set(key, "asked");
-    withRules(engine.ask("explain", seq)).then(
-      (answer) => {
-        if (answer) this.explained.set(key, answer);
-        this.heard.value++;
-      },
-      () => this.explained.delete(key),
-    );
-    return null;
   }
 
   /**
