@@ -32,7 +32,7 @@ rule-fair-starved-min-share-timeout = { $outcome ->
     [waits] { $subject } has been below its min share, but not yet for the whole minSharePreemptionTimeout
    *[fails] No minSharePreemptionTimeout is set for { $subject }
     }
-rule-fair-starved-min-share-timeout-note = usage { $usage }, min share { $minShare }
+rule-fair-starved-min-share-timeout-note = usage { $usage }; min share, or demand if that is less, { $minShare }
 rule-fair-starved-min-share-handed-out = What the queue lacks of its min share is divided among its applications, in their order
 rule-fair-starved-not-reached = { $outcome ->
     [holds] { $subject } is examined
@@ -157,7 +157,7 @@ rule-fair-preempt-ask-too-large = { $outcome ->
     [holds] { $subject } lacks at least one whole container
    *[fails] { $subject } lacks less than one whole container
     }
-rule-fair-preempt-ask-too-large-note = A request of { $ask } is more than what is missing, so nothing is taken for it (memory, MB).
+rule-fair-preempt-ask-too-large-note = A request of { $ask } is more than what is missing, so nothing is taken for it; memory alone is compared.
 rule-fair-preempt-warned = { $outcome ->
     [waits] It is under warning for { $for }, and not over yet
    *[holds] Chosen for a request of { $ask } by { $for }
@@ -179,7 +179,10 @@ rule-fair-spared-queue = { $outcome ->
     [holds] Its queue allows preemption (allowPreemptionFrom)
    *[fails] Its queue forbids preemption (allowPreemptionFrom)
     }
-rule-fair-spared-queue-note = { $queue } does not
+rule-fair-spared-queue-note = { $outcome ->
+    [holds] { $queue } may be preempted
+   *[fails] { $queue } may not be preempted
+    }
 rule-fair-spared-am = { $outcome ->
     [holds] { $subject } is not a protected ApplicationMaster
    *[fails] { $subject } is a protected ApplicationMaster
@@ -190,7 +193,7 @@ rule-fair-spared-going-already = { $outcome ->
     }
 rule-fair-spared-fair-share = { $outcome ->
     [holds] Without it, its application still has its fair share
-   *[fails] Without it, its application would fall below its fair share
+   *[fails] Without it, its application would be below its fair share
     }
 rule-fair-spared-fair-share-note = usage { $usage } − chosen before { $marked } − this container
 rule-fair-ended = Its node reported that it had ended
@@ -234,8 +237,8 @@ rule-fair-old-round = The deficits of all queues together start a round
 rule-fair-old-round-end = The round is over
 rule-fair-old-round-end-note = not found: { $left }
 rule-fair-old-most-over = { $outcome ->
-    [holds] { $subject } is the one furthest over its share among its siblings; no other gives anything
-   *[fails] { $subject } is not the one furthest over its share among its siblings, so it gives nothing
+    [holds] { $subject } stands last in the scheduling order; no other among its siblings is asked
+   *[fails] { $subject } does not stand last in the scheduling order among its siblings, so it is not asked
     }
 rule-fair-old-not-over-fair-share = { $outcome ->
     [holds] { $subject } is over its fair share
@@ -267,6 +270,7 @@ rule-fair-limit-am-share = { $outcome ->
     [holds] ApplicationMasters stay within maxAMShare
    *[fails] With this one, ApplicationMasters would exceed maxAMShare
     }
+rule-fair-limit-am-share-note = maxAMShare { $maxAMShare } of { $queue }
 verdict-fair-preempt-warned = { $container } ({ $size }, { $queue }) on { $node } is the first choice that makes room for a request of { $ask } by { $for }.
 verdict-fair-assign = { $node } had room for { $size } at its heartbeat, and { $queue } was next in line.
 verdict-fair-reserve-fulfilled = { $node } was reserved for it; now there is room for { $size }.
@@ -472,7 +476,7 @@ rule-capacity-preempt-still-wanted = { $outcome ->
     }
 rule-capacity-preempt-round-budget = { $outcome ->
     [holds] It fits into what this round may still take
-   *[fails] It is larger than what this round may still take
+   *[fails] { $subject } is larger than what this round may still take
     }
 rule-capacity-preempt-round-budget-note = total_preemption_per_round { $perRound } of the cluster
 rule-capacity-spared-nothing-wanted = { $outcome ->
@@ -481,7 +485,7 @@ rule-capacity-spared-nothing-wanted = { $outcome ->
     }
 rule-capacity-spared-no-help = { $outcome ->
     [holds] Taking it would bring the queue closer to its ideal allocation
-   *[fails] Taking it would not bring the queue closer to its ideal allocation
+   *[fails] Taking { $subject } would not bring the queue closer to its ideal allocation
     }
 rule-capacity-spared-no-help-note = wanted { $wanted }, its size { $size }
 rule-capacity-spared-am = { $outcome ->
@@ -545,8 +549,8 @@ rule-capacity-inside-user-limit = { $outcome ->
     }
 rule-capacity-inside-user-limit-note = user { $user }
 rule-capacity-preempt-wait = { $outcome ->
-    [holds] It was marked for max_wait_before_kill
-   *[fails] It has not been marked for max_wait_before_kill yet
+    [holds] { $subject } was marked for max_wait_before_kill
+   *[fails] { $subject } has not been marked for max_wait_before_kill yet
     }
 rule-capacity-preempt-kill = Marked long enough, and chosen again
 rule-capacity-preempt-gives-up-reservation = { $queue } is over its ideal allocation: its reservations go at once
@@ -602,8 +606,8 @@ rule-superior-max = { $outcome ->
    *[fails] { $subject } would exceed its max
     }
 rule-superior-idle-reserve = { $outcome ->
-    [holds] It leaves alone what other queues have reserved, idle or not
-   *[fails] It would take what other queues have reserved, idle or not
+    [holds] It leaves alone what is kept for other queues: their reserves, idle or not, and what is planned for them
+   *[fails] It would take what is kept for other queues: their reserves, idle or not, and what is planned for them
     }
 rule-superior-user-max = { $outcome ->
     [holds] The user stays within Max vCores and Max Memory in { $subject }
@@ -665,7 +669,11 @@ rule-superior-satisfied = { $outcome ->
     [holds] { $subject } is below its minimum in every resource
    *[fails] { $subject } has reached its minimum in one resource
     }
-rule-superior-satisfied-note = { $type } has reached it: one resource is enough not to be starved
+rule-superior-satisfied-note = { $type ->
+    [memory-mb] Memory
+    [vcores] CPU
+   *[other] { $type }
+    } has reached it: one resource is enough not to be starved.
 rule-superior-placeable = { $outcome ->
     [holds] Nothing that is free would do without preemption
    *[fails] What is free will do without preemption
@@ -674,25 +682,31 @@ rule-superior-protected = { $outcome ->
     [holds] { $subject } is above its minimum in CPU and in memory
    *[fails] { $subject } is not above its minimum in both CPU and memory
     }
-rule-superior-protected-note = { $type } is at the minimum: one of the two is enough to be protected
+rule-superior-protected-note = { $type ->
+    [memory-mb] Memory
+    [vcores] CPU
+   *[other] { $type }
+    } is at the minimum: one of the two is enough to be protected.
 rule-superior-not-below-min = { $outcome ->
-    [holds] { $subject } keeps its minimum without it
-   *[fails] { $subject } would fall below its minimum without it
+    [holds] Without it, { $queue } keeps its minimum
+   *[fails] Without it, { $queue } would be below its minimum
     }
+rule-superior-not-below-min-note = Tested for { $subject }.
 rule-superior-branch-satisfied = { $outcome ->
     [holds] The tenant that would gain, { $subject }, lacks its own minimum
    *[fails] The tenant that would gain, { $subject }, has its own minimum, or has none
     }
 rule-superior-am-last = { $outcome ->
-    [holds] { $subject } is not the last running application of its queue
-   *[fails] { $subject } is the last running application of its queue
+    [holds] { $app } is not the last application that runs in its queue
+   *[fails] { $app } is the last application that runs in its queue
     }
-rule-superior-am-last-note = ApplicationMasters go last of all, and never the last one's of a queue.
+rule-superior-am-last-note = ApplicationMasters go last of all, and that of a queue's last application is never taken.
 rule-superior-no-victims = { $outcome ->
     [holds] Some node can be made free for { $subject }
    *[fails] No node can be made free for { $subject }
     }
 rule-superior-victim = Chosen: fewest victims, then the smallest, then the first node
+rule-superior-victim-note = { $queue } uses { $used } and keeps its minimum of { $min }; { $for } asks for { $request } on { $node }, where { $need } are missing
 rule-superior-spared = The beneficiary still needs it
 rule-superior-killed = { $outcome ->
     [holds] The warning period is over
@@ -784,9 +798,9 @@ rule-mapreduce-preempt-patience-note = waited { $longestWait } of { $delay }; ro
 rule-mapreduce-preempt-no-room = There is no room for a map
 rule-mapreduce-preempt-no-room-note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
 rule-mapreduce-preempt-article-no-room = Headroom, running maps and reducers that are ending leave no room for a map
-rule-mapreduce-preempt-article-no-room-note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
+rule-mapreduce-preempt-article-no-room-note = headroom { $headroom }; room { $room }, a map takes { $map }
 rule-mapreduce-preempt-article-room = Headroom, running maps and reducers that are ending leave room for a map
-rule-mapreduce-preempt-article-room-note = headroom { $headroom }; room { $room } MB, a map takes { $map } MB
+rule-mapreduce-preempt-article-room-note = headroom { $headroom }; room { $room }, a map takes { $map }
 rule-mapreduce-free = { $outcome ->
     [holds] A map fits into what is free for the job
    *[fails] No map fits into what is free for the job

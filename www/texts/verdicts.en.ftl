@@ -25,7 +25,7 @@ other-rules = { $count ->
     }
 
 # What the help of a queue begins with that gives nothing
-protected = Nobody may take from { $subject }: { $protectedBy } forbids it.
+protected = Nobody may take from it: { $protectedBy } forbids that.
 
 # Why a queue or an application is given no more
 question-why-not-more = Why is { $subject } given no more?
@@ -142,18 +142,21 @@ why-not-more-gate-closed = The cluster is not full enough: { $used } of its { $r
 why-not-more-gate-closed-line = Gate closed: { $used } used, preemption starts above { $utilizationThreshold }
 why-not-more-no-timeout = { $has-minimumOf ->
     [yes] No timeout is set for the fair share of { $told }, and others in { $minimumOf } come first for what its min share lacks.
-   *[no] No timeout is set, so { $told } never counts as starved, however little it has.
+   *[no] No timeout is set, so { $has-leaf ->
+        [yes] { $leaf }
+       *[no] { $told }
+        } never counts as starved, however little it has.
     }
 why-not-more-no-timeout-help = Hadoop's default for both timeouts is none.
-why-not-more-clock-runs = { $has-due ->
-    [yes] { $told } has less than its { $clock ->
-        [min-share] min share
-       *[fair-share] due
-        }; it counts as starved from { $due } on, in { $left }.
-   *[no] { $told } has less than its { $clock ->
-        [min-share] min share
-       *[fair-share] due
-        }; it counts as starved from { $notBefore } on at the earliest.
+why-not-more-clock-runs = { $has-leaf ->
+    [yes] { $leaf }
+   *[no] { $told }
+    } has less than its { $clock ->
+    [min-share] min share
+   *[fair-share] due
+    }; it counts as starved from { $has-due ->
+    [yes] { $due } on, in { $left }.
+   *[no] { $notBefore } on at the earliest.
     }
 why-not-more-clock-runs-help = { $has-round ->
     [yes] The first round after that comes at { $round }.
@@ -170,7 +173,7 @@ why-not-more-nothing-takeable = { $has-protected ->
     [yes] No node has enough that may be taken for { $told }: { $protected } forbids it.
    *[no] No node has enough that may be taken for { $told }.
     }
-why-not-more-nothing-takeable-help = It lacks { $missing }.{ $has-spared-queue ->
+why-not-more-nothing-takeable-help = Looked for in all: { $missing }.{ $has-spared-queue ->
     [yes] {" "}In queues that forbid it: { $spared-queue }.
    *[no] {""}
     }{ $has-spared-share ->
@@ -184,14 +187,14 @@ why-not-more-nothing-takeable-help = It lacks { $missing }.{ $has-spared-queue -
    *[no] {""}
     }
 why-not-more-looked-at-later = { $has-due ->
-    [yes] { $told } lacks { $missing }; containers are looked for at { $due }.
-   *[no] { $told } lacks { $missing }; containers are looked for from { $notBefore } on.
+    [yes] { $told } may claim { $missing } from others; containers are looked for at { $due }.
+   *[no] { $told } may claim { $missing } from others; containers are looked for from { $notBefore } on.
     }
 why-not-more-looked-at-later-help = After each look there is a pause, 25 s by default.
 
 # Before the overhaul of preemption
 why-not-more-old-has-minimum = { $queue } has its min share of { $minShare }, and there is no timeout for its fair share.
-why-not-more-old-has-share = Up to Hadoop 2.8 a queue is measured as a whole: { $queue } has what it is promised, { $usage }.
+why-not-more-old-has-share = Up to Hadoop 2.8 a queue is measured as a whole: { $queue } uses { $usage }, no less than it is promised.
 why-not-more-old-has-share-help = How its applications divide it among themselves is not looked at; the threshold is { $threshold } of { $fairShare }, or the demand as last counted, if that is less.
 why-not-more-next-round = The next round of preemption comes at { $due }; it looks for { $wanted } for { $queue }.
 why-not-more-round-wants = { $has-asked ->
@@ -230,7 +233,7 @@ why-not-more-held-by-reservation-help = Free in sum: { $free }; asked for: { $as
 why-not-more-behind-others = { $has-for ->
     [yes] { $has-free ->
         [yes] { $rule ->
-            [capacity-queue-limit] What its queues may still use goes to { $for }, which comes before { $told }.
+            [capacity-queue-limit] What { $limit } may still use goes to { $for }, which comes before { $told }.
            *[other] What is free goes to { $for }, which comes before { $told }.
             }
        *[no] What becomes free next goes to { $for }, which comes before { $told }.
@@ -267,7 +270,7 @@ why-not-more-marked = { $scheduler ->
 why-not-more-marked-help = { $scheduler ->
     [superior] { $has-gone ->
         [yes] The next cycle after that places { $told } there.
-       *[no] A mark is taken back when { $queue } needs it no more, or the queue that gives does.
+       *[no] A mark is taken back when { $queue } needs it no more, or the queue that gives needs it itself.
         }
    *[capacity] A mark ends in the first round after max_wait_before_kill that chooses the container again.{ $has-done ->
         [yes] {" "}{ $rounds ->
@@ -348,7 +351,7 @@ why-not-more-interval-full = { $has-limit ->
     [yes] No more than { $limit ->
         [one] 1 container
        *[other] { $limit } containers
-        } may be marked at a time, and what would help needs more.
+        } may be marked at a time; with those for { $queue } there would be more.
    *[no] No more containers may be marked in this interval.
     }
 why-not-more-interval-full-help = preemption-max-per-interval is the limit of one trigger.
@@ -366,7 +369,7 @@ why-not-more-lenders-protected = { $lenders ->
     }
 why-not-more-lenders-protected-help = CPU or memory at the minimum is enough. Public documentation says so; the arithmetic is our reading.
 why-not-more-would-fall-below-minimum = { $has-lender ->
-    [yes] Nothing fits: without a container that would help, { $lender } would fall below its minimum.
+    [yes] Nothing fits: without a container that would help, { $lender } would be below its minimum.
    *[no] Nothing fits: each container that would help keeps its own queue at its minimum.
     }
 why-not-more-branch-satisfied = { $has-branch ->
@@ -489,7 +492,7 @@ why-here-handed-over = { $victims ->
     [one] { $victim } was killed to make this room for { $app }.
    *[other] { $victims } containers were killed to make this room for { $app }.
     }
-why-here-reserved = { $node } is reserved for { $amount } of { $app } since { $since }, until enough is free on it.
+why-here-reserved = { $node } has been reserved for { $amount } of { $app } since { $since }, until enough is free on it.
 why-here-reservation-fulfilled = { $node } was reserved for { $app }; at { $since } there was room for { $amount }.
 question-why-ended = Why did container { $subject } end?
 why-ended-done = { $has-master ->
@@ -543,8 +546,8 @@ why-marked-for-starved-application-help = Nothing is checked again: it is killed
    *[other] {" "}{ $nodesWithMoreMasters } other nodes would have cost as many ApplicationMasters, or more.
     }
 why-marked-old-round = { $has-for ->
-    [yes] A round looked for room for { $for } and took it from the one furthest over its share.
-   *[no] A round looked for room, for no application in particular, and took it from the one furthest over its share.
+    [yes] A round looked for room for { $for } and took it from the one that stands last in the scheduling order.
+   *[no] A round looked for room, for no application in particular, and took it from the one that stands last in the scheduling order.
     }
 why-marked-old-round-help = { $has-due ->
     [yes] It is killed at { $due }, by the first round after waitTimeBeforeKill that wants room.
@@ -555,12 +558,12 @@ why-marked-above-guarantee = { $queue } holds more than its ideal allocation, an
    *[no] another queue is owed it.
     }
 why-marked-balance = Every guarantee is met, but { $queue } holds more than its part of the rest.
-why-marked-for-reservation = It makes room for a reservation on its node{ $has-for ->
-    [yes] , of { $for }
-   *[no] {""}
-    }.
+why-marked-for-reservation = It makes room for { $has-for ->
+    [yes] the reservation { $for }
+   *[no] a reservation
+    } on its node.
 why-marked-queue-priority = { $has-for ->
-    [yes] It makes room for { $for }, whose queue has the higher priority.
+    [yes] It makes room for the reservation { $for }, whose queue has the higher priority.
    *[no] It makes room for a queue of higher priority.
     }
 why-marked-overcommitted = Its node was made smaller, and its containers no longer fit.
@@ -616,6 +619,7 @@ may-be-taken-master = { $rule ->
     [fair-spared-am] No: it is an ApplicationMaster, and those of { $queue } are protected.
     [fair-preempt-fewer-am-containers] No: taking it would cost an ApplicationMaster, and another node costs no more of them.
     [capacity-spared-am-share] No: it is an ApplicationMaster, and those of { $queue } stay within their share.
+    [superior-am-last] No: it is the ApplicationMaster of the last application that runs in its queue.
    *[other] No: it is an ApplicationMaster; those come last.
     }
 may-be-taken-going-already = It is going already{ $has-due ->
@@ -623,10 +627,10 @@ may-be-taken-going-already = It is going already{ $has-due ->
    *[no] {""}
     }.
 may-be-taken-share-protects = { $has-fairShare ->
-    [yes] No: without it { $app } would fall below its fair share of { $fairShare }.
+    [yes] No: without it { $app } would be below its fair share of { $fairShare }.
    *[no] { $scheduler ->
         [capacity] No: { $queue } holds nothing beyond what it keeps.
-        [superior] No: without it { $queue } would fall below its minimum.
+        [superior] No: without it { $queue } would be below its minimum.
        *[fair] No: { $queue } is not over its fair share.
         }
     }
@@ -652,6 +656,10 @@ may-be-taken-neighbour-was-enough = { $has-chosen ->
         [yes] No: other containers on { $chosenNode } are enough.
        *[no] No: other containers come before it and are enough.
         }
+    }
+may-be-taken-not-asked = { $has-asked ->
+    [yes] No: rounds end at { $asked }, which gives nothing, and ask nobody else.
+   *[no] No: rounds find nobody who gives anything.
     }
 may-be-taken-another-node = No: containers on { $chosenNode } are taken instead.
 may-be-taken-another-node-help = { $rule ->
@@ -689,7 +697,7 @@ why-idle-coming = { $app } gets { $amount } there with the next { $scheduler ->
    *[other] heartbeat
     }, at { $due }.
 why-idle-full = Nothing that requests need is free on { $node }: { $free } of { $total }.
-why-idle-reserved-for = { $node } is reserved for { $app } since { $since }, until there is room for { $ask }.
+why-idle-reserved-for = { $node } has been reserved for { $app } since { $since }, until there is room for { $ask }.
 why-idle-others-first = What is asked for now is placed elsewhere: other nodes report before { $subject }, and { $app } gets containers there.
 why-idle-not-accessible = Nobody who asks may use { $node }{ $has-partition ->
     [yes] {" "}(partition { $partition })
@@ -698,7 +706,11 @@ why-idle-not-accessible = Nobody who asks may use { $node }{ $has-partition ->
 why-idle-nobody-asks = Nobody asks for anything.
 why-idle-too-small = All that is asked for is larger than the whole node of { $total }.
 why-idle-refused = { $has-last ->
-    [yes] All who asked were refused, { $last } last.
+    [yes] { $rule ->
+        [capacity-limit-am] Nobody who runs asks for it; { $last } wants to, and may not start yet.
+        [capacity-limit-user-am] Nobody who runs asks for it; { $last } wants to, and may not start yet.
+       *[other] All who asked were refused, { $last } last.
+        }
    *[no] All who asked were refused.
     }
 why-idle-refused-help = Free on it: { $free }. The rules below say what spoke against it.
@@ -797,6 +809,7 @@ gate-nobody-starved = Somebody is short of its due
 gate-no-look-now = A look for containers comes
 gate-another-node = Its node is the one that is chosen
 gate-neighbour-was-enough = It comes before its neighbours
+gate-not-asked = Rounds come to its queue
 gate-killable = It is not to be killed already
 gate-may-be-taken = The next pass does not choose it
 gate-off = Preemption is switched on

@@ -45,9 +45,15 @@ export class Amounts {
     if (amount >= 2 ** 31 - 1 || (this.counts === 0 && amount >= 2 ** 52)) return phrase("page-no-limit");
     if (this.counts > 1) return `${number.format(amount)}\u202f${value.further[this.counts - 2].name}`;
     if (this.counts === 1) return `${number.format(amount)}\u202f${amount === 1 ? "vcore" : "vcores"}`;
-    return this.inGb ? `${number.format(amount / GB)}\u202fGB` : `${number.format(amount)}\u202fMB`;
+    return this.inGb ? `${minus(amount / GB)}\u202fGB` : `${minus(amount)}\u202fMB`;
   }
 }
+
+/**
+ * A number with the sign that stands between numbers, not the hyphen.
+ * @param {number} amount
+ */
+const minus = (amount) => number.format(amount).replace("-", "\u2212");
 
 /** @type {Record<string, (left: number, right: number) => boolean>} */
 const TESTS = {
@@ -59,17 +65,25 @@ const TESTS = {
   fitsIn: (left, right) => left <= right,
 };
 
+/** @param {Extract<Value, { type: "resource" }>} of */
+const amounts = ({ memory, vcores, further }) => [memory, vcores, ...further.map(({ amount }) => amount)];
+
 /**
  * Which resource shows how a comparison came out, by the index of its type: the first in which it came out as the whole did.
- * @param {Pick<Check, "compared" | "verdict">} check
+ * Where times are compared that somebody has been below his min share, the first in which he is.
+ * @param {Pick<Check, "compared" | "verdict"> & { facts?: Check["facts"] }} check
  */
-export function decides({ compared, verdict }) {
-  if (compared?.left.type !== "resource" || compared.right.type !== "resource") return 0;
-  const amounts = (/** @type {typeof compared.left} */ { memory, vcores, further }) => [
-    memory,
-    vcores,
-    ...further.map(({ amount }) => amount),
-  ];
+export function decides({ compared, verdict, facts = [] }) {
+  if (compared?.left.type !== "resource" || compared.right.type !== "resource") {
+    const fact = (/** @type {string} */ name) => facts.find((fact) => fact.name === name)?.value;
+    const [used, due] = [fact("usage"), fact("minShare")];
+    if (compared === undefined || compared === null || used?.type !== "resource" || due?.type !== "resource") return 0;
+    const promised = amounts(due);
+    return Math.max(
+      0,
+      amounts(used).findIndex((amount, i) => amount < promised[i]),
+    );
+  }
   const limits = amounts(compared.right);
   const came = verdict !== "fails" && verdict !== "waits";
   const shows = (/** @type {number} */ left, /** @type {number} */ i) => TESTS[compared.op](left, limits[i]) === came;

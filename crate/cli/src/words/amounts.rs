@@ -93,6 +93,11 @@ pub fn resource(of: &Amounts) -> String {
     parts.join(", ")
 }
 
+/// With the sign that stands between numbers, not the hyphen.
+fn minus(number: &str) -> String {
+    number.replace('-', "\u{2212}")
+}
+
 fn vcores(amount: f64, decimals: usize) -> String {
     let unit = if amount == 1.0 { "vcore" } else { "vcores" };
     format!("{}{THIN}{unit}", number(amount, decimals))
@@ -141,24 +146,31 @@ impl InOneUnit {
             return Some(NO_LIMIT.to_owned());
         }
         Some(match self.counts {
-            0 if self.in_gb => format!("{}{THIN}GB", number(amount / GB, 1)),
-            0 => format!("{}{THIN}MB", number(amount, 1)),
+            0 if self.in_gb => format!("{}{THIN}GB", minus(&number(amount / GB, 1))),
+            0 => format!("{}{THIN}MB", minus(&number(amount, 1))),
             1 => vcores(amount, 1),
             index => format!("{}{THIN}{}", number(amount, 1), of.further[index - 2].name),
         })
     }
 }
 
-/// Which resource shows how a comparison came out: the first in which it came out as the whole did.
+/// Which resource shows how a comparison came out: the first in which it came out as the whole did. Where times are compared
+/// that somebody has been below his min share, the first in which he is.
 #[must_use]
 pub fn decides(check: &Check) -> usize {
     let Some(compared) = &check.compared else { return 0 };
-    let (Value::Resource(left), Value::Resource(right)) = (&compared.left, &compared.right) else {
-        return 0;
-    };
     let amounts = |of: &Amounts| -> Vec<f64> {
         let further = of.further.iter().map(|further| further.amount);
         [of.memory, of.vcores].into_iter().chain(further).collect()
+    };
+    let (Value::Resource(left), Value::Resource(right)) = (&compared.left, &compared.right) else {
+        let fact = |name: &str| match check.facts.iter().find(|fact| fact.name == name)?.value {
+            Value::Resource(ref of) => Some(amounts(of)),
+            _ => None,
+        };
+        let (used, due) = (fact("usage"), fact("minShare"));
+        let mut sides = used.iter().flatten().zip(due.iter().flatten());
+        return sides.position(|(used, due)| used < due).unwrap_or(0);
     };
     let holds = |left: f64, right: f64| match compared.op {
         Comparison::Below => left < right,

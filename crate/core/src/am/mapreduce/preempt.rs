@@ -161,8 +161,8 @@ impl Allocator {
             rules::int("limit", limit),
             rules::int("liveReduces", live),
             rules::int("dyingReduces", self.assigned.dying.len() as i32),
-            rules::int("room", room),
-            rules::int("map", self.map_size.memory()),
+            rules::resource("room", Resource::new(room, 0)),
+            rules::resource("map", Resource::new(self.map_size.memory(), 0)),
             rules::int("outstandingMaps", outstanding),
         ];
         if room >= self.map_size.memory() {

@@ -175,6 +175,7 @@ const FAIR_MAY_BE_TAKEN: Answers = Answers {
         "nobody-starved",
         "no-look-now",
         "neighbour-was-enough",
+        "not-asked",
         "another-node",
         "would-not-help",
         "may-be-taken",

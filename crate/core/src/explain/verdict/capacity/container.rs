@@ -233,6 +233,9 @@ impl<'a> That<'a> {
         because.extend(closing(checks, &[&INSIDE_IDEAL], |check| {
             check.subject == self.of.app_subject()
         }));
+        if because.is_empty() {
+            return Gate::open("share-protects");
+        }
         self.closed("share-protects", because)
     }
 

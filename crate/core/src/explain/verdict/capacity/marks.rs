@@ -52,6 +52,11 @@ fn under_warning(of: &Of<'_>, wanted: impl Fn(QueueId) -> bool) -> Vec<(u64, Con
     warned
 }
 
+/// Whether any container in leaves that are wanted is under warning.
+pub(super) fn are_any(of: &Of<'_>, wanted: impl Fn(QueueId) -> bool) -> bool {
+    !under_warning(of, wanted).is_empty()
+}
+
 /// Containers are marked: how many, how much, and when the first is killed: with the first round after its wait that chooses
 /// it again, found by letting a copy run on.
 pub(super) fn marked(of: &Of<'_>, wanted: impl Fn(QueueId) -> bool) -> Gate {

@@ -93,6 +93,8 @@ impl Of<'_> {
             }),
             Some(_) => None,
         };
+        let limit = gate.checks.first().map(|check| check.subject);
+        let gate = gate.naming_some("limit", limit);
         match taken_by {
             Some(app) => {
                 let standing = super::super::Standing::Closed;

@@ -12,6 +12,9 @@ const UNTESTED: [&str; 4] = ["no-node-fits", "not-underserved", "monitor-off", "
 /// The gates behind `coming`.
 pub(super) fn gates(of: &Of<'_>, path: &mut Path) {
     if path.answers() {
+        if path.answers_with("at-parent-limit") && marks::are_any(of, |leaf| leaf != of.queue) {
+            path.test(marks_for_it(of));
+        }
         for answer in UNTESTED {
             path.test(Gate::untested(answer));
         }
@@ -61,6 +64,15 @@ fn across(of: &Of<'_>, path: &mut Path) {
     }
     if is_nobody_over {
         path.test(nobody_over(of));
+    }
+}
+
+/// What a limit above it holds back may be on its way all the same: others below that limit give.
+fn marks_for_it(of: &Of<'_>) -> Gate {
+    if of.after_opened().lacks_ideal(of.queue, of.label) {
+        marks::marked(of, |leaf| leaf != of.queue)
+    } else {
+        Gate::open("marked")
     }
 }
 

@@ -28,11 +28,11 @@ pub(super) fn may_be_taken(moment: &Moment<'_>, asked: &Asked, id: ContainerId) 
             path.test(Gate::untested(answer));
         }
     } else {
-        path.test(of.somebody_starves());
-        // That nobody is looked for follows from it, unless a gate is closed as well.
-        let look = of.is_looked_for();
-        if !path.answers() || !look.checks.is_empty() {
-            path.test(look);
+        // Behind a closed gate nobody is asked whether he starves.
+        path.test(of.gates_are_open());
+        path.test_at_cost("nobody-starved", || of.somebody_starves());
+        if !path.answers() {
+            path.test(of.is_looked_for());
         }
         if !path.answers() {
             path.test(of.outcome());
@@ -256,16 +256,15 @@ impl<'a> Of<'a> {
         if any || !self.looked_at.is_empty() {
             return Gate::open("nobody-starved");
         }
-        let checks = self.closed_gates();
-        self.spared(Gate::closed("nobody-starved").because(checks))
+        self.spared(Gate::closed("nobody-starved"))
     }
 
-    /// Preemption is off, or too little of the cluster is used.
-    fn closed_gates(&self) -> Vec<Check> {
+    /// Preemption is on, and enough of the cluster is used.
+    fn gates_are_open(&self) -> Gate {
         let gates = [&PREEMPTION_OFF, &UTILIZATION];
         let closed = self.pass().checks.iter();
         let closed = closed.filter(|check| gates.contains(&check.rule) && check.verdict == Outcome::Fails);
-        closed.cloned().collect()
+        self.spared(Gate::closed_by("no-look-now", closed.cloned().collect()))
     }
 
     /// The next pass looks for containers, not only one after a pause.
@@ -273,7 +272,6 @@ impl<'a> Of<'a> {
         if !self.looked_at.is_empty() {
             return Gate::open("no-look-now");
         }
-        let mut checks = self.closed_gates();
         let pauses = self
             .pass()
             .checks
@@ -285,8 +283,7 @@ impl<'a> Of<'a> {
         };
         let first = pauses.filter(whose).min_by_key(|check| left(check));
         let due = first.map(left);
-        checks.extend(first.cloned());
-        let gate = self.spared(Gate::closed("no-look-now").because(checks));
+        let gate = self.spared(Gate::closed("no-look-now").because(first.cloned()));
         match due {
             Some(left) => gate.naming("due", clock(self.moment, self.moment.at() + left)),
             None => gate,

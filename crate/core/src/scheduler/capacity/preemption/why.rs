@@ -418,10 +418,12 @@ impl CapacityScheduler {
             .apps
             .iter()
             .filter(|of| self.env.calc.lt(&self.env.cluster, &of.used, &of.ideal));
+        let calc = self.env.calc;
+        let is_above = |of: &&UserShare| calc.lt(&self.env.cluster, &(of.limit + of.am_used), &of.used);
         reason
             .after(own.map(|of| self.why_inside_ideal(of)))
             .after(needy.map(|of| self.why_inside_ideal(of)))
-            .after(of_user.map(|of| {
+            .after(of_user.filter(is_above).map(|of| {
                 Check::new(self.app_subject(app), &INSIDE_USER_LIMIT, Outcome::Info)
                     .comparing(of.used, Comparison::Above, of.limit + of.am_used)
                     .with("user", Value::Text(self.user_name(app).clone()))

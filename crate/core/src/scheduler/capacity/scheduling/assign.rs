@@ -308,13 +308,16 @@ impl CapacityScheduler {
             used -= queue.killable_total(offer.label);
         }
         limits.headroom = limit - used;
-        let may = calc.lt(cluster, &used, &limit)
+        let is_below = calc.lt(cluster, &used, &limit);
+        let unreserved = used - *unreservable;
+        let may = is_below
             || (queue.continue_looking
                 && calc.positive(cluster, unreservable)
-                && calc.lt(cluster, &(used - *unreservable), &limit));
+                && calc.lt(cluster, &unreserved, &limit));
         sink.check(|| {
             let for_app = app.map(|app| fact("app", self.apps[app].number));
-            self.why_queue_limit(id, offer.label, &used, &limit, may)
+            let tested = if may && !is_below { &unreserved } else { &used };
+            self.why_queue_limit(id, offer.label, tested, &limit, may)
                 .with_all(for_app)
         });
         may

@@ -14,8 +14,10 @@ impl FairScheduler {
             let queue = &self.queues[id];
             let for_min_share = self.is_starved_for_min_share(queue);
             let for_fair_share = self.is_starved_for_fair_share(queue);
-            sink.check(|| why::min_share_stamp(queue, for_min_share));
-            sink.check(|| why::fair_share_stamp(queue, for_fair_share));
+            let promised = |share: &Resource| self.promised(queue, share);
+            sink.check(|| why::min_share_stamp(queue, &promised(&queue.min_share), for_min_share));
+            let threshold = queue.fair_share.multiply(f64::from(queue.threshold));
+            sink.check(|| why::fair_share_stamp(queue, &promised(&threshold), for_fair_share));
             let now = self.now;
             let leaf = self.queues[id].leaf_mut();
             if !for_min_share {
@@ -37,8 +39,15 @@ impl FairScheduler {
 
     fn is_short_of(&self, leaf: &Queue, share: &Resource) -> bool {
         let calculator = OldCalculator::of(leaf.policy, self.switches);
-        let cluster = self.nodes.total();
-        let wanted = calculator.min(cluster, share, &leaf.demand);
-        calculator.compare(cluster, &leaf.usage, &wanted).is_lt()
+        let promised = self.promised(leaf, share);
+        calculator
+            .compare(self.nodes.total(), &leaf.usage, &promised)
+            .is_lt()
+    }
+
+    /// A share, or the demand as last counted, if that is less.
+    fn promised(&self, leaf: &Queue, share: &Resource) -> Resource {
+        let calculator = OldCalculator::of(leaf.policy, self.switches);
+        calculator.min(self.nodes.total(), share, &leaf.demand)
     }
 }

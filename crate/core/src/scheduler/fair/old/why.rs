@@ -12,19 +12,18 @@ use crate::scheduler::fair::rules::{
 use crate::scheduler::fair::why::{holds, timeout};
 use crate::scheduler::{Check, Comparison, Outcome, Reason, Rule, Subject, Value};
 
-pub(crate) fn stamp(queue: &Queue, rule: &'static Rule, share: &Resource, starved: bool) -> Check {
+fn stamp(queue: &Queue, rule: &'static Rule, promised: &Resource, starved: bool) -> Check {
     Check::new(Subject::Queue(queue.id), rule, holds(starved))
-        .comparing(queue.usage, Comparison::Below, *share)
+        .comparing(queue.usage, Comparison::Below, *promised)
         .with("demand", queue.demand)
 }
 
-pub(crate) fn min_share_stamp(queue: &Queue, starved: bool) -> Check {
-    stamp(queue, &OLD_MIN_SHARE_STAMP, &queue.min_share, starved)
+pub(crate) fn min_share_stamp(queue: &Queue, promised: &Resource, starved: bool) -> Check {
+    stamp(queue, &OLD_MIN_SHARE_STAMP, promised, starved)
 }
 
-pub(crate) fn fair_share_stamp(queue: &Queue, starved: bool) -> Check {
-    let share = queue.fair_share.multiply(f64::from(queue.threshold));
-    stamp(queue, &OLD_FAIR_SHARE_STAMP, &share, starved)
+pub(crate) fn fair_share_stamp(queue: &Queue, promised: &Resource, starved: bool) -> Check {
+    stamp(queue, &OLD_FAIR_SHARE_STAMP, promised, starved)
 }
 
 pub(crate) fn interval(since: i64, interval: i64) -> Check {

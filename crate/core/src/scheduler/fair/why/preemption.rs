@@ -41,6 +41,12 @@ pub(crate) fn ask_visited(app: AppId, ask: &PlacedAsk, place: &std::sync::Arc<st
     Check::new(Subject::App(app), &ASK_VISITED, Outcome::Fails).with_all(about_ask(ask, place))
 }
 
+/// Memory alone.
+fn memory(of: &Resource) -> Resource {
+    Resource::new(of.memory(), 0)
+}
+
+/// A request of more memory than is missing; nothing else is compared.
 pub(crate) fn ask_too_large(
     app: AppId,
     ask: &PlacedAsk,
@@ -48,11 +54,7 @@ pub(crate) fn ask_too_large(
     pending: &Resource,
 ) -> Check {
     Check::new(Subject::App(app), &ASK_TOO_LARGE, Outcome::Fails)
-        .comparing(
-            Value::Int(ask.resource.memory()),
-            Comparison::AtMost,
-            Value::Int(pending.memory()),
-        )
+        .comparing(memory(&ask.resource), Comparison::AtMost, memory(pending))
         .with_all(about_ask(ask, place))
 }
 

@@ -334,7 +334,8 @@ impl SuperiorScheduler {
         let owner = &self.apps[&mark.container.app];
         let toll = self.toll();
         if mark.am && !self.is_outlasted(owner, &toll) {
-            return Some(Check::new(Subject::App(owner.id), &rules::AM_LAST, Outcome::Fails).into());
+            let last = Check::new(Subject::App(owner.id), &rules::AM_LAST, Outcome::Fails);
+            return Some(last.with("app", owner.id).into());
         }
         let touched = |pool: &usize| {
             *pool == mark.pool || mark.am && !owner.outlives_am && !owner.used[*pool].is_none()
@@ -342,7 +343,9 @@ impl SuperiorScheduler {
         (0..self.pools.len()).filter(touched).find_map(|pool| {
             self.own_path(owner.queue, mark.queue).find_map(|id| {
                 let (rest, min) = (self.rest(id, pool, &toll), *self.min(id, pool));
-                let check = || Check::new(Subject::Queue(id), &rules::NOT_BELOW_MIN, Outcome::Fails);
+                let check = || {
+                    Check::new(Subject::Queue(id), &rules::NOT_BELOW_MIN, Outcome::Fails).with("queue", id)
+                };
                 let refusal = || check().comparing(rest, Comparison::AtLeast, min).into();
                 (!min.fits_in(&rest)).then(refusal)
             })

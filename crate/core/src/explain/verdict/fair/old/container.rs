@@ -7,7 +7,7 @@ use super::super::scheduler;
 use super::margin;
 use crate::ids::ContainerId;
 use crate::scheduler::fair::rules::{OLD_MOST_OVER, OLD_NOT_OVER};
-use crate::scheduler::{Check, EventKind, Subject};
+use crate::scheduler::{Check, EventKind, Rule, Subject};
 use crate::sim::What;
 
 /// A round chose it, for whoever was short.
@@ -65,6 +65,7 @@ pub(super) fn may_be_taken(moment: &Moment<'_>, asked: &Asked, id: ContainerId) 
     path.test(naming(nobody_starved(moment)));
     path.test(naming(share_protects(moment, id)));
     path.test_at_cost("may-be-taken", || naming(chosen(moment, id)));
+    path.test_at_cost("not-asked", || naming(not_asked(moment)));
     path.test_at_cost("neighbour-was-enough", || naming(others(moment)));
     let round = moment.ungated().1.checks.iter();
     let rest = round.filter(|check| [&OLD_MOST_OVER, &OLD_NOT_OVER].contains(&check.rule));
@@ -123,16 +124,26 @@ fn chosen(moment: &Moment<'_>, id: ContainerId) -> Gate {
     Gate::closed("may-be-taken").claiming(next)
 }
 
+/// The round takes nothing from anybody: whom it asks last, and why that one gives nothing.
+fn not_asked(moment: &Moment<'_>) -> Gate {
+    let round = &moment.ungated().1;
+    if round.rows.iter().any(super::takes) {
+        return Gate::open("not-asked");
+    }
+    let last = |rule: &Rule| round.checks.iter().rfind(|check| check.rule == rule).cloned();
+    Gate::closed("not-asked")
+        .because(last(&OLD_NOT_OVER))
+        .naming_some("asked", last(&OLD_MOST_OVER).map(|check| check.subject))
+}
+
 /// The round takes enough from others: whom it asks.
 fn others(moment: &Moment<'_>) -> Gate {
     let round = &moment.ungated().1;
     let counted = round.rows.iter().filter(|row| super::takes(row)).count();
     let last = round.checks.iter().rfind(|check| check.rule == &OLD_MOST_OVER);
-    let gate = Gate::closed("neighbour-was-enough").naming("count", counted as i64);
-    match last {
-        Some(check) => gate.naming("asked", check.subject),
-        None => gate,
-    }
+    Gate::closed("neighbour-was-enough")
+        .naming("count", counted as i64)
+        .naming_some("asked", last.map(|check| check.subject))
 }
 
 const fn not_taken(id: ContainerId) -> Claim {

@@ -84,11 +84,15 @@ fn why_not_more(moment: &Moment<'_>, asked: &Asked, app: AppId) -> Option<Verdic
     if has_its_share {
         path.test_at_cost("no-node-fits", || app.no_node_fits());
     }
-    path.test(leaf.has_minimum());
+    let has_minimum = leaf.has_minimum();
+    let is_untimed = has_minimum.is_closed();
+    path.test(has_minimum);
     path.test(leaf.has_fair_share());
     path.test(leaf.preemption_off());
     path.test(below::utilization(&app));
-    path.test(leaf.no_timeout());
+    if !is_untimed {
+        path.test(leaf.no_timeout());
+    }
     path.test(leaf.clock_runs());
     if leaf.wanted().is_none() && path.answers() {
         path.test(Gate::untested("round-wants"));
@@ -264,6 +268,7 @@ impl Leaf<'_> {
         let is_timed = broken.iter().flatten().any(|broken| broken.is_timed());
         let checks = if is_timed { Vec::new() } else { self.clocks() };
         self.naming(Gate::blocked_by("no-timeout", checks))
+            .naming("leaf", self.queue().id)
             .claiming([self.starved(true)].into_iter().filter(|_| self.is_starved()))
     }
 
@@ -298,6 +303,7 @@ impl Leaf<'_> {
         let by = due + self.scheduler().round_interval() + margin(self.scheduler());
         let starved = self.of.moment.next(Happening::Starved, self.subject(), by);
         self.naming(Gate::blocked_by("clock-runs", checks))
+            .naming("leaf", self.queue().id)
             .naming("due", self.of.time(due))
             .naming("left", Value::Ms((due - now) as i64))
             .naming("round", starved.map_or(Value::Unset, |at| self.of.time(at)))
