@@ -34,6 +34,17 @@ test("what is opened first is the first of the gallery", () => {
   );
 });
 
+test("where the articles' statements are shown can be written as an address", () => {
+  const table = JSON.parse(fs.readFileSync(new URL("../articles/statements.json", import.meta.url), "utf8"));
+  for (const { id, scenario, atMs, select, view = {} } of table.filter(({ scenario }) => scenario)) {
+    const query = queryOf({ preset: scenario, t: atMs, ...select, view });
+    const { preset, t, view: read, ...selected } = askedFor(query) ?? {};
+    assert.deepEqual([preset, t, selected], [scenario, atMs, select], id);
+    const known = viewOf({ view });
+    assert.deepEqual([read, Object.entries(view).filter(([name, value]) => known[name] !== value)], [view, []], id);
+  }
+});
+
 test("every scenario of the gallery comes back from its link", async () => {
   const folder = new URL("../../www/scenarios/", import.meta.url);
   for (const name of fs.readdirSync(folder).filter((name) => name !== "index.json")) {

@@ -2,6 +2,7 @@
 //! engine.
 
 mod amounts;
+mod articles;
 mod asked;
 mod cases;
 mod claims;
