@@ -157,8 +157,8 @@ impl Reader {
         let since = since.saturating_sub(self.start);
         let due = due.map(|due| due.saturating_sub(self.start));
         let before = self.last.get(&key).map(|index| &self.bands[*index]);
-        // The same clock, found again: what it has led to stays so, as long as nobody looks anew.
-        let again = before.filter(|band| band.since == since && band.queue == queue);
+        // The same clock, found again, if in another leaf: what it has led to stays so, as long as nobody looks anew.
+        let again = before.filter(|band| band.since == since);
         let mut band = Band {
             queue,
             app,
