@@ -141,6 +141,7 @@ rule-fair-reserve-nodes = { $outcome ->
    *[fails] { $subject } holds as many reservations as it may
     }
 rule-fair-reserve = Reserved
+rule-fair-reserve-note = usage { $usage }, instantaneous fair share { $fairShare }
 rule-fair-reserve-released = The reservation is given up
 rule-fair-preempt = The preemption thread looks for containers for { $queue }
 rule-fair-preempt-nothing = { $outcome ->
@@ -562,9 +563,12 @@ rule-capacity-preempt-mark-forgotten = { $outcome ->
     }
 rule-capacity-preempt-observe-only = { $outcome ->
     [holds] The policy may act
-   *[fails] The policy only observes
+   *[fails] The policy only observes { $subject }
     }
-rule-capacity-preempt-observe-only-note = observe_only
+rule-capacity-preempt-observe-only-note = observe_only; now it would take { $containers ->
+    [one] 1 container
+   *[other] { $containers } containers
+    } with { $amount }
 rule-capacity-preempt-round-lost = Hadoop's policy ends this round with an exception
 rule-capacity-preempt-overcommit = The node has given away more than it has
 rule-capacity-ended = Its node reported that it had ended

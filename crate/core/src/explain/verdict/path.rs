@@ -195,7 +195,8 @@ impl Path {
         let open = others.into_iter().filter(|gate| gate.standing == Standing::Open);
         let passed = open.flat_map(|gate| gate.checks);
         let mut closed = closed.into_iter();
-        let answering = closed.next().unwrap_or_else(|| Gate::closed(UNKNOWN));
+        let mut answering = closed.next().unwrap_or_else(|| Gate::closed(UNKNOWN));
+        answering.checks = each_once(answering.checks);
         let also: Vec<Also> = closed.map(Also::from).collect();
         let mut told: Vec<Check> = answering.checks.clone();
         told.extend(also.iter().flat_map(|gate| gate.checks.iter().cloned()));
@@ -271,6 +272,17 @@ impl From<Gate> for Also {
             checks: gate.checks,
         }
     }
+}
+
+/// A pass of several rounds writes the same check in each.
+fn each_once(checks: Vec<Check>) -> Vec<Check> {
+    let mut once: Vec<Check> = Vec::with_capacity(checks.len());
+    for check in checks {
+        if !once.contains(&check) {
+            once.push(check);
+        }
+    }
+    once
 }
 
 /// The first resource in which an amount does not fit into its limit; memory where that is not what was compared.
