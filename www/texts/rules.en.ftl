@@ -565,10 +565,7 @@ rule-capacity-preempt-observe-only = { $outcome ->
     [holds] The policy may act
    *[fails] The policy only observes { $subject }
     }
-rule-capacity-preempt-observe-only-note = observe_only; now it would take { $containers ->
-    [one] 1 container
-   *[other] { $containers } containers
-    } with { $amount }
+rule-capacity-preempt-observe-only-note = observe_only; containers that it would take now: { $containers }, { $amount } in all
 rule-capacity-preempt-round-lost = Hadoop's policy ends this round with an exception
 rule-capacity-preempt-overcommit = The node has given away more than it has
 rule-capacity-ended = Its node reported that it had ended
