@@ -12,6 +12,9 @@ use crate::resource::Resource;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place(u32);
 
+/// The name of [`Place::ANY`] (`ResourceRequest.ANY`).
+const ANYWHERE: &str = "*";
+
 impl Place {
     /// `*`: anywhere.
     pub const ANY: Self = Self(0);
@@ -27,25 +30,24 @@ impl Place {
 #[derive(Clone, Debug)]
 pub struct Places {
     names: Vec<(Arc<str>, i32)>,
+    /// Of all but `*`.
     ids: Lookup<Arc<str>, Place>,
 }
 
 impl Default for Places {
     fn default() -> Self {
-        let mut places = Self {
-            names: Vec::new(),
+        Self {
+            names: vec![(ANYWHERE.into(), string_hash(ANYWHERE))],
             ids: Lookup::default(),
-        };
-        places.intern("*");
-        places
+        }
     }
 }
 
 impl Places {
     /// The place called `name`, a new one if it was never heard of.
     pub fn intern(&mut self, name: &str) -> Place {
-        if let Some(place) = self.ids.get(name) {
-            return *place;
+        if let Some(place) = self.get(name) {
+            return place;
         }
         let place = Place(u32::try_from(self.names.len()).expect("fewer than 2^32 places"));
         let name: Arc<str> = name.into();
@@ -57,6 +59,10 @@ impl Places {
     /// The place called `name`, if it was heard of.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Place> {
+        // What every application names is not searched for.
+        if name == ANYWHERE {
+            return Some(Place::ANY);
+        }
         self.ids.get(name).copied()
     }
 
