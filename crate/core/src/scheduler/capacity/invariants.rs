@@ -13,6 +13,7 @@ use crate::scheduler::assertion::NOT_NEGATIVE;
 use crate::scheduler::container::{AppSlot, ContainerRef, ContainerState};
 use crate::scheduler::invariant::{Holds, holds, same, sum};
 use crate::scheduler::{EventKind, Op};
+use crate::sorted::SortedMap;
 
 #[cfg(test)]
 mod tests;
@@ -32,11 +33,13 @@ const USER_USAGE: &str = "the users of a leaf use no more than the leaf";
 const PARTITION: &str = "a partition is the sum of its nodes, and so is the cluster";
 
 /// Which of Hadoop's quirks have happened: from then on some sums part for good.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Parted {
     /// QUIRK: where an application changes the size of an ask for which it has a reservation, Hadoop keeps the container's size
-    /// and charges the new one (`reserve-other-size`).
-    sizes: bool,
+    /// and charges the application the new one (`reserve-other-size`), its queue and user the container's. When the container ends,
+    /// its size is given back by all, and the difference stays with the application for good: where the new size was the smaller one,
+    /// it uses less than nothing in the end, in Hadoop as here. This is what each was charged beyond the sizes of its containers.
+    charged: SortedMap<AppSlot, Resource>,
     /// QUIRK: a new priority puts a parked application among those that wait for activation, where it counts twice
     /// (`order-parked-priority`).
     parked: bool,
@@ -48,24 +51,28 @@ pub(crate) struct Parted {
 impl Parted {
     /// Whether any has.
     #[cfg(test)]
-    pub(crate) const fn any(self) -> bool {
-        self.sizes || self.parked || self.moved
+    pub(crate) fn any(&self) -> bool {
+        !self.charged.is_empty() || self.parked || self.moved
+    }
+
+    /// A container of this size was charged as one of another.
+    fn charge(&mut self, app: AppSlot, charged: Resource, size: Resource) {
+        *self.charged.get_or_default(app) += charged - size;
+    }
+
+    /// What an application was charged beyond the sizes of its containers.
+    fn beyond(&self, app: AppSlot) -> Resource {
+        self.charged.get(&app).copied().unwrap_or_default()
     }
 
     /// Whether `rule` need not hold any more.
-    fn excuses(self, rule: &str) -> bool {
-        let quirks = [
-            (self.sizes, OF_SIZES),
-            (self.parked, OF_PARKED),
-            (self.moved, OF_MOVED),
-        ];
+    fn excuses(&self, rule: &str) -> bool {
+        let quirks = [(self.parked, OF_PARKED), (self.moved, OF_MOVED)];
         let mut happened = quirks.into_iter().filter(|(has, _)| *has);
         happened.any(|(_, rules)| rules.contains(&rule))
     }
 }
 
-/// What parts when the size that is charged is not the container's.
-const OF_SIZES: &[&str] = &[APP_USAGE, QUEUE_USAGE];
 /// What parts when an application counts twice.
 const OF_PARKED: &[&str] = &[QUEUE_MASTERS];
 /// What parts when a container leaves a queue twice.
@@ -103,9 +110,13 @@ impl CapacityScheduler {
             else {
                 continue;
             };
-            let held = self.apps.lookup(*container);
-            let held = held.map(|container| self.apps.held(container));
-            self.parted.sizes |= held.is_some_and(|held| held.base.resource != *resource);
+            let Some(container) = self.apps.lookup(*container) else {
+                continue;
+            };
+            let size = self.size(container);
+            if size != *resource {
+                self.parted.charge(container.app, *resource, size);
+            }
         }
         for id in self.tree.leaves() {
             let leaf = self.tree[id].leaf();
@@ -130,6 +141,12 @@ impl CapacityScheduler {
         same(rule, found, expected, at)
     }
 
+    fn not_negative(&self, used: &Resource, at: &dyn Display) -> Holds {
+        self.holds(NOT_NEGATIVE, !used.is_negative(), || {
+            format!("{at} uses {used:?}")
+        })
+    }
+
     fn size(&self, container: ContainerRef) -> Resource {
         self.apps.held(container).base.resource
     }
@@ -139,10 +156,9 @@ impl CapacityScheduler {
         let at = &format_args!("app {}", app.number.0);
         let live = sum(app.live.keys().map(|container| self.size(*container)));
         let used = total(&app.usage, |usage| usage.used);
+        let used = used - self.parted.beyond(slot);
         self.same(APP_USAGE, &used, &live, at)?;
-        self.holds(NOT_NEGATIVE, !used.is_negative(), || {
-            format!("{at} uses {used:?}")
-        })?;
+        self.not_negative(&used, at)?;
         for container in app.live.keys() {
             let state = self.apps.held(*container).base.state;
             let lives = !matches!(state, ContainerState::Reserved | ContainerState::Ended(_));
@@ -201,9 +217,7 @@ impl CapacityScheduler {
         let queue = &self.tree[id];
         let at: &dyn Display = &queue.path;
         let used = total(&queue.usage, |usage| usage.used);
-        self.holds(NOT_NEGATIVE, !used.is_negative(), || {
-            format!("{at} uses {used:?}")
-        })?;
+        self.not_negative(&used, at)?;
         for (_, killable) in queue.killable.iter() {
             let containers = sum(killable.containers.values().copied());
             // QUIRK: not the same: a container that fills an over-committed node stays in the sum (`lazy-fills-overcommitted`).
@@ -227,14 +241,12 @@ impl CapacityScheduler {
 
     fn check_leaf(&self, id: QueueId, queue: &Queue, leaf: &Leaf, used: &Resource) -> Holds {
         let at: &dyn Display = &queue.path;
-        let apps = || {
-            self.apps
-                .known()
-                .into_iter()
-                .map(|app| &self.apps[app])
-                .filter(|app| app.queue == id)
+        let mut apps = self.apps.known();
+        apps.retain(|app| self.apps[*app].queue == id);
+        let of_app = |app: AppSlot| {
+            total(&self.apps[app].usage, |usage| usage.used + usage.reserved) - self.parted.beyond(app)
         };
-        let of_apps = sum(apps().map(|app| total(&app.usage, |usage| usage.used + usage.reserved)));
+        let of_apps = sum(apps.into_iter().map(of_app));
         self.same(QUEUE_USAGE, used, &of_apps, at)?;
         let of_users = sum(leaf
             .users

@@ -1,7 +1,7 @@
 //! Each invariant fires when it is broken.
 
 use super::*;
-use crate::ids::{AppId, NodeId};
+use crate::ids::{AppId, ContainerId, NodeId};
 use crate::scheduler::busy::{ONE, busy};
 use crate::scheduler::capacity::model::app::App;
 use crate::scheduler::capacity::model::partition::Label;
@@ -164,4 +164,84 @@ fn a_container_that_is_preempted_while_it_moves_leaves_its_queue_twice() {
     let left = scheduler.tree.find("root.a").expect("it is there");
     assert!(total(&scheduler.tree[left].usage, |usage| usage.used).is_negative());
     assert!(scheduler.parted.moved);
+}
+
+/// As Hadoop does in the oracle's random replays 30526 and 30657 of the Capacity Scheduler.
+#[test]
+fn what_is_charged_smaller_than_it_is_ends_below_nothing() {
+    let mut scheduler = CapacityScheduler::new(&setup(1)).expect("a good configuration");
+    let beat = Op::Heartbeat(Heartbeat {
+        node: NodeId(0),
+        completed: Vec::new(),
+        keep_killed: false,
+    });
+    let call = |asks: &[(i32, i64)], release: &[u32]| {
+        let ask = |(priority, size): &(i32, i64)| Ask {
+            priority: *priority,
+            resource: ONE.times(*size),
+            count: 1,
+            host: "*".into(),
+            relax_locality: true,
+            label: None,
+            allocation_request_id: -1,
+        };
+        let of_app = |seq: &u32| ContainerId {
+            app: AppId(1),
+            seq: *seq,
+        };
+        Op::Allocate(Box::new(Allocate {
+            app: AppId(1),
+            asks: asks.iter().map(ask).collect(),
+            release: release.iter().map(of_app).collect(),
+            blacklist_add: Vec::new(),
+            blacklist_remove: Vec::new(),
+        }))
+    };
+    let of_three = |node: u32| {
+        Op::AddNode(Box::new(AddNode {
+            node: NodeId(node),
+            name: format!("h{node}:1").into(),
+            rack: "/r".into(),
+            resource: ONE.times(3),
+            label: "".into(),
+        }))
+    };
+    let ops = [
+        of_three(0),
+        of_three(1),
+        Op::AddApp(Box::new(AddApp {
+            app: AppId(1),
+            queue: "root.a".into(),
+            user: "u".into(),
+            am: None,
+            am_hosts: Vec::new(),
+            priority: None,
+            label: None,
+            outlives_am: false,
+        })),
+        call(&[(1, 2)], &[]),
+        beat.clone(),
+        call(&[(2, 2)], &[]),
+        beat.clone(),
+        call(&[(2, 1)], &[1]),
+        beat,
+        call(&[], &[]),
+        call(&[], &[2]),
+    ];
+    for op in &ops {
+        let (_, outcome) = decided(NoLog, |sink| scheduler.apply(op, sink));
+        assert_eq!(outcome, Ok(()), "{op:?}");
+    }
+    let slot = scheduler.apps.find(AppId(1)).expect("it is there");
+    assert_eq!(total(&scheduler.apps[slot].usage, |usage| usage.used), -ONE);
+    let queue = scheduler.tree.find("root.a").expect("it is there");
+    assert_eq!(
+        total(&scheduler.tree[queue].usage, |usage| usage.used),
+        Resource::NONE
+    );
+    app(&mut scheduler).usage.make(Label::NONE).used -= ONE;
+    assert_eq!(
+        scheduler.invariants().expect_err("one below that").rule,
+        APP_USAGE
+    );
 }
