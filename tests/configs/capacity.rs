@@ -142,7 +142,7 @@ fn findings_name_the_property_its_line_and_the_remedy() {
         ),
         (
             &["root.queues=a,b", "root.a.capacity=60", "root.b.capacity=50"],
-            "2: root.a.capacity and those of its siblings add up to 110 % (a 60, b 50); write percentages that add up to 100",
+            "2: root.a.capacity and those of its siblings add up to 110\u{202f}% (a 60, b 50); write percentages that add up to 100",
         ),
         (
             &["root.queues=a,b", "root.a.capacity=60", "root.b.capacity=2w"],
@@ -166,7 +166,7 @@ fn findings_name_the_property_its_line_and_the_remedy() {
                 "root.a.capacity=[memory=9,vcores=1]",
                 "root.a.maximum-capacity=[memory=8,vcores=1]",
             ],
-            "2: root.a.capacity must not be larger than the queue's maximum-capacity, [memory=8,vcores=1]; got [memory=9,vcores=1]",
+            "2: root.a.capacity must not be larger than the queue's maximum-capacity (8\u{202f}MB, 1\u{202f}vcore); got 9\u{202f}MB, 1\u{202f}vcore",
         ),
         (
             &[
@@ -232,7 +232,7 @@ fn findings_name_the_property_its_line_and_the_remedy() {
                 "root.a.capacity=100",
                 "root.a.maximum-allocation-mb=99999",
             ],
-            "3: root.a.maximum-allocation-mb must not be larger than the cluster's maximum allocation, 8192; got 99999",
+            "3: root.a.maximum-allocation-mb must not be larger than the cluster's maximum allocation (8\u{202f}GB); got 99,999\u{202f}MB",
         ),
         (
             &[
@@ -267,7 +267,7 @@ fn findings_name_the_property_its_line_and_the_remedy() {
                 "root.a.accessible-node-labels.gpu.capacity=50",
                 "root.accessible-node-labels.gpu.capacity=100",
             ],
-            "4: root.a.accessible-node-labels.gpu.capacity and those of its siblings add up to 50 % (a 50); write percentages that add up to 100",
+            "4: root.a.accessible-node-labels.gpu.capacity and those of its siblings add up to 50\u{202f}% (a 50); write percentages that add up to 100",
         ),
     ];
     for (properties, expected) in CASES {

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { clock, duration, ratio, resource, share } from "../../www/base/format.js";
-import { speak } from "../../www/texts/catalogue.js";
+import { Catalogue, speak } from "../../www/texts/catalogue.js";
+import { plain } from "../../www/texts/findings.js";
 import { Amounts } from "../../www/why/amounts.js";
 
 const read = (/** @type {string} */ path) => fs.readFileSync(new URL(path, import.meta.url), "utf8");
@@ -19,6 +20,11 @@ for (const [name, format] of Object.entries({ clock, duration, share, number: ra
 
 test("resources are written as the table says", () => {
   for (const [[memory, vcores], text] of table.resource) assert.equal(resource(memory, vcores), text);
+});
+
+test("arguments of findings are written as the table says", () => {
+  const words = new Catalogue("");
+  for (const [arg, text] of table.args) assert.equal(plain(words, arg), text);
 });
 
 test("amounts of a sentence are in one unit, as the table says", () => {

@@ -2,8 +2,11 @@
 
 use std::fs;
 
-use heddle_core::explain::told::{Amounts, Value as Told};
+use fluent_bundle::FluentValue;
+use heddle_core::config::Arg;
+use heddle_core::explain::told::{Amount, Amounts, Value as Told};
 use heddle_words::amounts::{InOneUnit, clock, duration, number, resource, share};
+use heddle_words::value;
 use serde_json::Value;
 
 fn amount(pair: &Value) -> Amounts {
@@ -45,5 +48,40 @@ fn times_and_amounts_are_written_as_the_table_says() {
             .map(|value| unit.say(value).expect("an amount"))
             .collect();
         assert_eq!(Value::from(said), row["said"], "{row}");
+    }
+}
+
+#[test]
+fn arguments_of_findings_are_written_as_the_table_says() {
+    let text = fs::read_to_string("../../tests/texts/formats.json").expect("the table");
+    let table: Value = serde_json::from_str(&text).expect("JSON");
+    let rows = table["args"].as_array().expect("rows");
+    let gpus = Amount {
+        name: "yarn.io/gpu".into(),
+        amount: 2.0,
+    };
+    let args = [
+        Arg::Memory(8193.0),
+        Arg::Memory(3072.0),
+        Arg::Vcores(1.0),
+        Arg::Ms(90_000.0),
+        Arg::Percent(33.34),
+        Arg::Resource(Amounts {
+            memory: 2048.0,
+            vcores: 3.0,
+            further: vec![gpus],
+        }),
+        Arg::Number(1024.0),
+        Arg::Text("1024".into()),
+    ];
+    assert_eq!(args.len(), rows.len());
+    for (arg, row) in args.iter().zip(rows) {
+        let said: Value = match value(arg) {
+            FluentValue::String(text) => text.into(),
+            FluentValue::Number(number) => number.value.into(),
+            other => panic!("{other:?}"),
+        };
+        let handed_out = serde_json::to_value(arg).expect("JSON");
+        assert_eq!((&handed_out, &said), (&row[0], &row[1]));
     }
 }

@@ -77,14 +77,19 @@ export function about(mb) {
   return mb > 0 && mb < 102.4 ? memory(mb) : memory(Math.round((mb / 1024) * 10) * 102.4);
 }
 
+/** @param {number} n */
+export function vcores(n) {
+  return `${whole.format(n)}${THIN}${n === 1 ? "vcore" : "vcores"}`;
+}
+
 /**
  * @param {number} memoryMb
- * @param {number} vcores
+ * @param {number} cores
  * @param {import("../engine/types.js").Amount[]} [further] other resource types, without those that have no limit
  */
-export function resource(memoryMb, vcores, further = []) {
+export function resource(memoryMb, cores, further = []) {
   const parts = [memory(memoryMb)];
-  if (vcores < 2 ** 31 - 1) parts.push(`${whole.format(vcores)}${THIN}${vcores === 1 ? "vcore" : "vcores"}`);
+  if (cores < 2 ** 31 - 1) parts.push(vcores(cores));
   for (const { name, amount } of further) if (amount < Infinity) parts.push(`${whole.format(amount)}${THIN}${name}`);
   return parts.join(", ");
 }

@@ -75,7 +75,7 @@ queue: number,
 atMs: number, };
 
 /** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
-export type Arg = { "text": string } | { "number": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
+export type Arg = { "text": string } | { "number": number } | { "resource": Amounts } | { "memory": number } | { "vcores": number } | { "ms": number } | { "percent": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
 
 /** A line of an ask. */
 export type AskLine = {

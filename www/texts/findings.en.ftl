@@ -74,7 +74,7 @@ fair-default-policy-fifo = Bad fair scheduler config file: { $name } can't be FI
 fair-duplicate-element = <{ $name }> is there twice; the last one wins, so keep one.
 fair-duplicate-queue = Queue { $queue } is there twice; Hadoop merges both, later settings winning, so write one.
 fair-empty-element = <{ $name }> must begin with its text, and Hadoop fails on an empty one; write a value or take it out.
-fair-min-above-max = Queue { $queue } has max resources { $max } less than min resources { $min }; Hadoop raises the maximum, so write one that is larger.
+fair-min-above-max = Queue { $queue } has max resources ({ $max }) less than min resources ({ $min }); Hadoop raises the maximum, so write one that is larger.
 fair-missing-vcores = { $name } of queue { $queue } names no vcores, which Hadoop turns into a maximum of -1 vcores, so nothing can run; name them too.
 fair-negative-weight = A weight below 0 counts as 0, so queue { $queue } gets no share; write a number above 0.
 fair-not-a-boolean = allowPreemptionFrom is "{ $text }", which Hadoop reads as false; write true or false.
@@ -113,24 +113,24 @@ fair-update-interval = { $name } is invalid, so Hadoop uses 500 ms instead; writ
 
 ## The Capacity Scheduler
 
-capacity-allocation-above-cluster = { $property } must not be larger than the cluster's maximum allocation, { $maximum }; got { $value }
+capacity-allocation-above-cluster = { $property } must not be larger than the cluster's maximum allocation ({ $maximum }); got { $value }
 capacity-amounts-below-percentages = { $property } and the capacities of the queues below it must all be amounts such as [memory=1024,vcores=1], or none of them
 capacity-bad-allocation = { $name } must be written as memory-mb=1024,vcores=2; got "{ $text }"
 capacity-bad-allocation-range = { $name }={ $low } must be more than 0 and not more than { $maximum }-{ $unit }={ $high }
 capacity-bad-state = { $name } must be RUNNING or STOPPED; got { $text }
-capacity-bad-sum = { $property } and those of its siblings add up to { $percent } % ({ $queues }); write percentages that add up to 100
+capacity-bad-sum = { $property } and those of its siblings add up to { $percent } ({ $queues }); write percentages that add up to 100
 capacity-calculator-needs-dominant = with more than memory and vcores the resource calculator must be DominantResourceCalculator
-capacity-children-above-parent = { $property } must not be less than the sum of its children's, { $sum }; got { $minimum }
+capacity-children-above-parent = { $property } must not be less than the sum of its children's ({ $sum }); got { $minimum }
 capacity-children-of-nothing = { $property } and those of its siblings add up to 100 % ({ $queues }); write 0 for all of them, or more than 0 for { $parent }
 capacity-default-label-not-accessible = { $property } must be one of the queue's accessible-node-labels
-capacity-default-lifetime-above-maximum = { $property } must not be longer than the queue's maximum-application-lifetime, { $maximum }; got { $default }
+capacity-default-lifetime-above-maximum = { $property } must not be longer than the queue's maximum-application-lifetime ({ $maximum }); got { $default }
 capacity-deleted-while-running = { $queue } cannot be deleted before it is stopped
 capacity-label-not-of-parent = { $property } has { $label }, which the queue above may not use; take it out here or add it there
 capacity-label-without-property = { $property } names a label but no property of it; write for example { $property }.capacity
 capacity-leaf-to-parent-while-running = the leaf { $queue } cannot become a parent before it is stopped
-capacity-maximum-above-parent = { $property } must not be larger than that of its parent, { $above }; got { $maximum }
+capacity-maximum-above-parent = { $property } must not be larger than that of its parent ({ $above }); got { $maximum }
 capacity-maximum-allocation-decreased = the maximum allocation of { $queue } cannot be made smaller by a refresh
-capacity-minimum-above-maximum = { $property } must not be larger than the queue's maximum-capacity, { $maximum }; got { $minimum }
+capacity-minimum-above-maximum = { $property } must not be larger than the queue's maximum-capacity ({ $maximum }); got { $minimum }
 capacity-mixed-forms = { $property } and those of its siblings mix weights, percentages and amounts ({ $queues }); write all in one of these forms
 capacity-mixed-forms-in-queue = { $property } must have the form of the queue's other capacities: percentages for all node labels, or amounts such as [memory=1024,vcores=1] for all
 capacity-no-queues = { $property } is missing or empty; write the names of the queues below root
@@ -161,7 +161,7 @@ superior-queue-name = a queue's name has no dot and is not root
 superior-reserve-above-max = reserve must not be larger than max
 superior-reserve-above-parent = the reserves in pool { $pool } sum up to more than the parent's max
 superior-second-pool = a queue can be bound to one pool besides default; keep one of them
-superior-sum-above-100 = the percentages of { $name } in pool { $pool } sum up to { $sum }; at most 100
+superior-sum-above-100 = the percentages of { $name } in pool { $pool } sum up to { $sum }; at most 100 %
 superior-too-deep = the tenant tree has at most { $max_depth } levels
 superior-too-many-pools = at most { $max_pools } pools, default included; got { $count }
 superior-unknown-field = unknown field; the fields here are { $known }
@@ -237,10 +237,10 @@ import-rumen-sizes = A Rumen trace has no container sizes, so every task has the
 import-sls-am = Every job runs under a generic AM, as in SLS: maps first, reduces when all maps are done.
 import-sls-no-duration = A task needs duration.ms, or container.start.ms before container.end.ms; its job is dropped.
 import-swf-follows = { $follows } jobs wait for another job; here they are submitted at their recorded times.
-import-swf-nodes = The cluster has { $count } nodes of { $vcores } vcores for the { $processors } processors of the log, with memory for its largest process on each.
+import-swf-nodes = The cluster has { $count } nodes of { $vcores } for the { $processors } processors of the log, with memory for its largest process on each.
 import-swf-row = A row must have 18 numbers with submission, run time and processors known; it is dropped.
 import-swf-week = The log is longer than a week; the week from second { $first } on, which has the most jobs, is imported, and { $outside } jobs outside are dropped.
-import-swim-model = SWIM has bytes only. Assumed: a map for { $split } MiB, a reduce for { $reduce } MiB of shuffle and output (at most { $most_reduces }), { $start_ms } ms to start and { $speed } MiB/s in every task; one queue, default, and one user, swim.
+import-swim-model = SWIM has bytes only. Assumed: a map for { $split } MiB, a reduce for { $reduce } MiB of shuffle and output (at most { $most_reduces }), { $start } to start and { $speed } MiB/s in every task; one queue, default, and one user, swim.
 import-swim-row = A row must have a name, seconds of submission and of the gap, and bytes of input, shuffle and output.
 import-synth-am-type = Only SLS's MapReduce master is known; job classes of other types are played by it.
 import-synth-drawn = The jobs are drawn anew, by the file's distributions and seed, but not by Hadoop's generators; task times are ms, as SLS takes them, whatever comments say. Reservations and deadlines are left out.
@@ -300,12 +300,12 @@ check-unknown-name = No part of YARN that is known here reads { $name } in { $fi
 
 check-accepts-nothing = Queue { $queue } has no capacity, so its limit of applications is 0 and it refuses every one; set { $name }, or { $limit }.
 check-auto-created-nothing = Queues that are made in { $queue } get nothing; give them a share with { $name }.
-check-heap-above-container = { $name } asks for a heap of { $heap } MB in a container of { $size } MB ({ $size_name }); it will be killed for its memory. Keep the heap at four fifths of the container.
+check-heap-above-container = { $name } asks for a heap of { $heap } in a container of { $size } ({ $size_name }); it will be killed for its memory. Keep the heap at four fifths of the container.
 check-label-not-accessible = { $name } has no effect: queue { $queue } may not use the label { $label }. Add it to accessible-node-labels of the queue.
 check-label-without-capacity = Queue { $queue } may use the label { $label } and has no capacity of it, which counts as 0; set { $name }.
 check-master-above-share = An application of queue { $queue } asks for an ApplicationMaster of { $asked }; { $name } = { $share } leaves ApplicationMasters { $limit } at most, so it waits for ever. Raise it, or write -1 for no limit.
-check-maximum-below-capacity = Queue { $queue } may grow to { $maximum } % only and has { $capacity } % guaranteed; releases before 3.4 do not start with this. Raise maximum-capacity.
-check-maximum-below-container = The smallest container, { $smallest }, is larger than { $name } lets queue { $queue } have, so nothing can run in it; raise it.
+check-maximum-below-capacity = Queue { $queue } may grow to { $maximum } only and has { $capacity } guaranteed; releases before 3.4 do not start with this. Raise maximum-capacity.
+check-maximum-below-container = The smallest container ({ $smallest }) is larger than { $name } lets queue { $queue } have, so nothing can run in it; raise it.
 check-minima-above-cluster = The minima of the queues in { $queue } add up to { $sum }, and the cluster has { $total }; not all can be met. Lower some.
 check-minimum-above-node = { $name } is { $least } and the largest node has { $largest }, so no container fits any node; lower it.
 check-needs = { $name } counts only with { $needs } = { $value }.
@@ -321,7 +321,7 @@ check-policy-under-another = Queue { $queue } has the policy { $policy } and { $
 check-preemption-off = { $name } has no effect as long as { $switch } is not true.
 check-preemption-without-timeout = { $name } is true, and no queue has a timeout, so none ever counts as starved and nothing is preempted; set fairSharePreemptionTimeout or minSharePreemptionTimeout, or their defaults.
 check-priority-without-policy = { $name } has no effect as long as { $needs } is not priority-utilization.
-check-task-above-maximum = { $name } is { $size } MB, and { $maximum_name } allows { $maximum } MB, so the job fails; lower it, or raise the maximum.
+check-task-above-maximum = { $name } is { $size }, and { $maximum_name } allows { $maximum }, so the job fails; lower it, or raise the maximum.
 check-threshold-without-timeout = { $name } of queue { $queue } has no effect: no fairSharePreemptionTimeout holds for it, so nothing is starved of its fair share. Set one.
 check-timeout-without-minimum = { $name } of queue { $queue } has no effect, as no queue there has minResources.
 check-unknown-queue = { $name } has no effect: no queues property names { $queue }{ $end }
@@ -330,11 +330,11 @@ check-utilisation-never = { $name } is 1 or more, and preemption waits until mor
 ## What a button does
 
 fix-add = Add { $text }
-fix-each = Give each { $percent } %
+fix-each = Give each { $percent }
 fix-later-out = Take out what follows
 fix-open-as = Open it as { $name }
 fix-rename = Write { $name }
-fix-rest = Give { $queue } the rest, { $percent } %
+fix-rest = Give { $queue } the rest, { $percent }
 fix-set = Set { $name } to { $value }
 fix-set-of-queue = Give { $queue } the policy { $value }
 fix-take-out = Take { $name } out

@@ -1,5 +1,6 @@
 // What the engine's findings say: their codes and arguments in the words of `findings.en.ftl`, loaded when there is one to word.
 
+import { duration, memory, ratio, resource, vcores } from "../base/format.js";
 import { textOf } from "../base/source.js";
 import { Catalogue } from "./catalogue.js";
 
@@ -50,12 +51,18 @@ export function say(words, { code, args }) {
 }
 
 /**
+ * An argument as a sentence has it: amounts with their units.
  * @param {Catalogue} words
  * @param {Arg} arg
  * @returns {string | number}
  */
-function plain(words, arg) {
+export function plain(words, arg) {
   if ("said" in arg) return say(words, arg.said);
   if ("list" in arg) return arg.list.join(", ");
+  if ("resource" in arg) return resource(arg.resource.memory, arg.resource.vcores, arg.resource.further);
+  if ("memory" in arg) return memory(arg.memory);
+  if ("vcores" in arg) return vcores(arg.vcores);
+  if ("ms" in arg) return duration(arg.ms);
+  if ("percent" in arg) return `${ratio(arg.percent)}\u202f%`;
   return Object.values(arg)[0];
 }

@@ -1,5 +1,6 @@
 // The amounts of a sentence, all in one unit and of the one resource that decides (`crate/core/spec/verdicts.md` §1, rule 5).
 
+import { vcores } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../engine/types.js").Value} Value */
@@ -44,7 +45,7 @@ export class Amounts {
     if (amount === undefined || value.type !== "resource") return undefined;
     if (amount >= 2 ** 31 - 1 || (this.counts === 0 && amount >= 2 ** 52)) return phrase("page-no-limit");
     if (this.counts > 1) return `${number.format(amount)}\u202f${value.further[this.counts - 2].name}`;
-    if (this.counts === 1) return `${number.format(amount)}\u202f${amount === 1 ? "vcore" : "vcores"}`;
+    if (this.counts === 1) return vcores(amount);
     return this.inGb ? `${minus(amount / GB)}\u202fGB` : `${minus(amount)}\u202fMB`;
   }
 }

@@ -11,6 +11,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use crate::jvm::{double_of_long, int_of_long, long_of_double};
 
 /// The largest number of resource types that a cluster may have, memory and vcores included.
@@ -255,5 +257,53 @@ impl ResourceTypes {
     #[must_use]
     pub fn index(&self, name: &str) -> Option<usize> {
         self.0.iter().position(|known| &**known == name)
+    }
+}
+
+/// An amount of every resource type that the cluster has.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Amounts {
+    /// Memory in MB; no limit is infinite.
+    pub memory: f64,
+    /// Virtual cores; no limit is infinite.
+    pub vcores: f64,
+    /// Those of `yarn.resource-types`, in its order.
+    pub further: Vec<Amount>,
+}
+
+/// An amount of a further resource type.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Amount {
+    /// The type's name, e.g. `yarn.io/gpu`.
+    pub name: String,
+    /// How much, in units of the type; no limit is infinite.
+    pub amount: f64,
+}
+
+impl Amounts {
+    /// `of`, with the names of the cluster's `types`.
+    #[must_use]
+    pub fn of(of: &Resource, types: &ResourceTypes) -> Self {
+        let further = types.names().enumerate().skip(2);
+        Self {
+            memory: bounded(of.get(0)),
+            vcores: bounded(of.get(1)),
+            further: further
+                .map(|(index, name)| Amount {
+                    name: name.to_owned(),
+                    amount: bounded(of.get(index)),
+                })
+                .collect(),
+        }
+    }
+}
+
+fn bounded(amount: i64) -> f64 {
+    if amount == i64::MAX {
+        f64::INFINITY
+    } else {
+        double_of_long(amount)
     }
 }

@@ -69,8 +69,15 @@ pub fn share(part: f64) -> String {
     format!("{}{THIN}%", number(part * 100.0, 1))
 }
 
+/// What is written as a percentage, with all its decimals.
+#[must_use]
+pub fn percent(percent: f64) -> String {
+    format!("{}{THIN}%", number(percent, 6))
+}
+
 /// Megabytes with a unit: in MB where they are no tenth of a GB, because the scheduler's rules truncate there.
-fn memory(mb: f64) -> String {
+#[must_use]
+pub fn memory(mb: f64) -> String {
     if mb >= MOST_MEMORY {
         return NO_LIMIT.to_owned();
     }
@@ -86,7 +93,7 @@ fn memory(mb: f64) -> String {
 pub fn resource(of: &Amounts) -> String {
     let mut parts = vec![memory(of.memory)];
     if of.vcores < MOST {
-        parts.push(vcores(of.vcores, 0));
+        parts.push(vcores(of.vcores));
     }
     let further = of.further.iter().filter(|amount| amount.amount.is_finite());
     parts.extend(further.map(|amount| format!("{}{THIN}{}", number(amount.amount, 0), amount.name)));
@@ -98,9 +105,11 @@ fn minus(number: &str) -> String {
     number.replace('-', "\u{2212}")
 }
 
-fn vcores(amount: f64, decimals: usize) -> String {
+/// Virtual cores with their unit.
+#[must_use]
+pub fn vcores(amount: f64) -> String {
     let unit = if amount == 1.0 { "vcore" } else { "vcores" };
-    format!("{}{THIN}{unit}", number(amount, decimals))
+    format!("{}{THIN}{unit}", number(amount, 0))
 }
 
 /// The amounts of a sentence, all in one unit and of the one resource that decides (spec `verdicts.md` §1, rule 5).
@@ -148,7 +157,7 @@ impl InOneUnit {
         Some(match self.counts {
             0 if self.in_gb => format!("{}{THIN}GB", minus(&number(amount / GB, 1))),
             0 => format!("{}{THIN}MB", minus(&number(amount, 1))),
-            1 => vcores(amount, 1),
+            1 => vcores(amount),
             index => format!("{}{THIN}{}", number(amount, 1), of.further[index - 2].name),
         })
     }

@@ -52,10 +52,17 @@ fn arguments(args: &Args) -> FluentArgs<'static> {
     values.collect()
 }
 
-fn value(arg: &Arg) -> FluentValue<'static> {
+/// An argument as a sentence has it: amounts with their units.
+#[must_use]
+pub fn value(arg: &Arg) -> FluentValue<'static> {
     match arg {
         Arg::Text(text) | Arg::Queue(text) | Arg::Name(text) => text.clone().into(),
         Arg::Number(number) => (*number).into(),
+        Arg::Resource(of) => amounts::resource(of).into(),
+        Arg::Memory(mb) => amounts::memory(*mb).into(),
+        Arg::Vcores(vcores) => amounts::vcores(*vcores).into(),
+        Arg::Ms(ms) => amounts::duration(*ms).into(),
+        Arg::Percent(percent) => amounts::percent(*percent).into(),
         Arg::List(texts) => texts.join(", ").into(),
         Arg::Said(said) => say(said).into(),
     }

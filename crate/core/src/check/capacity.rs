@@ -29,7 +29,7 @@ pub(super) fn check(report: &mut Report<'_>) {
         labels_off(report);
     }
     tree.strangers(report);
-    tree.each(report, resources.minimum);
+    tree.each(report, &resources);
 }
 
 /// Settings of the policy while it does not run, or while a part of it does not.
@@ -210,14 +210,14 @@ impl Tree {
         makers.any(|queue| path.starts_with(&format!("{}.", queue.path)))
     }
 
-    fn each(&self, report: &mut Report<'_>, minimum: Resource) {
+    fn each(&self, report: &mut Report<'_>, resources: &ResourceSettings) {
         for queue in &self.queues {
             self.shares(report, queue);
             self.labels(report, queue);
             self.made(report, queue);
             self.priority(report, queue);
             if queue.is_leaf() {
-                self.starts(report, queue, minimum);
+                self.starts(report, queue, resources);
             }
         }
     }
@@ -236,8 +236,8 @@ impl Tree {
                 let said = said!(
                     "check.maximum-below-capacity",
                     queue = Arg::queue(&queue.path),
-                    maximum = percent(capacity.maximum),
-                    capacity = percent(capacity.capacity)
+                    maximum = Arg::Percent(percent(capacity.maximum)),
+                    capacity = Arg::Percent(percent(capacity.capacity))
                 );
                 report.property(Severity::Warning, &name, said);
             }
@@ -344,7 +344,9 @@ impl Tree {
     }
 
     /// Whether any application can start in a leaf.
-    fn starts(&self, report: &mut Report<'_>, queue: &Queue, minimum: Resource) {
+    fn starts(&self, report: &mut Report<'_>, queue: &Queue, resources: &ResourceSettings) {
+        let minimum = resources.minimum;
+        let smallest = || Arg::resource(&minimum, &resources.types);
         let own = |name: &str| queue_property(&queue.path, "", name);
         let path = || Arg::queue(&queue.path);
         for name in ["max-parallel-apps", "maximum-applications"].map(own) {
@@ -361,7 +363,7 @@ impl Tree {
                     "check.maximum-below-container",
                     queue = path(),
                     name = Arg::name(&name),
-                    smallest = minimum
+                    smallest = smallest()
                 );
                 report.property(Severity::Warning, &name, said);
             }
@@ -380,7 +382,7 @@ impl Tree {
                     "check.maximum-below-container",
                     queue = path(),
                     name = Arg::name(name),
-                    smallest = minimum
+                    smallest = smallest()
                 );
                 report.property(Severity::Warning, name, said);
             }

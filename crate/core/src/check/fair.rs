@@ -37,7 +37,7 @@ pub(super) fn check(report: &mut Report<'_>, elements: &[Element]) {
     let tree = Tree {
         file: &file,
         elements,
-        minimum: resources.minimum,
+        resources: &resources,
     };
     if report.subject.has_site {
         if report.is_on(PREEMPTION, false) {
@@ -112,10 +112,14 @@ fn assignment(report: &mut Report<'_>) {
 struct Tree<'t> {
     file: &'t AllocationFile,
     elements: &'t [Element],
-    minimum: Resource,
+    resources: &'t ResourceSettings,
 }
 
 impl<'t> Tree<'t> {
+    fn amounts(&self, of: &Resource) -> Arg {
+        Arg::resource(of, &self.resources.types)
+    }
+
     /// The element of a queue by one of these names, the last of several.
     fn element(&self, queue: &str, names: &[&str]) -> Option<&'t Element> {
         let own = |element: &&Element| element.scope == Scope::Queue && element.of == queue;
@@ -280,7 +284,9 @@ impl<'t> Tree<'t> {
         let cluster = report.subject.cluster;
         let total = cluster.map_or(Resource::UNBOUNDED, |cluster| cluster.total);
         let master = cluster.and_then(|cluster| cluster.master(leaf));
-        let smallest = master.unwrap_or(self.minimum).max(&self.minimum);
+        let smallest = master
+            .unwrap_or(self.resources.minimum)
+            .max(&self.resources.minimum);
         let own = |name: &str| self.element(leaf, &[name]);
         let settings = self.file.queues.get(leaf)?;
         for (name, of) in self.path(leaf) {
@@ -310,7 +316,7 @@ impl<'t> Tree<'t> {
                     "check.maximum-below-container",
                     queue = named(),
                     name = Arg::name("maxResources"),
-                    smallest
+                    smallest = self.amounts(&smallest)
                 );
                 return Some((element, said));
             }
@@ -337,8 +343,8 @@ impl<'t> Tree<'t> {
             queue = Arg::queue(leaf),
             name,
             share,
-            limit,
-            asked
+            limit = self.amounts(&limit),
+            asked = self.amounts(&asked)
         );
         Some((element, said))
     }
@@ -368,8 +374,8 @@ impl<'t> Tree<'t> {
             let said = said!(
                 "check.minima-above-cluster",
                 queue = Arg::queue(parent),
-                sum,
-                total = cluster.total
+                sum = self.amounts(&sum),
+                total = self.amounts(&cluster.total)
             );
             report.element(Severity::Warning, element, said);
         }

@@ -25,9 +25,9 @@ pub(super) fn check(report: &mut Report<'_>) {
             let said = said!(
                 "check.task-above-maximum",
                 name = Arg::name(memory),
-                size,
+                size = Arg::Memory(size),
                 maximum_name = Arg::name(MAXIMUM),
-                maximum
+                maximum = Arg::Memory(maximum)
             );
             report.property(Severity::Warning, memory, said);
         }
@@ -36,9 +36,9 @@ pub(super) fn check(report: &mut Report<'_>) {
             let said = said!(
                 "check.heap-above-container",
                 name = Arg::name(options),
-                heap,
+                heap = Arg::Memory(heap),
                 size_name = Arg::name(memory),
-                size
+                size = Arg::Memory(size)
             );
             report.property(Severity::Warning, options, said);
         }

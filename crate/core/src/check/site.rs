@@ -54,8 +54,8 @@ fn largest_container(report: &mut Report<'_>) {
             let said = said!(
                 "check.minimum-above-node",
                 name = Arg::name(&name),
-                least,
-                largest
+                least = Arg::of_type(index, least),
+                largest = Arg::of_type(index, largest)
             );
             report.property(Severity::Warning, &name, said);
         }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::ser::{SerializeMap, SerializeStruct};
 use serde::{Serialize, Serializer};
 
-use crate::resource::Resource;
+use crate::resource::{Amounts, Resource, ResourceTypes};
 
 /// How bad a finding is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -71,6 +71,16 @@ pub enum Arg {
     Text(String),
     /// A number without a unit.
     Number(f64),
+    /// An amount of every resource type.
+    Resource(Amounts),
+    /// Memory, MB.
+    Memory(f64),
+    /// Virtual cores.
+    Vcores(f64),
+    /// A length of time, ms.
+    Ms(f64),
+    /// A part of a whole, per cent.
+    Percent(f64),
     /// The full name of a queue.
     Queue(String),
     /// The name of a property, an element or a field.
@@ -92,6 +102,22 @@ impl Arg {
     #[must_use]
     pub fn name(name: &str) -> Self {
         Self::Name(name.to_owned())
+    }
+
+    /// An amount of every type that the cluster has.
+    #[must_use]
+    pub fn resource(amounts: &Resource, types: &ResourceTypes) -> Self {
+        Self::Resource(Amounts::of(amounts, types))
+    }
+
+    /// An amount of the type `index`; of a further one the number, whose unit is that of the type.
+    #[must_use]
+    pub fn of_type(index: usize, amount: i64) -> Self {
+        match index {
+            0 => Self::Memory(amount as f64),
+            1 => Self::Vcores(amount as f64),
+            _ => amount.into(),
+        }
     }
 
     /// Several texts.
@@ -127,12 +153,6 @@ impl From<&Arc<str>> for Arg {
 impl From<bool> for Arg {
     fn from(truth: bool) -> Self {
         Self::Text(truth.to_string())
-    }
-}
-
-impl From<Resource> for Arg {
-    fn from(amounts: Resource) -> Self {
-        Self::Text(format!("{amounts:?}"))
     }
 }
 

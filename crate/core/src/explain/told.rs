@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::answer;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
-use crate::resource::{Resource, ResourceTypes};
+use crate::resource::ResourceTypes;
+pub use crate::resource::{Amount, Amounts};
 use crate::scheduler::{self, Comparison, Outcome, Rule};
 use crate::sim::{History, Row, subject_entity};
 
@@ -148,54 +149,6 @@ pub enum Value {
     Subject(Subject),
     /// Not set.
     Unset {},
-}
-
-/// An amount of every resource type that the cluster has.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Amounts {
-    /// Memory in MB; no limit is infinite.
-    pub memory: f64,
-    /// Virtual cores; no limit is infinite.
-    pub vcores: f64,
-    /// Those of `yarn.resource-types`, in its order.
-    pub further: Vec<Amount>,
-}
-
-/// An amount of a further resource type.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Amount {
-    /// The type's name, e.g. `yarn.io/gpu`.
-    pub name: String,
-    /// How much, in units of the type; no limit is infinite.
-    pub amount: f64,
-}
-
-impl Amounts {
-    /// `of`, with the names of the cluster's `types`.
-    #[must_use]
-    pub fn of(of: &Resource, types: &ResourceTypes) -> Self {
-        let further = types.names().enumerate().skip(2);
-        Self {
-            memory: bounded(of.get(0)),
-            vcores: bounded(of.get(1)),
-            further: further
-                .map(|(index, name)| Amount {
-                    name: name.to_owned(),
-                    amount: bounded(of.get(index)),
-                })
-                .collect(),
-        }
-    }
-}
-
-fn bounded(amount: i64) -> f64 {
-    if amount == i64::MAX {
-        f64::INFINITY
-    } else {
-        amount as f64
-    }
 }
 
 /// What it takes to tell a row or an answer of a run.

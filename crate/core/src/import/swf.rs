@@ -2,7 +2,7 @@
 
 use super::note_once;
 use super::workload::{Amounts, Job, Length, Node, Start, Tasks, WEEK, Workload, row};
-use crate::config::Findings;
+use crate::config::{Arg, Findings};
 use crate::said;
 
 /// Vcores of a node where the header does not say how many nodes there are.
@@ -156,5 +156,13 @@ fn imply_nodes(
         });
     }
 
-    note_once(findings, said!("import.swf-nodes", count, vcores, processors));
+    note_once(
+        findings,
+        said!(
+            "import.swf-nodes",
+            count,
+            vcores = Arg::of_type(1, vcores),
+            processors
+        ),
+    );
 }

@@ -2,7 +2,7 @@
 
 use super::note_once;
 use super::workload::{Job, Length, Start, Tasks, Workload, identifier, row};
-use crate::config::Findings;
+use crate::config::{Arg, Findings};
 use crate::said;
 
 /// How bytes become tasks and times. All of it is assumed; the trace has none of it.
@@ -102,7 +102,7 @@ pub(super) fn read(text: &str, model: &SwimModel, workload: &mut Workload, findi
             split = model.split_bytes / mib,
             reduce = model.reduce_bytes / mib,
             most_reduces = model.most_reduces,
-            start_ms = model.start_ms,
+            start = Arg::Ms(model.start_ms),
             speed = model.bytes_per_second / mib
         ),
     );

@@ -158,10 +158,22 @@ impl Case<'_, '_> {
         text(&self.finding.args, name)
     }
 
-    /// A number that the finding names, as one writes it.
+    /// A number or an amount that the finding names, as one writes it: in MB, and in per cent.
     fn number(&self, name: &str) -> Option<String> {
         self.finding.args.0.iter().find_map(|(other, arg)| match arg {
-            Arg::Number(number) if *other == name => Some(number.to_string()),
+            Arg::Number(number) | Arg::Memory(number) | Arg::Vcores(number) | Arg::Percent(number)
+                if *other == name =>
+            {
+                Some(number.to_string())
+            }
+            _ => None,
+        })
+    }
+
+    /// A length of time that the finding names, in seconds.
+    fn seconds(&self, name: &str) -> Option<String> {
+        self.finding.args.0.iter().find_map(|(other, arg)| match arg {
+            Arg::Ms(ms) if *other == name => Some((ms / 1000.0).to_string()),
             _ => None,
         })
     }

@@ -89,7 +89,9 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
         }
         "capacity.unknown-calculator" => case.meant_or_out(class(value())),
         "capacity.reservable-parent" => one(case.set("false")),
-        "capacity.default-lifetime-above-maximum" => one(case.number("maximum")),
+        "capacity.default-lifetime-above-maximum" => {
+            one(case.case.seconds("maximum").and_then(|value| case.set(&value)))
+        }
         _ => Vec::new(),
     }
 }

@@ -61,7 +61,7 @@ pub(super) fn rest(case: &Named<'_, '_, '_>, file: &PropertyFile<'_>) -> Vec<Rem
 
 /// That a queue gets what the others leave.
 pub(super) fn given(heir: &str, rest: f64) -> Said {
-    said!("fix.rest", queue = Arg::queue(heir), percent = rest)
+    said!("fix.rest", queue = Arg::queue(heir), percent = Arg::Percent(rest))
 }
 
 /// Each gets the same, or the queue above is allowed to have siblings without any.
@@ -78,7 +78,10 @@ pub(super) fn even(case: &Named<'_, '_, '_>, file: &PropertyFile<'_>) -> Vec<Rem
             .try_fold(text.to_owned(), |text, ((_, name, _), part)| {
                 properties::set(&text, name, Some(&part.to_string())).ok()
             });
-        Some(Remedy::new(said!("fix.each", percent = part), after?))
+        Some(Remedy::new(
+            said!("fix.each", percent = Arg::Percent(part)),
+            after?,
+        ))
     });
     let switch = case.case.text("switch");
     let allowed = switch.and_then(|switch| case.set_other(switch, "true"));

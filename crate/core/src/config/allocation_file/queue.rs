@@ -295,9 +295,15 @@ impl<'a> Reader<'_, '_, 'a> {
             self.settings.max_resources.and_then(|max| max.absolute()),
         ) && !min.fits_in(&max)
         {
+            let types = self.from.types;
             findings.warning(
                 place,
-                said!("fair.min-above-max", queue = Arg::queue(self.name), max, min),
+                said!(
+                    "fair.min-above-max",
+                    queue = Arg::queue(self.name),
+                    max = Arg::resource(&max, types),
+                    min = Arg::resource(&min, types)
+                ),
             );
         }
         file.queues.insert(self.name.to_owned(), self.settings);

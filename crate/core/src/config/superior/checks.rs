@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::fields::finding;
 use super::{DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings};
-use crate::config::{Finding, Said, Severity};
+use crate::config::{Arg, Finding, Said, Severity};
 
 const MAX_DEPTH: usize = 5;
 const MAX_POOLS: usize = 50;
@@ -126,7 +126,10 @@ impl Check<'_> {
             ] {
                 let sum: f64 = policies.iter().filter_map(|p| level(p).percent).sum();
                 if sum > 100.0 {
-                    self.error(path, said!("superior.sum-above-100", name, pool, sum));
+                    self.error(
+                        path,
+                        said!("superior.sum-above-100", name, pool, sum = Arg::Percent(sum)),
+                    );
                 }
             }
             let limit = parent

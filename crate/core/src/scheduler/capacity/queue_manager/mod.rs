@@ -244,18 +244,8 @@ impl QueueManager<'_> {
         }
     }
 
-    /// An amount as a capacity is written.
-    fn amount(&self, amount: &Resource) -> String {
-        let parts: Vec<String> = self
-            .types
-            .names()
-            .enumerate()
-            .map(|(index, name)| match index {
-                0 => format!("memory={}", amount.get(index)),
-                _ => format!("{name}={}", amount.get(index)),
-            })
-            .collect();
-        format!("[{}]", parts.join(","))
+    fn amount(&self, amount: &Resource) -> Arg {
+        Arg::resource(amount, self.types)
     }
 
     fn set_maximum_allocation(
@@ -282,8 +272,8 @@ impl QueueManager<'_> {
                     said!(
                         "capacity.allocation-above-cluster",
                         property = Arg::name(&property),
-                        maximum = cluster.get(*index),
-                        value = *value
+                        maximum = Arg::of_type(*index, cluster.get(*index)),
+                        value = Arg::of_type(*index, *value)
                     ),
                 ));
             }

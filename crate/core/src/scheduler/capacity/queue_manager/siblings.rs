@@ -141,7 +141,8 @@ impl QueueManager<'_> {
                 .fold(0.0f32, |sum, child| sum + tree[*child].shares(label).capacity);
             let capacity = queue.shares(label).capacity.abs();
             let strict = own == CapacityForm::Percent && !parent.allow_zero_sum;
-            let percent = sum * 100.0;
+            // As it was written: 110, not 110.000002.
+            let percent = Arg::Percent(libm::round(f64::from(sum) * 1e6) / 1e4);
             let own = |name: &str| {
                 let label = self.env.partitions.name(label);
                 Arg::Name(queue_property(

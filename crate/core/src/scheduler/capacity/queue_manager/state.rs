@@ -83,8 +83,8 @@ impl QueueManager<'_> {
                 said!(
                     "capacity.default-lifetime-above-maximum",
                     property = Arg::name(&property),
-                    maximum,
-                    default
+                    maximum = lifetime(maximum),
+                    default = lifetime(default)
                 ),
             ));
         }
@@ -110,4 +110,9 @@ fn stop(tree: &mut Tree, id: QueueId) {
             QueueState::Stopped
         });
     }
+}
+
+/// Hadoop counts lifetimes in seconds.
+fn lifetime(seconds: i64) -> Arg {
+    Arg::Ms(seconds as f64 * 1000.0)
 }
