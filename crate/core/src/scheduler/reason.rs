@@ -48,7 +48,7 @@ macro_rules! rules {
 pub(crate) use rules;
 
 /// What a check or fact is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Subject {
     /// The cluster as a whole.
     Cluster,
@@ -123,7 +123,7 @@ pub(crate) fn fact(name: &'static str, value: impl Into<Value>) -> Fact {
 }
 
 /// How a rule came out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "RuleOutcome"))]
 #[serde(rename_all = "camelCase")]
 pub enum Outcome {

@@ -1,5 +1,7 @@
 //! Why a node has room that nobody gets: its next visit, and its own state (spec `verdicts.md` §6).
 
+use std::collections::BTreeSet;
+
 use super::{Asked, Claim, Gate, Happening, Moment, Path, Question, Verdict};
 use crate::explain::{Explained, explain_in};
 use crate::ids::{AppId, ContainerId, NodeId};
@@ -329,14 +331,11 @@ impl Idle<'_> {
 
     /// The rules of its visit that said no to somebody who asks, each once.
     fn refusals(&self) -> Vec<&Check> {
-        let mut refusals: Vec<&Check> = Vec::new();
-        for check in self.visit.checks.iter().filter(|check| is_refusal(check)) {
-            let is_it = |known: &&Check| known.rule == check.rule && known.subject == check.subject;
-            if !refusals.iter().any(is_it) {
-                refusals.push(check);
-            }
-        }
+        let mut known = BTreeSet::new();
+        let refusals = self.visit.checks.iter().filter(|check| is_refusal(check));
         refusals
+            .filter(|check| known.insert((check.rule.code, check.subject)))
+            .collect()
     }
 
     /// Whether a check names the node; of a visit every check is about it, of a cycle only those that say so.

@@ -1,5 +1,7 @@
 //! Paths of gates: the first that is closed answers (spec `verdicts.md` §1, rules 2 and 3).
 
+use std::collections::BTreeSet;
+
 use super::claim::Claim;
 use super::{Asked, Moment, Question, UNKNOWN, Verdict};
 use crate::scheduler::{Check, Comparison, Fact, Outcome, Subject, Value};
@@ -198,17 +200,10 @@ impl Path {
         let mut answering = closed.next().unwrap_or_else(|| Gate::closed(UNKNOWN));
         answering.checks = each_once(answering.checks);
         let also: Vec<Also> = closed.map(Also::from).collect();
-        let mut told: Vec<Check> = answering.checks.clone();
-        told.extend(also.iter().flat_map(|gate| gate.checks.iter().cloned()));
-        let mut others: Vec<Check> = Vec::new();
-        for check in passed.chain(rest) {
-            let is_told = |of: &Check| {
-                of.rule == check.rule && of.subject == check.subject && of.verdict == check.verdict
-            };
-            if !told.iter().chain(&others).any(is_told) {
-                others.push(check);
-            }
-        }
+        let of_gates = also.iter().flat_map(|gate| &gate.checks);
+        let mut told: BTreeSet<_> = answering.checks.iter().chain(of_gates).map(said).collect();
+        let others = passed.chain(rest).filter(|check| told.insert(said(check)));
+        let others: Vec<Check> = others.collect();
         let mut verdict = Verdict {
             subject: asked.subject,
             of: None,
@@ -294,6 +289,11 @@ fn decided_by(checks: &[Check]) -> usize {
     };
     let mut sides = left.values().iter().zip(right.values());
     sides.position(|(left, right)| left > right).unwrap_or(0)
+}
+
+/// What a verdict says of a check once.
+fn said(check: &Check) -> (&'static str, Subject, Outcome) {
+    (check.rule.code, check.subject, check.verdict)
 }
 
 fn blocks(check: &Check) -> bool {

@@ -65,8 +65,18 @@ impl FairScheduler {
     fn bounds_of(&self, app: &App) -> Bounds {
         Bounds {
             smallest_ask: *app.requests.smallest(),
-            may_reserve: !app.requests.active().is_empty() && self.is_starved(app),
+            may_reserve: self.is_starved(app) && self.asks_largely(app),
         }
+    }
+
+    /// Whether one of its asks is large enough to reserve a node for (`isReservable`).
+    fn asks_largely(&self, app: &App) -> bool {
+        let mut asks = app
+            .requests
+            .active()
+            .iter()
+            .filter_map(|key| app.requests.asks(*key));
+        asks.any(|of_key| of_key.iter().any(|ask| self.is_large(app, &ask.resource)))
     }
 
     /// The app asks for more, uses less or has become runnable.

@@ -85,15 +85,18 @@ impl FairScheduler {
     /// Whether the app is starved and the ask large enough (`isReservable`).
     fn is_reservable<L: Log>(&self, app: AppSlot, capability: &Resource, sink: &mut Sink<'_, L>) -> bool {
         let of = &self.apps[app];
-        let calculator = self.queues[of.queue].policy.calculator(self.type_count);
         // Before the overhaul of preemption only the size counts.
         let starved = self.switches.is_before_overhaul() || self.is_starved(of);
-        let threshold = &self.reservation_threshold;
-        let large = calculator
-            .compare(self.nodes.total(), capability, threshold)
-            .is_ge();
-        sink.check(|| why::reservable(of, starved, large, capability, threshold));
+        let large = self.is_large(of, capability);
+        sink.check(|| why::reservable(of, starved, large, capability, &self.reservation_threshold));
         starved && large
+    }
+
+    /// Whether a size is one that nodes are reserved for.
+    pub(crate) fn is_large(&self, app: &App, capability: &Resource) -> bool {
+        let calculator = self.queues[app.queue].policy.calculator(self.type_count);
+        let order = calculator.compare(self.nodes.total(), capability, &self.reservation_threshold);
+        order.is_ge()
     }
 
     /// Whether an app is below its share, or short of its queue's minimum (`FSAppAttempt.isStarved`).
