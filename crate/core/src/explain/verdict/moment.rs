@@ -1,11 +1,12 @@
 //! A moment of a run and what the scheduler's passes say then, each made when it is first asked for.
 
 use std::cell::OnceCell;
+use std::collections::BTreeMap;
 
 use super::classes::Classes;
 use super::happening::Happening;
 use crate::explain::{Explained, explain_in, threads};
-use crate::ids::NodeId;
+use crate::ids::{AppId, ContainerId, NodeId};
 use crate::scheduler::{Check, Detail, Notebook, Scheduler, Subject};
 use crate::sim::{History, Row, World};
 
@@ -22,6 +23,7 @@ pub struct Moment<'a> {
     ungated: OnceCell<(World, Explained)>,
     classes: OnceCell<Classes>,
     visits: OnceCell<Explained>,
+    warned: OnceCell<BTreeMap<AppId, Vec<ContainerId>>>,
 }
 
 impl<'a> Moment<'a> {
@@ -41,6 +43,7 @@ impl<'a> Moment<'a> {
             ungated: OnceCell::new(),
             classes: OnceCell::new(),
             visits: OnceCell::new(),
+            warned: OnceCell::new(),
         }
     }
 
@@ -124,6 +127,13 @@ impl<'a> Moment<'a> {
         self.classes().first_of(node)
     }
 
+    /// The live containers that are under warning for an application.
+    #[must_use]
+    pub fn warned_for(&self, app: AppId) -> &[ContainerId] {
+        let of = self.warned.get_or_init(|| warned(&self.world)).get(&app);
+        of.map_or(&[], Vec::as_slice)
+    }
+
     fn classes(&self) -> &Classes {
         self.classes.get_or_init(|| Classes::of(&self.world))
     }
@@ -161,6 +171,17 @@ impl<'a> Moment<'a> {
         }
         Err(Silence::AsFarAsSeen)
     }
+}
+
+/// What is under warning, by whom it is for.
+fn warned(world: &World) -> BTreeMap<AppId, Vec<ContainerId>> {
+    let mut warned: BTreeMap<AppId, Vec<ContainerId>> = BTreeMap::new();
+    for (id, container) in world.containers() {
+        if let Some(app) = container.warning.and_then(|warning| warning.for_app) {
+            warned.entry(app).or_default().push(*id);
+        }
+    }
+    warned
 }
 
 /// Up to when a look ahead did not find what it looked for.

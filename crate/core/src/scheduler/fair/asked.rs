@@ -6,6 +6,7 @@ use super::model::node::FsNode;
 use super::model::queue::Queue;
 use super::preemption::Wanted;
 use super::update::below::due;
+use super::update::starvation::FairShareTest;
 use super::why;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
@@ -48,16 +49,12 @@ impl FairScheduler {
     }
 
     /// How an update that came to the application would find it beside its fair share, wherever the walk over its leaf stops.
-    pub(crate) fn test_of_fair_share(&self, app: &App) -> Vec<Check> {
-        let mut copy = self.clone();
-        let mut log = Verbose::default();
-        let mut events = Vec::new();
-        let mut sink = Sink {
-            events: &mut events,
-            log: &mut log,
-        };
-        copy.fair_share_starvation(app.queue, app.slot, &mut sink);
-        log.0
+    pub(crate) fn test_of_fair_share(&self, app: &App) -> Check {
+        let mut copy = app.clone();
+        let leaf = &self.queues[app.queue];
+        let calculator = leaf.policy.calculator(self.type_count);
+        let found = FairShareTest::of(&mut copy, leaf, calculator, self.nodes.total(), self.now);
+        found.told(&copy, leaf)
     }
 
     /// Whether the application has ended.

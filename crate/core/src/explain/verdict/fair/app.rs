@@ -251,11 +251,9 @@ impl<'a> Of<'a> {
     /// Containers that are warned for it and live: how many, how much, and when they go.
     fn under_warning(&self) -> Gate {
         let containers = self.moment.world().containers();
-        let warned = containers.iter().filter_map(|(id, container)| {
-            let warning = container
-                .warning
-                .filter(|warning| warning.for_app == Some(self.app.id))?;
-            Some((*id, container, warning))
+        let warned = self.moment.warned_for(self.app.id).iter().filter_map(|id| {
+            let container = containers.get(id)?;
+            Some((*id, container, container.warning?))
         });
         let warned: Vec<_> = warned.collect();
         let Some((first, _, warning)) = warned.iter().min_by_key(|(id, _, warning)| (warning.due, *id))

@@ -86,7 +86,7 @@ impl<'a> Due<'a> {
             .filter(of_app)
             .find(|check| check.rule == &NOT_REACHED);
         let fair_share = if not_reached.is_some() {
-            of.after().test_of_fair_share(of.app_after()).into_iter().next()
+            Some(of.after().test_of_fair_share(of.app_after()))
         } else {
             let tests = [&FAIR_SHARE_THRESHOLD, &FAIR_SHARE_TIMEOUT];
             let found = pass.checks.iter().filter(of_app);

@@ -2,11 +2,60 @@
 
 use crate::ids::QueueId;
 use crate::resource::Resource;
+use crate::scheduler::calculator::Calculator;
 use crate::scheduler::container::AppSlot;
+use crate::scheduler::fair::model::app::App;
 use crate::scheduler::fair::model::order::Order;
+use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::fair::scheduling::offer_order::Purpose;
 use crate::scheduler::fair::{FairScheduler, why};
-use crate::scheduler::{EventKind, Log, Sink};
+use crate::scheduler::{Check, EventKind, Log, Sink};
+
+/// How an app stands beside its fair share (`FSAppAttempt.fairShareStarvation`).
+pub(crate) struct FairShareTest {
+    wanted: Resource,
+    starved: bool,
+    below_for: i64,
+}
+
+impl FairShareTest {
+    /// Tests an app of the leaf, which has its clock and its starvation afterwards.
+    pub(crate) fn of(
+        of: &mut App,
+        leaf: &Queue,
+        calculator: Calculator,
+        cluster: &Resource,
+        now: u64,
+    ) -> Self {
+        let wanted = of.fair_share.multiply(f64::from(leaf.threshold)).min(&of.demand);
+        let starved = calculator.is_below(cluster, &of.usage, &wanted);
+        if !starved {
+            of.last_time_at_fair_share = now;
+        }
+        let below_for = (now - of.last_time_at_fair_share) as i64;
+        of.fair_share_starvation = if !starved || below_for < leaf.fair_share_timeout {
+            Resource::NONE
+        } else {
+            wanted.subtract_non_negative(&of.usage)
+        };
+        Self {
+            wanted,
+            starved,
+            below_for,
+        }
+    }
+
+    /// The check that tells it.
+    pub(crate) fn told(&self, of: &App, leaf: &Queue) -> Check {
+        why::fair_share_starvation(
+            of,
+            &self.wanted,
+            self.starved,
+            self.below_for,
+            leaf.fair_share_timeout,
+        )
+    }
+}
 
 impl FairScheduler {
     /// The starvation of one leaf and its apps (spec `fair.md` §3.3; `updateStarvedApps`).
@@ -47,26 +96,12 @@ impl FairScheduler {
         app: AppSlot,
         sink: &mut Sink<'_, L>,
     ) -> Resource {
-        let now = self.now;
         let leaf = &self.queues[queue];
-        let (threshold, timeout) = (leaf.threshold, leaf.fair_share_timeout);
-        let calculator = leaf.policy.calculator(self.type_count);
-        let cluster = *self.nodes.total();
         let of = &mut self.apps[app];
-        let wanted = of.fair_share.multiply(f64::from(threshold)).min(&of.demand);
-        let starved = calculator.is_below(&cluster, &of.usage, &wanted);
-        if !starved {
-            of.last_time_at_fair_share = now;
-        }
-        let below_for = (now - of.last_time_at_fair_share) as i64;
-        of.fair_share_starvation = if !starved || below_for < timeout {
-            Resource::NONE
-        } else {
-            wanted.subtract_non_negative(&of.usage)
-        };
-        let of = &self.apps[app];
-        sink.check(|| why::fair_share_starvation(of, &wanted, starved, below_for, timeout));
-        of.fair_share_starvation
+        let calculator = leaf.policy.calculator(self.type_count);
+        let found = FairShareTest::of(of, leaf, calculator, self.nodes.total(), self.now);
+        sink.check(|| found.told(&self.apps[app], &self.queues[queue]));
+        self.apps[app].fair_share_starvation
     }
 
     /// How much a leaf is short of its minimum share for long enough (`FSLeafQueue.minShareStarvation`).
