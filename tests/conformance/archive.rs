@@ -12,12 +12,25 @@ pub(crate) struct Vector {
     pub(crate) replay: String,
     /// The text of the trace.
     pub(crate) trace: String,
+    /// What Hadoop said of its reasons.
+    pub(crate) reasons: Option<Reasons>,
+}
+
+/// The text of what Hadoop said of its reasons.
+pub(crate) enum Reasons {
     /// The activities that the Capacity Scheduler recorded.
-    pub(crate) activities: Option<String>,
+    Activities(String),
+    /// What the Fair Scheduler logged, with stamps and starvation.
+    Lines(String),
 }
 
 /// What the names of a vector's files end with.
-const HALVES: [&str; 3] = [".replay.json", ".trace.jsonl", ".activities.jsonl"];
+const HALVES: [&str; 4] = [
+    ".replay.json",
+    ".trace.jsonl",
+    ".activities.jsonl",
+    ".reasons.jsonl",
+];
 
 /// The vectors of `tests/conformance/FOLDER.tar.zst`, by name.
 pub(crate) fn read(folder: &str) -> Vec<Vector> {
@@ -27,7 +40,7 @@ pub(crate) fn read(folder: &str) -> Vec<Vector> {
     let file = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let unpacked = ruzstd::decoding::StreamingDecoder::new(file).expect("a zstd archive");
     let mut archive = tar::Archive::new(unpacked);
-    let mut halves: BTreeMap<String, [Option<String>; 3]> = BTreeMap::new();
+    let mut halves: BTreeMap<String, [Option<String>; HALVES.len()]> = BTreeMap::new();
     for entry in archive.entries().expect("a tar archive") {
         let mut entry = entry.expect("a whole tar archive");
         let path = entry.path().expect("a path").to_string_lossy().into_owned();
@@ -44,13 +57,13 @@ pub(crate) fn read(folder: &str) -> Vec<Vector> {
         .iter()
         .filter_map(|(name, [replay, ..])| Some((name.clone(), replay.clone()?)))
         .collect();
-    let whole = |(name, [_, trace, activities]): (String, [Option<String>; 3])| {
+    let whole = |(name, [_, trace, activities, lines]): (String, [Option<String>; HALVES.len()])| {
         let replay = replays.get(&name.replace("/new/", "/"))?.clone();
         Some(Vector {
             name,
             replay,
             trace: trace?,
-            activities,
+            reasons: activities.map(Reasons::Activities).or(lines.map(Reasons::Lines)),
         })
     };
     halves.into_iter().filter_map(whole).collect()

@@ -1,15 +1,15 @@
 //! Every recorded vector, through one harness.
 //!
 //! `tests/conformance/*.tar.zst` hold replays and the traces that real Hadoop made of them. `expected-failures.txt` names the
-//! vectors that do not pass yet: one that starts to pass must be taken off, and none may be added. Where Hadoop recorded its
-//! activities as well, they are compared with Heddle's checks.
+//! vectors that do not pass yet: one that starts to pass must be taken off, and none may be added. Where it is recorded
+//! what Hadoop said of its reasons, that is compared with Heddle's checks.
 //!
 //!     cargo test -p heddle --test conformance -- fair/shares      only the vectors whose names contain this
 
-mod activities;
 mod archive;
 mod compare;
 mod difference;
+mod reasons;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -62,7 +62,7 @@ fn main() -> ExitCode {
                 (Err(difference), false) => failed.push(format!("{name}: {difference}")),
             }
         }
-        let (judged, differing) = reasons(folder, &wanted);
+        let (judged, differing) = judge_reasons(folder, &wanted);
         passed += judged;
         failed.extend(differing);
     }
@@ -87,31 +87,31 @@ fn main() -> ExitCode {
     }
 }
 
-/// Compares the activities of those vectors that have some: how many agree, and where the others part.
-fn reasons(folder: &str, vectors: &[&archive::Vector]) -> (usize, Vec<String>) {
+/// Compares the reasons of those vectors that have some: how many agree, and where the others part.
+fn judge_reasons(folder: &str, vectors: &[&archive::Vector]) -> (usize, Vec<String>) {
     let results: Vec<_> = vectors
         .par_iter()
-        .filter_map(|vector| Some((&vector.name, activities::check(vector)?)))
+        .filter_map(|vector| Some((&vector.name, reasons::check(vector)?)))
         .collect();
-    let (all, mut counts, mut differing) = (results.len(), activities::Counts::default(), Vec::new());
+    let (all, mut counts, mut differing) = (results.len(), reasons::Counts::default(), Vec::new());
     for (name, result) in results {
         match result {
             Ok(of) => counts.add(of),
-            Err(difference) => differing.push(format!("{name}: activities: {difference}")),
+            Err(difference) => differing.push(format!("{name}: reasons: {difference}")),
         }
     }
     let good = all - differing.len();
     if all > 0 {
         println!(
-            "{folder}: {good} of {all} vectors give the recorded activities, {} of them",
-            counts.activities
+            "{folder}: {good} of {all} vectors give the recorded reasons, {} of them",
+            counts.reasons
         );
         let others = counts
             .others
             .iter()
             .map(|(check, count)| format!("{check} {count}"));
         let others: Vec<_> = others.collect();
-        println!("  checks that are no activity: {}", others.join(", "));
+        println!("  checks of which Hadoop says nothing: {}", others.join(", "));
     }
     (good, differing)
 }

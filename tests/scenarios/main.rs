@@ -2,7 +2,7 @@
 //! is computed.
 
 #[path = "../conformance/archive.rs"]
-#[expect(dead_code, reason = "scenarios have no recorded activities")]
+#[expect(dead_code, reason = "scenarios have no recorded reasons")]
 mod archive;
 #[path = "../verdicts/asked.rs"]
 mod asked;

@@ -3,7 +3,7 @@
 use crate::print;
 use clap::Parser;
 use heddle_core::config::Finding;
-use heddle_core::explain::activities;
+use heddle_core::explain::{activities, lines as reasons};
 use heddle_core::replay::Recording;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
@@ -19,6 +19,7 @@ use std::time::Duration;
 const REPLAY: &str = ".replay.json";
 const TRACE: &str = ".trace.jsonl";
 const ACTIVITIES: &str = ".activities.jsonl";
+const REASONS: &str = ".reasons.jsonl";
 
 /// Turn replays into traces: NAME.replay.json into NAME.trace.jsonl.
 ///
@@ -35,6 +36,9 @@ pub(crate) struct Args {
     /// Also NAME.activities.jsonl beside the trace: what Hadoop's Capacity Scheduler would record as its activities.
     #[arg(long)]
     activities: bool,
+    /// Also NAME.reasons.jsonl beside the trace: what Hadoop's Fair Scheduler would log of its reasons.
+    #[arg(long)]
+    reasons: bool,
 }
 
 /// A replay and where its trace goes.
@@ -44,10 +48,10 @@ struct Job {
 }
 
 impl Job {
-    /// Where its activities go.
-    fn activities(&self) -> PathBuf {
+    /// The file beside its trace whose name ends like this.
+    fn beside(&self, end: &str) -> PathBuf {
         let trace = self.trace.to_string_lossy();
-        PathBuf::from(format!("{}{ACTIVITIES}", trace.trim_end_matches(TRACE)))
+        PathBuf::from(format!("{}{end}", trace.trim_end_matches(TRACE)))
     }
 }
 
@@ -91,19 +95,22 @@ fn replay(job: &Job, args: &Args) -> Result<(), String> {
     let done = catch_unwind(AssertUnwindSafe(|| {
         let replay = read(&job.replay)?;
         write(&job.trace, &lines(job, |line| replay.run(line))?)?;
-        match &replay {
-            Recording::Scheduler(replay) if args.activities => {
-                let told = lines(job, |line| {
-                    activities::play(replay, |pass| {
-                        if let Some(of_pass) = pass.line() {
-                            line(of_pass);
-                        }
-                    })
-                })?;
-                write(&job.activities(), &told)
-            }
-            _ => Ok(()),
+        let Recording::Scheduler(replay) = &replay else {
+            return Ok(());
+        };
+        if args.activities {
+            let told = lines(job, |line| {
+                activities::play(replay, |pass| pass.line().into_iter().for_each(&mut *line))
+            })?;
+            write(&job.beside(ACTIVITIES), &told)?;
         }
+        if args.reasons {
+            let told = lines(job, |line| {
+                reasons::play(replay, |turn| turn.line().into_iter().for_each(&mut *line))
+            })?;
+            write(&job.beside(REASONS), &told)?;
+        }
+        Ok(())
     }));
     done.unwrap_or_else(|_| {
         Err(format!(

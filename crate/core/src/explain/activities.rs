@@ -309,7 +309,7 @@ impl Teller<'_> {
     }
 
     fn node_of(&self, check: &Check) -> String {
-        match operand(check, "node") {
+        match check.operand("node") {
             Some(Value::Subject(Subject::Node(node))) => self.nodes.name(*node).to_string(),
             _ => String::new(),
         }
@@ -328,13 +328,8 @@ impl Entry {
     }
 }
 
-fn operand<'c>(check: &'c Check, name: &str) -> Option<&'c Value> {
-    let mut facts = check.facts.iter();
-    facts.find(|fact| fact.name == name).map(|fact| &fact.value)
-}
-
 fn int(check: &Check, name: &str) -> Option<i64> {
-    match operand(check, name)? {
+    match check.operand(name)? {
         Value::Int(number) => Some(*number),
         _ => None,
     }
@@ -344,7 +339,7 @@ fn app_of(check: &Check) -> Option<AppId> {
     if let Subject::App(app) = check.subject {
         return Some(app);
     }
-    match operand(check, "app")? {
+    match check.operand("app")? {
         Value::Subject(Subject::App(app)) => Some(*app),
         _ => None,
     }

@@ -7,6 +7,8 @@ pub mod activities;
 mod answer;
 #[cfg(feature = "verdict")]
 pub mod clocks;
+#[cfg(feature = "verdict")]
+pub mod lines;
 pub mod told;
 #[cfg(feature = "verdict")]
 pub mod verdict;

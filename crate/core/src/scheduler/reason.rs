@@ -188,6 +188,13 @@ pub struct Reason {
 }
 
 impl Check {
+    /// The operand of that name.
+    #[must_use]
+    pub fn operand(&self, name: &str) -> Option<&Value> {
+        let mut facts = self.facts.iter();
+        facts.find(|fact| fact.name == name).map(|fact| &fact.value)
+    }
+
     /// How `rule` came out for `subject`.
     #[must_use]
     pub const fn new(subject: Subject, rule: &'static Rule, verdict: Outcome) -> Self {
@@ -278,6 +285,9 @@ pub trait Log {
 
     /// Takes a check of a candidate that caused no event. Called only with [`Detail::Everything`].
     fn check(&mut self, check: Check);
+
+    /// Hears that an event comes next, after so many others: for who keeps checks and events in one order.
+    fn event(&mut self, _before: usize) {}
 }
 
 /// Writes nothing down.
@@ -365,6 +375,7 @@ impl<L: Log, K> Sink<'_, L, K> {
     /// Emits an event; `reason` is called only if reasons are kept.
     pub fn emit(&mut self, kind: K, reason: impl FnOnce() -> Reason) {
         let reason = self.wants(Detail::Reasons).then(|| Box::new(reason()));
+        self.log.event(self.events.len());
         self.events.push(Event { kind, reason });
     }
 

@@ -32,6 +32,8 @@ pub(crate) enum Judged {
     /// The traces.
     Decisions,
     /// The activities of the Capacity Scheduler as well.
+    Activities,
+    /// What the Fair Scheduler logs of its reasons as well.
     Reasons,
 }
 
@@ -40,7 +42,17 @@ impl Judged {
     pub(crate) const fn switch(self) -> &'static [&'static str] {
         match self {
             Self::Decisions => &[],
-            Self::Reasons => &["--activities"],
+            Self::Activities => &["--activities"],
+            Self::Reasons => &["--reasons"],
+        }
+    }
+
+    /// How the files of the reasons end, and what holds them in a line.
+    pub(crate) const fn reasons(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::Decisions => None,
+            Self::Activities => Some(("activities.jsonl", "activities")),
+            Self::Reasons => Some(("reasons.jsonl", "lines")),
         }
     }
 }

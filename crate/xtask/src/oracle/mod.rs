@@ -34,8 +34,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "seeds")]
     replays: Vec<PathBuf>,
     /// Capacity: compare the activities as well, the reasons that Hadoop records; with --record, record them.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "reasons")]
     activities: bool,
+    /// Fair: compare the reasons as well, what Hadoop logs of them, stamps and starvation; with --record, record them.
+    #[arg(long)]
+    reasons: bool,
     /// How many of the differences are shrunk, one of each kind.
     #[arg(long, default_value_t = 3)]
     shrink: usize,
@@ -71,10 +74,10 @@ fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
 }
 
 pub(crate) fn main(args: &Args) -> Result<()> {
-    let judged = if args.activities {
-        Judged::Reasons
-    } else {
-        Judged::Decisions
+    let judged = match (args.activities, args.reasons) {
+        (true, _) => Judged::Activities,
+        (_, true) => Judged::Reasons,
+        _ => Judged::Decisions,
     };
     if !args.record.is_empty() {
         return record(&args.record, judged);
@@ -87,8 +90,11 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         Subject { fair_27: true, .. } => Hadoop::Fair27,
         _ => bail!("say what to ask about: --fair, --capacity, --mapreduce, --fair-old or --fair-2.7"),
     };
-    if judged == Judged::Reasons && hadoop != Hadoop::Capacity {
-        bail!("the Capacity Scheduler alone records activities");
+    match (judged, hadoop) {
+        (Judged::Decisions, _) | (Judged::Activities, Hadoop::Capacity) | (Judged::Reasons, Hadoop::Fair) => {
+        }
+        (Judged::Activities, _) => bail!("the Capacity Scheduler alone records activities"),
+        (Judged::Reasons, _) => bail!("the Fair Scheduler of 3.4.1 alone logs its reasons"),
     }
     hadoop.build()?;
     // Whatever parts from Hadoop first by a broken invariant or a number too large says so itself.
@@ -151,10 +157,10 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
         bench.hadoop.name(),
         found.count,
         found.operations,
-        match bench.judged {
-            Judged::Decisions => String::new(),
-            Judged::Reasons => format!(", {} activities", found.activities),
-        },
+        bench
+            .judged
+            .reasons()
+            .map_or_else(String::new, |(_, what)| format!(", {} {what}", found.reasons)),
         found.count - found.partings.len(),
         found.partings.len(),
         start.elapsed().as_secs_f64()
@@ -217,7 +223,7 @@ struct Bench {
 struct Found {
     count: usize,
     operations: usize,
-    activities: usize,
+    reasons: usize,
     partings: Vec<Parting>,
 }
 
@@ -238,13 +244,13 @@ impl Bench {
         let mut found = Found {
             count: files.len(),
             operations: 0,
-            activities: 0,
+            reasons: 0,
             partings: Vec::new(),
         };
         for file in files {
-            let compared = compare(&file, &theirs, &ours, &complaints)?;
+            let compared = compare(&file, &theirs, &ours, self.judged, &complaints)?;
             found.operations += compared.operations;
-            found.activities += compared.activities;
+            found.reasons += compared.reasons;
             found.partings.extend(compared.parting);
         }
         Ok(found)

@@ -1,7 +1,7 @@
 //! Where Hadoop's trace of a replay and Heddle's part.
 
 use super::difference::difference;
-use super::hadoop::Failure;
+use super::hadoop::{Failure, Judged};
 use crate::shell::root;
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -88,17 +88,18 @@ impl Complaints {
 pub(crate) struct Compared {
     /// How many operations it has.
     pub(crate) operations: usize,
-    /// How many activities Hadoop recorded.
-    pub(crate) activities: usize,
-    /// The first difference: of the traces, or if those are the same of the activities.
+    /// How many reasons Hadoop gave: activities, or lines of its log.
+    pub(crate) reasons: usize,
+    /// The first difference: of the traces, or if those are the same of the reasons.
     pub(crate) parting: Option<Parting>,
 }
 
-/// Compares what both sides made of a replay, the activities too if Hadoop recorded them.
+/// Compares what both sides made of a replay, the reasons too if they are judged.
 pub(crate) fn compare(
     replay: &Path,
     theirs: &Path,
     ours: &Path,
+    judged: Judged,
     complaints: &Complaints,
 ) -> Result<Compared> {
     let json: Value = serde_json::from_str(&fs::read_to_string(replay)?)?;
@@ -133,37 +134,43 @@ pub(crate) fn compare(
         }
         (Ok(theirs), Ok(ours)) => first(&theirs, &ours)?.map(|(line, what)| parting(Some(line), what)),
     };
-    let recorded = format!("{name}.activities.jsonl");
-    let recorded = [theirs, ours].map(|side| fs::read_to_string(side.join(&recorded)).unwrap_or_default());
-    let [theirs, ours] = recorded
-        .each_ref()
-        .map(|text| by_operation(text, operations.len()));
-    let (theirs, ours) = (theirs?, ours?);
-    let reason = found.is_none().then(|| reasons(&theirs, &ours)).flatten();
-    Ok(Compared {
+    let mut compared = Compared {
         operations: operations.len(),
-        activities: theirs.iter().filter_map(Value::as_array).map(Vec::len).sum(),
-        parting: found.or_else(|| reason.map(|(line, what)| parting(Some(line), what))),
-    })
+        reasons: 0,
+        parting: found,
+    };
+    if let Some((end, what)) = judged.reasons() {
+        let file = format!("{name}.{end}");
+        let of = |side: &Path| {
+            let text = fs::read_to_string(side.join(&file)).unwrap_or_default();
+            by_operation(&text, operations.len())
+        };
+        let (theirs, ours) = (of(theirs)?, of(ours)?);
+        let reasons = theirs.iter().filter_map(|line| line[what].as_array());
+        compared.reasons = reasons.map(Vec::len).sum();
+        let parts = || reasons_part(&theirs, &ours).map(|(line, what)| parting(Some(line), what));
+        compared.parting = compared.parting.or_else(parts);
+    }
+    Ok(compared)
 }
 
-/// The activities of each operation.
+/// The reasons of each operation.
 fn by_operation(text: &str, operations: usize) -> Result<Vec<Value>> {
     let mut of = vec![Value::Null; operations];
     for line in text.lines() {
-        let mut line: Value = serde_json::from_str(line)?;
+        let line: Value = serde_json::from_str(line)?;
         let at = line["i"]
             .as_u64()
             .and_then(|at| of.get_mut(usize::try_from(at).ok()?));
-        *at.context("activities belong to an operation")? = line["activities"].take();
+        *at.context("reasons belong to an operation")? = line;
     }
     Ok(of)
 }
 
-/// The first operation whose activities are not the same.
-fn reasons(theirs: &[Value], ours: &[Value]) -> Option<(usize, String)> {
+/// The first operation whose reasons are not the same.
+fn reasons_part(theirs: &[Value], ours: &[Value]) -> Option<(usize, String)> {
     let mut both = ours.iter().zip(theirs).enumerate();
-    both.find_map(|(line, (ours, theirs))| Some((line, difference(".activities", ours, theirs)?)))
+    both.find_map(|(line, (ours, theirs))| Some((line, difference("", ours, theirs)?)))
 }
 
 fn first(theirs: &str, ours: &str) -> Result<Option<(usize, String)>> {
@@ -190,14 +197,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn activities_are_compared_operation_by_operation() {
-        let theirs = by_operation("{\"i\":2,\"activities\":[{\"state\":\"SKIPPED\"}]}\n", 3).unwrap();
-        assert_eq!(reasons(&theirs, &theirs.clone()), None);
-        let what = ".activities: null; Hadoop has [{\"state\":\"SKIPPED\"}]".to_owned();
-        assert_eq!(
-            reasons(&theirs, &[Value::Null, Value::Null, Value::Null]),
-            Some((2, what))
-        );
+    fn reasons_are_compared_operation_by_operation() {
+        let line = "{\"i\":2,\"activities\":[{\"state\":\"SKIPPED\"}]}";
+        let theirs = by_operation(line, 3).unwrap();
+        assert_eq!(reasons_part(&theirs, &theirs.clone()), None);
+        let what = format!(": null; Hadoop has {line}");
+        let nothing = [Value::Null, Value::Null, Value::Null];
+        assert_eq!(reasons_part(&theirs, &nothing), Some((2, what)));
+        let what = ".activities[0].state: \"ACCEPTED\"; Hadoop has \"SKIPPED\"".to_owned();
+        let ours = by_operation(&line.replace("SKIPPED", "ACCEPTED"), 3).unwrap();
+        assert_eq!(reasons_part(&theirs, &ours), Some((2, what)));
         assert!(by_operation("{\"i\":3,\"activities\":[]}\n", 3).is_err());
     }
 

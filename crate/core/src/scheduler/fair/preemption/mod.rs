@@ -288,6 +288,7 @@ impl FairScheduler {
         for container in candidates.filter(|container| !held.for_preemption.contains(container)) {
             let app = &self.apps[container.app];
             if app.is_stopped() {
+                sink.check(|| why::going_already(self.container_id(*container), wanted.app));
                 continue;
             }
             let resource = app.container(container.seq).resource;

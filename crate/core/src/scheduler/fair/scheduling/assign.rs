@@ -293,7 +293,15 @@ impl FairScheduler {
             None
         };
         if level.is_none() {
-            sink.check(|| why::waits_for_locality(of.id, node, key, allowed));
+            // Nothing comes of waiting where even the rack will not do.
+            let comes = asks.relaxes(base.rack) && (on_rack || asks.relaxes(Place::ANY));
+            sink.check(|| {
+                if comes {
+                    why::waits_for_locality(of.id, node, key, allowed)
+                } else {
+                    why::strict_locality(of.id, node, key)
+                }
+            });
         }
         level
     }

@@ -79,6 +79,9 @@ impl FairScheduler {
             let container = self.new_container(app, node, key, capability);
             self.reserve(container, node, holder, sink);
         }
+        if holder.is_some() {
+            sink.check(|| why::reserved_again(self.apps[app].id, &capability, self.node(node)));
+        }
         Assigned::Reserved
     }
 

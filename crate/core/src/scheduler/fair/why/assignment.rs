@@ -61,6 +61,7 @@ pub(crate) fn waits_for_locality(app: AppId, node: NodeId, key: RequestKey, allo
         .with("node", Subject::Node(node))
         .with("priority", key.priority)
         .with("allowed", allowed)
+        .with_all((key.id >= 0).then(|| fact("allocationRequestId", key.id)))
 }
 
 pub(crate) fn does_not_fit(app: AppId, size: &Resource, node: &FsNode) -> Check {

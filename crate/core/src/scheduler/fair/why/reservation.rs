@@ -70,6 +70,13 @@ pub(crate) fn reserved(app: &App, size: &Resource, node: &FsNode, threshold: &Re
         ])
 }
 
+/// The node was the app's already, and what it asks for by now has no room there.
+pub(crate) fn reserved_again(app: AppId, size: &Resource, node: &FsNode) -> Check {
+    Check::new(Subject::App(app), &RESERVED, Outcome::Holds)
+        .with("node", Subject::Node(node.base.id))
+        .with("ask", *size)
+}
+
 pub(crate) fn unreserved(app: &App, container: &Container, node: &FsNode) -> Reason {
     Reason::new(&UNRESERVED)
         .with("app", Subject::App(app.id))
