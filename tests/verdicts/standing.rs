@@ -142,7 +142,18 @@ fn superior(moment: &Moment<'_>, standing: &SuperiorStanding) -> Vec<String> {
             state.apps.len()
         ));
     }
+    wrong.extend(cycle(moment, standing.next_cycle));
     wrong
+}
+
+/// Cycles come in an interval, whatever else happens: the next one is the first of its multiples that is still to come.
+fn cycle(moment: &Moment<'_>, drawn: Option<u64>) -> Option<String> {
+    let interval = moment.world().scheduler().clockwork().cycle_ms?;
+    let is_wrong = match drawn {
+        Some(next) => next <= moment.at() || next > moment.at() + interval || next % interval != 0,
+        None => moment.at() + interval <= moment.history().end_ms(),
+    };
+    is_wrong.then(|| format!("the next cycle after {} is drawn at {drawn:?}", moment.at()))
 }
 
 fn capacity(moment: &Moment<'_>, standing: &CapacityStanding, clocks: &Clocks) -> Vec<String> {

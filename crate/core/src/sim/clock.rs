@@ -139,6 +139,13 @@ impl Agenda {
             .map(|Reverse((t, phase, _, due))| (*t, *phase, *due))
     }
 
+    /// When the first of some kind is due.
+    #[cfg(feature = "verdict")]
+    pub(super) fn first(&self, is_it: impl Fn(&Due) -> bool) -> Option<u64> {
+        let all = self.heap.iter().filter(|Reverse((.., due))| is_it(due));
+        all.map(|Reverse((t, ..))| *t).min()
+    }
+
     /// Drops whatever else is due.
     #[cfg(feature = "verdict")]
     pub(super) fn keep(&mut self, keeps: impl Fn(&Due) -> bool) {

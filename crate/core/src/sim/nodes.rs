@@ -140,16 +140,17 @@ impl World {
         }
     }
 
-    /// Rows for starvation clocks that began, began anew or stopped in this update.
+    /// Rows for starvation clocks that began, began anew, have another timeout or stopped in this update.
     fn below_rows(&mut self, out: &mut Out) {
         let Some(now_below) = self.scheduler.below() else {
             return;
         };
         let mut stopped = std::mem::take(&mut self.below);
         for below in now_below {
-            let (entity, since) = (subject_entity(below.subject), below.since);
+            let (entity, since, due) = (subject_entity(below.subject), below.since, below.due);
             let key = (entity, below.of);
-            let known = stopped.remove(&key).filter(|known| known.since == since);
+            let is_same = |known: &RunningClock| (known.since, known.due) == (since, due);
+            let known = stopped.remove(&key).filter(is_same);
             let clock = known.unwrap_or_else(|| {
                 let cause = match entity {
                     Entity::App(app) => self.asked_row(app),
@@ -159,11 +160,11 @@ impl World {
                     entity,
                     of: below.of,
                     since,
-                    due: below.due,
+                    due,
                     amount: below.amount,
                 };
                 let row = self.row(out, what, cause);
-                RunningClock { since, row }
+                RunningClock { since, due, row }
             });
             self.below.insert(key, clock);
         }

@@ -130,6 +130,8 @@ impl Occupied {
 pub(super) struct RunningClock {
     /// Since when, on the scheduler's clock, ms.
     pub(super) since: u64,
+    /// When its timeout is over, on the same clock; `None`: never.
+    pub(super) due: Option<u64>,
     /// The row that told so.
     pub(super) row: u64,
 }
@@ -364,6 +366,14 @@ impl World {
     #[must_use]
     pub fn starvation_clock(&self, of: Entity, below: Promise) -> Option<u64> {
         self.below.get(&(of, below)).map(|clock| clock.since)
+    }
+
+    /// When the Superior Scheduler's next cycle comes, ms since the start; `None`: none does.
+    #[cfg(feature = "verdict")]
+    #[must_use]
+    pub fn next_cycle(&self) -> Option<u64> {
+        let next = self.agenda.first(|due| matches!(due, Due::Cycle))?;
+        (!self.over && next <= self.plan.scenario.duration_ms).then_some(next)
     }
 
     /// How often what rows number may have changed: queues and their terms, nodes, applications, the cluster's settings.

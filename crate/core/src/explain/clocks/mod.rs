@@ -52,7 +52,8 @@ impl Clocks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::Scenario;
+    use crate::sim::scenario::ReloadSpec;
+    use crate::sim::{Command, Scenario};
 
     const TENANTS: &str = include_str!("../../../../../www/scenarios/fair-tenants.json");
 
@@ -94,6 +95,25 @@ mod tests {
                 ..known
             })
         );
+    }
+
+    #[test]
+    fn another_timeout_is_told_while_the_clock_runs() {
+        let (scenario, _) = Scenario::parse(TENANTS).expect("a scenario");
+        let file = scenario.scheduler.allocation_file.clone().expect("a file");
+        let longer = file.replace("PreemptionTimeout>5<", "PreemptionTimeout>9<");
+        assert_ne!(*longer, *file);
+        let mut history = History::new(scenario).expect("it starts");
+        let reload = Command::Reload(ReloadSpec::AllocationFile(longer.into()));
+        history.command(62_300, reload);
+        history.run_to(64_000);
+        let clocks = Clocks::of(&history);
+        let [.., before, after] = clocks.bands.as_slice() else {
+            panic!("the clock is told twice: {clocks:#?}")
+        };
+        assert_eq!((before.since, before.due), (60_000, Some(65_000)));
+        assert_eq!((after.since, after.due), (60_000, Some(69_000)));
+        assert!(before.until == Some(after.from) && (62_300..63_000).contains(&after.from));
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct SuperiorStanding {
     pub preemption: bool,
     /// Not before then does a cycle look for victims again.
     pub next_trigger: u64,
+    /// When the next cycle comes, which gives containers away and looks for victims; `null`: the run ends before.
+    pub next_cycle: Option<u64>,
     /// The queues, parents before their children.
     pub queues: Vec<SuperiorQueue>,
     /// The applications that are not over.
@@ -112,6 +114,7 @@ impl SuperiorStanding {
             at: world.now(),
             preemption: scheduler.is_preemption_on(),
             next_trigger: units.time(scheduler.next_trigger()).max(world.now()),
+            next_cycle: world.next_cycle(),
             queues: scheduler.queues_in_order().map(queue).collect(),
             apps: apps.map(|app| app_of(scheduler, units, app, &taken)).collect(),
         }
