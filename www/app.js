@@ -59,7 +59,7 @@ class App {
     new Workload(desk, this.frames);
     new Transport(model, this.frames, this.verdicts);
     new Progress(model);
-    this.inspector = new Inspector(model, this.frames, this.verdicts, this.tree.standings);
+    this.inspector = new Inspector(model, this.frames, this.verdicts);
     this.gallery = () => asked(async () => (await import("./gallery/gallery.js")).openGallery(this));
     this.share = () => asked(async () => (await import("./share.js")).openShare(this));
     /** @type {import("./timeline/decisions.js").DecisionTable | null} */

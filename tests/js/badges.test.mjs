@@ -21,10 +21,8 @@ function dressed(paths, badges) {
     weight: 1,
     policy: "fair",
     threshold: 0.5,
-    timeoutMs: -1,
-    minTimeoutMs: -1,
+    timeoutMs: null,
     preemptable: true,
-    deadZone: -1,
     properties: [],
   }));
   return dressQueues(infos, badges).slice(1);

@@ -19,9 +19,7 @@ const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {
   policy: "fair",
   threshold: 0.5,
   timeoutMs: 5000,
-  minTimeoutMs: -1,
   preemptable: true,
-  deadZone: 0,
   properties: [],
 });
 

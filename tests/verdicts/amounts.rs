@@ -3,7 +3,7 @@
 use heddle_core::explain::verdict::standing::Standing;
 use heddle_core::ids::{AppId, QueueId};
 use heddle_core::resource::Resource;
-use heddle_core::scheduler::Observation;
+use heddle_core::scheduler::{Figures, Observation};
 use heddle_core::sim::World;
 use serde_json::Value;
 
@@ -17,6 +17,7 @@ pub(crate) fn wrong(world: &World, standing: &Standing) -> Vec<String> {
     for queue in each("queues") {
         let name = scheduler.queue_name(QueueId(number(&queue["queue"])));
         wrong.extend(of_queue(&state, name, &queue));
+        wrong.extend(of_promise(world, name, &queue));
     }
     for app in each("apps") {
         wrong.extend(of_app(&state, AppId(number(&app["app"])), &app));
@@ -60,6 +61,29 @@ fn of_queue(state: &Observation, name: &str, told: &Value) -> Vec<String> {
         }
         // Its pools are compared where its marks are.
         Observation::Superior(_) => Vec::new(),
+    }
+}
+
+/// What is drawn red of a queue of the Fair Scheduler: the part of its share that its threshold and its timeout promise.
+fn of_promise(world: &World, name: &str, told: &Value) -> Vec<String> {
+    let Some(settings) = world.scheduler().fair_settings() else {
+        return Vec::new();
+    };
+    let has_timeout = |id| {
+        let terms = world.scheduler().terms(id);
+        terms.is_some_and(|terms| terms.fair_share_timeout_ms.is_some())
+    };
+    let promises = |of: &Figures| settings.preemption && of.leaf && has_timeout(of.queue);
+    let id = QueueId(number(&told["queue"]));
+    let figures = world.figures().into_iter().find(|of| of.queue == id);
+    let share = figures.filter(|of| promises(of) && !of.entitlement.is_none());
+    match share {
+        Some(of) => {
+            let part = of.entitlement.multiply(of.threshold.unwrap_or_default());
+            differ(name, told, &[("promised", part)])
+        }
+        None if told["promised"].is_null() => Vec::new(),
+        None => vec![format!("{name} is promised nothing, drawn {}", told["promised"])],
     }
 }
 

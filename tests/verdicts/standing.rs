@@ -86,6 +86,14 @@ fn fair(moment: &Moment<'_>, standing: &FairStanding, clocks: &Clocks) -> Vec<St
             queue.min_clock.as_ref(),
             band,
         ));
+        let below = standing.apps.iter().filter(|app| app.queue == queue.queue);
+        let sum: f64 = below
+            .filter_map(|app| app.clock.as_ref())
+            .map(|clock| clock.amount.memory)
+            .sum();
+        if queue.lacks.as_ref().is_some_and(|lacks| lacks.memory != sum) {
+            wrong.push(format!("{sum} MB are lacking, drawn {:?}", queue.lacks));
+        }
     }
     wrong
 }
@@ -118,6 +126,10 @@ fn superior(moment: &Moment<'_>, standing: &SuperiorStanding) -> Vec<String> {
     };
     let mut wrong = Vec::new();
     for (queue, observed) in standing.queues.iter().zip(&state.queues) {
+        let marked = observed.pools.iter().map(|(_, holding)| holding.marked.memory());
+        if queue.taken_from.memory != marked.sum::<i64>() as f64 {
+            wrong.push(format!("queue {} loses {:?}", queue.queue, queue.taken_from));
+        }
         for (pool, (name, holding)) in queue.pools.iter().zip(&observed.pools) {
             let is_same = pool.pool == **name
                 && pool.starved == holding.starved
@@ -179,7 +191,8 @@ fn capacity(moment: &Moment<'_>, standing: &CapacityStanding, clocks: &Clocks) -
     }
     let root = standing.queues.first().map_or(&[][..], |root| &root.partitions);
     let taken: f64 = root.iter().map(|of| of.taken_from.memory).sum();
-    if taken != sum {
+    let in_all = standing.queues.first().map(|root| root.taken_from.memory);
+    if taken != sum || in_all != Some(sum) {
         wrong.push(format!("{sum} MB are marked, drawn {taken}"));
     }
     for app in &standing.apps {

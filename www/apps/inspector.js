@@ -23,13 +23,9 @@ const ROWS = 120;
 const NEIGHBOURS = 12;
 
 export class AppInspector {
-  /**
-   * @param {import("../run/model.js").RunModel} model
-   * @param {import("../queues/standing.js").Standings} standings
-   */
-  constructor(model, standings) {
+  /** @param {import("../run/model.js").RunModel} model */
+  constructor(model) {
     this.model = model;
-    this.standings = standings;
     /** What an application still asks for, as last told. */
     this.asked = signal({ key: "", asks: /** @type {OpenAsk[]} */ ([]) });
     this.asking = "";
@@ -78,7 +74,7 @@ export class AppInspector {
    * @param {AppInfo} app
    */
   neighbours(app) {
-    return this.standings.now().apps.get(app.queue) ?? [];
+    return this.model.standings.now().apps.get(app.queue) ?? [];
   }
 
   /**
@@ -96,7 +92,7 @@ export class AppInspector {
     const rows = [
       [phrase("why-usage"), both(stands.usage)],
       share !== null && [phrase("why-instantaneous-fair-share"), both(share)],
-      "promised" in stands && [phrase("app-promised"), both(stands.promised)],
+      "promised" in stands && stands.promised !== null && [phrase("app-promised"), both(stands.promised)],
       "whole" in asks ? [phrase("why-demand"), both(asks.whole)] : [phrase("app-asks-beyond"), both(asks.further)],
       "headroom" in stands && [phrase("app-headroom"), both(stands.headroom)],
       waits !== null && [phrase("app-waits-for"), waits],

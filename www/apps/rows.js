@@ -29,7 +29,7 @@ export class AppRows {
 
   /** @param {Queue} leaf */
   of(leaf) {
-    return this.tree.standings.now().apps.get(leaf.id) ?? [];
+    return this.tree.model.standings.now().apps.get(leaf.id) ?? [];
   }
 
   /** @param {Queue} leaf */

@@ -1,6 +1,6 @@
 // What the ruler of an application shows, as the core tells it.
 
-import { FAIR, hasTimeout } from "../queues/ruler.js";
+import { FAIR } from "../queues/ruler.js";
 import { asksOf, shareOf } from "./told.js";
 
 /**
@@ -26,8 +26,8 @@ export function rulerOfApp(run, leaf, app, scale) {
     steady: 0,
     min: 0,
     max: Infinity,
-    threshold: "promised" in app && hasTimeout(leaf) ? app.promised.memory : null,
-    ideal: null,
+    red: ("promised" in app && app.promised?.memory) || null,
+    lacks: ("clock" in app && app.clock?.amount.memory) || 0,
     tolerated: 0,
     scale,
   };

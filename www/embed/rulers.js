@@ -38,8 +38,8 @@ export function rulers(model, width) {
  * @param {number} width
  */
 function row(model, queue, width) {
-  const { run, scale, view, words } = model;
-  const ruler = rulerOf(run, queue, view.t, scale);
+  const { scale, view, words } = model;
+  const ruler = rulerOf(model, queue, scale);
   const [tag] = statusOf(model, queue, view.t, false);
   const [use, share] = figuresOf(ruler);
   return h(

@@ -171,6 +171,8 @@ takenFrom: Amounts, };
 export type CapacityPartition = {
 /** The partition's name; empty: the default one. */
 partition: string,
+/** Its absolute capacity: what it is configured to have of the partition. */
+configured: Amounts,
 /** Its guarantee. */
 guarantee: Amounts,
 /** Its maximum. */
@@ -196,6 +198,8 @@ export type CapacityQueue = {
 queue: number,
 /** The queue that forbids to take its containers, itself or one above. */
 protectedBy: number | null,
+/** What of its own is marked, in all partitions. */
+takenFrom: Amounts,
 /** What it has of each partition that it may use, the default one first. */
 partitions: Array<CapacityPartition>, };
 
@@ -429,8 +433,8 @@ need: Need,
 runnable: boolean,
 /** Its fair share. */
 share: Amounts,
-/** What preemption promises it of that. */
-promised: Amounts,
+/** What preemption promises it of that; `null`: nothing, because it is off or no timeout is set. */
+promised: Amounts | null,
 /** What it has and asks for. */
 demand: Amounts,
 /** What it has. */
@@ -452,7 +456,11 @@ export type FairGate = {
 memory: number | null,
 /** The part of the vcores that is allocated; `null`: the cluster has none. */
 vcores: number | null,
-/** The larger of both must be above this. */
+/** The larger of both; `null`: the cluster has neither. */
+used: number | null,
+/** Of which resource that is. */
+of: "memory" | "vcores",
+/** It must be above this. */
 threshold: number,
 /** Whether it is, and preemption is switched on. */
 open: boolean, };
@@ -486,6 +494,10 @@ steady: Amounts,
 share: Amounts,
 /** The part of the fair share from which on a leaf has it. */
 threshold: number,
+/** That part of a leaf's share; `null`: it has none, or nothing is promised, because preemption is off or no timeout is set. */
+promised: Amounts | null,
+/** What a leaf is below that part, while its clock runs. */
+lacks: Amounts | null,
 /** Its minimum share. */
 min: Amounts,
 /** Its maximum share. */
@@ -528,6 +540,10 @@ steady: Amounts,
 share: Amounts,
 /** The part of the fair share that preemption promises its applications. */
 threshold: number,
+/** That part of a leaf's share; `null`: it has none, or nothing is promised, because preemption is off or no timeout is set. */
+promised: Amounts | null,
+/** What the applications of a leaf whose clocks run are below their parts, in all. */
+lacks: Amounts | null,
 /** Its minimum share. */
 min: Amounts,
 /** Its maximum share. */
@@ -1042,14 +1058,10 @@ weight: number,
 policy: string,
 /** Fair: the part of the fair share that preemption promises. */
 threshold: number,
-/** How long it may be below its fair share before it counts as starved, ms; -1: for ever. */
-timeoutMs: number,
-/** How long it may be below its min share before it counts as starved, ms; -1: for ever. */
-minTimeoutMs: number,
+/** How long it may be below its fair share before it counts as starved, ms; `null`: for ever. */
+timeoutMs: number | null,
 /** Whether containers may be taken from it. */
 preemptable: boolean,
-/** Capacity: the part of its guarantee that it may hold beyond it without losing containers; -1: none. */
-deadZone: number,
 /** Capacity: the properties in force. */
 properties: Array<Fact>, };
 
@@ -1278,6 +1290,10 @@ takenFrom: Amounts, };
 export type SuperiorQueue = {
 /** Its number. */
 queue: number,
+/** What is under warning for it, or for a queue below, in all pools. */
+warnedFor: Amounts,
+/** What of its own is under warning, in all pools. */
+takenFrom: Amounts,
 /** What it holds of each pool to which it is bound. */
 pools: Array<SuperiorPool>, };
 

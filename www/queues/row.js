@@ -5,7 +5,7 @@ import { duration, gb, memory, percent } from "../base/format.js";
 import { svgFilling } from "../base/hatch.js";
 import { phrase } from "../texts/catalogue.js";
 import { chip } from "./chip.js";
-import { configuredCapacity, figuresOf, hasTimeout, rulerOf } from "./ruler.js";
+import { figuresOf, rulerOf } from "./ruler.js";
 import { drawRuler } from "./ruler-drawing.js";
 import { statusOf } from "./status.js";
 
@@ -21,11 +21,11 @@ export const INDENT = 14;
  * @param {Queue} queue
  * @param {number} width of the tree, px; 0: no figures as yet
  * @param {boolean} closed whether it is folded
- * @param {import("./standing.js").Stands | undefined} stands as the core last told
  * @param {number} apps how many applications can be shown below it
  */
-export function rowOf(model, queue, width, closed, stands, apps) {
+export function rowOf(model, queue, width, closed, apps) {
   const { t } = model.view;
+  const stands = model.standings.of(queue);
   const [number, ruler] = width > 0 ? measured(model, queue, width) : [null, null];
   return h(
     "div",
@@ -92,9 +92,10 @@ function foldButton(queue, closed) {
  * @param {Queue} queue
  */
 function settingsOf(run, queue) {
-  const part = run.cluster.kind === "capacity" ? percent(partOf(run, queue)) : `w\u202f${queue.weight}`;
+  const part = run.cluster.kind === "capacity" ? percent(queue.weight) : `w\u202f${queue.weight}`;
   const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
-  return queue.leaf && hasTimeout(queue) ? `${own} · ${queue.threshold} / ${duration(queue.timeoutMs)}` : own;
+  const { threshold, timeoutMs } = queue;
+  return queue.leaf && timeoutMs !== null ? `${own} · ${threshold} / ${duration(timeoutMs)}` : own;
 }
 
 /**
@@ -104,9 +105,10 @@ function settingsOf(run, queue) {
  * @param {number} width
  * @returns {[import("../base/dom.js").Child, SVGElement]}
  */
-function measured({ run, scale, view }, queue, width) {
+function measured(model, queue, width) {
+  const { run, scale, view } = model;
   const own = width - queue.depth * INDENT;
-  const ruler = rulerOf(run, queue, view.t, scale);
+  const ruler = rulerOf(model, queue, scale);
   if (queue.depth === 0)
     return [
       [h("b", null, gb(ruler.use)), phrase("queue-of", { memory: memory(run.cluster.memory) })],
@@ -115,17 +117,6 @@ function measured({ run, scale, view }, queue, width) {
   const [use, share] = figuresOf(ruler);
   ruler.scale = (scale * own) / (width - INDENT);
   return [[h("b", null, use), share], drawRuler(ruler, own)];
-}
-
-/**
- * The part of its parent that a queue of the Capacity Scheduler is configured to have; weights and amounts come out as parts, too.
- * @param {Run} run
- * @param {Queue} queue
- */
-function partOf(run, queue) {
-  const parent = run.queueById.get(queue.parent);
-  const around = parent ? configuredCapacity(run, parent) : 0;
-  return around > 0 ? configuredCapacity(run, queue) / around : queue.weight;
 }
 
 /**
@@ -139,14 +130,15 @@ function rootBar(run, root, t, width) {
   const w = width - 10;
   const total = run.cluster.memory || 1;
   const parts = [s("rect", { x: 5, y: 8, width: w, height: 7, rx: 2, fill: "var(--idle)" })];
+  const wide = (/** @type {number} */ part) => part * w;
   let x = 5;
   for (const child of root.children) {
-    const part = (run.at(child.id, "usedMemory", t) / total) * w;
+    const part = wide(run.at(child.id, "usedMemory", t) / total);
     parts.push(s("rect", { x, y: 8, width: Math.max(0, part - 0.8), height: 7, fill: svgFilling(child.hue) }));
     x += part;
   }
   if (run.cluster.preemption && run.cluster.kind === "fair") {
-    const gate = 5 + w * run.cluster.utilisationThreshold;
+    const gate = 5 + wide(run.cluster.utilisationThreshold);
     parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--panel)", "stroke-width": 4 }));
     parts.push(s("path", { d: `M${gate} 4v15`, stroke: "var(--ink)", "stroke-width": 1.5, "stroke-dasharray": "3 2" }));
   }

@@ -37,33 +37,33 @@ export function drawRuler(r, width, { y, height, tall: high, foot, labels } = RO
   const full = svgFilling(r.hue || "rule");
   const edge = hatched() ? "var(--ink)" : null;
   const end = x(Math.min(r.scale, r.max));
+  const [used, share, wanted] = [x(r.use), x(r.inst), Math.min(end, x(r.demand))];
   const parts = [box(pad, end, y, height, "var(--idle)", 2)];
   if (r.second !== null)
     parts.push(box(pad, end, bottom - 3, 3, "var(--idle)", 1), box(pad, x(r.second), bottom - 3, 3, full, 1, edge));
-  if (r.tolerated > r.inst)
-    parts.push(box(x(r.inst), x(Math.min(r.tolerated, r.max)), y - 2, height + 4, "var(--wait-bg)", 0));
-  if (r.demand > r.use + 0.5) {
-    const to = Math.min(end, x(r.demand));
+  if (r.tolerated) parts.push(box(share, Math.min(x(r.tolerated), end), y - 2, height + 4, "var(--wait-bg)", 0));
+  if (wanted - used > 1)
     parts.push(
       s("rect", {
-        x: x(r.use) + 0.5,
+        x: used + 0.5,
         y: y + 1.5,
-        width: Math.max(0, to - x(r.use) - 1),
+        width: wanted - used - 1,
         height: height - 3,
         fill: "none",
         stroke: hue,
         "stroke-dasharray": "2.5 2",
       }),
     );
-  }
-  if (Math.min(r.use, r.inst) > 0) parts.push(box(pad, x(Math.min(r.use, r.inst)), y, height, full, 2, edge));
-  if (r.use > r.inst + 0.5) {
-    const pale = box(x(r.inst), x(r.use), y, height, full, 0, edge);
+  // What lies beyond the share is paler.
+  const within = Math.min(used, share);
+  if (within > pad) parts.push(box(pad, within, y, height, full, 2, edge));
+  if (used > within) {
+    const pale = box(share, used, y, height, full, 0, edge);
     pale.setAttribute("opacity", "0.38");
-    parts.push(pale, box(x(r.inst), x(r.use), y, 2, hue, 0));
+    parts.push(pale, box(share, used, y, 2, hue, 0));
   }
-  if (r.threshold !== null) parts.push(...starvation(r, r.threshold, x, y, height));
-  if (r.ideal !== null) parts.push(...mark(x(r.ideal), y, height));
+  if (r.lacks > 0) parts.push(...gap(r, used, x(r.use + r.lacks), y, height));
+  if (r.red !== null) parts.push(...mark(x(r.red), y, height));
   if (r.min > 0) parts.push(line(`M${x(r.min) + 3} ${bottom + 1.5}h-3v${foot}`, "var(--ink-2)", 1.4));
   if (r.max < r.scale) parts.push(line(`M${end - 3} ${y - 2}h3v${height + 4}h-3`, "var(--ink-3)", 1.3));
   parts.push(...shares(r, x, y, bottom));
@@ -98,33 +98,27 @@ function line(d, stroke, width) {
 }
 
 /**
- * The hatched gap up to the red line.
+ * What is missing while a clock of starvation runs: a hatched gap.
  * @param {Ruler} r
- * @param {number} threshold
- * @param {(mb: number) => number} x
+ * @param {number} from px
+ * @param {number} to
  * @param {number} y
  * @param {number} height
  */
-function starvation(r, threshold, x, y, height) {
-  const parts = [];
-  const to = Math.min(threshold, r.demand);
-  if (r.use < to - 0.5) {
-    const id = `gap-${height}-${r.queue}`;
-    const pattern = s("pattern", {
-      id,
-      width: 5,
-      height: 5,
-      patternUnits: "userSpaceOnUse",
-      patternTransform: "rotate(45)",
-    });
-    pattern.append(
-      s("rect", { width: 5, height: 5, fill: "var(--stop-bg)" }),
-      s("rect", { width: 2, height: 5, fill: "var(--stop)" }),
-    );
-    parts.push(s("defs", null, pattern), box(x(r.use), x(to), y, height, `url(#${id})`, 0));
-  }
-  parts.push(...mark(x(threshold), y, height));
-  return parts;
+function gap(r, from, to, y, height) {
+  const id = `gap-${height}-${r.queue}`;
+  const pattern = s("pattern", {
+    id,
+    width: 5,
+    height: 5,
+    patternUnits: "userSpaceOnUse",
+    patternTransform: "rotate(45)",
+  });
+  pattern.append(
+    s("rect", { width: 5, height: 5, fill: "var(--stop-bg)" }),
+    s("rect", { width: 2, height: 5, fill: "var(--stop)" }),
+  );
+  return [s("defs", null, pattern), box(from, to, y, height, `url(#${id})`, 0)];
 }
 
 /**
@@ -169,7 +163,7 @@ function shares(r, x, y, bottom) {
       }),
     );
   }
-  if (r.inst > 0 && Number.isFinite(r.inst)) {
+  if (r.inst && Number.isFinite(r.inst)) {
     const at = x(r.inst);
     parts.push(line(`M${at} ${y - 3}V${bottom + 1}`, "var(--ink)", 1.7));
     parts.push(s("path", { d: `M${at} ${y - 2}l4 -6.4h-8z`, fill: "var(--ink)" }));
@@ -190,9 +184,9 @@ function sentence(r) {
   if (words === FAIR)
     amounts.push(
       [named(words.least), r.min],
-      [phrase("queue-preemption-threshold"), r.threshold ?? phrase("queue-no-preemption-timeout")],
+      [phrase("queue-preemption-threshold"), r.red ?? phrase("queue-no-preemption-timeout")],
     );
-  else if (r.ideal !== null)
-    amounts.push([phrase("queue-ideal-allocation"), r.ideal], [phrase("queue-dead-zone-up-to"), r.tolerated]);
+  else if (r.red !== null)
+    amounts.push([phrase("queue-ideal-allocation"), r.red], [phrase("queue-dead-zone-up-to"), r.tolerated]);
   return `${r.name}: ${amounts.map(([name, value]) => (typeof value === "string" ? value : `${name} ${written(r, /** @type {number} */ (value))}`)).join(", ")}`;
 }

@@ -29,11 +29,11 @@ function labels(r, x, width, bottom) {
     return s("text", { x: to, y, "text-anchor": anchor, class: `rl rl-${kind}` }, text);
   };
   const parts = [];
-  if (r.inst > 0 && Number.isFinite(r.inst))
+  if (r.inst && Number.isFinite(r.inst))
     parts.push(put(x(r.inst), 11, `${named(r.words.inst)} ${amount(r, r.inst)}`, "inst"));
   const steadyText = `${named(r.words.steady)} ${amount(r, r.steady)}`;
   if (r.steady > 0) parts.push(put(x(r.steady), bottom + 20, steadyText, "steady"));
-  const red = r.threshold ?? r.ideal;
+  const { red } = r;
   if (red === null) return parts;
   const text = `${named(r.words.mark)} ${amount(r, red)}`;
   parts.push(put(x(red), bottom + 20, text, "stop"));

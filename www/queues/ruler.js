@@ -16,16 +16,17 @@ import { gb, memory, ratio } from "../base/format.js";
  * @property {number} demand
  * @property {typeof FAIR} words what the lines are called
  * @property {number} inst instantaneous fair share, 0: inactive; infinite: there is none; Capacity: guaranteed capacity
- * @property {number} steady Capacity: configured capacity
+ * @property {number} steady 0: none; Capacity: configured capacity
  * @property {number} min
  * @property {number} max
- * @property {number | null} threshold where starvation begins; null: never
- * @property {number | null} ideal Capacity: the ideal allocation of the last round of preemption; null: there are none
+ * @property {number | null} red what preemption promises; Capacity: the ideal allocation of its last round; null: nothing
+ * @property {number} lacks how much of what is promised is missing while a clock runs
  * @property {number} tolerated Capacity: how far the dead zone reaches; 0: there is none
  * @property {number} scale
  */
 
 /** @typedef {import("../run/series.js").Measure} Measure */
+/** @typedef {import("../engine/types.js").Amounts} Amounts */
 
 /** What the lines are called: parts of names in the catalogue, `ruler-…`. */
 export const FAIR = {
@@ -48,22 +49,6 @@ const CAPACITY = {
 };
 const SUPERIOR = { ...FAIR, inst: "min-level", use: "min-level", most: "max-level" };
 const WORDS = { fair: FAIR, capacity: CAPACITY, superior: SUPERIOR };
-
-/**
- * The configured capacity of a queue, MB: its part of the cluster, before amounts are rounded.
- * @param {import("../run/run.js").Run} run
- * @param {import("../run/queues.js").Queue} queue
- */
-export function configuredCapacity(run, queue) {
-  const value = queue.properties.find((fact) => fact.name === "absolute-capacity")?.value;
-  return value?.type === "ratio" ? value.value * run.cluster.memory : 0;
-}
-
-/**
- * Whether who is below its part long enough counts as starved there: without a timeout nobody ever does, and nothing is red.
- * @param {import("../run/queues.js").Queue} queue
- */
-export const hasTimeout = (queue) => queue.timeoutMs >= 0;
 
 /**
  * How many MB of the cluster there are for a vcore; 0 where the queue's siblings share by memory alone.
@@ -102,23 +87,36 @@ export const figuresOf = (r) => [
 ];
 
 /**
- * @param {import("../run/run.js").Run} run
+ * What of a ruler only the core can tell: in the default partition, which comes first.
+ * @param {import("./standing.js").Stands | undefined} stands
+ * @returns {{ red: Amounts | null, lacks: Amounts | null, tolerated: Amounts | null, configured: Amounts | null }}
+ */
+function toldOf(stands) {
+  const told = { red: null, lacks: null, tolerated: null, configured: null };
+  if (!stands) return told;
+  if ("promised" in stands) return { ...told, red: stands.promised, lacks: stands.lacks };
+  const partition = "partitions" in stands ? stands.partitions[0] : undefined;
+  return partition ? { ...partition, red: partition.ideal, lacks: null } : told;
+}
+
+/**
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} queue
- * @param {number} t
  * @param {number} scale MB at the right end
  * @returns {Ruler}
  */
-export function rulerOf(run, queue, t, scale) {
+export function rulerOf({ run, view, standings }, queue, scale) {
+  const { t } = view;
   const per = vcoreIn(run, queue);
   const whole = (/** @type {string} */ name, /** @type {boolean} */ cores) =>
     run.at(queue.id, /** @type {Measure} */ (cores ? `${name}Vcores` : `${name}Memory`), t) * (cores ? per : 1);
   const cores =
     per > 0 && (whole("used", true) || whole("demand", true)) > (whole("used", false) || whole("demand", false));
   const at = (/** @type {string} */ name) => whole(name, cores);
-  const inst = at("share");
+  const told = toldOf(standings.of(queue));
+  const part = (/** @type {Amounts | null} */ of) => of && (cores ? of.vcores * per : of.memory);
   const max = at("max");
   const capacity = run.cluster.kind === "capacity";
-  const preempts = capacity && queue.deadZone >= 0;
   return {
     queue: queue.id,
     name: queue.path,
@@ -128,13 +126,13 @@ export function rulerOf(run, queue, t, scale) {
     per: cores ? per : 0,
     demand: at("demand"),
     words: WORDS[run.cluster.kind],
-    inst,
-    steady: capacity ? configuredCapacity(run, queue) : at("steady"),
+    inst: at("share"),
+    steady: capacity ? (part(told.configured) ?? 0) : at("steady"),
     min: capacity ? 0 : at("min"),
     max: max > 0 ? max : Infinity,
-    threshold: queue.leaf && hasTimeout(queue) && inst > 0 ? inst * queue.threshold : null,
-    ideal: preempts ? at("ideal") : null,
-    tolerated: preempts && queue.leaf ? inst * (1 + queue.deadZone) : 0,
+    red: part(told.red),
+    lacks: part(told.lacks) ?? 0,
+    tolerated: (queue.leaf && part(told.tolerated)) || 0,
     scale,
   };
 }

@@ -4,7 +4,12 @@ import { signal } from "../pkg/signals/signals.js";
 
 /** @typedef {import("../engine/types.js").Standing} Standing */
 /** @typedef {Standing["queues"][number]} Stands */
-/** By queue: how it stands, and its applications. @typedef {{ queues: Map<number, Stands>, apps: Map<number, Standing["apps"][number][]> }} Told */
+/**
+ * @typedef {object} Told
+ * @property {Standing | null} whole
+ * @property {Map<number, Stands>} queues by queue: how it stands
+ * @property {Map<number, Standing["apps"][number][]>} apps by queue: its applications
+ */
 
 /** How long at least between two questions, ms of wall time. */
 const PAUSE = 250;
@@ -12,7 +17,7 @@ const PAUSE = 250;
 const MANY = 200;
 
 /** @type {Told} */
-const NOTHING = { queues: new Map(), apps: new Map() };
+const NOTHING = { whole: null, queues: new Map(), apps: new Map() };
 
 export class Standings {
   /** @param {import("../run/model.js").RunModel} model */
@@ -33,9 +38,19 @@ export class Standings {
     const { run, view } = this.model;
     const { t, playing } = view;
     const told = this.told.value;
-    if (told.key !== keyOf(run, t) && this.timer === 0 && !(playing && run.queues.length > MANY))
+    if (told.key === keyOf(run, t)) return told;
+    if (playing && run.queues.length > MANY) return NOTHING;
+    if (this.timer === 0)
       this.timer = window.setTimeout(() => this.ask(), Math.max(0, this.askedAt + PAUSE - performance.now()));
     return told.key.startsWith(`${run.stamp} `) ? told : NOTHING;
+  }
+
+  /**
+   * How a queue stands.
+   * @param {import("../run/queues.js").Queue} queue
+   */
+  of(queue) {
+    return this.now().queues.get(queue.id);
   }
 
   async ask() {
@@ -53,7 +68,7 @@ export class Standings {
         if (list) list.push(app);
         else apps.set(app.queue, [app]);
       }
-      this.told.value = { key: keyOf(held, t), queues, apps };
+      this.told.value = { key: keyOf(held, t), whole: standing ?? null, queues, apps };
     } catch {
       this.timer = 0; // The engine has died; its run is told again.
     }

@@ -3,8 +3,6 @@
 
 import { duration, memory } from "../base/format.js";
 import { bandsAt } from "../run/clocks.js";
-import { underWarning } from "../run/lives.js";
-import { beneficiary } from "../run/story.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
@@ -28,7 +26,7 @@ export function statusOf(model, queue, t, closed) {
   const tags = [];
   if (starved.length > 0) tags.push(starvedTag(model, starved));
   else if (bands.length > 0) tags.push(belowTag(model, bands, t, closed));
-  tags.push(...warnedTags(run, queue, t));
+  tags.push(...warnedTags(model.standings.of(queue)));
   // Of the Superior Scheduler this is the minimum, which an active queue need not have.
   if (tags.length === 0 && run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0)
     return [["", phrase("queue-inactive")]];
@@ -61,19 +59,12 @@ function belowTag({ words }, bands, t, closed) {
 
 /**
  * What is under warning, of its own and for it.
- * @param {import("../run/run.js").Run} run
- * @param {Queue} queue
- * @param {number} t
+ * @param {import("./standing.js").Stands | undefined} stands
  * @returns {Tag[]}
  */
-function warnedTags(run, queue, t) {
-  let from = 0;
-  let to = 0;
-  for (const life of run.lives.everWarned)
-    if (underWarning(life, t)) {
-      if (run.within(life.queue, queue.id)) from += life.memory;
-      if (run.within(beneficiary(run, life), queue.id)) to += life.memory;
-    }
+function warnedTags(stands) {
+  const from = stands?.takenFrom.memory ?? 0;
+  const to = (stands && "warnedFor" in stands && stands.warnedFor.memory) || 0;
   /** @type {Tag[]} */
   const tags = [];
   if (from > 0) tags.push(["stop", phrase("queue-warned", { memory: memory(from) })]);

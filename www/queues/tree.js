@@ -8,7 +8,6 @@ import { effect, signal, untracked } from "../pkg/signals/signals.js";
 import { phrase } from "../texts/catalogue.js";
 import { Fold, MANY } from "./fold.js";
 import { INDENT, rowOf } from "./row.js";
-import { Standings } from "./standing.js";
 import { wireDrag } from "./tree-drag.js";
 
 /** @typedef {import("../run/queues.js").Queue} Queue */
@@ -36,7 +35,6 @@ export class Tree {
     this.model = model;
     this.editing = editing;
     this.element = byId("tree");
-    this.standings = new Standings(model);
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
     /** The queues whose rows are in sight, where the tree is long. @type {Set<number>} */
@@ -225,12 +223,11 @@ export class Tree {
   write(row, queue, width) {
     const editor = queue.id === this.model.view.queue ? this.editor : null;
     const apps = this.apps.value;
-    const now = this.standings.now();
     const closed = queue.leaf ? !apps?.isOpen(queue) : this.fold.isClosed(queue);
     const count = queue.leaf && apps ? apps.of(queue).length : 0;
     render(
       row,
-      rowOf(this.model, queue, width, closed, now.queues.get(queue.id), count),
+      rowOf(this.model, queue, width, closed, count),
       editor && h("div", { role: "gridcell", dataset: { own: "" } }),
     );
     if (editor && editor.parentElement?.parentElement !== row) fill(/** @type {Element} */ (row.lastChild), editor);

@@ -6,6 +6,7 @@ import { createView } from "../base/store.js";
 import { batch, computed, signal, untracked } from "../pkg/signals/signals.js";
 import { Playback } from "../playback.js";
 import { scaleOf } from "../queues/ruler.js";
+import { Standings } from "../queues/standing.js";
 import { Words } from "../why/words.js";
 import { Badges } from "./badges.js";
 import { NO_CLOCKS } from "./clocks.js";
@@ -45,6 +46,8 @@ export class RunModel {
     this.metrics = signal(/** @type {import("./metrics.js").Metrics | null} */ (null));
     /** The run that this one is compared with. */
     this.beside = signal(/** @type {import("../compare/compare.js").Compare | null} */ (null));
+    /** How all stand at the playhead. */
+    this.standings = new Standings(this);
     this.pace = new Pace();
     /** Where to look once the run has come that far; -1: nowhere. */
     this.waitingFor = -1;

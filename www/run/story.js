@@ -104,7 +104,7 @@ export function lifeAt(run, row) {
  * @param {import("./run.js").Run} run
  * @param {import("./lives.js").Life | undefined} life
  */
-export function beneficiary(run, life) {
+function beneficiary(run, life) {
   if (!life) return -1;
   if (life.forQueue !== NONE) return life.forQueue;
   return life.forApp === NONE ? -1 : (run.apps.get(life.forApp)?.queue ?? -1);

@@ -102,17 +102,24 @@ export class Stage {
         ? h("span", { class: "opt" }, phrase("stage-each", { resource: resource(first.memory, first.vcores) }))
         : null,
     );
-    const [ofMemory, ofVcores] = run.parts(t);
-    const used = Math.max(ofMemory, ofVcores);
-    const gate = byId("gate");
-    gate.hidden = !run.cluster.preemption || run.cluster.kind !== "fair";
+    this.gate();
+  }
+
+  /** How much of the cluster is used, and from where on containers are taken: Fair's gate, as the core tells. */
+  gate() {
+    const { whole } = this.model.standings.now();
+    const tag = byId("gate");
+    const gate = whole?.preemption && "gate" in whole ? whole.gate : null;
+    tag.hidden = gate === null;
+    if (!gate) return;
+    const { used, of, open, threshold } = gate;
     say(
-      gate,
+      tag,
       phrase("stage-gate", {
-        used: percent(used),
-        of: ofVcores > ofMemory ? "vcores" : "memory",
-        side: used > run.cluster.utilisationThreshold ? "above" : "below",
-        threshold: percent(run.cluster.utilisationThreshold),
+        used: percent(used ?? 0),
+        of,
+        side: open ? "above" : "below",
+        threshold: percent(threshold),
       }),
     );
   }

@@ -29,11 +29,9 @@ export class Inspector {
    * @param {import("../run/model.js").RunModel} model
    * @param {import("../base/frames.js").Frames} frames
    * @param {import("./verdicts.js").Verdicts} verdicts
-   * @param {import("../queues/standing.js").Standings} standings
    */
-  constructor(model, frames, verdicts, standings) {
+  constructor(model, frames, verdicts) {
     this.model = model;
-    this.standings = standings;
     /** What says it of applications, once one is selected. */
     this.apps = signal(/** @type {import("../apps/inspector.js").AppInspector | null} */ (null));
     this.head = byId("ihead");
@@ -133,7 +131,7 @@ export class Inspector {
     const apps = this.apps.value;
     if (!apps) {
       import("../apps/inspector.js").then(({ AppInspector }) => {
-        this.apps.value ??= new AppInspector(this.model, this.standings);
+        this.apps.value ??= new AppInspector(this.model);
       });
       return [[h("h2", { class: "path", id: "h-i" }, app.job)], null];
     }
@@ -155,12 +153,11 @@ export class Inspector {
    */
   aboutQueue(queue, tab) {
     const { model } = this;
-    const { t } = model.view;
     const below = this.aboutIt((about) => about.queue(queue, tab));
     if (tab === "events") return [below];
     const ruler =
       queue.depth > 0 &&
-      h("div", { class: "bigr" }, drawRuler(rulerOf(model.run, queue, t, model.scale), this.width(), LARGE));
+      h("div", { class: "bigr" }, drawRuler(rulerOf(model, queue, model.scale), this.width(), LARGE));
     return [ruler, tab === "why" && this.headline(aboutQueue(queue), chip(queue)), below];
   }
 

@@ -1,8 +1,7 @@
 // What is measured of a queue, for the tab "State": the core's series at the moment, and what the configuration says.
 
 import { duration, memory, ratio } from "../base/format.js";
-import { configuredCapacity } from "../queues/ruler.js";
-import { alive, FLAG, underWarning } from "../run/lives.js";
+import { alive, FLAG } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../run/model.js").RunModel} RunModel */
@@ -40,17 +39,16 @@ function reader({ run }, queue, t) {
 }
 
 /**
- * Its containers, and what of them is under warning.
+ * How many containers it has, and what of its own is under warning.
  * @param {RunModel} model
  * @param {Queue} queue
  * @param {number} t
  */
-function containers({ run }, queue, t) {
+function containers({ run, standings }, queue, t) {
   const isOf = (/** @type {import("../run/lives.js").Life} */ life) =>
     alive(life, t) && !(life.flags & FLAG.reservation) && run.within(life.queue, queue.id);
-  const live = run.lives.all.filter(isOf);
-  const warned = live.filter((life) => underWarning(life, t));
-  return { live: String(live.length), warned: memory(warned.reduce((sum, life) => sum + life.memory, 0)) };
+  const taken = standings.of(queue)?.takenFrom;
+  return { live: String(run.lives.all.filter(isOf).length), warned: taken ? memory(taken.memory) : "" };
 }
 
 /**
@@ -76,7 +74,7 @@ function ofShares(model, queue, t) {
     [phrase("why-applications-waiting"), ratio(at("pendingApps"))],
     [phrase("why-weight"), ratio(queue.weight)],
     [phrase("why-scheduling-policy"), queue.policy],
-    [phrase("why-preemption-timeout"), queue.timeoutMs < 0 ? phrase("word-not-set") : duration(queue.timeoutMs)],
+    [phrase("why-preemption-timeout"), queue.timeoutMs === null ? phrase("word-not-set") : duration(queue.timeoutMs)],
     ...(isFair ? [] : properties(model, queue)),
   ];
 }
@@ -92,18 +90,20 @@ function ofCapacity(model, queue, t) {
   const { live, warned } = containers(model, queue, t);
   const text = model.words.catalogue;
   const max = at("maxMemory");
+  const stands = model.standings.of(queue);
+  const partition = stands && "partitions" in stands ? stands.partitions[0] : undefined;
   return [
     [text.text("state-usage"), both("usedMemory", "usedVcores")],
     [text.text("state-demand"), both("demandMemory", "demandVcores")],
     [text.text("state-guaranteed"), both("shareMemory", "shareVcores")],
-    [text.text("state-configured"), memory(configuredCapacity(model.run, queue))],
+    [text.text("state-configured"), partition ? memory(partition.configured.memory) : ""],
     [
       text.text("state-maximum"),
       max > 0 && Number.isFinite(max) ? both("maxMemory", "maxVcores") : text.text("state-no-limit"),
     ],
     [
       text.text("state-ideal"),
-      queue.deadZone >= 0 ? both("idealMemory", "idealVcores") : text.text("state-no-preemption"),
+      model.run.cluster.preemption ? both("idealMemory", "idealVcores") : text.text("state-no-preemption"),
     ],
     [text.text("state-marked"), warned],
     [text.text("state-containers"), live],

@@ -11,8 +11,6 @@ pub struct Terms {
     pub policy: &'static str,
     /// How long it may be below its fair share before it counts as starved, ms; `None`: for ever.
     pub fair_share_timeout_ms: Option<u64>,
-    /// How long it may be below its min share before it counts as starved, ms; `None`: for ever.
-    pub min_share_timeout_ms: Option<u64>,
     /// Whether containers may be taken from it.
     pub preemptable: bool,
     /// Capacity: the part of its guarantee that it may hold beyond it without losing containers; `None`: nothing is preempted.

@@ -44,14 +44,10 @@ pub struct QueueInfo {
     pub policy: &'static str,
     /// Fair: the part of the fair share that preemption promises.
     pub threshold: f64,
-    /// How long it may be below its fair share before it counts as starved, ms; -1: for ever.
-    pub timeout_ms: f64,
-    /// How long it may be below its min share before it counts as starved, ms; -1: for ever.
-    pub min_timeout_ms: f64,
+    /// How long it may be below its fair share before it counts as starved, ms; `null`: for ever.
+    pub timeout_ms: Option<f64>,
     /// Whether containers may be taken from it.
     pub preemptable: bool,
-    /// Capacity: the part of its guarantee that it may hold beyond it without losing containers; -1: none.
-    pub dead_zone: f64,
     /// Capacity: the properties in force.
     pub properties: Vec<Fact>,
 }
@@ -142,7 +138,13 @@ impl Names {
         let queue = |of: &Figures| QueueInfo::of(world, of, &figures, &teller);
         let queues: Vec<QueueInfo> = figures.iter().map(queue).collect();
         let mut cluster = Cluster::of(history);
-        cluster.preemption |= queues.iter().any(|queue| queue.dead_zone >= 0.0);
+        let has_dead_zone = |of: &Figures| {
+            world
+                .scheduler()
+                .terms(of.queue)
+                .is_some_and(|terms| terms.dead_zone.is_some())
+        };
+        cluster.preemption |= figures.first().is_some_and(has_dead_zone);
         Self {
             queues,
             nodes: nodes(history),
@@ -169,10 +171,11 @@ impl QueueInfo {
             weight: as_written(terms.as_ref().map_or(own, |terms| terms.weight)),
             policy: terms.as_ref().map_or("", |terms| terms.policy),
             threshold: as_written(of.threshold.unwrap_or(0.0)),
-            timeout_ms: timeout(terms.as_ref().and_then(|terms| terms.fair_share_timeout_ms)),
-            min_timeout_ms: timeout(terms.as_ref().and_then(|terms| terms.min_share_timeout_ms)),
+            timeout_ms: terms
+                .as_ref()
+                .and_then(|terms| terms.fair_share_timeout_ms)
+                .map(|ms| ms as f64),
             preemptable: terms.as_ref().is_none_or(|terms| terms.preemptable),
-            dead_zone: terms.as_ref().and_then(|terms| terms.dead_zone).unwrap_or(-1.0),
             properties: terms.map_or_else(Vec::new, |terms| teller.facts(&terms.properties)),
         }
     }
@@ -185,10 +188,6 @@ fn number(queue: Option<QueueId>) -> i64 {
 /// A 32-bit number as a person would write it: 0.8, not 0.800000011920929.
 fn as_written(number: f64) -> f64 {
     (number as f32).to_string().parse().unwrap_or(number)
-}
-
-fn timeout(ms: Option<u64>) -> f64 {
-    ms.map_or(-1.0, |ms| ms as f64)
 }
 
 fn nodes(history: &History) -> Vec<NodeInfo> {

@@ -145,6 +145,12 @@ impl CapacityScheduler {
         )
     }
 
+    /// What a queue is configured to have of a partition: its absolute capacity.
+    pub(crate) fn configured_of(&self, queue: QueueId, label: Label) -> Resource {
+        let absolute = self.tree[queue].shares(label).absolute;
+        self.env.partitions.total(label).multiply(f64::from(absolute))
+    }
+
     /// What is asked for in a queue and below it, in a partition.
     pub(crate) fn pending_of(&self, queue: QueueId, label: Label) -> Resource {
         let pending = self.tree[queue].usage.of(label).pending;

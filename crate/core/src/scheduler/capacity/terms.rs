@@ -40,18 +40,29 @@ impl CapacityScheduler {
             properties.extend(self.policy_properties());
         }
         Some(Terms {
-            weight: f64::from(shares.capacity),
+            weight: self.part_of_parent(queue),
             policy: if queue.is_leaf() {
                 queue.leaf().active.policy.name()
             } else {
                 ""
             },
             fair_share_timeout_ms: None,
-            min_share_timeout_ms: None,
             preemptable: !queue.preemption_disabled,
             dead_zone: preempts.then_some(self.settings.preemption.dead_zone),
             properties,
         })
+    }
+
+    /// The part of its parent that a queue is configured to have; weights and amounts come out as parts, too.
+    fn part_of_parent(&self, queue: &Queue) -> f64 {
+        let shares = queue.shares(Label::NONE);
+        let parent = queue
+            .parent
+            .map(|parent| self.tree[parent].shares(Label::NONE).absolute);
+        match parent {
+            Some(around) if around > 0.0 => f64::from(shares.absolute / around),
+            _ => f64::from(shares.capacity),
+        }
     }
 
     fn policy_properties(&self) -> [Fact; 6] {

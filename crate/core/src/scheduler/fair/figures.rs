@@ -18,7 +18,6 @@ impl FairScheduler {
             weight: f64::from(queue.weight),
             policy: queue.policy.written(),
             fair_share_timeout_ms: timeout(queue.fair_share_timeout),
-            min_share_timeout_ms: timeout(queue.min_share_timeout),
             preemptable: queue.preemptable,
             dead_zone: None,
             properties: Vec::new(),

@@ -32,7 +32,6 @@ impl SuperiorScheduler {
             weight: bound.map_or(0.0, |holding| holding.weight),
             policy,
             fair_share_timeout_ms: None,
-            min_share_timeout_ms: None,
             preemptable: true,
             dead_zone: None,
             properties,

@@ -42,6 +42,8 @@ pub struct CapacityQueue {
     pub queue: u32,
     /// The queue that forbids to take its containers, itself or one above.
     pub protected_by: Option<u32>,
+    /// What of its own is marked, in all partitions.
+    pub taken_from: Amounts,
     /// What it has of each partition that it may use, the default one first.
     pub partitions: Vec<CapacityPartition>,
 }
@@ -53,6 +55,8 @@ pub struct CapacityQueue {
 pub struct CapacityPartition {
     /// The partition's name; empty: the default one.
     pub partition: String,
+    /// Its absolute capacity: what it is configured to have of the partition.
+    pub configured: Amounts,
     /// Its guarantee.
     pub guarantee: Amounts,
     /// Its maximum.
@@ -176,8 +180,16 @@ impl Reader<'_> {
         CapacityQueue {
             queue: queue.0,
             protected_by: self.scheduler.forbids_preemption(queue).map(|by| by.0),
+            taken_from: self.units.amounts(&self.marked_in(queue)),
             partitions: usable.map(|label| self.partition(queue, *label)).collect(),
         }
+    }
+
+    /// What of a queue is marked, in all partitions.
+    fn marked_in(&self, queue: QueueId) -> Resource {
+        let labels = self.scheduler.partitions().iter();
+        let marked = labels.filter_map(|label| self.marked.get(&(queue, *label)));
+        marked.fold(Resource::NONE, |sum, (of, _)| sum + *of)
     }
 
     fn partition(&self, queue: QueueId, label: Label) -> CapacityPartition {
@@ -188,6 +200,7 @@ impl Reader<'_> {
         let amounts = |of: &Resource| self.units.amounts(of);
         CapacityPartition {
             partition: scheduler.partition_name(label).to_string(),
+            configured: amounts(&scheduler.configured_of(queue, label)),
             guarantee: amounts(&guarantee),
             max: amounts(&max),
             usage: amounts(&used),

@@ -39,7 +39,12 @@ pub struct FairGate {
     pub memory: Option<f64>,
     /// The part of the vcores that is allocated; `null`: the cluster has none.
     pub vcores: Option<f64>,
-    /// The larger of both must be above this.
+    /// The larger of both; `null`: the cluster has neither.
+    pub used: Option<f64>,
+    /// Of which resource that is.
+    #[cfg_attr(test, ts(type = "\"memory\" | \"vcores\""))]
+    pub of: &'static str,
+    /// It must be above this.
     pub threshold: f64,
     /// Whether it is, and preemption is switched on.
     pub open: bool,
@@ -58,6 +63,10 @@ pub struct FairQueue {
     pub share: Amounts,
     /// The part of the fair share that preemption promises its applications.
     pub threshold: f64,
+    /// That part of a leaf's share; `null`: it has none, or nothing is promised, because preemption is off or no timeout is set.
+    pub promised: Option<Amounts>,
+    /// What the applications of a leaf whose clocks run are below their parts, in all.
+    pub lacks: Option<Amounts>,
     /// Its minimum share.
     pub min: Amounts,
     /// Its maximum share.
@@ -98,8 +107,8 @@ pub struct FairApp {
     pub runnable: bool,
     /// Its fair share.
     pub share: Amounts,
-    /// What preemption promises it of that.
-    pub promised: Amounts,
+    /// What preemption promises it of that; `null`: nothing, because it is off or no timeout is set.
+    pub promised: Option<Amounts>,
     /// What it has and asks for.
     pub demand: Amounts,
     /// What it has.
@@ -138,15 +147,20 @@ struct Sum {
     marks: Marks,
     /// The clock that is over first.
     clock: Option<Clock>,
+    /// What those whose clocks run lack.
+    lacks: Resource,
 }
 
 impl FairGate {
     pub(super) fn of(scheduler: &FairScheduler) -> Self {
         let ([memory, vcores], threshold, open) = scheduler.gate();
         let part = |of: f32| (!of.is_nan()).then(|| as_written(of.into()));
+        let of_vcores = memory.is_nan() || vcores > memory;
         Self {
             memory: part(memory),
             vcores: part(vcores),
+            used: part(memory.max(vcores)),
+            of: if of_vcores { "vcores" } else { "memory" },
             threshold: as_written(threshold.into()),
             open,
         }
@@ -228,6 +242,9 @@ impl<'a> Observer<'a> {
         if let Some(clock) = told.clock.as_ref().filter(is_first) {
             sum.clock = Some(clock.clone());
         }
+        if told.clock.is_some() {
+            sum.lacks += self.lacked(Entity::App(app.id), Promise::FairShare);
+        }
     }
 
     fn queue(&self, queue: &Queue, sum: Sum) -> FairQueue {
@@ -236,6 +253,8 @@ impl<'a> Observer<'a> {
             steady: self.units.amounts(&queue.steady_fair_share),
             share: self.units.amounts(&queue.fair_share),
             threshold: as_written(queue.threshold.into()),
+            promised: promised_to_leaf(self.scheduler, queue).map(|of| self.units.amounts(&of)),
+            lacks: queue.leaf().map(|_| self.units.amounts(&sum.lacks)),
             min: self.units.amounts(&queue.min_share),
             max: self.units.amounts(&queue.max_share),
             usage: self.units.amounts(&queue.usage),
@@ -269,9 +288,7 @@ impl<'a> Observer<'a> {
             need,
             runnable,
             share: self.units.amounts(&app.fair_share),
-            promised: self
-                .units
-                .amounts(&app.fair_share.multiply(f64::from(leaf.threshold))),
+            promised: promised(self.scheduler, leaf, &app.fair_share).map(|of| self.units.amounts(&of)),
             demand: self.units.amounts(&app.demand),
             usage: self.units.amounts(&app.usage),
             clock,
@@ -288,16 +305,33 @@ impl<'a> Observer<'a> {
 
     /// The clock that the last update has left running, as the log tells of it.
     fn clock(&self, entity: Entity, of: Promise, leaf: QueueId) -> Option<Clock> {
-        let lacking = self.lacking.as_ref()?;
+        self.lacking.as_ref()?;
         let since = self.world.starvation_clock(entity, of)?;
         let due = self.scheduler.clock_due(leaf, of, since);
-        let amount = lacking.get(&(entity, of)).unwrap_or(&Resource::NONE);
         Some(Clock {
             since: self.units.time(since),
             due: due.map(|due| self.units.time(due)),
-            amount: self.units.amounts(amount),
+            amount: self.units.amounts(&self.lacked(entity, of)),
         })
     }
+
+    fn lacked(&self, entity: Entity, of: Promise) -> Resource {
+        let lacking = self.lacking.as_ref().and_then(|all| all.get(&(entity, of)));
+        lacking.copied().unwrap_or_default()
+    }
+}
+
+/// What preemption promises of a share in a leaf.
+fn promised(scheduler: &FairScheduler, leaf: &Queue, share: &Resource) -> Option<Resource> {
+    let has_timeout = || scheduler.clock_due(leaf.id, Promise::FairShare, 0).is_some();
+    let promises = scheduler.settings().preemption && has_timeout();
+    promises.then(|| share.multiply(f64::from(leaf.threshold)))
+}
+
+/// What preemption promises of a leaf's own share, while it has one.
+pub(super) fn promised_to_leaf(scheduler: &FairScheduler, queue: &Queue) -> Option<Resource> {
+    let has_share = queue.leaf().is_some() && !queue.fair_share.is_none();
+    has_share.then(|| promised(scheduler, queue, &queue.fair_share))?
 }
 
 /// The queues, parents before their children.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::fair::{FairGate, apps_of, queues_of};
+use super::fair::{FairGate, apps_of, promised_to_leaf, queues_of};
 use super::{Clock, Need, Units, taken_of_apps};
 use crate::explain::told::Amounts;
 use crate::explain::verdict::path::as_written;
@@ -47,6 +47,10 @@ pub struct FairOldQueue {
     pub share: Amounts,
     /// The part of the fair share from which on a leaf has it.
     pub threshold: f64,
+    /// That part of a leaf's share; `null`: it has none, or nothing is promised, because preemption is off or no timeout is set.
+    pub promised: Option<Amounts>,
+    /// What a leaf is below that part, while its clock runs.
+    pub lacks: Option<Amounts>,
     /// Its minimum share.
     pub min: Amounts,
     /// Its maximum share.
@@ -139,18 +143,21 @@ impl<'a> Reader<'a> {
 
     fn queue(&self, queue: &Queue, taken: &Resource) -> FairOldQueue {
         let amounts = |of| self.units.amounts(of);
+        let share_clock = self.clock(queue.id, Promise::FairShare);
         let deficit = queue.leaf().map(|_| self.scheduler.wanted_for(queue));
         FairOldQueue {
             queue: queue.id.0,
             steady: amounts(&queue.steady_fair_share),
             share: amounts(&queue.fair_share),
             threshold: as_written(queue.threshold.into()),
+            promised: promised_to_leaf(self.scheduler, queue).as_ref().map(amounts),
+            lacks: share_clock.as_ref().map(|clock| clock.amount.clone()),
             min: amounts(&queue.min_share),
             max: amounts(&queue.max_share),
             usage: amounts(&queue.usage),
             protected_by: self.scheduler.protected_by(queue.id).map(|by| by.0),
             min_clock: self.clock(queue.id, Promise::MinShare),
-            share_clock: self.clock(queue.id, Promise::FairShare),
+            share_clock,
             deficit: amounts(&deficit.unwrap_or_default()),
             taken_from: amounts(taken),
         }

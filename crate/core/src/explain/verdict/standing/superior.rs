@@ -38,6 +38,10 @@ pub struct SuperiorStanding {
 pub struct SuperiorQueue {
     /// Its number.
     pub queue: u32,
+    /// What is under warning for it, or for a queue below, in all pools.
+    pub warned_for: Amounts,
+    /// What of its own is under warning, in all pools.
+    pub taken_from: Amounts,
     /// What it holds of each pool to which it is bound.
     pub pools: Vec<SuperiorPool>,
 }
@@ -99,14 +103,7 @@ impl SuperiorStanding {
     /// of queues it costs O(q p m d + a).
     pub(super) fn of(world: &World, scheduler: &SuperiorScheduler) -> Self {
         let units = Units::of(world);
-        let queue = |id: QueueId| SuperiorQueue {
-            queue: id.0,
-            pools: scheduler
-                .pools_of(id)
-                .into_iter()
-                .map(|(pool, name)| pool_of(scheduler, units, id, (pool, name)))
-                .collect(),
-        };
+        let queue = |id: QueueId| queue_of(scheduler, units, id);
         let leaves = scheduler.queues_in_order().filter(|id| scheduler.is_leaf(*id));
         let taken = taken_of_apps(world);
         let apps = leaves.flat_map(|leaf| scheduler.apps_below(leaf));
@@ -118,6 +115,25 @@ impl SuperiorStanding {
             queues: scheduler.queues_in_order().map(queue).collect(),
             apps: apps.map(|app| app_of(scheduler, units, app, &taken)).collect(),
         }
+    }
+}
+
+fn queue_of(scheduler: &SuperiorScheduler, units: Units<'_>, id: QueueId) -> SuperiorQueue {
+    let pools = scheduler.pools_of(id);
+    let in_all = |of: &dyn Fn(usize) -> Resource| {
+        let sum = pools
+            .iter()
+            .fold(Resource::NONE, |sum, (pool, _)| sum + of(*pool));
+        units.amounts(&sum)
+    };
+    SuperiorQueue {
+        queue: id.0,
+        warned_for: in_all(&|pool| scheduler.going_for_queue(id, pool)),
+        taken_from: in_all(&|pool| scheduler.held_by(id, pool).marked),
+        pools: pools
+            .iter()
+            .map(|(pool, name)| pool_of(scheduler, units, id, (*pool, name)))
+            .collect(),
     }
 }
 
