@@ -233,6 +233,8 @@ for (const [point, seen] of Object.entries(SEEN))
     await body.locator(`.vd[data-answer="${seen.answer}"]`).waitFor();
     await says(body, new RegExp(seen.says.map(({ source }) => source).join("[\\s\\S]*")));
     if (seen.never) assert.doesNotMatch(await body.innerText(), seen.never);
+    const cut = await body.locator(".vd-a").evaluate((of) => of.scrollHeight - of.clientHeight);
+    assert.equal(cut, 0, "px of the answer are cut off");
     for (const [name, pattern] of Object.entries(seen.tree ?? {}))
       await says(page.locator("#tree .qr", { has: page.getByText(name, { exact: true }) }).first(), pattern);
     await shot(page, `seen-${point.split(":")[0].replaceAll(" ", "-")}`);
