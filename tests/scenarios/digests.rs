@@ -1,8 +1,8 @@
 //! A run is a pure function of scenario and commands, however it is computed.
 
-use heddle_core::sim::{Command, History};
+use heddle_core::sim::{Command, History, Scenario, TimedCommand};
 
-use super::{example, start};
+use super::{example, read, scenario_files, start};
 
 /// The digest after `until` ms, computed in one go.
 fn in_one_go(name: &str, until: u64) -> (u64, usize) {
@@ -90,6 +90,40 @@ fn a_fork_is_the_run_with_the_command_given_from_the_start() {
     assert_eq!(forked.digest(), whole.digest());
     assert_eq!(forked.rows(), whole.rows());
     assert_eq!(forked.series(), whole.series());
+}
+
+/// As an edit at the playhead is: the scenario with one event more, then without it again.
+#[test]
+fn a_fork_follows_another_scenario() {
+    for file in scenario_files() {
+        let (scenario, name) = (read(&file), file.display());
+        let at_ms = scenario.duration_ms / 2;
+        let mut edited = scenario.clone();
+        let mut late = scenario.cluster.nodes[0].clone();
+        (late.name, late.count) = ("late".to_owned(), 1);
+        let command = Command::AddNode(late);
+        edited.events.push(TimedCommand { at_ms, command });
+        let end = scenario.duration_ms;
+        let run = |scenario: &Scenario| {
+            let mut history = start(scenario);
+            history.run_to(end);
+            history
+        };
+        let (plain, whole) = (run(&scenario), run(&edited));
+        let mut forked = plain.clone();
+        for (scenario, expected) in [(&edited, &whole), (&scenario, &plain)] {
+            forked.fork(scenario.clone(), at_ms);
+            let before = forked.rows().len();
+            assert!(
+                forked.rows() == &expected.rows()[..before],
+                "{name}: nothing before the event changes"
+            );
+            forked.run_to(end);
+            assert_eq!(forked.digest(), expected.digest(), "{name}");
+            assert_eq!(forked.rows(), expected.rows(), "{name}");
+            assert_eq!(forked.series(), expected.series(), "{name}");
+        }
+    }
 }
 
 /// The tenants story, as real Hadoop tells it.

@@ -60,6 +60,26 @@ fn a_run_reads_every_form_alike() {
 }
 
 #[wasm_bindgen_test]
+fn a_later_event_costs_only_what_follows() {
+    let text = include_str!("../examples/fair-tenants.json");
+    let event = r#"{"atMs": 70000, "do": "killJob", "job": "t1"}"#;
+    let edited = text.replacen('{', &format!(r#"{{ "events": [{event}], "#), 1);
+    let whole = |text: &str| heddle_wasm::Heddle::new(text).expect("a scenario that can be run");
+    let mut run = whole(text);
+    run.advance(u32::MAX);
+    let mut fresh = whole(&edited);
+    fresh.advance(u32::MAX);
+    run.fork(&edited, 70_000.0).expect("it can go on so");
+    assert!((60_000.0..70_000.0).contains(&run.computed_ms()));
+    assert!(
+        run.names().is_ok_and(|names| names.is_object()),
+        "all is handed out anew"
+    );
+    run.advance(u32::MAX);
+    assert_eq!((run.digest(), run.lives()), (fresh.digest(), fresh.lives()));
+}
+
+#[wasm_bindgen_test]
 fn what_is_wrong_with_a_replay_is_said_with_its_place() {
     let error = heddle_core::replay::Replay::parse(r#"{"replay": 2}"#).expect_err("format 2 does not exist");
     assert_eq!(error.path, "replay");

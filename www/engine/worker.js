@@ -1,6 +1,7 @@
 // The engine's worker: holds the only instance of the core, computes ahead in slices, answers questions.
 // A panic ends the instance for good; the page then starts a new worker and replays.
 
+import { partsAt } from "./forks.js";
 import { everyPart, partFor } from "./parts.js";
 
 /** How long a slice of computing may take, ms of wall time. */
@@ -43,7 +44,8 @@ self.onmessage = async (message) => {
  */
 const METHODS = {
   /**
-   * Begins a run. Refused input leaves the present one as it is.
+   * Begins a run; of one that differs from the present one only in later events, what was computed until then is kept. Refused
+   * input leaves the present one as it is.
    * @param {string} scenario
    * @returns {Promise<{ findings: import("./types.js").Finding[], epoch?: number, endMs: number }>} refused: no `epoch`
    */
@@ -51,11 +53,9 @@ const METHODS = {
     const part = await partFor(scenario);
     const findings = part.check(scenario);
     if (findings.some((finding) => finding.severity === "error")) return { findings, endMs: 0 };
-    const made = new part(scenario);
-    heddle?.free();
-    heddle = made;
-    twin?.free();
-    twin = null;
+    const from = heddle instanceof part ? partsAt(text, scenario) : null;
+    if (from === null) anew(new part(scenario));
+    else for (const run of [heddle, twin]) run?.fork(scenario, from);
     text = scenario;
     return { findings, ...started() };
   },
@@ -187,6 +187,14 @@ async function measurable() {
   const again = (twin ??= new part(text));
   again.advance(heddle.computedMs - again.computedMs);
   return again;
+}
+
+/** @param {Heddle} made */
+function anew(made) {
+  heddle?.free();
+  heddle = made;
+  twin?.free();
+  twin = null;
 }
 
 function started() {

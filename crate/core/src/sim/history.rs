@@ -236,16 +236,30 @@ impl History {
 
     /// Gives a command at `t_ms`: all that was computed from then on is dropped, and the moment before is looked at.
     pub fn command(&mut self, t_ms: u64, command: Command) {
+        let command = TimedCommand { at_ms: t_ms, command };
+        let mut plan = Plan::clone(&self.frontier.plan);
+        plan.insert(command.clone());
+        self.given.push(command);
+        self.follow(plan, t_ms);
+    }
+
+    /// Goes on as `scenario` does, which differs in nothing but its events, and in those not before `t_ms`: all that was computed
+    /// from then on is dropped, and the moment before is looked at. What was computed until then is not computed again.
+    pub fn fork(&mut self, scenario: Scenario, t_ms: u64) {
+        let mut plan = Plan::new(scenario);
+        for command in &self.given {
+            plan.insert(command.clone());
+        }
+        self.follow(plan, t_ms);
+    }
+
+    /// Follows a plan that is another one from `t_ms` on.
+    fn follow(&mut self, plan: Plan, t_ms: u64) {
         let mut world = if t_ms > self.frontier.now {
             self.frontier.clone()
         } else {
             self.moment_before(t_ms)
         };
-        let mut plan = Plan::clone(&world.plan);
-        plan.commands = self.frontier.plan.commands.clone();
-        let command = TimedCommand { at_ms: t_ms, command };
-        plan.insert(command.clone());
-        self.given.push(command);
         let plan = Arc::new(plan);
         world.over = false;
         self.checkpoints.retain(|checkpoint| checkpoint.now < t_ms);
