@@ -3,6 +3,7 @@
 import { byId } from "./base/dom.js";
 import { Frames } from "./base/frames.js";
 import { once } from "./base/once.js";
+import { keptPanes, unfoldPane } from "./base/panes.js";
 import { Later } from "./compare/later.js";
 import { Desk } from "./edit/desk.js";
 import { Session } from "./edit/session.js";
@@ -100,7 +101,9 @@ class App {
     ])) {
       byId(id).addEventListener("click", (event) => {
         const value = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset[name];
-        if (value) model.view.set({ [name]: value });
+        if (!value) return;
+        if (name === "tab") unfoldPane("time");
+        model.view.set({ [name]: value });
       });
     }
     const scheduler = /** @type {HTMLSelectElement} */ (byId("scheduler"));
@@ -176,6 +179,7 @@ class App {
     // Without them there are queues.
     for (const part of [this.tree, this.stage]) part.load().catch(() => {});
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
+    import("./widgets/splitters.js").then(({ wireSplitters }) => wireSplitters()).catch(() => {}); // Panes keep their sizes.
     workOffline();
     this.address();
   }
@@ -214,6 +218,7 @@ function layout({ pane, tab, mode, side }) {
 }
 
 async function main() {
+  keptPanes();
   // Engine, texts and scenario are loaded side by side.
   const engine = new Engine(takeWorker);
   const query = new URLSearchParams(location.search);

@@ -1,6 +1,7 @@
 // Keyboard: every control has a key; single letters never while something is typed.
 
 import { byId } from "./base/dom.js";
+import { unfoldPane } from "./base/panes.js";
 import { choose, present, storyOf } from "./story/moments.js";
 import { asked } from "./widgets/asked.js";
 
@@ -110,10 +111,12 @@ function act(acts, event, target) {
       acts.tree.toggle(acts.model.run.queueById.get(acts.model.view.get().queue));
       return true;
     case "/":
+      unfoldPane("queues");
       acts.model.view.set({ pane: "queues" });
       acts.tree.find.focus();
       return true;
     case "w":
+      unfoldPane("insp");
       acts.model.view.set({ itab: "why", pane: "insp" });
       byId("ibody").focus();
       return true;
@@ -123,6 +126,7 @@ function act(acts, event, target) {
       /** @type {HTMLElement | null} */ (byId("pdom").querySelector("[role=row][tabindex='0']"))?.focus();
       return true;
     case "t":
+      unfoldPane("time");
       byId("scrub").focus();
       return true;
     case "e":

@@ -111,3 +111,19 @@ export function waiting() {
     [...jobs, job("adhoc", 5000, 8, SMALL, 120_000)],
   );
 }
+
+/**
+ * So many queues with long names, of which the first have most.
+ * @param {number} count
+ */
+export function many(count) {
+  const names = Array.from({ length: count }, (_, i) => `department-of-applied-statistics-${i + 1}`);
+  const nodes = [{ name: "n", count: 20, resource: { "memory-mb": 16_384, vcores: 16 } }];
+  return fair(
+    `${count} queues`,
+    60_000,
+    names.map((name) => `<queue name="${name}"/>`).join(""),
+    nodes,
+    names.map((name, i) => job(name, i * 20, i < 15 ? 20 - i : 2, SMALL, 30_000)),
+  );
+}

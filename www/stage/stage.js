@@ -21,6 +21,8 @@ import { drawTiles } from "./tiles.js";
 
 /** The canvas is larger than what is drawn by this on every side, so that outlines are not cut, px. */
 const MARGIN = 4;
+/** How many leaves the legend names unasked. */
+const KEYS = 12;
 /** The heat map, which few clusters and eyes want first. */
 const heatMap = once(() => import("./heat.js"));
 
@@ -36,6 +38,8 @@ export class Stage {
     /** @type {import("./paint.js").Hit[]} */
     this.hits = [];
     this.grid = new NodeGrid(model, byId("pdom"));
+    /** Whether the legend names every leaf. */
+    this.everyKey = signal(false);
     this.level = computed(() => this.levelNow());
     /** Tells applications of a leaf apart, once it is loaded. */
     this.lay = signal(/** @type {import("./paint.js").Lay | null} */ (null));
@@ -133,10 +137,7 @@ export class Stage {
     for (const button of byId("level").querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.level === level));
     const focused = byId("keys").contains(document.activeElement);
-    const leaves = queues
-      .filter(({ leaf }) => leaf)
-      .slice(0, 12)
-      .map((queue) => h("li", null, chip(queue), queue.name));
+    const leaves = this.leafKeys(queues.filter(({ leaf }) => leaf));
     fill(
       byId("keys"),
       level === "containers"
@@ -145,7 +146,26 @@ export class Stage {
           ? [leaves, key2(...NODE_KEY)]
           : [this.heatKeys(heat, leaves), key2(...HEAT_KEY)],
     );
-    if (focused) /** @type {HTMLElement | null} */ (byId("keys").querySelector(`[data-heat="${heat}"]`))?.focus();
+    if (focused)
+      /** @type {HTMLElement | null} */ (byId("keys").querySelector(`[data-heat="${heat}"], [data-more]`))?.focus();
+  }
+
+  /**
+   * The leaves with their colours; of many the first, and how many more there are.
+   * @param {import("../run/queues.js").Queue[]} leaves
+   */
+  leafKeys(leaves) {
+    const all = this.everyKey.value || leaves.length <= KEYS;
+    const keys = (all ? leaves : leaves.slice(0, KEYS)).map((queue) =>
+      h("li", { title: queue.path }, chip(queue), queue.name),
+    );
+    if (leaves.length <= KEYS) return keys;
+    const turn = () => {
+      this.everyKey.value = !this.everyKey.value;
+    };
+    const says = phrase(all ? "stage-fewer" : "stage-more", { count: leaves.length - KEYS });
+    const more = { class: "linklike", dataset: { more: "" }, "aria-expanded": String(all), onclick: turn };
+    return [...keys, h("li", null, h("button", more, says))];
   }
 
   /**

@@ -723,6 +723,12 @@ legend-usage-note = solid to the share, pale beyond it: borrowed
 link-damaged = The link is damaged: it cannot be unpacked. Copy it again in full.
 link-empty = The link holds no scenario.
 link-format = The link has format { $version }; this page reads formats 1 and 2. A newer Heddle has written it.
+pane-folded = folded
+pane-insp = Width of the inspector
+pane-queues = Width of the queues
+pane-size = { $size } pixels
+pane-time = Height of the timeline
+pane-title = Drag, or use the arrow keys; Enter folds, a double click gives the first size back
 page-add-a-queue-in = Add a queue in the selected one  Insert
 page-add-queue = Add queue
 page-find-a-queue = Find a queue
@@ -871,6 +877,8 @@ ruler-threshold = threshold
 ruler-usage = usage
 ruler-used = used
 stage-container = Container { $life }
+stage-fewer = fewer
+stage-more = { $count } more
 stage-each = {" "}· { $resource } each
 stage-in-room-handed-over-by = in room handed over by preemption
 stage-is-warned = warned
@@ -911,6 +919,11 @@ time-figures = { $used }{" "}{ $unit } used, share { $share }, demand { $demand 
 time-its-fair-shares-threshold = its fair share's threshold
 time-its-min-share = its min share
 time-killed-at = killed at { $times }
+time-more-lanes = { $count ->
+    [one] 1 more queue has
+   *[other] { $count } more queues have
+    } no room here: make the timeline higher, or select the queue
+time-other = other ({ $count })
 time-no-queue = no queue
 time-not-before = killed at { $times } at the earliest
 time-of = {" "}{ $page } of { $pages }{" "}

@@ -5,7 +5,7 @@ import { token } from "../base/colour.js";
 import { clock, count, duration, memory } from "../base/format.js";
 import { cross, rounded, small } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
-import { fitText, xOf } from "./frame.js";
+import { AXIS, fitText, xOf } from "./frame.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
 /** @typedef {import("../run/run.js").Run} Run */
@@ -14,19 +14,24 @@ import { fitText, xOf } from "./frame.js";
 /** A place on the canvas and what is said about it. */
 /** @typedef {{ x: number, y: number, w: number, h: number, text: string }} Hit */
 
+/** How high a row is, px, and where there is little room. */
 const ROW = 19;
+const LOW = 15;
 
 export class Marks {
   /**
    * @param {Frame} f
    * @param {Run} run
    * @param {(entry: Entry) => string} say
+   * @param {number} chart the room that the chart below has in any case, px
    */
-  constructor(f, run, say) {
+  constructor(f, run, say, chart) {
+    this.floor = f.h - AXIS - chart;
     this.f = f;
     this.run = run;
     this.say = say;
-    this.y = 4;
+    this.height = f.h < 160 ? LOW : ROW;
+    this.y = f.h < 160 ? 1 : 4;
     /** @type {Hit[]} */
     this.hits = [];
   }
@@ -37,6 +42,7 @@ export class Marks {
    */
   row(label, draw) {
     const { g, left, w } = this.f;
+    if (this.y + this.height > this.floor) return;
     g.font = small();
     g.fillStyle = token("ink-2");
     g.textAlign = "left";
@@ -47,7 +53,7 @@ export class Marks {
     g.clip();
     draw();
     g.restore();
-    this.y += ROW;
+    this.y += this.height;
   }
 
   /**
@@ -56,7 +62,7 @@ export class Marks {
    * @param {string} text
    */
   hit(x, w, text) {
-    this.hits.push({ x: x - 3, y: this.y, w: w + 6, h: ROW, text });
+    this.hits.push({ x: x - 3, y: this.y, w: w + 6, h: this.height, text });
   }
 
   /** @param {Entry[]} story */

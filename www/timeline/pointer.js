@@ -60,7 +60,7 @@ export class Pointer {
     const { type } = this.timeline.model.view;
     return [
       clock(t),
-      ...this.timeline.lanes(132).map((queue) => `${queue.name}: ${this.timeline.figures(queue, t, type)}`),
+      ...this.timeline.lanes().map((queue) => `${queue.name}: ${this.timeline.figures(queue, t, type)}`),
     ];
   }
 

@@ -11,7 +11,7 @@ import { phrase } from "../texts/catalogue.js";
 import { legend, wireBar } from "./bar.js";
 import { amount, drawPlayhead, drawVeil, stacked, unit } from "./chart.js";
 import { AXIS, drawAxis, within, xOf } from "./frame.js";
-import { lanes, work } from "./lanes.js";
+import { lanes, roomOf, withRoom, work } from "./lanes.js";
 import { drawDifference, Marks } from "./marks.js";
 import { Pointer } from "./pointer.js";
 import { following, scaled } from "./zoom.js";
@@ -20,6 +20,8 @@ import { following, scaled } from "./zoom.js";
 
 /** How long a picture of a run that is being computed stays at least, ms of wall time. */
 const STILL_MS = 250;
+/** What a chart has in any case, px; rows of marks that leave it less are left out. */
+const CHART = 40;
 
 export class Timeline {
   /**
@@ -102,12 +104,22 @@ export class Timeline {
     const phone = onPhone();
     const mini = phone && pane !== "time";
     const [from, until] = zoom ?? [0, run.endMs];
-    const left = mini ? 14 : phone ? 84 : 92;
+    const left = mini ? 14 : phone ? 84 : this.names(mode, w);
     return {
       frame: { w, h, left, right: w - (mini ? 14 : phone ? 22 : 84), from, until },
       form: mini ? "mini" : mode,
       bottom: h - (mini ? 6 : AXIS),
     };
+  }
+
+  /**
+   * The room of the names at the left, px: what the longest of the lanes needs, up to a fifth of the chart.
+   * @param {string} mode
+   * @param {number} width
+   */
+  names(mode, width) {
+    const longest = mode === "lanes" ? Math.max(0, ...topQueues(this.model.run).map(({ name }) => name.length)) : 0;
+    return Math.max(92, Math.min(width / 5, 28 + 6.8 * longest));
   }
 
   /** Draws what does not move with the playhead, to be put under it in every frame. */
@@ -129,14 +141,31 @@ export class Timeline {
     const frame = { ...layout.frame, g };
     g.textBaseline = "middle";
     const mini = form === "mini";
-    const top = mini ? 12 : this.marks(frame) + 4;
+    const top = mini ? 12 : this.marks(frame, form) + 4;
     const shown = this.shown(0);
-    if (form === "lanes") this.parts = lanes(frame, shown, top, bottom, this.lanes(bottom - top));
+    if (form === "lanes") this.ofQueues(frame, shown, top, bottom);
     else if (form === "apps") this.parts = this.ofApps(frame, shown, top, bottom);
     else if (form === "work") this.parts = work(frame, shown, top, bottom);
     else this.parts = stacked(frame, shown, top, bottom, mini ? "mini" : "full");
     if (!mini) drawAxis(frame, bottom);
     this.drawn.value = untracked(() => this.drawn.value + 1);
+  }
+
+  /**
+   * Lanes of queues; who points at a name that is cut reads all of it.
+   * @param {Frame} frame
+   * @param {import("./chart.js").Shown} shown
+   * @param {number} top
+   * @param {number} bottom
+   */
+  ofQueues(frame, shown, top, bottom) {
+    const { run, view } = this.model;
+    const all = topQueues(run);
+    this.parts = lanes(frame, shown, top, bottom, all, view.queue);
+    for (const [k, { path }] of withRoom(all, bottom - top, view.queue).entries()) {
+      const { top: y, bottom } = this.parts[k];
+      this.hits.push({ x: 0, y, w: frame.left, h: bottom - y, text: path });
+    }
   }
 
   /**
@@ -173,19 +202,20 @@ export class Timeline {
     drawPlayhead(frame, t, form === "mini" ? (this.parts[0]?.top ?? 0) - 3 : 2, bottom + 3);
   }
 
-  /**
-   * The queues that have a lane.
-   * @param {number} room px
-   */
-  lanes(room) {
-    return topQueues(this.model.run).slice(0, Math.max(1, Math.floor(room / 22)));
+  /** The queues that a readout has room for. */
+  lanes() {
+    return withRoom(topQueues(this.model.run), 174, this.model.view.queue);
   }
 
-  /** @param {Frame} frame */
-  marks(frame) {
+  /**
+   * @param {Frame} frame
+   * @param {string} form
+   */
+  marks(frame, form) {
     const { run, story, words } = this.model;
+    const room = form === "lanes" ? roomOf(topQueues(run).length) : CHART;
     const { bands, warnings, contention } = this.model.clocks.value;
-    const marks = new Marks(frame, run, (entry) => words.plain(entry));
+    const marks = new Marks(frame, run, (entry) => words.plain(entry), room);
     marks.row(phrase("time-events"), () => marks.arrivals(story));
     if (contention.length > 0) marks.row(phrase("time-contention"), () => marks.contention(contention));
     if (bands.length > 0 || run.cluster.kind !== "capacity")

@@ -1,0 +1,129 @@
+// Panes: sizes by pointer and keys, kept and folded; low windows and 400 %; many queues.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accessibilityFaults, eventually, Station } from "./harness.mjs";
+import { many } from "./scenarios.mjs";
+
+const station = new Station();
+const STORY = "?preset=fair-tenants&t=66000";
+const LAPTOP = { viewport: { width: 1366, height: 657 } };
+
+/** @param {import("playwright-core").Page} page @param {string} selector */
+async function sizeOf(page, selector) {
+  const box = await page.locator(selector).boundingBox();
+  assert.ok(box, selector);
+  return box;
+}
+
+test("each line between panes is moved by the pointer and by keys, folds, and is kept", async () => {
+  const { page, faults, close } = await station.lab(STORY);
+  /** @type {[string, "width" | "height", string, string, number, number][]} */
+  const lines = [
+    ["queues", "width", "ArrowRight", "ArrowLeft", 1, 0],
+    ["insp", "width", "ArrowLeft", "ArrowRight", -1, 0],
+    ["time", "height", "ArrowUp", "ArrowDown", 0, -1],
+  ];
+  for (const [pane, side, more, less, x, y] of lines) {
+    const line = page.locator(`[role=separator].split-${pane}`);
+    const size = async () => Math.round((await sizeOf(page, `#${pane}`))[side]);
+    const value = async () => Number(await line.getAttribute("aria-valuenow"));
+    const first = await size();
+    assert.equal(await value(), first, pane);
+    await line.focus();
+    await page.keyboard.press(more);
+    assert.equal(await size(), first + 16, `${pane} ${more}`);
+    await page.keyboard.press(`Shift+${less}`);
+    assert.equal(await size(), first + 16 - 64, `${pane} Shift+${less}`);
+    assert.equal(await value(), await size());
+    await page.keyboard.press("End");
+    assert.equal(await size(), Number(await line.getAttribute("aria-valuemax")));
+    await page.keyboard.press("Home");
+    const least = await size();
+    assert.ok(least < first);
+    await page.keyboard.press(less);
+    assert.equal(await value(), 0, `${pane}: a step beyond the least size folds`);
+    assert.match((await line.getAttribute("aria-valuetext")) ?? "", /folded/);
+    await page.keyboard.press("Enter");
+    assert.equal(await size(), least);
+    await line.dblclick();
+    assert.equal(await size(), first, `${pane}: a double click gives the first size back`);
+    const box = await line.boundingBox();
+    assert.ok(box);
+    const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(cx, cy);
+    await page.mouse.down();
+    await page.mouse.move(cx + x * 40, cy + y * 40, { steps: 4 });
+    await page.mouse.up();
+    assert.equal(await size(), first + 40, `${pane} by pointer`);
+  }
+  assert.equal(await page.locator("#clock").innerText(), "01:06", "the keys of a line do not move the playhead");
+  await page.locator(".split-insp").focus();
+  await page.keyboard.press("Enter");
+  await page.reload();
+  await page.waitForSelector(".split-queues");
+  assert.equal(Math.round((await sizeOf(page, "#queues")).width), 356 + 40);
+  assert.equal(await page.locator("#ibody").isVisible(), false);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.locator("body").press("w");
+  assert.equal(await page.locator("#ibody").isVisible(), true, "who asks why sees the inspector again");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("on a laptop the rule that decided is seen, and the timeline leaves two thirds", async () => {
+  const { page, close } = await station.lab("?preset=fair-tenants&t=87000", LAPTOP);
+  await page.locator("#ibody .blk").first().waitFor();
+  const [rule, body, time] = [
+    await sizeOf(page, "#ibody .blk"),
+    await sizeOf(page, "#ibody"),
+    await sizeOf(page, "#time"),
+  ];
+  assert.ok(rule.y + rule.height <= body.y + body.height, "the rule is whole");
+  assert.ok(time.height < LAPTOP.viewport.height / 3);
+  await close();
+});
+
+for (const [name, width, height] of /** @type {[string, number, number][]} */ ([
+  ["at 400 %", 320, 256],
+  ["in a low window", 1280, 360],
+])) {
+  test(`${name} everything can be reached`, async () => {
+    const { page, close } = await station.lab(STORY, { viewport: { width, height } });
+    for (const selector of ["#play", "#keys li:last-child", "#scrub"]) {
+      if (width < 761 && selector === "#scrub") await page.locator("#views [data-pane=time]").click();
+      const element = page.locator(selector);
+      await element.scrollIntoViewIfNeeded();
+      const box = await element.boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= height + 1, `${selector}: ${JSON.stringify(box)}`);
+    }
+    assert.ok((await sizeOf(page, "#time")).height > 100);
+    await close();
+  });
+}
+
+test("of many queues the names can be read, the legend says how many more there are, the small ones are one", async () => {
+  const { page, close } = await station.lab(STORY);
+  await page.evaluate((scenario) => /** @type {any} */ (window).heddle.load({ scenario }), many(30));
+  await page.waitForSelector("#name:has-text('30 queues')");
+  await page.waitForSelector("body[data-ready=all]");
+  await page.locator("#level [data-level=nodes]").click();
+  const more = page.locator("#keys [data-more]");
+  assert.equal(await more.innerText(), "18 more");
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await eventually(async () => assert.equal(await page.locator("#keys .chip").count(), 30));
+  await page.keyboard.press("Enter");
+  await eventually(async () => assert.equal(await page.locator("#keys .chip").count(), 12));
+  const name = page.locator("#tree .qr[aria-selected=true] b").first();
+  const cut = () => name.evaluate((element) => element.scrollWidth > element.clientWidth);
+  assert.equal(await cut(), false, "the selected name is whole");
+  await page.locator("#tmode [data-mode=lanes]").click();
+  let x = 20;
+  await eventually(async () => {
+    await page.locator("#tl").hover({ position: { x: x++, y: 110 } });
+    const said = page.locator("#p-usage .tip", { hasText: "root.department-of-applied-statistics-" });
+    assert.equal(await said.isVisible(), true);
+  });
+  await close();
+});
