@@ -34,7 +34,7 @@ export function wireKeys(acts) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
       event.preventDefault();
-      asked(async () => (await import("./share.js")).save(acts, "json"));
+      asked(async () => (await import("./export/take.js")).saved(acts, "json"));
       return;
     }
     if (typing || event.ctrlKey || event.metaKey) return;

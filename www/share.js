@@ -2,13 +2,12 @@
 
 import { byId, fill, h, say } from "./base/dom.js";
 import { clock, count } from "./base/format.js";
-import { formatOf } from "./edit/formats.js";
 import { plain } from "./embed/answer.js";
-import { fileOf } from "./export/files.js";
+import { takeSection } from "./export/take.js";
 import { LONG, sharedOf, TOO_LONG, writeLink } from "./link.js";
 import { closeButton } from "./widgets/dialog.js";
 
-/** @typedef {import("./gallery/gallery.js").Lab & { config: import("./edit/config.js").ConfigDialog }} Lab */
+/** @typedef {import("./export/panels.js").Lab & { config: import("./edit/config.js").ConfigDialog }} Lab */
 
 /** @param {Lab} lab */
 export async function openShare(lab) {
@@ -41,13 +40,6 @@ export async function openShare(lab) {
       },
       text(`share-${id}`),
     );
-  const take = (/** @type {string} */ format, /** @type {string} */ ending) =>
-    h(
-      "button",
-      { class: "btn", id: `share-${format}`, onclick: () => save(lab, format) },
-      text(`share-${format}`, { file: formatOf(lab.session.scenario).file }),
-      ending && h("small", { class: "muted" }, ending),
-    );
   const file = /** @type {HTMLInputElement} */ (
     h("input", {
       class: "vh",
@@ -74,16 +66,7 @@ export async function openShare(lab) {
         copy("element", () => element(hash), ""),
       ),
       length,
-      h("h3", { class: "dsub" }, text("share-take")),
-      h(
-        "div",
-        { class: "row" },
-        take("json", ".json"),
-        take("xml", ""),
-        take("csv", ".csv"),
-        take("png", ".png"),
-        take("svg", ".svg"),
-      ),
+      takeSection(lab, dialog),
       h(
         "div",
         { class: "row" },
@@ -161,19 +144,6 @@ function frame(lab, hash) {
 /** @param {string} hash */
 function element(hash) {
   return `<script type="module" src="${beside("embed.js")}"></script>\n<heddle-sim link="${hash}"><a href="${location.origin}${location.pathname}${hash}">Open the simulation</a></heddle-sim>`;
-}
-
-/**
- * Saves a file.
- * @param {Lab} lab
- * @param {string} format
- */
-export async function save(lab, format) {
-  const file = await fileOf(lab, format);
-  if (!file) return;
-  const url = file.dataUrl ?? URL.createObjectURL(new Blob([file.text ?? ""], { type: file.type }));
-  h("a", { href: url, download: file.name }).click();
-  if (!file.dataUrl) setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /**

@@ -182,3 +182,73 @@ test("a scenario that is too long for a link is offered as a file", async () => 
   );
   await close();
 });
+
+test("the run, every panel, a report and a film can be taken away, whatever queues are called", async () => {
+  const { page, faults, close } = await station.lab("?t=66000", { colorScheme: "dark" });
+  const name = "<img src=x onerror=alert(1)>";
+  await page.evaluate(
+    (name) => /** @type {any} */ (window).heddle.set({ path: "/name", value: name }),
+    `A third ${name}`,
+  );
+  await page.evaluate(() =>
+    /** @type {any} */ (window).heddle.set({ path: "queue/root.tenant3/weight", value: "2.0" }),
+  );
+  await settled(page);
+  await page.keyboard.press("s");
+  await page.waitForSelector("#share[open]");
+  const rows = (await download(page, "containers")).bytes.toString().split("\r\n");
+  assert.match(rows[0], /^container,job,queue,node,memory-mb,/);
+  const lines = (await download(page, "jsonl")).bytes.toString().trimEnd().split("\n");
+  const records = lines.map((line) => JSON.parse(line));
+  assert.equal(records[0].what, "run");
+  assert.equal(records.filter(({ what }) => what === "container").length, rows.length - 2);
+  for (const [panel, holds] of /** @type {[string, RegExp][]} */ ([
+    ["stage", />n1</],
+    ["time", /tenant3/],
+    ["queues", /tenant2/],
+    ["insp", /root\.tenant3/],
+  ])) {
+    await page.locator("#export-panel").selectOption(panel);
+    const svg = (await download(page, "svg")).bytes.toString();
+    assert.match(svg, holds, panel);
+    assert.doesNotMatch(svg, /NaN|undefined|<script|<foreignObject| class=|var\(/, panel);
+    const png = (await download(page, "png")).bytes;
+    assert.equal(png.subarray(1, 4).toString(), "PNG", panel);
+  }
+  const report = await download(page, "report");
+  await page.locator("#film-from").fill("01:05");
+  await page.locator("#film-until").fill("01:00");
+  await says(page.locator("#film-said"), /To comes after From/);
+  assert.ok(await page.locator("#share-film").isDisabled());
+  await page.locator("#film-until").fill("01:10");
+  await page.locator("#film-speed").selectOption("1");
+  await says(page.locator("#film-said"), /5\W?s long/);
+  await page.locator("#share-film").click();
+  await page.locator("#film-stop").click();
+  await says(page.locator("#film-said"), /no film was saved/);
+  await page.locator("#film-speed").selectOption("10");
+  const film = await download(page, "film");
+  assert.equal(film.bytes.subarray(0, 4).toString("hex"), "1a45dfa3");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+  await reads(report.bytes.toString(), name);
+});
+
+/**
+ * The report as a page of its own: it loads and runs nothing, and says what decides and what was changed.
+ * @param {string} html
+ * @param {string} name
+ */
+async function reads(html, name) {
+  const file = new URL("out/report.html", import.meta.url);
+  fs.writeFileSync(file, html);
+  const { page, faults, close } = await station.open(file.href);
+  assert.equal(await page.locator("h1").innerText(), `A third ${name}`);
+  assert.equal(await page.locator("img, script, button, link").count(), 0);
+  assert.match(await page.locator("article").first().innerText(), /Why is root\.tenant3/);
+  assert.match(await page.locator("pre.diff").first().innerText(), /^\+.*<weight>2\.0/m);
+  assert.ok((await page.locator("figure svg").count()) >= 3);
+  assert.deepEqual(faults, []);
+  await close();
+}

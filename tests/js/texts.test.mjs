@@ -12,7 +12,7 @@ const catalogue = new Catalogue(fs.readFileSync(new URL("texts/en.ftl", WWW), "u
 const OTHERS = [
   /^pkg\//,
   /^embed\/(verbs|frame|element|demo|parameters|protocol)\.js$/,
-  /^export\/(csv|svg)\.js$/,
+  /^export\/(csv|svg|report-style)\.js$/,
   /^edit\/code\.js$/,
   /^base\/(colour|theme|source|dom)\.js$/,
   /^engine\//,

@@ -1,14 +1,22 @@
-// Handing a text to the browser as a file.
+// Handing something to the browser as a file.
 
-import { h } from "./dom.js";
+import { h } from "../base/dom.js";
 
 /**
  * @param {string} name
  * @param {string} type
- * @param {string} text
+ * @param {BlobPart} content
  */
-export function saveFile(name, type, text) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  h("a", { href: url, download: name }).click();
+export function saveFile(name, type, content) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  saveUrl(name, url);
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/**
+ * @param {string} name
+ * @param {string} url `data:` or `blob:`
+ */
+export function saveUrl(name, url) {
+  h("a", { href: url, download: name }).click();
 }

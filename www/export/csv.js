@@ -1,4 +1,4 @@
-// The series as a table: one row for each moment at which something changed, one column for each queue and measure.
+// Tables as files. That of the series has one row for each moment at which something changed, one column for each queue and measure.
 
 import { MEASURE } from "../run/series.js";
 
@@ -13,6 +13,7 @@ const COLUMNS = /** @type {Record<string, Measure>} */ ({
   "instantaneous fair share memory-mb": "shareMemory",
   "instantaneous fair share vcores": "shareVcores",
   "steady fair share memory-mb": "steadyMemory",
+  "steady fair share vcores": "steadyVcores",
   "running applications": "runningApps",
   "pending applications": "pendingApps",
 });
@@ -33,15 +34,28 @@ export function csvOf(run) {
       return at[i] < 0 ? 0 : v.values[at[i]];
     }),
   ]);
-  return `${[head.map(cell), ...rows.map((row) => row.map(cell))].map((row) => row.join(",")).join("\r\n")}\r\n`;
+  return written([head, ...rows]);
 }
 
 /**
+ * Records as a table: a column for each field of the first.
+ * @param {import("./records.js").Fields[]} records
+ */
+export function tableOf(records) {
+  const head = Object.keys(records[0] ?? {});
+  return written([head, ...records.map((record) => head.map((name) => record[name]))]);
+}
+
+/** @param {import("./records.js").Fields[string][][]} rows */
+const written = (rows) => rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+
+/**
  * A cell, quoted where it must be; what a spreadsheet would take for a formula is made a text.
- * @param {string | number} value
+ * @param {import("./records.js").Fields[string]} value
  */
 function cell(value) {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
+  if (typeof value !== "string") return value === null ? "" : String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

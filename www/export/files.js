@@ -1,7 +1,7 @@
 // What can be taken away as a file: the scenario, its configuration, the series, a picture of the moment, a link.
 
 import { sharedOf, writeLink } from "../link.js";
-import { pngOf, svgOf } from "./picture.js";
+import { momentOf, pngOf, svgOf } from "./picture.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
 /** @typedef {{ name: string, type: string, text?: string, dataUrl?: string }} TakenFile */
@@ -28,9 +28,9 @@ export async function fileOf(host, format) {
       return { name: `${base}.csv`, type: "text/csv", text: csvOf(host.model.run) };
     }
     case "svg":
-      return { name: `${base}.svg`, type: "image/svg+xml", text: await svgOf(host) };
+      return { name: `${base}.svg`, type: "image/svg+xml", text: await svgOf(momentOf(host)) };
     case "png":
-      return { name: `${base}.png`, type: "image/png", dataUrl: pngOf(host) };
+      return { name: `${base}.png`, type: "image/png", dataUrl: pngOf(momentOf(host)) };
     default:
       return null;
   }
@@ -40,7 +40,7 @@ export async function fileOf(host, format) {
  * A name that every file system takes.
  * @param {string} name
  */
-function baseName(name) {
+export function baseName(name) {
   const plain = name
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]+/g, "-")

@@ -1,4 +1,4 @@
-// A picture of the moment: name, stage, timeline, sentence, drawn by the functions of the page.
+// Pictures: what draws on a canvas as a file. That of a moment has name, stage, timeline and sentence, drawn by the functions of the page.
 
 import { token } from "../base/colour.js";
 import { clock } from "../base/format.js";
@@ -15,19 +15,31 @@ import { drawAxis } from "../timeline/frame.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
 
-const W = 960;
-const H = 640;
+/** How large the picture of a moment is, px. */
+export const W = 960;
+export const H = 640;
 /** Pixels of the file for each of the drawing. */
 const SCALE = 2;
+
+/** What can be drawn as a file. @typedef {{ w: number, h: number, draw: (g: CanvasRenderingContext2D) => void }} Drawing */
+
+/**
+ * The picture of a moment.
+ * @param {Host} host
+ * @returns {Drawing}
+ */
+export const momentOf = (host) => ({ w: W, h: H, draw: (g) => drawMoment(g, host, host.model.view.get().t) });
 
 /**
  * @param {CanvasRenderingContext2D} g
  * @param {Host} host
+ * @param {number} t ms
+ * @param {[number, number]} [stretch] what the timeline shows, ms
  */
-function draw(g, host) {
+export function drawMoment(g, host, t, [from, until] = [0, host.model.run.endMs]) {
   const { session } = host;
   const { run, story, view, words } = host.model;
-  const { t, level } = view;
+  const { level } = view;
   g.fillStyle = token("panel");
   g.fillRect(0, 0, W, H);
   g.textBaseline = "middle";
@@ -51,7 +63,7 @@ function draw(g, host) {
   keys(g, run);
   g.save();
   g.translate(0, 484);
-  const frame = { g, w: W, h: 132, left: 72, right: W - 90, from: 0, until: run.endMs };
+  const frame = { g, w: W, h: 132, left: 72, right: W - 90, from, until };
   drawStacked(frame, { run, other: null, t, type: "memory", bands: [] }, 10, 110, "full");
   drawAxis(frame, 110);
   drawPlayhead(frame, t, 4, 113);
@@ -98,20 +110,39 @@ function shortened(g, text, width) {
   return shown;
 }
 
-/** @param {Host} host */
-export async function svgOf(host) {
+/** @param {Drawing} drawing */
+export async function svgOf(drawing) {
   const { SvgCanvas } = await import("./svg.js");
-  const canvas = new SvgCanvas(W, H);
-  draw(/** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (canvas)), host);
-  return `${new XMLSerializer().serializeToString(canvas.element)}\n`;
+  return `${new XMLSerializer().serializeToString(drawnOn(new SvgCanvas(drawing.w, drawing.h), drawing))}\n`;
 }
 
-/** @param {Host} host */
-export function pngOf(host) {
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [W * SCALE, H * SCALE];
-  const g = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  g.scale(SCALE, SCALE);
-  draw(g, host);
+/**
+ * A drawing as SVG.
+ * @param {import("./svg.js").SvgCanvas} canvas
+ * @param {Drawing} drawing
+ */
+export function drawnOn(canvas, { draw }) {
+  draw(/** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (canvas)));
+  return canvas.element;
+}
+
+/** @param {Drawing} drawing */
+export function pngOf({ w, h, draw }) {
+  const { canvas, g } = canvasOf(w, h, SCALE);
+  draw(g);
   return canvas.toDataURL("image/png");
+}
+
+/**
+ * A canvas beside the page.
+ * @param {number} w px
+ * @param {number} h px
+ * @param {number} scale pixels for each of them
+ */
+export function canvasOf(w, h, scale) {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.round(w * scale), Math.round(h * scale)];
+  const g = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  g.scale(scale, scale);
+  return { canvas, g };
 }

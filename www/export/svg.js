@@ -13,16 +13,22 @@ const ANCHORS = /** @type {Record<string, string>} */ ({
 });
 const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 
+const NO_PIECE = { at: 0, end: -1, from: NaN, to: NaN };
+
 /** The part of CanvasRenderingContext2D that the stage and the timeline use. */
 export class SvgCanvas {
   /**
    * @param {number} w
    * @param {number} h
+   * @param {string} [name] sets it apart from others in the same document
    */
-  constructor(w, h) {
+  constructor(w, h, name = "") {
+    this.name = name;
     this.element = s("svg", { viewBox: `0 0 ${w} ${h}`, width: w, height: h });
     this.measure = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
     this.path = "";
+    /** Where the last straight piece of the path begins and ends in it, and how high its two ends lie. */
+    this.piece = NO_PIECE;
     this.textBaseline = "middle";
     /** @type {State} */
     this.state = {
@@ -99,6 +105,7 @@ export class SvgCanvas {
   }
   beginPath() {
     this.path = "";
+    this.piece = NO_PIECE;
   }
   closePath() {
     this.path += "Z";
@@ -109,7 +116,13 @@ export class SvgCanvas {
   }
   /** @param {number} x @param {number} y */
   lineTo(x, y) {
+    const { at, end, from, to } = this.piece;
+    // What goes on as flat as it came is one piece: charts are drawn a pixel at a time.
+    const follows = this.path.length === end;
+    if (follows && from === y && to === y) this.path = this.path.slice(0, at);
+    const begin = this.path.length;
     this.path += `${this.path ? "L" : "M"}${this.at(x, y)}`;
+    this.piece = { at: begin, end: this.path.length, from: follows ? to : NaN, to: y };
   }
   /** @param {number} x @param {number} y @param {number} w @param {number} h */
   rect(x, y, w, h) {
@@ -147,7 +160,7 @@ export class SvgCanvas {
     });
   }
   clip() {
-    const id = `clip${++this.clips}`;
+    const id = `${this.name}clip${++this.clips}`;
     this.element.append(s("clipPath", { id }, s("path", { d: this.path })));
     this.state.clip = `url(#${id})`;
   }

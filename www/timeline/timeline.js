@@ -95,11 +95,13 @@ export class Timeline {
     return { run, other: beside.value?.model.run ?? null, t, type: view.type, bands };
   }
 
-  /** Where the chart lies, and its form; null: there is no room, or nothing to show. */
-  layout() {
+  /**
+   * Where the chart lies, and its form; null: there is no room, or nothing to show.
+   * @param {import("../base/size.js").Size} [size] of what it is drawn on
+   */
+  layout({ width: w, height: h } = sizeOf(this.canvas)) {
     const { run, view } = this.model;
     const { mode, pane, zoom } = view;
-    const { width: w, height: h } = sizeOf(this.canvas);
     if (run.queues.length === 0 || w < 60 || h < 40) return null;
     const phone = onPhone();
     const mini = phone && pane !== "time";
@@ -138,8 +140,17 @@ export class Timeline {
     }
     [this.place, this.drawnAt] = [place, performance.now()];
     const { g } = fit(this.picture, { width: layout.frame.w, height: layout.frame.h });
-    const frame = { ...layout.frame, g };
-    g.textBaseline = "middle";
+    this.under({ ...layout.frame, g }, form, bottom);
+    this.drawn.value = untracked(() => this.drawn.value + 1);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {string} form
+   * @param {number} bottom
+   */
+  under(frame, form, bottom) {
+    frame.g.textBaseline = "middle";
     const mini = form === "mini";
     const top = mini ? 12 : this.marks(frame, form) + 4;
     const shown = this.shown(0);
@@ -148,7 +159,6 @@ export class Timeline {
     else if (form === "work") this.parts = work(frame, shown, top, bottom);
     else this.parts = stacked(frame, shown, top, bottom, mini ? "mini" : "full");
     if (!mini) drawAxis(frame, bottom);
-    this.drawn.value = untracked(() => this.drawn.value + 1);
   }
 
   /**
@@ -188,18 +198,43 @@ export class Timeline {
     const layout = this.layout();
     if (!layout || this.drawn.value === 0) return;
     const { form, bottom } = layout;
-    const { view, beside } = this.model;
-    const { t } = view;
     const { g, w, h: height } = fit(this.canvas, sizeOf(this.canvas));
     const frame = { ...layout.frame, g };
     this.frame = frame;
     g.drawImage(this.picture, 0, 0, w, height);
-    g.textBaseline = "middle";
+    this.over(frame, form, bottom);
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {string} form
+   * @param {number} bottom
+   */
+  over(frame, form, bottom) {
+    const { view, beside } = this.model;
+    const { t } = view;
+    frame.g.textBaseline = "middle";
     drawVeil(frame, this.shown(t), this.parts);
     const difference = beside.value?.difference;
     if (difference) drawDifference(frame, difference.t, 2, bottom);
     if (this.brush.value) this.drawBrush(frame, this.brush.value, bottom);
     drawPlayhead(frame, t, form === "mini" ? (this.parts[0]?.top ?? 0) - 3 : 2, bottom + 3);
+  }
+
+  /**
+   * The whole of it on another canvas.
+   * @param {CanvasRenderingContext2D} g
+   * @param {number} width px
+   * @param {number} height px
+   */
+  paint(g, width, height) {
+    const layout = this.layout({ width, height });
+    if (!layout) return;
+    const { hits, parts } = this;
+    const frame = { ...layout.frame, g };
+    this.under(frame, layout.form, layout.bottom);
+    this.over(frame, layout.form, layout.bottom);
+    [this.hits, this.parts] = [hits, parts];
   }
 
   /** The queues that a readout has room for. */
