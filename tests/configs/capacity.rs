@@ -185,7 +185,7 @@ fn findings_name_the_property_its_line_and_the_remedy() {
                 "root.a.b.capacity=40",
                 "root.a.c.capacity=60",
             ],
-            "4: root.a.b.capacity and those of its siblings add up to 100 % (b 40, c 60); write 0 for all of them, or more than 0 for root.a.capacity",
+            "4: root.a.b.capacity and those of its siblings add up to 100\u{202f}% (b 40, c 60); write 0 for all of them, or more than 0 for root.a.capacity",
         ),
         (
             &[
@@ -195,7 +195,7 @@ fn findings_name_the_property_its_line_and_the_remedy() {
                 "root.a.b.capacity=0",
                 "root.a.c.capacity=0",
             ],
-            "4: root.a.b.capacity and those of its siblings add up to 0 % (b 0, c 0); write percentages that add up to 100, or true for root.a.allow-zero-capacity-sum",
+            "4: root.a.b.capacity and those of its siblings add up to 0\u{202f}% (b 0, c 0); write percentages that add up to 100, or true for root.a.allow-zero-capacity-sum",
         ),
         (
             &[

@@ -352,7 +352,6 @@ fn a_sum_of_nothing_names_the_property_and_the_queues() {
     fs::write(folder.join("capacity.xml"), text).expect("a file that can be written");
     let output = heddle(&folder, &["capacity.xml"]);
     let said = String::from_utf8(output.stdout).expect("text");
-    let sentence =
-        "error: yarn.scheduler.capacity.root.a.capacity and those of its siblings add up to 0 % (a 0, b 0)";
+    let sentence = "error: yarn.scheduler.capacity.root.a.capacity and those of its siblings add up to 0\u{202f}% (a 0, b 0)";
     assert!(said.contains(sentence), "{said}");
 }

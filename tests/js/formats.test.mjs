@@ -42,3 +42,13 @@ test("amounts of a sentence are in one unit, as the table says", () => {
     );
   }
 });
+
+test("percentages that sentences write themselves have the narrow space, too", () => {
+  const files = fs.readdirSync(new URL("../../www/texts", import.meta.url)).filter((name) => name.endsWith(".ftl"));
+  const lines = files.flatMap((name) => read(`../../www/texts/${name}`).split("\n"));
+  assert.ok(lines.some((line) => line.includes("100\u202f%")));
+  assert.deepEqual(
+    lines.filter((line) => /[^\S\u202f]%/.test(line)),
+    [],
+  );
+});

@@ -367,7 +367,7 @@ embed-time = Simulated time
 embed-why = Why
 embed-close = Back to the queues
 embed-hint = Press play, or step from decision to decision.
-embed-computing = Computing, { $percent } %
+embed-computing = Computing, { $percent } %
 embed-weight = weight { $weight }
 embed-more = and { $count } more
 embed-instantaneous = instantaneous fair share
@@ -511,8 +511,8 @@ convert-exactly = With the same meaning
 convert-scheduler = scheduler
 
 # While a run is computed
-progress-computing = computing { $percent } %
-progress-stopped = stopped at { $percent } %
+progress-computing = computing { $percent } %
+progress-stopped = stopped at { $percent } %
 progress-stop = Stop
 progress-go-on = Go on
 

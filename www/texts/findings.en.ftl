@@ -121,7 +121,7 @@ capacity-bad-state = { $name } must be RUNNING or STOPPED; got { $text }
 capacity-bad-sum = { $property } and those of its siblings add up to { $percent } ({ $queues }); write percentages that add up to 100
 capacity-calculator-needs-dominant = with more than memory and vcores the resource calculator must be DominantResourceCalculator
 capacity-children-above-parent = { $property } must not be less than the sum of its children's ({ $sum }); got { $minimum }
-capacity-children-of-nothing = { $property } and those of its siblings add up to 100 % ({ $queues }); write 0 for all of them, or more than 0 for { $parent }
+capacity-children-of-nothing = { $property } and those of its siblings add up to 100 % ({ $queues }); write 0 for all of them, or more than 0 for { $parent }
 capacity-default-label-not-accessible = { $property } must be one of the queue's accessible-node-labels
 capacity-default-lifetime-above-maximum = { $property } must not be longer than the queue's maximum-application-lifetime ({ $maximum }); got { $default }
 capacity-deleted-while-running = { $queue } cannot be deleted before it is stopped
@@ -143,7 +143,7 @@ capacity-unknown-intra-queue-order = { $name } must be userlimit_first or priori
 capacity-unknown-queue-order = { $property } of a queue with queues below it must be utilization or priority-utilization; got { $other }
 capacity-user-weight-out-of-range = { $property } must be from 0 to { $limit } (100 / minimum-user-limit-percent); got { $weight }
 capacity-weight-out-of-range = { $name } must be a weight from 0w to 10000w, or -1w for none; got { $weight }w
-capacity-zero-sum = { $property } and those of its siblings add up to 0 % ({ $queues }); write percentages that add up to 100, or true for { $switch }
+capacity-zero-sum = { $property } and those of its siblings add up to 0 % ({ $queues }); write percentages that add up to 100, or true for { $switch }
 
 ## The Superior Scheduler
 
@@ -161,7 +161,7 @@ superior-queue-name = a queue's name has no dot and is not root
 superior-reserve-above-max = reserve must not be larger than max
 superior-reserve-above-parent = the reserves in pool { $pool } sum up to more than the parent's max
 superior-second-pool = a queue can be bound to one pool besides default; keep one of them
-superior-sum-above-100 = the percentages of { $name } in pool { $pool } sum up to { $sum }; at most 100 %
+superior-sum-above-100 = the percentages of { $name } in pool { $pool } sum up to { $sum }; at most 100 %
 superior-too-deep = the tenant tree has at most { $max_depth } levels
 superior-too-many-pools = at most { $max_pools } pools, default included; got { $count }
 superior-unknown-field = unknown field; the fields here are { $known }
