@@ -1,6 +1,7 @@
 // The stage: three levels up to ten thousand nodes, the same selection everywhere, scrubbing backwards.
 
 import assert from "node:assert/strict";
+import fs from "node:fs";
 import { test } from "node:test";
 import { accessibilityFaults, eventually, Station, says, shot } from "./harness.mjs";
 import { racks } from "./scenarios.mjs";
@@ -79,6 +80,29 @@ test("hover and click select the same thing on the canvas, in the list and in th
   await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "row");
   await page.keyboard.press("ArrowDown");
   await page.waitForFunction(() => /\d+_\d+/.test(document.getElementById("ihead")?.innerText ?? ""));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a further resource type is told of nodes, containers and queues", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const cards = JSON.parse(fs.readFileSync(new URL("../scenarios/cards.json", import.meta.url), "utf8"));
+  await show(page, cards, 20_000);
+  await says(page.locator("#clinfo"), /1.node · 4.GB, 4.vcores, 2.gpu each/);
+  const task = page.locator("#pdom [data-life]", { hasText: "Container 1_2," });
+  await says(task, /root\.a, 1.GB, 1.vcore, 1.gpu/);
+  await says(page.locator("#pdom [data-life]", { hasText: "ApplicationMaster" }), /1.GB, 1.vcore, ApplicationMaster/);
+  await task.focus();
+  await page.locator("#itabs button[data-tab=state]").click();
+  await says(page.locator("#ibody"), /Size\s*1.GB, 1.vcore, 1.gpu/);
+  await page.locator(".qr", { hasText: "root" }).first().click();
+  await says(page.locator("#ibody"), /Usage\s*3.GB · 3.vcores · 2.gpu\s*Demand\s*4.GB · 4.vcores · 3.gpu/);
+  const { queues } = await page.evaluate(() => /** @type {any} */ (window).heddle.getState());
+  assert.deepEqual(queues["root.a"].usage, { "memory-mb": 3072, vcores: 3, gpu: 2 });
+  const why = await page.evaluate(() => /** @type {any} */ (window).heddle.explain({ container: "1_2" }));
+  assert.match(JSON.stringify(why), /had room for [^"]*1.GB, 1.vcore, 1.gpu/);
+  const { text } = await page.evaluate(() => /** @type {any} */ (window).heddle.export({ format: "csv" }));
+  assert.match(text, /^[^\n]*root\.a usage gpu,root\.a demand gpu,/);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -29,7 +29,7 @@ const names = (paths) => ({
   })),
   nodes: [],
   apps: [],
-  cluster: { memory: 1024, vcores: 1, kind: "fair" },
+  cluster: { memory: 1024, vcores: 1, further: [], kind: "fair" },
 });
 
 /** @param {number} horizon @param {string[]} paths */

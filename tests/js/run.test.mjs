@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { clock, duration, memory } from "../../www/base/format.js";
+import { clock, duration, memory, resource } from "../../www/base/format.js";
+import { FURTHER, MEASURE } from "../../www/engine/layout.js";
 import { alive, Lives, NONE, offset, underWarning } from "../../www/run/lives.js";
 import { Log } from "../../www/run/log.js";
+import { Run } from "../../www/run/run.js";
 import { Series } from "../../www/run/series.js";
 import { arrange } from "../../www/stage/grid.js";
 import { speak } from "../../www/texts/catalogue.js";
@@ -26,9 +28,31 @@ test("a step function keeps its value until the next step", () => {
   assert.equal(series.at(3, "usedMemory", 1e9), 7);
 });
 
+test("further resource types have measures and sizes of their own", () => {
+  const of = (/** @type {number} */ gpu, /** @type {number} */ fpga) => [
+    { name: "gpu", amount: gpu },
+    { name: "fpga", amount: fpga },
+  ];
+  const run = new Run(1000);
+  run.cluster = { ...run.cluster, further: of(8, 2) };
+  const { usedMemory } = MEASURE;
+  run.series.take(
+    new Float64Array([3, usedMemory, 0, 5, 3, usedMemory + FURTHER, 0, 6, 3, usedMemory + 2 * FURTHER, 0, 1]),
+  );
+  assert.equal(run.at(3, "usedMemory", 0), 5);
+  assert.deepEqual(run.furtherAt(3, "usedMemory", 0), of(6, 1));
+  // Neither of another queue nor of another measure.
+  assert.deepEqual(run.furtherAt(4, "usedMemory", 0), of(0, 0));
+  assert.deepEqual(run.furtherAt(3, "maxMemory", 0), of(0, 0));
+  const rows = [...row({ index: 0 }), 4, 0, 1, 2, ...row({ index: 1, seq: 2 }), 0, 0, 0, 0];
+  run.lives.take(new Uint32Array(rows), run.cluster.further);
+  const sizes = run.lives.all.map(({ memory, vcores, further }) => resource(memory, vcores, further));
+  assert.deepEqual(sizes, ["1\u202fGB, 1\u202fvcore, 4\u202fgpu, 8,589,934,593\u202ffpga", "1\u202fGB, 1\u202fvcore"]);
+});
+
 test("a container lives from its start up to its end", () => {
   const lives = new Lives();
-  lives.take(new Uint32Array(row({ start: 10, end: 20, warned: 15 })));
+  lives.take(new Uint32Array(row({ start: 10, end: 20, warned: 15 })), []);
   const [life] = lives.all;
   assert.deepEqual(
     [9, 10, 19, 20].map((t) => alive(life, t)),
@@ -50,6 +74,7 @@ test("containers keep their place; room is closed up only when it must be", () =
       ...row({ index: 3, seq: 4, memory: 1, start: 3 }),
       ...row({ index: 4, seq: 5, memory: 2, start: 20 }),
     ]),
+    [],
   );
   const placed = lives.on(0, 4);
   assert.deepEqual(placed.map((life) => offset(life, 5, 0)).slice(0, 4), [0, 1, 2, 3]);
@@ -59,8 +84,8 @@ test("containers keep their place; room is closed up only when it must be", () =
 
 test("a row that has changed replaces what was known", () => {
   const lives = new Lives();
-  lives.take(new Uint32Array(row({ start: 10 })));
-  lives.take(new Uint32Array(row({ start: 10, end: 30 })));
+  lives.take(new Uint32Array(row({ start: 10 })), []);
+  lives.take(new Uint32Array(row({ start: 10, end: 30 })), []);
   assert.equal(lives.all.length, 1);
   assert.equal(lives.all[0].end, 30);
 });

@@ -1,8 +1,10 @@
 //! What the page is handed (`heddle_core::explain::told`, `heddle_core::view`).
 
 use heddle_core::explain::told::{Teller, Value};
+use heddle_core::resource::Amount;
 use heddle_core::sim::{History, Scenario};
 use heddle_core::view::names::{Namer, Names};
+use heddle_core::view::{LifeFlag, LifeRow, Lives, Measure, SeriesRow, Steps};
 
 use super::{read, scenario_files, start};
 
@@ -73,33 +75,62 @@ fn names_are_given_when_they_change_and_only_then() {
     assert!((8..=12).contains(&times), "{times}");
 }
 
-#[test]
-fn every_resource_type_is_told() {
-    let text = r#"{
-        "heddle": 1, "name": "cards",
-        "scheduler": {"kind": "fair", "properties": {"yarn.resource-types": "yarn.io/gpu"}},
-        "cluster": {"nodes": [{"name": "n", "resource": {"memory-mb": 4096, "vcores": 4, "yarn.io/gpu": 2}}]},
-        "jobs": [{"id": "a", "stages": [
-            {"name": "s", "count": 1, "resource": {"memory-mb": 1024, "vcores": 1, "yarn.io/gpu": 1}, "duration": 5000}
-        ]}]
-    }"#;
+/// A run whose tasks have a card each; the master has none.
+fn with_cards() -> History {
+    let text = include_str!("cards.json");
     let (scenario, _) = Scenario::parse(text).unwrap_or_else(|findings| panic!("{findings:#?}"));
     let mut history = start(&scenario);
     history.run_to(20_000);
+    history
+}
+
+fn cards(further: &[Amount]) -> Vec<(String, f64)> {
+    further.iter().map(|of| (of.name.clone(), of.amount)).collect()
+}
+
+#[test]
+fn every_resource_type_is_told() {
+    let history = with_cards();
     let names = Names::of(&history);
-    let cards = |of: &heddle_core::explain::told::Amounts| -> Vec<(String, f64)> {
-        of.further.iter().map(|of| (of.name.clone(), of.amount)).collect()
-    };
-    assert_eq!(cards(&names.cluster.total), [("yarn.io/gpu".into(), 2.0)]);
-    assert_eq!(cards(&names.nodes[0].total), [("yarn.io/gpu".into(), 2.0)]);
+    assert_eq!(cards(&names.cluster.total.further), [("gpu".into(), 2.0)]);
+    assert_eq!(cards(&names.nodes[0].total.further), [("gpu".into(), 2.0)]);
     let teller = Teller::of(&history);
     let allocated = history.rows().iter().filter(|row| row.kind() == "allocated");
     let sizes = allocated.flat_map(|row| teller.row(row).operands);
     let sizes: Vec<_> = sizes
         .filter_map(|fact| match fact.value {
-            Value::Resource(amounts) => Some(cards(&amounts)),
+            Value::Resource(amounts) => Some(cards(&amounts.further)),
             _ => None,
         })
         .collect();
-    assert!(sizes.contains(&vec![("yarn.io/gpu".into(), 1.0)]), "{sizes:?}");
+    assert!(sizes.contains(&vec![("gpu".into(), 1.0)]), "{sizes:?}");
+}
+
+#[test]
+fn rows_of_lives_tell_of_further_types() {
+    let history = with_cards();
+    let mut lives = Lives::default();
+    lives.follow(&history);
+    let is_flags = |(column, _): &(&str, &str)| *column == "flags";
+    let flags = LifeRow::COLUMNS.iter().position(is_flags).expect("a column");
+    let rows = lives.rows(history.scenario().types.count());
+    let told: Vec<_> = rows
+        .chunks(LifeRow::STRIDE + 2)
+        .map(|row| (row[flags], &row[LifeRow::STRIDE..]))
+        .collect();
+    let (master, task): (&[u32], &[u32]) = (&[0, 0], &[1, 0]);
+    assert_eq!(told, [(LifeFlag::Am.bit(), master), (0, task), (0, task)]);
+}
+
+#[test]
+fn series_measure_further_types() {
+    let history = with_cards();
+    let types = history.scenario().types.count();
+    let rows = Steps::default().rows(history.series(), types);
+    let of_cards = f64::from(Measure::UsedMemory.number()) + Measure::NAMES.len() as f64;
+    let used = rows
+        .chunks(SeriesRow::STRIDE)
+        .filter(|row| row[0] == 0.0 && row[1] == of_cards);
+    let used: Vec<f64> = used.map(|row| row[3]).collect();
+    assert!(used.ends_with(&[2.0]), "{used:?}");
 }

@@ -30,6 +30,8 @@ extern "C" {
     static FLAG: JsValue;
     #[wasm_bindgen(thread_local_v2)]
     static MEASURE: JsValue;
+    #[wasm_bindgen(thread_local_v2)]
+    static FURTHER: f64;
 }
 
 fn get(object: &JsValue, name: &str) -> f64 {
@@ -115,4 +117,31 @@ fn rows_say_the_same_of_a_container_wherever_it_occurs() {
         .values()
         .filter(|life| get(life, "how") == open && !is_reservation(life));
     assert_eq!(last, Some(live.map(|life| get(life, "memory")).sum::<f64>()));
+}
+
+/// Each task has a card, the master has none.
+#[wasm_bindgen_test]
+fn rows_tell_of_further_resource_types() {
+    let text = include_str!("../scenarios/cards.json");
+    let mut run = Heddle::new(text).expect("a scenario that can be run");
+    run.advance(20_000);
+    let rows = Uint32Array::from(&run.lives()[..]);
+    let stride = LIFE_STRIDE.with(|stride| *stride);
+    let starts = (0..rows.length() as usize).step_by(stride + 2);
+    let told: Vec<_> = starts
+        .map(|at| {
+            let behind = (at + stride) as u32;
+            let am = get(&life_row(&rows, at), "flags") as u64 & FLAG.with(|of| get(of, "am")) as u64;
+            (am > 0, rows.get_index(behind), rows.get_index(behind + 1))
+        })
+        .collect();
+    assert_eq!(told, [(true, 0, 0), (false, 1, 0), (false, 1, 0)]);
+
+    let series = Float64Array::from(&run.series()[..]);
+    let of_cards = MEASURE.with(|of| get(of, "usedMemory")) + FURTHER.with(|further| *further);
+    let steps = (0..series.length() as usize).step_by(SERIES_STRIDE.with(|stride| *stride));
+    let of_root = steps
+        .map(|at| series_row(&series, at))
+        .filter(|step| get(step, "queue") == 0.0 && get(step, "measure") == of_cards);
+    assert_eq!(of_root.map(|step| get(&step, "value")).next_back(), Some(2.0));
 }

@@ -85,14 +85,20 @@ export function vcores(n) {
 /**
  * @param {number} memoryMb
  * @param {number} cores
- * @param {import("../engine/types.js").Amount[]} [further] other resource types, without those that have no limit
+ * @param {import("../engine/types.js").Amount[]} [further] other resource types
  */
 export function resource(memoryMb, cores, further = []) {
   const parts = [memory(memoryMb)];
   if (cores < 2 ** 31 - 1) parts.push(vcores(cores));
-  for (const { name, amount } of further) if (amount < Infinity) parts.push(`${whole.format(amount)}${THIN}${name}`);
-  return parts.join(", ");
+  return [...parts, ...others(further)].join(", ");
 }
+
+/**
+ * Amounts of other resource types.
+ * @param {import("../engine/types.js").Amount[]} further those that have no limit are left out
+ */
+export const others = (further) =>
+  further.filter(({ amount }) => amount < Infinity).map(({ name, amount }) => `${whole.format(amount)}${THIN}${name}`);
 
 /**
  * A part of a whole in a sentence.

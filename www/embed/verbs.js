@@ -210,6 +210,16 @@ async function stateOf(host) {
   const { t, playing, speed, queue, life } = view.get();
   const at = (/** @type {number} */ id, /** @type {import("../run/series.js").Measure} */ measure) =>
     run.at(id, measure, t);
+  /**
+   * @param {number} id
+   * @param {import("../run/series.js").Measure} ofMemory
+   * @param {import("../run/series.js").Measure} ofVcores
+   */
+  const amounts = (id, ofMemory, ofVcores) => ({
+    "memory-mb": at(id, ofMemory),
+    vcores: at(id, ofVcores),
+    ...Object.fromEntries(run.furtherAt(id, ofMemory, t).map(({ name, amount }) => [name, amount])),
+  });
   return {
     engine: run.cluster.engine,
     profile: run.cluster.profile,
@@ -226,10 +236,10 @@ async function stateOf(host) {
       run.queues.map(({ id, path }) => [
         path,
         {
-          usage: { "memory-mb": at(id, "usedMemory"), vcores: at(id, "usedVcores") },
-          demand: { "memory-mb": at(id, "demandMemory"), vcores: at(id, "demandVcores") },
-          instantaneousFairShare: { "memory-mb": at(id, "shareMemory"), vcores: at(id, "shareVcores") },
-          steadyFairShare: { "memory-mb": at(id, "steadyMemory"), vcores: at(id, "steadyVcores") },
+          usage: amounts(id, "usedMemory", "usedVcores"),
+          demand: amounts(id, "demandMemory", "demandVcores"),
+          instantaneousFairShare: amounts(id, "shareMemory", "shareVcores"),
+          steadyFairShare: amounts(id, "steadyMemory", "steadyVcores"),
           runningApps: at(id, "runningApps"),
           pendingApps: at(id, "pendingApps"),
         },

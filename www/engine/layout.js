@@ -66,6 +66,9 @@ export const MEASURE = {
   idealVcores: 15,
 };
 
+/** Added to a measure of memory once for each further resource type up to its own. */
+export const FURTHER = 16;
+
 /** The kinds of rows of the log, by their numbers. */
 export const KINDS = [
   "runnable",
@@ -100,7 +103,7 @@ export const KINDS = [
 ];
 
 /**
- * A container or reservation, from its start to its end.
+ * A container or reservation, from its start to its end. Behind its columns stand two for each further resource type: the low and the high 32 bits of what it has of it.
  * @typedef {object} LifeRow
  * @property {number} index its number among all
  * @property {number} app its application

@@ -1305,6 +1305,8 @@ at: number,
 preemption: boolean,
 /** Not before then does a cycle look for victims again. */
 nextTrigger: number,
+/** When the next cycle comes, which gives containers away and looks for victims; `null`: the run ends before. */
+nextCycle: number | null,
 /** The queues, parents before their children. */
 queues: Array<SuperiorQueue>,
 /** The applications that are not over. */

@@ -1,10 +1,11 @@
 // Tables as files. That of the series has one row for each moment at which something changed, one column for each queue and measure.
 
-import { MEASURE } from "../run/series.js";
+import { MEASURE, ofFurther } from "../run/series.js";
 
 /** @typedef {import("../run/series.js").Measure} Measure */
 
-/** Measure to the name of its column. */
+const MEMORY = "memory-mb";
+/** The name of a column to its measure. */
 const COLUMNS = /** @type {Record<string, Measure>} */ ({
   "usage memory-mb": "usedMemory",
   "usage vcores": "usedVcores",
@@ -18,14 +19,28 @@ const COLUMNS = /** @type {Record<string, Measure>} */ ({
   "pending applications": "pendingApps",
 });
 
+/**
+ * The columns of a queue: their names and the numbers of their measures; those of memory again for further resource types.
+ * @param {import("../run/run.js").Run} run
+ * @returns {[string, number][]}
+ */
+function columnsOf(run) {
+  /** @type {[string, number][]} */
+  const columns = Object.entries(COLUMNS).map(([name, measure]) => [name, MEASURE[measure]]);
+  for (const [index, type] of run.cluster.further.entries())
+    for (const [name, measure] of Object.entries(COLUMNS))
+      if (name.endsWith(MEMORY)) columns.push([name.replace(MEMORY, type.name), ofFurther(measure, index)]);
+  return columns;
+}
+
 /** @param {import("../run/run.js").Run} run */
 export function csvOf(run) {
-  const measures = Object.values(COLUMNS);
-  const series = run.queues.flatMap((queue) => measures.map((measure) => run.series.of(queue.id, MEASURE[measure])));
+  const columns = columnsOf(run);
+  const series = run.queues.flatMap((queue) => columns.map(([, measure]) => run.series.of(queue.id, measure)));
   const times = [...new Set(series.flatMap(({ t }) => Array.from(t.values.subarray(0, t.length))))].sort(
     (a, b) => a - b,
   );
-  const head = ["t ms", ...run.queues.flatMap((queue) => Object.keys(COLUMNS).map((name) => `${queue.path} ${name}`))];
+  const head = ["t ms", ...run.queues.flatMap((queue) => columns.map(([name]) => `${queue.path} ${name}`))];
   const at = series.map(() => -1);
   const rows = times.map((time) => [
     time,

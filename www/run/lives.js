@@ -8,10 +8,14 @@ export { END, FLAG, NONE };
 /** The keys of the texts for `END`, in its order. */
 export const END_NAMES = Object.keys(END);
 
+/** @typedef {import("../engine/types.js").Amount} Amount */
 /**
  * A container or reservation.
- * @typedef {import("../engine/layout.js").LifeRow & { moves: [number, number][] }} Life `moves`: from when at which offset on its node, MB
+ * @typedef {object} Placed
+ * @property {Amount[]} further what it has of further resource types
+ * @property {[number, number][]} moves from when at which offset on its node, MB
  */
+/** @typedef {import("../engine/layout.js").LifeRow & Placed} Life */
 
 export class Lives {
   constructor() {
@@ -36,16 +40,18 @@ export class Lives {
   /**
    * Takes rows of the engine, new or changed.
    * @param {Uint32Array} rows
+   * @param {Amount[]} types the further resource types of the cluster
    */
-  take(rows) {
-    for (let at = 0; at + LIFE_STRIDE <= rows.length; at += LIFE_STRIDE) {
+  take(rows, types) {
+    const stride = LIFE_STRIDE + 2 * types.length;
+    for (let at = 0; at + stride <= rows.length; at += stride) {
       const life = lifeRow(rows, at);
       const { index, node, start, warned } = life;
       // When it is killed is what the run did; before that is known, the earliest time.
       if (warned !== NONE && life.how === END.preempted) life.due = life.end;
       const known = this.all[index];
       if (known) Object.assign(known, life);
-      else this.enter({ ...life, moves: [[start, 0]] });
+      else this.enter({ ...life, further: furtherOf(rows, at + LIFE_STRIDE, types), moves: [[start, 0]] });
       this.stale.add(node);
       this.changes[node] = (this.changes[node] ?? 0) + 1;
       if (warned !== NONE) this.everWarned.add(this.all[index]);
@@ -99,6 +105,22 @@ export class Lives {
     const [app, seq] = id.split("_");
     return this.container(Number(app), Number(seq));
   }
+}
+
+/** @type {Amount[]} */
+const NOTHING = [];
+
+/**
+ * What a container has of further resource types, without those that it has nothing of.
+ * @param {Uint32Array} rows
+ * @param {number} at where the low and high halves of the amounts begin
+ * @param {Amount[]} types
+ */
+function furtherOf(rows, at, types) {
+  if (types.length === 0) return NOTHING;
+  return types
+    .map(({ name }, index) => ({ name, amount: rows[at + 2 * index] + rows[at + 2 * index + 1] * 2 ** 32 }))
+    .filter(({ amount }) => amount > 0);
 }
 
 /**

@@ -68,7 +68,7 @@ export class Run {
     this.over = batch.over;
     this.version++;
     if (batch.names) this.name(batch.names);
-    if (batch.lives) this.lives.take(batch.lives);
+    if (batch.lives) this.lives.take(batch.lives, this.cluster.further);
     if (batch.series) this.series.take(batch.series);
     if (batch.log) this.log.take(batch.log);
   }
@@ -112,6 +112,16 @@ export class Run {
    */
   at(queue, measure, t) {
     return this.series.at(queue, measure, t);
+  }
+
+  /**
+   * The same of what is measured of memory, for the further resource types.
+   * @param {number} queue
+   * @param {import("./series.js").Measure} measure
+   * @param {number} t
+   */
+  furtherAt(queue, measure, t) {
+    return this.series.further(queue, measure, t, this.cluster.further);
   }
 
   /**

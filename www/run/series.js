@@ -1,6 +1,6 @@
 // What is measured of each queue: step functions of simulated time.
 
-import { MEASURE, SERIES_STRIDE, seriesRow } from "../engine/layout.js";
+import { FURTHER, MEASURE, SERIES_STRIDE, seriesRow } from "../engine/layout.js";
 import { Column } from "./columns.js";
 
 export { MEASURE };
@@ -9,8 +9,8 @@ export { MEASURE };
 
 export class Series {
   constructor() {
-    /** @type {Map<number, { t: Column<Float64Array>, v: Column<Float64Array> }>} */
-    this.steps = new Map();
+    /** By queue and measure. @type {{ t: Column<Float64Array>, v: Column<Float64Array> }[][]} */
+    this.steps = [];
   }
 
   /** @param {Float64Array} rows */
@@ -32,13 +32,8 @@ export class Series {
    * @param {number} measure
    */
   of(queue, measure) {
-    const key = queue * 32 + measure;
-    let steps = this.steps.get(key);
-    if (!steps) {
-      steps = { t: new Column(Float64Array), v: new Column(Float64Array) };
-      this.steps.set(key, steps);
-    }
-    return steps;
+    const ofQueue = (this.steps[queue] ??= []);
+    return (ofQueue[measure] ??= { t: new Column(Float64Array), v: new Column(Float64Array) });
   }
 
   /**
@@ -48,11 +43,39 @@ export class Series {
    * @param {number} time
    */
   at(queue, measure, time) {
-    const { t, v } = this.of(queue, MEASURE[measure]);
+    return this.value(queue, MEASURE[measure], time);
+  }
+
+  /**
+   * The same of what is measured of memory, for every further resource type.
+   * @param {number} queue
+   * @param {Measure} measure of memory
+   * @param {number} time
+   * @param {import("../engine/types.js").Amount[]} types of the cluster
+   * @returns {import("../engine/types.js").Amount[]}
+   */
+  further(queue, measure, time, types) {
+    return types.map(({ name }, index) => ({ name, amount: this.value(queue, ofFurther(measure, index), time) }));
+  }
+
+  /**
+   * @param {number} queue
+   * @param {number} measure
+   * @param {number} time
+   */
+  value(queue, measure, time) {
+    const { t, v } = this.of(queue, measure);
     const index = upTo(t.values, t.length, time) - 1;
     return index < 0 ? 0 : v.values[index];
   }
 }
+
+/**
+ * The number of what is measured of memory, for a further resource type.
+ * @param {Measure} measure of memory
+ * @param {number} index of the type among the further ones
+ */
+export const ofFurther = (measure, index) => MEASURE[measure] + FURTHER * (index + 1);
 
 /**
  * How many of the first `length` ascending values are at most `limit`.

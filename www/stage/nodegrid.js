@@ -104,7 +104,7 @@ export class NodeGrid {
     const parts = [
       phrase("stage-container", { life: run.containerName(life) }),
       run.queueById.get(life.queue)?.path ?? "",
-      resource(life.memory, life.vcores),
+      resource(life.memory, life.vcores, life.further),
     ];
     if (life.flags & FLAG.am) parts.push("ApplicationMaster");
     if (life.flags & FLAG.reservation) parts.push("reserved");

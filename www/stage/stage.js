@@ -98,12 +98,15 @@ export class Stage {
     if (run.queues.length === 0) return;
     const nodes = run.nodes.filter((node) => node.from <= t && node.until > t);
     const first = nodes[0];
-    const same = first && nodes.every((node) => node.memory === first.memory && node.vcores === first.vcores);
     fill(
       byId("clinfo"),
       phrase("stage-nodes", { nodes: nodes.length, count: count(nodes.length) }),
-      same
-        ? h("span", { class: "opt" }, phrase("stage-each", { resource: resource(first.memory, first.vcores) }))
+      nodes.length > 0 && nodes.every((node) => isAsLarge(node, first))
+        ? h(
+            "span",
+            { class: "opt" },
+            phrase("stage-each", { resource: resource(first.memory, first.vcores, first.further) }),
+          )
         : null,
     );
     this.gate();
@@ -248,7 +251,8 @@ export class Stage {
   lifeTip(life) {
     const { run, view } = this.model;
     const { t } = view.get();
-    const lines = [`${resource(life.memory, life.vcores)}${life.flags & FLAG.am ? " · ApplicationMaster" : ""}`];
+    const size = resource(life.memory, life.vcores, life.further);
+    const lines = [`${size}${life.flags & FLAG.am ? " · ApplicationMaster" : ""}`];
     if (life.flags & FLAG.reservation) lines.push("reserved");
     if (underWarning(life, t) && life.due !== NONE)
       lines.push(phrase("stage-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
@@ -279,6 +283,16 @@ export class Stage {
     ];
   }
 }
+
+/**
+ * Whether a node has as much as another of everything.
+ * @param {import("../engine/types.js").NodeInfo} a
+ * @param {import("../engine/types.js").NodeInfo} b
+ */
+const isAsLarge = (a, b) =>
+  a.memory === b.memory &&
+  a.vcores === b.vcores &&
+  a.further.every(({ amount }, index) => amount === b.further[index].amount);
 
 /**
  * @param {string} name of its text in the catalogue, behind `stage-key-`

@@ -39,7 +39,7 @@ export function argumentsOf(run, words, row, life, answer) {
   args.user = row.subject === ENTITY.app ? (run.apps.get(row.a)?.user ?? "") : "";
   if (life) {
     args.container = run.containerName(life);
-    args.size = resource(life.memory, life.vcores);
+    args.size = resource(life.memory, life.vcores, life.further);
     args.queue = words.queue(life.queue);
     args.node = words.subject(ENTITY.node, life.node, 0);
     const ofQueue = life.forQueue === NONE ? "" : words.queue(life.forQueue);

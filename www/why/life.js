@@ -44,7 +44,7 @@ export function stateOfLife({ run, words }, life, t) {
     [phrase("why-application"), run.apps.get(life.app)?.job ?? String(life.app)],
     [phrase("word-queue"), run.queueById.get(life.queue)?.path ?? ""],
     [phrase("word-node"), run.nodes[life.node]?.name ?? ""],
-    [phrase("why-size"), resource(life.memory, life.vcores)],
+    [phrase("why-size"), resource(life.memory, life.vcores, life.further)],
     [phrase("why-role"), life.flags & FLAG.am ? "ApplicationMaster" : phrase(role)],
     [phrase("why-started"), exactClock(life.start)],
     [phrase("why-warned"), life.warned === NONE || life.warned > t ? phrase("why-no") : exactClock(life.warned)],

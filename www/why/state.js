@@ -1,6 +1,6 @@
 // What is measured of a queue, for the tab "State": the core's series at the moment, and what the configuration says.
 
-import { duration, memory, ratio } from "../base/format.js";
+import { duration, memory, others, ratio } from "../base/format.js";
 import { alive, FLAG } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 
@@ -33,7 +33,8 @@ function reader({ run }, queue, t) {
   const both = (ofMemory, ofVcores) => {
     const [mb, vcores] = [at(ofMemory), at(ofVcores)];
     const counted = Number.isFinite(vcores) && vcores < 2 ** 31 - 1;
-    return counted ? phrase("why-vcores", { memory: memory(mb), value: ratio(vcores), count: vcores }) : memory(mb);
+    const named = phrase("why-vcores", { memory: memory(mb), value: ratio(vcores), count: vcores });
+    return [counted ? named : memory(mb), ...others(run.furtherAt(queue.id, ofMemory, t))].join(" · ");
   };
   return { at, both };
 }

@@ -300,7 +300,8 @@ impl Amounts {
     }
 }
 
-fn bounded(amount: i64) -> f64 {
+/// An amount as it is told; no limit is infinite.
+pub(crate) fn bounded(amount: i64) -> f64 {
     if amount == i64::MAX {
         f64::INFINITY
     } else {

@@ -107,6 +107,10 @@ fn layout() -> String {
         constant("FLAG", LifeFlag::WHAT, &flags(LifeFlag::NAMES)),
         constant("ROW", LogFlag::WHAT, &flags(LogFlag::NAMES)),
         constant("MEASURE", Measure::WHAT, &values(Measure::NAMES)),
+        format!(
+            "/** Added to a measure of memory once for each further resource type up to its own. */\nexport const FURTHER = {};\n",
+            Measure::NAMES.len()
+        ),
         format!("/** The kinds of rows of the log, by their numbers. */\nexport const KINDS = [\n{kinds}];\n"),
         reader("LifeRow", "Uint32Array", LifeRow::WHAT, LifeRow::COLUMNS),
         reader("LogRow", "Uint32Array", LogRow::WHAT, LogRow::COLUMNS),

@@ -127,12 +127,12 @@ impl Heddle {
     /// Containers that are new or have changed since the last time (`heddle_core::view::LifeRow`).
     pub fn lives(&mut self) -> Vec<u32> {
         self.lives.follow(&self.history);
-        self.lives.rows()
+        self.lives.rows(self.types())
     }
 
     /// Changes of what is measured of the queues (`heddle_core::view::SeriesRow`).
     pub fn series(&mut self) -> Vec<f64> {
-        self.steps.rows(self.history.series())
+        self.steps.rows(self.history.series(), self.types())
     }
 
     /// Rows of the event log that have come since the last time (`heddle_core::view::log::LogRow`).
@@ -163,6 +163,11 @@ impl Heddle {
     #[wasm_bindgen(unchecked_return_type = "T.Answer | undefined")]
     pub fn around(&self, seq: u32) -> Result<JsValue, JsError> {
         self.answer(around(&self.history, seq.into()))
+    }
+
+    /// How many resource types the cluster has.
+    fn types(&self) -> usize {
+        self.history.scenario().types.count()
     }
 
     fn answer(&self, answer: Option<Answer>) -> Result<JsValue, JsError> {

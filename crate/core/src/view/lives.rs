@@ -9,7 +9,8 @@ use crate::scheduler::EventKind;
 use crate::sim::{Entity, History, Outcome, Row, What};
 
 row! {
-    /// A container or reservation, from its start to its end.
+    /// A container or reservation, from its start to its end. Behind its columns stand two for each further resource type: the
+    /// low and the high 32 bits of what it has of it.
     LifeRow of u32 {
         /// its number among all
         index,
@@ -240,13 +241,16 @@ impl Lives {
         }
     }
 
-    /// The rows of those that are new or have changed since the last time.
-    pub fn rows(&mut self) -> Vec<u32> {
+    /// The rows of those that are new or have changed since the last time; the cluster has so many resource `types`.
+    pub fn rows(&mut self, types: usize) -> Vec<u32> {
         let mut rows = Vec::with_capacity(self.changed.len() * LifeRow::STRIDE);
         for index in std::mem::take(&mut self.changed) {
             let life = &mut self.all[index];
             life.changed = false;
             life.row(index).write(&mut rows);
+            for amount in &life.size.values()[2..types] {
+                rows.extend([*amount as u32, (*amount >> 32) as u32]);
+            }
         }
         rows
     }

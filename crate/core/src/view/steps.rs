@@ -4,7 +4,7 @@ use super::layout::{numbered, row};
 use crate::sorted::SortedMap;
 
 use crate::ids::QueueId;
-use crate::resource::Resource;
+use crate::resource::{Resource, bounded};
 use crate::sim::Series;
 
 row! {
@@ -59,16 +59,17 @@ numbered! {
     }
 }
 
-/// A measure of memory and the same of vcores.
-type Pair = [Measure; 2];
-
-const USED: Pair = [Measure::UsedMemory, Measure::UsedVcores];
-const DEMAND: Pair = [Measure::DemandMemory, Measure::DemandVcores];
-const SHARE: Pair = [Measure::ShareMemory, Measure::ShareVcores];
-const STEADY: Pair = [Measure::SteadyMemory, Measure::SteadyVcores];
-const MIN: Pair = [Measure::MinMemory, Measure::MinVcores];
-const MAX: Pair = [Measure::MaxMemory, Measure::MaxVcores];
-const IDEAL: Pair = [Measure::IdealMemory, Measure::IdealVcores];
+impl Measure {
+    /// The number of what this, a measure of memory, is of the resource type `index`: that of vcores stands beside it, those
+    /// of further types behind all measures, as often as there are such types.
+    const fn of_type(self, index: usize) -> u32 {
+        let beside = match index {
+            0 | 1 => index,
+            _ => (index - 1) * Self::NAMES.len(),
+        };
+        self.number() + beside as u32
+    }
+}
 
 /// How far the step functions have been handed out.
 #[derive(Clone, Debug, Default)]
@@ -90,31 +91,33 @@ struct Sent {
 }
 
 impl Steps {
-    /// The rows that have come since the last time, those of one measure in order of time.
-    pub fn rows(&mut self, series: &Series) -> Vec<f64> {
+    /// The rows that have come since the last time, those of one measure in order of time; the cluster has so many resource
+    /// `types`.
+    pub fn rows(&mut self, series: &Series, types: usize) -> Vec<f64> {
         let mut rows = Vec::new();
         for (queue, of) in &series.queues {
             let sent = self.sent.get_or_default(*queue);
             let mut out = Out {
                 rows: &mut rows,
                 queue: f64::from(queue.0),
+                types,
             };
             let (used, pending) = (of.used.changes(), of.pending.changes());
             let demand_from = (sent.used, sent.pending);
-            out.resources(USED, &used[sent.used..]);
+            out.resources(Measure::UsedMemory, &used[sent.used..]);
             out.demand(used, pending, demand_from);
-            out.resources(SHARE, &of.entitlement.changes()[sent.share..]);
+            out.resources(Measure::ShareMemory, &of.entitlement.changes()[sent.share..]);
             for (t, steady) in &of.steady.changes()[sent.steady..] {
-                out.resource(STEADY, *t, &steady.unwrap_or(Resource::NONE));
+                out.resource(Measure::SteadyMemory, *t, &steady.unwrap_or(Resource::NONE));
             }
             for (t, ideal) in &of.ideal.changes()[sent.ideal..] {
-                out.resource(IDEAL, *t, &ideal.unwrap_or(Resource::NONE));
+                out.resource(Measure::IdealMemory, *t, &ideal.unwrap_or(Resource::NONE));
             }
-            out.resources(MIN, &of.min.changes()[sent.min..]);
-            out.resources(MAX, &of.max.changes()[sent.max..]);
+            out.resources(Measure::MinMemory, &of.min.changes()[sent.min..]);
+            out.resources(Measure::MaxMemory, &of.max.changes()[sent.max..]);
             for (t, (running, pending)) in &of.apps.changes()[sent.apps..] {
-                out.row(Measure::RunningApps, *t, f64::from(*running));
-                out.row(Measure::PendingApps, *t, f64::from(*pending));
+                out.row(Measure::RunningApps.number(), *t, f64::from(*running));
+                out.row(Measure::PendingApps.number(), *t, f64::from(*pending));
             }
             *sent = Sent {
                 used: used.len(),
@@ -134,35 +137,30 @@ impl Steps {
 struct Out<'a> {
     rows: &'a mut Vec<f64>,
     queue: f64,
+    types: usize,
 }
 
 impl Out<'_> {
-    fn row(&mut self, measure: Measure, t: u64, value: f64) {
+    fn row(&mut self, measure: u32, t: u64, value: f64) {
         let row = SeriesRow {
             queue: self.queue,
-            measure: f64::from(measure.number()),
+            measure: f64::from(measure),
             t: t as f64,
             value,
         };
         row.write(self.rows);
     }
 
-    /// Memory, then vcores; no limit is infinite.
-    fn resource(&mut self, measures: Pair, t: u64, value: &Resource) {
-        for (index, measure) in measures.into_iter().enumerate() {
-            let amount = value.get(index);
-            let amount = if amount == i64::MAX {
-                f64::INFINITY
-            } else {
-                amount as f64
-            };
-            self.row(measure, t, amount);
+    /// A measure of memory, then the same of every other type; no limit is infinite.
+    fn resource(&mut self, of: Measure, t: u64, value: &Resource) {
+        for index in 0..self.types {
+            self.row(of.of_type(index), t, bounded(value.get(index)));
         }
     }
 
-    fn resources(&mut self, measures: Pair, changes: &[(u64, Resource)]) {
+    fn resources(&mut self, of: Measure, changes: &[(u64, Resource)]) {
         for (t, value) in changes {
-            self.resource(measures, *t, value);
+            self.resource(of, *t, value);
         }
     }
 
@@ -178,7 +176,7 @@ impl Out<'_> {
             let t = at(used, u).min(at(pending, p));
             u += usize::from(at(used, u) == t);
             p += usize::from(at(pending, p) == t);
-            self.resource(DEMAND, t, &(last(used, u) + last(pending, p)));
+            self.resource(Measure::DemandMemory, t, &(last(used, u) + last(pending, p)));
         }
     }
 }
@@ -193,6 +191,7 @@ mod tests {
         let mut out = Out {
             rows: &mut rows,
             queue: 7.0,
+            types: 2,
         };
         let of = |memory| Resource::new(memory, 1);
         out.demand(&[(0, of(1)), (5, of(2))], &[(3, of(10)), (5, of(20))], (0, 0));
@@ -202,5 +201,13 @@ mod tests {
             .map(|row| (row[2], row[3]))
             .collect();
         assert_eq!(memory, [(0.0, 1.0), (3.0, 11.0), (5.0, 22.0)]);
+    }
+
+    #[test]
+    fn every_resource_type_has_a_number_of_its_own() {
+        let named = Measure::NAMES.len() as u32;
+        let numbers = [0, 1, 2, 3].map(|index| Measure::MinMemory.of_type(index));
+        let (memory, vcores) = (Measure::MinMemory.number(), Measure::MinVcores.number());
+        assert_eq!(numbers, [memory, vcores, memory + named, memory + 2 * named]);
     }
 }
