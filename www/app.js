@@ -12,7 +12,7 @@ import { Workload } from "./edit/workload.js";
 import { expose } from "./embed/expose.js";
 import { Engine, takeWorker } from "./engine/client.js";
 import { FIRST, scenario } from "./gallery/library.js";
-import { showKeys, wireKeys } from "./keys.js";
+import { showKeys, showPalette, wireKeys } from "./keys.js";
 import { askedFor } from "./link.js";
 import { workOffline } from "./offline.js";
 import { keepWork, knowsWhat, openAddress, openKept, openShared } from "./opening.js";
@@ -117,6 +117,7 @@ class App {
     byId("gallery-button").addEventListener("click", this.gallery);
     byId("share-button").addEventListener("click", this.share);
     byId("keys-button").addEventListener("click", showKeys);
+    for (const id of ["palette-button", "more-palette"]) byId(id).addEventListener("click", () => showPalette(this));
     document.addEventListener("click", (event) =>
       this.entity(/** @type {HTMLElement} */ (event.target).closest(".ent")),
     );

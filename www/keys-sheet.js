@@ -5,6 +5,7 @@ import { phrase } from "./texts/catalogue.js";
 
 /** What the help sheet lists: keys, and the part of the name of their text in the catalogue. */
 const SHEET = [
+  ["Ctrl K", "palette"],
   ["Space", "play"],
   ["← →", "second"],
   ["Shift ← →", "fifteen"],

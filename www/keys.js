@@ -25,6 +25,11 @@ export function wireKeys(acts) {
     const target = /** @type {HTMLElement} */ (event.target);
     const dialog = target.closest("dialog");
     if (dialog?.open) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+      event.preventDefault();
+      showPalette(acts);
+      return;
+    }
     // A dialog that is being closed keeps the focus for a moment; nobody types in it any more.
     const typing = !dialog && target.closest("input:not([type=range]), select, textarea");
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
@@ -51,6 +56,11 @@ export function wireKeys(acts) {
 /** Lists all of them. */
 export function showKeys() {
   asked(async () => (await import("./keys-sheet.js")).show());
+}
+
+/** Finds everything. @param {Acts} acts */
+export function showPalette(acts) {
+  asked(async () => (await import("./palette/palette.js")).openPalette(acts));
 }
 
 /** After the last moment comes the first. @param {Acts} acts */

@@ -23,7 +23,7 @@ const OTHERS = [
 ];
 /** Literals that are code, though they look like words. */
 const CODE =
-  /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [SZ]|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|the page has no .*|too large)$/;
+  /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home|End|Insert|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [KSZ]|Ctrl Shift Z|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|the page has no .*|too large)$/;
 /** What stands before a literal that nobody reads. */
 const NOT_READ =
   /(class|className|dataset|\bd|font|style|viewBox|type|accept|rel|href|sandbox|querySelector(All)?|closest|text|pieces|phrase|has|byId|find|matches|Listener|Attribute|createElementNS|startsWith|endsWith|includes|split|join|replaceAll?|token|import|case|===|!==|refill\(this\.(body|box),|show|kind|key|id|name|test|user|code|field|fold|at|pathname|search)["']?\]?\s*[:(=]?\s*\(?\s*$/;
@@ -112,6 +112,15 @@ test("the texts of a master's view are those that its modules name", () => {
     [...texts.sources.keys()].filter((key) => !named.includes(key) && !made.test(key) && !source.includes(`"${key}"`)),
     [],
   );
+});
+
+test("the texts of the palette are those that its modules name", () => {
+  const texts = new Catalogue(fs.readFileSync(new URL("texts/palette.en.ftl", WWW), "utf8"));
+  const source = fs.readFileSync(new URL("palette/verbs.js", WWW), "utf8");
+  const verbs = [...source.matchAll(/^ {2}\["([a-z-]+)", "/gm)].map(([, key]) => key);
+  assert.ok(verbs.length > 30);
+  const kinds = ["verb", "queue", "app", "setting", "scenario", "help"].map((kind) => `kind-${kind}`);
+  assert.deepEqual([...texts.sources.keys()].sort(), [...verbs, ...kinds, "title", "placeholder", "found"].sort());
 });
 
 test("the page's HTML says what the catalogue says", () => {

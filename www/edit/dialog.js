@@ -165,15 +165,15 @@ export class Dialog {
     const begins = this.opened || byId("config-run").hasAttribute("hidden");
     byId("config-run").classList.toggle("primary", !begins);
     byId("config-start").classList.toggle("primary", begins);
-    this.drawView(opened);
+    await this.drawView(opened);
     await this.check();
   }
 
   /** @param {Open} opened */
-  drawView(opened) {
+  async drawView(opened) {
     const text = opened.code.text();
     byId("config-discard").hidden = text === opened.base;
-    if (this.view === "form") showForm(this);
+    if (this.view === "form") return showForm(this);
     if (this.view === "changes") {
       const first = this.desk.session.document.versions[0]?.scenario ?? {};
       showChanges(byId("config-changes"), opened.name, textOf(first, this.file, 0), text);

@@ -1,0 +1,70 @@
+// What can be done with the page, by name: the verbs of the palette, with the keys that do the same.
+
+import { byId } from "../base/dom.js";
+import { foldPane, isFolded, unfoldPane } from "../base/panes.js";
+import { showKeys } from "../keys.js";
+
+/** @typedef {import("./palette.js").Acts} Acts */
+/** @typedef {[string, string, (acts: Acts) => unknown]} Verb the end of its text's name, its keys, what it does */
+
+/** A button of the page, which knows what it does. @param {string} id */
+const press = (id) => () => byId(id).click();
+/** @param {Partial<import("../base/store.js").View>} patch */
+const look =
+  (patch) =>
+  (/** @type {Acts} */ { model }) =>
+    model.view.set(patch);
+/** A panel below the stage. @param {Partial<import("../base/store.js").View>} patch */
+const below =
+  (patch) =>
+  (/** @type {Acts} */ { model }) => {
+    unfoldPane("time");
+    model.view.set({ pane: "time", ...patch });
+  };
+/** @param {import("../base/panes.js").Pane} pane */
+const turn = (pane) => () => (isFolded(pane) ? unfoldPane(pane) : foldPane(pane));
+
+/** @type {Verb[]} */
+export const VERBS = [
+  ["play", "Space", ({ model }) => model.playback.play(!model.view.get().playing)],
+  ["next", "]", ({ model }) => model.playback.step(1)],
+  ["previous", "[", ({ model }) => model.playback.step(-1)],
+  ["start", "Home", ({ model }) => model.playback.jump(0)],
+  ["end", "End", ({ model }) => model.playback.jump(model.run.endMs)],
+  ["scenario", "o", (acts) => acts.gallery()],
+  ["compare", "c", (acts) => acts.later.ask()],
+  ["configuration", "e", (acts) => acts.config.open()],
+  ["share", "s", (acts) => acts.share()],
+  ["save", "Ctrl S", async (acts) => (await import("../share.js")).save(acts, "json")],
+  ["undo", "Ctrl Z", (acts) => acts.session.undo(-1)],
+  ["redo", "Ctrl Shift Z", (acts) => acts.session.undo(1)],
+  ["add-queue", "Insert", press("add-queue")],
+  ["containers", "1", look({ level: "containers", side: "cluster", pane: "stage" })],
+  ["nodes", "2", look({ level: "nodes", side: "cluster", pane: "stage" })],
+  ["heat", "3", look({ level: "heat", side: "cluster", pane: "stage" })],
+  ["stacked", "", below({ tab: "usage", mode: "stacked" })],
+  ["lanes", "", below({ tab: "usage", mode: "lanes" })],
+  ["apps", "", below({ tab: "usage", mode: "apps" })],
+  ["table", "", below({ tab: "usage", mode: "table" })],
+  ["memory", "", look({ type: "memory" })],
+  ["vcores", "", look({ type: "vcores" })],
+  ["work", "", below({ tab: "work" })],
+  ["decisions", "", below({ tab: "log" })],
+  ["metrics", "", below({ tab: "metrics" })],
+  ["zoom-in", "+", ({ timeline }) => timeline.zoomBy(0.5)],
+  ["zoom-out", "−", ({ timeline }) => timeline.zoomBy(2)],
+  ["zoom-all", "0", ({ timeline }) => timeline.show(null)],
+  ["fold-queues", "", turn("queues")],
+  ["fold-inspector", "", turn("insp")],
+  ["fold-timeline", "", turn("time")],
+  ["theme", "", press("theme")],
+];
+
+/** Where something is explained. @type {Verb[]} */
+export const HELP = [
+  ["keys", "?", showKeys],
+  ["glossary", "", press("glossary-button")],
+  ["legend", "", press("legend-button")],
+  ["tour", "", async (acts) => (await import("../tour/tour.js")).startTour(acts)],
+  ["embedding", "", () => location.assign(new URL("../embedding.html", import.meta.url))],
+];

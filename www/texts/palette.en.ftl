@@ -1,0 +1,53 @@
+# What the palette says: its own words, and what can be done. Loaded when it is opened.
+
+title = Find anything
+placeholder = A queue, an application, a setting, a scenario, or what to do
+found = { $count ->
+    [0] Nothing is called that. Fewer letters find more; words may come in any order.
+    [one] 1 found · ↑ ↓ choose, Enter takes it
+   *[other] { $count } found · ↑ ↓ choose, Enter takes it
+    }
+kind-verb = do
+kind-queue = queue
+kind-app = application
+kind-setting = setting
+kind-scenario = scenario
+kind-help = help
+
+play = Play or pause
+next = Next decision
+previous = Previous decision
+start = Go to the start of the run
+end = Go to the end of the run
+scenario = Open another scenario
+compare = Compare with another run
+configuration = Edit the configuration
+share = Share this moment, or take files away
+save = Save the scenario as a file
+undo = Undo
+redo = Redo
+add-queue = Add a queue in the selected one
+containers = Show containers
+nodes = Show nodes
+heat = Show the heat map
+stacked = Timeline: usage, stacked
+lanes = Timeline: a lane for each queue
+apps = Timeline: a lane for each application
+table = Timeline: as a table
+memory = Show memory
+vcores = Show vcores
+work = Workload: jobs and the cluster
+decisions = Decisions: everything that happened
+metrics = Metrics
+zoom-in = Zoom the timeline in
+zoom-out = Zoom the timeline out
+zoom-all = Show the whole run
+fold-queues = Fold or unfold the queues
+fold-inspector = Fold or unfold the inspector
+fold-timeline = Fold or unfold the timeline
+theme = Change the theme
+keys = Keyboard shortcuts
+glossary = Glossary
+legend = How to read the share ruler
+tour = Take the tour
+embedding = Put Heddle into your own page
