@@ -19,6 +19,7 @@ mod forms;
 mod gallery;
 mod headroom;
 mod metrics;
+mod nodes;
 mod published;
 mod random;
 mod readers;

@@ -60,7 +60,12 @@ impl World {
         let Some(container) = self.containers.get(&id).filter(|container| container.run == run) else {
             return;
         };
-        let fails = self.node(container.node).fail_tasks_after_ms;
+        let node = self.node(container.node);
+        // What runs on a node that is gone never ends, and its master hears nothing of it before the RM has noticed.
+        if !node.alive {
+            return;
+        }
+        let fails = node.fail_tasks_after_ms;
         let started = container.started.expect("a process that ends has started");
         let outcome = if fails.is_some_and(|ms| started + ms == self.now) {
             Outcome::Failed
