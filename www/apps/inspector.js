@@ -1,10 +1,11 @@
 // What the inspector says of an application: why it is as it is, how it stands beside its neighbours, and what happened to it.
 
 import { h } from "../base/dom.js";
-import { clock, memory, ratio, resource } from "../base/format.js";
+import { clock, count, memory, ratio, resource } from "../base/format.js";
 import { signal } from "../pkg/signals/signals.js";
 import { drawRuler } from "../queues/ruler-drawing.js";
 import { LARGE } from "../queues/ruler-labels.js";
+import { END } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
 import { eventList, valueList } from "../why/lists.js";
@@ -102,11 +103,18 @@ export class AppInspector {
       "starved" in stands && stands.need === "starved" && [phrase("app-starved-of"), both(stands.starved)],
       "warnedFor" in stands && [phrase("app-warned-for"), memory(stands.warnedFor.memory)],
       [phrase("app-taken-from"), memory(stands.takenFrom.memory)],
+      [phrase("app-preempted"), count(this.preempted(app))],
       "nextLook" in stands && stands.nextLook !== null && [phrase("app-next-look"), clock(stands.nextLook)],
       [phrase("app-user"), app.user],
       [phrase("app-submitted"), clock(app.atMs)],
     ];
     return rows.flatMap((row) => (row ? [row] : []));
+  }
+
+  /** How many of its containers were preempted so far. @param {AppInfo} app */
+  preempted({ id }) {
+    const { run, view } = this.model;
+    return run.lives.byApp(id).filter((life) => life.how === END.preempted && life.end <= view.t).length;
   }
 
   /**

@@ -85,7 +85,8 @@ export class Charts {
     const { run, beside, metrics, view } = model;
     const { type, zoom } = view;
     const room = sizeOf(list).width;
-    if (room === 0) return;
+    // Until a run has come, what was there stays.
+    if (room === 0 || run.queues.length === 0) return;
     const other = beside.value && { run: beside.value.model.run, metrics: beside.value.model.metrics.value };
     const wanted = charts({
       run,

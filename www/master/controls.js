@@ -1,6 +1,8 @@
 // The settings of a master as a form: each control names its property and writes it where it belongs; the run begins anew.
 
 import { h } from "../base/dom.js";
+import { profileOf } from "../engine/profile.js";
+import { signal } from "../pkg/signals/signals.js";
 import { jobOf, SETTINGS, settingsOf, valueOf, withSetting } from "./settings.js";
 
 /** @typedef {import("./settings.js").Setting} Setting */
@@ -15,6 +17,29 @@ export class Controls {
     this.session = session;
     /** Whether the form is unfolded; it is drawn anew with every answer. */
     this.isOpen = false;
+    /** What holds where nothing is set, by property, and under which scheduler and release that was asked for. */
+    this.under = "";
+    this.defaults = signal(/** @type {Map<string, string | null>} */ (new Map()));
+  }
+
+  /**
+   * What holds where nothing is set; the core tells it by release.
+   * @param {string} property
+   */
+  defaultOf(property) {
+    const { scheduler } = this.session.scenario;
+    const profile = profileOf(this.session.scenario);
+    const under = `${scheduler.kind} ${profile}`;
+    if (this.under !== under) {
+      this.under = under;
+      this.parts.model.engine.ask("schema", scheduler.kind, profile).then(
+        (settings) => {
+          this.defaults.value = new Map(settings.map((one) => [one.property, one.default]));
+        },
+        () => {}, // The engine has died; the form says "not set".
+      );
+    }
+    return this.defaults.value.get(property) ?? null;
   }
 
   /** @param {string} job */
@@ -57,14 +82,16 @@ export class Controls {
     const { says } = this.parts;
     const own = { dataset: { setting: String(SETTINGS.indexOf(setting)), at: setting.name } };
     const { name, values } = setting;
-    if (!values)
+    if (!values) {
+      const fallback = this.defaultOf(name);
       return h("input", {
         ...own,
         type: "text",
         inputmode: "decimal",
         value: value ?? "",
-        placeholder: says.text("not-set"),
+        placeholder: fallback === null ? says.text("not-set") : says.text("default", { value: fallback }),
       });
+    }
     return h(
       "select",
       own,

@@ -193,6 +193,7 @@ circle-stops = stops none
 # Its settings: a control for each, with its property beside it
 settings = Settings of its master
 not-set = not set
+default = { $value } by default
 set = { $name } { $value ->
     [none] is not set
    *[other] is { $value }

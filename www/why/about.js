@@ -75,7 +75,7 @@ export class About {
   life(life, tab) {
     const { run, view, words } = this.model;
     const { t } = view;
-    if (tab === "state") return stateOfLife(this.model, life, t);
+    if (tab === "state") return stateOfLife(this.model, life, t, this.whyHere(life, t));
     const rows = rowsOf(run, life);
     if (tab === "events")
       return eventList(
@@ -90,6 +90,17 @@ export class About {
   }
 
   /**
+   * Why a container runs where it does, in one line; nothing until the core has answered.
+   * @param {Life} life
+   * @param {number} t
+   */
+  whyHere(life, t) {
+    const { verdicts } = this.inspector;
+    const answered = verdicts.about({ ...aboutLife(life), question: "why-here" }, t);
+    return answered ? verdicts.line(answered) : "";
+  }
+
+  /**
    * @param {LogRow} row
    * @param {Tab} tab
    * @returns {Child}
@@ -97,7 +108,7 @@ export class About {
   row(row, tab) {
     const life = lifeOf(this.model, row);
     if (tab === "events") return this.chain(row);
-    if (tab === "state" && life) return stateOfLife(this.model, life, row.t);
+    if (tab === "state" && life) return stateOfLife(this.model, life, row.t, this.whyHere(life, row.t));
     return this.why(row, life, life ? rowsOf(this.model.run, life) : []);
   }
 

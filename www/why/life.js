@@ -37,13 +37,15 @@ export function decisiveRow(rows, t) {
  * @param {import("../run/model.js").RunModel} model
  * @param {Life} life
  * @param {number} t
+ * @param {import("../base/dom.js").Child} here why it runs where it does
  */
-export function stateOfLife({ run, words }, life, t) {
+export function stateOfLife({ run, words }, life, t, here) {
   const role = life.flags & FLAG.reservation ? "why-reservation" : "why-task";
   return valueList([
     [phrase("why-application"), run.apps.get(life.app)?.job ?? String(life.app)],
     [phrase("word-queue"), run.queueById.get(life.queue)?.path ?? ""],
     [phrase("word-node"), run.nodes[life.node]?.name ?? ""],
+    [phrase("why-here"), here],
     [phrase("why-size"), resource(life.memory, life.vcores, life.further)],
     [phrase("why-role"), life.flags & FLAG.am ? "ApplicationMaster" : phrase(role)],
     [phrase("why-started"), exactClock(life.start)],
