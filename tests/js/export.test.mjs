@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.mjs";
-import { END, FLAG, KINDS, NONE } from "../../www/engine/layout.js";
+import { END, FLAG, FURTHER, KINDS, NONE } from "../../www/engine/layout.js";
 import { csvOf, tableOf } from "../../www/export/csv.js";
 import { filmMs, momentIn, refusalOf } from "../../www/export/film.js";
 import { containersOf, eventsOf, linesOf } from "../../www/export/records.js";
@@ -13,7 +13,8 @@ import { Run } from "../../www/run/run.js";
 /** A run of one queue with one container that is preempted, and one that lives on. */
 function run() {
   const made = new Run(9000);
-  const cluster = { ...made.cluster, memory: 4096, vcores: Infinity, engine: "1.2.3", profile: "hadoop-3.4" };
+  const further = [{ name: "gpu", amount: 2 }];
+  const cluster = { ...made.cluster, memory: 4096, vcores: Infinity, further, engine: "1.2.3", profile: "hadoop-3.4" };
   const queue = (/** @type {number} */ id, /** @type {string} */ path) => ({
     id,
     path,
@@ -36,15 +37,15 @@ function run() {
     endMs: 9000,
     names: {
       queues: [queue(0, "root"), queue(1, '=cmd|" /c"')],
-      nodes: [{ name: "n1:8041", rack: "/r", from: 0, until: NONE, memory: 4096, vcores: 2, further: [] }],
+      nodes: [{ name: "n1:8041", rack: "/r", from: 0, until: NONE, memory: 4096, vcores: 2, further }],
       apps: [{ id: 7, job: "j", user: "u", queue: 1, atMs: 100 }],
       cluster,
     },
     lives: new Uint32Array([
-      ...[0, 7, 1, 0, 1, 1024, 1, FLAG.am, 200, NONE, END.open, NONE, NONE, NONE, NONE],
-      ...[1, 7, 2, 0, 1, 2048, 1, 0, 300, 5000, END.preempted, 4000, 5000, 7, NONE],
+      ...[0, 7, 1, 0, 1, 1024, 1, FLAG.am, 200, NONE, END.open, NONE, NONE, NONE, NONE, 0, 0],
+      ...[1, 7, 2, 0, 1, 2048, 1, 0, 300, 5000, END.preempted, 4000, 5000, 7, NONE, 1, 0],
     ]),
-    series: new Float64Array([1, 0, 200, 1024, 1, 0, 300, 3072, 1, 10, 300, Infinity]),
+    series: new Float64Array([1, 0, 200, 1024, 1, 0, 300, 3072, 1, FURTHER, 300, 1, 1, 10, 300, Infinity]),
     log: new Uint32Array([0, 200, KINDS.indexOf("allocated"), 5, 7, 1, 4, 0, 0, 1, NONE]),
   });
   return made;
@@ -60,6 +61,7 @@ test("containers and events are told by name, and what is not there is null", ()
     [killed.endMs, killed.ended, killed.warnedMs, killed.forApplication],
     [5000, "preempted", 4000, "j"],
   );
+  assert.deepEqual([master.gpu, killed.gpu], [0, 1]);
   assert.deepEqual(eventsOf(run()), [
     {
       tMs: 200,
@@ -79,17 +81,15 @@ test("every line is an object of its own that says what it is, the run first", (
   const records = lines.map((line) => JSON.parse(line));
   assert.deepEqual(
     records.map(({ what }) => what),
-    ["run", "queue", "queue", "node", "application", "container", "container", "event", "series", "series", "series"],
+    ["run", "queue", "queue", "node", "application", "container", "container", "event", ...Array(4).fill("series")],
   );
   assert.equal(records[0].name, 'A "name"\nwith a break');
-  assert.equal(records[0].vcores, null);
-  assert.deepEqual(records.at(-1), {
-    what: "series",
-    tMs: 300,
-    queue: '=cmd|" /c"',
-    measure: "maxMemory",
-    value: null,
-  });
+  assert.deepEqual([records[0].vcores, records[0].gpu, records[3].gpu], [null, 2, 2]);
+  const last = { what: "series", tMs: 300, queue: '=cmd|" /c"' };
+  assert.deepEqual(records.slice(-2), [
+    { ...last, measure: "maxMemory", value: null },
+    { ...last, measure: "used gpu", value: 1 },
+  ]);
 });
 
 test("tables have as many cells in each row, and no cell is a formula", () => {

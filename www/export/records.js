@@ -3,13 +3,24 @@
 
 import { END_NAMES, FLAG, NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
-import { MEASURE } from "../run/series.js";
+import { MEASURE, ofFurther } from "../run/series.js";
 
 /** @typedef {import("../run/run.js").Run} Run */
 /** @typedef {Record<string, string | number | boolean | null>} Fields */
 
 /** @param {number} number */
 const there = (number) => (number === NONE || !Number.isFinite(number) ? null : number);
+
+/**
+ * Amounts of the cluster's further resource types by their names, so that records of one kind have the same names.
+ * @param {Run} run
+ * @param {import("../engine/types.js").Amount[]} amounts
+ * @returns {Fields}
+ */
+function furtherOf(run, amounts) {
+  const amountOf = (/** @type {string} */ name) => amounts.find((of) => of.name === name)?.amount ?? 0;
+  return Object.fromEntries(run.cluster.further.map(({ name }) => [name, there(amountOf(name))]));
+}
 
 /**
  * Every container and reservation of the run, in the order in which they began.
@@ -25,6 +36,7 @@ export function containersOf(run) {
     node: nameOf(ENTITY.node, life.node),
     "memory-mb": life.memory,
     vcores: life.vcores,
+    ...furtherOf(run, life.further),
     applicationMaster: (life.flags & FLAG.am) !== 0,
     reservation: (life.flags & FLAG.reservation) !== 0,
     startMs: life.start,
@@ -72,13 +84,29 @@ function names(run) {
 }
 
 /**
+ * The measures by name: those of memory again for further resource types, as "used gpu".
+ * @param {Run} run
+ * @returns {[string, number][]}
+ */
+function measuresOf(run) {
+  const named = /** @type {[keyof typeof MEASURE, number][]} */ (Object.entries(MEASURE));
+  /** @type {[string, number][]} */
+  const measures = [...named];
+  for (const [index, type] of run.cluster.further.entries())
+    for (const [name] of named)
+      if (name.endsWith("Memory")) measures.push([name.replace("Memory", ` ${type.name}`), ofFurther(name, index)]);
+  return measures;
+}
+
+/**
  * Every change of every measure, in order of time.
  * @param {Run} run
  * @returns {Fields[]}
  */
 function changesOf(run) {
+  const measures = measuresOf(run);
   const records = run.queues.flatMap((queue) =>
-    Object.entries(MEASURE).flatMap(([measure, number]) => {
+    measures.flatMap(([measure, number]) => {
       const { t, v } = run.series.of(queue.id, number);
       return Array.from({ length: t.length }, (_, i) => ({
         tMs: t.values[i],
@@ -112,6 +140,7 @@ export function linesOf(run, name) {
           computedMs: run.horizon,
           "memory-mb": there(cluster.memory),
           vcores: there(cluster.vcores),
+          ...furtherOf(run, cluster.further),
         },
       ],
     ],
@@ -128,6 +157,7 @@ export function linesOf(run, name) {
         untilMs: there(node.until),
         "memory-mb": there(node.memory),
         vcores: there(node.vcores),
+        ...furtherOf(run, node.further),
       })),
     ],
     [
