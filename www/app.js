@@ -111,10 +111,20 @@ class App {
       asked(async () => (await import("./convert/switch.js")).askToSwitch(this, scheduler.value)),
     );
     byId("config-button").addEventListener("click", () => this.config.open());
+    byId("edit-queue").addEventListener("click", () => model.view.set({ edits: !model.view.get().edits }));
     byId("add-queue").addEventListener("click", () =>
       this.editing.add(model.run.queueById.get(model.view.queue) ?? model.run.root),
     );
     byId("gallery-button").addEventListener("click", this.gallery);
+    const files = /** @type {HTMLInputElement} */ (byId("open-files"));
+    byId("open-button").addEventListener("click", () => files.click());
+    files.addEventListener("change", () => asked(() => this.config.read([...(files.files ?? [])])));
+    byId("new-button").addEventListener("click", () =>
+      asked(async () => (await import("./edit/new.js")).openNew(this.session)),
+    );
+    byId("tour-start").addEventListener("click", () =>
+      asked(async () => (await import("./tour/tour.js")).startTour(this)),
+    );
     byId("share-button").addEventListener("click", this.share);
     byId("keys-button").addEventListener("click", showKeys);
     for (const id of ["palette-button", "more-palette"]) byId(id).addEventListener("click", () => showPalette(this));
@@ -141,6 +151,7 @@ class App {
     effect(() => {
       if (model.view.tab === "log") this.tabulate();
     });
+    effect(() => byId("edit-queue").setAttribute("aria-pressed", String(model.view.edits)));
     effect(() => {
       if (model.view.itab === "master" || model.view.side === "master") this.master();
     });

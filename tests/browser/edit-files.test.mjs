@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { data, row, said, under } from "./editing.mjs";
 import { EDITOR, eventually, paste, Station, says, write } from "./harness.mjs";
 
-const station = new Station();
+const station = new Station({ edits: true });
 
 test("a refused value stays typed and marked, the run goes on, and the fix is a button", async () => {
   const { page, faults, close } = await station.lab("?t=0");

@@ -6,7 +6,7 @@ import { box, row, said } from "./editing.mjs";
 import { accessibilityFaults, eventually, SIZES, Station, shot } from "./harness.mjs";
 import { HOSTILE_NAMES } from "./scenarios.mjs";
 
-const station = new Station();
+const station = new Station({ edits: true });
 
 test("hostile names are inert in the tree, the form and the tables", async () => {
   const { page, faults, close } = await station.lab("?t=0");

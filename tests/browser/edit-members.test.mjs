@@ -7,7 +7,7 @@ import { accessibilityFaults, eventually, SIZES, Station, says, shot } from "./h
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const station = new Station();
+const station = new Station({ edits: true });
 const DIALOG = "#scenario-form[open]";
 /** The control of a member. @param {Page} page @param {string} path */
 const field = (page, path) => page.locator(`${DIALOG} [data-field="${path}"]`);

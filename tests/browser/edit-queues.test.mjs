@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { box, drag, row, said, tree, under } from "./editing.mjs";
 import { accessibilityFaults, eventually, paste, Station } from "./harness.mjs";
 
-const station = new Station();
+const station = new Station({ edits: true });
 
 test("queues are added, renamed, moved and deleted by pointer; undo and redo go back and forth", async () => {
   const { page, faults, close } = await station.lab("?t=0");

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { box, drag, said } from "./editing.mjs";
 import { accessibilityFaults, eventually, Station, shot } from "./harness.mjs";
 
-const station = new Station();
+const station = new Station({ edits: true });
 
 test("jobs are dragged, resized, duplicated, deleted, by pointer and by keyboard", async () => {
   const { page, faults, close } = await station.lab("?t=0");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessibilityFaults, eventually, SIZES, Station, serve, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, SIZES, Station, says, serve, shot } from "./harness.mjs";
 import { long } from "./scenarios.mjs";
 
 const station = new Station();
@@ -29,6 +29,35 @@ test("the gallery: a lesson for each scenario, by scheduler, by keyboard", async
   await page.keyboard.press("Enter");
   await page.waitForSelector("#gallery:not([open])", { state: "attached" });
   await page.waitForFunction(() => !document.getElementById("name")?.textContent?.startsWith("A third tenant"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the first screen shows a drama and the ways to begin; settings are folded until asked for", async () => {
+  const { page, faults, close } = await station.lab("");
+  await says(page.locator("#ibody"), /t3 may claim 2\.8.GB from others/);
+  assert.equal(await page.locator("#tree .qed").count(), 0);
+  const row = page.locator("#tree .qr[aria-selected=true]");
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await says(page.locator("#tree .qed"), /fairSharePreemptionTimeout/);
+  assert.equal(await page.locator("#edit-queue").getAttribute("aria-pressed"), "true");
+  await page.locator("#edit-queue").click();
+  await page.waitForSelector("#tree .qed", { state: "detached" });
+
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.locator("#open-button").click()]);
+  await chooser.setFiles({
+    name: "fair-scheduler.xml",
+    mimeType: "text/xml",
+    buffer: Buffer.from('<allocations><queue name="mine"/></allocations>'),
+  });
+  await says(page.locator("#config-findings"), /Readable/);
+  await page.keyboard.press("Escape");
+
+  await page.locator("#new-button").click();
+  await says(page.locator("#name"), /New scenario/);
+  await page.locator("#tour-start").click();
+  await says(page.locator("#name"), /A third tenant arrives/);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -99,7 +99,9 @@ async function slowDown(page) {
 
 /** A server and a browser for the tests of one file, started before them and ended after them. */
 export class Station {
-  constructor() {
+  /** @param {{ edits?: true }} [options] `edits`: the settings of the selected queue are shown in the tree */
+  constructor({ edits } = {}) {
+    this.edits = edits;
     /** @type {Awaited<ReturnType<typeof serve>> | undefined} */
     this.server = undefined;
     /** @type {import("playwright-core").Browser | undefined} */
@@ -143,6 +145,7 @@ export class Station {
   async lab(query, options) {
     const opened = await this.open(`${this.url}${query}`, options);
     await settled(opened.page);
+    if (this.edits) await unfold(opened.page);
     await opened.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -151,12 +154,18 @@ export class Station {
 }
 
 /**
- * Waits until the Lab's run is computed, and what is loaded after the first picture is there: the editors and the module with
- * every part, which answers for the selected queue; beside a selected application no editor is open. Leaving the page earlier would cut off what is still loaded.
+ * Waits until the Lab's run is computed, and what is loaded after the first picture is there: the module with every part, which
+ * answers for what is selected. Leaving the page earlier would cut off what is still loaded.
  * @param {import("playwright-core").Page} page
  */
 export async function settled(page) {
   await page.waitForSelector("body[data-ready=all]");
+  await page.waitForSelector("#ibody:not(:has(> [aria-busy]))", { state: "attached" });
+}
+
+/** Shows the settings of the selected queue in the tree. @param {import("playwright-core").Page} page */
+export async function unfold(page) {
+  await page.evaluate(() => document.getElementById("edit-queue")?.click());
   await page.waitForSelector("#tree .qed:not([aria-busy]), #tree .qr.app[aria-selected=true]", { state: "attached" });
 }
 

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { accessibilityFaults, eventually, paste, SIZES, Station, says, shot, write } from "./harness.mjs";
+import { accessibilityFaults, eventually, paste, SIZES, Station, says, shot, unfold, write } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const station = new Station();
+const station = new Station({ edits: true });
 
 /**
  * What the row of a queue says: usage and share.
@@ -117,7 +117,7 @@ test("who edits at once presses what was meant: the tools of a queue come with i
     }).observe(document, { subtree: true, childList: true });
   });
   await page.goto(`${station.url}?t=0`);
-  await page.waitForSelector("#tree .qed");
+  await unfold(page);
   await page.locator(".qr", { hasText: "tenant3" }).click();
   await edit(page, "fairSharePreemptionThreshold", "1.0");
   await says(page.locator("#notice"), /fairSharePreemptionThreshold 1\.0: computed anew from 00:00/);

@@ -21,6 +21,7 @@ import { batch, signal } from "../pkg/signals/signals.js";
  * @property {"why" | "state" | "events" | "master"} itab
  * @property {"stage" | "queues" | "insp" | "time"} pane what a phone shows
  * @property {"memory" | "vcores"} type the resource type that is drawn
+ * @property {boolean} edits whether the selected queue shows its settings in the tree
  */
 
 /** @typedef {View & { get: () => View, all: () => unknown[], set: (patch: Partial<View>) => void }} Looking `all` reads every part */
@@ -66,5 +67,6 @@ export function initialView() {
     itab: "why",
     pane: "stage",
     type: "memory",
+    edits: false,
   };
 }

@@ -77,7 +77,7 @@ function parentChoice(desk, queue) {
  */
 export function startName(desk, kind, queue) {
   naming = { kind, path: queue.path, typed: kind === "rename" ? queue.name : "" };
-  desk.view.set({ queue: queue.id, life: -1, event: -1 });
+  desk.view.set({ queue: queue.id, life: -1, event: -1, edits: true });
   desk.redraw();
   const input = nameField();
   input?.focus();

@@ -62,6 +62,7 @@ export class Tree {
       model.queues;
       model.view.queue;
       model.view.app;
+      model.view.edits;
       this.apps.value;
       editing.fields.value;
       untracked(() => this.build());
@@ -99,8 +100,9 @@ export class Tree {
   show(queues, selected) {
     const { run } = this.model;
     const edited = run.queueById.get(selected);
+    const { app, edits } = this.model.view.get();
     // Whoever looks at an application does not edit its queue.
-    this.editor = edited && this.model.view.get().app < 0 ? this.editing.editorOf(edited) : null;
+    this.editor = edited && edits && app < 0 ? this.editing.editorOf(edited) : null;
     render(
       this.element,
       queues.map((queue) => [this.row(queue, selected), queue.leaf && this.apps.value && slotOf(queue)]),
@@ -254,11 +256,16 @@ export class Tree {
     if (by !== 0) this.move(by);
     else if (!event.altKey && (event.key === "ArrowRight" || event.key === "ArrowLeft")) this.across(event.key);
     else if (event.key === "x") this.toggle(run.queueById.get(view.get().queue));
-    else if (event.key === "Enter")
-      /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input, .qed select"))?.focus();
+    else if (event.key === "Enter") this.edit();
     else if (!this.editing.key(event, run.queueById.get(view.get().queue))) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Goes to the fields of the selected queue, which are shown from then on. */
+  edit() {
+    this.model.view.set({ edits: true });
+    /** @type {HTMLElement | null} */ (this.element.querySelector(".qed input, .qed select"))?.focus();
   }
 
   /**

@@ -76,6 +76,8 @@ class Tour {
       level: "auto",
       event: -1,
       life: step.life ? step.life(lab) : -1,
+      // The fields are there for what the reader is asked to change.
+      edits: step.done !== undefined,
       ...(queue !== undefined && { queue }),
     });
     fill(
