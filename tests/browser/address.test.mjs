@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compareSetting, eventually, SIZES, Station, says, settled } from "./harness.mjs";
+import { compareSetting, eventually, SIZES, Station, says, settled, unfold } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -83,6 +83,7 @@ test("moment, selection, view and stretch are the address; Back undoes a selecti
 
 test("an edit is the address, and Back undoes it as undo does", async () => {
   const { page, faults, close } = await station.lab("?preset=fair-tenants&t=0");
+  await unfold(page);
   const field = page.locator(".ed-weight input");
   const first = await field.inputValue();
   await field.fill("3");
@@ -91,6 +92,7 @@ test("an edit is the address, and Back undoes it as undo does", async () => {
   await settled(page);
   await page.reload();
   await settled(page);
+  await unfold(page);
   await eventually(async () => assert.equal(await field.inputValue(), "3"));
   assert.ok(await page.locator("#notice").isHidden(), "nothing to say of it");
   await page.goBack();

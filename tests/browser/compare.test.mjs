@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessibilityFaults, compareSetting, eventually, SIZES, Station, says, shot } from "./harness.mjs";
+import { accessibilityFaults, compareSetting, eventually, SIZES, Station, says, shot, unfold } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -48,6 +48,7 @@ test("a fork: this run stays beside, dashed, and an edit at the playhead parts t
   await page.waitForSelector("body[data-compare=all]");
   await page.waitForSelector("#cmp:has-text('Both runs decide the same')");
   await page.locator(".qr", { hasText: "tenant3" }).first().click();
+  await unfold(page);
   const timeout = page.locator(".ed-fairSharePreemptionTimeout input");
   await timeout.fill("30");
   await timeout.press("Enter");

@@ -215,6 +215,7 @@ test("a link brings back scenario, moment and selection", async () => {
   await again.page.waitForTimeout(200);
   await again.page.waitForSelector("#clock:text-is('00:42')");
   await says(again.page.locator("#ihead"), /tenant2/);
+  await unfold(again.page);
   await eventually(async () => assert.equal(await again.page.locator(".ed-weight input").inputValue(), "5"));
   await again.close();
 });

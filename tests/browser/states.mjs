@@ -1,7 +1,7 @@
 // Every state of the page that screenshots are taken of (`shots.mjs`): an address and what a user does there.
 
 import { data } from "./editing.mjs";
-import { compareSetting, EDITOR, paste, write } from "./harness.mjs";
+import { compareSetting, EDITOR, paste, unfold, write } from "./harness.mjs";
 import { empty, hostile, long, racks, waiting } from "./scenarios.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -195,6 +195,7 @@ export const STATES = {
     at: STORY,
     does: async (hand) => {
       await hand.queue("tenant3");
+      await unfold(hand.page);
       await hand.page.locator(".ed-weight input").fill("3");
       await hand.page.locator(".ed-weight input").press("Enter");
       await hand.page.waitForSelector("#notice:not([hidden])");
