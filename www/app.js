@@ -65,10 +65,17 @@ class App {
     this.share = () => asked(async () => (await import("./share.js")).openShare(this));
     /** @type {import("./timeline/decisions.js").DecisionTable | null} */
     this.table = null;
+    /** What lists decisions and messages. */
+    this.events = once(async () => {
+      const { openEvents } = await import("./events/events.js");
+      const events = await openEvents(model, this.verdicts);
+      this.inspector.events.value = events;
+      return events;
+    });
     /** What shows an application's master, too. */
     this.master = once(async () => {
-      const { openMaster } = await import("./master/master.js");
-      this.inspector.master.value = await openMaster(model, this.frames, this.inspector, this.session);
+      const [{ openMaster }, events] = await Promise.all([import("./master/master.js"), this.events()]);
+      this.inspector.master.value = await openMaster(model, this.frames, this.inspector, this.session, events);
     });
     /** Ends once that is open which is opened first. @type {Promise<unknown>} */
     this.opening = Promise.resolve();
@@ -156,6 +163,9 @@ class App {
       if (model.view.itab === "master" || model.view.side === "master") this.master();
     });
     effect(() => {
+      if (model.view.itab === "events") asked(this.events);
+    });
+    effect(() => {
       if (this.frames.pictured.value && model.run && storyOf(model.scenario)) untracked(() => this.tellStory());
     });
     effect(() => layout(model.view));
@@ -180,8 +190,8 @@ class App {
 
   /** The table of decisions comes when it is first looked at. */
   async tabulate() {
-    const { DecisionTable } = await import("./timeline/decisions.js");
-    this.table ??= new DecisionTable(this.model, this.frames, this.verdicts);
+    const [{ DecisionTable }, events] = await Promise.all([import("./timeline/decisions.js"), this.events()]);
+    this.table ??= new DecisionTable(this.model, this.frames, events);
   }
 
   /** What the first picture need not wait for. */

@@ -36,6 +36,7 @@ const TITLE = 300;
  * @property {string} [job] the job whose application is selected
  * @property {string} [container] the selected container, `APP_SEQ`
  * @property {number} [row] the selected row of the event log
+ * @property {string} [only] what is listed of decisions and messages
  * @property {Record<string, string>} [view] what differs from the first view
  * @property {[number, number]} [zoom] the stretch that the timeline shows, ms
  * @property {Compared} [compare] the run beside
@@ -68,6 +69,7 @@ export function sharedOf({ model, session }) {
     ...(run.apps.has(state.app) && { job: run.apps.get(state.app)?.job }),
     ...(life && { container: run.containerName(life) }),
     ...(state.event >= 0 && { row: state.event }),
+    ...(state.only && { only: state.only }),
     ...(chosen.length > 0 && {
       view: Object.fromEntries(chosen.map(([name]) => [name, String(state[/** @type {keyof typeof VIEWS} */ (name)])])),
     }),
@@ -100,11 +102,12 @@ export function viewOf(shared) {
   return {
     ...Object.fromEntries(Object.keys(VIEWS).map((name) => [name, first[name]])),
     ...Object.fromEntries(known.map(([name]) => [name, shared.view?.[name]])),
+    only: shared.only ?? "",
   };
 }
 
 /** What a query may say beside the view. */
-const WORDS = /** @type {const} */ (["preset", "queue", "job", "container"]);
+const WORDS = /** @type {const} */ (["preset", "queue", "job", "container", "only"]);
 const NUMBERS = /** @type {const} */ (["t", "row"]);
 
 /**
@@ -180,7 +183,7 @@ export function understood(shared) {
   /** @type {Shared} */
   const result = object(shared.scenario) ? { scenario: shared.scenario } : { preset: shared.preset };
   for (const name of NUMBERS) if (Number.isFinite(shared[name]) && shared[name] >= 0) result[name] = shared[name];
-  for (const name of /** @type {const} */ (["queue", "job", "container", "engine"]))
+  for (const name of /** @type {const} */ (["queue", "job", "container", "only", "engine"]))
     if (text(shared[name])) result[name] = shared[name];
   if (object(shared.view)) result.view = shared.view;
   const [from, until] = Array.isArray(shared.zoom) ? shared.zoom : [];

@@ -9,8 +9,8 @@ export class Playback {
     this.model = model;
     /** When the last frame was shown, ms of wall time; 0: none since play was pressed. */
     this.last = 0;
-    /** The times that steps go to, in order; null: those of the log's decisions. @type {() => number[] | null} */
-    this.stops = () => null;
+    /** What may say the times that steps go to, in order; the first that does. Else they are the log's. @type {(() => number[] | null)[]} */
+    this.followed = [];
   }
 
   /** @param {boolean} on */
@@ -43,12 +43,18 @@ export class Playback {
   /** @param {1 | -1} direction */
   step(direction) {
     const { t: now } = this.model.view.get();
-    const stops = this.stops();
+    let stops = null;
+    for (const said of this.followed) stops ??= said();
     const own = direction > 0 ? stops?.find((stop) => stop > now) : stops?.findLast((stop) => stop < now);
     const t = stops ? own : this.model.run.log.stop(now, direction);
     this.play(false);
     if (t !== undefined) this.seek(t);
     return true;
+  }
+
+  /** @param {() => number[] | null} stops the times that steps go to, in order; null: others say */
+  follow(stops) {
+    this.followed.push(stops);
   }
 
   /**

@@ -76,21 +76,24 @@ test("steps follow the master's decisions, and the filter of its messages", asyn
   await page.waitForSelector("#clock:text-is('00:12')");
   await eventually(async () => assert.match((await spoken(page)) ?? "", /^00:12, ramp-up: 3 reduces/));
   await page.click("#tb-master");
-  const filter = (/** @type {string} */ name) => page.locator(".m-filter", { hasText: name });
+  const filter = (/** @type {string} */ name) => page.locator(".ev-kind", { hasText: name });
   assert.equal(await filter("preemption: strict").locator("b").innerText(), "0");
   await filter("released").click();
-  await eventually(async () => assert.equal(await page.locator(".m-list li").count(), 2));
+  await eventually(async () => assert.equal(await page.locator(".m-protocol .ev-list li").count(), 2));
   await says(page.locator(".m-protocol [role=status]"), /^2 rows of \d+$/);
   await page.keyboard.press("]");
   await page.waitForSelector("#clock:text-is('00:18')");
   await eventually(async () =>
-    assert.match(await page.locator(".m-list [aria-current=true]").innerText(), /00:18[\s\S]*released 1_9/),
+    assert.match(
+      await page.locator(".m-protocol .ev-list [aria-current=true]").innerText(),
+      /00:18[\s\S]*released 1_9/,
+    ),
   );
-  await page.locator(".m-list .tt", { hasText: "00:09" }).click();
+  await page.locator(".m-protocol .ev-list .tt", { hasText: "00:09" }).click();
   await page.waitForSelector("#clock:text-is('00:09')");
   await filter("released").click();
   await filter("headroom").click();
-  await says(page.locator(".m-list"), /headroom stays 2.GB 811 times, up to 15:00 told wrong/);
+  await says(page.locator(".m-protocol .ev-list"), /headroom stays 2.GB 811 times, up to 15:00 told wrong/);
   assert.deepEqual(faults, []);
   await close();
 });

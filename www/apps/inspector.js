@@ -6,9 +6,8 @@ import { signal } from "../pkg/signals/signals.js";
 import { drawRuler } from "../queues/ruler-drawing.js";
 import { LARGE } from "../queues/ruler-labels.js";
 import { END } from "../run/lives.js";
-import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
-import { eventList, valueList } from "../why/lists.js";
+import { valueList } from "../why/lists.js";
 import { appBadge } from "./badge.js";
 import { rulerOfApp } from "./ruler.js";
 import { asksOf, shareOf } from "./told.js";
@@ -19,8 +18,7 @@ import { asksOf, shareOf } from "./told.js";
 /** @typedef {import("./told.js").Stands} Stands */
 /** @typedef {import("../base/dom.js").Child} Child */
 
-/** How many of its rows, of its neighbours and of its asks are listed. */
-const ROWS = 120;
+/** How many of its neighbours are listed. */
 const NEIGHBOURS = 12;
 
 export class AppInspector {
@@ -59,7 +57,6 @@ export class AppInspector {
    * @returns {Child}
    */
   body(app, tab, headline, width) {
-    if (tab === "events") return this.events(app);
     const { run, scale } = this.model;
     const leaf = run.queueById.get(app.queue);
     const stands = this.neighbours(app).find((one) => one.app === app.id);
@@ -178,21 +175,6 @@ export class AppInspector {
       others.length > NEIGHBOURS &&
         h("p", { class: "muted" }, phrase("apps-more", { count: others.length - NEIGHBOURS, within: "no" })),
     ];
-  }
-
-  /** @param {AppInfo} app */
-  events(app) {
-    const { run, view, words } = this.model;
-    const isOf = (/** @type {import("../run/log.js").LogRow} */ row) =>
-      (row.subject === ENTITY.app || row.subject === ENTITY.container) && row.a === app.id;
-    const all = run.log.rows.filter(isOf);
-    const past = all.filter((row) => row.t <= view.t).length;
-    const from = Math.max(0, Math.min(all.length - ROWS, past - ROWS / 2));
-    return eventList(
-      all.slice(from, from + ROWS),
-      (_, i) => (from + i >= past ? "fut" : from + i === past - 1 ? "cur" : ""),
-      (row) => [words.kind(row.kind), " ", row.subject === ENTITY.container ? words.container(row.a, row.b) : ""],
-    );
   }
 }
 

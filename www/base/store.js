@@ -20,6 +20,7 @@ import { batch, signal } from "../pkg/signals/signals.js";
  * @property {"usage" | "work" | "log" | "metrics"} tab
  * @property {"why" | "state" | "events" | "master"} itab
  * @property {"stage" | "queues" | "insp" | "time"} pane what a phone shows
+ * @property {string} only what is listed of decisions and messages (`events/filter.js`); empty: everything
  * @property {"memory" | "vcores"} type the resource type that is drawn
  * @property {boolean} edits whether the selected queue shows its settings in the tree
  */
@@ -66,6 +67,7 @@ export function initialView() {
     tab: "usage",
     itab: "why",
     pane: "stage",
+    only: "",
     type: "memory",
     edits: false,
   };

@@ -1,15 +1,15 @@
 // The master's side: decisions, attempts and headroom of one master on the stretch of time that the timeline shows.
 
 import { byId, h, s } from "../base/dom.js";
-import { clock, duration, memory } from "../base/format.js";
+import { clock, duration } from "../base/format.js";
 import { render } from "../base/render.js";
+import { decided, said } from "../events/messages.js";
+import { lastBy, lookedAt, stateAt } from "../events/stories.js";
 import { onAxis, STEPS } from "../timeline/frame.js";
 import { bars, nameOf, told } from "./attempts.js";
 import { headroomChart } from "./headroom.js";
 import { decisionMarks } from "./marks.js";
-import { said } from "./says.js";
 import { LANE, lanesOf, scaleOf } from "./scale.js";
-import { lastBy, lookedAt, stateAt } from "./stories.js";
 
 /** @typedef {import("../engine/types.js").MasterStory} MasterStory */
 /** @typedef {import("../engine/types.js").AttemptLife} AttemptLife */
@@ -283,15 +283,8 @@ export class Side {
   }
 
   /** @param {import("./marks.js").MasterDecision} of */
-  decision({ kind, facts, attempt }) {
-    const fact = facts.find(({ name }) => name === "count")?.value;
-    const headroom = facts.find(({ name }) => name === "headroom")?.value;
-    return this.parts.says.text("decision", {
-      kind,
-      count: fact?.type === "int" ? fact.value : 0,
-      headroom: headroom?.type === "resource" ? memory(headroom.memory) : "",
-      attempt: attempt ?? "",
-    });
+  decision(of) {
+    return decided(this.parts.events.says, of);
   }
 
   /** @param {number | null} node */

@@ -2,13 +2,13 @@
 
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { said, wording } from "../events/messages.js";
+import { applications, lastBy, lookedAt } from "../events/stories.js";
 import { chip } from "../queues/chip.js";
 import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
 import { valueList } from "../why/lists.js";
 import { CIRCLE, circle } from "./circle.js";
-import { said, wording } from "./says.js";
-import { applications, lastBy, lookedAt } from "./stories.js";
 
 /** @typedef {import("../engine/types.js").MasterStory} MasterStory */
 /** @typedef {import("../base/dom.js").Child} Child */
@@ -19,20 +19,18 @@ const CHOICE = 200;
 export class Tab {
   /**
    * @param {import("./master.js").Parts} parts
-   * @param {import("./protocol.js").Protocol} protocol
    * @param {import("../why/verdicts.js").Verdicts} verdicts
    * @param {import("./controls.js").Controls} controls
    */
-  constructor(parts, protocol, verdicts, controls) {
+  constructor(parts, verdicts, controls) {
     this.controls = controls;
     this.parts = parts;
-    this.protocol = protocol;
     this.verdicts = verdicts;
   }
 
   /** What the tab shows now. @returns {Child[]} */
   body() {
-    const { model, stories, says } = this.parts;
+    const { events, model, stories, says } = this.parts;
     const app = lookedAt(model);
     if (!app) return [h("p", { class: "verdict" }, says.text("no-application"))];
     const story = stories.of(app.id);
@@ -48,7 +46,12 @@ export class Tab {
       story.isMapReduce &&
         h("button", { class: "btn", id: "to-side", dataset: { side: "master", at: "side" } }, says.text("to-side")),
       story.isMapReduce && this.controls.form(app.job),
-      this.protocol.section(story, t),
+      h(
+        "section",
+        { class: "m-protocol", dataset: { at: "protocol" } },
+        h("h3", null, says.text("protocol")),
+        events.section({ of: "master", id: app.id }, t),
+      ),
     ];
   }
 
@@ -100,13 +103,13 @@ export class Tab {
    * @returns {Child[][]}
    */
   heartbeat(story, t) {
-    const { model, says } = this.parts;
+    const { events, model, says } = this.parts;
     const last = (/** @type {string} */ kind) => {
       const message = lastBy(
         story.messages.filter((of) => of.kind === kind),
         t,
       );
-      return message ? [clock(message.t), " ", wording(says, model, story.app, message)] : "–";
+      return message ? [clock(message.t), " ", wording(events.says, model, story.app, message)] : "–";
     };
     const step = lastBy(story.headroom, t);
     const next = story.heartbeats.find((at) => at > t);

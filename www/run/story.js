@@ -1,6 +1,6 @@
 // What happened, told in groups: rows of one moment, kind and beneficiary become one entry.
 
-import { END, NONE } from "./lives.js";
+import { END, END_NAMES, NONE } from "./lives.js";
 import { ENTITY } from "./log.js";
 
 /**
@@ -11,10 +11,11 @@ import { ENTITY } from "./log.js";
  * @property {number} seq the first row
  * @property {import("./log.js").LogRow[]} rows
  * @property {import("./lives.js").Life[]} lives the containers concerned
+ * @property {string} [how] how they ended by themselves (`END`)
  */
 
-/** Kinds that are told, with the key of their group. */
-const TOLD = new Set([
+/** The kinds that are told where nobody asks for others. */
+const TOLD = [
   "runnable",
   "waiting",
   "activated",
@@ -22,35 +23,38 @@ const TOLD = new Set([
   "reserved",
   "starved",
   "warned",
-  "marked",
-  "completed",
+  "killed",
   "appFailed",
   "rejected",
   "command",
   "handedOver",
   "fault",
-  "jobState",
-]);
+];
+/** What rows of another kind are told as. @type {Record<string, string>} */
+const AS = { marked: "warned", completed: "killed" };
 
 /**
  * @param {import("./run.js").Run} run
+ * @param {import("./log.js").LogRow[]} [rows] of which is told
+ * @param {string[]} [kinds] that are told
  * @returns {Entry[]}
  */
-export function tell(run) {
+export function tell(run, rows = run.log.rows, kinds = TOLD) {
+  const told = new Set(kinds);
   /** @type {Entry[]} */
   const entries = [];
   /** @type {Map<string, Entry>} the groups of the present moment */
   let groups = new Map();
   let moment = -1;
-  for (const row of run.log.rows) {
-    if (!TOLD.has(row.kind)) continue;
+  for (const row of rows) {
+    if (!told.has(AS[row.kind] ?? row.kind)) continue;
     if (row.t !== moment) {
       moment = row.t;
       groups = new Map();
     }
     const entry = entryOf(run, row);
-    if (!entry) continue;
-    const key = `${entry.kind} ${entry.queue}`;
+    if (!told.has(entry.kind)) continue;
+    const key = `${entry.kind} ${entry.queue} ${entry.how ?? ""}`;
     const known = groups.get(key);
     if (known) {
       known.rows.push(row);
@@ -66,7 +70,7 @@ export function tell(run) {
 /**
  * @param {import("./run.js").Run} run
  * @param {import("./log.js").LogRow} row
- * @returns {Entry | null}
+ * @returns {Entry}
  */
 function entryOf(run, row) {
   const life = row.subject === ENTITY.container ? lifeAt(run, row) : undefined;
@@ -82,10 +86,9 @@ function entryOf(run, row) {
   // The Capacity Scheduler does not say for whom.
   if (row.kind === "marked") Object.assign(entry, { kind: "warned", queue: -1 });
   if (row.kind === "completed") {
-    if (!life || life.how !== END.preempted) return null;
-    entry.kind = "killed";
+    if (life?.how === END.preempted) entry.kind = "killed";
+    else Object.assign(entry, { kind: "ended", how: life && END_NAMES[life.how] });
   }
-  if (row.kind === "jobState") return null;
   return entry;
 }
 
@@ -104,7 +107,7 @@ export function lifeAt(run, row) {
  * @param {import("./run.js").Run} run
  * @param {import("./lives.js").Life | undefined} life
  */
-function beneficiary(run, life) {
+export function beneficiary(run, life) {
   if (!life) return -1;
   if (life.forQueue !== NONE) return life.forQueue;
   return life.forApp === NONE ? -1 : (run.apps.get(life.forApp)?.queue ?? -1);

@@ -51,6 +51,15 @@ story-killed = { $count ->
     [one] 1 preempted container
    *[other] { $count } preempted containers
     } of { $queue } killed (exit status −102)
+story-ended = { $count ->
+    [one] Container { $container }
+   *[other] { $count } containers ({ $memory })
+    } of { $queue } ended: { $how }
+story-unreserved = The reservation for { $app } in { $queue } is given up ({ $memory })
+story-amStarted = { $count ->
+    [one] The ApplicationMaster of { $app } has started
+   *[other] { $count } ApplicationMasters have started in { $queue }
+    }
 story-handedOver = { $count ->
     [one] Freed room
    *[other] The room of { $count } containers

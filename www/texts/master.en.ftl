@@ -1,5 +1,5 @@
-# A master's view (www/master), loaded with it. Amounts and times are written out by the page; $count, $times, $tasks, $done, $total,
-# $running, $waiting are numbers. The circle of waiting takes the facts of its verdict (crate/core/spec/verdicts.md §6).
+# A master's view (www/master), loaded with it. Amounts and times are written out by the page; $tasks, $done, $total, $running, $waiting
+# are numbers. The circle of waiting takes the facts of its verdict (crate/core/spec/verdicts.md §6).
 
 application = Application
 no-application = No application has been submitted yet.
@@ -19,43 +19,6 @@ next-heartbeat = Next heartbeat
 
 # The messages
 protocol = Messages
-filters = Messages to list
-node = Node
-every-node = every node
-rows = { $shown ->
-    [one] 1 row
-   *[other] { $shown } rows
-    } of { $all }
-way-out = AM → RM
-way-in = AM ← RM
-message-ask = ask
-message-allocated = allocated
-message-completed = completed
-message-released = released
-message-headroom = headroom
-message-strict = preemption: strict
-message-negotiable = preemption: negotiable
-message-nodes = nodes lost
-message-blacklist = blacklist
-said-ask = { $count } × { $size }, priority { $priority }
-said-ask-nothing = nothing more
-said-headroom = { $times ->
-    [one] { $amount }
-   *[other] stays { $amount }
-    }
-said-exit = (exit { $exit })
-said-blacklist = { $added ->
-    [no] {""}
-   *[other] without { $added }
-    }{ $removed ->
-    [no] {""}
-   *[other] {" "}again with { $removed }
-    }
-does-ignore = Its master does nothing about it.
-does-release = Its master gives them back.
-does-checkpoint = Its master saves their state first.
-times = { $times } times, up to { $until }
-told-wrong = told wrong
 
 # The big view
 chart = The master’s side in time
@@ -136,24 +99,6 @@ column-began = Began
 column-ended = Ended
 column-how = How
 column-where = Where
-decision = { $kind ->
-    [stage] tasks are asked for
-    [rampUp] ramp-up: { $count ->
-        [one] 1 reduce
-       *[other] { $count } reduces
-        }
-    [rampDown] ramp-down: { $count ->
-        [one] 1 reduce
-       *[other] { $count } reduces
-        }
-    [preempt] stops reduces for maps
-    [refuses] stops no reduce, told { $headroom }
-    [waits] waits
-    [resumes] waits no more
-    [kill] { $attempt } is told to end
-    [outputLost] output of { $attempt } lost
-   *[diagnostics] tells the job
-    }
 spoken = { $time }, { $decision ->
     [none] nothing decided yet
    *[other] { $decision }

@@ -9,7 +9,6 @@ import { whyDecided } from "./decision.js";
 import { jumps } from "./jumps.js";
 import { decisiveRow, rowsOf, stateOfLife } from "./life.js";
 import { eventList, jumpList, valueList } from "./lists.js";
-import { listed, wordsOf } from "./outcomes.js";
 import { measured } from "./state.js";
 import { aboutLife } from "./verdicts.js";
 import { sectionsOfQueue, WhyNot } from "./whynot.js";
@@ -21,8 +20,6 @@ import { sectionsOfQueue, WhyNot } from "./whynot.js";
 /** @typedef {import("../base/dom.js").Child} Child */
 /** @typedef {import("./inspector.js").Tab} Tab */
 
-/** How many decisions are listed: as many before the playhead as after it. */
-const SHOWN = 120;
 /** How many rows a chain of causes has at most. */
 const CHAIN = 20;
 
@@ -46,25 +43,8 @@ export class About {
   queue(queue, tab) {
     const { model } = this;
     const { t } = model.view;
-    if (tab === "events") return [this.eventsOf(queue)];
     if (tab === "state") return [valueList(measured(model, queue, t))];
     return [jumpList(jumps(model, queue, t)), this.whyNot.build(sectionsOfQueue(model, queue, t))];
-  }
-
-  /** @param {Queue} queue */
-  eventsOf(queue) {
-    const { run, story, view } = this.model;
-    const inside = (/** @type {number} */ id) => id >= 0 && run.within(id, queue.id);
-    const all = listed(story).filter(
-      (entry) => queue.depth === 0 || inside(entry.queue) || entry.lives.some((life) => inside(life.queue)),
-    );
-    const past = all.filter((entry) => entry.t <= view.t).length;
-    const from = Math.max(0, Math.min(all.length - SHOWN, past - SHOWN / 2));
-    return eventList(
-      all.slice(from, from + SHOWN),
-      (_, i) => (from + i >= past ? "fut" : from + i === past - 1 ? "cur" : ""),
-      (entry) => wordsOf(this.model, this.inspector.verdicts, entry),
-    );
   }
 
   /**

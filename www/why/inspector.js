@@ -54,6 +54,8 @@ export class Inspector {
     );
     wireTabs(this.tabs);
     byId("insp").addEventListener("click", (event) => this.clicked(event));
+    /** What lists events, once they are looked at. */
+    this.events = signal(/** @type {import("../events/events.js").Events | null} */ (null));
     /** What draws the tab of a master, once it is looked at. */
     this.master = signal(/** @type {import("../master/tab.js").Tab | null} */ (null));
     frames.text(() => this.patch());
@@ -136,6 +138,7 @@ export class Inspector {
       return [[h("h2", { class: "path", id: "h-i" }, app.job)], null];
     }
     const headline = (/** @type {Child} */ badge) => this.headline({ entity: ENTITY.app, a: app.id }, badge);
+    if (tab === "events") return [apps.head(app), this.eventsOf({ of: "app", id: app.id })];
     return [apps.head(app), apps.body(app, tab, headline, this.width())];
   }
 
@@ -153,8 +156,8 @@ export class Inspector {
    */
   aboutQueue(queue, tab) {
     const { model } = this;
+    if (tab === "events") return [this.eventsOf({ of: "queue", id: queue.id })];
     const below = this.aboutIt((about) => about.queue(queue, tab));
-    if (tab === "events") return [below];
     const ruler =
       queue.depth > 0 &&
       h("div", { class: "bigr" }, drawRuler(rulerOf(model, queue, model.scale), this.width(), LARGE));
@@ -180,6 +183,14 @@ export class Inspector {
   headline(about, badge) {
     const drawn = this.verdicts.headline(about, this.model.view.t, badge);
     return drawn === undefined ? this.asking() : drawn;
+  }
+
+  /**
+   * What happened to a queue or an application; that it is asked for until what lists it is loaded.
+   * @param {import("../events/filter.js").Scope} scope
+   */
+  eventsOf(scope) {
+    return this.events.value?.section(scope, this.model.view.t) ?? this.asking();
   }
 
   /** Until an answer is there. */

@@ -40,6 +40,7 @@ export class Words {
       container: lives.length > 0 ? this.container(lives[0].app, lives[0].seq) : "",
       due,
       kept: due ? "yes" : "no",
+      how: entry.how ? this.catalogue.text(`end-${entry.how}`) : "",
     });
   }
 
