@@ -46,6 +46,7 @@ const PAGES = ["index.html", "embed.html", "embedding.html"];
 const EMBED = "embed.js";
 /** Beside it lies what few embeds ask for: parts that keep nothing and share nothing that changes with what asks for them. */
 const BESIDE = [
+  "embed/state.js",
   "engine/every.js",
   "edit/formats.js",
   "edit/sources.js",

@@ -65,7 +65,8 @@ export function verbsOf(host) {
       return { t: host.model.view.get().t, moved: t !== undefined };
     },
     async getState() {
-      return stateOf(host);
+      const { stateOf } = await import("./state.js");
+      return { ...stateOf(host), link: await writeLink(sharedOf(host)) };
     },
     async getMetrics() {
       await computed(host, host.model.run.endMs);
@@ -201,52 +202,6 @@ function stepFrom(host, dir, unit) {
     throw new Refusal("argument", `unit is event, decision, heartbeat or round, not "${unit}".`);
   const rows = unit === "event" ? run.log.rows : run.log.rows.filter((row) => ROUND.has(row.kind));
   return dir > 0 ? rows.find((row) => row.t > t)?.t : rows.findLast((row) => row.t < t)?.t;
-}
-
-/** @param {Host} host */
-async function stateOf(host) {
-  const { session } = host;
-  const { run, view } = host.model;
-  const { t, playing, speed, queue, life } = view.get();
-  const at = (/** @type {number} */ id, /** @type {import("../run/series.js").Measure} */ measure) =>
-    run.at(id, measure, t);
-  /**
-   * @param {number} id
-   * @param {import("../run/series.js").Measure} ofMemory
-   * @param {import("../run/series.js").Measure} ofVcores
-   */
-  const amounts = (id, ofMemory, ofVcores) => ({
-    "memory-mb": at(id, ofMemory),
-    vcores: at(id, ofVcores),
-    ...Object.fromEntries(run.furtherAt(id, ofMemory, t).map(({ name, amount }) => [name, amount])),
-  });
-  return {
-    engine: run.cluster.engine,
-    profile: run.cluster.profile,
-    name: session.scenario.name ?? "",
-    preset: session.preset,
-    t,
-    endMs: run.endMs,
-    computedMs: run.horizon,
-    playing,
-    speed,
-    queue: run.queueById.get(queue)?.path ?? null,
-    container: run.lives.all[life] ? run.containerName(run.lives.all[life]) : null,
-    queues: Object.fromEntries(
-      run.queues.map(({ id, path }) => [
-        path,
-        {
-          usage: amounts(id, "usedMemory", "usedVcores"),
-          demand: amounts(id, "demandMemory", "demandVcores"),
-          instantaneousFairShare: amounts(id, "shareMemory", "shareVcores"),
-          steadyFairShare: amounts(id, "steadyMemory", "steadyVcores"),
-          runningApps: at(id, "runningApps"),
-          pendingApps: at(id, "pendingApps"),
-        },
-      ]),
-    ),
-    link: await writeLink(sharedOf(host)),
-  };
 }
 
 /**
