@@ -11,8 +11,8 @@ const ids = (/** @type {{ id: number }[]} */ list) => list.map(({ id }) => id);
 
 test("of more than a dozen queues those with most are told apart, in their order; the rest is one", () => {
   const run = /** @type {any} */ ({ series: { of: (/** @type {number} */ id) => ({ v: { values: [0, id % 20] } }) } });
-  assert.deepEqual(tellApart(run, queues(12), [0])[1], []);
-  const [each, others] = tellApart(run, queues(40), [0]);
+  assert.deepEqual(tellApart(run, queues(12), 0)[1], []);
+  const [each, others] = tellApart(run, queues(40), 0);
   assert.deepEqual(ids(each), [14, 15, 16, 17, 18, 19, 35, 36, 37, 38, 39]);
   assert.equal(others.length, 29);
 });

@@ -12,6 +12,7 @@ import { drawTiles } from "../stage/tiles.js";
 import { nameOf } from "../texts/catalogue.js";
 import { drawPlayhead, drawStacked } from "../timeline/chart.js";
 import { drawAxis } from "../timeline/frame.js";
+import { writeBeside } from "../timeline/written.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
 
@@ -65,6 +66,7 @@ export function drawMoment(g, host, t, [from, until] = [0, host.model.run.endMs]
   g.translate(0, 484);
   const frame = { g, w: W, h: 132, left: 72, right: W - 90, from, until };
   drawStacked(frame, { run, other: null, t, type: "memory", bands: [] }, 10, 110, "full");
+  writeBeside(frame, { run, type: "memory" }, 10, 110);
   drawAxis(frame, 110);
   drawPlayhead(frame, t, 4, 113);
   g.restore();

@@ -35,7 +35,7 @@ export const VERBS = [
   ["compare", "c", (acts) => acts.later.ask()],
   ["configuration", "e", (acts) => acts.config.open()],
   ["share", "s", (acts) => acts.share()],
-  ["save", "Ctrl S", async (acts) => (await import("../share.js")).save(acts, "json")],
+  ["save", "Ctrl S", async (acts) => (await import("../export/take.js")).saved(acts, "json")],
   ["undo", "Ctrl Z", (acts) => acts.session.undo(-1)],
   ["redo", "Ctrl Shift Z", (acts) => acts.session.undo(1)],
   ["add-queue", "Insert", press("add-queue")],

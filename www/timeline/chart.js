@@ -3,10 +3,9 @@
 import { token } from "../base/colour.js";
 import { gb, ratio } from "../base/format.js";
 import { MEASURE } from "../run/series.js";
-import { rounded, small } from "../stage/paint.js";
-import { phrase } from "../texts/catalogue.js";
+import { rounded } from "../stage/paint.js";
 import { tellApart } from "./few.js";
-import { columnsOf, fitText, xOf } from "./frame.js";
+import { columnsOf, xOf } from "./frame.js";
 import { samples } from "./samples.js";
 import { area, INK, line } from "./strokes.js";
 
@@ -114,20 +113,21 @@ export function stacked(f, { run, type }, top, bottom, size) {
   const measures = MEASURES[type];
   // What is reserved counts as used under some schedulers, so the sum may exceed the cluster for a moment.
   const y = (/** @type {number} */ value) => bottom - Math.min(1, value / total) * (bottom - top);
-  grid(f, total, y, type, size);
-  const children = run.root?.children ?? [];
-  const [each, others] = tellApart(run, children, [measures.used, measures.share]);
+  f.g.fillStyle = token("line");
+  for (const part of linesIn(size === "mini" ? 0 : bottom - top))
+    f.g.fillRect(f.left, Math.round(y(part * total)), f.right - f.left, 1);
+  const [each, others] = apart(run, type);
   const base = new Float64Array(columnsOf(f));
   const lay = (/** @type {Float64Array} */ values, /** @type {string} */ hue) => {
     area(f, base, values, y, hue);
     for (let i = 0; i < base.length; i++) base[i] += values[i];
   };
-  const apart = new Set(each);
-  for (const leaf of run.leaves) {
-    if (others.length > 0 && !apart.has(childOver(run, leaf))) continue;
-    if (run.series.of(leaf.id, measures.used).v.values.some((value) => value > 0))
-      lay(samples(f, run, leaf.id, measures.used), leaf.hue || "rule");
-  }
+  for (const child of each)
+    for (const leaf of run.leaves) {
+      if (!run.within(leaf.id, child.id)) continue;
+      if (run.series.of(leaf.id, measures.used).v.values.some((value) => value > 0))
+        lay(samples(f, run, leaf.id, measures.used), leaf.hue || "rule");
+    }
   if (others.length > 0) lay(summed(f, run, others, measures.used), "line-2");
   const sum = new Float64Array(base.length);
   const shares = each.map((child) => samples(f, run, child.id, measures.share));
@@ -138,28 +138,24 @@ export function stacked(f, { run, type }, top, bottom, size) {
       line(f, sum, y, INK);
     }
   }
-  if (size === "full") names(f, run, y, measures.used, each, others);
   return [{ top: top - 1, bottom: bottom + 1 }];
 }
 
 /**
- * The child of root that a queue is, or is below of.
+ * The children of root that the chart tells apart, and those that it draws as one.
  * @param {Run} run
- * @param {import("../run/queues.js").Queue} queue
+ * @param {"memory" | "vcores"} type
  */
-function childOver(run, queue) {
-  let at = queue;
-  while (at.depth > 1) at = run.queueById.get(at.parent) ?? run.root;
-  return at;
-}
+export const apart = (run, type) => tellApart(run, run.root?.children ?? [], MEASURES[type].used);
 
 /**
+ * A measure of several queues together.
  * @param {Frame} f
  * @param {Run} run
  * @param {import("../run/queues.js").Queue[]} queues
  * @param {number} measure
  */
-function summed(f, run, queues, measure) {
+export function summed(f, run, queues, measure) {
   const sum = new Float64Array(columnsOf(f));
   for (const { id } of queues) {
     const values = samples(f, run, id, measure);
@@ -169,56 +165,10 @@ function summed(f, run, queues, measure) {
 }
 
 /**
- * @param {Frame} f
- * @param {number} total
- * @param {(value: number) => number} y
- * @param {"memory" | "vcores"} type
- * @param {"mini" | "full"} size
+ * The parts of the cluster that have a line across the chart.
+ * @param {number} room px
  */
-function grid(f, total, y, type, size) {
-  const { g } = f;
-  g.font = small();
-  const room = Math.abs(y(total) - y(0));
-  for (const part of size === "mini" || room < 30 ? [0, 1] : room < 52 ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]) {
-    const at = Math.round(y(part * total));
-    g.fillStyle = token("line");
-    g.fillRect(f.left, at, f.right - f.left, 1);
-    if (size === "mini") continue;
-    g.fillStyle = token("ink-3");
-    g.textAlign = "right";
-    g.fillText(`${amount(part * total, type)}${part === 1 ? ` ${unit(type)}` : ""}`, f.left - 8, at);
-  }
-}
-
-/**
- * The names of the children of root at the right, by their last usage.
- * @param {Frame} f
- * @param {Run} run
- * @param {(value: number) => number} y
- * @param {number} measure
- * @param {import("../run/queues.js").Queue[]} each
- * @param {import("../run/queues.js").Queue[]} others drawn as one above them
- */
-function names(f, run, y, measure, each, others) {
-  const { g } = f;
-  let sum = 0;
-  let last = Infinity;
-  const write = (/** @type {string} */ name, /** @type {Float64Array} */ values, idle = Number.NaN) => {
-    const used = values.at(-1) ?? 0;
-    const at = used === 0 ? idle : y(sum + used / 2);
-    sum += used;
-    if (Number.isNaN(at) || last - at < 13) return;
-    last = at;
-    g.textAlign = "left";
-    g.font = small(600);
-    g.fillStyle = token("ink-2");
-    g.fillText(fitText(g, name, f.w - f.right - 12), f.right + 8, at);
-  };
-  for (const child of each) write(child.name, samples(f, run, child.id, measure));
-  // That they are drawn as one is told nowhere else.
-  if (others.length > 0)
-    write(phrase("time-other", { count: others.length }), summed(f, run, others, measure), y(Infinity) + 6);
-}
+export const linesIn = (room) => (room < 30 ? [0, 1] : room < 52 ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]);
 
 /**
  * @param {Frame} f

@@ -7,29 +7,16 @@
 const MOST = 12;
 
 /**
- * The queues that are drawn each for itself, in their order: those that at some moment had, or were to have, most.
+ * The queues that are drawn each for itself, in their order: those that at some moment had most.
  * @param {Run} run
  * @param {Queue[]} queues
- * @param {number[]} measures
- * @param {number} [most]
+ * @param {number} measure
  * @returns {[Queue[], Queue[]]} and the others
  */
-export function tellApart(run, queues, measures, most = MOST) {
-  if (queues.length <= most) return [queues, []];
-  const peaks = new Map(queues.map((queue) => [queue, Math.max(...measures.map((what) => peak(run, queue, what)))]));
-  const peakOf = (/** @type {Queue} */ queue) => peaks.get(queue) ?? 0;
-  const large = new Set([...queues].sort((a, b) => peakOf(b) - peakOf(a)).slice(0, most - 1));
-  return [queues.filter((queue) => large.has(queue)), queues.filter((queue) => !large.has(queue))];
-}
-
-/**
- * @param {Run} run
- * @param {Queue} queue
- * @param {number} measure
- */
-function peak(run, queue, measure) {
-  let most = 0;
-  for (const value of run.series.of(queue.id, measure).v.values)
-    if (value > most && Number.isFinite(value)) most = value;
-  return most;
+export function tellApart(run, queues, measure) {
+  if (queues.length <= MOST) return [queues, []];
+  const peaks = queues.map(({ id }) => run.series.of(id, measure).v.values.reduce((a, b) => Math.max(a, b), 0));
+  const order = [...peaks.keys()].sort((a, b) => peaks[b] - peaks[a]).slice(0, MOST - 1);
+  const large = queues.filter((_, i) => order.includes(i));
+  return [large, queues.filter((queue) => !large.includes(queue))];
 }

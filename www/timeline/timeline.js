@@ -14,6 +14,7 @@ import { AXIS, drawAxis, within, xOf } from "./frame.js";
 import { lanes, roomOf, withRoom, work } from "./lanes.js";
 import { drawDifference, Marks } from "./marks.js";
 import { Pointer } from "./pointer.js";
+import { writeBeside } from "./written.js";
 import { following, scaled } from "./zoom.js";
 
 /** @typedef {import("./frame.js").Frame} Frame */
@@ -158,6 +159,7 @@ export class Timeline {
     else if (form === "apps") this.parts = this.ofApps(frame, shown, top, bottom);
     else if (form === "work") this.parts = work(frame, shown, top, bottom);
     else this.parts = stacked(frame, shown, top, bottom, mini ? "mini" : "full");
+    if (form === "stacked") writeBeside(frame, shown, top, bottom);
     if (!mini) drawAxis(frame, bottom);
   }
 
