@@ -83,7 +83,7 @@ function run() {
           { id: 1, job: "one", queue: 1 },
           { id: 2, job: "two", queue: 2 },
         ],
-        cluster: { memory: 8192, vcores: 8, kind: "fair" },
+        cluster: { memory: 8192, vcores: 8, further: [], kind: "fair" },
       },
       lives: new Uint32Array([
         ...life([0, 1, 1, 0, 1000]),
