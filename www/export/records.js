@@ -83,6 +83,8 @@ function names(run) {
   };
 }
 
+const OF_MEMORY = /Memory$/;
+
 /**
  * The measures by name: those of memory again for further resource types, as "used gpu".
  * @param {Run} run
@@ -94,7 +96,7 @@ function measuresOf(run) {
   const measures = [...named];
   for (const [index, type] of run.cluster.further.entries())
     for (const [name] of named)
-      if (name.endsWith("Memory")) measures.push([name.replace("Memory", ` ${type.name}`), ofFurther(name, index)]);
+      if (OF_MEMORY.test(name)) measures.push([name.replace(OF_MEMORY, ` ${type.name}`), ofFurther(name, index)]);
   return measures;
 }
 
