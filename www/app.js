@@ -50,6 +50,7 @@ class App {
     this.session = new Session(model);
     this.frames = new Frames(model);
     const desk = new Desk(model, this.session);
+    this.desk = desk;
     this.config = desk.config;
     this.verdicts = new Verdicts(model, async (remedy) => (await import("./edit/remedy.js")).applyRemedy(desk, remedy));
     this.editing = treeEditing(desk);
@@ -201,6 +202,8 @@ class App {
     // Without them there are queues.
     for (const part of [this.tree, this.stage]) part.load().catch(() => {});
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
+    // Without it what is empty does not say why.
+    import("./stage/empty.js").then(({ wireEmpty }) => wireEmpty(this.desk, this.frames)).catch(() => {});
     import("./widgets/splitters.js").then(({ wireSplitters }) => wireSplitters()).catch(() => {}); // Panes keep their sizes.
     workOffline();
     this.address();

@@ -220,3 +220,60 @@ test("the built site works without a network after the first visit, in a folder 
     await site.stop();
   }
 });
+
+test("what is empty says what it is, and leads on", async () => {
+  const { page, faults, close } = await station.lab("?preset=drf&t=0");
+  const set = (/** @type {string} */ path, /** @type {any} */ value) =>
+    page.evaluate((change) => /** @type {any} */ (window).heddle.set(change), { path, value });
+  // Jobs that begin later: nothing runs yet, and one can go to where something does.
+  await set("/jobs/0/atMs", 20_000);
+  await set("/jobs/1/atMs", 20_000);
+  await page.waitForSelector(".empty:has-text('Nothing runs yet')");
+  await page.locator(".empty [data-at=next]", { hasText: "00:2" }).click();
+  await page.waitForSelector(".empty", { state: "hidden" });
+  assert.match(await page.locator("#clock").innerText(), /^00:2\d$/);
+  // No jobs at all: each queue is given one, and both memory and vcores run out.
+  await set("/jobs", []);
+  await page.waitForSelector(".empty:has-text('No jobs yet')");
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.locator("#btab [data-tab=log]").click();
+  await page.waitForSelector("#p-log:has-text('No decision has been made')");
+  await page.locator(".empty [data-at=give]").click();
+  await page.waitForSelector(".empty", { state: "hidden" });
+  await page.waitForSelector("body[data-ready=all]");
+  const root = await page.evaluate(async () => {
+    const { heddle } = /** @type {any} */ (window);
+    await heddle.seek(100_000);
+    return (await heddle.getState()).queues.root;
+  });
+  for (const [type, whole] of /** @type {["memory-mb" | "vcores", number][]} */ ([
+    ["memory-mb", 18 * 1024],
+    ["vcores", 9],
+  ])) {
+    assert.ok(root.usage[type] > 0.9 * whole, `${type} ${root.usage[type]}`);
+    assert.ok(root.demand[type] > whole, type);
+  }
+  // A search that finds nothing.
+  await page.keyboard.press("o");
+  await page.locator("#gallery-search").fill("zzzz");
+  await page.locator("#gallery .none button").click();
+  await page.waitForSelector("#gallery .card");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a tree of root alone says how queues come", async () => {
+  const { page, faults, close } = await station.lab("?preset=drf&t=0");
+  await page.evaluate(async () => {
+    const { heddle } = /** @type {any} */ (window);
+    const { story: _, expect: __, ...scenario } = JSON.parse((await heddle.export({ format: "json" })).text);
+    await heddle.load({
+      scenario: { ...scenario, jobs: [], scheduler: { kind: "fair", allocationFile: "<allocations/>" } },
+    });
+  });
+  await page.waitForSelector("#tree:has-text('no queue below root')");
+  await page.waitForSelector(".empty:has-text('No jobs yet')");
+  assert.equal(await page.locator(".empty [data-at=give]").count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});

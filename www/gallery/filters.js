@@ -70,6 +70,13 @@ export class Filters {
     );
   }
 
+  /** All cards again. */
+  clear() {
+    this.search.value = this.topic.value = this.article.value = "";
+    /** @type {HTMLElement} */ (this.kinds.firstElementChild).click();
+    this.search.focus();
+  }
+
   /** The cards that are shown: those of which every word is found. */
   get chosen() {
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);

@@ -26,7 +26,13 @@ export async function openGallery(lab) {
     fill(
       shown,
       filters.chosen.map((card) => cardOf(lab, dialog, card)),
-      filters.chosen.length === 0 && h("li", { class: "muted" }, text("gallery-none")),
+      filters.chosen.length === 0 &&
+        h(
+          "li",
+          { class: "muted none" },
+          h("p", { role: "status" }, text("gallery-none")),
+          h("button", { class: "btn", onclick: () => filters.clear() }, text("gallery-clear")),
+        ),
     ),
   );
   fill(

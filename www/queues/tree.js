@@ -106,9 +106,8 @@ export class Tree {
     render(
       this.element,
       queues.map((queue) => [this.row(queue, selected), queue.leaf && this.apps.value && slotOf(queue)]),
-      queues.length === 0 &&
-        run.queues.length > 0 &&
-        h("div", { role: "row" }, h("p", { role: "gridcell", class: "muted pad" }, phrase("queue-none"))),
+      run.queues.length > 0 && queues.length === 0 && note("queue-none"),
+      run.queues.length === 1 && queues.length === 1 && note("empty-queues"),
     );
     const rows = /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll(":scope > .qr"));
     this.rows = new Map(queues.map((queue, i) => [queue.id, rows[i]]));
@@ -334,6 +333,13 @@ export class Tree {
     row?.scrollIntoView({ block: "nearest" });
   }
 }
+
+/**
+ * A row that says why there are no others.
+ * @param {string} key of its text
+ */
+const note = (key) =>
+  h("div", { role: "row", dataset: { at: key } }, h("p", { role: "gridcell", class: "muted pad" }, phrase(key)));
 
 /**
  * Where the applications of a leaf come.

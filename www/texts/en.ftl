@@ -226,7 +226,7 @@ edit-start = { $note }: computed anew from 00:00.
 edit-ahead = { $note }: what comes after the playhead is computed anew.
 queue-fold = Fold { $queue }
 queue-unfold = Unfold { $queue }
-queue-none = No queue has this in its path.
+queue-none = No queue has this in its path. A part of a name is enough; Esc shows all queues.
 fold-below = { $count } below
 other-scheduler = This is a file of the { $to }. Running it puts the { $to } in the place of the { $from }.
 strangers = { $file }: computed anew from { $time }. { $count ->
@@ -234,6 +234,26 @@ strangers = { $file }: computed anew from { $time }. { $count ->
    *[other] No job of this scenario asks for any of its { $shown } leaf queues.
     }
 strangers-give = Give each queue a job
+empty-jobs = No jobs yet
+empty-jobs-do = Nothing asks for containers, so the cluster stays empty. Jobs can be given to all queues at once, added one by one, or dropped on this page as a trace.
+empty-add-job = Add jobs
+empty-nodes = No node is in the cluster at this moment
+empty-nodes-do = Nodes join and leave by the scenario’s events; without one, no container can run.
+empty-before = Nothing runs yet
+empty-before-do = No container has been given out up to this moment. Play, or go to the first one.
+empty-between = Nothing runs at this moment
+empty-between-do = What ran has ended, and what comes has not begun.
+empty-after = Everything has ended
+empty-after-do = No container comes after this moment.
+empty-never = Nothing runs in all of this run
+empty-never-do = Jobs are there, and none of them is given a container. The decisions say what became of them.
+empty-next = Go to { $time }
+empty-start = Go to the start
+empty-log = See the decisions
+empty-queues = There is no queue below root yet. Add one, or open your own configuration: a file can be dropped anywhere on this page.
+empty-events = Nothing has happened here in all of the run.
+empty-filtered = Nothing of the run passes the filter above. Another kind, queue, job or node shows more.
+empty-decisions = No decision has been made: nothing was submitted, or nothing could be given out.
 strangers-note = { $count ->
     [one] A job for the queue
    *[other] A job for each of { $shown } queues, one after the other
@@ -465,7 +485,8 @@ gallery-all = All
 gallery-search = Search
 gallery-topic = All topics
 gallery-article = All articles
-gallery-none = No scenario is found by this.
+gallery-none = No scenario is found by this. Fewer words or another filter find more.
+gallery-clear = Show all scenarios
 gallery-offline = The list of scenarios could not be loaded. Try again when there is a network.
 
 # The story of a scenario
@@ -641,7 +662,7 @@ edit-name-of = Name of { $id }
 edit-name-of-nodes = Name of nodes { $name }
 edit-name-of-the-new-queue = Name of the new queue in { $path }
 edit-new-name-of = New name of { $path }
-edit-no-jobs-yet-add-one = No jobs yet. Add one, or drop a trace on the page.
+edit-no-jobs-yet-add-one = No jobs yet, so nothing asks for containers. Add one, or drop a trace on the page.
 edit-no-scenario-can-be-made = No scenario can be made of this.
 edit-node-of = Node of { $of }
 edit-nodes = { $value } nodes

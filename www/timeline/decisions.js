@@ -62,6 +62,13 @@ export class DecisionTable {
     const { listed, model } = this;
     const pages = Math.ceil(listed.length / PAGE);
     this.page = Math.max(0, Math.min(pages - 1, page));
+    const { run } = model;
+    // What has not been computed may still decide something.
+    if (listed.length === 0 && run.over)
+      return render(
+        html`<p class="muted pad">${phrase(run.log.decisions.length === 0 ? "empty-decisions" : "empty-filtered")}</p>`,
+        this.rows,
+      );
     const t = untracked(() => model.view.t);
     const at = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.unfold;
     const from = this.page * PAGE;

@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../base/dom.js").Child} Child */
 /** A place to go to: a time, a container, a row of the log. @typedef {{ text: string, t?: number, life?: number, seq?: number }} Jump */
@@ -22,6 +23,7 @@ export function valueList(rows) {
  * @param {(row: Row) => Child} said
  */
 export function eventList(rows, kind, said) {
+  if (rows.length === 0) return h("p", { class: "muted" }, phrase("empty-events"));
   return h(
     "ol",
     { class: "evl" },
