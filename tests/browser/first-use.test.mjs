@@ -229,7 +229,7 @@ test("what is empty says what it is, and leads on", async () => {
   await set("/jobs/0/atMs", 20_000);
   await set("/jobs/1/atMs", 20_000);
   await page.waitForSelector(".empty:has-text('Nothing runs yet')");
-  await page.locator(".empty [data-at=next]", { hasText: "00:2" }).click();
+  await page.locator(".empty [data-act=next]", { hasText: "00:2" }).click();
   await page.waitForSelector(".empty", { state: "hidden" });
   assert.match(await page.locator("#clock").innerText(), /^00:2\d$/);
   // No jobs at all: each queue is given one, and both memory and vcores run out.
@@ -238,7 +238,7 @@ test("what is empty says what it is, and leads on", async () => {
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.locator("#btab [data-tab=log]").click();
   await page.waitForSelector("#p-log:has-text('No decision has been made')");
-  await page.locator(".empty [data-at=give]").click();
+  await page.locator(".empty [data-act=give]").click();
   await page.waitForSelector(".empty", { state: "hidden" });
   await page.waitForSelector("body[data-ready=all]");
   const root = await page.evaluate(async () => {
@@ -273,7 +273,7 @@ test("a tree of root alone says how queues come", async () => {
   });
   await page.waitForSelector("#tree:has-text('no queue below root')");
   await page.waitForSelector(".empty:has-text('No jobs yet')");
-  assert.equal(await page.locator(".empty [data-at=give]").count(), 0);
+  assert.equal(await page.locator(".empty [data-act=give]").count(), 0);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -56,7 +56,8 @@ export function wireEmpty(desk, frames) {
 function said(desk, { why, next }) {
   const { view, playback } = desk;
   const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => unknown} */ act) =>
-    h("button", { class: "btn", dataset: { at: name }, onclick: act }, text);
+    // An element that stays keeps its listener, and so leads where it led.
+    h("button", { class: "btn", dataset: { at: `${name} ${next}`, act: name }, onclick: act }, text);
   const open = (/** @type {"work" | "log"} */ tab) => () => view.set({ tab, pane: "time" });
   const acts = {
     jobs: () => [
