@@ -8,9 +8,6 @@ import { MEASURE, ofFurther } from "../run/series.js";
 /** @typedef {import("../run/run.js").Run} Run */
 /** @typedef {Record<string, string | number | boolean | null>} Fields */
 
-/** Names of measures of memory. */
-const OF_MEMORY = /Memory$/;
-
 /** @param {number} number */
 const there = (number) => (number === NONE || !Number.isFinite(number) ? null : number);
 
