@@ -63,3 +63,41 @@ test("the inspector tells of an application, and of its neighbours", async () =>
   assert.deepEqual(faults, []);
   await close();
 });
+
+/** Who gives and who takes: what the tree says of both, and what the rows of the cluster say of containers. @type {[string, RegExp[], RegExp[]][]} */
+const TAKES = [
+  [
+    "?preset=fair-tenants&t=70000&job=t3",
+    [/starved since 01:05, \+2\sGB coming ← T2a/, /−2\sGB warned → T3a/],
+    [/2_2, root\.tenant2,.*killed in 10 s, for T3a t3/],
+  ],
+  ["?preset=fair-tenants&t=81500&job=t3", [], [/3_\d+, root\.tenant3,.*, in the room of the preempted 2_2 of T2a/]],
+  [
+    "?preset=inside-queue-priority&t=136500&job=app3",
+    [],
+    [/3_\d+, root\.q.*, in the room of the preempted 1_\d+ of Qa/],
+  ],
+  ["?preset=fault-theft&t=80000&container=1_33", [/−1\sGB warned → S/], [/1_33, root\.batch,.*, for S root\.starved/]],
+];
+
+for (const [query, tree, cluster] of TAKES)
+  test(`who gives and who takes: ${query}`, async () => {
+    const { page, faults, close } = await station.lab(query);
+    for (const fold of await page.locator("#tree .fold-queue").all()) {
+      const row = fold.locator("xpath=ancestor::*[@role='row'][1]");
+      if ((await row.getAttribute("aria-expanded")) === "false") await fold.click();
+    }
+    const names = () =>
+      page.locator(NAMED).evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")).join("\n"));
+    await eventually(async () => {
+      const said = await names();
+      for (const pattern of tree) assert.match(said, pattern);
+    });
+    await eventually(async () => {
+      const said = (await page.locator("#pdom [role=row]").allTextContents()).join("\n");
+      for (const pattern of cluster) assert.match(said, pattern);
+    });
+    await shot(page, `takes-${query.split("&")[0].split("=")[1]}`);
+    assert.deepEqual(faults, []);
+    await close();
+  });

@@ -4,6 +4,8 @@ import { h } from "../base/dom.js";
 import { clock, duration, gb, memory } from "../base/format.js";
 import { INDENT } from "../queues/row.js";
 import { drawRuler } from "../queues/ruler-drawing.js";
+import { underWarning } from "../run/lives.js";
+import { takerOf } from "../stage/takes.js";
 import { phrase } from "../texts/catalogue.js";
 import { appBadge } from "./badge.js";
 import { rulerOfApp } from "./ruler.js";
@@ -41,7 +43,7 @@ export function rowOfApp(model, leaf, app, width) {
       h(
         "span",
         { class: "tags" },
-        [...tagsOf(model, app), ...comingTo(app)].map(([kind, text]) =>
+        [...tagsOf(model, app), ...comingTo(model, app)].map(([kind, text]) =>
           h("span", { class: `tag ${kind}`, title: text }, text),
         ),
       ),
@@ -57,7 +59,7 @@ export function rowOfApp(model, leaf, app, width) {
  * @param {Stands} app
  * @returns {[string, string][]}
  */
-function tagsOf({ view }, app) {
+function tagsOf({ run, view }, app) {
   switch (app.need) {
     case "starved":
       return [["stop", phrase("app-starved")]];
@@ -71,20 +73,50 @@ function tagsOf({ view }, app) {
     case "waits":
       return [["wait", phrase("app-waits")]];
     case "taken":
-      return [["stop", phrase("queue-warned", { memory: memory(app.takenFrom.memory) })]];
+      return [["stop", phrase("app-taken", { memory: memory(app.takenFrom.memory), by: takersOf(run, app, view.t) })]];
     default:
       return [];
   }
 }
 
 /**
- * What is under warning for it.
+ * What is under warning for it, and of whom.
+ * @param {RunModel} model
  * @param {Stands} app
  * @returns {[string, string][]}
  */
-function comingTo(app) {
+function comingTo({ run, view }, app) {
   const coming = "warnedFor" in app ? app.warnedFor.memory : 0;
-  return coming > 0 ? [["good", phrase("queue-warned-for", { memory: memory(coming) })]] : [];
+  if (coming === 0) return [];
+  return [["good", phrase("app-coming", { memory: memory(coming), of: giversTo(run, app, view.t) })]];
+}
+
+/**
+ * For whom containers of an application are under warning; "none" where the scheduler does not say.
+ * @param {import("../run/run.js").Run} run
+ * @param {Stands} app
+ * @param {number} t
+ */
+function takersOf(run, { app }, t) {
+  const warned = run.lives.byApp(app).filter((life) => underWarning(life, t));
+  return named(warned.map((life) => takerOf(run, life)?.badge ?? ""));
+}
+
+/**
+ * Whose containers are under warning for an application.
+ * @param {import("../run/run.js").Run} run
+ * @param {Stands} app
+ * @param {number} t
+ */
+function giversTo(run, { app }, t) {
+  const warned = [...run.lives.everWarned].filter((life) => life.forApp === app && underWarning(life, t));
+  return named(warned.map((life) => run.badgeOf(life.app)?.badge ?? ""));
+}
+
+/** Of several badges the first; "none": there is none. @param {string[]} badges */
+function named(badges) {
+  const [first = "none", ...others] = new Set(badges.filter(Boolean));
+  return others.length > 0 ? `${first}, …` : first;
 }
 
 /**
@@ -110,6 +142,7 @@ export function nameOfApp(model, leaf, app) {
     ...(app.need === "starved" && Number.isFinite(found)
       ? [phrase("app-starved-since", { time: clock(found) })]
       : tagsOf(model, app).map(([, text]) => text)),
+    ...comingTo(model, app).map(([, text]) => text),
   ];
   return parts.join(", ");
 }

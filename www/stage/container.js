@@ -88,8 +88,8 @@ export function container(g, scene, life, box) {
   const given = scene.run.badgeOf(life.app);
   if (given && !hatched()) scene.lay?.(g, given.place, colour);
   if (hatched()) outline(g, at, -0.5, token("ink"), 1);
-  if (underWarning(life, t)) warned(g, at, life, t, colour);
-  else label(g, at, life, given?.badge ?? "", colour, eased, scene.run);
+  if (underWarning(life, t)) warned(g, at, life, scene, colour);
+  else label(g, at, life, given?.badge ?? "", colour, eased, scene);
   g.globalAlpha = 1;
   if (life.flags & FLAG.handedOver && t - life.start < HANDED_MS) {
     g.globalAlpha = scene.still ? 1 : Math.max(0.15, 1 - (t - life.start) / HANDED_MS);
@@ -118,10 +118,10 @@ function outline(g, at, by, colour, width) {
  * @param {CanvasRenderingContext2D} g
  * @param {{ x: number, y: number, w: number, h: number }} at
  * @param {Life} life
- * @param {number} t
+ * @param {Scene} scene
  * @param {string} colour
  */
-function warned(g, at, life, t, colour) {
+function warned(g, at, life, { t, run, takes }, colour) {
   const stop = token("stop");
   const panel = token("panel");
   g.save();
@@ -150,19 +150,21 @@ function warned(g, at, life, t, colour) {
   g.lineWidth = 1.5;
   g.stroke();
   if (at.h < 11 || at.w < 30) return;
-  countdown(g, at, `${Math.ceil(left / 1000)} s`, stop, panel);
+  countdown(g, at, `${Math.ceil(left / 1000)} s`, takes?.plate(run, life) ?? "", stop, panel);
 }
 
 /**
  * @param {CanvasRenderingContext2D} g
  * @param {{ x: number, y: number, w: number, h: number }} at
- * @param {string} text
+ * @param {string} left until the kill
+ * @param {string} taker for whom, where there is room to say it
  * @param {string} stop
  * @param {string} panel
  */
-function countdown(g, at, text, stop, panel) {
+function countdown(g, at, left, taker, stop, panel) {
   const low = at.h < 18;
   g.font = low ? `700 10px ${SANS}` : small(700);
+  const text = g.measureText(left + taker).width < at.w - 14 ? left + taker : left;
   const width = g.measureText(text).width + 10;
   const height = low ? at.h - 3 : 16;
   const middle = at.y + at.h / 2 - (at.h > 22 ? 1 : 0);
@@ -186,9 +188,9 @@ function countdown(g, at, text, stop, panel) {
  * @param {string} letter
  * @param {string} colour
  * @param {number} alpha
- * @param {import("../run/run.js").Run} run
+ * @param {Scene} scene
  */
-function label(g, at, life, letter, colour, alpha, run) {
+function label(g, at, life, letter, colour, alpha, { run, t, takes }) {
   const am = (life.flags & FLAG.am) !== 0;
   const ink = hatched() ? token("ink") : inkOn(colour);
   if (am) {
@@ -209,7 +211,7 @@ function label(g, at, life, letter, colour, alpha, run) {
   written(g, text, at.x + 7, middle, colour, high);
   const room = at.w - 14 - g.measureText(text).width - 6;
   g.font = small();
-  const name = am ? `app ${life.app}` : run.containerName(life);
+  const name = takes?.from(run, life, t) || (am ? `app ${life.app}` : run.containerName(life));
   if (g.measureText(name).width > room) return;
   g.textAlign = "right";
   written(g, name, at.x + at.w - 7, middle, colour, high);

@@ -49,6 +49,7 @@ export function drawContainers(g, w, h, scene) {
     if (node.from > scene.t || node.until <= scene.t) drawGone(g, box);
     else drawNode(g, box, scene, hits);
   }
+  scene.takes?.lines(g, scene, hits);
   return hits;
 }
 

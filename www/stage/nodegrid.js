@@ -15,6 +15,8 @@ export class NodeGrid {
    * @param {HTMLElement} element
    */
   constructor(model, element) {
+    /** Says who gives room and who takes it, once it is loaded. @type {typeof import("./takes.js").inWords | null} */
+    this.inWords = null;
     this.model = model;
     this.element = element;
     this.cursor = signal(-1);
@@ -115,6 +117,7 @@ export class NodeGrid {
           ? phrase("stage-is-warned")
           : phrase("stage-warned-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }),
       );
+    parts.push(...(this.inWords?.(run, life, t) ?? []));
     return parts.join(", ");
   }
 

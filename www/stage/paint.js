@@ -115,4 +115,7 @@ function shorten(g, name, width) {
  * @property {number} speed above 10 kill crosses become counts
  * @property {"queue" | "use" | "lost"} [heat] what the heat map's colours mean
  * @property {Lay | null} [lay] tells applications of a leaf apart
+ * @property {typeof import("./takes.js") | null} [takes] tells who gives room and who takes it
+ * @property {number} [app] the selected application
+ * @property {number} [hover] the container that is pointed at; -1: none
  */

@@ -43,11 +43,15 @@ export class Stage {
     this.level = computed(() => this.levelNow());
     /** Tells applications of a leaf apart, once it is loaded. */
     this.lay = signal(/** @type {import("./paint.js").Lay | null} */ (null));
+    /** Tells who gives room and who takes it, once it is loaded. */
+    this.takes = signal(/** @type {typeof import("./takes.js") | null} */ (null));
+    /** The container that is pointed at; -1: none. */
+    this.hover = signal(-1);
     /** Draws the heat map, once it is loaded. */
     this.heat = signal(/** @type {typeof import("./heat.js").drawHeat | null} */ (null));
     this.canvas.addEventListener("click", (event) => this.clicked(event));
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
-    this.canvas.addEventListener("pointerleave", () => (this.tip.hidden = true));
+    this.canvas.addEventListener("pointerleave", () => this.leave());
     byId("level").addEventListener("click", (event) => {
       const level = /** @type {HTMLElement} */ (event.target).closest("button")?.dataset.level;
       if (level) model.view.set({ level: /** @type {Level} */ (level) });
@@ -55,7 +59,11 @@ export class Stage {
     frames.picture(() => this.draw());
     frames.text(() => this.patch());
     frames.text(() => this.legend());
-    frames.text(() => void (!model.view.playing && model.queues.length > 0 && this.grid.patch()));
+    frames.text(() => {
+      const takes = this.takes.value;
+      this.grid.inWords = takes?.inWords ?? null;
+      if (!model.view.playing && model.queues.length > 0) this.grid.patch();
+    });
   }
 
   /**
@@ -69,19 +77,23 @@ export class Stage {
 
   /** What the first picture need not wait for. */
   async load() {
-    this.lay.value = (await import("../apps/texture.js")).lay;
+    const [texture, takes] = await Promise.all([import("../apps/texture.js"), import("./takes.js")]);
+    this.lay.value = texture.lay;
+    this.takes.value = takes;
   }
 
   draw() {
     const { run, view } = this.model;
-    const { t, life, queue, speed, playing, heat } = view.get();
+    const { t, life, queue, app, speed, playing, heat } = view.get();
     // Until a run has come, what was there stays.
     if (run.nodes.length === 0) return;
     const level = this.level.value;
     const { g, w, h } = fit(this.canvas, sizeOf(this.canvas));
     if (w < 40 || h < 40) return;
-    const lay = this.lay.value;
-    const scene = { run, t, life, queue, node: this.grid.node, still: still(), speed: playing ? speed : 1, heat, lay };
+    const { lay, takes, hover } = this;
+    const told = { lay: lay.value, takes: takes.value, hover: hover.value };
+    const picture = { node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
+    const scene = { run, t, life, queue, app, ...picture, ...told };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: this.heat.value }[level];
     if (!paint) {
       heatMap().then(({ drawHeat }) => (this.heat.value = drawHeat));
@@ -236,15 +248,19 @@ export class Stage {
   /** @param {PointerEvent} event */
   pointed(event) {
     const hit = this.hit(event);
-    if (!hit || event.pointerType === "touch") {
-      this.tip.hidden = true;
-      return;
-    }
+    if (!hit || event.pointerType === "touch") return this.leave();
+    this.hover.value = hit.life?.index ?? -1;
     fill(this.tip, hit.life ? this.lifeTip(hit.life) : this.nodeTip(hit.node ?? 0));
     this.tip.hidden = false;
     const box = this.canvas.getBoundingClientRect();
     this.tip.style.left = `${Math.max(0, Math.min(box.width - this.tip.offsetWidth, event.clientX - box.left + 14))}px`;
     this.tip.style.top = `${Math.max(0, Math.min(box.height - this.tip.offsetHeight, event.clientY - box.top + 14))}px`;
+  }
+
+  /** Nothing is pointed at. */
+  leave() {
+    this.tip.hidden = true;
+    this.hover.value = -1;
   }
 
   /** @param {import("../run/lives.js").Life} life */
@@ -256,6 +272,7 @@ export class Stage {
     if (life.flags & FLAG.reservation) lines.push("reserved");
     if (underWarning(life, t) && life.due !== NONE)
       lines.push(phrase("stage-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
+    lines.push(...(this.takes.value?.inWords(run, life, t) ?? []));
     return [
       h("b", null, run.containerName(life)),
       ` ${run.badgeOf(life.app)?.badge ?? ""} ${run.apps.get(life.app)?.job ?? ""} · ${run.queueById.get(life.queue)?.path ?? ""}`,

@@ -907,6 +907,10 @@ queue-preemption-above = , preemption above { $part }
 queue-preemption-threshold = preemption threshold
 queue-warned = −{ $memory } warned
 app-starved = starved
+app-coming = +{ $memory } coming{ $of ->
+    [none] {""}
+   *[other] {" "}← { $of }
+    }
 app-starved-since = starved since { $time }
 app-below = below
 app-waits = waits to run
@@ -927,6 +931,10 @@ app-lacks = Lacks
 app-clock-over = Its timeout is over
 app-starved-of = Starved of
 app-warned-for = Warned for it
+app-taken = −{ $memory } warned{ $by ->
+    [none] {""}
+   *[other] {" "}→ { $by }
+    }
 app-taken-from = Of its own warned
 app-next-look = Looked at again, not before
 app-user = User
@@ -970,6 +978,8 @@ stage-fewer = fewer
 stage-more = { $count } more
 stage-each = {" "}· { $resource } each
 stage-in-room-handed-over-by = in room handed over by preemption
+stage-for = for { $badge } { $name }
+stage-in-room-of = in the room of the preempted { $container } of { $badge }
 stage-is-warned = warned
 stage-key-handed-over = Handed over
 stage-key-killed = Killed
