@@ -16,7 +16,7 @@ export async function openShare(lab) {
   const text = (/** @type {string} */ key, /** @type {Record<string, any>} */ args = {}) =>
     lab.model.words.catalogue.text(key, args);
   lab.model.playback.play(false);
-  const hash = await writeLink(sharedOf(lab));
+  const [hash, taken] = await Promise.all([writeLink(sharedOf(lab)), takeSection(lab, dialog)]);
   const link = `${location.origin}${location.pathname}${hash}`;
   const tooLong = link.length > TOO_LONG;
   const shown = h(
@@ -66,7 +66,7 @@ export async function openShare(lab) {
         copy("element", () => element(hash), ""),
       ),
       length,
-      takeSection(lab, dialog),
+      taken,
       h(
         "div",
         { class: "row" },

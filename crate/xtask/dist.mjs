@@ -172,7 +172,8 @@ async function bundle(file) {
     fs.rmSync(entry);
     [{ path: entry }] = outputs[entry].imports;
   }
-  addStaticImports(outputs, entry);
+  // A sheet that a script names comes with what is asked for; those of the first visit are one (`withOneSheet`).
+  if (!css) addStaticImports(outputs, entry);
   imports.set(path.basename(entry), importsOf(outputs, entry, new Set()));
   return path.basename(entry);
 }

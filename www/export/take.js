@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { once } from "../base/once.js";
 import { saveFile, saveUrl } from "../base/save.js";
 import { formatOf } from "../edit/formats.js";
 import { phrase } from "../texts/catalogue.js";
@@ -25,15 +26,23 @@ const MADE = {
   report: [".html", "text/html", async (lab) => (await import("./report.js")).reportOf(lab)],
 };
 
+/** Its style sheet, loaded with the first look. */
+const styled = once(async () => {
+  const style = h("link", { rel: "stylesheet", href: new URL("./take.css", import.meta.url).href });
+  document.head.append(style);
+  await new Promise((resolve) => (style.onload = style.onerror = resolve));
+});
+
 /** @param {Lab} lab */
 const nameOf = ({ session }) => String(session.scenario.name ?? "");
 
 /**
  * @param {Lab} lab
  * @param {HTMLDialogElement} dialog that it stands in
- * @returns {HTMLElement[]}
+ * @returns {Promise<HTMLElement[]>}
  */
-export function takeSection(lab, dialog) {
+export async function takeSection(lab, dialog) {
+  await styled();
   const { run } = lab.model;
   const { file } = formatOf(lab.session.scenario);
   const groups = [

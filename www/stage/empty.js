@@ -39,6 +39,7 @@ export function emptiness(run, { jobs = [], arrivals = [], events = [] }, t) {
 export function wireEmpty(desk, frames) {
   const { model } = desk;
   const card = h("div", { class: "empty", role: "status", hidden: true });
+  document.head.append(h("link", { rel: "stylesheet", href: new URL("./empty.css", import.meta.url).href }));
   byId("pdom").before(card);
   frames.text(() => {
     const { run, view } = model;
