@@ -26,6 +26,8 @@ const VIEWS = /** @type {const} */ ({
 });
 /** Characters that a link may say of what is compared. */
 const TITLE = 300;
+/** Further runs beside. */
+const MORE = 3;
 
 /**
  * @typedef {object} Shared
@@ -39,13 +41,21 @@ const TITLE = 300;
  * @property {string} [only] what is listed of decisions and messages
  * @property {Record<string, string>} [view] what differs from the first view
  * @property {[number, number]} [zoom] the stretch that the timeline shows, ms
- * @property {Compared} [compare] the run beside
+ * @property {Compared} [compare] the runs beside
  * @property {string} [engine] which version of Heddle wrote the link
  */
 
 /**
- * The run beside: a scenario of the gallery, a scenario, or else the same as the first one (a fork).
- * @typedef {{ title: string, preset?: string, scenario?: Record<string, any> }} Compared
+ * A run beside: a scenario of the gallery, a scenario, another scheduler for which the first one is translated, or else the same as
+ * the first one (a fork). The first of several holds the others, and what the open run is called beside them.
+ * @typedef {object} Compared
+ * @property {string} title what differs in it, in full
+ * @property {string} [name] the same in a few words
+ * @property {string} [preset]
+ * @property {Record<string, any>} [scenario]
+ * @property {{ kind: string, profile: string }} [under]
+ * @property {string} [here]
+ * @property {Compared[]} [more]
  */
 
 /** @typedef {{ model: import("./run/model.js").RunModel, session: { scenario: Record<string, any>, preset: string, document: { at: number } } }} Shown */
@@ -81,12 +91,24 @@ export function sharedOf({ model, session }) {
 
 /**
  * @param {import("./compare/compare.js").Compare} compare
- * @param {Record<string, any>} first the scenario of the run that it is compared with
+ * @param {Record<string, any>} first the scenario of the run that they are compared with
  * @returns {Compared}
  */
-function comparedOf({ title, preset, scenario }, first) {
-  if (preset) return { title, preset };
-  return JSON.stringify(scenario) === JSON.stringify(first) ? { title } : { title, scenario };
+function comparedOf({ here, runs }, first) {
+  const [one, ...more] = runs.map(({ made }) => besideOf(made, first));
+  return { ...one, ...(here && { here }), ...(more.length > 0 && { more }) };
+}
+
+/**
+ * @param {import("./compare/beside.js").Made} made
+ * @param {Record<string, any>} first
+ * @returns {Compared}
+ */
+function besideOf({ title, name, preset, scenario, under }, first) {
+  const said = { title, ...(name !== title && { name }) };
+  if (preset) return { ...said, preset };
+  if (under) return { ...said, under };
+  return JSON.stringify(scenario) === JSON.stringify(first) ? said : { ...said, scenario };
 }
 
 /**
@@ -176,10 +198,8 @@ export async function readLink(hash) {
  * @returns {Shared}
  */
 export function understood(shared) {
-  const object = (/** @type {any} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
   if (!object(shared) || (!object(shared.scenario) && typeof shared.preset !== "string"))
     throw new Error(phrase("link-empty"));
-  const text = (/** @type {any} */ value) => (typeof value === "string" ? value : undefined);
   /** @type {Shared} */
   const result = object(shared.scenario) ? { scenario: shared.scenario } : { preset: shared.preset };
   for (const name of NUMBERS) if (Number.isFinite(shared[name]) && shared[name] >= 0) result[name] = shared[name];
@@ -188,15 +208,33 @@ export function understood(shared) {
   if (object(shared.view)) result.view = shared.view;
   const [from, until] = Array.isArray(shared.zoom) ? shared.zoom : [];
   if (Number.isFinite(from) && Number.isFinite(until) && from >= 0 && from < until) result.zoom = [from, until];
-  if (object(shared.compare) && text(shared.compare.title)) {
-    const { title, preset, scenario } = shared.compare;
-    result.compare = {
-      title: title.slice(0, TITLE),
-      ...(object(scenario) ? { scenario } : text(preset) && { preset }),
-    };
-  }
+  const compare = comparison(shared.compare);
+  const more = Array.isArray(shared.compare?.more) ? shared.compare.more.slice(0, MORE).flatMap(comparison) : [];
+  if (compare.length > 0) result.compare = { ...compare[0], ...(more.length > 0 && { more }) };
   return result;
 }
+
+/**
+ * What is understood of a run beside.
+ * @param {any} compared
+ * @returns {Compared[]} one or none
+ */
+function comparison(compared) {
+  if (!object(compared) || !text(compared.title)) return [];
+  const { title, preset, scenario, under } = compared;
+  const said = { title: title.slice(0, TITLE) };
+  for (const name of /** @type {const} */ (["name", "here"]))
+    if (text(compared[name])) Object.assign(said, { [name]: compared[name].slice(0, TITLE) });
+  if (object(scenario)) return [{ ...said, scenario }];
+  if (text(preset)) return [{ ...said, preset }];
+  const { kind, profile } = object(under) ? under : {};
+  return text(kind) && text(profile) ? [{ ...said, under: { kind, profile } }] : [said];
+}
+
+/** @param {any} value */
+const object = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {any} value @returns {string | undefined} */
+const text = (value) => (typeof value === "string" ? value : undefined);
 
 /** The words that are abbreviated, loaded with the first link that is read or written. */
 const words = async () => (await import("./link-words.js")).WORDS;

@@ -88,19 +88,10 @@ export async function look(lab, shared, shown) {
   await named(lab);
   select(lab, shared);
   if (!shared.compare) lab.model.beside.value?.close();
-  else if (lab.model.beside.value?.title !== shared.compare.title) await beside(lab, shared.compare, shown);
+  else if (lab.model.beside.value?.runs[0].made.title !== shared.compare.title)
+    await lab.later.reopen(shared.compare, shown);
   // A comparison begins with lanes; the address says what it really was.
   lab.model.view.set({ mode: view.mode });
-}
-
-/**
- * Opens the run that a link has beside.
- * @param {Lab} lab
- * @param {import("./link.js").Compared} compared
- * @param {Record<string, any>} first the scenario of the link
- */
-async function beside(lab, { title, preset, scenario: own }, first) {
-  await lab.later.compareWith(own ?? (preset ? await scenario(preset) : first), title, preset);
 }
 
 /** Waits for the first batch. @param {Lab} lab */

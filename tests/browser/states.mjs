@@ -89,6 +89,14 @@ export class Hand {
     if (view === "text") await this.page.waitForSelector(EDITOR);
   }
 
+  /** Compares with the same under the first release of every other scheduler. */
+  async translated() {
+    await this.page.keyboard.press("c");
+    await this.page.locator("#compare input[value=schedulers]").check();
+    await this.page.locator("#compare button[type=submit]").click();
+    await this.page.waitForSelector("body[data-compare=all]");
+  }
+
   /** Compares with a scenario of the gallery. @param {string} preset */
   async beside(preset) {
     await this.page.keyboard.press("c");
@@ -257,6 +265,18 @@ export const STATES = {
         .beside("article-under-capacity")
         .then(() => hand.tab("metrics"))
         .then(() => hand.page.waitForSelector(".mets th:has-text('Change')")),
+  },
+  "compare-translated": {
+    at: "?preset=article-under-fair&t=40000",
+    does: (hand) => hand.translated().then(() => hand.pane("insp")),
+  },
+  "compare-translated-metrics": {
+    at: "?preset=article-under-fair&t=40000",
+    does: (hand) =>
+      hand
+        .translated()
+        .then(() => hand.tab("metrics"))
+        .then(() => hand.page.locator(".cmptab summary").first().click()),
   },
   // Around it
   gallery: {

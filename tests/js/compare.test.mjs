@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { firstDifference } from "../../www/compare/difference.js";
+import { leavesOf, OF_EACH } from "../../www/compare/figures.js";
+import { others, schedulerOf } from "../../www/compare/under.js";
 import { KINDS } from "../../www/engine/layout.js";
 import { bandsAt } from "../../www/run/clocks.js";
 import { NONE } from "../../www/run/lives.js";
@@ -92,4 +94,41 @@ test("of the clocks that run those that are over come first, then those that are
   const bands = [band(1, 40), band(1, 20), band(1, 60, 30), band(2, 15), band(1, 12, 12, 20)];
   const due = (/** @type {number} */ t) => bandsAt(bands, (queue) => queue === 1, t).map((of) => of.due);
   assert.deepEqual([due(15), due(25), due(50), due(90)], [[12, 20, 40, 60], [20, 40, 60], [60, 20, 40], []]);
+});
+
+test("the rows of the table are leaves, each once: as the tree has them, then those that are gone or in another run", () => {
+  const run = (/** @type {string[]} */ paths) =>
+    /** @type {any} */ ({ queues: Object.fromEntries(paths.map((path) => [path, {}])) });
+  const metrics = [run(["root", "root.b", "root.a", "root.a.x", "root.ab"]), null, run(["root", "root.b", "root.c"])];
+  assert.deepEqual(leavesOf(metrics, ["root", "root.a", "root.a.x", "root.ab", "root.b", "root.new"]), [
+    "root.a.x",
+    "root.ab",
+    "root.b",
+    "root.c",
+  ]);
+  // A figure of the cluster is the core's own, where it has one.
+  const cluster = /** @type {any} */ ({
+    preemptions: { killed: 5 },
+    waste: { "memory-mbSeconds": 61440 },
+    utilisation: { "memory-mb": { used: 0.5 }, vcores: { used: 0.25 } },
+    queues: { root: { deprivedMs: 0 }, "root.a": { deprivedMs: 3000 }, "root.b": { deprivedMs: 2000 } },
+  });
+  assert.deepEqual(
+    OF_EACH.map(({ ofRun }) => ofRun(cluster)),
+    [5, 1, 5000, 0.5, 0.25],
+  );
+});
+
+test("the other schedulers are all of every release but the open one", () => {
+  const profiles = [
+    { id: "hadoop-3.4", name: "", kinds: ["fair", "capacity"] },
+    { id: "hadoop-2.8", name: "", kinds: ["fair"] },
+    { id: "mrs", name: "", kinds: ["capacity", "superior"] },
+  ];
+  const now = schedulerOf(profiles, { scheduler: { kind: "capacity" } });
+  assert.deepEqual(now, { kind: "capacity", profile: "hadoop-3.4" });
+  assert.deepEqual(
+    others(profiles, now).map(({ kind, profile }) => `${kind} ${profile}`),
+    ["fair hadoop-3.4", "fair hadoop-2.8", "capacity mrs", "superior mrs"],
+  );
 });

@@ -94,3 +94,22 @@ test("a scenario of the gallery is a query that comes back; what is its own, or 
     view: { tab: "<b>" },
   });
 });
+
+test("a link holds several runs beside, and of each only what is understood", async () => {
+  const compare = {
+    title: "threshold 1.0",
+    here: "threshold 0.8",
+    scenario: { name: "other" },
+    more: [
+      { title: "Capacity", name: "Capacity 3.4", under: { kind: "capacity", profile: "hadoop-3.4" } },
+      { title: "a fork" },
+    ],
+  };
+  assert.deepEqual(await readLink(await writeLink({ preset: "drf", compare })), { preset: "drf", compare });
+  const odd = /** @type {any} */ ({
+    preset: "drf",
+    compare: { ...compare, here: 1, more: [{ name: "x" }, { title: "y", under: 3 }] },
+  });
+  const { here, ...rest } = compare;
+  assert.deepEqual((await readLink(await writeLink(odd)))?.compare, { ...rest, more: [{ title: "y" }] });
+});

@@ -87,16 +87,23 @@ export class Charts {
     const room = sizeOf(list).width;
     // Until a run has come, what was there stays.
     if (room === 0 || run.queues.length === 0) return;
-    const other = beside.value && { run: beside.value.model.run, metrics: beside.value.model.metrics.value };
+    const compare = beside.value;
+    const other = compare && { run: compare.model.run, metrics: compare.model.metrics.value, name: compare.name };
     const wanted = charts({
       run,
       metrics: metrics.value,
       other,
       type,
       queues: topQueues(run).slice(0, QUEUES),
-      text: (key) => model.words.catalogue.text(key),
+      text: (key, args) => model.words.catalogue.text(key, args),
     });
-    const built = [run.stamp, type, theme(), ...wanted.map((chart) => `${chart.key} ${chart.lines.length}`)].join();
+    const built = [
+      run.stamp,
+      type,
+      theme(),
+      other?.name,
+      ...wanted.map((chart) => `${chart.key} ${chart.lines.length}`),
+    ].join();
     if (built !== this.built) this.build(wanted);
     this.built = built;
     const columns = Math.max(1, Math.floor((room + GAP) / (LEAST + GAP)));

@@ -148,7 +148,7 @@ export class Plot {
       height: HEIGHT,
       legend: { show: false },
       padding: [6, 18, 0, 0],
-      scales: { x: { time: false }, y: { range: (_, __, most) => [0, chart.top || 1.12 * (most || 1)] } },
+      scales: { x: { time: false }, y: { range: (_, __, most) => [0, this.chart.top || 1.12 * (most || 1)] } },
       axes: [
         {
           stroke: text,

@@ -38,10 +38,10 @@ import { workAt, workOf } from "../timeline/work.js";
  * @typedef {object} Shown
  * @property {Run} run
  * @property {Metrics | null} metrics
- * @property {{ run: Run, metrics: Metrics | null } | null} other
+ * @property {{ run: Run, metrics: Metrics | null, name: string } | null} other the run beside, and what it is called
  * @property {"memory" | "vcores"} type
  * @property {Queue[]} queues that have charts of their own
- * @property {(key: string) => string} text
+ * @property {(key: string, args?: Record<string, string>) => string} text
  */
 
 /** 1, 2, 5, 10… */
@@ -51,6 +51,8 @@ const PARTS = [0.1, 0.25, 0.5, 1];
 /** MB in a GB. */
 const GB = 1024;
 
+/** How much higher a scale is than what is on it. */
+const ROOM = 1.12;
 /** Queues that lie on each other in one chart at most; more could not be told apart. */
 const LAYERS = 16;
 
@@ -59,8 +61,9 @@ const LAYERS = 16;
  * @returns {Chart[]}
  */
 export function charts(shown) {
+  const top = highest(shown);
   return [
-    ...shown.queues.map((queue) => shares(shown, queue)),
+    ...shown.queues.map((queue) => shares(shown, queue, top)),
     stack(shown, "pending"),
     stack(shown, "killed"),
     waste(shown),
@@ -70,12 +73,31 @@ export function charts(shown) {
 }
 
 /**
+ * The scale that the charts of all queues share, in both runs: the largest usage or share there is, and some room.
+ * @param {Shown} shown
+ */
+function highest({ run, other, type, queues }) {
+  const { used, share, steady } = MEASURES[type];
+  const most = (/** @type {Run} */ of, /** @type {number} */ id, /** @type {number} */ measure) =>
+    of.series
+      .of(id, measure)
+      .v.values.reduce((most, value) => (Number.isFinite(value) && value > most ? value : most), 0);
+  const here = queues.flatMap(({ id }) => [used, share, steady].map((measure) => most(run, id, measure)));
+  const there = queues.map(({ path }) => {
+    const beside = other?.run.queueByPath.get(path);
+    return other && beside ? most(other.run, beside.id, used) : 0;
+  });
+  return ROOM * Math.max(1, ...here, ...there);
+}
+
+/**
  * Usage, demand and shares of a queue.
  * @param {Shown} shown
  * @param {Queue} queue
+ * @param {number} top of the scale
  * @returns {Chart}
  */
-function shares({ run, other, type, text }, queue) {
+function shares({ run, other, type, text }, queue, top) {
   const measures = MEASURES[type];
   const of = (/** @type {keyof typeof measures} */ what, /** @type {Look} */ look, /** @type {string} */ colour) =>
     measured(run, queue.id, measures[what], text(`chart-${what}-${run.cluster.kind}`), look, colour);
@@ -86,8 +108,8 @@ function shares({ run, other, type, text }, queue) {
   const lines = [of("demand", "pale", queue.hue || "rule"), of("used", "used", queue.hue || "rule")];
   if (given("steady")) lines.push(of("steady", "dotted", "ink-2"));
   if (given("share")) lines.push(of("share", "share", "ink"));
-  if (other && beside) lines.push(measured(other.run, beside.id, measures.used, text("chart-other"), "other", "link"));
-  return { key: `queue ${queue.path}`, title: queue.path, queue, lines, stacked: false, top: 0, ...amounts(type) };
+  if (other && beside) lines.push(measured(other.run, beside.id, measures.used, other.name, "other", "link"));
+  return { key: `queue ${queue.path}`, title: queue.path, queue, lines, stacked: false, top, ...amounts(type) };
 }
 
 /**
@@ -128,7 +150,7 @@ function stack({ run, other, type, text }, what) {
   }));
   if (other) {
     lines.push({
-      name: text("chart-other"),
+      name: other.name,
       look: "other",
       colour: "link",
       columns: (stretch) =>
@@ -157,7 +179,7 @@ function waste({ metrics, other, text }) {
     /** @type {string} */ colour,
   ) => stepped(metrics, metrics.series.wasteSeconds, 1 / 60, name, look, colour);
   const lines = [of(metrics, text("chart-waste-line"), "used", "stop")];
-  if (other?.metrics) lines.push(of(other.metrics, text("chart-other"), "other", "link"));
+  if (other?.metrics) lines.push(of(other.metrics, other.name, "other", "link"));
   const tenths = (/** @type {number} */ value) => ratio(Math.round(value * 10) / 10);
   return {
     key: "waste",
@@ -189,7 +211,8 @@ function utilisation({ metrics, other, text }) {
     of(metrics, "memory-mb", text("chart-memory"), "used", "rule"),
     of(metrics, "vcores", text("chart-vcores"), "share", "ink"),
   ];
-  if (other?.metrics) lines.push(of(other.metrics, "memory-mb", text("chart-other-memory"), "other", "link"));
+  if (other?.metrics)
+    lines.push(of(other.metrics, "memory-mb", text("chart-other-memory", { name: other.name }), "other", "link"));
   return {
     key: "utilisation",
     title: text("chart-utilisation"),
@@ -215,7 +238,16 @@ function fairness({ metrics, other, text }) {
     stepped(metrics, metrics.series.gap, 1, text("chart-gap"), "dotted", "ink-2"),
   ];
   if (other?.metrics)
-    lines.push(stepped(other.metrics, other.metrics.series.jain, 1, text("chart-other-jain"), "other", "link"));
+    lines.push(
+      stepped(
+        other.metrics,
+        other.metrics.series.jain,
+        1,
+        text("chart-other-jain", { name: other.name }),
+        "other",
+        "link",
+      ),
+    );
   return {
     key: "fairness",
     title: text("chart-fairness"),

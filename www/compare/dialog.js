@@ -1,21 +1,30 @@
-// What to compare with: this run as it is (a fork), the run before the last edit, one setting changed, another release, another
-// scenario, a file.
+// What to compare with: this run as it is (a fork), the run before the last edit, one setting changed, other schedulers and
+// releases, another scenario, a file. The runs are named by what differs between them.
 
 import { fill, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { formatOf, withText } from "../edit/formats.js";
 import { setting, settingsOf, sourcesAt, withChanges } from "../edit/sources.js";
 import { cards, scenario } from "../gallery/library.js";
-import { nameOf, phrase } from "../texts/catalogue.js";
+import { phrase } from "../texts/catalogue.js";
 import { closeButton } from "../widgets/dialog.js";
+import { nameOfScheduler, Schedulers } from "./schedulers.js";
 
 /** @typedef {Record<string, any>} Scenario */
-/** Refused: a sentence; else a scenario and what is different in it. */
-/** @typedef {string | { scenario: Scenario, title: string, preset?: string }} Choice */
+/** Refused: a sentence; else what the open run is called, and the others. */
+/** @typedef {string | { here: string, runs: import("./beside.js").Made[] }} Choice */
 
 /** The settings of the whole scheduler, which Hadoop reads when it starts. */
 const EVERYWHERE = "";
-const WHAT = ["fork", "before", "setting", "profile", "gallery", "file"];
+const WHAT = ["fork", "before", "setting", "schedulers", "gallery", "file"];
+
+/**
+ * One run beside the open one.
+ * @param {string} here
+ * @param {import("./beside.js").Made} made
+ * @returns {Choice}
+ */
+const beside = (here, made) => ({ here, runs: [made] });
 
 export class CompareDialog {
   /**
@@ -34,18 +43,18 @@ export class CompareDialog {
     document.body.append(this.dialog);
     /** @type {Scenario | null} */
     this.fromFile = null;
+    /** The settings of the chosen queue. @type {import("../edit/sources.js").Held[]} */
+    this.held = [];
+    this.schedulers = new Schedulers([], {});
   }
 
   async open() {
     const { model } = this;
     const text = model.words.catalogue;
     const gallery = await cards();
-    const kind = /** @type {string} */ (this.session.scenario.scheduler?.kind ?? "fair");
     const t = clock(model.view.get().t);
     const before = this.session.document.peek(-1);
-    const all = (await model.engine.ask("profiles")).filter((of) => of.kinds.includes(kind)).map((of) => of.id);
-    const profile = this.session.scenario.scheduler?.profile ?? all[0];
-    const profiles = all.filter((id) => id !== profile);
+    this.schedulers = new Schedulers(await model.engine.ask("profiles"), this.session.scenario);
     const option = (/** @type {string} */ value, /** @type {string} */ shown) => h("option", { value }, shown);
     const queue = model.run.queueById.get(model.view.get().queue);
     const chosen = queue && queue.depth > 0 ? queue : model.run.leaves[0];
@@ -54,11 +63,7 @@ export class CompareDialog {
       fork: null,
       before: null,
       setting: this.settingForm(chosen?.path ?? "root", t),
-      profile: h(
-        "select",
-        { name: "profile", "aria-label": phrase("compare-release") },
-        profiles.map((name) => option(name, text.text("profile", { kind, profile: nameOf(name) }))),
-      ),
+      schedulers: this.schedulers.element,
       gallery: h(
         "select",
         { name: "gallery", "aria-label": phrase("word-scenario") },
@@ -78,9 +83,7 @@ export class CompareDialog {
         }),
       ),
     };
-    const possible = WHAT.filter(
-      (what) => (what !== "before" || before) && (what !== "profile" || profiles.length > 0),
-    );
+    const possible = WHAT.filter((what) => what !== "before" || before);
     const args = {
       time: t,
       note: before ? (this.session.document.versions[this.session.document.at]?.note ?? "") : "",
@@ -116,7 +119,7 @@ export class CompareDialog {
     );
     // Using the fields of a way chooses it.
     form.addEventListener("input", (event) => {
-      const radio = /** @type {HTMLElement} */ (event.target).closest("li")?.querySelector("input[type=radio]");
+      const radio = /** @type {HTMLElement} */ (event.target).closest(".ways > li")?.querySelector("input[type=radio]");
       if (radio instanceof HTMLInputElement) radio.checked = true;
     });
     fill(
@@ -134,7 +137,7 @@ export class CompareDialog {
     const choice = await this.choice(data);
     const problem = /** @type {HTMLElement} */ (this.problem);
     if (typeof choice === "string") return fill(problem, choice);
-    const refused = await this.later.compareWith(choice.scenario, choice.title, choice.preset);
+    const refused = await this.later.compareWith(choice.here, choice.runs);
     if (refused) fill(problem, refused);
     else this.dialog.close();
   }
@@ -145,45 +148,55 @@ export class CompareDialog {
    */
   async choice(data) {
     const { model } = this;
-    const text = model.words.catalogue;
     const now = this.session.scenario;
     const field = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
+    const title = String(now.name ?? phrase("word-scenario"));
+    const time = clock(model.view.get().t);
     switch (field("what")) {
       case "fork":
-        return { scenario: now, title: text.text("compare-fork-title", { time: clock(model.view.get().t) }) };
+        return beside(phrase("compare-fork-here"), {
+          name: phrase("compare-fork-name", { time }),
+          title: phrase("compare-fork-title", { time }),
+          scenario: now,
+        });
       case "before": {
         const version = this.session.document.peek(-1);
-        return version
-          ? {
-              scenario: version.scenario,
-              title: text.text("compare-before-title", {
-                note: this.session.document.versions[this.session.document.at].note,
-              }),
-            }
-          : text.text("compare-missing");
+        const { note } = this.session.document.versions[this.session.document.at];
+        if (!version) return phrase("compare-missing");
+        const name = phrase("compare-before-name", { note });
+        return beside(phrase("compare-before-here", { note }), { name, title: name, scenario: version.scenario });
       }
       case "setting":
         return this.setting(now, field);
-      case "profile":
-        return {
-          scenario: { ...now, scheduler: { ...now.scheduler, profile: field("profile") } },
-          title: text.text("profile", { kind: now.scheduler?.kind ?? "", profile: nameOf(field("profile")) }),
-        };
+      case "schedulers": {
+        const made = await this.schedulers.made(model.engine, data);
+        return typeof made === "string" ? made : { here: nameOfScheduler(this.schedulers.now), runs: made };
+      }
       case "gallery": {
         const card = (await cards()).find(({ id }) => id === field("gallery"));
-        return card
-          ? { scenario: await scenario(card.id), title: `${card.title} · ${card.scheduler}`, preset: card.id }
-          : text.text("compare-missing");
+        if (!card) return phrase("compare-missing");
+        const full = `${card.title} · ${card.scheduler}`;
+        return beside(title, {
+          name: card.title === title ? full : card.title,
+          title: full,
+          scenario: await scenario(card.id),
+          preset: card.id,
+        });
       }
-      default:
-        return this.fromFile
-          ? { scenario: this.fromFile, title: String(this.fromFile.name ?? "a file") }
-          : text.text("compare-no-file");
+      default: {
+        if (!this.fromFile) return phrase("compare-no-file");
+        const name = String(this.fromFile.name ?? "");
+        return beside(name === title ? phrase("compare-file-here") : title, {
+          name,
+          title: name,
+          scenario: this.fromFile,
+        });
+      }
     }
   }
 
   /**
-   * Fields for one setting and its value in B; what holds in A stands in the empty field.
+   * Fields for one setting and its value in the other run; what holds in the open one stands in the empty field.
    * @param {string} path of the queue that is chosen first
    * @param {string} t the playhead
    */
@@ -205,29 +218,26 @@ export class CompareDialog {
     const value = /** @type {HTMLInputElement} */ (
       h("input", {
         name: "value",
-        "aria-label": phrase("compare-value-in-b"),
+        "aria-label": phrase("compare-other-value"),
         size: "12",
         spellcheck: "false",
         autocomplete: "off",
       })
     );
-    /** @type {import("../edit/sources.js").Held[]} */
-    let held = [];
+    this.held = [];
     const names = async () => {
       const [path, sources] = [queue.value, sourcesAt(this.session.scenario, model.view.get().t)];
       const { got } = await settingsOf(model.engine, sources, path);
       if (queue.value !== path) return;
-      held = (got ?? []).filter(({ file }) => path !== EVERYWHERE || file === "yarn-site.xml");
+      this.held = (got ?? []).filter(({ file }) => path !== EVERYWHERE || file === "yarn-site.xml");
       fill(
         chosen,
-        held.map(({ name }) => h("option", { value: name }, name)),
+        this.held.map(({ name }) => h("option", { value: name }, name)),
       );
       now();
     };
     const now = () => {
-      const of = held.find(({ name }) => name === chosen.value);
-      const present = of?.own?.value ?? of?.otherwise?.value;
-      value.setAttribute("placeholder", present || phrase("compare-value-in-b-2"));
+      value.setAttribute("placeholder", this.present(chosen.value) || phrase("compare-other-value"));
     };
     queue.addEventListener("change", names);
     chosen.addEventListener("change", now);
@@ -249,26 +259,35 @@ export class CompareDialog {
   }
 
   /**
+   * What a setting is in the open run.
+   * @param {string} name
+   */
+  present(name) {
+    const of = this.held.find((one) => one.name === name);
+    return of?.own?.value ?? of?.otherwise?.value ?? "";
+  }
+
+  /**
    * @param {Scenario} now
    * @param {(name: string) => string} field
    * @returns {Promise<Choice>}
    */
   async setting(now, field) {
     const { model } = this;
-    const text = model.words.catalogue;
     const [name, value, queue] = [field("setting"), field("value"), field("queue")];
-    if (value === "") return text.text("compare-no-value", { name });
+    if (value === "") return phrase("compare-no-value", { name });
     const t = queue !== EVERYWHERE && field("from") === "here" ? model.view.get().t : 0;
     const { got } = await withChanges(model.engine, now, t, [setting(queue, name, value)]);
-    if (!got) return text.text("compare-not-editable");
-    if (queue === EVERYWHERE) return { scenario: got, title: `${name} = ${value}` };
-    return {
+    if (!got) return phrase("compare-not-editable");
+    const time = clock(t);
+    const called = (/** @type {string} */ value) =>
+      phrase("compare-setting-name", { name: name.slice(name.lastIndexOf(".") + 1), value });
+    const plain = queue === EVERYWHERE ? `${name} = ${value}` : `${queue}: ${name} = ${value}`;
+    return beside(called(this.present(name) || phrase("compare-unset")), {
+      name: t > 0 ? phrase("compare-setting-from", { name: called(value), time }) : called(value),
+      title: t > 0 ? phrase("compare-setting-title", { queue, name, value, time }) : plain,
       scenario: got,
-      title:
-        t > 0
-          ? text.text("compare-setting-title", { queue, name, value, time: clock(t) })
-          : `${queue}: ${name} = ${value}`,
-    };
+    });
   }
 
   /** @param {Event} event */

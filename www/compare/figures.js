@@ -18,6 +18,10 @@ const MB_SECONDS = 1024 * 60;
 
 /** @param {Waste} waste */
 const lost = (waste) => (waste["memory-mbSeconds"] ?? 0) / MB_SECONDS;
+/** Parents are never deprived of anything themselves. @param {Metrics} m */
+function deprived(m) {
+  return Object.values(m.queues).reduce((sum, queue) => sum + queue.deprivedMs, 0);
+}
 const gbMinutes = (/** @type {number} */ value) => `${ratio(Math.round(value * 10) / 10)} GB·min`;
 const part = (/** @type {number} */ value) => percent(Math.round(value * 1000) / 1000);
 const index = (/** @type {number} */ value) => value.toFixed(3);
@@ -27,11 +31,7 @@ export const OF_RUN = [
   { key: "masters", value: (m) => m.preemptions.masters, write: count },
   { key: "spared", value: (m) => m.preemptions.spared, write: count },
   { key: "lost", value: (m) => lost(m.waste), write: gbMinutes },
-  {
-    key: "deprived",
-    value: (m) => Object.values(m.queues).reduce((sum, queue) => sum + queue.deprivedMs, 0),
-    write: duration,
-  },
+  { key: "deprived", value: deprived, write: duration },
   {
     key: "contention",
     value: (m) => m.contention.reduce((sum, window) => sum + window.untilMs - window.fromMs, 0),
@@ -63,8 +63,49 @@ export const OF_QUEUE = [
 ];
 
 /**
+ * What both a leaf and the cluster have, so that the leaves' figures add up to the cluster's.
+ * @typedef {object} Shared
+ * @property {string} key of its text, `metric-…`
+ * @property {"memory" | "vcores"} [type] the resource type it is of; none: of all
+ * @property {(of: QueueMetrics) => number | null | undefined} ofQueue
+ * @property {(of: Metrics) => number | null | undefined} ofRun
+ * @property {(value: number) => string} write
+ */
+/** @type {Shared[]} */
+export const OF_EACH = [
+  { key: "each-killed", ofQueue: (q) => q.preemptions, ofRun: (m) => m.preemptions.killed, write: count },
+  { key: "each-lost", ofQueue: (q) => lost(q.waste), ofRun: (m) => lost(m.waste), write: gbMinutes },
+  { key: "each-deprived", ofQueue: (q) => q.deprivedMs, ofRun: deprived, write: duration },
+  {
+    key: "each-memory",
+    type: "memory",
+    ofQueue: (q) => q.share["memory-mb"],
+    ofRun: (m) => m.utilisation["memory-mb"]?.used,
+    write: part,
+  },
+  {
+    key: "each-vcores",
+    type: "vcores",
+    ofQueue: (q) => q.share.vcores,
+    ofRun: (m) => m.utilisation.vcores?.used,
+    write: part,
+  },
+];
+
+/**
+ * The leaves of all runs; metrics hold parents, too, and queues that are gone.
+ * @param {(Metrics | null)[]} metrics
+ * @param {string[]} shown the queues that there are, in the order of the tree: they come first
+ */
+export function leavesOf(metrics, shown) {
+  const told = new Set(metrics.flatMap((of) => Object.keys(of?.queues ?? {})));
+  const paths = [...new Set([...shown.filter((path) => told.has(path)), ...told])];
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
+}
+
+/**
  * @template T
- * @param {Figure<T>} figure
+ * @param {Pick<Figure<T>, "value" | "write">} figure
  * @param {T | null | undefined} of
  */
 export function written(figure, of) {
@@ -73,7 +114,7 @@ export function written(figure, of) {
 }
 
 /**
- * What has changed from A to B: "+3", "−12 GB·min", "" if nothing has.
+ * What has changed from the open run to the other: "+3", "−12 GB·min", "" if nothing has.
  * @template T
  * @param {Figure<T>} figure
  * @param {T | null | undefined} a

@@ -2,6 +2,7 @@
 
 import { byId } from "../base/dom.js";
 import { measure } from "../run/metrics.js";
+import { phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
 import { notice } from "../widgets/notice.js";
 
@@ -41,23 +42,22 @@ export class Later {
   ask() {
     if (this.model.beside.value) return this.model.beside.value.close();
     return asked(async () => {
-      const { CompareDialog } = await import("./dialog.js");
+      const [{ CompareDialog }] = await Promise.all([import("./dialog.js"), dressed()]);
       this.dialog ??= new CompareDialog(this.model, this.session, this);
       await this.dialog.open();
     });
   }
 
   /**
-   * Compares with a scenario.
-   * @param {Record<string, any>} scenario
-   * @param {string} title what is different in it
-   * @param {string} [preset] its name in the gallery
-   * @returns {Promise<string>} why it was refused; empty: it was not
+   * Compares with other runs.
+   * @param {string} here what the open run is called
+   * @param {import("./beside.js").Made[]} made
+   * @returns {Promise<string>} why one was refused; empty: none was
    */
-  async compareWith(scenario, title, preset = "") {
+  async compareWith(here, made) {
     const { beside, view, words } = this.model;
-    const { Compare } = await import("./compare.js");
-    const compare = new Compare(this, scenario, title, preset);
+    const [{ Compare }] = await Promise.all([import("./compare.js"), dressed()]);
+    const compare = new Compare(this, here, made);
     const refused = await compare.begin();
     if (refused) {
       notice(words.catalogue.text("refused", { message: refused, more: 0 }), "error");
@@ -68,4 +68,17 @@ export class Later {
     if (view.mode === "stacked") view.set({ mode: "lanes" });
     return "";
   }
+
+  /**
+   * Opens the runs that a link has beside.
+   * @param {import("../link.js").Compared} compared
+   * @param {Record<string, any>} first the scenario of the link
+   */
+  async reopen(compared, first) {
+    const { madeOf } = await import("./linked.js");
+    const here = compared.here ?? String(first.name ?? phrase("word-scenario"));
+    await this.compareWith(here, await madeOf(this.model.engine, compared, first));
+  }
 }
+
+const dressed = async () => (await import("./dress.js")).dress();

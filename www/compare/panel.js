@@ -2,8 +2,8 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { Charts } from "../charts/charts.js";
-import { render } from "../pkg/lit/lit.js";
-import { tables } from "./tables.js";
+import { nothing, render } from "../pkg/lit/lit.js";
+import { comparison, tables } from "./tables.js";
 
 export class MetricsPanel {
   /**
@@ -16,6 +16,8 @@ export class MetricsPanel {
     this.verdicts = verdicts;
     this.element = byId("p-metrics");
     this.tables = h("div");
+    /** Of all runs; before everything else. */
+    this.totals = h("div");
     this.load(frames);
     frames.text(() => void (model.view.tab === "metrics" && this.patch()));
     this.element.addEventListener("click", (event) => {
@@ -30,7 +32,7 @@ export class MetricsPanel {
    * @param {import("../base/frames.js").Frames} frames
    */
   async load(frames) {
-    fill(this.element, this.tables);
+    fill(this.element, this.totals, this.tables);
     const style = h("link", { rel: "stylesheet", href: new URL("../charts/charts.css", import.meta.url).href });
     document.head.append(style);
     const [{ default: uPlot }] = await Promise.all([
@@ -72,9 +74,10 @@ export class MetricsPanel {
   }
 
   patch() {
-    const { queues, metrics, beside, words } = this.model;
-    const other = beside.value?.model.metrics ?? null;
-    const runs = { a: metrics.value, b: other?.value ?? null, compared: other !== null };
+    const { queues, metrics, beside, words, view } = this.model;
+    const compare = beside.value;
+    const runs = { a: metrics.value, b: compare?.model.metrics.value ?? null, compare };
+    render(compare ? comparison(compare, view.type) : nothing, this.totals);
     render(tables({ queues, words, verdicts: this.verdicts, ...runs }), this.tables);
   }
 }

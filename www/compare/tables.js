@@ -5,6 +5,8 @@ import { html, nothing } from "../pkg/lit/lit.js";
 import { chip } from "../queues/chip.js";
 import { phrase } from "../texts/catalogue.js";
 import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
+import { named } from "./names.js";
+import { totals } from "./totals.js";
 import { waits } from "./waits.js";
 
 /** @typedef {import("../engine/types.js").Metrics} Metrics */
@@ -15,7 +17,7 @@ import { waits } from "./waits.js";
  * @property {Metrics | null} a
  * @property {Metrics | null} b
  * @property {import("../why/verdicts.js").Verdicts} verdicts
- * @property {boolean} compared whether there is a run beside, if only one whose metrics are not there yet
+ * @property {import("./compare.js").Compare | null} compare the runs beside, if only some whose metrics are not there yet
  */
 
 /** Jobs that are listed at most. */
@@ -23,16 +25,33 @@ const MOST = 40;
 
 /** @param {Shown} shown */
 export function tables(shown) {
-  const { queues, words, a, b, compared } = shown;
+  const { queues, words, a, b, compare } = shown;
   const text = words.catalogue;
   if (!a) return html`<p class="verdict">${text.pieces("metrics-later")}</p>`;
-  // Each may be wider than the screen, and is then scrolled.
-  const section = (/** @type {string} */ key, /** @type {unknown} */ content) =>
-    html`<section tabindex="0" aria-label=${text.text(key)}><h3>${text.text(key)}</h3>${content}</section>`;
   return html`<div class="cols">
-    ${section("waits", waits(shown))} ${section("metrics-run", ofRun(text, a, b, compared))}
-    ${section("metrics-queues", ofQueues(text, queues, a, b))} ${section("metrics-jobs", jobs(a, b))}
+    ${section("waits", waits(shown))}
+    ${section("metrics-run", ofRun(text, a, b, compare))}
+    ${section("metrics-queues", ofQueues(text, queues, a, b, compare))} ${section("metrics-jobs", jobs(a, b, compare))}
   </div>`;
+}
+
+/**
+ * The figures of all runs, queue by queue.
+ * @param {import("./compare.js").Compare} compare
+ * @param {"memory" | "vcores"} type
+ */
+export function comparison(compare, type) {
+  return html`<div class="cols">${section("metrics-compared", totals(compare, type))}</div>`;
+}
+
+/**
+ * A part that may be wider than the screen, and is then scrolled.
+ * @param {string} key of its title
+ * @param {unknown} content
+ */
+function section(key, content) {
+  const title = phrase(key);
+  return html`<section tabindex="0" aria-label=${title}><h3>${title}</h3>${content}</section>`;
 }
 
 /** @typedef {import("../texts/catalogue.js").Catalogue} Catalogue */
@@ -49,30 +68,35 @@ const heads = (names, numbers) =>
     </tr>
   </thead>`;
 
+/** @typedef {import("./compare.js").Compare} Compare */
+
 /**
  * A value, and the same of the other run.
  * @param {unknown} value
  * @param {unknown} other nothing: there is none
+ * @param {Compare | null} compare
  */
-const both = (value, other) =>
-  html`${value}${other === nothing ? nothing : html`<span class="other"><span class="vh"> B: </span>${other}</span>`}`;
+const both = (value, other, compare) =>
+  html`${value}${
+    other === nothing ? nothing : html`<span class="other"><span class="vh"> ${compare?.name}: </span>${other}</span>`
+  }`;
 
 /**
  * @param {Catalogue} text
  * @param {Metrics} a
  * @param {Metrics | null} b
- * @param {boolean} compared
+ * @param {Compare | null} compare
  */
-function ofRun(text, a, b, compared) {
+function ofRun(text, a, b, compare) {
   const note = (/** @type {string} */ key) => (text.has(`${key}-note`) ? text.text(`${key}-note`) : nothing);
   return html`<table>
     <thead>
       <tr>
         <th scope="col">${phrase("compare-metric")}</th>
-        <th scope="col" class="n">${compared ? "A" : phrase("compare-value")}</th>
+        <th scope="col" class="n">${compare ? named(compare.hereNow, "solid") : phrase("compare-value")}</th>
         ${
-          compared
-            ? html`<th scope="col" class="n other">B</th>
+          compare
+            ? html`<th scope="col" class="n">${named(compare.name, "dashed")}</th>
               <th scope="col" class="n">${phrase("compare-change")}</th>`
             : nothing
         }
@@ -85,7 +109,7 @@ function ofRun(text, a, b, compared) {
             <th scope="row" title=${note(`metric-${figure.key}`)}>${text.text(`metric-${figure.key}`)}</th>
             <td class="n">${written(figure, a)}</td>
             ${
-              compared
+              compare
                 ? html`<td class="n other">${written(figure, b)}</td>
                   <td class="n">${changed(figure, a, b)}</td>`
                 : nothing
@@ -101,8 +125,9 @@ function ofRun(text, a, b, compared) {
  * @param {import("../run/queues.js").Queue[]} queues
  * @param {Metrics} a
  * @param {Metrics | null} b
+ * @param {Compare | null} compare
  */
-function ofQueues(text, queues, a, b) {
+function ofQueues(text, queues, a, b, compare) {
   const names = [phrase("word-queue"), ...OF_QUEUE.map(({ key }) => text.text(`metric-${key}`))];
   return html`<table>
     ${heads(names, 1)}
@@ -116,7 +141,11 @@ function ofQueues(text, queues, a, b) {
               ${OF_QUEUE.map(
                 (figure) =>
                   html`<td class="n">
-                    ${both(written(figure, a.queues[queue.path]), b ? written(figure, b.queues[queue.path]) : nothing)}
+                    ${both(
+                      written(figure, a.queues[queue.path]),
+                      b ? written(figure, b.queues[queue.path]) : nothing,
+                      compare,
+                    )}
                   </td>`,
               )}
             </tr>`,
@@ -128,8 +157,9 @@ function ofQueues(text, queues, a, b) {
 /**
  * @param {Metrics} a
  * @param {Metrics | null} b
+ * @param {Compare | null} compare
  */
-function jobs(a, b) {
+function jobs(a, b, compare) {
   /** @typedef {Metrics["jobs"][number]} Job */
   const wait = (/** @type {number | null | undefined} */ ms) => (ms === null || ms === undefined ? "–" : duration(ms));
   const other = new Map((b?.jobs ?? []).map((job) => [job.job, job]));
@@ -145,7 +175,8 @@ function jobs(a, b) {
     <tbody>
       ${a.jobs.slice(0, MOST).map((job) => {
         const beside = other.get(job.job);
-        const of = (/** @type {(of: Job) => string} */ write) => both(write(job), beside ? write(beside) : nothing);
+        const of = (/** @type {(of: Job) => string} */ write) =>
+          both(write(job), beside ? write(beside) : nothing, compare);
         return html`<tr>
           <th scope="row">${job.job}</th>
           <td>${of(({ state }) => state)}</td>

@@ -17,7 +17,7 @@ const MOST = 12;
 const COLUMNS = ["waited", "had", "due", "short", "killed"];
 
 /** @param {Shown} shown */
-export function waits({ queues, words, a, b, verdicts }) {
+export function waits({ queues, words, a, b, verdicts, compare }) {
   const text = words.catalogue;
   const windows = a?.contention ?? [];
   if (!a || windows.length === 0) return html`<p class="muted">${text.pieces("waits-nobody")}</p>`;
@@ -46,7 +46,7 @@ export function waits({ queues, words, a, b, verdicts }) {
           (queue) =>
             html`<tr>
               <th scope="row">${chip(queue)} <button class="ent" data-queue=${queue.id}>${queue.path}</button></th>
-              ${figures(a.waits[queue.path], b ? (b.waits[queue.path] ?? null) : undefined)}
+              ${figures(a.waits[queue.path], b ? (b.waits[queue.path] ?? null) : undefined, compare?.name ?? "")}
               <td class="said">${why(verdicts, queue, a.waits[queue.path])}</td>
             </tr>`,
         )}
@@ -57,8 +57,9 @@ export function waits({ queues, words, a, b, verdicts }) {
 /**
  * @param {Wait} a
  * @param {Wait | null | undefined} b null: it has none in the other run; `undefined`: there is no other run
+ * @param {string} name of the other run
  */
-function figures(a, b) {
+function figures(a, b, name) {
   /** @type {((of: Wait) => string)[]} */
   const columns = [
     (of) => duration(of.waitedMs),
@@ -68,7 +69,9 @@ function figures(a, b) {
     (of) => count(of.preemptions),
   ];
   const other = (/** @type {(of: Wait) => string} */ write) =>
-    b === undefined ? nothing : html`<span class="other"><span class="vh"> B: </span>${b ? write(b) : "–"}</span>`;
+    b === undefined
+      ? nothing
+      : html`<span class="other"><span class="vh"> ${name}: </span>${b ? write(b) : "–"}</span>`;
   return columns.map((write) => html`<td class="n">${write(a)}${other(write)}</td>`);
 }
 

@@ -4,11 +4,11 @@
 import { byId, fill, h } from "../base/dom.js";
 import { sayer } from "../texts/findings.js";
 import { notice } from "../widgets/notice.js";
+import { listed } from "./items.js";
 
 /** @typedef {import("../engine/types.js").ConvertedItem} Item */
-/** @typedef {import("../engine/types.js").ConvertedEntry} Entry */
 /** @typedef {import("../engine/types.js").Converted} Converted */
-/** @typedef {Awaited<ReturnType<typeof sayer>>} Say */
+/** @typedef {import("./items.js").Say} Say */
 
 /** How settings are carried, what the user has to know first. */
 const KINDS = /** @type {const} */ (["lost", "approximately", "exactly"]);
@@ -95,33 +95,9 @@ class Preview {
       h(
         "ul",
         null,
-        items.map((item) => this.item(item)),
+        items.map((item) => listed(item, item.queue || this.words("convert-scheduler"), this.say)),
       ),
     );
-  }
-
-  /** @param {Item} item */
-  item(item) {
-    const queue = item.queue || this.words("convert-scheduler");
-    return h(
-      "li",
-      null,
-      h("bdi", { class: "q" }, queue),
-      h("span", null, this.entries(item.from), item.to.length > 0 && [" → ", this.entries(item.to)]),
-      item.why && h("small", null, this.say(item.why)),
-    );
-  }
-
-  /**
-   * Settings as their files have them, with what else there is to say of them.
-   * @param {Entry[]} entries
-   */
-  entries(entries) {
-    return entries.map(({ name, value, note }, i) => [
-      i > 0 && ", ",
-      name !== "" && h("code", null, h("bdi", null, value === "" ? name : `${name} = ${value}`)),
-      note && (name === "" ? this.say(note) : ` (${this.say(note)})`),
-    ]);
   }
 
   async go() {

@@ -21,6 +21,15 @@ export class Badges {
     this.places = new Map();
   }
 
+  /** Those for another run beside these: queues of the same path look the same, others get what is free here. */
+  beside() {
+    const made = new Badges();
+    made.given = new Map(this.given);
+    made.taken = new Set(this.taken);
+    made.places = new Map(this.places);
+    return made;
+  }
+
   /**
    * Dresses the queues of a run: those that are known stay as they are, new ones come after them, what is nearer to root first.
    * @param {Queue[]} queues parents before their children

@@ -279,29 +279,81 @@ whynot-nobody = Nobody else: the search took what it found first.
 whynot-times = ({ $count } times)
 
 # Comparing two runs
-compare-title = Compare with another run
+compare-title = Compare with other runs
 compare-begin = Compare
 compare-fork = This run, forked at { $time }
 compare-fork-note = It stays beside you, dashed, as it is now. What you edit at the playhead takes effect from here on.
+compare-fork-here = with your edits
+compare-fork-name = forked at { $time }
 compare-fork-title = the run as it was, forked at { $time }
 compare-before = The run before the last edit
 compare-before-note = { $note }
-compare-before-title = before: { $note }
+compare-before-here = with { $note }
+compare-before-name = without { $note }
 compare-setting = This run with one setting changed
 compare-setting-note = Names and values as in Hadoop's files.
+compare-setting-name = { $name ->
+    [fairSharePreemptionThreshold] threshold
+    [fairSharePreemptionTimeout] timeout
+    [minSharePreemptionTimeout] minimum's timeout
+    [schedulingPolicy] policy
+   *[other] { $name }
+    } { $value }
+compare-setting-from = { $name } from { $time }
 compare-setting-title = { $queue }: { $name } = { $value } from { $time } on
-compare-profile = Another release of the same scheduler
-compare-profile-note = The same workload, cluster and files, decided by other rules.
+compare-schedulers = Other schedulers and releases
+compare-schedulers-note = The same workload on the same cluster. The queue file is translated, and what that loses stands beside the figures; or a run has a queue file of its own.
+compare-scheduler-name = { $kind ->
+    [superior] Superior
+   *[other] { $kind ->
+        [fair] Fair
+       *[other] Capacity
+        } { $profile ->
+        [hadoop-3-4] 3.4
+        [hadoop-2-8] 2.8
+        [hadoop-2-7] 2.7
+        [huawei-mrs] MRS
+       *[other] { $profile }
+        }
+    }
+compare-scheduler-label = { $kind ->
+    [superior] Superior-style scheduler, our reading
+   *[other] { $kind ->
+        [fair] Fair Scheduler
+       *[other] Capacity Scheduler
+        } · { $profile ->
+        [hadoop-3-4] Hadoop 3.4
+        [hadoop-2-8] Hadoop 2.8
+        [hadoop-2-7] Hadoop 2.7
+        [huawei-mrs] Huawei MRS
+       *[other] { $profile }
+        }
+    }
+compare-scheduler-title = { $label }, translated from { $from }
+compare-scheduler-release = { $label }, the same queue file
+compare-scheduler-own = { $label }, its own { $file }
+compare-own-file = Its own queue file
+compare-own-file-of = Its own queue file for { $name }
+compare-no-scheduler = Choose one scheduler at least.
+compare-too-many = At most { $most } runs can stand beside this one.
 compare-gallery = Another scenario
 compare-gallery-note = Queues of the same path are put beside each other.
 compare-file = A file
-compare-file-note = A fair-scheduler.xml for this cluster and workload, or a scenario of Heddle.
+compare-file-note = A queue file of the open scheduler for this cluster and workload, or a scenario of Heddle.
+compare-file-here = the open file
 compare-missing = That run is not there any more.
 compare-no-file = Open a file first.
-compare-no-value = Write the value that { $name } has in B.
+compare-no-value = Write the value that { $name } has in the other run.
 compare-not-editable = This file cannot be edited by setting.
-compare-panic = The engine of B stopped ({ $sentence }). The comparison has ended; the run beside it is unharmed.
-compare-was = what was here before
+compare-panic = The engine of { $name } stopped ({ $sentence }). The comparison has ended; the open run is unharmed.
+compare-edited = { $name }, edited
+compare-runs = { $count } runs
+compare-draw = Draw { $name } beside
+compare-every-queue = Every queue
+compare-translation = What the translation changed
+compare-lost = { $count } lost
+compare-approximately = { $count } nearly the same
+compare-unset = not set
 compare-same = Both runs decide the same, from beginning to end.
 compare-none-yet = No difference so far.
 compare-first = First difference at { $time }.
@@ -324,9 +376,8 @@ chart-share-superior = min level
 chart-steady-fair = steady
 chart-steady-capacity = configured
 chart-steady-superior = share
-chart-other = B
-chart-other-memory = B, memory
-chart-other-jain = B, Jain's index
+chart-other-memory = { $name }, memory
+chart-other-jain = { $name }, Jain's index
 chart-pending = Pending, by leaf queue
 chart-killed = Containers preempted so far, by leaf queue
 chart-waste = Container time lost to preemption so far
@@ -338,6 +389,7 @@ chart-fairness = Fairness between the leaf queues that wait
 chart-jain = Jain's index
 chart-gap = gap of weighted dominant shares
 metrics-later = The metrics are there when the whole run has been computed.
+metrics-compared = Every queue, and the cluster
 metrics-run = The run
 metrics-queues = Leaf queues
 metrics-jobs = Jobs
@@ -375,13 +427,15 @@ metric-slowdown = Slowdown, mean
 metric-ended = Jobs ended
 metric-unfinished = Jobs unfinished
 metric-makespan = Makespan
+metric-each-killed = Containers preempted
+metric-each-lost = Work lost
+metric-each-deprived = Time below entitlement
+metric-each-memory = Mean part of the memory
+metric-each-vcores = Mean part of the vcores
 metric-q-killed = Preempted
-metric-q-killed-short = preempted
 metric-q-lost = Work lost
-metric-q-lost-short = work lost
 metric-q-caused = Lost by others for it
 metric-q-deprived = Time below
-metric-q-deprived-short = time below
 metric-q-reclaim = Time to reclaim, median
 metric-q-reclaim-max = longest
 metric-q-share = Mean share
@@ -569,14 +623,12 @@ compare-from-when-on = From when on
 compare-metric = Metric
 compare-open-file = Open a file
 compare-preempted = Preempted
-compare-release = Release
 compare-setting-2 = Setting
 compare-slowdown = Slowdown
 compare-state = State
 compare-swap = Swap
 compare-value = Value
-compare-value-in-b = Value in B
-compare-value-in-b-2 = value in B
+compare-other-value = value in the other run
 compare-wait = Wait
 edit-actions = Actions
 edit-add = Add

@@ -61,9 +61,15 @@ export function legend({ beside, queues, run, view }) {
     work: [],
     table: [],
   };
-  const entries = [...forms[mode], ...(beside.value && (mode === "lanes" || mode === "work") ? [["other", "B"]] : [])];
+  const entries = [
+    ...forms[mode],
+    ...(beside.value && (mode === "lanes" || mode === "work") ? [["other", beside.value.name]] : []),
+  ];
   render(
     byId("lgd"),
-    entries.map(([kind, text]) => [h("i", { class: `lg ${kind}`, "aria-hidden": "true" }), text]),
+    entries.map(([kind, text]) => [
+      h("i", { class: `lg ${kind}`, "aria-hidden": "true" }),
+      kind === "other" ? h("span", { title: text }, text) : text,
+    ]),
   );
 }
