@@ -16,6 +16,7 @@ export const TOO_LONG = 32000;
 /** What a link may say about the view, with the values that are understood. */
 const VIEWS = /** @type {const} */ ({
   level: ["containers", "nodes", "heat"],
+  colour: ["app", "user", "priority"],
   heat: ["use", "lost"],
   mode: ["lanes", "work", "table", "apps"],
   type: ["vcores"],

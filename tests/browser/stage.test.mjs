@@ -139,3 +139,39 @@ test("ten thousand nodes by rack: a loupe, a list to walk through, other colours
   assert.deepEqual(faults, []);
   await close();
 });
+
+test("hues tell applications, users or priorities apart, as the legend and the address say", async () => {
+  const { page, faults, close } = await station.lab("?preset=inside-queue-users&t=90000&colour=user");
+  const legend = page.locator("#keys");
+  await says(legend, /u1[\s\S]*u2[\s\S]*u3[\s\S]*ApplicationMaster/);
+  /** Of the picture, without its texts: how many pixels have each of the hues. */
+  const hues = () =>
+    page.locator("#cv").evaluate((canvas) => {
+      const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+      const pen = /** @type {HTMLCanvasElement} */ (canvas).getContext("2d");
+      const { data } = /** @type {CanvasRenderingContext2D} */ (pen).getImageData(0, 0, width, height);
+      const style = getComputedStyle(document.documentElement);
+      return ["q1", "q2", "q3"].map((hue) => {
+        const value = Number.parseInt(style.getPropertyValue(`--${hue}`).trim().slice(1), 16);
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at] * 65536 + data[at + 1] * 256 + data[at + 2] === value) count++;
+        return count > 1000;
+      });
+    });
+  await eventually(async () => assert.deepEqual(await hues(), [true, true, true]));
+  await page.locator("#colour").focus();
+  await page.keyboard.press("q");
+  await eventually(async () => assert.deepEqual(await hues(), [true, false, false]));
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "colour");
+  await page.locator("#colour").selectOption("app");
+  await says(legend, /Qa \S+[\s\S]*Qb \S+/);
+  await page.waitForFunction(() => location.search.includes("colour=app"));
+  for (const level of ["nodes", "heat"]) {
+    await page.locator(`#level [data-level=${level}]`).click();
+    await says(legend, /Colour by[\s\S]*Qa \S+/);
+  }
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});

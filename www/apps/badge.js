@@ -2,6 +2,7 @@
 
 import { inkOn, token } from "../base/colour.js";
 import { h } from "../base/dom.js";
+import { EDGE } from "../queues/chip.js";
 
 /** Plain, pinstripe, dots, rows; then again, and the letter decides. */
 const TEXTURES = ["", "pins", "dots", "rows"];
@@ -21,7 +22,7 @@ export function appBadge(run, app) {
     {
       class: `chip app ${TEXTURES[given.place % TEXTURES.length]}`,
       "aria-hidden": "true",
-      style: { backgroundColor: hue, color: ink },
+      style: { backgroundColor: hue, color: ink, ...(leaf.edge && EDGE) },
     },
     h("span", { style: { backgroundColor: hue } }, given.badge),
   );

@@ -2,12 +2,15 @@
 // was warned for.
 
 import { token } from "../base/colour.js";
+import { hatched } from "../base/hatch.js";
 import { END, FLAG, NONE } from "../run/lives.js";
 import { cross } from "../stage/paint.js";
 import { amount, unit } from "../timeline/chart.js";
 import { within, xOf } from "../timeline/frame.js";
 import { reduce } from "../timeline/samples.js";
 import { area, label } from "../timeline/strokes.js";
+import { dressOf } from "./colour.js";
+import { lay } from "./texture.js";
 
 /** @typedef {import("../timeline/frame.js").Frame} Frame */
 /** @typedef {import("../timeline/chart.js").Shown} Shown */
@@ -22,11 +25,12 @@ const GAP = 6;
  * @param {Shown} shown
  * @param {number} top
  * @param {number} bottom
- * @param {number} queue the selected one
- * @param {number} app the selected one, which has a lane in any case
+ * @param {import("../run/model.js").RunModel} model whose selected queue's applications they are; the selected one has a lane in any case
  * @returns {import("../timeline/chart.js").Veiled[]}
  */
-export function appLanes(f, { run, type }, top, bottom, queue, app) {
+export function appLanes(f, { run, type }, top, bottom, model) {
+  const { queue, app } = model.view;
+  const dress = dressOf(model);
   const all = [...run.apps.values()].filter((one) => one.queue >= 0 && run.within(one.queue, queue));
   const room = Math.max(1, Math.floor((bottom - top + GAP) / (LEAST + GAP)));
   const shown = all.sort((a, b) => Number(b.id === app) - Number(a.id === app) || a.atMs - b.atMs || a.id - b.id);
@@ -39,7 +43,9 @@ export function appLanes(f, { run, type }, top, bottom, queue, app) {
     const y = (/** @type {number} */ value) => from + height - (value / most) * height;
     f.g.fillStyle = token("sunk");
     f.g.fillRect(f.left, from, f.right - f.left, height);
-    area(f, new Float64Array(series[k].length), series[k], y, run.queueById.get(one.queue)?.hue || "rule");
+    const hue = dress?.hue(dress.groupOf(one.id)) ?? (run.queueById.get(one.queue)?.hue || "rule");
+    area(f, new Float64Array(series[k].length), series[k], y, hue);
+    if (!dress && !hatched()) lay(f.g, run.badgeOf(one.id)?.place ?? 0, token(hue));
     within(f, () => marks(f, run, one.id, from, height));
     const scale = k === 0 ? `0–${amount(most, type)} ${unit(type)}` : "";
     label(f, `${run.badgeOf(one.id)?.badge ?? ""} ${one.job}`, scale, from, height);

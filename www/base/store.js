@@ -13,6 +13,7 @@ import { batch, signal } from "../pkg/signals/signals.js";
  * @property {number} event the selected row of the event log; -1: none
  * @property {number} moment the moment of the story that was chosen, from 1; 0: none
  * @property {"auto" | "containers" | "nodes" | "heat"} level
+ * @property {"queue" | "app" | "user" | "priority"} colour what hues tell apart
  * @property {"queue" | "use" | "lost"} heat what the heat map's colours mean
  * @property {"stacked" | "lanes" | "work" | "table" | "apps"} mode the form of the chart
  * @property {[number, number] | null} zoom the stretch that the timeline shows, ms; null: the whole run
@@ -61,6 +62,7 @@ export function initialView() {
     moment: 0,
     side: "cluster",
     level: "auto",
+    colour: "queue",
     heat: "queue",
     mode: "stacked",
     zoom: null,

@@ -3,6 +3,9 @@
 import { inkOn, token } from "../base/colour.js";
 import { h } from "../base/dom.js";
 
+/** Of the fourth leaf of a parent. */
+export const EDGE = { boxShadow: "inset 3px 0 var(--ink)" };
+
 /** @param {import("../run/queues.js").Queue | undefined} queue */
 export function chip(queue) {
   if (!queue?.hue) return null;
@@ -11,7 +14,7 @@ export function chip(queue) {
     {
       class: "chip",
       "aria-hidden": "true",
-      style: { background: `var(--${queue.hue})`, color: inkOn(token(queue.hue)) },
+      style: { background: `var(--${queue.hue})`, color: inkOn(token(queue.hue)), ...(queue.edge && EDGE) },
     },
     queue.letter,
   );

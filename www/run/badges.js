@@ -44,7 +44,7 @@ export class Badges {
       branches.set(queue.id, branch);
       queue.letter = (this.given.get(queue.path) ?? this.give(queue, branch)).badge;
     }
-    for (const queue of order) queue.hue = this.hue(queue, /** @type {Queue} */ (branches.get(queue.id)));
+    for (const queue of order) this.colour(queue, /** @type {Queue} */ (branches.get(queue.id)));
   }
 
   /**
@@ -103,14 +103,17 @@ export class Badges {
   }
 
   /**
-   * The hue of its branch; leaves in it differ in shade. From the ninth branch and the fourth leaf on they come again.
+   * The hue of its branch; leaves in it differ in shade, the fourth by an edge. From the ninth branch and the fifth leaf on they come
+   * again.
    * @param {Queue} queue
    * @param {Queue} branch
    */
-  hue(queue, branch) {
+  colour(queue, branch) {
     const place = (/** @type {Queue} */ { path }) => this.given.get(path)?.place ?? 0;
     const base = `q${(place(branch) % HUES) + 1}`;
-    return queue === branch || !queue.leaf ? base : base + SHADES[place(queue) % SHADES.length];
+    const shade = queue === branch || !queue.leaf ? 0 : place(queue) % SHADES.length;
+    queue.hue = base + SHADES[shade];
+    queue.edge = shade === SHADES.length - 1;
   }
 }
 
@@ -129,7 +132,7 @@ function counted(paths) {
 }
 
 const HUES = 8;
-const SHADES = ["", "b", "c"];
+const SHADES = ["", "b", "c", ""];
 
 /**
  * The first two letters of a name as capitals; of a name without any, Q.

@@ -5,7 +5,7 @@ import { Badges } from "./badges.js";
 /** @typedef {import("../engine/types.js").QueueInfo} QueueInfo */
 
 /**
- * @typedef {QueueInfo & { depth: number, hue: string, letter: string, children: Queue[] }} Queue
+ * @typedef {QueueInfo & { depth: number, hue: string, edge: boolean, letter: string, children: Queue[] }} Queue
  */
 
 const natural = new Intl.Collator("en", { numeric: true });
@@ -16,7 +16,14 @@ const natural = new Intl.Collator("en", { numeric: true });
  * @returns {Queue[]}
  */
 export function dressQueues(infos, badges = new Badges()) {
-  const all = infos.map((info) => ({ ...info, depth: 0, hue: "", letter: "", children: /** @type {Queue[]} */ ([]) }));
+  const all = infos.map((info) => ({
+    ...info,
+    depth: 0,
+    hue: "",
+    edge: false,
+    letter: "",
+    children: /** @type {Queue[]} */ ([]),
+  }));
   const byId = new Map(all.map((queue) => [queue.id, queue]));
   const roots = [];
   for (const queue of all) {

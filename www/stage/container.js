@@ -77,16 +77,19 @@ export function reservation(g, scene, room, life, boxes, scale, hits) {
 export function container(g, scene, life, box) {
   const { t } = scene;
   const queue = scene.run.queueById.get(life.queue);
-  const colour = token(queue?.hue || "rule");
+  const { dress } = scene;
+  const hue = dress ? dress.hue(dress.groupOf(life.app)) : queue?.hue || "rule";
+  const colour = token(hue);
   const part = scene.still ? 1 : Math.min(1, (t - life.start) / ARRIVE_MS);
   const eased = 1 - (1 - part) ** 3;
   const at = { ...box, x: box.x + (1 - eased) * 14 };
   g.globalAlpha = eased;
   rounded(g, at.x, at.y, at.w, at.h, 3);
-  g.fillStyle = filling(g, queue?.hue || "rule");
+  g.fillStyle = filling(g, hue);
   g.fill();
   const given = scene.run.badgeOf(life.app);
-  if (given && !hatched()) scene.lay?.(g, given.place, colour);
+  if (given && !dress && !hatched()) scene.lay?.(g, given.place, colour);
+  if (queue?.edge && !dress) edge(g, at);
   if (hatched()) outline(g, at, -0.5, token("ink"), 1);
   if (underWarning(life, t)) warned(g, at, life, scene, colour);
   else label(g, at, life, given?.badge ?? "", colour, eased, scene);
@@ -97,6 +100,16 @@ export function container(g, scene, life, box) {
     g.globalAlpha = 1;
   }
   if (scene.life === life.index) outline(g, at, 2.5, token("focus"), 2.5);
+}
+
+/**
+ * The fourth leaf of a parent has an edge of ink.
+ * @param {CanvasRenderingContext2D} g
+ * @param {{ x: number, y: number, h: number }} at
+ */
+function edge(g, { x, y, h }) {
+  g.fillStyle = token("ink");
+  g.fillRect(x, y, 3, h);
 }
 
 /**

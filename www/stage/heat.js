@@ -4,10 +4,11 @@
 
 import { token } from "../base/colour.js";
 import { percent } from "../base/format.js";
-import { filling } from "../base/hatch.js";
+import { filling, hatched } from "../base/hatch.js";
+import { alive, FLAG } from "../run/lives.js";
 import { fitText } from "../timeline/frame.js";
 import { loadsOf } from "./loads.js";
-import { rounded, small } from "./paint.js";
+import { hueOf, rounded, small } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */
@@ -82,7 +83,7 @@ function acrossOf(count, wanted) {
  */
 export function drawHeat(g, w, h, scene) {
   const heat = prepared(g, w, h, scene);
-  const loads = loadsOf(scene.run);
+  const loads = loadsOf(scene.run, scene.dress);
   const by = scene.heat ?? "queue";
   const ratio = heat.picture ? heat.picture.width / w : 1;
   const brush = /** @type {CanvasRenderingContext2D} */ (heat.picture?.getContext("2d") ?? g);
@@ -127,7 +128,7 @@ function prepared(g, w, h, scene) {
   const owner = g.canvas ?? g;
   const colours = run.queues.map((queue) => queue.hue && token(queue.hue)).join() + token("idle") + token("stop");
   const ratio = g.getTransform?.().a ?? 1;
-  const key = `${w} ${h} ${ratio} ${scene.heat ?? "queue"} ${run.nodes.length}`;
+  const key = `${w} ${h} ${ratio} ${scene.heat ?? "queue"} ${scene.dress?.by ?? ""} ${scene.lay ? 1 : 0} ${run.nodes.length}`;
   const before = kept.get(owner);
   if (
     before &&
@@ -186,16 +187,43 @@ function paintRack(g, rack, loads, scene, by) {
     g.fillStyle = token(there ? "idle" : "sunk");
     g.fillRect(x, y, w - gap, h - gap);
     if (!load || !there) continue;
-    const [colour, strength] = tint(run, load, node, by);
+    const [colour, strength] = tint(scene, load, node, by);
     if (!colour) continue;
     g.globalAlpha = strength;
     g.fillStyle = filling(g, colour);
     g.fillRect(x, y, w - gap, h - gap);
+    if (by === "queue" && w >= TEXTURED && h >= TEXTURED)
+      texture(g, scene, index, load, { x, y, w: w - gap, h: h - gap });
     g.globalAlpha = 1;
     if (load.warned > 0) mark(g, x, y, w - gap, h - gap);
     if (w >= NAMED.w && h >= NAMED.h)
       name(g, x, y, `${node.name.replace(/:\d+$/, "")} · ${percent(load.total / (node.memory || 1))}`, w);
   }
+}
+
+/** From this size on, px, a cell has the texture of the application that uses most. */
+const TEXTURED = 18;
+
+/**
+ * Lays the texture of the largest application of the largest queue over a cell.
+ * @param {CanvasRenderingContext2D} g
+ * @param {Scene} scene
+ * @param {number} node
+ * @param {Load} load
+ * @param {{ x: number, y: number, w: number, h: number }} at
+ */
+function texture(g, scene, node, load, { x, y, w, h }) {
+  const { run, t, lay, dress } = scene;
+  if (!lay || dress || hatched()) return;
+  /** @type {Map<number, number>} */
+  const used = new Map();
+  for (const life of run.lives.byNode[node] ?? [])
+    if (life.queue === load.largest && alive(life, t) && !(life.flags & FLAG.reservation))
+      used.set(life.app, (used.get(life.app) ?? 0) + life.memory);
+  const [largest] = [...used].sort((a, b) => b[1] - a[1]);
+  g.beginPath();
+  g.rect(x, y, w, h);
+  lay(g, run.badgeOf(largest?.[0] ?? -1)?.place ?? 0, token(hueOf(scene, load.largest)));
 }
 
 /** From this size on, px, a cell carries the name of its node. */
@@ -246,17 +274,17 @@ function mark(g, x, y, w, h) {
 }
 
 /**
- * @param {import("../run/run.js").Run} run
+ * @param {Scene} scene
  * @param {Load} load
  * @param {import("../engine/types.js").NodeInfo} node
  * @param {"queue" | "use" | "lost"} by
  * @returns {[string, number]} token and strength
  */
-function tint(run, load, node, by) {
+function tint(scene, load, node, by) {
   const use = Math.min(1, load.total / (node.memory || 1));
   if (by === "lost")
     return load.lost > 0 ? ["stop", 0.2 + 0.8 * Math.min(1, load.lost / (node.memory * MOST_LOST_MS))] : ["", 0];
   if (load.largest < 0) return ["", 0];
   if (by === "use") return ["act", 0.08 + 0.92 * use * use];
-  return [run.queueById.get(load.largest)?.hue || "rule", 0.25 + 0.75 * use];
+  return [hueOf(scene, load.largest), 0.25 + 0.75 * use];
 }

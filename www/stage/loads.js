@@ -4,33 +4,41 @@
 import { END, FLAG, NONE } from "../run/lives.js";
 
 /** @typedef {import("../run/run.js").Run} Run */
+/** @typedef {import("../apps/colour.js").Dress} Dress */
 /**
  * @typedef {object} Load
  * @property {number} from ms
  * @property {number} until ms, not included
  * @property {number} version of the node's lives
- * @property {[number, number][]} parts queue and MB, in the order of the leaves
- * @property {number} largest the queue that uses most; -1: none
+ * @property {[number, number][]} parts queue, or group of applications, and MB; queues in the order of the leaves
+ * @property {number} largest the queue, or group, that uses most; -1: none
  * @property {number} total MB
  * @property {number} live containers
  * @property {number} warned containers
  * @property {number} lost MB·ms of work that preemption has taken up to here
  */
 
-/** @type {WeakMap<Run, Loads>} */
-const ofRun = new WeakMap();
+/** By the run, or by what its applications are coloured by. @type {WeakMap<object, Loads>} */
+const known = new WeakMap();
 
-/** @param {Run} run */
-export function loadsOf(run) {
-  let loads = ofRun.get(run);
-  if (!loads) ofRun.set(run, (loads = new Loads(run)));
+/**
+ * @param {Run} run
+ * @param {Dress | null} [dress]
+ */
+export function loadsOf(run, dress = null) {
+  let loads = known.get(dress ?? run);
+  if (loads?.run !== run) known.set(dress ?? run, (loads = new Loads(run, dress)));
   return loads;
 }
 
 class Loads {
-  /** @param {Run} run */
-  constructor(run) {
+  /**
+   * @param {Run} run
+   * @param {Dress | null} dress
+   */
+  constructor(run, dress) {
     this.run = run;
+    this.dress = dress;
     /** @type {Load[]} */
     this.kept = [];
     /** Order of the leaves. @type {Map<number, number>} */
@@ -87,14 +95,15 @@ class Loads {
         if (life.how === END.preempted) load.lost += life.memory * (life.end - life.start);
         continue;
       }
-      used.set(life.queue, (used.get(life.queue) ?? 0) + life.memory);
+      const part = this.dress?.groupOf(life.app) ?? life.queue;
+      used.set(part, (used.get(part) ?? 0) + life.memory);
       load.total += life.memory;
       load.live++;
       if (life.warned === NONE) continue;
       bound(life.warned);
       if (life.warned <= t) load.warned++;
     }
-    const rank = (/** @type {number} */ queue) => this.order.get(queue) ?? -1;
+    const rank = (/** @type {number} */ part) => (this.dress ? part : (this.order.get(part) ?? -1));
     load.parts = [...used].sort((a, b) => rank(a[0]) - rank(b[0]));
     let most = 0;
     for (const [queue, memory] of load.parts) if (memory > most) [load.largest, most] = [queue, memory];

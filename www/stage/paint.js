@@ -102,6 +102,15 @@ function shorten(g, name, width) {
  * @typedef {{ x: number, y: number, w: number, h: number, life?: import("../run/lives.js").Life, node?: number }} Hit
  */
 
+/**
+ * The hue of a queue, or of a group of applications.
+ * @param {Scene} scene
+ * @param {number} part
+ */
+export function hueOf({ run, dress }, part) {
+  return dress?.hue(part) ?? (run.queueById.get(part)?.hue || "rule");
+}
+
 /** Lays the texture of an application over the present path. @typedef {typeof import("../apps/texture.js").lay} Lay */
 
 /**
@@ -114,6 +123,7 @@ function shorten(g, name, width) {
  * @property {boolean} still no motion
  * @property {number} speed above 10 kill crosses become counts
  * @property {"queue" | "use" | "lost"} [heat] what the heat map's colours mean
+ * @property {import("../apps/colour.js").Dress | null} [dress] what hues tell apart, if not queues
  * @property {Lay | null} [lay] tells applications of a leaf apart
  * @property {typeof import("./takes.js") | null} [takes] tells who gives room and who takes it
  * @property {number} [app] the selected application

@@ -4,6 +4,7 @@ import { still } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
 import { count, memory, percent, resource } from "../base/format.js";
 import { once } from "../base/once.js";
+import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
 import { computed, signal } from "../pkg/signals/signals.js";
 import { chip } from "../queues/chip.js";
@@ -43,6 +44,8 @@ export class Stage {
     this.level = computed(() => this.levelNow());
     /** Tells applications of a leaf apart, once it is loaded. */
     this.lay = signal(/** @type {import("./paint.js").Lay | null} */ (null));
+    /** Colours by something else than queues, once it is loaded. */
+    this.colours = signal(/** @type {typeof import("../apps/colour.js") | null} */ (null));
     /** Tells who gives room and who takes it, once it is loaded. */
     this.takes = signal(/** @type {typeof import("./takes.js") | null} */ (null));
     /** The container that is pointed at; -1: none. */
@@ -77,8 +80,13 @@ export class Stage {
 
   /** What the first picture need not wait for. */
   async load() {
-    const [texture, takes] = await Promise.all([import("../apps/texture.js"), import("./takes.js")]);
+    const [texture, takes, colours] = await Promise.all([
+      import("../apps/texture.js"),
+      import("./takes.js"),
+      import("../apps/colour.js"),
+    ]);
     this.lay.value = texture.lay;
+    this.colours.value = colours;
     this.takes.value = takes;
   }
 
@@ -91,7 +99,7 @@ export class Stage {
     const { g, w, h } = fit(this.canvas, sizeOf(this.canvas));
     if (w < 40 || h < 40) return;
     const { lay, takes, hover } = this;
-    const told = { lay: lay.value, takes: takes.value, hover: hover.value };
+    const told = { lay: lay.value, takes: takes.value, hover: hover.value, dress: this.dress() };
     const picture = { node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
     const scene = { run, t, life, queue, app, ...picture, ...told };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: this.heat.value }[level];
@@ -101,6 +109,11 @@ export class Stage {
     }
     g.translate(MARGIN, MARGIN);
     this.hits = paint(g, w - 2 * MARGIN, h - 2 * MARGIN, scene);
+  }
+
+  /** What hues tell apart; null: queues. */
+  dress() {
+    return this.colours.value?.dressOf(this.model) ?? null;
   }
 
   /** What stands around the canvas. */
@@ -151,18 +164,14 @@ export class Stage {
     const level = this.level.value;
     for (const button of byId("level").querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.level === level));
-    const focused = byId("keys").contains(document.activeElement);
-    const leaves = this.leafKeys(queues.filter(({ leaf }) => leaf));
-    fill(
-      byId("keys"),
-      level === "containers"
-        ? CONTAINER_KEYS.map(([name, parts]) => key2(name, parts))
-        : level === "nodes"
-          ? [leaves, key2(...NODE_KEY)]
-          : [this.heatKeys(heat, leaves), key2(...HEAT_KEY)],
-    );
-    if (focused)
-      /** @type {HTMLElement | null} */ (byId("keys").querySelector(`[data-heat="${heat}"], [data-more]`))?.focus();
+    const dress = this.dress();
+    const leaves = dress?.keys() ?? this.leafKeys(queues.filter(({ leaf }) => leaf));
+    const keys = {
+      containers: () => [dress && leaves, CONTAINER_KEYS.map(([name, parts]) => key2(name, parts))],
+      nodes: () => [leaves, key2(...NODE_KEY)],
+      heat: () => [this.heatKeys(heat, leaves), key2(...HEAT_KEY)],
+    };
+    render(byId("keys"), this.colours.value?.colourChoice(this.model), keys[level]());
   }
 
   /**
@@ -179,20 +188,20 @@ export class Stage {
       this.everyKey.value = !this.everyKey.value;
     };
     const says = phrase(all ? "stage-fewer" : "stage-more", { count: leaves.length - KEYS });
-    const more = { class: "linklike", dataset: { more: "" }, "aria-expanded": String(all), onclick: turn };
-    return [...keys, h("li", null, h("button", more, says))];
+    const more = { class: "linklike", dataset: { more: "", at: "more" }, "aria-expanded": String(all), onclick: turn };
+    return [...keys, h("li", { dataset: { at: "more-keys" } }, h("button", more, says))];
   }
 
   /**
    * What the heat map's colours mean, and the choice of it.
    * @param {"queue" | "use" | "lost"} heat
-   * @param {HTMLElement[]} leaves
+   * @param {import("../base/dom.js").Child} leaves
    */
   heatKeys(heat, leaves) {
     const { catalogue } = this.model.words;
     const choice = h(
       "li",
-      null,
+      { dataset: { at: "heat" } },
       h(
         "div",
         { class: "seg", role: "group", "aria-label": catalogue.text("heat") },
@@ -201,7 +210,7 @@ export class Stage {
             "button",
             {
               "aria-pressed": String(by === heat),
-              dataset: { heat: by },
+              dataset: { heat: by, at: `heat-${by}` },
               onclick: () => this.model.view.set({ heat: by }),
             },
             catalogue.text(`heat-${by}`),

@@ -34,7 +34,7 @@ export function takerOf(run, life) {
  * @param {Life} life
  * @returns {Life | undefined}
  */
-export function giverOf(run, life) {
+function giverOf(run, life) {
   const at = offset(life, life.start, 0);
   return run.lives.byNode[life.node]?.findLast((other) => {
     const before = life.start - other.end;

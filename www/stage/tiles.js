@@ -4,7 +4,7 @@ import { token } from "../base/colour.js";
 import { filling } from "../base/hatch.js";
 import { arrange } from "./grid.js";
 import { loadsOf } from "./loads.js";
-import { HEADER, header, rounded } from "./paint.js";
+import { HEADER, header, hueOf, rounded } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */
@@ -22,7 +22,7 @@ const NAMED = { w: 58, h: 64 };
 export function drawTiles(g, w, h, scene) {
   const { run } = scene;
   const grid = arrange(run.nodes, w, h, { gapX: 4, gapY: 6, ratio: 0.7, least: 8, racks: false });
-  const loads = loadsOf(run);
+  const loads = loadsOf(run, scene.dress);
   const [idle, stop, panel] = [token("idle"), token("stop"), token("panel")];
   /** @type {Hit[]} */
   const hits = [];
@@ -35,9 +35,9 @@ export function drawTiles(g, w, h, scene) {
     g.fillStyle = idle;
     g.fillRect(box.x, box.y, box.w, box.h);
     let y = box.y + box.h;
-    for (const [queue, memory] of load.parts) {
+    for (const [part, memory] of load.parts) {
       y -= memory * scale;
-      g.fillStyle = filling(g, run.queueById.get(queue)?.hue || "rule");
+      g.fillStyle = filling(g, hueOf(scene, part));
       g.fillRect(box.x, y, box.w, memory * scale);
     }
     if (load.warned > 0) corner(g, box, stop, panel);

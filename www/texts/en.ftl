@@ -601,6 +601,13 @@ progress-stop = Stop
 progress-go-on = Go on
 
 # Heat map
+colour-by = Colour by
+colour-queue = queue
+colour-app = application
+colour-user = user
+colour-priority = priority
+colour-priority-note = the priority that each was submitted with
+colour-more = and { $count } more
 heat = Colours of the heat map
 heat-queue = Queue
 heat-use = Use

@@ -189,8 +189,7 @@ export class Timeline {
    */
   ofApps(frame, shown, top, bottom) {
     const draw = this.appLanes.value;
-    const { queue, app } = this.model.view;
-    if (draw) return draw(frame, shown, top, bottom, queue, app);
+    if (draw) return draw(frame, shown, top, bottom, this.model);
     import("../apps/lanes.js").then(({ appLanes }) => (this.appLanes.value = appLanes));
     return [];
   }
