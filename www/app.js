@@ -76,7 +76,14 @@ class App {
     /** What shows an application's master, too. */
     this.master = once(async () => {
       const [{ openMaster }, events] = await Promise.all([import("./master/master.js"), this.events()]);
-      this.inspector.master.value = await openMaster(model, this.frames, this.inspector, this.session, events);
+      this.inspector.master.value = await openMaster(
+        model,
+        this.frames,
+        this.inspector,
+        this.session,
+        events,
+        this.later,
+      );
     });
     /** Ends once that is open which is opened first. @type {Promise<unknown>} */
     this.opening = Promise.resolve();

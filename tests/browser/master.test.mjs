@@ -66,6 +66,49 @@ test("its cure: no circle, one reduce is stopped by its own master", async () =>
   await close();
 });
 
+/** The faults of the headroom: what they are called, and their cures. */
+const FAULTS = /** @type {const} */ ([
+  ["headroom-stale", "not refreshed", "as Hadoop 3.4", "dark"],
+  ["headroom-other-apps", "the user’s own use", "as Hadoop 3.4", "light"],
+  ["headroom-siblings", "configured maximum", "as Hadoop 3.4", "light"],
+  ["headroom-blacklist", "blacklisted nodes count", "without them", "light"],
+]);
+
+for (const [preset, fault, cure, colorScheme] of FAULTS)
+  test(`the cure of ${preset} runs beside it, both masters' sides are seen`, async () => {
+    const { page, faults, close } = await station.lab(`?preset=${preset}&t=100000&side=master&zoom=0-120000&job=J1`, {
+      colorScheme,
+    });
+    await says(page.locator(".m-cure"), /^Run the cure beside\s+headroom (as|without)/);
+    await page.click(".m-cure button");
+    const [sick, cured] = [page.locator(".m-run").first(), page.locator(".m-run").nth(1)];
+    await says(sick, new RegExp(`^J1 ${fault}\\s`));
+    await says(sick, /J1 is told \d.GB and stops none of its reducers, but no map fits: 0.GB is free for it\./);
+    await says(cured, new RegExp(`^J1 ${cure}\\s`));
+    await cured.locator(".m-ends .m-own").first().waitFor();
+    assert.equal(await sick.locator(".m-ends .m-own").count(), 0);
+    assert.match((await cured.locator(".m-chart").getAttribute("aria-valuetext")) ?? "", /told 0.GB, free 0.GB$/);
+    assert.equal(await page.locator(".m-cure button").count(), 0);
+    // They lie side by side on one axis of time and one scale.
+    const [left, right] = await page.locator(".m-chart").evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width } = one.getBoundingClientRect();
+        return {
+          x,
+          y,
+          width,
+          scale: [...one.querySelectorAll("text.axis, .m-grid text")].map((text) => text.textContent),
+        };
+      }),
+    );
+    assert.ok(right.x >= left.x + left.width && Math.abs(right.y - left.y) < 1);
+    assert.deepEqual(right.scale, left.scale);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await shot(page, `cure-${preset}`);
+    assert.deepEqual(faults, []);
+    await close();
+  });
+
 test("steps follow the master's decisions, and the filter of its messages", async () => {
   const { page, faults, close } = await station.lab(STALE);
   await showSide(page);

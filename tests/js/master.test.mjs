@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { SETTINGS, settingsOf, valueOf, withSetting } from "../../www/master/settings.js";
+import { cureOf, SETTINGS, settingsOf, valueOf, withSetting } from "../../www/master/settings.js";
 import { Catalogue } from "../../www/texts/catalogue.js";
 
 const scenario = () => ({
@@ -42,6 +42,19 @@ test("the default is not written, and only the Capacity Scheduler has faults of 
   });
   const fair = settingsOf({ scheduler: { kind: "fair" } });
   assert.ok(fair.every(({ place }) => place !== "headroom") && fair.length === SETTINGS.length - 4);
+});
+
+test("a headroom that is told wrong has its cure", () => {
+  const cured = (/** @type {Record<string, string> | undefined} */ headroom, kind = "capacity") => {
+    const cure = cureOf({ scheduler: { kind, headroom } });
+    return cure && [cure.name, cure.faults, cure.scenario.scheduler.headroom];
+  };
+  assert.deepEqual(cured({ when: "stale" }), ["current", ["when"], {}]);
+  assert.deepEqual(cured({ usage: "user", blacklist: "subtract" }), ["current", ["usage"], { blacklist: "subtract" }]);
+  assert.deepEqual(cured({ when: "onDemand" }), ["blacklist", ["blacklist"], { blacklist: "subtract" }]);
+  assert.deepEqual(cured(undefined), ["blacklist", ["blacklist"], { blacklist: "subtract" }]);
+  assert.equal(cured({ blacklist: "subtract" }), null);
+  assert.equal(cured({ when: "stale" }, "fair"), null);
 });
 
 test("every setting and every value has its text", () => {

@@ -108,7 +108,7 @@ for (const part of ["master", "events"])
       [],
     );
     // Names that are made: of a kind, a column, an end.
-    const made = /^(message|kind|every|does|column|key|circle|setting|value)-/;
+    const made = /^(message|kind|every|does|column|key|circle|cured?|fault|setting|value)-/;
     assert.deepEqual(
       [...texts.sources.keys()].filter(
         (key) => !named.includes(key) && !made.test(key) && !source.includes(`"${key}"`),

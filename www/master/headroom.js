@@ -16,16 +16,11 @@ const APART = 8;
  * @param {number} top
  * @param {number} bottom
  * @param {"memory" | "vcores"} type
+ * @param {number} most the end of the scale
  * @param {string} oneMap the name of the line of one map
  */
-export function headroomChart(story, scale, top, bottom, type, oneMap) {
-  const value = (/** @type {import("../engine/types.js").Amounts | null} */ of) => {
-    const amount = of?.[type];
-    return amount === undefined || !Number.isFinite(amount) ? null : amount;
-  };
-  const steps = story.headroom.map(({ t, told, free }) => ({ t, told: value(told), free: value(free) }));
-  const map = value(story.map);
-  const most = Math.max(map ?? 0, 1, ...steps.map((step) => Math.max(step.told ?? 0, step.free ?? 0)));
+export function headroomChart(story, scale, top, bottom, type, most, oneMap) {
+  const { steps, map } = amountsOf(story, type);
   const y = (/** @type {number} */ amount) => bottom - (Math.max(0, amount) / (most * 1.08)) * (bottom - top);
   const line = (/** @type {"told" | "free"} */ which) => path(steps, which, story.until, scale, y);
   const free = line("free");
@@ -41,6 +36,29 @@ export function headroomChart(story, scale, top, bottom, type, oneMap) {
     line("told").map(({ d }) => s("path", { class: "m-told", d })),
     dots(story.heartbeats, steps, scale, y),
   ];
+}
+
+/**
+ * The largest amount that is drawn.
+ * @param {MasterStory} story
+ * @param {"memory" | "vcores"} type
+ */
+export function mostOf(story, type) {
+  const { steps, map } = amountsOf(story, type);
+  return steps.reduce((most, { told, free }) => Math.max(most, told ?? 0, free ?? 0), Math.max(map ?? 0, 1));
+}
+
+/**
+ * @param {MasterStory} story
+ * @param {"memory" | "vcores"} type
+ */
+function amountsOf(story, type) {
+  const value = (/** @type {import("../engine/types.js").Amounts | null} */ of) => {
+    const amount = of?.[type];
+    return amount === undefined || !Number.isFinite(amount) ? null : amount;
+  };
+  const steps = story.headroom.map(({ t, told, free }) => ({ t, told: value(told), free: value(free) }));
+  return { steps, map: value(story.map) };
 }
 
 /**

@@ -25,8 +25,9 @@ import { Tab } from "./tab.js";
  * @param {import("../why/inspector.js").Inspector} inspector
  * @param {import("../edit/session.js").Session} session
  * @param {import("../events/events.js").Events} events
+ * @param {import("../compare/later.js").Later} later what runs a scenario beside
  */
-export async function openMaster(model, frames, inspector, session, events) {
+export async function openMaster(model, frames, inspector, session, events, later) {
   const style = h("link", { rel: "stylesheet", href: new URL("./master.css", import.meta.url).href });
   document.head.append(style);
   const [says] = await Promise.all([masterTexts(), new Promise((resolve) => (style.onload = style.onerror = resolve))]);
@@ -38,7 +39,7 @@ export async function openMaster(model, frames, inspector, session, events) {
   const parts = { model, says, events, stories, story };
   const controls = new Controls(parts, session);
   const tab = new Tab(parts, inspector.verdicts, controls);
-  new Side(parts, frames);
+  new Side(parts, frames, later);
   // "Next decision" follows what is looked at: a filtered list, else the master's decisions.
   model.playback.follow(() => untracked(() => stopsOf(model, story())));
   wire(model, controls);

@@ -75,3 +75,22 @@ export function withSetting(scenario, id, { name, place, values }, value) {
  */
 export const jobOf = (scenario, id) =>
   (scenario.jobs ?? []).find((/** @type {{ id?: string }} */ job) => job.id === id);
+
+/**
+ * The scenario with a headroom that tells what there is: as Hadoop 3.4 computes it, or, where it does and nodes of a blacklist are the
+ * fault, without these. Null: there is nothing to cure.
+ * @param {Scenario} scenario
+ * @returns {{ name: "current" | "blacklist", faults: string[], scenario: Scenario } | null} `faults`: what it takes away, by its settings
+ */
+export function cureOf(scenario) {
+  const { scheduler } = scenario;
+  if (scheduler?.kind !== "capacity") return null;
+  const { blacklist, ...others } = scheduler.headroom ?? {};
+  const having = (/** @type {Scenario} */ headroom) => ({ ...scenario, scheduler: { ...scheduler, headroom } });
+  const faults = SETTINGS.filter(
+    ({ name, place, values }) => place === "headroom" && (others[name] ?? values?.[0]) !== values?.[0],
+  ).map(({ name }) => name);
+  if (faults.length > 0) return { name: "current", faults, scenario: having(blacklist ? { blacklist } : {}) };
+  if (blacklist === "subtract") return null;
+  return { name: "blacklist", faults: ["blacklist"], scenario: having({ blacklist: "subtract" }) };
+}

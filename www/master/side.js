@@ -1,343 +1,142 @@
-// The master's side: decisions, attempts and headroom of one master on the stretch of time that the timeline shows.
+// The master's side: its chart, that of the run beside where two are compared, and what would cure a headroom that is told wrong, run
+// beside it with one click.
 
 import { byId, h, s } from "../base/dom.js";
-import { clock, duration } from "../base/format.js";
 import { render } from "../base/render.js";
-import { decided, said } from "../events/messages.js";
-import { lastBy, lookedAt, stateAt } from "../events/stories.js";
-import { onAxis, STEPS } from "../timeline/frame.js";
-import { bars, nameOf, told } from "./attempts.js";
-import { headroomChart } from "./headroom.js";
-import { decisionMarks } from "./marks.js";
-import { LANE, lanesOf, scaleOf } from "./scale.js";
+import { lookedAt, Stories } from "../events/stories.js";
+import { computed } from "../pkg/signals/signals.js";
+import { ENTITY } from "../run/log.js";
+import { Verdicts } from "../why/verdicts.js";
+import { Chart } from "./chart.js";
+import { mostOf } from "./headroom.js";
+import { cureOf } from "./settings.js";
 
-/** @typedef {import("../engine/types.js").MasterStory} MasterStory */
-/** @typedef {import("../engine/types.js").AttemptLife} AttemptLife */
-/** @typedef {import("./scale.js").Scale} Scale */
-
-/** How high the row of decisions, the headroom and the axis are, px. */
-const MARKS = 30;
-const ROOM = 150;
-const AXIS = 22;
-/** Attempts in the table behind it at most. */
-const ROWS = 1000;
+/** @typedef {import("../run/model.js").RunModel} RunModel */
+/** @typedef {import("./chart.js").Shown} Shown */
+/** A run with what is asked of it. @typedef {{ model: RunModel, stories: Stories, verdicts: Verdicts }} Asked */
 
 export class Side {
   /**
    * @param {import("./master.js").Parts} parts
    * @param {import("../base/frames.js").Frames} frames
+   * @param {import("../compare/later.js").Later} later
    */
-  constructor(parts, frames) {
+  constructor(parts, frames, later) {
     this.parts = parts;
-    const { says } = parts;
-    this.counts = h("div", { class: "m-counts" });
-    this.chart = h("div", {
-      class: "m-chart",
-      role: "slider",
-      tabindex: "0",
-      "aria-label": says.text("chart"),
-      "aria-valuemin": "0",
+    this.frames = frames;
+    this.later = later;
+    const { says, model, stories, events } = parts;
+    const own = { model, stories, verdicts: events.verdicts };
+    /** What is asked of the run beside, as long as it is the same. */
+    this.other = computed(() => {
+      const beside = model.beside.value;
+      return (
+        beside && { model: beside.model, stories: new Stories(beside.model), verdicts: new Verdicts(beside.model) }
+      );
     });
-    this.legend = h("ul", { class: "keys m-keys", "aria-label": says.text("legend") }, keys(says));
-    this.table = h("div", { class: "vh" });
+    this.cure = h("div", { class: "m-cure" });
+    this.chart = new Chart(parts, frames, () => (this.isShown ? this.shown(own) : null));
+    /** @type {Chart | null} */
+    this.second = null;
     this.element = h(
       "div",
       { class: "mside", id: "mside", hidden: true },
-      this.counts,
-      this.chart,
-      this.legend,
-      this.table,
+      this.cure,
+      h("div", { class: "m-runs" }, this.chart.element),
+      h("ul", { class: "keys m-keys", "aria-label": says.text("legend") }, keys(says)),
     );
     byId("stage").querySelector(".cvbox")?.after(this.element);
-    /** @type {Scale | null} */
-    this.scale = null;
-    /** What the chart was drawn of. @type {unknown[]} */
-    this.drawn = [];
-    this.wire();
+    this.cure.addEventListener("click", (event) => {
+      if (/** @type {Element} */ (event.target).closest("button")) this.compare();
+    });
     frames.text(() => this.patch());
-    frames.picture(() => this.move());
   }
 
-  wire() {
-    const { playback } = this.parts.model;
-    let drags = false;
-    const seek = (/** @type {PointerEvent} */ event) => {
-      if (!this.scale) return;
-      playback.jump(this.scale.t(event.clientX - this.chart.getBoundingClientRect().left));
-    };
-    this.chart.addEventListener("pointerdown", (event) => {
-      const t = /** @type {Element} */ (event.target).closest("[data-t]")?.getAttribute("data-t");
-      if (t) return void playback.jump(Number(t));
-      drags = true;
-      this.chart.setPointerCapture(event.pointerId);
-      seek(event);
-    });
-    this.chart.addEventListener("pointermove", (event) => void (drags && seek(event)));
-    for (const end of ["pointerup", "pointercancel"]) this.chart.addEventListener(end, () => (drags = false));
+  get isShown() {
+    return this.parts.model.view.side === "master";
   }
 
   patch() {
-    const { model, stories, says } = this.parts;
-    const { run, view } = model;
-    const shows = view.side === "master";
-    this.element.hidden = !shows;
-    byId("stage").toggleAttribute("data-master", shows);
-    if (!shows || run.queues.length === 0) return;
-    const app = lookedAt(model);
-    const story = app && stories.of(app.id);
-    if (!app || !story) {
-      render(
-        this.counts,
-        h("p", { class: "muted", "aria-busy": "true" }, says.text(story === null ? "none" : "asking")),
-      );
-      render(this.chart);
-      this.drawn = [];
-      return;
+    this.element.hidden = !this.isShown;
+    byId("stage").toggleAttribute("data-master", this.isShown);
+    this.pair();
+    if (this.isShown) render(this.cure, this.offer());
+  }
+
+  /** A second chart for the run beside, as long as there is one. */
+  pair() {
+    const other = this.isShown ? this.other.value : null;
+    if (!other) {
+      this.second?.remove();
+      this.second = null;
+    } else if (!this.second) {
+      this.second = new Chart(this.parts, this.frames, () => {
+        const now = this.other.value;
+        return now && this.shown(now);
+      });
+      this.chart.element.after(this.second.element);
     }
-    render(this.counts, this.summary(story, app.job, view.t));
-    const scale = scaleOf(this.chart, view, run.endMs);
-    const { width, from, until } = scale;
-    const drawn = [story, width, from, until, view.type];
-    // Most of it does not move with the playhead.
-    if (drawn.some((part, i) => part !== this.drawn[i])) {
-      this.draw(story, scale);
-      render(this.table, this.rows(story));
-    }
-    this.drawn = drawn;
-    this.speak(story, view.t);
-    this.move();
   }
 
   /**
-   * What its tasks do now, as pips.
-   * @param {MasterStory} story
-   * @param {string} job
-   * @param {number} t
+   * What is drawn of a run: the application that is looked at, or the same job's beside.
+   * @param {Asked} run
+   * @returns {Shown}
    */
-  summary(story, job, t) {
-    const { says } = this.parts;
-    const kinds = /** @type {const} */ (["map", "reduce", "task"]);
-    const boxes = kinds.map((kind) => {
-      const lives = story.attempts.filter((life) => life.kind === kind && (life.stretches[0]?.from ?? 0) <= t);
-      if (lives.length === 0) return null;
-      const tasks = [...new Map(lives.map((life) => [`${kind} ${life.task}`, life])).values()];
-      const state = tasks.map((life) => stateAt(life, t) ?? (life.how === "done" && !lost(life, t) ? "done" : "over"));
-      const count = (/** @type {string} */ which) => state.filter((of) => of === which).length;
-      return h(
-        "div",
-        { class: "m-box", dataset: { at: kind } },
-        h(
-          "p",
-          null,
-          says.pieces("tasks", {
-            kind,
-            done: count("done"),
-            total: tasks.length,
-            running: count("running"),
-            waiting: count("scheduled") + count("pending"),
-          }),
-        ),
-        tasks.length <= 40 &&
-          h(
-            "div",
-            { class: "m-pips", "aria-hidden": "true" },
-            state.map((of) => h("i", { class: `${kind} ${of}` })),
-          ),
-      );
-    });
+  shown({ model, stories, verdicts }) {
+    const { parts } = this;
+    const chosen = lookedAt(parts.model);
+    const isOwn = model === parts.model;
+    const app = isOwn ? chosen : [...model.run.apps.values()].findLast((of) => of.job === chosen?.job);
+    const story = app && stories.of(app.id);
+    const beside = parts.model.beside.value;
+    const name = beside ? (isOwn ? beside.hereNow : beside.name) : "";
+    return { name, model, app, story, verdict: name && app ? this.verdict(verdicts, app.id) : "", most: this.most() };
+  }
+
+  /**
+   * What a job waits for, in one line; while it plays every frame is another moment.
+   * @param {Verdicts} verdicts
+   * @param {number} app
+   */
+  verdict(verdicts, app) {
+    const { playing, t } = this.parts.model.view;
+    const answered = playing ? null : verdicts.about({ entity: ENTITY.app, a: app, question: "why-waiting" }, t);
+    return answered ? verdicts.line(answered) : "";
+  }
+
+  /** The end of the scale of headroom, for both. */
+  most() {
+    const { model, stories } = this.parts;
+    const { type } = model.view;
+    const chosen = lookedAt(model);
+    const own = chosen && stories.of(chosen.id);
+    const other = this.other.value;
+    const app = [...(other?.model.run.apps.values() ?? [])].findLast((of) => of.job === chosen?.job);
+    const beside = app && other?.stories.of(app.id);
+    return Math.max(...[own, beside].map((story) => (story ? mostOf(story, type) : 1)));
+  }
+
+  /** What is to be done about a headroom that is told wrong. */
+  offer() {
+    const { model, says } = this.parts;
+    const story = this.parts.story();
+    const cure = story && story.toldWrong.length > 0 ? cureOf(model.scenario) : null;
+    if (!cure || model.beside.value) return null;
     return [
-      h("h3", null, job),
-      boxes,
-      story.cutShort && h("p", { class: "muted" }, says.text("cut-short", { until: clock(story.until) })),
-      story.freeApart > 0 && h("p", { class: "muted" }, says.text("free-apart", { apart: duration(story.freeApart) })),
+      h("button", { class: "btn sm", dataset: { at: "cure" } }, says.text("cure")),
+      h("span", { class: "muted" }, says.text(`cure-${cure.name}`)),
     ];
   }
 
-  /**
-   * @param {MasterStory} story
-   * @param {Scale} scale
-   */
-  draw(story, scale) {
+  compare() {
     const { model, says } = this.parts;
-    const { type } = model.view;
-    this.scale = scale;
-    const lanes = lanesOf(story.attempts);
-    const below = MARKS + lanes.length * LANE + 26;
-    const bottom = below + (story.headroom.length > 0 ? ROOM : 0);
-    const height = bottom + AXIS;
-    const short = (/** @type {import("./marks.js").MasterDecision} */ of) => this.decision(of);
-    this.chart.style.setProperty("--hue", `var(--${this.hue(story.app)})`);
-    this.chart.style.setProperty("--hue-b", `var(--${this.hue(story.app).replace(/[bc]$/, "")}b)`);
-    render(
-      this.chart,
-      s(
-        "svg",
-        { viewBox: `0 0 ${scale.width} ${height}`, width: scale.width, height, "aria-hidden": "true" },
-        patterns(),
-        axis(scale, MARKS, bottom),
-        s("text", { class: "m-name", x: 0, y: MARKS / 2 }, says.text("decisions")),
-        bars(
-          lanes,
-          scale,
-          MARKS,
-          (lane) =>
-            says.text("lane", {
-              kind: lane.kind,
-              task: String(lane.task),
-              tasks: lane.tasks,
-              node: this.node(lane.node) || says.text("end", { how: lane.lives[0].how ?? "running" }),
-            }),
-          (life) => told(says, life, this.where(life)),
-          (life) => this.where(life),
-        ),
-        decisionMarks(story.decisions, scale, MARKS / 2, short),
-        story.headroom.length > 0 && [
-          s("text", { class: "m-name strong", x: 0, y: below - 12 }, says.text("headroom")),
-          headroomChart(story, scale, below, bottom, type, says.text("one-map")),
-        ],
-        s(
-          "g",
-          { class: "m-head" },
-          s("line", { y1: 4, y2: bottom }),
-          s("rect", { x: -5, y: 0, width: 10, height: 9, rx: 3 }),
-        ),
-      ),
-    );
+    const cure = cureOf(model.scenario);
+    if (!cure) return;
+    const { name, faults, scenario } = cure;
+    const here = faults.map((fault) => says.text(`fault-${fault}`)).join(", ");
+    this.later.compareWith(here, [{ name: says.text(`cured-${name}`), title: says.text(`cure-${name}`), scenario }]);
   }
-
-  /** The playhead goes its way without the rest. */
-  move() {
-    const { t } = this.parts.model.view;
-    const head = this.chart.querySelector(".m-head");
-    if (!this.scale || !head) return;
-    const { from, until } = this.scale;
-    head.setAttribute("transform", `translate(${this.scale.x(t)},0)`);
-    head.toggleAttribute("hidden", t < from || t > until);
-    const marks = [...this.chart.querySelectorAll(".m-mark")];
-    const now = marks.findLast((mark) => Number(mark.getAttribute("data-t")) <= t);
-    for (const mark of marks) mark.toggleAttribute("data-now", mark === now);
-  }
-
-  /**
-   * The slider in words: the time, the last decision, told and free.
-   * @param {MasterStory} story
-   * @param {number} t
-   */
-  speak(story, t) {
-    const { model, says } = this.parts;
-    const last = lastBy(story.decisions, t);
-    const step = lastBy(story.headroom, t);
-    this.chart.setAttribute("aria-valuemax", String(model.run.endMs));
-    this.chart.setAttribute("aria-valuenow", String(Math.round(t)));
-    this.chart.setAttribute(
-      "aria-valuetext",
-      says.text("spoken", {
-        time: clock(t),
-        decision: last ? this.decision(last) : "none",
-        told: said(step?.told),
-        free: said(step?.free),
-      }),
-    );
-  }
-
-  /**
-   * Every attempt as a row, for readers.
-   * @param {MasterStory} story
-   */
-  rows(story) {
-    const { says } = this.parts;
-    const columns = ["attempt", "asked", "began", "ended", "how", "where"];
-    const at = (/** @type {number | null | undefined} */ t) => (t === null || t === undefined ? "–" : clock(t));
-    return h(
-      "table",
-      null,
-      h("caption", null, says.text("attempts")),
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          columns.map((name) => h("th", { scope: "col" }, says.text(`column-${name}`))),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        story.attempts
-          .slice(0, ROWS)
-          .map((life) =>
-            h(
-              "tr",
-              { dataset: { at: life.id } },
-              h("th", { scope: "row" }, nameOf(says, life)),
-              h("td", null, at(life.stretches.find((of) => of.state === "scheduled")?.from)),
-              h("td", null, at(life.stretches.find((of) => of.state === "running")?.from)),
-              h("td", null, at(life.ended)),
-              h("td", null, says.text("end", { how: life.how ?? life.stretches.at(-1)?.state ?? "pending" })),
-              h("td", null, this.where(life)),
-            ),
-          ),
-      ),
-    );
-  }
-
-  /** @param {import("./marks.js").MasterDecision} of */
-  decision(of) {
-    return decided(this.parts.events.says, of);
-  }
-
-  /** @param {number | null} node */
-  node(node) {
-    return (this.parts.model.run.nodes[node ?? -1]?.name ?? "").replace(/:\d+$/, "");
-  }
-
-  /** @param {AttemptLife} life */
-  where(life) {
-    const { story } = this.parts;
-    if (life.container === null) return "";
-    const node = this.node(life.node);
-    return `${node}${node && " · "}${story()?.app ?? ""}_${life.container}`;
-  }
-
-  /** @param {number} app */
-  hue(app) {
-    const { run } = this.parts.model;
-    return run.queueById.get(run.apps.get(app)?.queue ?? -1)?.hue || "q1";
-  }
-}
-
-/**
- * @param {AttemptLife} life
- * @param {number} t
- */
-const lost = ({ outputLost }, t) => outputLost !== null && outputLost <= t;
-
-/** The hatches. */
-function patterns() {
-  const hatch = (/** @type {string} */ id, /** @type {string} */ name) =>
-    s(
-      "pattern",
-      { id, width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-      s("rect", { class: `${name} ground`, width: 6, height: 6 }),
-      s("rect", { class: name, width: 2.6, height: 6 }),
-    );
-  return s("defs", null, hatch("m-red", "m-hr"), hatch("m-amber", "m-ha"));
-}
-
-/**
- * @param {Scale} scale
- * @param {number} top
- * @param {number} bottom
- */
-function axis({ left, right, from, until, x }, top, bottom) {
-  const span = Math.max(1, until - from);
-  const step = STEPS.find((ms) => ((right - left) * ms) / span >= 64) ?? STEPS[STEPS.length - 1];
-  const count = Math.floor((until - Math.ceil(from / step) * step) / step) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, i) => (Math.ceil(from / step) + i) * step).map((at) => [
-    s("line", { class: "m-line", x1: x(at), x2: x(at), y1: top, y2: bottom }),
-    s("text", { class: "m-name axis", x: x(at), y: bottom + 12, "text-anchor": "middle" }, onAxis(at, step)),
-  ]);
 }
 
 /** @param {import("../texts/catalogue.js").Catalogue} says */

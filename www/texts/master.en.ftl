@@ -22,6 +22,15 @@ protocol = Messages
 
 # The big view
 chart = The master’s side in time
+cure = Run the cure beside
+cure-current = headroom as Hadoop 3.4 computes it
+cure-blacklist = headroom without the nodes on a blacklist (YARN-1680)
+cured-current = as Hadoop 3.4
+cured-blacklist = without them
+fault-when = not refreshed
+fault-usage = the user’s own use
+fault-max = configured maximum
+fault-blacklist = blacklisted nodes count
 legend = Legend
 decisions = decisions
 headroom = Headroom
