@@ -347,3 +347,28 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     });
   }
 }
+
+test("a frame is filled, rulers leave the answer its room, and where nothing can be opened that is said first", async () => {
+  /** @type {[string, number, number, string, (box: { y: number, height: number }, frame: number) => boolean][]} */
+  const frames = [
+    ["?preset=fair-tenants&t=66000&theme=projector", 1280, 720, ".hs-c", ({ y, height }, all) => y + height === all],
+    ["?preset=fair-tenants&t=66000&theme=projector", 1280, 720, ".hs-b", ({ height }, all) => height > all / 2],
+    ["?preset=fair-tenants&t=66000&view=queues+why", 360, 330, ".hs-w .verdict", ({ y }, all) => y < all - 70],
+  ];
+  for (const [query, width, height, part, holds] of frames) {
+    const { page, close } = await figure(`embed.html${query}`, { viewport: { width, height } });
+    await eventually(async () => {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box && holds(box, height), `${part}: ${JSON.stringify(box)}`);
+    });
+    await close();
+  }
+  const { page, close } = await station.open(`${station.url}embed.html?preset=nothing-like-this`);
+  const message = page.locator(".hs-m.bad");
+  await says(message, /There is no scenario/);
+  for (const part of [".hs-b", ".hs-t", ".hs-c"]) assert.equal(await page.locator(part).isVisible(), false, part);
+  await call(page, "load", "fair-tenants");
+  await page.locator(".hs-b").waitFor();
+  assert.equal(await message.isVisible(), false, "what is right now is not called wrong");
+  await close();
+});

@@ -127,3 +127,30 @@ test("of many queues the names can be read, the legend says how many more there 
   });
   await close();
 });
+
+test("the theme is chosen from a menu, the projector's too, and the whole screen", async () => {
+  const { page, faults, close } = await station.lab(STORY);
+  const button = page.getByRole("button", { name: "Theme and full screen" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menu").waitFor();
+  const items = page.getByRole("menu").getByRole("menuitemradio");
+  assert.deepEqual(await items.allInnerTexts(), ["Light", "Dark", "Projector: larger, full contrast"]);
+  await eventually(async () =>
+    assert.equal(await items.first().evaluate((one) => one === document.activeElement), true),
+  );
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "projector");
+  assert.equal(await button.evaluate((one) => one === document.activeElement), true);
+  assert.equal(await page.locator("#clock").innerText(), "01:06", "the menu's keys do not move the playhead");
+  await button.click();
+  await page.getByRole("menuitemcheckbox", { name: "Full screen" }).click();
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  await page.reload();
+  await page.waitForSelector("html[data-theme=projector]");
+  assert.deepEqual(faults, []);
+  await close();
+});

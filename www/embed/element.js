@@ -151,7 +151,7 @@ export class HeddleSim extends HTMLElement {
       await load({ scenario: await scenario(preset), ...at });
       player.preset = preset;
     }
-    this.figure?.build();
+    this.figure?.opened();
   }
 
   /** No motion: the reader's system or the parameter says so. */
@@ -181,7 +181,7 @@ for (const name of VERBS) {
     const verbs = /** @type {any} */ (await /** @type {HeddleSim} */ (this).verbs);
     const result = await verbs[name](...args);
     if (name === "check") /** @type {HeddleSim} */ (this).emit("check-result", result);
-    if (name === "load" || name === "set") /** @type {HeddleSim} */ (this).figure?.build();
+    if (name === "load" || name === "set") /** @type {HeddleSim} */ (this).figure?.opened();
     return result;
   };
 }

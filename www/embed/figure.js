@@ -202,8 +202,15 @@ export class Figure {
   fault(sentence) {
     this.message.hidden = false;
     this.message.className = "hs-m bad";
+    this.message.classList.toggle("none", this.model.queues.length === 0);
     say(this.message, sentence);
     this.skeleton.hidden = true;
+  }
+
+  /** Another scenario is open: what was wrong is so no more. */
+  opened() {
+    this.message.className = "hs-m";
+    this.build();
   }
 
   // Drawing

@@ -153,7 +153,7 @@ export class Timeline {
   under(frame, form, bottom) {
     frame.g.textBaseline = "middle";
     const mini = form === "mini";
-    const top = mini ? 12 : this.marks(frame, form) + 4;
+    const top = mini ? 12 : this.marks(frame, form) + 6;
     const shown = this.shown(0);
     if (form === "lanes") this.ofQueues(frame, shown, top, bottom);
     else if (form === "apps") this.parts = this.ofApps(frame, shown, top, bottom);

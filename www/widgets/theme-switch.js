@@ -1,26 +1,14 @@
-// The button that turns light into dark; `theme.js` has chosen the first.
+// The button of the theme; `theme.js` has chosen the first. What can be chosen comes with the first click.
 
 import { forgetTokens } from "../base/colour.js";
 import { byId, fill, icon } from "../base/dom.js";
-import { phrase } from "../texts/catalogue.js";
+import { asked } from "./asked.js";
 
 /** @param {() => void} draw called when everything must be drawn at once, before it goes to paper */
 export function wireTheme(draw) {
   const button = byId("theme");
-  const dress = () => {
-    const dark = document.documentElement.dataset.theme === "dark";
-    delete button.dataset.l10nAt;
-    button.setAttribute(
-      "aria-label",
-      dark ? phrase("page-switch-to-light-theme") : phrase("page-switch-to-dark-theme"),
-    );
-    fill(button, icon(dark ? "sun" : "moon"));
-  };
-  button.addEventListener("click", () => {
-    turn();
-    forgetTokens();
-    dress();
-  });
+  const dress = () => fill(button, icon(document.documentElement.dataset.theme === "dark" ? "sun" : "moon"));
+  button.addEventListener("click", () => asked(async () => (await import("./theme-menu.js")).turnMenu(button, dress)));
   dress();
   wirePaper(() => {
     forgetTokens();
@@ -51,15 +39,4 @@ function wirePaper(changed) {
   addEventListener("beforeprint", () => paper(true));
   addEventListener("afterprint", () => paper(false));
   matchMedia("print").addEventListener("change", ({ matches }) => paper(matches));
-}
-
-function turn() {
-  const dark = document.documentElement.dataset.theme !== "dark";
-  if (dark) document.documentElement.dataset.theme = "dark";
-  else delete document.documentElement.dataset.theme;
-  try {
-    localStorage.setItem("heddle.theme", dark ? "dark" : "light");
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
 }

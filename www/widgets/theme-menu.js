@@ -1,0 +1,103 @@
+// The menu of the theme: light, dark, larger for a projector, and the whole screen for the page.
+
+import { forgetTokens } from "../base/colour.js";
+import { h } from "../base/dom.js";
+import { phrase } from "../texts/catalogue.js";
+
+const THEMES = /** @type {const} */ (["light", "dark", "projector"]);
+
+/**
+ * Opens the menu below its button, or closes it.
+ * @param {HTMLElement} button
+ * @param {() => void} changed
+ */
+export function turnMenu(button, changed) {
+  const open = document.getElementById("theme-menu");
+  if (open) return open.remove();
+  const menu = menuOf(changed);
+  const close = () => {
+    menu.remove();
+    removeEventListener("pointerdown", beside, true);
+    button.setAttribute("aria-expanded", "false");
+  };
+  const beside = (/** @type {Event} */ { target }) => {
+    if (target instanceof Node && !menu.contains(target) && !button.contains(target)) close();
+  };
+  addEventListener("pointerdown", beside, true);
+  menu.addEventListener("click", () => {
+    close();
+    button.focus();
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") close();
+    else if (event.key === "Escape") {
+      close();
+      button.focus();
+    } else if (!move(menu, event.key)) return;
+    // Elsewhere these keys move the playhead.
+    event.stopPropagation();
+    if (event.key !== "Tab") event.preventDefault();
+  });
+  const { bottom, right } = button.getBoundingClientRect();
+  Object.assign(/** @type {HTMLElement} */ (menu.firstElementChild).style, {
+    top: `${bottom + 4}px`,
+    right: `${Math.max(8, innerWidth - right)}px`,
+  });
+  button.after(menu);
+  button.setAttribute("aria-expanded", "true");
+  /** @type {HTMLElement | null} */ (menu.querySelector("[aria-checked=true]"))?.focus();
+}
+
+/** @param {() => void} changed */
+function menuOf(changed) {
+  const now = document.documentElement.dataset.theme ?? "light";
+  const items = THEMES.map((theme) =>
+    item("menuitemradio", theme, theme === now, () => {
+      turn(theme);
+      changed();
+    }),
+  );
+  const whole = document.fullscreenElement !== null;
+  const screen = () => (whole ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  // Where a frame may not have the screen there is nothing to choose.
+  if (document.fullscreenEnabled) items.push(item("menuitemcheckbox", "screen", whole, () => screen().catch(() => {})));
+  const list = h("div", { class: "items", role: "menu", "aria-label": phrase("page-theme") }, items);
+  return h("div", { class: "menu", id: "theme-menu", style: { position: "absolute" } }, list);
+}
+
+/**
+ * @param {"menuitemradio" | "menuitemcheckbox"} role
+ * @param {string} name the end of its text's
+ * @param {boolean} checked
+ * @param {() => unknown} onclick
+ */
+function item(role, name, checked, onclick) {
+  return h("button", { role, tabindex: -1, "aria-checked": String(checked), onclick }, phrase(`theme-${name}`));
+}
+
+/**
+ * Arrows, Home and End go round.
+ * @param {HTMLElement} menu
+ * @param {string} key
+ * @returns {boolean} whether the key did something
+ */
+function move(menu, key) {
+  const items = [...menu.querySelectorAll("button")];
+  const at = items.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+  if (to === undefined) return false;
+  items.at(to % items.length)?.focus();
+  return true;
+}
+
+/** @param {typeof THEMES[number]} theme */
+function turn(theme) {
+  if (theme === "light") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  forgetTokens();
+  try {
+    localStorage.setItem("heddle.theme", theme);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}
