@@ -184,7 +184,7 @@ fn with_the_whole_share_promised_the_tenants_end_even() {
 fn runs_have_the_digests_that_the_browser_is_held_to() {
     let article = std::path::Path::new(super::FOLDERS[1]).join("superior-article.json");
     let recorded = [
-        (super::read(&article), include_str!("superior-article.digest")),
+        (read(&article), include_str!("superior-article.digest")),
         (example("fair-tenants"), include_str!("fair-tenants.digest")),
         (
             example("headroom-blacklist"),

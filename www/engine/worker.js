@@ -53,9 +53,9 @@ const METHODS = {
     const part = await partFor(scenario);
     const findings = part.check(scenario);
     if (findings.some((finding) => finding.severity === "error")) return { findings, endMs: 0 };
-    const from = heddle instanceof part ? partsAt(text, scenario) : null;
-    if (from === null) anew(new part(scenario));
-    else for (const run of [heddle, twin]) run?.fork(scenario, from);
+    const [from, run] = [partsAt(text, scenario), forking()];
+    if (run && from !== null) run.fork(scenario, from);
+    anew(run && from !== null ? run : new part(scenario));
     text = scenario;
     return { findings, ...started() };
   },
@@ -189,11 +189,15 @@ async function measurable() {
   return again;
 }
 
-/** @param {Heddle} made */
-function anew(made) {
-  heddle?.free();
-  heddle = made;
-  twin?.free();
+/** The present run where it can go on as another: in the module with every part. */
+function forking() {
+  return twin ?? (heddle && "fork" in heddle ? /** @type {EveryHeddle} */ (heddle) : null);
+}
+
+/** @param {Heddle} run */
+function anew(run) {
+  for (const old of [heddle, twin]) if (old !== run) old?.free();
+  heddle = run;
   twin = null;
 }
 

@@ -19,6 +19,19 @@ use crate::{Heddle, maybe, object, refused};
 
 #[wasm_bindgen]
 impl Heddle {
+    /// Goes on as another scenario does, which differs in nothing but its events, and in those not before `at`, ms. All of it is
+    /// handed out anew; what was computed until then is not computed again.
+    ///
+    /// # Errors
+    /// All findings, if one of them is an error.
+    pub fn fork(&mut self, scenario: &str, at: f64) -> Result<(), JsValue> {
+        let (scenario, _) = Scenario::parse(scenario).map_err(refused)?;
+        self.history.fork(scenario, at as u64);
+        (self.lives, self.steps, self.names) = Default::default();
+        (self.rows, self.trials) = (0, None);
+        Ok(())
+    }
+
     /// The releases and products that decide.
     #[wasm_bindgen(unchecked_return_type = "T.ProfileInfo[]")]
     pub fn profiles() -> Result<JsValue, JsError> {

@@ -61,25 +61,6 @@ impl Heddle {
         })
     }
 
-    /// Goes on as another scenario does, which differs in nothing but its events, and in those not before `at`, ms. All of it is
-    /// handed out anew; what was computed until then is not computed again.
-    ///
-    /// # Errors
-    /// All findings, if one of them is an error.
-    pub fn fork(&mut self, scenario: &str, at: f64) -> Result<(), JsValue> {
-        let (scenario, _) = Scenario::parse(scenario).map_err(refused)?;
-        self.history.fork(scenario, at as u64);
-        self.lives = Lives::default();
-        self.steps = Steps::default();
-        self.rows = 0;
-        self.names = Namer::default();
-        #[cfg(feature = "every-part")]
-        {
-            self.trials = None;
-        }
-        Ok(())
-    }
-
     /// What is to be said about a scenario; it can be run if none of the findings is an error.
     #[wasm_bindgen(unchecked_return_type = "T.Finding[]")]
     pub fn check(scenario: &str) -> Result<JsValue, JsError> {
