@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessibilityFaults, compareSetting, eventually, SIZES, Station, shot } from "./harness.mjs";
+import { accessibilityFaults, compareSetting, eventually, SIZES, Station, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -131,4 +131,50 @@ test("the run beside is dashed in the same charts, in the dark and on a phone", 
   assert.deepEqual(await accessibilityFaults(page), []);
   assert.deepEqual(faults, []);
   await close();
+});
+
+test("in the view of vcores tree, inspector and legend are of vcores, and name only what is drawn", async () => {
+  /** @type {[string, number, RegExp, RegExp, string[]][]} */
+  const cases = [
+    [
+      "drf",
+      20_000,
+      /root.*9 of 9\svcores.*cores.*6 \/ 5 vcores.*memory.*3 \/ 5 vcores/s,
+      /instantaneous 5 vcores/,
+      ["instantaneous", "steady", "demand"],
+    ],
+    [
+      "capacity-25-75",
+      120_000,
+      /100 of 100\svcores.*50 \/ 25 vcores.*50 \/ 75 vcores/s,
+      /guaranteed 75 vcores/,
+      ["guaranteed", "demand"],
+    ],
+    [
+      "superior-article",
+      120_000,
+      /20 of 40\svcores.*15 \/ 10 vcores.*5 \/ 10 vcores/s,
+      /min level 10 vcores/,
+      ["min", "demand"],
+    ],
+    // Who shares by memory alone has no share of vcores.
+    ["fair-tenants", 66_000, /12 of 12\svcores.*4 vcores.*8 vcores.*0 vcores/s, /root\.tenant3/, ["demand"]],
+  ];
+  for (const [preset, t, tree, inspector, legend] of cases) {
+    const { page, faults, close } = await station.lab(`?preset=${preset}&t=${t}`);
+    await page.locator("#ttype [data-type=vcores]").click();
+    await says(page.locator("#tree"), tree);
+    assert.doesNotMatch(await page.locator("#tree").innerText(), /\d\W?(GB|MB)/, preset);
+    for (const label of await page
+      .locator("#tree svg.ruler")
+      .evaluateAll((all) => all.map((one) => one.ariaLabel ?? "")))
+      assert.doesNotMatch(label, /\d\W?(GB|MB)/, `${preset}: ${label}`);
+    await says(page.locator("#insp"), inspector);
+    await page.locator("#tmode [data-mode=lanes]").click();
+    await eventually(async () =>
+      assert.deepEqual((await page.locator("#lgd").innerText()).split(/\s*\n\s*/), legend, preset),
+    );
+    assert.deepEqual(faults, []);
+    await close();
+  }
 });

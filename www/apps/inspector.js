@@ -1,7 +1,7 @@
 // What the inspector says of an application: why it is as it is, how it stands beside its neighbours, and what happened to it.
 
 import { h } from "../base/dom.js";
-import { clock, count, memory, ratio, resource } from "../base/format.js";
+import { clock, count, inType, ratio, resource } from "../base/format.js";
 import { signal } from "../pkg/signals/signals.js";
 import { drawRuler } from "../queues/ruler-drawing.js";
 import { LARGE } from "../queues/ruler-labels.js";
@@ -61,7 +61,9 @@ export class AppInspector {
     const leaf = run.queueById.get(app.queue);
     const stands = this.neighbours(app).find((one) => one.app === app.id);
     const ruler =
-      leaf && stands && h("div", { class: "bigr" }, drawRuler(rulerOfApp(run, leaf, stands, scale), width, LARGE));
+      leaf &&
+      stands &&
+      h("div", { class: "bigr" }, drawRuler(rulerOfApp(this.model, leaf, stands, scale), width, LARGE));
     if (tab === "why") return [ruler, headline(appBadge(run, app.id))];
     if (!stands) return h("p", { class: "verdict" }, phrase("app-not-there"));
     return [ruler, valueList(this.state(app, stands)), this.asks(app), this.around(app)];
@@ -98,8 +100,8 @@ export class AppInspector {
       ran !== null && [phrase("app-lacks"), both(ran.amount)],
       ran !== null && [phrase("app-clock-over"), ran.due === null ? phrase("word-not-set") : clock(ran.due)],
       "starved" in stands && stands.need === "starved" && [phrase("app-starved-of"), both(stands.starved)],
-      "warnedFor" in stands && [phrase("app-warned-for"), memory(stands.warnedFor.memory)],
-      [phrase("app-taken-from"), memory(stands.takenFrom.memory)],
+      "warnedFor" in stands && [phrase("app-warned-for"), both(stands.warnedFor)],
+      [phrase("app-taken-from"), both(stands.takenFrom)],
       [phrase("app-preempted"), count(this.preempted(app))],
       "nextLook" in stands && stands.nextLook !== null && [phrase("app-next-look"), clock(stands.nextLook)],
       [phrase("app-user"), app.user],
@@ -152,12 +154,12 @@ export class AppInspector {
    * @param {AppInfo} app
    */
   around(app) {
-    const { run } = this.model;
+    const { run, view } = this.model;
     const others = this.neighbours(app).filter((one) => one.app !== app.id);
     if (others.length === 0) return null;
     const rows = others.slice(0, NEIGHBOURS).map((one) => {
       const share = shareOf(one);
-      const used = memory(one.usage.memory);
+      const used = inType(one.usage, view.type);
       return [
         h(
           "button",
@@ -166,7 +168,7 @@ export class AppInspector {
           " ",
           run.apps.get(one.app)?.job ?? "",
         ),
-        share ? phrase("app-uses-of", { used, share: memory(share.memory) }) : phrase("app-uses", { used }),
+        share ? phrase("app-uses-of", { used, share: inType(share, view.type) }) : phrase("app-uses", { used }),
       ];
     });
     return [

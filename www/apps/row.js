@@ -1,7 +1,7 @@
 // What the row of an application says: its name, how it stands, its figures, and a thin ruler on the scale of the queues.
 
 import { h } from "../base/dom.js";
-import { clock, duration, gb, memory } from "../base/format.js";
+import { clock, count, duration, gb, inType } from "../base/format.js";
 import { INDENT } from "../queues/row.js";
 import { drawRuler } from "../queues/ruler-drawing.js";
 import { underWarning } from "../run/lives.js";
@@ -27,7 +27,7 @@ const THIN = { y: 7, height: 5, tall: 14, foot: 3, labels: null };
 export function rowOfApp(model, leaf, app, width) {
   const { run, scale } = model;
   const own = width - (leaf.depth + 1) * INDENT;
-  const ruler = rulerOfApp(run, leaf, app, (scale * own) / (width - INDENT));
+  const ruler = rulerOfApp(model, leaf, app, (scale * own) / (width - INDENT));
   const drawn = drawRuler(ruler, own, THIN);
   // The row's name says it.
   drawn.setAttribute("aria-hidden", "true");
@@ -47,10 +47,23 @@ export function rowOfApp(model, leaf, app, width) {
           h("span", { class: `tag ${kind}`, title: text }, text),
         ),
       ),
-      h("span", { class: "num" }, h("b", null, gb(app.usage.memory)), share && ` / ${gb(share.memory)}`),
+      h("span", { class: "num" }, figures(model.view.type, app.usage, share)),
     ),
     h("div", { class: "rz" }, drawn),
   );
+}
+
+/**
+ * What it has, and its share; a share of no vcores is none.
+ * @param {"memory" | "vcores"} type
+ * @param {import("../engine/types.js").Amounts} used
+ * @param {import("../engine/types.js").Amounts | null} share
+ */
+function figures(type, used, share) {
+  const of = (/** @type {import("../engine/types.js").Amounts} */ amounts) =>
+    type === "vcores" ? count(amounts.vcores) : gb(amounts.memory);
+  const none = !share || (type === "vcores" && share.vcores === 0 && share.memory !== 0);
+  return [h("b", null, of(used)), `${none ? "" : ` / ${of(share)}`}${type === "vcores" ? " vcores" : ""}`];
 }
 
 /**
@@ -73,7 +86,9 @@ function tagsOf({ run, view }, app) {
     case "waits":
       return [["wait", phrase("app-waits")]];
     case "taken":
-      return [["stop", phrase("app-taken", { memory: memory(app.takenFrom.memory), by: takersOf(run, app, view.t) })]];
+      return [
+        ["stop", phrase("app-taken", { memory: inType(app.takenFrom, view.type), by: takersOf(run, app, view.t) })],
+      ];
     default:
       return [];
   }
@@ -86,9 +101,9 @@ function tagsOf({ run, view }, app) {
  * @returns {[string, string][]}
  */
 function comingTo({ run, view }, app) {
-  const coming = "warnedFor" in app ? app.warnedFor.memory : 0;
-  if (coming === 0) return [];
-  return [["good", phrase("app-coming", { memory: memory(coming), of: giversTo(run, app, view.t) })]];
+  const coming = "warnedFor" in app ? app.warnedFor : null;
+  if (!coming?.[view.type]) return [];
+  return [["good", phrase("app-coming", { memory: inType(coming, view.type), of: giversTo(run, app, view.t) })]];
 }
 
 /**
@@ -134,11 +149,11 @@ export function nameOfApp(model, leaf, app) {
     run.apps.get(app.app)?.job ?? "",
     phrase("app-in", { badge: run.badgeOf(app.app)?.badge ?? "", queue: leaf.name }),
     share
-      ? phrase("app-uses-of", { used: memory(app.usage.memory), share: memory(share.memory) })
-      : phrase("app-uses", { used: memory(app.usage.memory) }),
+      ? phrase("app-uses-of", { used: inType(app.usage, view.type), share: inType(share, view.type) })
+      : phrase("app-uses", { used: inType(app.usage, view.type) }),
     "whole" in asks
-      ? phrase("app-wants", { memory: memory(asks.whole.memory) })
-      : phrase("app-wants-more", { memory: memory(asks.further.memory) }),
+      ? phrase("app-wants", { memory: inType(asks.whole, view.type) })
+      : phrase("app-wants-more", { memory: inType(asks.further, view.type) }),
     ...(app.need === "starved" && Number.isFinite(found)
       ? [phrase("app-starved-since", { time: clock(found) })]
       : tagsOf(model, app).map(([, text]) => text)),

@@ -1,33 +1,37 @@
 // What the ruler of an application shows, as the core tells it.
 
-import { FAIR } from "../queues/ruler.js";
+import { FAIR, perVcore } from "../queues/ruler.js";
 import { asksOf, shareOf } from "./told.js";
 
 /**
- * @param {import("../run/run.js").Run} run
+ * @param {import("../run/model.js").RunModel} model
  * @param {import("../run/queues.js").Queue} leaf
  * @param {import("./told.js").Stands} app
  * @param {number} scale MB at the right end
  * @returns {import("../queues/ruler.js").Ruler}
  */
-export function rulerOfApp(run, leaf, app, scale) {
+export function rulerOfApp({ run, view }, leaf, app, scale) {
   const asks = asksOf(app);
-  const use = app.usage.memory;
+  const per = view.type === "vcores" ? perVcore(run) : 0;
+  const of = (/** @type {import("../engine/types.js").Amounts | null | undefined} */ amounts) =>
+    amounts ? (per > 0 ? amounts.vcores * per : amounts.memory) : 0;
+  const share = shareOf(app);
+  const use = of(app.usage);
   return {
     queue: -1 - app.app,
     name: run.apps.get(app.app)?.job ?? "",
     hue: leaf.hue,
     use,
     second: null,
-    per: 0,
-    demand: "whole" in asks ? asks.whole.memory : use + asks.further.memory,
+    per,
+    demand: "whole" in asks ? of(asks.whole) : use + of(asks.further),
     words: FAIR,
-    inst: shareOf(app)?.memory ?? Infinity,
+    inst: share ? of(share) || (per > 0 && share.memory ? Infinity : 0) : Infinity,
     steady: 0,
     min: 0,
     max: Infinity,
-    red: ("promised" in app && app.promised?.memory) || null,
-    lacks: ("clock" in app && app.clock?.amount.memory) || 0,
+    red: ("promised" in app && of(app.promised)) || null,
+    lacks: "clock" in app ? of(app.clock?.amount) : 0,
     tolerated: 0,
     scale,
   };

@@ -83,6 +83,13 @@ export function vcores(n) {
 }
 
 /**
+ * Of an amount what a resource type has of it, with its unit.
+ * @param {{ memory: number, vcores: number }} amount
+ * @param {"memory" | "vcores"} type
+ */
+export const inType = (amount, type) => (type === "vcores" ? vcores(amount.vcores) : memory(amount.memory));
+
+/**
  * @param {number} memoryMb
  * @param {number} cores
  * @param {import("../engine/types.js").Amount[]} [further] other resource types

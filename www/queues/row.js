@@ -1,11 +1,11 @@
 // What a row of the queue tree says: a queue's name and settings, its tag, its figures and its ruler.
 
 import { h, icon, s } from "../base/dom.js";
-import { duration, gb, memory, percent } from "../base/format.js";
+import { duration, inType, percent } from "../base/format.js";
 import { svgFilling } from "../base/hatch.js";
 import { phrase } from "../texts/catalogue.js";
 import { chip } from "./chip.js";
-import { figuresOf, rulerOf } from "./ruler.js";
+import { amount, figuresOf, rulerOf } from "./ruler.js";
 import { drawRuler } from "./ruler-drawing.js";
 import { statusOf } from "./status.js";
 
@@ -111,8 +111,8 @@ function measured(model, queue, width) {
   const ruler = rulerOf(model, queue, scale);
   if (queue.depth === 0)
     return [
-      [h("b", null, gb(ruler.use)), phrase("queue-of", { memory: memory(run.cluster.memory) })],
-      rootBar(run, queue, view.t, own),
+      [h("b", null, amount(ruler, ruler.use)), phrase("queue-of", { memory: inType(run.cluster, view.type) })],
+      rootBar(run, queue, view, own),
     ];
   const [use, share] = figuresOf(ruler);
   ruler.scale = (scale * own) / (width - INDENT);
@@ -123,17 +123,17 @@ function measured(model, queue, width) {
  * The whole cluster by the children of root, with the gate of preemption.
  * @param {Run} run
  * @param {Queue} root
- * @param {number} t
+ * @param {import("../base/store.js").View} view
  * @param {number} width
  */
-function rootBar(run, root, t, width) {
+function rootBar(run, root, { t, type }, width) {
   const w = width - 10;
-  const total = run.cluster.memory || 1;
+  const total = run.cluster[type] || 1;
   const parts = [s("rect", { x: 5, y: 8, width: w, height: 7, rx: 2, fill: "var(--idle)" })];
   const wide = (/** @type {number} */ part) => part * w;
   let x = 5;
   for (const child of root.children) {
-    const part = wide(run.at(child.id, "usedMemory", t) / total);
+    const part = wide(run.at(child.id, type === "vcores" ? "usedVcores" : "usedMemory", t) / total);
     parts.push(s("rect", { x, y: 8, width: Math.max(0, part - 0.8), height: 7, fill: svgFilling(child.hue) }));
     x += part;
   }

@@ -54,6 +54,10 @@ export function drawRuler(r, width, { y, height, tall: high, foot, labels } = RO
         "stroke-dasharray": "2.5 2",
       }),
     );
+  // What goes on beyond the scale points there.
+  const beyond = (/** @type {number} */ mb) => mb > r.scale;
+  if (beyond(r.demand) && end > width - pad - 1)
+    parts.push(line(`M${end - 3} ${y + 1}l3 ${height / 2 - 1}-3 ${height / 2 - 1}`, hue, 1.6));
   // What lies beyond the share is paler.
   const within = Math.min(used, share);
   if (within > pad) parts.push(box(pad, within, y, height, full, 2, edge));

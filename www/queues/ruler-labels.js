@@ -2,7 +2,7 @@
 
 import { token } from "../base/colour.js";
 import { s } from "../base/dom.js";
-import { amount } from "./ruler.js";
+import { amount, written } from "./ruler.js";
 import { named } from "./ruler-drawing.js";
 
 /** @typedef {import("./ruler.js").Ruler} Ruler */
@@ -30,7 +30,9 @@ function labels(r, x, width, bottom) {
   };
   const parts = [];
   if (r.inst && Number.isFinite(r.inst))
-    parts.push(put(x(r.inst), 11, `${named(r.words.inst)} ${amount(r, r.inst)}`, "inst"));
+    parts.push(
+      put(x(r.inst), 11, `${named(r.words.inst)} ${r.per > 0 ? written(r, r.inst) : amount(r, r.inst)}`, "inst"),
+    );
   const steadyText = `${named(r.words.steady)} ${amount(r, r.steady)}`;
   if (r.steady > 0) parts.push(put(x(r.steady), bottom + 20, steadyText, "steady"));
   const { red } = r;

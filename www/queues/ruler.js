@@ -1,6 +1,6 @@
 // What a share ruler shows: usage as a bar, shares as lines, limits as brackets, thresholds red. One scale for all siblings. Under the
 // Capacity Scheduler the solid line is the guaranteed capacity, the hollow one the configured, the red one the ideal allocation.
-// Where the policy is `drf` the bar is the dominant resource, and a thin rail below it the other one.
+// Where the policy is `drf` the bar is the dominant resource, and a thin rail below it the other one. In the view of vcores all is vcores.
 
 import { gb, memory, ratio } from "../base/format.js";
 
@@ -12,7 +12,7 @@ import { gb, memory, ratio } from "../base/format.js";
  * @property {string} hue
  * @property {number} use
  * @property {number | null} second usage of the resource that does not dominate; null: memory alone is looked at
- * @property {number} per MB for a vcore, where vcores dominate; 0: memory does
+ * @property {number} per MB for a vcore, where the bar is vcores; 0: it is memory
  * @property {number} demand
  * @property {typeof FAIR} words what the lines are called
  * @property {number} inst instantaneous fair share, 0: inactive; infinite: there is none; Capacity: guaranteed capacity
@@ -51,14 +51,18 @@ const SUPERIOR = { ...FAIR, inst: "min-level", use: "min-level", most: "max-leve
 const WORDS = { fair: FAIR, capacity: CAPACITY, superior: SUPERIOR };
 
 /**
- * How many MB of the cluster there are for a vcore; 0 where the queue's siblings share by memory alone.
+ * How many MB of the cluster there are for a vcore.
+ * @param {import("../run/run.js").Run} run
+ */
+export const perVcore = ({ cluster }) => (cluster.vcores > 0 ? cluster.memory / cluster.vcores : 0);
+
+/**
+ * Whether the queue's siblings share by memory and vcores.
  * @param {import("../run/run.js").Run} run
  * @param {import("../run/queues.js").Queue} queue
  */
-function vcoreIn({ cluster, queueById }, queue) {
-  const drf = cluster.kind === "fair" && queueById.get(queue.parent)?.policy === "drf";
-  return drf && cluster.vcores > 0 ? cluster.memory / cluster.vcores : 0;
-}
+const sharesBoth = ({ cluster, queueById }, queue) =>
+  cluster.kind === "fair" && cluster.vcores > 0 && queueById.get(queue.parent)?.policy === "drf";
 
 /**
  * An amount of a ruler without its unit.
@@ -83,7 +87,7 @@ export const written = (r, mb) =>
  */
 export const figuresOf = (r) => [
   amount(r, r.use),
-  ` / ${amount(r, r.inst)}${r.second === null ? "" : r.per > 0 ? " vcores" : " GB"}`,
+  `${r.per > 0 && !Number.isFinite(r.inst) ? "" : ` / ${amount(r, r.inst)}`}${r.per > 0 ? " vcores" : r.second === null ? "" : " GB"}`,
 ];
 
 /**
@@ -106,12 +110,13 @@ function toldOf(stands) {
  * @returns {Ruler}
  */
 export function rulerOf({ run, view, standings }, queue, scale) {
-  const { t } = view;
-  const per = vcoreIn(run, queue);
+  const { t, type } = view;
+  const both = sharesBoth(run, queue);
+  const per = both || type === "vcores" ? perVcore(run) : 0;
   const whole = (/** @type {string} */ name, /** @type {boolean} */ cores) =>
     run.at(queue.id, /** @type {Measure} */ (cores ? `${name}Vcores` : `${name}Memory`), t) * (cores ? per : 1);
-  const cores =
-    per > 0 && (whole("used", true) || whole("demand", true)) > (whole("used", false) || whole("demand", false));
+  const dominant = (whole("used", true) || whole("demand", true)) > (whole("used", false) || whole("demand", false));
+  const cores = per > 0 && (type === "vcores" || dominant);
   const at = (/** @type {string} */ name) => whole(name, cores);
   const told = toldOf(standings.of(queue));
   const part = (/** @type {Amounts | null} */ of) => of && (cores ? of.vcores * per : of.memory);
@@ -122,11 +127,12 @@ export function rulerOf({ run, view, standings }, queue, scale) {
     name: queue.path,
     hue: queue.hue,
     use: at("used"),
-    second: per > 0 ? whole("used", !cores) : null,
+    second: both ? whole("used", !cores) : null,
     per: cores ? per : 0,
     demand: at("demand"),
     words: WORDS[run.cluster.kind],
-    inst: at("share"),
+    // Who shares by memory alone has no share of vcores.
+    inst: at("share") || (cores && whole("share", false) ? Infinity : 0),
     steady: capacity ? (part(told.configured) ?? 0) : at("steady"),
     min: capacity ? 0 : at("min"),
     max: max > 0 ? max : Infinity,
@@ -138,18 +144,25 @@ export function rulerOf({ run, view, standings }, queue, scale) {
 }
 
 /**
- * The common scale of siblings: the largest of what they show.
+ * The common scale of siblings, by what is looked at: the largest of what they show.
  * @param {import("../run/run.js").Run} run
  */
-export function scaleOf(run) {
+export const scalesOf = (run) => ({ memory: scaleOf(run, false), vcores: scaleOf(run, true) });
+
+/**
+ * @param {import("../run/run.js").Run} run
+ * @param {boolean} cores whether all of it is vcores
+ */
+function scaleOf(run, cores) {
   let most = 1;
   for (const queue of run.queues) {
     if (queue.depth === 0) continue;
-    const per = vcoreIn(run, queue);
+    const per = cores || sharesBoth(run, queue) ? perVcore(run) : 0;
+    const own = cores ? 0 : 1;
     for (const [measure, mb] of [
-      [0, 1],
-      [4, 1],
-      [6, 1],
+      [0, own],
+      [4, own],
+      [6, own],
       [1, per],
       [5, per],
       [7, per],

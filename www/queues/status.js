@@ -1,7 +1,7 @@
 // What is remarkable about a queue at a moment: who in it is starved, or below what it may demand, what is under warning from it
 // and for it, or that it is inactive.
 
-import { duration, memory } from "../base/format.js";
+import { duration, inType } from "../base/format.js";
 import { bandsAt } from "../run/clocks.js";
 import { phrase } from "../texts/catalogue.js";
 
@@ -26,7 +26,7 @@ export function statusOf(model, queue, t, closed) {
   const tags = [];
   if (starved.length > 0) tags.push(starvedTag(model, starved));
   else if (bands.length > 0) tags.push(belowTag(model, bands, t, closed));
-  tags.push(...warnedTags(model.standings.of(queue)));
+  tags.push(...warnedTags(model.standings.of(queue), model.view.type));
   // Of the Superior Scheduler this is the minimum, which an active queue need not have.
   if (tags.length === 0 && run.cluster.kind !== "superior" && run.at(queue.id, "shareMemory", t) === 0)
     return [["", phrase("queue-inactive")]];
@@ -60,14 +60,15 @@ function belowTag({ words }, bands, t, closed) {
 /**
  * What is under warning, of its own and for it.
  * @param {import("./standing.js").Stands | undefined} stands
+ * @param {"memory" | "vcores"} type
  * @returns {Tag[]}
  */
-function warnedTags(stands) {
-  const from = stands?.takenFrom.memory ?? 0;
-  const to = (stands && "warnedFor" in stands && stands.warnedFor.memory) || 0;
+function warnedTags(stands, type) {
+  const from = stands?.takenFrom;
+  const to = stands && "warnedFor" in stands ? stands.warnedFor : undefined;
   /** @type {Tag[]} */
   const tags = [];
-  if (from > 0) tags.push(["stop", phrase("queue-warned", { memory: memory(from) })]);
-  if (to > 0) tags.push(["good", phrase("queue-warned-for", { memory: memory(to) })]);
+  if (from?.[type]) tags.push(["stop", phrase("queue-warned", { memory: inType(from, type) })]);
+  if (to?.[type]) tags.push(["good", phrase("queue-warned-for", { memory: inType(to, type) })]);
   return tags;
 }

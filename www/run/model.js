@@ -5,7 +5,7 @@ import { onPhone } from "../base/size.js";
 import { createView } from "../base/store.js";
 import { batch, computed, signal, untracked } from "../pkg/signals/signals.js";
 import { Playback } from "../playback.js";
-import { scaleOf } from "../queues/ruler.js";
+import { scalesOf } from "../queues/ruler.js";
 import { Standings } from "../queues/standing.js";
 import { Words } from "../why/words.js";
 import { Badges } from "./badges.js";
@@ -38,7 +38,7 @@ export class RunModel {
     /** @type {{ readonly value: any }[]} */
     this.tales = [];
     this.tellStory = this.tale(tell);
-    this.tellScale = this.tale(scaleOf);
+    this.tellScale = this.tale(scalesOf);
     this.list = computed(() => this.run.queues);
     /** Of the run as far as it was last told, once somebody wants them (`followClocks`). */
     this.clocks = signal(NO_CLOCKS);
@@ -83,7 +83,7 @@ export class RunModel {
 
   /** The common scale of its rulers, MB. */
   get scale() {
-    return this.tellScale.value;
+    return this.tellScale.value[this.view.type];
   }
 
   /**

@@ -130,7 +130,10 @@ export class Stage {
         ? h(
             "span",
             { class: "opt" },
-            phrase("stage-each", { resource: resource(first.memory, first.vcores, first.further) }),
+            phrase("stage-each", {
+              nodes: nodes.length,
+              resource: resource(first.memory, first.vcores, first.further),
+            }),
           )
         : null,
     );

@@ -1034,7 +1034,10 @@ ruler-used = used
 stage-container = Container { $life }
 stage-fewer = fewer
 stage-more = { $count } more
-stage-each = {" "}· { $resource } each
+stage-each = {" "}· { $resource }{ $nodes ->
+    [one] {""}
+   *[other] {" "}each
+    }
 stage-in-room-handed-over-by = in room handed over by preemption
 stage-for = for { $badge } { $name }
 stage-in-room-of = in the room of the preempted { $container } of { $badge }

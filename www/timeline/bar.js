@@ -2,7 +2,9 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { render } from "../base/render.js";
+import { topQueues } from "../run/queues.js";
 import { phrase } from "../texts/catalogue.js";
+import { MEASURES } from "./chart.js";
 
 /** The forms of the chart. */
 const FORMS = /** @type {const} */ (["stacked", "lanes", "apps", "work", "table"]);
@@ -45,7 +47,7 @@ export function wireBar(view, whole) {
 /** @param {import("../run/model.js").RunModel} model */
 export function legend({ beside, queues, run, view }) {
   if (queues.length === 0) return;
-  const { mode } = view;
+  const { mode, type } = view;
   const [full, share, steady] = (SHARES[/** @type {keyof typeof SHARES} */ (run.cluster.kind)] ?? SHARES.fair).map(
     (name) => phrase(`ruler-${name}`),
   );
@@ -61,8 +63,13 @@ export function legend({ beside, queues, run, view }) {
     work: [],
     table: [],
   };
+  // What is not drawn is not told: a policy that looks at memory alone gives no share of vcores.
+  const { share: line, steady: dotted, demand: pale } = MEASURES[type];
+  const measures = /** @type {Record<string, number>} */ ({ "": line, dotted, pale });
+  const isDrawn = (/** @type {string[]} */ [kind]) =>
+    topQueues(run).some(({ id }) => run.series.of(id, measures[kind]).v.values.some((value) => value > 0));
   const entries = [
-    ...forms[mode],
+    ...forms[mode].filter(isDrawn),
     ...(beside.value && (mode === "lanes" || mode === "work") ? [["other", beside.value.name]] : []),
   ];
   render(

@@ -19,6 +19,13 @@ export function measured(model, queue, t) {
 }
 
 /**
+ * Memory and vcores.
+ * @param {{ memory: number, vcores: number }} amount
+ */
+const pair = ({ memory: mb, vcores }) =>
+  phrase("why-vcores", { memory: memory(mb), value: ratio(vcores), count: vcores });
+
+/**
  * Reads series of a queue at a moment.
  * @param {RunModel} model
  * @param {Queue} queue
@@ -33,8 +40,9 @@ function reader({ run }, queue, t) {
   const both = (ofMemory, ofVcores) => {
     const [mb, vcores] = [at(ofMemory), at(ofVcores)];
     const counted = Number.isFinite(vcores) && vcores < 2 ** 31 - 1;
-    const named = phrase("why-vcores", { memory: memory(mb), value: ratio(vcores), count: vcores });
-    return [counted ? named : memory(mb), ...others(run.furtherAt(queue.id, ofMemory, t))].join(" · ");
+    return [counted ? pair({ memory: mb, vcores }) : memory(mb), ...others(run.furtherAt(queue.id, ofMemory, t))].join(
+      " · ",
+    );
   };
   return { at, both };
 }
@@ -49,7 +57,7 @@ function containers({ run, standings }, queue, t) {
   const isOf = (/** @type {import("../run/lives.js").Life} */ life) =>
     alive(life, t) && !(life.flags & FLAG.reservation) && run.within(life.queue, queue.id);
   const taken = standings.of(queue)?.takenFrom;
-  return { live: String(run.lives.all.filter(isOf).length), warned: taken ? memory(taken.memory) : "" };
+  return { live: String(run.lives.all.filter(isOf).length), warned: taken ? pair(taken) : "" };
 }
 
 /**
@@ -97,7 +105,7 @@ function ofCapacity(model, queue, t) {
     [text.text("state-usage"), both("usedMemory", "usedVcores")],
     [text.text("state-demand"), both("demandMemory", "demandVcores")],
     [text.text("state-guaranteed"), both("shareMemory", "shareVcores")],
-    [text.text("state-configured"), partition ? memory(partition.configured.memory) : ""],
+    [text.text("state-configured"), partition ? pair(partition.configured) : ""],
     [
       text.text("state-maximum"),
       max > 0 && Number.isFinite(max) ? both("maxMemory", "maxVcores") : text.text("state-no-limit"),
