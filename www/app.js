@@ -176,6 +176,9 @@ class App {
     effect(() => {
       if (this.frames.pictured.value && model.run && storyOf(model.scenario)) untracked(() => this.tellStory());
     });
+    effect(() => {
+      if (this.frames.pictured.value && model.run.over && hasMaster(model.scenario)) untracked(() => this.tellTasks());
+    });
     effect(() => layout(model.view));
     effect(() => {
       byId("sides").hidden = model.queues.length === 0 || !hasMaster(model.scenario);
@@ -194,6 +197,13 @@ class App {
   async tellStory() {
     this.strip ??= import("./story/strip.js").then(({ Strip }) => new Strip(this, this.frames));
     await this.strip;
+  }
+
+  /** Maps and reduces are told apart once their masters' stories can be. */
+  async tellTasks() {
+    if (this.model.tasks.value) return;
+    const [{ Tasks }, { stories }] = await Promise.all([import("./apps/tasks.js"), this.events()]);
+    this.model.tasks.value ??= new Tasks(this.model, stories);
   }
 
   /** The table of decisions comes when it is first looked at. */

@@ -109,6 +109,27 @@ for (const [preset, fault, cure, colorScheme] of FAULTS)
     await close();
   });
 
+test("maps are paler than reduces on the stage, and say which they are", async () => {
+  const { page, faults, close } = await station.lab("?preset=reducers-stopped&t=9000&mode=apps&job=J1");
+  await eventually(async () => {
+    const said = (await page.locator("#pdom [role=row]").allTextContents()).join("\n");
+    assert.match(said, /Container 1_1,.*ApplicationMaster/);
+    assert.match(said, /Container 1_3,.*, map 1/);
+  });
+  // The master and a map of its job in one column of the first node, in the middle of each box.
+  const colours = await page.locator("#cv").evaluate((canvas) => {
+    const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
+    const g = /** @type {CanvasRenderingContext2D} */ (/** @type {HTMLCanvasElement} */ (canvas).getContext("2d"));
+    const at = (/** @type {number} */ part) => [...g.getImageData(width * 0.25, height * part, 1, 1).data].slice(0, 3);
+    return [at(0.87), at(0.64)];
+  });
+  const [master, map] = colours.map((rgb) => rgb.reduce((sum, one) => sum + one, 0));
+  assert.ok(map > master + 100, JSON.stringify(colours));
+  await shot(page, "stage-maps");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("steps follow the master's decisions, and the filter of its messages", async () => {
   const { page, faults, close } = await station.lab(STALE);
   await showSide(page);

@@ -46,6 +46,12 @@ export function appLanes(f, { run, type }, top, bottom, model) {
     const hue = dress?.hue(dress.groupOf(one.id)) ?? (run.queueById.get(one.queue)?.hue || "rule");
     area(f, new Float64Array(series[k].length), series[k], y, hue);
     if (!dress && !hatched()) lay(f.g, run.badgeOf(one.id)?.place ?? 0, token(hue));
+    const maps = model.tasks.value && !dress && !hatched() ? mapsOf(f, run, model.tasks.value, one.id, type) : null;
+    if (maps) {
+      f.g.globalAlpha = 0.55;
+      area(f, new Float64Array(maps.length), maps, y, "panel");
+      f.g.globalAlpha = 1;
+    }
     within(f, () => marks(f, run, one.id, from, height));
     const scale = k === 0 ? `0–${amount(most, type)} ${unit(type)}` : "";
     label(f, `${run.badgeOf(one.id)?.badge ?? ""} ${one.job}`, scale, from, height);
@@ -84,16 +90,30 @@ function marks(f, run, app, top, height) {
 }
 
 /**
+ * What the maps of a job have; null: it has none.
+ * @param {Frame} f
+ * @param {Run} run
+ * @param {import("./tasks.js").Tasks} tasks
+ * @param {number} app
+ * @param {"memory" | "vcores"} type
+ */
+function mapsOf(f, run, tasks, app, type) {
+  const usage = usageOf(run, app, type, (life) => tasks.isMap(life));
+  return usage.length > 0 ? reduce(f, usage) : null;
+}
+
+/**
  * What its live containers have together, from change to change.
  * @param {Run} run
  * @param {number} app
  * @param {"memory" | "vcores"} type
+ * @param {(life: import("../run/lives.js").Life) => boolean} [counts] which of them
  */
-function usageOf(run, app, type) {
+function usageOf(run, app, type, counts = () => true) {
   /** @type {[number, number][]} */
   const changes = [];
   for (const life of run.lives.byApp(app)) {
-    if (life.flags & FLAG.reservation) continue;
+    if (life.flags & FLAG.reservation || !counts(life)) continue;
     changes.push([life.start, life[type]]);
     if (life.end !== NONE) changes.push([life.end, -life[type]]);
   }

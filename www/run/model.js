@@ -42,6 +42,8 @@ export class RunModel {
     this.list = computed(() => this.run.queues);
     /** Of the run as far as it was last told, once somebody wants them (`followClocks`). */
     this.clocks = signal(NO_CLOCKS);
+    /** At which task a container works, once stories of masters are told. */
+    this.tasks = signal(/** @type {import("../apps/tasks.js").Tasks | null} */ (null));
     /** Of the whole run, once somebody wants them (`measure`). */
     this.metrics = signal(/** @type {import("./metrics.js").Metrics | null} */ (null));
     /** The run that this one is compared with. */

@@ -85,14 +85,15 @@ export function container(g, scene, life, box) {
   const at = { ...box, x: box.x + (1 - eased) * 14 };
   g.globalAlpha = eased;
   rounded(g, at.x, at.y, at.w, at.h, 3);
-  g.fillStyle = filling(g, hue);
+  const paint = dress || hatched() ? null : scene.tasks?.paint(life, colour);
+  g.fillStyle = paint?.colour ?? filling(g, hue);
   g.fill();
   const given = scene.run.badgeOf(life.app);
   if (given && !dress && !hatched()) scene.lay?.(g, given.place, colour);
   if (queue?.edge && !dress) edge(g, at);
   if (hatched()) outline(g, at, -0.5, token("ink"), 1);
   if (underWarning(life, t)) warned(g, at, life, scene, colour);
-  else label(g, at, life, given?.badge ?? "", colour, eased, scene);
+  else label(g, at, life, given?.badge ?? "", paint ?? { colour, ink: inkOn(colour) }, eased, scene);
   g.globalAlpha = 1;
   if (life.flags & FLAG.handedOver && t - life.start < HANDED_MS) {
     g.globalAlpha = scene.still ? 1 : Math.max(0.15, 1 - (t - life.start) / HANDED_MS);
@@ -199,13 +200,14 @@ function countdown(g, at, left, taker, stop, panel) {
  * @param {{ x: number, y: number, w: number, h: number }} at
  * @param {Life} life
  * @param {string} letter
- * @param {string} colour
+ * @param {{ colour: string, ink: string }} paint
  * @param {number} alpha
  * @param {Scene} scene
  */
-function label(g, at, life, letter, colour, alpha, { run, t, takes }) {
+function label(g, at, life, letter, paint, alpha, { run, t, takes, tasks }) {
+  const { colour } = paint;
   const am = (life.flags & FLAG.am) !== 0;
-  const ink = hatched() ? token("ink") : inkOn(colour);
+  const ink = hatched() ? token("ink") : paint.ink;
   if (am) {
     const inset = at.h < 18 ? 1.4 : 2.5;
     rounded(g, at.x + inset, at.y + inset, at.w - 2 * inset, at.h - 2 * inset, 2);
@@ -224,8 +226,11 @@ function label(g, at, life, letter, colour, alpha, { run, t, takes }) {
   written(g, text, at.x + 7, middle, colour, high);
   const room = at.w - 14 - g.measureText(text).width - 6;
   g.font = small();
-  const name = takes?.from(run, life, t) || (am ? `app ${life.app}` : run.containerName(life));
-  if (g.measureText(name).width > room) return;
+  const id = am ? `app ${life.app}` : run.containerName(life);
+  const from = takes?.from(run, life, t);
+  const task = tasks?.name(life);
+  const name = [from, task && `${task} · ${id}`, task, id].find((text) => text && g.measureText(text).width <= room);
+  if (!name) return;
   g.textAlign = "right";
   written(g, name, at.x + at.w - 7, middle, colour, high);
 }

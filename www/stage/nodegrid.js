@@ -117,6 +117,8 @@ export class NodeGrid {
           ? phrase("stage-is-warned")
           : phrase("stage-warned-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }),
       );
+    const task = this.model.tasks.value?.name(life);
+    if (task) parts.push(task);
     parts.push(...(this.inWords?.(run, life, t) ?? []));
     return parts.join(", ");
   }

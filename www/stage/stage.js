@@ -99,7 +99,8 @@ export class Stage {
     const { g, w, h } = fit(this.canvas, sizeOf(this.canvas));
     if (w < 40 || h < 40) return;
     const { lay, takes, hover } = this;
-    const told = { lay: lay.value, takes: takes.value, hover: hover.value, dress: this.dress() };
+    const tasks = this.model.tasks.value;
+    const told = { lay: lay.value, takes: takes.value, tasks, hover: hover.value, dress: this.dress() };
     const picture = { node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
     const scene = { run, t, life, queue, app, ...picture, ...told };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: this.heat.value }[level];
@@ -284,6 +285,8 @@ export class Stage {
     if (life.flags & FLAG.reservation) lines.push("reserved");
     if (underWarning(life, t) && life.due !== NONE)
       lines.push(phrase("stage-killed-in-s", { t: Math.ceil((life.due - t) / 1000) }));
+    const task = this.model.tasks.value?.name(life);
+    if (task) lines.push(task);
     lines.push(...(this.takes.value?.inWords(run, life, t) ?? []));
     return [
       h("b", null, run.containerName(life)),

@@ -1053,6 +1053,11 @@ stage-killed-in-s = killed in { $t } s
 stage-nodes-and-their-containers = Nodes and their containers
 stage-of-containers = { $memory } of { $memory2 } · { $count } containers
 stage-of-used-containers = { $name }, { $rack }: { $memory } of { $memory2 } used, { $count } containers
+stage-task = { $kind ->
+    [map] map
+    [reduce] reduce
+   *[task] task
+    } { $task }
 stage-warned = { $warned } warned
 stage-warned-killed-in-s = warned, killed in { $t } s
 template-burst = Batch burst
