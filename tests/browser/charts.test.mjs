@@ -121,9 +121,13 @@ test("the run beside is dashed in the same charts, in the dark and on a phone", 
   const { page, faults, close } = await charts("?t=130000", { colorScheme: "dark", viewport: SIZES.phone });
   await compareSetting(page, "root.tenant3", "fairSharePreemptionThreshold", "1.0");
   await page.waitForFunction(() =>
-    /B 3$/.test(document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext") ?? ""),
+    /threshold 1\.0 3$/.test(
+      document.querySelector("[data-chart=killed] .uhost")?.getAttribute("aria-valuetext") ?? "",
+    ),
   );
-  await eventually(async () => assert.match((await told(page, "queue root.tenant3")) ?? "", /used 4 GB.*B 6 GB$/));
+  await eventually(async () =>
+    assert.match((await told(page, "queue root.tenant3")) ?? "", /used 4 GB.*threshold 1\.0 6 GB$/),
+  );
   await eventually(async () =>
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true),
   );

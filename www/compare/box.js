@@ -3,6 +3,7 @@
 import { h, icon } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { render } from "../base/render.js";
+import { onPhone } from "../base/size.js";
 import { phrase } from "../texts/catalogue.js";
 import { OF_RUN, written } from "./figures.js";
 import { named } from "./names.js";
@@ -22,6 +23,11 @@ export function drawBox(compare) {
       { class: "cmph" },
       h("h3", null, phrase("compare-runs", { count: compare.runs.length + 1 })),
       h("span", { class: "sp" }),
+      h(
+        "button",
+        { class: "btn sm", onclick: () => compare.later.model.view.set({ tab: "metrics", ...onPane() }) },
+        phrase("compare-every-queue"),
+      ),
       h("button", { class: "btn sm", onclick: () => compare.swap() }, phrase("compare-swap")),
       h(
         "button",
@@ -36,17 +42,11 @@ export function drawBox(compare) {
     figures(compare),
     compare.name === compare.drawn.made.title ? null : h("p", { class: "cmpt" }, compare.drawn.made.title),
     first(compare),
-    h(
-      "p",
-      null,
-      h(
-        "button",
-        { class: "lnk", dataset: { at: "all" }, onclick: () => compare.later.model.view.set({ tab: "metrics" }) },
-        phrase("compare-every-queue"),
-      ),
-    ),
   );
 }
+
+/** On a phone the table of every queue is another pane. */
+const onPane = () => (onPhone() ? { pane: /** @type {const} */ ("time") } : {});
 
 /**
  * The cluster's figures of every run.

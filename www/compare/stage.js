@@ -11,6 +11,7 @@ import { drawHeat } from "../stage/heat.js";
 import { levelFor } from "../stage/level.js";
 import { NodeGrid } from "../stage/nodegrid.js";
 import { fit } from "../stage/paint.js";
+import * as takes from "../stage/takes.js";
 import { drawTiles } from "../stage/tiles.js";
 import { named } from "./names.js";
 
@@ -42,7 +43,9 @@ export class OtherStage {
     this.grids = compare.runs.map(({ model }) => {
       const element = h("div", { class: "pdom" });
       this.box.append(element);
-      return new NodeGrid(model, element);
+      const grid = new NodeGrid(model, element);
+      grid.inWords = takes.inWords;
+      return grid;
     });
     this.ends = [
       ...compare.runs.map(({ model }) => effect(() => this.select(model))),
@@ -93,11 +96,14 @@ export class OtherStage {
       t,
       life: own.life,
       queue: selected?.id ?? -1,
+      app: -1,
       node: this.grid.node,
       still: still(),
       speed: playing ? speed : 1,
       heat,
       lay,
+      takes,
+      hover: -1,
     });
   }
 

@@ -68,10 +68,8 @@ export function legend({ beside, queues, run, view }) {
   const measures = /** @type {Record<string, number>} */ ({ "": line, dotted, pale });
   const isDrawn = (/** @type {string[]} */ [kind]) =>
     topQueues(run).some(({ id }) => run.series.of(id, measures[kind]).v.values.some((value) => value > 0));
-  const entries = [
-    ...forms[mode].filter(isDrawn),
-    ...(beside.value && (mode === "lanes" || mode === "work") ? [["other", beside.value.name]] : []),
-  ];
+  const other = mode === "lanes" || mode === "work" ? beside.value : null;
+  const entries = [...(other ? [["other", other.name]] : []), ...forms[mode].filter(isDrawn)];
   render(
     byId("lgd"),
     entries.map(([kind, text]) => [
