@@ -50,8 +50,7 @@ const BESIDE = [
   "engine/every.js",
   "edit/formats.js",
   "edit/sources.js",
-  "export/csv.js",
-  "export/svg.js",
+  "export/files.js",
   "link-words.js",
   "texts/findings.js",
 ];

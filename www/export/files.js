@@ -1,6 +1,7 @@
 // What can be taken away as a file: the scenario, its configuration, the series, a picture of the moment, a link.
 
 import { sharedOf, writeLink } from "../link.js";
+import { speakAs } from "../texts/catalogue.js";
 import { momentOf, pngOf, svgOf } from "./picture.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
@@ -14,6 +15,7 @@ import { momentOf, pngOf, svgOf } from "./picture.js";
 export async function fileOf(host, format) {
   const { scenario } = host.session;
   const base = baseName(scenario.name ?? "");
+  speakAs(host.model.words.catalogue);
   switch (format) {
     case "json":
       return { name: `${base}.json`, type: "application/json", text: `${JSON.stringify(scenario, null, 2)}\n` };

@@ -147,6 +147,14 @@ export function speak(text) {
 }
 
 /**
+ * Words messages from now on with a catalogue that is there: beside an embed there is none.
+ * @param {Catalogue} catalogue
+ */
+export function speakAs(catalogue) {
+  spoken = catalogue;
+}
+
+/**
  * A message of the page's language as plain text.
  * @param {string} key
  * @param {Record<string, Argument>} [args]
