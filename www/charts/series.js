@@ -290,7 +290,7 @@ function stepped(metrics, values, factor, name, look, colour) {
 /** @param {"memory" | "vcores"} type */
 function amounts(type) {
   return {
-    write: (/** @type {number} */ value) => `${amount(value, type)} ${unit(type)}`,
+    write: (/** @type {number} */ value) => `${amount(value, type)} ${unit(type, value)}`,
     tick: (/** @type {number} */ value) => amount(value, type),
     steps: ROUND.map((step) => (type === "memory" ? step * GB : step)),
   };

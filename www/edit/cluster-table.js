@@ -40,7 +40,7 @@ export class ClusterTable {
       h(
         "div",
         { class: "wpart" },
-        h("h2", null, phrase("edit-nodes-at-the-start", { count: count(total) })),
+        h("h2", null, phrase("edit-nodes-at-the-start", { nodes: total, count: count(total) })),
         h(
           "table",
           { class: "edit-table" },
@@ -104,7 +104,7 @@ export class ClusterTable {
         textCell(
           phrase("edit-number-of-nodes", { name }),
           String(node.count ?? 1),
-          (value) => change(phrase("edit-nodes", { value }), { count: Number(value) }),
+          (value) => change(phrase("edit-nodes", { nodes: Number(value) }), { count: Number(value) }),
           { number: "whole", least: 1 },
         ),
       ),

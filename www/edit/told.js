@@ -1,6 +1,6 @@
 // What happens in a scenario, in words: its events, and all that fails in it.
 
-import { clock, duration } from "../base/format.js";
+import { clock, duration, vcores } from "../base/format.js";
 
 /** @typedef {import("./members.js").Scenario} Scenario */
 /** @typedef {import("../texts/catalogue.js").Catalogue} Catalogue */
@@ -58,7 +58,9 @@ function reload(texts, { allocationFile, properties }) {
 /** @param {any} resource */
 function sizeOf(resource) {
   return Object.entries(resource ?? {})
-    .map(([name, amount]) => (name === "memory-mb" ? `${amount} MB` : `${amount} ${name}`))
+    .map(([name, amount]) =>
+      name === "memory-mb" ? `${amount} MB` : name === "vcores" ? vcores(amount) : `${amount} ${name}`,
+    )
     .join(", ");
 }
 

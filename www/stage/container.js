@@ -82,7 +82,7 @@ export function container(g, scene, life, box) {
   const colour = token(hue);
   const part = scene.still ? 1 : Math.min(1, (t - life.start) / ARRIVE_MS);
   const eased = 1 - (1 - part) ** 3;
-  const at = { ...box, x: box.x + (1 - eased) * 14 };
+  const at = arriving(box, eased);
   g.globalAlpha = eased;
   rounded(g, at.x, at.y, at.w, at.h, 3);
   const paint = dress || hatched() ? null : scene.tasks?.paint(life, colour);
@@ -101,6 +101,16 @@ export function container(g, scene, life, box) {
     g.globalAlpha = 1;
   }
   if (scene.life === life.index) outline(g, at, 2.5, token("focus"), 2.5);
+}
+
+/**
+ * Where it is while it arrives: it grows from the right within its place, so that a pause never finds it outside of its node.
+ * @param {{ x: number, y: number, w: number, h: number }} box
+ * @param {number} part 0 to 1
+ */
+export function arriving(box, part) {
+  const by = Math.min(14, box.w / 2) * (1 - part);
+  return { ...box, x: box.x + by, w: box.w - by };
 }
 
 /**

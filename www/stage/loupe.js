@@ -36,7 +36,11 @@ export function loupe(run, node, t, text) {
       "div",
       { class: "loupe-h" },
       h("b", null, rack),
-      h("span", null, text("loupe", { count: count(nodes.length), used: percent(used / Math.max(1, room)) })),
+      h(
+        "span",
+        null,
+        text("loupe", { nodes: nodes.length, count: count(nodes.length), used: percent(used / Math.max(1, room)) }),
+      ),
     ),
     canvas,
     h(

@@ -309,6 +309,7 @@ export class Stage {
       phrase("stage-of-containers", {
         memory: memory(load.total),
         memory2: memory(node.memory),
+        containers: load.live,
         count: count(load.live),
       }),
       load.warned ? [h("br"), phrase("stage-warned", { warned: load.warned })] : null,

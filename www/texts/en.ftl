@@ -615,7 +615,10 @@ heat-lost = Work lost
 heat-strength = strength = memory in use
 heat-use-key = memory in use
 heat-lost-key = work that preemption has taken, up to 10 min of a whole node
-loupe = { $count } nodes · { $used } used
+loupe = { $nodes ->
+    [one] 1 node
+   *[other] { $count } nodes
+    } · { $used } used
 loupe-warned = { $count } warned on it
 
 # Buttons, labels and notices.
@@ -724,9 +727,15 @@ edit-new-name-of = New name of { $path }
 edit-no-jobs-yet-add-one = No jobs yet, so nothing asks for containers. Add one, or drop a trace on the page.
 edit-no-scenario-can-be-made = No scenario can be made of this.
 edit-node-of = Node of { $of }
-edit-nodes = { $value } nodes
+edit-nodes = { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+    }
 edit-nodes-added = nodes added
-edit-nodes-at-the-start = { $count } nodes at the start
+edit-nodes-at-the-start = { $nodes ->
+    [one] 1 node
+   *[other] { $count } nodes
+    } at the start
 edit-nodes-deleted = nodes { $name } deleted
 edit-none = none
 edit-not-set = , not set
@@ -1051,8 +1060,14 @@ stage-key-reserved = Reserved
 stage-key-warned = Warned, seconds to kill
 stage-killed-in-s = killed in { $t } s
 stage-nodes-and-their-containers = Nodes and their containers
-stage-of-containers = { $memory } of { $memory2 } · { $count } containers
-stage-of-used-containers = { $name }, { $rack }: { $memory } of { $memory2 } used, { $count } containers
+stage-of-containers = { $memory } of { $memory2 } · { $containers ->
+    [one] 1 container
+   *[other] { $count } containers
+    }
+stage-of-used-containers = { $name }, { $rack }: { $memory } of { $memory2 } used, { $count ->
+    [one] 1 container
+   *[other] { $count } containers
+    }
 stage-task = { $kind ->
     [map] map
     [reduce] reduce

@@ -229,17 +229,30 @@ import-no-nodes = No file names nodes, so the cluster has four of the default si
 import-mapred-site = mapred-site.xml is kept in the scenario for its MapReduce jobs. The jobs of a trace do not read it: they say themselves what their tasks ask for.
 import-no-scheduler = No file configures a scheduler, so the Fair Scheduler makes the queues of the jobs as they come.
 import-opportunistic = Opportunistic containers are imported as guaranteed ones.
-import-report = Imported { $jobs } jobs with { $tasks } tasks, { $dropped } dropped; by queue: { $queues }{ $others ->
+import-report = Imported { $jobs ->
+        [one] 1 job
+       *[other] { $jobs } jobs
+    } with { $tasks ->
+        [one] 1 task
+       *[other] { $tasks } tasks
+    }, { $dropped } dropped; by queue: { $queues }{ $others ->
         [0] {""}
+        [one] {" "}and 1 other
        *[other] {" "}and { $others } others
     }.
 import-rumen-sizes = A Rumen trace has no container sizes, so every task has the default one; attempts before the last are left out.
 import-sls-am = Every job runs under a generic AM, as in SLS: maps first, reduces when all maps are done.
 import-sls-no-duration = A task needs duration.ms, or container.start.ms before container.end.ms; its job is dropped.
-import-swf-follows = { $follows } jobs wait for another job; here they are submitted at their recorded times.
+import-swf-follows = { $follows ->
+    [one] 1 job waits for another job; here it is submitted at its recorded time.
+   *[other] { $follows } jobs wait for another job; here they are submitted at their recorded times.
+    }
 import-swf-nodes = The cluster has { $count } nodes of { $vcores } for the { $processors } processors of the log, with memory for its largest process on each.
 import-swf-row = A row must have 18 numbers with submission, run time and processors known; it is dropped.
-import-swf-week = The log is longer than a week; the week from second { $first } on, which has the most jobs, is imported, and { $outside } jobs outside are dropped.
+import-swf-week = The log is longer than a week; the week from second { $first } on, which has the most jobs, is imported, and { $outside ->
+    [one] 1 job outside is dropped
+   *[other] { $outside } jobs outside are dropped
+    }.
 import-swim-model = SWIM has bytes only. Assumed: a map for { $split } MiB, a reduce for { $reduce } MiB of shuffle and output (at most { $most_reduces }), { $start } to start and { $speed } MiB/s in every task; one queue, default, and one user, swim.
 import-swim-row = A row must have a name, seconds of submission and of the gap, and bytes of input, shuffle and output.
 import-synth-am-type = Only SLS's MapReduce master is known; job classes of other types are played by it.

@@ -790,14 +790,20 @@ rule-mapreduce-preempt-maps-run = A map holds a container; its end will make roo
 rule-mapreduce-preempt-no-maps = No map is asked for
 rule-mapreduce-preempt-unconditional = A map has waited { $longestWait }, longer than the unconditional delay
 rule-mapreduce-preempt-room = The headroom leaves room for a map
-rule-mapreduce-preempt-room-note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
+rule-mapreduce-preempt-room-note = headroom { $headroom } − { $scheduledReduces ->
+    [one] 1 reducer
+   *[other] { $scheduledReduces } reducers
+    } asked for = { $room }; a map takes { $map }
 rule-mapreduce-preempt-patience = { $outcome ->
     [waits] There is no room for a map, but none has waited long enough yet
    *[other] There is no room for a map, but none has waited long enough
     }
 rule-mapreduce-preempt-patience-note = waited { $longestWait } of { $delay }; room { $room }, a map takes { $map }
 rule-mapreduce-preempt-no-room = There is no room for a map
-rule-mapreduce-preempt-no-room-note = headroom { $headroom } − { $scheduledReduces } reducers asked for = { $room }; a map takes { $map }
+rule-mapreduce-preempt-no-room-note = headroom { $headroom } − { $scheduledReduces ->
+    [one] 1 reducer
+   *[other] { $scheduledReduces } reducers
+    } asked for = { $room }; a map takes { $map }
 rule-mapreduce-preempt-article-no-room = Headroom, running maps and reducers that are ending leave no room for a map
 rule-mapreduce-preempt-article-no-room-note = headroom { $headroom }; room { $room }, a map takes { $map }
 rule-mapreduce-preempt-article-room = Headroom, running maps and reducers that are ending leave room for a map
@@ -818,9 +824,15 @@ rule-mapreduce-invalid-label = The ResourceManager refused the label
 rule-mapreduce-fetch-failures = Too many reducers could not copy the map's output
 rule-mapreduce-task-ended = Its task or job has ended
 rule-mapreduce-speculation = Another attempt of the task was faster
-verdict-mapreduce-preempt-no-room = { $outstandingMaps } maps wait, and the headroom of { $headroom } is too small for one of { $map }: reducers with the least progress make way, { $toKill } in all.
+verdict-mapreduce-preempt-no-room = { $outstandingMaps ->
+    [one] 1 map waits
+   *[other] { $outstandingMaps } maps wait
+    }, and the headroom of { $headroom } is too small for one of { $map }: reducers with the least progress make way, { $toKill } in all.
 verdict-mapreduce-preempt-unconditional = A map has waited { $longestWait }. Whatever the headroom of { $headroom } says, reducers make way.
-verdict-mapreduce-preempt-article-no-room = { $outstandingMaps } maps wait, and the headroom of { $headroom } is too small for one: reducers with the least progress make way, { $toKill } in all.
+verdict-mapreduce-preempt-article-no-room = { $outstandingMaps ->
+    [one] 1 map waits
+   *[other] { $outstandingMaps } maps wait
+    }, and the headroom of { $headroom } is too small for one: reducers with the least progress make way, { $toKill } in all.
 verdict-mapreduce-preempt-article-room = Maps wait, but the answer of { $headroom } makes the job believe that one fits. No reducer makes way.
 verdict-mapreduce-preempt-room = Maps wait, but the answer of { $headroom } makes the job believe that one fits. No reducer makes way.
 verdict-mapreduce-plan-slow-start = { $completedMaps } of { $totalMaps } maps are done; reducers are asked for from { $neededMaps } on.

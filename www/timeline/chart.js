@@ -45,8 +45,11 @@ export const MEASURES = {
  */
 export const amount = (amount, type) => (type === "memory" ? gb(amount) : ratio(Math.round(amount * 10) / 10));
 
-/** @param {"memory" | "vcores"} type */
-export const unit = (type) => (type === "memory" ? "GB" : "vcores");
+/**
+ * @param {"memory" | "vcores"} type
+ * @param {number} [of] the amount before it; without one it stands alone
+ */
+export const unit = (type, of) => (type === "memory" ? "GB" : of === 1 ? "vcore" : "vcores");
 
 /**
  * A part of a chart: what is drawn of it changes with the run alone; where the future lies under a veil, and what is drawn over that.

@@ -148,7 +148,7 @@ function bracket(f, of, y, type) {
   g.textAlign = "left";
   g.font = small();
   g.fillStyle = token("ink-3");
-  g.fillText(fitText(g, `${amount(of, type)} ${unit(type)}`, f.w - x - 8), x + 6, (from + until) / 2);
+  g.fillText(fitText(g, `${amount(of, type)} ${unit(type, of)}`, f.w - x - 8), x + 6, (from + until) / 2);
 }
 
 /**

@@ -324,14 +324,17 @@ export class Timeline {
    */
   figures(queue, t, type) {
     const at = (/** @type {string} */ what) =>
-      amount(
-        this.model.run.at(
-          queue.id,
-          /** @type {import("../run/series.js").Measure} */ (`${what}${type === "memory" ? "Memory" : "Vcores"}`),
-          t,
-        ),
-        type,
+      this.model.run.at(
+        queue.id,
+        /** @type {import("../run/series.js").Measure} */ (`${what}${type === "memory" ? "Memory" : "Vcores"}`),
+        t,
       );
-    return phrase("time-figures", { used: at("used"), unit: unit(type), share: at("share"), demand: at("demand") });
+    const [used, share, demand] = [at("used"), at("share"), at("demand")];
+    return phrase("time-figures", {
+      used: amount(used, type),
+      unit: unit(type, used),
+      share: amount(share, type),
+      demand: amount(demand, type),
+    });
   }
 }

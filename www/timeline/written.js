@@ -36,7 +36,7 @@ function scale(f, total, y, type, room) {
   g.fillStyle = token("ink-3");
   g.textAlign = "right";
   for (const part of linesIn(room)) {
-    const of = part === 1 ? ` ${unit(type)}` : "";
+    const of = part === 1 ? ` ${unit(type, total)}` : "";
     g.fillText(`${amount(part * total, type)}${of}`, f.left - 8, Math.round(y(part * total)));
   }
 }
