@@ -125,6 +125,9 @@ class App {
     scheduler.addEventListener("change", () =>
       asked(async () => (await import("./convert/switch.js")).askToSwitch(this, scheduler.value)),
     );
+    byId("profile").addEventListener("click", () =>
+      asked(async () => (await import("./convert/release.js")).turnReleases(this)),
+    );
     byId("config-button").addEventListener("click", () => this.config.open());
     byId("edit-queue").addEventListener("click", () => model.view.set({ edits: !model.view.get().edits }));
     byId("add-queue").addEventListener("click", () =>

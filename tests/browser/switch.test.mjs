@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessibilityFaults, eventually, paste, SIZES, Station, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, paste, SIZES, Station, says, shot } from "./harness.mjs";
 
 const station = new Station();
 
@@ -67,6 +67,36 @@ test("queue names that look like markup stay text in the list", async () => {
   await page.waitForSelector("#convert[open], #notice.error:not([hidden])");
   await eventually(async () => assert.equal(await page.locator("#convert img").count(), 0));
   await eventually(async () => assert.equal(await page.evaluate(() => /** @type {any} */ (window).hit), undefined));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the release is a switch that says what the scenario does under each, and an edit that is undone", async () => {
+  const { page, faults, close } = await station.lab("?preset=fault-queue&t=120000&job=second");
+  const button = page.locator("#profile");
+  await says(button, /^Hadoop 2\.8$/);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const list = page.locator("#releases");
+  await says(
+    list,
+    /Hadoop 3\.4\s*\d starved, 8 killed[\s\S]*Hadoop 2\.8\s*\d starved, 0 killed[\s\S]*Hadoop 2\.7\s*\d starved, 0 killed/,
+  );
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-selected")), "true");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#releases", { state: "detached" });
+  await page.waitForSelector("#profile:focus");
+  await page.keyboard.press("Enter");
+  await list.locator("[role=option][aria-selected=true]:focus").waitFor();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await says(button, /^Hadoop 3\.4$/);
+  await says(page.locator("#clock"), /^02:00$/);
+  await says(page.locator("#ihead"), /second/);
+  await page.locator("#ibody .vd:not([data-answer=old-has-share])").waitFor();
+  await page.locator("#undo").click();
+  await says(button, /^Hadoop 2\.8$/);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -20,6 +20,20 @@ release = { $profile ->
     [ours] our reading of its documentation
    *[other] { $profile }
     }
+page-release = Release
+release-list = What this scenario does under each release
+release-note = Choosing runs it again; the moment and the selection stay.
+release-running = running…
+release-refused = not for this scenario
+release-chosen = { $release }
+release-does = { $starved ->
+    [-1] {""}
+    [0] nobody starved,{" "}
+   *[other] { $starved } starved,{" "}
+    }{ $killed } killed{ $short ->
+    [none] {""}
+   *[other] {", "}{ $short } short of its due
+    }
 scheduler-name = { $kind ->
     [fair] Fair Scheduler
     [capacity] Capacity Scheduler

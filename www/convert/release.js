@@ -1,0 +1,220 @@
+// The release as a switch: every release and product that may decide under the open scenario's scheduler, each with what this very
+// scenario does there. An engine of its own runs them one after the other while the list is open; choosing is an edit.
+
+import { byId, h } from "../base/dom.js";
+import { count, duration } from "../base/format.js";
+import { once } from "../base/once.js";
+import { render } from "../base/render.js";
+import { Engine } from "../engine/client.js";
+import { DEFAULT_PROFILE } from "../engine/layout.js";
+import { profileOf } from "../engine/profile.js";
+import { select } from "../run/select.js";
+import { nameOf, phrase } from "../texts/catalogue.js";
+
+/** @typedef {import("../gallery/gallery.js").Lab & { selecting: number }} Lab */
+/** @typedef {import("../engine/types.js").ProfileInfo} ProfileInfo */
+/** What a scenario does under a release. @typedef {{ killed: number, starved: number | null, shortMs: number } | "refused"} Outcome */
+
+/** The list's own style. */
+const styled = once(
+  () =>
+    new Promise((resolve) => {
+      const style = h("link", { rel: "stylesheet", href: new URL("./release.css", import.meta.url).href });
+      style.onload = style.onerror = resolve;
+      document.head.append(style);
+    }),
+);
+
+/** The list that is open. @type {Releases | null} */
+let shown = null;
+
+/** Opens the list below the header's button, or closes it. @param {Lab} lab */
+export async function turnReleases(lab) {
+  if (shown) return close(true);
+  const { kind } = lab.session.scenario.scheduler;
+  const [profiles] = await Promise.all([lab.model.engine.ask("profiles"), styled()]);
+  // It may have been asked for twice.
+  close(false);
+  shown = new Releases(
+    lab,
+    profiles.filter(({ kinds }) => kinds.includes(kind)),
+  );
+  shown.open();
+}
+
+/** @param {boolean} back whether the button gets the focus */
+function close(back) {
+  shown?.close(back);
+}
+
+class Releases {
+  /**
+   * @param {Lab} lab
+   * @param {ProfileInfo[]} profiles
+   */
+  constructor(lab, profiles) {
+    this.lab = lab;
+    this.profiles = profiles;
+    this.scenario = lab.session.scenario;
+    this.chosen = profileOf(this.scenario);
+    /** @type {Map<string, Outcome>} */
+    this.outcomes = new Map();
+    this.button = byId("profile");
+    this.engine = new Engine();
+    this.list = h("ul", { role: "listbox", "aria-label": phrase("release-list") });
+    this.box = h(
+      "div",
+      { id: "releases", popover: "auto" },
+      h("p", { class: "muted", "aria-hidden": "true" }, phrase("release-list")),
+      this.list,
+      h("p", { class: "muted" }, phrase("release-note")),
+    );
+    this.list.addEventListener("click", (event) =>
+      this.choose(/** @type {HTMLElement} */ (event.target).closest("li")?.dataset.profile),
+    );
+    this.list.addEventListener("keydown", (event) => this.pressed(event));
+    this.box.addEventListener("toggle", (event) => {
+      if (/** @type {ToggleEvent} */ (event).newState === "closed") this.end();
+    });
+  }
+
+  open() {
+    this.draw();
+    (this.button.closest("header") ?? document.body).append(this.box);
+    const { left, bottom } = this.button.getBoundingClientRect();
+    this.box.showPopover();
+    const most = innerWidth - this.box.offsetWidth - 8;
+    Object.assign(this.box.style, { left: `${Math.max(8, Math.min(left, most))}px`, top: `${bottom + 6}px` });
+    this.button.setAttribute("aria-expanded", "true");
+    const selected = this.list.querySelector("[aria-selected=true]") ?? this.list.firstElementChild;
+    /** @type {HTMLElement | null} */ (selected)?.focus();
+    this.run();
+  }
+
+  /** @param {boolean} back whether the button gets the focus */
+  close(back) {
+    this.box.hidePopover();
+    if (back) this.button.focus();
+  }
+
+  /** The list is closed, by whatever it was. */
+  end() {
+    this.engine.worker.terminate();
+    this.box.remove();
+    this.button.setAttribute("aria-expanded", "false");
+    if (shown === this) shown = null;
+  }
+
+  /** Runs the scenario under each, the present release first. */
+  async run() {
+    const order = [...this.profiles].sort((a, b) => Number(b.id === this.chosen) - Number(a.id === this.chosen));
+    for (const { id } of order) {
+      const outcome = await this.outcome(id).catch(() => /** @type {const} */ ("refused"));
+      if (shown !== this) return;
+      this.outcomes.set(id, outcome);
+      this.draw();
+    }
+  }
+
+  /**
+   * @param {string} profile
+   * @returns {Promise<Outcome>}
+   */
+  async outcome(profile) {
+    const { engine } = this;
+    /** @type {Promise<void>} */
+    const over = new Promise((resolve) => {
+      engine.onBatch = (batch) => batch.over && resolve();
+    });
+    const { epoch } = await engine.begin(JSON.stringify(under(this.scenario, profile)), () => {});
+    if (epoch === undefined) return "refused";
+    await over;
+    const [metrics, clocks] = await Promise.all([engine.ask("metrics"), engine.ask("clocks")]);
+    if (!metrics) return "refused";
+    const found = clocks?.bands.filter(({ starved }) => starved !== null) ?? [];
+    const isFair = this.scenario.scheduler.kind === "fair";
+    return {
+      killed: metrics.preemptions.killed,
+      starved: isFair ? new Set(found.map(({ queue, app }) => `${queue} ${app}`)).size : null,
+      shortMs: Object.values(metrics.queues).reduce((sum, queue) => sum + queue.deprivedMs, 0),
+    };
+  }
+
+  draw() {
+    render(
+      this.list,
+      this.profiles.map(({ id }) => {
+        const outcome = this.outcomes.get(id);
+        return h(
+          "li",
+          {
+            role: "option",
+            tabindex: -1,
+            "aria-selected": String(id === this.chosen),
+            "aria-busy": String(outcome === undefined),
+            dataset: { profile: id, at: id },
+          },
+          h("b", null, this.name(id)),
+          " ",
+          h("span", null, said(outcome)),
+        );
+      }),
+    );
+  }
+
+  /** @param {string} profile */
+  name(profile) {
+    return this.lab.model.words.catalogue.text("release", { profile: nameOf(profile) });
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const options = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    const at = options.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key];
+    if (event.key === "Escape") this.close(true);
+    else if (event.key === "Enter" || event.key === " ") this.choose(options[at]?.dataset.profile);
+    else if (next !== undefined) options[Math.max(0, Math.min(options.length - 1, next))]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Runs the open scenario under another release; undo takes it back. @param {string | undefined} profile */
+  async choose(profile) {
+    if (profile === undefined) return;
+    this.close(true);
+    if (profile === this.chosen) return;
+    const { lab } = this;
+    const { run, view } = lab.model;
+    const [job, life] = [run.apps.get(view.app)?.job, run.lives.all[view.life]];
+    const container = life && run.containerName(life);
+    const note = phrase("release-chosen", { release: this.name(profile) });
+    if (!(await lab.session.edit(under(lab.session.scenario, profile), note, "start", null))) return;
+    // Their numbers may be others in this run.
+    view.set({ app: -1, life: -1, event: -1 });
+    if (job !== undefined || container) await select(lab, { job, container });
+  }
+}
+
+/**
+ * A scenario under a release; what decides anyway is not written.
+ * @param {Record<string, any>} scenario
+ * @param {string} profile
+ */
+function under(scenario, profile) {
+  const { profile: _, ...scheduler } = scenario.scheduler;
+  return { ...scenario, scheduler: profile === DEFAULT_PROFILE ? scheduler : { ...scheduler, profile } };
+}
+
+/** @param {Outcome | undefined} outcome */
+function said(outcome) {
+  if (outcome === undefined) return phrase("release-running");
+  if (outcome === "refused") return phrase("release-refused");
+  const { killed, starved, shortMs } = outcome;
+  return phrase("release-does", {
+    killed: count(killed),
+    starved: starved ?? -1,
+    short: shortMs > 0 ? duration(shortMs) : "none",
+  });
+}
