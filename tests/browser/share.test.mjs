@@ -252,3 +252,17 @@ async function reads(html, name) {
   assert.deepEqual(faults, []);
   await close();
 }
+
+test("the timeline that is taken away in the view of vcores writes vcores", async () => {
+  const { page, faults, close } = await station.lab("?preset=superior-article&t=120000");
+  await page.locator("#ttype [data-type=vcores]").click();
+  await page.keyboard.press("s");
+  await page.waitForSelector("#share[open]");
+  await page.locator("#export-panel").selectOption("time");
+  const svg = (await download(page, "svg")).bytes.toString();
+  assert.match(svg, />40 vcores</);
+  assert.match(svg, />1 container · 2\Wvcores</);
+  assert.doesNotMatch(svg, /\d\W?(GB|MB)</);
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -97,7 +97,14 @@ function pictures(lab) {
     h(
       "select",
       { id: "export-panel", "aria-label": phrase("export-picture-of") },
-      PANELS.map((name) => h("option", { value: name, disabled: !canDraw(name) }, phrase(`export-panel-${name}`))),
+      PANELS.map((name) =>
+        h(
+          "option",
+          { value: name, disabled: !canDraw(name) },
+          phrase(`export-panel-${name}`),
+          !canDraw(name) && phrase("export-not-shown"),
+        ),
+      ),
     )
   );
   const take = async (/** @type {"png" | "svg"} */ format) => {

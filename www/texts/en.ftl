@@ -505,6 +505,7 @@ export-panel-stage = Cluster
 export-panel-time = Timeline
 export-panel-queues = Queues
 export-panel-insp = Inspector
+export-not-shown = {" "}(open it first)
 export-file-stage = cluster
 export-file-time = timeline
 export-file-queues = queues

@@ -2,7 +2,7 @@
 // when it is pointed at.
 
 import { token } from "../base/colour.js";
-import { clock, count, duration, memory } from "../base/format.js";
+import { clock, count, duration, inType } from "../base/format.js";
 import { cross, rounded, small } from "../stage/paint.js";
 import { phrase } from "../texts/catalogue.js";
 import { AXIS, fitText, xOf } from "./frame.js";
@@ -24,8 +24,10 @@ export class Marks {
    * @param {Run} run
    * @param {(entry: Entry) => string} say
    * @param {number} chart the room that the chart below has in any case, px
+   * @param {"memory" | "vcores"} type what is looked at
    */
-  constructor(f, run, say, chart) {
+  constructor(f, run, say, chart, type) {
+    this.type = type;
     this.floor = f.h - AXIS - chart;
     this.f = f;
     this.run = run;
@@ -248,12 +250,13 @@ export class Marks {
       for (const t of kills) if (t <= f.until) cross(g, xOf(f, t), y + 9, 4);
       this.hit(from, to - from, this.sayWarning(entry, [...kills], [...open]));
       const next = warnings[i + 1] ? xOf(f, warnings[i + 1].t) : f.w;
-      const sum = entry.lives.reduce((total, life) => total + life.memory, 0);
-      const full = `${count(entry.lives.length)} ${entry.lives.length === 1 ? "container" : "containers"} · ${memory(sum)}`;
+      const sum = (/** @type {"memory" | "vcores"} */ type) =>
+        entry.lives.reduce((total, life) => total + life[type], 0);
+      const size = inType({ memory: sum("memory"), vcores: sum("vcores") }, this.type);
+      const full = `${count(entry.lives.length)} ${entry.lives.length === 1 ? "container" : "containers"} · ${size}`;
       const text =
-        [full, `${count(entry.lives.length)} · ${memory(sum)}`, ""].find(
-          (s) => to + 9 + g.measureText(s).width < next - 6,
-        ) ?? "";
+        [full, `${count(entry.lives.length)} · ${size}`, ""].find((s) => to + 9 + g.measureText(s).width < next - 6) ??
+        "";
       if (to < free || text === "") continue;
       g.fillStyle = token("ink-2");
       g.textAlign = "left";

@@ -251,7 +251,7 @@ export class Timeline {
     const { run, story, words } = this.model;
     const room = form === "lanes" ? roomOf(topQueues(run).length) : CHART;
     const { bands, warnings, contention } = this.model.clocks.value;
-    const marks = new Marks(frame, run, (entry) => words.plain(entry), room);
+    const marks = new Marks(frame, run, (entry) => words.plain(entry), room, this.model.view.type);
     marks.row(phrase("time-events"), () => marks.arrivals(story));
     if (contention.length > 0) marks.row(phrase("time-contention"), () => marks.contention(contention));
     if (bands.length > 0 || run.cluster.kind !== "capacity")
