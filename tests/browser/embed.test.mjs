@@ -37,14 +37,14 @@ function call(page, verb, data) {
 
 test("the demo page runs three figures, each for itself", async () => {
   const { page, faults, close } = await figure("embedding.html");
-  await page.locator("iframe").last().scrollIntoViewIfNeeded();
-  const [first, second] = await page.locator("iframe").all();
+  await page.locator("iframe[data-src]").last().scrollIntoViewIfNeeded();
+  const [first, second] = await page.locator("iframe[data-src]").all();
   await first.contentFrame().locator(".hs-k:text-is('00:40')").waitFor();
   await second.contentFrame().locator(".rules li").first().waitFor();
   await eventually(async () => assert.equal(await second.contentFrame().locator(".hs-c").count(), 0, "controls=0"));
   await page.waitForFunction(() => document.getElementById("heard")?.textContent !== "nothing yet");
   const heights = await page
-    .locator("iframe")
+    .locator("iframe[data-src]")
     .evaluateAll((frames) =>
       frames.map((frame) => [
         Number(/** @type {HTMLIFrameElement} */ (frame).height),
@@ -370,5 +370,23 @@ test("a frame is filled, rulers leave the answer its room, and where nothing can
   await call(page, "load", "fair-tenants");
   await page.locator(".hs-b").waitFor();
   assert.equal(await message.isVisible(), false, "what is right now is not called wrong");
+  await close();
+});
+
+test("the builder shows the figure in the size that it will have, and writes its frame", async () => {
+  const { page, faults, close } = await figure("embedding.html");
+  const frame = page.locator("#built");
+  await frame.scrollIntoViewIfNeeded();
+  await page.waitForSelector("#builder-preset option[value=drf]", { state: "attached" });
+  await page.locator("#builder-preset").selectOption("drf");
+  for (const width of [330, 1200]) {
+    await page.locator("#builder [name=width]").fill(String(width));
+    await page.locator("#builder [name=width]").press("Enter");
+    await eventually(async () => assert.equal(await frame.evaluate((one) => one.clientWidth), width));
+    assert.match(await page.locator("#built-code").innerText(), new RegExp(`width="${width}"[^]*preset=drf`));
+  }
+  await page.locator("#builder [value=stage]").uncheck();
+  await frame.contentFrame().locator(".hs-b.one .hs-q").first().waitFor();
+  assert.deepEqual(faults, []);
   await close();
 });

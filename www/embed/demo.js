@@ -3,7 +3,7 @@
 import { byId, say } from "../base/dom.js";
 
 const dark = document.documentElement.dataset.theme === "dark";
-const frames = [...document.querySelectorAll("iframe")];
+const frames = [...document.querySelectorAll("iframe")].filter((frame) => frame.dataset.src);
 // The reader's choice of a theme is the page's; frames are told by their parameter.
 for (const frame of frames) frame.src = `${frame.dataset.src}&theme=${dark ? "dark" : "light"}`;
 
