@@ -116,6 +116,7 @@ test("maps are paler than reduces on the stage, and say which they are", async (
     assert.match(said, /Container 1_1,.*ApplicationMaster/);
     assert.match(said, /Container 1_3,.*, map 1/);
   });
+  await says(page.locator("#keys"), /Map, paler than a reduce/);
   // The master and a map of its job in one column of the first node, in the middle of each box.
   const colours = await page.locator("#cv").evaluate((canvas) => {
     const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);

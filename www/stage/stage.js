@@ -171,7 +171,11 @@ export class Stage {
     const dress = this.dress();
     const leaves = dress?.keys() ?? this.leafKeys(queues.filter(({ leaf }) => leaf));
     const keys = {
-      containers: () => [dress && leaves, CONTAINER_KEYS.map(([name, parts]) => key2(name, parts))],
+      containers: () => [
+        dress && leaves,
+        !dress && this.model.tasks.value && key2(...MAP_KEY),
+        CONTAINER_KEYS.map(([name, parts]) => key2(name, parts)),
+      ],
       nodes: () => [leaves, key2(...NODE_KEY)],
       heat: () => [this.heatKeys(heat, leaves), key2(...HEAT_KEY)],
     };
@@ -387,6 +391,8 @@ const CONTAINER_KEYS = [
     [["rect", { ...BOX, fill: "none", stroke: "var(--ink-2)", "stroke-width": 1.4, "stroke-dasharray": "3 2" }]],
   ],
 ];
+/** @type {[string, [string, Record<string, any>][]]} */
+const MAP_KEY = ["map", [["rect", { ...BOX, fill: "var(--ink-3)", "fill-opacity": 0.45 }]]];
 /** @type {[string, [string, Record<string, any>][]]} */
 const NODE_KEY = [
   "node",

@@ -1068,6 +1068,7 @@ stage-in-room-of = in the room of the preempted { $container } of { $badge }
 stage-is-warned = warned
 stage-key-handed-over = Handed over
 stage-key-killed = Killed
+stage-key-map = Map, paler than a reduce
 stage-key-master = ApplicationMaster
 stage-key-node = Node with warned containers
 stage-key-rack = Rack, node under preemption
