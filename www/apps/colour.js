@@ -72,19 +72,21 @@ function nameIn(run, by, scenario, app) {
   return String(job?.priority ?? 0);
 }
 
-/** The dress of a run, for as long as its applications are the same. @type {{ apps: unknown, dress: Dress | null }} */
-let kept = { apps: null, dress: null };
+/** The last dress of each run, by its applications: with others it is made anew. @type {WeakMap<object, Dress>} */
+const kept = new WeakMap();
 
 /**
  * By what a model's applications are coloured; null: by their queues.
- * @param {RunModel} model
+ * @param {Pick<RunModel, "run" | "view" | "scenario">} model
  */
 export function dressOf({ run, view, scenario }) {
   const { colour } = view;
   if (colour === "queue") return null;
-  if (kept.apps !== run.apps || kept.dress?.by !== colour)
-    kept = { apps: run.apps, dress: new Dress(run, colour, scenario) };
-  return kept.dress;
+  const before = kept.get(run.apps);
+  if (before?.by === colour) return before;
+  const dress = new Dress(run, colour, scenario);
+  kept.set(run.apps, dress);
+  return dress;
 }
 
 /** The choice of it, for the legend. @param {RunModel} model */

@@ -1,5 +1,6 @@
 // The stage of the other run, beside that of the open one: the same moment, the same level of detail, the same scales, a name over each.
 
+import { dressOf } from "../apps/colour.js";
 import { lay } from "../apps/texture.js";
 import { still } from "../base/colour.js";
 import { byId, h } from "../base/dom.js";
@@ -82,7 +83,7 @@ export class OtherStage {
 
   draw() {
     const { compare, canvas } = this;
-    const { run, view: own } = compare.model;
+    const { run, view: own, scenario } = compare.model;
     const { model } = compare.later;
     const { t, speed, playing, heat, level: wanted, queue } = model.view;
     const { width, height } = sizeOf(canvas);
@@ -102,6 +103,7 @@ export class OtherStage {
       speed: playing ? speed : 1,
       heat,
       lay,
+      dress: dressOf({ run, view: model.view, scenario }),
       takes,
       hover: -1,
     });
