@@ -63,8 +63,8 @@ function seen() {
       ),
       gate: plain(one("#gate:not([hidden])")),
       messages: Object.fromEntries(
-        [...document.querySelectorAll("#ibody [data-message] b")].map((count) => [
-          /** @type {HTMLElement} */ (count.parentElement).dataset.message,
+        [...document.querySelectorAll("#ibody [data-kind] b")].map((count) => [
+          /** @type {HTMLElement} */ (count.parentElement).dataset.kind?.replace("am-", ""),
           Number(count.textContent),
         ]),
       ),
