@@ -169,6 +169,7 @@ export class Session {
   titles() {
     const name = this.scenario.name ?? phrase("word-scenario");
     say(byId("name"), name);
+    byId("name").title = name;
     document.title = `${name} · Heddle`;
     byId("story").hidden = !storyOf(this.scenario);
     const scheduler = this.scenario.scheduler ?? {};
