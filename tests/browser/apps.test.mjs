@@ -47,6 +47,16 @@ test("a leaf opens where its applications stand differently, and the keyboard go
   await close();
 });
 
+test("the limit that an application waits for is said in words", async () => {
+  const { page, faults, close } = await station.lab("?preset=am-limit&t=10000&job=job5&itab=state");
+  await says(
+    page.locator("#ibody"),
+    /Waits for\s*With this one, ApplicationMasters of root\.q would exceed their limit/,
+  );
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("the inspector tells of an application, and of its neighbours", async () => {
   const { page, faults, close } = await station.lab("?t=70000");
   await eventually(async () => assert.ok((await page.locator("#tree .fold-queue").count()) > 0));
