@@ -88,7 +88,7 @@ test("a further resource type is told of nodes, containers and queues", async ()
   const { page, faults, close } = await station.lab("?t=0");
   const cards = JSON.parse(fs.readFileSync(new URL("../scenarios/cards.json", import.meta.url), "utf8"));
   await show(page, cards, 20_000);
-  await says(page.locator("#clinfo"), /1.node · 4.GB, 4.vcores, 2.gpu each/);
+  await says(page.locator("#clinfo"), /1.node · 4.GB, 4.vcores, 2.gpu$/);
   const task = page.locator("#pdom [data-life]", { hasText: "Container 1_2," });
   await says(task, /root\.a, 1.GB, 1.vcore, 1.gpu/);
   await says(page.locator("#pdom [data-life]", { hasText: "ApplicationMaster" }), /1.GB, 1.vcore, ApplicationMaster/);
