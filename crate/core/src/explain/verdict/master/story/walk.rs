@@ -242,15 +242,14 @@ fn mapreduce(world: &World, app: AppId) -> Option<&MapReduceMaster> {
     }
 }
 
-/// Whether a row tells of something by which what is free may be another.
+/// Whether a row tells of something by which what is free may be another: a container that has ended occupies its node until that
+/// has cleaned it up.
 fn moves_room(row: &Row) -> bool {
     !matches!(
         row.what,
         What::WaitReason { .. }
             | What::Below { .. }
             | What::HandedOver { .. }
-            | What::Event(
-                EventKind::Cleaned { .. } | EventKind::AmStarted { .. } | EventKind::Starved { .. }
-            )
+            | What::Event(EventKind::AmStarted { .. } | EventKind::Starved { .. })
     )
 }
