@@ -9,6 +9,7 @@ mod claims;
 mod formats;
 mod gallery;
 mod masters;
+mod printed;
 mod random;
 mod said;
 mod standing;
