@@ -119,3 +119,6 @@ export function share(part) {
 export function percent(part) {
   return `${whole.format(part * 100)}${THIN}%`;
 }
+
+/** The name of a node as it is shown: its host; empty where there is none. @param {{ name: string } | undefined} node */
+export const nodeName = (node) => (node?.name ?? "").replace(/:\d+$/, "");

@@ -40,6 +40,6 @@ export class Beside {
   }
 
   end() {
-    this.model.engine.worker.terminate();
+    this.model.engine.end();
   }
 }

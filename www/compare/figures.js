@@ -18,10 +18,6 @@ const MB_SECONDS = 1024 * 60;
 
 /** @param {Waste} waste */
 const lost = (waste) => (waste["memory-mbSeconds"] ?? 0) / MB_SECONDS;
-/** Parents are never deprived of anything themselves. @param {Metrics} m */
-function deprived(m) {
-  return Object.values(m.queues).reduce((sum, queue) => sum + queue.deprivedMs, 0);
-}
 const gbMinutes = (/** @type {number} */ value) => `${ratio(Math.round(value * 10) / 10)} GB·min`;
 const part = (/** @type {number} */ value) => percent(Math.round(value * 1000) / 1000);
 const index = (/** @type {number} */ value) => value.toFixed(3);
@@ -31,12 +27,8 @@ export const OF_RUN = [
   { key: "masters", value: (m) => m.preemptions.masters, write: count },
   { key: "spared", value: (m) => m.preemptions.spared, write: count },
   { key: "lost", value: (m) => lost(m.waste), write: gbMinutes },
-  { key: "deprived", value: deprived, write: duration },
-  {
-    key: "contention",
-    value: (m) => m.contention.reduce((sum, window) => sum + window.untilMs - window.fromMs, 0),
-    write: duration,
-  },
+  { key: "deprived", value: (m) => m.deprivedMs, write: duration },
+  { key: "contention", value: (m) => m.contendedMs, write: duration },
   { key: "memory", value: (m) => m.utilisation["memory-mb"]?.used, write: part },
   { key: "useful", value: (m) => m.utilisation["memory-mb"]?.useful, write: part },
   { key: "vcores", value: (m) => m.utilisation.vcores?.used, write: part },
@@ -75,7 +67,7 @@ export const OF_QUEUE = [
 export const OF_EACH = [
   { key: "each-killed", ofQueue: (q) => q.preemptions, ofRun: (m) => m.preemptions.killed, write: count },
   { key: "each-lost", ofQueue: (q) => lost(q.waste), ofRun: (m) => lost(m.waste), write: gbMinutes },
-  { key: "each-deprived", ofQueue: (q) => q.deprivedMs, ofRun: deprived, write: duration },
+  { key: "each-deprived", ofQueue: (q) => q.deprivedMs, ofRun: (m) => m.deprivedMs, write: duration },
   {
     key: "each-memory",
     type: "memory",

@@ -1,6 +1,7 @@
 // What is loaded only when it is asked for: the comparison, and the tables of metrics.
 
 import { byId } from "../base/dom.js";
+import { sheet } from "../base/sheet.js";
 import { measure } from "../run/metrics.js";
 import { phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
@@ -81,4 +82,4 @@ export class Later {
   }
 }
 
-const dressed = async () => (await import("./dress.js")).dress();
+const dressed = () => sheet(new URL("./compare.css", import.meta.url));

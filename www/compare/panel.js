@@ -1,6 +1,7 @@
 // The metrics of the run as charts and tables, beside those of the run that it is compared with.
 
 import { byId, fill, h } from "../base/dom.js";
+import { sheet } from "../base/sheet.js";
 import { Charts } from "../charts/charts.js";
 import { nothing, render } from "../pkg/lit/lit.js";
 import { comparison, tables } from "./tables.js";
@@ -33,11 +34,9 @@ export class MetricsPanel {
    */
   async load(frames) {
     fill(this.element, this.totals, this.tables);
-    const style = h("link", { rel: "stylesheet", href: new URL("../charts/charts.css", import.meta.url).href });
-    document.head.append(style);
     const [{ default: uPlot }] = await Promise.all([
       import("../pkg/uplot/uplot.js"),
-      new Promise((resolve) => (style.onload = style.onerror = resolve)),
+      sheet(new URL("../charts/charts.css", import.meta.url)),
     ]);
     const charts = new Charts(this.model, uPlot);
     this.tables.before(charts.element);

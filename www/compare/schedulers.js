@@ -28,7 +28,7 @@ export class Schedulers {
    */
   constructor(profiles, scenario) {
     this.scenario = scenario;
-    this.now = schedulerOf(profiles, scenario);
+    this.now = schedulerOf(scenario);
     this.others = others(profiles, this.now);
     /** Queue files of their own. @type {Map<string, QueueFile>} */
     this.files = new Map();

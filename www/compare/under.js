@@ -1,5 +1,7 @@
 // The open scenario under another scheduler or release: the core translates its queue file, and says what that changes.
 
+import { profileOf, underProfile } from "../engine/profile.js";
+
 /** @typedef {Record<string, any>} Scenario */
 /** @typedef {import("./beside.js").Scheduler} Scheduler */
 /** @typedef {import("./beside.js").Made} Made */
@@ -20,16 +22,14 @@ export function others(profiles, now) {
 }
 
 /**
- * The scheduler of a scenario; one that names no release has the first of its kind.
- * @param {import("../engine/types.js").ProfileInfo[]} profiles
+ * The scheduler of a scenario.
  * @param {Scenario} scenario
  * @returns {Scheduler}
  */
-export function schedulerOf(profiles, { scheduler }) {
-  const kind = String(scheduler?.kind ?? KINDS[0]);
-  const first = profiles.find(({ kinds }) => kinds.includes(kind))?.id ?? "";
-  return { kind, profile: scheduler?.profile ?? first };
-}
+export const schedulerOf = (scenario) => ({
+  kind: String(scenario.scheduler?.kind ?? KINDS[0]),
+  profile: profileOf(scenario),
+});
 
 /**
  * @param {import("../engine/client.js").Engine} engine
@@ -39,9 +39,7 @@ export function schedulerOf(profiles, { scheduler }) {
  */
 export async function translated(engine, scenario, under) {
   const { kind, profile } = under;
-  if (scenario.scheduler?.kind === kind)
-    return { scenario: { ...scenario, scheduler: { ...scenario.scheduler, profile } }, under };
+  if (scenario.scheduler?.kind === kind) return { scenario: underProfile(scenario, profile), under };
   const converted = await engine.ask("convert", JSON.stringify(scenario), kind);
-  const made = JSON.parse(converted.scenario);
-  return { scenario: { ...made, scheduler: { ...made.scheduler, profile } }, under, items: converted.items };
+  return { scenario: underProfile(JSON.parse(converted.scenario), profile), under, items: converted.items };
 }

@@ -3,27 +3,16 @@
 
 import { byId, h } from "../base/dom.js";
 import { count, duration } from "../base/format.js";
-import { once } from "../base/once.js";
 import { render } from "../base/render.js";
+import { sheet } from "../base/sheet.js";
 import { Engine } from "../engine/client.js";
-import { DEFAULT_PROFILE } from "../engine/layout.js";
-import { profileOf } from "../engine/profile.js";
+import { profileOf, underProfile } from "../engine/profile.js";
 import { select } from "../run/select.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../gallery/gallery.js").Lab & { selecting: number }} Lab */
 /** @typedef {import("../engine/types.js").ProfileInfo} ProfileInfo */
 /** What a scenario does under a release. @typedef {{ killed: number, starved: number | null, shortMs: number } | "refused"} Outcome */
-
-/** The list's own style. */
-const styled = once(
-  () =>
-    new Promise((resolve) => {
-      const style = h("link", { rel: "stylesheet", href: new URL("./release.css", import.meta.url).href });
-      style.onload = style.onerror = resolve;
-      document.head.append(style);
-    }),
-);
 
 /** The list that is open. @type {Releases | null} */
 let shown = null;
@@ -32,7 +21,10 @@ let shown = null;
 export async function turnReleases(lab) {
   if (shown) return close(true);
   const { kind } = lab.session.scenario.scheduler;
-  const [profiles] = await Promise.all([lab.model.engine.ask("profiles"), styled()]);
+  const [profiles] = await Promise.all([
+    lab.model.engine.ask("profiles"),
+    sheet(new URL("./release.css", import.meta.url)),
+  ]);
   // It may have been asked for twice.
   close(false);
   shown = new Releases(
@@ -99,7 +91,7 @@ class Releases {
 
   /** The list is closed, by whatever it was. */
   end() {
-    this.engine.worker.terminate();
+    this.engine.end();
     this.box.remove();
     this.button.setAttribute("aria-expanded", "false");
     if (shown === this) shown = null;
@@ -126,7 +118,7 @@ class Releases {
     const over = new Promise((resolve) => {
       engine.onBatch = (batch) => batch.over && resolve();
     });
-    const { epoch } = await engine.begin(JSON.stringify(under(this.scenario, profile)), () => {});
+    const { epoch } = await engine.begin(JSON.stringify(underProfile(this.scenario, profile)), () => {});
     if (epoch === undefined) return "refused";
     await over;
     const [metrics, clocks] = await Promise.all([engine.ask("metrics"), engine.ask("clocks")]);
@@ -136,7 +128,7 @@ class Releases {
     return {
       killed: metrics.preemptions.killed,
       starved: isFair ? new Set(found.map(({ queue, app }) => `${queue} ${app}`)).size : null,
-      shortMs: Object.values(metrics.queues).reduce((sum, queue) => sum + queue.deprivedMs, 0),
+      shortMs: metrics.deprivedMs,
     };
   }
 
@@ -190,21 +182,11 @@ class Releases {
     const [job, life] = [run.apps.get(view.app)?.job, run.lives.all[view.life]];
     const container = life && run.containerName(life);
     const note = phrase("release-chosen", { release: this.name(profile) });
-    if (!(await lab.session.edit(under(lab.session.scenario, profile), note, "start", null))) return;
+    if (!(await lab.session.edit(underProfile(lab.session.scenario, profile), note, "start", null))) return;
     // Their numbers may be others in this run.
     view.set({ app: -1, life: -1, event: -1 });
     if (job !== undefined || container) await select(lab, { job, container });
   }
-}
-
-/**
- * A scenario under a release; what decides anyway is not written.
- * @param {Record<string, any>} scenario
- * @param {string} profile
- */
-function under(scenario, profile) {
-  const { profile: _, ...scheduler } = scenario.scheduler;
-  return { ...scenario, scheduler: profile === DEFAULT_PROFILE ? scheduler : { ...scheduler, profile } };
 }
 
 /** @param {Outcome | undefined} outcome */

@@ -1,7 +1,7 @@
 // The cluster as tables: groups of equal nodes, and what happens to nodes at times.
 
 import { h, icon } from "../base/dom.js";
-import { clock, count } from "../base/format.js";
+import { clock, count, nodeName } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 import { choiceCell, fromSeconds, seconds, textCell, tool } from "./cells.js";
 
@@ -286,7 +286,7 @@ export class ClusterTable {
         .filter((/** @type {any} */ event) => event.do === "removeNode")
         .map((/** @type {any} */ event) => event.name),
     );
-    const name = run.nodes.map((node) => node.name.replace(/:\d+$/, "")).findLast((one) => !gone.has(one)) ?? "node1";
+    const name = run.nodes.map(nodeName).findLast((one) => !gone.has(one)) ?? "node1";
     const atMs = Math.round(view.get().t / 1000) * 1000;
     return this.events(
       (events) => [...events, { atMs, do: "removeNode", name }],

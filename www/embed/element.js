@@ -79,7 +79,7 @@ export class HeddleSim extends HTMLElement {
   disconnectedCallback() {
     this.watcher?.disconnect();
     this.figure?.stop();
-    this.player?.model.engine.worker.terminate();
+    this.player?.model.engine.end();
     this.player = null;
     this.verbs = new Promise((resolve) => (this.begun = resolve));
   }

@@ -94,6 +94,11 @@ export class Engine {
     else inWords(answer).then((said) => question?.resolve(said), question?.reject);
   }
 
+  /** Ends its worker; it answers nothing any more. */
+  end() {
+    this.worker.terminate();
+  }
+
   /**
    * A worker has died: a new one replays the scenario and the commands, so that nothing is lost.
    * @param {string} sentence

@@ -3,8 +3,12 @@
 /** "Not yet", "none". */
 export const NONE = 0xffffffff;
 
-/** The release that decides where a scenario names none. */
-export const DEFAULT_PROFILE = "hadoop-3.4";
+/** The release that decides where a scenario names none, by its scheduler. */
+export const DEFAULT_PROFILE = {
+  fair: "hadoop-3.4",
+  capacity: "hadoop-3.4",
+  superior: "huawei-mrs",
+};
 
 /** What rows are about. */
 export const ENTITY = {

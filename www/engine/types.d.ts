@@ -910,8 +910,12 @@ slowdown: Spread,
 jain: Jain,
 /** The gap between the largest and the smallest weighted dominant share. */
 gap: Gap,
+/** For how long leaves had less than they were due, in all. Parents are deprived of nothing themselves. */
+deprivedMs: number,
 /** Maximal intervals in which the demand exceeds the cluster. */
 contention: Array<ContentionWindow>,
+/** How long they last in all. */
+contendedMs: number,
 /** How the leaves fared in all of them together, by full name. */
 waits: Record<string, Wait>,
 /** By full name. */

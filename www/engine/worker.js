@@ -53,9 +53,7 @@ const METHODS = {
     const part = await partFor(scenario);
     const findings = part.check(scenario);
     if (findings.some((finding) => finding.severity === "error")) return { findings, endMs: 0 };
-    const [from, run] = [partsAt(text, scenario), forking()];
-    if (run && from !== null) run.fork(scenario, from);
-    anew(run && from !== null ? run : new part(scenario));
+    anew(forked(scenario) ?? new part(scenario));
     text = scenario;
     return { findings, ...started() };
   },
@@ -189,9 +187,16 @@ async function measurable() {
   return again;
 }
 
-/** The present run where it can go on as another: in the module with every part. */
-function forking() {
-  return twin ?? (heddle && "fork" in heddle ? /** @type {EveryHeddle} */ (heddle) : null);
+/**
+ * The present run, going on as another scenario does; null: it cannot, or is not in the module with every part.
+ * @param {string} scenario
+ */
+function forked(scenario) {
+  const run = twin ?? (heddle && "fork" in heddle ? /** @type {EveryHeddle} */ (heddle) : null);
+  const from = run && partsAt(text, scenario);
+  if (from === null) return null;
+  run?.fork(scenario, from);
+  return run;
 }
 
 /** @param {Heddle} run */

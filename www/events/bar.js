@@ -1,7 +1,8 @@
 // The filter of a list as a form: kinds with their counts as buttons; queue, job and node to choose.
 
 import { h, icon } from "../base/dom.js";
-import { DECISIONS, isEmpty, kindsOf, MESSAGES, nodeName } from "./filter.js";
+import { nodeName } from "../base/format.js";
+import { DECISIONS, isEmpty, kindsOf, MESSAGES } from "./filter.js";
 
 /** @typedef {import("./filter.js").Filter} Filter */
 /** @typedef {import("./filter.js").Scope} Scope */

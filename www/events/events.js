@@ -1,7 +1,8 @@
 // Decisions and messages of masters as lists, with one filter for all of them: the table of decisions, the inspector's events and the
 // messages of a master. Loaded with the first list.
 
-import { byId, h } from "../base/dom.js";
+import { byId } from "../base/dom.js";
+import { sheet } from "../base/sheet.js";
 import { onPhone } from "../base/size.js";
 import { textOf } from "../base/source.js";
 import { computed, signal, untracked } from "../pkg/signals/signals.js";
@@ -40,11 +41,9 @@ const roomy = () => !onPhone() && innerHeight > 800;
  * @param {import("../why/verdicts.js").Verdicts} verdicts
  */
 export async function openEvents(model, verdicts) {
-  const style = h("link", { rel: "stylesheet", href: new URL("./events.css", import.meta.url).href });
-  document.head.append(style);
   const [texts] = await Promise.all([
     textOf(new URL("../texts/events.en.ftl", import.meta.url)),
-    new Promise((resolve) => (style.onload = style.onerror = resolve)),
+    sheet(new URL("./events.css", import.meta.url)),
   ]);
   return new Events(model, verdicts, new Catalogue(texts));
 }

@@ -1,6 +1,7 @@
 // What of a run's happenings is listed: of which kinds, and of what queue, job and node. Names, not numbers, so that it outlives a run;
 // as text (`view.only`) it stands in the address.
 
+import { nodeName } from "../base/format.js";
 import { ENTITY } from "../run/log.js";
 import { beneficiary, lifeAt, queueOf } from "../run/story.js";
 
@@ -91,9 +92,6 @@ export function writeFilter(filter) {
 
 /** @param {Filter} filter */
 export const isEmpty = ({ kinds, queue, job, node }) => kinds.size === 0 && !queue && !job && !node;
-
-/** The name of a node as it is shown. @param {{ name: string } | undefined} node */
-export const nodeName = (node) => (node?.name ?? "").replace(/:\d+$/, "");
 
 /**
  * Whom a list is of, by the numbers of a run: a queue, applications, nodes; null: any.

@@ -1,7 +1,6 @@
 // The messages between a master and the resource manager in words, and what the master decided beside them.
 
-import { memory } from "../base/format.js";
-import { nodeName } from "./filter.js";
+import { memory, nodeName } from "../base/format.js";
 
 /** @typedef {import("../engine/types.js").MasterMessage} MasterMessage */
 /** @typedef {import("../engine/types.js").MasterDecision} MasterDecision */

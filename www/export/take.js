@@ -2,8 +2,8 @@
 
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
-import { once } from "../base/once.js";
 import { saveFile, saveUrl } from "../base/save.js";
+import { sheet } from "../base/sheet.js";
 import { formatOf } from "../edit/formats.js";
 import { phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
@@ -26,13 +26,6 @@ const MADE = {
   report: [".html", "text/html", async (lab) => (await import("./report.js")).reportOf(lab)],
 };
 
-/** Its style sheet, loaded with the first look. */
-const styled = once(async () => {
-  const style = h("link", { rel: "stylesheet", href: new URL("./take.css", import.meta.url).href });
-  document.head.append(style);
-  await new Promise((resolve) => (style.onload = style.onerror = resolve));
-});
-
 /** @param {Lab} lab */
 const nameOf = ({ session }) => String(session.scenario.name ?? "");
 
@@ -42,7 +35,7 @@ const nameOf = ({ session }) => String(session.scenario.name ?? "");
  * @returns {Promise<HTMLElement[]>}
  */
 export async function takeSection(lab, dialog) {
-  await styled();
+  await sheet(new URL("./take.css", import.meta.url));
   const { run } = lab.model;
   const { file } = formatOf(lab.session.scenario);
   const groups = [

@@ -1,9 +1,8 @@
 // Decisions, attempts and headroom of one master in one run on the stretch of time that the timeline shows.
 
 import { h, s } from "../base/dom.js";
-import { clock, duration } from "../base/format.js";
+import { clock, duration, nodeName } from "../base/format.js";
 import { render } from "../base/render.js";
-import { nodeName } from "../events/filter.js";
 import { decided, said } from "../events/messages.js";
 import { lastBy, stateAt } from "../events/stories.js";
 import { onAxis, STEPS } from "../timeline/frame.js";

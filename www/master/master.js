@@ -1,6 +1,7 @@
 // The master of an application, seen: the big view beside the cluster, and the inspector's tab. Loaded when either is opened.
 
-import { byId, h } from "../base/dom.js";
+import { byId } from "../base/dom.js";
+import { sheet } from "../base/sheet.js";
 import { lookedAt } from "../events/stories.js";
 import { untracked } from "../pkg/signals/signals.js";
 import { Controls } from "./controls.js";
@@ -28,9 +29,7 @@ import { Tab } from "./tab.js";
  * @param {import("../compare/later.js").Later} later what runs a scenario beside
  */
 export async function openMaster(model, frames, inspector, session, events, later) {
-  const style = h("link", { rel: "stylesheet", href: new URL("./master.css", import.meta.url).href });
-  document.head.append(style);
-  const [says] = await Promise.all([masterTexts(), new Promise((resolve) => (style.onload = style.onerror = resolve))]);
+  const [says] = await Promise.all([masterTexts(), sheet(new URL("./master.css", import.meta.url))]);
   const { stories } = events;
   const story = () => {
     const app = lookedAt(model);

@@ -2,6 +2,7 @@
 
 import { fill, h } from "../base/dom.js";
 import { once } from "../base/once.js";
+import { sheet } from "../base/sheet.js";
 import { textOf } from "../base/source.js";
 import { Catalogue } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
@@ -15,16 +16,11 @@ import { best } from "./match.js";
 const MOST = 50;
 
 const texts = once(async () => new Catalogue(await textOf(new URL("../texts/palette.en.ftl", import.meta.url))));
-const styled = once(async () => {
-  const style = h("link", { rel: "stylesheet", href: new URL("./palette.css", import.meta.url).href });
-  document.head.append(style);
-  await new Promise((resolve) => (style.onload = style.onerror = resolve));
-});
 
 /** @param {Acts} acts */
 export async function openPalette(acts) {
   if (document.querySelector("dialog[open]")) return;
-  const [says] = await Promise.all([texts(), styled()]);
+  const [says] = await Promise.all([texts(), sheet(new URL("./palette.css", import.meta.url))]);
   new Palette(acts, says).open();
 }
 

@@ -3,6 +3,7 @@
 import { byId, h } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { render } from "../base/render.js";
+import { sheet } from "../base/sheet.js";
 import { giveJobs, leavesOf } from "../edit/strangers.js";
 import { phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
@@ -39,7 +40,7 @@ export function emptiness(run, { jobs = [], arrivals = [], events = [] }, t) {
 export function wireEmpty(desk, frames) {
   const { model } = desk;
   const card = h("div", { class: "empty", role: "status", hidden: true });
-  document.head.append(h("link", { rel: "stylesheet", href: new URL("./empty.css", import.meta.url).href }));
+  sheet(new URL("./empty.css", import.meta.url));
   byId("pdom").before(card);
   frames.text(() => {
     const { run, view } = model;

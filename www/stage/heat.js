@@ -3,7 +3,7 @@
 // are painted anew; the rest comes from the picture before.
 
 import { token } from "../base/colour.js";
-import { percent } from "../base/format.js";
+import { nodeName, percent } from "../base/format.js";
 import { filling, hatched } from "../base/hatch.js";
 import { alive, FLAG } from "../run/lives.js";
 import { fitText } from "../timeline/frame.js";
@@ -197,7 +197,7 @@ function paintRack(g, rack, loads, scene, by) {
     g.globalAlpha = 1;
     if (load.warned > 0) mark(g, x, y, w - gap, h - gap);
     if (w >= NAMED.w && h >= NAMED.h)
-      name(g, x, y, `${node.name.replace(/:\d+$/, "")} · ${percent(load.total / (node.memory || 1))}`, w);
+      name(g, x, y, `${nodeName(node)} · ${percent(load.total / (node.memory || 1))}`, w);
   }
 }
 

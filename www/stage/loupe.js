@@ -2,7 +2,7 @@
 
 import { token } from "../base/colour.js";
 import { h } from "../base/dom.js";
-import { count, percent } from "../base/format.js";
+import { count, nodeName, percent } from "../base/format.js";
 import { filling } from "../base/hatch.js";
 import { loadsOf } from "./loads.js";
 import { fit } from "./paint.js";
@@ -46,7 +46,7 @@ export function loupe(run, node, t, text) {
     h(
       "div",
       null,
-      run.nodes[node].name.replace(/:\d+$/, ""),
+      nodeName(run.nodes[node]),
       warned > 0 && h("span", { class: "stop-text" }, ` · ${text("loupe-warned", { count: warned })}`),
     ),
   ];

@@ -1,7 +1,7 @@
 // Shared by everything that is drawn on a canvas.
 
 import { token } from "../base/colour.js";
-import { gb } from "../base/format.js";
+import { gb, nodeName } from "../base/format.js";
 
 export const SANS = '"Inter","Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif';
 
@@ -81,7 +81,7 @@ export function header(g, box, node, used) {
   const left = box.w - g.measureText(amount).width - 8;
   g.textAlign = "left";
   g.fillStyle = token("ink-2");
-  g.fillText(shorten(g, node.name.replace(/:\d+$/, ""), left), box.x + 1, box.y + 8);
+  g.fillText(shorten(g, nodeName(node), left), box.x + 1, box.y + 8);
 }
 
 /**

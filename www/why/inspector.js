@@ -1,7 +1,7 @@
 // The inspector: why, state and events of the selected queue, container or event.
 
 import { byId, h, icon } from "../base/dom.js";
-import { clock } from "../base/format.js";
+import { clock, nodeName } from "../base/format.js";
 import { once } from "../base/once.js";
 import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
@@ -203,7 +203,7 @@ export class Inspector {
   /** @param {Life} life */
   headOfLife(life) {
     const { run } = this.model;
-    const node = run.nodes[life.node]?.name.replace(/:\d+$/, "") ?? "";
+    const node = nodeName(run.nodes[life.node]);
     return this.heading(life.queue, run.containerName(life), `${run.apps.get(life.app)?.job ?? ""} · ${node}`);
   }
 

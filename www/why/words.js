@@ -1,7 +1,7 @@
 // Sentences: a story entry or a row of the log, worded by the catalogue; names in it are links.
 
 import { h } from "../base/dom.js";
-import { clock, count, duration, memory, ratio, resource } from "../base/format.js";
+import { clock, count, duration, memory, nodeName, ratio, resource } from "../base/format.js";
 import { NONE } from "../run/lives.js";
 import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
@@ -96,7 +96,7 @@ export class Words {
       case ENTITY.app:
         return this.app_(a);
       case ENTITY.node:
-        return (this.model.run.nodes[a]?.name ?? `node ${a}`).replace(/:\d+$/, "");
+        return nodeName(this.model.run.nodes[a]) || `node ${a}`;
       case ENTITY.container:
         return this.container(a, b);
       case ENTITY.cluster:

@@ -91,6 +91,9 @@ fn the_types_of_the_page_are_those_of_the_core() {
 fn layout() -> String {
     let flags = |names| numbers(names, |index| 1 << index);
     let values = |names| numbers(names, |index| index);
+    let decides =
+        |kind: SchedulerKind| format!("  {}: \"{}\",\n", kind.name(), Profile::default_of(kind).id());
+    let defaults = SchedulerKind::ALL.map(decides).concat();
     let kinds = log::KINDS.map(|kind| format!("  \"{kind}\",\n")).concat();
     let parts = [
         "// How the core lays out typed arrays, made of its tables by `cargo xtask types`. Not edited by hand.\n".into(),
@@ -98,9 +101,10 @@ fn layout() -> String {
             "/** \"Not yet\", \"none\". */\nexport const NONE = 0x{:x};\n",
             view::NONE
         ),
-        format!(
-            "/** The release that decides where a scenario names none. */\nexport const DEFAULT_PROFILE = \"{}\";\n",
-            Profile::default_of(SchedulerKind::Fair).id()
+        constant(
+            "DEFAULT_PROFILE",
+            "The release that decides where a scenario names none, by its scheduler.",
+            &defaults,
         ),
         constant("ENTITY", "What rows are about.", &values(&Entity::KINDS)),
         constant("END", End::WHAT, &values(End::NAMES)),

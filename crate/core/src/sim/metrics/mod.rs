@@ -147,21 +147,25 @@ impl Metrics {
             "utilisation" => self.utilisation.first()?.used,
             "jain" => self.balance.jain,
             "gap" => self.balance.gap,
-            "deprivedMs" => {
-                let leaves = self.queues.values().map(|(_, metrics)| metrics.deprived_ms);
-                Some(leaves.sum::<u64>() as f64)
-            }
-            "contention" => Some(
-                self.contention
-                    .iter()
-                    .map(|window| window.until - window.from)
-                    .sum::<u64>() as f64,
-            ),
+            "deprivedMs" => Some(self.deprived_ms() as f64),
+            "contention" => Some(self.contended_ms() as f64),
             "wait" => self.everybody.wait.mean(),
             "amWait" => self.everybody.am_wait.mean(),
             "slowdown" => self.everybody.slowdown.mean(),
             _ => None,
         }
+    }
+
+    /// For how long queues had less than they were due, in all.
+    fn deprived_ms(&self) -> u64 {
+        let queues = self.queues.values();
+        queues.map(|(_, metrics)| metrics.deprived_ms).sum()
+    }
+
+    /// How long the intervals of contention last in all.
+    fn contended_ms(&self) -> u64 {
+        let windows = self.contention.iter();
+        windows.map(|window| window.until - window.from).sum()
     }
 
     /// Everything as it is handed out.
@@ -196,6 +200,8 @@ impl Metrics {
                 mean: six(balance.gap),
                 ms: balance.gap_ms,
             },
+            deprived_ms: self.deprived_ms(),
+            contended_ms: self.contended_ms(),
             contention: self
                 .contention
                 .iter()

@@ -73,8 +73,12 @@ pub struct Metrics {
     pub jain: Jain,
     /// The gap between the largest and the smallest weighted dominant share.
     pub gap: Gap,
+    /// For how long leaves had less than they were due, in all. Parents are deprived of nothing themselves.
+    pub deprived_ms: u64,
     /// Maximal intervals in which the demand exceeds the cluster.
     pub contention: Vec<ContentionWindow>,
+    /// How long they last in all.
+    pub contended_ms: u64,
     /// How the leaves fared in all of them together, by full name.
     pub waits: Named<Wait>,
     /// By full name.
