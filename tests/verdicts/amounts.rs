@@ -13,10 +13,10 @@ pub(crate) fn wrong(world: &World, standing: &Standing) -> Vec<String> {
     let state = scheduler.observe();
     let told = serde_json::to_value(standing).expect("a standing is JSON");
     let each = |part: &str| told[part].as_array().cloned().unwrap_or_default();
-    let mut wrong = Vec::new();
+    let mut wrong = of_gate(&state, &told["gate"]);
     for queue in each("queues") {
         let name = scheduler.queue_name(QueueId(number(&queue["queue"])));
-        wrong.extend(of_queue(&state, name, &queue));
+        wrong.extend(of_queue(world, &state, name, &queue));
         wrong.extend(of_promise(world, name, &queue));
     }
     for app in each("apps") {
@@ -25,7 +25,7 @@ pub(crate) fn wrong(world: &World, standing: &Standing) -> Vec<String> {
     wrong
 }
 
-fn of_queue(state: &Observation, name: &str, told: &Value) -> Vec<String> {
+fn of_queue(world: &World, state: &Observation, name: &str, told: &Value) -> Vec<String> {
     match state {
         Observation::Fair(state) => {
             let Some(of) = state.queues.iter().find(|of| &*of.name == name) else {
@@ -42,6 +42,11 @@ fn of_queue(state: &Observation, name: &str, told: &Value) -> Vec<String> {
         }
         Observation::Capacity(state) => {
             let queue = state.queues.iter().find(|of| &*of.path == name);
+            let total = |label: &str| {
+                let nodes = state.nodes.iter();
+                let nodes = nodes.filter(|node| node.label.as_deref().unwrap_or_default() == label);
+                nodes.fold(Resource::NONE, |sum, node| sum + node.total)
+            };
             let partitions = told["partitions"].as_array().into_iter().flatten();
             let differences = partitions.flat_map(|told| {
                 let label = told["partition"].as_str().unwrap_or_default();
@@ -50,6 +55,10 @@ fn of_queue(state: &Observation, name: &str, told: &Value) -> Vec<String> {
                     return vec![format!("{name} is not observed in {label:?}")];
                 };
                 let observed = [
+                    (
+                        "configured",
+                        total(label).multiply(f64::from(of.absolute_capacity)),
+                    ),
                     ("guarantee", of.effective_min),
                     ("max", of.effective_max),
                     ("usage", of.used),
@@ -60,8 +69,50 @@ fn of_queue(state: &Observation, name: &str, told: &Value) -> Vec<String> {
             differences.collect()
         }
         // Its pools are compared where its marks are.
-        Observation::Superior(_) => Vec::new(),
+        Observation::Superior(state) => {
+            let lies_in = |path: &str| path == name || path.starts_with(&format!("{name}."));
+            let holdings = state.queues.iter().filter(|of| *of.path == *name);
+            let marked = holdings
+                .flat_map(|of| &of.pools)
+                .map(|(_, holding)| holding.marked);
+            let warned = state
+                .marks
+                .iter()
+                .filter(|mark| !mark.ended && lies_in(&mark.queue));
+            let warned = warned.map(|mark| world.containers()[&mark.container].resource);
+            let observed = [
+                ("takenFrom", marked.fold(Resource::NONE, |sum, of| sum + of)),
+                ("warnedFor", warned.fold(Resource::NONE, |sum, of| sum + of)),
+            ];
+            differ(name, told, &observed)
+        }
     }
+}
+
+/// What part of the cluster is used, and of which resource that is: the larger one.
+fn of_gate(state: &Observation, told: &Value) -> Vec<String> {
+    let Observation::Fair(state) = state else {
+        return Vec::new();
+    };
+    let used = state.queues.first().map_or(Resource::NONE, |root| root.usage);
+    let part = |kind: usize| {
+        let all = state.cluster.get(kind);
+        (all > 0).then(|| used.get(kind) as f64 / all as f64)
+    };
+    let is = |name: &str, of: Option<f64>| match (told[name].as_f64(), of) {
+        (Some(told), Some(of)) => (told - of).abs() < 1e-6,
+        (told, of) => told.is_none() && of.is_none(),
+    };
+    let [memory, vcores] = [part(0), part(1)];
+    let (largest, of) = if vcores > memory {
+        (vcores, "vcores")
+    } else {
+        (memory, "memory")
+    };
+    let agrees = is("memory", memory) && is("vcores", vcores) && is("used", largest);
+    let wrong = !agrees || (largest.is_some() && told["of"] != of);
+    let wrong = wrong.then(|| format!("{memory:?} and {vcores:?} are used, the gate says {told}"));
+    wrong.into_iter().collect()
 }
 
 /// What is drawn red of a queue of the Fair Scheduler: the part of its share that its threshold and its timeout promise.

@@ -180,7 +180,7 @@ impl Said {
 
 impl Read {
     fn take(&mut self, words: &Words<'_>, answered: &Answered) {
-        for check in answered.because.iter().skip(1).chain(&answered.rest) {
+        for check in answered.others() {
             let key = (check.rule.code, format!("{:?}", check.verdict));
             self.others
                 .entry(key)

@@ -6,7 +6,6 @@ import { signal } from "../pkg/signals/signals.js";
 import { drawRuler } from "../queues/ruler-drawing.js";
 import { LARGE } from "../queues/ruler-labels.js";
 import { END } from "../run/lives.js";
-import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
 import { valueList } from "../why/lists.js";
 import { title } from "../why/reason.js";
@@ -80,19 +79,6 @@ export class AppInspector {
   }
 
   /**
-   * What a limit that it waits for says.
-   * @param {AppInfo} app
-   * @param {string} code
-   */
-  limit({ id, queue }, code) {
-    const rule = { code, spec: "", class: "", jira: "" };
-    const facts = [
-      { name: "queue", value: /** @type {const} */ ({ type: "subject", entity: ENTITY.queue, a: queue, b: 0 }) },
-    ];
-    return title(this.model.words, { rule, verdict: "fails", facts, subject: { entity: ENTITY.app, a: id, b: 0 } });
-  }
-
-  /**
    * What the core tells of it; what a scheduler does not know is left out.
    * @param {AppInfo} app
    * @param {Stands} stands
@@ -110,7 +96,7 @@ export class AppInspector {
       "promised" in stands && stands.promised !== null && [phrase("app-promised"), both(stands.promised)],
       "whole" in asks ? [phrase("why-demand"), both(asks.whole)] : [phrase("app-asks-beyond"), both(asks.further)],
       "headroom" in stands && [phrase("app-headroom"), both(stands.headroom)],
-      waits !== null && [phrase("app-waits-for"), this.limit(app, waits)],
+      waits !== null && [phrase("app-waits-for"), title(this.model.words, waits)],
       ran !== null && [phrase("app-below-since"), clock(ran.since)],
       ran !== null && [phrase("app-lacks"), both(ran.amount)],
       ran !== null && [phrase("app-clock-over"), ran.due === null ? phrase("word-not-set") : clock(ran.due)],

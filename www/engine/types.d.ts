@@ -156,8 +156,8 @@ queue: number,
 need: Need,
 /** Whether it is active: no limit of applications or masters holds it. */
 active: boolean,
-/** The code of the limit that it waits for. */
-waitsFor: string | null,
+/** The limit that it waits for. */
+waitsFor: Check | null,
 /** The headroom that its master would be told now. */
 headroom: Amounts,
 /** What it uses of all partitions. */
@@ -1256,8 +1256,8 @@ queue: number,
 need: Need,
 /** Whether it runs; before, it waits for its master. */
 running: boolean,
-/** The code of the rule that keeps it from starting. */
-waitsFor: string | null,
+/** The rule that keeps it from starting. */
+waitsFor: Check | null,
 /** What it has. */
 usage: Amounts,
 /** What it asks for beyond that. */

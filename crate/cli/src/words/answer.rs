@@ -29,9 +29,8 @@ pub fn answer(words: &Words<'_>, answered: &Answered) -> String {
         text.extend(also.iter().map(|sentence| format!("  {sentence}\n")));
     }
     if let Some(heading) = words.others(answered) {
-        let others = answered.because.iter().skip(1).chain(&answered.rest);
         text += &format!("\n{heading}\n");
-        text += &rules(&others.map(tested).collect::<Vec<_>>());
+        text += &rules(&answered.others().map(tested).collect::<Vec<_>>());
         text.extend(
             answered
                 .untested

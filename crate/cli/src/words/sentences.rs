@@ -115,7 +115,7 @@ impl<'a> Words<'a> {
     /// How many rules stand below the one that decided, and how they came out.
     #[must_use]
     pub fn others(&self, answered: &Answered) -> Option<String> {
-        let others: Vec<&Check> = answered.because.iter().skip(1).chain(&answered.rest).collect();
+        let others: Vec<&Check> = answered.others().collect();
         let count = |outcome: Outcome| others.iter().filter(|check| check.verdict == outcome).count();
         let mut args = FluentArgs::new();
         args.set("count", others.len() + answered.untested.len());

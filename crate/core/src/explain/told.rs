@@ -164,10 +164,12 @@ impl<'a> Teller<'a> {
     #[must_use]
     pub fn of(history: &'a History) -> Self {
         let scenario = history.scenario();
-        Self {
-            start: scenario.cluster_timestamp,
-            types: &scenario.types,
-        }
+        Self::new(scenario.cluster_timestamp, &scenario.types)
+    }
+
+    /// Tells of a run that began at `start` of the scheduler's clock, ms.
+    pub(crate) const fn new(start: u64, types: &'a ResourceTypes) -> Self {
+        Self { start, types }
     }
 
     /// A row with its operands and its reason.

@@ -33,6 +33,13 @@ pub struct Answered {
     pub rest: Vec<Check>,
 }
 
+impl Answered {
+    /// All checks but the one that decides: the other reasons, then the rest.
+    pub fn others(&self) -> impl Iterator<Item = &Check> {
+        self.because.iter().skip(1).chain(&self.rest)
+    }
+}
+
 /// A gate that is closed behind the one that answers.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

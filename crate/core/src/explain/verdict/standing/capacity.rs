@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{Need, Units};
-use crate::explain::told::Amounts;
+use crate::explain::told::{self, Amounts};
 use crate::ids::{AppId, ContainerId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
@@ -90,8 +90,8 @@ pub struct CapacityApp {
     pub need: Need,
     /// Whether it is active: no limit of applications or masters holds it.
     pub active: bool,
-    /// The code of the limit that it waits for.
-    pub waits_for: Option<&'static str>,
+    /// The limit that it waits for.
+    pub waits_for: Option<told::Check>,
     /// The headroom that its master would be told now.
     pub headroom: Amounts,
     /// What it uses of all partitions.
@@ -236,7 +236,7 @@ impl Reader<'_> {
             queue: self.scheduler.queue_of(app).0,
             need: Need::of(limits.is_none(), &taken),
             active: limits.is_none(),
-            waits_for: closed.map(|check| check.rule.code),
+            waits_for: closed.map(|check| self.units.check(check)),
             headroom: self.units.amounts(&self.scheduler.peek_headroom(app)),
             usage: self.units.amounts(&usage),
             pending: self.units.amounts(&pending),

@@ -19,10 +19,10 @@ pub use self::fair_old::{FairOldApp, FairOldQueue, FairOldStanding};
 pub use self::need::Need;
 pub use self::open::OpenAsk;
 pub use self::superior::{SuperiorApp, SuperiorPool, SuperiorQueue, SuperiorStanding};
-use crate::explain::told::Amounts;
+use crate::explain::told::{self, Amounts, Teller};
 use crate::ids::AppId;
 use crate::resource::{Resource, ResourceTypes};
-use crate::scheduler::Scheduler;
+use crate::scheduler::{Check, Scheduler};
 use crate::sim::World;
 
 /// How all stands under one of the schedulers.
@@ -98,6 +98,10 @@ impl<'a> Units<'a> {
 
     fn amounts(&self, of: &Resource) -> Amounts {
         Amounts::of(of, self.types)
+    }
+
+    fn check(&self, check: &Check) -> told::Check {
+        Teller::new(self.start, self.types).check(check)
     }
 
     /// A moment of the scheduler's clock as ms since the start.

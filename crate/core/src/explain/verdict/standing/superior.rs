@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{Need, Units, taken_of_apps};
-use crate::explain::told::Amounts;
+use crate::explain::told::{self, Amounts};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::superior::SuperiorScheduler;
@@ -88,8 +88,8 @@ pub struct SuperiorApp {
     pub need: Need,
     /// Whether it runs; before, it waits for its master.
     pub running: bool,
-    /// The code of the rule that keeps it from starting.
-    pub waits_for: Option<&'static str>,
+    /// The rule that keeps it from starting.
+    pub waits_for: Option<told::Check>,
     /// What it has.
     pub usage: Amounts,
     /// What it asks for beyond that.
@@ -174,7 +174,7 @@ fn app_of(
         queue: app.queue.0,
         need: Need::of(app.running, &taken),
         running: app.running,
-        waits_for: why.map(|check| check.rule.code),
+        waits_for: why.map(|check| units.check(&check)),
         usage: units.amounts(&scheduler.usage(app)),
         asked: units.amounts(&scheduler.asked(app)),
         taken_from: units.amounts(&taken),
