@@ -153,20 +153,27 @@ fn interval_full(of: &Of<'_>, full: &Check) -> Gate {
 
 /// No node can be made free: whose containers are protected, and by what.
 fn nothing_to_take(of: &Of<'_>, none: Vec<Check>, look: &Explained) -> Gate {
-    let lenders = of.scheduler.lenders(of.app.queue, of.held.pool);
     let fails = |check: &&Check, rule: &Rule| check.rule == rule && check.verdict == Outcome::Fails;
+    // What protects each as the look finds it: what was given away before it counts.
+    let in_look = |told: &Check| {
+        let mut checks = look.checks.iter().filter(|check| fails(check, told.rule));
+        checks.find(|check| check.subject == told.subject).cloned()
+    };
+    let lenders = of.scheduler.lenders(of.app.queue, of.held.pool);
+    let lenders = lenders
+        .iter()
+        .map(|(_, checks)| checks.iter().filter_map(in_look));
+    let lenders: Vec<Vec<Check>> = lenders.map(Iterator::collect).collect();
     let by = |rule: &Rule| {
         let mut checks: Vec<Check> = Vec::new();
-        let all = lenders.iter().flat_map(|(_, checks)| checks);
-        for check in all.filter(|check| fails(check, rule)) {
+        for check in lenders.iter().flatten().filter(|check| fails(check, rule)) {
             if !checks.contains(check) {
                 checks.push(check.clone());
             }
         }
         checks
     };
-    let is_protected = |checks: &[Check]| checks.iter().any(|check| check.verdict == Outcome::Fails);
-    let all_protected = !lenders.is_empty() && lenders.iter().all(|(_, checks)| is_protected(checks));
+    let all_protected = !lenders.is_empty() && lenders.iter().all(|checks| !checks.is_empty());
     let (branch, at_minimum) = (by(&BRANCH_SATISFIED), by(&PROTECTED));
     let of_containers = |rule: &Rule| -> Vec<Check> {
         let checks = look.checks.iter().filter(|check| fails(check, rule));
