@@ -8,6 +8,31 @@ use crate::resource::Resource;
 /// 1 GB and 1 vcore.
 pub(super) const ONE: Resource = Resource::new(1024, 1);
 
+/// A node with a label, or none.
+pub(super) fn joins(at: u32, resource: Resource, label: &str) -> Op {
+    Op::AddNode(Box::new(AddNode {
+        node: NodeId(at),
+        name: format!("h{at}:1").into(),
+        rack: "/r".into(),
+        resource,
+        label: label.into(),
+    }))
+}
+
+/// An application that asks for no AM by itself.
+pub(super) fn submitted(app: u32, queue: &str) -> AddApp {
+    AddApp {
+        app: AppId(app),
+        queue: queue.into(),
+        user: "u".into(),
+        am: None,
+        am_hosts: Vec::new(),
+        priority: None,
+        label: None,
+        outlives_am: false,
+    }
+}
+
 /// Two apps in two queues, the first with its AM, a task on each node and more asked for; a third has ended. `turn` is what the
 /// scheduler's own thread does.
 pub(super) fn busy(
@@ -15,25 +40,12 @@ pub(super) fn busy(
     turn: &Op,
     mut apply: impl FnMut(&Op, &mut Sink<'_, NoLog>) -> Result<(), Rejection>,
 ) {
-    let node = |at: u32| {
-        Op::AddNode(Box::new(AddNode {
-            node: NodeId(at),
-            name: format!("h{at}:1").into(),
-            rack: "/r".into(),
-            resource: ONE.times(4),
-            label: "".into(),
-        }))
-    };
+    let node = |at: u32| joins(at, ONE.times(4), "");
     let app = |app: u32, queue: &str| {
         Op::AddApp(Box::new(AddApp {
-            app: AppId(app),
-            queue: queue.into(),
-            user: "u".into(),
             am: Some(ONE),
-            am_hosts: Vec::new(),
             priority: Some(0),
-            label: None,
-            outlives_am: false,
+            ..submitted(app, queue)
         }))
     };
     let ask = |app: u32, count: i32| {

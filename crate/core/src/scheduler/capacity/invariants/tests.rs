@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::ids::{AppId, ContainerId, NodeId};
-use crate::scheduler::busy::{ONE, busy};
+use crate::scheduler::busy::{ONE, busy, joins, submitted};
 use crate::scheduler::capacity::model::app::App;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::random_ops::setup;
 use crate::scheduler::container::Ending;
 use crate::scheduler::random_ops::decided;
-use crate::scheduler::{AddApp, AddNode, Allocate, Ask, Heartbeat, NoLog};
+use crate::scheduler::{Allocate, Ask, Heartbeat, NoLog};
 
 fn scheduler() -> CapacityScheduler {
     let mut scheduler = CapacityScheduler::new(&setup(0)).expect("a good configuration");
@@ -112,23 +112,8 @@ fn a_container_that_is_preempted_while_it_moves_leaves_its_queue_twice() {
     let mut scheduler = CapacityScheduler::new(&setup(1)).expect("a good configuration");
     let node = NodeId(0);
     let ops = [
-        Op::AddNode(Box::new(AddNode {
-            node,
-            name: "h0:1".into(),
-            rack: "/r".into(),
-            resource: ONE.times(2),
-            label: "x".into(),
-        })),
-        Op::AddApp(Box::new(AddApp {
-            app: AppId(1),
-            queue: "root.a".into(),
-            user: "u".into(),
-            am: None,
-            am_hosts: Vec::new(),
-            priority: None,
-            label: None,
-            outlives_am: false,
-        })),
+        joins(0, ONE.times(2), "x"),
+        Op::AddApp(Box::new(submitted(1, "root.a"))),
         Op::Allocate(Box::new(Allocate {
             app: AppId(1),
             asks: vec![Ask {
@@ -197,28 +182,11 @@ fn what_is_charged_smaller_than_it_is_ends_below_nothing() {
             blacklist_remove: Vec::new(),
         }))
     };
-    let of_three = |node: u32| {
-        Op::AddNode(Box::new(AddNode {
-            node: NodeId(node),
-            name: format!("h{node}:1").into(),
-            rack: "/r".into(),
-            resource: ONE.times(3),
-            label: "".into(),
-        }))
-    };
+    let of_three = |node: u32| joins(node, ONE.times(3), "");
     let ops = [
         of_three(0),
         of_three(1),
-        Op::AddApp(Box::new(AddApp {
-            app: AppId(1),
-            queue: "root.a".into(),
-            user: "u".into(),
-            am: None,
-            am_hosts: Vec::new(),
-            priority: None,
-            label: None,
-            outlives_am: false,
-        })),
+        Op::AddApp(Box::new(submitted(1, "root.a"))),
         call(&[(1, 2)], &[]),
         beat.clone(),
         call(&[(2, 2)], &[]),
