@@ -1,7 +1,7 @@
 // The compact editor in the selected row of the queue tree: Hadoop's property names, what is inherited in grey.
 
 import { h } from "../base/dom.js";
-import { phrase } from "../texts/catalogue.js";
+import { catalogueAt, phrase } from "../texts/catalogue.js";
 import { textAt } from "./formats.js";
 import { changeSetting } from "./queue-edits.js";
 import { nameForm, queueTools } from "./queue-tools.js";
@@ -69,6 +69,9 @@ export function editorOf(desk, queue) {
     held ? queueTools(desk, queue) : nameForm(desk, queue),
   );
 }
+
+/** What each setting means. */
+export const settingTexts = () => catalogueAt(new URL("../texts/settings.en.ftl", import.meta.url));
 
 /** The file of what Hadoop reads when it starts. */
 export const SITE = "yarn-site.xml";

@@ -2,22 +2,16 @@
 // what it means.
 
 import { byId, fill, h } from "../base/dom.js";
-import { once } from "../base/once.js";
 import { profileOf } from "../engine/profile.js";
-import { Catalogue, nameOf, phrase } from "../texts/catalogue.js";
+import { nameOf, phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
-import { choicesOf, SITE, shortName, startField } from "./editor.js";
+import { choicesOf, SITE, settingTexts, shortName, startField } from "./editor.js";
 import { formatOf } from "./formats.js";
 import { changeSetting } from "./queue-edits.js";
 import { edited, fits, queuesIn, restarts, setting, settingsOf } from "./sources.js";
 
 /** @typedef {import("./sources.js").Held} Held */
 /** @typedef {import("./dialog.js").Dialog} Dialog */
-
-const helpTexts = once(async () => {
-  const response = await fetch(new URL("../texts/settings.en.ftl", import.meta.url));
-  return new Catalogue(await response.text());
-});
 
 /** Counts the forms that were asked for: only the last one is drawn. */
 let asked = 0;
@@ -27,7 +21,7 @@ export async function showForm(dialog) {
   const number = ++asked;
   const { desk } = dialog;
   const sources = dialog.sources();
-  const [texts, paths] = await Promise.all([helpTexts(), queuesIn(desk.engine, sources)]);
+  const [texts, paths] = await Promise.all([settingTexts(), queuesIn(desk.engine, sources)]);
   const path = paths.includes(dialog.path) ? dialog.path : "";
   const { got, refused } = await settingsOf(desk.engine, sources, path);
   if (number !== asked || !dialog.element.open) return;
@@ -84,7 +78,7 @@ export async function showForm(dialog) {
  * @param {Dialog} dialog
  * @param {string} path
  * @param {Held} held
- * @param {Catalogue} texts
+ * @param {import("../texts/catalogue.js").Catalogue} texts
  * @param {string} prefix of the help's key
  */
 function row(dialog, path, held, texts, prefix) {
@@ -171,7 +165,7 @@ function placeOf({ own, otherwise }) {
  * What a setting means, what may be written, and what holds where nothing is.
  * @param {Dialog} dialog
  * @param {Held} held
- * @param {Catalogue} texts
+ * @param {import("../texts/catalogue.js").Catalogue} texts
  * @param {string} key of the meaning
  */
 function explained(dialog, held, texts, key) {
@@ -194,7 +188,7 @@ function explained(dialog, held, texts, key) {
 /**
  * @param {Dialog} dialog
  * @param {Held} held
- * @param {Catalogue} texts
+ * @param {import("../texts/catalogue.js").Catalogue} texts
  */
 function startRow(dialog, held, texts) {
   const after = async (/** @type {string | null} */ value) => {

@@ -1,8 +1,9 @@
 // What a scenario may say: the members that the core's reader knows (`engine/members.json`, written by `cargo xtask types`), with
 // what they mean. Paths are lists of names and indices, since names of properties hold periods.
 
+import { once } from "../base/once.js";
 import { textOf } from "../base/source.js";
-import { Catalogue, nameOf } from "../texts/catalogue.js";
+import { Catalogue, catalogueAt, nameOf } from "../texts/catalogue.js";
 
 /** @typedef {Record<string, any>} Scenario */
 /** @typedef {(string | number)[]} Path */
@@ -87,18 +88,14 @@ export function keyOf(pattern) {
   return `member-${nameOf(same.replaceAll("[]", ""))}`;
 }
 
-/** @type {Promise<Members> | null} */
-let loaded = null;
-
-/** The members, with their texts; asked for again where they did not come. */
-export function members() {
-  loaded ??= Promise.all([
+/** The members, with their texts. */
+export const members = once(async () => {
+  const [list, texts] = await Promise.all([
     textOf(new URL("../engine/members.json", import.meta.url)),
-    textOf(new URL("../texts/members.en.ftl", import.meta.url)),
-  ]).then(([list, texts]) => new Members(JSON.parse(list), new Catalogue(texts)));
-  loaded.catch(() => (loaded = null));
-  return loaded;
-}
+    catalogueAt(new URL("../texts/members.en.ftl", import.meta.url)),
+  ]);
+  return new Members(JSON.parse(list), texts);
+});
 
 /**
  * `jobs[2].am.startMs`, as findings name places.

@@ -1,10 +1,9 @@
 // Everything that a scenario says, as forms: the scenario itself, its scheduler, cluster and events, each job and each series.
 
 import { fill, h, icon } from "../base/dom.js";
-import { textOf } from "../base/source.js";
-import { Catalogue } from "../texts/catalogue.js";
 import { closeButton } from "../widgets/dialog.js";
 import { eventOf } from "./consequences.js";
+import { settingTexts } from "./editor.js";
 import { MemberForm } from "./member-form.js";
 import { members, written } from "./members.js";
 import { schemaOf, sourcesAt } from "./sources.js";
@@ -152,12 +151,12 @@ async function about({ engine, session }) {
   const kind = scenario.scheduler?.kind ?? "";
   const [settings, meanings, profiles] = await Promise.all([
     schemaOf(engine, sourcesAt(scenario, 0)),
-    textOf(new URL("../texts/settings.en.ftl", import.meta.url)),
+    settingTexts(),
     engine.ask("profiles"),
   ]);
   return {
     settings,
-    meanings: new Catalogue(meanings),
+    meanings,
     profiles: profiles.filter(({ kinds }) => kinds.some((of) => of === kind)).map(({ id }) => id),
   };
 }

@@ -4,9 +4,8 @@
 import { byId } from "../base/dom.js";
 import { sheet } from "../base/sheet.js";
 import { onPhone } from "../base/size.js";
-import { textOf } from "../base/source.js";
 import { computed, signal, untracked } from "../pkg/signals/signals.js";
-import { Catalogue } from "../texts/catalogue.js";
+import { Catalogue, catalogueAt } from "../texts/catalogue.js";
 import { bar } from "./bar.js";
 import { isEmpty, kindsOf, MESSAGES, meant, readFilter, writeFilter } from "./filter.js";
 import { counts, decisions, folded, inOrder, messages } from "./rows.js";
@@ -42,10 +41,10 @@ const roomy = () => !onPhone() && innerHeight > 800;
  */
 export async function openEvents(model, verdicts) {
   const [texts] = await Promise.all([
-    textOf(new URL("../texts/events.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/events.en.ftl", import.meta.url)),
     sheet(new URL("./events.css", import.meta.url)),
   ]);
-  return new Events(model, verdicts, new Catalogue(texts));
+  return new Events(model, verdicts, texts);
 }
 
 export class Events {

@@ -1,9 +1,6 @@
 // The texts of a master's view: `master.en.ftl`, loaded with it.
 
-import { textOf } from "../base/source.js";
-import { Catalogue } from "../texts/catalogue.js";
+import { catalogueAt } from "../texts/catalogue.js";
 
 /** Its catalogue. */
-export async function masterTexts() {
-  return new Catalogue(await textOf(new URL("../texts/master.en.ftl", import.meta.url)));
-}
+export const masterTexts = () => catalogueAt(new URL("../texts/master.en.ftl", import.meta.url));

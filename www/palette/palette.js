@@ -1,10 +1,8 @@
 // The palette: one field that finds everything, by words. A combobox with a list, in the sense of ARIA; the focus stays in the field.
 
 import { fill, h } from "../base/dom.js";
-import { once } from "../base/once.js";
 import { sheet } from "../base/sheet.js";
-import { textOf } from "../base/source.js";
-import { Catalogue } from "../texts/catalogue.js";
+import { Catalogue, catalogueAt } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
 import { entriesOf, scenarioEntries, settingEntries } from "./entries.js";
 import { best } from "./match.js";
@@ -15,7 +13,7 @@ import { best } from "./match.js";
 /** As many are listed at a time. */
 const MOST = 50;
 
-const texts = once(async () => new Catalogue(await textOf(new URL("../texts/palette.en.ftl", import.meta.url))));
+const texts = () => catalogueAt(new URL("../texts/palette.en.ftl", import.meta.url));
 
 /** @param {Acts} acts */
 export async function openPalette(acts) {

@@ -1,5 +1,6 @@
 // The message catalogue: Fluent's messages, with links and other nodes of the page as arguments.
 
+import { once } from "../base/once.js";
 import { textOf } from "../base/source.js";
 import { FluentBundle, FluentNumber, FluentResource } from "../pkg/fluent/fluent.js";
 
@@ -121,6 +122,19 @@ let spoken = new Catalogue("");
 /** Loads the catalogue of the page's language. */
 export async function loadCatalogue() {
   return speak(await textOf(new URL("./en.ftl", import.meta.url)));
+}
+
+/** Those that lie beside, by address. @type {Map<string, () => Promise<Catalogue>>} */
+const beside = new Map();
+
+/**
+ * A catalogue of its own, loaded when it is first asked for.
+ * @param {URL} url
+ */
+export function catalogueAt(url) {
+  const load = beside.get(url.href) ?? once(async () => new Catalogue(await textOf(url)));
+  beside.set(url.href, load);
+  return load();
 }
 
 /** @type {Promise<void> | undefined} */

@@ -1,21 +1,14 @@
 // What the engine's findings say: their codes and arguments in the words of `findings.en.ftl`, loaded when there is one to word.
 
 import { duration, memory, ratio, resource, vcores } from "../base/format.js";
-import { textOf } from "../base/source.js";
-import { Catalogue } from "./catalogue.js";
+import { Catalogue, catalogueAt } from "./catalogue.js";
 
 /** @typedef {import("../engine/types.js").Phrase} Phrase */
 /** @typedef {import("../engine/types.js").Arg} Arg */
 /** @typedef {import("../engine/types.js").Finding} Finding */
 
-/** @type {Promise<Catalogue> | undefined} */
-let loaded;
-
 /** The catalogue of findings, once it is loaded. */
-function catalogue() {
-  loaded ??= textOf(new URL("./findings.en.ftl", import.meta.url)).then((text) => new Catalogue(text));
-  return loaded;
-}
+const catalogue = () => catalogueAt(new URL("./findings.en.ftl", import.meta.url));
 
 /**
  * What words phrases of the engine's.

@@ -1,7 +1,7 @@
 // The glossary: what a term means, beside the word; all of them in a dialog.
 
 import { fill, h, icon } from "../base/dom.js";
-import { Catalogue, phrase } from "../texts/catalogue.js";
+import { Catalogue, catalogueAt, phrase } from "../texts/catalogue.js";
 
 /** How long the note stays once the pointer has left, ms of wall time: long enough to reach it. */
 const LINGER_MS = 260;
@@ -40,8 +40,7 @@ export class Glossary {
   }
 
   static async load() {
-    const response = await fetch(new URL("../texts/glossary.ftl", import.meta.url));
-    return new Glossary(new Catalogue(await response.text()));
+    return new Glossary(await catalogueAt(new URL("../texts/glossary.ftl", import.meta.url)));
   }
 
   /**

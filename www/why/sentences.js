@@ -1,22 +1,15 @@
 // Verdicts in words: `verdicts.en.ftl`, a message for each question and answer, loaded when the first verdict is drawn.
 
 import { share } from "../base/format.js";
-import { textOf } from "../base/source.js";
 import { ENTITY } from "../run/log.js";
-import { Catalogue, nameOf } from "../texts/catalogue.js";
+import { Catalogue, catalogueAt, nameOf } from "../texts/catalogue.js";
 import { Amounts } from "./amounts.js";
 
 /** @typedef {import("../engine/types.js").Answered} Answered */
 /** @typedef {import("../engine/types.js").Fact} Fact */
 
-/** @type {Promise<Catalogue> | undefined} */
-let loaded;
-
 /** The catalogue of verdicts, once it is loaded. */
-export function verdictTexts() {
-  loaded ??= textOf(new URL("../texts/verdicts.en.ftl", import.meta.url)).then((text) => new Catalogue(text));
-  return loaded;
-}
+export const verdictTexts = () => catalogueAt(new URL("../texts/verdicts.en.ftl", import.meta.url));
 
 /** What a subject is, as messages choose by it. @type {Record<number, string>} */
 const KINDS = {
