@@ -147,11 +147,12 @@ impl SuperiorScheduler {
         self.settings.preemption.enabled
     }
 
-    /// What is under warning for a queue and those below it, in a pool.
+    /// What is under warning for a queue and those below it, in a pool; not what has ended, whose room may still be on its way.
     pub(crate) fn going_for_queue(&self, queue: QueueId, pool: usize) -> Resource {
         let marks = self.preemption.marks.iter();
         marks
-            .filter(|mark| mark.pool == pool && self.queues.is_within(mark.queue, queue))
+            .filter(|mark| !mark.ended && mark.pool == pool)
+            .filter(|mark| self.queues.is_within(mark.queue, queue))
             .fold(Resource::NONE, |sum, mark| sum + mark.resource)
     }
 
