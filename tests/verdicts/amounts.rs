@@ -3,7 +3,8 @@
 use heddle_core::explain::verdict::standing::Standing;
 use heddle_core::ids::{AppId, QueueId};
 use heddle_core::resource::Resource;
-use heddle_core::scheduler::{Figures, Observation};
+use heddle_core::scheduler::capacity::{ObservedPartition, ObservedUser};
+use heddle_core::scheduler::{CapacityObservation, Figures, Observation};
 use heddle_core::sim::World;
 use serde_json::Value;
 
@@ -64,7 +65,11 @@ fn of_queue(world: &World, state: &Observation, name: &str, told: &Value) -> Vec
                     ("usage", of.used),
                     ("pending", of.pending),
                 ];
-                differ(&format!("{name} in {label:?}"), told, &observed)
+                let place = format!("{name} in {label:?}");
+                let mut wrong = differ(&place, told, &observed);
+                wrong.extend(of_users(&place, of, told));
+                wrong.extend(of_lack(&place, (state, name, label), told));
+                wrong
             });
             differences.collect()
         }
@@ -86,6 +91,44 @@ fn of_queue(world: &World, state: &Observation, name: &str, told: &Value) -> Vec
             ];
             differ(name, told, &observed)
         }
+    }
+}
+
+/// The users of a leaf: who they are, what they use, and the limit that is in force for each.
+fn of_users(place: &str, of: &ObservedPartition, told: &Value) -> Vec<String> {
+    let known: &[(_, ObservedUser)] = of.leaf.as_ref().map_or(&[], |leaf| &leaf.users);
+    let users = told["users"].as_array().cloned().unwrap_or_default();
+    let names: Vec<_> = users.iter().filter_map(|user| user["user"].as_str()).collect();
+    let observed: Vec<_> = known.iter().map(|(name, _)| &**name).collect();
+    if names != observed {
+        return vec![format!("{place} has the users {observed:?}, drawn {names:?}")];
+    }
+    let pairs = users.iter().zip(known);
+    let wrong = pairs.flat_map(|(told, (name, user))| {
+        let observed = [("usage", user.used), ("limit", user.limit)];
+        differ(&format!("{name} in {place}"), told, &observed)
+    });
+    wrong.collect()
+}
+
+/// Whose demand the last round has counted: that of queues whose ideal allocation is more than what they used.
+fn of_lack(place: &str, of: (&CapacityObservation, &str, &str), told: &Value) -> Vec<String> {
+    let (state, name, label) = of;
+    let seen = state.preemption.as_ref().and_then(|round| {
+        let (_, partitions) = round.queues.iter().find(|(path, _)| **path == *name)?;
+        let (_, share) = partitions.iter().find(|(partition, _)| **partition == *label)?;
+        Some((share.ideal - share.used).max(&Resource::NONE))
+    });
+    // By memory alone, or by the dominant resource: where all are less, or none is, both say the same.
+    match seen {
+        Some(lack) if !told["lacks"].is_null() => differ(place, told, &[("lacks", lack)]),
+        Some(lack) if lack.memory() > 0 && lack.get(1) > 0 => {
+            vec![format!(
+                "{place} had {lack:?} less than its ideal, drawn as if not"
+            )]
+        }
+        _ if told["lacks"].is_null() => Vec::new(),
+        _ => vec![format!("no round has seen {place}, drawn {}", told["lacks"])],
     }
 }
 

@@ -3,6 +3,7 @@
 import { h } from "../base/dom.js";
 import { clock, count, inType, ratio, resource } from "../base/format.js";
 import { signal } from "../pkg/signals/signals.js";
+import { userLimits } from "../queues/capacity.js";
 import { drawRuler } from "../queues/ruler-drawing.js";
 import { LARGE } from "../queues/ruler-labels.js";
 import { END } from "../run/lives.js";
@@ -96,6 +97,7 @@ export class AppInspector {
       "promised" in stands && stands.promised !== null && [phrase("app-promised"), both(stands.promised)],
       "whole" in asks ? [phrase("why-demand"), both(asks.whole)] : [phrase("app-asks-beyond"), both(asks.further)],
       "headroom" in stands && [phrase("app-headroom"), both(stands.headroom)],
+      ...userLimits(this.model.standings.now().queues.get(app.queue), app.user),
       waits !== null && [phrase("app-waits-for"), title(this.model.words, waits)],
       ran !== null && [phrase("app-below-since"), clock(ran.since)],
       ran !== null && [phrase("app-lacks"), both(ran.amount)],

@@ -185,12 +185,17 @@ pending: Amounts,
 ideal: Amounts | null,
 /** The dead zone's end: up to there nothing is taken from it. */
 tolerated: Amounts | null,
+/** What the last round found it to have less than its ideal allocation: the demand for which others were to give. A round
+ * chooses containers against the sum of that, for no queue in particular. `null`: nothing. */
+lacks: Amounts | null,
 /** What the last round wanted of it. */
 toTake: Amounts | null,
 /** What of its own is marked. */
 takenFrom: Amounts,
 /** The earliest time at which a round may kill one of its marked containers. */
-notBefore: number | null, };
+notBefore: number | null,
+/** The users of a leaf, by name. */
+users: Array<CapacityUser>, };
 
 /** A queue. */
 export type CapacityQueue = {
@@ -217,6 +222,15 @@ budget: Amounts,
 queues: Array<CapacityQueue>,
 /** The applications, leaf by leaf: those that run in the order in which they are served, then those that wait. */
 apps: Array<CapacityApp>, };
+
+/** A user of a leaf in a partition (spec `capacity.md` §5.4). */
+export type CapacityUser = {
+/** The user's name. */
+user: string,
+/** What the user's applications use. */
+usage: Amounts,
+/** The user limit in force: its applications are offered nothing while they use more. */
+limit: Amounts, };
 
 /** How well a setting was carried over. */
 export type Carried = "exactly" | "approximately" | "lost";

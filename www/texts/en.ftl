@@ -227,7 +227,15 @@ state-guaranteed = Guaranteed capacity
 state-configured = Configured capacity
 state-maximum = Maximum capacity
 state-ideal = Ideal allocation
+state-lacks = Below its ideal allocation by
 state-marked = Marked for preemption
+state-counted = Demand that the last round counted, for no queue in particular
+state-user-limit = User limit, { $user }{ $where ->
+    [yes] {" "}in { $partition }
+   *[no] {""}
+    }
+state-of-limit = uses { $usage }, limit { $limit }
+state-more-users = and { $count } more
 state-containers = Containers
 state-active = Applications active
 state-waiting = Applications waiting

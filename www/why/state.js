@@ -1,6 +1,7 @@
 // What is measured of a queue, for the tab "State": the core's series at the moment, and what the configuration says.
 
 import { duration, memory, others, ratio } from "../base/format.js";
+import { demandCounted, userLimits } from "../queues/capacity.js";
 import { alive, FLAG } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
 
@@ -115,9 +116,11 @@ function ofCapacity(model, queue, t) {
       model.run.cluster.preemption ? both("idealMemory", "idealVcores") : text.text("state-no-preemption"),
     ],
     [text.text("state-marked"), warned],
+    ...demandCounted(model.run, model.standings.now(), queue.id),
     [text.text("state-containers"), live],
     [text.text("state-active"), ratio(at("runningApps"))],
     [text.text("state-waiting"), ratio(at("pendingApps"))],
+    ...userLimits(stands),
     ...properties(model, queue),
   ];
 }

@@ -6,8 +6,10 @@ use super::CapacityScheduler;
 use super::capacities::limit_of_child;
 use super::model::partition::Label;
 use super::model::usage::Mode;
+use super::model::users::Scope;
 use super::preemption::ObservedShare;
 use super::preemption::selection::Selection;
+use super::preemption::snapshot::{Partition, Share};
 use super::scheduling::assign::{Limits, Offer};
 use super::scheduling::container_allocator::Skip;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
@@ -157,13 +159,30 @@ impl CapacityScheduler {
         pending.subtract_non_negative(&Resource::NONE)
     }
 
+    /// The users of a leaf by name, each with what it uses of a partition and the limit that is in force for it there.
+    pub(crate) fn users_of(&self, leaf: QueueId, label: Label) -> Vec<(&Arc<str>, Resource, Resource)> {
+        let queue = &self.tree[leaf];
+        let users = queue.leaf().users.iter().map(|(key, user)| {
+            let limit = queue.peek_user_limit(&self.env, key, label, Scope::Active);
+            (self.users.name(key), user.usage.of(label).used, limit)
+        });
+        let mut users: Vec<_> = users.collect();
+        users.sort_unstable_by_key(|(name, ..)| *name);
+        users
+    }
+
     /// Up to where the last round of the policy has left a queue in peace.
     pub(crate) fn tolerated(&self, queue: QueueId, label: Label) -> Option<Resource> {
-        let round = self.policy.round.as_ref()?;
-        let at = round.partition(label)?;
-        let queue = round.list.queues.iter().position(|of| *of == queue)?;
-        let share = &round.partitions[at].shares[queue];
+        let (_, share) = self.seen(queue, label)?;
         Some(share.tolerated(self.policy.settings.dead_zone))
+    }
+
+    /// A queue in a partition as the last round of the policy has seen it.
+    fn seen(&self, queue: QueueId, label: Label) -> Option<(&Partition, &Share)> {
+        let round = self.policy.round.as_ref()?;
+        let partition = &round.partitions[round.partition(label)?];
+        let queue = round.list.queues.iter().position(|of| *of == queue)?;
+        Some((partition, &partition.shares[queue]))
     }
 
     /// The containers that are marked, and the earliest time of their kill, on the scheduler's clock, ms.
@@ -177,40 +196,25 @@ impl CapacityScheduler {
         self.tree[queue].shares(label).used
     }
 
-    /// A queue as the last round of the policy has seen it, if that found that it has less than it should.
+    /// Whether the last round of the policy found that a queue has less than it should.
     pub(crate) fn lacks_ideal(&self, queue: QueueId, label: Label) -> bool {
-        let seen = || {
-            let round = self.policy.round.as_ref()?;
-            let at = round.partition(label)?;
-            let queue = round.list.queues.iter().position(|of| *of == queue)?;
-            let partition = &round.partitions[at];
-            let share = &partition.shares[queue];
-            Some(self.env.calc.lt(&partition.total, &share.used, &share.ideal))
-        };
-        seen().unwrap_or(false)
+        self.seen(queue, label)
+            .is_some_and(|(partition, share)| self.env.calc.lt(&partition.total, &share.used, &share.ideal))
     }
 
     /// A queue as the last round of the policy has seen it.
     pub(crate) fn seen_share(&self, queue: QueueId, label: Label) -> Option<ObservedShare> {
-        let round = self.policy.round.as_ref()?;
-        let at = round.partition(label)?;
-        let queue = round.list.queues.iter().position(|of| *of == queue)?;
-        Some(round.partitions[at].shares[queue].observe())
+        self.seen(queue, label).map(|(_, share)| share.observe())
     }
 
     /// Whether an application has less of its queue than it should, as the last round of the policy has seen it.
     pub(crate) fn lacks_inside(&self, app: AppSlot, label: Label) -> bool {
-        let seen = || {
-            let round = self.policy.round.as_ref()?;
-            let at = round.partition(label)?;
-            let queue = self.apps[app].queue;
-            let queue = round.list.queues.iter().position(|of| *of == queue)?;
-            let mut apps = round.partitions[at].shares[queue].apps.iter();
-            let share = apps.find(|of| of.app == app)?;
+        let seen = self.seen(self.apps[app].queue, label);
+        let share = seen.and_then(|(_, share)| share.apps.iter().find(|of| of.app == app));
+        share.is_some_and(|share| {
             let has = share.used_without_am() - share.selected;
-            Some(self.env.calc.gt(&self.env.cluster, &share.ideal, &has))
-        };
-        seen().unwrap_or(false)
+            self.env.calc.gt(&self.env.cluster, &share.ideal, &has)
+        })
     }
 
     // -------------------------------------------------------------- applications

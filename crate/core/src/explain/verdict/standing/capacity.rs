@@ -1,6 +1,7 @@
 //! How all stands under the Capacity Scheduler (spec `capacity.md`), partition by partition.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -69,12 +70,29 @@ pub struct CapacityPartition {
     pub ideal: Option<Amounts>,
     /// The dead zone's end: up to there nothing is taken from it.
     pub tolerated: Option<Amounts>,
+    /// What the last round found it to have less than its ideal allocation: the demand for which others were to give. A round
+    /// chooses containers against the sum of that, for no queue in particular. `null`: nothing.
+    pub lacks: Option<Amounts>,
     /// What the last round wanted of it.
     pub to_take: Option<Amounts>,
     /// What of its own is marked.
     pub taken_from: Amounts,
     /// The earliest time at which a round may kill one of its marked containers.
     pub not_before: Option<u64>,
+    /// The users of a leaf, by name.
+    pub users: Vec<CapacityUser>,
+}
+
+/// A user of a leaf in a partition (spec `capacity.md` §5.4).
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CapacityUser {
+    /// The user's name.
+    pub user: String,
+    /// What the user's applications use.
+    pub usage: Amounts,
+    /// The user limit in force: its applications are offered nothing while they use more.
+    pub limit: Amounts,
 }
 
 /// An application.
@@ -106,8 +124,8 @@ pub struct CapacityApp {
 type Marked = BTreeMap<(QueueId, Label), (Resource, u64)>;
 
 impl CapacityStanding {
-    /// How all stands at the present of `world`. With q queues, p partitions, m marks, d levels of queues and a applications,
-    /// at most l of them in a leaf, it costs O(q² p + m d log q + a l).
+    /// How all stands at the present of `world`. With q queues, p partitions, m marks, d levels of queues, u users of leaves and
+    /// a applications, at most l of them in a leaf, it costs O(q² p + p u log u + m d log q + a l).
     pub(super) fn of(world: &World, scheduler: &CapacityScheduler) -> Self {
         let reader = Reader {
             scheduler,
@@ -207,10 +225,27 @@ impl Reader<'_> {
             pending: amounts(&scheduler.pending_of(queue, label)),
             ideal: seen.map(|seen| amounts(&seen.ideal)),
             tolerated: scheduler.tolerated(queue, label).as_ref().map(amounts),
+            lacks: seen
+                .filter(|_| scheduler.lacks_ideal(queue, label))
+                .map(|seen| amounts(&(seen.ideal - seen.used).max(&Resource::NONE))),
             to_take: seen.map(|seen| amounts(&seen.actually_to_be_preempted)),
             taken_from: amounts(&marked.map_or(Resource::NONE, |marked| marked.0)),
             not_before: marked.map(|marked| self.units.time(marked.1)),
+            users: self.users(queue, label),
         }
+    }
+
+    fn users(&self, queue: QueueId, label: Label) -> Vec<CapacityUser> {
+        if !self.scheduler.is_leaf(queue) {
+            return Vec::new();
+        }
+        let told = |(user, used, limit): (&Arc<str>, Resource, Resource)| CapacityUser {
+            user: user.to_string(),
+            usage: self.units.amounts(&used),
+            limit: self.units.amounts(&limit),
+        };
+        let users = self.scheduler.users_of(queue, label);
+        users.into_iter().map(told).collect()
     }
 
     fn apps(&self, leaf: QueueId) -> impl Iterator<Item = CapacityApp> {

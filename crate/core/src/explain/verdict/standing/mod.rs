@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-pub use self::capacity::{CapacityApp, CapacityPartition, CapacityQueue, CapacityStanding};
+pub use self::capacity::{CapacityApp, CapacityPartition, CapacityQueue, CapacityStanding, CapacityUser};
 pub use self::fair::{FairApp, FairGate, FairQueue, FairStanding};
 pub use self::fair_old::{FairOldApp, FairOldQueue, FairOldStanding};
 pub use self::need::Need;

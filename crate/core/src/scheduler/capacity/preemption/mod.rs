@@ -15,7 +15,7 @@ mod queue_priority;
 mod reserved;
 pub(crate) mod selection;
 mod selector;
-mod snapshot;
+pub(crate) mod snapshot;
 mod why;
 
 use crate::scheduler::capacity::preemption::policy::KillableSeen;
