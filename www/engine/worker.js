@@ -16,7 +16,7 @@ const SEND_MS = 60;
 let heddle = null;
 /** The text of its scenario. */
 let text = "";
-/** The same run once more, where the present one's module has neither metrics nor verdicts. @type {EveryHeddle | null} */
+/** The same run once more, where the present one's module neither looks back nor has metrics and verdicts. @type {EveryHeddle | null} */
 let twin = null;
 /** Counts the runs; what belongs to an earlier one is dropped. */
 let epoch = 0;
@@ -121,15 +121,16 @@ const METHODS = {
   /** @param {number} seq */
   explain: (seq) => heddle?.explain(seq),
   /**
-   * Why, and why not, at a moment; what is asked about is told by its numbers as in the log.
+   * Why, and why not, at a moment; what is asked about is told by its numbers as in the log. Only the module with every part
+   * looks back.
    * @param {number} entity
    * @param {number} a
    * @param {number} b
    * @param {number} at ms
    */
-  ask: (entity, a, b, at) => heddle?.ask(entity, a, b, at),
+  ask: async (entity, a, b, at) => (await measurable())?.ask(entity, a, b, at),
   /** @param {number} seq */
-  around: (seq) => heddle?.around(seq),
+  around: async (seq) => (await measurable())?.around(seq),
   digest: () => heddle?.digest(),
   /** What the run so far amounts to (`Metrics` of the module's types). */
   metrics: async () => (await measurable())?.metrics() ?? null,
@@ -177,7 +178,7 @@ const METHODS = {
   },
 };
 
-/** The present run in the module that has metrics and verdicts, as far as it is computed. */
+/** The present run in the module that looks back and has metrics and verdicts, as far as it is computed. */
 async function measurable() {
   const part = await everyPart();
   if (!heddle) return null;

@@ -3,11 +3,12 @@
 use heddle_core::check::{check_allocations, check_part};
 use heddle_core::convert::convert;
 use heddle_core::explain::clocks::Clocks;
-use heddle_core::explain::told::Subject;
+use heddle_core::explain::told::{Subject, Teller};
 use heddle_core::explain::verdict::master::story::MasterStory;
 use heddle_core::explain::verdict::remedies::Trials;
 use heddle_core::explain::verdict::standing::{OpenAsk, Standing};
 use heddle_core::explain::verdict::{self, Asked, Moment, Question};
+use heddle_core::explain::{Answer, around, ask};
 use heddle_core::ids::AppId;
 use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::SchedulerKind;
@@ -30,6 +31,21 @@ impl Heddle {
         (self.lives, self.steps, self.names) = Default::default();
         (self.rows, self.trials) = (0, None);
         Ok(())
+    }
+
+    /// Why, and why not, at a moment: every rule that the scheduler would test for something within one heartbeat
+    /// (`heddle_core::explain::ask`). `entity`, `a` and `b` are its numbers as in the rows of [`Heddle::log`]: 2 a queue,
+    /// 3 an application, 4 a node, 5 a container.
+    #[wasm_bindgen(unchecked_return_type = "T.Answer | undefined")]
+    pub fn ask(&self, entity: u32, a: u32, b: u32, at: f64) -> Result<JsValue, JsError> {
+        let subject = Subject { entity, a, b }.known();
+        self.answer(subject.map(|subject| ask(&self.history, subject, at as u64)))
+    }
+
+    /// Every rule tested in the operation that wrote a row of the event log: who was passed over, who was spared.
+    #[wasm_bindgen(unchecked_return_type = "T.Answer | undefined")]
+    pub fn around(&self, seq: u32) -> Result<JsValue, JsError> {
+        self.answer(around(&self.history, seq.into()))
     }
 
     /// The releases and products that decide.
@@ -166,6 +182,14 @@ impl Heddle {
 }
 
 impl Heddle {
+    fn answer(&self, answer: Option<Answer>) -> Result<JsValue, JsError> {
+        maybe(
+            answer
+                .map(|answer| Teller::of(&self.history).answer(&answer))
+                .as_ref(),
+        )
+    }
+
     /// The changes that may help against a verdict, from number `index` on.
     fn trials_of(&self, question: &str, subject: Subject, at: u64, index: usize) -> Option<Trials> {
         let moment = Moment::of(&self.history, at);

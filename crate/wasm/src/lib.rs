@@ -9,8 +9,7 @@ mod edit;
 mod every;
 
 use heddle_core::config::Finding;
-use heddle_core::explain::told::{Subject, Teller};
-use heddle_core::explain::{Answer, around, ask};
+use heddle_core::explain::told::Teller;
 use heddle_core::sim::{History, Scenario};
 use heddle_core::view::names::Namer;
 use heddle_core::view::{Lives, Steps, log};
@@ -131,32 +130,9 @@ impl Heddle {
         maybe(row.map(|row| Teller::of(&self.history).row(row)).as_ref())
     }
 
-    /// Why, and why not, at a moment: every rule that the scheduler would test for something within one heartbeat
-    /// (`heddle_core::explain::ask`). `entity`, `a` and `b` are its numbers as in the rows of [`Heddle::log`]: 2 a queue,
-    /// 3 an application, 4 a node, 5 a container.
-    #[wasm_bindgen(unchecked_return_type = "T.Answer | undefined")]
-    pub fn ask(&self, entity: u32, a: u32, b: u32, at: f64) -> Result<JsValue, JsError> {
-        let subject = Subject { entity, a, b }.known();
-        self.answer(subject.map(|subject| ask(&self.history, subject, at as u64)))
-    }
-
-    /// Every rule tested in the operation that wrote a row of the event log: who was passed over, who was spared.
-    #[wasm_bindgen(unchecked_return_type = "T.Answer | undefined")]
-    pub fn around(&self, seq: u32) -> Result<JsValue, JsError> {
-        self.answer(around(&self.history, seq.into()))
-    }
-
     /// How many resource types the cluster has.
     fn types(&self) -> usize {
         self.history.scenario().types.count()
-    }
-
-    fn answer(&self, answer: Option<Answer>) -> Result<JsValue, JsError> {
-        maybe(
-            answer
-                .map(|answer| Teller::of(&self.history).answer(&answer))
-                .as_ref(),
-        )
     }
 
     /// The digest of the run so far, sixteen hexadecimal digits.

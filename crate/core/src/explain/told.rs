@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+#[cfg(feature = "past")]
 use super::answer;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::ResourceTypes;
@@ -185,7 +186,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// An answer of [`answer::ask`] or [`answer::around`].
+    /// An answer of [`super::ask`] or [`super::around`].
+    #[cfg(feature = "past")]
     #[must_use]
     pub fn answer(&self, answer: &answer::Answer) -> Answer {
         let said = |said: &answer::Said| Said {

@@ -321,7 +321,8 @@ impl Log for Verbose {
 
 /// Writes down as much as it was told to when it was made.
 ///
-/// The simulation uses this one type for everything, so that what the page loads holds each scheduler only once.
+/// The simulation uses this one type for everything, so that what the page loads holds each scheduler only once. Where nothing looks
+/// back, nobody asks for more than reasons.
 #[derive(Clone, Debug)]
 pub struct Notebook {
     detail: Detail,
@@ -341,7 +342,11 @@ impl Notebook {
 }
 
 impl Log for Notebook {
-    const DETAIL: Detail = Detail::Everything;
+    const DETAIL: Detail = if cfg!(feature = "past") {
+        Detail::Everything
+    } else {
+        Detail::Reasons
+    };
     fn wants(&self) -> Detail {
         self.detail
     }

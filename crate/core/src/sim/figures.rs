@@ -42,6 +42,7 @@ impl<T: Clone + PartialEq> Steps<T> {
         &self.changes
     }
 
+    #[cfg(feature = "past")]
     fn truncate(&mut self, t: u64) {
         let keep = self.changes.partition_point(|(at, _)| *at < t);
         self.changes.truncate(keep);
@@ -110,6 +111,7 @@ impl Series {
     }
 
     /// Forgets what happened from `t` on.
+    #[cfg(feature = "past")]
     pub(super) fn truncate(&mut self, t: u64) {
         self.cluster.truncate(t);
         self.queues.retain(|_, series| {
@@ -143,6 +145,7 @@ impl QueueSeries {
         );
     }
 
+    #[cfg(feature = "past")]
     fn truncate(&mut self, t: u64) {
         self.used.truncate(t);
         self.reserved.truncate(t);

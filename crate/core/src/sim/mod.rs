@@ -7,6 +7,7 @@ mod absorb;
 mod clock;
 mod cluster;
 mod commands;
+#[cfg(feature = "past")]
 mod expect;
 mod figures;
 mod heartbeats;
@@ -28,6 +29,7 @@ mod world;
 pub use crate::scheduler::Figures;
 pub use clock::Phase;
 pub use cluster::{Container, ContainerState, Ended, Leaving, Node, Warning};
+#[cfg(feature = "past")]
 pub use expect::Checked;
 pub use figures::{QueueSeries, Series, Steps, Traits};
 pub use history::History;

@@ -2,6 +2,7 @@
 
 use super::clock::{Due, Phase};
 use super::row::{Row, What};
+#[cfg(feature = "past")]
 use super::scenario::SchedulerKind;
 use super::world::{Applied, Out, Scene, World};
 use crate::ids::QueueId;
@@ -55,13 +56,20 @@ impl World {
     }
 
     /// Does what comes next, and gives the rows that it wrote.
+    #[cfg(feature = "past")]
     pub(crate) fn step_with<L: Log>(&mut self, log: &mut L) -> Vec<Row> {
         let mut out = Out::default();
         self.step(log, &mut out);
         out.rows
     }
 
+    /// Whether nothing is left to happen at the present moment.
+    pub(super) fn is_between_moments(&self) -> bool {
+        self.peek().is_none_or(|(next, _)| next != self.now)
+    }
+
     /// Whether something comes at or before `t`.
+    #[cfg(feature = "past")]
     pub(crate) fn comes_by(&self, t: u64) -> bool {
         self.peek().is_some_and(|(next, _)| next <= t)
     }
@@ -102,12 +110,14 @@ impl World {
     }
 
     /// Lets time pass up to `t`, at or before which nothing is left to happen.
+    #[cfg(feature = "past")]
     pub(crate) fn wait_until(&mut self, t: u64) {
         assert!(!self.comes_by(t), "nothing is passed over");
         self.now = self.now.max(t);
     }
 
     /// Lets the scheduler's own threads run now, whenever they would be due; gives the rows that they wrote.
+    #[cfg(feature = "past")]
     pub(crate) fn run_threads<L: Log>(&mut self, log: &mut L) -> Vec<Row> {
         let mut out = Out::default();
         let ops: &[Op] = match self.plan.scenario.scheduler.kind {

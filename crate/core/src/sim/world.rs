@@ -404,6 +404,7 @@ impl World {
     }
 
     /// A measure of the state's size, for the spacing of checkpoints.
+    #[cfg(feature = "past")]
     pub(super) fn weight(&self) -> usize {
         64 + self.nodes.len() * 2 + self.containers.len() * 2 + self.apps.len() + self.jobs.len() / 8
     }

@@ -1,0 +1,165 @@
+//! A run with its past: log, checkpoints, seeking both ways, forks.
+
+#[cfg(feature = "past")]
+mod past;
+
+use std::sync::Arc;
+
+#[cfg(feature = "past")]
+use self::past::Past;
+use super::cluster::Ended;
+use super::figures::Series;
+use super::row::Row;
+use super::scenario::{Scenario, TimedCommand};
+use super::world::{Out, Plan, World};
+use crate::config::Finding;
+use crate::scheduler::{Detail, Notebook};
+
+/// How many rows keep their reasons in memory. Those of later rows come from [`crate::explain::row`], which runs the moment
+/// again.
+const REASONS_KEPT: usize = 300_000;
+
+/// A run as far as it has been computed, and the moment that is looked at.
+///
+/// The log always reaches to the furthest moment computed ([`History::computed_ms`]); [`History::world`] is the moment that
+/// was last sought.
+#[derive(Clone, Debug)]
+pub struct History {
+    frontier: World,
+    given: Vec<TimedCommand>,
+    out: Out,
+    series: Series,
+    #[cfg(feature = "past")]
+    past: Past,
+}
+
+impl History {
+    /// The run of `scenario`, with nothing computed yet.
+    ///
+    /// # Errors
+    /// What the scheduler finds wrong with its configuration.
+    pub fn new(scenario: Scenario) -> Result<Self, Vec<Finding>> {
+        Self::with_commands(scenario, Vec::new())
+    }
+
+    /// The run of `scenario` with `commands` given, in this order; nothing is computed yet.
+    ///
+    /// # Errors
+    /// What the scheduler finds wrong with its configuration.
+    pub fn with_commands(scenario: Scenario, commands: Vec<TimedCommand>) -> Result<Self, Vec<Finding>> {
+        let mut plan = Plan::new(scenario);
+        for command in &commands {
+            plan.insert(command.clone());
+        }
+        let frontier = World::new(Arc::new(plan))?;
+        Ok(Self {
+            given: commands,
+            #[cfg(feature = "past")]
+            past: Past::of(&frontier),
+            frontier,
+            out: Out::default(),
+            series: Series::default(),
+        })
+    }
+
+    /// The moment that is looked at.
+    #[must_use]
+    pub fn world(&self) -> &World {
+        #[cfg(feature = "past")]
+        let looked_at = self.past.looked_at();
+        #[cfg(not(feature = "past"))]
+        let looked_at = None;
+        looked_at.unwrap_or(&self.frontier)
+    }
+
+    /// The scenario.
+    #[must_use]
+    pub fn scenario(&self) -> &Scenario {
+        &self.frontier.plan.scenario
+    }
+
+    /// The commands given beside the scenario's events, in the order in which they were given. Together with the scenario
+    /// they make the same run again ([`History::with_commands`]).
+    #[must_use]
+    pub fn given(&self) -> &[TimedCommand] {
+        &self.given
+    }
+
+    /// The event log as far as it is computed; row n is at index n.
+    #[must_use]
+    pub fn rows(&self) -> &[Row] {
+        &self.out.rows
+    }
+
+    /// The rows up to the moment that is looked at.
+    #[must_use]
+    pub fn rows_so_far(&self) -> &[Row] {
+        &self.out.rows[..self.world().next_row as usize]
+    }
+
+    /// Containers that have ended, as far as it is computed, in order of their ends.
+    #[must_use]
+    pub fn ended(&self) -> &[Ended] {
+        &self.out.ended
+    }
+
+    /// The furthest moment computed.
+    pub(crate) fn frontier(&self) -> &World {
+        &self.frontier
+    }
+
+    /// The step functions of the queues, as far as the run is computed.
+    #[must_use]
+    pub fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// How far the run is computed, ms.
+    #[must_use]
+    pub fn computed_ms(&self) -> u64 {
+        self.frontier.now
+    }
+
+    /// When the run ends, ms: known once it is over, till then its longest duration.
+    #[must_use]
+    pub fn end_ms(&self) -> u64 {
+        if self.frontier.over {
+            self.frontier.now
+        } else {
+            self.scenario().duration_ms
+        }
+    }
+
+    /// The digest of the rows up to the moment that is looked at (spec `simulation.md` §9).
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        self.world().digest()
+    }
+
+    /// Computes forwards until everything up to and with `t_ms` has happened, and looks there. Returns whether the run is
+    /// over.
+    pub fn run_to(&mut self, t_ms: u64) -> bool {
+        #[cfg(feature = "past")]
+        self.past.leave();
+        while !self.frontier.over && self.frontier.peek().is_none_or(|(t, _)| t <= t_ms) {
+            self.step();
+        }
+        self.frontier.over
+    }
+
+    /// Does a single event at the frontier.
+    fn step(&mut self) {
+        let world = &mut self.frontier;
+        let detail = if self.out.rows.len() < REASONS_KEPT {
+            Detail::Reasons
+        } else {
+            Detail::Nothing
+        };
+        world.step(&mut Notebook::new(detail), &mut self.out);
+        if world.is_between_moments() && std::mem::take(&mut world.touched) {
+            self.series.record(world);
+        }
+        #[cfg(feature = "past")]
+        self.past.passed(world);
+    }
+}
