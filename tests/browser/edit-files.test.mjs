@@ -68,6 +68,9 @@ test("a new user pastes a production file, gives its queues jobs, and finds out 
   await page.waitForSelector("#config-findings:has-text('Readable')");
   await page.locator("#config-start").click();
   await said(page, "No job of this scenario asks for any of its 7 leaf queues");
+  // Nothing is told any more of the scenario that was there before.
+  assert.equal(await page.locator("#name").innerText(), "fair-scheduler.xml");
+  assert.equal(await page.locator("#story").isVisible(), false);
   await page.locator("#notice button", { hasText: "Give each queue a job" }).click();
   await said(page, "A job for each of 7 queues");
   for (let i = 0; i < 4; i++) await page.keyboard.press("Shift+ArrowRight");

@@ -105,7 +105,7 @@ const SEEN = {
     select: { queue: "root.a" },
     answer: "under-warning",
     says: [/under warning for lacks/],
-    tree: { a: /lacks starved/, lacks: /starved[\s\S]*0 \/ 8/ },
+    tree: { a: /lacks starved\s*−1.GB\s*\+1.GB\s*16/, lacks: /starved[\s\S]*0 \/ 8/ },
   },
   "5 zero: a queue of weight 0": {
     of: ["fair", "a queue of weight 0"],
@@ -159,7 +159,8 @@ const SEEN = {
     t: 60_000,
     select: { queue: "root.q2" },
     answer: "lenders-protected",
-    says: [/root\.q1 may not be asked: its CPU is at the minimum/],
+    says: [/root\.q1 may not be asked: its CPU is at the minimum/, /17.vcores\s*≤\s*20.vcores/],
+    never: /34.GB\s*≤\s*20.GB/,
   },
   "8 marked: what is under warning is said": {
     of: ["superior", "point 8: one"],
@@ -235,9 +236,25 @@ for (const [point, seen] of Object.entries(SEEN))
     if (seen.never) assert.doesNotMatch(await body.innerText(), seen.never);
     const cut = await body.locator(".vd-a").evaluate((of) => of.scrollHeight - of.clientHeight);
     assert.equal(cut, 0, "px of the answer are cut off");
+    assert.equal(await body.locator(".vd-a").evaluate(marksAlone), 0, "marks that may begin a line");
     for (const [name, pattern] of Object.entries(seen.tree ?? {}))
       await says(page.locator("#tree .qr", { has: page.getByText(name, { exact: true }) }).first(), pattern);
     await shot(page, `seen-${point.split(":")[0].replaceAll(" ", "-")}`);
+    assert.equal(await page.locator("#tree .tag").evaluateAll(cutTags), "", "tags that are cut");
     assert.deepEqual(faults, []);
     await close();
   });
+
+/** How many buttons of a text have a mark behind them that would begin the next line. @param {Element} text */
+function marksAlone(text) {
+  const alone = [...text.querySelectorAll(":not(.kept) > button")];
+  return alone.filter((button) => /^[.,:;]/.test(button.nextSibling?.nodeValue ?? "")).length;
+}
+
+/** The tags that have no room. @param {Element[]} tags */
+function cutTags(tags) {
+  return tags
+    .filter((tag) => tag.scrollWidth > tag.clientWidth)
+    .map((tag) => tag.textContent)
+    .join();
+}

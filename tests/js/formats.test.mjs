@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { clock, duration, ratio, resource, share } from "../../www/base/format.js";
 import { Catalogue, speak } from "../../www/texts/catalogue.js";
 import { plain } from "../../www/texts/findings.js";
-import { Amounts } from "../../www/why/amounts.js";
+import { Amounts, decidesBeside } from "../../www/why/amounts.js";
 
 const read = (/** @type {string} */ path) => fs.readFileSync(new URL(path, import.meta.url), "utf8");
 const table = JSON.parse(read("../texts/formats.json"));
@@ -41,6 +41,21 @@ test("amounts of a sentence are in one unit, as the table says", () => {
       said,
     );
   }
+});
+
+test("a rule shows the resource of its sentence, unless another decided it", () => {
+  /** @returns {import("../../www/engine/types.js").Value} */
+  const amount = (/** @type {number} */ memory, /** @type {number} */ vcores) => ({
+    type: "resource",
+    memory,
+    vcores,
+    further: [],
+  });
+  const above = (/** @type {import("../../www/engine/types.js").Value} */ left) =>
+    /** @type {const} */ ({ verdict: "fails", compared: { op: "above", left, right: amount(20, 20) } });
+  assert.equal(decidesBeside(above(amount(34, 17)), 0), 1);
+  assert.equal(decidesBeside(above(amount(17, 34)), 0), 0);
+  assert.equal(decidesBeside(above(amount(17, 17)), 1), 1);
 });
 
 test("percentages that sentences write themselves have the narrow space, too", () => {

@@ -9,7 +9,7 @@ import { notice } from "../widgets/notice.js";
 import { showChanges } from "./changes.js";
 import { codeIn } from "./code.js";
 import { lines } from "./document.js";
-import { scenarioWith, textOf } from "./files.js";
+import { scenarioWith, textOf, withoutStory } from "./files.js";
 import { ownError } from "./finding-text.js";
 import { rangeOf, showFindings } from "./findings.js";
 import { showForm } from "./form.js";
@@ -44,8 +44,8 @@ export class Dialog {
     /** @type {Promise<any>} The editor that is being made. */
     this.making = Promise.resolve();
     this.timer = 0;
-    /** Whether a file has been opened here and not been run yet: it begins at 0. */
-    this.opened = false;
+    /** The file that has been opened here and not been run yet: it begins at 0. */
+    this.opened = "";
     byId("config-files").addEventListener("click", (event) => this.turn(event, "file"));
     byId("config-views").addEventListener("click", (event) => this.turn(event, "view"));
     byId("config-run").addEventListener("click", () => this.run(this.desk.view.get().t));
@@ -71,13 +71,13 @@ export class Dialog {
   /**
    * Puts a text into the editor of a file, as a step that can be undone.
    * @param {FileId} file
-   * @param {string} text
+   * @param {import("./receive.js").TextFile} opened
    */
-  async offer(file, text) {
-    [this.file, this.view, this.opened] = [file, "text", true];
+  async offer(file, opened) {
+    [this.file, this.view, this.opened] = [file, "text", opened.name];
     if (!this.element.open) this.element.showModal();
     await this.show();
-    this.files.get(file)?.code.replace(text);
+    this.files.get(file)?.code.replace(opened.text);
     await this.check();
   }
 
@@ -162,7 +162,7 @@ export class Dialog {
       Math.round(this.desk.view.get().t) === 0 ||
       this.file !== "scheduler" ||
       !formatOf(this.desk.session.scenario).reloads;
-    const begins = this.opened || byId("config-run").hasAttribute("hidden");
+    const begins = this.opened !== "" || byId("config-run").hasAttribute("hidden");
     byId("config-run").classList.toggle("primary", !begins);
     byId("config-start").classList.toggle("primary", begins);
     await this.drawView(opened);
@@ -286,22 +286,24 @@ export class Dialog {
     if (error) return notice(error.message, "error");
     const text = opened.code.text();
     const t = this.file === "scheduler" ? Math.round(at) : 0;
-    const { scenario } = this.desk.session;
-    const edited = scenarioWith(scenario, this.file, text, t);
+    const { engine, session } = this.desk;
+    const edited = scenarioWith(session.scenario, this.file, text, t);
     const name = this.file === "scheduler" ? formatOf(edited).file : opened.name;
-    const fromStart = t === 0 ? null : () => scenarioWith(this.desk.session.scenario, this.file, text, 0);
-    if (!(await this.desk.session.edit(edited, name, t === 0 ? "start" : "reload", fromStart))) return;
+    const queues = this.file === "scheduler" ? await strangers(engine, edited, t) : [];
+    const foreign = queues.length > 0 && t === 0;
+    const next = foreign ? withoutStory(edited, /\.\w+$/.test(this.opened) ? this.opened : name) : edited;
+    const fromStart = t === 0 ? null : () => scenarioWith(session.scenario, this.file, text, 0);
+    if (!(await session.edit(next, name, t === 0 ? "start" : "reload", fromStart))) return;
     opened.base = text;
-    this.opened = false;
+    this.opened = "";
     this.element.close();
-    const queues = this.file === "scheduler" ? await strangers(this.desk.engine, this.desk.session.scenario, t) : [];
     if (queues.length > 0) offerJobs(this.desk, name, t, queues);
   }
 
   discard() {
     const opened = this.files.get(this.file);
     opened?.code.replace(opened.base);
-    this.opened = false;
+    this.opened = "";
     this.show();
   }
 

@@ -36,6 +36,16 @@ export function scenarioWith(scenario, file, text, t) {
 }
 
 /**
+ * The scenario once its queues are those of somebody else's cluster: what is told of the old one goes.
+ * @param {Scenario} scenario
+ * @param {string} name its own
+ * @returns {Scenario}
+ */
+export function withoutStory({ story: _, description: __, expect: ___, ...rest }, name) {
+  return { ...rest, name };
+}
+
+/**
  * The scenario under another scheduler, with that one's file; what belonged to the old one goes.
  * @param {Scenario} scenario
  * @param {"fair" | "capacity" | "superior"} kind

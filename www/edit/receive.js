@@ -47,18 +47,18 @@ export async function receive(desk, files) {
   if (known.some((file) => file.kind === "trace")) return importTrace(desk, known);
   for (const file of known) {
     if (file.kind === "properties") await addProperties(desk, file.text);
-    else await offer(desk, file.kind === "yarn-site" ? "site" : "scheduler", file.text);
+    else await offer(desk, file.kind === "yarn-site" ? "site" : "scheduler", file);
   }
 }
 
 /**
  * @param {Desk} desk
  * @param {"site" | "scheduler"} file
- * @param {string} text
+ * @param {TextFile} opened
  */
-async function offer(desk, file, text) {
+async function offer(desk, file, opened) {
   await desk.config.open();
-  await (await desk.config.dialog()).offer(file, text);
+  await (await desk.config.dialog()).offer(file, opened);
 }
 
 /**

@@ -43,16 +43,20 @@ export function rowOf(model, queue, width, closed, apps) {
         settingsOf(model.run, queue),
         apps > 0 && ` · ${phrase("apps-count", { count: apps })}`,
       ),
-      h(
-        "span",
-        { class: "tags" },
-        statusOf(model, queue, t, closed && !queue.leaf).map(([kind, text]) =>
-          h("span", { class: `tag ${kind}`, title: text }, text),
-        ),
-      ),
+      h("span", { class: "tags" }, tagsOf(statusOf(model, queue, t, closed && !queue.leaf))),
       h("span", { class: "num" }, number),
     ),
     h("div", { class: "rz" }, ruler),
+  );
+}
+
+/**
+ * Three tags have no room for their words: the first keeps them, the others say how much.
+ * @param {import("./status.js").Tag[]} tags
+ */
+function tagsOf(tags) {
+  return tags.map(([kind, text, short = text], i) =>
+    h("span", { class: `tag ${kind}`, title: text }, tags.length > 2 && i > 0 ? short : text),
   );
 }
 

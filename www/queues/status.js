@@ -8,7 +8,7 @@ import { phrase } from "../texts/catalogue.js";
 /** @typedef {import("../run/queues.js").Queue} Queue */
 /** @typedef {import("../run/model.js").RunModel} RunModel */
 /** @typedef {import("../run/clocks.js").Band} Band */
-/** The class of a tag, and the words in it. @typedef {[string, string]} Tag */
+/** The class of a tag, the words in it, and the shortest of them. @typedef {[string, string, string?]} Tag */
 
 /**
  * @param {RunModel} model
@@ -68,7 +68,9 @@ function warnedTags(stands, type) {
   const to = stands && "warnedFor" in stands ? stands.warnedFor : undefined;
   /** @type {Tag[]} */
   const tags = [];
-  if (from?.[type]) tags.push(["stop", phrase("queue-warned", { memory: inType(from, type) })]);
-  if (to?.[type]) tags.push(["good", phrase("queue-warned-for", { memory: inType(to, type) })]);
+  const tag = (/** @type {string} */ kind, /** @type {string} */ key, /** @type {string} */ memory, sign = "") =>
+    tags.push([kind, phrase(key, { memory }), sign + memory]);
+  if (from?.[type]) tag("stop", "queue-warned", inType(from, type), "−");
+  if (to?.[type]) tag("good", "queue-warned-for", inType(to, type), "+");
   return tags;
 }

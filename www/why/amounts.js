@@ -70,6 +70,18 @@ const TESTS = {
 const amounts = ({ memory, vcores, further }) => [memory, vcores, ...further.map(({ amount }) => amount)];
 
 /**
+ * The resource that a sentence counts, if a rule came out in it as it did, else the one that shows it: 34 GB of 20 GB are no reason for
+ * what 17 of 20 vcores decided.
+ * @param {Pick<Check, "compared" | "verdict">} check
+ * @param {number} counts
+ */
+export function decidesBeside(check, counts) {
+  const { compared } = check;
+  if (compared?.left.type !== "resource" || compared.right.type !== "resource") return counts;
+  return cameOut(check, counts) ? counts : decides(check);
+}
+
+/**
  * Which resource shows how a comparison came out, by the index of its type: the first in which it came out as the whole did.
  * Where times are compared that somebody has been below his min share, the first in which he is.
  * @param {Pick<Check, "compared" | "verdict"> & { facts?: Check["facts"] }} check
@@ -85,10 +97,21 @@ export function decides({ compared, verdict, facts = [] }) {
       amounts(used).findIndex((amount, i) => amount < promised[i]),
     );
   }
-  const limits = amounts(compared.right);
+  return Math.max(
+    0,
+    amounts(compared.left).findIndex((_, i) => cameOut({ compared, verdict }, i)),
+  );
+}
+
+/**
+ * Whether a comparison came out in one resource as the whole did.
+ * @param {Pick<Check, "compared" | "verdict">} check
+ * @param {number} of the index of the resource's type
+ */
+function cameOut({ compared, verdict }, of) {
+  if (compared?.left.type !== "resource" || compared.right.type !== "resource") return false;
   const came = verdict !== "fails" && verdict !== "waits";
-  const shows = (/** @type {number} */ left, /** @type {number} */ i) => TESTS[compared.op](left, limits[i]) === came;
-  return Math.max(0, amounts(compared.left).findIndex(shows));
+  return TESTS[compared.op](amounts(compared.left)[of], amounts(compared.right)[of]) === came;
 }
 
 /**

@@ -63,6 +63,22 @@ export function markTerms(element) {
       rest.replaceWith(h("button", { class: "term", dataset: { term: key, at: `term ${key}` } }, found[1]));
     }
   }
+  for (const button of element.querySelectorAll("button")) keepWithMark(button);
+}
+
+/**
+ * A line may break behind a button, so that a colon would begin the next: what closes a word stays with it.
+ * @param {Element} button
+ */
+function keepWithMark(button) {
+  const next = button.nextSibling;
+  if (!(next instanceof Text)) return;
+  const [mark] = /^[.,:;!?)]+/.exec(next.data) ?? [];
+  if (!mark) return;
+  next.deleteData(0, mark.length);
+  const kept = h("span", { class: "kept" });
+  button.replaceWith(kept);
+  kept.append(button, mark);
 }
 
 /** Listens for terms on the whole page. */

@@ -3,7 +3,7 @@
 
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
-import { Amounts } from "./amounts.js";
+import { Amounts, decidesBeside } from "./amounts.js";
 import { linesOf, mark, OPERATORS, reference, shownOperator, sides, title } from "./reason.js";
 import { sentence } from "./sentences.js";
 
@@ -75,7 +75,7 @@ function block(words, check, counts) {
       h("p", null, title(words, check)),
       h("span", { class: "k2" }, reference(words, rule)),
     ),
-    compared && equation(words, check, compared, counts),
+    compared && equation(words, check, compared, decidesBeside(check, counts)),
   );
 }
 
