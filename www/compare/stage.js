@@ -85,7 +85,7 @@ export class OtherStage {
     const { compare, canvas } = this;
     const { run, view: own, scenario } = compare.model;
     const { model } = compare.later;
-    const { t, speed, playing, heat, level: wanted, queue } = model.view;
+    const { t, heat, level: wanted, queue } = model.view;
     const { width, height } = sizeOf(canvas);
     const [w, h] = [width - 2 * MARGIN, height - 2 * MARGIN];
     if (run.nodes.length === 0 || w < 40 || h < 40) return;
@@ -99,8 +99,7 @@ export class OtherStage {
       queue: selected?.id ?? -1,
       app: -1,
       node: this.grid.node,
-      still: still(),
-      speed: playing ? speed : 1,
+      still: still() || !model.view.playing,
       heat,
       lay,
       dress: dressOf({ run, view: model.view, scenario }),

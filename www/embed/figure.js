@@ -222,7 +222,7 @@ export class Figure {
     this.skeleton.hidden = true;
     const { g, w, h } = fit(this.stage, sizeOf(this.stage));
     if (w < 40 || h < 40) return;
-    const { t, life, queue, level, speed, playing } = view.get();
+    const { t, life, queue, level } = view.get();
     const [width, height] = [w - 2 * MARGIN, h - 2 * MARGIN];
     const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[
       levelFor(level, run.nodes, width, height)
@@ -235,7 +235,6 @@ export class Figure {
       queue,
       node: this.grid.node,
       still: this.sim.still,
-      speed: playing ? speed : 1,
     });
   }
 

@@ -91,7 +91,17 @@ function stageOf({ model, stage }) {
   const { t, level, life, queue, heat } = view.get();
   const { w, h } = roomOf(byId("cv"));
   const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[levelFor(level, run.nodes, w, h)];
-  const scene = { run, t, life, queue, node: -1, still: still(), speed: 1, heat, lay: stage.lay.peek() };
+  const scene = {
+    run,
+    t,
+    life,
+    queue,
+    node: -1,
+    still: still(),
+    heat,
+    lay: stage.lay.peek(),
+    motion: stage.motion.peek(),
+  };
   return { w, h, draw: (g) => void paint(g, w, h, scene) };
 }
 

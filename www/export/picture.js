@@ -59,7 +59,7 @@ export function drawMoment(g, host, t, [from, until] = [0, host.model.run.endMs]
   const paint = { containers: drawContainers, nodes: drawTiles, heat: drawHeat }[levelFor(level, run.nodes, w, h)];
   g.save();
   g.translate(24, 76);
-  paint(g, w, h, { run, t, life: -1, queue: -1, node: -1, still: true, speed: 1 });
+  paint(g, w, h, { run, t, life: -1, queue: -1, node: -1, still: true });
   g.restore();
   keys(g, run);
   g.save();

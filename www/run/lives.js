@@ -27,6 +27,8 @@ export class Lives {
     this.changes = [];
     /** Those that were ever warned. @type {Set<Life>} */
     this.everWarned = new Set();
+    /** By what containers are placed on their nodes. @type {"memory" | "vcores"} */
+    this.type = "memory";
     /** @type {Set<number>} nodes whose places are out of date */
     this.stale = new Set();
     /** The containers of each application by their number; looked up for every row of the log, so without texts for keys. @type {Map<number, Life[]>} */

@@ -120,8 +120,9 @@ function drawNode(g, box, scene, hits) {
     if (life.how === END.preempted && t >= life.end && t < life.end + KILLED_MS)
       killed(g, place(life, life.end), (t - life.end) / KILLED_MS, scene.still);
   }
+  scene.motion?.rooms(g, scene, box.node, place);
   for (const { life, at } of boxes) {
-    container(g, scene, life, at);
+    if (!scene.motion?.awaits(g, scene, life, at)) container(g, scene, life, at);
     hits.push({ ...at, life });
   }
 }

@@ -17,6 +17,8 @@ export class NodeGrid {
   constructor(model, element) {
     /** Says who gives room and who takes it, once it is loaded. @type {typeof import("./takes.js").inWords | null} */
     this.inWords = null;
+    /** Says which rooms of a node wait for their heirs, once it is loaded. @type {typeof import("./rooms.js").roomsInWords | null} */
+    this.rooms = null;
     this.model = model;
     this.element = element;
     this.cursor = signal(-1);
@@ -81,13 +83,16 @@ export class NodeGrid {
     return [
       rowOf(
         level,
-        phrase("stage-of-used-containers", {
-          name: node.name,
-          rack: node.rack,
-          memory: memory(used),
-          memory2: memory(node.memory),
-          count: lives.length,
-        }),
+        [
+          phrase("stage-of-used-containers", {
+            name: node.name,
+            rack: node.rack,
+            memory: memory(used),
+            memory2: memory(node.memory),
+            count: lives.length,
+          }),
+          ...(this.rooms?.(run, index, t) ?? []),
+        ].join(", "),
         { node: String(index) },
         false,
       ),

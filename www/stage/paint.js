@@ -121,11 +121,11 @@ export function hueOf({ run, dress }, part) {
  * @property {number} queue the selected queue
  * @property {number} node the node under the keyboard's cursor; -1: none
  * @property {boolean} still no motion
- * @property {number} speed above 10 kill crosses become counts
  * @property {"queue" | "use" | "lost"} [heat] what the heat map's colours mean
  * @property {import("../apps/colour.js").Dress | null} [dress] what hues tell apart, if not queues
  * @property {Lay | null} [lay] tells applications of a leaf apart
  * @property {typeof import("./takes.js") | null} [takes] tells who gives room and who takes it
+ * @property {import("./motion.js").Motion | null} [motion] lets containers fly, and rooms wait
  * @property {import("../apps/tasks.js").Tasks | null} [tasks] tells maps and reduces apart
  * @property {number} [app] the selected application
  * @property {number} [hover] the container that is pointed at; -1: none

@@ -48,6 +48,8 @@ export class Stage {
     this.colours = signal(/** @type {typeof import("../apps/colour.js") | null} */ (null));
     /** Tells who gives room and who takes it, once it is loaded. */
     this.takes = signal(/** @type {typeof import("./takes.js") | null} */ (null));
+    /** Lets containers fly to their nodes, once it is loaded. */
+    this.motion = signal(/** @type {import("./motion.js").Motion | null} */ (null));
     /** The container that is pointed at; -1: none. */
     this.hover = signal(-1);
     /** Draws the heat map, once it is loaded. */
@@ -65,6 +67,7 @@ export class Stage {
     frames.text(() => {
       const takes = this.takes.value;
       this.grid.inWords = takes?.inWords ?? null;
+      this.grid.rooms = this.motion.value?.words ?? null;
       if (!model.view.playing && model.queues.length > 0) this.grid.patch();
     });
   }
@@ -80,28 +83,32 @@ export class Stage {
 
   /** What the first picture need not wait for. */
   async load() {
-    const [texture, takes, colours] = await Promise.all([
+    const [texture, takes, colours, { Motion }] = await Promise.all([
       import("../apps/texture.js"),
       import("./takes.js"),
       import("../apps/colour.js"),
+      import("./motion.js"),
     ]);
     this.lay.value = texture.lay;
     this.colours.value = colours;
     this.takes.value = takes;
+    this.motion.value = new Motion(this);
   }
 
   draw() {
     const { run, view } = this.model;
-    const { t, life, queue, app, speed, playing, heat } = view.get();
+    const { t, life, queue, app, playing, heat } = view.get();
     // Until a run has come, what was there stays.
     if (run.nodes.length === 0) return;
     const level = this.level.value;
     const { g, w, h } = fit(this.canvas, sizeOf(this.canvas));
-    if (w < 40 || h < 40) return;
+    const motion = this.motion.value;
+    if (w < 40 || h < 40) return motion?.clear();
     const { lay, takes, hover } = this;
     const tasks = this.model.tasks.value;
     const told = { lay: lay.value, takes: takes.value, tasks, hover: hover.value, dress: this.dress() };
-    const picture = { node: this.grid.node, still: still(), speed: playing ? speed : 1, heat };
+    // Paused, everything stands where it belongs.
+    const picture = { node: this.grid.node, still: still() || !playing, heat, motion };
     const scene = { run, t, life, queue, app, ...picture, ...told };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: this.heat.value }[level];
     if (!paint) {
@@ -109,7 +116,9 @@ export class Stage {
       return;
     }
     g.translate(MARGIN, MARGIN);
+    motion?.begin(scene.still || level !== "containers");
     this.hits = paint(g, w - 2 * MARGIN, h - 2 * MARGIN, scene);
+    motion?.show(scene, this.hits);
   }
 
   /** What hues tell apart; null: queues. */
@@ -175,6 +184,7 @@ export class Stage {
         dress && leaves,
         !dress && this.model.tasks.value && key2(...MAP_KEY),
         CONTAINER_KEYS.map(([name, parts]) => key2(name, parts)),
+        this.motion.value?.key(),
       ],
       nodes: () => [leaves, key2(...NODE_KEY)],
       heat: () => [this.heatKeys(heat, leaves), key2(...HEAT_KEY)],

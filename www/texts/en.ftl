@@ -1081,6 +1081,7 @@ stage-key-master = ApplicationMaster
 stage-key-node = Node with warned containers
 stage-key-rack = Rack, node under preemption
 stage-key-reserved = Reserved
+stage-key-waits = Room of a kill, kept for its heir
 stage-key-warned = Warned, seconds to kill
 stage-killed-in-s = killed in { $t } s
 stage-nodes-and-their-containers = Nodes and their containers
@@ -1097,6 +1098,8 @@ stage-task = { $kind ->
     [reduce] reduce
    *[task] task
     } { $task }
+stage-room = room of { $size } { $waits }
+stage-waits-for = waits for { $badge }
 stage-warned = { $warned } warned
 stage-warned-killed-in-s = warned, killed in { $t } s
 template-burst = Batch burst
