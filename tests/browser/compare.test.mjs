@@ -110,7 +110,7 @@ test("one workload under several schedulers: each named, what the translation lo
   await page.locator("#cmp button", { hasText: "Every queue" }).click();
   const row = page.locator(".cmptab tbody tr", { hasText: "root.q1" });
   await row.locator("summary", { hasText: "Capacity 3.4 2 lost" }).click();
-  await says(row, /minResources = ⟨10240, 10⟩\s+Guaranteed amounts cannot stand beside weights there/);
+  await says(row, /weight = 50\s+What is taken back by force became guaranteed amounts/);
   await says(page.locator(".cmptab tfoot tr"), /Superior \d+ lost/);
   assert.deepEqual(await accessibilityFaults(page), []);
   // The address opens all of them again.

@@ -15,7 +15,10 @@ test("another scheduler: what becomes of each setting is shown first, the switch
   const list = await page.locator("#convert").innerText();
   assert.match(list, /From the Superior Scheduler to the Capacity Scheduler/);
   assert.match(list, /\[OURS\]/);
-  assert.match(list, /Without a counterpart[\s\S]*min = 25%[\s\S]*Nearly the same[\s\S]*share = 50 → capacity = 50w/);
+  assert.match(
+    list,
+    /Without a counterpart[\s\S]*share = 50[\s\S]*Nearly the same[\s\S]*min = 25% → capacity = \[memory=10240,vcores=10\]/,
+  );
   assert.deepEqual(await accessibilityFaults(page), []);
   await shot(page, "switch-list");
   await page.keyboard.press("Escape");

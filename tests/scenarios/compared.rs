@@ -54,44 +54,37 @@ fn each_scheduler_takes_other_containers() {
         under_each("superior-article"),
         [
             (vec![5, 4, 3], "fair.preempt.warned"),
-            (vec![9, 8, 7], "capacity.preempt.across-queues"),
+            (vec![9], "capacity.preempt.across-queues"),
             (vec![9], "superior.victim"),
         ]
     );
 }
 
+/// Superior never takes for a share, so nothing does where its shares went.
 #[test]
-fn only_capacity_helps_a_queue_that_has_no_more_than_a_share() {
-    assert_eq!(
-        under_each("superior-shares"),
-        [
-            (Vec::new(), ""),
-            (vec![9, 8, 7, 6], "capacity.preempt.across-queues"),
-            (Vec::new(), ""),
-        ]
-    );
+fn what_the_source_does_not_restore_is_restored_nowhere() {
+    assert_eq!(under_each("superior-shares"), vec![(Vec::new(), ""); 3]);
 }
 
-/// What the gallery shows is what the translation gives.
+/// What the gallery shows is what the translation gives; where its queues are guaranteed their shares, Capacity takes for these.
 #[test]
-fn the_gallerys_translations_are_those_of_the_converter() {
+fn the_gallerys_scenarios_are_one_workload() {
+    let translated = convert(&gallery("superior-article"), SchedulerKind::Fair);
+    let translated = translated.expect("a conversion").scenario;
+    assert_eq!(taken(&translated), taken(&gallery("article-under-fair")));
+    let by_share = |containers: &[u32]| (containers.to_vec(), "capacity.preempt.across-queues");
     let pairs = [
-        (
-            "superior-article",
-            "article-under-capacity",
-            SchedulerKind::Capacity,
-        ),
-        ("superior-article", "article-under-fair", SchedulerKind::Fair),
+        ("superior-article", "article-under-capacity", by_share(&[9, 8, 7])),
         (
             "superior-shares",
             "shares-under-capacity",
-            SchedulerKind::Capacity,
+            by_share(&[9, 8, 7, 6]),
         ),
+        ("superior-article", "article-under-fair", taken(&translated)),
     ];
-    for (source, name, kind) in pairs {
-        let translated = convert(&gallery(source), kind).expect("a conversion").scenario;
-        assert_eq!(taken(&translated), taken(&gallery(name)), "{name}");
-        assert_eq!(translated.cluster, gallery(name).cluster);
-        assert_eq!(translated.jobs, gallery(name).jobs);
+    for (source, name, killed) in pairs {
+        assert_eq!(taken(&gallery(name)), killed, "{name}");
+        assert_eq!(gallery(source).cluster, gallery(name).cluster);
+        assert_eq!(gallery(source).jobs, gallery(name).jobs);
     }
 }

@@ -20,6 +20,7 @@ mod gallery;
 mod headroom;
 mod metrics;
 mod nodes;
+mod promises;
 mod published;
 mod random;
 mod readers;

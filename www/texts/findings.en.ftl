@@ -266,8 +266,10 @@ import-unknown-kind = This is none of the files that can be imported: SLS jobs o
 
 ## What becomes of settings under another scheduler
 
+convert-at-once = at once
 convert-both-resources = both resources count
 convert-by-default = by default
+convert-by-its-weight = by its weight
 convert-dominant-order = There the dominant resource decides, not memory alone.
 convert-fair-as-drf = There one calculator holds for all queues: the dominant resource decides.
 convert-fixed-at-present-size = A part of the cluster became an amount; it does not grow with the cluster.
@@ -278,10 +280,15 @@ convert-labels = There nodes have no labels: their nodes are open to all, and jo
 convert-leaves-only = Only leaves have it there.
 convert-master-share-basis = There the limit is a part of another quantity.
 convert-max-resources = There the maximum is the whole cluster; Hadoop's own converter gives it up, too.
+convert-memory-alone = Memory alone counts here; an amount of it, so that vcores neither satisfy nor protect a queue there.
 convert-min-resources = Guaranteed amounts cannot stand beside weights there.
+convert-min-within-guarantee = The share that its weight guarantees there covers it.
 convert-no-counterpart = The other scheduler has nothing like it.
+convert-no-timeout = There what is missing is taken back without a timeout.
 convert-not-by-heartbeat = Nothing is assigned by heartbeats there.
 convert-not-set = not set
+convert-nothing-to-restore = Nothing is taken back by force here, for no queue has a minimum or a timeout that demands it; so preemption stays off there.
+convert-part-of-share = { $part } of the share
 convert-pending-with-running = Running applications count there, too.
 convert-pending-without-running = Running applications do not count there.
 convert-percent-of-parents-max = There a percentage refers to the parent's maximum, not to its guarantee.
@@ -290,11 +297,14 @@ convert-preempts-after-timeout = There preemption begins after a starvation time
 convert-preempts-for-guarantee = There guaranteed capacity is preempted for, in proportional rounds.
 convert-preempts-for-min-only = There only minima are preempted for, never shares.
 convert-reserve-as-min = There it is lent while idle.
+convert-restored-there-too = There it is taken back by force; here nothing demands that.
 convert-root-has-no-levels = Root has no such setting there.
 convert-scheduler-specific = It only means something to the scheduler it was written for.
 convert-share-as-weight = A share of its own level became a weight among the siblings.
 convert-weight-as-guarantee = There the share among all siblings is guaranteed, idle ones included.
 convert-weight-scaled = Weights end at 100 there, and the largest among its siblings is { $largest }: scaled with them.
+convert-weights-beside-amounts = What is taken back by force became guaranteed amounts, and weights cannot stand beside them there.
+convert-whole-share-restored = There the whole guarantee is restored, not a part of it.
 
 ## Names and numbers against the schema
 

@@ -170,9 +170,29 @@ fn absolute(text: &str) -> Option<Resource> {
     Some(resource)
 }
 
+/// How guarantees are written: all children of a queue must have theirs in one form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    /// Percentages or weights, as the source has them.
+    Shares,
+    /// Amounts: what the source's preemption restores are minima.
+    Amounts,
+}
+
+impl Form {
+    fn of(tree: &Tree) -> Self {
+        if tree.restores_minima_alone() {
+            Self::Amounts
+        } else {
+            Self::Shares
+        }
+    }
+}
+
 /// Writes the properties of capacity-scheduler.xml and yarn-site.xml.
 pub(super) struct Writer<'a> {
     tree: &'a Tree,
+    form: Form,
     capacity: Vec<(String, String)>,
     properties: Vec<(String, String)>,
 }
@@ -181,6 +201,7 @@ impl<'a> Writer<'a> {
     pub(super) fn new(tree: &'a Tree) -> Self {
         let mut writer = Self {
             tree,
+            form: Form::of(tree),
             capacity: Vec::new(),
             properties: Vec::new(),
         };
@@ -190,6 +211,10 @@ impl<'a> Writer<'a> {
                 writer.set(&queue.path, "user-limit-factor", "-1.0");
             } else {
                 writer.set(&queue.path, "queues", &children.join(","));
+            }
+            if writer.form == Form::Amounts && queue.path != "root" {
+                let text = writer.amount(&tree.guaranteed_amount(&queue.path));
+                writer.set(&queue.path, "capacity", &text);
             }
         }
         writer
@@ -201,6 +226,41 @@ impl<'a> Writer<'a> {
         Entry::new(name, &value)
     }
 
+    /// `[memory=…,vcores=…]`. No memory at all would count as no amount (YARN-11641), so the least is 1 MB.
+    fn amount(&self, resource: &Resource) -> String {
+        let mut least = *resource;
+        least.set(0, resource.memory().max(1));
+        let name = |name| if name == "memory-mb" { "memory" } else { name };
+        let parts = self.tree.amounts(&least);
+        let parts: Vec<String> = parts
+            .map(|(own, amount)| format!("{}={amount}", name(own)))
+            .collect();
+        format!("[{}]", parts.join(","))
+    }
+
+    /// What a queue's minimum became.
+    fn min(&self, path: &str, amount: Amount) -> Outcome {
+        let guaranteed = self.tree.guaranteed_amount(path);
+        if self.form == Form::Shares {
+            let min = self.tree.resolve(path, amount);
+            let covered = self.tree.restored(path).min && min.fits_in(&self.tree.part_of_cluster(path));
+            return if covered {
+                let to = Entry::silent("capacity", said!("convert.by-its-weight"));
+                Outcome::approximately(to, said!("convert.min-within-guarantee"))
+            } else {
+                Outcome::lost(said!("convert.min-resources"))
+            };
+        }
+        let to = Entry::new("capacity", &self.amount(&guaranteed));
+        match amount {
+            Amount::Absolute(min) if self.tree.restored_there_too(path) || guaranteed != min => {
+                Outcome::approximately(to, said!("convert.restored-there-too"))
+            }
+            Amount::Absolute(_) => Outcome::exactly(to),
+            _ => Outcome::approximately(to, said!("convert.fixed-at-present-size")),
+        }
+    }
+
     fn site(&mut self, name: &str, value: &str) -> Entry {
         self.properties.push((name.to_owned(), value.to_owned()));
         Entry::new(name, &value)
@@ -210,16 +270,36 @@ impl<'a> Writer<'a> {
 impl Write for Writer<'_> {
     fn write(&mut self, path: &str, setting: &Setting) -> Outcome {
         match &setting.value {
-            Value::Weight(_) | Value::Guaranteed(_) if path == "root" => {
+            Value::Weight(_) | Value::Guaranteed(_) | Value::Min(_) | Value::Reserve(_) if path == "root" => {
                 Outcome::lost(said!("convert.root-has-no-levels"))
+            }
+            Value::Weight(_) | Value::Share(_) if self.form == Form::Amounts => {
+                Outcome::lost(said!("convert.weights-beside-amounts"))
             }
             Value::Weight(weight) => {
                 let to = self.set(path, "capacity", &format!("{}w", number(*weight)));
-                Outcome::approximately(to, said!("convert.weight-as-guarantee"))
+                let why = if self.tree.restored_there_too(path) {
+                    said!("convert.restored-there-too")
+                } else {
+                    said!("convert.weight-as-guarantee")
+                };
+                Outcome::approximately(to, why)
             }
             Value::Guaranteed(percent) => Outcome::exactly(self.set(path, "capacity", &number(*percent))),
-            Value::Min(_) => Outcome::lost(said!("convert.min-resources")),
+            Value::Min(amount) => self.min(path, *amount),
+            Value::Reserve(_) if self.form == Form::Amounts => {
+                let to = Entry::new("capacity", &self.amount(&self.tree.guaranteed_amount(path)));
+                Outcome::approximately(to, said!("convert.reserve-as-min"))
+            }
             Value::Reserve(_) => Outcome::without_counterpart(),
+            Value::Max(amount) if self.form == Form::Amounts && path != "root" => {
+                let text = self.amount(&self.tree.max(path));
+                let to = self.set(path, "maximum-capacity", &text);
+                match amount {
+                    Amount::Absolute(_) => Outcome::exactly(to),
+                    _ => Outcome::approximately(to, said!("convert.fixed-at-present-size")),
+                }
+            }
             Value::Max(Amount::OfParent(percent)) => {
                 Outcome::exactly(self.set(path, "maximum-capacity", &number(*percent)))
             }
@@ -267,8 +347,18 @@ impl Write for Writer<'_> {
                 self.capacity.push((CALCULATOR.to_owned(), DOMINANT.to_owned()));
                 Outcome::exactly(Entry::new(CALCULATOR, &DOMINANT))
             }
+            Value::Preemption | Value::WarnMs(_) | Value::IntervalMs(_) if !self.tree.restores_anything() => {
+                Outcome::lost(said!("convert.nothing-to-restore"))
+            }
             Value::Preemption => {
-                let to = self.site(MONITOR, "true");
+                // All that is missing, in one round, and nothing ignored: the others know no such brakes.
+                let brakes = [
+                    ("total_preemption_per_round", "1.0"),
+                    ("natural_termination_factor", "1.0"),
+                    ("max_ignored_over_capacity", "0.0"),
+                ];
+                let mut to = vec![self.site(MONITOR, "true")];
+                to.extend(brakes.map(|(name, value)| self.site(&format!("{POLICY}{name}"), value)));
                 Outcome::approximately(to, said!("convert.preempts-for-guarantee"))
             }
             Value::WarnMs(ms) => {
@@ -290,6 +380,13 @@ impl Write for Writer<'_> {
                 Outcome::approximately(to, said!("convert.share-as-weight"))
             }
             Value::MaxRunningPerUser(_) => Outcome::without_counterpart(),
+            Value::MinTimeout(_) | Value::ShareTimeout(_) if self.tree.restores_anything() => {
+                Outcome::at_once()
+            }
+            Value::ShareThreshold(part) if *part < 1.0 && self.tree.restores_shares() => {
+                Outcome::lost(said!("convert.whole-share-restored"))
+            }
+            Value::MinTimeout(_) | Value::ShareTimeout(_) | Value::ShareThreshold(_) => Outcome::own(),
             Value::Placement | Value::Shared | Value::Other => Outcome::own(),
         }
     }

@@ -24,7 +24,10 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
     };
     let mut tree = Tree::new(scenario);
     general(&mut tree, &file, &settings);
-    if file
+    if file.default_policy.is_dominant() {
+        let name = file.default_policy.name();
+        tree.set_general(Entry::new("defaultQueueSchedulingPolicy", &name), Value::Dominant);
+    } else if file
         .queues
         .values()
         .any(|queue| queue.policy.is_some_and(PolicyName::is_dominant))
@@ -136,6 +139,11 @@ fn count(number: i32) -> u32 {
     u32::try_from(number).unwrap_or(0)
 }
 
+/// As it is written: 0.8, not what a 32-bit float makes of it.
+fn decimal(number: f32) -> f64 {
+    number.to_string().parse().unwrap_or_else(|_| f64::from(number))
+}
+
 fn ms(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
 }
@@ -202,18 +210,26 @@ fn read_queue(tree: &mut Tree, queue: &QueueSettings, file: &AllocationFile, kin
         );
     }
     let timeouts = [
-        ("minSharePreemptionTimeout", queue.min_share_preemption_timeout),
-        ("fairSharePreemptionTimeout", queue.fair_share_preemption_timeout),
+        (
+            "minSharePreemptionTimeout",
+            queue.min_share_preemption_timeout,
+            Value::MinTimeout as fn(u64) -> Value,
+        ),
+        (
+            "fairSharePreemptionTimeout",
+            queue.fair_share_preemption_timeout,
+            Value::ShareTimeout,
+        ),
     ];
-    for (name, timeout) in timeouts {
-        if let Some(ms) = timeout.filter(|ms| *ms != i64::MAX) {
-            tree.set(Entry::new(name, &format!("{ms} ms")), Value::Other);
+    for (name, timeout, value) in timeouts {
+        if let Some(timeout) = timeout.filter(|ms| *ms != i64::MAX) {
+            tree.set(Entry::new(name, &format!("{timeout} ms")), value(ms(timeout)));
         }
     }
     if let Some(threshold) = queue.fair_share_preemption_threshold {
         tree.set(
             Entry::new("fairSharePreemptionThreshold", &threshold),
-            Value::Other,
+            Value::ShareThreshold(decimal(threshold)),
         );
     }
     if let Some(max) = queue.max_child_resources {
@@ -378,7 +394,13 @@ impl Write for Writer<'_> {
             Value::Weight(_) | Value::Guaranteed(_) | Value::Min(_) | Value::Reserve(_) if path == "root" => {
                 Outcome::lost(said!("convert.root-has-no-levels"))
             }
-            Value::Weight(weight) => Outcome::exactly(self.element(path, "weight", &number(*weight))),
+            Value::Weight(weight) => {
+                let to = self.element(path, "weight", &number(*weight));
+                match self.tree.restored(path).share {
+                    Some(_) => Outcome::approximately(to, said!("convert.guarantee-as-weight")),
+                    None => Outcome::exactly(to),
+                }
+            }
             Value::Guaranteed(percent) => {
                 let to = self.element(path, "weight", &number(*percent));
                 Outcome::approximately(to, said!("convert.guarantee-as-weight"))
@@ -436,6 +458,9 @@ impl Write for Writer<'_> {
                 Outcome::exactly(self.top("userMaxAppsDefault", &max.to_string()))
             }
             Value::Dominant => Outcome::exactly(self.top("defaultQueueSchedulingPolicy", "drf")),
+            Value::Preemption | Value::WarnMs(_) | Value::IntervalMs(_) if !self.tree.restores_anything() => {
+                Outcome::lost(said!("convert.nothing-to-restore"))
+            }
             Value::Preemption => {
                 let to = self.property("preemption", "true");
                 self.property("preemption.cluster-utilization-threshold", "0.0");
@@ -444,16 +469,10 @@ impl Write for Writer<'_> {
             Value::WarnMs(ms) => Outcome::exactly(self.property("waitTimeBeforeKill", &ms.to_string())),
             Value::IntervalMs(ms) => {
                 let seconds = ms.div_ceil(1000).max(1).to_string();
-                let mut to = self.top("defaultMinSharePreemptionTimeout", &seconds);
-                let guarantees = |queue: &super::model::Queue| {
-                    queue
-                        .settings
-                        .iter()
-                        .any(|other| matches!(other.value, Value::Guaranteed(_)))
-                };
-                if self.tree.queues.iter().any(guarantees) {
-                    to = self.top("defaultFairSharePreemptionTimeout", &seconds);
-                    self.top("defaultFairSharePreemptionThreshold", "1.0");
+                let mut to = vec![self.top("defaultMinSharePreemptionTimeout", &seconds)];
+                if self.tree.restores_shares() {
+                    to.push(self.top("defaultFairSharePreemptionTimeout", &seconds));
+                    to.push(self.top("defaultFairSharePreemptionThreshold", "1.0"));
                 }
                 Outcome::approximately(to, said!("convert.interval"))
             }
@@ -466,6 +485,8 @@ impl Write for Writer<'_> {
             Value::MaxRunningPerUser(_) | Value::MaxPending(_) | Value::Closed => {
                 Outcome::without_counterpart()
             }
+            // Of Fair itself alone.
+            Value::MinTimeout(_) | Value::ShareTimeout(_) | Value::ShareThreshold(_) => Outcome::own(),
             Value::Placement | Value::Shared | Value::Other => Outcome::own(),
         }
     }

@@ -2,10 +2,12 @@
 //!
 //! Each setting of the source is one [`Item`]: carried over exactly, approximately (and why), or not at all. From Fair to
 //! Capacity the rules are those of Hadoop's own converter (`FSConfigToCSConfigConverter`, weights mode); the others are ours.
+//! Where the source preempts, what its preemption restores (`restored`) is what the target's restores, as far as it can.
 
 mod capacity;
 mod fair;
 mod model;
+mod restored;
 mod superior;
 #[cfg(test)]
 mod tests;

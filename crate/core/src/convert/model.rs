@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::config::Said;
 use crate::resource::{Resource, ResourceTypes};
 use crate::said;
-use crate::sim::scenario::Scenario;
+use crate::sim::scenario::{Scenario, SchedulerKind};
 
 /// How well a setting was carried over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -124,6 +124,14 @@ impl Outcome {
         Self::lost(said!("convert.no-counterpart"))
     }
 
+    /// A timeout, where what it waits for is taken back without one.
+    pub(super) fn at_once() -> Self {
+        Self::approximately(
+            Entry::silent("", said!("convert.at-once")),
+            said!("convert.no-timeout"),
+        )
+    }
+
     /// The setting's meaning is the source's own.
     pub(super) const fn own() -> Self {
         Self::lost(said!("convert.scheduler-specific"))
@@ -183,6 +191,12 @@ pub(super) enum Value {
     Placement,
     /// A property that no scheduler has for itself.
     Shared,
+    /// Of Fair: how long a leaf stays below its min share before that is taken back, ms.
+    MinTimeout(u64),
+    /// Of Fair: how long below its part of the fair share, ms.
+    ShareTimeout(u64),
+    /// Of Fair: the part of the fair share that is taken back.
+    ShareThreshold(f64),
     /// What only the source knows.
     Other,
 }
@@ -218,6 +232,8 @@ pub(super) struct Queue {
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     pub(super) queues: Vec<Queue>,
+    /// The scheduler that it was read from.
+    pub(super) source: SchedulerKind,
     pub(super) cluster: Resource,
     pub(super) types: ResourceTypes,
 }
@@ -230,6 +246,7 @@ impl Tree {
         });
         let mut tree = Self {
             queues: Vec::new(),
+            source: scenario.scheduler.kind,
             cluster: total,
             types: scenario.types.clone(),
         };
@@ -269,7 +286,7 @@ impl Tree {
     }
 
     /// The maximum of the queue at `path` on the cluster as it is now.
-    fn max(&self, path: &str) -> Resource {
+    pub(super) fn max(&self, path: &str) -> Resource {
         let above = parent(path).map_or(self.cluster, |parent| self.max(parent));
         let queue = self.queues.iter().find(|queue| queue.path == path);
         let own = queue.into_iter().flat_map(|queue| &queue.settings);

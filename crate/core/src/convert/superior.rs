@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 
 use super::model::{Amount, Entry, Order, Outcome, Setting, Tree, Value, name, number, parent};
-use super::{Write, Written};
+use super::{Carried, Write, Written};
 use crate::config::superior::{
     AllocationRule, DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings, Share, Source, UserPolicy,
 };
@@ -232,6 +232,11 @@ fn amounts(level: &Level) -> impl Iterator<Item = (String, Amount)> {
     percent.into_iter().chain(absolute)
 }
 
+/// `part` of the whole in percent, cut so that the siblings' stay within 100.
+fn percent(part: f64) -> f64 {
+    libm::floor(part * 1e6 + 1e-6) / 1e4
+}
+
 /// Writes the scenario's `scheduler.superior`.
 pub(super) struct Writer<'a> {
     tree: &'a Tree,
@@ -277,6 +282,36 @@ impl<'a> Writer<'a> {
                 }
             }
         }
+    }
+
+    /// The minimum: the larger of an amount and of what is guaranteed by percentage or weight. Where memory alone counts it is an
+    /// amount of memory: vcores of a percentage would protect a lender, and satisfy a queue, that has enough of them.
+    fn minimum(&mut self, path: &str) -> Entry {
+        let part = self.tree.restored_part(path);
+        let whole = parent(path).is_none_or(|parent| self.tree.max(parent) == self.tree.cluster);
+        let mut level = Map::new();
+        let mut amount = self.tree.own_min(path);
+        match part {
+            Some(part) if whole && !self.tree.counts_memory_alone() => {
+                level.insert("percent".into(), json!(percent(part)));
+            }
+            Some(part) => {
+                let mut guaranteed = self.tree.cluster.map(|all| libm::floor(all as f64 * part) as i64);
+                if self.tree.counts_memory_alone() {
+                    guaranteed = Resource::new(guaranteed.memory(), 0);
+                }
+                amount = Some(amount.unwrap_or(Resource::NONE).max(&guaranteed));
+            }
+            None => {}
+        }
+        for (name, value) in amount.iter().flat_map(|amount| self.tree.amounts(amount)) {
+            level.insert(name.into(), value.into());
+        }
+        let value = match level.get("percent") {
+            Some(percent) if level.len() == 1 => percent.clone(),
+            _ => level.into(),
+        };
+        self.field(path, "min", value)
     }
 
     fn resource(&self, resource: &Resource) -> Json {
@@ -344,18 +379,36 @@ impl<'a> Writer<'a> {
 impl Write for Writer<'_> {
     fn write(&mut self, path: &str, setting: &Setting) -> Outcome {
         match &setting.value {
+            Value::Weight(weight) if path != "root" && self.tree.restored(path).share.is_some() => {
+                let min = self.minimum(path);
+                let Outcome { to, .. } = self.weight(path, *weight);
+                let to: Vec<Entry> = [min].into_iter().chain(to).collect();
+                Outcome::approximately(to, said!("convert.weight-as-guarantee"))
+            }
             Value::Weight(weight) => self.weight(path, *weight),
             Value::Guaranteed(_) if path == "root" => Outcome::lost(said!("convert.root-has-no-levels")),
             Value::Guaranteed(percent) => {
-                let min = self.field(path, "min", json!(percent));
+                let min = self.minimum(path);
                 let share = self.field(path, "share", json!(percent));
                 let to = [min, share];
                 match parent(path) {
+                    _ if self.tree.counts_memory_alone() => {
+                        Outcome::approximately(to, said!("convert.memory-alone"))
+                    }
                     Some("root") => Outcome::exactly(to),
                     _ => Outcome::approximately(to, said!("convert.percent-of-parents-max")),
                 }
             }
-            Value::Min(amount) => self.amount(path, "min", *amount),
+            Value::Min(_) if self.tree.restored_part(path).is_some() => Outcome::exactly(self.minimum(path)),
+            Value::Min(amount) => {
+                let outcome = self.amount(path, "min", *amount);
+                match outcome.carried {
+                    Carried::Exactly if self.tree.restored_there_too(path) => {
+                        Outcome::approximately(outcome.to, said!("convert.restored-there-too"))
+                    }
+                    _ => outcome,
+                }
+            }
             Value::Reserve(amount) => self.amount(path, "reserve", *amount),
             Value::Max(amount) => self.amount(path, "max", *amount),
             Value::MaxRunning(_) | Value::MaxRunningPerUser(_) | Value::MaxPending(_) if path == "root" => {
@@ -397,6 +450,9 @@ impl Write for Writer<'_> {
             Value::UserMaxRunning(user, max) => Outcome::exactly(self.user(user, *max)),
             Value::OtherUsersMaxRunning(max) => Outcome::exactly(self.user("defaults", *max)),
             Value::Dominant => Outcome::exactly(Entry::silent("", said!("convert.both-resources"))),
+            Value::Preemption | Value::WarnMs(_) | Value::IntervalMs(_) if !self.tree.restores_anything() => {
+                Outcome::lost(said!("convert.nothing-to-restore"))
+            }
             Value::Preemption => {
                 let to = self.property("preemption-enable", "true".into());
                 Outcome::approximately(to, said!("convert.preempts-for-min-only"))
@@ -412,6 +468,14 @@ impl Write for Writer<'_> {
             Value::AssignMultiple(_) | Value::MaxAssign(_) => {
                 Outcome::lost(said!("convert.not-by-heartbeat"))
             }
+            Value::MinTimeout(_) | Value::ShareTimeout(_) if self.tree.restores_anything() => {
+                Outcome::at_once()
+            }
+            Value::ShareThreshold(part) if self.tree.restores_shares() => Outcome::approximately(
+                Entry::silent("min", said!("convert.part-of-share", part = *part)),
+                said!("convert.weight-as-guarantee"),
+            ),
+            Value::MinTimeout(_) | Value::ShareTimeout(_) | Value::ShareThreshold(_) => Outcome::own(),
             Value::Placement | Value::Shared | Value::Other => Outcome::own(),
         }
     }

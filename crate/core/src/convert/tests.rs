@@ -1,5 +1,7 @@
 //! The translations as tables.
 
+mod restored;
+
 use serde_json::json;
 
 use super::{Carried, Conversion, Entry, Item, convert};
@@ -288,6 +290,11 @@ fn from_capacity() {
         (Approximately, "convert.guarantee-as-weight", "weight = 25".into())
     );
     let guarantee = fate(&to(&plain, Superior), "capacity = 25");
+    let amount = "min = {\"memory-mb\":25600,\"vcores\":0}, share = 25.0";
+    assert_eq!(guarantee, (Approximately, "convert.memory-alone", amount.into()));
+    let dominant = json!({"yarn.scheduler.capacity.resource-calculator":
+        "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator"});
+    let guarantee = fate(&to(&capacity(&[], dominant), Superior), "capacity = 25");
     assert_eq!(guarantee, (Exactly, "", "min = 25.0, share = 25.0".into()));
 }
 
@@ -315,9 +322,33 @@ fn from_superior() {
             json!({"min": 25}),
             "min",
             Capacity,
-            Lost,
-            "convert.min-resources",
+            Approximately,
+            "convert.fixed-at-present-size",
+            "capacity = [memory=25600,vcores=25]",
+        ),
+        (
+            json!({"min": {"memory-mb": 2048, "vcores": 3}}),
+            "min",
+            Capacity,
+            Exactly,
             "",
+            "capacity = [memory=2048,vcores=3]",
+        ),
+        (
+            json!({"min": 25}),
+            "share",
+            Capacity,
+            Lost,
+            "convert.weights-beside-amounts",
+            "",
+        ),
+        (
+            json!({"min": 25, "max": 50}),
+            "max",
+            Capacity,
+            Approximately,
+            "convert.fixed-at-present-size",
+            "maximum-capacity = [memory=51200,vcores=50]",
         ),
         (
             json!({"reserve": 10}),
@@ -331,9 +362,9 @@ fn from_superior() {
             json!({"reserve": 10}),
             "reserve",
             Capacity,
-            Lost,
-            "convert.no-counterpart",
-            "",
+            Approximately,
+            "convert.reserve-as-min",
+            "capacity = [memory=10240,vcores=10]",
         ),
         (json!({"max": 50}), "max", Fair, Exactly, "", "maxResources = 50%"),
         (
@@ -383,7 +414,7 @@ fn from_superior() {
 fn preemption_and_its_times() {
     let sources = [
         fair(
-            "",
+            "<fairSharePreemptionTimeout>5</fairSharePreemptionTimeout>",
             json!({"yarn.scheduler.fair.preemption": "true", "yarn.scheduler.fair.waitTimeBeforeKill": "7000"}),
         ),
         capacity(
@@ -392,7 +423,7 @@ fn preemption_and_its_times() {
                 "yarn.resourcemanager.monitor.capacity.preemption.max_wait_before_kill": "7000"}),
         ),
         superior(
-            json!({}),
+            json!({"min": 25}),
             json!({"ss.engine.scheduler.preemption-enable": "true",
                 "ss.engine.scheduler.preemption-warn-period-ms": "7000"}),
         ),
