@@ -175,3 +175,27 @@ test("hues tell applications, users or priorities apart, as the legend and the a
   assert.deepEqual(faults, []);
   await close();
 });
+
+test("boxes are as high as their vcores where vcores are shown, as nodes and legend say, and as they were in memory after", async () => {
+  const { page, faults, close } = await station.lab("?preset=drf&t=60000");
+  const before = await picture(page);
+  const key = page.locator("#keys [data-at=height]");
+  const node = page.locator("#pdom [data-node]").first();
+  for (const [type, height, used] of /** @type {const} */ ([
+    ["vcores", /height = vcores/, /\d+.vcores of \d+.vcores used/],
+    ["memory", /height = memory/, /\d.GB of \d+.GB used/],
+  ])) {
+    await page.locator(`[data-type=${type}]`).click();
+    await says(key, height);
+    await says(node, used);
+    assert.equal((await picture(page)) === before, type === "memory", `drawn by ${type}`);
+  }
+  await page.locator("[data-type=vcores]").click();
+  for (const level of ["nodes", "heat"]) {
+    await page.locator(`#level [data-level=${level}]`).click();
+    await says(page.locator("#keys"), level === "heat" ? /strength = vcores in use/ : /height = vcores/);
+  }
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { END, FLAG, NONE } from "../../www/engine/layout.js";
+import { place } from "../../www/run/place.js";
 import { arriving } from "../../www/stage/container.js";
 import { flightMs, flown, MOST } from "../../www/stage/motion.js";
 import { heirOf } from "../../www/stage/rooms.js";
@@ -61,4 +62,23 @@ test("the room of a killed container waits for the container that is handed it, 
     ],
   ];
   for (const [name, lives, expected] of cases) assert.equal(heirOf(lives[0], lives), expected, name);
+});
+
+test("containers are stacked by memory or by vcores, also beyond what the node has", () => {
+  const lives = [
+    { start: 0, memory: 4096, vcores: 1 },
+    { start: 1, memory: 1024, vcores: 3 },
+    { start: 2, memory: 1024, vcores: 1 },
+  ].map((life) => /** @type {any} */ ({ flags: 0, end: NONE, moves: [], ...life }));
+  for (const [type, capacity, expected] of /** @type {const} */ ([
+    ["memory", 8192, [0, 4096, 5120]],
+    ["vcores", 4, [0, 1, 4]],
+  ])) {
+    place(lives, capacity, type);
+    assert.deepEqual(
+      lives.map(({ moves }) => moves.at(-1)[1]),
+      expected,
+      type,
+    );
+  }
 });

@@ -85,7 +85,8 @@ export class OtherStage {
     const { compare, canvas } = this;
     const { run, view: own, scenario } = compare.model;
     const { model } = compare.later;
-    const { t, heat, level: wanted, queue } = model.view;
+    const { t, heat, level: wanted, queue, type } = model.view;
+    run.lives.by(type);
     const { width, height } = sizeOf(canvas);
     const [w, h] = [width - 2 * MARGIN, height - 2 * MARGIN];
     if (run.nodes.length === 0 || w < 40 || h < 40) return;

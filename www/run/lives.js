@@ -13,7 +13,7 @@ export const END_NAMES = Object.keys(END);
  * A container or reservation.
  * @typedef {object} Placed
  * @property {Amount[]} further what it has of further resource types
- * @property {[number, number][]} moves from when at which offset on its node, MB
+ * @property {[number, number][]} moves from when at which offset on its node, in what they are stacked by
  */
 /** @typedef {import("../engine/layout.js").LifeRow & Placed} Life */
 
@@ -27,7 +27,7 @@ export class Lives {
     this.changes = [];
     /** Those that were ever warned. @type {Set<Life>} */
     this.everWarned = new Set();
-    /** By what containers are placed on their nodes. @type {"memory" | "vcores"} */
+    /** By what containers are stacked on their nodes. @type {import("./place.js").Type} */
     this.type = "memory";
     /** @type {Set<number>} nodes whose places are out of date */
     this.stale = new Set();
@@ -82,14 +82,24 @@ export class Lives {
   }
 
   /**
+   * From now on they are stacked by a resource type.
+   * @param {import("./place.js").Type} type
+   */
+  by(type) {
+    if (type === this.type) return;
+    this.type = type;
+    for (const node of this.byNode.keys()) this.stale.add(node);
+  }
+
+  /**
    * The lives of a node, placed.
    * @param {number} node
-   * @param {number} capacity MB
+   * @param {number} capacity of the type that they are stacked by
    * @returns {Life[]}
    */
   on(node, capacity) {
     const lives = this.byNode[node] ?? [];
-    if (this.stale.delete(node)) place(lives, capacity);
+    if (this.stale.delete(node)) place(lives, capacity, this.type);
     return lives;
   }
 
@@ -160,7 +170,7 @@ export function underWarning(life, t) {
 export const MOVE_MS = 800;
 
 /**
- * Its offset on its node at a moment, MB.
+ * Its offset on its node at a moment, in what they are stacked by.
  * @param {Life} life
  * @param {number} t
  * @param {number} moveMs 0: at once

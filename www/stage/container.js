@@ -1,7 +1,7 @@
 // A container on the stage: arriving, at work, warned, killed, in room that was handed over; and a reservation.
 
 import { inkOn, token } from "../base/colour.js";
-import { gb } from "../base/format.js";
+import { inType } from "../base/format.js";
 import { filling, hatched } from "../base/hatch.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
 import { cross, rounded, SANS, small } from "./paint.js";
@@ -49,7 +49,7 @@ export function reservation(g, scene, room, life, boxes, scale, hits) {
     y = Math.max(y, to);
   }
   // No room free at all: a flat mark at the top edge says that the node is reserved.
-  const h = Math.max(9, Math.min(life.memory * scale, height) - 4);
+  const h = Math.max(9, Math.min(life[scene.run.lives.type] * scale, height) - 4);
   const box = { x: room.x + 3, y: height < 9 ? room.y + 2 : top + 2, w: room.w - 6, h };
   rounded(g, box.x, box.y, box.w, box.h, 3);
   g.fillStyle = token("panel");
@@ -63,7 +63,11 @@ export function reservation(g, scene, room, life, boxes, scale, hits) {
     g.font = `600 10px ${SANS}`;
     g.fillStyle = token("ink-2");
     g.textAlign = "left";
-    g.fillText(`${box.w > 96 ? "reserved" : "res."} ${gb(life.memory)} GB`, box.x + 6, box.y + h / 2 + 0.5);
+    g.fillText(
+      `${box.w > 96 ? "reserved" : "res."} ${inType(life, scene.run.lives.type)}`,
+      box.x + 6,
+      box.y + h / 2 + 0.5,
+    );
   }
   hits.push({ ...box, life });
 }

@@ -1,4 +1,4 @@
-// The stage, level "containers": a box for each node, in it a box for each container, height = memory.
+// The stage, level "containers": a box for each node, in it a box for each container, height = memory or vcores.
 
 import { token } from "../base/colour.js";
 import { alive, END, FLAG, MOVE_MS, offset } from "../run/lives.js";
@@ -92,26 +92,29 @@ function drawGone(g, box) {
 function drawNode(g, box, scene, hits) {
   const { run, t } = scene;
   const node = run.nodes[box.node];
-  const lives = run.lives.on(box.node, node.memory);
+  const { type } = run.lives;
+  const lives = run.lives.on(box.node, node[type]);
   const here = lives.filter((life) => alive(life, t) && !(life.flags & FLAG.reservation));
   const room = { x: box.x, y: box.y + HEADER, w: box.w, h: box.h - HEADER };
-  const scale = room.h / node.memory;
+  // Vcores may be given out beyond what there is, where the policy looks at memory alone.
+  const scale = room.h / Math.max(node[type], ...here.map((life) => offset(life, t, 0) + life[type]));
   hits.push({ x: box.x, y: box.y, w: box.w, h: box.h, node: box.node });
   header(
     g,
     box,
     node,
-    here.reduce((sum, life) => sum + life.memory, 0),
+    here.reduce((sum, life) => sum + life[type], 0),
+    type,
   );
-  frame(g, room, node.memory, scale);
-  strip(g, room, node, here);
+  frame(g, room, node[type], scale);
+  strip(g, room, node, here, type);
   const place = (/** @type {Life} */ life, /** @type {number} */ at) => {
     const from = offset(life, at, scene.still ? 0 : MOVE_MS);
     return {
       x: room.x + 2,
-      y: room.y + room.h - (from + life.memory) * scale + 1,
+      y: room.y + room.h - (from + life[type]) * scale + 1,
       w: room.w - 4,
-      h: life.memory * scale - 2,
+      h: life[type] * scale - 2,
     };
   };
   const boxes = here.map((life) => ({ life, at: place(life, t) }));
@@ -130,7 +133,7 @@ function drawNode(g, box, scene, hits) {
 /**
  * @param {CanvasRenderingContext2D} g
  * @param {{ x: number, y: number, w: number, h: number }} room
- * @param {number} capacity MB
+ * @param {number} capacity
  * @param {number} scale
  */
 function frame(g, room, capacity, scale) {
@@ -142,22 +145,23 @@ function frame(g, room, capacity, scale) {
   g.stroke();
   g.fillStyle = token("line");
   const step = capacity / 4;
-  for (let at = step; at < capacity; at += step)
+  for (let at = step; at < room.h / scale; at += step)
     g.fillRect(room.x + 1, Math.round(room.y + room.h - at * scale), room.w - 2, 1);
 }
 
 /**
- * vcores as a strip on the edge, where they bind before memory does.
+ * The other of memory and vcores as a strip on the edge, where it binds first.
  * @param {CanvasRenderingContext2D} g
  * @param {{ x: number, y: number, w: number, h: number }} room
  * @param {import("../engine/types.js").NodeInfo} node
  * @param {Life[]} here
+ * @param {"memory" | "vcores"} type that boxes show
  */
-function strip(g, room, node, here) {
-  const vcores = here.reduce((sum, life) => sum + life.vcores, 0) / node.vcores;
-  const memory = here.reduce((sum, life) => sum + life.memory, 0) / node.memory;
-  if (!(vcores > memory + 1e-9)) return;
-  const height = Math.min(1, vcores) * room.h;
+function strip(g, room, node, here, type) {
+  const part = (/** @type {"memory" | "vcores"} */ of) => here.reduce((sum, life) => sum + life[of], 0) / node[of];
+  const other = part(type === "memory" ? "vcores" : "memory");
+  if (!(other > part(type) + 1e-9)) return;
+  const height = Math.min(1, other) * room.h;
   g.fillStyle = token("ink-3");
   g.fillRect(room.x + room.w + 1.5, room.y + room.h - height, 3, height);
 }

@@ -128,7 +128,7 @@ function prepared(g, w, h, scene) {
   const owner = g.canvas ?? g;
   const colours = run.queues.map((queue) => queue.hue && token(queue.hue)).join() + token("idle") + token("stop");
   const ratio = g.getTransform?.().a ?? 1;
-  const key = `${w} ${h} ${ratio} ${scene.heat ?? "queue"} ${scene.dress?.by ?? ""} ${scene.lay ? 1 : 0} ${run.nodes.length}`;
+  const key = `${w} ${h} ${ratio} ${scene.heat ?? "queue"} ${scene.dress?.by ?? ""} ${run.lives.type} ${scene.lay ? 1 : 0} ${run.nodes.length}`;
   const before = kept.get(owner);
   if (
     before &&
@@ -197,7 +197,7 @@ function paintRack(g, rack, loads, scene, by) {
     g.globalAlpha = 1;
     if (load.warned > 0) mark(g, x, y, w - gap, h - gap);
     if (w >= NAMED.w && h >= NAMED.h)
-      name(g, x, y, `${nodeName(node)} · ${percent(load.total / (node.memory || 1))}`, w);
+      name(g, x, y, `${nodeName(node)} · ${percent(load.total / (node[run.lives.type] || 1))}`, w);
   }
 }
 
@@ -219,7 +219,7 @@ function texture(g, scene, node, load, { x, y, w, h }) {
   const used = new Map();
   for (const life of run.lives.byNode[node] ?? [])
     if (life.queue === load.largest && alive(life, t) && !(life.flags & FLAG.reservation))
-      used.set(life.app, (used.get(life.app) ?? 0) + life.memory);
+      used.set(life.app, (used.get(life.app) ?? 0) + life[run.lives.type]);
   const [largest] = [...used].sort((a, b) => b[1] - a[1]);
   g.beginPath();
   g.rect(x, y, w, h);
@@ -281,9 +281,10 @@ function mark(g, x, y, w, h) {
  * @returns {[string, number]} token and strength
  */
 function tint(scene, load, node, by) {
-  const use = Math.min(1, load.total / (node.memory || 1));
+  const { type } = scene.run.lives;
+  const use = Math.min(1, load.total / (node[type] || 1));
   if (by === "lost")
-    return load.lost > 0 ? ["stop", 0.2 + 0.8 * Math.min(1, load.lost / (node.memory * MOST_LOST_MS))] : ["", 0];
+    return load.lost > 0 ? ["stop", 0.2 + 0.8 * Math.min(1, load.lost / ((node[type] || 1) * MOST_LOST_MS))] : ["", 0];
   if (load.largest < 0) return ["", 0];
   if (by === "use") return ["act", 0.08 + 0.92 * use * use];
   return [hueOf(scene, load.largest), 0.25 + 0.75 * use];

@@ -10,12 +10,12 @@ import { END, FLAG, NONE } from "../run/lives.js";
  * @property {number} from ms
  * @property {number} until ms, not included
  * @property {number} version of the node's lives
- * @property {[number, number][]} parts queue, or group of applications, and MB; queues in the order of the leaves
+ * @property {[number, number][]} parts queue, or group of applications, and amount (MB or vcores); queues in the order of the leaves
  * @property {number} largest the queue, or group, that uses most; -1: none
- * @property {number} total MB
+ * @property {number} total MB or vcores
  * @property {number} live containers
  * @property {number} warned containers
- * @property {number} lost MB·ms of work that preemption has taken up to here
+ * @property {number} lost MB·ms or vcores·ms of work that preemption has taken up to here
  */
 
 /** By the run, or by what its applications are coloured by. @type {WeakMap<object, Loads>} */
@@ -27,7 +27,7 @@ const known = new WeakMap();
  */
 export function loadsOf(run, dress = null) {
   let loads = known.get(dress ?? run);
-  if (loads?.run !== run) known.set(dress ?? run, (loads = new Loads(run, dress)));
+  if (loads?.run !== run || loads.type !== run.lives.type) known.set(dress ?? run, (loads = new Loads(run, dress)));
   return loads;
 }
 
@@ -39,6 +39,7 @@ class Loads {
   constructor(run, dress) {
     this.run = run;
     this.dress = dress;
+    this.type = run.lives.type;
     /** @type {Load[]} */
     this.kept = [];
     /** Order of the leaves. @type {Map<number, number>} */
@@ -92,12 +93,12 @@ class Loads {
       if (life.end !== NONE) bound(life.end);
       if (life.flags & FLAG.reservation) continue;
       if (life.end <= t) {
-        if (life.how === END.preempted) load.lost += life.memory * (life.end - life.start);
+        if (life.how === END.preempted) load.lost += life[this.type] * (life.end - life.start);
         continue;
       }
       const part = this.dress?.groupOf(life.app) ?? life.queue;
-      used.set(part, (used.get(part) ?? 0) + life.memory);
-      load.total += life.memory;
+      used.set(part, (used.get(part) ?? 0) + life[this.type]);
+      load.total += life[this.type];
       load.live++;
       if (life.warned === NONE) continue;
       bound(life.warned);

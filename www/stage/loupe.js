@@ -23,7 +23,10 @@ export function loupe(run, node, t, text) {
   const rack = run.nodes[node].rack;
   const nodes = run.nodes.flatMap((other, i) => (other.rack === rack ? [i] : []));
   const loads = loadsOf(run);
-  const [used, room] = nodes.reduce(([a, b], i) => [a + loads.at(i, t).total, b + run.nodes[i].memory], [0, 0]);
+  const [used, room] = nodes.reduce(
+    ([a, b], i) => [a + loads.at(i, t).total, b + run.nodes[i][run.lives.type]],
+    [0, 0],
+  );
   const canvas = /** @type {HTMLCanvasElement} */ (h("canvas", { "aria-hidden": "true", class: "loupe" }));
   const rows = Math.ceil(Math.min(MOST, nodes.length) / COLUMNS);
   canvas.style.width = `${W}px`;
@@ -68,8 +71,8 @@ function paint(canvas, run, nodes, chosen, t) {
     g.fillStyle = token("idle");
     g.fillRect(x, top, step - 3, BAR);
     let y = top + BAR;
-    for (const [queue, memory] of load.parts) {
-      const height = (memory / (run.nodes[index].memory || 1)) * BAR;
+    for (const [queue, amount] of load.parts) {
+      const height = Math.min(1, amount / (run.nodes[index][run.lives.type] || 1)) * BAR;
       y -= height;
       g.fillStyle = filling(g, run.queueById.get(queue)?.hue || "rule");
       g.fillRect(x, y, step - 3, height);

@@ -1,7 +1,7 @@
 // The parallel DOM of the canvas: a treegrid rack → node → container with the same selection, one page of nodes at a time.
 
 import { fill, h } from "../base/dom.js";
-import { memory, resource } from "../base/format.js";
+import { inType, resource } from "../base/format.js";
 import { signal } from "../pkg/signals/signals.js";
 import { alive, FLAG, NONE, underWarning } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
@@ -79,7 +79,7 @@ export class NodeGrid {
     const { run, view } = this.model;
     const node = run.nodes[index];
     const lives = (run.lives.byNode[index] ?? []).filter((life) => alive(life, t));
-    const used = lives.reduce((sum, life) => sum + (life.flags & FLAG.reservation ? 0 : life.memory), 0);
+    const used = lives.reduce((sum, life) => sum + (life.flags & FLAG.reservation ? 0 : life[view.type]), 0);
     return [
       rowOf(
         level,
@@ -87,8 +87,8 @@ export class NodeGrid {
           phrase("stage-of-used-containers", {
             name: node.name,
             rack: node.rack,
-            memory: memory(used),
-            memory2: memory(node.memory),
+            memory: inType({ memory: used, vcores: used }, view.type),
+            memory2: inType(node, view.type),
             count: lives.length,
           }),
           ...(this.rooms?.(run, index, t) ?? []),

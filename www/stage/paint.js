@@ -1,7 +1,7 @@
 // Shared by everything that is drawn on a canvas.
 
 import { token } from "../base/colour.js";
-import { gb, nodeName } from "../base/format.js";
+import { gb, inType, nodeName, vcores } from "../base/format.js";
 
 export const SANS = '"Inter","Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif';
 
@@ -69,14 +69,16 @@ export const HEADER = 18;
  * @param {CanvasRenderingContext2D} g
  * @param {{ x: number, y: number, w: number }} box
  * @param {import("../engine/types.js").NodeInfo} node
- * @param {number} used MB
+ * @param {number} used
+ * @param {"memory" | "vcores"} [type]
  */
-export function header(g, box, node, used) {
+export function header(g, box, node, used, type = "memory") {
   g.font = small();
   g.textBaseline = "middle";
   g.textAlign = "right";
   g.fillStyle = token("ink-3");
-  const amount = box.w > 92 ? `${gb(used)} / ${gb(node.memory)} GB` : `${gb(used)} GB`;
+  const [part, whole] = type === "memory" ? [gb(used), `${gb(node.memory)} GB`] : [used, vcores(node.vcores)];
+  const amount = box.w > 92 ? `${part} / ${whole}` : inType({ memory: used, vcores: used }, type);
   g.fillText(amount, box.x + box.w - 1, box.y + 8);
   const left = box.w - g.measureText(amount).width - 8;
   g.textAlign = "left";

@@ -2,7 +2,7 @@
 
 import { still } from "../base/colour.js";
 import { byId, fill, h, s, say } from "../base/dom.js";
-import { count, memory, percent, resource } from "../base/format.js";
+import { count, inType, percent, resource } from "../base/format.js";
 import { once } from "../base/once.js";
 import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
@@ -97,7 +97,7 @@ export class Stage {
 
   draw() {
     const { run, view } = this.model;
-    const { t, life, queue, app, playing, heat } = view.get();
+    const { t, life, queue, app, playing, heat, type } = view.get();
     // Until a run has come, what was there stays.
     if (run.nodes.length === 0) return;
     const level = this.level.value;
@@ -109,6 +109,7 @@ export class Stage {
     const told = { lay: lay.value, takes: takes.value, tasks, hover: hover.value, dress: this.dress() };
     // Paused, everything stands where it belongs.
     const picture = { node: this.grid.node, still: still() || !playing, heat, motion };
+    run.lives.by(type);
     const scene = { run, t, life, queue, app, ...picture, ...told };
     const paint = { containers: drawContainers, nodes: drawTiles, heat: this.heat.value }[level];
     if (!paint) {
@@ -173,7 +174,7 @@ export class Stage {
   legend() {
     const { queues, view } = this.model;
     if (queues.length === 0) return;
-    const { heat } = view;
+    const { heat, type } = view;
     const level = this.level.value;
     for (const button of byId("level").querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.level === level));
@@ -189,7 +190,8 @@ export class Stage {
       nodes: () => [leaves, key2(...NODE_KEY)],
       heat: () => [this.heatKeys(heat, leaves), key2(...HEAT_KEY)],
     };
-    render(byId("keys"), this.colours.value?.colourChoice(this.model), keys[level]());
+    const high = level !== "heat" && h("li", { dataset: { at: "height" } }, phrase("stage-height", { type }));
+    render(byId("keys"), this.colours.value?.colourChoice(this.model), high, keys[level]());
   }
 
   /**
@@ -216,7 +218,8 @@ export class Stage {
    * @param {import("../base/dom.js").Child} leaves
    */
   heatKeys(heat, leaves) {
-    const { catalogue } = this.model.words;
+    const { view, words } = this.model;
+    const { catalogue } = words;
     const choice = h(
       "li",
       { dataset: { at: "heat" } },
@@ -236,7 +239,7 @@ export class Stage {
         ),
       ),
     );
-    if (heat === "queue") return [choice, leaves, h("li", null, catalogue.text("heat-strength"))];
+    if (heat === "queue") return [choice, leaves, h("li", null, catalogue.text("heat-strength", { type: view.type }))];
     const colour = heat === "use" ? "var(--act)" : "var(--stop)";
     return [
       choice,
@@ -250,7 +253,7 @@ export class Stage {
             s("rect", { x: 1 + i * 7, y: 1, width: 6, height: 11, fill: colour, opacity }),
           ),
         ),
-        catalogue.text(`heat-${heat}-key`),
+        catalogue.text(`heat-${heat}-key`, { type: view.type }),
       ),
     ];
   }
@@ -321,8 +324,8 @@ export class Stage {
       ` ${node.rack}`,
       h("br"),
       phrase("stage-of-containers", {
-        memory: memory(load.total),
-        memory2: memory(node.memory),
+        memory: inType({ memory: load.total, vcores: load.total }, view.type),
+        memory2: inType(node, view.type),
         containers: load.live,
         count: count(load.live),
       }),

@@ -40,7 +40,7 @@ function giverOf(run, life) {
     const before = life.start - other.end;
     if (other.how !== END.preempted || before < 0 || before > SHOWN_MS || other.app === life.app) return false;
     const from = offset(other, other.end, 0);
-    return from < at + life.memory && at < from + other.memory;
+    return from < at + life[run.lives.type] && at < from + other[run.lives.type];
   });
 }
 

@@ -21,6 +21,7 @@ const NAMED = { w: 58, h: 64 };
  */
 export function drawTiles(g, w, h, scene) {
   const { run } = scene;
+  const { type } = run.lives;
   const grid = arrange(run.nodes, w, h, { gapX: 4, gapY: 6, ratio: 0.7, least: 8, racks: false });
   const loads = loadsOf(run, scene.dress);
   const [idle, stop, panel] = [token("idle"), token("stop"), token("panel")];
@@ -30,15 +31,15 @@ export function drawTiles(g, w, h, scene) {
   for (const whole of grid.boxes) {
     const load = loads.at(whole.node, scene.t);
     const box = named ? { ...whole, y: whole.y + HEADER, h: whole.h - HEADER } : whole;
-    const scale = box.h / run.nodes[box.node].memory;
-    if (named) header(g, whole, run.nodes[box.node], load.total);
+    const scale = box.h / Math.max(run.nodes[box.node][type], load.total);
+    if (named) header(g, whole, run.nodes[box.node], load.total, type);
     g.fillStyle = idle;
     g.fillRect(box.x, box.y, box.w, box.h);
     let y = box.y + box.h;
-    for (const [part, memory] of load.parts) {
-      y -= memory * scale;
+    for (const [part, amount] of load.parts) {
+      y -= amount * scale;
       g.fillStyle = filling(g, hueOf(scene, part));
-      g.fillRect(box.x, y, box.w, memory * scale);
+      g.fillRect(box.x, y, box.w, amount * scale);
     }
     if (load.warned > 0) corner(g, box, stop, panel);
     hits.push({ x: box.x, y: box.y, w: box.w, h: box.h, node: box.node });

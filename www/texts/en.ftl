@@ -635,8 +635,14 @@ heat = Colours of the heat map
 heat-queue = Queue
 heat-use = Use
 heat-lost = Work lost
-heat-strength = strength = memory in use
-heat-use-key = memory in use
+heat-strength = strength = { $type ->
+    [memory] memory
+   *[vcores] vcores
+    } in use
+heat-use-key = { $type ->
+    [memory] memory
+   *[vcores] vcores
+    } in use
 heat-lost-key = work that preemption has taken, up to 10 min of a whole node
 loupe = { $nodes ->
     [one] 1 node
@@ -1073,6 +1079,10 @@ stage-each = {" "}· { $resource }{ $nodes ->
 stage-in-room-handed-over-by = in room handed over by preemption
 stage-for = for { $badge } { $name }
 stage-in-room-of = in the room of the preempted { $container } of { $badge }
+stage-height = height = { $type ->
+    [memory] memory
+   *[vcores] vcores
+    }
 stage-is-warned = warned
 stage-key-handed-over = Handed over
 stage-key-killed = Killed
