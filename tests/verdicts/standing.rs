@@ -24,7 +24,7 @@ pub(crate) fn wrong(history: &History, moment: &Moment<'_>) -> Vec<String> {
         Standing::Fair(standing) => fair(moment, &standing, &clocks),
         Standing::FairOld(standing) => fair_old(moment, &standing, &clocks),
         Standing::Capacity(standing) => capacity(moment, &standing, &clocks),
-        Standing::Superior(standing) => superior(moment, &standing),
+        Standing::Superior(standing) => superior(moment, &standing, &clocks),
     });
     wrong
 }
@@ -120,7 +120,7 @@ fn fair_old(moment: &Moment<'_>, standing: &FairOldStanding, clocks: &Clocks) ->
     wrong
 }
 
-fn superior(moment: &Moment<'_>, standing: &SuperiorStanding) -> Vec<String> {
+fn superior(moment: &Moment<'_>, standing: &SuperiorStanding, clocks: &Clocks) -> Vec<String> {
     let Observation::Superior(state) = moment.world().scheduler().observe() else {
         return vec!["it is not the Superior Scheduler".into()];
     };
@@ -129,6 +129,16 @@ fn superior(moment: &Moment<'_>, standing: &SuperiorStanding) -> Vec<String> {
         let marked = observed.pools.iter().map(|(_, holding)| holding.marked.memory());
         if queue.taken_from.memory != marked.sum::<i64>() as f64 {
             wrong.push(format!("queue {} loses {:?}", queue.queue, queue.taken_from));
+        }
+        let is_it = |band: &Band| (band.queue, band.app, band.of) == (queue.queue, None, Promised::MinShare);
+        let band = band_at(clocks, moment.at(), is_it);
+        let is_drawn = band.map(|band| band.starved == Some(band.from) && band.starved == band.due);
+        let is_starved = standing.preemption && observed.pools.iter().any(|(_, holding)| holding.starved);
+        if is_drawn != is_starved.then_some(true) {
+            wrong.push(format!(
+                "queue {} is drawn as {band:?}, observed {observed:?}",
+                queue.queue
+            ));
         }
         for (pool, (name, holding)) in queue.pools.iter().zip(&observed.pools) {
             let is_same = pool.pool == **name

@@ -183,11 +183,14 @@ impl Scheduler {
         }
     }
 
-    /// Whose starvation clocks run; `None` where there are none, or while they are not looked at.
+    /// Whose starvation clocks run, and under the Superior Scheduler, which has none, who was found starved; `None` where neither
+    /// is, or while they are not looked at.
     #[must_use]
     pub fn below(&self) -> Option<Vec<Below>> {
         match self {
             Self::Fair(scheduler) => scheduler.below(),
+            #[cfg(feature = "superior")]
+            Self::Superior(scheduler) => Some(scheduler.below()),
             _ => None,
         }
     }

@@ -140,7 +140,8 @@ impl World {
         }
     }
 
-    /// Rows for starvation clocks that began, began anew, have another timeout or stopped in this update.
+    /// Rows for starvation clocks that began, began anew, have another timeout or stopped in this update; Superior's, which have no
+    /// timeout, in this cycle.
     fn below_rows(&mut self, out: &mut Out) {
         let Some(now_below) = self.scheduler.below() else {
             return;
@@ -220,5 +221,7 @@ impl World {
             self.agenda.add(self.now + interval, Due::Cycle);
         }
         self.apply_own(&Op::Cycle, log, out);
+        #[cfg(feature = "superior")]
+        self.below_rows(out);
     }
 }

@@ -77,6 +77,7 @@ pub(super) fn bands(history: &History) -> Vec<Band> {
             Scheduler::Fair(scheduler) => u64::from(scheduler.is_before_overhaul()),
             _ => 0,
         },
+        is_told_starved: matches!(history.world().scheduler(), Scheduler::Superior(_)),
         queues: QueueOf::default(),
         last: BTreeMap::new(),
         found: BTreeMap::new(),
@@ -93,6 +94,8 @@ struct Reader {
     start: u64,
     /// For how long a clock must have run beyond its timeout, ms.
     extra: u64,
+    /// Superior: whoever is below is starved, without a clock that would have to run.
+    is_told_starved: bool,
     queues: QueueOf,
     /// The last band of each subject.
     last: BTreeMap<Key, usize>,
@@ -172,7 +175,8 @@ impl Reader {
             seq: row.seq,
         };
         // An update tells who is starved before it tells whose clocks run.
-        if self.found.get(&key) == Some(&row.t) && band.is_over(row.t) {
+        let is_found = self.is_told_starved || self.found.get(&key) == Some(&row.t);
+        if is_found && band.is_over(row.t) {
             band.starved = band.starved.or(Some(row.t));
         }
         self.last.insert(key, self.bands.len());

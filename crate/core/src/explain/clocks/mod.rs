@@ -153,6 +153,27 @@ mod tests {
     }
 
     #[test]
+    fn without_a_timeout_a_leaf_is_starved_from_the_look_that_finds_it_so() {
+        let text = include_str!("../../../../../www/scenarios/superior-article.json");
+        let (scenario, _) = Scenario::parse(text).expect("a scenario");
+        let mut history = History::new(scenario).expect("it starts");
+        history.run_to(300_000);
+        let clocks = Clocks::of(&history);
+        assert!(!clocks.bands.is_empty());
+        for band in &clocks.bands {
+            assert_eq!((band.app, band.of), (None, Promised::MinShare));
+            assert_eq!((band.since, band.due), (band.from, Some(band.from)));
+            assert_eq!((band.timeout, band.starved), (Some(0), Some(band.from)));
+            assert!(band.until.is_some_and(|until| until > band.from), "{band:?}");
+        }
+        let is_for_band = |warned: &Warned| {
+            let of = |band: &&Band| Some(band.queue) == warned.for_queue && band.from <= warned.from;
+            clocks.bands.iter().any(|band| of(&band))
+        };
+        assert!(!clocks.warnings.is_empty() && clocks.warnings.iter().all(is_for_band));
+    }
+
+    #[test]
     fn contention_is_that_of_the_metrics() {
         let (scenario, _) = Scenario::parse(TENANTS).expect("a scenario");
         let mut history = History::new(scenario).expect("it starts");

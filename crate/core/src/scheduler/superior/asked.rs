@@ -183,7 +183,7 @@ impl SuperiorScheduler {
 
     /// What the last trigger has found.
     pub(crate) fn was_found_starved(&self, leaf: QueueId, pool: usize) -> bool {
-        self.queues[leaf].holdings[pool].starved
+        self.queues[leaf].holdings[pool].starved.is_some()
     }
 
     /// The resource of which a leaf has its minimum.

@@ -283,7 +283,7 @@ impl Holding {
             marked: self.marked,
             am_used: self.am_used,
             weight: self.weight,
-            starved: self.starved,
+            starved: self.starved.is_some(),
             users: users.map(|(user, used)| (user.clone(), *used)).collect(),
         }
     }

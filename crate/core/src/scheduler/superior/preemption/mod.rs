@@ -16,10 +16,11 @@ use crate::scheduler::superior::cluster::apps::App;
 use crate::scheduler::superior::cluster::requests::Request;
 use crate::scheduler::superior::cycle::fits;
 use crate::scheduler::superior::tenants::levels::{below, dominant, reached};
+use crate::scheduler::superior::tenants::queues::Starved;
 use crate::scheduler::superior::why::Refusal;
 use crate::scheduler::superior::{SuperiorScheduler, rules};
 use crate::scheduler::{
-    Check, Comparison, Detail, EventKind, Fact, Log, Outcome, Reason, Sink, Subject, Value,
+    Below, Check, Comparison, Detail, EventKind, Fact, Log, Outcome, Promise, Reason, Sink, Subject, Value,
 };
 use marks::Mark;
 use plans::Plan;
@@ -121,8 +122,12 @@ impl SuperiorScheduler {
         let leaves: Vec<QueueId> = self.queues.leaves().collect();
         for leaf in leaves {
             let starved = self.is_starved(leaf, pool, &self.expected(leaf, pool));
-            let was = std::mem::replace(&mut self.queues[leaf].holdings[pool].starved, starved);
-            if starved && !was {
+            let was = self.queues[leaf].holdings[pool].starved;
+            self.queues[leaf].holdings[pool].starved = starved.then(|| Starved {
+                since: was.map_or(self.now, |was| was.since),
+                lacks: self.deficit(leaf, pool),
+            });
+            if starved && was.is_none() {
                 self.tell_starved(leaf, pool, sink);
                 told.insert(leaf);
             }
@@ -133,6 +138,35 @@ impl SuperiorScheduler {
         told
     }
 
+    /// The leaves that the last look found starved (spec §5). There is no timeout: whoever is found so is starved at once, and
+    /// stays so until a look finds otherwise.
+    pub(crate) fn below(&self) -> Vec<Below> {
+        if !self.settings.preemption.enabled {
+            return Vec::new();
+        }
+        let below = self.queues.leaves().filter_map(|leaf| {
+            let pools = self.queues[leaf].holdings.iter();
+            let in_all = pools.filter_map(|of| of.starved).reduce(|all, of| Starved {
+                since: all.since.min(of.since),
+                lacks: all.lacks + of.lacks,
+            })?;
+            Some(Below {
+                subject: Subject::Queue(leaf),
+                of: Promise::MinShare,
+                since: in_all.since,
+                due: Some(in_all.since),
+                amount: in_all.lacks,
+            })
+        });
+        below.collect()
+    }
+
+    /// What a leaf is below its minimum, with what is on its way to it.
+    fn deficit(&self, leaf: QueueId, pool: usize) -> Resource {
+        let min = self.queues[leaf].holdings[pool].levels.min;
+        (min - self.expected(leaf, pool)).map(|part| part.max(0))
+    }
+
     fn tell_starved<L: Log>(&self, leaf: QueueId, pool: usize, sink: &mut Sink<'_, L>) {
         let expected = self.expected(leaf, pool);
         let min = self.queues[leaf].holdings[pool].levels.min;
@@ -140,7 +174,7 @@ impl SuperiorScheduler {
         let kind = EventKind::Starved {
             app: first,
             fair_share: Resource::NONE,
-            min_share: (min - expected).map(|part| part.max(0)),
+            min_share: self.deficit(leaf, pool),
         };
         sink.emit(kind, || {
             Reason::new(&rules::STARVED)

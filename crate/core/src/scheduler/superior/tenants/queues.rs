@@ -59,8 +59,17 @@ pub(crate) struct Holding {
     pub(crate) am_used: Resource,
     /// Leaf: live containers by user.
     pub(crate) users: BTreeMap<Arc<str>, Resource>,
-    /// Whether the last look found it starved.
-    pub(crate) starved: bool,
+    /// Leaf: that the last look found it starved.
+    pub(crate) starved: Option<Starved>,
+}
+
+/// A leaf that was found starved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Starved {
+    /// The first of the looks in a row that have found it so.
+    pub(crate) since: u64,
+    /// What it lacked of its minimum when the last of them began.
+    pub(crate) lacks: Resource,
 }
 
 impl Queue {
