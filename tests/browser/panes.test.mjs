@@ -154,3 +154,42 @@ test("the theme is chosen from a menu, the projector's too, and the whole screen
   assert.deepEqual(faults, []);
   await close();
 });
+
+for (const [width, height] of [
+  [1366, 440],
+  [844, 390],
+  [390, 460],
+  [390, 520],
+  [390, 844],
+])
+  test(`a notice covers neither containers nor controls: ${width} × ${height}`, async () => {
+    const { page, faults, close } = await station.lab("?preset=fair-tenants&t=66000", { viewport: { width, height } });
+    await page.evaluate(async () => {
+      const { notice } = await import(/** @type {any} */ (new URL("widgets/notice.js", location.href).href));
+      notice("It stands here for a while and says something that takes more than a line.", "good", ["Undo", () => {}]);
+    });
+    await page.waitForSelector("#notice:not([hidden])");
+    const low = height <= 480;
+    for (const top of low ? [0, 1000] : [0]) {
+      const covered = await page.evaluate((top) => {
+        document.body.scrollTo(0, top);
+        const notice = document.getElementById("notice");
+        const over = /** @type {HTMLElement} */ (notice).getBoundingClientRect();
+        const end = document.body.getBoundingClientRect().bottom;
+        return [...document.querySelectorAll("main button, main select, main canvas, main summary, .phone-nav button")]
+          .filter((element) => !notice?.contains(element) && element.checkVisibility())
+          .filter((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            const pane = element.closest(".pane")?.getBoundingClientRect().bottom ?? end; // what is beyond it is not seen
+            return Math.min(bottom, end, pane) > over.top + 0.5 && top < over.bottom - 0.5;
+          })
+          .map((element) => element.id || element.textContent);
+      }, top);
+      assert.deepEqual(covered, [], `at ${top}`);
+    }
+    await page.locator("#notice button").last().click();
+    const rest = await page.evaluate(() => innerHeight - document.body.getBoundingClientRect().bottom);
+    assert.equal(rest, 0, "its room is given back");
+    assert.deepEqual(faults, []);
+    await close();
+  });

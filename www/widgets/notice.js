@@ -1,5 +1,5 @@
-// One sentence over the foot of the page, so that nothing moves for it and nothing that happens is covered; on a phone over the head
-// of the pane that is shown, and what goes wrong in a dialog at the foot of that.
+// One sentence over the foot of the page, so that nothing moves for it and nothing that happens is covered; on a phone and in a low
+// window it takes room of its own there (`--notice`), and what goes wrong in a dialog stands at the foot of that.
 
 import { byId, fill, h, icon } from "../base/dom.js";
 import { phrase } from "../texts/catalogue.js";
@@ -42,12 +42,22 @@ export function notice(text, kind, action = null) {
   // Behind a dialog nobody would see it.
   const place = (kind === "error" && document.querySelector("dialog:modal")) || home;
   if (place && box.parentElement !== place) place.append(box);
-  box.hidden = false;
+  show(box, true);
   if (keyed && document.activeElement === document.body) offer?.focus();
   clearTimeout(timer);
   if (kind === "good") timer = window.setTimeout(hideNotice, action ? OFFER_MS : GOOD_MS);
 }
 
 export function hideNotice() {
-  byId("notice").hidden = true;
+  show(byId("notice"), false);
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {boolean} shown
+ */
+function show(box, shown) {
+  box.hidden = !shown;
+  const height = box.parentElement === home ? box.offsetHeight : 0;
+  document.documentElement.style.setProperty("--notice", `${height}px`);
 }
