@@ -167,6 +167,18 @@ test("hues tell applications, users or priorities apart, as the legend and the a
   await page.locator("#colour").selectOption("app");
   await says(legend, /Qa \S+[\s\S]*Qb \S+/);
   await page.waitForFunction(() => location.search.includes("colour=app"));
+  // Areas and lanes of queues have shares beside them, and keep their hues; lanes of applications do not.
+  for (const [mode, says] of /** @type {[string, RegExp][]} */ ([
+    ["apps", /^$/],
+    ["lanes", /coloured by queue/],
+    ["stacked", /coloured by queue/],
+  ])) {
+    await page.locator(`#tmode [data-mode=${mode}]`).click();
+    await eventually(async () => assert.match(await page.locator("#lgd").innerText(), says));
+  }
+  await page.locator("#colour").selectOption("queue");
+  await eventually(async () => assert.doesNotMatch(await page.locator("#lgd").innerText(), /coloured/));
+  await page.locator("#colour").selectOption("app");
   for (const level of ["nodes", "heat"]) {
     await page.locator(`#level [data-level=${level}]`).click();
     await says(legend, /Colour by[\s\S]*Qa \S+/);

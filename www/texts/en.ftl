@@ -1144,6 +1144,7 @@ time-more-lanes = { $count ->
     [one] 1 more queue has
    *[other] { $count } more queues have
     } no room here: make the timeline higher, or select the queue
+time-hues = coloured by queue
 time-other = other ({ $count })
 time-no-queue = no queue
 time-not-before = killed at { $times } at the earliest

@@ -47,7 +47,7 @@ export function wireBar(view, whole) {
 /** @param {import("../run/model.js").RunModel} model */
 export function legend({ beside, queues, run, view }) {
   if (queues.length === 0) return;
-  const { mode, type } = view;
+  const { mode, type, colour } = view;
   const [full, share, steady] = (SHARES[/** @type {keyof typeof SHARES} */ (run.cluster.kind)] ?? SHARES.fair).map(
     (name) => phrase(`ruler-${name}`),
   );
@@ -76,5 +76,7 @@ export function legend({ beside, queues, run, view }) {
       h("i", { class: `lg ${kind}`, "aria-hidden": "true" }),
       kind === "other" ? h("span", { title: text }, text) : text,
     ]),
+    // Areas stand beside the shares of their queues, whatever hues tell apart elsewhere.
+    colour !== "queue" && (mode === "stacked" || mode === "lanes") && h("span", { class: "hues" }, phrase("time-hues")),
   );
 }
