@@ -168,7 +168,13 @@ impl MapReduceMaster {
     pub fn answer(&mut self, now: u64, answer: &Answer, acts: &mut Vec<Act>) {
         let reply = self.reply(answer);
         let op = mapreduce::Op::Heartbeat(Box::new(Reply::Answer(reply)));
+        let at_work = answer.preempt.iter();
+        let at_work = at_work.filter_map(|of| Some((*of, self.running.get(of)?.attempt)));
+        let named: Vec<_> = at_work.collect();
         self.apply(&op, now, acts);
+        for (container, attempt) in named {
+            self.stop_given_up(container, attempt, answer, acts);
+        }
         for (container, _) in &answer.ended {
             self.ending.retain(|(other, _)| other != container);
             self.heard.remove(container);
@@ -182,6 +188,22 @@ impl MapReduceMaster {
                     });
                 }
             }
+        }
+    }
+
+    /// The kill policy ends the attempt in a container that a message names; its process still runs and has to stop.
+    fn stop_given_up(
+        &mut self,
+        container: ContainerId,
+        attempt: AttemptId,
+        answer: &Answer,
+        acts: &mut Vec<Act>,
+    ) {
+        let has_ended = answer.ended.iter().any(|(ended, _)| *ended == container);
+        let is_ending = self.ending.iter().any(|(ending, _)| *ending == container);
+        if !self.running.contains_key(&container) && !has_ended && !is_ending {
+            self.ending.push((container, attempt));
+            acts.push(Act::Stop { container });
         }
     }
 
