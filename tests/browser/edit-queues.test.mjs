@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { box, drag, row, said, tree, under } from "./editing.mjs";
-import { accessibilityFaults, eventually, paste, Station } from "./harness.mjs";
+import { accessibilityFaults, eventually, paste, Station, says, settled } from "./harness.mjs";
+import { hundreds } from "./scenarios.mjs";
 
 const station = new Station({ edits: true });
 
@@ -124,6 +125,28 @@ test("of hundreds of queues every row is in the tree and says its figures, in si
   );
   await eventually(async () => assert.equal(await page.locator(".qr[tabindex='0']").count(), 1));
   assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("hundreds of queues follow the playhead; where they have branches, these are folded", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  for (const [branches, most] of /** @type {[boolean, number][]} */ ([
+    [false, 320],
+    [true, 60],
+  ])) {
+    await page.evaluate((scenario) => /** @type {any} */ (window).heddle.load({ scenario }), hundreds(branches));
+    await settled(page);
+    // The rows have said what they say at the beginning, those out of sight, too.
+    await says(page.locator("#tree .qr").first(), /\d of 800.GB/);
+    await says(page.locator("#tree .qr").last(), /\d \/ \d/);
+    await page.evaluate(() => /** @type {any} */ (window).heddle.seek({ t: 40_000 }));
+    await says(page.locator("#tree .qr").first(), /800 of 800.GB/);
+    assert.ok((await page.locator("#tree .qr").count()) < most);
+  }
+  await page.locator("#find-queue").fill("q7");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".qr[aria-selected=true]:has-text('q7')");
   assert.deepEqual(faults, []);
   await close();
 });

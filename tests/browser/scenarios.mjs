@@ -72,6 +72,27 @@ export function long() {
   return fair("Long", 1_800_000, "", [{ name: "n", count: 400, resource: { "memory-mb": 8192, vcores: 8 } }], jobs);
 }
 
+/**
+ * Ten branches of thirty queues, or three hundred side by side, with a job each that fills the cluster with the others.
+ * @param {boolean} branches whether ten
+ */
+export function hundreds(branches) {
+  const leaf = (/** @type {number} */ i) => `<queue name="q${i}"/>`;
+  const parts = Array.from({ length: 10 }, (_, p) => Array.from({ length: 30 }, (_, i) => leaf(p * 30 + i)).join(""));
+  const queues = parts.map((inner, p) => (branches ? `<queue name="p${p}">${inner}</queue>` : inner)).join("");
+  const jobs = Array.from({ length: 300 }, (_, i) => ({
+    ...job(`q${i}`, i * 30, 4, SMALL, 60_000),
+    queue: branches ? `root.p${Math.floor(i / 30)}.q${i}` : `root.q${i}`,
+  }));
+  return fair(
+    "Hundreds",
+    60_000,
+    queues,
+    [{ name: "n", count: 100, resource: { "memory-mb": 8192, vcores: 8 } }],
+    jobs,
+  );
+}
+
 /** Names that would be markup, turn the direction of writing or never end, as names of queues and of the scenario. */
 export function hostile() {
   const escaped = (/** @type {string} */ text) =>

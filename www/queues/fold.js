@@ -5,13 +5,29 @@
 
 /** Above so many queues there is a field to find one. */
 export const MANY = 20;
+/** Above so many a parent is folded until somebody looks into it. */
+const TOO_MANY = 200;
 
 export class Fold {
   constructor() {
     /** Paths of folded queues; paths last longer than ids. @type {Set<string>} */
     this.closed = new Set();
+    /** Paths of the parents that have been there: who opens one finds it open. @type {Set<string>} */
+    this.met = new Set();
     /** What is searched for. */
     this.wanted = "";
+  }
+
+  /**
+   * Folds the parents of a tree of very many queues that have not been there before.
+   * @param {Run} run
+   */
+  meet({ queues }) {
+    for (const { path, depth, children } of queues) {
+      if (depth === 0 || children.length === 0 || this.met.has(path)) continue;
+      this.met.add(path);
+      if (queues.length > TOO_MANY) this.closed.add(path);
+    }
   }
 
   /**

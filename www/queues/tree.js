@@ -39,6 +39,8 @@ export class Tree {
     this.rows = new Map();
     /** The queues whose rows are in sight, where the tree is long. @type {Set<number>} */
     this.sight = new Set();
+    /** Grows when they are others: with none in sight the rows would read no playhead, and follow none. */
+    this.sighted = signal(0);
     this.watcher = new IntersectionObserver((entries) => this.seen(entries), {
       root: this.element,
       rootMargin: "200px 0px",
@@ -82,6 +84,7 @@ export class Tree {
     const { queue: selected } = this.model.view.get();
     this.find.parentElement?.toggleAttribute("hidden", run.queues.length <= MANY);
     if (run.queues.length <= MANY) this.fold.wanted = "";
+    this.fold.meet(run);
     this.fold.reveal(run, selected);
     const restore = keepFocus(this.element, "[role=row][tabindex='0']");
     this.show(this.fold.shown(run), selected);
@@ -127,7 +130,7 @@ export class Tree {
       if (isIntersecting) this.sight.add(queue);
       else this.sight.delete(queue);
     }
-    this.patch();
+    this.sighted.value++;
   }
 
   search() {
@@ -192,6 +195,7 @@ export class Tree {
   /** The playhead has moved. Of a long tree the rows in sight follow, and the others once it rests. */
   patch() {
     const { run } = this.model;
+    this.sighted.value;
     clearTimeout(this.rest);
     if (this.rows.size <= LONG) return this.patchRows(run.queues);
     const waiting = run.queues.filter((queue) => this.rows.has(queue.id) && !this.sight.has(queue.id));
