@@ -121,10 +121,6 @@ class App {
         model.view.set({ [name]: value });
       });
     }
-    const scheduler = /** @type {HTMLSelectElement} */ (byId("scheduler"));
-    scheduler.addEventListener("change", () =>
-      asked(async () => (await import("./convert/switch.js")).askToSwitch(this, scheduler.value)),
-    );
     byId("profile").addEventListener("click", () =>
       asked(async () => (await import("./convert/release.js")).turnReleases(this)),
     );

@@ -230,8 +230,8 @@ export const STATES = {
   convert: {
     at: STORY,
     does: async (hand) => {
-      if (!(await hand.page.locator("#scheduler").isVisible())) await hand.page.locator("#more").click();
-      await hand.page.locator("#scheduler").selectOption("capacity");
+      await hand.tool("profile");
+      await hand.page.locator("#releases [data-kind=capacity]").click();
       await hand.page.waitForSelector("#convert[open]");
     },
   },

@@ -1,5 +1,6 @@
-// The release as a switch: every release and product that may decide under the open scenario's scheduler, each with what this very
-// scenario does there. An engine of its own runs them one after the other while the list is open; choosing is an edit.
+// Scheduler and release as a switch: the schedulers, and every release and product that may decide under the open scenario's, each with
+// what this very scenario does there, the others with why they may not. An engine of its own runs them one after the other while the list
+// is open; choosing is an edit, another scheduler a conversion that is shown first.
 
 import { byId, h } from "../base/dom.js";
 import { count, duration } from "../base/format.js";
@@ -9,10 +10,15 @@ import { Engine } from "../engine/client.js";
 import { profileOf, underProfile } from "../engine/profile.js";
 import { select } from "../run/select.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
+import { asked } from "../widgets/asked.js";
 
 /** @typedef {import("../gallery/gallery.js").Lab & { selecting: number }} Lab */
 /** @typedef {import("../engine/types.js").ProfileInfo} ProfileInfo */
 /** What a scenario does under a release. @typedef {{ killed: number, starved: number | null, shortMs: number } | "refused"} Outcome */
+
+const KINDS = /** @type {const} */ (["fair", "capacity", "superior"]);
+/** What is Apache's own begins so; whatever else decides is a distribution. */
+const APACHE = "hadoop-";
 
 /** The list that is open. @type {Releases | null} */
 let shown = null;
@@ -20,17 +26,13 @@ let shown = null;
 /** Opens the list below the header's button, or closes it. @param {Lab} lab */
 export async function turnReleases(lab) {
   if (shown) return close(true);
-  const { kind } = lab.session.scenario.scheduler;
   const [profiles] = await Promise.all([
     lab.model.engine.ask("profiles"),
     sheet(new URL("./release.css", import.meta.url)),
   ]);
   // It may have been asked for twice.
   close(false);
-  shown = new Releases(
-    lab,
-    profiles.filter(({ kinds }) => kinds.includes(kind)),
-  );
+  shown = new Releases(lab, profiles);
   shown.open();
 }
 
@@ -42,29 +44,32 @@ function close(back) {
 class Releases {
   /**
    * @param {Lab} lab
-   * @param {ProfileInfo[]} profiles
+   * @param {ProfileInfo[]} profiles all that there are
    */
   constructor(lab, profiles) {
     this.lab = lab;
     this.profiles = profiles;
     this.scenario = lab.session.scenario;
+    /** @type {string} */
+    this.kind = this.scenario.scheduler.kind;
     this.chosen = profileOf(this.scenario);
     /** @type {Map<string, Outcome>} */
     this.outcomes = new Map();
     this.button = byId("profile");
     this.engine = new Engine();
-    this.list = h("ul", { role: "listbox", "aria-label": phrase("release-list") });
+    this.list = h("div", { role: "listbox", "aria-label": phrase("release-list") });
     this.box = h(
       "div",
-      { id: "releases", popover: "auto" },
-      h("p", { class: "muted", "aria-hidden": "true" }, phrase("release-list")),
+      { id: "releases", popover: "auto", role: "dialog", "aria-label": phrase("page-scheduler-and-release") },
+      this.schedulers(),
       this.list,
       h("p", { class: "muted" }, phrase("release-note")),
     );
-    this.list.addEventListener("click", (event) =>
-      this.choose(/** @type {HTMLElement} */ (event.target).closest("li")?.dataset.profile),
-    );
-    this.list.addEventListener("keydown", (event) => this.pressed(event));
+    this.list.addEventListener("click", ({ target }) => {
+      const option = /** @type {HTMLElement} */ (target).closest("[role=option]");
+      if (option instanceof HTMLElement) this.choose(option.dataset.profile);
+    });
+    this.box.addEventListener("keydown", (event) => this.pressed(event));
     this.box.addEventListener("toggle", (event) => {
       if (/** @type {ToggleEvent} */ (event).newState === "closed") this.end();
     });
@@ -78,8 +83,7 @@ class Releases {
     const most = innerWidth - this.box.offsetWidth - 8;
     Object.assign(this.box.style, { left: `${Math.max(8, Math.min(left, most))}px`, top: `${bottom + 6}px` });
     this.button.setAttribute("aria-expanded", "true");
-    const selected = this.list.querySelector("[aria-selected=true]") ?? this.list.firstElementChild;
-    /** @type {HTMLElement | null} */ (selected)?.focus();
+    /** @type {HTMLElement | null} */ (this.list.querySelector("[aria-selected=true]"))?.focus();
     this.run();
   }
 
@@ -99,7 +103,9 @@ class Releases {
 
   /** Runs the scenario under each, the present release first. */
   async run() {
-    const order = [...this.profiles].sort((a, b) => Number(b.id === this.chosen) - Number(a.id === this.chosen));
+    const order = this.profiles
+      .filter((profile) => this.may(profile))
+      .sort((a, b) => Number(b.id === this.chosen) - Number(a.id === this.chosen));
     for (const { id } of order) {
       const outcome = await this.outcome(id).catch(() => /** @type {const} */ ("refused"));
       if (shown !== this) return;
@@ -132,25 +138,69 @@ class Releases {
     };
   }
 
+  /** The schedulers, the present one pressed. */
+  schedulers() {
+    const turn = (/** @type {string} */ kind) => {
+      this.close(true);
+      asked(async () => (await import("./switch.js")).askToSwitch(this.lab, kind));
+    };
+    return h(
+      "div",
+      { class: "seg", role: "group", "aria-label": phrase("page-scheduler") },
+      KINDS.map((kind) =>
+        h(
+          "button",
+          { "aria-pressed": String(kind === this.kind), dataset: { kind }, onclick: () => turn(kind) },
+          phrase("scheduler-short", { kind }),
+        ),
+      ),
+    );
+  }
+
+  /** Whether it may decide under the open scenario's scheduler. @param {ProfileInfo} profile */
+  may({ kinds }) {
+    return kinds.includes(this.kind);
+  }
+
   draw() {
-    render(
-      this.list,
-      this.profiles.map(({ id }) => {
-        const outcome = this.outcomes.get(id);
-        return h(
-          "li",
-          {
-            role: "option",
-            tabindex: -1,
-            "aria-selected": String(id === this.chosen),
-            "aria-busy": String(outcome === undefined),
-            dataset: { profile: id, at: id },
-          },
-          h("b", null, this.name(id)),
-          " ",
-          h("span", null, said(outcome)),
-        );
-      }),
+    const own = this.profiles.filter(({ id }) => id.startsWith(APACHE));
+    const products = this.profiles.filter(({ id }) => !id.startsWith(APACHE));
+    render(this.list, [this.group("release-list", own), this.group("release-products", products)]);
+  }
+
+  /**
+   * @param {string} key of its heading
+   * @param {ProfileInfo[]} profiles
+   */
+  group(key, profiles) {
+    if (profiles.length === 0) return null;
+    return h(
+      "div",
+      { role: "group", "aria-label": phrase(key), dataset: { at: key } },
+      h("p", { class: "muted", "aria-hidden": "true" }, phrase(key)),
+      profiles.map((profile) => this.option(profile)),
+    );
+  }
+
+  /** @param {ProfileInfo} profile */
+  option(profile) {
+    const { id, kinds } = profile;
+    const outcome = this.outcomes.get(id);
+    const may = this.may(profile);
+    const [first, second] = kinds.map((kind) => phrase("scheduler-short", { kind }));
+    return h(
+      "div",
+      {
+        role: "option",
+        tabindex: -1,
+        "aria-selected": String(id === this.chosen),
+        "aria-busy": may && outcome === undefined ? "true" : null,
+        "aria-disabled": may ? null : "true",
+        dataset: { profile: id, at: id },
+      },
+      h("b", null, this.name(id)),
+      " ",
+      h("span", null, may ? said(outcome) : phrase("release-only", { first, second: second ?? "none" })),
     );
   }
 
@@ -161,10 +211,11 @@ class Releases {
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
-    const options = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    const options = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll("[role=option]")]);
     const at = options.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key];
     if (event.key === "Escape") this.close(true);
+    else if (at < 0) return;
     else if (event.key === "Enter" || event.key === " ") this.choose(options[at]?.dataset.profile);
     else if (next !== undefined) options[Math.max(0, Math.min(options.length - 1, next))]?.focus();
     else return;
@@ -174,7 +225,8 @@ class Releases {
 
   /** Runs the open scenario under another release; undo takes it back. @param {string | undefined} profile */
   async choose(profile) {
-    if (profile === undefined) return;
+    const wanted = this.profiles.find(({ id }) => id === profile);
+    if (profile === undefined || !wanted || !this.may(wanted)) return;
     this.close(true);
     if (profile === this.chosen) return;
     const { lab } = this;

@@ -26,7 +26,6 @@ export async function askToSwitch(lab, to) {
     const converted = await lab.model.engine.ask("convert", JSON.stringify(scenario), to);
     new Preview(lab, from, to, converted, await sayer()).show();
   } catch (error) {
-    lab.session.titles();
     notice(error instanceof Error ? error.message : String(error), "error");
   }
 }
@@ -77,7 +76,6 @@ class Preview {
         ),
       ),
     );
-    this.dialog.onclose = () => this.lab.session.titles();
     this.dialog.showModal();
   }
 
@@ -104,7 +102,6 @@ class Preview {
     this.dialog.close();
     const note = this.words("convert-note", { from: this.scheduler(this.from), to: this.scheduler(this.to) });
     await this.lab.session.edit(JSON.parse(this.converted.scenario), note, "start", null);
-    this.lab.session.titles();
   }
 
   /** @param {string} kind */

@@ -173,13 +173,15 @@ export class Session {
     document.title = `${name} · Heddle`;
     byId("story").hidden = !storyOf(this.scenario);
     const scheduler = this.scenario.scheduler ?? {};
-    /** @type {HTMLSelectElement} */ (byId("scheduler")).value = scheduler.kind ?? "";
+    say(byId("scheduler"), phrase("scheduler-short", { kind: scheduler.kind ?? "" }));
+    const release = byId("release");
     say(
-      byId("profile"),
+      release,
       this.model.words.catalogue.text("release", {
         profile: scheduler.kind === "superior" ? "ours" : nameOf(profileOf(this.scenario)),
       }),
     );
+    release.title = release.textContent ?? "";
     /** @type {HTMLButtonElement} */ (byId("undo")).disabled = this.document.peek(-1) === null;
     /** @type {HTMLButtonElement} */ (byId("redo")).disabled = this.document.peek(1) === null;
   }

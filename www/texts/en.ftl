@@ -17,11 +17,22 @@ release = { $profile ->
     [hadoop-2-8] Hadoop 2.8
     [hadoop-2-7] Hadoop 2.7
     [huawei-mrs] Huawei MRS
-    [ours] our reading of its documentation
+    [ours] our reading
    *[other] { $profile }
     }
-page-release = Release
+page-scheduler-and-release = Scheduler and release
 release-list = What this scenario does under each release
+release-products = Distributions
+release-only = { $first }{ $second ->
+    [none] {""}
+   *[other] {" "}and { $second }
+    } only
+scheduler-short = { $kind ->
+    [fair] Fair
+    [capacity] Capacity
+    [superior] Superior
+   *[other] { $kind }
+    }
 release-note = Choosing runs it again; the moment and the selection stay.
 release-running = running…
 release-refused = not for this scenario
