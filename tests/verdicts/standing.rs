@@ -164,18 +164,21 @@ fn superior(moment: &Moment<'_>, standing: &SuperiorStanding, clocks: &Clocks) -
             state.apps.len()
         ));
     }
-    wrong.extend(cycle(moment, standing.next_cycle));
+    let interval = moment.world().scheduler().clockwork().cycle_ms;
+    wrong.extend(comes_next(moment, interval, standing.next_cycle));
     wrong
 }
 
-/// Cycles come in an interval, whatever else happens: the next one is the first of its multiples that is still to come.
-fn cycle(moment: &Moment<'_>, drawn: Option<u64>) -> Option<String> {
-    let interval = moment.world().scheduler().clockwork().cycle_ms?;
+/// Cycles and rounds come in an interval, whatever else happens: the next one is the first of its multiples that is still to come.
+fn comes_next(moment: &Moment<'_>, interval: Option<u64>, drawn: Option<u64>) -> Option<String> {
+    let Some(interval) = interval else {
+        return drawn.map(|next| format!("nothing comes, and {next} is drawn"));
+    };
     let is_wrong = match drawn {
         Some(next) => next <= moment.at() || next > moment.at() + interval || next % interval != 0,
         None => moment.at() + interval <= moment.history().end_ms(),
     };
-    is_wrong.then(|| format!("the next cycle after {} is drawn at {drawn:?}", moment.at()))
+    is_wrong.then(|| format!("what comes next after {} is drawn at {drawn:?}", moment.at()))
 }
 
 fn capacity(moment: &Moment<'_>, standing: &CapacityStanding, clocks: &Clocks) -> Vec<String> {
@@ -199,6 +202,8 @@ fn capacity(moment: &Moment<'_>, standing: &CapacityStanding, clocks: &Clocks) -
             ));
         }
     }
+    let interval = moment.world().scheduler().clockwork().monitor_ms;
+    wrong.extend(comes_next(moment, interval, standing.next_round));
     let root = standing.queues.first().map_or(&[][..], |root| &root.partitions);
     let taken: f64 = root.iter().map(|of| of.taken_from.memory).sum();
     let in_all = standing.queues.first().map(|root| root.taken_from.memory);

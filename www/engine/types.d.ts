@@ -216,6 +216,8 @@ at: number,
 preemption: boolean,
 /** How often it does, ms. */
 interval: number | null,
+/** When it does next; `null`: not before the run ends. */
+nextRound: number | null,
 /** The most that one round may take of the whole cluster. */
 budget: Amounts,
 /** The queues, parents before their children. */

@@ -238,6 +238,8 @@ state-guaranteed = Guaranteed capacity
 state-configured = Configured capacity
 state-maximum = Maximum capacity
 state-ideal = Ideal allocation
+state-next-cycle = Next scheduling cycle
+state-next-round = Next round of preemption
 state-lacks = Below its ideal allocation by
 state-marked = Marked for preemption
 state-counted = Demand that the last round counted, for no queue in particular
@@ -1157,6 +1159,8 @@ time-more-lanes = { $count ->
     } no room here: make the timeline higher, or select the queue
 time-hues = coloured by queue
 time-other = other ({ $count })
+time-next-cycle = next cycle { $time }
+time-next-round = next round { $time }
 time-no-queue = no queue
 time-not-before = killed at { $times } at the earliest
 time-of = {" "}{ $page } of { $pages }{" "}

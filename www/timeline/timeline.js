@@ -13,6 +13,7 @@ import { amount, drawPlayhead, drawVeil, stacked, unit } from "./chart.js";
 import { AXIS, drawAxis, within, xOf } from "./frame.js";
 import { lanes, roomOf, withRoom, work } from "./lanes.js";
 import { drawDifference, Marks } from "./marks.js";
+import { drawNext, nextOf } from "./next.js";
 import { Pointer } from "./pointer.js";
 import { writeBeside } from "./written.js";
 import { following, scaled } from "./zoom.js";
@@ -219,6 +220,7 @@ export class Timeline {
     const difference = beside.value?.difference;
     if (difference) drawDifference(frame, difference.t, 2, bottom);
     if (this.brush.value) this.drawBrush(frame, this.brush.value, bottom);
+    if (form !== "mini") drawNext(frame, nextOf(this.standing()), t, bottom);
     drawPlayhead(frame, t, form === "mini" ? (this.parts[0]?.top ?? 0) - 3 : 2, bottom + 3);
   }
 
@@ -275,6 +277,12 @@ export class Timeline {
       g.fill();
       g.globalAlpha = 1;
     });
+  }
+
+  /** How all stand at the playhead, where that says what comes next. */
+  standing() {
+    const { run, standings } = this.model;
+    return run.cluster.kind === "fair" ? null : standings.now().whole;
   }
 
   /** What stands around the canvas. */

@@ -1,9 +1,10 @@
 // What is measured of a queue, for the tab "State": the core's series at the moment, and what the configuration says.
 
-import { duration, memory, others, ratio } from "../base/format.js";
+import { duration, exactClock, memory, others, ratio } from "../base/format.js";
 import { demandCounted, userLimits } from "../queues/capacity.js";
 import { alive, FLAG } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
+import { nextOf } from "../timeline/next.js";
 
 /** @typedef {import("../run/model.js").RunModel} RunModel */
 /** @typedef {import("../run/queues.js").Queue} Queue */
@@ -16,7 +17,9 @@ import { phrase } from "../texts/catalogue.js";
  * @returns {Measured[]}
  */
 export function measured(model, queue, t) {
-  return model.run.cluster.kind === "capacity" ? ofCapacity(model, queue, t) : ofShares(model, queue, t);
+  const own = model.run.cluster.kind === "capacity" ? ofCapacity(model, queue, t) : ofShares(model, queue, t);
+  const next = nextOf(model.standings.now().whole);
+  return next ? [...own, [phrase(`state-next-${next.what}`), exactClock(next.at)]] : own;
 }
 
 /**

@@ -372,7 +372,19 @@ impl World {
     #[cfg(feature = "verdict")]
     #[must_use]
     pub fn next_cycle(&self) -> Option<u64> {
-        let next = self.agenda.first(|due| matches!(due, Due::Cycle))?;
+        self.next_due(|due| matches!(due, Due::Cycle))
+    }
+
+    /// When the next round of the Capacity Scheduler's policy of preemption comes, ms since the start; `None`: none does.
+    #[cfg(feature = "verdict")]
+    #[must_use]
+    pub fn next_round(&self) -> Option<u64> {
+        self.next_due(|due| matches!(due, Due::Monitor))
+    }
+
+    #[cfg(feature = "verdict")]
+    fn next_due(&self, is_it: impl Fn(&Due) -> bool) -> Option<u64> {
+        let next = self.agenda.first(is_it)?;
         (!self.over && next <= self.plan.scenario.duration_ms).then_some(next)
     }
 

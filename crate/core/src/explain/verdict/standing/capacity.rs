@@ -26,6 +26,8 @@ pub struct CapacityStanding {
     pub preemption: bool,
     /// How often it does, ms.
     pub interval: Option<u64>,
+    /// When it does next; `null`: not before the run ends.
+    pub next_round: Option<u64>,
     /// The most that one round may take of the whole cluster.
     pub budget: Amounts,
     /// The queues, parents before their children.
@@ -139,6 +141,7 @@ impl CapacityStanding {
             at: world.now(),
             preemption: !scheduler.is_preemption_off(),
             interval: scheduler.clockwork().monitor_ms,
+            next_round: world.next_round(),
             budget: reader.units.amounts(&scheduler.round_budget()),
             queues: queues.iter().map(|id| reader.queue(*id)).collect(),
             apps: leaves.flat_map(|leaf| reader.apps(leaf)).collect(),
