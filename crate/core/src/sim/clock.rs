@@ -146,6 +146,13 @@ impl Agenda {
         all.map(|Reverse((t, ..))| *t).min()
     }
 
+    /// How much of some kind is due before `t`.
+    #[cfg(feature = "verdict")]
+    pub(super) fn count_before(&self, t: u64, is_it: impl Fn(&Due) -> bool) -> usize {
+        let all = self.heap.iter();
+        all.filter(|Reverse((at, .., due))| *at < t && is_it(due)).count()
+    }
+
     /// Drops whatever else is due.
     #[cfg(feature = "verdict")]
     pub(super) fn keep(&mut self, keeps: impl Fn(&Due) -> bool) {

@@ -295,6 +295,12 @@ impl World {
         quiet
     }
 
+    /// How many steps at least [`quiet`](Self::quiet) takes before `t`, if it is not over by then: what is due already.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn quiet_steps_before(&self, t: u64) -> usize {
+        self.agenda.count_before(t, |due| !matches!(due, Due::Submit(_)))
+    }
+
     /// A copy that is given `command` at `at` ms, before which everything has happened.
     #[cfg(feature = "verdict")]
     pub(crate) fn with_command(&self, at: u64, command: super::scenario::Command) -> Self {

@@ -151,6 +151,17 @@ impl<'a> Moment<'a> {
         self.ahead(event, of, by, MOST_STEPS).ok()
     }
 
+    /// The same of something that cannot happen before `from`: nothing is looked through where more than can be lies before that.
+    #[must_use]
+    pub fn next_from(&self, event: Happening, of: Subject, from: u64, by: u64) -> Option<u64> {
+        let is_too_far = self.world.quiet_steps_before(from) >= MOST_STEPS;
+        if is_too_far {
+            None
+        } else {
+            self.next(event, of, by)
+        }
+    }
+
     /// Whether a copy that runs on to its end shows that it does not happen any more, if no further event of the scenario
     /// comes.
     #[must_use]

@@ -266,9 +266,10 @@ impl<'a> Of<'a> {
         let last = warned.iter().map(|(_, _, warning)| warning.due);
         let last = last.max().unwrap_or(warning.due);
         let check = Check::new(Subject::Container(*first), &WARNED, Outcome::Waits).with("for", self.app.id);
+        let killed = Subject::Container(*first);
         let due = self
             .moment
-            .next(Happening::Killed, Subject::Container(*first), warning.due);
+            .next_from(Happening::Killed, killed, warning.due, warning.due);
         let at = due.map(|at| Claim::At {
             event: Happening::Killed,
             of: Subject::Container(*first),
