@@ -86,6 +86,12 @@ test("on a phone the filter is folded, and can be had", async () => {
     hasTouch: true,
   });
   await rows(page, /^\d+ rows/);
+  // What fails is told as the scenario sets it.
+  await says(page.locator("#p-log tbody tr").last(), /The output of map 0 of J1 is lost\./);
+  // Beside another pane the chart stands alone, whichever tab is chosen.
+  await page.locator("#views [data-pane=stage]").click();
+  assert.deepEqual(await page.locator(".tp:visible").evaluateAll((all) => all.map(({ id }) => id)), ["p-usage"]);
+  await page.locator("#views [data-pane=time]").click();
   assert.equal(await page.locator("#p-log .ev-kind").count(), 0);
   await page.locator("#p-log .ev-open").click();
   await kind(page, "#p-log", "am-headroom").click();

@@ -7,6 +7,8 @@ import { clock, duration, vcores } from "../base/format.js";
 
 /** What is a failure. */
 const FAILURES = ["removeNode", "failTask", "loseOutput"];
+/** Those that the log calls faults; all else is a command. */
+const IN_TASKS = ["failTask", "loseOutput"];
 const STOPPED = /^yarn\.scheduler\.capacity\.(.+)\.state$/;
 
 /**
@@ -62,6 +64,21 @@ function sizeOf(resource) {
       name === "memory-mb" ? `${amount} MB` : name === "vcores" ? vcores(amount) : `${amount} ${name}`,
     )
     .join(", ");
+}
+
+/**
+ * What the scenario sets at a moment, for a row of the log that says only that it does.
+ * @param {Catalogue} texts
+ * @param {Scenario} scenario
+ * @param {{ kind: string, t: number }} row
+ * @returns {string} empty: nothing that is known
+ */
+export function happenedAt(texts, { events = [] }, { kind, t }) {
+  if (kind !== "fault" && kind !== "command") return "";
+  const now = events.filter(
+    (/** @type {any} */ { atMs, do: what }) => atMs === t && IN_TASKS.includes(what) === (kind === "fault"),
+  );
+  return now.map((/** @type {any} */ event) => toldOf(texts, event)).join(" ");
 }
 
 /**

@@ -40,11 +40,12 @@ const roomy = () => !onPhone() && innerHeight > 800;
  * @param {import("../why/verdicts.js").Verdicts} verdicts
  */
 export async function openEvents(model, verdicts) {
-  const [texts] = await Promise.all([
+  const [texts, members] = await Promise.all([
     catalogueAt(new URL("../texts/events.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/members.en.ftl", import.meta.url)),
     sheet(new URL("./events.css", import.meta.url)),
   ]);
-  return new Events(model, verdicts, texts);
+  return new Events(model, verdicts, texts, members);
 }
 
 export class Events {
@@ -52,11 +53,13 @@ export class Events {
    * @param {import("../run/model.js").RunModel} model
    * @param {import("../why/verdicts.js").Verdicts} verdicts
    * @param {Catalogue} says
+   * @param {Catalogue} members what a scenario sets, in words
    */
-  constructor(model, verdicts, says) {
+  constructor(model, verdicts, says, members) {
     this.model = model;
     this.verdicts = verdicts;
     this.says = says;
+    this.members = members;
     this.stories = new Stories(model);
     this.read = computed(() => readFilter(model.view.only));
     /** The first rows of runs of equal ones that are not folded. */

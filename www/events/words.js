@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { happenedAt } from "../edit/told.js";
 import { wordsOf } from "../why/outcomes.js";
 import { decided, isSent, wording } from "./messages.js";
 
@@ -18,6 +19,8 @@ import { decided, isSent, wording } from "./messages.js";
 export function worded(events, row, { of }) {
   const { model, verdicts, says } = events;
   const { entry, message, decision, app = -1 } = row;
+  const happened = entry && happenedAt(events.members, model.scenario, entry);
+  if (happened) return [happened];
   if (entry) return [...wordsOf(model, verdicts, entry), ...tag(events, row)];
   // Where it is one master's list, nobody need be told whose.
   const whose = of === "app" || of === "master" ? [] : [model.words.app_(app), " "];

@@ -95,7 +95,7 @@ export class Chart {
       render(
         this.counts,
         name && h("h3", null, name),
-        h("p", { class: "muted", "aria-busy": "true" }, says.text(story === null ? "none" : "asking")),
+        h("p", { class: "muted", "aria-busy": "true" }, says.text(!shown.app || story === null ? "none" : "asking")),
       );
       render(this.chart);
       this.drawn = [];

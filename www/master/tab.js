@@ -1,10 +1,10 @@
 // The inspector's tab of a master: the circle of waiting where there is one, the verdict, its heartbeats at the playhead, messages.
 
+import { appBadge } from "../apps/badge.js";
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { said, wording } from "../events/messages.js";
 import { applications, lastBy, lookedAt } from "../events/stories.js";
-import { chip } from "../queues/chip.js";
 import { ENTITY } from "../run/log.js";
 import { phrase } from "../texts/catalogue.js";
 import { valueList } from "../why/lists.js";
@@ -63,7 +63,7 @@ export class Tab {
     return h(
       "div",
       { class: "m-who", dataset: { at: "who" } },
-      chip(queue),
+      appBadge(model.run, chosen),
       h(
         "label",
         null,
@@ -88,8 +88,7 @@ export class Tab {
     const { model, says } = this.parts;
     const about = /** @type {const} */ ({ entity: ENTITY.app, a: story.app, question: "why-waiting" });
     const answered = this.verdicts.about(about, t);
-    const badge = chip(model.run.queueById.get(model.run.apps.get(story.app)?.queue ?? -1));
-    const drawn = this.verdicts.headline(about, t, badge);
+    const drawn = this.verdicts.headline(about, t, appBadge(model.run, story.app));
     return [
       answered?.answer === CIRCLE && circle(model.words, says, answered),
       drawn === undefined ? h("p", { class: "verdict", "aria-busy": "true" }, phrase("why-asking")) : drawn,
