@@ -220,6 +220,7 @@ class App {
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
     // Without it what is empty does not say why.
     import("./stage/empty.js").then(({ wireEmpty }) => wireEmpty(this.desk, this.frames)).catch(() => {});
+    import("./widgets/whole.js").then(({ wireWhole }) => wireWhole()).catch(() => {}); // Names that are cut.
     import("./widgets/splitters.js").then(({ wireSplitters }) => wireSplitters()).catch(() => {}); // Panes keep their sizes.
     workOffline();
     this.address();

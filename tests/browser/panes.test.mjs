@@ -193,3 +193,22 @@ for (const [width, height] of [
     assert.deepEqual(faults, []);
     await close();
   });
+
+test("what is cut for want of room is whole where it is pointed at, and what is not cut has no title", async () => {
+  const { page, faults, close } = await station.lab("?preset=fair-tenants&t=66000", {
+    viewport: { width: 1366, height: 657 },
+  });
+  const meta = (/** @type {string} */ name) => page.locator(".qr", { hasText: name }).locator(".meta");
+  for (const [cut, title] of /** @type {const} */ ([
+    [meta("tenant2"), /^w.2 · fair · 0\.8 \/ 5.s · 1 app$/],
+    [meta("tenant1"), /^$/],
+  ])) {
+    await eventually(async () => {
+      await page.mouse.move(0, 0);
+      await cut.hover();
+      assert.match((await cut.getAttribute("title")) ?? "", title);
+    });
+  }
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -193,7 +193,7 @@ export function stageCells(job, stage, index, id, edit) {
       textCell(
         phrase("edit-tasks-of", { of }),
         String(stage.count),
-        (value) => staged(phrase("edit-tasks-2", { value }), { count: Number(value) }),
+        (value) => staged(phrase("edit-tasks-2", { value, count: Number(value) }), { count: Number(value) }),
         { number: "whole" },
       ),
     ),

@@ -822,7 +822,10 @@ edit-take-its-jobs-into-this = Take its jobs into this scenario
 edit-takes-about = { $id } takes about { $time }
 edit-takes-s = Takes, s
 edit-tasks = Tasks
-edit-tasks-2 = { $value } tasks
+edit-tasks-2 = { $value } { $count ->
+    [one] task
+   *[other] tasks
+    }
 edit-tasks-of = Tasks of { $of }
 edit-templates = Templates
 edit-text-of = Text of { $name }
