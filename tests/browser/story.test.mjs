@@ -80,6 +80,11 @@ test("nothing moves when the story's chips come, and on a phone they scroll side
       }),
   );
   assert.ok(!(/** @type {string[]} */ (moved).includes("grid")), String(moved));
+  // The sentence of the moment is seen, and seen whole.
+  const cut = await page
+    .locator("#story p")
+    .evaluate((of) => [of.clientHeight >= 36, of.scrollHeight - of.clientHeight]);
+  assert.deepEqual(cut, [true, 0]);
   const box = await current(page).boundingBox();
   assert.ok(box && box.x >= 0 && box.x + box.width <= SIZES.phone.width + 1, JSON.stringify(box));
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
