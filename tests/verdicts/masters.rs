@@ -2,6 +2,7 @@
 
 use heddle_core::explain::verdict::Moment;
 use heddle_core::explain::verdict::master::standing::{MasterStanding, TaskCounts, master_standings};
+use heddle_core::explain::verdict::standing::Standing;
 use heddle_core::sim::History;
 use serde_json::json;
 
@@ -46,6 +47,30 @@ fn a_deadlock_stands_as_its_master_sees_it() {
     assert_eq!(waiting.len(), 1);
     assert!(waiting[0].id.starts_with("m_0_"), "{}", waiting[0].id);
     assert_eq!(waiting[0].since, Some(60_000));
+}
+
+/// How the only application of a scenario stands, in a word.
+fn need(file: &str, at: u64) -> String {
+    let mut history = History::new(super::scenario(&json!(file), &[])).expect("a scenario that starts");
+    history.seek(at);
+    let standing = Standing::of_moment(&Moment::of(&history, at));
+    let standing = serde_json::to_value(standing).expect("JSON");
+    standing["apps"][0]["need"].as_str().expect("a word").to_owned()
+}
+
+#[test]
+fn a_job_in_deadlock_stands_so() {
+    for (file, at) in [("headroom-stale", 120_000), ("headroom-blacklist", 120_000)] {
+        assert_eq!(
+            need(&format!("www/scenarios/{file}.json"), at),
+            "deadlocked",
+            "{file}"
+        );
+    }
+    assert_ne!(
+        need("www/scenarios/headroom-blacklist.json", 20_000),
+        "deadlocked"
+    );
 }
 
 #[test]

@@ -75,10 +75,16 @@ fn look(text: &Value, seed: u64, tally: &mut Tally) -> Result<(), TestCaseError>
         moments.push(super::stories::now(&moment));
         let wrong = super::standing::wrong(&history, &moment);
         prop_assert!(wrong.is_empty(), "drawn at {at}: {wrong:#?}");
+        let deadlocked = super::standing::deadlocked(&moment);
         for subject in subjects(&moment) {
             let Some(verdict) = verdict::of_moment(&moment, &Asked::about(subject)) else {
                 continue;
             };
+            let is_deadlock = verdict.answer == "maps-waiting-reducers-hold";
+            prop_assert!(
+                !matches!(subject, Subject::App(app) if deadlocked.contains(&app) != is_deadlock),
+                "at {at} {subject:?} stands otherwise than {verdict:#?}"
+            );
             prop_assert!(
                 verdict.answer != UNKNOWN,
                 "unknown at {at} about {subject:?}: {verdict:#?}"

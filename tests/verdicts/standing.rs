@@ -29,6 +29,17 @@ pub(crate) fn wrong(history: &History, moment: &Moment<'_>) -> Vec<String> {
     wrong
 }
 
+/// The applications that are drawn as being in deadlock.
+pub(crate) fn deadlocked(moment: &Moment<'_>) -> Vec<AppId> {
+    let told = serde_json::to_value(Standing::of_moment(moment)).expect("a standing is JSON");
+    let apps = told["apps"].as_array().into_iter().flatten();
+    let stuck = apps.filter(|app| app["need"] == "deadlocked");
+    stuck
+        .filter_map(|app| u32::try_from(app["app"].as_u64()?).ok())
+        .map(AppId)
+        .collect()
+}
+
 /// The clock of one subject among the bands that are open.
 fn band_at(clocks: &Clocks, t: u64, is_it: impl Fn(&Band) -> bool) -> Option<&Band> {
     let is_open = |band: &&Band| band.from <= t && band.until.is_none_or(|until| until > t);

@@ -74,6 +74,8 @@ function figures(type, used, share) {
  */
 function tagsOf({ run, view }, app) {
   switch (app.need) {
+    case "deadlocked":
+      return [["stop", phrase("app-deadlocked")]];
     case "starved":
       return [["stop", phrase("app-starved")]];
     case "below": {

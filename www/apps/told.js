@@ -6,7 +6,7 @@
 /** @typedef {import("../engine/types.js").Need} Need */
 
 /** Who is most in need comes first. @type {Need[]} */
-const NEEDS = ["starved", "below", "waits", "taken", "within"];
+const NEEDS = ["deadlocked", "starved", "below", "waits", "taken", "within"];
 
 /**
  * The applications of a leaf, who is most in need first, and among those alike in the scheduler's order.

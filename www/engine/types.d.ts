@@ -970,7 +970,7 @@ apps: Array<AppInfo>,
 cluster: Cluster, };
 
 /** How an application stands, who is most in need first. */
-export type Need = "starved" | "below" | "waits" | "taken" | "within";
+export type Need = "deadlocked" | "starved" | "below" | "waits" | "taken" | "within";
 
 /** A node. */
 export type NodeInfo = {

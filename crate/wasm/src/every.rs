@@ -151,7 +151,7 @@ impl Heddle {
     #[wasm_bindgen(unchecked_return_type = "T.Standing")]
     pub fn standing(&mut self, at: f64) -> Result<JsValue, JsError> {
         let moment = Moment::looked_at(&mut self.history, at as u64);
-        object(&Standing::of(moment.world()))
+        object(&Standing::of_moment(&moment))
     }
 
     /// What an application asks for at `at` ms and does not have yet, as far as the run is computed (spec `verdicts.md` §10).

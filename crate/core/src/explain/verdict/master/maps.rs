@@ -4,40 +4,56 @@ use std::sync::Arc;
 
 use super::super::container::clock;
 use super::super::{Claim, Gate, Happening};
-use super::fault::fault;
+use super::fault::{Fault, fault};
 use super::of::Of;
 use crate::am::mapreduce::rules::{ENDING, PREEMPT_PATIENCE, RUNS_AGAIN};
 use crate::scheduler::{Check, Outcome, Subject, Value};
 
+/// Maps wait for room that their own job's reduces hold.
+pub(super) enum Deadlock {
+    /// The master knows that no map fits, and waits out the ordinary delay.
+    Patience,
+    /// It believes that one fits, and none does: for that fault of the headroom, if it is one.
+    Belief(Option<Fault>),
+}
+
 impl Of<'_> {
-    /// The deadlock: the master believes that a map fits, and none does; or it knows that none fits, and waits out the
-    /// ordinary delay.
-    pub(super) fn maps_waiting_reducers_hold(&self) -> Gate {
-        let answer = "maps-waiting-reducers-hold";
+    /// Whether the job is in deadlock, and in which.
+    pub(super) fn deadlock(&self) -> Option<Deadlock> {
         if !self.only_reduces_hold() || self.gets_one() {
-            return Gate::open(answer);
+            return None;
         }
         if self.decision.preemption.rule == &PREEMPT_PATIENCE {
-            let delay = self.ordinary_delay();
-            let check = self.check(&self.decision.preemption);
-            let gate = self.told_and_free(Gate::closed(answer).because([check]));
-            return self.ending_with(gate, "patience", Some(delay));
+            return Some(Deadlock::Patience);
         }
         if !self.believes_in_room() || !self.has_no_room() {
-            return Gate::open(answer);
+            return None;
         }
         let fault = fault(self);
-        let delay = self.unconditional_delay();
-        if fault.is_none() && delay.is_some() {
-            return Gate::open(answer);
-        }
-        let gate = Gate::closed(answer).because([self.room_check(), self.belief()]);
-        let gate = match fault {
-            Some(fault) => gate
-                .naming("fault", Arc::<str>::from(fault.name))
-                .because([fault.check]),
-            None => gate,
+        (fault.is_some() || self.unconditional_delay().is_none()).then_some(Deadlock::Belief(fault))
+    }
+
+    /// The deadlock, and what ends it.
+    pub(super) fn maps_waiting_reducers_hold(&self) -> Gate {
+        let answer = "maps-waiting-reducers-hold";
+        let gate = match self.deadlock() {
+            None => return Gate::open(answer),
+            Some(Deadlock::Patience) => {
+                let check = self.check(&self.decision.preemption);
+                let gate = self.told_and_free(Gate::closed(answer).because([check]));
+                return self.ending_with(gate, "patience", Some(self.ordinary_delay()));
+            }
+            Some(Deadlock::Belief(fault)) => {
+                let gate = Gate::closed(answer).because([self.room_check(), self.belief()]);
+                match fault {
+                    Some(fault) => gate
+                        .naming("fault", Arc::<str>::from(fault.name))
+                        .because([fault.check]),
+                    None => gate,
+                }
+            }
         };
+        let delay = self.unconditional_delay();
         self.ending_with(self.told_and_free(gate), "unconditional", delay)
     }
 

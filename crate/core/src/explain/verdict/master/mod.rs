@@ -12,7 +12,7 @@ pub mod story;
 
 use super::{Asked, Moment, Path, Question, Verdict};
 use crate::ids::AppId;
-use crate::scheduler::Check;
+use crate::scheduler::{Check, Subject};
 use of::Of;
 
 /// The verdict of the master's own rules, or `of_scheduler`'s where none of them holds anything up. `None`: it is no MapReduce
@@ -40,6 +40,13 @@ pub(super) fn verdict(
         .flat_map(|told| told.because.into_iter().chain(told.rest));
     let rest = of_master.into_iter().chain(of_scheduler).collect();
     Some(path.conclude(moment, asked, Question::WhyWaiting, rest))
+}
+
+/// Whether the verdict on an application is that maps wait for room which its own reduces hold.
+pub(super) fn is_in_deadlock(moment: &Moment<'_>, app: AppId) -> bool {
+    let asked = Asked::about(Subject::App(app));
+    let of = || Of::new(moment, &asked, app)?.deadlock();
+    Of::may_be_in_deadlock(moment, app) && of().is_some()
 }
 
 impl Of<'_> {

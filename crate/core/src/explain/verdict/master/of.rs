@@ -63,6 +63,16 @@ impl<'a> Of<'a> {
         })
     }
 
+    /// Whether the job of an application may be in deadlock at all: its reduces hold containers, and maps that are asked for do
+    /// not. To find out whether it is, copies of the scheduler are asked.
+    pub(super) fn may_be_in_deadlock(moment: &Moment<'_>, app: AppId) -> bool {
+        master_of(moment.world(), app).is_some_and(|master| {
+            let state = master.allocator().observe();
+            let assigned = &state.assigned;
+            !state.scheduled.maps.is_empty() && assigned.maps.is_empty() && !assigned.reduces.is_empty()
+        })
+    }
+
     pub(super) const fn subject(&self) -> Subject {
         Subject::App(self.app)
     }

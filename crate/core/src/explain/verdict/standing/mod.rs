@@ -19,6 +19,7 @@ pub use self::fair_old::{FairOldApp, FairOldQueue, FairOldStanding};
 pub use self::need::Need;
 pub use self::open::OpenAsk;
 pub use self::superior::{SuperiorApp, SuperiorPool, SuperiorQueue, SuperiorStanding};
+use super::{Moment, master};
 use crate::explain::told::{self, Amounts, Teller};
 use crate::ids::AppId;
 use crate::resource::{Resource, ResourceTypes};
@@ -54,6 +55,29 @@ pub struct Clock {
 }
 
 impl Standing {
+    /// How all stands at a moment, with the MapReduce jobs that are in deadlock. Where reduces alone hold containers of a job that
+    /// waits for maps, copies of the cluster are asked, as they are for its verdict.
+    #[must_use]
+    pub fn of_moment(moment: &Moment<'_>) -> Self {
+        let mut standing = Self::of(moment.world());
+        for (app, need) in standing.needs_mut() {
+            if master::is_in_deadlock(moment, AppId(app)) {
+                *need = Need::Deadlocked;
+            }
+        }
+        standing
+    }
+
+    /// How every application stands, in a word.
+    fn needs_mut(&mut self) -> Vec<(u32, &mut Need)> {
+        match self {
+            Self::Fair(of) => of.apps.iter_mut().map(|app| (app.app, &mut app.need)).collect(),
+            Self::FairOld(of) => of.apps.iter_mut().map(|app| (app.app, &mut app.need)).collect(),
+            Self::Capacity(of) => of.apps.iter_mut().map(|app| (app.app, &mut app.need)).collect(),
+            Self::Superior(of) => of.apps.iter_mut().map(|app| (app.app, &mut app.need)).collect(),
+        }
+    }
+
     /// How all stands at the present of `world`, read from the scheduler's state.
     #[must_use]
     pub fn of(world: &World) -> Self {

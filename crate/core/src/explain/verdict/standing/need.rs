@@ -9,6 +9,8 @@ use crate::resource::Resource;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Need {
+    /// A MapReduce job whose maps wait for room that its own reduces hold.
+    Deadlocked,
     /// It was found starved.
     Starved,
     /// It is below what it is promised, and its clock runs.
