@@ -12,6 +12,7 @@ import { drawHeat } from "../stage/heat.js";
 import { levelFor } from "../stage/level.js";
 import { NodeGrid } from "../stage/nodegrid.js";
 import { fit } from "../stage/paint.js";
+import { drawRooms, roomsInWords } from "../stage/rooms.js";
 import * as takes from "../stage/takes.js";
 import { drawTiles } from "../stage/tiles.js";
 import { named } from "./names.js";
@@ -20,6 +21,8 @@ import { named } from "./names.js";
 
 /** The canvas is larger than what is drawn by this on every side, as that of the open run, px. */
 const MARGIN = 4;
+/** Beside the open run nothing flies. */
+const STANDING = { rooms: drawRooms, awaits: () => false };
 const PAINTS = { containers: drawContainers, nodes: drawTiles, heat: drawHeat };
 
 export class OtherStage {
@@ -46,6 +49,7 @@ export class OtherStage {
       this.box.append(element);
       const grid = new NodeGrid(model, element);
       grid.inWords = takes.inWords;
+      grid.rooms = roomsInWords;
       return grid;
     });
     this.ends = [
@@ -105,6 +109,7 @@ export class OtherStage {
       lay,
       dress: dressOf({ run, view: model.view, scenario }),
       takes,
+      motion: STANDING,
       hover: -1,
     });
   }

@@ -7,7 +7,7 @@ import { byId, h } from "../base/dom.js";
 import { sheet } from "../base/sheet.js";
 import { alive, FLAG, underWarning } from "../run/lives.js";
 import { phrase } from "../texts/catalogue.js";
-import { outlined, roomsInWords, roomsOf, waitsFor } from "./rooms.js";
+import { drawRooms, hueOf, outlined, roomsInWords, waitsFor } from "./rooms.js";
 import { takerOf } from "./takes.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
@@ -60,24 +60,13 @@ export class Motion {
     /** What is in the air, and whence it comes. @type {Map<string, { element: HTMLElement, from: Point }>} */
     this.shown = new Map();
     this.ms = 0;
+    this.rooms = drawRooms;
     this.words = roomsInWords;
   }
 
   /** A picture begins. @param {boolean} still */
   begin(still) {
     this.ms = flightMs(this.stage.model.view, still);
-  }
-
-  /**
-   * The rooms of a node that wait for their heirs.
-   * @param {CanvasRenderingContext2D} g
-   * @param {Scene} scene
-   * @param {number} node
-   * @param {(life: Life, at: number) => Box} place
-   */
-  rooms(g, scene, node, place) {
-    for (const { life, heir } of roomsOf(scene.run, node, scene.t))
-      outlined(g, place(life, life.end), hueOf(scene, heir), waitsFor(scene.run, heir));
   }
 
   /**
@@ -155,14 +144,6 @@ export class Motion {
   key() {
     return h("li", { dataset: { at: "waits" } }, h("span", { class: "room" }), phrase("stage-key-waits"));
   }
-}
-
-/**
- * @param {Scene} scene
- * @param {Life} life
- */
-function hueOf({ run, dress }, life) {
-  return dress ? dress.hue(dress.groupOf(life.app)) : run.queueById.get(life.queue)?.hue || "ink-2";
 }
 
 /**

@@ -127,7 +127,7 @@ export function hueOf({ run, dress }, part) {
  * @property {import("../apps/colour.js").Dress | null} [dress] what hues tell apart, if not queues
  * @property {Lay | null} [lay] tells applications of a leaf apart
  * @property {typeof import("./takes.js") | null} [takes] tells who gives room and who takes it
- * @property {import("./motion.js").Motion | null} [motion] lets containers fly, and rooms wait
+ * @property {Pick<import("./motion.js").Motion, "rooms" | "awaits"> | null} [motion] lets containers fly, and rooms wait
  * @property {import("../apps/tasks.js").Tasks | null} [tasks] tells maps and reduces apart
  * @property {number} [app] the selected application
  * @property {number} [hover] the container that is pointed at; -1: none

@@ -8,6 +8,7 @@ import { rounded, SANS } from "./paint.js";
 
 /** @typedef {import("../run/lives.js").Life} Life */
 /** @typedef {import("../run/run.js").Run} Run */
+/** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 
 /** From this size on, px, an outline says who is waited for. */
@@ -40,7 +41,7 @@ const kept = new WeakMap();
  * @param {number} node
  * @param {number} t
  */
-export function roomsOf(run, node, t) {
+function roomsOf(run, node, t) {
   const lives = run.lives.byNode[node] ?? [];
   const changes = run.lives.changes[node] ?? 0;
   const { type } = run.lives;
@@ -53,6 +54,27 @@ export function roomsOf(run, node, t) {
     kept.set(lives, (known = { changes, type, rooms }));
   }
   return known.rooms.filter(({ life, heir }) => life.end <= t && t < heir.start);
+}
+
+/**
+ * The hue of a container: of its queue, or of what hues tell apart.
+ * @param {Scene} scene
+ * @param {Life} life
+ */
+export function hueOf({ run, dress }, life) {
+  return dress ? dress.hue(dress.groupOf(life.app)) : run.queueById.get(life.queue)?.hue || "ink-2";
+}
+
+/**
+ * The rooms of a node that wait for their heirs.
+ * @param {CanvasRenderingContext2D} g
+ * @param {Scene} scene
+ * @param {number} node
+ * @param {(life: Life, at: number) => Box} place
+ */
+export function drawRooms(g, scene, node, place) {
+  for (const { life, heir } of roomsOf(scene.run, node, scene.t))
+    outlined(g, place(life, life.end), hueOf(scene, heir), waitsFor(scene.run, heir));
 }
 
 /**
