@@ -1,9 +1,11 @@
 //! What must hold between any two operations (see [`crate::scheduler::invariant`]).
 
+use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 
 use super::CapacityScheduler;
 use super::assertions::{BOTH_SIDES, ONE_STATE};
+use super::model::app_order::AppPolicy;
 use super::model::node::CapacityNode;
 use super::model::queue::{Kind, Leaf, Queue};
 use super::model::usage::Usage;
@@ -46,6 +48,12 @@ pub(crate) struct Parted {
     /// QUIRK: where an application moves, its containers leave the old queue and enter the new one, which may be above its maximum
     /// then; what is killed for that leaves the old queue, a moved one for the second time.
     moved: bool,
+    /// Applications that have been moved: one may wait for its activation while it has containers.
+    movers: BTreeSet<AppSlot>,
+    /// QUIRK: under a fair order an application whose usage changes is put in whether it was in or not
+    /// (`reorderSchedulableEntity`), so one that waits with the containers that it brought from another leaf waits and is active
+    /// (`order-fair-waiting`), and with weights by size one whose asks change (`order-fair-parked`). It is both until it is activated.
+    both: BTreeSet<AppSlot>,
 }
 
 impl Parted {
@@ -74,7 +82,7 @@ impl Parted {
 }
 
 /// What parts when an application counts twice.
-const OF_PARKED: &[&str] = &[QUEUE_MASTERS];
+const OF_PARKED: &[&str] = &[QUEUE_MASTERS, APP_LISTED];
 /// What parts when a container leaves a queue twice.
 const OF_MOVED: &[&str] = &[NOT_NEGATIVE, QUEUE_USAGE, USER_USAGE];
 
@@ -118,8 +126,24 @@ impl CapacityScheduler {
                 self.parted.charge(container.app, *resource, size);
             }
         }
+        if let Op::MoveApp { app, .. } = op {
+            self.parted.movers.extend(self.apps.find(*app));
+        }
         for id in self.tree.leaves() {
             let leaf = self.tree[id].leaf();
+            let by_size = match leaf.active.policy {
+                AppPolicy::Fair { size_based } => Some(size_based),
+                _ => None,
+            };
+            let waiting = leaf.pending.iter().chain(&leaf.non_runnable).copied();
+            if let Some(by_size) = by_size {
+                let may_be_both = |app: &AppSlot| by_size || self.parted.movers.contains(app);
+                let both: Vec<_> = waiting
+                    .filter(|app| leaf.active.contains(*app))
+                    .filter(may_be_both)
+                    .collect();
+                self.parted.both.extend(both);
+            }
             self.parted.parked |= leaf.pending.iter().any(|app| leaf.non_runnable.contains(app));
         }
     }
@@ -266,6 +290,10 @@ impl CapacityScheduler {
         })?;
         // QUIRK: a parked one may wait for its activation as well: a new priority puts it there (`order-parked-priority`).
         let mut listed = [&leaf.pending[..], &active].concat();
+        // QUIRK: so may an active one, see `Parted::both`.
+        let waits_too = |app: &&AppSlot| leaf.pending.contains(*app) && self.parted.both.contains(*app);
+        let both: Vec<AppSlot> = active.iter().filter(waits_too).copied().collect();
+        listed.retain(|app| !both.contains(app));
         let count = listed.len();
         listed.sort_unstable();
         listed.dedup();

@@ -222,10 +222,12 @@ fn users_above(of: &CapacityScheduler) -> Vec<(QueueId, UserKey)> {
         .collect()
 }
 
-/// A heartbeat that does nothing but give one container, not reserved before, does not give it to a user above the limit.
+/// A heartbeat that does nothing but give one container, not reserved before, does not give it to a user above the limit. It must
+/// not tell of ended containers: one that no master has fetched yet ends without an event, which lowers its user's usage before
+/// anything is given (spec `capacity.md` §7.2, `user-limit-unfetched`; Hadoop's `nodeUpdate` completes containers first, then assigns).
 fn check_user_limit(of: &CapacityScheduler, above: &[(QueueId, UserKey)], op: &Op, events: &[EventKind]) {
     let (
-        Op::Heartbeat(_),
+        Op::Heartbeat(heartbeat),
         [
             EventKind::Allocated {
                 container,
@@ -238,6 +240,9 @@ fn check_user_limit(of: &CapacityScheduler, above: &[(QueueId, UserKey)], op: &O
     else {
         return;
     };
+    if !heartbeat.completed.is_empty() {
+        return;
+    }
     let app = of.apps.find(container.app).expect("its application is known");
     let of_app = (of.apps[app].queue, of.apps[app].user);
     assert!(
