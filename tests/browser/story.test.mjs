@@ -50,6 +50,8 @@ test("a moment about a job opens on its application and what that waits for, and
     await says(page.locator("#clock"), /^01:40$/);
     await says(page.locator("#ihead"), /J1/);
     await says(page.locator("#ibody"), /J1 is told 2.GB and stops none of its reducers/);
+    // The line beside the clock is about the same.
+    await eventually(async () => assert.match((await page.locator("#now").getAttribute("title")) ?? "", /J1 is told/));
     await eventually(async () => assert.equal(new URL(page.url()).searchParams.get("job"), "J1"));
   }
   await page.locator("#tree .qr", { hasText: "default" }).first().click();

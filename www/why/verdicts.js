@@ -152,6 +152,7 @@ export function aboutSelected({ run, view }) {
   const life = run.lives.all[view.life];
   const queue = run.queueById.get(view.queue);
   if (life) return aboutLife(life);
+  if (run.apps.has(view.app)) return { entity: ENTITY.app, a: view.app };
   return queue ? aboutQueue(queue) : null;
 }
 
