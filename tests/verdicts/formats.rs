@@ -5,7 +5,7 @@ use std::fs;
 use fluent_bundle::FluentValue;
 use heddle_core::config::Arg;
 use heddle_core::explain::told::{Amount, Amounts, Value as Told};
-use heddle_words::amounts::{InOneUnit, clock, duration, number, resource, share};
+use heddle_words::amounts::{InOneUnit, clock, duration, number, resource, share, times_apart};
 use heddle_words::value;
 use serde_json::Value;
 
@@ -48,6 +48,19 @@ fn times_and_amounts_are_written_as_the_table_says() {
             .map(|value| unit.say(value).expect("an amount"))
             .collect();
         assert_eq!(Value::from(said), row["said"], "{row}");
+    }
+    for row in rows("timesApart") {
+        let (kind, times) = row[0].as_object().and_then(|of| of.iter().next()).expect("times");
+        let told = |index: usize| {
+            let value = times[index].as_f64().expect("ms");
+            if kind == "at" {
+                Told::At { value }
+            } else {
+                Told::Ms { value }
+            }
+        };
+        let said = times_apart(&told(0), &told(1)).expect("both are times");
+        assert_eq!(Value::from(said.to_vec()), row[1], "{row}");
     }
 }
 

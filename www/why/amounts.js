@@ -1,6 +1,6 @@
 // The amounts of a sentence, all in one unit and of the one resource that decides (`crate/core/spec/verdicts.md` §1, rule 5).
 
-import { vcores } from "../base/format.js";
+import { clock, count, duration, exactClock, vcores } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../engine/types.js").Value} Value */
@@ -123,4 +123,32 @@ function cameOut({ compared, verdict }, of) {
 export function inOneUnit(words, values, counts) {
   const amounts = new Amounts(values, counts);
   return (/** @type {Value} */ value) => amounts.say(value) ?? words.value(value);
+}
+
+/**
+ * Two moments or two lengths of time that differ, as they are written beside each other: with their milliseconds where they would
+ * read alike. Undefined: they are no such.
+ * @param {Value} left
+ * @param {Value} right
+ * @returns {[string, string] | undefined}
+ */
+export function timesApart(left, right) {
+  if (left.type === "at" && right.type === "at") return apart(left.value, right.value, clock, exactClock);
+  if (left.type === "ms" && right.type === "ms") return apart(left.value, right.value, duration, inMs);
+  return undefined;
+}
+
+/** @param {number} ms */
+const inMs = (ms) => `${count(ms)}\u202fms`;
+
+/**
+ * @param {number} left
+ * @param {number} right
+ * @param {(ms: number) => string} say
+ * @param {(ms: number) => string} exactly
+ * @returns {[string, string]}
+ */
+function apart(left, right, say, exactly) {
+  const write = left !== right && say(left) === say(right) ? exactly : say;
+  return [write(left), write(right)];
 }

@@ -45,6 +45,36 @@ pub fn clock(ms: f64) -> String {
     format!("{}:{:02}:{rest:02}", minutes / 60, minutes % 60)
 }
 
+/// `01:26.500`.
+fn exact_clock(ms: f64) -> String {
+    format!("{}.{:03}", clock(ms), ms.floor() as u64 % 1000)
+}
+
+/// Two moments or two lengths of time as they are written beside each other: with their milliseconds where they differ and would
+/// read alike. `None`: they are no such.
+#[must_use]
+pub fn times_apart(left: &Value, right: &Value) -> Option<[String; 2]> {
+    let in_ms = |ms: f64| format!("{}{THIN}ms", number(ms, 0));
+    match (left, right) {
+        (Value::At { value: left }, Value::At { value: right }) => {
+            Some(apart(*left, *right, clock, exact_clock))
+        }
+        (Value::Ms { value: left }, Value::Ms { value: right }) => {
+            Some(apart(*left, *right, duration, in_ms))
+        }
+        _ => None,
+    }
+}
+
+fn apart(left: f64, right: f64, say: fn(f64) -> String, exactly: impl Fn(f64) -> String) -> [String; 2] {
+    let said = [say(left), say(right)];
+    if left != right && said[0] == said[1] {
+        [exactly(left), exactly(right)]
+    } else {
+        said
+    }
+}
+
 /// A length of time: `800 ms`, `15 s`, `2 min 5 s`.
 #[must_use]
 pub fn duration(ms: f64) -> String {

@@ -8,7 +8,7 @@ use heddle_core::explain::verdict::{Answered, Moment, Reporter};
 use heddle_core::profile::SchedulerKind;
 use heddle_core::scheduler::{self, Comparison, Outcome};
 
-use super::amounts::{InOneUnit, clock, decides, duration, number, resource, share};
+use super::amounts::{InOneUnit, clock, decides, duration, number, resource, share, times_apart};
 use super::{Bundle, bundle};
 
 /// The catalogue of verdicts as it is written.
@@ -219,7 +219,8 @@ impl<'a> Words<'a> {
         }
         let is_equal = *op == Comparison::Equal && left == right;
         let negated = !is_equal && matches!(check.verdict, Outcome::Fails | Outcome::Waits);
-        format!("{} {} {}", say(left), sign(*op, negated), say(right))
+        let [left, right] = times_apart(left, right).unwrap_or_else(|| [say(left), say(right)]);
+        format!("{left} {} {right}", sign(*op, negated))
     }
 
     pub(super) fn facts(&self, facts: &[Fact], counts: usize) -> FluentArgs<'static> {

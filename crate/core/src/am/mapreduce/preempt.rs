@@ -158,7 +158,7 @@ impl Allocator {
         let room = limit - live * self.reduce_size.memory();
         let facts = vec![
             rules::resource("headroom", self.headroom),
-            rules::int("limit", limit),
+            rules::resource("limit", Resource::new(limit, 0)),
             rules::int("liveReduces", live),
             rules::int("dyingReduces", self.assigned.dying.len() as i32),
             rules::resource("room", Resource::new(room, 0)),
