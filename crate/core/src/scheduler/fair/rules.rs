@@ -67,6 +67,7 @@ rules! {
     OLD_WARNED: "old.warned", "§8.3", "FairScheduler", "";
     OLD_COUNTED: "old.counted", "§8.3", "FairScheduler", "";
     OLD_KILL: "old.kill", "§8.3", "FairScheduler", "";
+    OLD_KILLED: "old.ended", "§8.3", "FairScheduler", "";
     OLD_DROPPED: "old.dropped", "§8.3", "FairScheduler", "";
 
     ENDED_BY_ITSELF: "ended", "§4.11", "FSAppAttempt", "";

@@ -76,7 +76,7 @@ impl FairScheduler {
                 warned_at,
             };
             sink.emit(kind, reason);
-            self.complete_container(container, &Ended::PREEMPTED, sink);
+            self.complete_container(container, &Ended::PREEMPTED_IN_ROUND, sink);
         } else {
             let kind = EventKind::Counted {
                 container: id,

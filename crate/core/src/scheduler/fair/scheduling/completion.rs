@@ -49,6 +49,11 @@ impl Ended {
         diagnostics: "Container preempted by scheduler",
         rule: &rules::KILLED_FOR_PREEMPTION,
     };
+    /// In a round before the overhaul of preemption.
+    pub(crate) const PREEMPTED_IN_ROUND: Self = Self {
+        rule: &rules::OLD_KILLED,
+        ..Self::PREEMPTED
+    };
     pub(crate) const OVERCOMMITTED: Self = Self {
         rule: &rules::KILLED_FOR_OVERCOMMIT,
         ..Self::PREEMPTED
