@@ -57,6 +57,7 @@ function run() {
     NONE,
     NONE,
     NONE,
+    NONE,
   ];
   const row = (/** @type {[number, number, string, number, number, number]} */ [seq, t, kind, app, of, node]) => [
     seq,

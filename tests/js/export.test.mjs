@@ -27,6 +27,8 @@ function run() {
     timeoutMs: -1,
     minTimeoutMs: -1,
     preemptable: true,
+    from: 0,
+    until: 2 ** 32 - 1,
     deadZone: -1,
     properties: [],
   });
@@ -42,8 +44,8 @@ function run() {
       cluster,
     },
     lives: new Uint32Array([
-      ...[0, 7, 1, 0, 1, 1024, 1, FLAG.am, 200, NONE, END.open, NONE, NONE, NONE, NONE, 0, 0],
-      ...[1, 7, 2, 0, 1, 2048, 1, 0, 300, 5000, END.preempted, 4000, 5000, 7, NONE, 1, 0],
+      ...[0, 7, 1, 0, 1, 1024, 1, FLAG.am, 200, NONE, END.open, NONE, NONE, NONE, NONE, NONE, 0, 0],
+      ...[1, 7, 2, 0, 1, 2048, 1, 0, 300, 5000, END.preempted, 4000, 5000, 7, NONE, NONE, 1, 0],
     ]),
     series: new Float64Array([1, 0, 200, 1024, 1, 0, 300, 3072, 1, FURTHER, 300, 1, 1, 10, 300, Infinity]),
     log: new Uint32Array([0, 200, KINDS.indexOf("allocated"), 5, 7, 1, 4, 0, 0, 1, NONE]),

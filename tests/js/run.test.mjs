@@ -16,7 +16,7 @@ speak(fs.readFileSync(new URL("../../www/texts/en.ftl", import.meta.url), "utf8"
 
 /** @param {Partial<Record<"index" | "seq" | "memory" | "flags" | "start" | "end" | "warned", number>>} of */
 function row({ index = 0, seq = 1, memory = 1024, flags = 0, start = 0, end = NONE, warned = NONE }) {
-  return [index, 1, seq, 0, 0, memory, 1, flags, start, end, 0, warned, NONE, NONE, NONE];
+  return [index, 1, seq, 0, 0, memory, 1, flags, start, end, 0, warned, NONE, NONE, NONE, NONE];
 }
 
 test("a step function keeps its value until the next step", () => {

@@ -1,6 +1,5 @@
-// At which task a container of a MapReduce job works, as its master's story tells: maps are drawn paler than reduces.
+// At which task a container of a MapReduce job works, as its master's story tells.
 
-import { token } from "../base/colour.js";
 import { applications } from "../events/stories.js";
 import { computed } from "../pkg/signals/signals.js";
 import { phrase } from "../texts/catalogue.js";
@@ -36,15 +35,6 @@ export class Tasks {
   }
 
   /**
-   * The colour of a container, and that of what is written on it; null: those of its leaf.
-   * @param {Life} life
-   * @param {string} colour of its leaf
-   */
-  paint(life, colour) {
-    return this.isMap(life) ? { colour: paler(colour), ink: token("ink") } : null;
-  }
-
-  /**
    * What it works at, in words; empty: nothing is known of it.
    * @param {Life} life
    */
@@ -53,9 +43,3 @@ export class Tasks {
     return attempt ? phrase("stage-task", { kind: attempt.kind, task: String(attempt.task) }) : "";
   }
 }
-
-/**
- * The colour of a map, by that of its leaf.
- * @param {string} colour
- */
-const paler = (colour) => `color-mix(in srgb, ${colour} 45%, ${token("panel")})`;

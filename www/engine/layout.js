@@ -41,6 +41,7 @@ export const FLAG = {
   am: 1,
   reservation: 2,
   handedOver: 4,
+  map: 8,
 };
 
 /** What a row of the log may be. */
@@ -94,6 +95,7 @@ export const KINDS = [
   "killable",
   "killReserved",
   "spared",
+  "forgotten",
   "completed",
   "appFailed",
   "roundFailed",
@@ -104,6 +106,8 @@ export const KINDS = [
   "command",
   "below",
   "handedOver",
+  "gateOpens",
+  "gateCloses",
 ];
 
 /**
@@ -124,8 +128,9 @@ export const KINDS = [
  * @property {number} due when the warning runs out, ms
  * @property {number} forApp for which application it was chosen
  * @property {number} forQueue Fair, before the overhaul of preemption: for which queue, if only one was short
+ * @property {number} stage the stage of its job whose task it runs, from the task's start on; `NONE`: it runs none
  */
-export const LIFE_STRIDE = 15;
+export const LIFE_STRIDE = 16;
 /**
  * @param {Uint32Array} rows
  * @param {number} at where it begins
@@ -148,6 +153,7 @@ export function lifeRow(rows, at) {
     due: rows[at + 12],
     forApp: rows[at + 13],
     forQueue: rows[at + 14],
+    stage: rows[at + 15],
   };
 }
 

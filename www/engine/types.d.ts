@@ -397,7 +397,7 @@ container: number,
 exit: number, };
 
 /** How a warning ended. */
-export type Ending = "finished" | "failed" | "stopped" | "released" | "preempted" | "lost" | "appEnded" | "unreserved" | "spared" | "dropped" | "renewed";
+export type Ending = "finished" | "failed" | "stopped" | "released" | "preempted" | "lost" | "appEnded" | "unreserved" | "spared" | "forgotten" | "dropped" | "renewed";
 
 /** An interval of deprivation. */
 export type Episode = {
@@ -960,7 +960,7 @@ each: Lines, };
 
 /** What the rows number, at one moment. */
 export type Names = {
-/** The queues that there are, by their numbers: parents before their children. */
+/** The queues by their numbers, those that are gone included: parents before their children. */
 queues: Array<QueueInfo>,
 /** The nodes by their numbers, those that are gone included. */
 nodes: Array<NodeInfo>,
@@ -1083,7 +1083,11 @@ timeoutMs: number | null,
 /** Whether containers may be taken from it. */
 preemptable: boolean,
 /** Capacity: the properties in force. */
-properties: Array<Fact>, };
+properties: Array<Fact>,
+/** Since when it is there, ms. */
+from: number,
+/** Until when, ms; `NONE`: to the end. */
+until: number, };
 
 /** How a queue fared. */
 export type QueueMetrics = {

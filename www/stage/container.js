@@ -4,7 +4,7 @@ import { inkOn, token } from "../base/colour.js";
 import { inType } from "../base/format.js";
 import { filling, hatched } from "../base/hatch.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
-import { cross, rounded, SANS, small } from "./paint.js";
+import { cross, ofMap, rounded, SANS, small } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */
@@ -89,7 +89,7 @@ export function container(g, scene, life, box) {
   const at = arriving(box, eased);
   g.globalAlpha = eased;
   rounded(g, at.x, at.y, at.w, at.h, 3);
-  const paint = dress || hatched() ? null : scene.tasks?.paint(life, colour);
+  const paint = dress || hatched() ? null : life.flags & FLAG.map ? ofMap(colour) : null;
   g.fillStyle = paint?.colour ?? filling(g, hue);
   g.fill();
   const given = scene.run.badgeOf(life.app);

@@ -113,6 +113,15 @@ export function hueOf({ run, dress }, part) {
   return dress?.hue(part) ?? (run.queueById.get(part)?.hue || "rule");
 }
 
+/**
+ * The colour of a map, which is paler than a reduce, and that of what is written on it.
+ * @param {string} colour of its leaf
+ */
+export const ofMap = (colour) => ({
+  colour: `color-mix(in srgb, ${colour} 45%, ${token("panel")})`,
+  ink: token("ink"),
+});
+
 /** Lays the texture of an application over the present path. @typedef {typeof import("../apps/texture.js").lay} Lay */
 
 /**
@@ -128,7 +137,7 @@ export function hueOf({ run, dress }, part) {
  * @property {Lay | null} [lay] tells applications of a leaf apart
  * @property {typeof import("./takes.js") | null} [takes] tells who gives room and who takes it
  * @property {Pick<import("./motion.js").Motion, "rooms" | "awaits"> | null} [motion] lets containers fly, and rooms wait
- * @property {import("../apps/tasks.js").Tasks | null} [tasks] tells maps and reduces apart
+ * @property {import("../apps/tasks.js").Tasks | null} [tasks] tells at which task a container works
  * @property {number} [app] the selected application
  * @property {number} [hover] the container that is pointed at; -1: none
  */

@@ -6,7 +6,8 @@ use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::lookup::Lookup;
 use crate::resource::Resource;
 use crate::scheduler::EventKind;
-use crate::sim::{Entity, History, Outcome, Row, What};
+use crate::sim::scenario::JobKind;
+use crate::sim::{Entity, History, JobId, Outcome, Row, What};
 
 row! {
     /// A container or reservation, from its start to its end. Behind its columns stand two for each further resource type: the
@@ -42,6 +43,8 @@ row! {
         for_app,
         /// Fair, before the overhaul of preemption: for which queue, if only one was short
         for_queue,
+        /// the stage of its job whose task it runs, from the task's start on; `NONE`: it runs none
+        stage,
     }
 }
 
@@ -54,6 +57,8 @@ numbered! {
         Reservation,
         /// Given to those for whom others were preempted.
         HandedOver,
+        /// Runs a map of a MapReduce job.
+        Map,
     }
 }
 
@@ -95,6 +100,7 @@ struct Life {
     due: u32,
     for_app: Option<AppId>,
     for_queue: Option<QueueId>,
+    stage: u32,
     /// In the list of those that have changed.
     changed: bool,
 }
@@ -116,15 +122,24 @@ impl Lives {
     pub fn follow(&mut self, history: &History) {
         let start = history.scenario().cluster_timestamp;
         let rows = history.rows();
+        let jobs = history.frontier().jobs();
+        let is_mapreduce = |job: JobId| jobs[job.index()].plan.kind == JobKind::MapReduce;
         for row in &rows[self.next..] {
-            self.take(row, start);
+            self.take(row, start, is_mapreduce);
         }
         self.next = rows.len();
     }
 
-    fn take(&mut self, row: &Row, start: u64) {
+    fn take(&mut self, row: &Row, start: u64, is_mapreduce: impl Fn(JobId) -> bool) {
         match &row.what {
             What::Event(event) => self.event(row.t, event, start),
+            What::TaskStarted { task, container, .. } => {
+                let is_map = task.stage == 0 && is_mapreduce(task.job);
+                self.change(*container, |life| {
+                    life.stage = task.stage;
+                    life.flags |= LifeFlag::Map.bit_if(is_map);
+                });
+            }
             What::TaskEnded {
                 container, outcome, ..
             } => {
@@ -185,12 +200,14 @@ impl Lives {
                     life.due = ms(due);
                 });
             }
-            EventKind::Spared { container } => self.change(*container, |life| {
-                life.warned = NONE;
-                life.due = NONE;
-                life.for_app = None;
-                life.for_queue = None;
-            }),
+            EventKind::Spared { container } | EventKind::Forgotten { container } => {
+                self.change(*container, |life| {
+                    life.warned = NONE;
+                    life.due = NONE;
+                    life.for_app = None;
+                    life.for_queue = None;
+                });
+            }
             EventKind::Completed { container, exit, .. } => {
                 let how = how(*exit, self.outcomes.remove(container));
                 self.end(*container, t, how);
@@ -214,6 +231,7 @@ impl Lives {
             due: NONE,
             for_app: None,
             for_queue: None,
+            stage: NONE,
             changed: true,
         });
         self.present.insert(container, index);
@@ -274,6 +292,7 @@ impl Life {
             due: self.due,
             for_app: self.for_app.map_or(NONE, |app| app.0),
             for_queue: self.for_queue.map_or(NONE, |queue| queue.0),
+            stage: self.stage,
         }
     }
 }
