@@ -23,6 +23,8 @@ function dressed(paths, badges) {
     threshold: 0.5,
     timeoutMs: null,
     preemptable: true,
+    from: 0,
+    until: 2 ** 32 - 1,
     properties: [],
   }));
   return dressQueues(infos, badges).slice(1);

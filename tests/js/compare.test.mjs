@@ -22,6 +22,8 @@ const queue = (/** @type {number} */ id, /** @type {string} */ path, /** @type {
   threshold: 0.5,
   timeoutMs: 5000,
   preemptable: true,
+  from: 0,
+  until: 2 ** 32 - 1,
   properties: [],
 });
 

@@ -8,6 +8,15 @@ export const MANY = 20;
 /** Above so many a parent is folded until somebody looks into it. */
 const TOO_MANY = 200;
 
+/**
+ * Whether a queue is there: some are made while a run goes on, and taken away.
+ * @param {number} t
+ */
+export const isThere =
+  (t) =>
+  (/** @type {{ from: number, until: number }} */ { from, until }) =>
+    from <= t && t < until;
+
 export class Fold {
   constructor() {
     /** Paths of folded queues; paths last longer than ids. @type {Set<string>} */
@@ -32,9 +41,15 @@ export class Fold {
 
   /**
    * @param {Run} run
-   * @returns {Queue[]} parents before their children
+   * @param {number} t
+   * @returns {Queue[]} those that are there at that moment, parents before their children
    */
-  shown(run) {
+  shown(run, t) {
+    return this.unfolded(run).filter(isThere(t));
+  }
+
+  /** @param {Run} run */
+  unfolded(run) {
     if (this.wanted !== "") return this.found(run);
     /** @type {Set<number>} */
     const hidden = new Set();

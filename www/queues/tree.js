@@ -6,7 +6,7 @@ import { render } from "../base/render.js";
 import { sizeOf } from "../base/size.js";
 import { effect, signal, untracked } from "../pkg/signals/signals.js";
 import { phrase } from "../texts/catalogue.js";
-import { Fold, MANY } from "./fold.js";
+import { Fold, isThere, MANY } from "./fold.js";
 import { INDENT, rowOf } from "./row.js";
 import { wireDrag } from "./tree-drag.js";
 
@@ -24,6 +24,9 @@ import { wireDrag } from "./tree-drag.js";
 const LONG = 60;
 /** How long after the last change the rows out of sight follow, ms of wall time. */
 const REST_MS = 300;
+
+/** @param {Queue[]} queues */
+const namesOf = (queues) => queues.map(({ id }) => id).join();
 
 export class Tree {
   /**
@@ -47,6 +50,8 @@ export class Tree {
     });
     /** The fields in the selected row. @type {HTMLElement | null} */
     this.editor = null;
+    /** The queues that are there at the moment shown, as text. */
+    this.there = "";
     /** The timer of the rows out of sight. */
     this.rest = 0;
     /** A drag has just ended: the click that comes with it selects nothing. */
@@ -87,7 +92,9 @@ export class Tree {
     this.fold.meet(run);
     this.fold.reveal(run, selected);
     const restore = keepFocus(this.element, "[role=row][tabindex='0']");
-    this.show(this.fold.shown(run), selected);
+    const { t } = this.model.view;
+    this.there = namesOf(run.queues.filter(isThere(t)));
+    this.show(this.fold.shown(run, t), selected);
     // Some row can be reached by Tab, whichever are left.
     if (!this.element.querySelector("[role=row][tabindex='0']"))
       this.element.querySelector("[role=row][tabindex]")?.setAttribute("tabindex", "0");
@@ -197,6 +204,7 @@ export class Tree {
     const { run } = this.model;
     this.sighted.value;
     clearTimeout(this.rest);
+    if (this.there !== namesOf(run.queues.filter(isThere(this.model.view.t)))) return this.build();
     if (this.rows.size <= LONG) return this.patchRows(run.queues);
     const waiting = run.queues.filter((queue) => this.rows.has(queue.id) && !this.sight.has(queue.id));
     this.patchRows(run.queues.filter((queue) => this.sight.has(queue.id)));

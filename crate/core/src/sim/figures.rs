@@ -1,5 +1,7 @@
 //! Exact step functions of what the queues have, recorded when they change (spec `simulation.md` §9).
 
+use std::collections::BTreeSet;
+
 use crate::sorted::SortedMap;
 
 use super::world::World;
@@ -89,6 +91,8 @@ pub struct QueueSeries {
     pub apps: Steps<(u32, u32)>,
     /// What changes seldom.
     pub traits: Steps<Traits>,
+    /// Whether there is such a queue.
+    pub there: Steps<bool>,
 }
 
 /// The step functions of a run.
@@ -105,8 +109,33 @@ impl Series {
     pub(super) fn record(&mut self, world: &World) {
         let t = world.now;
         self.cluster.set(t, world.cluster);
-        for figures in world.figures() {
-            self.queues.get_or_default(figures.queue).record(t, &figures);
+        let all = world.figures();
+        for figures in &all {
+            self.queues.get_or_default(figures.queue).record(t, figures);
+        }
+        if self.queues.len() > all.len() {
+            self.leave_out(&all, t);
+        }
+    }
+
+    /// Since when there is a queue, ms, and until when if it is gone; `None`: nothing is recorded of it.
+    #[must_use]
+    pub fn span(&self, queue: QueueId) -> Option<(u64, Option<u64>)> {
+        let changes = self.queues.get(&queue)?.there.changes();
+        let recorded = self.cluster.changes().first().map_or(0, |(t, _)| *t);
+        // What was there when recording began was there from the start.
+        let from = changes.first().map_or(0, |(t, _)| *t);
+        let gone = changes.last().filter(|(_, there)| !there);
+        Some((if from <= recorded { 0 } else { from }, gone.map(|(t, _)| *t)))
+    }
+
+    /// Queues that are not among `all` are gone.
+    fn leave_out(&mut self, all: &[Figures], t: u64) {
+        let there: BTreeSet<QueueId> = all.iter().map(|of| of.queue).collect();
+        for (queue, series) in self.queues.iter_mut() {
+            if !there.contains(queue) {
+                series.there.set(t, false);
+            }
         }
     }
 
@@ -133,6 +162,7 @@ impl QueueSeries {
         self.min.set(t, of.min);
         self.max.set(t, of.max);
         self.apps.set(t, (of.running_apps, of.pending_apps));
+        self.there.set(t, true);
         self.traits.set(
             t,
             Traits {
@@ -158,5 +188,6 @@ impl QueueSeries {
         self.max.truncate(t);
         self.apps.truncate(t);
         self.traits.truncate(t);
+        self.there.truncate(t);
     }
 }

@@ -2,18 +2,18 @@
 
 use serde::Serialize;
 
-use super::presence;
+use super::{NONE, ms, presence};
 use crate::explain::told::{Amounts, Fact, Teller};
 use crate::ids::QueueId;
 use crate::scheduler::Figures;
-use crate::sim::{App, History, World};
+use crate::sim::{App, History, Series, World};
 use crate::sorted::sort_by_number;
 
 /// What the rows number, at one moment.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Names {
-    /// The queues that there are, by their numbers: parents before their children.
+    /// The queues by their numbers, those that are gone included: parents before their children.
     pub queues: Vec<QueueInfo>,
     /// The nodes by their numbers, those that are gone included.
     pub nodes: Vec<NodeInfo>,
@@ -50,6 +50,10 @@ pub struct QueueInfo {
     pub preemptable: bool,
     /// Capacity: the properties in force.
     pub properties: Vec<Fact>,
+    /// Since when it is there, ms.
+    pub from: u32,
+    /// Until when, ms; `NONE`: to the end.
+    pub until: u32,
 }
 
 /// A node.
@@ -135,8 +139,15 @@ impl Names {
         // Schedulers reorder siblings; no queue is older than its parent.
         sort_by_number(&mut figures, |of| of.queue.0.into());
         let teller = Teller::of(history);
-        let queue = |of: &Figures| QueueInfo::of(world, of, &figures, &teller);
-        let queues: Vec<QueueInfo> = figures.iter().map(queue).collect();
+        let series = history.series();
+        let queue = |of: &Figures| QueueInfo {
+            from: series.span(of.queue).map_or(0, |(from, _)| ms(from)),
+            ..QueueInfo::of(world, of, &figures, &teller)
+        };
+        let mut queues: Vec<QueueInfo> = figures.iter().map(queue).collect();
+        let gone = series.queues.keys();
+        queues.extend(gone.filter_map(|id| QueueInfo::gone(world, *id, series)));
+        sort_by_number(&mut queues, |queue| queue.id.into());
         let mut cluster = Cluster::of(history);
         let has_dead_zone = |of: &Figures| {
             world
@@ -165,7 +176,7 @@ impl QueueInfo {
         Self {
             id: of.queue.0,
             path: path.to_owned(),
-            name: path.rsplit('.').next().unwrap_or(path).to_owned(),
+            name: last_name(path),
             parent: number(of.parent),
             leaf: of.leaf,
             weight: as_written(terms.as_ref().map_or(own, |terms| terms.weight)),
@@ -177,8 +188,36 @@ impl QueueInfo {
                 .map(|ms| ms as f64),
             preemptable: terms.as_ref().is_none_or(|terms| terms.preemptable),
             properties: terms.map_or_else(Vec::new, |terms| teller.facts(&terms.properties)),
+            from: 0,
+            until: NONE,
         }
     }
+
+    /// What was known of a queue that is gone; `None`: it is there.
+    fn gone(world: &World, id: QueueId, series: &Series) -> Option<Self> {
+        let (from, until) = series.span(id)?;
+        let (_, traits) = series.queues.get(&id)?.traits.changes().last()?;
+        let path = world.scheduler().queue_name(id);
+        Some(Self {
+            id: id.0,
+            path: path.to_owned(),
+            name: last_name(path),
+            parent: number(traits.parent),
+            leaf: traits.leaf,
+            weight: as_written(traits.weight),
+            policy: "",
+            threshold: as_written(traits.threshold.unwrap_or(0.0)),
+            timeout_ms: None,
+            preemptable: true,
+            properties: Vec::new(),
+            from: ms(from),
+            until: ms(until?),
+        })
+    }
+}
+
+fn last_name(path: &str) -> String {
+    path.rsplit('.').next().unwrap_or(path).to_owned()
 }
 
 fn number(queue: Option<QueueId>) -> i64 {
