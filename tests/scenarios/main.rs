@@ -18,6 +18,7 @@ mod files;
 mod forms;
 mod gallery;
 mod headroom;
+mod log;
 mod metrics;
 mod nodes;
 mod promises;

@@ -17,6 +17,10 @@ import { beneficiary, lifeAt, queueOf } from "../run/story.js";
 export const DECISIONS = [
   "starved",
   "warned",
+  "spared",
+  "forgotten",
+  "gateOpens",
+  "gateCloses",
   "killed",
   "handedOver",
   "allocated",

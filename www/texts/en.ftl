@@ -85,6 +85,22 @@ story-amStarted = { $count ->
     [one] The ApplicationMaster of { $app } has started
    *[other] { $count } ApplicationMasters have started in { $queue }
     }
+story-spared = { $count ->
+    [one] The mark of 1 container
+   *[other] The marks of { $count } containers
+    } of { $queue } { $count ->
+    [one] is
+   *[other] are
+    } taken back
+story-forgotten = { $count ->
+    [one] The mark of 1 container
+   *[other] The marks of { $count } containers
+    } of { $queue } { $count ->
+    [one] is
+   *[other] are
+    } forgotten
+story-gateOpens = Enough of the cluster is in use: preemption may take containers
+story-gateCloses = Too little of the cluster is in use: preemption takes no containers
 story-handedOver = { $count ->
     [one] Freed room
    *[other] The room of { $count } containers
@@ -113,6 +129,10 @@ kind-marked = marked
 kind-killable = to be killed
 kind-killReserved = reservation to be given up
 kind-activated = activated
+kind-spared = mark taken back
+kind-forgotten = mark forgotten
+kind-gateOpens = preemption's utilisation gate opens
+kind-gateCloses = preemption's utilisation gate closes
 kind-completed = ended
 kind-handedOver = room handed over
 kind-starved = starved
@@ -166,6 +186,14 @@ event-marked = Why was this container marked?
 event-marked-verdict = { $container } ({ $size }, { $queue }) is over what its queue is guaranteed.
 event-killable = Why is this container to be killed?
 event-killable-verdict = { $container } was marked long enough and is chosen again.
+event-spared = Why was its mark taken back?
+event-spared-verdict = { $container } ({ $size }, { $queue }) goes on.
+event-forgotten = Why was its mark forgotten?
+event-forgotten-verdict = { $container } ({ $size }, { $queue }) goes on: it was not chosen again in time.
+event-gateOpens = Why may preemption take containers from now on?
+event-gateOpens-verdict = More of the cluster is in use than cluster-utilization-threshold says.
+event-gateCloses = Why does preemption take no containers from now on?
+event-gateCloses-verdict = No more of the cluster is in use than cluster-utilization-threshold says, so nobody is looked at as starved.
 event-activated = Why may { $subject } start?
 event-activated-verdict = The ApplicationMasters of { $queue } leave room for one more.
 event-response = What was { $subject } told?

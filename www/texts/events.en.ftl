@@ -26,6 +26,10 @@ fold = fold
 # The kinds of decisions
 kind-starved = starved
 kind-warned = warned
+kind-spared = marks taken back
+kind-forgotten = marks forgotten
+kind-gateOpens = gate opens
+kind-gateCloses = gate closes
 kind-killed = killed
 kind-handedOver = handed over
 kind-allocated = allocated

@@ -254,6 +254,7 @@ rule-fair-old-kill = { $outcome ->
     [holds] Warned before and still there: killed, as waitTimeBeforeKill is over
    *[fails] Warned before and still there: waitTimeBeforeKill is not over
     }
+rule-fair-old-ended = A round killed it: it was warned before, and waitTimeBeforeKill was over
 rule-fair-old-dropped = Dropped from the list of warned containers; its warning stays
 rule-fair-ended-preempted = The warned container was still there when waitTimeBeforeKill was over
 rule-fair-ended-overcommit = Its node was made smaller
@@ -285,6 +286,7 @@ verdict-fair-old-round-end = Still missing after the round: { $left }.
 verdict-fair-old-warned = { $container } ({ $size }, { $queue }): at each level the queue most over its share gives, then its application most over its share, then the container of the largest priority number. Whether it makes room where somebody needs it is not asked.
 verdict-fair-old-counted = { $container } was warned in an earlier round; it counts against the amount once more, whoever that was for.
 verdict-fair-old-kill = { $container } was warned in an earlier round, and a round is looking for room again: it is killed.
+verdict-fair-old-ended = { $container } was warned in an earlier round and waitTimeBeforeKill was over when a round looked for room again.
 verdict-fair-old-dropped = { $container } is forgotten by the rounds but stays marked, so it is never chosen again.
 
 # The Capacity Scheduler
@@ -561,6 +563,7 @@ rule-capacity-preempt-mark-forgotten = { $outcome ->
     [holds] The mark is older than twice max_wait_before_kill: it is forgotten
    *[fails] The mark is no older than twice max_wait_before_kill: it is kept
     }
+verdict-capacity-preempt-mark-forgotten = { $container } ({ $size }, { $queue }) was marked for more than twice max_wait_before_kill without being killed: the policy forgets the mark.
 rule-capacity-preempt-observe-only = { $outcome ->
     [holds] The policy may act
    *[fails] The policy only observes { $subject }

@@ -47,14 +47,10 @@ impl Writer<'_> {
     ) -> Value {
         let mut line = Map::new();
         line.insert("i".into(), index.into());
-        if !events.is_empty() {
-            line.insert(
-                "events".into(),
-                events
-                    .iter()
-                    .map(|event| self.event(scheduler, &event.kind))
-                    .collect(),
-            );
+        let traced = events.iter().filter(|event| event.kind.is_traced());
+        let told: Vec<Value> = traced.map(|event| self.event(scheduler, &event.kind)).collect();
+        if !told.is_empty() {
+            line.insert("events".into(), told.into());
         }
         if let Some(state) = state {
             line.insert("state".into(), state);
@@ -146,6 +142,7 @@ impl Writer<'_> {
             EventKind::Killable { container } => of_container("killable", *container),
             EventKind::KillReserved { container } => of_container("killReserved", *container),
             EventKind::Spared { container } => of_container("spared", *container),
+            EventKind::Forgotten { container } => of_container("forgotten", *container),
             EventKind::Completed {
                 container,
                 exit,

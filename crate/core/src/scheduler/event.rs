@@ -143,6 +143,8 @@ pub enum EventKind {
     KillReserved { container: ContainerId },
     /// Superior: a mark was taken back.
     Spared { container: ContainerId },
+    /// Capacity: the mark of a container that goes on is forgotten, which Hadoop does silently and traces leave out.
+    Forgotten { container: ContainerId },
     /// The container has ended for the scheduler.
     Completed {
         container: ContainerId,
@@ -156,6 +158,14 @@ pub enum EventKind {
     AppFailed { app: AppId },
     /// Capacity: the policy's round ended with an exception.
     RoundFailed,
+}
+
+impl EventKind {
+    /// Whether it stands in traces; what Hadoop's recorder cannot hear is told in logs alone.
+    #[must_use]
+    pub const fn is_traced(&self) -> bool {
+        !matches!(self, Self::Forgotten { .. })
+    }
 }
 
 /// The answer to an application master's heartbeat.

@@ -14,6 +14,7 @@ pub mod container;
 mod event;
 pub mod fair;
 mod figures;
+mod gate;
 mod headroom;
 #[cfg(any(test, feature = "invariants"))]
 mod invariant;
@@ -44,6 +45,7 @@ pub use clockwork::Clockwork;
 pub use event::{Event, EventKind, Locality, Response, Text};
 pub use fair::FairScheduler;
 pub use figures::Figures;
+pub use gate::Gate;
 pub use headroom::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 pub use reason::{
@@ -191,6 +193,14 @@ impl Scheduler {
             Self::Fair(scheduler) => scheduler.below(),
             #[cfg(feature = "superior")]
             Self::Superior(scheduler) => Some(scheduler.below()),
+            _ => None,
+        }
+    }
+
+    /// Fair, with preemption on: whether enough of the cluster is in use for it.
+    pub(crate) fn preemption_gate(&self) -> Option<Gate> {
+        match self {
+            Self::Fair(scheduler) => scheduler.preemption_gate(),
             _ => None,
         }
     }

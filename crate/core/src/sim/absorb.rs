@@ -74,7 +74,9 @@ impl World {
             } => self.warn(*container, *for_app, *due, row),
             EventKind::Deficit { .. } | EventKind::Round { .. } => self.scene.row = Some(row),
             EventKind::Marked { container, due } => self.warn(*container, None, *due, row),
-            EventKind::Spared { container } | EventKind::Dropped { container, .. } => {
+            EventKind::Spared { container }
+            | EventKind::Forgotten { container }
+            | EventKind::Dropped { container, .. } => {
                 if let Some(container) = self.containers.get_mut(container) {
                     container.warning = None;
                     container.end_row = None;
@@ -130,6 +132,7 @@ impl World {
             EventKind::Killable { container }
             | EventKind::KillReserved { container }
             | EventKind::Spared { container }
+            | EventKind::Forgotten { container }
             | EventKind::KillWarned { container, .. }
             | EventKind::Counted { container, .. }
             | EventKind::Dropped { container, .. } => of(container)?.end_row,

@@ -7,7 +7,7 @@ use super::scenario::NodeSpec;
 use super::world::{Out, RunningClock, World};
 use crate::ids::NodeId;
 use crate::resource::Resource;
-use crate::scheduler::{AddNode, EventKind, Heartbeat, Log, Op};
+use crate::scheduler::{AddNode, EventKind, Gate, Heartbeat, Log, Op};
 
 impl World {
     /// Enters a node called `host`, which has not registered yet. A name that was there before keeps its id.
@@ -128,6 +128,7 @@ impl World {
         if let Some(interval) = self.clockwork.update_ms {
             self.agenda.add(self.now + interval, Due::Update(wait));
         }
+        self.gate_row(out);
         let events = self
             .apply(&Op::Update, log, out)
             .expect("an update is never refused");
@@ -137,6 +138,17 @@ impl World {
             .any(|event| matches!(event.kind, EventKind::Starved { .. }));
         if starved || self.clockwork.always_preempts {
             self.agenda.add(self.now, Due::Preempt);
+        }
+    }
+
+    /// A row if the update thread finds the gate of preemption open for the first time, or closed.
+    fn gate_row(&mut self, out: &mut Out) {
+        let gate = self.scheduler.preemption_gate();
+        let is_open = gate.is_some_and(Gate::is_open);
+        if std::mem::replace(&mut self.gate_is_open, is_open) != is_open
+            && let Some(gate) = gate
+        {
+            self.row(out, What::Gate { gate }, None);
         }
     }
 

@@ -111,6 +111,8 @@ pub struct World {
     pub(super) scene: Scene,
     /// The starvation clocks that run.
     pub(super) below: SortedMap<(Entity, Promise), RunningClock>,
+    /// Fair: whether the last update found enough of the cluster in use for preemption.
+    pub(super) gate_is_open: bool,
 }
 
 /// The room that ended containers kept until their nodes reported them, ms × unit.
@@ -191,6 +193,7 @@ impl World {
             renamed: 0,
             scene: Scene::default(),
             below: SortedMap::new(),
+            gate_is_open: false,
             plan,
         };
         world.prepare();

@@ -47,7 +47,7 @@ numbered! {
 
 /// The kinds that are handed out, by their numbers in the rows. The others (task starts, answers to AMs…) are asked for by
 /// their seq only.
-pub const KINDS: [&str; 29] = [
+pub const KINDS: [&str; 32] = [
     "runnable",
     "waiting",
     "activated",
@@ -67,6 +67,7 @@ pub const KINDS: [&str; 29] = [
     "killable",
     "killReserved",
     "spared",
+    "forgotten",
     "completed",
     "appFailed",
     "roundFailed",
@@ -77,6 +78,8 @@ pub const KINDS: [&str; 29] = [
     "command",
     "below",
     "handedOver",
+    "gateOpens",
+    "gateCloses",
 ];
 
 /// The rows of `log`; `start` is the scheduler's clock at the beginning of the run, ms.

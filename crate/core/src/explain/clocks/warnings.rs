@@ -60,6 +60,8 @@ pub enum Ending {
     Unreserved,
     /// Superior: it was taken back.
     Spared,
+    /// Capacity: it grew old without a kill, and was forgotten.
+    Forgotten,
     /// Fair, before the overhaul: a round took it off the list of those to be killed.
     Dropped,
     /// The scheduler had forgotten it, and warned once more.
@@ -125,6 +127,7 @@ impl Reader<'_> {
                 self.begin(*container, (None, None), *due, t, seq);
             }
             EventKind::Spared { container } => self.end(*container, t, Ending::Spared),
+            EventKind::Forgotten { container } => self.end(*container, t, Ending::Forgotten),
             EventKind::Dropped { container, .. } => self.end(*container, t, Ending::Dropped),
             EventKind::Unreserved { container, .. } => {
                 self.given_up.insert(*container);

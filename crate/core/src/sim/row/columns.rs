@@ -45,6 +45,8 @@ impl What {
             Self::MapReduce { event, .. } => mapreduce_kind(event),
             Self::WaitReason { .. } => "waitReason",
             Self::Below { .. } => "below",
+            Self::Gate { gate } if gate.is_open() => "gateOpens",
+            Self::Gate { .. } => "gateCloses",
             Self::HandedOver { .. } => "handedOver",
         }
     }
@@ -76,6 +78,7 @@ impl What {
                 Entity::App(*app)
             }
             Self::Fault { entity, .. } | Self::Command { entity, .. } | Self::Below { entity, .. } => *entity,
+            Self::Gate { .. } => Entity::Cluster,
             Self::HandedOver { container, .. } => Entity::Container(*container),
         }
     }
@@ -142,6 +145,10 @@ impl What {
                 }
                 facts
             }
+            Self::Gate { gate } => vec![
+                fact("used", Value::Ratio(gate.used.into())),
+                fact("threshold", Value::Ratio(gate.threshold.into())),
+            ],
             Self::HandedOver {
                 victims, intended, ..
             } => {
@@ -206,6 +213,7 @@ fn event_kind(event: &EventKind) -> &'static str {
         EventKind::Killable { .. } => "killable",
         EventKind::KillReserved { .. } => "killReserved",
         EventKind::Spared { .. } => "spared",
+        EventKind::Forgotten { .. } => "forgotten",
         EventKind::Completed { .. } => "completed",
         EventKind::Cleaned { .. } => "cleaned",
         EventKind::AppFailed { .. } => "appFailed",
@@ -236,6 +244,7 @@ fn event_subject(event: &EventKind) -> Entity {
         | EventKind::Killable { container }
         | EventKind::KillReserved { container }
         | EventKind::Spared { container }
+        | EventKind::Forgotten { container }
         | EventKind::Completed { container, .. }
         | EventKind::Cleaned { container } => Entity::Container(*container),
         EventKind::Deficit { queue, .. } => Entity::Queue(*queue),

@@ -5,7 +5,7 @@ mod columns;
 use crate::am::mapreduce;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::{EventKind, Fact, Promise, Reason, Rejection, Subject, Value};
+use crate::scheduler::{EventKind, Fact, Gate, Promise, Reason, Rejection, Subject, Value};
 use crate::sim::clock::Phase;
 use crate::sim::job::{JobId, JobState, TaskId};
 use crate::sim::random::Fnv;
@@ -239,6 +239,11 @@ pub enum What {
         /// The amount below; none: the clock has stopped.
         amount: Resource,
     },
+    /// Fair, with preemption on: enough of the cluster is in use for it from now on, or no longer.
+    Gate {
+        /// What the update thread finds.
+        gate: Gate,
+    },
     /// Room of preempted containers is used again.
     HandedOver {
         /// The container that uses it.
@@ -291,6 +296,7 @@ impl Row {
                 | EventKind::Warned { .. }
                 | EventKind::Marked { .. }
                 | EventKind::Spared { .. }
+                | EventKind::Forgotten { .. }
                 | EventKind::KillWarned { .. }
                 | EventKind::AppFailed { .. } => true,
                 EventKind::Completed { exit, .. } => *exit == Outcome::Preempted.exit(),

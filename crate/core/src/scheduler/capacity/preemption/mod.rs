@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 
 use super::CapacityScheduler;
 use super::model::mail::{Mail, Preempt};
-use super::rules::ROUND_LOST;
+use super::rules::{MARK_FORGOTTEN, ROUND_LOST};
 use crate::config::capacity::PREFIX;
 use crate::ids::QueueId;
 use crate::scheduler::container::ContainerRef;
@@ -130,9 +130,24 @@ impl CapacityScheduler {
                 }
             }
         }
+        self.forget_marks(sink);
+    }
+
+    /// Forgets the marks that are older than twice the time until a kill (spec `capacity.md` §6.10).
+    fn forget_marks<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        let now = self.now;
         let twice = self.policy.settings.wait_ms.wrapping_mul(2);
-        self.policy
+        let forgotten = self
+            .policy
             .marks
-            .retain(|_, mark| mark.since.saturating_add_signed(twice) >= now);
+            .extract_if(.., |_, mark| mark.since.saturating_add_signed(twice) < now);
+        for (container, mark) in forgotten {
+            let known = self.apps.lookup(container);
+            if known.is_some_and(|known| self.apps.live(known).is_some()) {
+                sink.emit(EventKind::Forgotten { container }, || {
+                    Reason::new(&MARK_FORGOTTEN).after([why::forgotten(container, mark, now, twice)])
+                });
+            }
+        }
     }
 }

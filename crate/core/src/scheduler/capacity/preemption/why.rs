@@ -10,7 +10,7 @@ use super::app_share::{AppShare, UserShare};
 use super::selection::Why;
 use super::selector::{Manner, Mark, Selector};
 use super::snapshot::{Round, Share};
-use crate::ids::{NodeId, QueueId};
+use crate::ids::{ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Check, Comparison, Detail, Log, Outcome, Reason, Rule, Sink, Subject, Value};
@@ -38,6 +38,15 @@ impl Selector {
                 })
         )
     }
+}
+
+/// Why the mark of a container is forgotten.
+pub(super) fn forgotten(container: ContainerId, mark: Mark, now: u64, twice: i64) -> Check {
+    Check::new(Subject::Container(container), &MARK_FORGOTTEN, Outcome::Holds).comparing(
+        Value::Ms((now - mark.since) as i64),
+        Comparison::Above,
+        Value::Ms(twice),
+    )
 }
 
 impl CapacityScheduler {
@@ -268,11 +277,7 @@ impl CapacityScheduler {
                 (false, true) => Check::new(subject, &NOT_CHOSEN_AGAIN, Outcome::Info)
                     .with("age", age)
                     .with("forgottenAfter", Value::Ms(twice)),
-                (false, false) => Check::new(subject, &MARK_FORGOTTEN, Outcome::Holds).comparing(
-                    age,
-                    Comparison::Above,
-                    Value::Ms(twice),
-                ),
+                (false, false) => forgotten(*id, *mark, self.now, twice),
             });
         }
     }

@@ -7,7 +7,7 @@ pub(crate) mod starvation;
 use super::{FairScheduler, why};
 use crate::ids::QueueId;
 use crate::resource::Resource;
-use crate::scheduler::{Detail, Log, Sink};
+use crate::scheduler::{Detail, Gate, Log, Sink};
 
 impl FairScheduler {
     /// One run of the update thread.
@@ -99,16 +99,28 @@ impl FairScheduler {
             sink.check(why::preemption_off);
             return false;
         }
+        let gate = self.utilization_gate();
+        sink.check(|| why::utilization_gate(gate));
+        gate.is_open()
+    }
+
+    /// How much of the cluster is allocated, and how much has to be.
+    fn utilization_gate(&self) -> Gate {
         let [memory, vcores] = self.utilization();
         // Java's max: not a number wins, and then nothing is larger than the threshold.
-        let utilization = if memory.is_nan() || vcores.is_nan() {
+        let used = if memory.is_nan() || vcores.is_nan() {
             f32::NAN
         } else {
             memory.max(vcores)
         };
-        let threshold = self.settings.preemption_utilization_threshold;
-        let open = threshold < utilization;
-        sink.check(|| why::utilization_gate(utilization, threshold, open));
-        open
+        Gate {
+            used,
+            threshold: self.settings.preemption_utilization_threshold,
+        }
+    }
+
+    /// The gate that the update thread passes before it looks for the starved; `None`: preemption is off.
+    pub(crate) fn preemption_gate(&self) -> Option<Gate> {
+        self.settings.preemption.then(|| self.utilization_gate())
     }
 }

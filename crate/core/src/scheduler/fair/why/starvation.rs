@@ -10,7 +10,7 @@ use crate::scheduler::fair::rules::{
     PREEMPTION_OFF, STARVATION_CHECK_DELAY, STARVED, UTILIZATION,
 };
 use crate::scheduler::reason::fact;
-use crate::scheduler::{Check, Comparison, Fact, Outcome, Reason, Rule, Subject, Value};
+use crate::scheduler::{Check, Comparison, Fact, Gate, Outcome, Reason, Rule, Subject, Value};
 
 pub(crate) fn preemption_off() -> Check {
     Check::new(Subject::Cluster, &PREEMPTION_OFF, Outcome::Fails)
@@ -23,11 +23,11 @@ pub(crate) fn not_reached(app: &App, first: AppId) -> Check {
         .with("usage", app.usage)
 }
 
-pub(crate) fn utilization_gate(utilization: f32, threshold: f32, open: bool) -> Check {
-    Check::new(Subject::Cluster, &UTILIZATION, holds(open)).comparing(
-        Value::Ratio(f64::from(utilization)),
+pub(crate) fn utilization_gate(gate: Gate) -> Check {
+    Check::new(Subject::Cluster, &UTILIZATION, holds(gate.is_open())).comparing(
+        Value::Ratio(f64::from(gate.used)),
         Comparison::Above,
-        Value::Ratio(f64::from(threshold)),
+        Value::Ratio(f64::from(gate.threshold)),
     )
 }
 
