@@ -114,3 +114,23 @@ for (const [query, tree, cluster] of TAKES)
     assert.deepEqual(faults, []);
     await close();
   });
+
+test("a queue that is made on the way stands in the tree while it is there, and can be asked about", async () => {
+  const { page, faults, close } = await station.lab("?preset=auto-created-queues&t=10000");
+  const names = () => page.locator("#tree .qr[data-queue]:not([data-app])").allInnerTexts();
+  const has = (/** @type {string} */ name) => eventually(async () => assert.ok((await names()).join().includes(name)));
+  const lacks = (/** @type {string} */ name) =>
+    eventually(async () => assert.ok(!(await names()).join().includes(name)));
+  const seek = (/** @type {number} */ t) => page.goto(`${station.url}?preset=auto-created-queues&t=${t}`);
+  await has("ann");
+  await lacks("bob");
+  await page.locator("#tree .qr[data-queue]:not([data-app])", { hasText: "ann" }).first().click();
+  await says(page.locator("#ibody"), /ann/);
+  await seek(60_000);
+  await has("eve");
+  await seek(100_000);
+  await lacks("ann");
+  await has("bob");
+  assert.deepEqual(faults, []);
+  await close();
+});
