@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { clock, duration, ratio, resource, share } from "../../www/base/format.js";
 import { Catalogue, speak } from "../../www/texts/catalogue.js";
 import { plain } from "../../www/texts/findings.js";
-import { Amounts, decidesBeside, timesApart } from "../../www/why/amounts.js";
+import { Amounts, apart, decidesBeside } from "../../www/why/amounts.js";
 
 const read = (/** @type {string} */ path) => fs.readFileSync(new URL(path, import.meta.url), "utf8");
 const table = JSON.parse(read("../texts/formats.json"));
@@ -61,8 +61,9 @@ test("a rule shows the resource of its sentence, unless another decided it", () 
 test("times that differ are not written alike beside each other, as the table says", () => {
   for (const [of, said] of table.timesApart) {
     const [[type, values]] = Object.entries(of);
-    const [left, right] = values.map((/** @type {number} */ value) => ({ type, value }));
-    assert.deepEqual(timesApart(left, right), said);
+    const times = values.map((/** @type {number} */ value) => ({ type, value }));
+    const say = (/** @type {{ value: number }} */ { value }) => (type === "at" ? clock : duration)(value);
+    assert.deepEqual(apart(times, say), said);
   }
 });
 

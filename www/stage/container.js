@@ -4,7 +4,7 @@ import { inkOn, token } from "../base/colour.js";
 import { inType } from "../base/format.js";
 import { filling, hatched } from "../base/hatch.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
-import { cross, ofMap, rounded, SANS, small } from "./paint.js";
+import { cross, rounded, SANS, small } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
 /** @typedef {import("./paint.js").Hit} Hit */
@@ -89,15 +89,18 @@ export function container(g, scene, life, box) {
   const at = arriving(box, eased);
   g.globalAlpha = eased;
   rounded(g, at.x, at.y, at.w, at.h, 3);
-  const paint = dress || hatched() ? null : life.flags & FLAG.map ? ofMap(colour) : null;
-  g.fillStyle = paint?.colour ?? filling(g, hue);
+  // Maps are paler than reduces.
+  const paint = !dress &&
+    !hatched() &&
+    life.flags & FLAG.map && { colour: `color-mix(in srgb, ${colour} 45%, ${token("panel")})`, ink: token("ink") };
+  g.fillStyle = paint ? paint.colour : filling(g, hue);
   g.fill();
   const given = scene.run.badgeOf(life.app);
   if (given && !dress && !hatched()) scene.lay?.(g, given.place, colour);
   if (queue?.edge && !dress) edge(g, at);
   if (hatched()) outline(g, at, -0.5, token("ink"), 1);
   if (underWarning(life, t)) warned(g, at, life, scene, colour);
-  else label(g, at, life, given?.badge ?? "", paint ?? { colour, ink: inkOn(colour) }, eased, scene);
+  else label(g, at, life, given?.badge ?? "", paint || { colour, ink: inkOn(colour) }, eased, scene);
   g.globalAlpha = 1;
   if (life.flags & FLAG.handedOver && t - life.start < HANDED_MS) {
     g.globalAlpha = scene.still ? 1 : Math.max(0.15, 1 - (t - life.start) / HANDED_MS);

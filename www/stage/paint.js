@@ -113,15 +113,6 @@ export function hueOf({ run, dress }, part) {
   return dress?.hue(part) ?? (run.queueById.get(part)?.hue || "rule");
 }
 
-/**
- * The colour of a map, which is paler than a reduce, and that of what is written on it.
- * @param {string} colour of its leaf
- */
-export const ofMap = (colour) => ({
-  colour: `color-mix(in srgb, ${colour} 45%, ${token("panel")})`,
-  ink: token("ink"),
-});
-
 /** Lays the texture of an application over the present path. @typedef {typeof import("../apps/texture.js").lay} Lay */
 
 /**

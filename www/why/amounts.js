@@ -1,6 +1,6 @@
 // The amounts of a sentence, all in one unit and of the one resource that decides (`crate/core/spec/verdicts.md` §1, rule 5).
 
-import { clock, count, duration, exactClock, vcores } from "../base/format.js";
+import { count, vcores } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../engine/types.js").Value} Value */
@@ -126,29 +126,14 @@ export function inOneUnit(words, values, counts) {
 }
 
 /**
- * Two moments or two lengths of time that differ, as they are written beside each other: with their milliseconds where they would
- * read alike. Undefined: they are no such.
- * @param {Value} left
- * @param {Value} right
- * @returns {[string, string] | undefined}
+ * Two sides as they are written, but times that differ in milliseconds where they would read alike; all else that differs is
+ * written otherwise.
+ * @param {any[]} sides
+ * @param {(value: any) => string | Node} say
  */
-export function timesApart(left, right) {
-  if (left.type === "at" && right.type === "at") return apart(left.value, right.value, clock, exactClock);
-  if (left.type === "ms" && right.type === "ms") return apart(left.value, right.value, duration, inMs);
-  return undefined;
-}
-
-/** @param {number} ms */
-const inMs = (ms) => `${count(ms)}\u202fms`;
-
-/**
- * @param {number} left
- * @param {number} right
- * @param {(ms: number) => string} say
- * @param {(ms: number) => string} exactly
- * @returns {[string, string]}
- */
-function apart(left, right, say, exactly) {
-  const write = left !== right && say(left) === say(right) ? exactly : say;
-  return [write(left), write(right)];
+export function apart(sides, say) {
+  const [left, right] = sides.map(say);
+  return sides.map(
+    left === right && sides[0].value !== sides[1].value ? ({ value }) => `${count(value)}\u202fms` : say,
+  );
 }

@@ -3,7 +3,7 @@
 import { h, s } from "../base/dom.js";
 import { share } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
-import { decides, inOneUnit, timesApart } from "./amounts.js";
+import { apart, decides, inOneUnit } from "./amounts.js";
 
 /** @typedef {import("../engine/types.js").Rule} Rule */
 /** @typedef {import("../engine/types.js").RuleOutcome} Outcome */
@@ -182,7 +182,7 @@ export function compared(words, check) {
  */
 export function sides(words, { left, right }, counts) {
   if (left.type === "ratio" && right.type === "ratio") return [share(left.value), share(right.value)];
-  return timesApart(left, right) ?? [left, right].map(inOneUnit(words, [left, right], counts));
+  return apart([left, right], inOneUnit(words, [left, right], counts));
 }
 
 /**

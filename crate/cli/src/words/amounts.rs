@@ -45,31 +45,21 @@ pub fn clock(ms: f64) -> String {
     format!("{}:{:02}:{rest:02}", minutes / 60, minutes % 60)
 }
 
-/// `01:26.500`.
-fn exact_clock(ms: f64) -> String {
-    format!("{}.{:03}", clock(ms), ms.floor() as u64 % 1000)
-}
-
-/// Two moments or two lengths of time as they are written beside each other: with their milliseconds where they differ and would
+/// Two moments or two lengths of time as they are written beside each other: in milliseconds where they differ and would
 /// read alike. `None`: they are no such.
 #[must_use]
 pub fn times_apart(left: &Value, right: &Value) -> Option<[String; 2]> {
-    let in_ms = |ms: f64| format!("{}{THIN}ms", number(ms, 0));
     match (left, right) {
-        (Value::At { value: left }, Value::At { value: right }) => {
-            Some(apart(*left, *right, clock, exact_clock))
-        }
-        (Value::Ms { value: left }, Value::Ms { value: right }) => {
-            Some(apart(*left, *right, duration, in_ms))
-        }
+        (Value::At { value: left }, Value::At { value: right }) => Some(apart(*left, *right, clock)),
+        (Value::Ms { value: left }, Value::Ms { value: right }) => Some(apart(*left, *right, duration)),
         _ => None,
     }
 }
 
-fn apart(left: f64, right: f64, say: fn(f64) -> String, exactly: impl Fn(f64) -> String) -> [String; 2] {
+fn apart(left: f64, right: f64, say: fn(f64) -> String) -> [String; 2] {
     let said = [say(left), say(right)];
     if left != right && said[0] == said[1] {
-        [exactly(left), exactly(right)]
+        [left, right].map(|ms| format!("{}{THIN}ms", number(ms, 0)))
     } else {
         said
     }
