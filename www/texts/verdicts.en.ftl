@@ -19,6 +19,10 @@ other-rules = { $count ->
     [0] {""}
     [one] , 1 waits
    *[other] , { $waits } wait
+    }{ $info ->
+    [0] {""}
+    [one] , 1 says how
+   *[other] , { $info } say how
     }{ $untested ->
     [0] {""}
    *[other] , { $untested } not tested

@@ -123,6 +123,7 @@ function folded(words, says, checks, untested) {
     holds: count("holds"),
     fails: count("fails"),
     waits: count("waits"),
+    info: count("info"),
     untested: untested.length,
   });
   const lines = checks.length > 0 ? linesOf(words, { rule: checks[0].rule, facts: [], checks }) : [];

@@ -33,7 +33,20 @@ enum Command {
     Why(why::Args),
 }
 
+/// A reader that has seen enough (`| head`) is no fault: nothing is said of it.
+fn end_quietly_without_reader() {
+    let tell = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload().downcast_ref::<String>();
+        if text.is_some_and(|text| text.contains("Broken pipe")) {
+            std::process::exit(0);
+        }
+        tell(panic);
+    }));
+}
+
 fn main() -> ExitCode {
+    end_quietly_without_reader();
     match Cli::parse().command {
         Command::Check(args) => check::main(&args),
         Command::Import(args) => import::main(&args),

@@ -122,6 +122,7 @@ impl<'a> Words<'a> {
         args.set("holds", count(Outcome::Holds));
         args.set("fails", count(Outcome::Fails));
         args.set("waits", count(Outcome::Waits));
+        args.set("info", count(Outcome::Info));
         args.set("untested", answered.untested.len());
         message("other-rules", &args).filter(|_| others.len() + answered.untested.len() > 0)
     }

@@ -270,7 +270,11 @@ fn preemptions(history: &History) -> Preemptions {
                     counts.marked_twice += u64::from(times > 1);
                 }
             }
-            What::Event(EventKind::Spared { .. } | EventKind::Dropped { .. }) => counts.spared += 1,
+            What::Event(EventKind::Spared { container, .. } | EventKind::Dropped { container, .. }) => {
+                counts.spared += 1;
+                let times = marks.remove(container).unwrap_or_default();
+                counts.marked_twice += u64::from(times > 1);
+            }
             _ => {}
         }
     }
