@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: the same replays on Hadoop's schedulers (a warm JVM) and on Heddle, natively and as wasm.
 
 use crate::figures::{self, Row};
-use crate::oracle::hadoop::Hadoop;
+use crate::oracle::hadoop::{Hadoop, Release};
 use crate::shell::{cargo, command, output, root, run};
 use crate::{npm, wasm};
 use anyhow::{Context, Result};
@@ -94,7 +94,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     let folder = root().join("target/bench");
     fs::create_dir_all(&folder)?;
     if !args.heddle {
-        Hadoop::Fair.build()?;
+        Hadoop::Fair(Release::default()).build()?;
     }
     let programs = Programs {
         native: native()?,
@@ -256,7 +256,7 @@ fn generated(folder: &Path, nodes: &[u32]) -> Result<Vec<PathBuf>> {
             let scratch = folder.join("generated/scratch");
             let (queues, apps, ops) = (10 + nodes / 100, 20 + nodes / 5, 1000 + nodes * 6);
             let sizes = [*nodes, queues, apps, ops].map(|size| size.to_string());
-            run(Hadoop::Fair
+            run(Hadoop::Fair(Release::default())
                 .java("oracle.Random")
                 .arg(&scratch)
                 .args([SEED, "1"])

@@ -2,6 +2,7 @@
 
 use crate::shell::{command, root, run, which, words};
 use anyhow::{Context, Result, bail};
+use clap::ValueEnum as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use std::fs;
@@ -14,16 +15,57 @@ use std::time::SystemTime;
 /// A part of Hadoop that can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Hadoop {
-    /// The Fair Scheduler of 3.4.1.
-    Fair,
-    /// The Capacity Scheduler of 3.4.1.
-    Capacity,
+    /// The Fair Scheduler.
+    Fair(Release),
+    /// The Capacity Scheduler.
+    Capacity(Release),
     /// The allocator of the MapReduce ApplicationMaster of 3.4.1.
     MapReduce,
     /// The Fair Scheduler of 2.8.5.
     FairOld,
     /// The Fair Scheduler of 2.7.7.
     Fair27,
+}
+
+/// A release that the program in `tests/oracle/hadoop-3.4` is built for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, clap::ValueEnum)]
+pub(crate) enum Release {
+    #[value(name = "3.5.0")]
+    Hadoop35,
+    #[default]
+    #[value(name = "3.4.1")]
+    Hadoop34,
+    #[value(name = "3.3.6")]
+    Hadoop33,
+    #[value(name = "3.1.4")]
+    Hadoop31,
+    #[value(name = "2.10.2")]
+    Hadoop210,
+}
+
+impl Release {
+    /// Its number.
+    pub(crate) const fn version(self) -> &'static str {
+        match self {
+            Self::Hadoop35 => "3.5.0",
+            Self::Hadoop34 => "3.4.1",
+            Self::Hadoop33 => "3.3.6",
+            Self::Hadoop31 => "3.1.4",
+            Self::Hadoop210 => "2.10.2",
+        }
+    }
+
+    /// The one of a replay, by what the replay says.
+    fn of_replay(version: &str) -> Self {
+        let all = Self::value_variants().iter().copied();
+        let mut named = all.filter(|release| release.version() == version);
+        named.next().unwrap_or_default()
+    }
+
+    /// Whether it understands what replays of the Capacity Scheduler say, without rewriting (`cases/older.py`).
+    const fn reads_capacity_as_it_is(self) -> bool {
+        matches!(self, Self::Hadoop35 | Self::Hadoop34)
+    }
 }
 
 /// What is compared.
@@ -68,9 +110,9 @@ impl Hadoop {
         let release = replay["hadoop"].as_str().unwrap_or_default();
         match replay["scheduler"].as_str() {
             Some("fair") if release.starts_with("2.7") => Ok(Self::Fair27),
-            Some("fair") if release.starts_with('2') => Ok(Self::FairOld),
-            Some("fair") => Ok(Self::Fair),
-            Some("capacity") => Ok(Self::Capacity),
+            Some("fair") if release.starts_with("2.8") => Ok(Self::FairOld),
+            Some("fair") => Ok(Self::Fair(Release::of_replay(release))),
+            Some("capacity") => Ok(Self::Capacity(Release::of_replay(release))),
             Some("mapreduce-am") => Ok(Self::MapReduce),
             _ => bail!(
                 "{}: no Hadoop plays a replay for the scheduler {}",
@@ -80,19 +122,37 @@ impl Hadoop {
         }
     }
 
-    pub(crate) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> String {
+        let of = |scheduler: &str, release: Release| match release {
+            Release::Hadoop34 => scheduler.to_owned(),
+            other => format!("{scheduler}-{}", other.version()),
+        };
         match self {
-            Self::Fair => "fair",
-            Self::Capacity => "capacity",
-            Self::MapReduce => "mapreduce",
-            Self::FairOld => "fair-old",
-            Self::Fair27 => "fair-2.7",
+            Self::Fair(release) => of("fair", release),
+            Self::Capacity(release) => of("capacity", release),
+            Self::MapReduce => "mapreduce".to_owned(),
+            Self::FairOld => "fair-old".to_owned(),
+            Self::Fair27 => "fair-2.7".to_owned(),
         }
+    }
+
+    /// The release, where one program is built for several.
+    pub(crate) const fn release(self) -> Option<Release> {
+        match self {
+            Self::Fair(release) | Self::Capacity(release) => Some(release),
+            Self::MapReduce | Self::FairOld | Self::Fair27 => None,
+        }
+    }
+
+    /// What `heddle replay` has to be told.
+    pub(crate) fn heddle(self) -> Vec<&'static str> {
+        let release = self.release().filter(|release| *release != Release::Hadoop34);
+        release.map_or_else(Vec::new, |release| vec!["--release", release.version()])
     }
 
     fn folder(self) -> PathBuf {
         let folder = match self {
-            Self::Fair | Self::Capacity => "hadoop-3.4",
+            Self::Fair(_) | Self::Capacity(_) => "hadoop-3.4",
             Self::FairOld | Self::Fair27 => "hadoop-2.8",
             Self::MapReduce => "mapreduce",
         };
@@ -100,10 +160,20 @@ impl Hadoop {
     }
 
     /// Where in the folder its program is built.
-    const fn target(self) -> &'static str {
-        match self {
-            Self::Fair27 => "target/2.7",
-            _ => "target",
+    fn target(self) -> String {
+        match (self, self.release()) {
+            (Self::Fair27, _) => "target/2.7".to_owned(),
+            (_, None | Some(Release::Hadoop34)) => "target".to_owned(),
+            (_, Some(release)) => format!("target/{}", release.version()),
+        }
+    }
+
+    /// Maven's name for its build.
+    fn profile(self) -> Option<String> {
+        match (self, self.release()) {
+            (Self::Fair27, _) => Some("2.7".to_owned()),
+            (_, None | Some(Release::Hadoop34)) => None,
+            (_, Some(release)) => Some(format!("hadoop-{}", release.version())),
         }
     }
 
@@ -130,8 +200,8 @@ impl Hadoop {
             return Ok(());
         }
         let mut maven = command("mvn", &["-q", "-B", "-Dstyle.color=never"]);
-        if self == Self::Fair27 {
-            maven.args(["-P", "2.7"]);
+        if let Some(profile) = self.profile() {
+            maven.args(["-P", &profile]);
         }
         run(maven
             .args(["package", "dependency:copy-dependencies"])
@@ -142,7 +212,7 @@ impl Hadoop {
     pub(crate) fn java(self, class: &str) -> Command {
         let mut java = Command::new("java");
         java.current_dir(self.folder());
-        if self == Self::Capacity {
+        if self.release().is_some_and(|of| of != Release::Hadoop34) || matches!(self, Self::Capacity(_)) {
             // Equal queues stand in sets ordered by identity hash: it must not differ from run to run.
             java.args(["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"]);
         }
@@ -155,12 +225,12 @@ impl Hadoop {
     pub(crate) fn generate(self, folder: &Path, seeds: &RangeInclusive<u64>) -> Result<()> {
         let (first, last) = (seeds.start(), seeds.end());
         let mut generator = match self {
-            Self::Fair | Self::FairOld | Self::Fair27 => {
+            Self::Fair(_) | Self::FairOld | Self::Fair27 => {
                 let mut java = self.java("oracle.Random");
                 java.arg(folder).arg(format!("{first}..{last}"));
                 java
             }
-            Self::Capacity => {
+            Self::Capacity(_) => {
                 let mut python = command("python3", &["cases/capacity.py", "--only", "random", "--out"]);
                 python.arg(folder).args(["--seeds", &format!("{first}-{last}")]);
                 python
@@ -175,7 +245,21 @@ impl Hadoop {
                 python
             }
         };
-        run(generator.current_dir(self.folder()).stdout(Stdio::null()))
+        run(generator.current_dir(self.folder()).stdout(Stdio::null()))?;
+        self.rewrite(folder)
+    }
+
+    /// Replays of the Capacity Scheduler in a folder become such as the release understands.
+    pub(crate) fn rewrite(self, folder: &Path) -> Result<()> {
+        let Self::Capacity(release) = self else {
+            return Ok(());
+        };
+        if release.reads_capacity_as_it_is() {
+            return Ok(());
+        }
+        let mut python = command("python3", &["cases/older.py"]);
+        python.arg(folder).args(super::files_in(folder)?);
+        run(python.current_dir(self.folder()).stdout(Stdio::null()))
     }
 
     /// Lets Hadoop play replays; traces go beside them or to `out`. Gives those that it could not play.

@@ -9,7 +9,7 @@ mod shrink;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
-use hadoop::{Hadoop, Judged};
+use hadoop::{Hadoop, Judged, Release};
 use parting::{Complaints, Parting, compare, from_root};
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,6 +24,9 @@ use crate::shell::{cargo, root, run};
 pub(crate) struct Args {
     #[command(flatten)]
     subject: Subject,
+    /// Fair and Capacity: the release that is asked; without it 3.4.1.
+    #[arg(long, value_enum, value_name = "VERSION")]
+    release: Option<Release>,
     /// The seeds, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..100", value_parser = seeds)]
     seeds: RangeInclusive<u64>,
@@ -48,10 +51,10 @@ pub(crate) struct Args {
 #[derive(clap::Args)]
 #[group(required = false, multiple = false)]
 struct Subject {
-    /// The Fair Scheduler of Hadoop 3.4.1.
+    /// The Fair Scheduler.
     #[arg(long)]
     fair: bool,
-    /// The Capacity Scheduler of Hadoop 3.4.1.
+    /// The Capacity Scheduler.
     #[arg(long)]
     capacity: bool,
     /// The allocator of the MapReduce ApplicationMaster of Hadoop 3.4.1.
@@ -83,17 +86,18 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         return record(&args.record, judged);
     }
     let hadoop = match &args.subject {
-        Subject { fair: true, .. } => Hadoop::Fair,
-        Subject { capacity: true, .. } => Hadoop::Capacity,
+        Subject { fair: true, .. } => Hadoop::Fair(args.release.unwrap_or_default()),
+        Subject { capacity: true, .. } => Hadoop::Capacity(args.release.unwrap_or_default()),
         Subject { mapreduce: true, .. } => Hadoop::MapReduce,
         Subject { fair_old: true, .. } => Hadoop::FairOld,
         Subject { fair_27: true, .. } => Hadoop::Fair27,
         _ => bail!("say what to ask about: --fair, --capacity, --mapreduce, --fair-old or --fair-2.7"),
     };
     match (judged, hadoop) {
-        (Judged::Decisions, _) | (Judged::Activities, Hadoop::Capacity) | (Judged::Reasons, Hadoop::Fair) => {
-        }
-        (Judged::Activities, _) => bail!("the Capacity Scheduler alone records activities"),
+        (Judged::Decisions, _)
+        | (Judged::Activities, Hadoop::Capacity(Release::Hadoop34))
+        | (Judged::Reasons, Hadoop::Fair(Release::Hadoop34)) => {}
+        (Judged::Activities, _) => bail!("the Capacity Scheduler of 3.4.1 alone records activities"),
         (Judged::Reasons, _) => bail!("the Fair Scheduler of 3.4.1 alone logs its reasons"),
     }
     hadoop.build()?;
@@ -107,6 +111,9 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         "--package",
         "heddle",
     ]))?;
+    if args.release.is_some() && hadoop.release().is_none() {
+        bail!("releases differ for --fair and --capacity; the others have one each");
+    }
     let bench = Bench {
         hadoop,
         judged,
@@ -127,6 +134,9 @@ pub(crate) fn main(args: &Args) -> Result<()> {
                 .replays()
                 .join(file.file_name().context("a replay is a file")?),
         )?;
+    }
+    if !args.replays.is_empty() {
+        hadoop.rewrite(&bench.replays())?;
     }
     let found = bench.compare()?;
     report(&bench, &found, start);
@@ -239,7 +249,7 @@ impl Bench {
         let failures = self.hadoop.record(&files, Some(&theirs), self.judged)?;
         let complaints = Complaints {
             hadoop: failures,
-            heddle: heddle(&self.replays(), &ours, self.judged)?,
+            heddle: heddle(self.hadoop, &self.replays(), &ours, self.judged)?,
         };
         let mut found = Found {
             count: files.len(),
@@ -269,12 +279,13 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Lets Heddle play a folder of replays; gives what it complained about.
-fn heddle(replays: &Path, out: &Path, judged: Judged) -> Result<String> {
+fn heddle(hadoop: Hadoop, replays: &Path, out: &Path, judged: Judged) -> Result<String> {
     let program = root().join("target/checked/heddle");
     let output = std::process::Command::new(program)
         .arg("replay")
         .arg(replays)
         .args(judged.switch())
+        .args(hadoop.heddle())
         .arg("--out")
         .arg(out)
         .output()?;
