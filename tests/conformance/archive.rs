@@ -10,8 +10,10 @@ pub(crate) struct Vector {
     pub(crate) name: String,
     /// The text of the replay. The traces in `fair-2.8/new/` are of the replays in `fair-2.8/`.
     pub(crate) replay: String,
-    /// The text of the trace.
-    pub(crate) trace: String,
+    /// The text of the trace; none: Hadoop refuses to start with it.
+    pub(crate) trace: Option<String>,
+    /// The release whose trace it is, where that is not the one that the replay names.
+    pub(crate) release: Option<&'static str>,
     /// What Hadoop said of its reasons.
     pub(crate) reasons: Option<Reasons>,
 }
@@ -34,25 +36,13 @@ const HALVES: [&str; 4] = [
 
 /// The vectors of `tests/conformance/FOLDER.tar.zst`, by name.
 pub(crate) fn read(folder: &str) -> Vec<Vector> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/conformance")
-        .join(format!("{folder}.tar.zst"));
-    let file = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let unpacked = ruzstd::decoding::StreamingDecoder::new(file).expect("a zstd archive");
-    let mut archive = tar::Archive::new(unpacked);
     let mut halves: BTreeMap<String, [Option<String>; HALVES.len()]> = BTreeMap::new();
-    for entry in archive.entries().expect("a tar archive") {
-        let mut entry = entry.expect("a whole tar archive");
-        let path = entry.path().expect("a path").to_string_lossy().into_owned();
-        let half = HALVES.iter().position(|end| path.ends_with(end));
-        let Some(half) = half else {
-            continue;
-        };
-        let name = path.trim_end_matches(HALVES[half]);
-        let mut text = String::new();
-        entry.read_to_string(&mut text).expect("UTF-8");
-        halves.entry(name.to_owned()).or_default()[half] = Some(text);
-    }
+    each_file(folder, |path, text| {
+        if let Some(half) = HALVES.iter().position(|end| path.ends_with(end)) {
+            let name = path.trim_end_matches(HALVES[half]);
+            halves.entry(name.to_owned()).or_default()[half] = Some(text);
+        }
+    });
     let replays: BTreeMap<String, String> = halves
         .iter()
         .filter_map(|(name, [replay, ..])| Some((name.clone(), replay.clone()?)))
@@ -62,9 +52,87 @@ pub(crate) fn read(folder: &str) -> Vec<Vector> {
         Some(Vector {
             name,
             replay,
-            trace: trace?,
+            trace: Some(trace?),
+            release: None,
             reasons: activities.map(Reasons::Activities).or(lines.map(Reasons::Lines)),
         })
     };
     halves.into_iter().filter_map(whole).collect()
+}
+
+/// A folder with the traces that another release made of replays that lie elsewhere.
+pub(crate) struct Released {
+    /// The folder in the archive, e.g. `fair-3.3.6`.
+    pub(crate) folder: &'static str,
+    pub(crate) release: &'static str,
+}
+
+/// The vectors of the folders of an archive of releases, whose replays are those of `replays` (by name without a folder). What
+/// `index.tsv` calls refused has no trace.
+pub(crate) fn read_released(
+    archive: &str,
+    folders: &[Released],
+    replays: &BTreeMap<String, String>,
+) -> Vec<Vector> {
+    let mut vectors = Vec::new();
+    each_file(archive, |path, text| {
+        let Some((folder, file)) = path.rsplit_once('/') else {
+            return;
+        };
+        let Some(of) = folders.iter().find(|of| of.folder == folder) else {
+            return;
+        };
+        let mut add = |name: &str, trace: Option<String>| {
+            let replay = replays
+                .get(name)
+                .unwrap_or_else(|| panic!("no replay {name} for {folder}"));
+            vectors.push(Vector {
+                name: format!("{folder}/{name}"),
+                replay: replay.clone(),
+                trace,
+                release: Some(of.release),
+                reasons: None,
+            });
+        };
+        if let Some(name) = file.strip_suffix(".trace.jsonl") {
+            add(name, Some(text));
+        } else if file == "index.tsv" {
+            let rows = text.lines().map(|row| row.split('\t').collect::<Vec<_>>());
+            for row in rows.filter(|row| row[1] == "refused") {
+                add(row[0], None);
+            }
+        }
+    });
+    vectors
+}
+
+/// The replays of an archive by their names without a folder.
+pub(crate) fn replays(archive: &str, folder: &str) -> BTreeMap<String, String> {
+    let mut replays = BTreeMap::new();
+    each_file(archive, |path, text| {
+        let name = path.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/'));
+        if let Some(name) = name.and_then(|name| name.strip_suffix(HALVES[0])) {
+            replays.insert(name.to_owned(), text);
+        }
+    });
+    replays
+}
+
+/// Hands out every file of `tests/conformance/ARCHIVE.tar.zst`.
+fn each_file(archive: &str, mut file: impl FnMut(&str, String)) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/conformance")
+        .join(format!("{archive}.tar.zst"));
+    let packed = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let unpacked = ruzstd::decoding::StreamingDecoder::new(packed).expect("a zstd archive");
+    let mut archive = tar::Archive::new(unpacked);
+    for entry in archive.entries().expect("a tar archive") {
+        let mut entry = entry.expect("a whole tar archive");
+        if entry.header().entry_type().is_file() {
+            let path = entry.path().expect("a path").to_string_lossy().into_owned();
+            let mut text = String::new();
+            entry.read_to_string(&mut text).expect("UTF-8");
+            file(&path, text);
+        }
+    }
 }

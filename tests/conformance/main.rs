@@ -19,6 +19,37 @@ use rayon::prelude::*;
 /// The archives, by the folder that they were made from.
 const ARCHIVES: [&str; 5] = ["fair", "fair-2.8", "fair-2.7", "capacity", "mapreduce-am"];
 
+/// Releases of which an archive holds traces of the replays of another one.
+const FAIR_RELEASES: [archive::Released; 4] = [
+    archive::Released {
+        folder: "fair-3.5.0",
+        release: "3.5.0",
+    },
+    archive::Released {
+        folder: "fair-3.3.6",
+        release: "3.3.6",
+    },
+    archive::Released {
+        folder: "fair-3.1.4",
+        release: "3.1.4",
+    },
+    archive::Released {
+        folder: "fair-2.10.2",
+        release: "2.10.2",
+    },
+];
+
+/// The vectors of all archives, by what is told of them together.
+fn vectors() -> Vec<(&'static str, Vec<archive::Vector>)> {
+    let mut all: Vec<_> = ARCHIVES.map(|folder| (folder, archive::read(folder))).into();
+    let replays = archive::replays("fair", "fair");
+    for of in FAIR_RELEASES {
+        let folder = of.folder;
+        all.push((folder, archive::read_released("fair-releases", &[of], &replays)));
+    }
+    all
+}
+
 fn main() -> ExitCode {
     let mut filters: Vec<String> = std::env::args()
         .skip(1)
@@ -37,8 +68,7 @@ fn main() -> ExitCode {
     let (mut passed, mut expected_failures) = (0, 0);
     let mut failed = Vec::new();
     let mut seen = BTreeSet::new();
-    for folder in ARCHIVES {
-        let vectors = archive::read(folder);
+    for (folder, vectors) in vectors() {
         let wanted: Vec<_> = vectors.iter().filter(|vector| wanted(&vector.name)).collect();
         let results: Vec<_> = wanted
             .par_iter()

@@ -5,7 +5,11 @@ profile = { $kind ->
     [capacity] Capacity Scheduler
    *[other] Superior-style scheduler
     } · { $profile ->
+    [hadoop-3-5] Hadoop 3.5
     [hadoop-3-4] Hadoop 3.4
+    [hadoop-3-3] Hadoop 3.3
+    [hadoop-3-1] Hadoop 3.1
+    [hadoop-2-10] Hadoop 2.10
     [huawei-mrs] Huawei MRS
     [hadoop-2-8] Hadoop 2.8
     [hadoop-2-7] Hadoop 2.7
@@ -13,7 +17,11 @@ profile = { $kind ->
     }
 
 release = { $profile ->
+    [hadoop-3-5] Hadoop 3.5
     [hadoop-3-4] Hadoop 3.4
+    [hadoop-3-3] Hadoop 3.3
+    [hadoop-3-1] Hadoop 3.1
+    [hadoop-2-10] Hadoop 2.10
     [hadoop-2-8] Hadoop 2.8
     [hadoop-2-7] Hadoop 2.7
     [huawei-mrs] Huawei MRS
@@ -372,7 +380,11 @@ compare-scheduler-name = { $kind ->
         [fair] Fair
        *[other] Capacity
         } { $profile ->
+        [hadoop-3-5] 3.5
         [hadoop-3-4] 3.4
+        [hadoop-3-3] 3.3
+        [hadoop-3-1] 3.1
+        [hadoop-2-10] 2.10
         [hadoop-2-8] 2.8
         [hadoop-2-7] 2.7
         [huawei-mrs] MRS
@@ -385,7 +397,11 @@ compare-scheduler-label = { $kind ->
         [fair] Fair Scheduler
        *[other] Capacity Scheduler
         } · { $profile ->
+        [hadoop-3-5] Hadoop 3.5
         [hadoop-3-4] Hadoop 3.4
+        [hadoop-3-3] Hadoop 3.3
+        [hadoop-3-1] Hadoop 3.1
+        [hadoop-2-10] Hadoop 2.10
         [hadoop-2-8] Hadoop 2.8
         [hadoop-2-7] Hadoop 2.7
         [huawei-mrs] Huawei MRS

@@ -13,7 +13,7 @@ input-unreadable = The file cannot be read: { $error }.
 ## What this build leaves out
 
 engine-no-mapreduce = this build of the engine has no MapReduce master; load the one with every part
-engine-no-old-preemption = this build of the engine has no preemption of before the overhaul; load the one with every part
+engine-release-not-built = this build of the engine knows no other release than 3.4.1; load the one with every part
 engine-no-scheduler = this build of the engine has no such scheduler; load the one with every part
 
 ## XML

@@ -328,7 +328,8 @@ impl Check {
                     drop(ResourceSettings::read(&properties, &mut findings));
                 }
                 if has(&self.configuration, QUEUES)
-                    && let Some(finding) = CapacityScheduler::check(properties, self.types.clone())
+                    && let Some(finding) =
+                        CapacityScheduler::check(self.configuration.profile(), properties, self.types.clone())
                 {
                     findings.push(finding);
                 }

@@ -33,6 +33,9 @@ pub(crate) struct Args {
     /// The folder for the traces; made if missing. Below a given FOLDER its own tree is kept.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// The release that decides, e.g. 3.3.6; without it the one that a replay names.
+    #[arg(long, value_name = "VERSION")]
+    release: Option<String>,
     /// Also NAME.activities.jsonl beside the trace: what Hadoop's Capacity Scheduler would record as its activities.
     #[arg(long)]
     activities: bool,
@@ -93,7 +96,7 @@ fn progress(count: u64) -> ProgressBar {
 /// Does one job; whatever goes wrong in it, a panic included, is its own fault only.
 fn replay(job: &Job, args: &Args) -> Result<(), String> {
     let done = catch_unwind(AssertUnwindSafe(|| {
-        let replay = read(&job.replay)?;
+        let replay = read(&job.replay, args.release.as_deref())?;
         write(&job.trace, &lines(job, |line| replay.run(line))?)?;
         let Recording::Scheduler(replay) = &replay else {
             return Ok(());
@@ -120,9 +123,14 @@ fn replay(job: &Job, args: &Args) -> Result<(), String> {
     })
 }
 
-fn read(file: &Path) -> Result<Recording, String> {
+fn read(file: &Path, release: Option<&str>) -> Result<Recording, String> {
     let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    Recording::parse(&text).map_err(|error| format!("{}: {error}", file.display()))
+    let mut replay = Recording::parse(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+    if let (Some(version), Recording::Scheduler(replay)) = (release, &mut replay) {
+        let under = replay.under_release(version);
+        under.map_err(|known| format!("--release: must be one of {known}; got {version}"))?;
+    }
+    Ok(replay)
 }
 
 /// The lines that `play` gives.

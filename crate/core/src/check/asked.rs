@@ -102,6 +102,7 @@ fn read(kind: SchedulerKind, profile: Profile, text: &str) {
     if kind == SchedulerKind::Capacity {
         let types = properties.resource_types().unwrap_or_default();
         drop(crate::scheduler::CapacityScheduler::check(
+            configuration.profile(),
             properties.clone(),
             types,
         ));

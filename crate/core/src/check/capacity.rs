@@ -23,7 +23,8 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
     let properties = report.configuration().properties();
     let resources = ResourceSettings::read(properties, &mut Findings::new());
-    let tree = Tree::read(properties.clone().into(), &resources.types);
+    let as_read = Properties::under(report.configuration().profile(), properties.clone());
+    let tree = Tree::read(as_read, &resources.types);
     if report.subject.has_site {
         preemption(report);
         labels_off(report);

@@ -5,6 +5,7 @@ use super::xml::Xml;
 use super::{ConfigurableResource, Findings, PolicyName, Said};
 use crate::config::Arg;
 use crate::jvm;
+use crate::profile::Switches;
 use crate::resource::ResourceTypes;
 use crate::said;
 use roxmltree::Node;
@@ -14,6 +15,8 @@ use std::borrow::Cow;
 pub(super) struct Texts<'n, 'a> {
     pub(super) xml: &'n Xml<'a>,
     pub(super) types: &'n ResourceTypes,
+    /// What the release that reads them does otherwise.
+    pub(super) switches: &'static Switches,
 }
 
 impl<'a> Texts<'_, 'a> {
@@ -84,6 +87,15 @@ impl<'a> Texts<'_, 'a> {
         policy
     }
 
+    /// A resource string as the release reads it.
+    pub(super) fn amount(&self, text: &str, missing: Missing) -> Result<ConfigurableResource, Said> {
+        if self.switches.reads_memory_and_vcores_alone() {
+            resource_text::parse_old(text, self.types)
+        } else {
+            resource_text::parse(text, missing, self.types)
+        }
+    }
+
     pub(super) fn resource(
         &self,
         element: Node<'_, 'a>,
@@ -91,7 +103,7 @@ impl<'a> Texts<'_, 'a> {
         findings: &mut Findings,
     ) -> Option<ConfigurableResource> {
         let text = self.trimmed(element, findings)?;
-        match resource_text::parse(&text, missing, self.types) {
+        match self.amount(&text, missing) {
             Ok(value) => Some(value),
             Err(why) => {
                 let name = self.xml.name(element);

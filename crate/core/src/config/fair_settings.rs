@@ -3,6 +3,7 @@
 use super::nearest::nearest;
 use super::{Findings, Properties, ResourceSettings};
 use crate::config::Arg;
+use crate::profile::Switches;
 use crate::said;
 use crate::sorted::SortedMap;
 
@@ -119,6 +120,29 @@ impl FairSettings {
             );
         }
         check_allocation_file(properties, findings);
+        settings
+    }
+
+    /// As [`read`](Self::read), by a release that does not read all of it (spec `releases.md` F2, F19).
+    #[must_use]
+    pub fn read_under(switches: &Switches, properties: &Properties, findings: &mut Findings) -> Self {
+        let mut settings = if switches.steps_by_old_increments_alone() {
+            let mut known = properties.clone();
+            let types = properties.resource_types().unwrap_or_default();
+            for name in types.names() {
+                known.remove(&format!("yarn.resource-types.{name}.increment-allocation"));
+            }
+            Self::read(&known, findings)
+        } else {
+            Self::read(properties, findings)
+        };
+        if switches.spares_masters_by_queue_alone() {
+            settings.am_preemption = true;
+        }
+        if switches.never_spares_masters() {
+            settings.am_preemption_of = SortedMap::new();
+        }
+        settings.autocorrect_container_allocation &= switches.corrects_repeated_asks();
         settings
     }
 

@@ -10,6 +10,7 @@ mod fair_settings;
 mod files;
 mod finding;
 mod nearest;
+mod old_placement;
 mod placement;
 mod policy_name;
 mod properties;

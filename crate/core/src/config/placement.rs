@@ -84,7 +84,7 @@ impl PlacementRule {
     }
 }
 
-const NAMES: [&str; 7] = [
+pub(super) const NAMES: [&str; 7] = [
     "specified",
     "user",
     "primaryGroup",

@@ -64,6 +64,56 @@ pub fn parse(text: &str, missing: Missing, types: &ResourceTypes) -> Result<Conf
     }
 }
 
+/// Reads a resource string as releases before 3.2 do: memory and vcores, each somewhere in it, or percentages (spec
+/// `releases.md` F11).
+///
+/// # Errors
+/// What Hadoop finds wrong with it.
+pub fn parse_old(text: &str, types: &ResourceTypes) -> Result<ConfigurableResource, Said> {
+    let text = jvm::lower_case(text);
+    if !text.contains('%') {
+        let memory = amount_somewhere(&text, "mb")?;
+        let vcores = amount_somewhere(&text, "vcores")?;
+        return Ok(ConfigurableResource::Absolute(Resource::new(memory, vcores)));
+    }
+    let mut fractions = [0.0; MAX_TYPES];
+    if let [single] = jvm::split(&text, ',')[..] {
+        let part = percentage_somewhere(single, "")
+            .ok_or_else(|| said!("resource.bad-percentage", text = single))?;
+        fractions[..types.count().min(2)].fill(part / 100.0);
+    } else {
+        for (fraction, name) in fractions.iter_mut().zip(["memory", "cpu"]) {
+            let part = percentage_somewhere(&text, name);
+            *fraction = part.ok_or_else(|| said!("resource.missing", name))? / 100.0;
+        }
+    }
+    Ok(ConfigurableResource::Fraction(fractions))
+}
+
+/// The first `NUMBER UNIT`, its whole part.
+fn amount_somewhere(text: &str, unit: &str) -> Result<i64, Said> {
+    let found = numbers(text).find(|number| skip_spaces(number.rest).starts_with(unit));
+    let whole = found.ok_or_else(|| said!("resource.missing", name = unit))?.whole;
+    let amount =
+        jvm::parse_int(whole).ok_or_else(|| said!("resource.not-32-bits", name = unit, value = whole))?;
+    Ok(i64::from(amount))
+}
+
+/// The first `NUMBER % NAME`.
+fn percentage_somewhere(text: &str, name: &str) -> Option<f64> {
+    let is_it = |number: &Number<'_>| {
+        let rest = skip_spaces(number.rest).strip_prefix('%');
+        rest.is_some_and(|rest| skip_spaces(rest).starts_with(name))
+    };
+    jvm::parse_double(numbers(text).find(is_it)?.text)
+}
+
+/// Every place at which a number without a sign begins, as a regular expression tries them.
+fn numbers(text: &str) -> impl Iterator<Item = Number<'_>> {
+    let digits = text.char_indices().filter(|(_, c)| c.is_ascii_digit());
+    digits.filter_map(|(at, _)| Number::at_start(&text[at..]))
+}
+
 fn new_style(text: &str, missing: Missing, types: &ResourceTypes) -> Result<ConfigurableResource, Said> {
     let percent = text.contains('%');
     let mut fractions = [0.0; MAX_TYPES];

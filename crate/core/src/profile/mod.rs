@@ -47,7 +47,7 @@ impl Profile {
         releases.chain(products)
     }
 
-    /// Those under which a scheduler of this kind may run, its default first.
+    /// Those under which a scheduler of this kind may run.
     pub fn of(kind: SchedulerKind) -> impl Iterator<Item = Self> {
         Self::all().filter(move |profile| profile.kinds().contains(&kind))
     }
@@ -58,7 +58,8 @@ impl Profile {
     /// Never: every kind of scheduler has a profile.
     #[must_use]
     pub fn default_of(kind: SchedulerKind) -> Self {
-        Self::of(kind).next().expect("every scheduler has a profile")
+        let mut of_specified = Self::of(kind).filter(|profile| profile.release == Release::SPECIFIED);
+        of_specified.next().expect("every scheduler has a profile")
     }
 
     /// The profile of that name under which a scheduler of this kind may run.

@@ -5,7 +5,7 @@
 macro_rules! switches {
     ($($(#[$text:meta])* $name:ident in $feature:literal;)*) => {
         /// What a release does otherwise than Apache Hadoop 3.4.1. A release's file turns its switches on, beginning from
-        /// those of the next newer release.
+        /// those of the next newer release; 2.8 and 2.7 from 3.4.1, whose rules for them say what differs.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Switches {
             $(pub(super) $name: bool,)*
@@ -55,4 +55,61 @@ switches! {
     preempts_by_memory_alone in "fair-old";
     /// A round of preemption descends into any queue; whether it is over its share is not asked.
     preempts_from_any_queue in "fair-old";
+
+    /// What was allocated and not yet fetched is taken off an ask that is repeated, and what is too much of it given up
+    /// (YARN-11702), where `yarn.resourcemanager.scheduler.autocorrect.container.allocation` says so.
+    corrects_repeated_asks in "releases";
+    /// Capacity: an amount orders equal queues if either has one (C18).
+    orders_by_any_amount in "releases";
+    /// Capacity: limits and headroom are tested before the node's partition (C19).
+    checks_request_before_node in "releases";
+    /// Fair: `root.default` is made at the start and stays; rules may name it (spec `releases.md` F1).
+    keeps_default_queue in "releases";
+    /// Fair: what ran on a node that is lost stays on it, for those whose blacklist names it (F20).
+    keeps_room_of_lost_nodes in "releases";
+    /// Fair: the rule `secondaryGroupExistingQueue` passes over the primary group (F14).
+    skips_primary_group in "releases";
+    /// Fair: `yarn.scheduler.fair.am.preemption` without a queue is not read (F2).
+    spares_masters_by_queue_alone in "releases";
+    /// Fair: of a further resource type masters get no part of their leaf's share unless the share says so (F9).
+    gives_masters_no_further_type in "releases";
+    /// Fair: `maxContainerAllocation` is not read, and `maxAMShare` may stand at a parent (F7).
+    knows_no_largest_container in "releases";
+    /// Fair: a type of which a queue may have nothing may be asked for, and is waited for (F8).
+    lets_wait_for_nothing in "releases";
+    /// Fair: queues are never removed, but for an empty one that a configured one replaces (F6).
+    keeps_all_queues in "releases";
+    /// Fair: placement is the scheduler's own, with rules read as they were then (F10).
+    places_inside_scheduler in "releases";
+    /// Fair: a resource string names `mb` and `vcores`, or a percentage (F11).
+    reads_memory_and_vcores_alone in "releases";
+    /// Fair: a change of priority is answered, and changes nothing (F12).
+    answers_priorities in "releases";
+    /// A node that is over-committed keeps its containers, whatever the time limit (F5, C8).
+    ignores_overcommit_time in "releases";
+    /// Fair: an offer sorts the list of children itself (F16).
+    sorts_children_in_place in "releases";
+    /// Fair: under DRF with two types the second candidate is needy by the usage of the first (F3).
+    judges_second_by_first in "releases";
+    /// Fair: whether a node is large enough for an ask is a matter of memory (F17).
+    fits_nodes_by_memory in "releases";
+    /// Fair: what a leaf lacks of its minimum is compared by its policy's calculator, and may be less than nothing (F15).
+    counts_minimum_by_policy in "releases";
+    /// Fair: where a named place would cost a master, all nodes are searched, and the outcome taken even if it is worse (F4b).
+    searches_all_nodes_for_masters in "releases";
+    /// An ask without an allocation request id has 0, not -1.
+    numbers_requests_from_zero in "releases";
+    /// Fair: victims are not counted against their application before the round is over, stand in the order in which they are
+    /// found, and other nodes are not looked at for a master's sake (F4).
+    marks_victims_last in "releases";
+    /// Fair: shares are computed of memory and vcores alone (F13).
+    shares_memory_and_vcores_alone in "releases";
+    /// Fair: DRF compares by memory and vcores, in 32 bits (F18).
+    orders_dominance_of_two_types in "releases";
+    /// Fair: continuous scheduling visits every node, also those with equal room (F13).
+    visits_equal_nodes in "releases";
+    /// Fair: `yarn.resource-types.TYPE.increment-allocation` is not read (F19).
+    steps_by_old_increments_alone in "releases";
+    /// Fair: nor is it read with a queue; masters are only chosen last (F2).
+    never_spares_masters in "releases";
 }

@@ -23,7 +23,7 @@ fn listed<T: ToString>(of: impl Iterator<Item = T>) -> String {
 #[test]
 fn what_is_not_in_the_table_is_refused_with_what_is() {
     for (kind, id) in [
-        (SchedulerKind::Fair, "hadoop-3.3"),
+        (SchedulerKind::Fair, "hadoop-3.2"),
         (SchedulerKind::Fair, "huawei-mrs"),
         (SchedulerKind::Capacity, "hadoop-2.8"),
         (SchedulerKind::Superior, "hadoop-3.4"),
@@ -41,11 +41,17 @@ fn what_is_not_in_the_table_is_refused_with_what_is() {
 
 #[test]
 fn a_version_belongs_to_the_release_of_its_line() {
-    for (text, version) in [("2.8", "2.8.5"), ("2.7.3", "2.7.7"), ("3.4.1", "3.4.1")] {
+    for (text, version) in [
+        ("2.8", "2.8.5"),
+        ("2.7.3", "2.7.7"),
+        ("3.4.1", "3.4.1"),
+        ("2.10", "2.10.2"),
+        ("3.1.1", "3.1.4"),
+    ] {
         let profile = Profile::of_version(SchedulerKind::Fair, text).expect("a known line");
         assert_eq!(profile.release().version().to_string(), version);
     }
-    for text in ["3", "3.40", "2.80.1", ""] {
+    for text in ["3", "3.2", "3.40", "2.80.1", "2.1", ""] {
         let known = Profile::of_version(SchedulerKind::Fair, text).expect_err("an unknown line");
         assert_eq!(
             known,
@@ -59,6 +65,19 @@ fn a_release_has_what_the_newer_one_has_and_more() {
     let [new, middle, old] = [Release::Hadoop34, Release::Hadoop28, Release::Hadoop27]
         .map(|release| *Profile::from(release).switches());
     assert!(!new.is_before_overhaul() && !new.sleeps_between_updates());
+    let [newest, three, one, ten] = [
+        Release::Hadoop35,
+        Release::Hadoop33,
+        Release::Hadoop31,
+        Release::Hadoop210,
+    ]
+    .map(|release| *Profile::from(release).switches());
+    assert!(newest.corrects_repeated_asks() && !new.corrects_repeated_asks());
+    assert!([three, one, ten].iter().all(|of| of.keeps_default_queue()));
+    assert!(!three.keeps_all_queues() && one.keeps_all_queues() && ten.keeps_all_queues());
+    assert!(!one.marks_victims_last() && ten.marks_victims_last());
+    assert_eq!(Profile::default_of(SchedulerKind::Fair).id(), "hadoop-3.4");
+    assert_eq!(Profile::default_of(SchedulerKind::Capacity).id(), "hadoop-3.4");
     assert_eq!(middle.is_before_overhaul(), cfg!(feature = "fair-old"));
     assert!(!middle.sleeps_between_updates());
     assert_eq!(

@@ -21,6 +21,7 @@ pub use trace::{Writer, resource_json};
 
 use crate::config::Finding;
 use crate::ids::NodeNames;
+use crate::profile::Profile;
 use crate::scheduler::{Event, NoLog, Op, Scheduler, Sink};
 use crate::setup::Setup;
 
@@ -35,6 +36,19 @@ pub struct Replay {
     pub ops: Vec<Op>,
     /// The names behind the node ids in them.
     pub nodes: NodeNames,
+}
+
+impl Replay {
+    /// The same operations for another release, e.g. `3.3.6`, whatever the replay names.
+    ///
+    /// # Errors
+    /// The releases that there are for this scheduler.
+    pub fn under_release(&mut self, version: &str) -> Result<(), String> {
+        let configuration = &mut self.setup.configuration;
+        let profile = Profile::of_version(configuration.kind(), version)?;
+        *configuration = configuration.clone().under(profile);
+        Ok(())
+    }
 }
 
 /// Plays `replay` on a new scheduler; `line` gets each line of the trace.

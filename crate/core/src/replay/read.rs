@@ -16,6 +16,9 @@ use crate::setup::Setup;
 /// The largest application number that a replay may use: applications live in a vector by number.
 const MAX_APP: u64 = 10_000_000;
 
+/// In a replay heartbeats assign unless it says otherwise, also of a release whose default that is not.
+const ASYNCHRONOUS: &str = "yarn.scheduler.capacity.schedule-asynchronously.enable";
+
 /// What is wrong with a replay, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
@@ -121,8 +124,10 @@ fn setup(root: &At<'_>) -> Read<Setup> {
         let message = format!("must be a release of this scheduler: {known}; got {version}");
         root.key("hadoop").error(message)
     })?;
-    let configuration =
-        Configuration::new(kind, profile).with_properties(&Source::Pairs("properties"), properties(root)?);
+    let pairs = Source::Pairs("properties");
+    let configuration = Configuration::new(kind, profile)
+        .with_properties(&pairs, [(ASYNCHRONOUS, "false")])
+        .with_properties(&pairs, properties(root)?);
     let types = configuration.properties().resource_types().ok_or_else(|| {
         let message = format!(
             "at most {} types beside memory and vcores, each named once",

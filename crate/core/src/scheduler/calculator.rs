@@ -69,6 +69,16 @@ impl Calculator {
         self.compare_single_type(cluster, left, right) == Ordering::Less
     }
 
+    /// The smaller one (`Resources.min`).
+    #[must_use]
+    pub fn min(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
+        if self.compare(cluster, left, right).is_gt() {
+            *right
+        } else {
+            *left
+        }
+    }
+
     /// `left / right` as a 32-bit float (`ResourceCalculator.ratio`): of memory, or the largest of all types. 0/0 is 0.
     #[must_use]
     pub fn ratio(self, left: &Resource, right: &Resource) -> f32 {

@@ -24,6 +24,7 @@ mod op;
 mod random_ops;
 pub(crate) mod reason;
 mod rejection;
+mod repeated_asks;
 pub mod request;
 #[cfg(feature = "superior")]
 pub mod superior;

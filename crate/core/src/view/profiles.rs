@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::profile::Profile;
+use crate::profile::{Profile, Release};
 
 /// A release of Hadoop, or a product made from one.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -24,5 +24,8 @@ pub fn profiles() -> Vec<ProfileInfo> {
         name: profile.name(),
         kinds: profile.kinds().iter().map(|kind| kind.name()).collect(),
     };
-    Profile::all().map(info).collect()
+    // A stable sort: the specified release first, the others as they are.
+    let mut all: Vec<Profile> = Profile::all().collect();
+    all.sort_by_key(|profile| profile.release() != Release::SPECIFIED);
+    all.into_iter().map(info).collect()
 }

@@ -7,11 +7,13 @@ mod queue;
 
 use crate::config::element::Texts;
 use crate::config::nearest::did_you_mean;
+use crate::config::old_placement;
 use crate::config::placement::{self, PlacementPolicy};
-use crate::config::resource_text::{self, Missing};
+use crate::config::resource_text::Missing;
 use crate::config::xml::Xml;
 use crate::config::{Acl, Arg, ConfigurableResource, Findings, Place, PolicyName, Said};
 use crate::jvm;
+use crate::profile::{Profile, SchedulerKind, Switches};
 use crate::resource::{Resource, ResourceTypes};
 use crate::said;
 use crate::sorted::SortedMap;
@@ -112,6 +114,22 @@ impl AllocationFile {
     /// finding says), and `findings` has at least one error more than before.
     #[must_use]
     pub fn parse(text: &str, types: &ResourceTypes, findings: &mut Findings) -> Option<Self> {
+        Self::parse_under(
+            Profile::default_of(SchedulerKind::Fair).switches(),
+            text,
+            types,
+            findings,
+        )
+    }
+
+    /// As [`parse`](Self::parse), by a release that does this otherwise.
+    #[must_use]
+    pub fn parse_under(
+        switches: &'static Switches,
+        text: &str,
+        types: &ResourceTypes,
+        findings: &mut Findings,
+    ) -> Option<Self> {
         let errors = findings.errors();
         let xml = match Xml::parse(text) {
             Ok(xml) => xml,
@@ -120,7 +138,12 @@ impl AllocationFile {
                 return None;
             }
         };
-        let file = read(&Texts { xml: &xml, types }, findings);
+        let from = Texts {
+            xml: &xml,
+            types,
+            switches,
+        };
+        let file = read(&from, findings);
         file.filter(|_| findings.errors() == errors)
     }
 }
@@ -201,7 +224,12 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
         .collect();
     read_queues(from, &top.queues, &mut file, findings);
     if let Some(element) = top.placement {
-        file.placement = placement::read(xml, element, findings).unwrap_or(PlacementPolicy::Unchanged);
+        let rules = if from.switches.places_inside_scheduler() {
+            old_placement::read(xml, element, findings)
+        } else {
+            placement::read(xml, element, findings)
+        };
+        file.placement = rules.unwrap_or(PlacementPolicy::Unchanged);
     }
     read_defaults(from, &top.texts, &mut file, findings);
     Some(file)
@@ -367,7 +395,7 @@ fn read_defaults(
         root.fair_share_preemption_threshold = Some(value.map_or(0.5, threshold));
     }
     if let Some((text, place)) = texts.get("queueMaxResourcesDefault") {
-        match resource_text::parse(text, Missing::Unbounded, from.types) {
+        match from.amount(text, Missing::Unbounded) {
             Ok(value) => file.queue_max_resources_default = value,
             Err(why) => {
                 findings.error(

@@ -111,6 +111,7 @@ impl<'a> Reader<'_, '_, 'a> {
                 settings.max_child_resources = from.resource(field, Missing::Unbounded, findings);
                 self.warn_lost_vcores(field, self.settings.max_child_resources, findings);
             }
+            "maxContainerAllocation" if from.switches.knows_no_largest_container() => {}
             "maxContainerAllocation" => {
                 if let Some(value) = from.resource(field, Missing::Unbounded, findings) {
                     self.warn_lost_vcores(field, Some(value), findings);
@@ -119,7 +120,7 @@ impl<'a> Reader<'_, '_, 'a> {
             }
             "maxRunningApps" => settings.max_running_apps = from.int(field, findings),
             "maxAMShare" => {
-                self.has_am_share = true;
+                self.has_am_share = !from.switches.knows_no_largest_container();
                 settings.max_am_share = from
                     .float(field, findings)
                     .map(|share| jvm::min_float(share, 1.0));

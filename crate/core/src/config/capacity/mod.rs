@@ -56,6 +56,8 @@ pub struct Settings {
     pub legacy_mode: bool,
     /// `yarn.scheduler.include-port-in-node-name`.
     pub port_in_node_name: bool,
+    /// `yarn.resourcemanager.scheduler.autocorrect.container.allocation`.
+    pub autocorrect_container_allocation: bool,
     /// `yarn.cluster.max-application-priority`.
     pub maximum_priority: i32,
     /// The smallest container, and the step of most roundings.
@@ -125,6 +127,11 @@ impl Settings {
             lazy_preemption: p.bool(&own("lazy-preemption-enabled"), false),
             legacy_mode: p.bool(&own("legacy-queue-mode.enabled"), true),
             port_in_node_name: p.bool("yarn.scheduler.include-port-in-node-name", false),
+            autocorrect_container_allocation: p.switches().corrects_repeated_asks()
+                && p.bool(
+                    "yarn.resourcemanager.scheduler.autocorrect.container.allocation",
+                    false,
+                ),
             maximum_priority: p.i32("yarn.cluster.max-application-priority", 0)?,
             minimum_allocation,
             maximum_allocation,

@@ -6,29 +6,34 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::config::{self, Finding, Findings, Said, Severity};
+use crate::profile::{Profile, Switches};
 
 /// The properties that are set. Clones share them until one is changed.
-#[derive(Clone, Debug, Default)]
-pub struct Properties(Arc<config::Properties>);
-
-impl From<config::Properties> for Properties {
-    /// Properties at the places where they are written.
-    fn from(properties: config::Properties) -> Self {
-        Self(Arc::new(properties))
-    }
+#[derive(Clone, Debug)]
+pub struct Properties {
+    all: Arc<config::Properties>,
+    switches: &'static Switches,
 }
 
 impl Properties {
-    /// Properties that no text holds; of several with one name the last counts.
+    /// Properties as a release reads them.
     #[must_use]
-    pub fn new(pairs: &[(Arc<str>, Arc<str>)]) -> Self {
-        let pairs = pairs.iter().map(|(name, value)| (name, value));
-        Self(Arc::new(config::Properties::from_pairs(pairs)))
+    pub fn under(profile: Profile, properties: config::Properties) -> Self {
+        Self {
+            all: Arc::new(properties),
+            switches: profile.switches(),
+        }
+    }
+
+    /// What the release that reads them does otherwise.
+    #[must_use]
+    pub const fn switches(&self) -> &'static Switches {
+        self.switches
     }
 
     /// Sets a property, or with `None` takes it away.
     pub fn set(&mut self, name: &str, value: Option<&str>) {
-        let all = Arc::make_mut(&mut self.0);
+        let all = Arc::make_mut(&mut self.all);
         match value {
             Some(value) => all.set(name, value),
             None => all.remove(name),
@@ -38,24 +43,24 @@ impl Properties {
     /// The value of `name`.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
-        self.0.get(name)
+        self.all.get(name)
     }
 
     /// The properties whose names start with `prefix`, without it, with their values as set, in the order of their names.
     pub fn below<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        self.0.below(prefix)
+        self.all.below(prefix)
     }
 
     /// An error about the property `name`.
     #[must_use]
     pub fn refuse(&self, name: &str, said: Said) -> Finding {
-        Finding::new(Severity::Error, self.0.place(name), said)
+        Finding::new(Severity::Error, self.all.place(name), said)
     }
 
     /// A truth value: `true` or `false` in any case; anything else counts as not set (`getBoolean`).
     #[must_use]
     pub fn bool(&self, name: &str, default: bool) -> bool {
-        self.0.bool_or(name, default, &mut Findings::new())
+        self.all.bool_or(name, default, &mut Findings::new())
     }
 
     /// As [`Self::bool`]; `None` if it is not set.
@@ -70,7 +75,7 @@ impl Properties {
     /// # Errors
     /// If it is none.
     pub fn i32(&self, name: &str, default: i32) -> Result<i32, Finding> {
-        strictly(|findings| self.0.int_or(name, default, findings))
+        strictly(|findings| self.all.int_or(name, default, findings))
     }
 
     /// A 64-bit number, decimal or `0x…` (`getLong`).
@@ -78,7 +83,7 @@ impl Properties {
     /// # Errors
     /// If it is none.
     pub fn i64(&self, name: &str, default: i64) -> Result<i64, Finding> {
-        strictly(|findings| self.0.long_or(name, default, findings))
+        strictly(|findings| self.all.long_or(name, default, findings))
     }
 
     /// A 32-bit float (`getFloat`).
@@ -86,7 +91,7 @@ impl Properties {
     /// # Errors
     /// If it is none.
     pub fn f32(&self, name: &str, default: f32) -> Result<f32, Finding> {
-        strictly(|findings| self.0.float_or(name, default, findings))
+        strictly(|findings| self.all.float_or(name, default, findings))
     }
 
     /// A 64-bit float (`getDouble`).
@@ -94,7 +99,7 @@ impl Properties {
     /// # Errors
     /// If it is none.
     pub fn f64(&self, name: &str, default: f64) -> Result<f64, Finding> {
-        strictly(|findings| self.0.double_or(name, default, findings))
+        strictly(|findings| self.all.double_or(name, default, findings))
     }
 
     pub(super) fn not_a_number(&self, name: &str) -> Finding {

@@ -10,6 +10,8 @@ pub(super) const FACTS: Facts = Facts {
     kinds: &[SchedulerKind::Fair],
     switches: Switches {
         is_before_overhaul: true,
+        skips_primary_group: true,
+        places_inside_scheduler: true,
         ..super::hadoop_3_4::FACTS.switches
     },
     defaults: &[],

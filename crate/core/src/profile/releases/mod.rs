@@ -27,7 +27,11 @@ macro_rules! releases {
 }
 
 releases! {
+    Hadoop35 = hadoop_3_5;
     Hadoop34 = hadoop_3_4;
+    Hadoop33 = hadoop_3_3;
+    Hadoop31 = hadoop_3_1;
+    Hadoop210 = hadoop_2_10;
     Hadoop28 = hadoop_2_8;
     Hadoop27 = hadoop_2_7;
 }
@@ -52,6 +56,9 @@ pub(super) struct Facts {
 }
 
 impl Release {
+    /// The one that the specifications describe, and that is meant where none is named.
+    pub const SPECIFIED: Self = Self::Hadoop34;
+
     /// The version that was recorded.
     #[must_use]
     pub const fn version(self) -> Version {

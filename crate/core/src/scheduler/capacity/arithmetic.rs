@@ -71,16 +71,6 @@ impl Calculator {
     pub(crate) fn positive(self, cluster: &Resource, resource: &Resource) -> bool {
         self.gt(cluster, resource, &Resource::NONE)
     }
-
-    /// The whole smaller operand; the left one on a tie.
-    pub(crate) fn min(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
-        if self.le(cluster, left, right) {
-            *left
-        } else {
-            *right
-        }
-    }
-
     /// The whole larger operand; the left one on a tie.
     pub(crate) fn max(self, cluster: &Resource, left: &Resource, right: &Resource) -> Resource {
         if self.ge(cluster, left, right) {

@@ -46,6 +46,7 @@ use super::{Clockwork, Headroom, Log, Op, Rejection, Sink};
 use crate::config::capacity::{Properties, Settings};
 use crate::config::{self, Finding, NodeLabel};
 use crate::ids::{NodeId, QueueId};
+use crate::profile::Profile;
 use crate::resource::{Resource, ResourceTypes};
 use crate::setup::Setup;
 
@@ -127,7 +128,10 @@ impl CapacityScheduler {
     /// The findings about a configuration that Hadoop refuses to start with.
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         let start = Start {
-            properties: setup.configuration.properties().clone().into(),
+            properties: Properties::under(
+                setup.configuration.profile(),
+                setup.configuration.properties().clone(),
+            ),
             types: setup.types.clone(),
             node_labels: setup.configuration.node_labels().to_vec(),
             cluster_timestamp: setup.cluster_timestamp,
@@ -138,9 +142,9 @@ impl CapacityScheduler {
 
     /// What Hadoop would refuse to start with, at the place where it is written.
     #[must_use]
-    pub fn check(properties: config::Properties, types: ResourceTypes) -> Option<Finding> {
+    pub fn check(profile: Profile, properties: config::Properties, types: ResourceTypes) -> Option<Finding> {
         let start = Start {
-            properties: properties.into(),
+            properties: Properties::under(profile, properties),
             types,
             node_labels: Vec::new(),
             cluster_timestamp: 0,
@@ -163,6 +167,7 @@ impl CapacityScheduler {
             partitions: Partitions::new(&start.node_labels),
             cluster: Resource::NONE,
             legacy: settings.legacy_mode,
+            switches: start.properties.switches(),
         };
         let mut scheduler = Self {
             queue_properties: start.properties.clone(),

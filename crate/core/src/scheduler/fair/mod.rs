@@ -72,7 +72,7 @@ pub struct FairScheduler {
     /// `yarn.acl.enable`.
     acl_enabled: bool,
     type_count: usize,
-    /// Delay scheduling is on.
+    /// Offers in vain have an effect: delay scheduling is on, or the order in which children stand is that of the last offer.
     delays_matter: bool,
     /// An update was made.
     updated: bool,
@@ -131,15 +131,16 @@ impl FairScheduler {
     pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         let configuration = &setup.configuration;
         if !configuration.profile().is_built() {
-            return Err(vec![Finding::refused(said!("engine.no-old-preemption"))]);
+            return Err(vec![Finding::refused(said!("engine.release-not-built"))]);
         }
         let mut findings = Findings::new();
         let properties = configuration.properties();
-        let settings = FairSettings::read(properties, &mut findings);
+        let switches = configuration.profile().switches();
+        let settings = FairSettings::read_under(switches, properties, &mut findings);
         let acl_enabled = properties.bool_or("yarn.acl.enable", false, &mut findings);
         let types = settings.resources.types.clone();
         let file = match configuration.allocation_file() {
-            Some(text) => AllocationFile::parse(text, &types, &mut findings),
+            Some(text) => AllocationFile::parse_under(switches, text, &types, &mut findings),
             None => Some(AllocationFile::missing(&types)),
         };
         let Some(file) = file.filter(|_| findings.errors() == 0) else {
@@ -163,12 +164,13 @@ impl FairScheduler {
     fn empty(settings: FairSettings, setup: &Setup, acl_enabled: bool) -> Self {
         let allocation = AllocationFile::missing(&settings.resources.types);
         let switches = setup.configuration.profile().switches();
-        let queues = Queues::new(&Ground {
+        let ground = Ground {
             switches,
             file: &allocation,
             now: setup.start_ms,
             cluster: &Resource::NONE,
-        });
+        };
+        let queues = Queues::new(&ground);
         let multiple = f64::from(settings.reservation_threshold_increment_multiple);
         // QUIRK: the delay for four heartbeats is read before it is set, so it is nothing (spec §5.6).
         let allocation_delay = if settings.continuous_scheduling {
@@ -185,7 +187,9 @@ impl FairScheduler {
             starvation_check_delay_ms: delay.max(0) as u64,
             acl_enabled,
             type_count: settings.resources.types.count(),
-            delays_matter: switches.is_before_overhaul() || Self::delays_matter(&settings),
+            delays_matter: switches.is_before_overhaul()
+                || switches.sorts_children_in_place()
+                || Self::delays_matter(&settings),
             updated: false,
             settings,
             cluster_timestamp: setup.cluster_timestamp,
@@ -222,7 +226,8 @@ impl FairScheduler {
             wakes_for_nodes: update_ms.is_some() && !self.switches.sleeps_between_updates(),
             always_preempts: is_old,
             wait_before_kill_ms: self.wait_time_before_kill_ms,
-            clean_queues_ms: (self.has_file && !is_old).then_some(LOADER_MS),
+            clean_queues_ms: (self.has_file && !is_old && !self.switches.keeps_all_queues())
+                .then_some(LOADER_MS),
             ..Clockwork::default()
         }
     }
@@ -266,6 +271,9 @@ impl FairScheduler {
             }
             Op::SetPriority { app, priority: _ } => {
                 self.running_app(*app)?;
+                if self.switches.answers_priorities() {
+                    return Ok(());
+                }
                 return Err(Rejection::Unsupported);
             }
             Op::Update => self.update(sink),
@@ -282,6 +290,7 @@ impl FairScheduler {
             }
             Op::Expire { container } => return self.expire(*container, sink),
             Op::Continuous => self.continuous(sink),
+            Op::CleanQueues if self.switches.keeps_all_queues() => {}
             Op::CleanQueues => self.clean_queues(),
             Op::Observe if self.switches.is_before_overhaul() => self.old_maximum.read_at_end(),
             Op::Observe => {}

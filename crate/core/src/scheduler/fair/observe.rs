@@ -274,7 +274,7 @@ impl FairScheduler {
                 ObservedPreemption::New {
                     reserved: queue.reserved,
                     preemptable: queue.preemptable,
-                    dynamic: queue.dynamic,
+                    dynamic: queue.dynamic && !self.switches.keeps_all_queues(),
                     max_container: self.queues.max_container(queue.id),
                 }
             },

@@ -11,6 +11,15 @@ use crate::ids::QueueId;
 use crate::jvm::{compare_floats, insertion_sort};
 use crate::resource::Resource;
 
+/// Which of two equal queues must be configured by an amount for the amounts to be compared (spec `releases.md` C18).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AmountsCount {
+    /// Both.
+    IfBothHaveOne,
+    /// One of them, since 3.5.
+    IfEitherHasOne,
+}
+
 /// What the comparison looks at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sorting {
@@ -20,6 +29,7 @@ pub(crate) struct Sorting {
     pub(crate) used: f32,
     pub(crate) absolute_used: f32,
     pub(crate) configured_min: Resource,
+    pub(crate) amounts: AmountsCount,
     pub(crate) priority: i32,
 }
 
@@ -49,7 +59,12 @@ impl Sorting {
 
     /// The larger guarantee first: what decides between equal shares.
     fn compare_sizes(&self, other: &Self) -> Ordering {
-        if self.configured_min.is_none() || other.configured_min.is_none() {
+        let without = [self, other].map(|queue| queue.configured_min.is_none());
+        let by_capacity = match self.amounts {
+            AmountsCount::IfBothHaveOne => without[0] || without[1],
+            AmountsCount::IfEitherHasOne => without[0] && without[1],
+        };
+        if by_capacity {
             compare_floats(other.absolute.into(), self.absolute.into())
         } else {
             other.configured_min.values().cmp(self.configured_min.values())
@@ -220,6 +235,7 @@ mod tests {
                 used,
                 absolute_used,
                 configured_min: Resource::NONE,
+                amounts: AmountsCount::IfBothHaveOne,
                 priority,
             },
         )

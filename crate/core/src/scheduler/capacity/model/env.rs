@@ -1,5 +1,6 @@
 //! What every rule needs to know of the cluster.
 
+use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::calculator::Calculator;
 use crate::scheduler::capacity::model::partition::{Label, Partitions};
@@ -15,6 +16,8 @@ pub(crate) struct Env {
     /// The sum of all nodes.
     pub(crate) cluster: Resource,
     pub(crate) legacy: bool,
+    /// What the release does otherwise than 3.4.1.
+    pub(crate) switches: &'static Switches,
 }
 
 impl Env {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::app_order::AppOrder;
-use super::child_order::ChildOrder;
+use super::child_order::{AmountsCount, ChildOrder};
 use super::limit_cache::LimitCache;
 use super::partition::{Label, PerLabel};
 use super::users::Users;
@@ -86,6 +86,8 @@ pub(crate) struct Parent {
     pub(crate) applications: i32,
     pub(crate) runnable: i32,
     pub(crate) respects_priority: bool,
+    /// When configured amounts order its children.
+    pub(crate) amounts_count: AmountsCount,
     pub(crate) allow_zero_sum: bool,
     /// By how much the children's amounts are cut, by resource type.
     pub(crate) min_ratio: PerLabel<[Option<f32>; MAX_TYPES]>,

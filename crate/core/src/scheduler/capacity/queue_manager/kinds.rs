@@ -8,6 +8,7 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::said;
 use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy};
+use crate::scheduler::capacity::model::child_order::AmountsCount;
 use crate::scheduler::capacity::model::limit_cache::LimitCache;
 use crate::scheduler::capacity::model::partition::PerLabel;
 use crate::scheduler::capacity::model::queue::{Kind, Leaf, Parent};
@@ -136,6 +137,9 @@ impl QueueManager<'_> {
         };
         let parent = tree[id].parent_mut();
         parent.respects_priority = respects;
+        if self.properties.switches().orders_by_any_amount() {
+            parent.amounts_count = AmountsCount::IfEitherHasOne;
+        }
         parent.allow_zero_sum = read.allow_zero_sum;
         Ok(())
     }
@@ -174,6 +178,7 @@ pub(crate) fn new_parent(is_plan: bool) -> Kind {
         runnable: 0,
         orders: PerLabel::default(),
         respects_priority: false,
+        amounts_count: AmountsCount::IfBothHaveOne,
         allow_zero_sum: false,
         min_ratio: PerLabel::default(),
         is_plan,

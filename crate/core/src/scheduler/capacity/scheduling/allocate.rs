@@ -8,6 +8,7 @@ use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::container::{AppSlot, ContainerRef, ContainerState, Ending};
+use crate::scheduler::repeated_asks;
 use crate::scheduler::request::{Place, PlacedAsk, RequestKey};
 use crate::scheduler::{Allocate, Ask, EventKind, Log, Rejection, Response, Sink};
 
@@ -21,11 +22,14 @@ impl CapacityScheduler {
         if self.apps[app].is_waiting_for_am() {
             return Err(Rejection::AmNotStarted);
         }
-        let asks = self.check_asks(app, &allocate.asks)?;
+        let mut asks = self.check_asks(app, &allocate.asks)?;
         for id in &allocate.release {
             if let Some(container) = self.apps.lookup(*id).filter(|c| self.apps.live(*c).is_some()) {
                 self.complete(container, &Status::released(), Ending::Released, sink);
             }
+        }
+        if self.settings.autocorrect_container_allocation {
+            self.correct_repeated(app, &mut asks, sink);
         }
         let has_changed = self.update_asks(app, &asks);
         self.update_blacklist(app, allocate);
@@ -61,6 +65,17 @@ impl CapacityScheduler {
         };
         sink.emit(EventKind::Response(Box::new(response)), || self.why_headroom(app));
         Ok(())
+    }
+
+    /// Lowers repeated asks by what they gave already, and gives up what is too much (YARN-11702).
+    fn correct_repeated<L: Log>(&mut self, app: AppSlot, asks: &mut [LabelledAsk], sink: &mut Sink<'_, L>) {
+        let fresh = self.apps[app].fresh.clone();
+        let kinds = fresh.iter().map(|container| &self.apps.held(*container).base);
+        let kinds: Vec<_> = kinds.map(|of| (of.key, of.resource)).collect();
+        let mut asks: Vec<_> = asks.iter_mut().map(|of| (of.key, &mut of.ask)).collect();
+        for index in repeated_asks::correct(&mut asks, &kinds) {
+            self.complete(fresh[index], &Status::expired(), Ending::Expired, sink);
+        }
     }
 
     /// The asks as the resource manager normalises and checks them.

@@ -26,8 +26,10 @@ impl CapacityScheduler {
             let queue = self.apps[container.app].queue;
             self.complete_in_leaf(queue, container, status, ending, sink);
         }
+        let is_given_up = self.settings.autocorrect_container_allocation && ending == Ending::Expired;
         if let Some(taken) = self.apps.held(container).base.taken.clone()
             && self.apps.is_known(container.app)
+            && !is_given_up
         {
             self.restore_asks(container, &taken);
         }

@@ -170,27 +170,17 @@ impl CapacityScheduler {
             return Err(Skip::App);
         }
         let asked_label = entry.ask_label(key);
-        let wanted_label = match offer.mode {
-            Mode::Respect => offer.label,
-            Mode::Ignore => Label::NONE,
-        };
-        if asked_label != wanted_label {
-            sink.check(|| {
-                why(self, &ASK_PARTITION, Outcome::Fails).comparing(
-                    self.label_name(asked_label),
-                    Comparison::Equal,
-                    self.label_name(wanted_label),
-                )
-            });
-            return Err(Skip::Key);
+        let (queue, node_first) = (entry.queue, !self.env.switches.checks_request_before_node());
+        if node_first {
+            self.check_partition(app, key, offer, sink)?;
         }
-        let continue_looking = self.tree[entry.queue].continue_looking;
+        let continue_looking = self.tree[queue].continue_looking;
         if !continue_looking && !self.may_take_or_reserve(app, key, &ask.resource) {
             sink.check(|| why(self, &RESERVED_ENOUGH, Outcome::Fails));
             return Err(Skip::Key);
         }
         let unreservable = if continue_looking {
-            entry.usage.of(offer.label).reserved
+            self.apps[app].usage.of(offer.label).reserved
         } else {
             Resource::NONE
         };
@@ -224,7 +214,38 @@ impl CapacityScheduler {
             });
             return Err(Skip::App);
         }
-        Ok(())
+        if node_first {
+            Ok(())
+        } else {
+            self.check_partition(app, key, offer, sink)
+        }
+    }
+
+    /// Whether the node is of the partition that is asked for (`precheckNode`).
+    fn check_partition<L: Log>(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        offer: &Offer,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Skip> {
+        let asked_label = self.apps[app].ask_label(key);
+        let wanted_label = match offer.mode {
+            Mode::Respect => offer.label,
+            Mode::Ignore => Label::NONE,
+        };
+        if asked_label == wanted_label {
+            return Ok(());
+        }
+        sink.check(|| {
+            let why = self.why_ask(app, key, &ASK_PARTITION, Outcome::Fails, offer.node);
+            why.comparing(
+                self.label_name(asked_label),
+                Comparison::Equal,
+                self.label_name(wanted_label),
+            )
+        });
+        Err(Skip::Key)
     }
 
     /// The node, then its rack, then anywhere (`tryAllocateOnNode`).

@@ -10,7 +10,7 @@ use crate::scheduler::capacity::model::queue::{Kind, Parent, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
 
 impl Sorting {
-    fn of(queue: QueueId, q: &Queue, label: Label, respects_priority: bool) -> Self {
+    fn of(queue: QueueId, q: &Queue, label: Label, parent: &Parent) -> Self {
         let shares = q.shares(label);
         Self {
             queue,
@@ -19,7 +19,8 @@ impl Sorting {
             used: shares.used,
             absolute_used: shares.absolute_used,
             configured_min: q.quotas(label).configured_min,
-            priority: if respects_priority { q.priority } else { 0 },
+            amounts: parent.amounts_count,
+            priority: if parent.respects_priority { q.priority } else { 0 },
         }
     }
 }
@@ -57,7 +58,7 @@ impl Tree {
         let Kind::Parent(of) = &self[parent].kind else {
             return Vec::new();
         };
-        let sorting = |id: &QueueId| Sorting::of(*id, &self[*id], label, of.respects_priority);
+        let sorting = |id: &QueueId| Sorting::of(*id, &self[*id], label, of);
         of.children.iter().map(sorting).collect()
     }
 

@@ -58,6 +58,9 @@ impl Policy {
     }
 }
 
+/// Places from this class on are compared in pairs.
+const PAIRED: u8 = 10;
+
 /// What a comparator looks at (`Schedulable`).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<'a> {
@@ -115,6 +118,14 @@ impl Place {
             }
         }
         place
+    }
+
+    /// The place under DRF by memory and vcores alone (spec `releases.md` F18).
+    pub(crate) fn dominant_of_two(cluster: &Resource, of: &Candidate<'_>) -> Self {
+        Self {
+            name: of.name,
+            ..Self::old(Policy::Drf, cluster, of)
+        }
     }
 
     /// Needy ones first, among them by the part of the minimum; then usage by weight, in 32 bits.
@@ -177,6 +188,38 @@ impl Place {
         }
     }
 
+    /// The same, where the second of two candidates is needy by the usage of the first (spec `releases.md` F3), so that the ratios
+    /// are what a comparison needs: usage, minimum and weighted share of both types.
+    pub(crate) fn judged_by_another(mut self, cluster: &Resource, of: &Candidate<'_>) -> Self {
+        let share = |i: usize| of.usage.get(i) as f64 / cluster.get(i) as f64;
+        let dominant = u8::from(share(1) > share(0));
+        self.class = PAIRED + dominant;
+        for i in 0..2 {
+            self.ratios[i] = of.usage.get(i) as f64;
+            self.ratios[2 + i] = of.min_share.get(i) as f64;
+            self.ratios[4 + i] = share(i) / f64::from(of.weight);
+        }
+        self
+    }
+
+    fn compare_paired(&self, other: &Self) -> Ordering {
+        let [one, two] = [self, other].map(|of| usize::from(of.class - PAIRED));
+        let needy = self.ratios[one] < self.ratios[2 + one];
+        // QUIRK: the usage of the first one beside the minimum of the second.
+        let other_needy = self.ratios[two] < other.ratios[2 + two];
+        let by = |of: &Self, i: usize| match needy {
+            true => of.ratios[i] / of.ratios[2 + i],
+            false => of.ratios[4 + i],
+        };
+        if needy != other_needy {
+            return other_needy.cmp(&needy);
+        }
+        let dominant = sign(by(self, one) - by(other, two));
+        dominant
+            .then_with(|| sign(by(self, 1 - one) - by(other, 1 - two)))
+            .then((self.start_time, self.name).cmp(&(other.start_time, other.name)))
+    }
+
     /// More than two types: 32-bit ratios, compared in the order of each side's usage.
     fn by_types(&mut self, types: usize, cluster: &Resource, of: &Candidate<'_>) {
         let mut order = [0usize; MAX_TYPES];
@@ -205,6 +248,9 @@ impl Place {
 
     /// The comparator: negative if `self` is offered first. NaN is equal to everything.
     pub(crate) fn compare(&self, other: &Self) -> Ordering {
+        if self.class >= PAIRED {
+            return self.compare_paired(other);
+        }
         if self.class != other.class {
             return self.class.cmp(&other.class);
         }
@@ -231,7 +277,7 @@ impl Place {
 
     /// Whether the comparator is a total order among such places: every ratio is a number.
     pub(crate) fn is_regular(&self) -> bool {
-        !self.ratios.iter().any(|ratio| ratio.is_nan())
+        self.class < PAIRED && !self.ratios.iter().any(|ratio| ratio.is_nan())
     }
 }
 

@@ -12,15 +12,7 @@ impl FairScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
         let am = op.am.map(|am| self.old_am_request(&am)).transpose()?;
-        if op.queue.starts_with('.') || op.queue.ends_with('.') {
-            return Err(Rejection::InvalidQueueName);
-        }
-        let placed = self.place(&op.queue, &op.user);
-        let queue = placed.map_err(|_| Rejection::PlacementFailed)?;
-        let leaf = self.leaf_for(&queue.ok_or(Rejection::PlacementRejected)?)?;
-        if !self.may_submit(&op.user, &self.queues[leaf].name) {
-            return Err(Rejection::Acl);
-        }
+        let leaf = self.place_inside(&op.queue, &op.user)?;
         let app = self.add_attempt(op, leaf, sink);
         if let Some(am) = am {
             self.ask_for_am(app, &am, &[]);

@@ -91,8 +91,12 @@ impl FairScheduler {
                 let is_valid = queue_name::trim(submitted) == submitted
                     && !submitted.starts_with('.')
                     && !submitted.ends_with('.');
-                if !is_valid && !self.switches.is_before_overhaul() {
+                if !is_valid && !self.switches.places_inside_scheduler() {
                     return Err(PlacementFailed);
+                }
+                if self.switches.places_inside_scheduler() && submitted == "root" {
+                    // QUIRK: a prefix is looked for, and root itself has none.
+                    return Ok(self.admits(rule, "root.root".to_owned()));
                 }
                 with_root(submitted)
             }
@@ -100,12 +104,18 @@ impl FairScheduler {
             RuleKind::PrimaryGroup => below(groups_of(user).first().ok_or(PlacementFailed)?),
             RuleKind::SecondaryGroupExistingQueue => {
                 let groups = groups_of(user);
-                let names = groups.iter().map(|group| below(group));
+                let first = usize::from(self.switches.skips_primary_group());
+                let names = groups.iter().skip(first).map(|group| below(group));
                 return Ok(names.into_iter().find(|name| self.is_configured(name)));
             }
             RuleKind::Default { queue } => queue.clone(),
         };
-        Ok((rule.create || self.is_configured(&name)).then_some(name))
+        Ok(self.admits(rule, name))
+    }
+
+    /// The queue, if the rule may name it.
+    fn admits(&self, rule: &PlacementRule, name: String) -> Option<String> {
+        (rule.create || self.is_configured(&name)).then_some(name)
     }
 
     /// The full name of the queue for an app that comes to `name`: below a queue of the reservation system, the one for
@@ -122,7 +132,7 @@ impl FairScheduler {
     }
 
     fn is_leaf(&self, name: &str) -> bool {
-        if self.switches.is_before_overhaul() {
+        if self.switches.places_inside_scheduler() {
             return self.allocation.leaves.contains(&with_root(name));
         }
         let queue = self.queues.by_name(&with_root(name));
@@ -131,7 +141,7 @@ impl FairScheduler {
 
     /// A queue of the file; dynamic ones do not count.
     fn is_configured(&self, name: &str) -> bool {
-        if self.switches.is_before_overhaul() {
+        if self.switches.places_inside_scheduler() {
             let (file, name) = (&self.allocation, with_root(name));
             return file.leaves.contains(&name) || file.parents.contains(&name);
         }

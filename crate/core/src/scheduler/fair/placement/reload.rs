@@ -31,7 +31,7 @@ impl FairScheduler {
     /// Reads a changed file. A text that Hadoop refuses changes nothing; a reload that fails half way keeps what it did.
     pub(crate) fn reload<L: Log>(&mut self, text: &str, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
         let types = &self.settings.resources.types;
-        let file = AllocationFile::parse(text, types, &mut Findings::new());
+        let file = AllocationFile::parse_under(self.switches, text, types, &mut Findings::new());
         self.take_file(file.ok_or(Rejection::InvalidAllocationFile)?, sink)
     }
 
@@ -45,7 +45,10 @@ impl FairScheduler {
         let removed = removed_queues(&self.allocation, &file);
         self.allocation = file;
         self.update_tree();
-        if self.switches.is_before_overhaul() {
+        if self.switches.keeps_all_queues() {
+            self.apply_child_defaults();
+        }
+        if self.switches.is_before_overhaul() || self.switches.keeps_all_queues() {
             // Queues that are gone from the file stay as they are.
             self.enable_after_reload(sink);
             return Ok(());

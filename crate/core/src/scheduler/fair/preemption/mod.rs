@@ -70,6 +70,11 @@ impl FairScheduler {
                 why::nothing_to_preempt(&self.apps[app], self.now + self.starvation_check_delay_ms)
             });
         }
+        if self.switches.marks_victims_last() {
+            for container in &containers {
+                self.mark(*container);
+            }
+        }
         self.kills.push_back(KillTask {
             due: self.now + self.wait_time_before_kill_ms,
             containers,
@@ -130,7 +135,11 @@ impl FairScheduler {
                 // Nothing has changed, so further repetitions would find nothing either.
                 return;
             };
-            let chosen = self.by_app(best.chosen);
+            let chosen = if self.switches.marks_victims_last() {
+                best.chosen
+            } else {
+                self.by_app(best.chosen)
+            };
             containers.extend(chosen.iter().map(|(container, _)| *container));
             self.warn(app, ask, best.node, &chosen, sink);
         }
@@ -186,8 +195,10 @@ impl FairScheduler {
                 why::warned(victim, of, &self.apps[app], ask, place, node)
             });
         }
-        for (container, _) in chosen {
-            self.mark(*container);
+        if !self.switches.marks_victims_last() {
+            for (container, _) in chosen {
+                self.mark(*container);
+            }
         }
     }
 
@@ -215,8 +226,11 @@ impl FairScheduler {
         }
         let nodes = self.nodes_at(ask.place);
         let best = self.search(nodes.iter().copied(), &wanted, sink)?;
-        if !ask.relax_locality || best.am_containers == 0 {
+        if !ask.relax_locality || best.am_containers == 0 || self.switches.marks_victims_last() {
             return Some(best);
+        }
+        if self.switches.searches_all_nodes_for_masters() {
+            return self.search(self.nodes.ids(), &wanted, sink);
         }
         let others = self.nodes.ids().filter(|id| !nodes.contains(id));
         let spare = self.search(others, &wanted, sink);
@@ -292,7 +306,11 @@ impl FairScheduler {
                 continue;
             }
             let resource = app.container(container.seq).resource;
-            let considered = victims.of_app(container.app);
+            let considered = if self.switches.marks_victims_last() {
+                Resource::NONE
+            } else {
+                victims.of_app(container.app)
+            };
             if self.can_be_preempted(*container, &considered, wanted, sink) {
                 if is_am(container) {
                     victims.am_containers += 1;

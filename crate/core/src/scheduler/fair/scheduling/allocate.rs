@@ -5,6 +5,7 @@ use super::submit::asks_for_nothing_allowed;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::queue::remove_first;
+use crate::scheduler::repeated_asks;
 use crate::scheduler::request::{PlacedAsk, RequestKey};
 use crate::scheduler::{Allocate, EventKind, Log, Rejection, Response, Sink};
 
@@ -31,7 +32,7 @@ impl FairScheduler {
             self.note_am_resource(app, size);
         }
         self.release(app, op, sink);
-        self.store_asks(app, op);
+        self.store_asks(app, op, sink);
         let marked = self.apps[app].marked.clone();
         self.update_blacklist(app, op);
         let containers = self.hand_over(app);
@@ -60,7 +61,7 @@ impl FairScheduler {
         for ask in &op.asks {
             self.check_request(&ask.resource, &maximum)?;
         }
-        if self.switches.is_before_overhaul() {
+        if self.switches.is_before_overhaul() || self.switches.lets_wait_for_nothing() {
             return Ok(());
         }
         let refused = |size| asks_for_nothing_allowed(size, &self.queues[queue]);
@@ -79,7 +80,7 @@ impl FairScheduler {
         }
     }
 
-    fn store_asks(&mut self, app: AppSlot, op: &Allocate) {
+    fn store_asks<L: Log>(&mut self, app: AppSlot, op: &Allocate, sink: &mut Sink<'_, L>) {
         if op.asks.is_empty() {
             return;
         }
@@ -88,11 +89,7 @@ impl FairScheduler {
         for ask in &op.asks {
             let key = RequestKey {
                 priority: ask.priority,
-                id: if self.switches.is_before_overhaul() {
-                    0
-                } else {
-                    ask.allocation_request_id
-                },
+                id: self.request_id(ask.allocation_request_id),
             };
             let placed = PlacedAsk {
                 place: self.places.intern(&ask.host),
@@ -102,8 +99,39 @@ impl FairScheduler {
             };
             asks.push((key, placed));
         }
+        if self.settings.autocorrect_container_allocation {
+            self.correct_repeated(app, &mut asks, sink);
+        }
         self.apps[app].requests.update(&self.places, asks);
         self.loosen_bounds(app);
+    }
+
+    /// The id that a request has in this release.
+    pub(crate) fn request_id(&self, id: i64) -> i64 {
+        let is_unset = id == -1 && self.switches.numbers_requests_from_zero();
+        if is_unset || self.switches.is_before_overhaul() {
+            0
+        } else {
+            id
+        }
+    }
+
+    /// Lowers repeated asks by what they gave already, and gives up what is too much (YARN-11702).
+    fn correct_repeated<L: Log>(
+        &mut self,
+        app: AppSlot,
+        asks: &mut [(RequestKey, PlacedAsk)],
+        sink: &mut Sink<'_, L>,
+    ) {
+        let of = &self.apps[app];
+        let fresh = of.newly_allocated.clone();
+        let kinds = fresh.iter().map(|seq| of.container(*seq));
+        let kinds: Vec<_> = kinds.map(|of| (of.key, of.resource)).collect();
+        let mut asks: Vec<_> = asks.iter_mut().map(|(key, ask)| (*key, ask)).collect();
+        for index in repeated_asks::correct(&mut asks, &kinds) {
+            let container = self.apps[app].container_ref(fresh[index]);
+            self.complete_container(container, &Ended::EXPIRED, sink);
+        }
     }
 
     fn update_blacklist(&mut self, app: AppSlot, op: &Allocate) {

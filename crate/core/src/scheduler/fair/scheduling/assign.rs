@@ -230,7 +230,7 @@ impl FairScheduler {
             sink.check(|| why::strict_locality(of.id, node, key));
             return false;
         }
-        let fits_node = if self.switches.is_before_overhaul() {
+        let fits_node = if self.switches.is_before_overhaul() || self.switches.fits_nodes_by_memory() {
             any.resource.memory() <= base.total.memory()
         } else {
             any.resource.fits_in(&base.total)

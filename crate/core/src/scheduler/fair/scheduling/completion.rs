@@ -115,7 +115,9 @@ impl FairScheduler {
             held.for_preemption.retain(|other| *other != container);
         }
         self.update_root_metrics();
-        self.restore_request(container);
+        if !(self.settings.autocorrect_container_allocation && ended.ending == Ending::Expired) {
+            self.restore_request(container);
+        }
     }
 
     /// The app's side of the end (`FSAppAttempt.containerCompleted`); only the first time counts.

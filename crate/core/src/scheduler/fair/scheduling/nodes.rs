@@ -39,7 +39,9 @@ impl FairScheduler {
         let containers: Vec<ContainerRef> = held.base.containers.keys().copied().collect();
         for container in containers {
             self.complete_container(container, &Ended::LOST, sink);
-            self.release_by_node(node, container);
+            if !self.switches.keeps_room_of_lost_nodes() {
+                self.release_by_node(node, container);
+            }
         }
         if let Some(reserved) = self.node(node).base.reserved {
             self.complete_container(reserved, &Ended::LOST, sink);
@@ -70,7 +72,7 @@ impl FairScheduler {
         if held.base.total != total {
             let mut held = self.nodes.remove(node).expect("found above");
             held.base.resize(total);
-            if self.switches.is_before_overhaul() {
+            if self.switches.is_before_overhaul() || self.switches.ignores_overcommit_time() {
                 self.nodes.add(held);
                 self.update_root_metrics();
                 self.cluster_resized();
@@ -224,7 +226,7 @@ impl FairScheduler {
         let mut order: Vec<NodeId> = self.nodes.ids().collect();
         // Descending, negative amounts last.
         sort_by_number(&mut order, |id| memory(id).cast_unsigned() ^ (u64::MAX >> 1));
-        if !self.switches.is_before_overhaul() {
+        if !self.switches.is_before_overhaul() && !self.switches.visits_equal_nodes() {
             order.dedup_by_key(|id| memory(id));
         }
         for node in order {

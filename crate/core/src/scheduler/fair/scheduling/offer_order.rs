@@ -29,13 +29,14 @@ impl FairScheduler {
 
     /// Sorts the children of `queue` for an offer.
     pub(crate) fn order_children(&mut self, queue: QueueId, detail: Detail) {
-        let is_plain = self.switches.is_before_overhaul() || detail == Detail::Everything;
+        let in_place = self.switches.is_before_overhaul() || self.switches.sorts_children_in_place();
+        let is_plain = in_place || detail == Detail::Everything;
         if !is_plain && self.order_of_children(queue).holds(self.order_epoch) {
             return;
         }
         let mut order = std::mem::take(&mut self.parent_mut(queue).order);
         let place_of = |child| self.place_of(queue, child);
-        if self.switches.is_before_overhaul() {
+        if in_place {
             self.sort_children_in_place(queue, &mut order);
         } else if is_plain || !order.mend(self.order_epoch, place_of) {
             let children = self.queues[queue].children().iter();
@@ -151,7 +152,15 @@ impl FairScheduler {
         if self.switches.is_before_overhaul() {
             Place::old(policy, cluster, candidate)
         } else {
-            Place::new(policy, self.type_count, cluster, candidate)
+            if self.switches.orders_dominance_of_two_types() && policy == Policy::Drf {
+                return Place::dominant_of_two(cluster, candidate);
+            }
+            let place = Place::new(policy, self.type_count, cluster, candidate);
+            if self.switches.judges_second_by_first() && policy == Policy::Drf && self.type_count == 2 {
+                place.judged_by_another(cluster, candidate)
+            } else {
+                place
+            }
         }
     }
 }

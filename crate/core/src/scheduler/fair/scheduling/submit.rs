@@ -16,8 +16,6 @@ use crate::scheduler::{AddApp, Log, Rejection, Sink};
 
 /// The key of the AM container's request.
 const AM_KEY: RequestKey = RequestKey { priority: 0, id: -1 };
-/// The same, when asks were keyed by priority only.
-const OLD_AM_KEY: RequestKey = RequestKey { priority: 0, id: 0 };
 
 impl FairScheduler {
     /// Submits an application; a queue made for one that is refused stays.
@@ -27,6 +25,9 @@ impl FairScheduler {
         }
         if self.switches.is_before_overhaul() {
             return self.add_app_of_old(op, sink);
+        }
+        if self.switches.places_inside_scheduler() {
+            return self.add_app_placed_inside(op, sink);
         }
         let placed = self
             .place(&op.queue, &op.user)
@@ -56,6 +57,43 @@ impl FairScheduler {
             self.ask_for_am(app, &am, &op.am_hosts);
         }
         Ok(())
+    }
+
+    /// Submits an application that the scheduler places itself, when the AM's request is checked already.
+    fn add_app_placed_inside<L: Log>(
+        &mut self,
+        op: &AddApp,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        let am = op.am.map(|am| self.am_request(&am, &op.queue)).transpose()?;
+        let name = self.unreserved_queue(&op.queue);
+        let name = if name == with_root(&op.queue) {
+            &*op.queue
+        } else {
+            &*name
+        };
+        let leaf = self.place_inside(name, &op.user)?;
+        let app = self.add_attempt(op, leaf, sink);
+        if let Some(am) = am {
+            let am = self.normalize(&am, &self.maximum_allocation_of(Some(leaf)));
+            self.ask_for_am(app, &am, &op.am_hosts);
+        }
+        Ok(())
+    }
+
+    /// The leaf of a submission, made if it is missing, by rules inside the scheduler (`FairScheduler.assignToQueue`).
+    pub(crate) fn place_inside(&mut self, submitted: &str, user: &str) -> Result<QueueId, Rejection> {
+        if submitted.is_empty() || submitted.starts_with('.') || submitted.ends_with('.') {
+            return Err(Rejection::InvalidQueueName);
+        }
+        let placed = self.place(submitted, user);
+        let queue = placed.map_err(|_| Rejection::PlacementFailed)?;
+        let leaf = self.leaf_for(&queue.ok_or(Rejection::PlacementRejected)?)?;
+        if self.may_submit(user, &self.queues[leaf].name) {
+            Ok(leaf)
+        } else {
+            Err(Rejection::Acl)
+        }
     }
 
     /// The AM container's size, checked and rounded.
@@ -140,10 +178,9 @@ impl FairScheduler {
             count: 1,
             relax_locality,
         };
-        let key = if self.switches.is_before_overhaul() {
-            OLD_AM_KEY
-        } else {
-            AM_KEY
+        let key = RequestKey {
+            id: self.request_id(AM_KEY.id),
+            ..AM_KEY
         };
         let mut asks = vec![(key, ask(Place::ANY, hosts.is_empty()))];
         for host in hosts {
@@ -176,6 +213,8 @@ impl FairScheduler {
         for container in reserved {
             self.complete_container(container, &Ended::APP_COMPLETED, sink);
         }
+        // It may still stand among the starved apps; then it asks for nothing.
+        self.apps[app].requests.clear();
         let queue = self.apps[app].queue;
         let was_runnable = self.remove_from_queue(app);
         self.apps[app].stage = Stage::Ended;

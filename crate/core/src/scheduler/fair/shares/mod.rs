@@ -45,13 +45,22 @@ impl FairScheduler {
         }
     }
 
+    /// Of how many resource types shares are computed at most.
+    fn shared_types(&self) -> usize {
+        if self.switches.shares_memory_and_vcores_alone() {
+            2
+        } else {
+            self.type_count
+        }
+    }
+
     fn share_among_queues(&mut self, queue: QueueId, kind: ShareKind) {
         let parent = &self.queues[queue];
         let total = match kind {
             ShareKind::Instantaneous => parent.fair_share,
             ShareKind::Steady => parent.steady_fair_share,
         };
-        for index in 0..parent.policy.shared_types(self.type_count) {
+        for index in 0..parent.policy.shared_types(self.shared_types()) {
             let mut claims = std::mem::take(&mut self.scratch.claims);
             claims.clear();
             for child in self.queues[queue].children() {
@@ -98,7 +107,7 @@ impl FairScheduler {
             }
             return;
         }
-        for index in 0..leaf.policy.shared_types(self.type_count) {
+        for index in 0..leaf.policy.shared_types(self.shared_types()) {
             let claims = &mut self.scratch.claims;
             claims.clear();
             let leaf = &self.queues[queue];

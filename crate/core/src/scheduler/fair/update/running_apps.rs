@@ -210,7 +210,12 @@ impl FairScheduler {
         if self.switches.is_before_overhaul() {
             return base.multiply(f64::from(leaf.max_am_share));
         }
-        for index in 0..self.type_count {
+        let types = if self.switches.gives_masters_no_further_type() {
+            2
+        } else {
+            self.type_count
+        };
+        for index in 0..types {
             if base.get(index) == 0 {
                 base.set(index, self.available.get(index).min(leaf.max_share.get(index)));
             }

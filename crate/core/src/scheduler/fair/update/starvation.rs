@@ -108,8 +108,14 @@ impl FairScheduler {
     fn min_share_starvation<L: Log>(&mut self, queue: QueueId, sink: &mut Sink<'_, L>) -> Resource {
         let now = self.now;
         let of = &mut self.queues[queue];
-        let wanted = of.min_share.min(&of.demand);
-        let starvation = wanted.subtract_non_negative(&of.usage);
+        let (wanted, starvation) = if self.switches.counts_minimum_by_policy() {
+            let calculator = of.policy.calculator(self.type_count);
+            let least = calculator.min(self.nodes.total(), &of.min_share, &of.demand);
+            (least, least - of.usage)
+        } else {
+            let least = of.min_share.min(&of.demand);
+            (least, least.subtract_non_negative(&of.usage))
+        };
         let (usage, timeout) = (of.usage, of.min_share_timeout);
         let leaf = of.leaf_mut();
         if starvation.is_none() {

@@ -77,7 +77,7 @@ pub(crate) fn with_root(name: &str) -> String {
 }
 
 impl Queues {
-    /// A tree of nothing but its root.
+    /// A tree of nothing but its root, and `root.default` where a release makes it at once.
     pub(crate) fn new(ground: &Ground<'_>) -> Self {
         let mut queues = Self {
             all: Vec::new(),
@@ -88,6 +88,10 @@ impl Queues {
         };
         queues.insert("root", None, Make::Parent, ground);
         queues[ROOT].dynamic = false;
+        if ground.switches.keeps_default_queue() {
+            let default = queues.insert("root.default", Some(ROOT), Make::Leaf, ground);
+            queues[default].dynamic = false;
+        }
         queues
     }
 
