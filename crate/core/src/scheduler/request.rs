@@ -178,6 +178,13 @@ pub enum KeptAsks {
     Priorities,
 }
 
+impl Requests {
+    /// Nothing is asked for any more, and nothing remembered (`AppSchedulingInfo.stop`).
+    pub fn clear(&mut self) {
+        *self = Self::new(self.kept);
+    }
+}
+
 impl Default for Requests {
     fn default() -> Self {
         Self::new(KeptAsks::Outstanding)
