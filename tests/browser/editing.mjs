@@ -43,10 +43,8 @@ export const row = (page, name) =>
  * @param {string} kind
  */
 export async function under(page, kind) {
-  await page.waitForFunction(
-    (kind) => /** @type {HTMLSelectElement} */ (document.getElementById("scheduler")).value === kind,
-    kind,
-  );
+  const name = kind[0].toUpperCase() + kind.slice(1);
+  await page.waitForFunction((name) => document.getElementById("scheduler")?.textContent === name, name);
   await page.waitForSelector("body[data-ready=all]");
 }
 

@@ -24,7 +24,7 @@ test("a job in deadlock says so, and comes first", () => {
     view: { t: 0, type: "memory" },
   });
   const leaf = /** @type {any} */ ({ name: "etl" });
-  assert.match(nameOfApp(model, leaf, stands(1, "deadlocked")), /, deadlocked: reduces hold what maps need$/);
+  assert.match(nameOfApp(model, leaf, stands(1, "deadlocked")), /, deadlocked$/);
   assert.doesNotMatch(nameOfApp(model, leaf, stands(1, "within")), /deadlocked/);
   const apps = ["within", "starved", "deadlocked"].map((need, app) => stands(app, need));
   assert.deepEqual(

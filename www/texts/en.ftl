@@ -1069,7 +1069,7 @@ app-coming = +{ $memory } coming{ $of ->
     }
 app-starved-since = starved since { $time }
 app-below = below
-app-deadlocked = deadlocked: reduces hold what maps need
+app-deadlocked = deadlocked
 app-waits = waits to run
 app-in = application { $badge } in { $queue }
 app-uses = uses { $used }
