@@ -122,10 +122,12 @@ test("the rows of the table are leaves, each once: as the tree has them, then th
 });
 
 test("the other schedulers are all of every release but the open one", () => {
+  const of = { name: "", base: null, release: "", sameAs: null, source: "" };
   const profiles = [
-    { id: "hadoop-3.4", name: "", kinds: ["fair", "capacity"] },
-    { id: "hadoop-2.8", name: "", kinds: ["fair"] },
-    { id: "mrs", name: "", kinds: ["capacity", "superior"] },
+    { ...of, id: "hadoop-3.4", kinds: ["fair", "capacity"] },
+    { ...of, id: "hadoop-2.8", kinds: ["fair"] },
+    { ...of, id: "emr", kinds: ["fair"], base: "3.4.1", sameAs: "hadoop-3.4" },
+    { ...of, id: "mrs", kinds: ["capacity", "superior"], base: "unknown" },
   ];
   const now = schedulerOf({ scheduler: { kind: "capacity" } });
   assert.deepEqual(now, { kind: "capacity", profile: "hadoop-3.4" });

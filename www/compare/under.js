@@ -17,7 +17,9 @@ const KINDS = ["fair", "capacity", "superior"];
  */
 export function others(profiles, now) {
   return KINDS.flatMap((kind) =>
-    profiles.filter(({ kinds }) => kinds.includes(kind)).map(({ id }) => ({ kind, profile: id })),
+    profiles
+      .filter(({ kinds, sameAs }) => kinds.includes(kind) && sameAs === null)
+      .map(({ id }) => ({ kind, profile: id })),
   ).filter(({ kind, profile }) => kind !== now.kind || profile !== now.profile);
 }
 

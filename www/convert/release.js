@@ -17,8 +17,6 @@ import { asked } from "../widgets/asked.js";
 /** What a scenario does under a release. @typedef {{ killed: number, starved: number | null, shortMs: number } | "refused"} Outcome */
 
 const KINDS = /** @type {const} */ (["fair", "capacity", "superior"]);
-/** What is Apache's own begins so; whatever else decides is a distribution. */
-const APACHE = "hadoop-";
 
 /** The list that is open. @type {Releases | null} */
 let shown = null;
@@ -106,7 +104,7 @@ class Releases {
     const order = this.profiles
       .filter((profile) => this.may(profile))
       .sort((a, b) => Number(b.id === this.chosen) - Number(a.id === this.chosen));
-    for (const { id } of order) {
+    for (const { id } of order.filter(({ sameAs }) => sameAs === null)) {
       const outcome = await this.outcome(id).catch(() => /** @type {const} */ ("refused"));
       if (shown !== this) return;
       this.outcomes.set(id, outcome);
@@ -163,8 +161,8 @@ class Releases {
   }
 
   draw() {
-    const own = this.profiles.filter(({ id }) => id.startsWith(APACHE));
-    const products = this.profiles.filter(({ id }) => !id.startsWith(APACHE));
+    const own = this.profiles.filter(({ base }) => base === null);
+    const products = this.profiles.filter(({ base }) => base !== null);
     render(this.list, [this.group("release-list", own), this.group("release-products", products)]);
   }
 
@@ -184,8 +182,8 @@ class Releases {
 
   /** @param {ProfileInfo} profile */
   option(profile) {
-    const { id, kinds } = profile;
-    const outcome = this.outcomes.get(id);
+    const { id, kinds, sameAs } = profile;
+    const outcome = this.outcomes.get(sameAs ?? id);
     const may = this.may(profile);
     const [first, second] = kinds.map((kind) => phrase("scheduler-short", { kind }));
     return h(
@@ -198,9 +196,10 @@ class Releases {
         "aria-disabled": may ? null : "true",
         dataset: { profile: id, at: id },
       },
-      h("b", null, this.name(id)),
+      h("b", null, profile.base === null ? this.name(id) : profile.name),
       " ",
       h("span", null, may ? said(outcome) : phrase("release-only", { first, second: second ?? "none" })),
+      profile.base === null ? null : h("small", { class: "muted" }, baseOf(profile)),
     );
   }
 
@@ -233,12 +232,18 @@ class Releases {
     const { run, view } = lab.model;
     const [job, life] = [run.apps.get(view.app)?.job, run.lives.all[view.life]];
     const container = life && run.containerName(life);
-    const note = phrase("release-chosen", { release: this.name(profile) });
+    const note = phrase("release-chosen", { release: wanted.base === null ? this.name(profile) : wanted.name });
     if (!(await lab.session.edit(underProfile(lab.session.scenario, profile), note, "start", null))) return;
     // Their numbers may be others in this run.
     view.set({ app: -1, life: -1, event: -1 });
     if (job !== undefined || container) await select(lab, { job, container });
   }
+}
+
+/** What a product is made from, and which release stands for it. @param {ProfileInfo} profile */
+function baseOf({ base, release }) {
+  const how = base === "unknown" ? base : base === release ? "same" : "near";
+  return phrase("release-base", { base: base ?? "", release, how });
 }
 
 /** @param {Outcome | undefined} outcome */

@@ -1051,6 +1051,14 @@ export type ProfileInfo = {
 id: string,
 /** Its name for people. */
 name: string,
+/** Of a vendor's product: the version of Hadoop that it is made from, as the vendor says, or `unknown`. */
+base: string | null,
+/** The release that decides in it, e.g. `3.4.1`. */
+release: string,
+/** The name of the profile that decides the same, where it has no defaults of its own. */
+sameAs: string | null,
+/** Where all this is known from. */
+source: string,
 /** The schedulers that may run under it. */
 kinds: Array<string>, };
 

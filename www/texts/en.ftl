@@ -31,6 +31,11 @@ release = { $profile ->
 page-scheduler-and-release = Scheduler and release
 release-list = What this scenario does under each release
 release-products = Distributions
+release-base = { $how ->
+    [unknown] which Hadoop is in it is not known; decides here as { $release }
+    [same] made from Hadoop { $base }; the product itself was not recorded
+   *[near] made from Hadoop { $base }; decides here as { $release }, the nearest that was recorded
+    }
 release-only = { $first }{ $second ->
     [none] {""}
    *[other] {" "}and { $second }

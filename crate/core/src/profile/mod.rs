@@ -58,8 +58,13 @@ impl Profile {
     /// Never: every kind of scheduler has a profile.
     #[must_use]
     pub fn default_of(kind: SchedulerKind) -> Self {
-        let mut of_specified = Self::of(kind).filter(|profile| profile.release == Release::SPECIFIED);
-        of_specified.next().expect("every scheduler has a profile")
+        let apache = Self::of(kind).filter(|profile| profile.product.is_none());
+        let mut of_specified = apache.filter(|profile| profile.release == Release::SPECIFIED);
+        let product = || Self::of(kind).find(|profile| profile.release == Release::SPECIFIED);
+        of_specified
+            .next()
+            .or_else(product)
+            .expect("every scheduler has a profile")
     }
 
     /// The profile of that name under which a scheduler of this kind may run.
@@ -99,7 +104,14 @@ impl Profile {
             .map_or(self.release.facts().name, |product| product.name)
     }
 
-    /// The release that it is, or is made from.
+    /// Of a product: the version of Hadoop that its vendor names, or `unknown`. What decides is [`release`](Self::release), which
+    /// is that one or the nearest that was recorded.
+    #[must_use]
+    pub fn base(self) -> Option<&'static str> {
+        self.product.map(|product| product.base)
+    }
+
+    /// The release that it is, or that stands for it.
     #[must_use]
     pub const fn release(self) -> Release {
         self.release
