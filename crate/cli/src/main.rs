@@ -9,6 +9,7 @@ mod print;
 mod replay;
 mod run;
 mod settings;
+mod upgrade;
 mod why;
 
 use clap::{Parser, Subcommand};
@@ -30,6 +31,7 @@ enum Command {
     Replay(replay::Args),
     Run(run::Args),
     Settings(settings::Args),
+    Upgrade(upgrade::Args),
     Why(why::Args),
 }
 
@@ -54,6 +56,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::main(&args),
         Command::Run(args) => run::main(&args),
         Command::Settings(args) => settings::main(&args),
+        Command::Upgrade(args) => upgrade::main(&args),
         Command::Why(args) => why::main(&args),
     }
 }

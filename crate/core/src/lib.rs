@@ -27,4 +27,6 @@ pub mod sim;
 pub mod sorted;
 #[cfg(all(test, feature = "capacity", feature = "superior"))]
 mod types;
+#[cfg(all(feature = "schema", feature = "verdict", feature = "releases"))]
+pub mod upgrade;
 pub mod view;

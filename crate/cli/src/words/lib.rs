@@ -2,6 +2,7 @@
 
 pub mod amounts;
 mod answer;
+mod releases;
 mod remedies;
 mod sentences;
 
@@ -11,6 +12,7 @@ use heddle_core::config::{Arg, Args, Said};
 use std::sync::LazyLock;
 
 pub use answer::{answer, rules};
+pub use releases::{RELEASES, rule_of_release, upgrade};
 pub use remedies::remedies;
 pub use sentences::{Part, RULES, Tested, VERDICTS, Words, and_also, gate};
 

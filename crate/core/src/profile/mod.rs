@@ -34,6 +34,8 @@ pub struct Default {
 pub struct Profile {
     release: Release,
     product: Option<&'static Product>,
+    /// Rules of no release, to find out which of them makes a difference.
+    instead: Option<&'static Switches>,
 }
 
 impl Profile {
@@ -43,6 +45,7 @@ impl Profile {
         let products = vendors::PRODUCTS.iter().map(|product| Self {
             release: product.release,
             product: Some(product),
+            instead: None,
         });
         releases.chain(products)
     }
@@ -134,7 +137,19 @@ impl Profile {
     /// What it does otherwise than Apache Hadoop 3.4.1.
     #[must_use]
     pub const fn switches(self) -> &'static Switches {
-        &self.release.facts().switches
+        match self.instead {
+            Some(switches) => switches,
+            None => &self.release.facts().switches,
+        }
+    }
+
+    /// The same by other rules, which stay in memory: for a few comparisons, not for many.
+    #[must_use]
+    pub fn by_rules(self, switches: Switches) -> Self {
+        Self {
+            instead: Some(Box::leak(Box::new(switches))),
+            ..self
+        }
     }
 
     /// Whether this build of the engine has the code that the release needs (crate features).
@@ -164,6 +179,7 @@ impl From<Release> for Profile {
         Self {
             release,
             product: None,
+            instead: None,
         }
     }
 }

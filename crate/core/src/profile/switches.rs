@@ -18,6 +18,26 @@ macro_rules! switches {
             $($(#[$text])* #[must_use] pub const fn $name(&self) -> bool {
                 cfg!(feature = $feature) && self.$name
             })*
+
+            /// The names of all that there are, in the order of the table.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name),)*];
+
+            /// Those that are not the same in `other`.
+            #[must_use]
+            pub fn differing(&self, other: &Self) -> Vec<&'static str> {
+                let each = [$((stringify!($name), self.$name != other.$name),)*];
+                each.into_iter().filter(|(_, differs)| *differs).map(|(name, _)| name).collect()
+            }
+
+            /// The same, with one switch as `other` has it.
+            #[must_use]
+            pub fn with(mut self, name: &str, other: &Self) -> Self {
+                match name {
+                    $(stringify!($name) => self.$name = other.$name,)*
+                    _ => {}
+                }
+                self
+            }
         }
     };
 }

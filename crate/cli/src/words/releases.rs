@@ -1,0 +1,115 @@
+//! What the command line says of releases, with `www/texts/releases.en.ftl`.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentMessage};
+use heddle_core::upgrade::{Change, Difference, Upgrade};
+use serde_json::Value;
+
+use crate::{Bundle, amounts, bundle};
+
+/// The catalogue of releases as it is written.
+pub const RELEASES: &str = include_str!("../../../../www/texts/releases.en.ftl");
+
+static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[RELEASES]));
+
+fn message(key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let message = BUNDLE.get_message(key);
+    let pattern = message.as_ref().and_then(FluentMessage::value)?;
+    Some(
+        BUNDLE
+            .format_pattern(pattern, Some(args), &mut Vec::new())
+            .into_owned(),
+    )
+}
+
+fn text(key: &str, args: &[(&'static str, String)]) -> String {
+    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+    message(key, &args).unwrap_or_else(|| key.to_owned())
+}
+
+/// What a release does otherwise, by the name of its switch.
+#[must_use]
+pub fn rule_of_release(name: &str) -> Option<String> {
+    message(&format!("switch-{}", name.replace('_', "-")), &FluentArgs::new())
+}
+
+/// What changes from one release to another, line by line.
+#[must_use]
+pub fn upgrade(of: &Upgrade) -> Vec<String> {
+    let mut lines = vec![match &of.first {
+        None => text("upgrade-same", &[]),
+        Some(first) => text("upgrade-first", &[("at", amounts::clock(first.at as f64))]),
+    }];
+    lines.extend(of.first.iter().flat_map(parting));
+    lines.push(text(
+        "upgrade-killed",
+        &[
+            ("from", of.killed_from.to_string()),
+            ("to", of.killed_to.to_string()),
+        ],
+    ));
+    for queue in &of.queues {
+        let [from, to] = [queue.deprived_from_ms, queue.deprived_to_ms].map(duration);
+        lines.push(text(
+            "upgrade-queue",
+            &[("queue", queue.queue.clone()), ("from", from), ("to", to)],
+        ));
+    }
+    for setting in &of.settings {
+        let name = ("name", setting.name.clone());
+        lines.push(match &setting.change {
+            Change::Begins => text("upgrade-begins", &[name]),
+            Change::Ceases => text("upgrade-ceases", &[name]),
+            Change::Default { from, to } => text(
+                "upgrade-default",
+                &[name, ("from", (*from).to_owned()), ("to", (*to).to_owned())],
+            ),
+        });
+    }
+    lines.push(text("upgrade-rules", &[("count", of.rules.len().to_string())]));
+    let rules = of.rules.iter().filter_map(|name| rule_of_release(name));
+    lines.extend(rules.map(|rule| format!("  {rule}")));
+    lines
+}
+
+/// The two decisions, and what makes the difference.
+fn parting(first: &Difference) -> Vec<String> {
+    let of = |decision: &Option<Value>| decision.as_ref().map_or_else(|| "–".to_owned(), Value::to_string);
+    let mut lines = vec![
+        text("upgrade-before", &[("decision", of(&first.before))]),
+        text("upgrade-after", &[("decision", of(&first.after))]),
+    ];
+    let rules: Vec<_> = first
+        .rules
+        .iter()
+        .filter_map(|name| rule_of_release(name))
+        .collect();
+    if rules.is_empty() {
+        lines.push(text("upgrade-several", &[]));
+    }
+    lines.extend(
+        rules
+            .into_iter()
+            .map(|rule| text("upgrade-because", &[("rule", rule)])),
+    );
+    lines
+}
+
+fn duration(ms: u64) -> String {
+    amounts::duration(ms as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rule_of_release;
+    use heddle_core::profile::Switches;
+
+    #[test]
+    fn every_rule_of_a_release_has_its_words() {
+        let without = Switches::NAMES
+            .iter()
+            .filter(|name| rule_of_release(name).is_none());
+        assert_eq!(without.collect::<Vec<_>>(), Vec::<&&str>::new());
+    }
+}
