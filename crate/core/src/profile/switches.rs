@@ -83,6 +83,34 @@ switches! {
     orders_by_any_amount in "releases";
     /// Capacity: limits and headroom are tested before the node's partition (C19).
     checks_request_before_node in "releases";
+    /// Capacity: there are no weights, no vectors, no second kind of automatic creation and no other than the legacy mode (C3).
+    knows_no_weights in "releases";
+    /// Capacity: limits of users are read with a queue's name alone (C1).
+    reads_user_limits_by_queue_alone in "releases";
+    /// Capacity: `minimum-user-limit-percent` is a whole number.
+    reads_whole_user_limits in "releases";
+    /// Capacity: a maximum below the capacity is refused, and siblings are compared with their parent by percentages first
+    /// (C3).
+    compares_siblings_by_percentages in "releases";
+    /// Capacity: root has the labels of its own properties alone.
+    gives_root_its_own_labels in "releases";
+    /// Capacity: a parent computes the amounts of its children, and cuts the limit that it hands down to their maximum.
+    shares_out_from_parent in "releases";
+    /// Capacity: a leaf takes applications by its share of the default partition (C7).
+    counts_applications_without_labels in "releases";
+    /// Capacity: whether an ask fits into the headroom, and the smallest container on a node, is decided by the dominant
+    /// share (C4).
+    compares_room_by_dominant_share in "releases";
+    /// Capacity preemption: what is left is shared out by guaranteed amounts, also where they round to 0 (C5).
+    normalizes_by_amounts_alone in "releases";
+    /// Capacity: `user-limit-factor` -1 and a guarantee of 0 do not lift a user's limit (C6).
+    limits_users_by_any_factor in "releases";
+    /// Capacity: a refresh lets waiting applications start before capacities are computed again.
+    activates_on_refresh in "releases";
+    /// Capacity: after a refused refresh the old configuration is not read again.
+    keeps_what_a_refused_refresh_did in "releases";
+    /// Capacity: no capacity is computed before the first node comes.
+    waits_for_first_node in "releases";
     /// Fair: `root.default` is made at the start and stays; rules may name it (spec `releases.md` F1).
     keeps_default_queue in "releases";
     /// Fair: what ran on a node that is lost stays on it, for those whose blacklist names it (F20).

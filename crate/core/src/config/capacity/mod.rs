@@ -125,7 +125,7 @@ impl Settings {
                 .max(1),
             asynchronous: p.bool(&own("schedule-asynchronously.enable"), false),
             lazy_preemption: p.bool(&own("lazy-preemption-enabled"), false),
-            legacy_mode: p.bool(&own("legacy-queue-mode.enabled"), true),
+            legacy_mode: p.switches().knows_no_weights() || p.bool(&own("legacy-queue-mode.enabled"), true),
             port_in_node_name: p.bool("yarn.scheduler.include-port-in-node-name", false),
             autocorrect_container_allocation: p.switches().corrects_repeated_asks()
                 && p.bool(

@@ -135,7 +135,8 @@ impl Shape {
                 .collect(),
             reservable: p.bool(&format!("{own}reservable"), false),
             auto_create: p.bool(&format!("{own}auto-create-child-queue.enabled"), false),
-            auto_create_v2: p.bool(&format!("{own}auto-queue-creation-v2.enabled"), false),
+            auto_create_v2: !p.switches().knows_no_weights()
+                && p.bool(&format!("{own}auto-queue-creation-v2.enabled"), false),
         }
     }
 }
@@ -182,7 +183,7 @@ impl QueueSettings {
             maximum_lifetime: p.i64(&name("maximum-application-lifetime"), -1)?,
             default_lifetime: p.i64(&name("default-application-lifetime"), -1)?,
             user_weights: user_weights(p, &own)?,
-            allow_zero_sum: p.bool(&name("allow-zero-capacity-sum"), false),
+            allow_zero_sum: !p.switches().knows_no_weights() && p.bool(&name("allow-zero-capacity-sum"), false),
         })
     }
 }
@@ -195,11 +196,22 @@ impl LeafSettings {
     pub fn read(p: &Properties, path: &str) -> Result<Self, Finding> {
         let own = prefix(path);
         let name = |suffix: &str| format!("{own}{suffix}");
-        let or_global =
-            |suffix: &str, default: f32| p.f32(&name(suffix), p.f32(&format!("{PREFIX}{suffix}"), default)?);
+        let or_global = |suffix: &str, default: f32| {
+            let general = if p.switches().reads_user_limits_by_queue_alone() {
+                default
+            } else {
+                p.f32(&format!("{PREFIX}{suffix}"), default)?
+            };
+            p.f32(&name(suffix), general)
+        };
+        let user_limit = "minimum-user-limit-percent";
         let partitions = p.get(&name("ordering-policy.exclusive-enforced-partitions"));
         Ok(Self {
-            user_limit: or_global("minimum-user-limit-percent", 100.0)?,
+            user_limit: if p.switches().reads_whole_user_limits() {
+                p.i32(&name(user_limit), 100)? as f32
+            } else {
+                or_global(user_limit, 100.0)?
+            },
             user_limit_factor: or_global("user-limit-factor", 1.0)?,
             am_percent: am_percent(p, path)?,
             default_priority: p.i32(&name("default-application-priority"), 0)?,

@@ -116,7 +116,7 @@ fn percent(p: &Properties, name: &str, is_root: bool) -> Result<f32, Finding> {
     let Some(text) = p.get(name).filter(|_| !is_root) else {
         return Ok(if is_root { 100.0 } else { 0.0 });
     };
-    if is_absolute(&text) || text.ends_with('w') || is_vector(&text) {
+    if is_absolute(&text) || (knows_weights(p) && (text.ends_with('w') || is_vector(&text))) {
         return Ok(0.0);
     }
     in_percent(p, name, p.f32(name, 0.0)?)
@@ -126,14 +126,14 @@ fn maximum(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32
     let Some(text) = p.get(name) else {
         return Ok(100.0);
     };
-    if is_absolute(&text) || is_vector(&text) {
+    if is_absolute(&text) || (knows_weights(p) && is_vector(&text)) {
         return Ok(100.0);
     }
     if of.label.is_empty() {
         let value = p.f32(name, 100.0)?;
         return Ok(if value == -1.0 { 100.0 } else { value });
     }
-    if is_root || text.ends_with('w') {
+    if is_root || (knows_weights(p) && text.ends_with('w')) {
         return Ok(100.0);
     }
     in_percent(p, name, p.f32(name, 100.0)?)
@@ -151,7 +151,8 @@ fn in_percent(p: &Properties, name: &str, value: f32) -> Result<f32, Finding> {
 }
 
 fn weight(p: &Properties, name: &str) -> Result<f32, Finding> {
-    let Some(text) = p.get(name).filter(|text| text.ends_with('w')) else {
+    let text = p.get(name).filter(|text| knows_weights(p) && text.ends_with('w'));
+    let Some(text) = text else {
         return Ok(-1.0);
     };
     let digits = text.split('w').next().unwrap_or_default();
@@ -164,6 +165,11 @@ fn weight(p: &Properties, name: &str) -> Result<f32, Finding> {
         ));
     }
     Ok(weight)
+}
+
+/// Whether the release has weights and vectors.
+const fn knows_weights(p: &Properties) -> bool {
+    !p.switches().knows_no_weights()
 }
 
 /// `[name=value,…]` with plain amounts.
@@ -222,6 +228,9 @@ fn absolute(p: &Properties, types: &ResourceTypes, name: &str) -> Result<Resourc
 
 fn vector(p: &Properties, of: &Of<'_>, name: &str) -> Result<CapacityVector, Finding> {
     let count = of.types.count();
+    if !knows_weights(p) {
+        return Ok(CapacityVector::default());
+    }
     if of.path == "root" {
         return Ok(CapacityVector::uniform(count, CapacityType::Percentage, 100.0));
     }

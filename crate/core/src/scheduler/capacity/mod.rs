@@ -201,7 +201,9 @@ impl CapacityScheduler {
             parted: invariants::Parted::default(),
         };
         scheduler.tree = scheduler.parse_tree(None)?;
-        scheduler.update_cluster();
+        if !scheduler.env.switches.waits_for_first_node() {
+            scheduler.update_cluster();
+        }
         Ok(scheduler)
     }
 

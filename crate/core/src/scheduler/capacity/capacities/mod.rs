@@ -1,6 +1,7 @@
 //! Effective capacities after a change of the cluster or the configuration (spec `capacity.md` §4.1–4.7; Hadoop's
 //! `updateClusterResource`).
 
+mod from_parent;
 pub(crate) mod vectors;
 
 use super::CapacityScheduler;
@@ -45,13 +46,21 @@ impl CapacityScheduler {
             }
             return;
         }
+        if self.tree[id].is_leaf() && self.env.switches.shares_out_from_parent() {
+            self.refresh_leaf(id, limit, Share::Counted);
+            return;
+        }
         if self.tree[id].is_leaf() {
             update_absolute_capacities(&mut self.tree, id, true);
             update_effective_resources(&mut self.tree, &self.env, id);
             self.refresh_leaf(id, limit, Share::Known);
             return;
         }
-        self.update_parent(id);
+        if self.env.switches.shares_out_from_parent() {
+            self.give_to_children(id);
+        } else {
+            self.update_parent(id);
+        }
         let mut limit = limit;
         for child in self.tree[id].children().to_vec() {
             let child_limit = limit_of_child(&self.tree, &self.env, id, child, &mut limit, None, Label::NONE);
@@ -120,7 +129,9 @@ impl CapacityScheduler {
 
     /// What follows from new capacities of a leaf.
     fn refresh_leaf(&mut self, id: QueueId, limit: Resource, share: Share) {
-        self.update_maximum_applications(id, share);
+        if share != Share::Counted {
+            self.update_maximum_applications(id, share);
+        }
         let cluster = self.env.cluster;
         self.tree[id].leaf_mut().last_cluster = cluster;
         self.set_current_limit(id, limit);
@@ -182,6 +193,8 @@ impl CapacityScheduler {
 enum Share {
     Known,
     Unknown,
+    /// It counted when the leaf was set up, or when its parent shared out.
+    Counted,
 }
 
 /// The limit that a parent hands to a child; `limit`, the parent's own, is cut to its maximum (spec §5.10 (e);
@@ -195,6 +208,10 @@ pub(crate) fn limit_of_child(
     blocked: Option<Resource>,
     label: Label,
 ) -> Resource {
+    if env.switches.shares_out_from_parent() {
+        let net = blocked.map_or(*limit, |blocked| *limit - blocked);
+        return from_parent::limit_by_childs_maximum(tree, env, [parent, child], net, label);
+    }
     let queue = &tree[parent];
     *limit = env
         .calc

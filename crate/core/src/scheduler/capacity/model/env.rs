@@ -21,6 +21,15 @@ pub(crate) struct Env {
 }
 
 impl Env {
+    /// Whether `small` fits into `room`, as tests before a choice of a node compare it.
+    pub(crate) fn has_room(&self, small: &Resource, room: &Resource) -> bool {
+        if self.switches.compares_room_by_dominant_share() {
+            self.calc.ge(&self.cluster, room, small)
+        } else {
+            self.calc.fits(small, room)
+        }
+    }
+
     /// The label that a queue has amounts for.
     pub(crate) fn label(&self, name: &str) -> Label {
         let label = self.partitions.find(name);

@@ -129,6 +129,15 @@ pub(crate) struct Leaf {
     pub(crate) is_reservation: bool,
 }
 
+impl Leaf {
+    /// It takes so many applications, and of one user what the limits of users leave.
+    pub(crate) fn take_applications(&mut self, maximum: i32) {
+        let per_user = maximum as f32 * (self.users.limit / 100.0) * self.users.factor;
+        self.maximum_applications = maximum;
+        self.maximum_applications_per_user = maximum.min(per_user as i32);
+    }
+}
+
 impl Queue {
     pub(crate) fn is_leaf(&self) -> bool {
         matches!(self.kind, Kind::Leaf(_))

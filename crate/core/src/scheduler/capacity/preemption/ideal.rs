@@ -23,6 +23,8 @@ struct Sharing<'a> {
     calc: Calculator,
     types: usize,
     manner: Manner,
+    /// Guaranteed amounts alone say what queues are entitled to, also where they are 0.
+    by_amounts: bool,
     /// What the parent has to share out.
     whole: Resource,
     partition: &'a mut Partition,
@@ -163,8 +165,8 @@ impl Sharing<'_> {
             absolute += self.share(queue).absolute;
         }
         for i in 0..self.types.min(MAX_TYPES) {
-            let (mut by_absolute, mut by_count) = (false, evenly || absolute == 0.0);
-            if !evenly {
+            let (mut by_absolute, mut by_count) = (false, evenly || (absolute == 0.0 && !self.by_amounts));
+            if !evenly && !self.by_amounts {
                 for &queue in queues {
                     let share = self.share(queue);
                     if share.guaranteed().get(i) == 0 && share.absolute != 0.0 && sum.get(i) != 0 {
@@ -180,6 +182,7 @@ impl Sharing<'_> {
                     () if by_absolute && absolute == 0.0 => continue,
                     () if by_absolute => f64::from(share.absolute / absolute),
                     () if by_count => even,
+                    () if sum.get(i) == 0 && self.by_amounts => continue,
                     () if sum.get(i) == 0 => 0.0,
                     () => f64::from(float_of_long(share.guaranteed().get(i)) / float_of_long(sum.get(i))),
                 };
@@ -261,6 +264,7 @@ impl CapacityScheduler {
             calc,
             types,
             manner,
+            by_amounts: self.env.switches.normalizes_by_amounts_alone(),
             whole,
             partition,
         };

@@ -10,7 +10,7 @@ use crate::said;
 use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy};
 use crate::scheduler::capacity::model::child_order::AmountsCount;
 use crate::scheduler::capacity::model::limit_cache::LimitCache;
-use crate::scheduler::capacity::model::partition::PerLabel;
+use crate::scheduler::capacity::model::partition::{Label, PerLabel};
 use crate::scheduler::capacity::model::queue::{Kind, Leaf, Parent};
 use crate::scheduler::capacity::model::tree::Tree;
 use crate::scheduler::capacity::model::users::Users;
@@ -57,6 +57,7 @@ impl QueueManager<'_> {
             }
         }
         let weights = std::mem::take(&mut queue.user_weights);
+        let absolute = queue.shares(Label::NONE).absolute;
         let leaf = queue.leaf_mut();
         leaf.last_cluster = self.env.cluster;
         leaf.cached_limit = self.env.cluster;
@@ -70,6 +71,13 @@ impl QueueManager<'_> {
         leaf.maximum_applications = own.maximum_applications;
         if leaf.maximum_applications < 0 && settings.maximum_applications_per_queue > 0 {
             leaf.maximum_applications = settings.maximum_applications_per_queue;
+        }
+        if self.env.switches.counts_applications_without_labels() {
+            let mut maximum = leaf.maximum_applications;
+            if maximum < 0 {
+                maximum = (settings.maximum_applications as f32 * absolute) as i32;
+            }
+            leaf.take_applications(maximum);
         }
         leaf.node_locality_delay = settings.node_locality_delay;
         leaf.rack_locality_delay = settings.rack_locality_delay;

@@ -25,7 +25,7 @@ pub(crate) fn configured_labels(properties: &Properties) -> Result<BTreeMap<Stri
 
 impl QueueManager<'_> {
     pub(crate) fn labels_of(&self, path: &str) -> Vec<Arc<str>> {
-        if path != "root" {
+        if path != "root" || self.env.switches.gives_root_its_own_labels() {
             return self.labels.get(path).cloned().unwrap_or_else(|| vec!["".into()]);
         }
         let mut all: Vec<Arc<str>> = vec!["".into()];

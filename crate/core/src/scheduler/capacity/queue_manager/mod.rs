@@ -6,6 +6,7 @@ pub(crate) mod labels;
 pub(crate) mod reload;
 pub(crate) mod shares;
 pub(crate) mod siblings;
+mod siblings_by_percentages;
 pub(crate) mod state;
 pub(crate) mod template;
 
@@ -213,6 +214,9 @@ impl QueueManager<'_> {
             load_capacities(&mut tree[id], self.env, &read);
         }
         update_absolute_capacities(tree, id, self.env.legacy);
+        if self.env.switches.compares_siblings_by_percentages() && !is_reservation {
+            self.check_maximum(&tree[id])?;
+        }
         self.set_configured_limits(tree, id, &read)?;
         self.set_maximum_allocation(tree, id, &read)?;
         self.set_state(tree, id, read.state)?;
@@ -289,7 +293,9 @@ impl QueueManager<'_> {
         id: QueueId,
         children: Vec<QueueId>,
     ) -> Result<(), Finding> {
-        if self.env.legacy {
+        if self.env.switches.compares_siblings_by_percentages() {
+            self.check_children_by_percentages(tree, id, &children)?;
+        } else if self.env.legacy {
             self.check_children(tree, id, &children)?;
         }
         tree[id].parent_mut().children = children;

@@ -68,7 +68,11 @@ impl CapacityScheduler {
             self.properties = before.clone();
             self.settings = old_settings;
             self.generation = old_generation;
-            self.reinitialize_queues()?;
+            if self.env.switches.keeps_what_a_refused_refresh_did() {
+                self.queue_properties = before.clone();
+            } else {
+                self.reinitialize_queues()?;
+            }
             self.configured_maximum = self.settings.maximum_allocation;
             return Err(finding);
         }
@@ -146,7 +150,11 @@ impl CapacityScheduler {
                     queue = Arg::queue(&self.tree[id].path)
                 )));
             }
-            return self.set_up_again(id);
+            self.set_up_again(id)?;
+            if self.env.switches.activates_on_refresh() {
+                self.activate_applications(id);
+            }
+            return Ok(());
         }
         self.set_up_again(id)?;
         if matches!(&self.tree[id].kind, Kind::Parent(parent) if parent.is_plan) {
@@ -202,6 +210,10 @@ impl CapacityScheduler {
             }
         }
         let children: Vec<QueueId> = children.iter().map(|(_, child)| *child).collect();
+        if self.env.switches.compares_siblings_by_percentages() {
+            self.tree[id].parent_mut().children = children;
+            return Ok(());
+        }
         let mut tree = std::mem::take(&mut self.tree);
         let outcome = self
             .queue_manager()

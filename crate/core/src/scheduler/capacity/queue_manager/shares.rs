@@ -101,13 +101,20 @@ impl QueueManager<'_> {
                     queue.capacities.make(label).weight = first as f32;
                 }
             }
-            let local = if self.env.legacy {
+            let local = if self.env.switches.compares_siblings_by_percentages() {
+                !given.minimum_resource.is_none() && queue.shares(label).absolute == 0.0
+            } else if self.env.legacy {
                 given.absolute
             } else {
                 vectors[0].only_kind() == Some(CapacityType::Absolute)
             };
             *queue.vectors.make(label) = vectors;
-            if config_type.is_some_and(|known| known != local) && queue.parent.is_some() && self.env.legacy {
+            let has_amount = if self.env.switches.compares_siblings_by_percentages() {
+                !given.minimum_resource.is_none()
+            } else {
+                local
+            };
+            if config_type.unwrap_or(local) != has_amount && queue.parent.is_some() && self.env.legacy {
                 let property = queue_property(&queue.path, name, "capacity");
 
                 return Err(self.properties.refuse(

@@ -12,7 +12,7 @@ use crate::scheduler::capacity::model::queue::{Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
 
 /// How far a sum of percentages may be off.
-const PRECISION: f32 = 0.0005;
+pub(super) const PRECISION: f32 = 0.0005;
 /// How many siblings a finding lists.
 const MOST_LISTED: usize = 8;
 
@@ -99,7 +99,7 @@ impl QueueManager<'_> {
     }
 
     /// Amounts of children fit into that of their parent.
-    fn check_amounts(&self, tree: &Tree, id: QueueId, children: &[QueueId]) -> Result<(), Finding> {
+    pub(super) fn check_amounts(&self, tree: &Tree, id: QueueId, children: &[QueueId]) -> Result<(), Finding> {
         let (queue, env) = (&tree[id], &self.env);
         for label in queue.capacities.labels() {
             let sum = children.iter().fold(Resource::NONE, |sum, child| {
@@ -186,7 +186,7 @@ impl QueueManager<'_> {
     }
 
     /// An error about the capacities of siblings, at that of the first with one; where none has one, about all as 0.
-    fn refuse_siblings(&self, siblings: &Siblings<'_>, said: impl FnOnce(Arg, Arg) -> Said) -> Finding {
+    pub(super) fn refuse_siblings(&self, siblings: &Siblings<'_>, said: impl FnOnce(Arg, Arg) -> Said) -> Finding {
         let property =
             |queue: &Queue| queue_property(&queue.path, self.env.partitions.name(siblings.label), "capacity");
         let queues = || siblings.children.iter().map(|child| &siblings.tree[*child]);
@@ -211,8 +211,8 @@ impl QueueManager<'_> {
 }
 
 /// Queues with one parent, in one partition.
-struct Siblings<'a> {
-    tree: &'a Tree,
-    children: &'a [QueueId],
-    label: Label,
+pub(super) struct Siblings<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) children: &'a [QueueId],
+    pub(super) label: Label,
 }

@@ -45,7 +45,7 @@ impl CapacityScheduler {
         let share = (leaf.users.limit / 100.0).max(1.0 / active_users.max(1) as f32);
         let share = (share * weight).min(1.0);
         let percent = queue.shares(label).am_percent;
-        let factor = if leaf.users.factor == -1.0 {
+        let factor = if leaf.users.factor == -1.0 && !self.env.switches.limits_users_by_any_factor() {
             percent
         } else {
             percent * share * leaf.users.factor

@@ -230,7 +230,7 @@ impl CapacityScheduler {
             return nothing;
         }
         let node = self.node(offer.node).expect("the node was found above");
-        if node.base.reserved.is_some() || !self.env.calc.fits(&self.env.minimum, &node.available()) {
+        if node.base.reserved.is_some() || !self.env.has_room(&self.env.minimum, &node.available()) {
             sink.check(|| self.why_node_closed(id, node));
             return nothing;
         }

@@ -184,11 +184,7 @@ impl CapacityScheduler {
         } else {
             Resource::NONE
         };
-        if !self
-            .env
-            .calc
-            .fits(&ask.resource, &(limits.headroom + unreservable))
-        {
+        if !self.env.has_room(&ask.resource, &(limits.headroom + unreservable)) {
             sink.check(|| {
                 why(self, &ASK_HEADROOM, Outcome::Fails).comparing(
                     ask.resource,

@@ -70,7 +70,9 @@ impl Queue {
         let least = calc.divide_up(&current.multiply(f64::from(users.limit)), 100);
         let raw = calc.max(total, &calc.divide_up_by_float(&pool, weights), &least);
         let cap = match mode {
-            Mode::Respect if users.factor == -1.0 || guarantee.is_none() => {
+            Mode::Respect
+                if (users.factor == -1.0 || guarantee.is_none()) && !env.switches.limits_users_by_any_factor() =>
+            {
                 calc.round_down(&self.quotas(label).effective_max, &env.minimum)
             }
             Mode::Respect => queue_capacity.multiply(f64::from(users.factor)),
