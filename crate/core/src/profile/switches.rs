@@ -111,6 +111,45 @@ switches! {
     keeps_what_a_refused_refresh_did in "releases";
     /// Capacity: no capacity is computed before the first node comes.
     waits_for_first_node in "releases";
+    /// Capacity: there are no limits to parallel applications (C9).
+    knows_no_parallel_limits in "releases";
+    /// Capacity: queues go by their last names, of which no two leaves may have the same (C2).
+    names_queues_by_last_name in "releases";
+    /// Capacity: a node that has given away more than it has keeps its containers, whatever the timeout (C8).
+    keeps_overcommitted in "releases";
+    /// Capacity: the limit for application masters is of the larger by the dominant share of what a leaf is guaranteed and what it
+    /// may have now (C13).
+    limits_masters_by_dominant_share in "releases";
+    /// Capacity: a headroom may be less than nothing (C15).
+    lets_headroom_be_negative in "releases";
+    /// Capacity: reservations are given up for other nodes in the default partition alone.
+    looks_on_without_label_alone in "releases";
+    /// Capacity: whether a node is large enough for an ask is decided by the dominant share (C10).
+    compares_nodes_by_dominant_share in "releases";
+    /// Capacity: a heartbeat that ends a reservation goes on to assign, and a reservation that nobody asks for any more always
+    /// counts as the leaf's limit (C11).
+    assigns_after_reservation in "releases";
+    /// Capacity: an application wants something if its dominant share is more than nothing.
+    weighs_demand_by_dominant_share in "releases";
+    /// Capacity: the largest container of a queue is set by memory and vcores alone, and not inherited.
+    gives_queues_own_maximum_alone in "releases";
+    /// Capacity: the absolute shares of a queue with amounts are divided, not multiplied, and say alone how many applications it
+    /// takes (C15).
+    divides_absolute_shares in "releases";
+    /// Capacity: root has of a label what is configured, not all.
+    gives_root_no_whole_label in "releases";
+    /// Capacity: amounts are of `memory` and `vcores` alone.
+    reads_amounts_of_two_types in "releases";
+    /// Capacity: a queue that is draining cannot be set running again.
+    refuses_to_restart_draining in "releases";
+    /// Capacity: a refresh does not change how many containers a heartbeat assigns.
+    keeps_assignments_on_refresh in "releases";
+    /// Capacity preemption: the two settings `conservative-drf` do not exist (C14).
+    knows_no_conservative_choice in "releases";
+    /// Capacity: the order `fair` compares usage and then the application's number (C12).
+    orders_apps_by_usage_alone in "releases";
+    /// Capacity: nothing of nothing is no number, where a user's share of a partition is computed.
+    divides_nothing_by_nothing in "releases";
     /// Fair: `root.default` is made at the start and stays; rules may name it (spec `releases.md` F1).
     keeps_default_queue in "releases";
     /// Fair: what ran on a node that is lost stays on it, for those whose blacklist names it (F20).

@@ -64,6 +64,7 @@ impl Preemption {
         let priority = |name: &str| {
             format!("{PREFIX}ordering-policy.priority-utilization.underutilized-preemption.{name}")
         };
+        let knows_conservative = !p.switches().knows_no_conservative_choice();
         Ok(Self {
             observe_only: p.bool(&own("observe_only"), false),
             interval_ms: p.i64(&own("monitoring_interval"), 3000)?,
@@ -73,14 +74,14 @@ impl Preemption {
             natural_termination: p.f64(&own("natural_termination_factor"), 0.2)?,
             for_reserved: p.bool(&own("select_based_on_reserved_containers"), false),
             count_reserved: p.bool(&own("additional_res_balance_based_on_reserved_containers"), false),
-            conservative: p.bool(&own("conservative-drf"), false),
+            conservative: knows_conservative && p.bool(&own("conservative-drf"), false),
             balance: p.bool(&balance("enabled"), false),
             balance_wait_ms: p.i64(&balance("max-wait-before-kill"), 300_000)?,
             intra_queue: p.bool(&intra("enabled"), false),
             intra_threshold: p.f32(&intra("minimum-threshold"), 0.5)?,
             intra_limit: p.f32(&intra("max-allowable-limit"), 0.2)?,
             intra_order: intra_order(p, &intra("preemption-order-policy"))?,
-            intra_conservative: p.bool(&intra("conservative-drf"), true),
+            intra_conservative: !knows_conservative || p.bool(&intra("conservative-drf"), true),
             queue_priority: p.bool(&priority("enabled"), false),
             queue_priority_delay_ms: p.i64(&priority("reserved-container-delay-ms"), 60_000)?,
             move_reservation: p.bool(&priority("allow-move-reservation"), false),

@@ -175,10 +175,7 @@ impl QueueSettings {
             ordering_policy: p.get(&name("ordering-policy")).map(|policy| policy.trim().into()),
             preemption_disabled: p.opt_bool(&name("disable_preemption")),
             intra_queue_disabled: p.opt_bool(&name("intra-queue-preemption.disable_preemption")),
-            max_parallel: p.i32(
-                &name("max-parallel-apps"),
-                p.i32(&format!("{PREFIX}max-parallel-apps"), i32::MAX)?,
-            )?,
+            max_parallel: p.max_parallel_apps_of_queue(path)?,
             maximum_allocation: maximum_allocation(p, types, &own)?,
             maximum_lifetime: p.i64(&name("maximum-application-lifetime"), -1)?,
             default_lifetime: p.i64(&name("default-application-lifetime"), -1)?,
@@ -232,11 +229,23 @@ impl LeafSettings {
 }
 
 impl Properties {
+    /// How many applications of a queue may run at a time.
+    fn max_parallel_apps_of_queue(&self, path: &str) -> Result<i32, Finding> {
+        if self.switches().knows_no_parallel_limits() {
+            return Ok(i32::MAX);
+        }
+        let general = self.i32(&format!("{PREFIX}max-parallel-apps"), i32::MAX)?;
+        self.i32(&format!("{}max-parallel-apps", prefix(path)), general)
+    }
+
     /// How many applications of `user` may run at a time.
     ///
     /// # Errors
     /// If it is not a number.
     pub fn max_parallel_apps(&self, user: &str) -> Result<i32, Finding> {
+        if self.switches().knows_no_parallel_limits() {
+            return Ok(i32::MAX);
+        }
         let general = self.i32(&format!("{PREFIX}user.max-parallel-apps"), i32::MAX)?;
         self.i32(&format!("{PREFIX}user.{user}.max-parallel-apps"), general)
     }
@@ -321,9 +330,11 @@ fn maximum_allocation(
     types: &ResourceTypes,
     own: &str,
 ) -> Result<Vec<(usize, i64)>, Finding> {
-    let whole = allocation(p, types, &format!("{own}maximum-allocation"))?;
-    if !whole.is_empty() {
-        return Ok(whole);
+    if !p.switches().gives_queues_own_maximum_alone() {
+        let whole = allocation(p, types, &format!("{own}maximum-allocation"))?;
+        if !whole.is_empty() {
+            return Ok(whole);
+        }
     }
     let mut parts = Vec::new();
     for (index, suffix) in ["maximum-allocation-mb", "maximum-allocation-vcores"]

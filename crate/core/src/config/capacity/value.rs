@@ -89,7 +89,8 @@ pub(super) struct Of<'a> {
 
 impl LabelCapacity {
     pub(super) fn read(p: &Properties, of: &Of<'_>, am_percent: f32) -> Result<Self, Finding> {
-        let is_root = of.path == "root";
+        let is_root = of.path == "root"
+            && (of.label.is_empty() || !p.switches().gives_root_no_whole_label());
         let capacity_name = format!("{}capacity", of.prefix);
         let maximum_name = format!("{}maximum-capacity", of.prefix);
         let text = p.get(&capacity_name);
@@ -203,7 +204,8 @@ fn absolute(p: &Properties, types: &ResourceTypes, name: &str) -> Result<Resourc
     };
     let mut resource = Resource::NONE;
     for (of, value) in pairs(&text) {
-        let Some(index) = type_index(types, of.trim()) else {
+        let is_known = !p.switches().reads_amounts_of_two_types() || matches!(of, "memory" | "vcores");
+        let Some(index) = type_index(types, of.trim()).filter(|_| is_known) else {
             continue;
         };
         let Some((digits, unit)) = split_unit(value) else {

@@ -41,7 +41,7 @@ impl Writer<'_> {
         seen.put("preemptionDisabled", of.preemption_disabled);
         seen.put("intraQueuePreemptionDisabled", of.intra_queue_preemption_disabled);
         seen.put("applications", of.applications);
-        seen.put("runnableApplications", of.runnable_applications);
+        seen.maybe("runnableApplications", of.runnable_applications);
         match &of.kind {
             ObservedKind::Parent {
                 respects_priority,

@@ -44,7 +44,8 @@ pub struct ObservedQueue {
     pub preemption_disabled: bool,
     pub intra_queue_preemption_disabled: bool,
     pub applications: i32,
-    pub runnable_applications: i32,
+    /// `None`: the release has no limits to parallel applications.
+    pub runnable_applications: Option<i32>,
     pub kind: ObservedKind,
     /// By the name of the partition.
     pub partitions: Vec<(Arc<str>, ObservedPartition)>,
@@ -232,7 +233,8 @@ impl CapacityScheduler {
             preemption_disabled: queue.preemption_disabled,
             intra_queue_preemption_disabled: queue.intra_queue_disabled,
             applications: queue.applications(),
-            runnable_applications: queue.runnable_applications(),
+            runnable_applications: (!self.env.switches.knows_no_parallel_limits())
+                .then(|| queue.runnable_applications()),
             kind: self.observe_kind(queue),
             partitions: self.observe_partitions(queue, id),
         }

@@ -75,8 +75,14 @@ impl CapacityScheduler {
         let capacities = self.tree[child].capacities.make(label);
         capacities.capacity = calc.divide(&cluster, &own.effective_min, &above.effective_min);
         capacities.maximum = calc.divide(&cluster, &own.effective_max, &above.effective_max);
-        capacities.absolute = capacities.capacity * shares.absolute;
-        capacities.absolute_maximum = capacities.maximum * shares.absolute_maximum;
+        if self.env.switches.divides_absolute_shares() {
+            capacities.absolute_maximum = capacities.maximum / shares.absolute_maximum;
+            let of_default = self.tree[child].shares(Label::NONE).capacity;
+            self.tree[child].capacities.make(label).absolute = of_default / shares.absolute;
+        } else {
+            capacities.absolute = capacities.capacity * shares.absolute;
+            capacities.absolute_maximum = capacities.maximum * shares.absolute_maximum;
+        }
     }
 
     /// How many applications a leaf takes whose capacity is an amount: QUIRK: by the label that comes last.
@@ -84,13 +90,14 @@ impl CapacityScheduler {
         let settings = &self.settings;
         let written = LeafSettings::read(&self.queue_properties, &self.tree[id].path);
         let written = written.expect("the properties of a leaf were read when it was set up");
-        let base = if settings.maximum_applications_per_queue > 0 {
+        let by_share_alone = self.env.switches.divides_absolute_shares();
+        let base = if settings.maximum_applications_per_queue > 0 && !by_share_alone {
             settings.maximum_applications_per_queue
         } else {
             settings.maximum_applications
         };
         let mut maximum = written.maximum_applications;
-        if maximum < 0 {
+        if maximum < 0 || by_share_alone {
             maximum = (base as f32 * self.tree[id].shares(label).absolute) as i32;
         }
         self.tree[id].leaf_mut().take_applications(maximum);

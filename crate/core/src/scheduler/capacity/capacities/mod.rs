@@ -182,8 +182,7 @@ impl CapacityScheduler {
         leaf.maximum_applications_per_user = if leaf.users.factor == -1.0 {
             maximum
         } else {
-            let per_user = maximum as f32 * (leaf.users.limit / 100.0) * leaf.users.factor;
-            maximum.min(per_user as i32)
+            maximum.min(leaf.applications_of_user(maximum))
         };
     }
 }

@@ -17,6 +17,10 @@ pub(crate) enum AppPolicy {
     Fair {
         size_based: bool,
     },
+    /// As up to 3.2: usage alone, then the number.
+    FairByUsage {
+        size_based: bool,
+    },
     /// One list for each of these labels, and one for the rest.
     FifoWithPartitions(Vec<Arc<str>>),
 }
@@ -27,7 +31,7 @@ impl AppPolicy {
         match self {
             Self::Fifo => "fifo",
             Self::FifoForPending => "fifo-for-pending-apps",
-            Self::Fair { .. } => "fair",
+            Self::Fair { .. } | Self::FairByUsage { .. } => "fair",
             Self::FifoWithPartitions(_) => "fifo-with-partitions",
         }
     }
@@ -36,6 +40,7 @@ impl AppPolicy {
     pub(crate) fn compare(&self, a: &App, b: &App) -> Ordering {
         match self {
             Self::Fair { size_based } => fair(*size_based, a, b),
+            Self::FairByUsage { size_based } => fair_by_usage(*size_based, a, b),
             _ => fifo(a, b),
         }
     }
@@ -65,6 +70,21 @@ fn fair(size_based: bool, a: &App, b: &App) -> Ordering {
             _ => Ordering::Equal,
         })
         .then(a.number.cmp(&b.number))
+}
+
+/// Smaller usage as last looked at, then smaller number. QUIRK: an application without usage and demand has no magnitude, and
+/// equals any other.
+fn fair_by_usage(size_based: bool, a: &App, b: &App) -> Ordering {
+    let magnitude = |app: &App| {
+        let used = app.cached_used as f64;
+        if size_based {
+            let demand = app.cached_used + app.cached_pending;
+            used / (libm::log1p(demand as f64) / libm::log(2.0))
+        } else {
+            used
+        }
+    };
+    sign(magnitude(a) - magnitude(b)).then(a.number.cmp(&b.number))
 }
 
 /// The active applications of a leaf in their order.

@@ -30,6 +30,29 @@ impl Env {
         }
     }
 
+    /// What `used` leaves of a limit to a headroom.
+    pub(crate) fn leaves(&self, limit: &Resource, used: &Resource) -> Resource {
+        if self.switches.lets_headroom_be_negative() {
+            *limit - *used
+        } else {
+            limit.subtract_non_negative(used)
+        }
+    }
+
+    /// Whether reservations in that partition may be given up for other nodes.
+    pub(crate) const fn looks_on(&self, label: Label) -> bool {
+        label.is_none() || !self.switches.looks_on_without_label_alone()
+    }
+
+    /// `part` of `whole`, a 32-bit float.
+    pub(crate) fn ratio(&self, part: &Resource, whole: &Resource) -> f32 {
+        if self.switches.divides_nothing_by_nothing() {
+            self.calc.raw_ratio(part, whole)
+        } else {
+            self.calc.ratio(part, whole)
+        }
+    }
+
     /// The label that a queue has amounts for.
     pub(crate) fn label(&self, name: &str) -> Label {
         let label = self.partitions.find(name);

@@ -132,9 +132,13 @@ pub(crate) struct Leaf {
 impl Leaf {
     /// It takes so many applications, and of one user what the limits of users leave.
     pub(crate) fn take_applications(&mut self, maximum: i32) {
-        let per_user = maximum as f32 * (self.users.limit / 100.0) * self.users.factor;
         self.maximum_applications = maximum;
-        self.maximum_applications_per_user = maximum.min(per_user as i32);
+        self.maximum_applications_per_user = maximum.min(self.applications_of_user(maximum));
+    }
+
+    /// How many of so many applications the limits of users leave to one.
+    pub(crate) fn applications_of_user(&self, maximum: i32) -> i32 {
+        (maximum as f32 * (self.users.limit / 100.0) * self.users.factor) as i32
     }
 }
 

@@ -14,10 +14,21 @@ pub(crate) struct Tree {
     by_path: Lookup<Arc<str>, QueueId>,
     /// By short name; more than one: ambiguous.
     by_name: Lookup<Arc<str>, Vec<QueueId>>,
+    pub(crate) naming: Naming,
     /// Moves when a queue is entered or taken away.
     pub(crate) names: u64,
     /// Moves when the order of any children may change other than by a usage.
     pub(crate) version: u64,
+}
+
+/// What queues are found by.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Naming {
+    /// The path, or a short name that only one queue has.
+    #[default]
+    Path,
+    /// The short name of the queue that was entered last under it.
+    LastName,
 }
 
 /// The id of the root: that of the first queue.
@@ -59,7 +70,10 @@ impl Tree {
         self.names += 1;
         self.forget(&path);
         self.by_path.insert(path, id);
-        if &*name != "root" {
+        if self.naming == Naming::LastName {
+            self.by_name.make(name.clone()).clear();
+        }
+        if &*name != "root" || self.naming == Naming::LastName {
             self.by_name.make(name).push(id);
         }
     }
@@ -82,7 +96,16 @@ impl Tree {
     pub(crate) fn find(&self, name: &str) -> Option<QueueId> {
         match self.by_name.get(name).map(Vec::as_slice) {
             Some([only]) => Some(*only),
+            _ if self.naming == Naming::LastName => None,
             _ => self.by_path.get(name).copied(),
+        }
+    }
+
+    /// The name by which queues are told apart.
+    pub(crate) fn key(&self, id: QueueId) -> &Arc<str> {
+        match self.naming {
+            Naming::Path => &self[id].path,
+            Naming::LastName => &self[id].name,
         }
     }
 

@@ -260,13 +260,12 @@ impl Users {
 
     /// Charges `amount`, which may be negative, to `user` (`updateUserResourceUsage`).
     pub(crate) fn charge(&mut self, env: &Env, user: UserKey, weight: f32, amount: Resource, label: Label) {
-        let calc = env.calc;
         let total = env.partitions.total(label);
         let record = self.make(user, weight);
         record.usage.make(Label::NONE);
         let usage = record.usage.make(label);
         usage.used += amount;
-        let ratio = calc.ratio(&usage.used, total);
+        let ratio = env.ratio(&usage.used, total);
         let delta = ratio - std::mem::replace(record.ratios.make(label), ratio);
         let is_active = self.active.get(user.hash, &user).is_some();
         let sums = if is_active {
@@ -286,7 +285,7 @@ impl Users {
         let mut sum = 0.0f32;
         for key in keys {
             let user = self.get_mut(key).expect("a key of the map");
-            let ratio = env.calc.ratio(&user.usage.of(label).used, total);
+            let ratio = env.ratio(&user.usage.of(label).used, total);
             *user.ratios.make(label) = ratio;
             sum += ratio;
         }

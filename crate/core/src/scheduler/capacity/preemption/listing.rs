@@ -71,7 +71,7 @@ impl CapacityScheduler {
     /// it makes queues on submission.
     fn leaf_names(&self, list: &Listing, at: usize) -> HashOrder<usize, ()> {
         let mut names = HashOrder::new(Growth::Plain);
-        let hash = |at: usize| string_hash(&self.tree[list.queues[at]].path);
+        let hash = |at: usize| string_hash(self.tree.key(list.queues[at]));
         let id = list.queues[at];
         if list.children[at].is_empty() && (self.tree[id].is_leaf() || !self.grows(id)) {
             names.insert(hash(at), at, ());

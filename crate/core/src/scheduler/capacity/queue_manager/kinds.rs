@@ -25,7 +25,7 @@ impl QueueManager<'_> {
         let path = tree[id].path.clone();
         let own = LeafSettings::read(self.properties, &path)?;
         let policy = self.app_policy(&path, read, &own)?;
-        let (settings, calc) = (self.settings, self.env.calc);
+        let settings = self.settings;
         let maximum = tree[id].maximum_allocation;
         let queue = &mut tree[id];
         let default = queue.default_label;
@@ -82,7 +82,7 @@ impl QueueManager<'_> {
         leaf.node_locality_delay = settings.node_locality_delay;
         leaf.rack_locality_delay = settings.rack_locality_delay;
         leaf.rack_full_reset = settings.rack_full_reset;
-        leaf.minimum_allocation_factor = calc.ratio(&(maximum - self.env.minimum), &maximum);
+        leaf.minimum_allocation_factor = self.env.ratio(&(maximum - self.env.minimum), &maximum);
         let users = self.users;
         leaf.users
             .set_weights(|user| weights.get(users.name(user)).copied().unwrap_or(1.0));
@@ -95,6 +95,11 @@ impl QueueManager<'_> {
         let name = read.ordering_policy.as_deref().unwrap_or("fifo");
         match name.strip_prefix(PACKAGE).unwrap_or(name) {
             "fifo" | "FifoOrderingPolicy" => Ok(AppPolicy::Fifo),
+            "fair" | "FairOrderingPolicy" if self.env.switches.orders_apps_by_usage_alone() => {
+                Ok(AppPolicy::FairByUsage {
+                    size_based: own.size_based_weight,
+                })
+            }
             "fair" | "FairOrderingPolicy" => Ok(AppPolicy::Fair {
                 size_based: own.size_based_weight,
             }),

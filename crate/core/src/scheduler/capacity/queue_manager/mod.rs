@@ -19,7 +19,7 @@ use super::model::app::Apps;
 use super::model::env::Env;
 use super::model::partition::{Label, PerLabel};
 use super::model::queue::{ConfigType, Kind, Lifetimes, Queue};
-use super::model::tree::Tree;
+use super::model::tree::{Naming, Tree};
 use super::model::usage::{Capacities, Usages};
 use super::model::users::UserNames;
 use crate::config::Finding;
@@ -90,6 +90,7 @@ impl QueueManager<'_> {
                 new_leaf()
             };
             let id = self.add(tree, Origin::Configuration, parent, path, name.clone(), kind)?;
+            self.check_last_name(tree, id)?;
             if shape.reservable {
                 self.add_reservation_queue(tree, id)?;
             }
@@ -121,6 +122,23 @@ impl QueueManager<'_> {
         }
         tree.name(id);
         Ok(id)
+    }
+
+    /// Refuses a leaf with the last name of another.
+    fn check_last_name(&self, tree: &Tree, id: QueueId) -> Result<(), Finding> {
+        let other = tree.find(&tree[id].name).filter(|other| tree[*other].is_leaf());
+        let Some(other) = other.filter(|_| tree.naming == Naming::LastName && tree[id].is_leaf()) else {
+            return Ok(());
+        };
+        let above = tree[id].parent.map_or("", |parent| &tree[parent].path);
+        let property = queue_property(above, "", "queues");
+        let said = said!(
+            "capacity.equal-last-names",
+            property = Arg::name(&property),
+            queue = Arg::queue(&tree[id].path),
+            other = Arg::queue(&tree[other].path)
+        );
+        Err(self.properties.refuse(&property, said))
     }
 
     /// Makes a queue and sets it up.
@@ -177,11 +195,8 @@ impl QueueManager<'_> {
             leaf.is_reservation = true;
         }
         let id = self.add(tree, Origin::Configuration, Some(plan), path, name, kind)?;
-        let plan_settings = LeafSettings::read(self.properties, &tree[plan].path)?;
+        self.set_reservation_quotas(tree, plan, id)?;
         let plan_shares = tree[plan].shares(Label::NONE);
-        let leaf = tree[id].leaf_mut();
-        leaf.users.limit = plan_settings.user_limit;
-        leaf.users.factor = plan_settings.user_limit_factor;
         let whole = Capacities {
             capacity: 1.0,
             maximum: 1.0,
@@ -196,6 +211,32 @@ impl QueueManager<'_> {
         queue.update_used_capacity(env, Label::NONE);
         tree[plan].parent_mut().children.push(id);
         tree.name(id);
+        Ok(())
+    }
+
+    /// What the default queue of a plan has from the properties of the plan.
+    pub(crate) fn set_reservation_quotas(
+        &self,
+        tree: &mut Tree,
+        plan: QueueId,
+        id: QueueId,
+    ) -> Result<(), Finding> {
+        /// Whatever `maximum-applications` says.
+        const MAXIMUM_APPLICATIONS: f32 = 10_000.0;
+        let of_plan = LeafSettings::read(self.properties, &tree[plan].path)?;
+        let absolute = tree[plan].shares(Label::NONE).absolute;
+        let leaf = tree[id].leaf_mut();
+        leaf.users.limit = of_plan.user_limit;
+        leaf.users.factor = of_plan.user_limit_factor;
+        if self.env.switches.counts_applications_without_labels() {
+            let written = of_plan.maximum_applications;
+            leaf.maximum_applications = if written < 0 {
+                (MAXIMUM_APPLICATIONS * absolute) as i32
+            } else {
+                written
+            };
+            leaf.maximum_applications_per_user = leaf.applications_of_user(leaf.maximum_applications);
+        }
         Ok(())
     }
 
@@ -259,8 +300,10 @@ impl QueueManager<'_> {
         read: &QueueSettings,
     ) -> Result<(), Finding> {
         let cluster = &self.settings.maximum_allocation;
-        let mut maximum = tree[id]
+        let above = tree[id]
             .parent
+            .filter(|_| !self.env.switches.gives_queues_own_maximum_alone());
+        let mut maximum = above
             .map_or(*cluster, |parent| tree[parent].maximum_allocation);
         for (index, value) in &read.maximum_allocation {
             maximum.set(*index, *value);

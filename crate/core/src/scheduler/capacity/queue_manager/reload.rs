@@ -13,7 +13,7 @@ use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::queue::{Kind, Queue};
-use crate::scheduler::capacity::model::tree::Tree;
+use crate::scheduler::capacity::model::tree::{Naming, Tree};
 use crate::scheduler::{Log, Rejection, Reload, Sink};
 
 impl CapacityScheduler {
@@ -34,6 +34,9 @@ impl CapacityScheduler {
     /// Parses the whole tree anew.
     pub(crate) fn parse_tree(&mut self, old: Option<&Tree>) -> Result<Tree, Finding> {
         let mut tree = Tree::default();
+        if self.env.switches.names_queues_by_last_name() {
+            tree.naming = Naming::LastName;
+        }
         let root: Arc<str> = "root".into();
         self.queue_manager()?.parse(&mut tree, old, None, &root)?;
         Ok(tree)
@@ -61,6 +64,10 @@ impl CapacityScheduler {
         let old_settings = self.settings.clone();
         let old_generation = self.generation;
         self.settings = Settings::read(&self.properties, &self.types)?;
+        if self.env.switches.keeps_assignments_on_refresh() {
+            self.settings.assign_multiple = old_settings.assign_multiple;
+            self.settings.maximum_assignments = old_settings.maximum_assignments;
+        }
         self.generations += 1;
         self.generation = self.generations;
         self.configured_maximum = self.settings.maximum_allocation;
@@ -160,6 +167,15 @@ impl CapacityScheduler {
         if matches!(&self.tree[id].kind, Kind::Parent(parent) if parent.is_plan) {
             for child in self.tree[id].children().to_vec() {
                 self.set_up_again(child)?;
+                if self.env.switches.counts_applications_without_labels() {
+                    let mut tree = std::mem::take(&mut self.tree);
+                    let outcome = self
+                        .queue_manager()
+                        .and_then(|manager| manager.set_reservation_quotas(&mut tree, id, child));
+                    self.tree = tree;
+                    outcome?;
+                    self.activate_applications(child);
+                }
             }
             return Ok(());
         }
@@ -176,12 +192,16 @@ impl CapacityScheduler {
         let mut children: HashOrder<Arc<str>, QueueId> = HashOrder::new(Growth::Plain);
         for child in self.tree[id].children() {
             let path = self.tree[*child].path.clone();
-            children.insert(string_hash(&path), path, *child);
+            children.insert(string_hash(self.tree.key(*child)), path, *child);
         }
         let mut by_path: HashOrder<Arc<str>, QueueId> = HashOrder::new(Growth::Plain);
         for child in parsed {
-            let path = new[child.index()].as_ref().expect("taken over once").path.clone();
-            by_path.insert(string_hash(&path), path, *child);
+            let queue = new[child.index()].as_ref().expect("taken over once");
+            let key = match self.tree.naming {
+                Naming::Path => &queue.path,
+                Naming::LastName => &queue.name,
+            };
+            by_path.insert(string_hash(key), queue.path.clone(), *child);
         }
         let wanted: BTreeSet<Arc<str>> = by_path.keys().cloned().collect();
         let gone: Vec<QueueId> = children
@@ -194,11 +214,14 @@ impl CapacityScheduler {
                 self.set_up_dynamic_again(child)?;
             } else {
                 let path = self.tree[child].path.clone();
-                children.remove(string_hash(&path), &path);
+                children.remove(string_hash(self.tree.key(child)), &path);
             }
         }
         for (path, parsed) in by_path.iter() {
-            let hash = string_hash(path);
+            let hash = string_hash(match self.tree.naming {
+                Naming::Path => path,
+                Naming::LastName => path.rsplit('.').next().unwrap_or_default(),
+            });
             match children.get(hash, path).copied() {
                 Some(known) if self.tree[known].is_leaf() == is_leaf(new, *parsed) => {
                     self.reinitialize_queue(known, *parsed, new)?;
@@ -276,7 +299,7 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
         }
         let path = &queue.path;
         let is_stopped = queue.state() == QueueState::Stopped;
-        let Some(found) = new.find(path) else {
+        let Some(found) = new.find(old.key(id)) else {
             let stops = properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED");
             if !is_stopped && !stops && !queue.dynamic {
                 return Err(Finding::refused(said!(
@@ -286,7 +309,14 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
             }
             continue;
         };
-        let stops = new[found].state() == QueueState::Stopped;
+        if new[found].path != *path {
+            return Err(Finding::refused(said!(
+                "capacity.moved-by-refresh",
+                queue = Arg::queue(path),
+                to = Arg::queue(&new[found].path)
+            )));
+        }
+        let stops = new[found].state() == QueueState::Stopped && old.naming == Naming::Path;
         if queue.is_leaf() && !new[found].is_leaf() && !is_stopped && !stops {
             return Err(Finding::refused(said!(
                 "capacity.leaf-to-parent-while-running",

@@ -43,6 +43,11 @@ impl QueueManager<'_> {
                 if above.is_some_and(|state| state != Running) {
                     return Err(cannot_run(tree));
                 }
+                if tree[id].state == Some(Draining) && self.env.switches.refuses_to_restart_draining() {
+                    let property = queue_property(&tree[id].path, "", "state");
+                    let said = said!("capacity.still-draining", property = Arg::name(&property));
+                    return Err(self.properties.refuse(&property, said));
+                }
                 tree[id].state = Some(Running);
             }
             _ => {}

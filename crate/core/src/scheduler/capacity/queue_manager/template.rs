@@ -131,7 +131,7 @@ impl CapacityScheduler {
     /// `auto-queue-creation-v2.enabled` of a queue.
     pub(crate) fn grows(&self, queue: QueueId) -> bool {
         let path = &self.tree[queue].path;
-        self.queue_properties
+        !self.env.switches.knows_no_weights() && self.queue_properties
             .bool(&format!("{PREFIX}{path}.auto-queue-creation-v2.enabled"), false)
     }
 

@@ -20,7 +20,9 @@ impl CapacityScheduler {
         } else {
             Resource::NONE
         };
-        let base = if calc.fits(&guarantee, &current) {
+        let base = if self.env.switches.limits_masters_by_dominant_share() {
+            calc.max(&queue.leaf().last_cluster, &current, &guarantee)
+        } else if calc.fits(&guarantee, &current) {
             current
         } else {
             guarantee

@@ -120,9 +120,13 @@ impl CapacityScheduler {
                 Check::new(Subject::Node(id), &NODE_RESERVED, Outcome::Info)
                     .with("container", self.container_subject(reserved))
             });
+            let goes_on = self.env.switches.assigns_after_reservation() && self.apps.is_known(reserved.app);
             self.serve_reservation(id, reserved, sink);
-            return None;
+            if !goes_on || self.container_on(id).is_some() {
+                return None;
+            }
         }
+        let node = self.node(id)?;
         let label = node.label;
         if self
             .env
@@ -312,6 +316,7 @@ impl CapacityScheduler {
         let unreserved = used - *unreservable;
         let may = is_below
             || (queue.continue_looking
+                && self.env.looks_on(offer.label)
                 && calc.positive(cluster, unreservable)
                 && calc.lt(cluster, &unreserved, &limit));
         sink.check(|| {

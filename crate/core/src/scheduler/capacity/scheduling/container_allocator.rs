@@ -61,7 +61,8 @@ impl CapacityScheduler {
             let key = self.apps.held(reserved).base.key;
             let outstanding = self.apps[app].requests.outstanding(key);
             if outstanding == 0 {
-                let skipped = if self.apps[app].requests.asks(key).is_some() {
+                let is_limit = self.env.switches.assigns_after_reservation();
+                let skipped = if is_limit || self.apps[app].requests.asks(key).is_some() {
                     Skipped::QueueLimit
                 } else {
                     Skipped::Nothing
@@ -79,11 +80,17 @@ impl CapacityScheduler {
             Mode::Ignore => Label::NONE,
         });
         // Negative leftovers do not count as demand in the default partition.
-        let pending = match offer.mode {
-            Mode::Respect if !offer.label.is_none() => pending.pending,
-            _ => pending.pending.subtract_non_negative(&Resource::NONE),
+        let wants_nothing = match offer.mode {
+            _ if self.env.switches.weighs_demand_by_dominant_share() => {
+                !self.env.calc.positive(&self.env.cluster, &pending.pending)
+            }
+            Mode::Respect if !offer.label.is_none() => pending.pending.is_none(),
+            _ => pending
+                .pending
+                .subtract_non_negative(&Resource::NONE)
+                .is_none(),
         };
-        if pending.is_none() {
+        if wants_nothing {
             sink.check(|| Check::new(self.app_subject(app), &APP_NOTHING_PENDING, Outcome::Fails));
             return Assignment::nothing(Skipped::Other);
         }
@@ -179,7 +186,13 @@ impl CapacityScheduler {
             sink.check(|| why(self, &RESERVED_ENOUGH, Outcome::Fails));
             return Err(Skip::Key);
         }
-        let unreservable = if continue_looking {
+        let unreservable = if continue_looking && self.env.switches.looks_on_without_label_alone() {
+            if offer.label.is_none() {
+                self.apps[app].current_reservation()
+            } else {
+                Resource::NONE
+            }
+        } else if continue_looking {
             self.apps[app].usage.of(offer.label).reserved
         } else {
             Resource::NONE

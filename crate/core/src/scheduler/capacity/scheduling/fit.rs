@@ -28,7 +28,12 @@ impl CapacityScheduler {
         let calc = self.env.calc;
         let node = self.node(offer.node).expect("the node was found above");
         let size = ask.resource;
-        if !calc.fits(&size, &node.base.total) {
+        let is_large_enough = if self.env.switches.compares_nodes_by_dominant_share() {
+            calc.le(&self.env.cluster, &size, &node.base.total)
+        } else {
+            calc.fits(&size, &node.base.total)
+        };
+        if !is_large_enough {
             sink.check(|| {
                 why(&LARGER_THAN_NODE, Outcome::Fails).comparing(size, Comparison::FitsIn, node.base.total)
             });
@@ -54,7 +59,10 @@ impl CapacityScheduler {
                 }
             }
         }
-        let looks_on = reservation.is_none() && self.tree[self.apps[app].queue].continue_looking;
+        let looks_on = reservation.is_none()
+            && self.tree[self.apps[app].queue].continue_looking
+            && self.env.looks_on(node.label);
+        let may_pass = self.tree[self.apps[app].queue].continue_looking && reservation.is_none();
         if room > 0 {
             let mut unreserve = None;
             if looks_on && (!wanted || must_unreserve) {
@@ -73,7 +81,7 @@ impl CapacityScheduler {
                 kills,
             });
         }
-        let may_reserve = (wanted || reservation.is_some()) && !(looks_on && must_unreserve);
+        let may_reserve = (wanted || reservation.is_some()) && !(may_pass && must_unreserve);
         let no_room = if may_reserve {
             Outcome::Waits
         } else {
@@ -116,7 +124,7 @@ impl CapacityScheduler {
         let mut starvation = 0;
         if reserved > 0 {
             let queue = &self.tree[entry.queue];
-            let share = self.env.calc.ratio(size, &queue.maximum_allocation);
+            let share = self.env.ratio(size, &queue.maximum_allocation);
             let factor = 1.0 - share.min(queue.leaf().minimum_allocation_factor);
             let again = entry.counters(key).reserved_again as f32;
             starvation = (again / reserved as f32 * factor) as i32;

@@ -130,7 +130,9 @@ impl CapacityScheduler {
             self.activate_node(id, total);
             let mut node = self.nodes.remove(id).expect("a machine has a node");
             node.base.resize(total);
-            if let Ok(timeout) = u64::try_from(timeout) {
+            if let Ok(timeout) = u64::try_from(timeout)
+                && !self.env.switches.keeps_overcommitted()
+            {
                 node.overcommit_until = Some(self.now.saturating_add(timeout));
             }
             self.nodes.add(node);

@@ -81,7 +81,7 @@ impl CapacityScheduler {
             return true;
         }
         let without = user.usage.of(Label::NONE).used - entry.current_reservation();
-        if self.tree[id].continue_looking && calc.le(cluster, &without, limit) {
+        if self.tree[id].continue_looking && self.env.looks_on(label) && calc.le(cluster, &without, limit) {
             limits.needed_to_unreserve = used - *limit;
             return true;
         }
