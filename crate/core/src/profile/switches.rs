@@ -148,6 +148,12 @@ switches! {
     knows_no_conservative_choice in "releases";
     /// Capacity: the order `fair` compares usage and then the application's number (C12).
     orders_apps_by_usage_alone in "releases";
+    /// Capacity: under the order `fair` by size, an application without usage and demand has no place of its own.
+    weighs_nothing_by_nothing in "releases";
+    /// Capacity: limits of users are computed whenever something is allocated or released.
+    computes_limits_on_charge in "releases";
+    /// Capacity preemption: a round's picture of root follows the cluster.
+    sees_root_as_it_is in "releases";
     /// Capacity: nothing of nothing is no number, where a user's share of a partition is computed.
     divides_nothing_by_nothing in "releases";
     /// Fair: `root.default` is made at the start and stays; rules may name it (spec `releases.md` F1).

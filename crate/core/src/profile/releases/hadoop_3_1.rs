@@ -41,6 +41,9 @@ pub(super) const FACTS: Facts = Facts {
         keeps_assignments_on_refresh: true,
         knows_no_conservative_choice: true,
         orders_apps_by_usage_alone: true,
+        weighs_nothing_by_nothing: true,
+        computes_limits_on_charge: true,
+        sees_root_as_it_is: true,
         divides_nothing_by_nothing: true,
         ..super::hadoop_3_3::FACTS.switches
     },

@@ -16,13 +16,21 @@ pub(crate) enum AppPolicy {
     FifoForPending,
     Fair {
         size_based: bool,
-    },
-    /// As up to 3.2: usage alone, then the number.
-    FairByUsage {
-        size_based: bool,
+        ties: Ties,
     },
     /// One list for each of these labels, and one for the rest.
     FifoWithPartitions(Vec<Arc<str>>),
+}
+
+/// What orders applications with the same usage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ties {
+    /// The start, then whether anything is wanted, then the number.
+    Start,
+    /// The number.
+    Number,
+    /// The number, and nothing is divided by nothing where demand weighs usage.
+    NumberUnguarded,
 }
 
 impl AppPolicy {
@@ -31,7 +39,7 @@ impl AppPolicy {
         match self {
             Self::Fifo => "fifo",
             Self::FifoForPending => "fifo-for-pending-apps",
-            Self::Fair { .. } | Self::FairByUsage { .. } => "fair",
+            Self::Fair { .. } => "fair",
             Self::FifoWithPartitions(_) => "fifo-with-partitions",
         }
     }
@@ -39,8 +47,11 @@ impl AppPolicy {
     /// Which of two applications comes first.
     pub(crate) fn compare(&self, a: &App, b: &App) -> Ordering {
         match self {
-            Self::Fair { size_based } => fair(*size_based, a, b),
-            Self::FairByUsage { size_based } => fair_by_usage(*size_based, a, b),
+            Self::Fair { size_based, ties } => match ties {
+                Ties::Start => fair(*size_based, a, b),
+                Ties::Number => fair_by_usage(*size_based, a, b),
+                Ties::NumberUnguarded => fair_by_raw_usage(*size_based, a, b),
+            },
             _ => fifo(a, b),
         }
     }
@@ -51,17 +62,23 @@ pub(crate) fn fifo(a: &App, b: &App) -> Ordering {
     b.priority.cmp(&a.priority).then(a.number.cmp(&b.number))
 }
 
+const fn demand(app: &App) -> i64 {
+    app.cached_used + app.cached_pending
+}
+
+/// How much an application weighs in the order `fair`.
+fn magnitude(size_based: bool, app: &App) -> f64 {
+    let used = app.cached_used as f64;
+    if !size_based || used == 0.0 {
+        return used;
+    }
+    let weight = libm::log1p(demand(app) as f64) / libm::log(2.0);
+    if weight == 0.0 { used } else { used / weight }
+}
+
 /// Smaller usage as last looked at, then start time, then applications with any demand, then smaller number.
 fn fair(size_based: bool, a: &App, b: &App) -> Ordering {
-    let demand = |app: &App| app.cached_used + app.cached_pending;
-    let magnitude = |app: &App| {
-        let used = app.cached_used as f64;
-        if !size_based || used == 0.0 {
-            return used;
-        }
-        let weight = libm::log1p(demand(app) as f64) / libm::log(2.0);
-        if weight == 0.0 { used } else { used / weight }
-    };
+    let magnitude = |app: &App| magnitude(size_based, app);
     sign(magnitude(a) - magnitude(b))
         .then(a.start.cmp(&b.start))
         .then_with(|| match (demand(a), demand(b)) {
@@ -72,14 +89,18 @@ fn fair(size_based: bool, a: &App, b: &App) -> Ordering {
         .then(a.number.cmp(&b.number))
 }
 
-/// Smaller usage as last looked at, then smaller number. QUIRK: an application without usage and demand has no magnitude, and
-/// equals any other.
+/// Smaller usage as last looked at, then smaller number.
 fn fair_by_usage(size_based: bool, a: &App, b: &App) -> Ordering {
+    sign(magnitude(size_based, a) - magnitude(size_based, b)).then(a.number.cmp(&b.number))
+}
+
+/// The same. QUIRK: an application without usage and demand has no magnitude, and
+/// equals any other.
+fn fair_by_raw_usage(size_based: bool, a: &App, b: &App) -> Ordering {
     let magnitude = |app: &App| {
         let used = app.cached_used as f64;
         if size_based {
-            let demand = app.cached_used + app.cached_pending;
-            used / (libm::log1p(demand as f64) / libm::log(2.0))
+            used / (libm::log1p(demand(app) as f64) / libm::log(2.0))
         } else {
             used
         }
@@ -185,7 +206,7 @@ impl AppOrder {
 
     /// The asks of `app` have changed (`demandUpdated`).
     pub(crate) fn demand_changed(&mut self, app: AppSlot) {
-        if self.policy == (AppPolicy::Fair { size_based: true }) {
+        if matches!(self.policy, AppPolicy::Fair { size_based: true, .. }) {
             self.usage_changed(app);
         }
     }

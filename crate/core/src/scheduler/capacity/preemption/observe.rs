@@ -61,7 +61,12 @@ impl CapacityScheduler {
                 .map(|(at, id)| {
                     let partitions = round.partitions.iter().map(|partition| {
                         let now = self.tree[*id].quotas(partition.label);
-                        let share = partition.shares[at].seen_later(&self.env, now);
+                        let is_live = at == round.root() && self.env.switches.sees_root_as_it_is();
+                        let share = if is_live {
+                            partition.shares[at].with_amounts(now)
+                        } else {
+                            partition.shares[at].seen_later(&self.env, now)
+                        };
                         let name = self.env.partitions.name(partition.label).clone();
                         (name, share.observe())
                     });

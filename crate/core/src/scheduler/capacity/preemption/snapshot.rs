@@ -71,11 +71,18 @@ impl Share {
     /// As it is seen after the round. With capacity vectors Hadoop writes the amounts of a queue in place, and the policy
     /// keeps the same objects; otherwise they are made anew.
     pub(crate) fn seen_later(&self, env: &Env, now: &Quotas) -> Self {
-        let mut share = self.clone();
-        if !env.legacy {
-            share.effective_min = now.effective_min;
-            share.effective_max = now.effective_max;
+        if env.legacy {
+            self.clone()
+        } else {
+            self.with_amounts(now)
         }
+    }
+
+    /// The same with other amounts.
+    pub(crate) fn with_amounts(&self, now: &Quotas) -> Self {
+        let mut share = self.clone();
+        share.effective_min = now.effective_min;
+        share.effective_max = now.effective_max;
         share
     }
 

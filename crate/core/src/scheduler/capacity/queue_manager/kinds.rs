@@ -7,7 +7,7 @@ use crate::config::capacity::{LeafSettings, QueueSettings, queue_property};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::said;
-use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy};
+use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy, Ties};
 use crate::scheduler::capacity::model::child_order::AmountsCount;
 use crate::scheduler::capacity::model::limit_cache::LimitCache;
 use crate::scheduler::capacity::model::partition::{Label, PerLabel};
@@ -95,13 +95,13 @@ impl QueueManager<'_> {
         let name = read.ordering_policy.as_deref().unwrap_or("fifo");
         match name.strip_prefix(PACKAGE).unwrap_or(name) {
             "fifo" | "FifoOrderingPolicy" => Ok(AppPolicy::Fifo),
-            "fair" | "FairOrderingPolicy" if self.env.switches.orders_apps_by_usage_alone() => {
-                Ok(AppPolicy::FairByUsage {
-                    size_based: own.size_based_weight,
-                })
-            }
             "fair" | "FairOrderingPolicy" => Ok(AppPolicy::Fair {
                 size_based: own.size_based_weight,
+                ties: match self.env.switches {
+                    s if s.weighs_nothing_by_nothing() => Ties::NumberUnguarded,
+                    s if s.orders_apps_by_usage_alone() => Ties::Number,
+                    _ => Ties::Start,
+                },
             }),
             "fifo-with-partitions" | "FifoOrderingPolicyWithExclusivePartitions" => {
                 Ok(AppPolicy::FifoWithPartitions(own.exclusive_partitions.clone()))

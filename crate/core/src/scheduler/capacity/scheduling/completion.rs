@@ -201,6 +201,9 @@ impl CapacityScheduler {
             .leaf_mut()
             .users
             .charge(&self.env, user, weight, amount, label);
+        if self.env.switches.computes_limits_on_charge() {
+            self.headroom(app);
+        }
     }
 
     fn remove_killable(&mut self, queue: QueueId, container: ContainerRef, label: Label) {
