@@ -133,6 +133,7 @@ capacity-maximum-above-parent = { $property } must not be larger than that of it
 capacity-maximum-allocation-decreased = the maximum allocation of { $queue } cannot be made smaller by a refresh
 capacity-maximum-below-capacity = { $property } must not be less than the queue's capacity; of the cluster the queue has { $capacity } guaranteed and { $maximum } at most
 capacity-minimum-above-maximum = { $property } must not be larger than the queue's maximum-capacity ({ $maximum }); got { $minimum }
+capacity-missing = { $name } is missing; every queue needs a percentage in this release, which may be 0
 capacity-mixed-forms = { $property } and those of its siblings mix weights, percentages and amounts ({ $queues }); write all in one of these forms
 capacity-mixed-forms-in-queue = { $property } must have the form of the queue's other capacities: percentages for all node labels, or amounts such as [memory=1024,vcores=1] for all
 capacity-moved-by-refresh = { $queue } cannot become { $to } by a refresh; this release finds queues by their last names

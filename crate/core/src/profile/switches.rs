@@ -156,6 +156,32 @@ switches! {
     sees_root_as_it_is in "releases";
     /// Capacity: nothing of nothing is no number, where a user's share of a partition is computed.
     divides_nothing_by_nothing in "releases";
+    /// Capacity: there are no amounts, every queue needs a percentage, and what a queue has of a partition follows from its share
+    /// at any moment.
+    knows_no_amounts in "releases";
+    /// Capacity: limits of users and application masters start from a guarantee that is rounded up to the smallest container
+    /// (C16), and a maximum is rounded down.
+    rounds_guarantees_up in "releases";
+    /// Capacity: queues are not made on submission, nor applications ordered by `fifo-for-pending-apps`.
+    knows_no_automatic_queues in "releases";
+    /// Capacity: whether an application master fits its limits is decided by the dominant share.
+    compares_masters_by_dominant_share in "releases";
+    /// Capacity: whether a reservation has to be given up is decided by the dominant share.
+    gives_up_by_dominant_share in "releases";
+    /// Capacity: queues without a share are ordered as others are.
+    orders_empty_queues_as_others in "releases";
+    /// Capacity: memory alone may be measured where there are more types.
+    measures_memory_alone_of_any_types in "releases";
+    /// Capacity: a queue that a refresh takes away must have been stopped before.
+    deletes_stopped_queues_alone in "releases";
+    /// Capacity: the ask for an application master has the `allocationRequestId` 0, not -1.
+    numbers_master_asks in "releases";
+    /// Capacity preemption: queues above their guarantee are not balanced (C17).
+    knows_no_balance in "releases";
+    /// Capacity preemption: what all selectors have chosen is marked as one list.
+    marks_choices_together in "releases";
+    /// Capacity preemption: application masters are spared up to a part of the whole cluster, not of the partition.
+    spares_masters_by_cluster in "releases";
     /// Fair: `root.default` is made at the start and stays; rules may name it (spec `releases.md` F1).
     keeps_default_queue in "releases";
     /// Fair: what ran on a node that is lost stays on it, for those whose blacklist names it (F20).

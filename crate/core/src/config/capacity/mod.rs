@@ -105,7 +105,7 @@ impl Settings {
                 return Err(p.refuse(&calculator, said!("capacity.unknown-calculator", other)));
             }
         };
-        if !dominant && types.count() > 2 {
+        if !dominant && types.count() > 2 && !p.switches().measures_memory_alone_of_any_types() {
             return Err(p.refuse(&calculator, said!("capacity.calculator-needs-dominant")));
         }
         Ok(Self {

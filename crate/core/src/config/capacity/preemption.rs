@@ -75,7 +75,7 @@ impl Preemption {
             for_reserved: p.bool(&own("select_based_on_reserved_containers"), false),
             count_reserved: p.bool(&own("additional_res_balance_based_on_reserved_containers"), false),
             conservative: knows_conservative && p.bool(&own("conservative-drf"), false),
-            balance: p.bool(&balance("enabled"), false),
+            balance: !p.switches().knows_no_balance() && p.bool(&balance("enabled"), false),
             balance_wait_ms: p.i64(&balance("max-wait-before-kill"), 300_000)?,
             intra_queue: p.bool(&intra("enabled"), false),
             intra_threshold: p.f32(&intra("minimum-threshold"), 0.5)?,

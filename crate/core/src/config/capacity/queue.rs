@@ -134,7 +134,7 @@ impl Shape {
                 .map(|name| name.trim().into())
                 .collect(),
             reservable: p.bool(&format!("{own}reservable"), false),
-            auto_create: p.bool(&format!("{own}auto-create-child-queue.enabled"), false),
+            auto_create: !p.switches().knows_no_automatic_queues() && p.bool(&format!("{own}auto-create-child-queue.enabled"), false),
             auto_create_v2: !p.switches().knows_no_weights()
                 && p.bool(&format!("{own}auto-queue-creation-v2.enabled"), false),
         }

@@ -95,13 +95,13 @@ impl LabelCapacity {
         let maximum_name = format!("{}maximum-capacity", of.prefix);
         let text = p.get(&capacity_name);
         Ok(Self {
-            capacity: percent(p, &capacity_name, is_root)? / 100.0,
+            capacity: percent(p, of, &capacity_name, is_root)? / 100.0,
             maximum: maximum(p, of, &maximum_name, is_root)? / 100.0,
             am_percent: p.f32(&format!("{}maximum-am-resource-percent", of.prefix), am_percent)?,
             weight: weight(p, &capacity_name)?,
             minimum_resource: absolute(p, of.types, &capacity_name)?,
             maximum_resource: absolute(p, of.types, &maximum_name)?,
-            absolute: text.is_some_and(|text| is_absolute(&text)),
+            absolute: !p.switches().knows_no_amounts() && text.is_some_and(|text| is_absolute(&text)),
             vector: vector(p, of, &capacity_name)?,
             maximum_vector: match vector(p, of, &maximum_name)? {
                 empty if empty.is_empty() => {
@@ -113,11 +113,15 @@ impl LabelCapacity {
     }
 }
 
-fn percent(p: &Properties, name: &str, is_root: bool) -> Result<f32, Finding> {
+fn percent(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32, Finding> {
+    let is_default = of.label.is_empty();
     let Some(text) = p.get(name).filter(|_| !is_root) else {
+        if !is_root && is_default && p.switches().knows_no_amounts() {
+            return Err(p.refuse(name, said!("capacity.missing", name = Arg::name(name))));
+        }
         return Ok(if is_root { 100.0 } else { 0.0 });
     };
-    if is_absolute(&text) || (knows_weights(p) && (text.ends_with('w') || is_vector(&text))) {
+    if (is_absolute(&text) && !p.switches().knows_no_amounts()) || (knows_weights(p) && (text.ends_with('w') || is_vector(&text))) {
         return Ok(0.0);
     }
     in_percent(p, name, p.f32(name, 0.0)?)
@@ -127,7 +131,7 @@ fn maximum(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32
     let Some(text) = p.get(name) else {
         return Ok(100.0);
     };
-    if is_absolute(&text) || (knows_weights(p) && is_vector(&text)) {
+    if (is_absolute(&text) && !p.switches().knows_no_amounts()) || (knows_weights(p) && is_vector(&text)) {
         return Ok(100.0);
     }
     if of.label.is_empty() {
@@ -199,7 +203,8 @@ fn is_word(c: char) -> bool {
 
 /// An amount; a value without memory counts as not given.
 fn absolute(p: &Properties, types: &ResourceTypes, name: &str) -> Result<Resource, Finding> {
-    let Some(text) = p.get(name).filter(|text| is_absolute(text)) else {
+    let text = p.get(name).filter(|_| !p.switches().knows_no_amounts());
+    let Some(text) = text.filter(|text| is_absolute(text)) else {
         return Ok(Resource::NONE);
     };
     let mut resource = Resource::NONE;

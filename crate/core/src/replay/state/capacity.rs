@@ -102,9 +102,10 @@ impl Writer<'_> {
         ] {
             seen.put(key, number(share));
         }
+        for (key, amount) in ["effectiveMin", "effectiveMax"].into_iter().zip(of.effective.iter().flatten()) {
+            seen.put(key, self.resource(amount));
+        }
         for (key, amount) in [
-            ("effectiveMin", &of.effective_min),
-            ("effectiveMax", &of.effective_max),
             ("used", &of.used),
             ("pending", &of.pending),
             ("reserved", &of.reserved),

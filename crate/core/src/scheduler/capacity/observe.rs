@@ -92,8 +92,8 @@ pub struct ObservedPartition {
     pub normalized_weight: f32,
     pub used_capacity: f32,
     pub absolute_used_capacity: f32,
-    pub effective_min: Resource,
-    pub effective_max: Resource,
+    /// `None`: the release has no amounts of queues.
+    pub effective: Option<[Resource; 2]>,
     pub used: Resource,
     pub pending: Resource,
     pub reserved: Resource,
@@ -302,8 +302,8 @@ impl CapacityScheduler {
                     normalized_weight,
                     used_capacity: used,
                     absolute_used_capacity: absolute_used,
-                    effective_min: quotas.effective_min,
-                    effective_max: quotas.effective_max,
+                    effective: (!self.env.switches.knows_no_amounts())
+                        .then_some([quotas.effective_min, quotas.effective_max]),
                     used: usage.used,
                     pending: usage.pending,
                     reserved: usage.reserved,

@@ -10,7 +10,7 @@ use super::model::partition::Label;
 use super::model::queue::{ConfigType, Kind, Queue};
 use super::model::tree::Tree;
 use super::model::usage::Mode;
-use super::queue_manager::{CapacityForm, form_of, update_absolute_capacities};
+use super::queue_manager::{CapacityForm, form_of, give_by_shares, update_absolute_capacities};
 use crate::config::capacity::LeafSettings;
 use crate::ids::QueueId;
 use crate::resource::Resource;
@@ -46,6 +46,9 @@ impl CapacityScheduler {
             }
             return;
         }
+        for given in [&[id], self.tree[id].children()].concat() {
+            give_by_shares(&mut self.tree[given], &self.env);
+        }
         if self.tree[id].is_leaf() && self.env.switches.shares_out_from_parent() {
             self.refresh_leaf(id, limit, Share::Counted);
             return;
@@ -56,7 +59,9 @@ impl CapacityScheduler {
             self.refresh_leaf(id, limit, Share::Known);
             return;
         }
-        if self.env.switches.shares_out_from_parent() {
+        if self.env.switches.knows_no_amounts() {
+            // Shares say all.
+        } else if self.env.switches.shares_out_from_parent() {
             self.give_to_children(id);
         } else {
             self.update_parent(id);

@@ -20,6 +20,15 @@ pub(crate) enum AmountsCount {
     IfEitherHasOne,
 }
 
+/// Where queues without a share of their own stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Empty {
+    /// After all others, by what they use of the cluster.
+    Last,
+    /// Among the others, up to 2.10.
+    AsOthers,
+}
+
 /// What the comparison looks at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sorting {
@@ -30,14 +39,19 @@ pub(crate) struct Sorting {
     pub(crate) absolute_used: f32,
     pub(crate) configured_min: Resource,
     pub(crate) amounts: AmountsCount,
+    pub(crate) empty: Empty,
     pub(crate) priority: i32,
 }
 
 impl Sorting {
+    fn is_empty(&self) -> bool {
+        self.absolute == 0.0 && self.empty == Empty::Last
+    }
+
     fn compare(&self, other: &Self) -> Ordering {
         let above = |share: f32| compare_floats(share.into(), 0.0).is_gt();
         let (has1, has2) = (above(self.absolute), above(other.absolute));
-        let (none1, none2) = (self.absolute == 0.0, other.absolute == 0.0);
+        let (none1, none2) = (self.is_empty(), other.is_empty());
         other
             .accessible
             .cmp(&self.accessible)
@@ -75,7 +89,7 @@ impl Sorting {
     fn rank(&self, tie: u32) -> Rank {
         Rank {
             inaccessible: !self.accessible,
-            without_share: self.absolute == 0.0,
+            without_share: self.is_empty(),
             fullness: Fullness::Unknown,
             share: 0,
             tie,

@@ -4,6 +4,8 @@ use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::calculator::Calculator;
 use crate::scheduler::capacity::model::partition::{Label, Partitions};
+use crate::scheduler::capacity::why::UNNAMED;
+use crate::scheduler::request::RequestKey;
 
 /// What every rule needs to know of the cluster.
 #[derive(Clone, Debug)]
@@ -51,6 +53,16 @@ impl Env {
         } else {
             self.calc.ratio(part, whole)
         }
+    }
+
+    /// The key of the ask for an application master.
+    pub(crate) const fn master_key(&self) -> RequestKey {
+        let id = if self.switches.numbers_master_asks() {
+            0
+        } else {
+            UNNAMED
+        };
+        RequestKey { priority: 0, id }
     }
 
     /// The label that a queue has amounts for.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::app_order::AppOrder;
-use super::child_order::{AmountsCount, ChildOrder};
+use super::child_order::{AmountsCount, ChildOrder, Empty};
 use super::limit_cache::LimitCache;
 use super::partition::{Label, PerLabel};
 use super::users::Users;
@@ -88,6 +88,7 @@ pub(crate) struct Parent {
     pub(crate) respects_priority: bool,
     /// When configured amounts order its children.
     pub(crate) amounts_count: AmountsCount,
+    pub(crate) empty_children: Empty,
     pub(crate) allow_zero_sum: bool,
     /// By how much the children's amounts are cut, by resource type.
     pub(crate) min_ratio: PerLabel<[Option<f32>; MAX_TYPES]>,
@@ -199,6 +200,26 @@ impl Queue {
 
     pub(crate) fn quotas(&self, label: Label) -> &Quotas {
         self.quotas.get(label).unwrap_or(&Quotas::NOTHING)
+    }
+
+    /// The guarantee from which limits of users and masters start.
+    pub(crate) fn guarantee(&self, env: &Env, label: Label) -> Resource {
+        if env.switches.rounds_guarantees_up() {
+            let (total, share) = (env.partitions.total(label), self.shares(label).absolute);
+            env.calc.multiply_up(total, share.into(), &env.minimum)
+        } else {
+            self.quotas(label).effective_min
+        }
+    }
+
+    /// The most that the queue may have (`getQueueMaxResource`).
+    pub(crate) fn maximum(&self, env: &Env, label: Label) -> Resource {
+        let maximum = self.quotas(label).effective_max;
+        if env.switches.rounds_guarantees_up() {
+            env.calc.round_down(&maximum, &env.minimum)
+        } else {
+            maximum
+        }
     }
 
     /// `isAccessibleToPartition`.

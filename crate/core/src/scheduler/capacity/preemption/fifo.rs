@@ -9,6 +9,7 @@ use super::selector::{Lost, Manner, Selector};
 use super::snapshot::Round;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::mail::{Mail, Preempt};
+use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Check, Comparison, Detail, Log, Outcome, Sink};
 
@@ -65,10 +66,13 @@ impl CapacityScheduler {
         self.refresh_order(round.list.queues[leaf]);
         let queue = &self.tree[round.list.queues[leaf]];
         let apps = queue.leaf().active.all(&self.apps.all);
-        let for_masters = queue
-            .quotas(crate::scheduler::capacity::model::partition::Label::NONE)
-            .effective_min
-            .multiply(f64::from(queue.leaf().am_percent));
+        let guarantee = if self.env.switches.spares_masters_by_cluster() {
+            let share = queue.shares(Label::NONE).absolute;
+            self.env.cluster.multiply(share.into())
+        } else {
+            queue.quotas(Label::NONE).effective_min
+        };
+        let for_masters = guarantee.multiply(f64::from(queue.leaf().am_percent));
         for app in apps.into_iter().rev() {
             if nothing_wanted(wanted) {
                 break;

@@ -8,7 +8,7 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::said;
 use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy, Ties};
-use crate::scheduler::capacity::model::child_order::AmountsCount;
+use crate::scheduler::capacity::model::child_order::{AmountsCount, Empty};
 use crate::scheduler::capacity::model::limit_cache::LimitCache;
 use crate::scheduler::capacity::model::partition::{Label, PerLabel};
 use crate::scheduler::capacity::model::queue::{Kind, Leaf, Parent};
@@ -106,20 +106,22 @@ impl QueueManager<'_> {
             "fifo-with-partitions" | "FifoOrderingPolicyWithExclusivePartitions" => {
                 Ok(AppPolicy::FifoWithPartitions(own.exclusive_partitions.clone()))
             }
-            "fifo-for-pending-apps" | "FifoOrderingPolicyForPendingApps" => Ok(AppPolicy::FifoForPending),
-            other => {
-                let property = queue_property(path, "", "ordering-policy");
-
-                Err(self.properties.refuse(
-                    &property,
-                    said!(
-                        "capacity.unknown-app-order",
-                        property = Arg::name(&property),
-                        other
-                    ),
-                ))
+            "fifo-for-pending-apps" if self.env.switches.knows_no_automatic_queues() => {
+                Err(self.unknown_app_order(path, name))
             }
+            "fifo-for-pending-apps" | "FifoOrderingPolicyForPendingApps" => Ok(AppPolicy::FifoForPending),
+            other => Err(self.unknown_app_order(path, other)),
         }
+    }
+
+    fn unknown_app_order(&self, path: &str, other: &str) -> Finding {
+        let property = queue_property(path, "", "ordering-policy");
+        let said = said!(
+            "capacity.unknown-app-order",
+            property = Arg::name(&property),
+            other
+        );
+        self.properties.refuse(&property, said)
     }
 
     pub(crate) fn set_up_parent(
@@ -152,6 +154,9 @@ impl QueueManager<'_> {
         parent.respects_priority = respects;
         if self.properties.switches().orders_by_any_amount() {
             parent.amounts_count = AmountsCount::IfEitherHasOne;
+        }
+        if self.properties.switches().orders_empty_queues_as_others() {
+            parent.empty_children = Empty::AsOthers;
         }
         parent.allow_zero_sum = read.allow_zero_sum;
         Ok(())
@@ -192,6 +197,7 @@ pub(crate) fn new_parent(is_plan: bool) -> Kind {
         orders: PerLabel::default(),
         respects_priority: false,
         amounts_count: AmountsCount::IfBothHaveOne,
+        empty_children: Empty::Last,
         allow_zero_sum: false,
         min_ratio: PerLabel::default(),
         is_plan,

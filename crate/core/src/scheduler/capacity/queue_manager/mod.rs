@@ -31,7 +31,7 @@ use crate::resource::{Resource, ResourceTypes};
 pub(crate) use kinds::{new_leaf, new_parent};
 pub(crate) use labels::configured_labels;
 use shares::load_capacities;
-pub(crate) use shares::update_absolute_capacities;
+pub(crate) use shares::{give_by_shares, update_absolute_capacities};
 pub(crate) use siblings::{CapacityForm, form_of};
 
 /// Makes the tree of queues out of properties, and changes it: everything that setting queues up looks at, and writes to.
@@ -205,6 +205,7 @@ impl QueueManager<'_> {
             ..tree[id].shares(Label::NONE)
         };
         *tree[id].capacities.make(Label::NONE) = whole;
+        give_by_shares(&mut tree[id], self.env);
         let all = CapacityVector::uniform(self.env.types, CapacityType::Percentage, 100.0);
         *tree[id].vectors.make(Label::NONE) = [all, all];
         let (queue, env) = (&mut tree[id], &*self.env);
@@ -249,7 +250,9 @@ impl QueueManager<'_> {
             self.apply_templates(tree, id);
         }
         let names = self.labels_of(&path);
-        let read = QueueSettings::read(self.properties, self.types, &path, &names)?;
+        let is_entitled = is_reservation && self.env.switches.knows_no_amounts();
+        let with_capacity = if is_entitled { &[] } else { names.as_slice() };
+        let read = QueueSettings::read(self.properties, self.types, &path, with_capacity)?;
         self.set_labels(tree, id, &read, &names)?;
         if !is_reservation {
             load_capacities(&mut tree[id], self.env, &read);
@@ -258,6 +261,7 @@ impl QueueManager<'_> {
         if self.env.switches.compares_siblings_by_percentages() && !is_reservation {
             self.check_maximum(&tree[id])?;
         }
+        give_by_shares(&mut tree[id], self.env);
         self.set_configured_limits(tree, id, &read)?;
         self.set_maximum_allocation(tree, id, &read)?;
         self.set_state(tree, id, read.state)?;

@@ -300,7 +300,8 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
         let path = &queue.path;
         let is_stopped = queue.state() == QueueState::Stopped;
         let Some(found) = new.find(old.key(id)) else {
-            let stops = properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED");
+            let stops = properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED")
+                && !properties.switches().deletes_stopped_queues_alone();
             if !is_stopped && !stops && !queue.dynamic {
                 return Err(Finding::refused(said!(
                     "capacity.deleted-while-running",

@@ -151,6 +151,19 @@ pub(crate) fn load_capacities(queue: &mut Queue, env: &Env, read: &QueueSettings
     }
 }
 
+/// What a queue has of every partition by its shares, where there are no amounts (up to 2.10).
+pub(crate) fn give_by_shares(queue: &mut Queue, env: &Env) {
+    if !env.switches.knows_no_amounts() {
+        return;
+    }
+    for label in env.partitions.by_name() {
+        let (total, shares) = (env.partitions.total(*label), queue.shares(*label));
+        let quotas = queue.quotas.make(*label);
+        quotas.effective_min = total.multiply(shares.absolute.into());
+        quotas.effective_max = total.multiply(shares.absolute_maximum.into());
+    }
+}
+
 /// Shares of the whole from shares of the parent (spec §4.1; `updateAbsoluteCapacitiesByNodeLabels`).
 pub(crate) fn update_absolute_capacities(tree: &mut Tree, id: QueueId, legacy: bool) {
     for label in tree[id].capacities.labels() {

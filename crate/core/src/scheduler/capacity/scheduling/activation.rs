@@ -14,7 +14,7 @@ impl CapacityScheduler {
     fn compute_am_limit(&mut self, id: QueueId, label: Label) {
         let calc = self.env.calc;
         let queue = &mut self.tree[id];
-        let guarantee = queue.quotas(label).effective_min;
+        let guarantee = queue.guarantee(&self.env, label);
         let current = if label.is_none() {
             queue.leaf().current_limit
         } else {
@@ -53,7 +53,7 @@ impl CapacityScheduler {
             percent * share * leaf.users.factor
         };
         let limit = calc.multiply_up(
-            &queue.quotas(label).effective_min,
+            &queue.guarantee(&self.env, label),
             factor.into(),
             &self.env.minimum,
         );
@@ -71,8 +71,8 @@ impl CapacityScheduler {
             let label = self.apps[app].am_label;
             let master = self.apps[app].usage.of(label).am_used;
             let usage = self.tree[id].usage.of(label);
-            if !self.env.calc.fits(&(master + usage.am_used), &usage.am_limit) && !self.may_exceed(id, label)
-            {
+            let [queue_total, queue_limit] = [master + usage.am_used, usage.am_limit];
+            if !self.master_fits(id, &queue_total, &queue_limit) && !self.may_exceed(id, label) {
                 self.apps[app].held_up = Some(HeldUp::QueueLimit);
                 continue;
             }
@@ -95,11 +95,20 @@ impl CapacityScheduler {
                 user_limits.push((label, limit));
                 limit
             });
-            if !self.env.calc.fits(&(master + user_used), &user_limit) && !self.may_exceed(id, label) {
+            if !self.master_fits(id, &(master + user_used), &user_limit) && !self.may_exceed(id, label) {
                 self.apps[app].held_up = Some(HeldUp::UserLimit);
                 continue;
             }
             self.activate(id, app, label, master);
+        }
+    }
+
+    /// All masters fit into a limit.
+    fn master_fits(&self, id: QueueId, masters: &Resource, limit: &Resource) -> bool {
+        if self.env.switches.compares_masters_by_dominant_share() {
+            self.env.calc.le(&self.tree[id].leaf().last_cluster, masters, limit)
+        } else {
+            self.env.calc.fits(masters, limit)
         }
     }
 

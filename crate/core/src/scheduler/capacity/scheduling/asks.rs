@@ -15,9 +15,6 @@ pub(crate) struct LabelledAsk {
     pub(crate) label: Label,
 }
 
-/// The key of AM requests.
-const MASTER_KEY: RequestKey = RequestKey { priority: 0, id: -1 };
-
 impl CapacityScheduler {
     pub(crate) fn ask_for_master(&mut self, app: AppSlot, resource: Resource, label: Label) {
         let ask = PlacedAsk {
@@ -26,7 +23,7 @@ impl CapacityScheduler {
             count: 1,
             relax_locality: true,
         };
-        let key = MASTER_KEY;
+        let key = self.env.master_key();
         self.update_asks(app, &[LabelledAsk { key, ask, label }]);
     }
 

@@ -304,7 +304,7 @@ impl CapacityScheduler {
         let (calc, cluster) = (self.env.calc, &self.env.cluster);
         let queue = &self.tree[id];
         let limit = match offer.mode {
-            Mode::Respect => calc.min(cluster, &queue.quotas(offer.label).effective_max, &limits.limit),
+            Mode::Respect => calc.min(cluster, &queue.maximum(&self.env, offer.label), &limits.limit),
             Mode::Ignore => *self.env.partitions.total(offer.label),
         };
         let mut used = queue.usage.of(offer.label).used;
@@ -399,7 +399,7 @@ impl CapacityScheduler {
     fn is_below_guarantee(&self, id: QueueId, label: Label) -> bool {
         let queue = &self.tree[id];
         let guarantee = queue.quotas(label).effective_min;
-        if guarantee.is_none() {
+        if guarantee.is_none() || self.env.switches.knows_no_amounts() {
             let shares = queue.shares(label);
             return shares.absolute_used < shares.absolute;
         }

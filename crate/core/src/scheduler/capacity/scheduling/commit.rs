@@ -154,7 +154,7 @@ impl CapacityScheduler {
         let net = proposal.resource - *released;
         self.tree.path_to_root(queue).all(|id| {
             let maximum = match proposal.mode {
-                Mode::Respect => self.tree[id].quotas(label).effective_max,
+                Mode::Respect => self.tree[id].maximum(&self.env, label),
                 Mode::Ignore => *self.env.partitions.total(label),
             };
             calc.fits(&(self.tree[id].usage.of(label).used + net), &maximum)
@@ -241,7 +241,7 @@ impl CapacityScheduler {
         let (calc, cluster) = (self.env.calc, self.env.cluster);
         let queue = &self.tree[id];
         let maximum = queue.quotas(label).effective_max;
-        let is_above = if maximum.is_none() {
+        let is_above = if maximum.is_none() || self.env.switches.knows_no_amounts() {
             let shares = queue.shares(label);
             shares.absolute_maximum < shares.absolute_used
         } else {

@@ -46,7 +46,11 @@ impl CapacityScheduler {
             &(size - limits.headroom),
             &limits.needed_to_unreserve,
         );
-        let must_unreserve = calc.any_above_zero(&missing);
+        let must_unreserve = if self.env.switches.gives_up_by_dominant_share() {
+            calc.positive(&self.env.cluster, &missing)
+        } else {
+            calc.any_above_zero(&missing)
+        };
         let mut kills = Vec::new();
         if room == 0 && limits.allow_preemption {
             let mut free = node.base.unallocated;

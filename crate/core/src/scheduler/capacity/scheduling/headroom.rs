@@ -201,7 +201,7 @@ impl CapacityScheduler {
         let limit = if label.is_none() {
             queue.leaf().current_limit
         } else {
-            queue.quotas(label).effective_max
+            queue.maximum(&self.env, label)
         };
         let user_limit = queue.peek_user_limit(&self.env, user, label, Scope::Active);
         let queue_used = queue.usage.of(label).used;

@@ -20,6 +20,7 @@ impl Sorting {
             absolute_used: shares.absolute_used,
             configured_min: q.quotas(label).configured_min,
             amounts: parent.amounts_count,
+            empty: parent.empty_children,
             priority: if parent.respects_priority { q.priority } else { 0 },
         }
     }

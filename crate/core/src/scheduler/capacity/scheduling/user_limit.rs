@@ -52,7 +52,7 @@ impl Queue {
         let total = env.partitions.total(label);
         let users = &self.leaf().users;
         let required = env.minimum;
-        let guarantee = self.quotas(label).effective_min;
+        let guarantee = self.guarantee(env, label);
         let queue_capacity = calc.max(total, &guarantee, &required);
         let ratio = users.ratios.get(label).copied().unwrap_or(0.0);
         let consumed = calc.multiply_up(total, f64::from(ratio), &env.minimum);
