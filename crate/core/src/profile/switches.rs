@@ -109,6 +109,12 @@ switches! {
     activates_on_refresh in "releases";
     /// Capacity: after a refused refresh the old configuration is not read again.
     keeps_what_a_refused_refresh_did in "releases";
+    /// Capacity: weights of users whose names have other characters than letters, digits and `_` are not read.
+    reads_weights_of_plain_names in "releases";
+    /// Capacity: a leaf becomes a parent by a refresh if its own property stops it, whatever stands above it.
+    converts_leaves_stopped_by_property in "releases";
+    /// Capacity preemption: a round is lost over an active application whose user the leaf has forgotten.
+    loses_rounds_over_forgotten_users in "releases";
     /// Capacity: no capacity is computed before the first node comes.
     waits_for_first_node in "releases";
     /// Capacity: there are no limits to parallel applications (C9).
@@ -172,6 +178,8 @@ switches! {
     orders_empty_queues_as_others in "releases";
     /// Capacity: memory alone may be measured where there are more types.
     measures_memory_alone_of_any_types in "releases";
+    /// Capacity: `fifo-with-partitions` is shown as `fifo`.
+    names_partition_order_fifo in "releases";
     /// Capacity: a queue that a refresh takes away must have been stopped before.
     deletes_stopped_queues_alone in "releases";
     /// Capacity: the ask for an application master has the `allocationRequestId` 0, not -1.

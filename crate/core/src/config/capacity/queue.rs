@@ -353,7 +353,11 @@ fn user_weights(p: &Properties, own: &str) -> Result<Vec<(Arc<str>, f32)>, Findi
     let prefix = format!("{own}user-settings.");
     let mut weights = Vec::new();
     for (rest, _) in p.below(&prefix) {
-        if let Some(user) = rest.strip_suffix(".weight").filter(|user| !user.is_empty()) {
+        let is_plain = |user: &str| user.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let is_read = |user: &&str| {
+            !user.is_empty() && (is_plain(user) || !p.switches().reads_weights_of_plain_names())
+        };
+        if let Some(user) = rest.strip_suffix(".weight").filter(is_read) {
             weights.push((user.into(), p.f32(&format!("{prefix}{rest}"), 1.0)?));
         }
     }

@@ -23,6 +23,7 @@ pub(super) const FACTS: Facts = Facts {
         gives_up_by_dominant_share: true,
         orders_empty_queues_as_others: true,
         measures_memory_alone_of_any_types: true,
+        names_partition_order_fifo: true,
         deletes_stopped_queues_alone: true,
         numbers_master_asks: true,
         knows_no_balance: true,

@@ -24,6 +24,9 @@ pub(super) const FACTS: Facts = Facts {
         limits_users_by_any_factor: true,
         activates_on_refresh: true,
         keeps_what_a_refused_refresh_did: true,
+        reads_weights_of_plain_names: true,
+        converts_leaves_stopped_by_property: true,
+        loses_rounds_over_forgotten_users: true,
         waits_for_first_node: true,
         ..super::hadoop_3_4::FACTS.switches
     },

@@ -254,7 +254,10 @@ impl CapacityScheduler {
                 let numbers =
                     |list: &[AppSlot]| list.iter().map(|app| self.apps[*app].number).collect::<Vec<_>>();
                 ObservedKind::Leaf {
-                    ordering_policy: leaf.active.policy.name(),
+                    ordering_policy: match leaf.active.policy.name() {
+                        "fifo-with-partitions" if self.env.switches.names_partition_order_fifo() => "fifo",
+                        name => name,
+                    },
                     maximum_applications: leaf.maximum_applications,
                     maximum_applications_per_user: leaf.maximum_applications_per_user,
                     // They are sorted after they were counted.

@@ -47,7 +47,12 @@ impl CapacityScheduler {
         if self.policy.lazy {
             self.look_at_killable();
         }
-        let mut round = self.snapshot();
+        let Ok(mut round) = self.snapshot() else {
+            self.policy.round = None;
+            sink.emit(EventKind::RoundFailed, || Reason::new(&ROUND_LOST));
+            self.sync(sink);
+            return;
+        };
         let outcome = self.choose(&mut round, sink);
         self.policy.round = Some(round);
         match outcome {

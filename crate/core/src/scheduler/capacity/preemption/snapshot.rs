@@ -134,7 +134,10 @@ impl Round {
 
 impl CapacityScheduler {
     /// Looks at all queues in all partitions (`cloneQueues`).
-    pub(crate) fn snapshot(&mut self) -> Round {
+    ///
+    /// # Errors
+    /// Some releases lose the round over a user that a leaf has forgotten.
+    pub(crate) fn snapshot(&mut self) -> Result<Round, Lost> {
         let mut round = Round {
             list: self.listing(),
             partitions: Vec::new(),
@@ -142,7 +145,7 @@ impl CapacityScheduler {
         for label in self.env.partitions.in_hash_order().to_vec() {
             let mut shares: Vec<Share> = Vec::with_capacity(round.list.queues.len());
             for (id, children) in round.list.queues.iter().zip(&round.list.children) {
-                let mut share = self.share(*id, label);
+                let mut share = self.share(*id, label)?;
                 for child in children {
                     share.pending += shares[*child].pending;
                     share.pending_unreserved += shares[*child].pending_unreserved;
@@ -157,12 +160,12 @@ impl CapacityScheduler {
                 underserved: Vec::new(),
             });
         }
-        round
+        Ok(round)
     }
 
-    fn share(&mut self, id: QueueId, label: Label) -> Share {
+    fn share(&mut self, id: QueueId, label: Label) -> Result<Share, Lost> {
         let [pending, pending_unreserved] = if self.tree[id].is_leaf() {
-            self.pending_within_limits(id, label)
+            self.pending_within_limits(id, label)?
         } else {
             [Resource::NONE; 2]
         };
@@ -175,7 +178,7 @@ impl CapacityScheduler {
         };
         let respects =
             |parent: QueueId| matches!(&self.tree[parent].kind, Kind::Parent(p) if p.respects_priority);
-        Share {
+        Ok(Share {
             used: usage.used,
             reserved: usage.reserved,
             pending,
@@ -207,17 +210,21 @@ impl CapacityScheduler {
             to_obtain: Resource::NONE,
             apps: Vec::new(),
             users: Vec::new(),
-        }
+        })
     }
 
     /// What the active applications of a leaf want within their users' limits, with and without what is reserved
     /// (`getTotalPendingResourcesConsideringUserLimit`).
-    fn pending_within_limits(&mut self, id: QueueId, label: Label) -> [Resource; 2] {
+    fn pending_within_limits(&mut self, id: QueueId, label: Label) -> Result<[Resource; 2], Lost> {
         // By user: what is left of the limit in either case.
         let mut rooms: Vec<(u32, [Resource; 2])> = Vec::new();
         let mut totals = [Resource::NONE; 2];
         for app in self.tree[id].leaf().active.all(&self.apps.all) {
             let user = self.apps[app].user;
+            let is_forgotten = self.tree[id].leaf().users.get(user).is_none();
+            if is_forgotten && self.env.switches.loses_rounds_over_forgotten_users() {
+                return Err(Lost);
+            }
             let at = rooms
                 .binary_search_by_key(&user.id, |(user, _)| *user)
                 .unwrap_or_else(|at| {
@@ -233,7 +240,7 @@ impl CapacityScheduler {
                 *room -= within;
             }
         }
-        totals
+        Ok(totals)
     }
 
     fn room_below_limit(&mut self, id: QueueId, user: UserKey, label: Label) -> Resource {

@@ -299,9 +299,10 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
         }
         let path = &queue.path;
         let is_stopped = queue.state() == QueueState::Stopped;
+        let is_stopped_by_property =
+            properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED");
         let Some(found) = new.find(old.key(id)) else {
-            let stops = properties.get(&format!("{PREFIX}{path}.state")).as_deref() == Some("STOPPED")
-                && !properties.switches().deletes_stopped_queues_alone();
+            let stops = is_stopped_by_property && !properties.switches().deletes_stopped_queues_alone();
             if !is_stopped && !stops && !queue.dynamic {
                 return Err(Finding::refused(said!(
                     "capacity.deleted-while-running",
@@ -317,7 +318,11 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
                 to = Arg::queue(&new[found].path)
             )));
         }
-        let stops = new[found].state() == QueueState::Stopped && old.naming == Naming::Path;
+        let stops = if properties.switches().converts_leaves_stopped_by_property() {
+            is_stopped_by_property && old.naming == Naming::Path
+        } else {
+            new[found].state() == QueueState::Stopped
+        };
         if queue.is_leaf() && !new[found].is_leaf() && !is_stopped && !stops {
             return Err(Finding::refused(said!(
                 "capacity.leaf-to-parent-while-running",
