@@ -134,7 +134,8 @@ impl Shape {
                 .map(|name| name.trim().into())
                 .collect(),
             reservable: p.bool(&format!("{own}reservable"), false),
-            auto_create: !p.switches().knows_no_automatic_queues() && p.bool(&format!("{own}auto-create-child-queue.enabled"), false),
+            auto_create: !p.switches().knows_no_automatic_queues()
+                && p.bool(&format!("{own}auto-create-child-queue.enabled"), false),
             auto_create_v2: !p.switches().knows_no_weights()
                 && p.bool(&format!("{own}auto-queue-creation-v2.enabled"), false),
         }
@@ -180,7 +181,8 @@ impl QueueSettings {
             maximum_lifetime: p.i64(&name("maximum-application-lifetime"), -1)?,
             default_lifetime: p.i64(&name("default-application-lifetime"), -1)?,
             user_weights: user_weights(p, &own)?,
-            allow_zero_sum: !p.switches().knows_no_weights() && p.bool(&name("allow-zero-capacity-sum"), false),
+            allow_zero_sum: !p.switches().knows_no_weights()
+                && p.bool(&name("allow-zero-capacity-sum"), false),
         })
     }
 }

@@ -89,8 +89,7 @@ pub(super) struct Of<'a> {
 
 impl LabelCapacity {
     pub(super) fn read(p: &Properties, of: &Of<'_>, am_percent: f32) -> Result<Self, Finding> {
-        let is_root = of.path == "root"
-            && (of.label.is_empty() || !p.switches().gives_root_no_whole_label());
+        let is_root = of.path == "root" && (of.label.is_empty() || !p.switches().gives_root_no_whole_label());
         let capacity_name = format!("{}capacity", of.prefix);
         let maximum_name = format!("{}maximum-capacity", of.prefix);
         let text = p.get(&capacity_name);
@@ -121,7 +120,9 @@ fn percent(p: &Properties, of: &Of<'_>, name: &str, is_root: bool) -> Result<f32
         }
         return Ok(if is_root { 100.0 } else { 0.0 });
     };
-    if (is_absolute(&text) && !p.switches().knows_no_amounts()) || (knows_weights(p) && (text.ends_with('w') || is_vector(&text))) {
+    if (is_absolute(&text) && !p.switches().knows_no_amounts())
+        || (knows_weights(p) && (text.ends_with('w') || is_vector(&text)))
+    {
         return Ok(0.0);
     }
     in_percent(p, name, p.f32(name, 0.0)?)

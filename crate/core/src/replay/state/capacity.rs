@@ -102,7 +102,10 @@ impl Writer<'_> {
         ] {
             seen.put(key, number(share));
         }
-        for (key, amount) in ["effectiveMin", "effectiveMax"].into_iter().zip(of.effective.iter().flatten()) {
+        for (key, amount) in ["effectiveMin", "effectiveMax"]
+            .into_iter()
+            .zip(of.effective.iter().flatten())
+        {
             seen.put(key, self.resource(amount));
         }
         for (key, amount) in [

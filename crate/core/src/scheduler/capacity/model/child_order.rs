@@ -250,6 +250,7 @@ mod tests {
                 absolute_used,
                 configured_min: Resource::NONE,
                 amounts: AmountsCount::IfBothHaveOne,
+                empty: Empty::Last,
                 priority,
             },
         )

@@ -102,7 +102,10 @@ impl CapacityScheduler {
             }
             by_selector.push((selector, selection.take_current()));
         }
-        if let Some((last, _)) = by_selector.last().filter(|_| self.env.switches.marks_choices_together()) {
+        if let Some((last, _)) = by_selector
+            .last()
+            .filter(|_| self.env.switches.marks_choices_together())
+        {
             by_selector = vec![(*last, selection.all.clone())];
         }
         Ok((by_selector, selection.into_reasons()))

@@ -307,8 +307,7 @@ impl QueueManager<'_> {
         let above = tree[id]
             .parent
             .filter(|_| !self.env.switches.gives_queues_own_maximum_alone());
-        let mut maximum = above
-            .map_or(*cluster, |parent| tree[parent].maximum_allocation);
+        let mut maximum = above.map_or(*cluster, |parent| tree[parent].maximum_allocation);
         for (index, value) in &read.maximum_allocation {
             maximum.set(*index, *value);
             if *value > cluster.get(*index) {

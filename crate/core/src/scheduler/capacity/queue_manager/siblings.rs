@@ -99,7 +99,12 @@ impl QueueManager<'_> {
     }
 
     /// Amounts of children fit into that of their parent.
-    pub(super) fn check_amounts(&self, tree: &Tree, id: QueueId, children: &[QueueId]) -> Result<(), Finding> {
+    pub(super) fn check_amounts(
+        &self,
+        tree: &Tree,
+        id: QueueId,
+        children: &[QueueId],
+    ) -> Result<(), Finding> {
         let (queue, env) = (&tree[id], &self.env);
         for label in queue.capacities.labels() {
             let sum = children.iter().fold(Resource::NONE, |sum, child| {
@@ -186,7 +191,11 @@ impl QueueManager<'_> {
     }
 
     /// An error about the capacities of siblings, at that of the first with one; where none has one, about all as 0.
-    pub(super) fn refuse_siblings(&self, siblings: &Siblings<'_>, said: impl FnOnce(Arg, Arg) -> Said) -> Finding {
+    pub(super) fn refuse_siblings(
+        &self,
+        siblings: &Siblings<'_>,
+        said: impl FnOnce(Arg, Arg) -> Said,
+    ) -> Finding {
         let property =
             |queue: &Queue| queue_property(&queue.path, self.env.partitions.name(siblings.label), "capacity");
         let queues = || siblings.children.iter().map(|child| &siblings.tree[*child]);

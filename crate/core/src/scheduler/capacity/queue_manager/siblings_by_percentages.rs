@@ -18,7 +18,8 @@ impl QueueManager<'_> {
         for label in queue.capacities.labels() {
             let shares = queue.shares(label);
             if shares.absolute > shares.absolute_maximum {
-                let property = queue_property(&queue.path, self.env.partitions.name(label), "maximum-capacity");
+                let property =
+                    queue_property(&queue.path, self.env.partitions.name(label), "maximum-capacity");
                 let percent = |share: f32| Arg::Percent(libm::round(f64::from(share) * 1e6) / 1e4);
 
                 return Err(self.properties.refuse(
@@ -58,10 +59,18 @@ impl QueueManager<'_> {
         if mixes {
             return Err(self.refuse_forms(queue));
         }
-        let siblings = |label| Siblings { tree, children, label };
+        let siblings = |label| Siblings {
+            tree,
+            children,
+            label,
+        };
         self.check_sum(queue, &siblings(Label::NONE), by_percentages)?;
         for label in queue.capacities.labels() {
-            if is_below_root && children.iter().any(|child| tree[*child].config_type != queue.config_type) {
+            if is_below_root
+                && children
+                    .iter()
+                    .any(|child| tree[*child].config_type != queue.config_type)
+            {
                 return Err(self.refuse_forms(queue));
             }
             self.check_sum(queue, &siblings(label), by_percentages)?;

@@ -131,8 +131,10 @@ impl CapacityScheduler {
     /// `auto-queue-creation-v2.enabled` of a queue.
     pub(crate) fn grows(&self, queue: QueueId) -> bool {
         let path = &self.tree[queue].path;
-        !self.env.switches.knows_no_weights() && self.queue_properties
-            .bool(&format!("{PREFIX}{path}.auto-queue-creation-v2.enabled"), false)
+        !self.env.switches.knows_no_weights()
+            && self
+                .queue_properties
+                .bool(&format!("{PREFIX}{path}.auto-queue-creation-v2.enabled"), false)
     }
 
     fn add_dynamic(&mut self, parent: QueueId, path: &str, kind: Kind) -> Option<QueueId> {

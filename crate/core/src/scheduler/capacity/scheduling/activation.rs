@@ -106,7 +106,9 @@ impl CapacityScheduler {
     /// All masters fit into a limit.
     fn master_fits(&self, id: QueueId, masters: &Resource, limit: &Resource) -> bool {
         if self.env.switches.compares_masters_by_dominant_share() {
-            self.env.calc.le(&self.tree[id].leaf().last_cluster, masters, limit)
+            self.env
+                .calc
+                .le(&self.tree[id].leaf().last_cluster, masters, limit)
         } else {
             self.env.calc.fits(masters, limit)
         }

@@ -85,10 +85,7 @@ impl CapacityScheduler {
                 !self.env.calc.positive(&self.env.cluster, &pending.pending)
             }
             Mode::Respect if !offer.label.is_none() => pending.pending.is_none(),
-            _ => pending
-                .pending
-                .subtract_non_negative(&Resource::NONE)
-                .is_none(),
+            _ => pending.pending.subtract_non_negative(&Resource::NONE).is_none(),
         };
         if wants_nothing {
             sink.check(|| Check::new(self.app_subject(app), &APP_NOTHING_PENDING, Outcome::Fails));
@@ -197,7 +194,10 @@ impl CapacityScheduler {
         } else {
             Resource::NONE
         };
-        if !self.env.has_room(&ask.resource, &(limits.headroom + unreservable)) {
+        if !self
+            .env
+            .has_room(&ask.resource, &(limits.headroom + unreservable))
+        {
             sink.check(|| {
                 why(self, &ASK_HEADROOM, Outcome::Fails).comparing(
                     ask.resource,

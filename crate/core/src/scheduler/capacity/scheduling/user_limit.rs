@@ -71,7 +71,8 @@ impl Queue {
         let raw = calc.max(total, &calc.divide_up_by_float(&pool, weights), &least);
         let cap = match mode {
             Mode::Respect
-                if (users.factor == -1.0 || guarantee.is_none()) && !env.switches.limits_users_by_any_factor() =>
+                if (users.factor == -1.0 || guarantee.is_none())
+                    && !env.switches.limits_users_by_any_factor() =>
             {
                 calc.round_down(&self.quotas(label).effective_max, &env.minimum)
             }
