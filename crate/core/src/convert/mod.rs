@@ -6,6 +6,7 @@
 
 mod capacity;
 mod fair;
+pub mod fs2cs;
 mod model;
 mod restored;
 mod superior;

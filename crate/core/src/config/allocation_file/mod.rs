@@ -11,7 +11,7 @@ use crate::config::old_placement;
 use crate::config::placement::{self, PlacementPolicy};
 use crate::config::resource_text::Missing;
 use crate::config::xml::Xml;
-use crate::config::{Acl, Arg, ConfigurableResource, Findings, Place, PolicyName, Said};
+use crate::config::{Acl, Arg, ConfigurableResource, Findings, Place, PolicyName, Said, Severity};
 use crate::jvm;
 use crate::profile::{Profile, SchedulerKind, Switches};
 use crate::resource::{Resource, ResourceTypes};
@@ -128,6 +128,16 @@ impl AllocationFile {
         switches: &'static Switches,
         text: &str,
         types: &ResourceTypes,
+        Self::parse_with(text, types, Severity::Error, findings)
+    }
+
+    /// [`Self::parse`] where placement rules behind one that none can get past are `unreachable` bad: a warning under
+    /// `yarn.scheduler.fair.no-terminal-rule.check`.
+    #[must_use]
+    pub(crate) fn parse_with(
+        text: &str,
+        types: &ResourceTypes,
+        unreachable: Severity,
         findings: &mut Findings,
     ) -> Option<Self> {
         let errors = findings.errors();
@@ -144,6 +154,12 @@ impl AllocationFile {
             switches,
         };
         let file = read(&from, findings);
+        let texts = Texts {
+            xml: &xml,
+            types,
+            unreachable,
+        };
+        let file = read(&texts, findings);
         file.filter(|_| findings.errors() == errors)
     }
 }
@@ -230,6 +246,8 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
             placement::read(xml, element, findings)
         };
         file.placement = rules.unwrap_or(PlacementPolicy::Unchanged);
+        file.placement =
+            placement::read(xml, element, from.unreachable, findings).unwrap_or(PlacementPolicy::Unchanged);
     }
     read_defaults(from, &top.texts, &mut file, findings);
     Some(file)

@@ -21,6 +21,7 @@ mod recorded;
 mod resource_manager;
 pub mod rules;
 mod scheduling;
+mod started;
 mod terms;
 pub(crate) mod why;
 
@@ -57,6 +58,8 @@ pub use observe::{
     ObservedQueue, ObservedRequest, ObservedUser,
 };
 pub use preemption::{ObservedPreemption, ObservedShare};
+pub(crate) use started::Growing;
+pub use started::{StartedKind, StartedQueue};
 
 /// Everything that a Capacity Scheduler is made from.
 #[derive(Clone, Debug)]

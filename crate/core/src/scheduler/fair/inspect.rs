@@ -5,7 +5,7 @@ use super::model::app::App;
 use super::model::apps::Apps;
 use super::model::node::FsNode;
 use super::model::tree::Queues;
-use crate::config::FairSettings;
+use crate::config::{AllocationFile, FairSettings, PlacementRule};
 use crate::ids::{AppId, ContainerId};
 use crate::resource::Resource;
 use crate::scheduler::node::Nodes;
@@ -22,6 +22,18 @@ impl FairScheduler {
     #[must_use]
     pub const fn settings(&self) -> &FairSettings {
         &self.settings
+    }
+
+    /// What its allocation file says.
+    #[must_use]
+    pub const fn allocation(&self) -> &AllocationFile {
+        &self.allocation
+    }
+
+    /// The placement rules in force, first to last.
+    #[must_use]
+    pub fn placement_rules(&self) -> &[PlacementRule] {
+        &self.placement
     }
 
     /// All queues that there ever were.

@@ -146,6 +146,16 @@ impl FairScheduler {
         let Some(file) = file.filter(|_| findings.errors() == 0) else {
             return Err(findings.into_vec());
         };
+        Ok(Self::of_file(settings, file, setup, acl_enabled))
+    }
+
+    /// A scheduler that has taken its first file.
+    pub(crate) fn of_file(
+        settings: FairSettings,
+        file: AllocationFile,
+        setup: &Setup,
+        acl_enabled: bool,
+    ) -> Self {
         let mut scheduler = Self::empty(settings, setup, acl_enabled);
         let mut events = Vec::new();
         // Not `NoLog`: the page would carry all of this a second time.
@@ -157,7 +167,7 @@ impl FairScheduler {
         scheduler
             .take_file(file, &mut sink)
             .expect("a first file takes no queue away");
-        Ok(scheduler)
+        scheduler
     }
 
     /// A scheduler with nothing but its root queue.

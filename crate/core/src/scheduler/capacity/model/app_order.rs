@@ -44,6 +44,17 @@ impl AppPolicy {
         }
     }
 
+    /// What Hadoop says of it (`getInfo`).
+    pub(crate) const fn info(&self) -> &'static str {
+        match self {
+            Self::Fifo => "FifoOrderingPolicy",
+            Self::FifoForPending => "FifoOrderingPolicyForPendingApps",
+            Self::Fair { size_based: true } => "FairOrderingPolicy with sizeBasedWeight",
+            Self::Fair { size_based: false } => "FairOrderingPolicy",
+            Self::FifoWithPartitions(_) => "FifoOrderingPolicyWithExclusivePartitions",
+        }
+    }
+
     /// Which of two applications comes first.
     pub(crate) fn compare(&self, a: &App, b: &App) -> Ordering {
         match self {

@@ -1,4 +1,6 @@
-//! `heddle convert`: the same workload under another scheduler.
+//! `heddle convert`: the same workload under another scheduler, or files as Hadoop's own converter converts them.
+
+mod fs2cs;
 
 use crate::run;
 use clap::{Parser, ValueEnum};
@@ -15,18 +17,33 @@ use std::process::ExitCode;
 /// the same, `~` nearly the same, `-` it has no counterpart.
 #[derive(Parser)]
 pub(crate) struct Args {
-    /// The scenario (JSON).
-    #[arg(value_name = "SCENARIO")]
-    scenario: PathBuf,
+    /// The scenario (JSON); with `--as fs2cs` fair-scheduler.xml and yarn-site.xml.
+    #[arg(value_name = "SCENARIO|FILE")]
+    files: Vec<PathBuf>,
     /// The scheduler.
-    #[arg(long, value_name = "SCHEDULER")]
-    to: To,
+    #[arg(
+        long,
+        value_name = "SCHEDULER",
+        conflicts_with = "like",
+        required_unless_present = "like"
+    )]
+    to: Option<To>,
+    /// As another converter: from Fair to Capacity as Hadoop 3.4.1's `yarn fs2cs`, with its exit status, warnings and faults.
+    #[arg(long = "as", id = "like", value_name = "CONVERTER")]
+    like: Option<Like>,
     /// Write the new scenario to this file instead of the output.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Write what became of each setting as JSON to this file.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+    #[command(flatten)]
+    fs2cs: fs2cs::Fs2cs,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Like {
+    Fs2cs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -37,6 +54,9 @@ enum To {
 }
 
 pub(crate) fn main(args: &Args) -> ExitCode {
+    if let Some(Like::Fs2cs) = args.like {
+        return fs2cs::main(&args.files, &args.fs2cs);
+    }
     match translate(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
@@ -47,14 +67,17 @@ pub(crate) fn main(args: &Args) -> ExitCode {
 }
 
 fn translate(args: &Args) -> Result<(), String> {
-    let scenario = run::read(&args.scenario)?;
+    let [file] = &*args.files else {
+        return Err("one scenario".to_owned());
+    };
+    let scenario = run::read(file)?;
     let kind = match args.to {
-        To::Fair => SchedulerKind::Fair,
-        To::Capacity => SchedulerKind::Capacity,
-        To::Superior => SchedulerKind::Superior,
+        Some(To::Fair) => SchedulerKind::Fair,
+        Some(To::Superior) => SchedulerKind::Superior,
+        Some(To::Capacity) | None => SchedulerKind::Capacity,
     };
     let Conversion { scenario, items } =
-        convert(&scenario, kind).map_err(|findings| run::lines(&args.scenario, &findings))?;
+        convert(&scenario, kind).map_err(|findings| run::lines(file, &findings))?;
     for item in &items {
         eprintln!("{}", line(item));
     }

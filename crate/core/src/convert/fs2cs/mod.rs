@@ -1,0 +1,205 @@
+//! Hadoop's own converter from Fair to Capacity (`yarn fs2cs`, `FSConfigToCSConfigConverter` of 3.4.1) to the letter: its
+//! properties, warnings and refusals, with its faults. What its result loses is named beside it ([`lost`]).
+
+mod acl;
+mod arguments;
+mod case;
+mod mapping;
+mod outcome;
+mod placement;
+mod queues;
+mod refusal;
+mod rule_file;
+mod site;
+mod source;
+mod told;
+mod verification;
+mod weights;
+mod written;
+
+pub use arguments::Files;
+pub use case::Case;
+pub use outcome::{Destination, Made, Outcome, Tool, rules_text};
+pub use placement::{MappingPolicy, MappingRule};
+pub use refusal::Refusal;
+pub use told::{DryRun, Warned};
+pub use verification::{Started, start};
+pub use written::Written;
+
+use arguments::{Given, PreemptionMode};
+use site::{Capacities, Scheduling, Wanted};
+use told::Told;
+
+use crate::config::Finding;
+use crate::config::resource_text::{self, Missing};
+
+/// Runs the converter's command on `arguments`. `resource_types` is `yarn.resource-types` of the configuration that the
+/// command finds on its class path.
+#[must_use]
+pub fn run(arguments: &[String], files: &dyn Files, resource_types: Option<&str>) -> Outcome {
+    let given = match Given::parse(arguments) {
+        Ok(given) if arguments.is_empty() || given.has("h") => return ended(Told::new(false), Ok(None)),
+        Ok(given) => given,
+        Err(refusal) => return ended(Told::new(false), Err(refusal)),
+    };
+    let mut told = Told::new(given.has("d"));
+    let made = given
+        .check(files)
+        .and_then(|()| convert(&given, files, resource_types, &mut told));
+    let checked = made
+        .as_ref()
+        .ok()
+        .filter(|_| given.value("o").is_some() && !given.has("s"));
+    let checked = checked.map(|made| verification::tool(made, resource_types));
+    let outcome = ended(told, made.map(Some));
+    match checked {
+        None => outcome,
+        Some(Ok(())) => Outcome {
+            tool: Tool::Passed,
+            ..outcome
+        },
+        Some(Err(findings)) => failed(outcome, findings),
+    }
+}
+
+/// The converter's own check has failed.
+fn failed(mut outcome: Outcome, findings: Vec<Finding>) -> Outcome {
+    if let Some(list) = &mut outcome.dry_run {
+        list.verified = Some(false);
+    }
+    Outcome {
+        exit: 255,
+        error: Some(Refusal::Verification(findings)),
+        tool: Tool::Failed,
+        ..outcome
+    }
+}
+
+/// The conversion itself (`FSConfigToCSConfigConverter.convert`).
+fn convert(
+    given: &Given,
+    files: &dyn Files,
+    resource_types: Option<&str>,
+    told: &mut Told,
+) -> Result<Made, Refusal> {
+    if given.value("o").is_none() && !given.has("p") {
+        return Err(Refusal::Precondition(
+            "Output directory configuration is not defined but it is mandatory!".to_owned(),
+        ));
+    }
+    if let Some(size) = given.value("c") {
+        check_cluster(size, resource_types)?;
+    }
+    let rules = given.value("r").map(|path| files.read(path).unwrap_or_default());
+    told.read_rules(rules.as_deref());
+    let properties = source::properties(given, files)?;
+    let fair = source::start(&properties, resource_types, given, files)?;
+    let wanted = Wanted {
+        dominant: queues::dominant(&fair),
+        capacities: if given.has("pc") {
+            Capacities::Percentages
+        } else {
+            Capacities::Weights
+        },
+        scheduling: if given.has("a") {
+            Scheduling::Asynchronous
+        } else {
+            Scheduling::AsInSource
+        },
+        preemption: given.preemption_mode(),
+    };
+    let (mut yarn_site, mut capacity) = (Written::default(), Written::default());
+    let of_site = site::convert(&properties, wanted, &mut yarn_site)?;
+    if site::Reader(&properties).is_true("yarn.resourcemanager.reservation-system.enable") {
+        told.warn(Warned::ReservationSystem)?;
+    }
+    if wanted.preemption == PreemptionMode::ObserveOnly {
+        capacity.set(
+            "yarn.resourcemanager.monitor.capacity.preemption.observe_only",
+            true,
+        );
+    }
+    queues::Converter {
+        source: &fair,
+        of_site,
+        dominant: wanted.dominant,
+        capacities: wanted.capacities,
+        into: &mut capacity,
+        told: &mut *told,
+    }
+    .run()?;
+    let mut mapping_rules = None;
+    if !given.has("sp") {
+        let mut converter = placement::Converter {
+            capacities: wanted.capacities,
+            written: &capacity,
+            told: &mut *told,
+        };
+        let rules = converter.convert(fair.placement_rules())?;
+        write_rules(&rules, given.has("e"), &mut capacity);
+        mapping_rules = Some(rules);
+    }
+    Ok(Made {
+        capacity_scheduler: capacity,
+        yarn_site,
+        mapping_rules,
+        rules_apart: given.has("e"),
+        destination: if given.has("p") {
+            Destination::Console
+        } else {
+            Destination::Files
+        },
+    })
+}
+
+fn write_rules(rules: &[MappingRule], apart: bool, into: &mut Written) {
+    let own = |name: &str| format!("{}{name}", queues::PREFIX);
+    into.set(&own("mapping-rule-format"), "json");
+    into.set(&own("queue-mappings-override.enable"), true);
+    if !apart {
+        into.set(&own("mapping-rule-json"), rules_text(rules));
+    }
+}
+
+/// The size of the cluster is read, and nothing else is done with it.
+fn check_cluster(size: &str, resource_types: Option<&str>) -> Result<(), Refusal> {
+    let mut properties = crate::config::Properties::new();
+    properties.set("yarn.resource-types", resource_types.unwrap_or_default());
+    let types = properties.resource_types().unwrap_or_default();
+    resource_text::parse(size, Missing::Unbounded, &types)
+        .map(drop)
+        .map_err(|_| Refusal::Conversion("Error while parsing resource.".to_owned()))
+}
+
+/// How the command ends.
+fn ended(mut told: Told, made: Result<Option<Made>, Refusal>) -> Outcome {
+    let (made, refusal) = match made {
+        Ok(made) => (made, None),
+        Err(refusal) => (None, Some(refusal)),
+    };
+    let is_caught = refusal
+        .as_ref()
+        .is_none_or(|refusal| refusal.announced().is_some());
+    let mut error = refusal;
+    let exit = if error.is_some() { 255 } else { 0 };
+    if let Some(list) = &mut told.dry_run {
+        if let Some(text) = error.as_ref().and_then(Refusal::announced) {
+            list.errors.insert(text);
+            error = None;
+        }
+        list.verified = is_caught.then_some(true);
+        if !is_caught {
+            // Its end, where it tells its lists, is not reached.
+            list.errors.clear();
+            list.warnings.clear();
+        }
+    }
+    Outcome {
+        exit,
+        made,
+        warnings: told.warnings,
+        dry_run: told.dry_run,
+        error,
+        tool: Tool::NotRun,
+    }
+}

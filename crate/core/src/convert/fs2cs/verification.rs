@@ -1,0 +1,116 @@
+//! What a Capacity Scheduler makes of the result: the converter's own check, which errs in both directions, and the start of
+//! a resource manager.
+
+use super::mapping::{self, DeadEnd};
+use super::outcome::Made;
+use super::written::{Monitor, Written};
+use crate::config::{Arg, Configuration, Finding, Findings, Properties, Source};
+use crate::profile::{Profile, SchedulerKind};
+use crate::resource::ResourceTypes;
+use crate::said;
+use crate::scheduler::CapacityScheduler;
+use crate::scheduler::capacity::StartedQueue;
+use crate::setup::Setup;
+
+const TYPES: &str = "yarn.resource-types";
+
+/// A Capacity Scheduler that has started on the result.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Started {
+    /// Its queues, parents before their children.
+    pub queues: Vec<StartedQueue>,
+    /// What looks at it from time to time, by its class without the package, and how often, ms.
+    pub monitors: Vec<(&'static str, i64)>,
+    /// The resource types of the cluster.
+    pub types: ResourceTypes,
+}
+
+/// The converter's own check.
+///
+/// QUIRK: it reads capacity-scheduler.xml alone; what stands in yarn-site.xml is not known to it. If the result goes to the
+/// console, it finds an empty folder.
+pub(super) fn tool(made: &Made, resource_types: Option<&str>) -> Result<(), Vec<Finding>> {
+    let files: &[&Written] = match made.destination {
+        super::Destination::Files => &[&made.capacity_scheduler],
+        super::Destination::Console => &[],
+    };
+    scheduler(&Properties::new(), files, made, resource_types).map(drop)
+}
+
+/// Starts a Capacity Scheduler as a resource manager does: from both files over the properties `under`.
+///
+/// # Errors
+/// Why it does not start.
+pub fn start(made: &Made, under: &Properties, resource_types: Option<&str>) -> Result<Started, Vec<Finding>> {
+    let files = [&made.yarn_site, &made.capacity_scheduler];
+    let (scheduler, properties) = scheduler(under, &files, made, resource_types)?;
+    Ok(Started {
+        queues: scheduler.started_queues(),
+        monitors: monitors(&properties),
+        types: types(resource_types),
+    })
+}
+
+fn types(named: Option<&str>) -> ResourceTypes {
+    let mut properties = Properties::new();
+    properties.set(TYPES, named.unwrap_or_default());
+    properties.resource_types().unwrap_or_default()
+}
+
+fn scheduler(
+    under: &Properties,
+    files: &[&Written],
+    made: &Made,
+    resource_types: Option<&str>,
+) -> Result<(CapacityScheduler, Properties), Vec<Finding>> {
+    let kind = SchedulerKind::Capacity;
+    let mut configuration = Configuration::new(kind, Profile::default_of(kind));
+    let source = Source::Pairs("properties");
+    for (name, value) in under.iter() {
+        configuration.set(&source, name, value);
+    }
+    for file in files {
+        for (name, value) in file.iter() {
+            configuration.set(&source, name, value);
+        }
+    }
+    if let Some(types) = resource_types {
+        configuration.set(&source, TYPES, types);
+    }
+    let properties = configuration.properties().clone();
+    let scheduler = CapacityScheduler::new(&Setup {
+        configuration,
+        types: types(resource_types),
+        cluster_timestamp: 0,
+        start_ms: 0,
+    })?;
+    let rules = made.mapping_rules.as_deref();
+    let rules = rules.filter(|_| !files.is_empty() && !made.rules_apart);
+    mapping::check(rules.unwrap_or_default(), &scheduler).map_err(|DeadEnd(path)| {
+        vec![Finding::refused(said!(
+            "capacity.mapping-dead-end",
+            path = Arg::name(&path)
+        ))]
+    })?;
+    Ok((scheduler, properties))
+}
+
+/// What looks at the scheduler, and how often.
+fn monitors(properties: &Properties) -> Vec<(&'static str, i64)> {
+    let mut ignored = Findings::new();
+    if !properties.bool_or(
+        "yarn.resourcemanager.scheduler.monitor.enable",
+        false,
+        &mut ignored,
+    ) {
+        return Vec::new();
+    }
+    let listed = properties.strings("yarn.resourcemanager.scheduler.monitor.policies");
+    let known = Monitor::ALL.into_iter();
+    let known = known.filter(|monitor| listed.iter().any(|class| class == monitor.class()));
+    let mut interval = |monitor: Monitor| {
+        let (name, default, unit) = monitor.interval();
+        properties.long_or(name, default, &mut ignored).wrapping_mul(unit)
+    };
+    known.map(|monitor| (monitor.name(), interval(monitor))).collect()
+}
