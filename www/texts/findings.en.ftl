@@ -129,6 +129,7 @@ capacity-equal-last-names = { $property } makes two leaves with one last name, {
 capacity-label-not-of-parent = { $property } has { $label }, which the queue above may not use; take it out here or add it there
 capacity-label-without-property = { $property } names a label but no property of it; write for example { $property }.capacity
 capacity-leaf-to-parent-while-running = the leaf { $queue } cannot become a parent before it is stopped
+capacity-mapping-dead-end = a mapping rule leads to { $path }, which is no leaf and cannot be made
 capacity-maximum-above-parent = { $property } must not be larger than that of its parent ({ $above }); got { $maximum }
 capacity-maximum-allocation-decreased = the maximum allocation of { $queue } cannot be made smaller by a refresh
 capacity-maximum-below-capacity = { $property } must not be less than the queue's capacity; of the cluster the queue has { $capacity } guaranteed and { $maximum } at most
@@ -268,6 +269,32 @@ import-times-drawn = Jobs with more than 100 different tasks have their recorded
 import-too-large = The text has { $found } bytes; traces are read up to { $most } MiB, so cut a part out of it.
 import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
 import-unknown-kind = This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
+
+## What Hadoop's own converter loses
+
+fs2cs-am-share = { $queue }: no application master might run there; now the default share may.
+fs2cs-fair-as-drf = { $queue } shared by memory alone; now its dominant resource decides.
+fs2cs-fair-share-threshold = { $queue }: the threshold { $threshold } of its fair share, below which it starves, is gone.
+fs2cs-fair-share-timeout = { $queue }: nothing gets it its fair share after { $after } any more.
+fs2cs-largest-container = { $queue }: the largest container, { $most }, does not fit into 32 bits and became another number.
+fs2cs-maximum = { $queue } may now take the whole cluster; at most it had { $amount }.
+fs2cs-maximum-default = Queues without a maximum of their own may now take the whole cluster.
+fs2cs-maximum-of-children = { $queue }: the queues made below it have no maximum any more.
+fs2cs-maximum-part = { $queue } may now take the whole cluster; at most it had { $percent } of it.
+fs2cs-minimum = { $queue }: the minimum { $amount } is gone.
+fs2cs-minimum-timeout = { $queue }: nothing gets it its minimum after { $after } any more.
+fs2cs-property = { $name } ({ $value }) is not looked at.
+fs2cs-queue = { $queue } is in the file but not in the result: the Fair Scheduler itself leaves it out, because its parent's policy does not allow its own.
+fs2cs-refused-in-vain = The converter's own check refuses a result with which a ResourceManager starts: it does not read yarn-site.xml.
+fs2cs-reservation = { $queue }: it was for reservations.
+fs2cs-root-opened-administer = Nobody was to administer root; now everybody may.
+fs2cs-root-opened-submit = Nobody was to submit to root; now everybody may, to every queue.
+fs2cs-rule-creates = Placement rule { $rule } may make queues, and no queue of the result lets it.
+fs2cs-rule-parent = Placement rule { $rule } looked below the queue of another rule; now it looks below root.
+fs2cs-rules-unnamed = No property names mapping-rules.json, so its rules are not read.
+fs2cs-share = { $queue } had { $share } of its parent by its weight; { $written } % are written.
+fs2cs-stops-resource-manager = { $name } ({ $value }) became a count that cannot be read: no ResourceManager starts with it.
+fs2cs-verified-in-vain = The converter's own check passes a result with which no ResourceManager starts: it does not read yarn-site.xml.
 
 ## What becomes of settings under another scheduler
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::{Destination, Files, Made, Outcome, Refusal, Started, Written, rules_text, run, start};
+use super::{Destination, Files, Made, Outcome, Started, Written, rules_text, run, start};
 use crate::config::{Finding, Properties, properties_xml};
 use crate::jvm::float_text;
 use crate::resource::ResourceTypes;
@@ -154,31 +154,16 @@ impl Case {
 
     fn told(&self, outcome: &Outcome) -> Value {
         let made = outcome.made.as_ref();
-        let warnings = outcome.warnings.iter();
-        let warnings = warnings.map(|of| json!({"code": of.code(), "text": of.text()}));
-        let dry_run = outcome.dry_run.as_ref().map(|list| {
-            let mut told = json!({"errors": hidden(&list.errors), "warnings": hidden(&list.warnings)});
-            if let Some(verified) = list.verified {
-                told["verification"] = if verified { "PASSED" } else { "FAILED" }.into();
-            }
-            told
-        });
+        let mut told = hidden(outcome.told());
+        told["fs2cs"] = 1.into();
+        told["hadoop"] = "3.4.1".into();
         let rules = made.and_then(|made| made.mapping_rules.as_ref());
         let rules = rules.map(|rules| {
             serde_json::from_str::<Value>(&rules_text(rules)).expect("rules are written as JSON")
         });
-        let mut told = json!({
-            "fs2cs": 1,
-            "hadoop": "3.4.1",
-            "exit": outcome.exit,
-            "error": outcome.error.as_ref().map(error),
-            "warnings": warnings.collect::<Vec<_>>(),
-            "dryRun": dry_run,
-            "capacityScheduler": made.map(|made| object(&made.capacity_scheduler)),
-            "yarnSite": made.map(|made| object(&made.yarn_site)),
-            "mappingRules": rules,
-            "verification": {"tool": outcome.tool},
-        });
+        told["capacityScheduler"] = made.map(|made| object(&made.capacity_scheduler)).into();
+        told["yarnSite"] = made.map(|made| object(&made.yarn_site)).into();
+        told["mappingRules"] = rules.into();
         if let Some(made) = made.filter(|made| made.destination == Destination::Files) {
             self.tell_start(made, &mut told);
         }
@@ -264,20 +249,18 @@ fn plain(value: &Value) -> String {
 fn object(written: &Written) -> Value {
     let pairs = written.iter();
     pairs
-        .map(|(name, value)| (name.to_owned(), Value::from(hide(value))))
+        .map(|(name, value)| (name.to_owned(), Value::from(value)))
         .collect()
 }
 
-fn hidden<'a>(texts: impl IntoIterator<Item = &'a String>) -> Vec<String> {
-    texts.into_iter().map(|text| hide(text)).collect()
-}
-
-fn hide(text: &str) -> String {
-    text.replace(DIR, "$DIR")
-}
-
-fn error(of: &Refusal) -> Value {
-    json!({"class": of.class(), "message": of.message().map(hide)})
+/// The folder of a run has another name each time.
+fn hidden(told: Value) -> Value {
+    match told {
+        Value::String(text) => text.replace(DIR, "$DIR").into(),
+        Value::Array(all) => all.into_iter().map(hidden).collect(),
+        Value::Object(all) => all.into_iter().map(|(name, of)| (name, hidden(of))).collect(),
+        other => other,
+    }
 }
 
 /// The files of a case, and the empty folder of its output.

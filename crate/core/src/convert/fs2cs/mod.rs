@@ -1,9 +1,10 @@
 //! Hadoop's own converter from Fair to Capacity (`yarn fs2cs`, `FSConfigToCSConfigConverter` of 3.4.1) to the letter: its
-//! properties, warnings and refusals, with its faults. What its result loses is named beside it ([`lost`]).
+//! properties, warnings and refusals, with its faults. What its result loses is named beside it ([`Lost`]).
 
 mod acl;
 mod arguments;
 mod case;
+mod lost;
 mod mapping;
 mod outcome;
 mod placement;
@@ -19,6 +20,7 @@ mod written;
 
 pub use arguments::Files;
 pub use case::Case;
+pub use lost::{Access, Lost};
 pub use outcome::{Destination, Made, Outcome, Tool, rules_text};
 pub use placement::{MappingPolicy, MappingRule};
 pub use refusal::Refusal;
@@ -30,8 +32,8 @@ use arguments::{Given, PreemptionMode};
 use site::{Capacities, Scheduling, Wanted};
 use told::Told;
 
-use crate::config::Finding;
 use crate::config::resource_text::{self, Missing};
+use crate::config::{Finding, Properties};
 
 /// Runs the converter's command on `arguments`. `resource_types` is `yarn.resource-types` of the configuration that the
 /// command finds on its class path.
@@ -43,15 +45,35 @@ pub fn run(arguments: &[String], files: &dyn Files, resource_types: Option<&str>
         Err(refusal) => return ended(Told::new(false), Err(refusal)),
     };
     let mut told = Told::new(given.has("d"));
-    let made = given
+    let converted = given
         .check(files)
         .and_then(|()| convert(&given, files, resource_types, &mut told));
-    let checked = made
+    let converted = match converted {
+        Ok(converted) => converted,
+        Err(refusal) => return ended(told, Err(refusal)),
+    };
+    let Converted {
+        made,
+        mut lost,
+        properties,
+    } = converted;
+    let checked = given.value("o").filter(|_| !given.has("s"));
+    let checked = checked.map(|_| verification::tool(&made, resource_types));
+    if let Some(checked) = checked
         .as_ref()
-        .ok()
-        .filter(|_| given.value("o").is_some() && !given.has("s"));
-    let checked = checked.map(|made| verification::tool(made, resource_types));
-    let outcome = ended(told, made.map(Some));
+        .filter(|_| made.destination == Destination::Files)
+    {
+        let starts = start(&made, &properties, resource_types).is_ok();
+        match (checked.is_ok(), starts) {
+            (true, false) => lost.push(Lost::VerifiedInVain {}),
+            (false, true) => lost.push(Lost::RefusedInVain {}),
+            _ => {}
+        }
+    }
+    let outcome = Outcome {
+        lost,
+        ..ended(told, Ok(Some(made)))
+    };
     match checked {
         None => outcome,
         Some(Ok(())) => Outcome {
@@ -75,13 +97,20 @@ fn failed(mut outcome: Outcome, findings: Vec<Finding>) -> Outcome {
     }
 }
 
+/// What was written, what it lost, and the properties that it was made from.
+struct Converted {
+    made: Made,
+    lost: Vec<Lost>,
+    properties: Properties,
+}
+
 /// The conversion itself (`FSConfigToCSConfigConverter.convert`).
 fn convert(
     given: &Given,
     files: &dyn Files,
     resource_types: Option<&str>,
     told: &mut Told,
-) -> Result<Made, Refusal> {
+) -> Result<Converted, Refusal> {
     if given.value("o").is_none() && !given.has("p") {
         return Err(Refusal::Precondition(
             "Output directory configuration is not defined but it is mandatory!".to_owned(),
@@ -139,7 +168,7 @@ fn convert(
         write_rules(&rules, given.has("e"), &mut capacity);
         mapping_rules = Some(rules);
     }
-    Ok(Made {
+    let made = Made {
         capacity_scheduler: capacity,
         yarn_site,
         mapping_rules,
@@ -149,6 +178,19 @@ fn convert(
         } else {
             Destination::Files
         },
+    };
+    let search = lost::Search {
+        source: &fair,
+        properties: &properties,
+        wanted,
+        made: &made,
+        found: Vec::new(),
+    };
+    let lost = search.run();
+    Ok(Converted {
+        made,
+        lost,
+        properties,
     })
 }
 
@@ -163,7 +205,7 @@ fn write_rules(rules: &[MappingRule], apart: bool, into: &mut Written) {
 
 /// The size of the cluster is read, and nothing else is done with it.
 fn check_cluster(size: &str, resource_types: Option<&str>) -> Result<(), Refusal> {
-    let mut properties = crate::config::Properties::new();
+    let mut properties = Properties::new();
     properties.set("yarn.resource-types", resource_types.unwrap_or_default());
     let types = properties.resource_types().unwrap_or_default();
     resource_text::parse(size, Missing::Unbounded, &types)
@@ -201,5 +243,6 @@ fn ended(mut told: Told, made: Result<Option<Made>, Refusal>) -> Outcome {
         dry_run: told.dry_run,
         error,
         tool: Tool::NotRun,
+        lost: Vec::new(),
     }
 }

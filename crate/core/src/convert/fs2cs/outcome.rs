@@ -1,7 +1,9 @@
 //! What the converter leaves behind.
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
+use super::lost::Lost;
 use super::placement::MappingRule;
 use super::refusal::Refusal;
 use super::told::{DryRun, Warned};
@@ -58,6 +60,40 @@ pub struct Outcome {
     pub error: Option<Refusal>,
     /// What its own check said.
     pub tool: Tool,
+    /// What the result does not say, warned of or not.
+    pub lost: Vec<Lost>,
+}
+
+impl Outcome {
+    /// How the command tells what ended it, where it catches that.
+    #[must_use]
+    pub fn announced(&self) -> Option<String> {
+        self.error.as_ref().and_then(Refusal::announced)
+    }
+
+    /// What it said, as JSON: exit status, what ended it, warnings with their codes, a dry run's lists, its own check, losses.
+    #[must_use]
+    pub fn told(&self) -> Value {
+        let warnings = self.warnings.iter();
+        let warnings = warnings.map(|of| json!({"code": of.code(), "text": of.text()}));
+        let error = self.error.as_ref();
+        let error = error.map(|of| json!({"class": of.class(), "message": of.message()}));
+        let dry_run = self.dry_run.as_ref().map(|list| {
+            let mut told = json!({"errors": list.errors, "warnings": list.warnings});
+            if let Some(verified) = list.verified {
+                told["verification"] = if verified { "PASSED" } else { "FAILED" }.into();
+            }
+            told
+        });
+        json!({
+            "exit": self.exit,
+            "error": error,
+            "warnings": warnings.collect::<Vec<_>>(),
+            "dryRun": dry_run,
+            "verification": {"tool": self.tool},
+            "lost": self.lost,
+        })
+    }
 }
 
 /// The mapping rules as the converter writes them.

@@ -159,8 +159,7 @@ impl Converter<'_> {
 
     fn write_capacities(&mut self, queue: &Queue) -> Result<(), Refusal> {
         let source = self.source;
-        let children = queue.children().iter().map(|child| &source.queues()[*child]);
-        let children: Vec<(&str, f32)> = children.map(|child| (&*child.name, child.weight)).collect();
+        let children = shared_out(source.queues(), queue);
         match self.capacities {
             Capacities::Percentages if children.is_empty() => {}
             Capacities::Percentages => {
@@ -220,6 +219,12 @@ impl Converter<'_> {
             }
         }
     }
+}
+
+/// The children of a queue with their weights.
+pub(super) fn shared_out<'a>(queues: &'a Queues, parent: &Queue) -> Vec<(&'a str, f32)> {
+    let children = parent.children().iter().map(|child| &queues[*child]);
+    children.map(|child| (&*child.name, child.weight)).collect()
 }
 
 /// The name of a queue's property.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::config::{Properties, properties_xml};
+
 /// The properties of a written file, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Written(BTreeMap<String, String>);
@@ -20,6 +22,12 @@ impl Written {
     /// Names and values, in the order of the names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (&**name, &**value))
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn xml(&self) -> String {
+        properties_xml(&Properties::from_pairs(self.iter()))
     }
 }
 

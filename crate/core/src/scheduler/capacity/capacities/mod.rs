@@ -13,6 +13,7 @@ use super::model::usage::Mode;
 use super::queue_manager::{CapacityForm, form_of, give_by_shares, update_absolute_capacities};
 use crate::config::capacity::LeafSettings;
 use crate::ids::QueueId;
+use crate::jvm;
 use crate::resource::Resource;
 
 /// How far the sum of weights must be from 0.
@@ -246,7 +247,7 @@ fn normalize_weights(tree: &mut Tree, id: QueueId, labels: &[Label]) {
             .filter(|child| tree[*child].capacities.exists(*label))
             .collect();
         let sum = with_label.iter().fold(0.0f32, |sum, child| {
-            sum + tree[*child].shares(*label).weight.max(0.0)
+            sum + jvm::max_float(tree[*child].shares(*label).weight, 0.0)
         });
         if sum.abs() > NO_WEIGHT {
             for child in with_label {

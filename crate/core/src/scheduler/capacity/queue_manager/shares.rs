@@ -6,6 +6,7 @@ use crate::config::Arg;
 use crate::config::Finding;
 use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings, queue_property};
 use crate::ids::QueueId;
+use crate::jvm;
 use crate::resource::Resource;
 use crate::said;
 use crate::scheduler::capacity::model::env::Env;
@@ -172,7 +173,7 @@ pub(crate) fn update_absolute_capacities(tree: &mut Tree, id: QueueId, legacy: b
         let shares = tree[id].shares(label);
         let capacities = tree[id].capacities.make(label);
         if legacy {
-            let share = shares.capacity.max(shares.normalized_weight);
+            let share = jvm::max_float(shares.capacity, shares.normalized_weight);
             if share > 0.0 {
                 capacities.absolute = share * absolute;
             }
