@@ -1,8 +1,8 @@
 //! The vectors, out of their archives.
 
 use std::collections::BTreeMap;
-use std::io::Read;
-use std::path::Path;
+
+use crate::unpack::files;
 
 /// A replay and what Hadoop made of it.
 pub(crate) struct Vector {
@@ -43,6 +43,14 @@ pub(crate) fn read(folder: &str) -> Vec<Vector> {
             halves.entry(name.to_owned()).or_default()[half] = Some(text);
         }
     });
+    for (path, text) in files(folder) {
+        let half = HALVES.iter().position(|end| path.ends_with(end));
+        let Some(half) = half else {
+            continue;
+        };
+        let name = path.trim_end_matches(HALVES[half]);
+        halves.entry(name.to_owned()).or_default()[half] = Some(text);
+    }
     let replays: BTreeMap<String, String> = halves
         .iter()
         .filter_map(|(name, [replay, ..])| Some((name.clone(), replay.clone()?)))

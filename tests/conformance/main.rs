@@ -10,6 +10,7 @@ mod archive;
 mod compare;
 mod difference;
 mod reasons;
+mod unpack;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
