@@ -15,10 +15,14 @@ impl Acl {
     /// Reads Hadoop's text; every text is valid.
     #[must_use]
     pub fn parse(text: &str) -> Self {
-        let everybody = jvm::trim(text) == "*";
         let (users, groups) = text.split_once(' ').unwrap_or((text, ""));
+        // QUIRK: a `*` for the groups lets everybody in, too.
+        let everybody = [users, groups].iter().any(|part| jvm::trim(part) == "*");
         let names = |list: &str| -> Vec<String> {
-            let names = list.split(',').map(jvm::trim).filter(|name| !name.is_empty());
+            let names = list
+                .split([',', '\n'])
+                .map(jvm::trim)
+                .filter(|name| !name.is_empty());
             if everybody {
                 Vec::new()
             } else {
@@ -57,5 +61,46 @@ impl Acl {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The list as Hadoop writes it back (`getAclString`): each name once; `None`: it lets nobody in.
+    #[must_use]
+    pub fn written(&self) -> Option<String> {
+        if self.everybody {
+            return Some("*".to_owned());
+        }
+        let joined = |names: &[String]| {
+            let mut once: Vec<&str> = Vec::new();
+            for name in names {
+                if !once.contains(&&**name) {
+                    once.push(name);
+                }
+            }
+            once.join(",")
+        };
+        let is_empty = self.users.is_empty() && self.groups.is_empty();
+        (!is_empty).then(|| format!("{} {}", joined(&self.users), joined(&self.groups)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Acl;
+
+    #[test]
+    fn lists_are_written_as_hadoop_keeps_them() {
+        for (text, expected) in [
+            (" ", None),
+            ("", None),
+            ("*", Some("*")),
+            (" *", Some("*")),
+            ("* staff", Some("*")),
+            ("ann *", Some("*")),
+            ("ann", Some("ann ")),
+            (" dev", Some(" dev")),
+            ("ann,bob,ann dev , ops", Some("ann,bob dev,ops")),
+        ] {
+            assert_eq!(Acl::parse(text).written().as_deref(), expected, "{text:?}");
+        }
     }
 }

@@ -22,10 +22,12 @@ USERS = ["ann", "bob", "joe", "*", "ann,bob", "ann, bob ,ann", "ann dev", " dev"
 class Case:
     def __init__(self, seed):
         self.r = random.Random(seed)
-        self.types = "gpu" if self.chance(0.05) else None
+        self.types = "gpu" if self.chance(0.03) else None
         self.percentage = self.chance(0.55)
         # How wild the file is: most are plain.
-        self.wild = self.r.choice([0, 0, 0, 0.01, 0.05])
+        self.wild = self.r.choice([0, 0, 0, 0, 0, 0, 0.05])
+        # Percentages need weights of few decimals.
+        self.exact = self.percentage and self.chance(0.8)
 
     def chance(self, p):
         return self.r.random() < p
@@ -40,11 +42,11 @@ class Case:
         if kind < 0.6:
             return f"{self.r.randint(1, 40) / self.one(2, 4, 8, 16, 32)}"
         if kind < 0.7:
-            return f"{self.r.randint(1, 500) / self.one(10, 100)}"
+            return f"{self.r.randint(1, 500) / self.one(10, 100)}" if not self.exact else str(self.r.randint(1, 9))
         if kind < 0.8:
             return self.one("0", "0.0", "1.0", "100", "1e2", "2.5f", "0.03125", "0.5")
         if kind < 0.85:
-            return str(self.r.randint(100, 12000))
+            return str(self.r.randint(100, 9000))
         if kind < 0.95 or not self.wild:
             return self.one("1", "2", "3", "10")
         return self.one("-1", "-0.5", "NaN", "Infinity", "1e20", "3e38", "1e-9", "heavy", "", "0x10", "33.333")
@@ -100,8 +102,8 @@ class Case:
         add("allowPreemptionFrom", lambda: self.one("true", "false", "FALSE", "no"), 0.15)
         add("aclSubmitApps", lambda: self.r.choice(USERS), 0.25)
         add("aclAdministerApps", lambda: self.r.choice(USERS), 0.2)
-        if self.chance(0.02):
-            parts.append("<reservation></reservation>" if self.chance(0.5) else "<reservation/>")
+        if not is_parent and self.chance(0.02):
+            parts.append("<reservation/>")
         if self.chance(0.03):
             parts.append(f"<unknown>{self.r.randint(0, 9)}</unknown>")
         if self.chance(0.05):
@@ -114,7 +116,7 @@ class Case:
     def container(self):
         if self.chance(0.1):
             return self.resource()
-        memory, vcores = self.r.choice([1024, 2048, 4096, 8192, 16384]), self.r.randint(1, 5)
+        memory, vcores = self.r.choice([1024, 2048, 4096, 8192] + [16384] * self.chance(0.05)), self.r.randint(1, 4)
         return self.one(f"{memory} mb, {vcores} vcores", f"vcores={vcores}, memory-mb={memory}", f"memory-mb={memory}")
 
     def names(self, count):
@@ -169,7 +171,7 @@ class Case:
         if self.chance(0.3):
             parts.append(self.queue("root", 3))
         else:
-            parts += [self.queue(name, 2) for name in self.names(self.r.choice([0, 1, 2, 2, 3, 3, 4, 5, 7, 13, 30]))]
+            parts += [self.queue(name, 2) for name in self.names(self.r.choice([0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 9, 13, 30, 60]))]
         for element, p, text in [
                 ("defaultQueueSchedulingPolicy", 0.25, lambda: self.one("fair", "drf", *["fifo"] * self.chance(0.05))),
                 ("queueMaxAppsDefault", 0.2, lambda: self.one("22", "50", "0")),
@@ -209,8 +211,8 @@ class Case:
                 if self.wild and self.chance(0.03):
                     site[FAIR + name] = self.one("all", "", "1.5x")
         for name, p, values in [
-                ("yarn.scheduler.maximum-allocation-mb", 0.3, ["16384", "8192", "4096", "65536"]),
-                ("yarn.scheduler.minimum-allocation-mb", 0.2, ["512", "1024", "0", "256"]),
+                ("yarn.scheduler.maximum-allocation-mb", 0.3, ["16384", "8192", "8192", "65536"] + ["4096"] * self.chance(0.1)),
+                ("yarn.scheduler.minimum-allocation-mb", 0.2, ["512", "1024", "256"] + ["0"] * self.chance(0.2)),
                 ("yarn.scheduler.maximum-allocation-vcores", 0.25, ["4", "8", "32"]),
                 ("yarn.scheduler.increment-allocation-mb", 0.1, ["512", "256"]),
                 ("yarn.resourcemanager.reservation-system.enable", 0.05, ["true", "false"]),
@@ -232,10 +234,10 @@ class Case:
         if self.chance(0.08):
             options["convertPlacementRules"] = False
         if self.chance(0.1):
-            options["disablePreemption"] = self.one("nopolicy", "observeonly", "observeonly", " nopolicy ", "enabled")
+            options["disablePreemption"] = self.one("nopolicy", "nopolicy", "observeonly", "observeonly", " nopolicy ", *["enabled"] * self.chance(0.1))
         if self.chance(0.1):
-            options["clusterResource"] = self.one("memory-mb=16384, vcores=16", "100000 mb, 50 vcores", "50%", "much")
-        if self.chance(0.05):
+            options["clusterResource"] = self.one("memory-mb=16384, vcores=16", "100000 mb, 50 vcores", "50%", *["much"] * self.chance(0.1))
+        if self.chance(0.02):
             options["output"] = False
         if self.chance(0.12):
             actions = ["maxResources", "minResources", "maxChildCapacity", "fairAsDrf", "queueDynamicCreate", "parentDynamicCreate",

@@ -34,12 +34,8 @@ pub struct Settings {
     pub maximum_applications_per_queue: i32,
     /// Whether resources are compared by their dominant share.
     pub dominant: bool,
-    /// `node-locality-delay`, missed opportunities.
-    pub node_locality_delay: i32,
-    /// `rack-locality-additional-delay`, missed opportunities; negative: by the number of places asked for.
-    pub rack_locality_delay: i32,
-    /// `rack-locality-full-reset`.
-    pub rack_full_reset: bool,
+    /// What only leaves read: a tree without any starts all the same.
+    pub locality: Result<Locality, Finding>,
     /// `reservations-continue-look-all-nodes`.
     pub continue_looking: bool,
     /// `per-node-heartbeat.multiple-assignments-enabled`.
@@ -66,6 +62,28 @@ pub struct Settings {
     pub maximum_allocation: Resource,
     /// The preemption policy.
     pub preemption: Preemption,
+}
+
+/// How long a leaf waits for the places that were asked for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Locality {
+    /// `node-locality-delay`, missed opportunities.
+    pub node_delay: i32,
+    /// `rack-locality-additional-delay`, missed opportunities; negative: by the number of places asked for.
+    pub rack_delay: i32,
+    /// `rack-locality-full-reset`.
+    pub rack_full_reset: bool,
+}
+
+impl Locality {
+    fn read(p: &Properties) -> Result<Self, Finding> {
+        let own = |name: &str| format!("{PREFIX}{name}");
+        Ok(Self {
+            node_delay: p.i32(&own("node-locality-delay"), 40)?,
+            rack_delay: p.i32(&own("rack-locality-additional-delay"), -1)?,
+            rack_full_reset: p.bool(&own("rack-locality-full-reset"), true),
+        })
+    }
 }
 
 impl Settings {
@@ -114,9 +132,7 @@ impl Settings {
             maximum_applications: p.i32(&own("maximum-applications"), 10_000)?,
             maximum_applications_per_queue: p.i32(&own("global-queue-max-application"), -1)?,
             dominant,
-            node_locality_delay: p.i32(&own("node-locality-delay"), 40)?,
-            rack_locality_delay: p.i32(&own("rack-locality-additional-delay"), -1)?,
-            rack_full_reset: p.bool(&own("rack-locality-full-reset"), true),
+            locality: Locality::read(p),
             continue_looking: p.bool(&own("reservations-continue-look-all-nodes"), true),
             assign_multiple: p.bool(&own("per-node-heartbeat.multiple-assignments-enabled"), true),
             maximum_assignments: p.i32(&own("per-node-heartbeat.maximum-container-assignments"), 100)?,

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::acl;
-use super::outcome::Made;
+use super::made::Made;
 use super::queues::{of_queue, shared_out};
 use super::site::{Capacities, Dominant, Wanted};
 use crate::config::{
@@ -230,10 +229,7 @@ impl Search<'_> {
                 (&settings.acl_submit_apps, Access::Submit),
                 (&settings.acl_administer_apps, Access::Administer),
             ] {
-                if list
-                    .as_ref()
-                    .is_some_and(|list| acl::written(list.text()).is_none())
-                {
+                if list.as_ref().is_some_and(|list| list.written().is_none()) {
                     self.found.push(Lost::RootOpened { access });
                 }
             }

@@ -1,11 +1,12 @@
 //! Hadoop's own converter from Fair to Capacity (`yarn fs2cs`, `FSConfigToCSConfigConverter` of 3.4.1) to the letter: its
 //! properties, warnings and refusals, with its faults. What its result loses is named beside it ([`Lost`]).
 
-mod acl;
 mod arguments;
 mod case;
 mod lost;
+mod made;
 mod mapping;
+mod monitor;
 mod outcome;
 mod placement;
 mod queues;
@@ -15,17 +16,20 @@ mod site;
 mod source;
 mod told;
 mod verification;
+mod warned;
 mod weights;
 mod written;
 
 pub use arguments::Files;
 pub use case::Case;
 pub use lost::{Access, Lost};
-pub use outcome::{Destination, Made, Outcome, Tool, rules_text};
+pub use made::{Destination, Made, rules_text};
+pub use outcome::{Outcome, Tool};
 pub use placement::{MappingPolicy, MappingRule};
 pub use refusal::Refusal;
-pub use told::{DryRun, Warned};
+pub use told::DryRun;
 pub use verification::{Started, start};
+pub use warned::Warned;
 pub use written::Written;
 
 use arguments::{Given, PreemptionMode};

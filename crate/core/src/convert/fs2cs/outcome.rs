@@ -4,10 +4,10 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::lost::Lost;
-use super::placement::MappingRule;
+use super::made::Made;
 use super::refusal::Refusal;
-use super::told::{DryRun, Warned};
-use super::written::Written;
+use super::told::DryRun;
+use super::warned::Warned;
 
 /// Whether the converter's own check found that a Capacity Scheduler starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -19,30 +19,6 @@ pub enum Tool {
     Failed,
     /// It was not tried.
     NotRun,
-}
-
-/// Where the result goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Destination {
-    /// Files in the output folder.
-    Files,
-    /// The console; nothing is left in the folder.
-    Console,
-}
-
-/// The written files, and what they are made of.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Made {
-    /// The properties of capacity-scheduler.xml.
-    pub capacity_scheduler: Written,
-    /// The properties of yarn-site.xml.
-    pub yarn_site: Written,
-    /// The mapping rules; `None`: they were not converted.
-    pub mapping_rules: Option<Vec<MappingRule>>,
-    /// They stand in a file of their own.
-    pub rules_apart: bool,
-    /// Where it goes.
-    pub destination: Destination,
 }
 
 /// What came of a conversion.
@@ -94,29 +70,4 @@ impl Outcome {
             "lost": self.lost,
         })
     }
-}
-
-/// The mapping rules as the converter writes them.
-#[must_use]
-pub fn rules_text(rules: &[MappingRule]) -> String {
-    #[derive(Serialize)]
-    struct Rules<'a> {
-        rules: &'a [MappingRule],
-    }
-    let text = serde_json::to_string_pretty(&Rules { rules }).expect("rules can be written");
-    // As Jackson's printer: lists on one line, and a space before the colon.
-    let lines = text.lines().map(|line| {
-        let indent = line.len() - line.trim_start().len();
-        let kept = line.trim_start().replacen("\": ", "\" : ", 1);
-        let depth = match indent {
-            0..=2 => indent,
-            _ => indent - 2,
-        };
-        format!("{}{kept}", " ".repeat(depth))
-    });
-    let text = lines.collect::<Vec<_>>().join("\n");
-    text.replace("[\n  {", "[ {")
-        .replace("},\n  {", "}, {")
-        .replace("}\n  ]", "} ]")
-        .replace("[]", "[ ]")
 }

@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::queues::of_queue;
 use super::refusal::Refusal;
 use super::site::Capacities;
-use super::told::{Told, Warned};
+use super::told::Told;
+use super::warned::Warned;
 use super::written::Written;
 use crate::config::{PlacementRule, RuleKind};
 

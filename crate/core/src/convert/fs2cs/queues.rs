@@ -1,12 +1,12 @@
 //! The queues, and what applies to all of them (`FSQueueConverter`, `convertCapacitySchedulerXml`).
 
-use super::acl;
 use super::refusal::Refusal;
 use super::site::{Capacities, Dominant, OfSite};
-use super::told::{Told, Warned};
+use super::told::Told;
+use super::warned::Warned;
 use super::weights::percentages;
 use super::written::Written;
-use crate::config::{ConfigurableResource, PolicyName};
+use crate::config::{Acl, ConfigurableResource, PolicyName};
 use crate::jvm::float_text;
 use crate::resource::Resource;
 use crate::scheduler::FairScheduler;
@@ -213,7 +213,7 @@ impl Converter<'_> {
                 (&settings.acl_submit_apps, "acl_submit_applications"),
                 (&settings.acl_administer_apps, "acl_administer_queue"),
             ] {
-                if let Some(list) = acl.as_ref().and_then(|acl| acl::written(acl.text())) {
+                if let Some(list) = acl.as_ref().and_then(Acl::written) {
                     self.into.set(&of_queue(queue, name), list);
                 }
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::refusal::Refusal;
-use super::told::Warned;
+use super::warned::Warned;
 use crate::jvm;
 
 /// What a line of the rule file asks for.

@@ -1,8 +1,9 @@
 //! The properties of yarn-site.xml (`FSYarnSiteConverter`).
 
 use super::arguments::PreemptionMode;
+use super::monitor::Monitor;
 use super::refusal::Refusal;
-use super::written::{Monitor, Written};
+use super::written::Written;
 use crate::config::{Finding, Findings, Properties};
 use crate::jvm::float_text;
 

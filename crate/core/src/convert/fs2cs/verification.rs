@@ -1,9 +1,10 @@
 //! What a Capacity Scheduler makes of the result: the converter's own check, which errs in both directions, and the start of
 //! a resource manager.
 
+use super::made::{Destination, Made};
 use super::mapping::{self, DeadEnd};
-use super::outcome::Made;
-use super::written::{Monitor, Written};
+use super::monitor::Monitor;
+use super::written::Written;
 use crate::config::{Arg, Configuration, Finding, Findings, Properties, Source};
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::ResourceTypes;
@@ -31,8 +32,8 @@ pub struct Started {
 /// console, it finds an empty folder.
 pub(super) fn tool(made: &Made, resource_types: Option<&str>) -> Result<(), Vec<Finding>> {
     let files: &[&Written] = match made.destination {
-        super::Destination::Files => &[&made.capacity_scheduler],
-        super::Destination::Console => &[],
+        Destination::Files => &[&made.capacity_scheduler],
+        Destination::Console => &[],
     };
     scheduler(&Properties::new(), files, made, resource_types).map(drop)
 }
@@ -74,13 +75,16 @@ fn scheduler(
             configuration.set(&source, name, value);
         }
     }
-    if let Some(types) = resource_types {
-        configuration.set(&source, TYPES, types);
+    let types = types(resource_types);
+    let named = configuration.properties().resource_types().unwrap_or_default();
+    for name in types.names().filter(|name| named.index(name).is_none()) {
+        // QUIRK: the largest amount of a type is read only if the scheduler's own configuration names the type.
+        configuration.set(&source, &format!("{TYPES}.{name}.maximum-allocation"), "0");
     }
     let properties = configuration.properties().clone();
     let scheduler = CapacityScheduler::new(&Setup {
         configuration,
-        types: types(resource_types),
+        types,
         cluster_timestamp: 0,
         start_ms: 0,
     })?;

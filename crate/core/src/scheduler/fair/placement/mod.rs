@@ -23,8 +23,8 @@ pub(crate) fn update_rules(
     }
 }
 
-/// The rules without any in the file (spec `fair.md` §6.1).
-fn from_properties(settings: &FairSettings) -> Vec<PlacementRule> {
+/// The rules without any in the file, and before a first file (spec `fair.md` §6.1).
+pub(crate) fn from_properties(settings: &FairSettings) -> Vec<PlacementRule> {
     let rule = |kind, create| PlacementRule {
         kind,
         create,
