@@ -11,6 +11,7 @@
 
 mod cast;
 mod float;
+mod float_text;
 mod hash;
 mod hash_map;
 mod heap;
@@ -22,7 +23,8 @@ pub use cast::{
     double_of_long, float_of_double, float_of_int, float_of_long, float_of_size, int_of_double, int_of_long,
     long_of_double,
 };
-pub use float::{compare_floats, float_text};
+pub use float::compare_floats;
+pub use float_text::float_text;
 pub use hash::{
     app_hash, attempt_hash, container_hash, fold, iteration_order, node_hash, priority_hash,
     request_key_hash, spread, string_hash,
