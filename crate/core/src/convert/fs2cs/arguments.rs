@@ -1,4 +1,4 @@
-//! The command line of Hadoop's converter (`FSConfigToCSConfigArgumentHandler`), and what it checks before it begins.
+//! The command line of Hadoop's converter (spec `fs2cs.md` §1, `FSConfigToCSConfigArgumentHandler`), and what it checks before it begins.
 
 use std::collections::BTreeMap;
 

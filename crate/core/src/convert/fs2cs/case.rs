@@ -1,4 +1,4 @@
-//! Recorded cases of the converter: an input with its options, and what came of it, as JSON.
+//! Recorded cases of the converter: an input with its options, and what came of it, as JSON (spec `fs2cs.md` §8).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! What the converter's result has lost, or has made into something else, beside what its warnings say.
+//! What the converter's result has lost, or has made into something else, beside what its warnings say (spec
+//! `fs2cs.md` §7).
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What a Capacity Scheduler refuses of mapping rules when it starts (`MappingRuleValidationContextImpl`).
+//! What a Capacity Scheduler refuses of mapping rules when it starts (spec `fs2cs.md` §6, `MappingRuleValidationContextImpl`).
 
 use super::placement::{MappingPolicy, MappingRule};
 use crate::jvm;

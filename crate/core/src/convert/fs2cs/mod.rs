@@ -1,5 +1,5 @@
-//! Hadoop's own converter from Fair to Capacity (`yarn fs2cs`, `FSConfigToCSConfigConverter` of 3.4.1) to the letter: its
-//! properties, warnings and refusals, with its faults. What its result loses is named beside it ([`Lost`]).
+//! Hadoop's own converter from Fair to Capacity (`yarn fs2cs`, `FSConfigToCSConfigConverter` of 3.4.1) to the letter: its properties,
+//! warnings and refusals, with its faults (spec `fs2cs.md`). What its result loses is named beside it ([`Lost`]).
 
 mod arguments;
 mod case;
@@ -14,6 +14,8 @@ mod refusal;
 mod rule_file;
 mod site;
 mod source;
+#[cfg(test)]
+mod tests;
 mod told;
 mod verification;
 mod warned;

@@ -1,4 +1,4 @@
-//! Placement rules to mapping rules (`QueuePlacementConverter`).
+//! Placement rules to mapping rules (spec `fs2cs.md` §4, `QueuePlacementConverter`).
 
 use serde::Serialize;
 

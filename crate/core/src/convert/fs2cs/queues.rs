@@ -1,4 +1,4 @@
-//! The queues, and what applies to all of them (`FSQueueConverter`, `convertCapacitySchedulerXml`).
+//! The queues, and what applies to all of them (spec `fs2cs.md` §3, `FSQueueConverter`).
 
 use super::refusal::Refusal;
 use super::site::{Capacities, Dominant, OfSite};

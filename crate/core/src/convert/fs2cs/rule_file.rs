@@ -1,4 +1,4 @@
-//! The converter's rule file: which losses are warned of, and which end the conversion.
+//! The converter's rule file: which losses are warned of, and which end the conversion (spec `fs2cs.md` §5).
 
 use std::collections::BTreeMap;
 

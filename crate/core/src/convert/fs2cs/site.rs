@@ -1,4 +1,4 @@
-//! The properties of yarn-site.xml (`FSYarnSiteConverter`).
+//! The properties of yarn-site.xml (spec `fs2cs.md` §2, `FSYarnSiteConverter`).
 
 use super::arguments::PreemptionMode;
 use super::monitor::Monitor;

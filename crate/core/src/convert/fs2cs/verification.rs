@@ -1,5 +1,5 @@
 //! What a Capacity Scheduler makes of the result: the converter's own check, which errs in both directions, and the start of
-//! a resource manager.
+//! a resource manager (spec `fs2cs.md` §6).
 
 use super::made::{Destination, Made};
 use super::mapping::{self, DeadEnd};

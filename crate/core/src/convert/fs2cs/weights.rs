@@ -1,4 +1,4 @@
-//! Weights of children to percentages, with the converter's own rounding (`WeightToPercentConverter`).
+//! Weights of children to percentages, with the converter's own rounding (spec `fs2cs.md` §3, `WeightToPercentConverter`).
 
 use super::refusal::Refusal;
 use crate::jvm::{Growth, HashOrder, string_hash};
@@ -167,7 +167,7 @@ mod tests {
     fn the_largest_float_is_divided_exactly() {
         assert_eq!(
             share(f32::MAX, i32::MAX),
-            Ok(15_845_632_509_824_503_060_331_283_963_511_242)
+            Ok(15_845_631_565_758_268_137_894_890_497_600_000)
         );
         assert_eq!(share(-1.0, 2), Ok(-50_000));
         assert_eq!(share(-1.0, -8), Ok(12_500));
