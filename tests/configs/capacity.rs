@@ -3,6 +3,7 @@
 //! (`tests/data/configs/capacity/*.hadoop.json`).
 
 use heddle_core::config::{Findings, Place, Properties};
+use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::replay::{self, Replay};
 use heddle_core::resource::ResourceTypes;
 use heddle_core::scheduler::CapacityScheduler;
@@ -287,7 +288,11 @@ fn refused(properties: &[&str]) -> String {
     let mut read = Properties::new();
     let text = format!("<configuration>{}</configuration>", lines.join("\n"));
     read.read_xml(&text, &mut Findings::new());
-    let found = CapacityScheduler::check(read, ResourceTypes::default());
+    let found = CapacityScheduler::check(
+        Profile::default_of(SchedulerKind::Capacity),
+        read,
+        ResourceTypes::default(),
+    );
     let Some(finding) = found else {
         return "nothing".to_owned();
     };

@@ -37,12 +37,6 @@ const HALVES: [&str; 4] = [
 /// The vectors of `tests/conformance/FOLDER.tar.zst`, by name.
 pub(crate) fn read(folder: &str) -> Vec<Vector> {
     let mut halves: BTreeMap<String, [Option<String>; HALVES.len()]> = BTreeMap::new();
-    each_file(folder, |path, text| {
-        if let Some(half) = HALVES.iter().position(|end| path.ends_with(end)) {
-            let name = path.trim_end_matches(HALVES[half]);
-            halves.entry(name.to_owned()).or_default()[half] = Some(text);
-        }
-    });
     for (path, text) in files(folder) {
         let half = HALVES.iter().position(|end| path.ends_with(end));
         let Some(half) = half else {
@@ -75,20 +69,13 @@ pub(crate) struct Released {
     pub(crate) release: &'static str,
 }
 
-/// The vectors of the folders of an archive of releases, whose replays are those of `replays` (by name without a folder). What
+/// The vectors of a folder of an archive of releases, whose replays are those of `replays` (by name without a folder). What
 /// `index.tsv` calls refused has no trace.
-pub(crate) fn read_released(
-    archive: &str,
-    folders: &[Released],
-    replays: &BTreeMap<String, String>,
-) -> Vec<Vector> {
+pub(crate) fn read_released(archive: &str, of: &Released, replays: &BTreeMap<String, String>) -> Vec<Vector> {
     let mut vectors = Vec::new();
-    each_file(archive, |path, text| {
-        let Some((folder, file)) = path.rsplit_once('/') else {
-            return;
-        };
-        let Some(of) = folders.iter().find(|of| of.folder == folder) else {
-            return;
+    for (path, text) in files(archive) {
+        let Some((folder, file)) = path.rsplit_once('/').filter(|(folder, _)| *folder == of.folder) else {
+            continue;
         };
         let mut add = |name: &str, trace: Option<String>| {
             let replay = replays
@@ -110,37 +97,18 @@ pub(crate) fn read_released(
                 add(row[0], None);
             }
         }
-    });
+    }
     vectors
 }
 
 /// The replays of an archive by their names without a folder.
 pub(crate) fn replays(archive: &str, folder: &str) -> BTreeMap<String, String> {
     let mut replays = BTreeMap::new();
-    each_file(archive, |path, text| {
+    for (path, text) in files(archive) {
         let name = path.strip_prefix(folder).and_then(|rest| rest.strip_prefix('/'));
         if let Some(name) = name.and_then(|name| name.strip_suffix(HALVES[0])) {
             replays.insert(name.to_owned(), text);
         }
-    });
-    replays
-}
-
-/// Hands out every file of `tests/conformance/ARCHIVE.tar.zst`.
-fn each_file(archive: &str, mut file: impl FnMut(&str, String)) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/conformance")
-        .join(format!("{archive}.tar.zst"));
-    let packed = std::fs::File::open(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let unpacked = ruzstd::decoding::StreamingDecoder::new(packed).expect("a zstd archive");
-    let mut archive = tar::Archive::new(unpacked);
-    for entry in archive.entries().expect("a tar archive") {
-        let mut entry = entry.expect("a whole tar archive");
-        if entry.header().entry_type().is_file() {
-            let path = entry.path().expect("a path").to_string_lossy().into_owned();
-            let mut text = String::new();
-            entry.read_to_string(&mut text).expect("UTF-8");
-            file(&path, text);
-        }
     }
+    replays
 }

@@ -20,33 +20,32 @@ use rayon::prelude::*;
 /// The archives, by the folder that they were made from.
 const ARCHIVES: [&str; 5] = ["fair", "fair-2.8", "fair-2.7", "capacity", "mapreduce-am"];
 
-/// Releases of which an archive holds traces of the replays of another one.
-const FAIR_RELEASES: [archive::Released; 4] = [
-    archive::Released {
-        folder: "fair-3.5.0",
-        release: "3.5.0",
-    },
-    archive::Released {
-        folder: "fair-3.3.6",
-        release: "3.3.6",
-    },
-    archive::Released {
-        folder: "fair-3.1.4",
-        release: "3.1.4",
-    },
-    archive::Released {
-        folder: "fair-2.10.2",
-        release: "2.10.2",
-    },
+/// Traces of other releases: archive, folder, release, and where the replays lie (archive and folder).
+const RELEASES: [(&str, &str, &str, (&str, &str)); 8] = [
+    ("fair-releases", "fair-3.5.0", "3.5.0", ("fair", "fair")),
+    ("fair-releases", "fair-3.3.6", "3.3.6", ("fair", "fair")),
+    ("fair-releases", "fair-3.1.4", "3.1.4", ("fair", "fair")),
+    ("fair-releases", "fair-2.10.2", "2.10.2", ("fair", "fair")),
+    (
+        "capacity-releases",
+        "capacity-3.5.0",
+        "3.5.0",
+        ("capacity", "capacity"),
+    ),
+    ("capacity-releases", "capacity-3.3.6", "3.3.6", OLDER),
+    ("capacity-releases", "capacity-3.1.4", "3.1.4", OLDER),
+    ("capacity-releases", "capacity-2.10.2", "2.10.2", OLDER),
 ];
+/// Replays of the Capacity Scheduler as releases before 3.4 understand them.
+const OLDER: (&str, &str) = ("capacity-releases", "capacity-older");
 
 /// The vectors of all archives, by what is told of them together.
 fn vectors() -> Vec<(&'static str, Vec<archive::Vector>)> {
     let mut all: Vec<_> = ARCHIVES.map(|folder| (folder, archive::read(folder))).into();
-    let replays = archive::replays("fair", "fair");
-    for of in FAIR_RELEASES {
-        let folder = of.folder;
-        all.push((folder, archive::read_released("fair-releases", &[of], &replays)));
+    for (packed, folder, release, (replays, of)) in RELEASES {
+        let replays = archive::replays(replays, of);
+        let released = archive::Released { folder, release };
+        all.push((folder, archive::read_released(packed, &released, &replays)));
     }
     all
 }

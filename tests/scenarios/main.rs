@@ -26,6 +26,8 @@ mod published;
 mod random;
 mod readers;
 mod stories;
+#[path = "../conformance/unpack.rs"]
+mod unpack;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@ use heddle_core::am::mapreduce;
 use heddle_core::config::schema::{File, Scope, Setting};
 use heddle_core::config::superior::{Settings as SuperiorSettings, Source};
 use heddle_core::config::{AllocationFile, FairSettings, Findings, Properties, capacity};
-use heddle_core::profile::SchedulerKind;
+use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::replay::Recording;
 use heddle_core::resource::ResourceTypes;
 use serde_json::{Map, Value, json};
@@ -63,11 +63,11 @@ impl View {
                 format!("{file:?}")
             }
             Self::CapacitySettings => {
-                let properties = capacity::Properties::from(properties(setting, value));
+                let properties = as_read(properties(setting, value));
                 format!("{:?}", capacity::Settings::read(&properties, &types(setting)))
             }
             Self::CapacityQueue => {
-                let properties = capacity::Properties::from(properties(setting, value));
+                let properties = as_read(properties(setting, value));
                 let labels = ["".into(), "gpu".into()];
                 let shape = capacity::Shape::read(&properties, QUEUE);
                 let queue = capacity::QueueSettings::read(&properties, &types(setting), QUEUE, &labels);
@@ -75,11 +75,11 @@ impl View {
                 format!("{shape:?} {queue:?} {parallel:?}")
             }
             Self::CapacityLeaf => {
-                let properties = capacity::Properties::from(properties(setting, value));
+                let properties = as_read(properties(setting, value));
                 format!("{:?}", capacity::LeafSettings::read(&properties, QUEUE))
             }
             Self::CapacityLabel => {
-                let properties = capacity::Properties::from(properties(setting, value));
+                let properties = as_read(properties(setting, value));
                 let label = if setting.scope == Scope::Label { "gpu" } else { "" };
                 let queue =
                     capacity::QueueSettings::read(&properties, &types(setting), QUEUE, &[label.into()]);
@@ -261,4 +261,9 @@ fn superior(setting: &Setting, value: Option<&str>) -> String {
         types: &types(setting),
     };
     format!("{:?}", SuperiorSettings::read(source, &mut Vec::new()))
+}
+
+/// Properties as the specified release reads them.
+fn as_read(properties: Properties) -> capacity::Properties {
+    capacity::Properties::under(Profile::default_of(SchedulerKind::Capacity), properties)
 }

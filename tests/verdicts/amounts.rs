@@ -55,13 +55,14 @@ fn of_queue(world: &World, state: &Observation, name: &str, told: &Value) -> Vec
                 let Some((_, of)) = all.find(|(name, _)| **name == *label) else {
                     return vec![format!("{name} is not observed in {label:?}")];
                 };
+                let [least, most] = of.effective.expect("of a release that has amounts");
                 let observed = [
                     (
                         "configured",
                         total(label).multiply(f64::from(of.absolute_capacity)),
                     ),
-                    ("guarantee", of.effective_min),
-                    ("max", of.effective_max),
+                    ("guarantee", least),
+                    ("max", most),
                     ("usage", of.used),
                     ("pending", of.pending),
                 ];

@@ -128,13 +128,16 @@ impl AllocationFile {
         switches: &'static Switches,
         text: &str,
         types: &ResourceTypes,
-        Self::parse_with(text, types, Severity::Error, findings)
+        findings: &mut Findings,
+    ) -> Option<Self> {
+        Self::parse_with(switches, text, types, Severity::Error, findings)
     }
 
-    /// [`Self::parse`] where placement rules behind one that none can get past are `unreachable` bad: a warning under
+    /// The same where placement rules behind one that none can get past are `unreachable` bad: a warning under
     /// `yarn.scheduler.fair.no-terminal-rule.check`.
     #[must_use]
     pub(crate) fn parse_with(
+        switches: &'static Switches,
         text: &str,
         types: &ResourceTypes,
         unreachable: Severity,
@@ -148,15 +151,10 @@ impl AllocationFile {
                 return None;
             }
         };
-        let from = Texts {
-            xml: &xml,
-            types,
-            switches,
-        };
-        let file = read(&from, findings);
         let texts = Texts {
             xml: &xml,
             types,
+            switches,
             unreachable,
         };
         let file = read(&texts, findings);
@@ -243,11 +241,9 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
         let rules = if from.switches.places_inside_scheduler() {
             old_placement::read(xml, element, findings)
         } else {
-            placement::read(xml, element, findings)
+            placement::read(xml, element, from.unreachable, findings)
         };
         file.placement = rules.unwrap_or(PlacementPolicy::Unchanged);
-        file.placement =
-            placement::read(xml, element, from.unreachable, findings).unwrap_or(PlacementPolicy::Unchanged);
     }
     read_defaults(from, &top.texts, &mut file, findings);
     Some(file)

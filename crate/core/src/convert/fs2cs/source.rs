@@ -76,7 +76,8 @@ pub(super) fn start(
             } else {
                 Severity::Error
             };
-            AllocationFile::parse_with(&text, &types, unreachable, &mut findings)
+            let switches = Profile::default_of(SchedulerKind::Fair).switches();
+            AllocationFile::parse_with(switches, &text, &types, unreachable, &mut findings)
                 .ok_or_else(|| not_started(findings.into_vec()))?
         }
     };

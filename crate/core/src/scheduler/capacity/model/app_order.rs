@@ -49,8 +49,10 @@ impl AppPolicy {
         match self {
             Self::Fifo => "FifoOrderingPolicy",
             Self::FifoForPending => "FifoOrderingPolicyForPendingApps",
-            Self::Fair { size_based: true } => "FairOrderingPolicy with sizeBasedWeight",
-            Self::Fair { size_based: false } => "FairOrderingPolicy",
+            Self::Fair { size_based: true, .. } => "FairOrderingPolicy with sizeBasedWeight",
+            Self::Fair {
+                size_based: false, ..
+            } => "FairOrderingPolicy",
             Self::FifoWithPartitions(_) => "FifoOrderingPolicyWithExclusivePartitions",
         }
     }

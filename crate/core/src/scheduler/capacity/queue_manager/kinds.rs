@@ -26,7 +26,6 @@ impl QueueManager<'_> {
         let own = LeafSettings::read(self.properties, &path)?;
         let policy = self.app_policy(&path, read, &own)?;
         let settings = self.settings;
-        let (settings, calc) = (self.settings, self.env.calc);
         let locality = settings.locality.clone()?;
         let maximum = tree[id].maximum_allocation;
         let queue = &mut tree[id];
@@ -81,14 +80,10 @@ impl QueueManager<'_> {
             }
             leaf.take_applications(maximum);
         }
-        leaf.node_locality_delay = settings.node_locality_delay;
-        leaf.rack_locality_delay = settings.rack_locality_delay;
-        leaf.rack_full_reset = settings.rack_full_reset;
-        leaf.minimum_allocation_factor = self.env.ratio(&(maximum - self.env.minimum), &maximum);
         leaf.node_locality_delay = locality.node_delay;
         leaf.rack_locality_delay = locality.rack_delay;
         leaf.rack_full_reset = locality.rack_full_reset;
-        leaf.minimum_allocation_factor = calc.ratio(&(maximum - self.env.minimum), &maximum);
+        leaf.minimum_allocation_factor = self.env.ratio(&(maximum - self.env.minimum), &maximum);
         let users = self.users;
         leaf.users
             .set_weights(|user| weights.get(users.name(user)).copied().unwrap_or(1.0));
