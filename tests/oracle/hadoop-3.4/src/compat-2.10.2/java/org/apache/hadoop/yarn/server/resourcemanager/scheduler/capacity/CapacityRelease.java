@@ -156,6 +156,15 @@ final class CapacityRelease {
     if (line != null) throw new UnsupportedOperationException("activities are recorded of 3.4.1 alone");
   }
 
+  /** The thread that commits what asynchronous scheduling proposes. */
+  static Object committer(CapacityScheduler scheduler) {
+    return CapacityDriver.field(scheduler, "resourceCommitterService");
+  }
+
+  /** When a node was heard of last: this release offers every node. */
+  static void heard(CapacityScheduler scheduler, FiCaSchedulerNode node, long elapsed) {
+  }
+
   /** Sees every proposal; {@code really} commits it and says whether it was accepted. */
   interface Watch {
     boolean commit(ResourceCommitRequest<FiCaSchedulerApp, FiCaSchedulerNode> request, BooleanSupplier really);

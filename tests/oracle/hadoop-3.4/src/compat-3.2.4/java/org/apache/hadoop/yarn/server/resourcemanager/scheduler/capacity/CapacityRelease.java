@@ -2,6 +2,7 @@ package org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity;
 
 import com.google.common.util.concurrent.SettableFuture;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.util.Time;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
@@ -25,6 +27,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.placement.ApplicationPlacem
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.UpdatedContainerInfo;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.Allocation;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.ContainerUpdates;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerUtils;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.common.ResourceCommitRequest;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.common.fica.FiCaSchedulerApp;
@@ -37,6 +40,7 @@ import org.apache.hadoop.yarn.util.Clock;
 
 /** What the resource manager does around the CapacityScheduler of 3.2, and how this release's classes are called. */
 final class CapacityRelease {
+  private static final Field HEARD = CapacityDriver.open(SchedulerNode.class, "lastHeartbeatMonotonicTime");
   private final CapacityScheduler scheduler;
   private final RMContextImpl context;
   private ApplicationPlacementContext placement;
@@ -160,6 +164,20 @@ final class CapacityRelease {
   /** Of this release activities are not recorded. */
   static void recordActivities(CapacityScheduler scheduler, ObjectNode line) {
     if (line != null) throw new UnsupportedOperationException("activities are recorded of 3.4.1 alone");
+  }
+
+  /** The thread that commits what asynchronous scheduling proposes. */
+  static Object committer(CapacityScheduler scheduler) {
+    return CapacityDriver.field(scheduler, "resourceCommitterService");
+  }
+
+  /**
+   * A node's last heartbeat is {@code elapsed} ms old on the virtual clock. A pass compares it with the machine's clock: the
+   * verdict is decided here, and the stamp moves far into the past or the future.
+   */
+  static void heard(CapacityScheduler scheduler, FiCaSchedulerNode node, long elapsed) {
+    long far = (elapsed <= 2 * (long) CapacityDriver.field(scheduler, "nmHeartbeatInterval") ? 1 : -1) * (1L << 40);
+    CapacityDriver.set(HEARD, node, Time.monotonicNow() + far);
   }
 
   /** Sees every proposal; {@code really} commits it and says whether it was accepted. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.thirdparty.com.google.common.util.concurrent.SettableFuture;
+import org.apache.hadoop.util.Time;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
@@ -27,6 +28,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.rmnode.UpdatedContainerInfo
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.Allocation;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.ContainerUpdates;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerApplicationAttempt;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerUtils;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.common.ResourceCommitRequest;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.common.fica.FiCaSchedulerApp;
@@ -39,6 +41,7 @@ import org.apache.hadoop.yarn.util.Clock;
 
 /** What the resource manager does around the CapacityScheduler of 3.3, and how this release's classes are called. */
 final class CapacityRelease {
+  private static final Field HEARD = CapacityDriver.open(SchedulerNode.class, "lastHeartbeatMonotonicTime");
   private static final Field START_TIME = CapacityDriver.open(SchedulerApplicationAttempt.class, "startTime");
   private static final Field ENFORCER = CapacityDriver.open(CapacityScheduler.class, "maxRunningEnforcer");
 
@@ -171,6 +174,20 @@ final class CapacityRelease {
   /** Of this release activities are not recorded. */
   static void recordActivities(CapacityScheduler scheduler, ObjectNode line) {
     if (line != null) throw new UnsupportedOperationException("activities are recorded of 3.4.1 alone");
+  }
+
+  /** The thread that commits what asynchronous scheduling proposes. */
+  static Object committer(CapacityScheduler scheduler) {
+    return CapacityDriver.field(scheduler, "resourceCommitterService");
+  }
+
+  /**
+   * A node's last heartbeat is {@code elapsed} ms old on the virtual clock. A pass compares it with the machine's clock: the
+   * verdict is decided here, and the stamp moves far into the past or the future.
+   */
+  static void heard(CapacityScheduler scheduler, FiCaSchedulerNode node, long elapsed) {
+    long far = (elapsed <= 2 * (long) CapacityDriver.field(scheduler, "nmHeartbeatInterval") ? 1 : -1) * (1L << 40);
+    CapacityDriver.set(HEARD, node, Time.monotonicNow() + far);
   }
 
   /** Sees every proposal; {@code really} commits it and says whether it was accepted. */
