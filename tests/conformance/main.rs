@@ -18,7 +18,14 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 
 /// The archives, by the folder that they were made from.
-const ARCHIVES: [&str; 5] = ["fair", "fair-2.8", "fair-2.7", "capacity", "mapreduce-am"];
+const ARCHIVES: [&str; 6] = [
+    "fair",
+    "fair-2.8",
+    "fair-2.7",
+    "capacity",
+    "capacity-async",
+    "mapreduce-am",
+];
 
 /// Traces of other releases: archive, folder, release, and where the replays lie (archive and folder).
 const RELEASES: [(&str, &str, &str, (&str, &str)); 8] = [

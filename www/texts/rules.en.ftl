@@ -298,6 +298,10 @@ rule-capacity-node-full = { $outcome ->
     [holds] The smallest container fits into what is free on the node
    *[fails] Not even the smallest container fits into what is free on the node
     }
+rule-capacity-node-silent = { $outcome ->
+    [holds] The node has sent a heartbeat lately
+   *[fails] The node has sent no heartbeat for too long, so the thread passes it over
+    }
 rule-capacity-node-reserved = The node is reserved, so only that reservation is looked at
 rule-capacity-queue-partition = { $outcome ->
     [holds] { $subject } may use the node's partition

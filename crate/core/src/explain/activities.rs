@@ -162,7 +162,7 @@ pub struct Activity {
     pub diagnostic: &'static str,
 }
 
-/// What the Capacity Scheduler tested in one heartbeat.
+/// What the Capacity Scheduler tested in one heartbeat, or pass of a thread.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pass {
     /// The number of the operation in its replay.
@@ -206,7 +206,7 @@ pub fn play(replay: &Replay, mut told: impl FnMut(&Pass)) -> Result<(), Vec<Find
             log: &mut log,
         };
         let done = scheduler.apply(op, &mut sink);
-        let tested = done.is_ok() && matches!(op, Op::Heartbeat(_));
+        let tested = done.is_ok() && matches!(op, Op::Heartbeat(_) | Op::Schedule { .. });
         let teller = Teller {
             scheduler: &scheduler,
             nodes: &replay.nodes,

@@ -215,6 +215,10 @@ impl Reader {
                 resource: self.opt_resource(op, "resource")?,
             },
             "editSchedule" => Op::EditSchedule,
+            "schedule" => Op::Schedule {
+                start: u32::try_from(op.u64("start")?)
+                    .map_err(|_| op.key("start").error("must fit in 32 bits"))?,
+            },
             "cycle" => Op::Cycle,
             "advance" => Op::Advance { ms: op.u64("ms")? },
             "reload" => Op::Reload(Box::new(reload(op)?)),

@@ -108,6 +108,7 @@ impl Replay {
                 resource: Some(resource),
             } => json!({"op": "preempt", "resource": self.resource(resource)}),
             Op::EditSchedule => json!({"op": "editSchedule"}),
+            Op::Schedule { start } => json!({"op": "schedule", "start": start}),
             Op::Cycle => json!({"op": "cycle"}),
             Op::Advance { ms } => json!({"op": "advance", "ms": ms}),
             Op::Reload(reload) => reload_json(reload),

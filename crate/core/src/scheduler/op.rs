@@ -68,6 +68,11 @@ pub enum Op {
     },
     /// Capacity: one round of the preemption policy.
     EditSchedule,
+    /// Capacity, with asynchronous scheduling: one pass of a thread over the nodes.
+    Schedule {
+        /// The thread's draw: the pass begins at the node with this number modulo the count of the nodes.
+        start: u32,
+    },
     /// Superior: one scheduling cycle, then its preemption trigger.
     Cycle,
     /// The clock moves by so many ms; kill timers that fall due fire in order of time.
@@ -109,6 +114,7 @@ impl Op {
             | Self::Update
             | Self::Preempt { .. }
             | Self::EditSchedule
+            | Self::Schedule { .. }
             | Self::Cycle
             | Self::Advance { .. }
             | Self::Expire { .. }

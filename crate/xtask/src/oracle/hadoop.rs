@@ -257,7 +257,16 @@ impl Hadoop {
         if release.reads_capacity_as_it_is() {
             return Ok(());
         }
-        let mut python = command("python3", &["cases/older.py"]);
+        self.rewrite_with("cases/older.py", folder)
+    }
+
+    /// Replays of the Capacity Scheduler in a folder become such in which its threads assign.
+    pub(crate) fn hand_to_threads(self, folder: &Path) -> Result<()> {
+        self.rewrite_with("cases/asynchronous.py", folder)
+    }
+
+    fn rewrite_with(self, script: &str, folder: &Path) -> Result<()> {
+        let mut python = command("python3", &[script]);
         python.arg(folder).args(super::files_in(folder)?);
         run(python.current_dir(self.folder()).stdout(Stdio::null()))
     }

@@ -39,6 +39,9 @@ pub(crate) struct Args {
     /// Capacity: compare the activities as well, the reasons that Hadoop records; with --record, record them.
     #[arg(long, conflicts_with = "reasons")]
     activities: bool,
+    /// Capacity: threads assign, heartbeats do not; the replays are rewritten for it.
+    #[arg(long, requires = "capacity")]
+    asynchronous: bool,
     /// Fair: compare the reasons as well, what Hadoop logs of them, stamps and starvation; with --record, record them.
     #[arg(long)]
     reasons: bool,
@@ -137,6 +140,9 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     }
     if !args.replays.is_empty() {
         hadoop.rewrite(&bench.replays())?;
+    }
+    if args.asynchronous {
+        hadoop.hand_to_threads(&bench.replays())?;
     }
     let found = bench.compare()?;
     report(&bench, &found, start);

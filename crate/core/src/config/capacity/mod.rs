@@ -6,11 +6,13 @@
 mod preemption;
 mod properties;
 mod queue;
+mod threads;
 mod value;
 
 pub use preemption::{IntraQueueOrder, Preemption};
 pub use properties::Properties;
 pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queue_property};
+pub use threads::Threads;
 pub use value::{CapacityType, CapacityVector, Entry, LabelCapacity};
 
 use super::Finding;
@@ -44,8 +46,8 @@ pub struct Settings {
     pub maximum_assignments: i32,
     /// `per-node-heartbeat.maximum-offswitch-assignments`, at least 1.
     pub maximum_offswitch: i32,
-    /// `schedule-asynchronously.enable`: heartbeats then assign nothing (its threads are not simulated).
-    pub asynchronous: bool,
+    /// `schedule-asynchronously.enable`: threads assign, heartbeats do not.
+    pub threads: Option<Threads>,
     /// `lazy-preemption-enabled`.
     pub lazy_preemption: bool,
     /// `legacy-queue-mode.enabled`.
@@ -139,7 +141,7 @@ impl Settings {
             maximum_offswitch: p
                 .i32(&own("per-node-heartbeat.maximum-offswitch-assignments"), 1)?
                 .max(1),
-            asynchronous: p.bool(&own("schedule-asynchronously.enable"), false),
+            threads: Threads::read(p)?,
             lazy_preemption: p.bool(&own("lazy-preemption-enabled"), false),
             legacy_mode: p.switches().knows_no_weights() || p.bool(&own("legacy-queue-mode.enabled"), true),
             port_in_node_name: p.bool("yarn.scheduler.include-port-in-node-name", false),

@@ -44,7 +44,7 @@ use super::container::{AppSlot, ContainerRef, Ending};
 use super::node::Nodes;
 use super::request::Places;
 use super::{Clockwork, Headroom, Log, Op, Rejection, Sink};
-use crate::config::capacity::{Properties, Settings};
+use crate::config::capacity::{Properties, Settings, Threads};
 use crate::config::{self, Finding, NodeLabel};
 use crate::ids::{NodeId, QueueId};
 use crate::profile::Profile;
@@ -107,7 +107,8 @@ pub struct CapacityScheduler {
     configured_maximum: Resource,
     /// As at the start: a refresh does not change it.
     maximum_priority: i32,
-    asynchronous: bool,
+    /// As at the start, too. Heartbeats assign nothing with it.
+    threads: Option<Threads>,
     /// Tells one configuration from the next.
     generation: u64,
     generations: u64,
@@ -177,7 +178,7 @@ impl CapacityScheduler {
             properties: start.properties,
             configured_maximum: settings.maximum_allocation,
             maximum_priority: settings.maximum_priority,
-            asynchronous: settings.asynchronous,
+            threads: settings.threads,
             policy: Policy::new(&settings),
             settings,
             types: start.types,
@@ -267,6 +268,7 @@ impl CapacityScheduler {
                 self.edit_schedule(sink);
                 Ok(())
             }
+            Op::Schedule { start } => self.op_schedule(*start, sink),
             Op::Advance { ms } => {
                 self.now += ms;
                 Ok(())

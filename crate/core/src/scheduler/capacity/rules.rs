@@ -8,6 +8,7 @@ rules! {
     CHILD_ORDER: "assign.order", "§5.1", "PriorityUtilizationQueueOrderingPolicy", "YARN-5864";
     APP_ORDER: "assign.app-order", "§5.2", "AbstractComparatorOrderingPolicy", "YARN-3463";
     NODE_FULL: "node.full", "§5.8", "CapacityScheduler", "";
+    NODE_SILENT: "node.silent", "§5.8", "CapacityScheduler", "";
     NODE_RESERVED: "node.reserved", "§5.9", "CapacityScheduler", "";
     PARTITION_NOT_ACCESSIBLE: "queue.partition", "§5.10", "AbstractCSQueue", "YARN-2496";
     NOTHING_PENDING: "queue.nothing-pending", "§5.10", "AbstractCSQueue", "";

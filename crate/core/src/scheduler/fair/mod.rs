@@ -305,7 +305,9 @@ impl FairScheduler {
             Op::CleanQueues => self.clean_queues(),
             Op::Observe if self.switches.is_before_overhaul() => self.old_maximum.read_at_end(),
             Op::Observe => {}
-            Op::SetNodeLabel { .. } | Op::EditSchedule | Op::Cycle => return Err(Rejection::Unsupported),
+            Op::SetNodeLabel { .. } | Op::EditSchedule | Op::Schedule { .. } | Op::Cycle => {
+                return Err(Rejection::Unsupported);
+            }
         }
         Ok(())
     }

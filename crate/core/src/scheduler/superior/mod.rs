@@ -170,6 +170,7 @@ impl SuperiorScheduler {
             | Op::EditSchedule
             | Op::Reload(_)
             | Op::Continuous
+            | Op::Schedule { .. }
             | Op::CleanQueues => Err(Rejection::Unsupported),
         }?;
         self.settle(sink);

@@ -19,6 +19,8 @@ pub(crate) struct CapacityNode {
     pub(crate) killable_total: Resource,
     /// From when on an over-committed node kills, ms.
     pub(crate) overcommit_until: Option<u64>,
+    /// When it registered or sent its last heartbeat, ms.
+    pub(crate) heard: u64,
 }
 
 impl AsRef<Node> for CapacityNode {

@@ -113,7 +113,7 @@ impl CapacityScheduler {
     }
 
     /// One attempt; answers how local it was if another may follow.
-    fn offer_node<L: Log>(&mut self, id: NodeId, sink: &mut Sink<'_, L>) -> Option<Locality> {
+    pub(crate) fn offer_node<L: Log>(&mut self, id: NodeId, sink: &mut Sink<'_, L>) -> Option<Locality> {
         let node = self.node(id)?;
         if let Some(reserved) = node.base.reserved {
             sink.check(|| {

@@ -47,7 +47,10 @@ impl CapacityScheduler {
             self.end_on_node(node, container, sink);
         }
         self.signal_if_overcommitted(node, Preempt::Kill, sink);
-        if !self.asynchronous {
+        if let Some(node) = self.nodes.get_mut(node) {
+            node.heard = self.now;
+        }
+        if self.threads.is_none() {
             self.allocate_to_node(node, sink);
         }
         self.sync(sink);

@@ -4,6 +4,7 @@ pub(crate) mod activation;
 pub(crate) mod allocate;
 pub(crate) mod asks;
 pub(crate) mod assign;
+pub(crate) mod asynchronous;
 pub(crate) mod commit;
 pub(crate) mod completion;
 pub(crate) mod container_allocator;

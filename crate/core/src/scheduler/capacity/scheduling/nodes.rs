@@ -54,6 +54,7 @@ impl CapacityScheduler {
             killable: HashOrder::new(Growth::Plain),
             killable_total: Resource::NONE,
             overcommit_until: None,
+            heard: self.now,
         });
         self.activate_node(id, add.resource);
         self.update_cluster();

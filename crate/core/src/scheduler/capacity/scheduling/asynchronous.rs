@@ -1,0 +1,43 @@
+//! One pass of a thread of asynchronous scheduling, each proposal committed before the next (spec `capacity.md` §5.8; Hadoop's
+//! `CapacityScheduler.schedule`).
+
+use crate::config::capacity::Threads;
+use crate::ids::NodeId;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::rules::NODE_SILENT;
+use crate::scheduler::{Check, Comparison, Log, Outcome, Rejection, Sink, Subject, Value};
+
+impl CapacityScheduler {
+    pub(crate) fn op_schedule<L: Log>(&mut self, draw: u32, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        let threads = self.threads.ok_or(Rejection::Unsupported)?;
+        let nodes: Vec<NodeId> = self.nodes.ids().collect();
+        if nodes.is_empty() {
+            return Ok(());
+        }
+        let start = draw as usize % nodes.len();
+        // The node at which the pass begins is offered once more at its end.
+        for node in nodes[start..].iter().chain(&nodes[..=start]) {
+            if self.is_heard(*node, &threads, sink) {
+                self.offer_node(*node, sink);
+            }
+        }
+        self.sync(sink);
+        Ok(())
+    }
+
+    /// The node has sent a heartbeat lately (`shouldSkipNodeSchedule`).
+    fn is_heard<L: Log>(&self, id: NodeId, threads: &Threads, sink: &mut Sink<'_, L>) -> bool {
+        let age = self.node(id).map_or(0, |node| (self.now - node.heard) as i64);
+        let is_heard = age <= threads.silence_ms;
+        if !is_heard {
+            sink.check(|| {
+                Check::new(Subject::Node(id), &NODE_SILENT, Outcome::Fails).comparing(
+                    Value::Ms(age),
+                    Comparison::AtMost,
+                    Value::Ms(threads.silence_ms),
+                )
+            });
+        }
+        is_heard
+    }
+}
