@@ -2,7 +2,7 @@
 
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::scheduler::{EventKind, Value};
-use heddle_core::sim::{Scenario, What};
+use heddle_core::sim::{Phase, Scenario, What};
 
 use super::{example, read, start};
 
@@ -52,21 +52,35 @@ fn the_profile_is_what_tells_the_two_apart() {
     assert_eq!(kills(&scenario), kills(&example("capacity-25-75-apache")));
 }
 
-/// The threads that offer nodes by themselves are not simulated: a cluster that uses them is not left empty.
+/// With asynchronous scheduling passes assign, and heartbeats do not; where passes begin hangs on the seed alone.
 #[test]
-fn asynchronous_scheduling_is_played_by_heartbeats_and_said() {
+fn asynchronous_scheduling_assigns_in_passes() {
     let written = super::text(&std::path::Path::new(super::FOLDERS[0]).join("capacity-25-75.json"));
     let mut scenario: serde_json::Value = serde_json::from_str(&written).expect("JSON");
     scenario["scheduler"]["properties"]["yarn.scheduler.capacity.schedule-asynchronously.enable"] =
         "true".into();
-    let (read, findings) = Scenario::parse(&scenario.to_string()).expect("a good scenario");
-    assert!(
-        findings
-            .iter()
-            .any(|finding| finding.code == "scenario.asynchronous"),
-        "{findings:?}"
-    );
-    assert_eq!(kills(&read), kills(&example("capacity-25-75")));
+    scenario["durationMs"] = 90_000.into();
+    scenario["expect"] = serde_json::json!([]);
+    let mut run = |seed: u64| {
+        scenario["seed"] = seed.into();
+        let (read, findings) = Scenario::parse(&scenario.to_string()).expect("a good scenario");
+        assert_eq!(findings, []);
+        let mut history = start(&read);
+        history.run_to(read.duration_ms);
+        let allocated = history.rows().iter().filter_map(|row| match row.what {
+            What::Event(EventKind::Allocated { node, .. }) => Some((row.t, row.phase, node)),
+            _ => None,
+        });
+        allocated.collect::<Vec<_>>()
+    };
+    let allocated = run(1);
+    assert!(allocated.len() > 50, "{allocated:?}");
+    for (t, phase, _) in &allocated {
+        assert_eq!(*phase, Phase::Pass);
+        assert_eq!(t % 5, 0, "an interval of Hadoop's own");
+    }
+    assert_eq!(allocated, run(1));
+    assert_ne!(allocated, run(2));
 }
 
 /// The table of preemption by priority: first the master of the newcomer, then the published 35 (as 18 and 17), then the rest,

@@ -9,13 +9,16 @@ use std::collections::BTreeSet;
 use views::View;
 
 /// Read, but seen in no typed setting and no state: what it does is tested where it is done.
-const DONE_ELSEWHERE: [&str; 5] = [
+const DONE_ELSEWHERE: [&str; 8] = [
     // Who may submit (`fair/acl-…` of the conformance vectors).
     "yarn.acl.enable",
     // Read by the checks only.
     "yarn.resourcemanager.scheduler.class",
-    // Whether heartbeats assign (`tests/scenarios`).
+    // Whether threads assign, how often, and to which nodes (`tests/scenarios`, `capacity-async/…` of the vectors).
     "schedule-asynchronously.enable",
+    "schedule-asynchronously.scheduling-interval-ms",
+    "yarn.resourcemanager.nodemanagers.heartbeat-interval-ms",
+    "yarn.scheduler.skip.node.multiplier",
     // A resource type must be there before it can be said anything of.
     "yarn.resource-types",
     // What an increment is written in (`config/tests/resources.rs`).

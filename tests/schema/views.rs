@@ -63,11 +63,11 @@ impl View {
                 format!("{file:?}")
             }
             Self::CapacitySettings => {
-                let properties = as_read(properties(setting, value));
+                let properties = capacity_properties(setting, value);
                 format!("{:?}", capacity::Settings::read(&properties, &types(setting)))
             }
             Self::CapacityQueue => {
-                let properties = as_read(properties(setting, value));
+                let properties = capacity_properties(setting, value);
                 let labels = ["".into(), "gpu".into()];
                 let shape = capacity::Shape::read(&properties, QUEUE);
                 let queue = capacity::QueueSettings::read(&properties, &types(setting), QUEUE, &labels);
@@ -75,11 +75,11 @@ impl View {
                 format!("{shape:?} {queue:?} {parallel:?}")
             }
             Self::CapacityLeaf => {
-                let properties = as_read(properties(setting, value));
+                let properties = capacity_properties(setting, value);
                 format!("{:?}", capacity::LeafSettings::read(&properties, QUEUE))
             }
             Self::CapacityLabel => {
-                let properties = as_read(properties(setting, value));
+                let properties = capacity_properties(setting, value);
                 let label = if setting.scope == Scope::Label { "gpu" } else { "" };
                 let queue =
                     capacity::QueueSettings::read(&properties, &types(setting), QUEUE, &[label.into()]);
@@ -263,7 +263,7 @@ fn superior(setting: &Setting, value: Option<&str>) -> String {
     format!("{:?}", SuperiorSettings::read(source, &mut Vec::new()))
 }
 
-/// Properties as the specified release reads them.
-fn as_read(properties: Properties) -> capacity::Properties {
-    capacity::Properties::under(Profile::default_of(SchedulerKind::Capacity), properties)
+fn capacity_properties(setting: &Setting, value: Option<&str>) -> capacity::Properties {
+    let profile = Profile::default_of(SchedulerKind::Capacity);
+    capacity::Properties::under(profile, properties(setting, value))
 }

@@ -184,7 +184,6 @@ mapreduce-unknown-policy = { $policy } is "{ $class }", which is not known here;
 
 ## Scenarios
 
-scenario-asynchronous = { $asynchronous } is true, but its threads are not modelled; containers are assigned at the heartbeats of the nodes instead.
 scenario-duplicate-job = job { $twice } appears twice
 scenario-duplicate-label = label { $name } appears twice
 scenario-duplicate-node = node { $name } appears twice
@@ -368,6 +367,7 @@ check-never-runs = { $name } = 0 lets nothing run in queue { $queue }; raise it,
 check-no-apps-of-users = { $name } = 0 lets nobody run an application; raise it, or take it out.
 check-no-master = { $name } leaves no room for an ApplicationMaster in queue { $queue }, so no application can start; write a share above 0, or -1 for no limit.
 check-nothing-preemptable = Preemption is on, and { $name } is false for every queue, so there is nothing that it may take; let it take from some.
+check-threads = { $name } is above 1: several threads would offer the nodes at a time, in an order that nothing fixes. One of them is played.
 check-observe-only = { $name } is true: the policy computes what it would preempt and takes nothing.
 check-other-scheduler = { $name } names the { $named } scheduler, so the files of the { $kind } scheduler are not read; name that one, or give the other's files.
 check-overruled = { $name } has no effect beside { $by }, whose rules say where applications go.

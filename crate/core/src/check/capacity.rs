@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Report;
 use crate::config::Arg;
-use crate::config::capacity::{Accessible, Properties, QueueSettings, Shape, queue_property};
+use crate::config::capacity::{Accessible, Properties, QueueSettings, Shape, Threads, queue_property};
 use crate::config::schema::{File, find};
 use crate::config::{Findings, ResourceSettings, Severity, nearest};
 use crate::profile::SchedulerKind;
@@ -14,6 +14,7 @@ use crate::said;
 const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
 const POLICY: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
 const LABELS: &str = "yarn.node-labels.enabled";
+const THREADS: &str = "yarn.scheduler.capacity.schedule-asynchronously.maximum-threads";
 const PRIORITY: &str =
     "yarn.scheduler.capacity.ordering-policy.priority-utilization.underutilized-preemption.enabled";
 
@@ -29,6 +30,7 @@ pub(super) fn check(report: &mut Report<'_>) {
         preemption(report);
         labels_off(report);
     }
+    threads(report);
     tree.strangers(report);
     tree.each(report, &resources);
 }
@@ -75,6 +77,17 @@ fn preemption(report: &mut Report<'_>) {
         let said = said!("check.observe-only", name = Arg::name(&observe));
         report.property(Severity::Note, &observe, said);
     }
+}
+
+/// Asynchronous scheduling by several threads, of which one is played.
+fn threads(report: &mut Report<'_>) {
+    let properties = report.configuration().properties().clone();
+    let properties = Properties::under(report.configuration().profile(), properties);
+    let Ok(Some(Threads { count: 2.., .. })) = Threads::read(&properties) else {
+        return;
+    };
+    let said = said!("check.threads", name = Arg::name(THREADS));
+    report.property(Severity::Warning, THREADS, said);
 }
 
 /// Labels are given to queues, and the cluster knows none.

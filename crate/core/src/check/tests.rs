@@ -438,7 +438,14 @@ const FAIR: [(&str, Fair, Fair); 25] = [
     ),
 ];
 
-const CAPACITY: [(&str, &str, &str); 22] = [
+const CAPACITY: [(&str, &str, &str); 23] = [
+    (
+        "check.threads",
+        "yarn.scheduler.capacity.schedule-asynchronously.enable=true
+         yarn.scheduler.capacity.schedule-asynchronously.maximum-threads=4",
+        "yarn.scheduler.capacity.schedule-asynchronously.enable=true
+         yarn.scheduler.capacity.schedule-asynchronously.maximum-threads=1",
+    ),
     (
         "check.preemption-off",
         "yarn.resourcemanager.monitor.capacity.preemption.max_wait_before_kill=1000",

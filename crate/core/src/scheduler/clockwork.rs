@@ -15,6 +15,9 @@ pub struct Clockwork {
     pub clean_queues_ms: Option<u64>,
     /// Capacity: the interval of the preemption policy's rounds.
     pub monitor_ms: Option<u64>,
+    /// Capacity, with asynchronous scheduling: how long its thread sleeps between two passes. Nodes are then given
+    /// containers in passes, not when they report.
+    pub pass_ms: Option<u64>,
     /// Superior: the interval of cycles.
     pub cycle_ms: Option<u64>,
 }

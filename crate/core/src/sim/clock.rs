@@ -33,6 +33,9 @@ pub enum Phase {
     Node,
     /// Superior: the scheduling cycle.
     Cycle,
+    /// Capacity: a pass of the thread of asynchronous scheduling.
+    #[cfg(feature = "capacity")]
+    Pass,
     /// Samples.
     Sample,
 }
@@ -52,6 +55,8 @@ impl Phase {
             Self::Monitor => "monitor",
             Self::Node => "node",
             Self::Cycle => "cycle",
+            #[cfg(feature = "capacity")]
+            Self::Pass => "pass",
             Self::Sample => "sample",
         }
     }
@@ -90,6 +95,9 @@ pub(super) enum Due {
     NodeHeartbeat(NodeId, u32),
     /// A scheduling cycle.
     Cycle,
+    /// A pass over the nodes; its number.
+    #[cfg(feature = "capacity")]
+    Pass(u64),
     /// The state is observed.
     Observe,
 }
@@ -107,6 +115,8 @@ impl Due {
             Self::Monitor => Phase::Monitor,
             Self::NodeHeartbeat(..) => Phase::Node,
             Self::Cycle => Phase::Cycle,
+            #[cfg(feature = "capacity")]
+            Self::Pass(_) => Phase::Pass,
             Self::Observe => Phase::Sample,
         }
     }

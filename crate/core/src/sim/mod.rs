@@ -18,6 +18,8 @@ pub mod metrics;
 mod native;
 mod nodes;
 mod operations;
+#[cfg(feature = "capacity")]
+mod passes;
 mod processes;
 pub(crate) mod random;
 mod row;

@@ -5,16 +5,6 @@ use crate::config::{Configuration, Findings, Properties, ResourceSettings};
 use crate::profile::SchedulerKind;
 use crate::resource::Resource;
 
-/// Capacity: whether threads of its own offer the nodes, instead of their heartbeats.
-pub(super) const ASYNCHRONOUS: &str = "yarn.scheduler.capacity.schedule-asynchronously.enable";
-
-/// Whether a configuration of the Capacity Scheduler sets [`ASYNCHRONOUS`].
-pub(super) fn is_asynchronous(configuration: &Configuration) -> bool {
-    let properties = configuration.properties();
-    configuration.kind() == SchedulerKind::Capacity
-        && properties.bool_or(ASYNCHRONOUS, false, &mut Findings::new())
-}
-
 /// What a MapReduce job's properties say of its sizes (spec `mapreduce-am.md` §14).
 pub(super) struct MapredSizes {
     pub(super) am: Resource,

@@ -59,6 +59,15 @@ impl Stream {
         Self(generator)
     }
 
+    /// The same from its draw number `index` on.
+    #[cfg(feature = "capacity")]
+    pub(crate) fn later(seed: u64, name: &str, index: u64) -> Self {
+        let mut stream = Self::new(seed, name);
+        // A draw is two words of the generator.
+        stream.0.set_word_pos(u128::from(index) * 2);
+        stream
+    }
+
     /// The next draw.
     pub(crate) fn draw(&mut self) -> u64 {
         self.0.next_u64()

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::native;
 use super::scenario::{JobKind, Scenario, SchedulerSpec};
 use crate::config::{Configuration, Finding, Findings, Properties, Source};
 use crate::said;
@@ -27,17 +26,21 @@ fn refuse_missing_parts(scenario: &Scenario) -> Result<(), Vec<Finding>> {
 pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
     refuse_missing_parts(scenario)?;
     Ok(Setup {
-        configuration: played(scenario.configuration()),
+        configuration: played(scenario, scenario.configuration()),
         types: scenario.types.clone(),
         cluster_timestamp: scenario.cluster_timestamp as i64,
         start_ms: scenario.cluster_timestamp,
     })
 }
 
-/// The part of a configuration that is played: the threads of asynchronous scheduling are not simulated, and without them
-/// nothing would ever be assigned. The scenario's reader says so.
-fn played(mut configuration: Configuration) -> Configuration {
-    configuration.unset(native::ASYNCHRONOUS);
+/// A configuration with what the cluster says of it.
+#[cfg(feature = "capacity")]
+fn played(scenario: &Scenario, configuration: Configuration) -> Configuration {
+    super::passes::with_heartbeats(configuration, scenario.cluster.heartbeat_ms)
+}
+
+#[cfg(not(feature = "capacity"))]
+const fn played(_: &Scenario, configuration: Configuration) -> Configuration {
     configuration
 }
 
@@ -53,7 +56,7 @@ pub(super) fn changes(
         ..scenario.scheduler.clone()
     };
     let mut findings = Findings::new();
-    let after = played(scheduler.configuration(&mut findings));
+    let after = played(scenario, scheduler.configuration(&mut findings));
     if findings.errors() > 0 {
         return Vec::new();
     }

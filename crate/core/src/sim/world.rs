@@ -245,6 +245,10 @@ impl World {
         if cycle_ms.is_some() {
             self.agenda.add(0, Due::Cycle);
         }
+        #[cfg(feature = "capacity")]
+        if self.clockwork.pass_ms.is_some() {
+            self.agenda.add(0, Due::Pass(0));
+        }
     }
 
     /// Simulated time, ms since the start.

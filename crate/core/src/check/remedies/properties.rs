@@ -70,7 +70,7 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
             [order, case.out()].into_iter().flatten().collect()
         }
         "check.observe-only" => one(case.set("false")),
-        "check.never-runs" => [case.set("1"), case.out()].into_iter().flatten().collect(),
+        "check.never-runs" | "check.threads" => [case.set("1"), case.out()].into_iter().flatten().collect(),
         "check.maximum-below-capacity" => one(case.number("capacity")),
         "check.minimum-above-node" => one(case.number("largest")),
         "check.task-above-maximum" => one(case.number("maximum")),

@@ -16,6 +16,12 @@ pub struct Threads {
 }
 
 impl Threads {
+    /// From one pass to the next in a simulation, whose moments are milliseconds and whose passes take no time.
+    #[must_use]
+    pub fn pass_ms(&self) -> u64 {
+        u64::try_from(self.interval_ms).unwrap_or(0).max(1)
+    }
+
     /// Reads the settings; `None` without `schedule-asynchronously.enable`.
     ///
     /// # Errors

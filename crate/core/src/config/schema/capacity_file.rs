@@ -344,8 +344,7 @@ pub(super) const WHOLE: &[Setting] = &[
     whole("schedule-asynchronously.enable", Type::Bool).or("false"),
     whole("schedule-asynchronously.scheduling-interval-ms", MS)
         .or("5")
-        .from(0.0)
-        .not_modelled(),
+        .from(0.0),
     whole("schedule-asynchronously.maximum-threads", Type::Int)
         .or("1")
         .from(1.0)

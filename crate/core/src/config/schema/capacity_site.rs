@@ -24,6 +24,13 @@ pub(super) const SITE: &[Setting] = &[
     site("yarn.resourcemanager.scheduler.monitor.enable", Type::Bool)
         .or("false")
         .basic(),
+    site("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", MS)
+        .or("1000")
+        .from(1.0),
+    site("yarn.scheduler.skip.node.multiplier", Type::Int)
+        .or("2")
+        .from(1.0)
+        .since("3.4"),
     monitor!("max_wait_before_kill", MS).or("15000").from(0.0).basic(),
     monitor!("total_preemption_per_round", Type::Float)
         .or("0.1")

@@ -217,6 +217,7 @@ impl CapacityScheduler {
         let rounds = interval(self.settings.preemption.interval_ms);
         Clockwork {
             monitor_ms: rounds.filter(|_| self.settings.monitors),
+            pass_ms: self.threads.as_ref().map(Threads::pass_ms),
             ..Clockwork::default()
         }
     }

@@ -4,6 +4,7 @@
 use crate::config::capacity::Threads;
 use crate::ids::NodeId;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::rules::NODE_SILENT;
 use crate::scheduler::{Check, Comparison, Log, Outcome, Rejection, Sink, Subject, Value};
 
@@ -23,6 +24,19 @@ impl CapacityScheduler {
         }
         self.sync(sink);
         Ok(())
+    }
+
+    /// Nobody asks for anything, and no node is reserved: no pass would change anything, wherever it began. Each of its offers
+    /// would end at the root, before anything is counted.
+    pub(crate) fn rests(&self) -> bool {
+        let root = &self.tree[self.tree.root()].usage;
+        let asks = |label: &Label| {
+            self.env
+                .calc
+                .positive(&self.env.cluster, &root.of(*label).pending)
+        };
+        !self.env.partitions.by_name().iter().any(asks)
+            && self.nodes.iter().all(|node| node.base.reserved.is_none())
     }
 
     /// The node has sent a heartbeat lately (`shouldSkipNodeSchedule`).

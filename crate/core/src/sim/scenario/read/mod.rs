@@ -20,7 +20,7 @@ use cluster::cluster;
 pub(super) use events::DO;
 use events::{Known, events};
 use jobs::Jobs;
-use scheduler::{configuration, remark, scheduler, types};
+use scheduler::{configuration, scheduler, types};
 pub(super) use stages::DEFAULT_CONTAINER;
 
 /// The longest run, ms: a week.
@@ -80,9 +80,6 @@ pub(super) fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
     let types = configuration
         .as_ref()
         .and_then(|configuration| types(configuration, findings));
-    if let Some(configuration) = &configuration {
-        remark(configuration, findings);
-    }
     let known_types = types.clone().unwrap_or_default();
     let cluster = root
         .need("cluster", said!("want.cluster"))

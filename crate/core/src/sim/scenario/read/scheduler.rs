@@ -3,7 +3,6 @@
 use crate::config::{self, Arg, Configuration};
 use crate::resource::ResourceTypes;
 use crate::said;
-use crate::sim::native;
 use crate::sim::scenario::json::{Findings, Item, Object, tell};
 use crate::sim::scenario::{
     Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Profile, SchedulerKind,
@@ -103,16 +102,6 @@ fn headroom(item: &Item<'_>) -> Option<Headroom> {
     };
     object.done();
     Some(headroom)
-}
-
-/// What of the native configuration is played otherwise than it says.
-pub(super) fn remark(configuration: &Configuration, findings: &Findings) {
-    if native::is_asynchronous(configuration) {
-        findings.warning(
-            "scheduler",
-            said!("scenario.asynchronous", asynchronous = native::ASYNCHRONOUS),
-        );
-    }
 }
 
 /// What the scheduler's native files say. What is wrong with them is found here.
