@@ -13,7 +13,7 @@ use crate::replay::Replay;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::app::HeldUp;
 use crate::scheduler::capacity::rules::*;
-use crate::scheduler::capacity::why::UNNAMED;
+use crate::scheduler::request::UNNAMED;
 use crate::scheduler::{Check, Op, Outcome, Rule, Scheduler, Sink, Subject, Value, Verbose};
 
 /// What an activity is about (`ActivityLevel`). One of a node belongs to one of the request, and that to one of the

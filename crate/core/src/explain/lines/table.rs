@@ -7,8 +7,8 @@ use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::profile::SchedulerKind;
 use crate::replay::resource_json;
 use crate::resource::Resource;
-use crate::scheduler::capacity::why::UNNAMED;
 use crate::scheduler::fair::rules::*;
+use crate::scheduler::request::UNNAMED;
 use crate::scheduler::request::{Place, RequestKey};
 use crate::scheduler::{Check, Event, EventKind, Outcome, Rule, Subject, Value};
 

@@ -16,14 +16,11 @@ use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 pub(crate) use crate::scheduler::reason::{fact, holds};
-use crate::scheduler::request::RequestKey;
+use crate::scheduler::request::{RequestKey, UNNAMED};
 use crate::scheduler::{
     Check, Comparison, Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, Outcome,
     Reason, Rule, Subject, Value,
 };
-
-/// The allocation request id of requests that are not told apart by one.
-pub(crate) const UNNAMED: i64 = -1;
 
 /// A ratio of 32 bits as it is.
 pub(crate) fn ratio(of: f32) -> Value {

@@ -1,6 +1,6 @@
 //! A parent shares its amounts out among its children, as up to 3.3.6 (`calculateEffectiveResourcesAndCapacity`).
 
-use super::update_min_ratio;
+use super::min_ratio::{scaled_minimum, update_min_ratio};
 use crate::config::capacity::LeafSettings;
 use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
@@ -50,7 +50,7 @@ impl CapacityScheduler {
             return;
         }
         let above = &self.tree[parent];
-        let minimum = super::scaled_minimum(&self.tree[child], above, label);
+        let minimum = scaled_minimum(&self.tree[child], above, label);
         let mut above_maximum = above.quotas(label).configured_max;
         if let Some(higher) = above.parent.filter(|_| above_maximum.is_none()) {
             above_maximum = self.tree[higher].quotas(label).effective_max;

@@ -2,12 +2,14 @@
 //! `updateClusterResource`).
 
 mod from_parent;
+mod min_ratio;
 pub(crate) mod vectors;
 
+use self::min_ratio::{scaled_minimum, update_min_ratio};
 use super::CapacityScheduler;
 use super::model::env::Env;
 use super::model::partition::Label;
-use super::model::queue::{ConfigType, Kind, Queue};
+use super::model::queue::{ConfigType, Queue};
 use super::model::tree::Tree;
 use super::model::usage::Mode;
 use super::queue_manager::{CapacityForm, form_of, give_by_shares, update_absolute_capacities};
@@ -285,18 +287,6 @@ fn update_effective_resources(tree: &mut Tree, env: &Env, id: QueueId) {
     }
 }
 
-fn scaled_minimum(queue: &Queue, parent: &Queue, label: Label) -> Resource {
-    let Kind::Parent(above) = &parent.kind else {
-        return Resource::NONE;
-    };
-    let ratios = above.min_ratio.get(label).copied().unwrap_or_default();
-    let configured = queue.quotas(label).configured_min;
-    Resource::from_fn(|i| match ratios[i] {
-        Some(ratio) => (configured.get(i) as f32 * ratio) as i64,
-        None => configured.get(i),
-    })
-}
-
 fn inherited_maximum(env: &Env, queue: &Queue, parent: &Queue, label: Label) -> Resource {
     let above = parent.quotas(label);
     let above = if above.configured_max.is_none() {
@@ -325,22 +315,4 @@ fn derive_shares(tree: &mut Tree, env: &Env, id: QueueId, parent: QueueId, label
     capacities.maximum = divide(&own.effective_max, &above.effective_max);
     capacities.absolute = capacities.capacity * shares.absolute;
     capacities.absolute_maximum = capacities.maximum * shares.absolute_maximum;
-}
-
-/// By how much the amounts of the children are cut where they exceed the parent's (spec §4.2).
-fn update_min_ratio(tree: &mut Tree, env: &Env, id: QueueId, label: Label) {
-    let sum = tree[id].children().iter().fold(Resource::NONE, |sum, child| {
-        sum + tree[*child].quotas(label).configured_min
-    });
-    let available = if tree[id].parent.is_none() {
-        Some(*env.partitions.total(label)).filter(|total| !total.is_none())
-    } else {
-        Some(tree[id].quotas(label).effective_min)
-    };
-    let short = available.filter(|available| env.calc.lt(&env.cluster, available, &sum));
-    let ratio = |i: usize| {
-        let available = short?;
-        (i < env.types && sum.get(i) != 0).then(|| available.get(i) as f32 / sum.get(i) as f32)
-    };
-    *tree[id].parent_mut().min_ratio.make(label) = std::array::from_fn(ratio);
 }

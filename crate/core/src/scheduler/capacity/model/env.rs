@@ -4,8 +4,7 @@ use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::calculator::Calculator;
 use crate::scheduler::capacity::model::partition::{Label, Partitions};
-use crate::scheduler::capacity::why::UNNAMED;
-use crate::scheduler::request::RequestKey;
+use crate::scheduler::request::{RequestKey, UNNAMED};
 
 /// What every rule needs to know of the cluster.
 #[derive(Clone, Debug)]
