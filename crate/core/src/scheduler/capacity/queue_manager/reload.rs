@@ -106,9 +106,33 @@ impl CapacityScheduler {
         self.enter_names(&new_tree);
         new.extend(new_tree.queues.into_iter().map(Some));
         let root = self.tree.root();
-        self.reinitialize_queue(root, new_root, &mut new)?;
+        let outcome = self.reinitialize_queue(root, new_root, &mut new);
+        if outcome.is_err() && self.env.switches.keeps_what_a_refused_refresh_did() {
+            self.name_strays(new);
+        }
+        outcome?;
         self.update_cluster();
         Ok(())
+    }
+
+    /// New queues of a refused refresh stay known by name, though they are nobody's children.
+    fn name_strays(&mut self, new: Vec<Option<Queue>>) {
+        for mut queue in new.into_iter().flatten() {
+            let above = queue.path.rsplit_once('.').map_or("", |(above, _)| above);
+            let Some(parent) = self
+                .tree
+                .by_path(above)
+                .filter(|_| self.tree.by_path(&queue.path).is_none())
+            else {
+                continue;
+            };
+            queue.parent = Some(parent);
+            if let Kind::Parent(of_parent) = &mut queue.kind {
+                of_parent.children = Vec::new();
+            }
+            let id = self.tree.push(queue);
+            self.tree.name(id);
+        }
     }
 
     /// Queues that are gone lose their names (`updateQueues`); new ones get theirs when they are taken over.

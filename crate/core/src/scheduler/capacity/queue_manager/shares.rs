@@ -28,6 +28,7 @@ impl QueueManager<'_> {
             let label = self.env.label(name);
             let (minimum, mut maximum) = (given.minimum_resource, given.maximum_resource);
             let path = &tree[id].path;
+            let own_maximum = maximum;
             if let Some(parent) = tree[id].parent {
                 let above = tree[parent].quotas(label).configured_max;
                 if too_large(&maximum, &above) {
@@ -47,7 +48,13 @@ impl QueueManager<'_> {
                     maximum = above;
                 }
             }
-            if too_large(&minimum, &maximum) {
+            // Up to 3.3 an inherited maximum was not compared.
+            let tested = if self.env.switches.compares_siblings_by_percentages() {
+                own_maximum
+            } else {
+                maximum
+            };
+            if too_large(&minimum, &tested) {
                 let property = queue_property(path, name, "capacity");
 
                 return Err(self.properties.refuse(
