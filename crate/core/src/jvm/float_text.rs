@@ -220,6 +220,7 @@ impl Width {
 }
 
 /// The power of ten of the first digit, or one more.
+#[expect(clippy::approx_constant, reason = "Java's own number")]
 fn estimate(fraction: u128, length: i32, binary: i32) -> i32 {
     let scale = 2_f64.powi(length - 1);
     let one_to_two = super::double_of_long(i64::try_from(fraction).unwrap_or(i64::MAX)) / scale;
