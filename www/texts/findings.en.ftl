@@ -143,6 +143,7 @@ capacity-percent-out-of-range = { $name } must be from 0 to 100; got { $value }
 capacity-reservable-parent = { $property } must not be true for a queue with queues below it
 capacity-running-below-stopped = { $property } must not be RUNNING while the queue above is stopped
 capacity-still-draining = { $property } cannot be RUNNING again before the last application of the queue has ended
+capacity-type-off-class-path = the resource type { $name } is named where only the scheduler looks; queues cannot have it
 capacity-unknown-app-order = { $property } of a leaf must be fifo or fair; got { $other }
 capacity-unknown-calculator = no resource calculator { $other }; write the full name of DefaultResourceCalculator or DominantResourceCalculator
 capacity-unknown-intra-queue-order = { $name } must be userlimit_first or priority_first; got { $other }

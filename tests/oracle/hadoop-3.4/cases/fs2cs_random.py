@@ -218,7 +218,19 @@ class Case:
                 ("yarn.resourcemanager.reservation-system.enable", 0.05, ["true", "false"]),
                 ("yarn.resourcemanager.scheduler.class", 0.2,
                  ["org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.FairScheduler"]),
-                ("yarn.cluster.max-application-priority", 0.03, ["10"]), ("yarn.acl.enable", 0.1, ["true"])]:
+                ("yarn.cluster.max-application-priority", 0.03, ["10"]), ("yarn.acl.enable", 0.1, ["true"]),
+                # What an administrator who has begun with Capacity leaves there.
+                ("yarn.scheduler.capacity.maximum-am-resource-percent", 0.02, ["0.2"]),
+                ("yarn.scheduler.capacity.node-locality-delay", 0.02, ["40", "-1", "many"]),
+                ("yarn.scheduler.capacity.resource-calculator", 0.02,
+                 ["org.apache.hadoop.yarn.util.resource.DominantResourceCalculator"]),
+                ("yarn.scheduler.capacity.root.queues", 0.01, ["default,a"]),
+                ("yarn.scheduler.capacity.user-limit-factor", 0.01, ["2"]),
+                ("yarn.scheduler.capacity.legacy-queue-mode.enabled", 0.02, ["false", "true"]),
+                ("yarn.scheduler.capacity.queue.auto.refresh.monitoring-interval", 0.02, ["1000"]),
+                ("yarn.resourcemanager.monitor.capacity.preemption.total_preemption_per_round", 0.02, ["0.3"]),
+                ("yarn.resource-types", 0.6 if self.types else 0.02, ["gpu"]),
+                ("yarn.resource-types.gpu.maximum-allocation", 0.2 if self.types else 0, ["8"])]:
             if self.chance(p):
                 site[name] = self.r.choice(values)
         return site
@@ -247,9 +259,30 @@ class Case:
             if self.chance(0.3):
                 rules["maxChildQueue.limit"] = self.one("1", "5", "20", "few", "-1")
             options["conversionRules"] = rules
+        if self.chance(0.04):
+            options["arguments"] = self.one(["-h"], ["--percentage"], ["--bogus"], ["--cluster-resource=50%"], ["-o"], ["stray"],
+                                            ["--fsconfig", "$DIR/other.xml"], ["-r", "$DIR"], ["--skip-verification"], ["-pc", "-pc"],
+                                            ["--rules-to-file"], ["-dp=nopolicy"], ["--", "-pc"], ["--enable-async-scheduler"])
         if self.chance(0.03):
             options["allocationFileBy"] = self.one("yarnSite", "relativePath", "nothing")
         return options
+
+
+    def site_text(self, properties):
+        """The same properties as a text with what such a text may have."""
+        lines = ["<?xml version=\"1.0\"?>", "<!-- of the cluster -->", "<configuration>"]
+        for name, value in properties.items():
+            final = "<final>true</final>" if self.chance(0.1) else ""
+            text = escape(value)
+            if self.chance(0.1):
+                lines.append(f"<property><name>my.{len(lines)}</name><value>{text}</value></property>")
+                text = "${my.%d}" % (len(lines) - 1)
+            if self.chance(0.1):
+                text = f"\n  {text}\n"
+            if self.chance(0.05):
+                lines.append(f"<property><name>{name}</name><value>0</value></property>")
+            lines.append(f"  <property>\n    <name>{name}</name>\n    <value>{text}</value>{final}\n  </property>")
+        return "\n".join([*lines, "</configuration>", ""])
 
 
 def make(seed):
@@ -258,6 +291,8 @@ def make(seed):
             "yarnSite": case.site(), "options": case.options()}
     if case.types:
         made["resourceTypes"] = case.types
+    if case.chance(0.08) and made["options"].get("allocationFileBy") != "yarnSite":
+        made["yarnSite"] = case.site_text(made["yarnSite"])
     return made
 
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use super::{Destination, Files, Made, Outcome, Started, Written, rules_text, run, start};
+use super::{Destination, Files, Made, Outcome, Started, Upper, Written, rules_text, run, start};
 use crate::config::{Finding, Properties, properties_xml};
 use crate::jvm::float_text;
 use crate::resource::ResourceTypes;
@@ -179,8 +179,8 @@ impl Case {
             }
         };
         let types = self.resource_types.as_deref();
-        let alone = start(made, &Properties::new(), types);
-        let merged = start(made, &under, types);
+        let alone = start(made, &Properties::new(), Upper::YarnSite, types);
+        let merged = start(made, &under, Upper::YarnSite, types);
         told["verification"]["alone"] = started(&alone);
         told["verification"]["merged"] = started(&merged);
         if let Ok(merged) = merged {

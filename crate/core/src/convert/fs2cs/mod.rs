@@ -30,7 +30,7 @@ pub use outcome::{Outcome, Tool};
 pub use placement::{MappingPolicy, MappingRule};
 pub use refusal::Refusal;
 pub use told::DryRun;
-pub use verification::{Started, start};
+pub use verification::{Started, Upper, start};
 pub use warned::Warned;
 pub use written::Written;
 
@@ -69,7 +69,10 @@ pub fn run(arguments: &[String], files: &dyn Files, resource_types: Option<&str>
         .as_ref()
         .filter(|_| made.destination == Destination::Files)
     {
-        let starts = start(&made, &properties, resource_types).is_ok();
+        // A resource manager finds yarn-site.xml on its class path.
+        let types = properties.get_trimmed("yarn.resource-types");
+        let types = types.as_deref().or(resource_types);
+        let starts = start(&made, &properties, Upper::CapacityScheduler, types).is_ok();
         match (checked.is_ok(), starts) {
             (true, false) => lost.push(Lost::VerifiedInVain {}),
             (false, true) => lost.push(Lost::RefusedInVain {}),

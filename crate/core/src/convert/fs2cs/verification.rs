@@ -35,16 +35,34 @@ pub(super) fn tool(made: &Made, resource_types: Option<&str>) -> Result<(), Vec<
         Destination::Files => &[&made.capacity_scheduler],
         Destination::Console => &[],
     };
-    scheduler(&Properties::new(), files, made, resource_types).map(drop)
+    scheduler(files, made, resource_types).map(drop)
 }
 
-/// Starts a Capacity Scheduler as a resource manager does: from both files over the properties `under`.
+/// Which file is read over the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Upper {
+    /// capacity-scheduler.xml, as in a resource manager.
+    CapacityScheduler,
+    /// yarn-site.xml, as where its properties are set one by one: so the recorded cases were started.
+    YarnSite,
+}
+
+/// Starts a Capacity Scheduler on both files and the properties `under` yarn-site.xml.
 ///
 /// # Errors
 /// Why it does not start.
-pub fn start(made: &Made, under: &Properties, resource_types: Option<&str>) -> Result<Started, Vec<Finding>> {
-    let files = [&made.yarn_site, &made.capacity_scheduler];
-    let (scheduler, properties) = scheduler(under, &files, made, resource_types)?;
+pub fn start(
+    made: &Made,
+    under: &Properties,
+    upper: Upper,
+    resource_types: Option<&str>,
+) -> Result<Started, Vec<Finding>> {
+    let site = Written::of(under.iter().chain(made.yarn_site.iter()));
+    let files = match upper {
+        Upper::CapacityScheduler => [&site, &made.capacity_scheduler],
+        Upper::YarnSite => [&made.capacity_scheduler, &site],
+    };
+    let (scheduler, properties) = scheduler(&files, made, resource_types)?;
     Ok(Started {
         queues: scheduler.started_queues(),
         monitors: monitors(&properties),
@@ -59,7 +77,6 @@ fn types(named: Option<&str>) -> ResourceTypes {
 }
 
 fn scheduler(
-    under: &Properties,
     files: &[&Written],
     made: &Made,
     resource_types: Option<&str>,
@@ -67,9 +84,6 @@ fn scheduler(
     let kind = SchedulerKind::Capacity;
     let mut configuration = Configuration::new(kind, Profile::default_of(kind));
     let source = Source::Pairs("properties");
-    for (name, value) in under.iter() {
-        configuration.set(&source, name, value);
-    }
     for file in files {
         for (name, value) in file.iter() {
             configuration.set(&source, name, value);
@@ -77,6 +91,10 @@ fn scheduler(
     }
     let types = types(resource_types);
     let named = configuration.properties().resource_types().unwrap_or_default();
+    if let Some(name) = named.names().find(|name| types.index(name).is_none()) {
+        let said = said!("capacity.type-off-class-path", name = Arg::name(name));
+        return Err(vec![Finding::refused(said)]);
+    }
     for name in types.names().filter(|name| named.index(name).is_none()) {
         // QUIRK: the largest amount of a type is read only if the scheduler's own configuration names the type.
         configuration.set(&source, &format!("{TYPES}.{name}.maximum-allocation"), "0");

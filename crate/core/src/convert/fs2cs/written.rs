@@ -9,6 +9,15 @@ use crate::config::{Properties, properties_xml};
 pub struct Written(BTreeMap<String, String>);
 
 impl Written {
+    /// Of several properties of one name the last.
+    pub(super) fn of<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
+        Self(
+            pairs
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
+        )
+    }
+
     pub(super) fn set(&mut self, name: &str, value: impl ToString) {
         self.0.insert(name.to_owned(), value.to_string());
     }
