@@ -121,9 +121,8 @@ impl FairScheduler {
             now: self.now,
             cluster: &cluster,
         };
-        if self.queues.retry_pending(&ground) {
-            self.recompute_steady_shares(self.queues.root());
-        }
+        // QUIRK: the steady fair shares stay as they are, so a queue that is made here has none until another reason recomputes them.
+        self.queues.retry_pending(&ground);
     }
 }
 

@@ -25,17 +25,14 @@ impl Queues {
         }
     }
 
-    /// Tries postponed changes again (`removePendingIncompatibleQueues`); whether a queue was made.
-    pub(crate) fn retry_pending(&mut self, ground: &Ground<'_>) -> bool {
-        let mut made = false;
+    /// Tries postponed changes again (`removePendingIncompatibleQueues`).
+    pub(crate) fn retry_pending(&mut self, ground: &Ground<'_>) {
         for (name, make) in std::mem::take(&mut self.pending) {
             match self.make_way(&name, make) {
                 Way::Blocked => self.pending.push((name, make)),
                 Way::Free => {}
                 Way::Cleared => {
-                    let is_new = self.by_name(&name).is_none();
                     if let Ok(Some(queue)) = self.get_or_create(&name, make, ground) {
-                        made |= is_new;
                         let settings = ground.file.queues.get(&*name);
                         if settings.is_some_and(|of| of.configured_leaf || of.configured_parent) {
                             self[queue].dynamic = false;
@@ -44,7 +41,6 @@ impl Queues {
                 }
             }
         }
-        made
     }
 
     /// Removes an empty queue that is in the way of `name` (`removeEmptyIncompatibleQueues`): one of the other kind, or a
