@@ -93,19 +93,6 @@ impl Calculator {
     }
 }
 
-impl Calculator {
-    /// As [`Self::ratio`], where nothing of nothing is no number. QUIRK: the next type replaces what is no number.
-    pub(crate) fn raw_ratio(self, left: &Resource, right: &Resource) -> f32 {
-        let ratio = |i: usize| float_of_long(left.get(i)) / float_of_long(right.get(i));
-        match self {
-            Self::Memory => ratio(0),
-            Self::Dominant { types } => (0..types)
-                .map(ratio)
-                .fold(0.0, |most, next| if most > next { most } else { next }),
-        }
-    }
-}
-
 /// The share of the cluster that component `i` is; +inf where the cluster has nothing.
 fn share(cluster: &Resource, of: &Resource, i: usize) -> f64 {
     match cluster.get(i) {

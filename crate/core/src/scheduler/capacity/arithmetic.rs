@@ -230,6 +230,17 @@ impl Calculator {
         }
     }
 
+    /// As [`Self::ratio`], where nothing of nothing is no number. QUIRK: the next type replaces what is no number.
+    pub(crate) fn raw_ratio(self, left: &Resource, right: &Resource) -> f32 {
+        let ratio = |i: usize| float_of_long(left.get(i)) / float_of_long(right.get(i));
+        match self {
+            Self::Memory => ratio(0),
+            Self::Dominant { types } => (0..types)
+                .map(ratio)
+                .fold(0.0, |most, next| if most > next { most } else { next }),
+        }
+    }
+
     /// `r / by`, rounded up; nothing for 0.
     pub(crate) fn divide_up(self, r: &Resource, by: i64) -> Resource {
         match self {
