@@ -80,7 +80,7 @@ impl Places {
 }
 
 /// The `allocationRequestId` of asks without one.
-pub(crate) const UNNAMED: i64 = -1;
+pub const UNNAMED: i64 = -1;
 
 /// What groups the asks of an application (`SchedulerRequestKey`): smaller priorities first, then smaller request ids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
