@@ -15,52 +15,58 @@ use crate::{input, print};
 #[command(next_help_heading = "With --as fs2cs, as Hadoop's converter has them")]
 pub(crate) struct Fs2cs {
     /// The folder for capacity-scheduler.xml, yarn-site.xml, mapping-rules.json and warnings.json, which must not be there.
-    #[arg(long, alias = "output-directory", value_name = "DIR", requires = "like")]
+    #[arg(
+        long,
+        alias = "output-directory",
+        value_name = "DIR",
+        requires = "like",
+        conflicts_with = "to"
+    )]
     out: Option<PathBuf>,
     /// The files are recorded cases (NAME.case.json), or folders of them: write NAME.expected.json of each.
-    #[arg(long, requires_all = ["like", "out"])]
+    #[arg(long, requires_all = ["like", "out"], conflicts_with = "to")]
     cases: bool,
     /// yarn-site.xml, if it is not the second file.
-    #[arg(long, value_name = "FILE", requires = "like")]
+    #[arg(long, value_name = "FILE", requires = "like", conflicts_with = "to")]
     yarnsiteconfig: Option<PathBuf>,
     /// fair-scheduler.xml, if it is not the first file; without any, yarn-site.xml names it.
-    #[arg(long, value_name = "FILE", requires = "like")]
+    #[arg(long, value_name = "FILE", requires = "like", conflicts_with = "to")]
     fsconfig: Option<PathBuf>,
     /// A rule file: which losses end the conversion.
-    #[arg(long, value_name = "FILE", requires = "like")]
+    #[arg(long, value_name = "FILE", requires = "like", conflicts_with = "to")]
     rulesconfig: Option<PathBuf>,
     /// The size of the cluster.
-    #[arg(long, value_name = "RESOURCES", requires = "like")]
+    #[arg(long, value_name = "RESOURCES", requires = "like", conflicts_with = "to")]
     cluster_resource: Option<String>,
     /// nopolicy or observeonly.
-    #[arg(long, value_name = "MODE", requires = "like")]
+    #[arg(long, value_name = "MODE", requires = "like", conflicts_with = "to")]
     disable_preemption: Option<String>,
     /// To the output instead of files.
-    #[arg(long, requires = "like")]
+    #[arg(long, requires = "like", conflicts_with = "to")]
     print: bool,
     /// List what would be warned of, and what would stop it.
-    #[arg(long, requires = "like")]
+    #[arg(long, requires = "like", conflicts_with = "to")]
     dry_run: bool,
     /// Rules behind one that none can get past are no fault.
-    #[arg(long, requires = "like")]
+    #[arg(long, requires = "like", conflicts_with = "to")]
     no_terminal_rule_check: bool,
     /// Do not start a Capacity Scheduler on the result.
-    #[arg(long, requires = "like")]
+    #[arg(long, requires = "like", conflicts_with = "to")]
     skip_verification: bool,
     /// Leave the placement rules out.
-    #[arg(long, requires = "like")]
+    #[arg(long, requires = "like", conflicts_with = "to")]
     skip_convert_placement_rules: bool,
     /// Asynchronous scheduling.
-    #[arg(long, requires = "like")]
+    #[arg(long, requires = "like", conflicts_with = "to")]
     enable_async_scheduler: bool,
     /// The mapping rules in a file of their own.
-    #[arg(long, requires = "like")]
+    #[arg(long, requires = "like", conflicts_with = "to")]
     rules_to_file: bool,
     /// Weights become percentages.
-    #[arg(long, requires = "like")]
+    #[arg(long, requires = "like", conflicts_with = "to")]
     percentage: bool,
     /// yarn.resource-types of the configuration on the class path.
-    #[arg(long, value_name = "TYPES", requires = "like")]
+    #[arg(long, value_name = "TYPES", requires = "like", conflicts_with = "to")]
     resource_types: Option<String>,
 }
 

@@ -71,8 +71,9 @@ impl Acl {
         }
         let joined = |names: &[String]| {
             let mut once: Vec<&str> = Vec::new();
-            for name in names {
-                if !once.contains(&&**name) {
+            // A line's end parts names, too.
+            for name in names.iter().flat_map(|name| name.split('\n')).map(jvm::trim) {
+                if !name.is_empty() && !once.contains(&name) {
                     once.push(name);
                 }
             }
@@ -99,6 +100,7 @@ mod tests {
             ("ann", Some("ann ")),
             (" dev", Some(" dev")),
             ("ann,bob,ann dev , ops", Some("ann,bob dev,ops")),
+            ("ann\n,bob\ncleo", Some("ann,bob,cleo ")),
         ] {
             assert_eq!(Acl::parse(text).written().as_deref(), expected, "{text:?}");
         }

@@ -2,7 +2,7 @@
 
 use super::resource_text::{self, Missing};
 use super::xml::Xml;
-use super::{ConfigurableResource, Findings, PolicyName, Said, Severity};
+use super::{ConfigurableResource, Findings, PolicyName, Said};
 use crate::config::Arg;
 use crate::jvm;
 use crate::profile::Switches;
@@ -17,8 +17,6 @@ pub(super) struct Texts<'n, 'a> {
     pub(super) types: &'n ResourceTypes,
     /// What the release that reads them does otherwise.
     pub(super) switches: &'static Switches,
-    /// How bad a placement rule is that none can get past.
-    pub(super) unreachable: Severity,
 }
 
 impl<'a> Texts<'_, 'a> {

@@ -1,8 +1,8 @@
 //! The `queuePlacementPolicy` of an allocation file (spec `fair.md` §6.2, §6.3, `QueuePlacementPolicy.fromXml`).
 
+use super::Findings;
 use super::nearest::did_you_mean;
 use super::xml::Xml;
-use super::{Finding, Findings, Severity};
 use crate::config::Arg;
 use crate::said;
 use roxmltree::Node;
@@ -95,12 +95,7 @@ pub(super) const NAMES: [&str; 7] = [
 ];
 
 /// Reads the element; without a result there is at least one error.
-pub(super) fn read(
-    xml: &Xml<'_>,
-    policy: Node<'_, '_>,
-    unreachable: Severity,
-    findings: &mut Findings,
-) -> Option<PlacementPolicy> {
+pub(super) fn read(xml: &Xml<'_>, policy: Node<'_, '_>, findings: &mut Findings) -> Option<PlacementPolicy> {
     let place = xml.place(policy);
     if policy.children().all(|child| child.is_comment()) {
         findings.error(place, said!("fair.placement-empty"));
@@ -129,11 +124,10 @@ pub(super) fn read(
     };
     let early = rules[..last].iter().position(|(rule, _)| rule.is_terminal());
     if let Some(index) = early {
-        findings.push(Finding::new(
-            unreachable,
+        findings.error(
             rules[index].1.clone(),
             said!("fair.placement-unreachable", index = index + 1),
-        ));
+        );
     }
     if !rules[last].0.is_terminal() {
         findings.error(rules[last].1.clone(), said!("fair.placement-open-end"));

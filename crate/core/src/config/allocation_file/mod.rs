@@ -11,7 +11,7 @@ use crate::config::old_placement;
 use crate::config::placement::{self, PlacementPolicy};
 use crate::config::resource_text::Missing;
 use crate::config::xml::Xml;
-use crate::config::{Acl, Arg, ConfigurableResource, Findings, Place, PolicyName, Said, Severity};
+use crate::config::{Acl, Arg, ConfigurableResource, Findings, Place, PolicyName, Said};
 use crate::jvm;
 use crate::profile::{Profile, SchedulerKind, Switches};
 use crate::resource::{Resource, ResourceTypes};
@@ -130,20 +130,17 @@ impl AllocationFile {
         types: &ResourceTypes,
         findings: &mut Findings,
     ) -> Option<Self> {
-        Self::parse_with(switches, text, types, Severity::Error, findings)
+        let errors = findings.errors();
+        Self::parse_with_faults(switches, text, types, findings).filter(|_| findings.errors() == errors)
     }
 
-    /// The same where placement rules behind one that none can get past are `unreachable` bad: a warning under
-    /// `yarn.scheduler.fair.no-terminal-rule.check`.
-    #[must_use]
-    pub(crate) fn parse_with(
+    /// The same, but what can be read is there in spite of errors.
+    pub(crate) fn parse_with_faults(
         switches: &'static Switches,
         text: &str,
         types: &ResourceTypes,
-        unreachable: Severity,
         findings: &mut Findings,
     ) -> Option<Self> {
-        let errors = findings.errors();
         let xml = match Xml::parse(text) {
             Ok(xml) => xml,
             Err(finding) => {
@@ -155,10 +152,8 @@ impl AllocationFile {
             xml: &xml,
             types,
             switches,
-            unreachable,
         };
-        let file = read(&texts, findings);
-        file.filter(|_| findings.errors() == errors)
+        read(&texts, findings)
     }
 }
 
@@ -241,7 +236,7 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
         let rules = if from.switches.places_inside_scheduler() {
             old_placement::read(xml, element, findings)
         } else {
-            placement::read(xml, element, from.unreachable, findings)
+            placement::read(xml, element, findings)
         };
         file.placement = rules.unwrap_or(PlacementPolicy::Unchanged);
     }

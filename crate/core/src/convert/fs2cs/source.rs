@@ -71,13 +71,13 @@ pub(super) fn start(
     let file = match text(properties, files)? {
         None => AllocationFile::missing(&types),
         Some(text) => {
-            let unreachable = if given.has("t") {
-                Severity::Warning
-            } else {
-                Severity::Error
-            };
             let switches = Profile::default_of(SchedulerKind::Fair).switches();
-            AllocationFile::parse_with(switches, &text, &types, unreachable, &mut findings)
+            let file = AllocationFile::parse_with_faults(switches, &text, &types, &mut findings);
+            let is_fault = |finding: &Finding| {
+                let is_excused = given.has("t") && finding.code == "fair.placement-unreachable";
+                finding.severity == Severity::Error && !is_excused
+            };
+            file.filter(|_| !findings.iter().any(is_fault))
                 .ok_or_else(|| not_started(findings.into_vec()))?
         }
     };

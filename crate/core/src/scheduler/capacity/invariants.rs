@@ -132,7 +132,7 @@ impl CapacityScheduler {
         for id in self.tree.leaves() {
             let leaf = self.tree[id].leaf();
             let by_size = match leaf.active.policy {
-                AppPolicy::Fair { size_based } => Some(size_based),
+                AppPolicy::Fair { size_based, .. } => Some(size_based),
                 _ => None,
             };
             let waiting = leaf.pending.iter().chain(&leaf.non_runnable).copied();

@@ -190,7 +190,6 @@ impl FairScheduler {
         };
         let wait = settings.wait_time_before_kill_ms;
         let delay = wait + allocation_delay + settings.wait_time_before_next_starvation_check_ms;
-        let placement = placement::from_properties(&settings);
         Self {
             switches,
             reservation_threshold: settings.resources.increment.multiply(multiple),
@@ -208,7 +207,7 @@ impl FairScheduler {
             now: setup.start_ms,
             allocation,
             has_file: setup.configuration.allocation_file().is_some(),
-            placement,
+            placement: Vec::new(),
             queues,
             order_epoch: 1,
             apps: Apps::default(),

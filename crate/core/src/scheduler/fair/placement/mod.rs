@@ -10,21 +10,21 @@ use crate::config::{Acl, FairSettings, PlacementPolicy, PlacementRule, RuleKind,
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PlacementFailed;
 
-/// Puts the rules of a file into force.
+/// Puts the rules of a file into force. Before the first file those of the properties are.
 pub(crate) fn update_rules(
     rules: &mut Vec<PlacementRule>,
     policy: &PlacementPolicy,
     settings: &FairSettings,
 ) {
     match policy {
-        PlacementPolicy::FromProperties => *rules = from_properties(settings),
-        PlacementPolicy::Unchanged => {}
         PlacementPolicy::Rules(new) => rules.clone_from(new),
+        PlacementPolicy::Unchanged if !rules.is_empty() => {}
+        PlacementPolicy::Unchanged | PlacementPolicy::FromProperties => *rules = from_properties(settings),
     }
 }
 
-/// The rules without any in the file, and before a first file (spec `fair.md` §6.1).
-pub(crate) fn from_properties(settings: &FairSettings) -> Vec<PlacementRule> {
+/// The rules without any in the file (spec `fair.md` §6.1).
+fn from_properties(settings: &FairSettings) -> Vec<PlacementRule> {
     let rule = |kind, create| PlacementRule {
         kind,
         create,
