@@ -311,9 +311,9 @@ fn kills(history: &History, clocks: &Clocks) -> Vec<String> {
                 let early = warned.until.is_some_and(|until| until < warned.not_before);
                 !known(true) || early
             }
-            Some(Ending::Spared | Ending::Dropped | Ending::Renewed | Ending::Unreserved) => {
-                known(true) || known(false)
-            }
+            Some(
+                Ending::Spared | Ending::Dropped | Ending::Renewed | Ending::Unreserved | Ending::Forgotten,
+            ) => known(true) || known(false),
             Some(_) => !known(false),
         }
     };
