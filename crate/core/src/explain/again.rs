@@ -49,11 +49,11 @@ pub fn threads(world: &World) -> Explained {
     explain(world.clone(), |world, log| world.run_threads(log))
 }
 
-/// What the next heartbeat of every node brings, from the present on: why an application waits, and what each node lacks
+/// What the next heartbeat of every node brings, or the next pass over them all, from the present on: why an application waits, and what each node lacks
 /// for it.
 #[must_use]
 pub fn visits(world: &World) -> Explained {
-    let until = world.now() + world.plan().scenario.cluster.heartbeat_ms;
+    let until = world.now() + world.round_ms();
     explain(world.clone(), |world, log| {
         let mut rows = Vec::new();
         while world.comes_by(until) {

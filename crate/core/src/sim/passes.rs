@@ -7,6 +7,12 @@ use crate::config::capacity::{Properties, Threads};
 use crate::config::{Configuration, Source};
 use crate::profile::SchedulerKind;
 use crate::scheduler::{Log, Op, Scheduler};
+#[cfg(feature = "verdict")]
+use crate::{
+    ids::NodeId,
+    scheduler::{Detail, Notebook, Sink},
+    sim::row::Row,
+};
 
 const HEARTBEATS: &str = "yarn.resourcemanager.nodemanagers.heartbeat-interval-ms";
 
@@ -34,17 +40,67 @@ impl World {
         if let Some(interval) = self.clockwork.pass_ms {
             self.agenda.add(self.now + interval, Due::Pass(number + 1));
         }
-        let Some(last) = u64::try_from(self.known_nodes)
-            .ok()
-            .and_then(|nodes| nodes.checked_sub(1))
-        else {
+        let Some(start) = self.start_of_pass(number) else {
             return;
         };
         if matches!(&self.scheduler, Scheduler::Capacity(scheduler) if scheduler.rests()) {
             return;
         }
-        let mut stream = Stream::later(self.plan.scenario.seed, "schedule/start", number);
-        let start = stream.whole(0, last) as u32;
         self.apply_own(&Op::Schedule { start }, log, out);
+    }
+
+    /// Where a pass begins; `None`: there is no node.
+    fn start_of_pass(&self, number: u64) -> Option<u32> {
+        let last = u64::try_from(self.known_nodes).ok()?.checked_sub(1)?;
+        let mut stream = Stream::later(self.plan.scenario.seed, "schedule/start", number);
+        Some(stream.whole(0, last) as u32)
+    }
+}
+
+#[cfg(feature = "verdict")]
+impl World {
+    /// Whether nodes are given containers in passes, and not when they report.
+    pub(crate) const fn assigns_in_passes(&self) -> bool {
+        self.clockwork.pass_ms.is_some()
+    }
+
+    /// If a pass comes next: does it up to where it first comes to `node`, and gives the rows that it wrote.
+    pub(crate) fn pass_up_to(&mut self, node: NodeId) -> Option<Vec<Row>> {
+        let (t, phase, due) = self.agenda.next()?;
+        let Due::Pass(number) = due else {
+            return None;
+        };
+        if Some((t, phase)) != self.peek() {
+            return None;
+        }
+        let start = self.start_of_pass(number)?;
+        (self.now, self.phase) = (t, phase);
+        let Scheduler::Capacity(scheduler) = &self.scheduler else {
+            return None;
+        };
+        let before: Vec<_> = scheduler.nodes_of_pass(start).collect();
+        let before = before.into_iter().take_while(|other| *other != node);
+        let mut log = Notebook::new(Detail::Nothing);
+        Some(before.flat_map(|other| self.offer(other, &mut log)).collect())
+    }
+
+    /// Offers one node, as a pass does; gives the rows that are written.
+    pub(crate) fn offer<L: Log>(&mut self, node: NodeId, log: &mut L) -> Vec<Row> {
+        let (mut events, mut out) = (Vec::new(), Out::default());
+        let ms = self.now - self.clock;
+        self.clock = self.now;
+        let advanced = self.apply_only(&Op::Advance { ms }, log, &mut out);
+        debug_assert!(advanced.is_ok(), "the clock is never refused");
+        if let Scheduler::Capacity(scheduler) = &mut self.scheduler {
+            let mut sink = Sink {
+                events: &mut events,
+                log,
+            };
+            scheduler.offer_in_pass(node, &mut sink);
+        }
+        for event in &mut events {
+            self.absorb(event, &mut out);
+        }
+        out.rows
     }
 }

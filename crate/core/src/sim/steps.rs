@@ -74,6 +74,13 @@ impl World {
         self.peek().is_some_and(|(next, _)| next <= t)
     }
 
+    /// In how long every node is offered, ms: from one of its heartbeats, or of the passes over all nodes, to the next.
+    #[cfg(feature = "past")]
+    pub(crate) fn round_ms(&self) -> u64 {
+        let pass = self.clockwork.pass_ms;
+        pass.unwrap_or(self.plan.scenario.cluster.heartbeat_ms)
+    }
+
     /// The node whose heartbeat comes next, if that is what comes.
     #[cfg(feature = "verdict")]
     pub(crate) fn visited_next(&self) -> Option<NodeId> {
@@ -100,9 +107,13 @@ impl World {
         self.peek().is_some_and(|(_, phase)| phase == Phase::Update)
     }
 
-    /// Lets a node report now, whenever it would be due; gives the rows that are written.
+    /// Lets a node report now, whenever it would be due, or be offered where nodes are in passes; gives the rows that are
+    /// written.
     #[cfg(feature = "verdict")]
     pub(crate) fn visit(&mut self, node: NodeId) -> Vec<Row> {
+        if self.assigns_in_passes() {
+            return self.offer(node, &mut Notebook::new(Detail::Nothing));
+        }
         let mut out = Out::default();
         let life = self.nodes[node.index()].life;
         self.node_heartbeat(node, life, &mut Notebook::new(Detail::Nothing), &mut out);

@@ -57,7 +57,7 @@ impl Classes {
         if self.first.is_empty() {
             return visits(world);
         }
-        let until = world.now() + world.plan().scenario.cluster.heartbeat_ms;
+        let until = world.now() + world.round_ms();
         explain(world.clone(), |world, log| {
             let mut nothing = Notebook::new(Detail::Nothing);
             let mut rows = Vec::new();

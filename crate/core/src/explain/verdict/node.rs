@@ -74,31 +74,41 @@ pub(super) fn verdict(moment: &Moment<'_>, asked: &Asked, node: NodeId) -> Optio
     Some(path.conclude(moment, asked, Question::WhyIdle, rest))
 }
 
-/// The next heartbeat of a node.
+/// The next heartbeat of a node, or its part of the next pass.
 struct Visit {
     told: Explained,
     /// Whom another node gives a container before, the first.
     elsewhere: Option<AppId>,
 }
 
-/// The node's next heartbeat, run in a copy, with every rule that is tested in it. `None`: nodes are given containers in cycles,
+/// The node's next heartbeat, or what the next pass does there first, run in a copy, with every rule that is tested in it. `None`: nodes are given containers in cycles,
 /// and not when they report.
 fn visit(moment: &Moment<'_>, node: NodeId) -> Option<Visit> {
     if matches!(moment.world().scheduler(), Scheduler::Superior(_)) {
         return None;
     }
     let mut world = moment.world().quiet();
-    let until = world.now() + world.plan().scenario.cluster.heartbeat_ms;
+    let until = world.now() + world.round_ms();
     let mut elsewhere = None;
     while world.comes_by(until) {
-        if world.visited_next() == Some(node) {
+        if let Some(rows) = world.pass_up_to(node) {
+            let elsewhere = elsewhere.or_else(|| first_served(&rows));
+            let told = explain_in(world, |world, log| world.offer(node, log)).1;
+            return Some(Visit { told, elsewhere });
+        }
+        if world.visited_next() == Some(node) && !world.assigns_in_passes() {
             let told = explain_in(world, World::step_with).1;
             return Some(Visit { told, elsewhere });
         }
         let rows = world.step_with(&mut Notebook::new(Detail::Nothing));
-        elsewhere = elsewhere.or_else(|| rows.iter().find_map(allocated).map(|(id, _, _)| id.app));
+        elsewhere = elsewhere.or_else(|| first_served(&rows));
     }
     None
+}
+
+/// Who is given the first container of those that rows allocate.
+fn first_served(rows: &[Row]) -> Option<AppId> {
+    rows.iter().find_map(allocated).map(|(id, _, _)| id.app)
 }
 
 /// The container that a row allocates, its node and its size.

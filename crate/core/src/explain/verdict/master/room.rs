@@ -51,6 +51,9 @@ pub(super) fn free(world: &World, app: AppId, size: Resource, label: Option<&Arc
     if matches!(scheduler, Scheduler::Superior(_)) {
         round.push(Op::Cycle);
     }
+    if world.clockwork().pass_ms.is_some() {
+        round.push(Op::Schedule { start: 0 });
+    }
     let mut placed = Resource::NONE;
     for _ in 0..MOST_VISITS.div_ceil(round.len().max(1)) {
         let before = placed;

@@ -9,21 +9,38 @@ use crate::scheduler::capacity::rules::NODE_SILENT;
 use crate::scheduler::{Check, Comparison, Log, Outcome, Rejection, Sink, Subject, Value};
 
 impl CapacityScheduler {
-    pub(crate) fn op_schedule<L: Log>(&mut self, draw: u32, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
-        let threads = self.threads.ok_or(Rejection::Unsupported)?;
-        let nodes: Vec<NodeId> = self.nodes.ids().collect();
-        if nodes.is_empty() {
-            return Ok(());
+    pub(crate) fn op_schedule<L: Log>(
+        &mut self,
+        start: u32,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Rejection> {
+        if self.threads.is_none() {
+            return Err(Rejection::Unsupported);
         }
-        let start = draw as usize % nodes.len();
-        // The node at which the pass begins is offered once more at its end.
-        for node in nodes[start..].iter().chain(&nodes[..=start]) {
-            if self.is_heard(*node, &threads, sink) {
-                self.offer_node(*node, sink);
-            }
+        let nodes: Vec<NodeId> = self.nodes_of_pass(start).collect();
+        for node in nodes {
+            self.offer_in_pass(node, sink);
         }
         self.sync(sink);
         Ok(())
+    }
+
+    /// The nodes in the order in which a pass with that draw offers them. The node at which it begins comes once more at the end.
+    pub(crate) fn nodes_of_pass(&self, draw: u32) -> impl Iterator<Item = NodeId> {
+        let count = self.nodes.len();
+        let start = draw as usize % count.max(1);
+        self.nodes
+            .ids()
+            .skip(start)
+            .chain(self.nodes.ids().take(count.min(start + 1)))
+    }
+
+    /// Offers a node once, unless it is silent.
+    pub(crate) fn offer_in_pass<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
+        let Some(threads) = self.threads else { return };
+        if self.is_heard(node, &threads, sink) {
+            self.offer_node(node, sink);
+        }
     }
 
     /// Nobody asks for anything, and no node is reserved: no pass would change anything, wherever it began. Each of its offers
