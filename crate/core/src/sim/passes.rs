@@ -3,9 +3,6 @@
 use super::clock::Due;
 use super::random::Stream;
 use super::world::{Out, World};
-use crate::config::capacity::{Properties, Threads};
-use crate::config::{Configuration, Source};
-use crate::profile::SchedulerKind;
 use crate::scheduler::{Log, Op, Scheduler};
 #[cfg(feature = "verdict")]
 use crate::{
@@ -13,25 +10,6 @@ use crate::{
     scheduler::{Detail, Notebook, Sink},
     sim::row::Row,
 };
-
-const HEARTBEATS: &str = "yarn.resourcemanager.nodemanagers.heartbeat-interval-ms";
-
-/// A thread passes over nodes that are silent for some heartbeats: where the files do not say how long one is, it is as long as
-/// in the cluster.
-pub(super) fn with_heartbeats(mut configuration: Configuration, heartbeat_ms: u64) -> Configuration {
-    let properties = configuration.properties();
-    let as_read = Properties::under(configuration.profile(), properties.clone());
-    let has_threads =
-        configuration.kind() == SchedulerKind::Capacity && matches!(Threads::read(&as_read), Ok(Some(_)));
-    if has_threads && properties.origin(HEARTBEATS).is_none() {
-        configuration.set(
-            &Source::Pairs("cluster.heartbeatMs"),
-            HEARTBEATS,
-            &heartbeat_ms.to_string(),
-        );
-    }
-    configuration
-}
 
 impl World {
     /// One pass over the nodes. Its draw belongs to its number: a pass that would change nothing is left out, and those after

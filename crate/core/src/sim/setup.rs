@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "capacity")]
+use super::native;
 use super::scenario::{JobKind, Scenario, SchedulerSpec};
 use crate::config::{Configuration, Finding, Findings, Properties, Source};
 use crate::said;
@@ -36,7 +38,7 @@ pub(super) fn setup(scenario: &Scenario) -> Result<Setup, Vec<Finding>> {
 /// A configuration with what the cluster says of it.
 #[cfg(feature = "capacity")]
 fn played(scenario: &Scenario, configuration: Configuration) -> Configuration {
-    super::passes::with_heartbeats(configuration, scenario.cluster.heartbeat_ms)
+    native::with_heartbeats(configuration, scenario.cluster.heartbeat_ms)
 }
 
 #[cfg(not(feature = "capacity"))]
