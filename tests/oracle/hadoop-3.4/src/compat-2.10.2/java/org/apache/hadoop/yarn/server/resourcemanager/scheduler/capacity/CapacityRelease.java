@@ -161,6 +161,11 @@ final class CapacityRelease {
     return CapacityDriver.field(scheduler, "resourceCommitterService");
   }
 
+  /** Commits as that thread does. */
+  static void commit(CapacityScheduler scheduler, ResourceCommitRequest<FiCaSchedulerApp, FiCaSchedulerNode> request) {
+    scheduler.tryCommit(scheduler.getClusterResource(), request);
+  }
+
   /** When a node was heard of last: this release offers every node. */
   static void heard(CapacityScheduler scheduler, FiCaSchedulerNode node, long elapsed) {
   }

@@ -169,6 +169,11 @@ final class CapacityRelease {
     return CapacityDriver.field(scheduler, "resourceCommitterService");
   }
 
+  /** Commits as that thread does. */
+  static void commit(CapacityScheduler scheduler, ResourceCommitRequest<FiCaSchedulerApp, FiCaSchedulerNode> request) {
+    scheduler.tryCommit(scheduler.getClusterResource(), request, true);
+  }
+
   /**
    * A node's last heartbeat is {@code elapsed} ms old on the virtual clock. A pass compares it with the machine's clock: the
    * verdict is decided here, and the stamp moves far into the past or the future.
