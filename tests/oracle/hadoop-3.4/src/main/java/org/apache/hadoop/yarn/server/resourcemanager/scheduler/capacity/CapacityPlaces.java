@@ -36,7 +36,7 @@ public final class CapacityPlaces implements BiFunction<ObjectNode, JsonNode, Ob
       GivenGroups.give(CapacityDriver.DEFAULTS, submission);
       driver = new CapacityDriver(setup);
     } catch (Exception e) {
-      return answer.put("refused", String.valueOf(cause(e).getMessage()));
+      return answer.put("refused", true).put("message", String.valueOf(cause(e).getMessage()));
     }
     try {
       place(driver, submission, answer);
@@ -60,7 +60,7 @@ public final class CapacityPlaces implements BiFunction<ObjectNode, JsonNode, Ob
     try {
       placed = driver.context.getQueuePlacementManager().placeApplication(submission, user);
     } catch (YarnException e) {
-      answer.put("failed", e.getMessage());
+      answer.put("rejected", "mapping-rule").put("message", e.getMessage());
       return;
     }
     if (placed != null) {
@@ -71,11 +71,17 @@ public final class CapacityPlaces implements BiFunction<ObjectNode, JsonNode, Ob
     driver.scheduler.handle(new AppAddedSchedulerEvent(user, submission, false, submission.getPriority(), placed));
     for (Event<?> event : driver.mail) {
       if (event instanceof RMAppEvent e && e.getType() == RMAppEventType.APP_REJECTED && !answer.has("rejected")) {
-        answer.put("rejected", e.getDiagnosticMsg());
+        answer.put("rejected", code(e.getDiagnosticMsg())).put("message", e.getDiagnosticMsg());
       }
     }
     if (answer.has("rejected")) return;
     answer.put("queue", ((CSQueue) driver.scheduler.getSchedulerApplications().get(id).getQueue()).getQueuePath());
+  }
+
+  private static String code(String message) {
+    if (message.contains(" failed : ")) return "queue-creation";
+    if (message.contains("is prohibited")) return "rules-only";
+    return CapacityDriver.shortReason(message);
   }
 
   private static Throwable cause(Throwable e) {

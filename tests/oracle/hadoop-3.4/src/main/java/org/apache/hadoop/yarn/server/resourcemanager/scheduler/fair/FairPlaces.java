@@ -18,10 +18,12 @@ public final class FairPlaces implements BiFunction<ObjectNode, JsonNode, Object
       GivenGroups.give(FairDriver.BASE, submission);
       driver = new FairDriver(of);
     } catch (Exception e) {
-      return answer.put("refused", String.valueOf(cause(e).getMessage()));
+      return answer.put("refused", true).put("message", String.valueOf(cause(e).getMessage()));
     }
     try {
       place(driver, submission, answer);
+    } catch (InvalidQueueNameException e) {
+      answer.put("rejected", "invalid-queue-name");
     } catch (Exception e) {
       answer.put("rejected", String.valueOf(e.getMessage()));
     }
@@ -37,7 +39,7 @@ public final class FairPlaces implements BiFunction<ObjectNode, JsonNode, Object
     try {
       placed = driver.context.getQueuePlacementManager().placeApplication(app.submission, app.user, false);
     } catch (YarnException e) {
-      answer.put("failed", e.getMessage());
+      answer.put("rejected", "placement-failed").put("message", e.getMessage());
       return;
     }
     if (placed != null) {

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.security.GroupMappingServiceProvider;
 import org.apache.hadoop.security.Groups;
+import org.apache.hadoop.security.UserGroupInformation;
 
 /** The groups of one user, as a submission gives them; everybody else has none. */
 public final class GivenGroups implements GroupMappingServiceProvider {
@@ -20,6 +21,8 @@ public final class GivenGroups implements GroupMappingServiceProvider {
     for (JsonNode group : submission.path("groups")) GROUPS.add(group.asText());
     conf.set("hadoop.security.group.mapping", GivenGroups.class.getName());
     Groups.getUserToGroupsMappingServiceWithLoadedConfiguration(conf);
+    // It keeps the groups that it was set up with; lists of access ask it.
+    UserGroupInformation.setConfiguration(conf);
   }
 
   @Override
