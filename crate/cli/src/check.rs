@@ -198,7 +198,7 @@ fn check(files: &[NativeFile<'_>], profile: Option<&str>) -> Result<Vec<Vec<Find
 }
 
 /// The schedulers that the files configure; the Fair Scheduler where they do not say.
-fn schedulers(files: &[NativeFile<'_>]) -> Vec<SchedulerKind> {
+pub(crate) fn schedulers(files: &[NativeFile<'_>]) -> Vec<SchedulerKind> {
     let kind = SchedulerKind::Capacity;
     let (all, _) = Configuration::of_files(kind, Profile::default_of(kind), files);
     let mut kinds = Vec::new();

@@ -5,6 +5,7 @@ mod convert;
 mod import;
 mod input;
 mod mend;
+mod place;
 mod print;
 mod replay;
 mod run;
@@ -28,6 +29,7 @@ enum Command {
     Check(check::Args),
     Import(import::Args),
     Convert(convert::Args),
+    Place(place::Args),
     Replay(replay::Args),
     Run(run::Args),
     Settings(settings::Args),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::main(&args),
         Command::Import(args) => import::main(&args),
         Command::Convert(args) => convert::main(&args),
+        Command::Place(args) => place::main(&args),
         Command::Replay(args) => replay::main(&args),
         Command::Run(args) => run::main(&args),
         Command::Settings(args) => settings::main(&args),

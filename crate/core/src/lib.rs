@@ -18,6 +18,8 @@ pub mod ids;
 pub mod import;
 pub mod jvm;
 pub mod lookup;
+#[cfg(feature = "placement")]
+pub mod placement;
 pub mod profile;
 pub mod replay;
 pub mod resource;

@@ -20,6 +20,7 @@ mod headroom;
 mod invariant;
 pub mod node;
 mod op;
+pub mod placed;
 #[cfg(test)]
 mod random_ops;
 pub(crate) mod reason;

@@ -3,12 +3,16 @@
 //!
 //! A value is read where Hadoop reads it: a property of a queue that is not in the tree is never looked at.
 
+#[cfg(feature = "placement")]
+mod mapping;
 mod preemption;
 mod properties;
 mod queue;
 mod threads;
 mod value;
 
+#[cfg(feature = "placement")]
+pub use mapping::{Action, Fallback, MappingRule, MappingRules, Matcher};
 pub use preemption::{IntraQueueOrder, Preemption};
 pub use properties::Properties;
 pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queue_property};

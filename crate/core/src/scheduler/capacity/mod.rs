@@ -12,6 +12,8 @@ mod figures;
 mod invariants;
 pub(crate) mod model;
 mod observe;
+#[cfg(feature = "placement")]
+pub(crate) mod placement;
 mod preemption;
 mod queue_manager;
 #[cfg(test)]

@@ -15,7 +15,7 @@ mod invariants;
 mod model;
 mod observe;
 mod old;
-mod placement;
+pub(crate) mod placement;
 mod preemption;
 #[cfg(test)]
 mod random_ops;
@@ -48,6 +48,7 @@ use self::shares::claims::Claims;
 use super::clockwork::interval;
 use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
+use super::placed::Groups;
 use super::request::Places;
 use super::{Clockwork, Detail, Log, Notebook, Op, Rejection, Sink};
 use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRule};
@@ -91,6 +92,8 @@ pub struct FairScheduler {
     nodes: Nodes<FsNode>,
     places: Places,
     users: Users,
+    /// Whose groups rules and lists of access ask for.
+    pub(crate) groups: Groups,
     starved: StarvedApps,
     /// In order of their due times.
     kills: VecDeque<KillTask>,
@@ -214,6 +217,7 @@ impl FairScheduler {
             nodes: Nodes::default(),
             places: Places::default(),
             users: Users::default(),
+            groups: Groups::default(),
             starved: StarvedApps::default(),
             kills: VecDeque::new(),
             warnings: old::Warnings::default(),

@@ -2,6 +2,7 @@
 //! automatic creation).
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::{CapacityForm, Origin, QueueManager, form_of, new_leaf, new_parent};
 use crate::config::capacity::{PREFIX, Properties};
@@ -83,28 +84,49 @@ impl QueueManager<'_> {
     }
 }
 
+/// Why no queue is made on a submission.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NotMade {
+    /// The name is no path, or a queue on it is missing, ambiguous or cannot have children.
+    NoParent,
+    /// It would be this many levels below the parent that is written, which allows fewer.
+    TooDeep {
+        parent: Arc<str>,
+        levels: i32,
+        limit: i32,
+    },
+    /// Queues are not made below this one.
+    Fixed { parent: Arc<str> },
+    /// The parent has all of its queues.
+    TooMany { parent: Arc<str>, limit: i32 },
+    /// Not all children of the parent have weights.
+    NoWeights { parent: Arc<str> },
+    /// What the templates say is refused.
+    Refused { parent: Arc<str> },
+}
+
 impl CapacityScheduler {
     /// Makes the leaf `name` and the parents that it lacks, where a parent allows it (`createQueue`).
-    pub(crate) fn create_queue(&mut self, name: &str) -> Option<QueueId> {
-        let (above, _) = name.rsplit_once('.')?;
+    pub(crate) fn create_queue(&mut self, name: &str) -> Result<QueueId, NotMade> {
+        let (above, _) = name.rsplit_once('.').ok_or(NotMade::NoParent)?;
         if name.split('.').any(str::is_empty) {
-            return None;
+            return Err(NotMade::NoParent);
         }
         let missing = self.missing_parents(above)?;
         let first = missing.first().map_or(above, |first| {
             first.rsplit_once('.').map_or("", |(above, _)| above)
         });
-        let mut parent = self.tree.find(first)?;
+        let mut parent = self.tree.find(first).ok_or(NotMade::NoParent)?;
         for path in &missing {
             parent = self.add_dynamic(parent, path, new_parent(false))?;
         }
         self.add_dynamic(parent, name, new_leaf())
     }
 
-    /// The parents that have to be made, the highest first; `None`: they may not be.
-    fn missing_parents(&self, parent: &str) -> Option<Vec<String>> {
+    /// The parents that have to be made, the highest first.
+    fn missing_parents(&self, parent: &str) -> Result<Vec<String>, NotMade> {
         if self.tree.is_ambiguous(parent) {
-            return None;
+            return Err(NotMade::NoParent);
         }
         let mut missing = Vec::new();
         let mut distance = 1;
@@ -122,10 +144,24 @@ impl CapacityScheduler {
             }
             fixed = self.tree.find(candidate);
         }
-        let (existing, fixed) = (existing?, fixed?);
-        let too_deep = distance > maximum_depth(&self.properties, &self.tree[fixed].path);
-        let grows = self.tree[existing].dynamic || self.grows(existing);
-        (!too_deep && !self.tree[existing].is_leaf() && grows).then_some(missing)
+        let existing = existing.ok_or(NotMade::NoParent)?;
+        let fixed = fixed.ok_or(NotMade::NoParent)?;
+        let limit = maximum_depth(&self.properties, &self.tree[fixed].path);
+        if distance > limit {
+            return Err(NotMade::TooDeep {
+                parent: self.tree[fixed].path.clone(),
+                levels: distance,
+                limit,
+            });
+        }
+        if self.tree[existing].is_leaf() {
+            return Err(NotMade::NoParent);
+        }
+        if !self.tree[existing].dynamic && !self.grows(existing) {
+            let parent = self.tree[existing].path.clone();
+            return Err(NotMade::Fixed { parent });
+        }
+        Ok(missing)
     }
 
     /// `auto-queue-creation-v2.enabled` of a queue.
@@ -137,21 +173,21 @@ impl CapacityScheduler {
                 .bool(&format!("{PREFIX}{path}.auto-queue-creation-v2.enabled"), false)
     }
 
-    fn add_dynamic(&mut self, parent: QueueId, path: &str, kind: Kind) -> Option<QueueId> {
+    fn add_dynamic(&mut self, parent: QueueId, name: &str, kind: Kind) -> Result<QueueId, NotMade> {
         let children = self.tree[parent].children().to_vec();
-        let limit = format!(
-            "{PREFIX}{}.auto-queue-creation-v2.max-queues",
-            self.tree[parent].path
-        );
+        let above = self.tree[parent].path.clone();
+        let limit = format!("{PREFIX}{above}.auto-queue-creation-v2.max-queues");
         let limit = self.queue_properties.i32(&limit, 1000).unwrap_or(1000);
         if children.len() as i64 >= i64::from(limit) {
-            return None;
+            return Err(NotMade::TooMany { parent: above, limit });
         }
         let by_weight = form_of(&self.tree, parent, &children) == Ok(CapacityForm::Weight);
         if !by_weight && self.env.legacy {
-            return None;
+            return Err(NotMade::NoWeights { parent: above });
         }
-        let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
+        let name = name.rsplit_once('.').map_or(name, |(_, name)| name);
+        // The path that was submitted may begin with a short name.
+        let path = format!("{above}.{name}");
         let mut tree = std::mem::take(&mut self.tree);
         let added = self.queue_manager().and_then(|mut manager| {
             manager.add(
@@ -164,11 +200,11 @@ impl CapacityScheduler {
             )
         });
         self.tree = tree;
-        let id = added.ok()?;
+        let id = added.map_err(|_| NotMade::Refused { parent: above })?;
         self.tree[parent].parent_mut().children.push(id);
         self.tree.forget_orders();
         self.tree.name(id);
         self.update_queue(parent, self.env.cluster);
-        Some(id)
+        Ok(id)
     }
 }

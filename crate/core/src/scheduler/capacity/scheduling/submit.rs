@@ -91,7 +91,7 @@ impl CapacityScheduler {
     }
 
     /// Finds the queue of a new application and enters it there.
-    fn admit(&mut self, name: &Arc<str>, user: &Arc<str>) -> Result<QueueId, Rejection> {
+    pub(crate) fn admit(&mut self, name: &Arc<str>, user: &Arc<str>) -> Result<QueueId, Rejection> {
         let root = self.tree.root();
         if self.tree[root].applications() >= self.settings.maximum_applications {
             return Err(Rejection::SystemApplicationLimit);
@@ -109,7 +109,7 @@ impl CapacityScheduler {
         let found = match self.tree.find(name) {
             Some(queue) => Some(queue),
             None if self.tree.is_ambiguous(name) => return Err(Rejection::AmbiguousQueue),
-            None => self.create_queue(name),
+            None => self.create_queue(name).ok(),
         };
         let queue = found.ok_or(Rejection::UnknownQueue)?;
         if !self.tree[queue].is_leaf() {
@@ -138,7 +138,7 @@ impl CapacityScheduler {
         self.validate_parent(parent)
     }
 
-    fn validate_parent(&self, parent: QueueId) -> Result<(), Rejection> {
+    pub(crate) fn validate_parent(&self, parent: QueueId) -> Result<(), Rejection> {
         if self.tree[parent].state() == QueueState::Running {
             Ok(())
         } else {

@@ -1,10 +1,14 @@
 //! Placement of applications: which queue a submission goes to (spec `fair.md` §6).
 
 pub(crate) mod reload;
+#[cfg(feature = "placement")]
+mod told;
 
 use super::FairScheduler;
 use super::model::tree::with_root;
-use crate::config::{Acl, FairSettings, PlacementPolicy, PlacementRule, RuleKind, queue_name};
+use crate::config::{Acl, Arg, FairSettings, PlacementPolicy, PlacementRule, RuleKind, queue_name};
+use crate::said;
+use crate::scheduler::placed::Witness;
 
 /// A rule threw: the name is illegal, or the user has no groups.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,17 +46,6 @@ fn from_properties(settings: &FairSettings) -> Vec<PlacementRule> {
     rules
 }
 
-/// The groups of a user, the primary one first (spec `replay-format.md`).
-fn groups_of(user: &str) -> Vec<String> {
-    if user.starts_with("nogroup") {
-        Vec::new()
-    } else {
-        ["group", "subgroup1", "subgroup2"]
-            .map(|group| format!("{user}{group}"))
-            .into()
-    }
-}
-
 /// A user's or group's name as part of a queue's (`cleanName`).
 fn clean(name: &str) -> String {
     queue_name::trim(name).replace('.', "_dot_")
@@ -62,7 +55,7 @@ impl FairScheduler {
     /// The full name of the queue for a submission; `None`: all rules passed.
     pub(crate) fn place(&self, submitted: &str, user: &str) -> Result<Option<String>, PlacementFailed> {
         for rule in &self.placement {
-            let placed = self.place_by(rule, submitted, user)?;
+            let placed = self.place_by(rule, submitted, user, &mut ())?;
             if placed.is_some() {
                 return Ok(placed);
             }
@@ -70,52 +63,96 @@ impl FairScheduler {
         Ok(None)
     }
 
-    fn place_by(
+    fn place_by<W: Witness>(
         &self,
         rule: &PlacementRule,
         submitted: &str,
         user: &str,
+        witness: &mut W,
     ) -> Result<Option<String>, PlacementFailed> {
+        let groups = match &rule.kind {
+            RuleKind::PrimaryGroup | RuleKind::SecondaryGroupExistingQueue => {
+                let groups = self.groups.of(user);
+                if groups.is_empty() {
+                    witness.says(|| said!("placement.no-groups", name = user));
+                    return Err(PlacementFailed);
+                }
+                groups
+            }
+            _ => Vec::new(),
+        };
         let parent = match &rule.parent {
-            None => "root".to_owned(),
-            Some(parent) => match self.place_by(parent, submitted, user)? {
-                Some(parent) if !self.is_leaf(&parent) => parent,
-                _ => return Ok(None),
+            None => None,
+            Some(parent) => match self.place_by(parent, submitted, user, witness)? {
+                Some(parent) if !self.is_leaf(&parent) => Some(parent),
+                Some(parent) => {
+                    witness.says(|| said!("placement.parent-is-leaf", queue = Arg::queue(&parent)));
+                    return Ok(None);
+                }
+                None => {
+                    witness.says(|| said!("placement.parent-passes"));
+                    return Ok(None);
+                }
             },
         };
-        let below = |name: &str| format!("{parent}.{}", clean(name));
+        let below = |name: &str| match &parent {
+            Some(parent) => format!("{parent}.{}", clean(name)),
+            None if self.switches.places_inside_scheduler() => format!("root.{}", clean(name)),
+            // QUIRK: who is called root gets the root queue, which is no leaf.
+            None => with_root(&clean(name)),
+        };
         let name = match &rule.kind {
-            RuleKind::Reject => return Ok(None),
-            RuleKind::Specified if submitted == "default" => return Ok(None),
+            RuleKind::Reject => {
+                witness.says(|| said!("placement.rule-rejects"));
+                return Ok(None);
+            }
+            RuleKind::Specified if submitted == "default" => {
+                witness.says(|| said!("placement.names-no-queue"));
+                return Ok(None);
+            }
             RuleKind::Specified => {
                 let is_valid = queue_name::trim(submitted) == submitted
                     && !submitted.starts_with('.')
                     && !submitted.ends_with('.');
                 if !is_valid && !self.switches.places_inside_scheduler() {
+                    witness.says(|| said!("placement.illegal-name", name = submitted));
                     return Err(PlacementFailed);
                 }
                 if self.switches.places_inside_scheduler() && submitted == "root" {
                     // QUIRK: a prefix is looked for, and root itself has none.
-                    return Ok(self.admits(rule, "root.root".to_owned()));
+                    return Ok(self.admits(rule, "root.root".to_owned(), witness));
                 }
                 with_root(submitted)
             }
             RuleKind::User => below(user),
-            RuleKind::PrimaryGroup => below(groups_of(user).first().ok_or(PlacementFailed)?),
+            RuleKind::PrimaryGroup => below(&groups[0]),
             RuleKind::SecondaryGroupExistingQueue => {
-                let groups = groups_of(user);
                 let first = usize::from(self.switches.skips_primary_group());
                 let names = groups.iter().skip(first).map(|group| below(group));
-                return Ok(names.into_iter().find(|name| self.is_configured(name)));
+                let names: Vec<_> = names.collect();
+                let found = names.iter().find(|name| self.is_configured(name));
+                match found {
+                    Some(name) => witness.says(|| said!("placement.queue-there", queue = Arg::queue(name))),
+                    None => witness.says(|| said!("placement.no-group-queue", queues = Arg::list(&names))),
+                }
+                return Ok(found.cloned());
             }
             RuleKind::Default { queue } => queue.clone(),
         };
-        Ok(self.admits(rule, name))
+        Ok(self.admits(rule, name, witness))
     }
 
     /// The queue, if the rule may name it.
-    fn admits(&self, rule: &PlacementRule, name: String) -> Option<String> {
-        (rule.create || self.is_configured(&name)).then_some(name)
+    fn admits<W: Witness>(&self, rule: &PlacementRule, name: String, witness: &mut W) -> Option<String> {
+        if self.is_configured(&name) {
+            witness.says(|| said!("placement.queue-there", queue = Arg::queue(&name)));
+        } else if rule.create {
+            witness.says(|| said!("placement.queue-may-be-made", queue = Arg::queue(&name)));
+        } else {
+            witness.says(|| said!("placement.queue-not-configured", queue = Arg::queue(&name)));
+            return None;
+        }
+        Some(name)
     }
 
     /// The full name of the queue for an app that comes to `name`: below a queue of the reservation system, the one for
@@ -152,7 +189,7 @@ impl FairScheduler {
     /// Whether the user may submit to or administer the queue, or its nearest ancestor that exists, by its own lists or
     /// those of any ancestor.
     pub(crate) fn may_submit(&self, user: &str, queue: &str) -> bool {
-        let groups = groups_of(user);
+        let groups = self.groups.of(user);
         let allows = |acl: Option<&Acl>| acl.is_some_and(|acl| acl.allows(user, &groups));
         let name = with_root(queue);
         let mut rest = Some(&*name);

@@ -1,0 +1,323 @@
+//! `heddle place`: where a submission lands, rule by rule.
+
+use crate::{check, input, print};
+use clap::Parser;
+use heddle_core::config::{
+    Configuration, FileKind, Finding, Findings, MAX_BYTES, NativeFile, Place, ResourceSettings, Severity,
+};
+use heddle_core::placement::{Outcome, Placement, Submission, Tester, recorded};
+use heddle_core::profile::{Profile, SchedulerKind};
+use heddle_core::said;
+use heddle_core::scheduler::placed::Verdict;
+use heddle_core::setup::Setup;
+use heddle_words::say;
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Print in which queue a submission lands, or why in none: rule by rule, with the reason.
+///
+/// Reads any mix of fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml and mapping-rules.json; what a file is says its
+/// content. The queues are those of the files: none was made for an earlier application. Ends with 1 if a submission lands in
+/// no queue.
+#[derive(Parser)]
+pub(crate) struct Args {
+    /// The files.
+    #[arg(required_unless_present = "cases", value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Who submits.
+    #[arg(long, required_unless_present_any = ["table", "cases"])]
+    user: Option<String>,
+    /// A group of the user, the primary one first; several: several times, or with commas.
+    #[arg(long, value_delimiter = ',')]
+    group: Vec<String>,
+    /// The queue that the submission names.
+    #[arg(long, default_value = "default")]
+    queue: String,
+    /// The application's name.
+    #[arg(long, default_value = "N/A")]
+    application: String,
+    /// Many at once: a CSV file whose first line names its columns: user, groups (parted by spaces or semicolons), queue, application.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["user", "group"])]
+    table: Option<PathBuf>,
+    /// Whose defaults and rules, e.g. hadoop-3.3; Apache's newest release where it is not given.
+    #[arg(long, value_name = "PROFILE")]
+    profile: Option<String>,
+    /// Print JSON, of a table one line for each submission.
+    #[arg(long)]
+    json: bool,
+    /// Answer recorded cases, one a line, as the program that asks Hadoop answers them.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "user", "table"])]
+    cases: Option<PathBuf>,
+}
+
+/// More than any table or file of cases has.
+const MOST_CASES: usize = 1 << 30;
+
+pub(crate) fn main(args: &Args) -> ExitCode {
+    let done = match &args.cases {
+        Some(cases) => answer(cases),
+        None => place(args),
+    };
+    done.unwrap_or_else(|message| {
+        eprintln!("{message}");
+        ExitCode::FAILURE
+    })
+}
+
+fn place(args: &Args) -> Result<ExitCode, String> {
+    let submissions = match &args.table {
+        Some(table) => rows(&read(table)?).map_err(|message| format!("{}: {message}", table.display()))?,
+        None => vec![one(args)],
+    };
+    let tester = tester(args)?;
+    let mut all = ExitCode::SUCCESS;
+    let placements: Vec<_> = submissions
+        .iter()
+        .map(|submission| tester.place(submission))
+        .collect();
+    for (submission, placement) in submissions.iter().zip(&placements) {
+        if matches!(placement.outcome, Outcome::Rejected(_)) {
+            all = ExitCode::FAILURE;
+        }
+        match (args.json, &args.table) {
+            (true, None) => println!(
+                "{}",
+                serde_json::to_string_pretty(&told(submission, placement)).expect("it is JSON")
+            ),
+            (true, Some(_)) => println!("{}", told(submission, placement)),
+            (false, None) => print!("{}", steps(placement)),
+            (false, Some(_)) => {}
+        }
+    }
+    if args.table.is_some() && !args.json {
+        print!("{}", table(&submissions, &placements));
+    }
+    Ok(all)
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    input::read(file, MOST_CASES).map_err(|found| print::finding(file, &found))
+}
+
+fn answer(cases: &Path) -> Result<ExitCode, String> {
+    for (number, case) in read(cases)?.lines().enumerate() {
+        let answer = recorded::answer(case);
+        println!(
+            "{}",
+            answer.map_err(|message| format!("line {}: {message}", number + 1))?
+        );
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn one(args: &Args) -> Submission {
+    let user = args.user.clone().unwrap_or_default();
+    let mut one = Submission::new(user, args.group.iter().cloned(), &args.queue);
+    one.application.clone_from(&args.application);
+    one
+}
+
+/// The rules that the files hold.
+fn tester(args: &Args) -> Result<Tester, String> {
+    let mut texts = Vec::new();
+    for file in &args.files {
+        let text = input::read(file, MAX_BYTES).map_err(|found| print::finding(file, &found))?;
+        texts.push((file, file.display().to_string(), text));
+    }
+    let natives: Vec<_> = texts
+        .iter()
+        .filter(|(_, _, text)| FileKind::of(text).is_some())
+        .map(|(_, name, text)| NativeFile { name, text })
+        .collect();
+    let mut mapping_rules = None;
+    for (file, _, text) in &texts {
+        if is_mapping_rules(text) {
+            mapping_rules = Some(text.as_str());
+        } else if FileKind::of(text).is_none() {
+            let unknown = Finding::new(Severity::Error, Place::Whole {}, said!("placement.unknown-file"));
+            return Err(print::finding(file, &unknown));
+        }
+    }
+    let kind = scheduler(&natives)?;
+    let profile = match &args.profile {
+        Some(id) => Profile::parse(kind, id)
+            .map_err(|known| format!("--profile: {} has the profiles {known}", kind.name()))?,
+        None => Profile::default_of(kind),
+    };
+    let (configuration, _) = Configuration::of_files(kind, profile, &natives);
+    let types = ResourceSettings::read(configuration.properties(), &mut Findings::new()).types;
+    let setup = Setup {
+        configuration,
+        types,
+        cluster_timestamp: 0,
+        start_ms: 0,
+    };
+    let of_file = |found: &Finding| print::finding(&args.files[0], found);
+    Tester::new(&setup, mapping_rules).map_err(|findings| {
+        let errors = findings.iter().filter(|found| found.severity == Severity::Error);
+        errors.map(of_file).collect::<Vec<_>>().join("\n")
+    })
+}
+
+/// Whether a text is a file of mapping rules.
+fn is_mapping_rules(text: &str) -> bool {
+    FileKind::of(text).is_none()
+        && serde_json::from_str(text).is_ok_and(|value: Value| value["rules"].is_array())
+}
+
+/// The scheduler whose rules are asked: the one that the files configure, and of two the one that runs.
+fn scheduler(files: &[NativeFile<'_>]) -> Result<SchedulerKind, String> {
+    let kinds = check::schedulers(files);
+    if let [kind] = kinds[..] {
+        return Ok(kind);
+    }
+    let name = "yarn.resourcemanager.scheduler.class";
+    let kind = SchedulerKind::Capacity;
+    let (all, _) = Configuration::of_files(kind, Profile::default_of(kind), files);
+    match all.properties().get_trimmed(name) {
+        Some(class) if class.ends_with(".CapacityScheduler") => Ok(SchedulerKind::Capacity),
+        Some(class) if class.ends_with(".FairScheduler") => Ok(SchedulerKind::Fair),
+        _ => Err(format!(
+            "the files configure two schedulers, and {name} does not say which one runs"
+        )),
+    }
+}
+
+/// The submissions of a table.
+fn rows(text: &str) -> Result<Vec<Submission>, String> {
+    let mut lines = text
+        .trim_start_matches('\u{feff}')
+        .lines()
+        .filter(|line| !line.trim().is_empty());
+    let names = cells(lines.next().unwrap_or_default());
+    let column = |wanted: &str| names.iter().position(|name| name.eq_ignore_ascii_case(wanted));
+    let user = column("user").ok_or("the first line names no column user")?;
+    let (groups, queue, application) = (column("groups"), column("queue"), column("application"));
+    let mut rows = Vec::new();
+    for line in lines {
+        let cells = cells(line);
+        let cell = |at: Option<usize>| at.and_then(|at| cells.get(at)).map_or("", String::as_str);
+        let or = |at, default: &'static str| {
+            Some(cell(at))
+                .filter(|text| !text.is_empty())
+                .unwrap_or(default)
+                .to_owned()
+        };
+        let names = cell(groups).split([' ', ';']).filter(|name| !name.is_empty());
+        let mut row = Submission::new(cell(Some(user)), names.map(str::to_owned), or(queue, "default"));
+        row.application = or(application, "N/A");
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+/// The cells of a line; one in quotes may have commas in it.
+fn cells(line: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut quoted = false;
+    for c in line.chars() {
+        match c {
+            '"' => quoted = !quoted,
+            ',' if !quoted => cells.push(String::new()),
+            _ => cells.last_mut().expect("there is always one").push(c),
+        }
+    }
+    cells.iter().map(|cell| cell.trim().to_owned()).collect()
+}
+
+fn told(submission: &Submission, placement: &Placement) -> Value {
+    let mut told = json!(placement);
+    told["submission"] = json!(submission);
+    told
+}
+
+fn steps(placement: &Placement) -> String {
+    let mut text = String::new();
+    for (index, step) in placement.rules.iter().enumerate() {
+        let verdict = match step.verdict {
+            Verdict::Passes => "passes",
+            Verdict::Fails => "fails",
+            Verdict::Sets => "sets the default queue",
+            Verdict::Places => "places",
+            Verdict::Rejects => "rejects",
+        };
+        let _ = writeln!(text, "{}. {}: {verdict}", index + 1, say(&step.rule));
+        for why in &step.why {
+            let _ = writeln!(text, "     {}", say(why));
+        }
+    }
+    if let Some(note) = &placement.note {
+        let _ = writeln!(text, "{}", say(note));
+    }
+    let _ = writeln!(text, "{}", end(placement));
+    text
+}
+
+fn end(placement: &Placement) -> String {
+    match &placement.outcome {
+        Outcome::Lands(landing) if landing.made.is_empty() => landing.queue.clone(),
+        Outcome::Lands(landing) => say(&said!(
+            "placement.lands-in-new",
+            queue = &landing.queue,
+            made = landing.made.join(", ")
+        )),
+        Outcome::Rejected(refused) => say(&refused.why),
+    }
+}
+
+fn table(submissions: &[Submission], placements: &[Placement]) -> String {
+    let mut rows = vec![["user", "groups", "queue", "rule", "lands in"].map(str::to_owned)];
+    for (submission, placement) in submissions.iter().zip(placements) {
+        let rule = match placement.rules.last().map(|step| step.verdict) {
+            Some(Verdict::Places | Verdict::Rejects) => placement.rules.len().to_string(),
+            _ => "-".to_owned(),
+        };
+        rows.push([
+            submission.user.clone(),
+            submission.groups.join(" "),
+            submission.queue.clone(),
+            rule,
+            end(placement),
+        ]);
+    }
+    let width = |column: usize| {
+        rows.iter()
+            .map(|row| row[column].chars().count())
+            .max()
+            .unwrap_or(0)
+    };
+    let widths = [width(0), width(1), width(2), width(3)];
+    let mut text = String::new();
+    for row in &rows {
+        for (cell, width) in row.iter().zip(widths) {
+            let _ = write!(text, "{cell:width$}  ");
+        }
+        let _ = writeln!(text, "{}", row[4]);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rows;
+
+    #[test]
+    fn a_table_names_its_columns() {
+        let table = "Queue, user,groups\n,alice,\"eng,x ops\"\nroot.a,bob,eng;ops;eng\n\n";
+        let rows = rows(table).expect("a table");
+        let told: Vec<_> = rows
+            .iter()
+            .map(|row| (&*row.user, row.groups.join("+"), &*row.queue))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("alice", "eng,x+ops".to_owned(), "default"),
+                ("bob", "eng+ops".to_owned(), "root.a")
+            ]
+        );
+        assert!(super::rows("name,groups\nx,y").is_err());
+    }
+}

@@ -1,0 +1,325 @@
+//! The mapping rules of the Capacity Scheduler, in both of their formats (Hadoop's
+//! `CapacitySchedulerConfiguration.getMappingRules`, `MappingRuleCreator`, `MappingRule.createLegacyRule`).
+
+use super::{PREFIX, Properties};
+use crate::config::{Arg, Finding, Said, json_fault};
+use crate::jvm;
+use crate::said;
+use serde_json::{Map, Value};
+
+/// Which submissions a rule is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Matcher {
+    /// All.
+    All,
+    /// Those of a user; variables are replaced in it.
+    User(String),
+    /// Those of the members of a group; variables are replaced in it.
+    Group(String),
+    /// Those of applications of that name; variables are replaced in it.
+    Application(String),
+}
+
+/// What a rule does with a submission that it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Places it.
+    Place {
+        /// The queue; variables are replaced in it, part by part.
+        queue: String,
+        /// Whether the queue may be made for it.
+        create: bool,
+    },
+    /// Says what `%default` is from here on.
+    SetDefault(String),
+    /// Rejects it.
+    Reject,
+}
+
+/// What happens where the queue of a rule cannot be had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fallback {
+    /// The next rule is asked.
+    Skip,
+    /// The submission is rejected.
+    Reject,
+    /// It goes to `%default`.
+    PlaceDefault,
+}
+
+/// A mapping rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MappingRule {
+    /// Which submissions it is about.
+    pub matcher: Matcher,
+    /// What it does with them.
+    pub action: Action,
+    /// What it does if that is not possible.
+    pub fallback: Fallback,
+    /// As it is written.
+    pub text: String,
+}
+
+/// The mapping rules in force.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MappingRules {
+    /// In their order.
+    pub rules: Vec<MappingRule>,
+    /// `queue-mappings-override.enable`: they decide on submissions that name a queue, too.
+    pub overrides: bool,
+    /// The property that holds them.
+    pub property: &'static str,
+}
+
+const MAPPINGS: &str = "yarn.scheduler.capacity.queue-mappings";
+const OF_APPLICATIONS: &str = "yarn.scheduler.queue-placement-rules.app-name";
+const FORMAT: &str = "yarn.scheduler.capacity.mapping-rule-format";
+const JSON: &str = "yarn.scheduler.capacity.mapping-rule-json";
+const JSON_FILE: &str = "yarn.scheduler.capacity.mapping-rule-json-file";
+/// The kinds of rules that the scheduler asks; none: the mapping rules.
+const KINDS: &str = "yarn.scheduler.queue-placement-rules";
+
+impl MappingRules {
+    /// Reads the rules; `json_file` is the text of the file that `mapping-rule-json-file` names.
+    ///
+    /// # Errors
+    /// What Hadoop refuses to start with.
+    pub fn read(properties: &Properties, json_file: Option<&str>) -> Result<Self, Finding> {
+        let overrides = properties.bool(&format!("{PREFIX}queue-mappings-override.enable"), false);
+        let kinds = trimmed_set(&properties.get(KINDS).unwrap_or_default());
+        let is_asked = |kind: &String| kind == "user-group" || kind == "app-name";
+        let (property, rules) = if kinds.is_empty() || kinds.iter().any(is_asked) {
+            rules(properties, json_file)?
+        } else {
+            (KINDS, Vec::new())
+        };
+        Ok(Self {
+            rules,
+            overrides,
+            property,
+        })
+    }
+}
+
+fn rules(
+    properties: &Properties,
+    json_file: Option<&str>,
+) -> Result<(&'static str, Vec<MappingRule>), Finding> {
+    let format = properties.get(FORMAT).unwrap_or("legacy".into());
+    match &*format {
+        "legacy" => Ok((MAPPINGS, legacy(properties)?)),
+        "json" => {
+            let text = |name| properties.get(name).filter(|text| !text.is_empty());
+            if let Some(inline) = text(JSON) {
+                let rules = of_json(&inline).map_err(|said| properties.refuse(JSON, said))?;
+                return Ok((JSON, rules));
+            }
+            let Some(path) = text(JSON_FILE) else {
+                return Ok((JSON, Vec::new()));
+            };
+            let missing = || said!("capacity.mapping-no-file", path = jvm::trim(&path));
+            let rules = json_file.ok_or_else(missing).and_then(of_json);
+            Ok((
+                JSON_FILE,
+                rules.map_err(|said| properties.refuse(JSON_FILE, said))?,
+            ))
+        }
+        _ => Err(properties.refuse(FORMAT, said!("capacity.mapping-format", format))),
+    }
+}
+
+/// Rules of users and groups, then those of applications (`parseLegacyMappingRules`).
+fn legacy(properties: &Properties) -> Result<Vec<MappingRule>, Finding> {
+    let mut rules = Vec::new();
+    for text in trimmed_set(&properties.get(MAPPINGS).unwrap_or_default()) {
+        let refuse = || Err(properties.refuse(MAPPINGS, said!("capacity.mapping-parts", mapping = &text)));
+        let parts = tokens(&text);
+        let [kind, source, queue] = parts[..] else {
+            return refuse();
+        };
+        let matcher = match kind {
+            "u" if source == "%user" => Matcher::All,
+            "u" => Matcher::User(source.to_owned()),
+            "g" => Matcher::Group(source.to_owned()),
+            _ => return refuse(),
+        };
+        rules.push(legacy_rule(matcher, queue, &text));
+    }
+    for text in trimmed_set(&properties.get(OF_APPLICATIONS).unwrap_or_default()) {
+        let parts = tokens(&text);
+        let [name, queue] = parts[..] else {
+            let said = said!("capacity.mapping-app-parts", mapping = &text);
+            return Err(properties.refuse(OF_APPLICATIONS, said));
+        };
+        rules.push(legacy_rule(Matcher::Application(name.to_owned()), queue, &text));
+    }
+    Ok(rules)
+}
+
+fn legacy_rule(matcher: Matcher, queue: &str, text: &str) -> MappingRule {
+    MappingRule {
+        matcher,
+        action: Action::Place {
+            queue: queue.to_owned(),
+            create: true,
+        },
+        fallback: Fallback::PlaceDefault,
+        text: text.to_owned(),
+    }
+}
+
+/// The parts between commas or line ends, each once (`StringUtils.getTrimmedStringCollection`).
+fn trimmed_set(text: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for part in jvm::trim(text).split([',', '\n']) {
+        let part = part.trim_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
+        if !part.is_empty() && found.iter().all(|known| known != part) {
+            found.push(part.to_owned());
+        }
+    }
+    found
+}
+
+/// What stands between colons and is not blank.
+fn tokens(text: &str) -> Vec<&str> {
+    let parts = text.split(':').map(jvm::trim);
+    parts.filter(|part| !part.is_empty()).collect()
+}
+
+/// The rules of a JSON text (`MappingRuleCreator.getMappingRules`).
+fn of_json(text: &str) -> Result<Vec<MappingRule>, Said> {
+    // What follows the first value is not looked at.
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    let whole = match values.next() {
+        Some(Ok(whole)) => whole,
+        Some(Err(error)) => return Err(said!("properties.json", what = json_fault(&error).1)),
+        None => return Err(said!("capacity.mapping-no-rules")),
+    };
+    let rules = whole.get("rules").and_then(Value::as_array);
+    let rules = rules.ok_or_else(|| said!("capacity.mapping-no-rules"))?;
+    let numbered = rules.iter().enumerate();
+    numbered
+        .map(|(index, rule)| {
+            let refuse = |what| said!("capacity.mapping-rule", number = index + 1, what);
+            of_rule(rule).map_err(refuse)
+        })
+        .collect()
+}
+
+fn of_rule(rule: &Value) -> Result<MappingRule, Said> {
+    let fields = rule
+        .as_object()
+        .ok_or_else(|| said!("capacity.mapping-missing", field = Arg::name("policy")))?;
+    let kind = word(fields, "type", &["user", "group", "application"])?;
+    let policy = word(fields, "policy", &POLICIES)?;
+    let fallback = match word(fields, "fallbackResult", &["skip", "reject", "placeDefault"])? {
+        None | Some("skip") => Fallback::Skip,
+        Some("reject") => Fallback::Reject,
+        Some(_) => Fallback::PlaceDefault,
+    };
+    let create = flag(fields, "create")?;
+    let own = |name| string(fields, name);
+    let (matches, parent) = (own("matches")?, own("parentQueue")?);
+    let (value, custom) = (own("value")?, own("customPlacement")?);
+    let missing = |field: &str| said!("capacity.mapping-missing", field = Arg::name(field));
+    let policy = policy.ok_or_else(|| missing("policy"))?;
+    let kind = kind.ok_or_else(|| missing("type"))?;
+    let matches = matches.filter(|text| !text.is_empty());
+    let matches = matches.ok_or_else(|| missing("matches"))?;
+    let matcher = match kind {
+        "user" if matches == "*" => Matcher::All,
+        "user" => Matcher::User(matches),
+        "group" if matches == "*" => return Err(said!("capacity.mapping-all-groups")),
+        "group" => Matcher::Group(matches),
+        _ => Matcher::Application(matches),
+    };
+    let place = |queue: String| Action::Place { queue, create };
+    let below = |name: &str| {
+        place(match &parent {
+            Some(parent) => format!("{parent}.{name}"),
+            None => name.to_owned(),
+        })
+    };
+    let action = match policy {
+        "defaultQueue" => Action::Place {
+            queue: "%default".to_owned(),
+            create: false,
+        },
+        "reject" => Action::Reject,
+        "specified" => place("%specified".to_owned()),
+        "setDefaultQueue" => Action::SetDefault(value.ok_or_else(|| missing("value"))?),
+        "custom" => place(custom.ok_or_else(|| missing("customPlacement"))?),
+        "primaryGroup" => below("%primary_group"),
+        "secondaryGroup" => below("%secondary_group"),
+        "primaryGroupUser" => below("%primary_group.%user"),
+        "secondaryGroupUser" => below("%secondary_group.%user"),
+        "applicationName" => below("%application"),
+        _ => below("%user"),
+    };
+    Ok(MappingRule {
+        matcher,
+        action,
+        fallback,
+        text: rule.to_string(),
+    })
+}
+
+const POLICIES: [&str; 11] = [
+    "specified",
+    "reject",
+    "defaultQueue",
+    "user",
+    "primaryGroup",
+    "secondaryGroup",
+    "primaryGroupUser",
+    "secondaryGroupUser",
+    "applicationName",
+    "setDefaultQueue",
+    "custom",
+];
+
+/// A text; numbers and truth values are texts as well (Jackson's coercions).
+fn string(fields: &Map<String, Value>, name: &str) -> Result<Option<String>, Said> {
+    match fields.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.clone())),
+        Some(value @ (Value::Number(_) | Value::Bool(_))) => Ok(Some(value.to_string())),
+        Some(value) => Err(unknown(name, value)),
+    }
+}
+
+/// One of the words that Hadoop knows.
+fn word<'a>(fields: &Map<String, Value>, name: &str, known: &[&'a str]) -> Result<Option<&'a str>, Said> {
+    let Some(value) = fields.get(name).filter(|value| !value.is_null()) else {
+        return Ok(None);
+    };
+    let found = known.iter().find(|word| value.as_str() == Some(**word));
+    found.copied().map(Some).ok_or_else(|| unknown(name, value))
+}
+
+/// A truth value, true where it is not said; whole numbers and words count as well (Jackson's coercions).
+fn flag(fields: &Map<String, Value>, name: &str) -> Result<bool, Said> {
+    let Some(value) = fields.get(name) else {
+        return Ok(true);
+    };
+    match value {
+        Value::Null => Ok(true),
+        Value::Bool(flag) => Ok(*flag),
+        Value::Number(number) if number.is_i64() || number.is_u64() => Ok(number.as_i64() != Some(0)),
+        Value::String(text) => match jvm::trim(text) {
+            "" | "null" => Ok(true),
+            "true" | "True" | "TRUE" => Ok(true),
+            "false" | "False" | "FALSE" => Ok(false),
+            _ => Err(unknown(name, value)),
+        },
+        _ => Err(unknown(name, value)),
+    }
+}
+
+fn unknown(field: &str, value: &Value) -> Said {
+    said!(
+        "capacity.mapping-value",
+        field = Arg::name(field),
+        value = value.to_string()
+    )
+}

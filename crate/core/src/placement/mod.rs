@@ -1,0 +1,183 @@
+//! Where a submission lands: the rules of a configuration, asked one by one as real Hadoop asks them, and the door of the
+//! queue that they name.
+
+pub mod recorded;
+
+use crate::config::capacity::{MappingRules, Properties};
+use crate::config::{Finding, Said};
+use crate::profile::SchedulerKind;
+use crate::said;
+use crate::scheduler::capacity::placement::landing::Named;
+use crate::scheduler::capacity::placement::{self as mapping, Mapped};
+use crate::scheduler::placed::{Groups, Landing, Refused, Step};
+use crate::scheduler::{CapacityScheduler, FairScheduler};
+use crate::setup::Setup;
+use serde::Serialize;
+
+/// An application as it is submitted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Submission {
+    /// Who submits.
+    pub user: String,
+    /// The user's groups, the primary one first; none: nobody knows them.
+    pub groups: Vec<String>,
+    /// The queue that is named; `default`: none.
+    pub queue: String,
+    /// The application's name; `N/A`: it has none.
+    pub application: String,
+}
+
+impl Submission {
+    /// A submission of an application without a name; of groups that are named twice the first counts.
+    pub fn new(
+        user: impl Into<String>,
+        groups: impl IntoIterator<Item = String>,
+        queue: impl Into<String>,
+    ) -> Self {
+        let mut known: Vec<String> = Vec::new();
+        for group in groups {
+            if !known.contains(&group) {
+                known.push(group);
+            }
+        }
+        Self {
+            user: user.into(),
+            groups: known,
+            queue: queue.into(),
+            application: "N/A".to_owned(),
+        }
+    }
+}
+
+/// Where a submission lands, and why.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Placement {
+    /// What each rule did, in order, as far as they were asked.
+    pub rules: Vec<Step>,
+    /// What the rules said together, where no rule decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Said>,
+    /// The queue that the rules gave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placed: Option<String>,
+    /// Where the application ends up.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+}
+
+/// Where an application ends up.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Outcome {
+    /// In a leaf.
+    Lands(Landing),
+    /// Nowhere.
+    Rejected(Refused),
+}
+
+impl From<Result<Landing, Refused>> for Outcome {
+    fn from(result: Result<Landing, Refused>) -> Self {
+        result.map_or_else(Self::Rejected, Self::Lands)
+    }
+}
+
+/// The rules of a configuration, with the queues as they are at the start.
+#[derive(Clone, Debug)]
+pub struct Tester(Rules);
+
+#[derive(Clone, Debug)]
+enum Rules {
+    Fair(Box<FairScheduler>),
+    Capacity(Box<CapacityScheduler>, MappingRules),
+}
+
+impl Tester {
+    /// The rules of a configuration; `mapping_rules` is the text of the file that `mapping-rule-json-file` names.
+    ///
+    /// # Errors
+    /// The findings about a configuration that Hadoop refuses to start with.
+    pub fn new(setup: &Setup, mapping_rules: Option<&str>) -> Result<Self, Vec<Finding>> {
+        match setup.configuration.kind() {
+            SchedulerKind::Fair => FairScheduler::new(setup).map(|new| Self(Rules::Fair(Box::new(new)))),
+            SchedulerKind::Capacity => {
+                let scheduler = CapacityScheduler::new(setup)?;
+                let configuration = &setup.configuration;
+                let properties =
+                    Properties::under(configuration.profile(), configuration.properties().clone());
+                let rules =
+                    MappingRules::read(&properties, mapping_rules).map_err(|finding| vec![finding])?;
+                scheduler.check_rules(&rules).map_err(|finding| vec![finding])?;
+                Ok(Self(Rules::Capacity(Box::new(scheduler), rules)))
+            }
+            SchedulerKind::Superior => Err(vec![Finding::refused(said!("placement.no-rules"))]),
+        }
+    }
+
+    /// Where a submission lands, were it the first one.
+    #[must_use]
+    pub fn place(&self, submission: &Submission) -> Placement {
+        match &self.0 {
+            Rules::Fair(scheduler) => fair(scheduler, submission),
+            Rules::Capacity(scheduler, rules) => capacity(scheduler, rules, submission),
+        }
+    }
+}
+
+fn fair(scheduler: &FairScheduler, submission: &Submission) -> Placement {
+    let (user, queue) = (&*submission.user, &*submission.queue);
+    let scheduler = scheduler.with_groups(Groups::Given {
+        user: user.to_owned(),
+        groups: submission.groups.clone(),
+    });
+    let mut rules = Vec::new();
+    let placed = scheduler.place_told(queue, user, &mut rules);
+    Placement {
+        rules,
+        note: None,
+        placed: placed.as_ref().ok().cloned(),
+        outcome: placed
+            .and_then(|placed| scheduler.land(&placed, queue, user))
+            .into(),
+    }
+}
+
+fn capacity(scheduler: &CapacityScheduler, rules: &MappingRules, submission: &Submission) -> Placement {
+    let of = mapping::Submission {
+        user: &submission.user,
+        groups: &submission.groups,
+        queue: &submission.queue,
+        application: &submission.application,
+    };
+    let mut steps = Vec::new();
+    let mapped = scheduler.map(rules, &of, &mut steps);
+    let note = (mapped == Mapped::Nowhere).then(|| {
+        if rules.rules.is_empty() {
+            said!("placement.no-mapping")
+        } else if steps.is_empty() {
+            said!("placement.own-queue")
+        } else {
+            said!("placement.all-pass")
+        }
+    });
+    let (placed, outcome) = match mapped {
+        Mapped::Queue(queue) => {
+            let landing = scheduler.land(&queue, Named::ByRule, of.user);
+            (Some(queue), landing)
+        }
+        Mapped::Nowhere => (None, scheduler.land(of.queue, Named::BySubmission, of.user)),
+        Mapped::Rejected => {
+            let code = "mapping-rule";
+            let why = said!("placement.refused-by-rule", number = steps.len());
+            (None, Err(Refused { code, why }))
+        }
+    };
+    Placement {
+        rules: steps,
+        note,
+        placed,
+        outcome: outcome.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+//! What is said of each rule. Where submissions land is proved by Hadoop's own answers (`tests/conformance/placement.rs`).
+
+use super::{Outcome, Placement, Submission, Tester};
+use crate::config::{Configuration, Source};
+use crate::profile::{Profile, SchedulerKind};
+use crate::scheduler::placed::Verdict;
+use crate::setup::Setup;
+
+fn tester(
+    kind: SchedulerKind,
+    file: Option<&str>,
+    properties: &[(&str, &str)],
+) -> Result<Tester, &'static str> {
+    let configuration = Configuration::new(kind, Profile::default_of(kind))
+        .with_properties(&Source::Pairs("properties"), properties.iter().copied())
+        .with_allocation_file(file.map(Into::into));
+    let setup = Setup {
+        types: configuration.properties().resource_types().expect("two types"),
+        configuration,
+        cluster_timestamp: 0,
+        start_ms: 0,
+    };
+    Tester::new(&setup, None).map_err(|findings| findings[0].code)
+}
+
+/// Each rule with its verdict and the codes of its reasons.
+fn steps(placement: &Placement) -> Vec<(Verdict, Vec<&str>)> {
+    let said = |step: &crate::scheduler::placed::Step| step.why.iter().map(|why| why.code).collect();
+    placement
+        .rules
+        .iter()
+        .map(|step| (step.verdict, said(step)))
+        .collect()
+}
+
+fn submission(user: &str, groups: &[&str], queue: &str) -> Submission {
+    Submission::new(user, groups.iter().map(|group| (*group).to_owned()), queue)
+}
+
+#[test]
+fn fair_rules_say_why() {
+    let file = r#"<allocations><queue name="eng"/><queuePlacementPolicy>
+        <rule name="specified" create="false"/>
+        <rule name="nestedUserQueue"><rule name="primaryGroup" create="false"/></rule>
+        <rule name="secondaryGroupExistingQueue"/>
+        <rule name="reject"/></queuePlacementPolicy></allocations>"#;
+    let tester = tester(SchedulerKind::Fair, Some(file), &[]).expect("rules");
+    let placement = tester.place(&submission("bob", &["ops", "eng"], "nowhere"));
+    assert_eq!(
+        steps(&placement),
+        [
+            (Verdict::Passes, vec!["placement.queue-not-configured"]),
+            (
+                Verdict::Passes,
+                vec!["placement.queue-not-configured", "placement.parent-passes"]
+            ),
+            (Verdict::Places, vec!["placement.queue-there"]),
+        ]
+    );
+    assert_eq!(placement.placed.as_deref(), Some("root.eng"));
+    let placement = tester.place(&submission("bob", &[], "default"));
+    let Outcome::Rejected(refused) = placement.outcome else {
+        panic!("who is in no group cannot be placed by one");
+    };
+    assert_eq!(refused.code, "placement-failed");
+}
+
+#[test]
+fn mapping_rules_say_why_and_what_they_make() {
+    let properties = [
+        ("yarn.scheduler.capacity.root.queues", "default,users"),
+        ("yarn.scheduler.capacity.root.default.capacity", "1w"),
+        ("yarn.scheduler.capacity.root.users.capacity", "1w"),
+        (
+            "yarn.scheduler.capacity.root.users.auto-queue-creation-v2.enabled",
+            "true",
+        ),
+        (
+            "yarn.scheduler.capacity.queue-mappings",
+            "g:ops:default,u:%user:root.users.%primary_group.%user",
+        ),
+    ];
+    let tester = tester(SchedulerKind::Capacity, None, &properties).expect("rules");
+    let placement = tester.place(&submission("ann.lee", &["eng"], "default"));
+    assert_eq!(
+        steps(&placement),
+        [
+            (Verdict::Passes, vec!["placement.other-group"]),
+            (
+                Verdict::Places,
+                vec![
+                    "placement.matches-all",
+                    "placement.path",
+                    "placement.queue-may-be-made"
+                ]
+            ),
+        ]
+    );
+    let Outcome::Lands(landing) = placement.outcome else {
+        panic!("it lands");
+    };
+    assert_eq!(landing.made, ["root.users.eng", "root.users.eng.ann_dot_lee"]);
+    let own = tester.place(&submission("ann.lee", &["eng"], "users"));
+    assert_eq!(own.note.map(|note| note.code), Some("placement.own-queue"));
+    assert!(own.rules.is_empty());
+}
+
+#[test]
+fn a_rule_whose_queue_cannot_be_is_refused() {
+    let properties = [
+        ("yarn.scheduler.capacity.root.queues", "default"),
+        ("yarn.scheduler.capacity.root.default.capacity", "100"),
+        (
+            "yarn.scheduler.capacity.queue-mappings",
+            "u:bob:root.nowhere.%user",
+        ),
+    ];
+    let refused = tester(SchedulerKind::Capacity, None, &properties).err();
+    assert_eq!(refused, Some("capacity.mapping-rule"));
+}

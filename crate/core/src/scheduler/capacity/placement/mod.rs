@@ -1,0 +1,186 @@
+//! Where mapping rules send a submission (Hadoop's `CSMappingPlacementRule`), rule by rule.
+
+pub(crate) mod landing;
+mod paths;
+mod variables;
+
+use crate::config::capacity::{Action, Fallback, MappingRule, MappingRules, Matcher};
+use crate::config::{Arg, Finding, Said};
+use crate::said;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::placed::{Step, Verdict};
+
+use variables::{DEFAULT, Variables};
+
+/// An application as it is submitted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Submission<'a> {
+    pub(crate) user: &'a str,
+    /// Those of the user, the primary one first, each once.
+    pub(crate) groups: &'a [String],
+    pub(crate) queue: &'a str,
+    /// The application's name.
+    pub(crate) application: &'a str,
+}
+
+/// What the rules say together.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Mapped {
+    /// Nothing: the application goes where it was submitted.
+    Nowhere,
+    /// The full name of a queue that is there or may be made.
+    Queue(String),
+    /// A rule rejects it.
+    Rejected,
+}
+
+impl CapacityScheduler {
+    /// Whether Hadoop starts with these rules (`MappingRule.validate`).
+    pub(crate) fn check_rules(&self, rules: &MappingRules) -> Result<(), Finding> {
+        for (index, rule) in rules.rules.iter().enumerate() {
+            if let Action::Place { queue, .. } = &rule.action
+                && let Err(what) = self.check_path(queue)
+            {
+                let refused = |said| self.properties.refuse(rules.property, said);
+                let said = said!("capacity.mapping-rule", number = index + 1, what);
+                return Err(refused(said));
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the rules in their order; each that is asked adds a step.
+    pub(crate) fn map(
+        &self,
+        rules: &MappingRules,
+        submission: &Submission<'_>,
+        steps: &mut Vec<Step>,
+    ) -> Mapped {
+        if submission.queue != "default" && !rules.overrides {
+            return Mapped::Nowhere;
+        }
+        let mut variables = Variables::of(submission, &self.tree);
+        for rule in &rules.rules {
+            let step = self.ask_rule(rule, &mut variables);
+            let (verdict, queue) = (step.verdict, step.queue.clone());
+            steps.push(step);
+            match (verdict, queue) {
+                (Verdict::Places, Some(queue)) => return Mapped::Queue(queue),
+                (Verdict::Rejects, _) => return Mapped::Rejected,
+                _ => {}
+            }
+        }
+        Mapped::Nowhere
+    }
+
+    /// What one rule does.
+    fn ask_rule(&self, rule: &MappingRule, variables: &mut Variables<'_>) -> Step {
+        let mut step = Step {
+            rule: said!("placement.mapping", text = &rule.text),
+            verdict: Verdict::Passes,
+            queue: None,
+            why: Vec::new(),
+        };
+        let (matches, why) = matched(&rule.matcher, variables);
+        step.why.push(why);
+        if !matches {
+            return step;
+        }
+        match &rule.action {
+            Action::SetDefault(value) => {
+                let value = variables.replaced(value);
+                step.why
+                    .push(said!("placement.sets-default", value = Arg::queue(&value)));
+                variables.set_default(value);
+                step.verdict = Verdict::Sets;
+            }
+            Action::Reject => {
+                step.why.push(said!("placement.rule-rejects"));
+                step.verdict = Verdict::Rejects;
+            }
+            Action::Place { queue, create } => {
+                let path = variables.path(queue);
+                if path != *queue {
+                    step.why
+                        .push(said!("placement.path", pattern = queue, path = &path));
+                }
+                if variables.lacks_groups() && path.contains("_group") {
+                    step.why.push(said!("placement.groups-unknown"));
+                }
+                match self.normalized(&path, *create) {
+                    Ok(name) => self.place_at(&mut step, name),
+                    Err(why) => {
+                        step.why.push(why);
+                        self.fall_back(rule.fallback, variables, &mut step);
+                    }
+                }
+            }
+        }
+        step
+    }
+
+    fn place_at(&self, step: &mut Step, name: String) {
+        let queue = Arg::queue(&name);
+        step.why.push(if self.tree.find(&name).is_some() {
+            said!("placement.queue-there", queue)
+        } else {
+            said!("placement.queue-may-be-made", queue)
+        });
+        step.verdict = Verdict::Places;
+        step.queue = Some(name);
+    }
+
+    fn fall_back(&self, fallback: Fallback, variables: &Variables<'_>, step: &mut Step) {
+        step.verdict = match fallback {
+            Fallback::Skip => {
+                step.why.push(said!("placement.fallback-skip"));
+                Verdict::Fails
+            }
+            Fallback::Reject => {
+                step.why.push(said!("placement.fallback-reject"));
+                Verdict::Rejects
+            }
+            Fallback::PlaceDefault => {
+                let path = variables.path(DEFAULT);
+                step.why
+                    .push(said!("placement.fallback-default", queue = Arg::queue(&path)));
+                match self.normalized(&path, false) {
+                    Ok(name) => return self.place_at(step, name),
+                    Err(why) => step.why.push(why),
+                }
+                Verdict::Rejects
+            }
+        };
+    }
+}
+
+/// Whether the submission is one of those that the rule is about, and why.
+fn matched(matcher: &Matcher, variables: &Variables<'_>) -> (bool, Said) {
+    match matcher {
+        Matcher::All => (true, said!("placement.matches-all")),
+        Matcher::User(name) => {
+            let name_said = variables.replaced(name);
+            if variables.is_user(name) {
+                (true, said!("placement.user", name = name_said))
+            } else {
+                (false, said!("placement.other-user", name = name_said))
+            }
+        }
+        Matcher::Group(name) => {
+            let name_said = variables.replaced(name);
+            if variables.is_in_group(name) {
+                (true, said!("placement.group", name = name_said))
+            } else {
+                (false, said!("placement.other-group", name = name_said))
+            }
+        }
+        Matcher::Application(name) => {
+            let name_said = variables.replaced(name);
+            if variables.is_application(name) {
+                (true, said!("placement.application", name = name_said))
+            } else {
+                (false, said!("placement.other-application", name = name_said))
+            }
+        }
+    }
+}

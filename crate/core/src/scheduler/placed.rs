@@ -1,0 +1,134 @@
+//! What is told of the placement of a submission, and whose member a user is.
+
+use crate::config::Said;
+
+/// Which groups users are in, the primary one first.
+#[derive(Clone, Debug, Default)]
+pub enum Groups {
+    /// As in replays: `user` is in `usergroup`, `usersubgroup1` and `usersubgroup2`, and who is called `nogroup…` in none.
+    #[default]
+    OfReplays,
+    /// One user's; everybody else is in none.
+    #[cfg(feature = "placement")]
+    Given {
+        /// The user.
+        user: String,
+        /// The groups.
+        groups: Vec<String>,
+    },
+}
+
+impl Groups {
+    /// Those of a user.
+    #[must_use]
+    pub fn of(&self, user: &str) -> Vec<String> {
+        match self {
+            Self::OfReplays if user.starts_with("nogroup") => Vec::new(),
+            Self::OfReplays => ["group", "subgroup1", "subgroup2"]
+                .map(|group| format!("{user}{group}"))
+                .into(),
+            #[cfg(feature = "placement")]
+            Self::Given { user: known, groups } if known == user => groups.clone(),
+            #[cfg(feature = "placement")]
+            Self::Given { .. } => Vec::new(),
+        }
+    }
+}
+
+/// Hears why a rule does what it does.
+pub(crate) trait Witness {
+    /// `why` is made for those who listen alone.
+    fn says(&mut self, why: impl FnOnce() -> Said);
+}
+
+/// Nobody listens.
+impl Witness for () {
+    fn says(&mut self, _: impl FnOnce() -> Said) {}
+}
+
+#[cfg(feature = "placement")]
+impl Witness for Vec<Said> {
+    fn says(&mut self, why: impl FnOnce() -> Said) {
+        self.push(why());
+    }
+}
+
+#[cfg(feature = "placement")]
+pub use told::{Landing, Refused, Step, Verdict};
+
+#[cfg(feature = "placement")]
+mod told {
+    use crate::config::{Arg, Said};
+    use crate::said;
+    use crate::scheduler::Rejection;
+    use serde::Serialize;
+
+    /// What a rule does with a submission.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Verdict {
+        /// It says nothing of it: the next rule is asked.
+        Passes,
+        /// It names a queue that cannot be had, and the next rule is asked.
+        Fails,
+        /// It gives the default queue a name; the next rule is asked.
+        Sets,
+        /// It places it.
+        Places,
+        /// It rejects it.
+        Rejects,
+    }
+
+    /// What a rule did.
+    #[derive(Clone, PartialEq, Debug, Serialize)]
+    pub struct Step {
+        /// What the rule says.
+        pub rule: Said,
+        /// What it did.
+        pub verdict: Verdict,
+        /// The queue that it gave.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub queue: Option<String>,
+        /// Why, in the order in which it was looked at.
+        pub why: Vec<Said>,
+    }
+
+    /// Where an application ends up.
+    #[derive(Clone, PartialEq, Debug, Serialize)]
+    pub struct Landing {
+        /// The full name of the leaf.
+        pub queue: String,
+        /// Queues that were made for it, the highest first.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pub made: Vec<String>,
+    }
+
+    /// Why an application gets no queue.
+    #[derive(Clone, PartialEq, Debug, Serialize)]
+    pub struct Refused {
+        /// A short code, that of an operation's rejection where it is one.
+        pub code: &'static str,
+        /// The same as a sentence.
+        pub why: Said,
+    }
+
+    impl Refused {
+        /// By the scheduler, at the door of `queue`.
+        pub(crate) fn by(rejection: Rejection, queue: &str) -> Self {
+            let code = rejection.code();
+            let queue = Arg::queue(queue);
+            let why = match rejection {
+                Rejection::Acl => said!("placement.refused-acl", queue),
+                Rejection::AmbiguousQueue => said!("placement.refused-ambiguous", queue),
+                Rejection::UnknownQueue => said!("placement.refused-unknown", queue),
+                Rejection::NotALeafQueue => said!("placement.refused-no-leaf", queue),
+                Rejection::QueueNotRunning => said!("placement.refused-stopped", queue),
+                Rejection::InvalidQueueName => said!("placement.refused-name", queue),
+                Rejection::PlacementRejected => said!("placement.refused-by-rules"),
+                Rejection::PlacementFailed => said!("placement.refused-failed"),
+                _ => said!("placement.refused-limit", queue, code),
+            };
+            Self { code, why }
+        }
+    }
+}
