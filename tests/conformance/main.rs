@@ -9,6 +9,7 @@
 mod archive;
 mod compare;
 mod difference;
+mod placement;
 mod reasons;
 mod unpack;
 
@@ -101,6 +102,15 @@ fn main() -> ExitCode {
         }
         let (judged, differing) = judge_reasons(folder, &wanted);
         passed += judged;
+        failed.extend(differing);
+    }
+    if wanted("placement/") {
+        let (all, differing) = placement::judge();
+        println!(
+            "placement: {} of {all} submissions land as recorded",
+            all - differing.len()
+        );
+        passed += all - differing.len();
         failed.extend(differing);
     }
     if everything {

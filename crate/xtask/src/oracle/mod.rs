@@ -5,6 +5,7 @@
 mod difference;
 pub(crate) mod hadoop;
 mod parting;
+mod placement;
 mod shrink;
 
 use anyhow::{Context, Result, bail};
@@ -69,6 +70,9 @@ struct Subject {
     /// The Fair Scheduler of Hadoop 2.7.7.
     #[arg(long = "fair-2.7")]
     fair_27: bool,
+    /// Where submissions land by the rules of the Fair and the Capacity Scheduler of Hadoop 3.4.1.
+    #[arg(long)]
+    placement: bool,
 }
 
 fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
@@ -80,6 +84,9 @@ fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
 }
 
 pub(crate) fn main(args: &Args) -> Result<()> {
+    if args.subject.placement {
+        return placement::main(&args.seeds);
+    }
     let judged = match (args.activities, args.reasons) {
         (true, _) => Judged::Activities,
         (_, true) => Judged::Reasons,
@@ -94,7 +101,9 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         Subject { mapreduce: true, .. } => Hadoop::MapReduce,
         Subject { fair_old: true, .. } => Hadoop::FairOld,
         Subject { fair_27: true, .. } => Hadoop::Fair27,
-        _ => bail!("say what to ask about: --fair, --capacity, --mapreduce, --fair-old or --fair-2.7"),
+        _ => bail!(
+            "say what to ask about: --fair, --capacity, --mapreduce, --fair-old, --fair-2.7 or --placement"
+        ),
     };
     match (judged, hadoop) {
         (Judged::Decisions, _)
