@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.BiFunction;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.apache.hadoop.yarn.exceptions.YarnException;
 import org.apache.hadoop.yarn.server.resourcemanager.placement.ApplicationPlacementContext;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.AppAddedSchedulerEvent;
@@ -45,6 +46,11 @@ public final class FairPlaces implements BiFunction<ObjectNode, JsonNode, Object
     if (placed != null) {
       answer.put("placed", placed.getFullQueuePath());
       if (!placed.getQueue().equalsIgnoreCase(app.submission.getQueue())) app.submission.setQueue(placed.getFullQueuePath());
+    }
+    // As RMAppManager does before the scheduler hears of it.
+    if (placed != null && YarnConfiguration.isAclEnabled(driver.conf) && !driver.maySubmit(app.user, app.submission.getQueue())) {
+      answer.put("rejected", "acl");
+      return;
     }
     driver.apps.put(1, app);
     driver.context.getRMApps().put(id, app.rmApp);
