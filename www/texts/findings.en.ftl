@@ -493,6 +493,7 @@ placement-empty-part = "{ $path }" has an empty part, so it is no queue's path.
 placement-fallback-default = The rule's fallback sends it to the default queue, { $queue }.
 placement-fallback-reject = The rule's fallback rejects it.
 placement-fallback-skip = The rule's fallback goes on with the next rule.
+placement-file-unread = The file of mapping rules is not read: mapping-rule-format has to be json, mapping-rule-json empty, and mapping-rule-json-file name it.
 placement-fixed-parent = There is no queue { $queue }, and { $parent } is no parent below which queues are made.
 placement-group = The user is in the group { $name }.
 placement-groups-unknown = No groups of the user are known, so variables for groups stay as they are written.

@@ -154,11 +154,27 @@ fn tester(args: &Args) -> Result<Tester, String> {
         cluster_timestamp: 0,
         start_ms: 0,
     };
+    if mapping_rules.is_some() && !reads_file(&setup.configuration) {
+        eprintln!("{}", say(&said!("placement.file-unread")));
+    }
     let of_file = |found: &Finding| print::finding(&args.files[0], found);
     Tester::new(&setup, mapping_rules).map_err(|findings| {
         let errors = findings.iter().filter(|found| found.severity == Severity::Error);
         errors.map(of_file).collect::<Vec<_>>().join("\n")
     })
+}
+
+/// Whether the scheduler reads a file of mapping rules.
+fn reads_file(configuration: &Configuration) -> bool {
+    let own = |name: &str| {
+        let value = configuration
+            .properties()
+            .get(&format!("yarn.scheduler.capacity.{name}"));
+        value.filter(|value| !value.is_empty())
+    };
+    own("mapping-rule-format").as_deref() == Some("json")
+        && own("mapping-rule-json").is_none()
+        && own("mapping-rule-json-file").is_some()
 }
 
 /// Whether a text is a file of mapping rules.
