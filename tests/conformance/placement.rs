@@ -1,14 +1,17 @@
 //! Where Hadoop's placement managers send submissions: `placement.tar.zst` holds cases (rules of either scheduler, with
 //! submissions) and what came of each.
 
-use crate::archive;
+use crate::unpack;
 use heddle_core::placement::recorded;
 use rayon::prelude::*;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// How many submissions there are, and those for which Heddle's answer is another, each as a sentence.
 pub(crate) fn judge() -> (usize, Vec<String>) {
-    let files = archive::texts("placement");
+    let files = crate::unpack::files("placement")
+        .into_iter()
+        .collect::<std::collections::BTreeMap<_, _>>();
     let lines = |name: &str| -> Vec<&str> { files[name].lines().collect() };
     let (cases, answers) = (lines("placement/cases.jsonl"), lines("placement/places.jsonl"));
     assert_eq!(cases.len(), answers.len(), "every case has an answer");
