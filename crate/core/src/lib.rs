@@ -23,6 +23,8 @@ pub mod placement;
 pub mod profile;
 pub mod replay;
 pub mod resource;
+#[cfg(feature = "verdict")]
+pub mod rest;
 pub mod scheduler;
 pub mod setup;
 pub mod sim;

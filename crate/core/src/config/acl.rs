@@ -57,6 +57,20 @@ impl Acl {
             || self.groups.iter().any(|known| groups.contains(known))
     }
 
+    /// The text as Hadoop writes it (`getAclString`): users, a blank, groups; each name once.
+    #[must_use]
+    pub fn normalized(&self) -> String {
+        let once = |names: &[String]| {
+            let first = |(at, name): &(usize, &String)| !names[..*at].contains(name);
+            let names = names.iter().enumerate().filter(first);
+            names.map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(",")
+        };
+        if self.everybody {
+            return "*".to_owned();
+        }
+        format!("{} {}", once(&self.users), once(&self.groups))
+    }
+
     /// The text as configured.
     #[must_use]
     pub fn text(&self) -> &str {

@@ -14,8 +14,10 @@ pub(crate) mod model;
 mod observe;
 #[cfg(feature = "placement")]
 pub(crate) mod placement;
+#[cfg(feature = "verdict")]
+pub(crate) mod parts;
 mod preemption;
-mod queue_manager;
+pub(crate) mod queue_manager;
 #[cfg(test)]
 mod random_ops;
 #[cfg(feature = "verdict")]

@@ -49,6 +49,8 @@ pub(crate) struct Usage {
     pub(crate) reserved: Resource,
     pub(crate) am_used: Resource,
     pub(crate) am_limit: Resource,
+    /// Of a queue: what the masters of one user of weight 1 might hold when that was last looked at.
+    pub(crate) user_am_limit: Resource,
 }
 
 impl Usage {
@@ -58,6 +60,7 @@ impl Usage {
         reserved: Resource::NONE,
         am_used: Resource::NONE,
         am_limit: Resource::NONE,
+        user_am_limit: Resource::NONE,
     };
 }
 

@@ -292,6 +292,12 @@ impl Users {
         *self.ratios.make(label) = sum;
     }
 
+    /// Whether the user has outstanding requests.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn is_active(&self, user: UserKey) -> bool {
+        self.active.keys().any(|active| *active == user)
+    }
+
     /// Users with outstanding requests, and those that have only waiting applications as last counted.
     pub(crate) fn active_count(&self) -> i32 {
         self.applications.len() as i32 + self.only_pending

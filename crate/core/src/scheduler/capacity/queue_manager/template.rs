@@ -12,8 +12,10 @@ use crate::scheduler::capacity::model::queue::Kind;
 use crate::scheduler::capacity::model::tree::Tree;
 
 const GENERAL: &str = "auto-queue-creation-v2.template.";
-const FOR_LEAVES: &str = "auto-queue-creation-v2.leaf-template.";
-const FOR_PARENTS: &str = "auto-queue-creation-v2.parent-template.";
+/// Where the templates for leaves are written.
+pub(crate) const FOR_LEAVES: &str = "auto-queue-creation-v2.leaf-template.";
+/// Where the templates for parents are written.
+pub(crate) const FOR_PARENTS: &str = "auto-queue-creation-v2.parent-template.";
 
 /// How deep below a configured parent queues may be made.
 pub(crate) fn maximum_depth(properties: &Properties, path: &str) -> i32 {
@@ -25,7 +27,7 @@ pub(crate) fn maximum_depth(properties: &Properties, path: &str) -> i32 {
 }
 
 /// The template properties for children of `path`, general ones and those of one kind.
-fn templates(properties: &Properties, path: &str, own: &str) -> [BTreeMap<String, String>; 2] {
+pub(crate) fn templates(properties: &Properties, path: &str, own: &str) -> [BTreeMap<String, String>; 2] {
     let mut found = [BTreeMap::new(), BTreeMap::new()];
     let mut parts: Vec<&str> = path.split('.').collect();
     if parts.len() <= 1 && path != "root" {

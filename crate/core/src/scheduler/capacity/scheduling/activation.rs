@@ -40,10 +40,19 @@ impl CapacityScheduler {
         label: Label,
         active_users: i32,
     ) -> Resource {
+        let weight = self.tree[id]
+            .leaf()
+            .users
+            .get(user)
+            .map_or(1.0, |user| user.weight);
+        self.am_limit_by_weight(id, weight, label, active_users)
+    }
+
+    /// What the application masters of a user of that weight may hold in a partition.
+    fn am_limit_by_weight(&self, id: QueueId, weight: f32, label: Label, active_users: i32) -> Resource {
         let calc = self.env.calc;
         let queue = &self.tree[id];
         let leaf = queue.leaf();
-        let weight = leaf.users.get(user).map_or(1.0, |user| user.weight);
         let share = (leaf.users.limit / 100.0).max(1.0 / active_users.max(1) as f32);
         let share = (share * weight).min(1.0);
         let percent = queue.shares(label).am_percent;
@@ -92,6 +101,8 @@ impl CapacityScheduler {
             let user_limit = known.unwrap_or_else(|| {
                 let active_users = self.tree[id].leaf().users.active_count();
                 let limit = self.user_am_limit(id, user, label, active_users);
+                let unweighted = self.am_limit_by_weight(id, 1.0, label, active_users);
+                self.tree[id].usage.make(label).user_am_limit = unweighted;
                 user_limits.push((label, limit));
                 limit
             });
@@ -100,6 +111,8 @@ impl CapacityScheduler {
                 continue;
             }
             self.activate(id, app, label, master);
+            let users = &mut self.tree[id].leaf_mut().users;
+            users.make(user, weight).usage.make(label).am_limit = user_limit;
         }
     }
 

@@ -1,0 +1,126 @@
+//! The entries of `configurations.json`, played.
+
+use std::fs;
+use std::path::PathBuf;
+
+use heddle_core::config::{Findings, Properties};
+use heddle_core::replay::Replay;
+use heddle_core::scheduler::{NoLog, Scheduler, Sink};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+/// An answer, and how Hadoop's test gets it.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Entry {
+    /// The file with the answer.
+    pub(crate) expected: String,
+    /// Hadoop's test.
+    pub(crate) test: String,
+    properties: Map<String, Value>,
+    nodes: Vec<Value>,
+    /// The configuration is read again after nodes and queues have come.
+    #[serde(default)]
+    mutable: bool,
+    #[serde(default)]
+    created_queues: Vec<String>,
+    #[serde(default)]
+    applications: Vec<Value>,
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../tests/data/hadoop-webapp"
+    ))
+}
+
+fn text(file: &str) -> String {
+    fs::read_to_string(folder().join(file)).expect(file)
+}
+
+/// All of them.
+pub(crate) fn entries() -> Vec<Entry> {
+    #[derive(Deserialize)]
+    struct Configurations {
+        entries: Vec<Entry>,
+    }
+    let all: Configurations = serde_json::from_str(&text("configurations.json")).expect("configurations");
+    all.entries
+}
+
+impl Entry {
+    /// What Hadoop answers.
+    pub(crate) fn answer(&self) -> Value {
+        serde_json::from_str(&text(&self.expected)).expect("JSON")
+    }
+
+    /// What happens before the answer.
+    pub(crate) fn kind(&self) -> &'static str {
+        if !self.created_queues.is_empty() {
+            "queues made before"
+        } else if !self.applications.is_empty() {
+            "applications submitted before"
+        } else {
+            "settings and nodes"
+        }
+    }
+
+    /// The scheduler at the moment of the answer.
+    pub(crate) fn scheduler(&self) -> Scheduler {
+        let replay = Replay::parse(&self.replay().to_string()).expect("a replay");
+        let mut scheduler = Scheduler::new(&replay.setup).expect("settings that Hadoop starts with");
+        for op in &replay.ops {
+            let (mut events, mut log) = (Vec::new(), NoLog);
+            let mut sink = Sink {
+                events: &mut events,
+                log: &mut log,
+            };
+            scheduler
+                .apply(op, &mut sink)
+                .unwrap_or_else(|why| println!("{}: {op:?}: {why:?}", self.expected));
+        }
+        scheduler
+    }
+
+    fn replay(&self) -> Value {
+        json!({
+            "replay": 1, "scheduler": "capacity", "hadoop": "3.4.1", "clusterTimestamp": 1, "startMs": 0,
+            "properties": self.all_properties(), "nodeLabels": [], "source": self.test, "ops": self.ops(),
+        })
+    }
+
+    fn all_properties(&self) -> Map<String, Value> {
+        let mut findings = Findings::new();
+        let mut properties = Properties::new();
+        properties.read_xml(&text("capacity-scheduler.xml"), &mut findings);
+        for (name, value) in &self.properties {
+            properties.set(name, value.as_str().expect("text"));
+        }
+        properties
+            .iter()
+            .map(|(name, value)| (name.to_owned(), json!(value)))
+            .collect()
+    }
+
+    fn ops(&self) -> Vec<Value> {
+        let nodes = self.nodes.iter();
+        let mut ops: Vec<Value> = nodes
+            .map(|node| json!({"op": "addNode", "node": node["node"], "rack": "/default-rack", "resource": node["resource"]}))
+            .collect();
+        // A queue is made by an application that is submitted to it, and goes again.
+        for (app, queue) in (1..).zip(&self.created_queues) {
+            ops.push(json!({"op": "addApp", "app": app, "queue": queue, "user": "user", "am": {"memory-mb": 1024, "vcores": 1}}));
+            ops.push(json!({"op": "finishApp", "app": app, "state": "FINISHED"}));
+        }
+        for (app, of) in (1..).zip(&self.applications) {
+            ops.push(
+                json!({"op": "addApp", "app": app, "queue": of["queue"], "user": of["user"], "am": of["am"]}),
+            );
+        }
+        if self.mutable {
+            ops.push(json!({"op": "reload", "properties": {}}));
+        }
+        ops
+    }
+}

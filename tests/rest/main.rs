@@ -1,0 +1,50 @@
+//! `/ws/v1/cluster/scheduler` as Hadoop's own tests expect it (`tests/data/hadoop-webapp`): every answer is made again from its
+//! settings and nodes, and compared field by field.
+
+mod compare;
+mod entry;
+
+use std::collections::BTreeMap;
+
+use compare::{Counts, compare};
+use entry::{Entry, entries};
+use heddle_core::rest;
+use serde_json::Value;
+
+/// What an answer says that a simulated cluster cannot know, or says in another order.
+const LEFT_OUT: [(&str, &str); 1] = [(
+    "health",
+    "when the scheduler last ran, by the clock of the machine, and what it did then",
+)];
+
+#[test]
+fn answers_are_hadoops_own() {
+    let mut all: BTreeMap<&str, Counts> = BTreeMap::new();
+    let mut played = 0;
+    for entry in entries().iter().filter(|entry| entry.expected.ends_with(".json")) {
+        let mut counts = Counts::default();
+        compare(&answer(entry), &entry.answer(), &mut counts);
+        let kind = entry.kind();
+        all.entry(kind)
+            .or_default()
+            .add(&format!("{} ({})", entry.expected, entry.test), &counts);
+        played += 1;
+    }
+    for (kind, counts) in &all {
+        println!("{kind}: {counts}");
+    }
+    println!("{played} answers");
+    let unequal: BTreeMap<&str, u64> = all
+        .iter()
+        .map(|(kind, counts)| (*kind, counts.unequal()))
+        .collect();
+    assert_eq!(unequal, BTreeMap::from([]), "fields that differ");
+}
+
+/// What Heddle answers.
+fn answer(entry: &Entry) -> Value {
+    let answer = rest::scheduler(&entry.scheduler()).expect("a Capacity Scheduler");
+    // By its text: as values its floats would be 64 bits wide.
+    let text = serde_json::to_string(&answer).expect("JSON");
+    serde_json::from_str(&text).expect("JSON")
+}
