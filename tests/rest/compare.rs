@@ -122,10 +122,20 @@ fn value(at: &At<'_>, ours: Option<&Value>, theirs: Option<&Value>, counts: &mut
             fields(at, &Value::Object(a.clone()), &Value::Object(b.clone()), counts);
         }
         (Some(Value::Array(a)), Some(Value::Array(b))) if !a.is_empty() || !b.is_empty() => {
+            let (a, b) = (ordered(at, a), ordered(at, b));
             for place in 0..a.len().max(b.len()) {
-                value(at, a.get(place), b.get(place), counts);
+                value(at, a.get(place).copied(), b.get(place).copied(), counts);
             }
         }
         _ => counts.field(at, ours, theirs),
     }
+}
+
+/// Properties stand in the order of a hash map of all that Hadoop has loaded, ours in that of their names.
+fn ordered<'a>(at: &At<'_>, list: &'a [Value]) -> Vec<&'a Value> {
+    let mut list: Vec<&Value> = list.iter().collect();
+    if at.name.ends_with(".property") {
+        list.sort_by_key(|item| item["name"].as_str().map(str::to_owned));
+    }
+    list
 }

@@ -19,9 +19,10 @@ pub(crate) struct Entry {
     pub(crate) test: String,
     properties: Map<String, Value>,
     nodes: Vec<Value>,
-    /// The configuration is read again after nodes and queues have come.
+    /// The configuration is kept in memory.
     #[serde(default)]
     mutable: bool,
+    remark: String,
     #[serde(default)]
     created_queues: Vec<String>,
     #[serde(default)]
@@ -37,6 +38,17 @@ fn folder() -> PathBuf {
 
 fn text(file: &str) -> String {
     fs::read_to_string(folder().join(file)).expect(file)
+}
+
+/// The properties of the file.
+fn file() -> Map<String, Value> {
+    let mut findings = Findings::new();
+    let mut properties = Properties::new();
+    properties.read_xml(&text("capacity-scheduler.xml"), &mut findings);
+    let properties = properties.iter();
+    properties
+        .map(|(name, value)| (name.to_owned(), json!(value)))
+        .collect()
 }
 
 /// All of them.
@@ -86,40 +98,60 @@ impl Entry {
     fn replay(&self) -> Value {
         json!({
             "replay": 1, "scheduler": "capacity", "hadoop": "3.4.1", "clusterTimestamp": 1, "startMs": 0,
-            "properties": self.all_properties(), "nodeLabels": [], "source": self.test, "ops": self.ops(),
+            "properties": self.at_the_start(), "nodeLabels": [], "source": self.test, "ops": self.ops(),
         })
     }
 
-    fn all_properties(&self) -> Map<String, Value> {
-        let mut findings = Findings::new();
-        let mut properties = Properties::new();
-        properties.read_xml(&text("capacity-scheduler.xml"), &mut findings);
-        for (name, value) in &self.properties {
-            properties.set(name, value.as_str().expect("text"));
+    /// What is kept in memory comes after the start, over the file alone.
+    fn at_the_start(&self) -> Map<String, Value> {
+        let mut properties = file();
+        if !self.mutable {
+            properties.extend(self.properties.clone());
         }
         properties
-            .iter()
-            .map(|(name, value)| (name.to_owned(), json!(value)))
-            .collect()
+    }
+
+    /// What is kept in memory instead of the file.
+    fn in_memory(&self) -> Map<String, Value> {
+        let mut properties: Map<String, Value> =
+            file().into_iter().map(|(name, _)| (name, Value::Null)).collect();
+        properties.extend(self.properties.clone());
+        properties
+    }
+
+    /// What is read again before the answer: once nodes have come the file is below it, too.
+    fn read_again(&self) -> Option<Map<String, Value>> {
+        if self.remark.contains("is read again after nodes have come") {
+            let mut properties = file();
+            properties.extend(self.properties.clone());
+            return Some(properties);
+        }
+        self.remark
+            .ends_with("then the configuration is read again")
+            .then(Map::new)
     }
 
     fn ops(&self) -> Vec<Value> {
-        let nodes = self.nodes.iter();
-        let mut ops: Vec<Value> = nodes
-            .map(|node| json!({"op": "addNode", "node": node["node"], "rack": "/default-rack", "resource": node["resource"]}))
-            .collect();
-        // A queue is made by an application that is submitted to it, and goes again.
+        let mut ops = Vec::new();
+        if self.mutable {
+            ops.push(json!({"op": "reload", "properties": self.in_memory()}));
+        }
+        // A queue is made by an application that comes and goes. It comes before the nodes: the limit for one user's masters, which
+        // is kept from then on, is that of an empty cluster, as if it had never been computed.
         for (app, queue) in (1..).zip(&self.created_queues) {
             ops.push(json!({"op": "addApp", "app": app, "queue": queue, "user": "user", "am": {"memory-mb": 1024, "vcores": 1}}));
             ops.push(json!({"op": "finishApp", "app": app, "state": "FINISHED"}));
         }
+        ops.extend(self.nodes.iter().map(|node| {
+            json!({"op": "addNode", "node": node["node"], "rack": "/default-rack", "resource": node["resource"]})
+        }));
         for (app, of) in (1..).zip(&self.applications) {
             ops.push(
                 json!({"op": "addApp", "app": app, "queue": of["queue"], "user": of["user"], "am": of["am"]}),
             );
         }
-        if self.mutable {
-            ops.push(json!({"op": "reload", "properties": {}}));
+        if let Some(properties) = self.read_again() {
+            ops.push(json!({"op": "reload", "properties": properties}));
         }
         ops
     }

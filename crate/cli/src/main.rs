@@ -8,6 +8,7 @@ mod mend;
 mod place;
 mod print;
 mod replay;
+mod rest;
 mod run;
 mod settings;
 mod upgrade;
@@ -31,6 +32,7 @@ enum Command {
     Convert(convert::Args),
     Place(place::Args),
     Replay(replay::Args),
+    Rest(rest::Args),
     Run(run::Args),
     Settings(settings::Args),
     Upgrade(upgrade::Args),
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::main(&args),
         Command::Place(args) => place::main(&args),
         Command::Replay(args) => replay::main(&args),
+        Command::Rest(args) => rest::main(&args),
         Command::Run(args) => run::main(&args),
         Command::Settings(args) => settings::main(&args),
         Command::Upgrade(args) => upgrade::main(&args),

@@ -127,8 +127,11 @@ impl Parts<'_> {
         ResourceInfo::new(amount, self.types)
     }
 
-    /// Hadoop's constant for nothing, with the bounds of a container.
-    fn nothing(&self) -> ResourceInfo {
+    /// An amount that was given or computed; otherwise Hadoop's constant for nothing, which has the bounds of a container.
+    fn amount_if(&self, is_there: bool, amount: &Resource) -> ResourceInfo {
+        if is_there {
+            return self.amount(amount);
+        }
         let container = Bounds {
             minimum: self.settings.minimum_allocation,
             maximum: self.settings.maximum_allocation,

@@ -57,15 +57,13 @@ impl QueueCapacitiesInfo {
 impl PartitionQueueCapacitiesInfo {
     fn of(parts: Parts<'_>, queue: &Queue, label: Label) -> Self {
         let (shares, quotas) = (queue.shares(label), queue.quotas(label));
-        let configured = |amount: &Resource| {
-            if amount.is_none() {
-                parts.nothing()
-            } else {
-                parts.amount(amount)
-            }
-        };
+        let name = parts.env.partitions.name(label);
+        let is_known = parts.env.partitions.known(name).is_some();
+        let configured = |amount: &Resource| parts.amount_if(!amount.is_none(), amount);
+        // Nothing is computed for a label that the cluster does not have.
+        let effective = |amount: &Resource| parts.amount_if(is_known, amount);
         Self {
-            partition_name: parts.env.partitions.name(label).to_string(),
+            partition_name: name.to_string(),
             queue_capacity_vector_info: QueueCapacityVectorInfo::of(parts, queue, label),
             capacity: percent(shares.capacity),
             used_capacity: percent(shares.used),
@@ -82,8 +80,8 @@ impl PartitionQueueCapacitiesInfo {
             normalized_weight: Float(shares.normalized_weight),
             configured_min_resource: configured(&quotas.configured_min),
             configured_max_resource: configured(&quotas.configured_max),
-            effective_min_resource: parts.amount(&quotas.effective_min),
-            effective_max_resource: parts.amount(&quotas.effective_max),
+            effective_min_resource: effective(&quotas.effective_min),
+            effective_max_resource: effective(&quotas.effective_max),
         }
     }
 }
