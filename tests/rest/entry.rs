@@ -9,6 +9,8 @@ use heddle_core::scheduler::{NoLog, Scheduler, Sink};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::markup;
+
 /// An answer, and how Hadoop's test gets it.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -62,9 +64,13 @@ pub(crate) fn entries() -> Vec<Entry> {
 }
 
 impl Entry {
-    /// What Hadoop answers.
-    pub(crate) fn answer(&self) -> Value {
-        serde_json::from_str(&text(&self.expected)).expect("JSON")
+    /// What Hadoop answers; of markup with the types of `ours`.
+    pub(crate) fn answer(&self, ours: &Value) -> Value {
+        let text = text(&self.expected);
+        if self.expected.ends_with(".xml") {
+            return markup::read(&text, ours);
+        }
+        serde_json::from_str(&text).expect("JSON")
     }
 
     /// What happens before the answer.
@@ -88,11 +94,20 @@ impl Entry {
                 events: &mut events,
                 log: &mut log,
             };
-            scheduler
-                .apply(op, &mut sink)
-                .unwrap_or_else(|why| println!("{}: {op:?}: {why:?}", self.expected));
+            let outcome = scheduler.apply(op, &mut sink);
+            assert!(
+                outcome.is_ok() || self.asks_for_legacy_leaf(),
+                "{}: {op:?}: {outcome:?}",
+                self.expected
+            );
         }
         scheduler
+    }
+
+    /// A leaf by the first version of automatic creation: it is not made.
+    fn asks_for_legacy_leaf(&self) -> bool {
+        let enables = |name: &String| name.ends_with(".auto-create-child-queue.enabled");
+        !self.created_queues.is_empty() && self.properties.keys().any(enables)
     }
 
     fn replay(&self) -> Value {

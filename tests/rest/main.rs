@@ -3,6 +3,7 @@
 
 mod compare;
 mod entry;
+mod markup;
 
 use std::collections::BTreeMap;
 
@@ -29,9 +30,10 @@ const DIFFERENT: [(&str, u64); 3] = [
 fn answers_are_hadoops_own() {
     let mut all: BTreeMap<&str, Counts> = BTreeMap::new();
     let mut played = 0;
-    for entry in entries().iter().filter(|entry| entry.expected.ends_with(".json")) {
+    for entry in &entries() {
         let mut counts = Counts::default();
-        compare(&answer(entry), &entry.answer(), &mut counts);
+        let ours = answer(entry);
+        compare(&ours, &entry.answer(&ours), &mut counts);
         let kind = entry.kind();
         all.entry(kind)
             .or_default()
@@ -46,7 +48,7 @@ fn answers_are_hadoops_own() {
         .iter()
         .map(|(kind, counts)| (*kind, counts.unequal()))
         .collect();
-    assert_eq!(played, 57);
+    assert_eq!(played, 63);
     assert_eq!(unequal, DIFFERENT, "fields that differ");
 }
 
