@@ -8,8 +8,7 @@ use crate::rest::number::Float;
 use crate::rest::resource::ResourceInfo;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::queue::Leaf;
-use crate::scheduler::capacity::model::usage::Mode;
-use crate::scheduler::capacity::model::users::{Scope, User, UserKey};
+use crate::scheduler::capacity::model::users::{User, UserKey};
 use crate::scheduler::capacity::parts::Parts;
 
 /// The users of a leaf, in the order of Java's hash map.
@@ -52,15 +51,13 @@ impl UserInfo {
             .usage
             .iter()
             .fold(Resource::NONE, |sum, (_, usage)| sum + usage.used);
-        // The limit of the last time that it was asked for.
-        let limit = leaf.users.cached(Label::NONE, Mode::Respect, Scope::Active);
         Self {
             username: parts.users.name(key).to_string(),
             resources_used: parts.amount(&used),
             num_pending_applications: user.pending,
             num_active_applications: user.active,
             am_resource_used: parts.amount(&user.usage.of(Label::NONE).am_used),
-            user_resource_limit: parts.amount(&limit.unwrap_or(Resource::NONE)),
+            user_resource_limit: parts.amount(&user.resource_limit),
             resources: ResourcesInfo::of_leaf_or_user(parts, &user.usage),
             user_weight: Float(user.weight),
             is_active: leaf.users.is_active(key),

@@ -51,6 +51,8 @@ pub(crate) struct User {
     pub(crate) pending: i32,
     pub(crate) active: i32,
     pub(crate) weight: f32,
+    /// Its limit among active users as it was last asked for, whatever the partition (`getUserResourceLimit`).
+    pub(crate) resource_limit: Resource,
     pub(crate) ratios: PerLabel<f32>,
 }
 
@@ -166,6 +168,7 @@ impl Users {
                 pending: 0,
                 active: 0,
                 weight,
+                resource_limit: Resource::NONE,
                 ratios: PerLabel::default(),
             };
             self.all.insert(user.hash, user, record);

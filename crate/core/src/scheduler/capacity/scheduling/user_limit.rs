@@ -31,7 +31,13 @@ impl Queue {
             users.recount();
             limit
         });
-        self.weighted(env, user, &limit)
+        let limit = self.weighted(env, user, &limit);
+        if scope == Scope::Active
+            && let Some(user) = self.leaf_mut().users.get_mut(user)
+        {
+            user.resource_limit = limit;
+        }
+        limit
     }
 
     /// The same without touching the cache.
