@@ -5,6 +5,7 @@ mod convert;
 mod import;
 mod input;
 mod mend;
+mod migrate;
 mod place;
 mod print;
 mod replay;
@@ -30,6 +31,7 @@ enum Command {
     Check(check::Args),
     Import(import::Args),
     Convert(convert::Args),
+    Migrate(migrate::Args),
     Place(place::Args),
     Replay(replay::Args),
     Rest(rest::Args),
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::main(&args),
         Command::Import(args) => import::main(&args),
         Command::Convert(args) => convert::main(&args),
+        Command::Migrate(args) => migrate::main(&args),
         Command::Place(args) => place::main(&args),
         Command::Replay(args) => replay::main(&args),
         Command::Rest(args) => rest::main(&args),

@@ -21,6 +21,8 @@ pub mod lookup;
 #[cfg(feature = "placement")]
 pub mod placement;
 pub mod profile;
+#[cfg(feature = "verdict")]
+pub mod promise;
 pub mod replay;
 pub mod resource;
 #[cfg(feature = "verdict")]

@@ -1,0 +1,22 @@
+//! What an allocation file promises its queues, and whether a Capacity Scheduler keeps it (spec `fair.md` §2–§8,
+//! `capacity.md` §2–§7).
+//!
+//! A [`Promise`] is read from the file; a [`Target`] is a configuration that the file was converted to. Each promise is looked
+//! at in two runs of the target: of the given workload, and of a workload made to break it (`probe`). A test says something
+//! only where the Fair Scheduler itself passes it, so it is put to the source first.
+
+mod derive;
+mod judge;
+mod probe;
+mod run;
+mod sheet;
+mod source;
+mod target;
+#[cfg(test)]
+mod tests;
+
+pub use derive::{Kind, Promise};
+pub use judge::{Cell, Outcome};
+pub use sheet::{Row, Sheet, sheet};
+pub use source::source;
+pub use target::{Refused, Target, TargetKind};

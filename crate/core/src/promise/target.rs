@@ -1,0 +1,206 @@
+//! What the file was converted to: a configuration of the Capacity Scheduler.
+
+use serde::Serialize;
+
+use super::source::Source;
+use crate::config::{Finding, Said};
+use crate::convert::fs2cs::{self, Files};
+use crate::convert::{Carried, Conversion, Entry, Item, convert};
+use crate::profile::Profile;
+use crate::said;
+use crate::sim::scenario::{Headroom, Scenario, SchedulerKind, SchedulerSpec};
+
+/// Who made a target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TargetKind {
+    /// Hadoop's own converter as it comes: weights.
+    Fs2cs,
+    /// The same with `--percentage`.
+    Fs2csPercentage,
+    /// Heddle's conversion.
+    Heddle,
+    /// Somebody else: a configuration as it was given.
+    Given,
+}
+
+impl TargetKind {
+    /// Its name in reports.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fs2cs => "fs2cs",
+            Self::Fs2csPercentage => "fs2cs-percentage",
+            Self::Heddle => "heddle",
+            Self::Given => "given",
+        }
+    }
+}
+
+/// A configuration that promises are tested under.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// Who made it.
+    pub kind: TargetKind,
+    /// The scheduler with its files, or why there is none.
+    pub scheduler: Result<SchedulerSpec, Refused>,
+    /// What the conversion has lost.
+    pub lost: Vec<Said>,
+}
+
+/// Why a converter made nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refused(pub Said);
+
+impl Target {
+    /// A configuration as it was given: capacity-scheduler.xml, and properties of yarn-site.xml that win over it.
+    #[must_use]
+    pub fn given(scenario: &Scenario, capacity_scheduler: &str, properties: Vec<(String, String)>) -> Self {
+        Self {
+            kind: TargetKind::Given,
+            scheduler: Ok(spec(scenario, capacity_scheduler, properties)),
+            lost: Vec::new(),
+        }
+    }
+
+    /// Heddle's own conversion of a scenario under the Fair Scheduler.
+    #[must_use]
+    pub fn heddle(scenario: &Scenario) -> Self {
+        let (scheduler, lost) = match convert(scenario, SchedulerKind::Capacity) {
+            Ok(Conversion { scenario, items }) => {
+                let lost = items.iter().filter(|item| item.carried == Carried::Lost);
+                (Ok(scenario.scheduler), lost.map(lost_item).collect())
+            }
+            Err(findings) => (Err(refused(&findings)), Vec::new()),
+        };
+        Self {
+            kind: TargetKind::Heddle,
+            scheduler,
+            lost,
+        }
+    }
+
+    /// What Hadoop's own converter makes of a scenario's files.
+    #[must_use]
+    pub fn fs2cs(scenario: &Scenario, kind: TargetKind) -> Self {
+        let files = Given(scenario);
+        let mut arguments = ["-y", YARN_SITE, "-f", ALLOCATIONS, "-o", OUT]
+            .map(str::to_owned)
+            .to_vec();
+        if kind == TargetKind::Fs2csPercentage {
+            arguments.push("-pc".to_owned());
+        }
+        let configuration = scenario.configuration();
+        let types = configuration.properties().get("yarn.resource-types");
+        let outcome = fs2cs::run(&arguments, &files, types.as_deref());
+        let lost: Vec<Said> = outcome.lost.iter().map(fs2cs::Lost::said).collect();
+        let scheduler = match (&outcome.made, &outcome.error) {
+            (Some(made), _) => {
+                let site = made.yarn_site.iter();
+                let properties = site.map(|(name, value)| (name.to_owned(), value.to_owned()));
+                Ok(spec(
+                    scenario,
+                    &made.capacity_scheduler.xml(),
+                    properties.collect(),
+                ))
+            }
+            (None, Some(error)) => {
+                let class = error.class();
+                Err(Refused(match error.message() {
+                    Some(message) => said!("promise.converter-ends-saying", class, message),
+                    None => said!("promise.converter-ends", class),
+                }))
+            }
+            (None, None) => Err(Refused(said!("promise.converter-writes-nothing"))),
+        };
+        Self {
+            kind,
+            scheduler,
+            lost,
+        }
+    }
+
+    /// The two that Hadoop's converter makes, and Heddle's.
+    pub(super) fn all(source: &Source) -> Vec<Self> {
+        let scenario = &source.scenario;
+        vec![
+            Self::fs2cs(scenario, TargetKind::Fs2cs),
+            Self::fs2cs(scenario, TargetKind::Fs2csPercentage),
+            Self::heddle(scenario),
+        ]
+    }
+
+    /// A workload under this target.
+    pub(super) fn put(&self, workload: &Scenario) -> Result<Scenario, Refused> {
+        let mut scenario = workload.clone();
+        scenario.scheduler = self.scheduler.clone()?;
+        let read = Scenario::parse(&scenario.to_json());
+        read.map(|(scenario, _)| scenario)
+            .map_err(|findings| refused(&findings))
+    }
+}
+
+/// The first error among the findings.
+pub(super) fn refused(findings: &[Finding]) -> Refused {
+    let error = findings.iter().max_by_key(|finding| finding.severity);
+    Refused(error.map_or(said!("promise.converter-writes-nothing"), Finding::said))
+}
+
+fn spec(scenario: &Scenario, capacity_scheduler: &str, properties: Vec<(String, String)>) -> SchedulerSpec {
+    SchedulerSpec {
+        kind: SchedulerKind::Capacity,
+        profile: Profile::default_of(SchedulerKind::Capacity),
+        allocation_file: None,
+        capacity_scheduler: Some(capacity_scheduler.into()),
+        yarn_site: scenario.scheduler.yarn_site.clone(),
+        mapred_site: scenario.scheduler.mapred_site.clone(),
+        properties,
+        superior: None,
+        headroom: Headroom::default(),
+    }
+}
+
+fn lost_item(item: &Item) -> Said {
+    let from = item
+        .from
+        .iter()
+        .map(Entry::to_string)
+        .collect::<Vec<_>>()
+        .join(", ");
+    let queue = if item.queue.is_empty() {
+        "yarn-site.xml"
+    } else {
+        &item.queue
+    };
+    match &item.why {
+        Some(why) => said!("promise.lost-because", queue, from, why = why.clone()),
+        None => said!("promise.lost", queue, from),
+    }
+}
+
+const YARN_SITE: &str = "/yarn-site.xml";
+const ALLOCATIONS: &str = "/fair-scheduler.xml";
+const OUT: &str = "/out";
+
+/// The files of a scenario as the converter finds them.
+struct Given<'a>(&'a Scenario);
+
+impl Files for Given<'_> {
+    fn is_folder(&self, path: &str) -> bool {
+        path == OUT
+    }
+
+    fn exists(&self, path: &str) -> bool {
+        [YARN_SITE, ALLOCATIONS, OUT].contains(&path)
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        let scheduler = &self.0.scheduler;
+        match path {
+            YARN_SITE if scheduler.yarn_site.is_empty() => Some("<configuration/>".to_owned()),
+            YARN_SITE => Some(scheduler.yarn_site.to_string()),
+            ALLOCATIONS => scheduler.allocation_file.as_deref().map(str::to_owned),
+            _ => None,
+        }
+    }
+}
