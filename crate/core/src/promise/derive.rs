@@ -212,7 +212,8 @@ fn cap(source: &Source, max: ConfigurableResource) -> Option<Kind> {
     // QUIRK: a type that the text leaves out may become -1 (spec fair.md §1.3).
     let limits = (0..2).any(|index| amount.get(index) < source.cluster.get(index));
     let unbounded = max == ConfigurableResource::Absolute(Resource::UNBOUNDED);
-    (limits && !unbounded || !unbounded && max.absolute().is_some()).then_some(Kind::Cap { amount })
+    let is_said = !unbounded && (limits || max.absolute().is_some());
+    is_said.then_some(Kind::Cap { amount })
 }
 
 /// Siblings of which the file names two at least.
