@@ -156,3 +156,54 @@ fn file_name(file: &std::path::Path) -> String {
         .to_string_lossy()
         .into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{html, markdown};
+    use super::{Headings, Worded, WordedCell, WordedRow};
+
+    #[test]
+    fn names_cannot_leave_their_cell() {
+        let cell = WordedCell {
+            code: "kept",
+            outcome: "kept".to_owned(),
+            said: vec!["a|b <i>".to_owned()],
+            at_ms: None,
+            scenario: None,
+        };
+        let row = WordedRow {
+            kind: "cap",
+            queue: "root.<b>".to_owned(),
+            title: "root.<b> | *".to_owned(),
+            cells: vec![cell],
+        };
+        let none = String::new;
+        let headings = Headings {
+            lost: none(),
+            nothing_lost: none(),
+            repeat: none(),
+            how_to_repeat: none(),
+        };
+        let sheet = Worded {
+            title: none(),
+            about: none(),
+            columns: vec!["source".to_owned()],
+            promise: "promise".to_owned(),
+            rows: vec![row],
+            lost: Vec::new(),
+            headings,
+            repeat: Vec::new(),
+        };
+        let text = markdown::page(&sheet);
+        assert!(
+            text.contains("| root.&lt;b> \\| \\* | **kept**<br>a\\|b &lt;i> |\n"),
+            "{text}"
+        );
+        let page = html::page(&sheet);
+        assert!(
+            page.contains("<th scope=\"row\">root.&lt;b&gt; | *</th>"),
+            "{page}"
+        );
+        assert!(page.contains("<p>a|b &lt;i&gt;</p>"), "{page}");
+    }
+}
