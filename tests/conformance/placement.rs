@@ -9,9 +9,7 @@ use std::collections::BTreeMap;
 
 /// How many submissions there are, and those for which Heddle's answer is another, each as a sentence.
 pub(crate) fn judge() -> (usize, Vec<String>) {
-    let files = crate::unpack::files("placement")
-        .into_iter()
-        .collect::<std::collections::BTreeMap<_, _>>();
+    let files = unpack::files("placement").into_iter().collect::<BTreeMap<_, _>>();
     let lines = |name: &str| -> Vec<&str> { files[name].lines().collect() };
     let (cases, answers) = (lines("placement/cases.jsonl"), lines("placement/places.jsonl"));
     assert_eq!(cases.len(), answers.len(), "every case has an answer");

@@ -12,10 +12,10 @@ mod figures;
 mod invariants;
 pub(crate) mod model;
 mod observe;
-#[cfg(feature = "placement")]
-pub(crate) mod placement;
 #[cfg(feature = "verdict")]
 pub(crate) mod parts;
+#[cfg(feature = "placement")]
+pub(crate) mod placement;
 mod preemption;
 pub(crate) mod queue_manager;
 #[cfg(test)]
