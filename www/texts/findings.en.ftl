@@ -301,7 +301,7 @@ fs2cs-root-opened-submit = Nobody was to submit to root; now everybody may, to e
 fs2cs-rule-creates = Placement rule { $rule } may make queues, and no queue of the result lets it.
 fs2cs-rule-parent = Placement rule { $rule } looked below the queue of another rule; now it looks below root.
 fs2cs-rules-unnamed = No property names mapping-rules.json, so its rules are not read.
-fs2cs-share = { $queue } had { $share } of its parent by its weight; { $written } % are written.
+fs2cs-share = { $queue } had { $share } of its parent by its weight; { $written } % are written.
 fs2cs-stops-resource-manager = { $name } ({ $value }) became a count that cannot be read: no ResourceManager starts with it.
 fs2cs-verified-in-vain = The converter's own check passes a result with which no ResourceManager starts: it does not read yarn-site.xml.
 

@@ -82,14 +82,16 @@ impl Profile {
     /// The first profile of a scheduler that is of the release with this version, e.g. `2.8.5`.
     ///
     /// # Errors
-    /// The versions that there are.
+    /// The versions that there are, each once.
     pub fn of_version(kind: SchedulerKind, version: &str) -> Result<Self, String> {
         let found = Self::of(kind).find(|profile| profile.release.version().is_line_of(version));
         found.ok_or_else(|| {
-            let mut versions: Vec<_> = Self::of(kind)
-                .map(|of| of.release.version().to_string())
-                .collect();
-            versions.dedup();
+            let mut versions: Vec<String> = Vec::new();
+            for version in Self::of(kind).map(|of| of.release.version().to_string()) {
+                if !versions.contains(&version) {
+                    versions.push(version);
+                }
+            }
             versions.join(", ")
         })
     }

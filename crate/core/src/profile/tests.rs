@@ -53,10 +53,7 @@ fn a_version_belongs_to_the_release_of_its_line() {
     }
     for text in ["3", "3.2", "3.40", "2.80.1", "2.1", ""] {
         let known = Profile::of_version(SchedulerKind::Fair, text).expect_err("an unknown line");
-        assert_eq!(
-            known,
-            listed(Profile::of(SchedulerKind::Fair).map(|of| of.release().version()))
-        );
+        assert_eq!(known, "3.5.0, 3.4.1, 3.3.6, 3.1.4, 2.10.2, 2.8.5, 2.7.7");
     }
 }
 
