@@ -102,9 +102,9 @@ test("one workload under several schedulers: each named, what the translation lo
   await page.waitForSelector("body[data-compare=all]");
   const names = page.locator("#cmp tbody th");
   await eventually(async () =>
-    assert.deepEqual(await names.allInnerTexts(), ["Fair 3.4", "Fair 2.8", "Capacity 3.4", "Superior"]),
+    assert.deepEqual(await names.allInnerTexts(), ["Fair 3.4", "Fair 2.7", "Capacity 3.4", "Superior"]),
   );
-  await says(page.locator("#stage .cvname.there"), /Fair 2\.8/);
+  await says(page.locator("#stage .cvname.there"), /Fair 2\.7/);
   await page.locator("#cmp button", { hasText: "Superior" }).click();
   await says(page.locator("#stage .cvname.there"), /Superior/);
   await page.locator("#cmp button", { hasText: "Every queue" }).click();
@@ -140,7 +140,7 @@ test("a scheduler with a queue file of its own: nothing is translated", async ()
     buffer: Buffer.from(`<configuration>${xml.join("")}</configuration>`),
   });
   await row.locator("label:has-text('my-capacity.xml')").waitFor();
-  for (const label of ["Hadoop 2.8", "Superior"])
+  for (const label of ["Hadoop 2.7", "Superior"])
     await page.locator("#compare .scheds li", { hasText: label }).locator("input[type=checkbox]").uncheck();
   await page.locator("#compare button[type=submit]").click();
   await page.waitForSelector("body[data-compare=all]");
@@ -184,8 +184,8 @@ test("another release decides otherwise; swapping shows it on the stage", async 
   await page.waitForSelector("body[data-compare=all]");
   await page.waitForSelector("#cmp:has-text('First difference')");
   await page.locator("#cmp button", { hasText: "Swap" }).click();
-  await page.waitForFunction(() => /2\.8/.test(document.getElementById("profile")?.textContent ?? ""));
-  await says(page.locator("#cmp tbody"), /Fair 2\.8[\s\S]*Fair 3\.4/);
+  await page.waitForFunction(() => /2\.7/.test(document.getElementById("profile")?.textContent ?? ""));
+  await says(page.locator("#cmp tbody"), /Fair 2\.7[\s\S]*Fair 3\.4/);
   await page.waitForSelector("body[data-compare=all]");
   await page.waitForSelector("#cmp:has-text('First difference')");
   assert.deepEqual(faults, []);

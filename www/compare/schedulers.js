@@ -3,7 +3,7 @@
 import { fill, h } from "../base/dom.js";
 import { formatOf, withText } from "../edit/formats.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
-import { others, schedulerOf, translated } from "./under.js";
+import { others, schedulerOf, telling, translated } from "./under.js";
 
 /** @typedef {import("./under.js").Scenario} Scenario */
 /** @typedef {import("./under.js").Scheduler} Scheduler */
@@ -30,12 +30,13 @@ export class Schedulers {
     this.scenario = scenario;
     this.now = schedulerOf(scenario);
     this.others = others(profiles, this.now);
+    const chosen = telling(this.others, profiles, this.now);
     /** Queue files of their own. @type {Map<string, QueueFile>} */
     this.files = new Map();
     this.element = h(
       "ul",
       { class: "scheds" },
-      this.others.map((of, i) => this.row(of, this.others.findIndex(({ kind }) => kind === of.kind) === i)),
+      this.others.map((of) => this.row(of, chosen.includes(of))),
     );
   }
 

@@ -24,6 +24,22 @@ export function others(profiles, now) {
 }
 
 /**
+ * What is worth a look at first: every other scheduler in the release that is usual, and of the scheduler itself the release that is
+ * farthest away: its neighbours mostly decide the same.
+ * @param {Scheduler[]} others
+ * @param {import("../engine/types.js").ProfileInfo[]} profiles in the order in which they are offered: the usual one first, the oldest last
+ * @param {Scheduler} now
+ * @returns {Scheduler[]}
+ */
+export function telling(others, profiles, now) {
+  const releases = profiles.filter(({ base }) => base === null).map(({ id }) => id);
+  const own = others.filter(({ kind, profile }) => kind === now.kind && releases.includes(profile));
+  const far = now.profile === releases[0] ? own.at(-1) : own[0];
+  const rest = KINDS.filter((of) => of !== now.kind).map((of) => others.find(({ kind }) => kind === of));
+  return [far, ...rest].filter((of) => of !== undefined);
+}
+
+/**
  * The scheduler of a scenario.
  * @param {Scenario} scenario
  * @returns {Scheduler}
