@@ -386,6 +386,7 @@ test("the builder shows the figure in the size that it will have, and writes its
     assert.match(await page.locator("#built-code").innerText(), new RegExp(`width="${width}"[^]*preset=drf`));
   }
   await page.locator("#builder [value=stage]").uncheck();
+  await frame.scrollIntoViewIfNeeded(); // it is loaded where it can be seen
   await frame.contentFrame().locator(".hs-b.one .hs-q").first().waitFor();
   assert.deepEqual(faults, []);
   await close();
