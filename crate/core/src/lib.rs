@@ -21,7 +21,7 @@ pub mod lookup;
 #[cfg(feature = "placement")]
 pub mod placement;
 pub mod profile;
-#[cfg(feature = "verdict")]
+#[cfg(all(feature = "verdict", feature = "placement"))]
 pub mod promise;
 pub mod replay;
 pub mod resource;

@@ -12,7 +12,7 @@ use clap::Parser;
 use heddle_core::config::{Configuration, FileKind, MAX_BYTES, NativeFile, Properties, properties_xml};
 use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::{Profile, SchedulerKind};
-use heddle_core::promise::{self, Sheet, sheet};
+use heddle_core::promise::{self, Proof, Sheet, Shows, sheet};
 use heddle_core::sim::Scenario;
 
 use crate::{input, print, run};
@@ -22,8 +22,8 @@ use worded::Worded;
 ///
 /// Reads fair-scheduler.xml and yarn-site.xml in any order; what a file is says its content. Each promise (a minimum, a share, a
 /// maximum, …) is tested by the given workload and by one that is made to break it: under the files themselves, under what
-/// Hadoop's own converter makes of them, and under Heddle's conversion. For every broken promise a scenario that shows it is
-/// written beside the report.
+/// Hadoop's own converter makes of them, and under Heddle's conversion. For every broken promise what shows it is written
+/// beside the report: two scenarios, or the submissions that end otherwise.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// fair-scheduler.xml and yarn-site.xml.
@@ -35,6 +35,9 @@ pub(crate) struct Args {
     /// Where the sheet goes; .html, .md or .json says how it is written.
     #[arg(long, value_name = "FILE")]
     report: PathBuf,
+    /// Also write what breaks promises so that real Hadoop can be asked: replays, and cases of submissions.
+    #[arg(long, value_name = "DIR")]
+    replays: Option<PathBuf>,
 }
 
 pub(crate) fn main(args: &Args) -> ExitCode {
@@ -55,6 +58,9 @@ fn migrate(args: &Args) -> Result<(), String> {
     let source = promise::source(&workload, &files.allocation_file, &files.yarn_site).map_err(of_source)?;
     let made = sheet(&source, Vec::new()).map_err(of_source)?;
     let shown = write_scenarios(&args.report, &made)?;
+    if let Some(folder) = &args.replays {
+        write_replays(folder, &made)?;
+    }
     let worded = Worded::of(&made, &source, &shown);
     fs::write(&args.report, write.text(&worded)).map_err(|error| at(&args.report, error))?;
     for row in &worded.rows {
@@ -164,16 +170,40 @@ fn workload(paths: &[PathBuf]) -> Result<Scenario, String> {
         .map_err(|findings| run::lines(&paths[0], &findings))
 }
 
-/// Writes the scenarios of broken promises beside the report; their names with the files.
+/// Writes what shows the broken promises beside the report; their names with the files.
 fn write_scenarios(report: &Path, sheet: &Sheet) -> Result<Vec<(String, PathBuf)>, String> {
     let stem = report.file_stem().unwrap_or_default().to_string_lossy();
     let mut files = Vec::new();
-    for (name, scenario) in &sheet.scenarios {
-        let file = report.with_file_name(format!("{stem}.{name}.scenario.json"));
-        fs::write(&file, scenario.to_json()).map_err(|error| at(&file, error))?;
-        files.push((name.clone(), file));
+    for proof in &sheet.proofs {
+        let (end, text) = match &proof.shows {
+            Shows::Run(scenario) => (format!("{}.scenario.json", proof.name), scenario.to_json()),
+            _ => question(proof)?,
+        };
+        let file = report.with_file_name(format!("{stem}.{end}"));
+        fs::write(&file, text).map_err(|error| at(&file, error))?;
+        files.push((proof.name.clone(), file));
     }
     Ok(files)
+}
+
+/// Writes what shows the broken promises as real Hadoop is asked: NAME.replay.json, NAME.case.json.
+fn write_replays(folder: &Path, sheet: &Sheet) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+    for proof in &sheet.proofs {
+        let (name, text) = proof
+            .question()
+            .map_err(|findings| run::lines(folder, &findings))?;
+        let file = folder.join(name);
+        fs::write(&file, text).map_err(|error| at(&file, error))?;
+    }
+    Ok(())
+}
+
+/// As real Hadoop is asked: the file's name, and its text.
+fn question(proof: &Proof) -> Result<(String, String), String> {
+    proof
+        .question()
+        .map_err(|findings| run::lines(Path::new(&proof.name), &findings))
 }
 
 fn at(file: &Path, error: impl std::fmt::Display) -> String {

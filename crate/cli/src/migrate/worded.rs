@@ -51,6 +51,8 @@ pub(super) struct WordedCell {
     pub(super) at_ms: Option<u64>,
     /// The file of the scenario that shows it.
     pub(super) scenario: Option<String>,
+    /// The same under the Fair Scheduler.
+    pub(super) beside: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -109,14 +111,17 @@ fn worded_row(row: &Row, shown: &[(String, PathBuf)]) -> WordedRow {
 }
 
 fn worded_cell(cell: &Cell, shown: &[(String, PathBuf)]) -> WordedCell {
-    let scenario = cell.scenario.as_ref();
-    let file = scenario.and_then(|name| shown.iter().find(|(known, _)| known == name));
+    let file = |name: &Option<String>| {
+        let found = shown.iter().find(|(known, _)| Some(known) == name.as_ref());
+        found.map(|(_, file)| file_name(file))
+    };
     WordedCell {
         code: cell.outcome.name(),
         outcome: say(&outcome(cell)),
         said: cell.said.iter().map(say).collect(),
         at_ms: cell.at_ms,
-        scenario: file.map(|(_, file)| file_name(file)),
+        scenario: file(&cell.scenario),
+        beside: file(&cell.beside),
     }
 }
 
@@ -170,6 +175,7 @@ mod tests {
             said: vec!["a|b <i>".to_owned()],
             at_ms: None,
             scenario: None,
+            beside: None,
         };
         let row = WordedRow {
             kind: "cap",

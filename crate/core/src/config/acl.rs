@@ -57,6 +57,18 @@ impl Acl {
             || self.groups.iter().any(|known| groups.contains(known))
     }
 
+    /// The users who are named; none, where everybody is let in.
+    #[must_use]
+    pub fn users(&self) -> &[String] {
+        &self.users
+    }
+
+    /// The groups that are named.
+    #[must_use]
+    pub fn groups(&self) -> &[String] {
+        &self.groups
+    }
+
     /// The text as Hadoop writes it (`getAclString`): users, a blank, groups; each name once.
     #[must_use]
     pub fn normalized(&self) -> String {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::source::{Source, is_below, parent};
-use crate::config::{Arg, ConfigurableResource, PlacementPolicy, QueueSettings, Said};
+use crate::config::{Arg, ConfigurableResource, QueueSettings, Said};
 use crate::resource::Resource;
 use crate::said;
 
@@ -82,6 +82,32 @@ impl Kind {
             Self::Submission => 6,
             Self::Placement => 7,
         }]
+    }
+}
+
+impl Kind {
+    /// The settings that promise it, by their names in the files.
+    #[must_use]
+    pub const fn settings(&self) -> &'static str {
+        match self {
+            Self::Minimum { .. } => "minResources, minSharePreemptionTimeout",
+            Self::Share { .. } => "weight",
+            Self::Cap { .. } => "maxResources",
+            Self::Immunity => "allowPreemptionFrom",
+            Self::RunningApps { .. } => "maxRunningApps",
+            Self::UserRunningApps { .. } => "user, maxRunningApps",
+            Self::Submission => "aclSubmitApps",
+            Self::Placement => "queuePlacementPolicy",
+        }
+    }
+
+    /// The memory that a picture of the queue compares with, MB.
+    #[must_use]
+    pub const fn level_mb(&self) -> Option<i64> {
+        match self {
+            Self::Minimum { amount, .. } | Self::Cap { amount } => Some(amount.memory()),
+            _ => None,
+        }
     }
 }
 
@@ -171,7 +197,7 @@ pub(super) fn derive(source: &Source) -> Vec<Promise> {
     found.extend(shares(source));
     found.extend(defaults(source));
     found.extend(of_users(source));
-    if let PlacementPolicy::Rules(_) = source.file.placement {
+    if source.says_where_jobs_go() {
         found.push(Promise {
             queue: "root".to_owned(),
             kind: Kind::Placement,
@@ -216,14 +242,16 @@ fn cap(source: &Source, max: ConfigurableResource) -> Option<Kind> {
     is_said.then_some(Kind::Cap { amount })
 }
 
-/// Siblings of which the file names two at least.
+/// Siblings that take jobs, of which the file names two at least.
 fn shares(source: &Source) -> Vec<Promise> {
     let parents: BTreeSet<&str> = source.queues().filter_map(|(path, _)| parent(path)).collect();
     let of_parent = |queue: &str| {
-        let siblings = source.queues().filter(|(path, _)| parent(path) == Some(queue));
-        let among: Vec<_> = siblings
-            .map(|(path, settings)| (path.to_owned(), settings.weight.unwrap_or(1.0)))
-            .collect();
+        let siblings = source
+            .queues()
+            .filter(|(path, _)| parent(path) == Some(queue) && source.leaves_of(path).next().is_some());
+        let weighed = siblings.map(|(path, settings)| (path.to_owned(), settings.weight.unwrap_or(1.0)));
+        // One of weight 0 is promised nothing.
+        let among: Vec<_> = weighed.filter(|(_, weight)| *weight > 0.0).collect();
         (among.len() > 1).then(|| Promise {
             queue: queue.to_owned(),
             kind: Kind::Share { among },

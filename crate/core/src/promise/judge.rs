@@ -49,8 +49,12 @@ pub struct Cell {
     pub said: Vec<Said>,
     /// When it was broken, ms.
     pub at_ms: Option<u64>,
-    /// The scenario that shows that it is broken.
+    /// What shows that it is broken: the name of a [`Proof`](super::Proof).
     pub scenario: Option<String>,
+    /// The same under the Fair Scheduler, which keeps it there.
+    pub beside: Option<String>,
+    /// The queue's memory in the test, of a minimum or a maximum: MB, each from its ms on.
+    pub memory: Vec<(u64, i64)>,
 }
 
 impl Cell {
@@ -60,6 +64,8 @@ impl Cell {
             said: said.into(),
             at_ms: None,
             scenario: None,
+            beside: None,
+            memory: Vec::new(),
         }
     }
 }
@@ -80,16 +86,14 @@ impl Verdict {
         }
     }
 
-    pub(super) fn cell(self, scenario: &str) -> Cell {
+    pub(super) fn cell(self) -> Cell {
+        let outcome = match self.broken_ms {
+            Some(_) => Outcome::Broken,
+            None => Outcome::Kept,
+        };
         Cell {
-            outcome: if self.broken_ms.is_some() {
-                Outcome::Broken
-            } else {
-                Outcome::Kept
-            },
-            said: self.said,
-            scenario: self.broken_ms.map(|_| scenario.to_owned()),
             at_ms: self.broken_ms,
+            ..Cell::of(outcome, self.said)
         }
     }
 }
@@ -117,6 +121,7 @@ impl Judge<'_> {
         match &self.promise.kind {
             Kind::Minimum { amount, .. } => {
                 let there = under_source.reaches(queue, amount, probe.asks_ms);
+                let amount = &ran.as_counted(amount);
                 let by = there
                     .map_or(probe.by_ms, |at| probe.by_ms.max(at + GRACE_MS))
                     .min(ran.end_ms());
@@ -169,7 +174,7 @@ impl Judge<'_> {
             } => {
                 let wait = u64::try_from(self.source.settings.wait_time_before_kill_ms).unwrap_or(0);
                 let allowed = timeout + wait + GRACE_MS;
-                let at = ran.lacks(&self.promise.queue, amount, allowed)?;
+                let at = ran.lacks(&self.promise.queue, &ran.as_counted(amount), allowed)?;
                 let has = self.source.amount(&ran.used(&self.promise.queue, at));
                 let (waited, at_ms) = (Arg::Ms(allowed as f64), Arg::Ms(at as f64));
                 Some(Verdict::of(
@@ -213,7 +218,8 @@ impl Judge<'_> {
             }
             Kind::RunningApps { most } => limited(ran.running(queue, *most)),
             Kind::UserRunningApps { user, most } => {
-                limited(ran.running_of(user.as_deref().unwrap_or(self.source.anybody()), *most))
+                let anybody = self.source.anybody();
+                limited(ran.running_of(user.as_deref().unwrap_or(&anybody), *most))
             }
             _ => None,
         }
@@ -225,7 +231,8 @@ impl Judge<'_> {
         let (peak, most) = match &self.promise.kind {
             Kind::RunningApps { most } => (under_source.running(queue, *most).0, *most),
             Kind::UserRunningApps { user, most } => {
-                let user = user.as_deref().unwrap_or(self.source.anybody());
+                let anybody = self.source.anybody();
+                let user = user.as_deref().unwrap_or(&anybody);
                 (under_source.running_of(user, *most).0, *most)
             }
             _ => return None,
@@ -233,10 +240,10 @@ impl Judge<'_> {
         (peak < most).then(|| said!("promise.limit-not-reached", peak, most))
     }
 
-    /// What a target's refusal of the queue's jobs means.
-    pub(super) fn refused(&self) -> Outcome {
+    /// What it means that a target refuses the queue's jobs, or does not start: nobody gets anything, and nobody too much.
+    pub(super) const fn refused(&self) -> Outcome {
         match self.promise.kind {
-            Kind::Minimum { .. } | Kind::Share { .. } => Outcome::Broken,
+            Kind::Minimum { .. } | Kind::Share { .. } | Kind::Placement => Outcome::Broken,
             _ => Outcome::NotTested,
         }
     }

@@ -3,11 +3,16 @@
 //!
 //! A [`Promise`] is read from the file; a [`Target`] is a configuration that the file was converted to. Each promise is looked
 //! at in two runs of the target: of the given workload, and of a workload made to break it (`probe`). A test says something
-//! only where the Fair Scheduler itself passes it, so it is put to the source first.
+//! only where the Fair Scheduler itself passes it, so it is put to the source first. Who may create or reach which queue
+//! needs no run: submissions are put to both sides' rules and lists (`doors`).
+//!
+//! Whatever breaks a promise can be asked of real Hadoop: both runs as replays, or both sides' submissions as cases ([`Proof`]).
 
 mod derive;
+mod doors;
 mod judge;
 mod probe;
+mod proof;
 mod run;
 mod sheet;
 mod source;
@@ -17,6 +22,7 @@ mod tests;
 
 pub use derive::{Kind, Promise};
 pub use judge::{Cell, Outcome};
+pub use proof::{Proof, Shows};
 pub use sheet::{Row, Sheet, sheet};
 pub use source::source;
 pub use target::{Refused, Target, TargetKind};

@@ -41,7 +41,8 @@ impl Probe {
         let make = Maker::new(source);
         let has_leaf = source.leaves_of(&promise.queue).next().is_some();
         match &promise.kind {
-            Kind::Submission | Kind::Placement => Err(said!("promise.no-placement-test")),
+            // Submissions test these.
+            Kind::Submission | Kind::Placement => Err(said!("promise.no-leaf")),
             _ if !has_leaf => Err(said!("promise.no-leaf")),
             Kind::Minimum { amount, timeout_ms } => make.minimum(&promise.queue, *amount, *timeout_ms),
             Kind::Share { .. } => Ok(make.everybody()),
@@ -49,7 +50,8 @@ impl Probe {
             Kind::Immunity => make.first_there(&promise.queue),
             Kind::RunningApps { most } => make.many(&promise.queue, None, *most),
             Kind::UserRunningApps { user, most } => {
-                make.many("root", Some(user.as_deref().unwrap_or(source.anybody())), *most)
+                let user = user.clone().unwrap_or_else(|| source.anybody());
+                make.many("root", Some(&user), *most)
             }
         }
     }
@@ -80,7 +82,9 @@ impl<'a> Maker<'a> {
             (smallest.memory() / on_node / step.memory()).max(1) * step.memory(),
             (smallest.get(1) / on_node / step.get(1)).max(1) * step.get(1),
         );
-        let unit = unit.min(&source.resources.maximum);
+        let largest = source.queues().filter_map(|(_, of)| of.max_container_allocation);
+        let unit = largest.fold(unit.min(&source.resources.maximum), |unit, most| unit.min(&most));
+        let unit = unit.max(&step);
         Self {
             source,
             unit,
@@ -201,10 +205,19 @@ impl<'a> Maker<'a> {
         if most >= MOST_APPS {
             return Err(said!("promise.too-many-apps", most = MOST_APPS));
         }
-        let may = |leaf: &&String| user.is_none_or(|user| self.source.admits(leaf, user));
-        let leaves: Vec<&String> = self.source.leaves_of(queue).filter(may).collect();
+        let lets_all_run = |leaf: &&String| {
+            let limit = self
+                .source
+                .file
+                .queues
+                .get(*leaf)
+                .and_then(|of| of.max_running_apps);
+            let limit = limit.unwrap_or(self.source.file.queue_max_apps_default);
+            u32::try_from(limit).is_ok_and(|limit| limit > most)
+        };
+        let mut leaves: Vec<&String> = self.source.leaves_of(queue).filter(lets_all_run).collect();
         if leaves.is_empty() {
-            return Err(said!("promise.no-leaf"));
+            leaves.extend(self.source.leaves_of(queue));
         }
         let end = 60_000;
         let unit = step(self.source);
@@ -212,12 +225,7 @@ impl<'a> Maker<'a> {
             let leaf = leaves[number as usize % leaves.len()];
             let mut job = self.job(leaf, u64::from(number) * 10, unit, 1, Duration::Fixed(2 * end));
             job.id = format!("app-{}", number + 1);
-            let another = format!("user-{}", number + 1);
-            match user {
-                Some(user) => user.clone_into(&mut job.user),
-                None if self.source.admits(leaf, &another) => job.user = another,
-                None => {}
-            }
+            job.user = user.map_or_else(|| format!("user-{}", number + 1), str::to_owned);
             job
         });
         Ok(self.probe(jobs.collect(), unit, 0, end, end))
@@ -247,7 +255,8 @@ impl<'a> Maker<'a> {
             id: leaf.to_owned(),
             at_ms,
             queue: leaf.to_owned(),
-            user: self.source.user_of(leaf).to_owned(),
+            // Each queue has a user of its own: a limit of applications for each user is another promise.
+            user: format!("user-of-{}", leaf.rsplit('.').next().unwrap_or(leaf)),
             kind: JobKind::Generic,
             priority: 0,
             label: String::new(),
@@ -286,7 +295,7 @@ impl<'a> Maker<'a> {
         scenario.arrivals.clear();
         scenario.events.clear();
         scenario.scheduler.mapred_site = "".into();
-        scenario.scheduler.allocation_file = Some(self.source.file_without_placement().into());
+        scenario.scheduler.allocation_file = Some(self.source.file_of_probes().into());
         scenario.duration_ms = end;
         scenario.run_to_end = true;
         Probe {

@@ -6,7 +6,7 @@ use crate::config::Finding;
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::EventKind;
-use crate::sim::scenario::Scenario;
+use crate::sim::scenario::{Scenario, SchedulerKind};
 use crate::sim::{Entity, History, What};
 
 use super::source::is_below;
@@ -17,6 +17,8 @@ pub(super) struct Ran(History);
 
 /// `ContainerExitStatus.PREEMPTED`.
 const PREEMPTED: i32 = -102;
+
+const CALCULATOR: &str = "yarn.scheduler.capacity.resource-calculator";
 
 /// What was taken from a queue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,6 +43,18 @@ impl Ran {
         self.0.end_ms()
     }
 
+    /// An amount as far as the scheduler counts it: by memory alone each container has one vcore, whatever it asked for.
+    pub(super) fn as_counted(&self, amount: &Resource) -> Resource {
+        let scenario = self.0.scenario();
+        let configuration = scenario.configuration();
+        let calculator = configuration.properties().get_trimmed(CALCULATOR);
+        let dominant = calculator.is_some_and(|class| class.ends_with(".DominantResourceCalculator"));
+        if scenario.scheduler.kind == SchedulerKind::Fair || dominant {
+            return *amount;
+        }
+        Resource::new(amount.memory(), 0)
+    }
+
     pub(super) fn queue(&self, path: &str) -> Option<QueueId> {
         let scheduler = self.0.world().scheduler();
         let all = scheduler.figures().into_iter().map(|of| of.queue);
@@ -56,6 +70,20 @@ impl Ran {
             .and_then(|of| of.used.at(at))
             .copied()
             .unwrap_or(Resource::NONE)
+    }
+
+    /// The memory that a queue has, MB, each from its ms on.
+    pub(super) fn memory(&self, path: &str) -> Vec<(u64, i64)> {
+        let queue = self
+            .queue(path)
+            .and_then(|queue| self.0.series().queues.get(&queue));
+        let mut memory: Vec<(u64, i64)> = Vec::new();
+        for (at, used) in queue.into_iter().flat_map(|of| of.used.changes()) {
+            if memory.last().is_none_or(|(_, mb)| *mb != used.memory()) {
+                memory.push((*at, used.memory()));
+            }
+        }
+        memory
     }
 
     /// When a queue first has that much, from a moment on, ms.

@@ -3,8 +3,10 @@
 use serde::Serialize;
 
 use super::derive::{Kind, Promise, derive, title_of_kind};
-use super::judge::{Cell, Judge, Outcome, Verdict};
+use super::doors::{self, Doors};
+use super::judge::{Cell, Judge, Outcome};
 use super::probe::Probe;
+use super::proof::{Proof, Shows};
 use super::run::Ran;
 use super::source::Source;
 use super::target::{Refused, Target, refused};
@@ -22,6 +24,12 @@ pub struct Row {
     pub queue: String,
     /// What is promised.
     pub title: Said,
+    /// The settings that promise it, by their names in the files.
+    pub settings: &'static str,
+    /// The memory that is promised, or that is the most, MB: what the cells' memory is compared with.
+    pub level_mb: Option<i64>,
+    /// How long the test lasts, ms.
+    pub end_ms: Option<u64>,
     /// Under the Fair Scheduler.
     pub source: Cell,
     /// Under each target.
@@ -35,8 +43,8 @@ pub struct Sheet {
     pub targets: Vec<Target>,
     /// The rows; a kind that the file says nothing of has one, too.
     pub rows: Vec<Row>,
-    /// The scenarios of the broken promises, by the names that the cells have.
-    pub scenarios: Vec<(String, Scenario)>,
+    /// What shows the broken promises, by the names that the cells have.
+    pub proofs: Vec<Proof>,
 }
 
 /// The sheet of a scenario under the Fair Scheduler, for these targets; without any for what Hadoop's converter and Heddle make.
@@ -51,14 +59,18 @@ pub fn sheet(scenario: &Scenario, targets: Vec<Target>) -> Result<Sheet, Vec<Fin
         targets
     };
     let under_source = Ran::of(scenario.clone())?;
-    let workload = |target: &Target| target.put(scenario).and_then(run);
+    let starts = |target: &Target| target.unread(scenario).and_then(|of| doors::starts(&of));
+    let workload = |target: &Target| {
+        starts(target)?;
+        target.put(scenario).and_then(run)
+    };
     let workloads = targets.iter().map(workload).collect();
     let mut bench = Bench {
         source: &source,
         targets: &targets,
         under_source,
         workloads,
-        scenarios: Vec::new(),
+        proofs: Vec::new(),
     };
     let promises = derive(&source);
     let mut rows = Vec::new();
@@ -72,16 +84,19 @@ pub fn sheet(scenario: &Scenario, targets: Vec<Target>) -> Result<Sheet, Vec<Fin
                 kind: name,
                 queue: String::new(),
                 title: title_of_kind(name),
+                settings: "",
+                level_mb: None,
+                end_ms: None,
                 source: nothing.clone(),
                 cells: vec![nothing; targets.len()],
             });
         }
     }
-    let scenarios = bench.scenarios;
+    let proofs = bench.proofs;
     Ok(Sheet {
         targets,
         rows,
-        scenarios,
+        proofs,
     })
 }
 
@@ -96,51 +111,142 @@ struct Bench<'a> {
     /// The workload under the source, and under each target.
     under_source: Ran,
     workloads: Vec<Result<Ran, Refused>>,
-    scenarios: Vec<(String, Scenario)>,
+    proofs: Vec<Proof>,
 }
 
 impl Bench<'_> {
     fn row(&mut self, promise: &Promise) -> Row {
-        let (source, cells) = match self.passed(promise) {
-            Ok((cell, probe, ran)) => {
-                let cells = (0..self.targets.len()).map(|target| self.cell(promise, &probe, &ran, target));
-                (cell, cells.collect())
-            }
-            Err(cell) => {
-                let (outcome, said) = match cell.outcome {
-                    Outcome::Broken => (Outcome::NotApplicable, vec![said!("promise.not-kept-by-source")]),
-                    other => (other, cell.said.clone()),
-                };
-                (cell, vec![Cell::of(outcome, said); self.targets.len()])
-            }
+        let Tested {
+            source,
+            cells,
+            end_ms,
+        } = match promise.kind {
+            Kind::Submission | Kind::Placement => self.at_doors(promise),
+            _ => self.in_runs(promise),
         };
         Row {
             kind: promise.kind.name(),
             queue: promise.queue.clone(),
             title: promise.said(self.source),
+            settings: promise.kind.settings(),
+            level_mb: promise.kind.level_mb(),
+            end_ms,
             source,
             cells,
+        }
+    }
+
+    /// The cells of a promise that submissions test.
+    fn at_doors(&mut self, promise: &Promise) -> Tested {
+        let doors = match Doors::of(promise, self.source) {
+            Ok(doors) => doors,
+            Err(why) => return self.all_alike(&Cell::of(untested(&why), [why])),
+        };
+        let cells = (0..self.targets.len()).map(|target| match self.stopped(promise, target) {
+            Some(cell) => cell,
+            None => self.door(promise, &doors, target),
+        });
+        Tested {
+            cells: cells.collect(),
+            source: Cell::of(Outcome::Kept, [doors.under_source()]),
+            end_ms: None,
+        }
+    }
+
+    fn door(&mut self, promise: &Promise, doors: &Doors<'_>, target: usize) -> Cell {
+        let of = &self.targets[target];
+        let name = format!("{}-{}", promise.id(), of.kind.name());
+        let passed = match doors.under(of, &name) {
+            Ok(passed) => passed,
+            Err(Refused(why)) => {
+                return Cell::of(Outcome::NotTested, [said!("promise.target-refused", why)]);
+            }
+        };
+        let Some([fair, case]) = passed.cases else {
+            return Cell::of(Outcome::Kept, passed.said);
+        };
+        let beside = format!("{name}-fair");
+        self.prove(&beside, Shows::Submissions(fair));
+        self.prove(&name, Shows::Submissions(case));
+        Cell {
+            scenario: Some(name),
+            beside: Some(beside),
+            ..Cell::of(Outcome::Broken, passed.said)
+        }
+    }
+
+    /// The cells of a promise that runs test.
+    fn in_runs(&mut self, promise: &Promise) -> Tested {
+        match self.passed(promise) {
+            Ok((source, probe, ran)) => {
+                let cells = (0..self.targets.len()).map(|target| match self.stopped(promise, target) {
+                    Some(cell) => cell,
+                    None => self.cell(promise, &probe, &ran, target),
+                });
+                Tested {
+                    cells: cells.collect(),
+                    source,
+                    end_ms: Some(ran.end_ms()),
+                }
+            }
+            Err(cell) => self.all_alike(&cell),
+        }
+    }
+
+    /// What becomes of a promise under a target with which no scheduler starts; `None`: one does.
+    fn stopped(&mut self, promise: &Promise, target: usize) -> Option<Cell> {
+        let Err(Refused(why)) = self.workloads[target].as_ref() else {
+            return None;
+        };
+        let of = &self.targets[target];
+        let why = said!("promise.target-refused", why = why.clone());
+        let outcome = self.judge(promise).refused();
+        let Some(scenario) = of
+            .unread(&self.source.scenario)
+            .ok()
+            .filter(|_| outcome == Outcome::Broken)
+        else {
+            return Some(Cell::of(Outcome::NotTested, [why]));
+        };
+        let (name, beside) = (format!("start-{}", of.kind.name()), "start-fair".to_owned());
+        let fair = doors::start(&beside, &self.source.scenario);
+        self.prove(&beside, Shows::Submissions(fair));
+        let case = doors::start(&name, &scenario);
+        self.prove(&name, Shows::Submissions(case));
+        Some(Cell {
+            at_ms: Some(0),
+            scenario: Some(name),
+            beside: Some(beside),
+            ..Cell::of(outcome, [why])
+        })
+    }
+
+    /// The source's cell says it for all.
+    fn all_alike(&self, source: &Cell) -> Tested {
+        let cell = match source.outcome {
+            Outcome::Broken => Cell::of(Outcome::NotApplicable, [said!("promise.not-kept-by-source")]),
+            _ => source.clone(),
+        };
+        Tested {
+            source: source.clone(),
+            cells: vec![cell; self.targets.len()],
+            end_ms: None,
         }
     }
 
     /// The source keeps the promise in a probe: what it showed, the probe and its run; else the source's cell.
     fn passed(&self, promise: &Promise) -> Result<(Cell, Probe, Ran), Cell> {
         let judge = self.judge(promise);
-        let probe = Probe::of(promise, self.source).map_err(|why| {
-            let outcome = match why.code {
-                "promise.untimed" | "promise.more-than-cluster" => Outcome::NotApplicable,
-                _ => Outcome::NotTested,
-            };
-            Cell::of(outcome, [why])
-        })?;
+        let mut probe = Probe::of(promise, self.source).map_err(|why| Cell::of(untested(&why), [why]))?;
         let read = Scenario::parse(&probe.scenario.to_json());
-        let ran = read.and_then(|(scenario, _)| Ran::of(scenario));
+        let ran = read.and_then(|(scenario, _)| {
+            probe.scenario = scenario.clone();
+            Ran::of(scenario)
+        });
         let ran = ran.map_err(|findings| Cell::of(Outcome::NotTested, [refused(&findings).0]))?;
         if let Some(why) = ran.refuses(&promise.queue) {
-            return Err(Cell::of(
-                Outcome::NotApplicable,
-                [said!("promise.source-refuses", why)],
-            ));
+            let why = said!("promise.source-refuses", why);
+            return Err(Cell::of(Outcome::NotTested, [why]));
         }
         let verdict = judge.probe(&probe, &ran, &ran);
         if verdict.broken_ms.is_some() {
@@ -148,7 +254,11 @@ impl Bench<'_> {
         }
         match judge.is_vain(&ran) {
             Some(why) => Err(Cell::of(Outcome::NotApplicable, [why])),
-            None => Ok((Cell::of(Outcome::Kept, verdict.said), probe, ran)),
+            None => {
+                let memory = drawn(promise, &ran);
+                let kept = Cell::of(Outcome::Kept, verdict.said);
+                Ok((Cell { memory, ..kept }, probe, ran))
+            }
         }
     }
 
@@ -157,36 +267,45 @@ impl Bench<'_> {
         let judge = self.judge(promise);
         let of = &self.targets[target];
         let name = format!("{}-{}", promise.id(), of.kind.name());
-        let put = of.put(&Scenario {
-            name: name.clone(),
-            description: String::new(),
-            ..probe.scenario.clone()
-        });
+        let put = of.put_probe(&named(&probe.scenario, &name));
         let (scenario, ran) = match put.and_then(|scenario| Ok((scenario.clone(), run(scenario)?))) {
             Ok(both) => both,
             Err(Refused(why)) => {
                 return Cell::of(Outcome::NotTested, [said!("promise.target-refused", why)]);
             }
         };
-        if let Some(why) = ran.refuses(&promise.queue) {
-            let mut cell = Cell::of(judge.refused(), [said!("promise.target-refuses", why)]);
-            if cell.outcome == Outcome::Broken {
-                cell.at_ms = Some(probe.asks_ms);
-                cell.scenario = Some(name.clone());
-                self.scenarios.push((name, scenario));
+        let cell = match ran.refuses(&promise.queue) {
+            Some(why) => {
+                let cell = Cell::of(judge.refused(), [said!("promise.target-refuses", why)]);
+                if cell.outcome != Outcome::Broken {
+                    return cell;
+                }
+                Cell {
+                    at_ms: Some(probe.asks_ms),
+                    ..cell
+                }
             }
-            return cell;
+            None => Cell {
+                memory: drawn(promise, &ran),
+                ..judge.probe(probe, &ran, under_source).cell()
+            },
+        };
+        if cell.outcome != Outcome::Broken {
+            return self.in_workload(promise, target, cell);
         }
-        let verdict = judge.probe(probe, &ran, under_source);
-        if verdict.broken_ms.is_some() {
-            self.scenarios.push((name.clone(), scenario));
-            return verdict.cell(&name);
+        let beside = format!("{}-fair", promise.id());
+        let fair = named(&probe.scenario, &beside);
+        self.prove(&beside, Shows::Run(Box::new(fair)));
+        self.prove(&name, Shows::Run(Box::new(scenario)));
+        Cell {
+            scenario: Some(name),
+            beside: Some(beside),
+            ..cell
         }
-        self.in_workload(promise, target, verdict)
     }
 
     /// A promise that the probe keeps, in the workload, as far as the source keeps it there.
-    fn in_workload(&mut self, promise: &Promise, target: usize, kept: Verdict) -> Cell {
+    fn in_workload(&mut self, promise: &Promise, target: usize, kept: Cell) -> Cell {
         let judge = self.judge(promise);
         let under_source = judge.workload(&self.under_source);
         let holds = under_source.is_none_or(|verdict| verdict.broken_ms.is_none());
@@ -194,19 +313,29 @@ impl Bench<'_> {
         let broken = ran
             .and_then(|ran| judge.workload(ran))
             .filter(|of| of.broken_ms.is_some());
-        let Some(verdict) = broken else {
-            return kept.cell("");
-        };
         let of = &self.targets[target];
-        let name = format!("workload-{}", of.kind.name());
-        if !self.scenarios.iter().any(|(known, _)| *known == name)
-            && let Ok(scenario) = of.put(&self.source.scenario)
-        {
-            self.scenarios.push((name.clone(), scenario));
-        }
-        let mut cell = verdict.cell(&name);
+        let (Some(verdict), Ok(scenario)) = (broken, of.put(&self.source.scenario)) else {
+            return kept;
+        };
+        let (name, beside) = (format!("workload-{}", of.kind.name()), "workload-fair".to_owned());
+        self.prove(&beside, Shows::Run(Box::new(self.source.scenario.clone())));
+        self.prove(&name, Shows::Run(Box::new(scenario)));
+        let mut cell = verdict.cell();
         cell.said.insert(0, said!("promise.in-workload"));
-        cell
+        Cell {
+            scenario: Some(name),
+            beside: Some(beside),
+            memory: kept.memory,
+            ..cell
+        }
+    }
+
+    /// Keeps what shows that a promise is broken, once.
+    fn prove(&mut self, name: &str, shows: Shows) {
+        if !self.proofs.iter().any(|known| known.name == name) {
+            let name = name.to_owned();
+            self.proofs.push(Proof { name, shows });
+        }
     }
 
     fn judge<'b>(&'b self, promise: &'b Promise) -> Judge<'b> {
@@ -214,5 +343,38 @@ impl Bench<'_> {
             promise,
             source: self.source,
         }
+    }
+}
+
+/// What a promise's test has shown.
+struct Tested {
+    source: Cell,
+    cells: Vec<Cell>,
+    end_ms: Option<u64>,
+}
+
+/// What a picture of the test shows.
+fn drawn(promise: &Promise, ran: &Ran) -> Vec<(u64, i64)> {
+    match promise.kind.level_mb() {
+        Some(_) => ran.memory(&promise.queue),
+        None => Vec::new(),
+    }
+}
+
+/// What it means that there is no test.
+fn untested(why: &Said) -> Outcome {
+    match why.code {
+        "promise.untimed" | "promise.more-than-cluster" | "promise.nobody-shut-out" | "promise.no-leaf" => {
+            Outcome::NotApplicable
+        }
+        _ => Outcome::NotTested,
+    }
+}
+
+fn named(scenario: &Scenario, name: &str) -> Scenario {
+    Scenario {
+        name: name.to_owned(),
+        description: String::new(),
+        ..scenario.clone()
     }
 }

@@ -29,7 +29,13 @@ pub fn source(workload: &Scenario, allocation_file: &str, yarn_site: &str) -> Re
 }
 
 /// A user whom no file names.
-const SOMEBODY: &str = "somebody";
+pub(super) const SOMEBODY: &str = "somebody";
+
+/// What stands for placement rules where the allocation file has none.
+const PLACING_PROPERTIES: [&str; 2] = [
+    "yarn.scheduler.fair.allow-undeclared-pools",
+    "yarn.scheduler.fair.user-as-default-queue",
+];
 
 /// What the files of the source say, and what is known of its queues.
 #[derive(Clone, Debug)]
@@ -109,52 +115,47 @@ impl Source {
         self.above(leaf).all(|of| of.allow_preemption_from)
     }
 
-    /// Whether a user may submit to a leaf: the access lists above it count, too.
-    pub(super) fn admits(&self, leaf: &str, user: &str) -> bool {
-        let root = self.file.queues.get("root");
-        let is_closed = root.is_some_and(|of| of.acl_submit_apps.is_some());
-        let lists = self
-            .above(leaf)
-            .flat_map(|of| [&of.acl_submit_apps, &of.acl_administer_apps]);
-        !is_closed || lists.flatten().any(|acl| acl.allows(user, &[]))
-    }
-
-    /// Somebody who may submit to a leaf.
-    pub(super) fn user_of<'a>(&'a self, leaf: &'a str) -> &'a str {
-        let lists = self.above(leaf).filter_map(|of| of.acl_submit_apps.as_ref());
-        let named = lists.flat_map(|acl| acl.text().split([',', ' ']));
-        let mut all = std::iter::once(SOMEBODY).chain(named.filter(|name| !name.is_empty()));
-        all.find(|user| self.admits(leaf, user)).unwrap_or(SOMEBODY)
-    }
-
     /// A user of whom `userMaxAppsDefault` speaks.
-    pub(super) fn anybody(&self) -> &str {
-        let users = self.leaves.iter().map(|leaf| self.user_of(leaf));
-        let mut users = users.filter(|user| self.file.user_max_apps.get(*user).is_none());
-        users.next().unwrap_or(SOMEBODY)
+    pub(super) fn anybody(&self) -> String {
+        let mut names = (0..).map(|number| match number {
+            0 => SOMEBODY.to_owned(),
+            _ => format!("{SOMEBODY}{number}"),
+        });
+        let free = names.find(|name| !self.file.user_max_apps.contains_key(name));
+        free.unwrap_or_else(|| SOMEBODY.to_owned())
+    }
+
+    /// Whether the files themselves say which queue a job goes to.
+    pub(super) fn says_where_jobs_go(&self) -> bool {
+        let configuration = self.scenario.configuration();
+        let mut written = configuration.properties().written();
+        matches!(self.file.placement, PlacementPolicy::Rules(_))
+            || written.any(|(name, ..)| PLACING_PROPERTIES.contains(&name))
     }
 
     pub(super) fn amount(&self, amount: &Resource) -> Arg {
         Arg::resource(amount, &self.scenario.types)
     }
 
-    /// The file without its placement rules: the jobs of a probe name their queues.
+    /// The file without its placement rules: jobs go to the queues that they name.
     pub(super) fn file_without_placement(&self) -> String {
-        let text = self
-            .scenario
-            .scheduler
-            .allocation_file
-            .as_deref()
-            .unwrap_or("<allocations/>");
-        let PlacementPolicy::Rules(_) = self.file.placement else {
-            return text.to_owned();
-        };
+        self.file_without(&["queuePlacementPolicy"])
+    }
+
+    /// The file without what says whose jobs go where: those of a probe name their queues, and are let in.
+    pub(super) fn file_of_probes(&self) -> String {
+        self.file_without(&["queuePlacementPolicy", "aclSubmitApps", "aclAdministerApps"])
+    }
+
+    fn file_without(&self, names: &[&str]) -> String {
+        let text = self.scenario.scheduler.allocation_file.as_deref();
+        let text = text.unwrap_or("<allocations/>");
         let Ok(markup) = Markup::read(text) else {
             return text.to_owned();
         };
-        let rules =
-            Markup::children(markup.xml.root()).filter(|of| markup.name(*of) == "queuePlacementPolicy");
-        spliced(text, rules.map(|of| markup.without(of)).collect())
+        let all = markup.xml.root().descendants();
+        let unwanted = all.filter(|of| of.is_element() && names.contains(&markup.name(*of)));
+        spliced(text, unwanted.map(|of| markup.without(of)).collect())
     }
 }
 

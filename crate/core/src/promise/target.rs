@@ -46,6 +46,8 @@ pub struct Target {
     pub scheduler: Result<SchedulerSpec, Refused>,
     /// What the conversion has lost.
     pub lost: Vec<Said>,
+    /// What became of each setting, where the converter says so.
+    pub items: Vec<Item>,
 }
 
 /// Why a converter made nothing.
@@ -60,23 +62,23 @@ impl Target {
             kind: TargetKind::Given,
             scheduler: Ok(spec(scenario, capacity_scheduler, properties)),
             lost: Vec::new(),
+            items: Vec::new(),
         }
     }
 
     /// Heddle's own conversion of a scenario under the Fair Scheduler.
     #[must_use]
     pub fn heddle(scenario: &Scenario) -> Self {
-        let (scheduler, lost) = match convert(scenario, SchedulerKind::Capacity) {
-            Ok(Conversion { scenario, items }) => {
-                let lost = items.iter().filter(|item| item.carried == Carried::Lost);
-                (Ok(scenario.scheduler), lost.map(lost_item).collect())
-            }
+        let (scheduler, items) = match convert(scenario, SchedulerKind::Capacity) {
+            Ok(Conversion { scenario, items }) => (Ok(scenario.scheduler), items),
             Err(findings) => (Err(refused(&findings)), Vec::new()),
         };
+        let lost = items.iter().filter(|item| item.carried == Carried::Lost);
         Self {
             kind: TargetKind::Heddle,
             scheduler,
-            lost,
+            lost: lost.map(lost_item).collect(),
+            items,
         }
     }
 
@@ -117,6 +119,7 @@ impl Target {
             kind,
             scheduler,
             lost,
+            items: Vec::new(),
         }
     }
 
@@ -130,14 +133,40 @@ impl Target {
         ]
     }
 
-    /// A workload under this target.
-    pub(super) fn put(&self, workload: &Scenario) -> Result<Scenario, Refused> {
+    /// A probe under this target: its jobs name their queues and are let in, as they are under the source.
+    pub(super) fn put_probe(&self, probe: &Scenario) -> Result<Scenario, Refused> {
+        let mut scenario = self.put(probe)?;
+        scenario.scheduler.properties.extend(without_mapping());
+        scenario.scheduler.properties.push(open_to_all());
+        Ok(scenario)
+    }
+
+    /// A workload under this target, whether a scheduler starts with it or not.
+    pub(super) fn unread(&self, workload: &Scenario) -> Result<Scenario, Refused> {
         let mut scenario = workload.clone();
         scenario.scheduler = self.scheduler.clone()?;
+        Ok(scenario)
+    }
+
+    /// A workload under this target.
+    pub(super) fn put(&self, workload: &Scenario) -> Result<Scenario, Refused> {
+        let scenario = self.unread(workload)?;
         let read = Scenario::parse(&scenario.to_json());
         read.map(|(scenario, _)| scenario)
             .map_err(|findings| refused(&findings))
     }
+}
+
+/// Properties that take a configuration's mapping rules away.
+pub(super) fn without_mapping() -> impl Iterator<Item = (String, String)> {
+    let none = [("mapping-rule-format", "legacy"), ("queue-mappings", "")];
+    none.into_iter()
+        .map(|(name, value)| (format!("yarn.scheduler.capacity.{name}"), value.to_owned()))
+}
+
+/// Nobody is asked for access (the Fair Scheduler asks all the same).
+pub(super) fn open_to_all() -> (String, String) {
+    ("yarn.acl.enable".to_owned(), "false".to_owned())
 }
 
 /// The first error among the findings.

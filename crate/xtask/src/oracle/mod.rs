@@ -1,6 +1,7 @@
 //! `cargo xtask oracle`: the same random replays on real Hadoop and on Heddle, and where they part.
 
 // The harness of the recorded vectors says in the same words where two traces part.
+mod confirm;
 #[path = "../../../../tests/conformance/difference.rs"]
 mod difference;
 pub(crate) mod hadoop;
@@ -34,6 +35,13 @@ pub(crate) struct Args {
     /// Record with Hadoop what it makes of these replays, each NAME.trace.jsonl beside its replay; compare nothing.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["seeds", "Subject"])]
     record: Vec<PathBuf>,
+    /// Ask whether Hadoop does what Heddle does with these replays and cases of submissions (NAME.replay.json, NAME.case.json), or
+    /// with all in these folders; each is played by the Hadoop that it names.
+    #[arg(long, value_name = "FILE|FOLDER", num_args = 1.., conflicts_with_all = ["seeds", "Subject", "record", "release"])]
+    confirm: Vec<PathBuf>,
+    /// With --confirm: leave what Hadoop makes of them beside them, NAME.trace.jsonl and NAME.places.json.
+    #[arg(long, requires = "confirm")]
+    keep: bool,
     /// Compare on these replays instead of random ones.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "seeds")]
     replays: Vec<PathBuf>,
@@ -87,6 +95,9 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     if args.subject.placement {
         return placement::main(&args.seeds);
     }
+    if !args.confirm.is_empty() {
+        return confirm::main(&args.confirm, args.keep);
+    }
     let judged = match (args.activities, args.reasons) {
         (true, _) => Judged::Activities,
         (_, true) => Judged::Reasons,
@@ -129,6 +140,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     let bench = Bench {
         hadoop,
         judged,
+        build: "checked",
         folder: root().join("target/oracle").join(hadoop.name()),
     };
     if bench.folder.exists() {
@@ -241,6 +253,8 @@ fn record(files: &[PathBuf], judged: Judged) -> Result<()> {
 struct Bench {
     hadoop: Hadoop,
     judged: Judged,
+    /// Which build of Heddle plays: the name of its folder below `target`.
+    build: &'static str,
     folder: PathBuf,
 }
 
@@ -264,7 +278,7 @@ impl Bench {
         let failures = self.hadoop.record(&files, Some(&theirs), self.judged)?;
         let complaints = Complaints {
             hadoop: failures,
-            heddle: heddle(self.hadoop, &self.replays(), &ours, self.judged)?,
+            heddle: self.heddle(&ours)?,
         };
         let mut found = Found {
             count: files.len(),
@@ -280,6 +294,20 @@ impl Bench {
         }
         Ok(found)
     }
+
+    /// Lets Heddle play the replays of the folder; gives what it complained about.
+    fn heddle(&self, out: &Path) -> Result<String> {
+        let program = root().join("target").join(self.build).join("heddle");
+        let output = std::process::Command::new(program)
+            .arg("replay")
+            .arg(self.replays())
+            .args(self.judged.switch())
+            .args(self.hadoop.heddle())
+            .arg("--out")
+            .arg(out)
+            .output()?;
+        Ok(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
 }
 
 /// The replays of a folder, in order.
@@ -291,18 +319,4 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
     files.retain(|file| file.to_string_lossy().ends_with(".replay.json"));
     files.sort();
     Ok(files)
-}
-
-/// Lets Heddle play a folder of replays; gives what it complained about.
-fn heddle(hadoop: Hadoop, replays: &Path, out: &Path, judged: Judged) -> Result<String> {
-    let program = root().join("target/checked/heddle");
-    let output = std::process::Command::new(program)
-        .arg("replay")
-        .arg(replays)
-        .args(judged.switch())
-        .args(hadoop.heddle())
-        .arg("--out")
-        .arg(out)
-        .output()?;
-    Ok(String::from_utf8_lossy(&output.stderr).into_owned())
 }

@@ -52,16 +52,9 @@ fn compare(theirs: &Path, ours: &Path, start: Instant) -> Result<()> {
             let scheduler = name.split('-').next().unwrap_or_default();
             *kinds.entry(format!("{scheduler} {}", kind(place))).or_default() += 1;
             all += 1;
-            let mut known = place.clone();
-            if let Some(known) = known.as_object_mut() {
-                known.remove("message");
-            }
-            if known != ours["places"][index] {
+            if let Some(difference) = difference(place, &ours["places"][index]) {
                 differing += 1;
-                println!(
-                    "{name}, submission {index}: Hadoop {place}; here {}",
-                    ours["places"][index]
-                );
+                println!("{name}, submission {index}: {difference}");
             }
         }
     }
@@ -78,6 +71,24 @@ fn compare(theirs: &Path, ours: &Path, start: Instant) -> Result<()> {
     } else {
         bail!("{differing} of {all} submissions differ")
     }
+}
+
+/// What came of a submission on both sides, if it is not the same: Hadoop's words stand beside its codes and are not compared.
+fn difference(theirs: &Value, ours: &Value) -> Option<String> {
+    let mut known = theirs.clone();
+    if let Some(known) = known.as_object_mut() {
+        known.remove("message");
+    }
+    (known != *ours).then(|| format!("Hadoop {theirs}; here {ours}"))
+}
+
+/// The first submission of a case for which two answers are not the same.
+pub(crate) fn differing(theirs: &Value, ours: &Value) -> Option<String> {
+    let places = theirs["places"].as_array()?;
+    places.iter().enumerate().find_map(|(index, place)| {
+        let difference = difference(place, &ours["places"][index])?;
+        Some(format!("submission {index}: {difference}"))
+    })
 }
 
 /// What came of a submission, in a few words.
