@@ -64,7 +64,7 @@ function spread(duration, dist) {
   if (dist === "uniform") return { dist, minMs: Math.max(1, Math.round(ms / 2)), maxMs: ms };
   if (dist === "exponential") return { dist, meanMs: ms };
   if (dist === "lognormal") return { dist, meanMs: ms, stdMs: Math.round(ms / 2) };
-  if (dist === "choice") return { dist, valuesMs: [ms] };
+  if (dist === "choice" || dist === "recorded") return { dist, valuesMs: [ms] };
   return ms;
 }
 

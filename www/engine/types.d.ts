@@ -600,6 +600,21 @@ apps: Array<FairApp>, };
 /** The file in which a setting is written. */
 export type File = "fair-scheduler.xml" | "capacity-scheduler.xml" | "yarn-site.xml" | "mapred-site.xml" | "superior";
 
+/** What became of a file. */
+export type FileReport = {
+/** Its name. */
+file: string,
+/** What it is; nothing: none of the files that are known. */
+kind: string | null,
+/** What was taken of it. */
+used: Array<Finding>,
+/** What it does not say and had to be assumed. */
+assumed: Array<Finding>,
+/** What it lacks, or what of it the scenario cannot hold. */
+missing: Array<Finding>,
+/** What is wrong in it, with the place. */
+faults: Array<Finding>, };
+
 /** Something about a configuration that its author should know. */
 export type Finding = {
 /** A stable code, e.g. `fair.unknown-policy`; what it says is in the catalogue. */
@@ -696,7 +711,9 @@ export type Imported = {
 /** The scenario as its file holds it, valid; `None` if there is an error among the findings. */
 scenario: Record<string, any> | null,
 /** What was approximated, dropped or refused; each names the file that it is about, if it is about one. */
-findings: Array<Finding>, };
+findings: Array<Finding>,
+/** What became of each file. */
+files: Array<FileReport>, };
 
 /** Jain's index. */
 export type Jain = {

@@ -241,6 +241,47 @@ import-labels = Node labels are not imported; write them into the scenario's clu
 import-no-duration = This task has no attempt with a start before its end, so it is left out.
 import-no-jobs = No file holds a job; give a trace (SLS, Rumen, SYNTH, SWIM or SWF) besides the configuration.
 import-no-nodes = No file names nodes, so the cluster has four of the default size; change them as you like.
+import-log-asks = The log does not say what was asked for and when. Each container is asked for at the earliest time that fits: when its master registered, or later where the simulated scheduler would have given it earlier than the log does. A container that comes after a preempted one takes on its task.
+import-log-backwards = The times go back from here on; the log was put together of several, or in another order.
+import-log-backwards-lines = { $count ->
+    [one] One line is older than the one before it.
+   *[other] { $count } lines are older than those before them.
+}
+import-log-broken = This line should name the { $what ->
+    [application] application
+    [attempt] application's attempt
+    [container] container
+    [node] node
+    [queue] queue
+    [resource] size
+    [state] state
+   *[user] user
+}, and does not; it is left out.
+import-log-broken-more = { $count ->
+    [one] One more line lacks what it should say.
+   *[other] { $count } more lines lack what they should say.
+}
+import-log-empty = Nothing that the ResourceManager writes about nodes, applications or containers stands in the log.
+import-log-nodes = { $count ->
+    [one] One node is named, but the log does not say when it came and how large it is; it has the default size.
+   *[other] { $count } nodes are named, but the log does not say when they came and how large they are; they have the default size.
+}
+import-log-queues = No file configures the scheduler; queues, their shares and limits are those that the log tells of.
+import-log-sizes = { $count ->
+    [one] The log does not say how large one container is; it has the least allocation.
+   *[other] The log does not say how large { $count } containers are; they have the least allocation.
+}
+import-log-strange = A container cannot go from { $from } to { $to }; the line is left out.
+import-log-strange-more = { $count ->
+    [one] One more line names a state that containers do not have.
+   *[other] { $count } more lines name states that containers do not have.
+}
+import-log-submitted-twice = This application was submitted before; the first submission counts.
+import-log-too-many = { $count ->
+    [one] One line is about an application or a container for which a scenario has no room.
+   *[other] { $count } lines are about applications or containers for which a scenario has no room.
+}
+import-log-unreadable = The log can be read up to here only: { $error }. What comes before it counts.
 import-mapred-site = mapred-site.xml is kept in the scenario for its MapReduce jobs. The jobs of a trace do not read it: they say themselves what their tasks ask for.
 import-no-scheduler = No file configures a scheduler, so the Fair Scheduler makes the queues of the jobs as they come.
 import-opportunistic = Opportunistic containers are imported as guaranteed ones.
@@ -277,7 +318,19 @@ import-synth-normal = Normal distributions are imported as log-normal ones of th
 import-times-drawn = Jobs with more than 100 different tasks have their recorded times drawn at random, and no hosts.
 import-too-large = The text has { $found } bytes; traces are read up to { $most } MiB, so cut a part out of it.
 import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
-import-unknown-kind = This is none of the files that can be imported: SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
+import-used-jobs = { $jobs ->
+    [one] One application with { $tasks } containers.
+   *[other] { $jobs } applications with { $tasks } containers.
+}
+import-used-nodes = { $nodes ->
+    [one] One node.
+   *[other] { $nodes } nodes.
+}
+import-used-settings = { $settings ->
+    [one] One setting.
+   *[other] { $settings } settings.
+}
+import-unknown-kind = This is none of the files that can be imported: a ResourceManager's log, SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
 
 ## What Hadoop's own converter loses
 

@@ -27,6 +27,8 @@ pub mod replay;
 pub mod resource;
 #[cfg(feature = "verdict")]
 pub mod rest;
+#[cfg(feature = "verdict")]
+pub mod retrace;
 pub mod scheduler;
 pub mod setup;
 pub mod sim;

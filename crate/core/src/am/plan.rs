@@ -67,6 +67,8 @@ pub struct Stage {
     pub priority: i32,
     /// The indices of the stages that must be done before.
     pub after: Vec<usize>,
+    /// It does not begin before this long after the registration, ms.
+    pub delay_ms: u64,
     /// How many tasks at a time at most; 0: no limit.
     pub max_running: u32,
     /// How long each task works, ms; `None`: until it is stopped.

@@ -14,6 +14,8 @@ type Task = (usize, u32);
 #[derive(Clone, Debug)]
 pub struct StagedMaster {
     plan: Arc<Plan>,
+    /// When it registered, ms.
+    since: u64,
     stages: Vec<Progress>,
     held: SortedMap<ContainerId, Held>,
     table: Table,
@@ -66,6 +68,7 @@ impl StagedMaster {
             Kind::Generic | Kind::Gang { .. } => None,
         };
         let mut master = Self {
+            since: now,
             stages: vec![Progress::default(); plan.stages.len()],
             plan,
             held: SortedMap::new(),
@@ -160,7 +163,7 @@ impl StagedMaster {
     /// Begins the stages whose turn has come.
     fn replan(&mut self, now: u64, acts: &mut Vec<Act>) {
         for stage in 0..self.stages.len() {
-            if !self.stages[stage].begun && self.may_begin(stage) {
+            if !self.stages[stage].begun && self.may_begin(stage, now) {
                 let progress = &mut self.stages[stage];
                 progress.begun = true;
                 progress.waiting = (0..self.plan.stages[stage].count()).collect();
@@ -170,11 +173,9 @@ impl StagedMaster {
         }
     }
 
-    fn may_begin(&self, stage: usize) -> bool {
-        self.plan.stages[stage]
-            .after
-            .iter()
-            .all(|before| self.is_done(*before))
+    fn may_begin(&self, stage: usize, now: u64) -> bool {
+        let of = &self.plan.stages[stage];
+        now >= self.since + of.delay_ms && of.after.iter().all(|before| self.is_done(*before))
     }
 
     /// Asks for the lowest-numbered waiting tasks, as many as may run.

@@ -5,7 +5,7 @@
     reason = "sets that are only asked whether a name is known"
 )]
 
-use super::workload::{Job, Length, Native, Node, Start, Tasks, WEEK, Workload};
+use super::workload::{Am, Job, Length, Native, Node, Start, Tasks, WEEK, Workload};
 use super::{Options, note_once};
 use crate::config::{Arg, Findings, NodeLabel, Place};
 use crate::said;
@@ -39,7 +39,11 @@ pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mu
     if let Some(description) = &options.description {
         scenario.insert("description".into(), json!(description));
     }
-    scenario.insert("durationMs".into(), json!(duration(workload, &nodes)));
+    let until = workload.until.unwrap_or_else(|| duration(workload, &nodes));
+    scenario.insert("durationMs".into(), json!(until));
+    if let Some(number) = workload.cluster_timestamp {
+        scenario.insert("clusterTimestamp".into(), json!(number));
+    }
     scenario.insert("scheduler".into(), scheduler(&workload.native, findings));
     let mut cluster = Map::new();
     if workload.defaults.node_heartbeat_ms != 1000 {
@@ -47,6 +51,9 @@ pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mu
             "heartbeatMs".into(),
             json!(workload.defaults.node_heartbeat_ms.clamp(10, 60_000)),
         );
+    }
+    if let Some(port) = workload.node_port.filter(|port| *port != 8041) {
+        cluster.insert("nodePort".into(), json!(port));
     }
     cluster.insert("nodes".into(), nodes.iter().map(node).collect());
     let native = &workload.native;
@@ -59,6 +66,14 @@ pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mu
     }
     scenario.insert("cluster".into(), Value::Object(cluster));
     scenario.insert("jobs".into(), Value::Array(jobs));
+    if !workload.events.is_empty() {
+        let at = |event: &Value| event["atMs"].as_i64();
+        workload.events.sort_by_key(at);
+        scenario.insert(
+            "events".into(),
+            Value::Array(std::mem::take(&mut workload.events)),
+        );
+    }
     Value::Object(scenario)
 }
 
@@ -151,20 +166,25 @@ fn job(job: &Job, workload: &Workload, known: &HashSet<&str>, findings: &mut Fin
     if job.start == Start::Gang {
         map.insert("kind".into(), json!("gang"));
     }
+    map.insert("am".into(), am(&job.am, workload.defaults.am_heartbeat_ms));
+    map.insert("stages".into(), stages(&job.tasks, known, findings));
+    Value::Object(map)
+}
+
+fn am(of: &Am, heartbeat_ms: i64) -> Value {
     let mut am = Map::new();
-    match &job.am {
+    match &of.resource {
         Some(resource) => drop(am.insert("resource".into(), resource.to_json())),
         None => drop(am.insert("unmanaged".into(), json!(true))),
     }
-    if workload.defaults.am_heartbeat_ms != 1000 {
-        am.insert(
-            "heartbeatMs".into(),
-            json!(workload.defaults.am_heartbeat_ms.clamp(10, 600_000)),
-        );
+    if let Some(ms) = of.start_ms {
+        am.insert("startMs".into(), json!(ms.clamp(0, 3_600_000)));
     }
-    map.insert("am".into(), Value::Object(am));
-    map.insert("stages".into(), stages(&job.tasks, known, findings));
-    Value::Object(map)
+    let heartbeat_ms = of.heartbeat_ms.unwrap_or(heartbeat_ms);
+    if heartbeat_ms != 1000 {
+        am.insert("heartbeatMs".into(), json!(heartbeat_ms.clamp(10, 600_000)));
+    }
+    Value::Object(am)
 }
 
 /// Stages of equal tasks; if there are too many of them, one for each size with the recorded times to choose from.
@@ -174,7 +194,8 @@ fn stages(tasks: &[Tasks], known: &HashSet<&str>, findings: &mut Findings) -> Va
         let mut tasks = tasks.clone();
         tasks.host = tasks.host.filter(|host| known.contains(host.as_str()));
         match groups.iter_mut().find(|group| alike(group, &tasks)) {
-            Some(group) => group.count += tasks.count,
+            Some(group) if !matches!(group.length, Length::Recorded(_)) => group.count += tasks.count,
+            Some(_) => groups.push(tasks),
             None => groups.push(tasks),
         }
     }
@@ -214,6 +235,7 @@ fn stages(tasks: &[Tasks], known: &HashSet<&str>, findings: &mut Findings) -> Va
 fn alike(a: &Tasks, b: &Tasks) -> bool {
     (a.wave, a.priority, &a.host, &a.resource) == (b.wave, b.priority, &b.host, &b.resource)
         && a.length == b.length
+        && a.delay_ms == b.delay_ms
 }
 
 /// One group for each wave, priority and size.
@@ -273,6 +295,9 @@ fn stage(group: &Tasks, name: &str, earlier: &[&str]) -> Value {
     map.insert("duration".into(), group.length.to_json());
     map.insert("priority".into(), json!(group.priority));
     map.insert("after".into(), json!(earlier));
+    if group.delay_ms > 0 {
+        map.insert("delayMs".into(), json!(group.delay_ms));
+    }
     if let Some(host) = &group.host {
         map.insert("place".into(), json!([host]));
     }

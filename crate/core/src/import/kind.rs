@@ -1,5 +1,6 @@
 //! Which file a text is, by its beginning.
 
+use super::rmlog::RmLogReader;
 use crate::config::{FileKind, Finding, MAX_BYTES};
 use crate::said;
 
@@ -20,6 +21,8 @@ pub enum Kind {
     Swim,
     /// The Standard Workload Format of the Parallel Workloads Archive.
     Swf,
+    /// A ResourceManager's log.
+    RmLog,
 }
 
 impl Kind {
@@ -70,6 +73,9 @@ fn json(text: &str) -> Option<Kind> {
 fn rows(text: &str) -> Option<Kind> {
     if text.starts_with(';') {
         return Some(Kind::Swf);
+    }
+    if RmLogReader::is(text) {
+        return Some(Kind::RmLog);
     }
     let row = text.lines().next()?;
     if (6..=9).contains(&row.split('\t').count()) {

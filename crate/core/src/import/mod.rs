@@ -5,6 +5,8 @@
 mod assemble;
 mod kind;
 mod records;
+mod report;
+mod rmlog;
 mod rumen;
 mod sls;
 mod swf;
@@ -15,8 +17,11 @@ mod tests;
 mod workload;
 
 pub use kind::Kind;
+pub use report::FileReport;
+pub use rmlog::{RmLog, RmLogReader};
 pub use swim::SwimModel;
 
+use report::Amount;
 use serde::Serialize;
 
 use crate::config::{FileKind, Finding, Findings, Place, Said, Severity};
@@ -52,56 +57,114 @@ pub struct Import {
     pub scenario: Option<serde_json::Value>,
     /// What was approximated, dropped or refused; each names the file that it is about, if it is about one.
     pub findings: Vec<Finding>,
+    /// What became of each file.
+    pub files: Vec<FileReport>,
 }
 
 /// Makes one scenario of files: traces, node files, and native configuration for the cluster that shall run them.
 #[must_use]
 pub fn import(sources: &[Source<'_>], options: &Options) -> Import {
-    let mut findings = Vec::new();
-    let kinds: Vec<_> = sources.iter().map(|source| kind::of(source.text)).collect();
-    let mut workload = Workload::default();
-    // What containers and nodes are by default has to be known before traces are read.
-    for only_settings in [true, false] {
-        for (index, source) in sources.iter().enumerate() {
-            let mut of_source = Findings::new();
-            match &kinds[index] {
-                Ok(kind) if kind.is_settings() == only_settings => {
-                    read(*kind, source.text, options, &mut workload, &mut of_source);
-                }
-                Err(finding) if only_settings => of_source.push(finding.clone()),
-                _ => {}
-            }
-            findings.extend(
-                of_source
-                    .into_vec()
-                    .into_iter()
-                    .map(|finding| (Some(index), finding)),
-            );
+    let mut reader = RmLogReader::new();
+    for source in sources {
+        if kind::of(source.text) == Ok(Kind::RmLog) {
+            reader.text(source.name, source.text);
         }
     }
+    import_with(sources, &reader.finish(), options)
+}
+
+/// The same with a ResourceManager's log that was read line by line; logs among `sources` are left out.
+#[must_use]
+pub fn import_with(sources: &[Source<'_>], log: &RmLog, options: &Options) -> Import {
+    let mut all = Reports::default();
+    let kinds: Vec<_> = sources.iter().map(|source| kind::of(source.text)).collect();
+    let mut workload = Workload::default();
+    for (source, kind) in sources
+        .iter()
+        .zip(&kinds)
+        .filter(|(_, kind)| **kind != Ok(Kind::RmLog))
+    {
+        all.files
+            .push(FileReport::new(source.name, kind.as_ref().ok().copied()));
+        if let Err(finding) = kind {
+            all.take(source.name, finding.clone());
+        }
+    }
+    // What containers and nodes are by default has to be known before traces are read.
+    for only_settings in [true, false] {
+        for (source, kind) in sources.iter().zip(&kinds) {
+            let Ok(kind) = kind else { continue };
+            if kind.is_settings() == only_settings {
+                let mut findings = Findings::new();
+                let before = Amount::of(&workload);
+                read(*kind, source.text, options, &mut workload, &mut findings);
+                Amount::of(&workload).told(before, &mut findings);
+                findings
+                    .into_vec()
+                    .into_iter()
+                    .for_each(|finding| all.take(source.name, finding));
+            }
+        }
+    }
+    all.log(log, &mut workload);
     let mut general = Findings::new();
     let scenario = assemble::scenario(&mut workload, options, &mut general);
-    findings.extend(general.into_vec().into_iter().map(|finding| (None, finding)));
-    if findings
-        .iter()
-        .all(|(_, finding)| finding.severity != Severity::Error)
-    {
+    all.general.extend(general.into_vec());
+    if !all.refused() {
         // What a scenario cannot hold is found by its own reader.
         let faults =
             Scenario::parse(&scenario.to_string()).map_or_else(|faults| faults, |(_, findings)| findings);
-        findings.extend(faults.into_iter().map(|fault| (None, fault)));
+        all.general.extend(faults);
     }
-    let refused = findings
-        .iter()
-        .any(|(_, finding)| finding.severity == Severity::Error);
-    let name = |index: usize| sources[index].name.to_owned();
-    let findings = findings.into_iter().map(|(index, finding)| Finding {
-        file: index.map(name),
-        ..finding
-    });
     Import {
-        scenario: (!refused).then_some(scenario),
-        findings: findings.collect(),
+        scenario: (!all.refused()).then_some(scenario),
+        findings: all.findings.into_iter().chain(all.general).collect(),
+        files: all.files,
+    }
+}
+
+/// What is said of each file, and of all together.
+#[derive(Default)]
+struct Reports {
+    files: Vec<FileReport>,
+    findings: Vec<Finding>,
+    general: Vec<Finding>,
+}
+
+impl Reports {
+    fn take(&mut self, file: &str, finding: Finding) {
+        if let Some(report) = self.files.iter_mut().find(|report| report.file == file) {
+            report.take(finding.clone());
+        }
+        let file = Some(file.to_owned());
+        self.findings.push(Finding { file, ..finding });
+    }
+
+    /// Puts a log into the workload; its files are one log, so what is said of all stands with the first.
+    fn log(&mut self, log: &RmLog, workload: &mut Workload) {
+        for file in &log.files {
+            self.files.push(FileReport::new(file, Some(Kind::RmLog)));
+        }
+        for (file, finding) in &log.findings {
+            if let Some(file) = log.files.get(usize::from(*file)) {
+                self.take(file, finding.clone());
+            }
+        }
+        if let Some(first) = log.files.first() {
+            let mut findings = Findings::new();
+            let before = Amount::of(workload);
+            rmlog::read(log, workload, &mut findings);
+            Amount::of(workload).told(before, &mut findings);
+            findings
+                .into_vec()
+                .into_iter()
+                .for_each(|finding| self.take(first, finding));
+        }
+    }
+
+    fn refused(&self) -> bool {
+        let all = self.findings.iter().chain(&self.general);
+        all.into_iter().any(|finding| finding.severity == Severity::Error)
     }
 }
 
@@ -115,6 +178,8 @@ fn read(kind: Kind, text: &str, options: &Options, workload: &mut Workload, find
         Kind::Synth => synth::read(text, workload, findings),
         Kind::Swim => swim::read(text, &options.swim, workload, findings),
         Kind::Swf => swf::read(text, workload, findings),
+        // It is read with the other parts of the same log, in `import`.
+        Kind::RmLog => {}
     }
 }
 

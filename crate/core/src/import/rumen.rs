@@ -30,7 +30,7 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
             at_ms: record.int("submitTime").map_or(0, |at| at - first),
             queue: record.text("queue").unwrap_or_else(|| "default".into()),
             user: record.text("user").unwrap_or_else(|| "default".into()),
-            am: Some(workload.defaults.am.clone()),
+            am: Some(workload.defaults.am.clone()).into(),
             start: Start::Independent,
             tasks,
         };
@@ -58,5 +58,6 @@ fn read_task(
         length: Length::Fixed(Some(length).filter(|length| *length > 0)?),
         priority,
         host: last.text("hostName").map(|host| workload.host(&host)),
+        delay_ms: 0,
     })
 }

@@ -134,7 +134,7 @@ fn read_job(record: &Record<'_>, workload: &mut Workload, findings: &mut Finding
             at_ms: record.int("job.start.ms").unwrap_or(0),
             queue: record.text("job.queue.name").unwrap_or_else(|| "default".into()),
             user: record.text("job.user").unwrap_or_else(|| "default".into()),
-            am: Some(am.clone()),
+            am: Some(am.clone()).into(),
             start: Start::Independent,
             tasks: tasks.clone(),
         };
@@ -175,5 +175,6 @@ fn read_task(task: &Record<'_>, workload: &mut Workload, findings: &mut Findings
         // SLS's master overwrites the priorities of the trace.
         priority: if is_reduce { 10 } else { 20 },
         host: task.text("container.host").map(|host| workload.host(&host)),
+        delay_ms: 0,
     })
 }

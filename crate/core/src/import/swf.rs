@@ -1,7 +1,7 @@
 //! The Standard Workload Format of the Parallel Workloads Archive, version 2.2 (spec `traces.md` §2).
 
 use super::note_once;
-use super::workload::{Amounts, Job, Length, Node, Start, Tasks, WEEK, Workload, row};
+use super::workload::{Am, Amounts, Job, Length, Node, Start, Tasks, WEEK, Workload, row};
 use crate::config::{Arg, Findings};
 use crate::said;
 
@@ -51,6 +51,7 @@ impl Row {
             length: Length::Fixed(libm::round((self.run * 1000.0).clamp(1.0, 1e15)) as i64),
             priority: 20,
             host: None,
+            delay_ms: 0,
         };
         Job {
             id: format!("job_{}", self.number),
@@ -61,7 +62,7 @@ impl Row {
             user: self
                 .user
                 .map_or_else(|| "user".into(), |user| format!("user_{user}")),
-            am: None,
+            am: Am::default(),
             start: Start::Gang,
             tasks: vec![tasks],
         }

@@ -50,6 +50,7 @@ impl SwimModel {
             length: Length::Fixed(self.task_ms(bytes / count)),
             priority,
             host: None,
+            delay_ms: 0,
         };
         let mut tasks = vec![task(0, "map", maps, input + written, 20)];
         if shuffle > 0.0 {
@@ -87,7 +88,7 @@ pub(super) fn read(text: &str, model: &SwimModel, workload: &mut Workload, findi
             at_ms: libm::round(at.min(1e9) * 1000.0) as i64,
             queue: "default".into(),
             user: "swim".into(),
-            am: Some(workload.defaults.am.clone()),
+            am: Some(workload.defaults.am.clone()).into(),
             start: Start::Independent,
             tasks: model.tasks(input, shuffle, output, workload),
         };

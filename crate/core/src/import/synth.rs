@@ -61,6 +61,7 @@ impl Sample {
                     mean_ms: *mean,
                     std_ms: *std,
                 },
+                0,
                 least,
             ),
             Self::Choice { values, weights } => whole(values[pick(stream, weights)]),
@@ -291,13 +292,14 @@ fn draw(seed: u64, number: i64, sources: &[Source], workload: &Workload) -> Job 
         length: kind.time.length(),
         priority: kind.priority,
         host: None,
+        delay_ms: 0,
     });
     Job {
         id: identifier(&format!("job_{number}")),
         at_ms: i64::try_from(second).unwrap_or(i64::MAX).saturating_mul(1000),
         queue: source.queue.clone(),
         user: class.user.clone(),
-        am: Some(workload.defaults.am.clone()),
+        am: Some(workload.defaults.am.clone()).into(),
         start: Start::Independent,
         tasks: tasks.collect(),
     }

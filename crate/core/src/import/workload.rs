@@ -66,14 +66,24 @@ pub(super) struct Tasks {
     pub(super) length: Length,
     pub(super) priority: i64,
     pub(super) host: Option<String>,
+    /// They are not asked for before this long after the AM's registration, ms.
+    pub(super) delay_ms: i64,
 }
 
 /// How long a task works, ms.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Length {
     Fixed(i64),
-    LogNormal { mean: f64, std: f64 },
-    Choice { values: Vec<i64>, weights: Vec<f64> },
+    LogNormal {
+        mean: f64,
+        std: f64,
+    },
+    Choice {
+        values: Vec<i64>,
+        weights: Vec<f64>,
+    },
+    /// Each task as long as was recorded of it.
+    Recorded(Vec<i64>),
 }
 
 impl Length {
@@ -81,6 +91,9 @@ impl Length {
         match self {
             Self::Fixed(ms) => *ms as f64,
             Self::LogNormal { mean, .. } => *mean,
+            Self::Recorded(values) => {
+                values.iter().map(|ms| *ms as f64).sum::<f64>() / values.len().max(1) as f64
+            }
             Self::Choice { values, weights } => {
                 let total: f64 = weights.iter().sum();
                 values
@@ -104,6 +117,13 @@ impl Length {
                 let values: Vec<_> = values.iter().map(|ms| bounded(*ms)).collect();
                 json!({"dist": "choice", "valuesMs": values, "weights": weights})
             }
+            Self::Recorded(values) => match &values[..] {
+                [first, rest @ ..] if rest.iter().all(|ms| ms == first) => json!(bounded(*first)),
+                _ => {
+                    let values: Vec<_> = values.iter().map(|ms| bounded(*ms)).collect();
+                    json!({"dist": "recorded", "valuesMs": values})
+                }
+            },
         }
     }
 }
@@ -117,14 +137,34 @@ pub(super) enum Start {
     Gang,
 }
 
-/// A job. Without `am` its AM needs no container.
+/// A job's master.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Am {
+    /// Its container; `None`: it needs none.
+    pub(super) resource: Option<Amounts>,
+    /// From its container to its registration, ms; `None`: what scenarios assume.
+    pub(super) start_ms: Option<i64>,
+    /// Between its heartbeats, ms; `None`: what holds for all.
+    pub(super) heartbeat_ms: Option<i64>,
+}
+
+impl From<Option<Amounts>> for Am {
+    fn from(resource: Option<Amounts>) -> Self {
+        Self {
+            resource,
+            ..Self::default()
+        }
+    }
+}
+
+/// A job.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Job {
     pub(super) id: String,
     pub(super) at_ms: i64,
     pub(super) queue: String,
     pub(super) user: String,
-    pub(super) am: Option<Amounts>,
+    pub(super) am: Am,
     pub(super) start: Start,
     pub(super) tasks: Vec<Tasks>,
 }
@@ -181,6 +221,11 @@ impl SiteFiles {
         }
     }
 
+    /// The value of a property in all of them together.
+    pub(super) fn value(&self, name: &str) -> Option<&str> {
+        self.merged.raw(name)
+    }
+
     /// The text that says the same as all of them; `None`: there are none.
     pub(super) fn text(&self) -> Option<Cow<'_, str>> {
         match self.texts.as_slice() {
@@ -220,6 +265,17 @@ impl Native {
         }
     }
 
+    /// How many properties and queue files there are.
+    pub(super) fn settings(&self) -> usize {
+        let sites = [&self.capacity_scheduler, &self.yarn_site, &self.mapred_site];
+        let properties = sites.map(|site| site.merged.iter().count()).iter().sum::<usize>();
+        let elements = self
+            .allocation_file
+            .as_deref()
+            .map_or(0, |text| text.matches("</").count());
+        properties + elements + self.labels.len()
+    }
+
     const fn site(&mut self, site: Site) -> &mut SiteFiles {
         match site {
             Site::Yarn => &mut self.yarn_site,
@@ -240,8 +296,19 @@ pub(super) struct Workload {
     pub(super) implied: Vec<Node>,
     pub(super) jobs: Vec<Job>,
     pub(super) dropped: u64,
+    /// Events of the cluster and of jobs, as a scenario writes them.
+    pub(super) events: Vec<Value>,
+    /// When the scenario ends, ms; `None`: when its jobs should have ended.
+    pub(super) until: Option<i64>,
+    /// The number in application ids.
+    pub(super) cluster_timestamp: Option<i64>,
+    /// The port in node ids.
+    pub(super) node_port: Option<u16>,
     tasks: u64,
 }
+
+/// The most events of a scenario.
+const MOST_EVENTS: usize = 10_000;
 
 impl Workload {
     /// Adds a job unless the scenario would be too large with it; then it is counted as dropped.
@@ -260,6 +327,13 @@ impl Workload {
         self.tasks += tasks;
         job.at_ms = job.at_ms.max(0);
         self.jobs.push(job);
+    }
+
+    /// Adds an event, unless the scenario would have too many.
+    pub(super) fn event(&mut self, event: Value) {
+        if self.events.len() < MOST_EVENTS {
+            self.events.push(event);
+        }
     }
 
     pub(super) const fn tasks(&self) -> u64 {

@@ -272,6 +272,7 @@ impl<'a> Maker<'a> {
             mapred: Vec::new(),
             mapred_site: "".into(),
             stages: vec![StageSpec {
+                delay_ms: 0,
                 name: "work".to_owned(),
                 count,
                 resource: unit,

@@ -110,7 +110,8 @@ impl JobPlan {
         }
         let mut ends: Vec<u64> = Vec::with_capacity(self.master.stages.len());
         for stage in &self.master.stages {
-            let start = stage.after.iter().map(|before| ends[*before]).max().unwrap_or(0);
+            let before = stage.after.iter().map(|before| ends[*before]);
+            let start = before.max().unwrap_or(0).max(stage.delay_ms);
             let longest = stage
                 .work_ms
                 .iter()
@@ -237,7 +238,7 @@ pub(super) fn expand(scenario: &Scenario, configuration: &Configuration) -> Vec<
         for i in 1..=arrival.count {
             let name = format!("{}-{i}", arrival.name);
             jobs.push(plan(&arrival.job, &name, at));
-            at = at.saturating_add(gaps.duration(&arrival.gap, 0));
+            at = at.saturating_add(gaps.duration(&arrival.gap, i as usize - 1, 0));
         }
     }
     jobs
@@ -342,7 +343,9 @@ fn work(scenario: &Scenario, job: &str, of: &StageSpec) -> Vec<Option<u64>> {
         None => vec![None; count],
         Some(duration) => {
             let mut stream = Stream::new(scenario.seed, &format!("job/{job}/{}/duration", of.name));
-            (0..count).map(|_| Some(stream.duration(duration, 1))).collect()
+            (0..count)
+                .map(|index| Some(stream.duration(duration, index, 1)))
+                .collect()
         }
     }
 }
@@ -353,6 +356,7 @@ fn stage(scenario: &Scenario, hosts: &Hosts, job: &str, of: &StageSpec) -> Stage
         resource: of.resource,
         priority: of.priority,
         after: of.after.clone(),
+        delay_ms: of.delay_ms,
         max_running: of.max_running,
         work_ms: work(scenario, job, of),
         places: places(scenario, hosts, job, of),

@@ -84,8 +84,8 @@ impl Stream {
         ((self.draw() >> 11) + 1) as f64 * (1.0 / 9_007_199_254_740_992.0)
     }
 
-    /// A duration in ms, at least `least`, at most a week.
-    pub(crate) fn duration(&mut self, of: &Duration, least: u64) -> u64 {
+    /// The duration of number `index` in ms, at least `least`, at most a week.
+    pub(crate) fn duration(&mut self, of: &Duration, index: usize, least: u64) -> u64 {
         let drawn = match of {
             Duration::Fixed(ms) => return *ms,
             Duration::Uniform { min_ms, max_ms } => return self.whole(*min_ms, *max_ms),
@@ -97,6 +97,7 @@ impl Stream {
                 libm::exp(mean + libm::sqrt(variance) * self.normal())
             }
             Duration::Choice { values_ms, weights } => return self.choose(values_ms, weights),
+            Duration::Recorded { values_ms } => return values_ms[index % values_ms.len()],
         };
         libm::floor(drawn + 0.5).clamp(least as f64, LONGEST) as u64
     }
@@ -153,7 +154,7 @@ mod tests {
     fn distributions_keep_their_means() {
         let mean = |of: &Duration| {
             let mut stream = Stream::new(7, "x");
-            let sum: u64 = (0..20_000).map(|_| stream.duration(of, 1)).sum();
+            let sum: u64 = (0..20_000).map(|_| stream.duration(of, 0, 1)).sum();
             sum as f64 / 20_000.0
         };
         let uniform = Duration::Uniform {

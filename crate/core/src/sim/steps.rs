@@ -5,12 +5,18 @@ use super::row::{Row, What};
 #[cfg(feature = "past")]
 use super::scenario::SchedulerKind;
 use super::world::{Applied, Out, Scene, World};
+#[cfg(feature = "verdict")]
+use super::{Scenario, world::Plan};
+#[cfg(feature = "verdict")]
+use crate::config::Finding;
 use crate::ids::QueueId;
 #[cfg(feature = "verdict")]
 use crate::ids::{AppId, NodeId};
 #[cfg(feature = "verdict")]
 use crate::scheduler::{Detail, Notebook};
 use crate::scheduler::{Event, Log, Op, Reason, Rejection, Sink};
+#[cfg(feature = "verdict")]
+use std::sync::Arc;
 
 impl World {
     /// The time and phase of what comes next; `None`: nothing, the run is at its end.
@@ -53,6 +59,15 @@ impl World {
             self.happen(due, log, out);
         }
         true
+    }
+
+    /// The world of `scenario` before anything has happened, for a run of which not everything is kept.
+    ///
+    /// # Errors
+    /// What the scheduler finds wrong with its configuration.
+    #[cfg(feature = "verdict")]
+    pub(crate) fn before(scenario: Scenario) -> Result<Self, Vec<Finding>> {
+        Self::new(Arc::new(Plan::new(scenario)))
     }
 
     /// Does what comes next, and gives the rows that it wrote.

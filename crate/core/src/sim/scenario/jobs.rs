@@ -129,6 +129,8 @@ pub struct StageSpec {
     pub priority: i32,
     /// The indices of the stages that must be done before it starts.
     pub after: Vec<usize>,
+    /// It does not begin before this long after the registration of its AM, ms.
+    pub delay_ms: u64,
     /// How many tasks at a time; 0: no limit.
     pub max_running: u32,
     /// Where it wants to run.
@@ -167,6 +169,11 @@ pub enum Duration {
         values_ms: Vec<u64>,
         /// Their weights.
         weights: Vec<f64>,
+    },
+    /// Those that were recorded, one after the other; after the last the first again.
+    Recorded {
+        /// The values.
+        values_ms: Vec<u64>,
     },
 }
 

@@ -263,7 +263,7 @@ fn stages(kind: JobKind) -> Vec<Value> {
     };
     let first = json!({
         "name": name(0), "count": 1, "resource": resource(), "duration": 1, "copyMs": 1, "priority": 20, "after": [],
-        "maxRunning": 1, "place": ["n"], "relax": true,
+        "delayMs": 0, "maxRunning": 1, "place": ["n"], "relax": true,
     });
     let others = distributions().into_iter().enumerate().map(|(index, duration)| {
         json!({
@@ -278,12 +278,13 @@ fn stages(kind: JobKind) -> Vec<Value> {
     std::iter::once(first).chain(others).take(most).collect()
 }
 
-fn distributions() -> [Value; 4] {
+fn distributions() -> [Value; 5] {
     [
         json!({ "dist": "uniform", "minMs": 1, "maxMs": 2 }),
         json!({ "dist": "exponential", "meanMs": 1 }),
         json!({ "dist": "lognormal", "meanMs": 1, "stdMs": 1 }),
         json!({ "dist": "choice", "valuesMs": [1], "weights": [1] }),
+        json!({ "dist": "recorded", "valuesMs": [1] }),
     ]
 }
 

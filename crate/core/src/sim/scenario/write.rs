@@ -266,6 +266,7 @@ fn stage(job: &JobSpec, index: usize, sizes: Option<&MapredSizes>, types: &Resou
         let names = of.after.iter().map(|before| job.stages[*before].name.as_str());
         fields.put("after", names.collect::<Value>());
     }
+    fields.unless("delayMs", of.delay_ms, 0);
     fields.unless("maxRunning", of.max_running, 0);
     match &of.place {
         Place::Any => {}
@@ -291,6 +292,7 @@ fn duration(of: &Duration) -> Value {
             "valuesMs": values_ms,
             "weights": weights.iter().map(|weight| number(*weight)).collect::<Value>(),
         }),
+        Duration::Recorded { values_ms } => json!({"dist": "recorded", "valuesMs": values_ms}),
     }
 }
 

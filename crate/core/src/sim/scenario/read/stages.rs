@@ -72,6 +72,7 @@ impl<'a> Jobs<'a> {
             _ => object.int("priority", 20 + index as i64, 0, 1000) as i32,
         };
         let after = after(&mut object, earlier);
+        let delay_ms = object.ms("delayMs", 0, 0, WEEK);
         let max_running = object.int("maxRunning", 0, 0, 100_000) as u32;
         let place = place(&mut object);
         let relax = object.flag("relax", true);
@@ -84,6 +85,7 @@ impl<'a> Jobs<'a> {
             copy_ms,
             priority,
             after: after?,
+            delay_ms,
             max_running,
             place: place?,
             relax,
@@ -225,7 +227,7 @@ pub(super) fn duration(item: &Item<'_>, min: u64) -> Option<Duration> {
         return None;
     }
     let mut object = item.object()?;
-    let kinds = ["uniform", "exponential", "lognormal", "choice"];
+    let kinds = ["uniform", "exponential", "lognormal", "choice", "recorded"];
     let kind = object
         .need("dist", said!("want.one-of", known = Arg::list(kinds)))
         .and_then(|item| item.one_of(&kinds))?;
@@ -256,20 +258,35 @@ pub(super) fn duration(item: &Item<'_>, min: u64) -> Option<Duration> {
                 std_ms: std?,
             })
         }
-        _ => choice(&mut object, min),
+        3 => choice(&mut object, min),
+        _ => recorded(&mut object, min),
     };
     object.done();
     duration
 }
 
-fn choice(object: &mut Object<'_>, min: u64) -> Option<Duration> {
+/// The values, of which there may be as many as a stage has tasks.
+fn values<'a>(object: &mut Object<'a>, min: u64, most: usize) -> Option<(Item<'a>, Vec<u64>)> {
     let values = object.need("valuesMs", said!("want.list-of-ms"))?;
     let values_ms: Option<Vec<u64>> = values
-        .list(10_000)?
+        .list(most)?
         .iter()
         .map(|item| item.int(min as i64, WEEK as i64).map(|ms| ms as u64))
         .collect();
-    let values_ms = values_ms?;
+    Some((values, values_ms?))
+}
+
+fn recorded(object: &mut Object<'_>, min: u64) -> Option<Duration> {
+    let (item, values_ms) = values(object, min, 100_000)?;
+    if values_ms.is_empty() {
+        item.must_be(said!("want.list-of-ms"));
+        return None;
+    }
+    Some(Duration::Recorded { values_ms })
+}
+
+fn choice(object: &mut Object<'_>, min: u64) -> Option<Duration> {
+    let (values, values_ms) = values(object, min, 10_000)?;
     let weights: Option<Vec<f64>> = match object.get("weights") {
         None => Some(vec![1.0; values_ms.len()]),
         Some(item) => item

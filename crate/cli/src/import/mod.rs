@@ -1,0 +1,94 @@
+//! `heddle import`: any pile of files of a cluster, and traces of other tools, to a scenario.
+
+mod pile;
+mod report;
+
+use crate::print;
+use clap::Parser;
+use heddle_core::import::{Options, Source, import_with};
+use heddle_core::retrace::retrace;
+use pile::Pile;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Make a scenario of whatever a cluster left: configuration, logs, traces.
+///
+/// Reads fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml and mapred-site.xml, logs of the ResourceManager (rotated
+/// and packed with gzip, too), jobs and nodes of Hadoop's Scheduler Load Simulator, sls-runner.xml, SYNTH, Rumen's job history,
+/// SWIM and SWF; the beginning of a file says which it is. What is assumed, approximated or dropped is written to standard
+/// error. Of a log the scenario is run, and the report says how far its containers were given as the log says.
+#[derive(Parser)]
+pub(crate) struct Args {
+    /// The files, or folders with them, in any order.
+    #[arg(required = true, value_name = "FILE|FOLDER")]
+    files: Vec<PathBuf>,
+    /// Where the scenario goes, instead of standard output.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write what became of each file, and how far a log's containers were given again, as JSON.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// The scenario's name.
+    #[arg(long)]
+    name: Option<String>,
+    /// What it shows.
+    #[arg(long)]
+    description: Option<String>,
+}
+
+pub(crate) fn main(args: &Args) -> ExitCode {
+    match run(args) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Imports the files; `false` if no scenario could be made of them.
+fn run(args: &Args) -> Result<bool, String> {
+    let mut pile = Pile::read(&args.files)?;
+    let sources: Vec<_> = pile
+        .texts
+        .iter()
+        .map(|(name, text)| Source { name, text })
+        .collect();
+    let options = Options {
+        name: args.name.clone(),
+        description: args.description.clone(),
+        ..Options::default()
+    };
+    let (imported, retraced) = if !pile.log.is_empty() {
+        retrace(&sources, &mut pile.log, &options)
+    } else {
+        (import_with(&sources, &pile.log, &options), None)
+    };
+    let findings = pile.findings.iter().chain(&imported.findings);
+    for about in findings {
+        let file = about.file.as_deref().unwrap_or("scenario");
+        eprintln!("{}", print::finding(Path::new(file), about));
+    }
+    if let Some(retraced) = &retraced {
+        eprintln!("{}", report::summary(retraced));
+    }
+    if let Some(file) = &args.report {
+        let report = report::json(&pile, &imported, retraced.as_ref());
+        write(file, &format!("{report:#}\n"))?;
+    }
+    let Some(scenario) = imported.scenario else {
+        return Ok(false);
+    };
+    let text = format!("{scenario:#}\n");
+    match &args.out {
+        None => print!("{text}"),
+        Some(file) => write(file, &text)?,
+    }
+    Ok(true)
+}
+
+fn write(file: &Path, text: &str) -> Result<(), String> {
+    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+}

@@ -1,0 +1,188 @@
+//! Logs of a few lines, whole and broken; files of real clusters are read in `tests/import`.
+
+use super::{RmLog, RmLogReader};
+use crate::import::{Import, Options, Source, import};
+use proptest::prelude::*;
+
+/// A line of `class` below the ResourceManager's package, so many ms after noon.
+fn line(ms: u32, class: &str, text: &str) -> String {
+    let package = "org.apache.hadoop.yarn.server.resourcemanager";
+    format!(
+        "2026-11-22 12:00:{:02},{:03} INFO {package}.{class}: {text}\n",
+        ms / 1000,
+        ms % 1000
+    )
+}
+
+fn moves(ms: u32, container: &str, from: &str, to: &str) -> String {
+    let text = format!("container_9_{container} Container Transitioned from {from} to {to}");
+    line(ms, "rmcontainer.RMContainerImpl", &text)
+}
+
+fn given(ms: u32, container: &str, size: &str) -> String {
+    let text = format!(
+        "USER=ann\tOPERATION=AM Allocated Container\tTARGET=SchedulerApp\tRESULT=SUCCESS\tAPPID=application_9_0001\t\
+         CONTAINERID=container_9_{container}\tRESOURCE=<memory:{size}>\tQUEUENAME=root.q"
+    );
+    moves(ms, container, "NEW", "ALLOCATED") + &line(ms, "RMAuditLogger", &text)
+}
+
+/// One node, one application with an AM and a task.
+fn story() -> String {
+    let attempt = |ms, from: &str, to: &str| {
+        let text = format!("appattempt_9_0001_000001 State change from {from} to {to} on event = X");
+        line(ms, "rmapp.attempt.RMAppAttemptImpl", &text)
+    };
+    [
+        line(
+            0,
+            "ResourceTrackerService",
+            "NodeManager from node n1(cmPort: 45 httpPort: 8042) registered with capability: <memory:4096, vCores:4>, \
+             assigned nodeId n1:45",
+        ),
+        line(
+            1000,
+            "RMAuditLogger",
+            "USER=ann\tIP=1.2.3.4\tOPERATION=Submit Application Request\tTARGET=ClientRMService\tRESULT=SUCCESS\t\
+             APPID=application_9_0001\tQUEUENAME=q",
+        ),
+        line(
+            1001,
+            "scheduler.fair.FairScheduler",
+            "Accepted application application_9_0001 from user: ann, in queue: root.q, currently num of applications: 1",
+        ),
+        attempt(1002, "SUBMITTED", "SCHEDULED"),
+        given(1500, "0001_01_000001", "1024, vCores:1"),
+        moves(1510, "0001_01_000001", "ALLOCATED", "ACQUIRED"),
+        attempt(3510, "LAUNCHED", "RUNNING"),
+        given(5000, "0001_01_000002", "2048, vCores:2, yarn.io/gpu: 1"),
+        moves(5500, "0001_01_000002", "ALLOCATED", "ACQUIRED"),
+        moves(9500, "0001_01_000002", "RUNNING", "COMPLETED"),
+        attempt(9600, "RUNNING", "FINAL_SAVING"),
+        moves(9700, "0001_01_000001", "RUNNING", "COMPLETED"),
+    ]
+    .concat()
+}
+
+fn read(text: &str) -> RmLog {
+    let mut reader = RmLogReader::new();
+    reader.text("rm.log", text);
+    reader.finish()
+}
+
+fn imported(text: &str) -> Import {
+    import(&[Source { name: "rm.log", text }], &Options::default())
+}
+
+fn codes(text: &str) -> Vec<&'static str> {
+    read(text)
+        .findings
+        .iter()
+        .map(|(_, finding)| finding.code)
+        .collect()
+}
+
+#[test]
+fn an_application_of_a_log_is_a_job_with_its_times() {
+    let text = story().replace(", yarn.io/gpu: 1", "");
+    let made = imported(&text).scenario.expect("a scenario");
+    let job = &made["jobs"][0];
+    assert_eq!(
+        (&job["queue"], &job["user"], &job["atMs"]),
+        (&"root.q".into(), &"ann".into(), &2.into())
+    );
+    assert_eq!(job["am"]["startMs"], 2000);
+    assert_eq!(job["stages"][0]["resource"]["memory-mb"], 2048);
+    assert_eq!(
+        job["stages"][0]["duration"], 3500,
+        "half a heartbeat less than until its node told of it"
+    );
+    assert_eq!(made["cluster"]["nodes"][0]["resource"]["memory-mb"], 4096);
+    assert_eq!(made["cluster"]["nodePort"], 45);
+    assert_eq!(read(&story()).sizes[1].others, [("yarn.io/gpu".to_owned(), 1)]);
+}
+
+#[test]
+fn lines_that_are_broken_are_told_and_left_out() {
+    let broken = story().replace("CONTAINERID=container_9_0001_01_000002", "CONTAINERIDs=");
+    assert_eq!(codes(&broken), ["import.log-broken"]);
+    assert_eq!(
+        read(&broken).containers.len(),
+        2,
+        "other lines name the container, too"
+    );
+    let twice = story() + &story();
+    assert_eq!(
+        codes(&twice),
+        [
+            "import.log-backwards",
+            "import.log-submitted-twice",
+            "import.log-backwards-lines"
+        ]
+    );
+    assert_eq!(read(&twice).apps.len(), 1);
+    let cut: String = story().chars().take(story().len() * 2 / 3).collect();
+    assert!(
+        imported(&cut).scenario.is_some(),
+        "a log may end in the middle of a line"
+    );
+    let without_begin: String = story().lines().skip(7).flat_map(|line| [line, "\n"]).collect();
+    assert!(
+        imported(&without_begin).scenario.is_some(),
+        "or begin while applications run"
+    );
+    assert_eq!(
+        codes(&moves(0, "0001_01_000002", "RUNNING", "FLYING")),
+        ["import.log-strange"]
+    );
+    let mixed: String = story()
+        .lines()
+        .flat_map(|line| ["java.io.IOException", "\tat a.b.C = 3", line, "\n"])
+        .collect();
+    assert!(imported(&mixed).scenario.is_none() || codes(&mixed).is_empty());
+}
+
+#[test]
+fn many_broken_lines_are_counted() {
+    let broken = line(
+        0,
+        "rmcontainer.RMContainerImpl",
+        "container_x Container Transitioned from NEW to ALLOCATED",
+    );
+    let codes = codes(&broken.repeat(100));
+    assert_eq!((codes.len(), codes[20]), (21, "import.log-broken-more"));
+}
+
+#[test]
+fn a_reservation_that_is_given_up_is_no_container() {
+    let text =
+        moves(0, "0001_01_000002", "NEW", "RESERVED") + &moves(9, "0001_01_000002", "RESERVED", "KILLED");
+    assert!(read(&text).containers.is_empty());
+}
+
+#[test]
+fn room_is_known_by_nodes_and_containers() {
+    let log = read(&story().replace(", yarn.io/gpu: 1", ""));
+    let at = |ms: i64| log.span.map(|(begin, _)| begin + ms);
+    assert_eq!(log.roomy_since(), [at(0), at(0)]);
+    let small = read(&story().replace("<memory:4096", "<memory:2500"));
+    assert_eq!(small.roomy_since()[1], None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn no_line_makes_the_reader_panic(
+        cuts in prop::collection::vec((0_usize..2000, 0_usize..2000, any::<char>()), 0..6)
+    ) {
+        let mut text: Vec<char> = story().chars().collect();
+        for (from, count, put) in cuts {
+            let from = from % text.len().max(1);
+            let to = (from + count % 60).min(text.len());
+            text.splice(from..to, [put]);
+        }
+        let text: String = text.into_iter().collect();
+        let _ = imported(&text);
+    }
+}
