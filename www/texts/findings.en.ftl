@@ -4,6 +4,8 @@
 
 ## Files that are read
 
+goals-answer = no verdict has the answer "{ $answer }"
+goals-unknown-queue = the run has no queue { $queue }
 input-file-too-large = The file has { $size } bytes; files are read up to { $most } MiB, so give a smaller one.
 input-not-utf8 = The file is not UTF-8 text from byte { $at } on; save it as UTF-8.
 input-too-large = The text has { $found } bytes; configuration files are read up to { $most } MiB, so give the file itself and no archive or log.
@@ -227,6 +229,9 @@ scenario-unknown-node = no node { $name } at that time
 scenario-unknown-stage = after: no earlier stage { $text }
 scenario-value = must be { $what }; got { $value }
 scenario-version = this is scenario format { $other }; this engine reads 1
+search-too-many-runs = must be at most { $most } runs in all
+search-too-many-values = must be at most { $most } values of one setting
+search-value = { $key } must be a text, a number, true, false or null
 
 ## Traces and files of other tools
 
@@ -469,11 +474,19 @@ hint-top-unknown = .
 
 ## What a value must be
 
+want-axis = KEY=a,b,c or KEY=FROM..TO or KEY=FROM..TO/STEP
 want-bool = true or false
 want-cluster = an object with the nodes
 want-duration-or-distribution = a whole number of ms or an object with "dist"
 want-expected = what is expected
 want-fraction = a number from 0 to 1
+want-goal-of-cluster = cluster/ and one of preempted, preemptedMasters, preemptedInVain, waitMs, amWaitMs
+want-goal-of-job = job/ID/ and one of state, preempted, waitMs, amWaitMs, totalMs, headroom/TYPE
+want-goal-of-queue = queue/PATH/ and one of used/TYPE, demand/TYPE, pending/TYPE, share/TYPE, part/TYPE, deprivedMs, preempted, waitMs, amWaitMs
+want-goal-value = a value of the run: queue/…, job/…, cluster/…, metric/… or verdict/…
+want-goal-verdict = verdict/cluster, verdict/queue/PATH or verdict/job/ID, and a question behind it or none
+want-goal-when = a goal with "atMs", or "byMs", or "fromMs" and "untilMs" in this order, or none of them
+want-goals-version = the format of goals, 1
 want-int32 = a whole number of at most 32 bits
 want-job-id = a job's id
 want-job-template = a job without id and atMs
@@ -484,6 +497,7 @@ want-lines = a text or a list of lines
 want-list = a list
 want-list-of-ms = a list of ms
 want-map-and-reduce = a stage "map" and optionally a stage "reduce"
+want-metric-when = a metric at a moment ("atMs") or, without one, at the end
 want-moments = a list of 3 to 6 moments
 want-ms = a number of ms
 want-ms-or-distribution = a number of ms or a distribution
@@ -494,9 +508,11 @@ want-node-name = a node's name
 want-node-resource = the node's resource
 want-nodes = a list of nodes
 want-number = a number
+want-number-bound = a goal with "is", "min" or "max" and a number: its value is one
 want-number-from-to = a number from { $least } to { $most }
 want-object = an object
 want-one-bound = an expectation with exactly one of "is", "min" and "max"
+want-one-goal-bound = a goal with exactly one of "is", "min", "max" and "not"
 want-one-of = one of { $known }
 want-one-selected = an object with one of queue, job, container and node
 want-one-stage = one stage
@@ -520,6 +536,7 @@ want-stages-of = 1 to 100 stages
 want-task-index = the task's index, from 0
 want-task-resource = what a task asks for
 want-text = a text
+want-text-bound = a goal with "is" and a text or "not" and texts: its value is a text
 want-text-of = a text of { $least } to { $most } characters
 want-text-or-null = a text or null
 want-texts = an object of texts

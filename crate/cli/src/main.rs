@@ -12,6 +12,8 @@ mod replay;
 mod rest;
 mod run;
 mod settings;
+mod sweep;
+mod test;
 mod upgrade;
 mod why;
 
@@ -37,6 +39,8 @@ enum Command {
     Rest(rest::Args),
     Run(run::Args),
     Settings(settings::Args),
+    Sweep(sweep::Args),
+    Test(test::Args),
     Upgrade(upgrade::Args),
     Why(why::Args),
 }
@@ -65,6 +69,8 @@ fn main() -> ExitCode {
         Command::Rest(args) => rest::main(&args),
         Command::Run(args) => run::main(&args),
         Command::Settings(args) => settings::main(&args),
+        Command::Sweep(args) => sweep::main(&args),
+        Command::Test(args) => test::main(&args),
         Command::Upgrade(args) => upgrade::main(&args),
         Command::Why(args) => why::main(&args),
     }

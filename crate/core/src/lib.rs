@@ -14,6 +14,8 @@ pub mod convert;
 #[cfg(feature = "schema")]
 pub mod edit;
 pub mod explain;
+#[cfg(all(feature = "schema", feature = "verdict"))]
+pub mod goals;
 pub mod ids;
 pub mod import;
 pub mod jvm;
@@ -30,6 +32,8 @@ pub mod rest;
 #[cfg(feature = "verdict")]
 pub mod retrace;
 pub mod scheduler;
+#[cfg(all(feature = "schema", feature = "verdict", feature = "releases"))]
+pub mod search;
 pub mod setup;
 pub mod sim;
 pub mod sorted;

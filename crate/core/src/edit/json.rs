@@ -1,7 +1,7 @@
 //! A JSON text whose values keep their places, so that an edit changes the least and everything else stays as written.
 
 use super::markup::Splice;
-use crate::config::{Finding, Severity, json_fault};
+use crate::config::{Finding, Lines, Place, Position, Severity, json_fault};
 use crate::said;
 use serde_json::Value;
 use std::ops::Range;
@@ -237,5 +237,28 @@ impl Scanner<'_> {
             self.at += if bytes[self.at] == b'\\' { 2 } else { 1 };
         }
         self.at += 1;
+    }
+}
+
+/// Where the value at a path such as `goals[2].what` stands in a JSON text; `None`: there is none, or the text is no JSON.
+#[must_use]
+pub fn place_of(text: &str, path: &str) -> Option<Position> {
+    let json = Json::read(text).ok()?;
+    let mut at = &json.root;
+    for part in path.split('.') {
+        let (name, indices) = part
+            .split_once('[')
+            .map_or((part, ""), |(name, rest)| (name, rest));
+        if !name.is_empty() {
+            at = &at.member(name)?.value;
+        }
+        for index in indices.split('[').filter(|index| !index.is_empty()) {
+            let Kind::List(items) = &at.kind else { return None };
+            at = items.get(index.strip_suffix(']')?.parse::<usize>().ok()?)?;
+        }
+    }
+    match Lines::new(text).place(at.range.start) {
+        Place::Text { line, column } => Some(Position { line, column }),
+        _ => None,
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod allocation;
 pub(crate) mod capacity;
 mod held;
 mod json;
+mod key;
 pub(crate) mod markup;
 pub(crate) mod names;
 pub(crate) mod properties;
@@ -13,6 +14,7 @@ mod reading;
 pub(crate) mod tenants;
 
 pub use held::{Held, Otherwise};
+pub use json::place_of;
 pub use reading::Told;
 
 use crate::config::Finding;

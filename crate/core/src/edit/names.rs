@@ -11,7 +11,7 @@ pub(super) fn last(path: &str) -> &str {
 }
 
 /// Whether `path` is `queue` or lies in it.
-pub(super) fn within(path: &str, queue: &str) -> bool {
+pub(crate) fn within(path: &str, queue: &str) -> bool {
     path.strip_prefix(queue)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

@@ -140,15 +140,23 @@ fn told(history: &History, row: &Row) -> Value {
     told
 }
 
-/// The first decision that is not the same: its time and position, and both.
-struct Part {
-    at: u64,
-    position: usize,
-    before: Option<Value>,
-    after: Option<Value>,
+/// The first decision that is not the same in two runs.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Parting {
+    /// When, ms.
+    pub at: u64,
+    /// Which decision it is, from 0.
+    pub position: usize,
+    /// What is decided in the first; `None`: the run was over.
+    pub before: Option<Value>,
+    /// What is decided in the second.
+    pub after: Option<Value>,
 }
 
-fn part(before: &History, after: &History) -> Option<Part> {
+/// Where two runs part, as far as both are looked at; `None`: they decide the same.
+#[must_use]
+pub fn part(before: &History, after: &History) -> Option<Parting> {
     let [one, two] = [before, after].map(decisions);
     for position in 0..one.len().max(two.len()) {
         let rows = [one.get(position), two.get(position)];
@@ -156,7 +164,7 @@ fn part(before: &History, after: &History) -> Option<Part> {
         let [was, is] = [of(before, rows[0]), of(after, rows[1])];
         if was != is {
             let at = rows.into_iter().flatten().map(|row| row.t).min()?;
-            return Some(Part {
+            return Some(Parting {
                 at,
                 position,
                 before: was,
@@ -174,7 +182,7 @@ fn responsible(
     to: Profile,
     rules: &[&'static str],
     after: &History,
-    first: &Part,
+    first: &Parting,
 ) -> Vec<&'static str> {
     let parts_there = |name: &&'static str| {
         let back = to.by_rules(to.switches().with(name, from.switches()));

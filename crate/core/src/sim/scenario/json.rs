@@ -9,11 +9,11 @@ use crate::config::{Arg, Finding, Place, Said, Severity};
 
 /// Where findings go.
 #[derive(Default)]
-pub(super) struct Findings {
+pub(crate) struct Findings {
     list: RefCell<Vec<Finding>>,
     /// What the reader knows of members, for the list of all of them.
     #[cfg(test)]
-    pub(super) told: RefCell<Vec<super::members::Told>>,
+    pub(crate) told: RefCell<Vec<super::members::Told>>,
 }
 
 /// Tells the list of all members (`members.rs`, made by a test) what the reader knows of the one at a path; nothing else does.
@@ -26,7 +26,7 @@ macro_rules! tell {
         });
     };
 }
-pub(super) use tell;
+pub(crate) use tell;
 
 impl Findings {
     fn push(&self, severity: Severity, path: &str, said: Said) {
@@ -41,34 +41,34 @@ impl Findings {
     }
 
     /// An error that has a position in the text instead of a path.
-    pub(super) fn refuse(&self, place: Place, said: Said) {
+    pub(crate) fn refuse(&self, place: Place, said: Said) {
         self.list
             .borrow_mut()
             .push(Finding::new(Severity::Error, place, said));
     }
 
     /// An error: `said` is what must be.
-    pub(super) fn error(&self, path: &str, said: Said) {
+    pub(crate) fn error(&self, path: &str, said: Said) {
         self.push(Severity::Error, path, said);
     }
 
     /// Something without effect.
-    pub(super) fn note(&self, path: &str, said: Said) {
+    pub(crate) fn note(&self, path: &str, said: Said) {
         self.push(Severity::Note, path, said);
     }
 
     /// Something that is taken otherwise than written.
-    pub(super) fn warning(&self, path: &str, said: Said) {
+    pub(crate) fn warning(&self, path: &str, said: Said) {
         self.push(Severity::Warning, path, said);
     }
 
     /// What the reader of a text inside the scenario found.
-    pub(super) fn extend(&self, found: Vec<Finding>) {
+    pub(crate) fn extend(&self, found: Vec<Finding>) {
         self.list.borrow_mut().extend(found);
     }
 
     /// The same, where several readers may find it.
-    pub(super) fn extend_once(&self, found: Vec<Finding>) {
+    pub(crate) fn extend_once(&self, found: Vec<Finding>) {
         let mut list = self.list.borrow_mut();
         for finding in found {
             if !list.contains(&finding) {
@@ -78,21 +78,21 @@ impl Findings {
     }
 
     /// Everything found so far.
-    pub(super) fn into_inner(self) -> Vec<Finding> {
+    pub(crate) fn into_inner(self) -> Vec<Finding> {
         self.list.into_inner()
     }
 }
 
 /// A value and its path.
 #[derive(Clone)]
-pub(super) struct Item<'a> {
-    pub(super) value: &'a Value,
-    pub(super) path: String,
-    pub(super) findings: &'a Findings,
+pub(crate) struct Item<'a> {
+    pub(crate) value: &'a Value,
+    pub(crate) path: String,
+    pub(crate) findings: &'a Findings,
 }
 
 /// The beginning of a value, for messages.
-pub(super) fn excerpt(value: &Value) -> String {
+pub(crate) fn excerpt(value: &Value) -> String {
     let text = value.to_string();
     let mut short: String = text.chars().take(60).collect();
     if short.len() < text.len() {
@@ -103,7 +103,7 @@ pub(super) fn excerpt(value: &Value) -> String {
 
 impl<'a> Item<'a> {
     /// Complains that the value is not `what`.
-    pub(super) fn must_be(&self, what: Said) {
+    pub(crate) fn must_be(&self, what: Said) {
         self.findings.error(
             &self.path,
             said!("scenario.value", what, value = excerpt(self.value)),
@@ -111,7 +111,7 @@ impl<'a> Item<'a> {
     }
 
     /// A whole number from `min` to `max`.
-    pub(super) fn int(&self, min: i64, max: i64) -> Option<i64> {
+    pub(crate) fn int(&self, min: i64, max: i64) -> Option<i64> {
         tell!(
             self.findings,
             self.path,
@@ -128,7 +128,7 @@ impl<'a> Item<'a> {
     }
 
     /// A finite number from `min` to `max`.
-    pub(super) fn number(&self, min: f64, max: f64) -> Option<f64> {
+    pub(crate) fn number(&self, min: f64, max: f64) -> Option<f64> {
         tell!(self.findings, self.path, Kind("number"));
         let number = self.value.as_f64().filter(|n| (min..=max).contains(n));
         if number.is_none() {
@@ -138,7 +138,7 @@ impl<'a> Item<'a> {
     }
 
     /// A text.
-    pub(super) fn text(&self) -> Option<&'a str> {
+    pub(crate) fn text(&self) -> Option<&'a str> {
         tell!(self.findings, self.path, Kind("text"));
         let text = self.value.as_str();
         if text.is_none() {
@@ -148,7 +148,7 @@ impl<'a> Item<'a> {
     }
 
     /// A text of `min` to `max` characters.
-    pub(super) fn text_of(&self, min: usize, max: usize) -> Option<&'a str> {
+    pub(crate) fn text_of(&self, min: usize, max: usize) -> Option<&'a str> {
         let text = self.text()?;
         if (min..=max).contains(&text.chars().count()) {
             return Some(text);
@@ -158,7 +158,7 @@ impl<'a> Item<'a> {
     }
 
     /// 1–100 letters, digits, dots, underscores and hyphens.
-    pub(super) fn name(&self) -> Option<&'a str> {
+    pub(crate) fn name(&self) -> Option<&'a str> {
         tell!(self.findings, self.path, Kind("name"));
         let fits = |text: &str| {
             (1..=100).contains(&text.len())
@@ -175,7 +175,7 @@ impl<'a> Item<'a> {
     }
 
     /// One of `names`, by its index.
-    pub(super) fn one_of(&self, names: &[&str]) -> Option<usize> {
+    pub(crate) fn one_of(&self, names: &[&str]) -> Option<usize> {
         tell!(
             self.findings,
             self.path,
@@ -192,7 +192,7 @@ impl<'a> Item<'a> {
     }
 
     /// A text, or a list of its lines.
-    pub(super) fn lines(&self) -> Option<String> {
+    pub(crate) fn lines(&self) -> Option<String> {
         tell!(self.findings, self.path, Kind("lines"));
         if let Some(text) = self.value.as_str() {
             return Some(text.to_owned());
@@ -208,7 +208,7 @@ impl<'a> Item<'a> {
     }
 
     /// The items of a list of at most `max`.
-    pub(super) fn list(&self, max: usize) -> Option<Vec<Item<'a>>> {
+    pub(crate) fn list(&self, max: usize) -> Option<Vec<Item<'a>>> {
         tell!(self.findings, self.path, Kind("list"));
         let Some(items) = self.value.as_array() else {
             self.must_be(said!("want.list"));
@@ -235,7 +235,7 @@ impl<'a> Item<'a> {
     }
 
     /// An object.
-    pub(super) fn object(&self) -> Option<Object<'a>> {
+    pub(crate) fn object(&self) -> Option<Object<'a>> {
         tell!(self.findings, self.path, Kind("object"));
         let Some(map) = self.value.as_object() else {
             self.must_be(said!("want.object"));
@@ -250,7 +250,7 @@ impl<'a> Item<'a> {
     }
 
     /// A map of names to texts, in the order written.
-    pub(super) fn texts(&self) -> Option<Vec<(String, String)>> {
+    pub(crate) fn texts(&self) -> Option<Vec<(String, String)>> {
         tell!(self.findings, self.path, Kind("texts"));
         let Some(map) = self.value.as_object() else {
             self.must_be(said!("want.texts"));
@@ -275,16 +275,16 @@ impl<'a> Item<'a> {
 }
 
 /// An object whose known fields are being asked for.
-pub(super) struct Object<'a> {
+pub(crate) struct Object<'a> {
     map: &'a Map<String, Value>,
     path: String,
-    pub(super) findings: &'a Findings,
+    pub(crate) findings: &'a Findings,
     asked: Vec<&'static str>,
 }
 
 impl<'a> Object<'a> {
     /// The path of field `key`.
-    pub(super) fn path_of(&self, key: &str) -> String {
+    pub(crate) fn path_of(&self, key: &str) -> String {
         if self.path.is_empty() {
             key.to_owned()
         } else {
@@ -293,12 +293,12 @@ impl<'a> Object<'a> {
     }
 
     /// The path of the object.
-    pub(super) fn path(&self) -> &str {
+    pub(crate) fn path(&self) -> &str {
         &self.path
     }
 
     /// Field `key`, if it is there and not null.
-    pub(super) fn get(&mut self, key: &'static str) -> Option<Item<'a>> {
+    pub(crate) fn get(&mut self, key: &'static str) -> Option<Item<'a>> {
         tell!(self.findings, self.path_of(key), Asked);
         self.asked.push(key);
         let value = self.map.get(key).filter(|value| !value.is_null())?;
@@ -310,7 +310,7 @@ impl<'a> Object<'a> {
     }
 
     /// Field `key`, which must be there.
-    pub(super) fn need(&mut self, key: &'static str, what: Said) -> Option<Item<'a>> {
+    pub(crate) fn need(&mut self, key: &'static str, what: Said) -> Option<Item<'a>> {
         tell!(self.findings, self.path_of(key), Required);
         let item = self.get(key);
         if item.is_none() {
@@ -321,7 +321,7 @@ impl<'a> Object<'a> {
     }
 
     /// A whole number from `min` to `max`, `default` if it is not there.
-    pub(super) fn int(&mut self, key: &'static str, default: i64, min: i64, max: i64) -> i64 {
+    pub(crate) fn int(&mut self, key: &'static str, default: i64, min: i64, max: i64) -> i64 {
         tell!(self.findings, self.path_of(key), Default(default.into()));
         self.get(key)
             .and_then(|item| item.int(min, max))
@@ -329,19 +329,19 @@ impl<'a> Object<'a> {
     }
 
     /// A number of ms, `default` if it is not there.
-    pub(super) fn ms(&mut self, key: &'static str, default: u64, min: u64, max: u64) -> u64 {
+    pub(crate) fn ms(&mut self, key: &'static str, default: u64, min: u64, max: u64) -> u64 {
         tell!(self.findings, self.path_of(key), Default(default.into()));
         self.maybe_ms(key, min, max).unwrap_or(default)
     }
 
     /// A number of ms, if it is there.
-    pub(super) fn maybe_ms(&mut self, key: &'static str, min: u64, max: u64) -> Option<u64> {
+    pub(crate) fn maybe_ms(&mut self, key: &'static str, min: u64, max: u64) -> Option<u64> {
         let number = self.get(key)?.int(min as i64, max as i64)?;
         u64::try_from(number).ok()
     }
 
     /// A truth value, `default` if it is not there.
-    pub(super) fn flag(&mut self, key: &'static str, default: bool) -> bool {
+    pub(crate) fn flag(&mut self, key: &'static str, default: bool) -> bool {
         tell!(self.findings, self.path_of(key), Default(default.into()));
         tell!(self.findings, self.path_of(key), Kind("bool"));
         let Some(item) = self.get(key) else {
@@ -354,7 +354,7 @@ impl<'a> Object<'a> {
     }
 
     /// A text of at most `max` characters, `default` if it is not there.
-    pub(super) fn text(&mut self, key: &'static str, default: &str, max: usize) -> String {
+    pub(crate) fn text(&mut self, key: &'static str, default: &str, max: usize) -> String {
         tell!(self.findings, self.path_of(key), Default(default.into()));
         self.get(key)
             .and_then(|item| item.text_of(0, max))
@@ -363,18 +363,18 @@ impl<'a> Object<'a> {
     }
 
     /// One of `names` by its index, the first if it is not there.
-    pub(super) fn choice(&mut self, key: &'static str, names: &[&str]) -> usize {
+    pub(crate) fn choice(&mut self, key: &'static str, names: &[&str]) -> usize {
         tell!(self.findings, self.path_of(key), Default(names[0].into()));
         self.get(key).and_then(|item| item.one_of(names)).unwrap_or(0)
     }
 
     /// The items of a list of at most `max`, none if it is not there.
-    pub(super) fn list(&mut self, key: &'static str, max: usize) -> Vec<Item<'a>> {
+    pub(crate) fn list(&mut self, key: &'static str, max: usize) -> Vec<Item<'a>> {
         self.get(key).and_then(|item| item.list(max)).unwrap_or_default()
     }
 
     /// All fields have been asked for: notes those that nobody knows.
-    pub(super) fn done(self) {
+    pub(crate) fn done(self) {
         for key in self.map.keys().filter(|key| !self.asked.contains(&key.as_str())) {
             let nearest = self.asked.iter().min_by_key(|known| distance(known, key));
             let hint = match nearest {

@@ -3,10 +3,12 @@
 mod commands;
 pub(super) mod configuration;
 mod jobs;
-mod json;
+pub(crate) mod json;
 #[cfg(test)]
 pub(crate) mod members;
 mod read;
+#[cfg(feature = "schema")]
+mod texts;
 mod write;
 
 use std::sync::Arc;

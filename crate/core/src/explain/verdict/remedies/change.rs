@@ -4,7 +4,6 @@ use crate::edit::{Change, Sources};
 use crate::profile::{Profile, SchedulerKind};
 use crate::sim::scenario::{HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen, ReloadSpec};
 use crate::sim::{Command, History, Plan, Scenario, TimedCommand};
-use std::sync::Arc;
 
 /// From when on a change holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
@@ -60,7 +59,7 @@ impl Texts {
         let scenario = history.scenario();
         let commands = &history.world().plan().commands;
         Self {
-            sources: sources(scenario, &text_at(scenario, commands, at)),
+            sources: sources_at(scenario, commands, at),
             profile: scenario.scheduler.profile,
         }
     }
@@ -109,18 +108,8 @@ fn only_text(before: &Sources, after: &Sources) -> bool {
     after.yarn_site == before.yarn_site && after.properties == before.properties
 }
 
-/// The scheduler's own file at a moment.
-fn text_at(scenario: &Scenario, commands: &[TimedCommand], at: u64) -> String {
-    let spec = &scenario.scheduler;
-    let first = match spec.kind {
-        SchedulerKind::Fair => spec.allocation_file.as_deref().unwrap_or_default().to_owned(),
-        SchedulerKind::Capacity => spec.capacity_scheduler.as_deref().unwrap_or_default().to_owned(),
-        SchedulerKind::Superior => spec
-            .superior
-            .as_ref()
-            .map(ToString::to_string)
-            .unwrap_or_default(),
-    };
+/// The texts in force at a moment.
+fn sources_at(scenario: &Scenario, commands: &[TimedCommand], at: u64) -> Sources {
     let so_far = commands.iter().take_while(|command| command.at_ms <= at);
     let read = so_far.filter_map(|command| match &command.command {
         Command::Reload(ReloadSpec::AllocationFile(text) | ReloadSpec::CapacityScheduler(text)) => {
@@ -128,21 +117,8 @@ fn text_at(scenario: &Scenario, commands: &[TimedCommand], at: u64) -> String {
         }
         _ => None,
     });
-    read.last().unwrap_or(first)
-}
-
-fn sources(scenario: &Scenario, text: &str) -> Sources {
-    let spec = &scenario.scheduler;
-    let properties = spec.properties.iter();
-    Sources {
-        kind: spec.kind,
-        profile: spec.profile.id().to_owned(),
-        text: text.to_owned(),
-        yarn_site: spec.yarn_site.to_string(),
-        properties: properties
-            .map(|(name, value)| (name.clone(), value.as_str().into()))
-            .collect(),
-    }
+    read.last()
+        .map_or_else(|| scenario.sources(), |text| scenario.sources_with(text))
 }
 
 impl Changed {
@@ -152,7 +128,7 @@ impl Changed {
         let Self::Setting { change, .. } = self else {
             return None;
         };
-        let before = sources(scenario, &text_at(scenario, &plan.commands, at));
+        let before = sources_at(scenario, &plan.commands, at);
         let after = before
             .edit(change)
             .ok()
@@ -171,25 +147,7 @@ impl Changed {
         let mut made = scenario.clone();
         let spec = &mut made.scheduler;
         match self {
-            Self::Setting { change, .. } => {
-                let after = sources(scenario, &text_at(scenario, &[], 0)).edit(change).ok()?;
-                let text: Arc<str> = after.text.as_str().into();
-                match after.kind {
-                    SchedulerKind::Fair => spec.allocation_file = Some(text),
-                    SchedulerKind::Capacity => spec.capacity_scheduler = Some(text),
-                    SchedulerKind::Superior => spec.superior = serde_json::from_str(&after.text).ok(),
-                }
-                spec.yarn_site = after.yarn_site.into();
-                let written = |value: &serde_json::Value| match value {
-                    serde_json::Value::String(text) => text.clone(),
-                    other => other.to_string(),
-                };
-                spec.properties = after
-                    .properties
-                    .iter()
-                    .map(|(name, value)| (name.clone(), written(value)))
-                    .collect();
-            }
+            Self::Setting { change, .. } => made = scenario.changed(std::slice::from_ref(change)).ok()?,
             Self::Release { new, .. } => spec.profile = *new,
             Self::Headroom { fault, .. } => {
                 let headroom = &mut spec.headroom;

@@ -1,0 +1,161 @@
+//! `heddle sweep`: a scenario many times, with other settings and seeds.
+
+mod play;
+mod plots;
+mod report;
+mod table;
+mod worker;
+
+use crate::run;
+use crate::{input, print};
+use clap::Parser;
+use heddle_core::goals::{self, Goals};
+use heddle_core::search::{Axis, Plan, Ran};
+use heddle_words::say;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Run a scenario with every combination of settings, with several seeds each.
+///
+/// KEY is a queue's setting behind the queue's name (root.a.weight) or a setting or property of the whole by its name. Results are
+/// written as JSON lines, one a run, in the order of the plan; what is there already is not run again. On a cluster `--worker` takes
+/// one patch a line from standard input, {"id":1,"set":{"root.a.weight":"3"},"seed":5}, and writes one result a line.
+#[derive(Parser)]
+pub(crate) struct Args {
+    /// The scenario (JSON).
+    #[arg(value_name = "SCENARIO")]
+    scenario: PathBuf,
+    /// A setting and its values: KEY=a,b,c, KEY=1..10 or KEY=0..1/0.1. Several make every combination.
+    #[arg(long, value_name = "KEY=VALUES", value_parser = axis)]
+    set: Vec<Axis>,
+    /// How many seeds each combination runs with: the scenario's own and those after it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    seeds: u64,
+    /// Goals that every run is tested for.
+    #[arg(long, value_name = "FILE")]
+    goals: Option<PathBuf>,
+    /// Where the results go, JSON lines.
+    #[arg(long, value_name = "FILE", required_unless_present = "worker")]
+    out: Option<PathBuf>,
+    /// The results as a table, too.
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// The same as Parquet.
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
+    /// A report with plots, as HTML.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// The number that the plots show; without it those that differ most.
+    #[arg(long, value_name = "FIGURE", requires = "report")]
+    measure: Vec<String>,
+    /// How many runs at once; without it as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    cores: Option<u16>,
+    /// Take patches from standard input, one a line, and write a result for each.
+    #[arg(long, conflicts_with_all = ["set", "seeds", "out", "csv", "parquet", "report", "cores"])]
+    worker: bool,
+}
+
+fn axis(text: &str) -> Result<Axis, String> {
+    Axis::parse(text).map_err(|said| format!("write {}", say(&said)))
+}
+
+pub(crate) fn main(args: &Args) -> ExitCode {
+    match sweep(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn sweep(args: &Args) -> Result<(), String> {
+    let scenario = run::read(&args.scenario)?;
+    let goals = goals_of(args.goals.as_deref())?;
+    let Some(out) = args.out.as_deref().filter(|_| !args.worker) else {
+        return worker::work(&scenario, &goals);
+    };
+    let plan = Plan {
+        axes: args.set.clone(),
+        seeds: (0..args.seeds).map(|i| scenario.seed + i).collect(),
+    };
+    let runs = plan.runs().map_err(|said| say(&said))?;
+    let done = results(out, &plan)?;
+    play::play(&scenario, &goals, &plan, done..runs, out, args.cores)?;
+    if args.csv.is_none() && args.parquet.is_none() && args.report.is_none() {
+        return Ok(());
+    }
+    let all = read(out)?;
+    let table = table::Table::of(&plan, &all);
+    let write = |file: &Option<PathBuf>, write: &dyn Fn(File) -> Result<(), String>| match file {
+        Some(path) => {
+            let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            write(file).map_err(|error| format!("{}: {error}", path.display()))
+        }
+        None => Ok(()),
+    };
+    write(&args.csv, &|file| table.csv(file))?;
+    write(&args.parquet, &|file| table.parquet(file))?;
+    write(&args.report, &|file| {
+        report::write(&scenario, &plan, &table, &args.measure, file)
+    })
+}
+
+/// The goals of a file; none without one.
+pub(crate) fn goals_of(file: Option<&Path>) -> Result<Goals, String> {
+    let Some(file) = file else {
+        return Ok(Goals::default());
+    };
+    let text = input::read(file, goals::MAX_BYTES).map_err(|finding| print::finding(file, &finding))?;
+    let (goals, found) = Goals::parse(&text).map_err(|found| run::lines(file, &found))?;
+    if !found.is_empty() {
+        eprintln!("{}", run::lines(file, &found));
+    }
+    Ok(goals)
+}
+
+/// How many runs of the plan a file has already. What an interrupted sweep left of a line is cut off.
+fn results(file: &Path, plan: &Plan) -> Result<u64, String> {
+    if !file.exists() {
+        return Ok(0);
+    }
+    let told = |error: std::io::Error| format!("{}: {error}", file.display());
+    let mut reader = BufReader::new(File::open(file).map_err(told)?);
+    let (mut done, mut whole) = (0, 0);
+    loop {
+        let mut line = String::new();
+        let length = reader.read_line(&mut line).map_err(told)?;
+        if !line.ends_with('\n') {
+            break;
+        }
+        let ran: Option<Ran> = serde_json::from_str(&line).ok();
+        let fits =
+            ran.is_some_and(|ran| plan.runs().is_ok_and(|runs| done < runs) && ran.trial == plan.trial(done));
+        if !fits {
+            let line = done + 1;
+            return Err(format!(
+                "{}:{line}: a result of another sweep; take the file away",
+                file.display()
+            ));
+        }
+        done += 1;
+        whole += length as u64;
+    }
+    let file = File::options().write(true).open(file).map_err(told)?;
+    file.set_len(whole).map_err(told)?;
+    Ok(done)
+}
+
+fn read(file: &Path) -> Result<Vec<Ran>, String> {
+    let told = |error: std::io::Error| format!("{}: {error}", file.display());
+    let lines = BufReader::new(File::open(file).map_err(told)?).lines();
+    lines
+        .map(|line| {
+            serde_json::from_str(&line.map_err(told)?).map_err(|error| format!("{}: {error}", file.display()))
+        })
+        .collect()
+}

@@ -1,0 +1,103 @@
+//! How the command line words goals and what became of them, with `www/texts/goals.en.ftl`.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentMessage};
+use heddle_core::goals::{Bound, Exactly, Goal, Judged, Moment, What, When};
+use serde_json::Value;
+
+use crate::{Bundle, amounts, bundle};
+
+/// The catalogue of goals as it is written.
+pub const GOALS: &str = include_str!("../../../../www/texts/goals.en.ftl");
+
+static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[GOALS]));
+
+/// A text of the catalogue.
+///
+/// # Panics
+/// If there is no such text: a mistake of the program, which every use of it shows.
+#[must_use]
+pub fn goal_text(key: &str, args: &[(&'static str, String)]) -> String {
+    let message = BUNDLE.get_message(key);
+    let pattern = message
+        .as_ref()
+        .and_then(FluentMessage::value)
+        .unwrap_or_else(|| panic!("a text {key}"));
+    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+    BUNDLE
+        .format_pattern(pattern, Some(&args), &mut Vec::new())
+        .into_owned()
+}
+
+/// What a goal asks for, in a sentence.
+#[must_use]
+pub fn goal(of: &Goal) -> String {
+    let what = of.what.to_string();
+    let number = |number: f64| amount(&what, number);
+    let (key, value) = match &of.bound {
+        Bound::Is(Exactly::Number(is)) => ("goal-is", number(*is)),
+        Bound::Is(Exactly::Text(is)) => ("goal-is", is.clone()),
+        Bound::Min(least) => ("goal-min", number(*least)),
+        Bound::Max(most) => ("goal-max", number(*most)),
+        Bound::Not(texts) => ("goal-not", texts.join(", ")),
+    };
+    let bound = goal_text(key, &[("value", value)]);
+    let when = match of.when {
+        When::At { at_ms } => goal_text("goal-at", &[("at", moment(at_ms))]),
+        When::By { by_ms } => goal_text("goal-by", &[("at", moment(by_ms))]),
+        When::During {
+            from_ms: 0,
+            until_ms: Moment::End,
+        } => goal_text("goal-always", &[]),
+        When::During { from_ms, until_ms } => goal_text(
+            "goal-during",
+            &[
+                ("from", amounts::clock(from_ms as f64)),
+                ("until", moment(until_ms)),
+            ],
+        ),
+    };
+    goal_text("goal-said", &[("what", what), ("bound", bound), ("when", when)])
+}
+
+/// What became of a goal, in a sentence.
+#[must_use]
+pub fn judged(of: &Judged, what: &What) -> String {
+    let got = match &of.got {
+        Some(Exactly::Number(number)) => amount(&what.to_string(), *number),
+        Some(Exactly::Text(text)) => text.clone(),
+        None => goal_text("goal-nothing", &[]),
+    };
+    let key = format!("goal-{}", of.outcome.name());
+    goal_text(&key, &[("at", amounts::clock(of.at_ms as f64)), ("got", got)])
+}
+
+fn moment(of: Moment) -> String {
+    match of {
+        Moment::Ms(ms) => amounts::clock(ms as f64),
+        Moment::End => goal_text("goal-end", &[]),
+    }
+}
+
+/// A number with the unit that its name says.
+fn amount(name: &str, number: f64) -> String {
+    let last = name.rsplit(['/', '.']).next().unwrap_or(name);
+    match last {
+        _ if name.contains("/part/") => amounts::share(number),
+        "memory-mb" if !name.starts_with("utilisation") => amounts::memory(number),
+        "vcores" if !name.starts_with("utilisation") => amounts::vcores(number),
+        last if last.ends_with("Ms") || last == "waitMsMax" => amounts::duration(number),
+        "share" => amounts::share(number),
+        _ => amounts::number(number, 3),
+    }
+}
+
+/// A number of a run by its name, with its unit.
+#[must_use]
+pub fn figure(name: &str, value: &Value) -> String {
+    match value.as_f64() {
+        Some(number) => amount(name, number),
+        None => "–".to_owned(),
+    }
+}

@@ -1,0 +1,179 @@
+//! Which values a setting takes, and all runs that several of them make.
+
+use serde_json::Map;
+
+use super::Trial;
+use crate::config::Said;
+use crate::said;
+
+/// How many runs a plan may have.
+pub const MAX_RUNS: u64 = 10_000_000;
+/// How many values a setting may take.
+const MAX_VALUES: usize = 100_000;
+
+/// A setting and the values that it takes, in order.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Axis {
+    /// The setting (spec `goals.md` §4).
+    pub key: String,
+    /// Its values, as they are written.
+    pub values: Vec<String>,
+    /// They are numbers in steps from a first to a last one.
+    pub is_range: bool,
+}
+
+impl Axis {
+    /// Reads `KEY=a,b,c`, `KEY=1..10` or `KEY=0.1..1/0.1`; the step is 1 where none is given. Commas inside brackets, and those
+    /// before a blank, belong to a value.
+    ///
+    /// # Errors
+    /// What must be written instead.
+    pub fn parse(text: &str) -> Result<Self, Said> {
+        let (key, values) = text
+            .split_once('=')
+            .filter(|(key, values)| !key.trim().is_empty() && !values.is_empty())
+            .ok_or_else(|| said!("want.axis"))?;
+        let key = key.trim().to_owned();
+        if let Some(values) = range(values)? {
+            let is_range = true;
+            return Ok(Self {
+                key,
+                values,
+                is_range,
+            });
+        }
+        let values = split(values);
+        if values.len() > MAX_VALUES {
+            return Err(said!("search.too-many-values", most = MAX_VALUES));
+        }
+        Ok(Self {
+            key,
+            values,
+            is_range: false,
+        })
+    }
+}
+
+/// The values between commas.
+fn split(text: &str) -> Vec<String> {
+    let mut values = vec![String::new()];
+    let mut depth = 0;
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth -= 1,
+            ',' if depth == 0 && chars.peek() != Some(&' ') => {
+                values.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        if let Some(last) = values.last_mut() {
+            last.push(c);
+        }
+    }
+    values
+}
+
+/// The numbers of `FROM..TO` or `FROM..TO/STEP`; `None`: it is none.
+fn range(text: &str) -> Result<Option<Vec<String>>, Said> {
+    let Some((from, rest)) = text.split_once("..") else {
+        return Ok(None);
+    };
+    let (to, step) = rest.split_once('/').unwrap_or((rest, "1"));
+    let parts = [from, to, step].map(Decimal::parse);
+    let [Some(from), Some(to), Some(step)] = parts else {
+        return Err(said!("want.axis"));
+    };
+    let places = from.places.max(to.places).max(step.places);
+    let [from, to, step] = [from, to, step].map(|of| of.scaled(places));
+    if step < 1 || to < from {
+        return Err(said!("want.axis"));
+    }
+    if (to - from) / step >= MAX_VALUES as i64 {
+        return Err(said!("search.too-many-values", most = MAX_VALUES));
+    }
+    let numbers = (0..=(to - from) / step).map(|i| written(from + i * step, places));
+    Ok(Some(numbers.collect()))
+}
+
+/// A number with decimal places, exactly.
+#[derive(Clone, Copy)]
+struct Decimal {
+    digits: i64,
+    places: u32,
+}
+
+impl Decimal {
+    fn parse(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+        let fits = whole.len() <= 12 && part.len() <= 5 && part.bytes().all(|b| b.is_ascii_digit());
+        let digits = fits.then(|| format!("{whole}{part}").parse().ok())??;
+        let places = part.len() as u32;
+        Some(Self { digits, places })
+    }
+
+    const fn scaled(self, places: u32) -> i64 {
+        self.digits * 10_i64.pow(places - self.places)
+    }
+}
+
+/// A number of so many decimal places without zeroes at its end.
+fn written(digits: i64, places: u32) -> String {
+    if places == 0 {
+        return digits.to_string();
+    }
+    let scale = 10_i64.pow(places);
+    let sign = if digits < 0 { "-" } else { "" };
+    let (whole, part) = (digits.abs() / scale, digits.abs() % scale);
+    let text = format!("{sign}{whole}.{part:0width$}", width = places as usize);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// All runs of some axes, each with several seeds: the last axis changes fastest, then the seed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// The settings.
+    pub axes: Vec<Axis>,
+    /// The seeds.
+    pub seeds: Vec<u64>,
+}
+
+impl Plan {
+    /// How many runs there are.
+    ///
+    /// # Errors
+    /// They are too many.
+    pub fn runs(&self) -> Result<u64, Said> {
+        let counts = self.axes.iter().map(|axis| axis.values.len() as u64);
+        let all = counts
+            .chain([self.seeds.len() as u64])
+            .try_fold(1_u64, u64::checked_mul);
+        all.filter(|runs| *runs <= MAX_RUNS)
+            .ok_or_else(|| said!("search.too-many-runs", most = MAX_RUNS))
+    }
+
+    /// The run of that number, from 0.
+    #[must_use]
+    pub fn trial(&self, id: u64) -> Trial {
+        let mut rest = id / self.seeds.len() as u64;
+        let seed = self.seeds[(id % self.seeds.len() as u64) as usize];
+        let mut set = Vec::with_capacity(self.axes.len());
+        for axis in self.axes.iter().rev() {
+            let count = axis.values.len() as u64;
+            set.push((
+                axis.key.clone(),
+                axis.values[(rest % count) as usize].clone().into(),
+            ));
+            rest /= count;
+        }
+        let set: Map<_, _> = set.into_iter().rev().collect();
+        Trial {
+            id,
+            set,
+            seed: Some(seed),
+        }
+    }
+}

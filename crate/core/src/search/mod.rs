@@ -1,0 +1,16 @@
+//! Many runs of one scenario: what they differ in, what is told of each, and searches among them (spec `search.md`).
+//!
+//! Nothing here starts a thread. A search asks for runs and is told of them ([`Known`]), so that the command line plays them on all
+//! cores and the page in its workers.
+
+mod axis;
+mod diff;
+mod known;
+#[cfg(test)]
+mod tests;
+mod trial;
+
+pub use axis::{Axis, MAX_RUNS, Plan};
+pub use diff::{Changed, FigureChange, between, changes};
+pub use known::{Asked, Known};
+pub use trial::{Figures, Ran, Trial};

@@ -1,0 +1,173 @@
+//! One run among many: what is changed for it, and what is told of it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::config::Finding;
+use crate::goals::{Goals, Judged};
+use crate::said;
+use crate::sim::metrics::Metrics;
+use crate::sim::{History, Scenario};
+
+/// What a run differs in from the scenario: a line of input of whoever runs many.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trial {
+    /// Which one it is.
+    #[serde(default)]
+    pub id: u64,
+    /// Values by the names of settings (spec `goals.md` §4), in the order in which they are set; `null` takes a setting away.
+    #[serde(default)]
+    pub set: Map<String, Value>,
+    /// Another seed than the scenario's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+/// Numbers of a run by name, in an order of their own: those of the run, then those of each leaf with its full name before them.
+/// `null` where there is none.
+pub type Figures = Map<String, Value>;
+
+/// What is told of a run: a line of output.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Ran {
+    /// What it differed in.
+    #[serde(flatten)]
+    pub trial: Trial,
+    /// The digest of its event log: equal ones mean equal runs. Empty: it could not be run.
+    pub digest: String,
+    /// When it ended, ms.
+    pub end_ms: u64,
+    /// Its numbers.
+    pub figures: Figures,
+    /// What became of each goal.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub goals: Vec<Goal>,
+    /// Why it could not be run, as JSON.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Value>,
+}
+
+/// What became of a goal in one run.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Goal {
+    /// Whether it is met.
+    pub met: bool,
+    /// From when on that is plain, ms.
+    pub at_ms: u64,
+    /// How much it lacks, where it is a number.
+    pub lacks: Option<f64>,
+}
+
+impl From<&Judged> for Goal {
+    fn from(of: &Judged) -> Self {
+        Self {
+            met: of.outcome == crate::goals::Outcome::Met,
+            at_ms: of.at_ms,
+            lacks: of.lacks,
+        }
+    }
+}
+
+impl Trial {
+    /// The scenario that it means.
+    ///
+    /// # Errors
+    /// A change that cannot be made.
+    pub fn scenario(&self, of: &Scenario) -> Result<Scenario, Finding> {
+        let mut sources = of.sources();
+        for (key, value) in &self.set {
+            let text = match value {
+                Value::Null => None,
+                Value::String(text) => Some(text.clone()),
+                Value::Bool(_) | Value::Number(_) => Some(value.to_string()),
+                _ => return Err(Finding::refused(said!("search.value", key))),
+            };
+            sources = sources.edit(&sources.change(key, text.as_deref())?)?;
+        }
+        let mut made = of.with_sources(&sources);
+        made.seed = self.seed.unwrap_or(of.seed);
+        Ok(made)
+    }
+
+    /// Its run to the end.
+    ///
+    /// # Errors
+    /// A change that cannot be made, or a configuration that the scheduler refuses: the first finding.
+    pub fn history(&self, of: &Scenario) -> Result<History, Finding> {
+        let scenario = self.scenario(of)?;
+        let mut history = History::new(scenario).map_err(|mut findings| findings.swap_remove(0))?;
+        history.run_to(u64::MAX);
+        Ok(history)
+    }
+
+    /// Runs it, and tells of it.
+    #[must_use]
+    pub fn run(&self, of: &Scenario, goals: &Goals) -> Ran {
+        let refused = |finding: &Finding| Ran {
+            trial: self.clone(),
+            digest: String::new(),
+            end_ms: 0,
+            figures: Figures::new(),
+            goals: Vec::new(),
+            refused: serde_json::to_value(finding).ok(),
+        };
+        match self.history(of) {
+            Err(finding) => refused(&finding),
+            Ok(mut history) => Ran {
+                trial: self.clone(),
+                digest: format!("{:016x}", history.digest()),
+                end_ms: history.end_ms(),
+                figures: figures(&history.metrics()),
+                goals: goals.judge(&mut history).iter().map(Goal::from).collect(),
+                refused: None,
+            },
+        }
+    }
+}
+
+impl Ran {
+    /// Whether it ran, and met all its goals.
+    #[must_use]
+    pub fn meets(&self) -> bool {
+        self.refused.is_none() && self.goals.iter().all(|goal| goal.met)
+    }
+}
+
+/// The numbers of a run (spec `simulation.md` §11): times in ms, waste in s of container time, shares as parts of 1.
+pub(super) fn figures(metrics: &Metrics) -> Figures {
+    let told = metrics.told();
+    let mut all = Figures::new();
+    let mut put = |name: &str, value: Option<f64>| {
+        all.insert(name.to_owned(), value.map_or(Value::Null, Value::from));
+    };
+    let count = |n: u64| Some(n as f64);
+    put("preempted", count(told.preemptions.killed));
+    put("preemptedMasters", count(told.preemptions.masters));
+    put("marked", count(told.preemptions.marked));
+    put("wasteSeconds", Some(told.waste.container_seconds));
+    put("makespanMs", told.makespan.ms.map(|ms| ms as f64));
+    put("unfinished", count(told.makespan.unfinished));
+    put("waitMs", told.wait_ms.mean);
+    put("waitMsMax", told.wait_ms.max);
+    put("amWaitMs", told.am_wait_ms.mean);
+    put("slowdown", told.slowdown.mean);
+    for (name, of) in &told.utilisation.0 {
+        put(&format!("utilisation.{name}"), of.used);
+    }
+    put("jain", told.jain.mean);
+    put("gap", told.gap.mean);
+    put("deprivedMs", count(told.deprived_ms));
+    for (queue, of) in &told.queues.0 {
+        put(
+            &format!("{queue}/share"),
+            of.share.0.last().and_then(|(_, share)| *share),
+        );
+        put(&format!("{queue}/deprivedMs"), count(of.deprived_ms));
+        put(&format!("{queue}/preempted"), count(of.preemptions));
+        put(&format!("{queue}/wasteSeconds"), Some(of.waste.container_seconds));
+    }
+    all
+}
