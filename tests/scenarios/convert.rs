@@ -212,9 +212,7 @@ fn settings(scenario: &Scenario) -> Vec<(String, String)> {
     if let Some(file) = &spec.allocation_file {
         let names = file.split('<').filter_map(|part| part.split_once('>'));
         let with_text = names.filter(|(name, text)| !name.starts_with(['/', '?']) && !text.trim().is_empty());
-        // Hadoop ignores this one in its own sample.
-        let with_text = with_text.filter(|(name, _)| *name != "maxRunningJobs");
-        settings.extend(with_text.map(|(name, _)| (String::new(), in_the_list(name))));
+        settings.extend(with_text.map(|(name, _)| (String::new(), name.to_owned())));
     }
     let superior = spec.superior.as_ref().and_then(Value::as_object);
     for (name, value) in superior.into_iter().flatten() {
@@ -224,20 +222,6 @@ fn settings(scenario: &Scenario) -> Vec<(String, String)> {
         }
     }
     settings
-}
-
-/// Defaults are listed where they apply.
-fn in_the_list(element: &str) -> String {
-    let name = match element {
-        "schedulingMode" | "defaultQueueSchedulingPolicy" => "schedulingPolicy",
-        "defaultMinSharePreemptionTimeout" => "minSharePreemptionTimeout",
-        "defaultFairSharePreemptionTimeout" => "fairSharePreemptionTimeout",
-        "defaultFairSharePreemptionThreshold" => "fairSharePreemptionThreshold",
-        "queueMaxAMShareDefault" => "maxAMShare",
-        "rule" => "queuePlacementPolicy",
-        other => other,
-    };
-    name.to_owned()
 }
 
 fn queue_settings(above: &str, queues: &Value, into: &mut Vec<(String, String)>) {

@@ -167,6 +167,20 @@ pending: Amounts,
 /** What of its own is marked. */
 takenFrom: Amounts, };
 
+/** How capacities are written: all children of a queue must have theirs in one form. */
+export type CapacityMode = "weight" | "percent" | "absolute";
+
+/** How much a conversion keeps: how many settings, written or by default, had each fate. */
+export type CapacityModeKeeps = {
+/** The mode. */
+mode: CapacityMode,
+/** With the same meaning. */
+exactly: number,
+/** Nearly the same. */
+approximately: number,
+/** Not at all. */
+lost: number, };
+
 /** A queue in a partition. */
 export type CapacityPartition = {
 /** The partition's name; empty: the default one. */
@@ -358,8 +372,12 @@ leaves: Record<string, LeafWindow>, };
 export type Converted = {
 /** The scenario; equal but for its scheduler and the labels that it does not know (and for expectations and story, which held for the old one). Written as its file holds it. */
 scenario: string,
-/** One for each setting, queue by queue. */
-items: Array<ConvertedItem>, };
+/** One for each setting that the source has, queue by queue. */
+items: Array<ConvertedItem>,
+/** What nobody wrote: it holds by default, and the target is told so where its own default is another. */
+defaults: Array<ConvertedItem>,
+/** To Capacity: the mode that was taken, and what the others would keep. */
+modes: Array<CapacityModeKeeps>, };
 
 /** A setting as its file has it, under the queue's own name for it where it is a queue's. */
 export type ConvertedEntry = {

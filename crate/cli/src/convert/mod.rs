@@ -4,7 +4,9 @@ mod fs2cs;
 
 use crate::run;
 use clap::{Parser, ValueEnum};
-use heddle_core::convert::{Carried, Conversion, Entry, Item, convert};
+use heddle_core::config::Arg;
+use heddle_core::convert::{Carried, Conversion, Entry, Item, Mode, convert, convert_in};
+use heddle_core::said;
 use heddle_core::sim::scenario::SchedulerKind;
 use heddle_words::say;
 use std::fs;
@@ -14,7 +16,7 @@ use std::process::ExitCode;
 /// Put a scenario under another scheduler.
 ///
 /// Cluster and workload stay; the queues are translated. What became of each setting goes to the error output: `=` it means
-/// the same, `~` nearly the same, `-` it has no counterpart.
+/// the same, `~` nearly the same, `-` it has no counterpart, `+` nobody wrote it, and the target has to be told.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The scenario (JSON); with `--as fs2cs` fair-scheduler.xml and yarn-site.xml.
@@ -28,6 +30,9 @@ pub(crate) struct Args {
         required_unless_present = "like"
     )]
     to: Option<To>,
+    /// How a Capacity Scheduler is told its capacities; without it, as keeps most.
+    #[arg(long, value_name = "MODE", conflicts_with = "like")]
+    mode: Option<InMode>,
     /// As another converter: from Fair to Capacity as Hadoop 3.4.1's `yarn fs2cs`, with its exit status, warnings and faults.
     #[arg(long = "as", id = "like", value_name = "CONVERTER")]
     like: Option<Like>,
@@ -53,6 +58,27 @@ enum To {
     Superior,
 }
 
+/// How capacities are written.
+#[derive(Clone, Copy, ValueEnum)]
+enum InMode {
+    /// 25: of the parent, in percent.
+    Percent,
+    /// 2w: among the siblings.
+    Weight,
+    /// [memory=1024,vcores=1]: an amount.
+    Absolute,
+}
+
+impl From<InMode> for Mode {
+    fn from(mode: InMode) -> Self {
+        match mode {
+            InMode::Percent => Self::Percent,
+            InMode::Weight => Self::Weight,
+            InMode::Absolute => Self::Absolute,
+        }
+    }
+}
+
 pub(crate) fn main(args: &Args) -> ExitCode {
     if let Some(Like::Fs2cs) = args.like {
         return fs2cs::main(&args.files, &args.fs2cs);
@@ -76,11 +102,14 @@ fn translate(args: &Args) -> Result<(), String> {
         Some(To::Superior) => SchedulerKind::Superior,
         Some(To::Capacity) | None => SchedulerKind::Capacity,
     };
-    let Conversion { scenario, items } =
-        convert(&scenario, kind).map_err(|findings| run::lines(file, &findings))?;
-    for item in &items {
-        eprintln!("{}", line(item));
-    }
+    let converted = match (kind, args.mode) {
+        (SchedulerKind::Capacity, Some(mode)) => convert_in(&scenario, mode.into()),
+        (_, Some(_)) => return Err("--mode is for --to capacity".to_owned()),
+        (_, None) => convert(&scenario, kind),
+    };
+    let conversion = converted.map_err(|findings| run::lines(file, &findings))?;
+    tell(&conversion);
+    let Conversion { scenario, items, .. } = conversion;
     if let Some(file) = &args.report {
         let json = serde_json::to_string_pretty(&items).expect("items can be written");
         fs::write(file, json + "\n").map_err(|error| format!("{}: {error}", file.display()))?;
@@ -93,6 +122,32 @@ fn translate(args: &Args) -> Result<(), String> {
             print!("{}", scenario.to_json());
             Ok(())
         }
+    }
+}
+
+/// What became of each setting, and why the mode is this one.
+fn tell(conversion: &Conversion) {
+    for item in &conversion.items {
+        eprintln!("{}", line(item));
+    }
+    for item in &conversion.defaults {
+        let line = line(item);
+        let why = if line.starts_with('=') { "+" } else { "+~" };
+        eprintln!("{why}{}", &line[1..]);
+    }
+    for (index, keeps) in conversion.modes.iter().enumerate() {
+        let (mode, exactly, approximately, lost) = (
+            Arg::name(keeps.mode.name()),
+            keeps.exactly,
+            keeps.approximately,
+            keeps.lost,
+        );
+        let said = if index == 0 {
+            said!("convert.mode", mode, exactly, approximately, lost)
+        } else {
+            said!("convert.other-mode", mode, exactly, approximately, lost)
+        };
+        eprintln!("{}", say(&said));
     }
 }
 

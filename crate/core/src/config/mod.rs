@@ -43,7 +43,7 @@ pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub(crate) use xml::Lines;
 pub use xml::MAX_BYTES;
-#[cfg(feature = "schema")]
+#[cfg(any(feature = "schema", all(feature = "capacity", feature = "superior")))]
 pub(crate) use xml::Xml;
 
 #[cfg(test)]

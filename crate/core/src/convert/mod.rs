@@ -1,30 +1,34 @@
 //! The same workload under another scheduler: cluster and jobs stay, the queues are translated setting by setting.
 //!
-//! Each setting of the source is one [`Item`]: carried over exactly, approximately (and why), or not at all. From Fair to
-//! Capacity the rules are those of Hadoop's own converter (`FSConfigToCSConfigConverter`, weights mode); the others are ours.
+//! Each setting of the source is one [`Item`]: carried over exactly, approximately (and why), or not at all. What nobody wrote and
+//! has to be said under the target is told apart from it. To Capacity there are three modes; without a wish the one that keeps most.
 //! Where the source preempts, what its preemption restores (`restored`) is what the target's restores, as far as it can.
 
 mod capacity;
 mod fair;
 pub mod fs2cs;
+mod items;
+mod mode;
 mod model;
 mod restored;
 mod superior;
 #[cfg(test)]
 mod tests;
 
+pub use mode::{Keeps, Mode};
 pub use model::{Carried, Entry, Item};
 
 use std::collections::BTreeSet;
 
 use serde::{Serialize, Serializer};
 
-use crate::config::{Configuration, Finding, Properties, hexadecimal};
+use crate::config::{Configuration, Finding, Properties, Said, hexadecimal};
 use crate::said;
 use crate::sim::scenario::{
     Command, Headroom, Profile, Scenario, SchedulerKind, SchedulerSpec, TimedCommand,
 };
-use model::{Outcome, Setting, Tree, Value};
+use items::Told;
+use model::{Origin, Outcome, Setting, Tree, Value};
 
 /// A scenario under another scheduler, and what became of each setting.
 #[derive(Clone, Debug, Serialize)]
@@ -34,15 +38,19 @@ pub struct Conversion {
     #[serde(serialize_with = "as_text")]
     #[cfg_attr(test, ts(type = "string"))]
     pub scenario: Scenario,
-    /// One for each setting, queue by queue.
+    /// One for each setting that the source has, queue by queue.
     pub items: Vec<Item>,
+    /// What nobody wrote: it holds by default, and the target is told so where its own default is another.
+    pub defaults: Vec<Item>,
+    /// To Capacity: the mode that was taken, and what the others would keep.
+    pub modes: Vec<Keeps>,
 }
 
 fn as_text<S: Serializer>(scenario: &Scenario, into: S) -> Result<S::Ok, S::Error> {
     into.serialize_str(&scenario.to_json())
 }
 
-/// Puts `scenario` under the scheduler `to`.
+/// Puts `scenario` under the scheduler `to`; to Capacity in the mode that keeps most.
 ///
 /// # Errors
 /// The findings about the scenario's own configuration, if its scheduler would refuse it.
@@ -51,8 +59,50 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
         return Ok(Conversion {
             scenario: scenario.clone(),
             items: Vec::new(),
+            defaults: Vec::new(),
+            modes: Vec::new(),
         });
     }
+    if to == SchedulerKind::Capacity {
+        return to_capacity(scenario, &Mode::ALL);
+    }
+    let (tree, properties) = read(scenario)?;
+    let (written, told) = match to {
+        SchedulerKind::Fair => write(&tree, fair::Writer::new(&tree)),
+        SchedulerKind::Capacity | SchedulerKind::Superior => write(&tree, superior::Writer::new(&tree)),
+    };
+    Ok(put(scenario, to, &properties, written, told))
+}
+
+/// Puts `scenario` under the Capacity Scheduler in this mode.
+///
+/// # Errors
+/// The findings about the scenario's own configuration, if its scheduler would refuse it.
+pub fn convert_in(scenario: &Scenario, mode: Mode) -> Result<Conversion, Vec<Finding>> {
+    to_capacity(scenario, &[mode])
+}
+
+/// Puts `scenario` under the Capacity Scheduler in the best of these modes.
+fn to_capacity(scenario: &Scenario, modes: &[Mode]) -> Result<Conversion, Vec<Finding>> {
+    let (tree, properties) = read(scenario)?;
+    let modes = match capacity::only_mode(&tree) {
+        Some(mode) if modes.len() > 1 => vec![mode],
+        _ => modes.to_vec(),
+    };
+    let in_mode = |mode: &Mode| {
+        let (written, told) = write(&tree, capacity::Writer::new(&tree, *mode));
+        (Keeps::of(*mode, told.all()), written, told)
+    };
+    let mut made: Vec<_> = modes.iter().map(in_mode).collect();
+    made.sort_by_key(|(keeps, ..)| keeps.rank());
+    let modes = made.iter().map(|(keeps, ..)| *keeps).collect();
+    let (_, written, told) = made.swap_remove(0);
+    let conversion = put(scenario, SchedulerKind::Capacity, &properties, written, told);
+    Ok(Conversion { modes, ..conversion })
+}
+
+/// The settings of a scenario, and the properties that are written in it.
+fn read(scenario: &Scenario) -> Result<(Tree, Properties), Vec<Finding>> {
     let properties = plain(&scenario.configuration());
     let mut tree = match scenario.scheduler.kind {
         SchedulerKind::Fair => fair::read(scenario, &properties)?,
@@ -60,11 +110,17 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
         SchedulerKind::Superior => superior::read(scenario, &properties)?,
     };
     read_rest(&mut tree, scenario.scheduler.kind, &properties);
-    let (written, items) = match to {
-        SchedulerKind::Fair => write(&tree, fair::Writer::new(&tree)),
-        SchedulerKind::Capacity => write(&tree, capacity::Writer::new(&tree)),
-        SchedulerKind::Superior => write(&tree, superior::Writer::new(&tree)),
-    };
+    Ok((tree, properties))
+}
+
+/// The scenario with what was written for another scheduler.
+fn put(
+    scenario: &Scenario,
+    to: SchedulerKind,
+    properties: &Properties,
+    written: Written,
+    told: Told,
+) -> Conversion {
     let mut converted = scenario.clone();
     converted.scheduler = SchedulerSpec {
         kind: to,
@@ -73,7 +129,7 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
         capacity_scheduler: written.capacity_scheduler.map(Into::into),
         yarn_site: "".into(),
         mapred_site: scenario.scheduler.mapred_site.clone(),
-        properties: shared(&properties).chain(written.properties).collect(),
+        properties: shared(properties).chain(written.properties).collect(),
         superior: written.superior,
         headroom: Headroom::default(),
     };
@@ -81,10 +137,13 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
     converted.expect.clear();
     #[cfg(feature = "schema")]
     converted.story.take();
-    Ok(Conversion {
+    let Told { items, defaults } = told;
+    Conversion {
         scenario: converted,
         items: items.into_iter().chain(labels.flatten()).collect(),
-    })
+        defaults,
+        modes: Vec::new(),
+    }
 }
 
 /// Fair knows no node labels: takes them from nodes, jobs and events.
@@ -124,29 +183,29 @@ struct Written {
 trait Write {
     /// A setting of the queue at `path`; the empty path: of the scheduler as a whole.
     fn write(&mut self, path: &str, setting: &Setting) -> Outcome;
+    /// What it has to say beyond the settings: the queue, the setting, and why.
+    fn unasked(&self) -> Vec<(String, Entry, Said)> {
+        Vec::new()
+    }
     fn finish(self) -> Written;
 }
 
-fn write(tree: &Tree, mut writer: impl Write) -> (Written, Vec<Item>) {
-    let mut items = Vec::new();
+fn write(tree: &Tree, mut writer: impl Write) -> (Written, Told) {
+    let mut told = Told::default();
     for queue in &tree.queues {
         for setting in &queue.settings {
-            let Outcome { to, carried, why } = match setting.value {
+            let outcome = match &setting.value {
                 Value::Shared => Outcome::exactly(setting.from.clone()),
-                // In a scenario jobs name their queues; the rules that would choose others are not translated.
-                Value::Placement => Outcome::lost(said!("convert.placement-rules")),
+                Value::Idle(why) => Outcome::exactly(Entry::silent("", why.clone())),
                 _ => writer.write(&queue.path, setting),
             };
-            items.push(Item {
-                queue: queue.path.clone(),
-                from: setting.from.clone(),
-                to,
-                carried,
-                why,
-            });
+            told.add(&queue.path, setting, outcome);
         }
     }
-    (writer.finish(), items)
+    for (queue, entry, why) in writer.unasked() {
+        told.add_unasked(queue, entry, why);
+    }
+    (writer.finish(), told)
 }
 
 /// The properties in force as one writes them by hand: variables replaced, no spaces around, numbers decimal, truths in small
@@ -210,7 +269,7 @@ fn read_rest(tree: &mut Tree, kind: SchedulerKind, properties: &Properties) {
             } else {
                 Value::Other
             };
-            tree.set_general(Entry::new(name, &value), value_kept);
+            tree.set_general(Origin::Here, Entry::new(name, &value), value_kept);
         }
     }
 }

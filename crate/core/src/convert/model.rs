@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::config::Said;
+use crate::config::{PlacementRule, Said};
 use crate::resource::{Resource, ResourceTypes};
 use crate::said;
 use crate::sim::scenario::{Scenario, SchedulerKind};
@@ -144,6 +144,18 @@ pub(super) struct Setting {
     /// As the source has it.
     pub(super) from: Vec<Entry>,
     pub(super) value: Value,
+    pub(super) origin: Origin,
+}
+
+/// Where a setting comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// The source says it here.
+    Here,
+    /// The source says it once for all that say nothing themselves.
+    General,
+    /// Nobody says it: it holds by default.
+    Nobody,
 }
 
 /// What a setting means.
@@ -187,8 +199,14 @@ pub(super) enum Value {
     Closed,
     /// Of Superior: a share as a level of its own, here as percent of the parent.
     Share(f64),
-    /// The rules that choose a queue for an application.
-    Placement,
+    /// Of Fair: a rule that chooses a queue for an application.
+    Rule(PlacementRule),
+    /// Of Fair: a parent that needs no children.
+    Parent,
+    /// Of Fair alone.
+    Fair(FairOnly),
+    /// It changes nothing in the source itself, as is said here; so there is nothing to carry.
+    Idle(Said),
     /// A property that no scheduler has for itself.
     Shared,
     /// Of Fair: how long a leaf stays below its min share before that is taken back, ms.
@@ -199,6 +217,35 @@ pub(super) enum Value {
     ShareThreshold(f64),
     /// What only the source knows.
     Other,
+}
+
+/// What only Fair has, and Capacity perhaps something like it.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum FairOnly {
+    /// `aclAdministerApps`.
+    AdminAcl(String),
+    /// `maxChildResources`: the maximum of queues that rules make.
+    MaxOfMade(Amount),
+    /// `sizebasedweight`.
+    WeightBySize,
+    /// `locality.threshold.node`, a part of the nodes; negative: no delay.
+    NodeThreshold(f64),
+    /// `locality.threshold.rack`, likewise.
+    RackThreshold(f64),
+    /// `continuous-scheduling-enabled`.
+    Continuous,
+    /// `continuous-scheduling-sleep-ms`.
+    SleepMs(i64),
+    /// `am.preemption` true: masters may be taken.
+    TakesMasters,
+    /// An amount of something beside memory is forbidden.
+    LimitsVcores,
+    /// Queues take as many applications as come.
+    NoQueueIsFull,
+    /// `reservation` and what belongs to it.
+    Reservations,
+    /// `yarn.resourcemanager.scheduler.class`.
+    Class,
 }
 
 /// The order of applications in a leaf.
@@ -214,7 +261,7 @@ pub(super) enum Order {
 pub(super) enum Amount {
     /// Of the parent's maximum.
     OfParent(f64),
-    /// Of the cluster as it is now.
+    /// A part of the cluster, which is this much now.
     Fixed(Resource),
     /// Fixed by its author.
     Absolute(Resource),
@@ -228,6 +275,15 @@ pub(super) struct Queue {
     pub(super) settings: Vec<Setting>,
 }
 
+/// What holds for queues that are made when they are needed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct OfMade {
+    pub(super) max: Option<Amount>,
+    /// Of the queue's share; `None`: no limit.
+    pub(super) master_share: Option<f64>,
+    pub(super) order: Order,
+}
+
 /// All queues, parents before children; the first stands for the scheduler as a whole.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
@@ -235,6 +291,10 @@ pub(super) struct Tree {
     /// The scheduler that it was read from.
     pub(super) source: SchedulerKind,
     pub(super) cluster: Resource,
+    pub(super) nodes: u32,
+    pub(super) made: OfMade,
+    /// What the cluster allows.
+    pub(super) largest_container: Resource,
     pub(super) types: ResourceTypes,
 }
 
@@ -248,6 +308,13 @@ impl Tree {
             queues: Vec::new(),
             source: scenario.scheduler.kind,
             cluster: total,
+            nodes: scenario.cluster.nodes.iter().map(|node| node.count).sum(),
+            largest_container: Resource::UNBOUNDED,
+            made: OfMade {
+                max: None,
+                master_share: None,
+                order: Order::Fifo,
+            },
             types: scenario.types.clone(),
         };
         tree.add("");
@@ -261,17 +328,37 @@ impl Tree {
         });
     }
 
-    /// Adds a setting to the queue added last.
+    /// Adds a setting that the source has to the queue added last.
     pub(super) fn set(&mut self, from: impl Into<Vec<Entry>>, value: Value) {
+        self.set_by(Origin::Here, from, value);
+    }
+
+    /// Adds what holds where the source says nothing.
+    pub(super) fn set_silent(&mut self, from: Entry, value: Value) {
+        self.set_by(Origin::Nobody, from, value);
+    }
+
+    /// Adds a setting to the queue added last.
+    pub(super) fn set_by(&mut self, origin: Origin, from: impl Into<Vec<Entry>>, value: Value) {
         let queue = self.queues.last_mut().expect("a queue was added");
         let from = from.into();
-        queue.settings.push(Setting { from, value });
+        queue.settings.push(Setting { from, value, origin });
     }
 
     /// Adds a setting of the scheduler as a whole.
-    pub(super) fn set_general(&mut self, from: Entry, value: Value) {
+    pub(super) fn set_general(&mut self, origin: Origin, from: Entry, value: Value) {
         let from = from.into();
-        self.queues[0].settings.push(Setting { from, value });
+        self.queues[0].settings.push(Setting { from, value, origin });
+    }
+
+    /// Adds a setting that the source has to the queue at `path`.
+    pub(super) fn set_at(&mut self, path: &str, from: Entry, value: Value) {
+        let queue = self.queues.iter_mut().find(|queue| queue.path == path);
+        let (from, origin) = (from.into(), Origin::Here);
+        queue
+            .expect("a queue of the tree")
+            .settings
+            .push(Setting { from, value, origin });
     }
 
     /// The short names of the queues below `path`, in order.

@@ -21,13 +21,13 @@ impl Tree {
         self.queues.iter().find(|queue| queue.path == path)
     }
 
-    fn values(&self, path: &str) -> impl Iterator<Item = &Value> {
+    pub(super) fn values(&self, path: &str) -> impl Iterator<Item = &Value> {
         let settings = self.queue(path).into_iter().flat_map(|queue| &queue.settings);
         settings.map(|setting| &setting.value)
     }
 
     /// The paths of all queues.
-    fn paths(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn paths(&self) -> impl Iterator<Item = &str> {
         self.queues.iter().skip(1).map(|queue| &*queue.path)
     }
 
@@ -92,6 +92,16 @@ impl Tree {
             .any(|path| self.restored(path).min && self.own_min(path).is_some())
     }
 
+    /// The shortest time that a queue waits before something is taken back for it, ms.
+    pub(super) fn shortest_timeout(&self) -> Option<u64> {
+        let values = self.paths().flat_map(|path| self.values(path));
+        let timeouts = values.filter_map(|value| match value {
+            Value::MinTimeout(ms) | Value::ShareTimeout(ms) => Some(*ms),
+            _ => None,
+        });
+        timeouts.min()
+    }
+
     /// Whether it preempts at all: is switched on, and has something to restore.
     pub(super) fn restores_anything(&self) -> bool {
         self.preempts() && (self.restores_shares() || self.restores_minima())
@@ -124,7 +134,7 @@ impl Tree {
     }
 
     /// A queue's weight or percentage.
-    fn level(&self, path: &str) -> Option<f64> {
+    pub(super) fn level(&self, path: &str) -> Option<f64> {
         self.values(path).find_map(|value| match value {
             Value::Weight(level) | Value::Guaranteed(level) => Some(*level),
             _ => None,
@@ -142,11 +152,6 @@ impl Tree {
         } else {
             0.0
         }
-    }
-
-    pub(super) fn part_of_cluster(&self, path: &str) -> Resource {
-        let part = self.part(path);
-        self.cluster.map(|all| libm::floor(all as f64 * part) as i64)
     }
 
     /// The part of the cluster that is restored of the queue at `path` as its share.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::model::{Amount, Entry, Order, Outcome, Setting, Tree, Value, name, number, parent};
+use super::model::{Amount, Entry, Order, Origin, Outcome, Setting, Tree, Value, name, number, parent};
 use super::{Carried, Write, Written};
 use crate::config::superior::{
     AllocationRule, DEFAULT_POOL, Level, PoolPolicy, QueueSettings, Settings, Share, Source, UserPolicy,
@@ -40,6 +40,7 @@ pub(super) fn read(scenario: &Scenario, properties: &Properties) -> Result<Tree,
         }
     }
     tree.set_general(
+        Origin::Nobody,
         Entry::silent("", said!("convert.both-resources")),
         Value::Dominant,
     );
@@ -159,7 +160,8 @@ fn read_queue(tree: &mut Tree, above: &str, queue: &QueueSettings) {
         };
         tree.set(Entry::new("allocationRule", &text), Value::Order(order));
         if queue.max_master_shares.is_none() {
-            tree.set(
+            tree.set_by(
+                Origin::Nobody,
                 Entry::silent("maxMasterShares", said!("convert.not-set")),
                 Value::MasterShare(None),
             );
@@ -476,7 +478,8 @@ impl Write for Writer<'_> {
                 said!("convert.weight-as-guarantee"),
             ),
             Value::MinTimeout(_) | Value::ShareTimeout(_) | Value::ShareThreshold(_) => Outcome::own(),
-            Value::Placement | Value::Shared | Value::Other => Outcome::own(),
+            Value::Rule(_) => Outcome::lost(said!("convert.placement-rules")),
+            Value::Parent | Value::Fair(_) | Value::Idle(_) | Value::Shared | Value::Other => Outcome::own(),
         }
     }
 

@@ -1,5 +1,7 @@
 //! The translations as tables.
 
+mod accounted;
+mod modes;
 mod restored;
 
 use serde_json::json;
@@ -58,12 +60,10 @@ fn to(scenario: &Scenario, kind: SchedulerKind) -> Conversion {
     conversion
 }
 
-/// What became of the setting of queue a whose text begins with `from`.
+/// What became of the setting of queue a whose text begins with `from`, written or not.
 fn fate(conversion: &Conversion, from: &str) -> (Carried, &'static str, String) {
-    let item = conversion
-        .items
-        .iter()
-        .find(|item| item.queue == "root.a" && text(&item.from).starts_with(from));
+    let mut all = conversion.items.iter().chain(&conversion.defaults);
+    let item = all.find(|item| ["root.a", ""].contains(&&*item.queue) && text(&item.from).starts_with(from));
     let item = item.unwrap_or_else(|| panic!("{from} is not among {:?}", conversion.items));
     let why = item.why.as_ref().map_or("", |why| why.code);
     (item.carried, why, text(&item.to))
@@ -109,9 +109,17 @@ fn from_fair() {
             "<minResources>1024 mb,1 vcores</minResources>",
             "minResources",
             Capacity,
-            Lost,
-            "convert.min-resources",
-            "",
+            Approximately,
+            "convert.min-within-guarantee",
+            "capacity = 1w",
+        ),
+        (
+            "<minResources>81920 mb,1 vcores</minResources>",
+            "minResources",
+            Capacity,
+            Approximately,
+            "convert.min-as-part",
+            "capacity = 80w",
         ),
         (
             "<minResources>1024 mb,1 vcores</minResources>",
@@ -125,9 +133,9 @@ fn from_fair() {
             "<maxResources>50%</maxResources>",
             "maxResources",
             Capacity,
-            Lost,
-            "convert.max-resources",
+            Exactly,
             "",
+            "maximum-capacity = 50",
         ),
         (
             "<maxResources>50%</maxResources>",
@@ -197,8 +205,8 @@ fn from_fair() {
             "<minSharePreemptionTimeout>5</minSharePreemptionTimeout>",
             "minSharePreemptionTimeout",
             Superior,
-            Lost,
-            "convert.scheduler-specific",
+            Exactly,
+            "",
             "",
         ),
     ];
@@ -506,15 +514,32 @@ fn the_defaults_of_a_fair_file_have_their_own_lines() {
     let source = scenario(json!({"kind": "fair", "allocationFile": file}));
     // queue, its line, under Capacity, under Superior
     let cases = [
-        ("root.a", "queueMaxResourcesDefault = ", Lost, Exactly),
-        ("root.b", "maxResources = ", Lost, Exactly),
-        ("root.a", "queueMaxAppsDefault = 5", Exactly, Exactly),
+        (
+            "",
+            "queueMaxResourcesDefault = 8192 mb,9 vcores",
+            Approximately,
+            Approximately,
+        ),
+        ("root.b", "maxResources = ", Approximately, Exactly),
+        ("", "queueMaxAppsDefault = 5", Exactly, Approximately),
         ("root.b", "maxRunningApps = 7", Exactly, Exactly),
         ("", "reservation-agent = Agent", Lost, Lost),
         (
             "",
-            "queuePlacementPolicy = specified / nestedUserQueue (primaryGroup) / default (root.a)",
+            "queuePlacementPolicy/rule[1] = specified create=\"false\"",
+            Approximately,
             Lost,
+        ),
+        (
+            "",
+            "queuePlacementPolicy/rule[2] = nestedUserQueue create=\"false\" (primaryGroup)",
+            Approximately,
+            Lost,
+        ),
+        (
+            "",
+            "queuePlacementPolicy/rule[3] = default queue=\"a\"",
+            Exactly,
             Lost,
         ),
     ];

@@ -70,7 +70,7 @@ impl Target {
     #[must_use]
     pub fn heddle(scenario: &Scenario) -> Self {
         let (scheduler, items) = match convert(scenario, SchedulerKind::Capacity) {
-            Ok(Conversion { scenario, items }) => (Ok(scenario.scheduler), items),
+            Ok(Conversion { scenario, items, .. }) => (Ok(scenario.scheduler), items),
             Err(findings) => (Err(refused(&findings)), Vec::new()),
         };
         let lost = items.iter().filter(|item| item.carried == Carried::Lost);

@@ -91,9 +91,9 @@ fn minima_vanish() {
         file,
         &["root.a", "root.b", "root.c"],
         expect![[r#"
-        minimum root.b: kept | broken | broken | kept
-        share root: kept | broken | broken | broken
-    "#]],
+            minimum root.b: kept | broken | broken | kept
+            share root: kept | broken | broken | kept
+        "#]],
     );
 }
 
@@ -127,9 +127,9 @@ fn a_maximum_is_lost() {
         file,
         &["root.a", "root.b"],
         expect![[r#"
-        share root: kept | broken | broken | broken
-        cap root.a: kept | broken | broken | broken
-    "#]],
+            share root: kept | broken | broken | kept
+            cap root.a: kept | broken | broken | kept
+        "#]],
     );
 }
 
@@ -147,7 +147,7 @@ fn what_the_source_does_not_keep_is_no_promise() {
             minimum root.b: not-applicable | not-applicable | not-applicable | not-applicable
             minimum root.c: not-applicable | not-applicable | not-applicable | not-applicable
             share root: broken | not-applicable | not-applicable | not-applicable
-            placement root: kept | broken | broken | broken
+            placement root: kept | broken | broken | kept
         "#]],
     );
 }

@@ -21,7 +21,7 @@ impl CapacityScheduler {
         machine.running.extend(launched.iter().copied());
         let mut ended: Vec<ContainerRef> = Vec::new();
         for id in &heartbeat.completed {
-            let Some(container) = self.apps.lookup(*id).or_else(|| self.left_behind(node, *id)) else {
+            let Some(container) = self.apps.lookup(*id).or_else(|| self.cleaned_up(node, *id)) else {
                 continue;
             };
             ended.push(container);
@@ -57,14 +57,11 @@ impl CapacityScheduler {
         Ok(())
     }
 
-    /// The container with that id of an application that has ended, if the node is still to clean it up, or holds it for another
-    /// reason: `releaseContainer` asks the node alone. That takes a report of another node, which ended it for its application.
-    fn left_behind(&self, node: NodeId, id: ContainerId) -> Option<ContainerRef> {
+    /// The container with that id of an application that has ended, if the node is still to clean it up.
+    fn cleaned_up(&self, node: NodeId, id: ContainerId) -> Option<ContainerRef> {
         let to_kill = &self.machines.get(node.index())?.as_ref()?.to_kill;
-        let held = self.nodes.get(node)?.base.containers.keys();
         to_kill
             .iter()
-            .chain(held)
             .copied()
             .find(|container| self.apps.id(*container) == id)
     }
