@@ -2,13 +2,14 @@
 
 use crate::{check, input, print};
 use clap::Parser;
+use heddle_core::config::capacity::MappingRules;
 use heddle_core::config::{
     Configuration, FileKind, Finding, Findings, MAX_BYTES, NativeFile, Place, ResourceSettings, Severity,
 };
+use heddle_core::placement::table::submissions;
 use heddle_core::placement::{Outcome, Placement, Submission, Tester, recorded};
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::said;
-use heddle_core::scheduler::placed::Verdict;
 use heddle_core::setup::Setup;
 use heddle_words::say;
 use serde_json::{Value, json};
@@ -38,7 +39,7 @@ pub(crate) struct Args {
     /// The application's name.
     #[arg(long, default_value = "N/A")]
     application: String,
-    /// Many at once: a CSV file whose first line names its columns: user, groups (parted by spaces or semicolons), queue, application.
+    /// Many at once: a CSV file whose first line names its columns: user, groups (parted by semicolons or spaces), queue, application.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["user", "group"])]
     table: Option<PathBuf>,
     /// Whose defaults and rules, e.g. hadoop-3.3; Apache's newest release where it is not given.
@@ -68,7 +69,7 @@ pub(crate) fn main(args: &Args) -> ExitCode {
 
 fn place(args: &Args) -> Result<ExitCode, String> {
     let submissions = match &args.table {
-        Some(table) => rows(&read(table)?).map_err(|message| format!("{}: {message}", table.display()))?,
+        Some(table) => submissions(&read(table)?).map_err(|found| print::finding(table, &found))?,
         None => vec![one(args)],
     };
     let tester = tester(args)?;
@@ -154,7 +155,7 @@ fn tester(args: &Args) -> Result<Tester, String> {
         cluster_timestamp: 0,
         start_ms: 0,
     };
-    if mapping_rules.is_some() && !reads_file(&setup.configuration) {
+    if mapping_rules.is_some() && !MappingRules::in_file(setup.configuration.properties()) {
         eprintln!("{}", say(&said!("placement.file-unread")));
     }
     let of_file = |found: &Finding| print::finding(&args.files[0], found);
@@ -162,19 +163,6 @@ fn tester(args: &Args) -> Result<Tester, String> {
         let errors = findings.iter().filter(|found| found.severity == Severity::Error);
         errors.map(of_file).collect::<Vec<_>>().join("\n")
     })
-}
-
-/// Whether the scheduler reads a file of mapping rules.
-fn reads_file(configuration: &Configuration) -> bool {
-    let own = |name: &str| {
-        let value = configuration
-            .properties()
-            .get(&format!("yarn.scheduler.capacity.{name}"));
-        value.filter(|value| !value.is_empty())
-    };
-    own("mapping-rule-format").as_deref() == Some("json")
-        && own("mapping-rule-json").is_none()
-        && own("mapping-rule-json-file").is_some()
 }
 
 /// Whether a text is a file of mapping rules.
@@ -201,48 +189,6 @@ fn scheduler(files: &[NativeFile<'_>]) -> Result<SchedulerKind, String> {
     }
 }
 
-/// The submissions of a table.
-fn rows(text: &str) -> Result<Vec<Submission>, String> {
-    let mut lines = text
-        .trim_start_matches('\u{feff}')
-        .lines()
-        .filter(|line| !line.trim().is_empty());
-    let names = cells(lines.next().unwrap_or_default());
-    let column = |wanted: &str| names.iter().position(|name| name.eq_ignore_ascii_case(wanted));
-    let user = column("user").ok_or("the first line names no column user")?;
-    let (groups, queue, application) = (column("groups"), column("queue"), column("application"));
-    let mut rows = Vec::new();
-    for line in lines {
-        let cells = cells(line);
-        let cell = |at: Option<usize>| at.and_then(|at| cells.get(at)).map_or("", String::as_str);
-        let or = |at, default: &'static str| {
-            Some(cell(at))
-                .filter(|text| !text.is_empty())
-                .unwrap_or(default)
-                .to_owned()
-        };
-        let names = cell(groups).split([' ', ';']).filter(|name| !name.is_empty());
-        let mut row = Submission::new(cell(Some(user)), names.map(str::to_owned), or(queue, "default"));
-        row.application = or(application, "N/A");
-        rows.push(row);
-    }
-    Ok(rows)
-}
-
-/// The cells of a line; one in quotes may have commas in it.
-fn cells(line: &str) -> Vec<String> {
-    let mut cells = vec![String::new()];
-    let mut quoted = false;
-    for c in line.chars() {
-        match c {
-            '"' => quoted = !quoted,
-            ',' if !quoted => cells.push(String::new()),
-            _ => cells.last_mut().expect("there is always one").push(c),
-        }
-    }
-    cells.iter().map(|cell| cell.trim().to_owned()).collect()
-}
-
 fn told(submission: &Submission, placement: &Placement) -> Value {
     let mut told = json!(placement);
     told["submission"] = json!(submission);
@@ -252,14 +198,8 @@ fn told(submission: &Submission, placement: &Placement) -> Value {
 fn steps(placement: &Placement) -> String {
     let mut text = String::new();
     for (index, step) in placement.rules.iter().enumerate() {
-        let verdict = match step.verdict {
-            Verdict::Passes => "passes",
-            Verdict::Fails => "fails",
-            Verdict::Sets => "sets the default queue",
-            Verdict::Places => "places",
-            Verdict::Rejects => "rejects",
-        };
-        let _ = writeln!(text, "{}. {}: {verdict}", index + 1, say(&step.rule));
+        let (rule, verdict) = (say(&step.rule), say(&step.verdict.said()));
+        let _ = writeln!(text, "{}. {rule}: {verdict}", index + 1);
         for why in &step.why {
             let _ = writeln!(text, "     {}", say(why));
         }
@@ -284,12 +224,20 @@ fn end(placement: &Placement) -> String {
 }
 
 fn table(submissions: &[Submission], placements: &[Placement]) -> String {
-    let mut rows = vec![["user", "groups", "queue", "rule", "lands in"].map(str::to_owned)];
+    let mut rows = vec![
+        [
+            said!("placement.column-user"),
+            said!("placement.column-groups"),
+            said!("placement.column-queue"),
+            said!("placement.column-rule"),
+            said!("placement.column-lands"),
+        ]
+        .map(|name| say(&name)),
+    ];
     for (submission, placement) in submissions.iter().zip(placements) {
-        let rule = match placement.rules.last().map(|step| step.verdict) {
-            Some(Verdict::Places | Verdict::Rejects) => placement.rules.len().to_string(),
-            _ => "-".to_owned(),
-        };
+        let rule = placement
+            .decided_by
+            .map_or_else(|| "-".to_owned(), |number| number.to_string());
         rows.push([
             submission.user.clone(),
             submission.groups.join(" "),
@@ -313,27 +261,4 @@ fn table(submissions: &[Submission], placements: &[Placement]) -> String {
         let _ = writeln!(text, "{}", row[4]);
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::rows;
-
-    #[test]
-    fn a_table_names_its_columns() {
-        let table = "Queue, user,groups\n,alice,\"eng,x ops\"\nroot.a,bob,eng;ops;eng\n\n";
-        let rows = rows(table).expect("a table");
-        let told: Vec<_> = rows
-            .iter()
-            .map(|row| (&*row.user, row.groups.join("+"), &*row.queue))
-            .collect();
-        assert_eq!(
-            told,
-            [
-                ("alice", "eng,x+ops".to_owned(), "default"),
-                ("bob", "eng+ops".to_owned(), "root.a")
-            ]
-        );
-        assert!(super::rows("name,groups\nx,y").is_err());
-    }
 }

@@ -78,6 +78,7 @@ fn read_rule(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> O
         kind,
         create: create.is_none_or(|create| create.eq_ignore_ascii_case("true")),
         parent,
+        place: xml.place(element),
     })
 }
 

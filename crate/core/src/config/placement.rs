@@ -1,8 +1,8 @@
 //! The `queuePlacementPolicy` of an allocation file (spec `fair.md` §6.2, §6.3, `QueuePlacementPolicy.fromXml`).
 
-use super::Findings;
 use super::nearest::did_you_mean;
 use super::xml::Xml;
+use super::{Findings, Place};
 use crate::config::Arg;
 use crate::said;
 use roxmltree::Node;
@@ -27,6 +27,8 @@ pub struct PlacementRule {
     pub create: bool,
     /// The rule that gives the parent queue; it has no parent itself.
     pub parent: Option<Box<PlacementRule>>,
+    /// Where it is written; the whole text: nowhere, properties stand for it.
+    pub place: Place,
 }
 
 /// What a placement rule does.
@@ -111,7 +113,7 @@ pub(super) fn read(xml: &Xml<'_>, policy: Node<'_, '_>, findings: &mut Findings)
             continue;
         }
         match read_rule(xml, element, findings) {
-            Some(rule) => rules.push((rule, xml.place(element))),
+            Some(rule) => rules.push(rule),
             None => complete = false,
         }
     }
@@ -122,19 +124,17 @@ pub(super) fn read(xml: &Xml<'_>, policy: Node<'_, '_>, findings: &mut Findings)
         findings.warning(place, said!("fair.placement-no-rule"));
         return Some(PlacementPolicy::Unchanged);
     };
-    let early = rules[..last].iter().position(|(rule, _)| rule.is_terminal());
+    let early = rules[..last].iter().position(PlacementRule::is_terminal);
     if let Some(index) = early {
         findings.error(
-            rules[index].1.clone(),
+            rules[index].place.clone(),
             said!("fair.placement-unreachable", index = index + 1),
         );
     }
-    if !rules[last].0.is_terminal() {
-        findings.error(rules[last].1.clone(), said!("fair.placement-open-end"));
+    if !rules[last].is_terminal() {
+        findings.error(rules[last].place.clone(), said!("fair.placement-open-end"));
     }
-    Some(PlacementPolicy::Rules(
-        rules.into_iter().map(|(rule, _)| rule).collect(),
-    ))
+    Some(PlacementPolicy::Rules(rules))
 }
 
 fn is_rule(xml: &Xml<'_>, element: Node<'_, '_>) -> bool {
@@ -224,6 +224,7 @@ fn read_single(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) ->
         kind,
         create: create.is_empty() || create.eq_ignore_ascii_case("true"),
         parent: None,
+        place: xml.place(element),
     })
 }
 

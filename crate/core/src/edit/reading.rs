@@ -6,6 +6,8 @@ use super::{Sources, capacity, tenants};
 use crate::config::{Configuration, Finding, Findings, Lines, Origin, Place, Severity, Source};
 use crate::jvm;
 use crate::profile::SchedulerKind;
+#[cfg(feature = "placement")]
+use crate::{config::ResourceSettings, setup::Setup};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -151,6 +153,25 @@ impl Sources {
                 Ok(configuration.with_properties(&Source::Pairs(PROPERTIES), set))
             }
         }
+    }
+}
+
+#[cfg(feature = "placement")]
+impl Sources {
+    /// What a scheduler is made from by these texts.
+    ///
+    /// # Errors
+    /// A text that cannot be read.
+    pub fn setup(&self) -> Result<Setup, Finding> {
+        let own = (self.kind == SchedulerKind::Fair && !jvm::trim(&self.text).is_empty())
+            .then(|| self.text.as_str().into());
+        let configuration = self.configuration()?.with_allocation_file(own);
+        Ok(Setup {
+            types: ResourceSettings::read(configuration.properties(), &mut Findings::new()).types,
+            configuration,
+            cluster_timestamp: 0,
+            start_ms: 0,
+        })
     }
 }
 

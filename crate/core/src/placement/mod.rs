@@ -2,20 +2,25 @@
 //! queue that they name.
 
 pub mod recorded;
+pub mod table;
 
 use crate::config::capacity::{MappingRules, Properties};
-use crate::config::{Finding, Said};
+use crate::config::{Finding, Place, Said};
 use crate::profile::SchedulerKind;
 use crate::said;
 use crate::scheduler::capacity::placement::landing::Named;
 use crate::scheduler::capacity::placement::{self as mapping, Mapped};
-use crate::scheduler::placed::{Groups, Landing, Refused, Step};
+use crate::scheduler::placed::{Groups, Landing, Refused, Step, Verdict};
 use crate::scheduler::{CapacityScheduler, FairScheduler};
 use crate::setup::Setup;
-use serde::Serialize;
+#[cfg(feature = "schema")]
+use crate::{config::Severity, edit::Sources};
+use serde::{Deserialize, Serialize};
 
 /// An application as it is submitted.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct Submission {
     /// Who submits.
     pub user: String,
@@ -51,14 +56,22 @@ impl Submission {
 
 /// Where a submission lands, and why.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct Placement {
     /// What each rule did, in order, as far as they were asked.
     pub rules: Vec<Step>,
-    /// What the rules said together, where no rule decides.
+    /// The number of the rule that decides, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub decided_by: Option<usize>,
+    /// What the rules said together, where no rule decides; what stands for rules where none is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub note: Option<Said>,
     /// The queue that the rules gave.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub placed: Option<String>,
     /// Where the application ends up.
     #[serde(flatten)]
@@ -67,6 +80,7 @@ pub struct Placement {
 
 /// Where an application ends up.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PlacementOutcome"))]
 #[serde(rename_all = "camelCase")]
 pub enum Outcome {
     /// In a leaf.
@@ -78,6 +92,46 @@ pub enum Outcome {
 impl From<Result<Landing, Refused>> for Outcome {
     fn from(result: Result<Landing, Refused>) -> Self {
         result.map_or_else(Self::Rejected, Self::Lands)
+    }
+}
+
+/// Where several submissions land.
+#[cfg(feature = "schema")]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Placements {
+    /// One for each.
+    pub all: Vec<Placement>,
+    /// What else is to be said.
+    pub notes: Vec<Said>,
+}
+
+#[cfg(feature = "schema")]
+impl Placements {
+    /// Where each of `submissions` lands by the texts that configure a scheduler, were it the first one; `mapping_rules` is the
+    /// text of the file that `mapping-rule-json-file` names.
+    ///
+    /// # Errors
+    /// A text that cannot be read, or with which Hadoop refuses to start.
+    pub fn of(
+        sources: &Sources,
+        mapping_rules: Option<&str>,
+        submissions: &[Submission],
+    ) -> Result<Self, Finding> {
+        let setup = sources.setup()?;
+        let tester = Tester::new(&setup, mapping_rules).map_err(|findings| {
+            let mut findings = findings.into_iter();
+            let error = findings.find(|found| found.severity == Severity::Error);
+            error.unwrap_or_else(|| Finding::refused(said!("placement.no-rules")))
+        })?;
+        let unread = mapping_rules.is_some() && !MappingRules::in_file(setup.configuration.properties());
+        Ok(Self {
+            all: submissions.iter().map(|one| tester.place(one)).collect(),
+            notes: unread
+                .then(|| said!("placement.file-unread"))
+                .into_iter()
+                .collect(),
+        })
     }
 }
 
@@ -123,6 +177,12 @@ impl Tester {
     }
 }
 
+/// The number of the rule that ends the asking.
+fn decided_by(steps: &[Step]) -> Option<usize> {
+    let last = steps.last()?;
+    matches!(last.verdict, Verdict::Places | Verdict::Rejects).then_some(steps.len())
+}
+
 fn fair(scheduler: &FairScheduler, submission: &Submission) -> Placement {
     let (user, queue) = (&*submission.user, &*submission.queue);
     let scheduler = scheduler.with_groups(Groups::Given {
@@ -131,9 +191,11 @@ fn fair(scheduler: &FairScheduler, submission: &Submission) -> Placement {
     });
     let mut rules = Vec::new();
     let placed = scheduler.place_told(queue, user, &mut rules);
+    let unwritten = rules.iter().all(|step| step.place == Place::Whole {});
     Placement {
+        decided_by: decided_by(&rules),
         rules,
-        note: None,
+        note: unwritten.then(|| said!("placement.from-properties")),
         placed: placed.as_ref().ok().cloned(),
         outcome: placed
             .and_then(|placed| scheduler.land(&placed, queue, user))
@@ -172,6 +234,7 @@ fn capacity(scheduler: &CapacityScheduler, rules: &MappingRules, submission: &Su
         }
     };
     Placement {
+        decided_by: decided_by(&steps),
         rules: steps,
         note,
         placed,

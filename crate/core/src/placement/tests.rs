@@ -1,7 +1,8 @@
 //! What is said of each rule. Where submissions land is proved by Hadoop's own answers (`tests/conformance/placement.rs`).
 
-use super::{Outcome, Placement, Submission, Tester};
-use crate::config::{Configuration, Source};
+use super::{Outcome, Placement, Placements, Submission, Tester};
+use crate::config::{Configuration, Place, Severity, Source};
+use crate::edit::Sources;
 use crate::profile::{Profile, SchedulerKind};
 use crate::scheduler::placed::Verdict;
 use crate::setup::Setup;
@@ -38,6 +39,51 @@ fn submission(user: &str, groups: &[&str], queue: &str) -> Submission {
 }
 
 #[test]
+fn what_stands_for_rules_is_said() {
+    let tester = tester(SchedulerKind::Fair, Some("<allocations/>"), &[]).expect("rules");
+    let placement = tester.place(&submission("bob", &[], "default"));
+    assert_eq!(placement.rules[0].place, Place::Whole {});
+    assert_eq!(
+        placement.note.map(|note| note.code),
+        Some("placement.from-properties")
+    );
+}
+
+#[test]
+fn a_mapping_rule_stands_in_its_property() {
+    let sources = Sources {
+        kind: SchedulerKind::Capacity,
+        profile: "hadoop-3.4".to_owned(),
+        text: "<configuration>\n<property><name>yarn.scheduler.capacity.root.queues</name><value>a</value></property>\n\
+            <property><name>yarn.scheduler.capacity.root.a.capacity</name><value>100</value></property>\n\
+            <property><name>yarn.scheduler.capacity.queue-mappings</name><value>u:bob:root.a</value></property>\n\
+            </configuration>"
+            .to_owned(),
+        yarn_site: String::new(),
+        properties: serde_json::Map::new(),
+    };
+    let bob = [submission("bob", &[], "default")];
+    let placements = Placements::of(&sources, None, &bob).expect("it starts");
+    let step = &placements.all[0].rules[0];
+    assert_eq!(step.file.as_deref(), Some("capacity-scheduler.xml"));
+    assert_eq!(step.place, Place::Text { line: 4, column: 1 });
+    assert_eq!(placements.notes, []);
+    // A file of rules that nobody reads is said to be unread.
+    let placements = Placements::of(&sources, Some("{}"), &bob).expect("it starts");
+    assert_eq!(placements.notes[0].code, "placement.file-unread");
+    let broken = Sources {
+        text: sources.text.replace("100", "x"),
+        ..sources
+    };
+    assert_eq!(
+        Placements::of(&broken, None, &bob)
+            .expect_err("it is refused")
+            .severity,
+        Severity::Error
+    );
+}
+
+#[test]
 fn fair_rules_say_why() {
     let file = r#"<allocations><queue name="eng"/><queuePlacementPolicy>
         <rule name="specified" create="false"/>
@@ -58,6 +104,10 @@ fn fair_rules_say_why() {
         ]
     );
     assert_eq!(placement.placed.as_deref(), Some("root.eng"));
+    // Each rule says where it stands, and the one that decides is named.
+    let lines: Vec<_> = placement.rules.iter().map(|step| step.place.clone()).collect();
+    assert_eq!(lines, [2, 3, 4].map(|line| Place::Text { line, column: 9 }));
+    assert_eq!((placement.decided_by, placement.note), (Some(3), None));
     let placement = tester.place(&submission("bob", &[], "default"));
     let Outcome::Rejected(refused) = placement.outcome else {
         panic!("who is in no group cannot be placed by one");

@@ -58,13 +58,14 @@ pub use told::{Landing, Refused, Step, Verdict};
 
 #[cfg(feature = "placement")]
 mod told {
-    use crate::config::{Arg, Said};
+    use crate::config::{Arg, Place, Said};
     use crate::said;
     use crate::scheduler::Rejection;
     use serde::Serialize;
 
     /// What a rule does with a submission.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "RuleVerdict"))]
     #[serde(rename_all = "kebab-case")]
     pub enum Verdict {
         /// It says nothing of it: the next rule is asked.
@@ -79,8 +80,23 @@ mod told {
         Rejects,
     }
 
+    impl Verdict {
+        /// The same in a word or two.
+        #[must_use]
+        pub fn said(self) -> Said {
+            match self {
+                Self::Passes => said!("placement.verdict-passes"),
+                Self::Fails => said!("placement.verdict-fails"),
+                Self::Sets => said!("placement.verdict-sets"),
+                Self::Places => said!("placement.verdict-places"),
+                Self::Rejects => said!("placement.verdict-rejects"),
+            }
+        }
+    }
+
     /// What a rule did.
     #[derive(Clone, PartialEq, Debug, Serialize)]
+    #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PlacementStep"))]
     pub struct Step {
         /// What the rule says.
         pub rule: Said,
@@ -88,23 +104,34 @@ mod told {
         pub verdict: Verdict,
         /// The queue that it gave.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
         pub queue: Option<String>,
         /// Why, in the order in which it was looked at.
         pub why: Vec<Said>,
+        /// The file in which the rule is written; `None`: the scheduler's own, or none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub file: Option<String>,
+        /// Where it stands there: the rule, or the property that holds it; the whole text: nowhere.
+        #[serde(flatten)]
+        pub place: Place,
     }
 
     /// Where an application ends up.
     #[derive(Clone, PartialEq, Debug, Serialize)]
+    #[cfg_attr(test, derive(ts_rs::TS))]
     pub struct Landing {
         /// The full name of the leaf.
         pub queue: String,
         /// Queues that were made for it, the highest first.
         #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(test, ts(as = "Option<Vec<String>>", optional))]
         pub made: Vec<String>,
     }
 
     /// Why an application gets no queue.
     #[derive(Clone, PartialEq, Debug, Serialize)]
+    #[cfg_attr(test, derive(ts_rs::TS))]
     pub struct Refused {
         /// A short code, that of an operation's rejection where it is one.
         pub code: &'static str,

@@ -2,7 +2,7 @@
 //! `CapacitySchedulerConfiguration.getMappingRules`, `MappingRuleCreator`, `MappingRule.createLegacyRule`).
 
 use super::{PREFIX, Properties};
-use crate::config::{Arg, Finding, Said, json_fault};
+use crate::config::{self, Arg, Finding, Origin, Place, Said, json_fault};
 use crate::jvm;
 use crate::said;
 use serde_json::{Map, Value};
@@ -58,6 +58,18 @@ pub struct MappingRule {
     pub fallback: Fallback,
     /// As it is written.
     pub text: String,
+    /// Where the property that holds it is written; `None`: it stands in a file of its own.
+    pub origin: Option<Origin>,
+}
+
+impl MappingRule {
+    /// Where the property that holds it stands in its source.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.origin
+            .as_ref()
+            .map_or(Place::Whole {}, |origin| origin.place.clone())
+    }
 }
 
 /// The mapping rules in force.
@@ -80,6 +92,13 @@ const JSON_FILE: &str = "yarn.scheduler.capacity.mapping-rule-json-file";
 const KINDS: &str = "yarn.scheduler.queue-placement-rules";
 
 impl MappingRules {
+    /// Whether the scheduler reads a file of rules.
+    #[must_use]
+    pub fn in_file(properties: &config::Properties) -> bool {
+        let own = |name: &str| properties.get(name).filter(|value| !value.is_empty());
+        own(FORMAT).as_deref() == Some("json") && own(JSON).is_none() && own(JSON_FILE).is_some()
+    }
+
     /// Reads the rules; `json_file` is the text of the file that `mapping-rule-json-file` names.
     ///
     /// # Errors
@@ -111,7 +130,10 @@ fn rules(
         "json" => {
             let text = |name| properties.get(name).filter(|text| !text.is_empty());
             if let Some(inline) = text(JSON) {
-                let rules = of_json(&inline).map_err(|said| properties.refuse(JSON, said))?;
+                let mut rules = of_json(&inline).map_err(|said| properties.refuse(JSON, said))?;
+                for rule in &mut rules {
+                    rule.origin = properties.origin(JSON).cloned();
+                }
                 return Ok((JSON, rules));
             }
             let Some(path) = text(JSON_FILE) else {
@@ -143,7 +165,7 @@ fn legacy(properties: &Properties) -> Result<Vec<MappingRule>, Finding> {
             "g" => Matcher::Group(source.to_owned()),
             _ => return refuse(),
         };
-        rules.push(legacy_rule(matcher, queue, &text));
+        rules.push(legacy_rule(matcher, queue, &text, properties.origin(MAPPINGS)));
     }
     for text in trimmed_set(&properties.get(OF_APPLICATIONS).unwrap_or_default()) {
         let parts = tokens(&text);
@@ -151,12 +173,18 @@ fn legacy(properties: &Properties) -> Result<Vec<MappingRule>, Finding> {
             let said = said!("capacity.mapping-app-parts", mapping = &text);
             return Err(properties.refuse(OF_APPLICATIONS, said));
         };
-        rules.push(legacy_rule(Matcher::Application(name.to_owned()), queue, &text));
+        let matcher = Matcher::Application(name.to_owned());
+        rules.push(legacy_rule(
+            matcher,
+            queue,
+            &text,
+            properties.origin(OF_APPLICATIONS),
+        ));
     }
     Ok(rules)
 }
 
-fn legacy_rule(matcher: Matcher, queue: &str, text: &str) -> MappingRule {
+fn legacy_rule(matcher: Matcher, queue: &str, text: &str, origin: Option<&Origin>) -> MappingRule {
     MappingRule {
         matcher,
         action: Action::Place {
@@ -165,6 +193,7 @@ fn legacy_rule(matcher: Matcher, queue: &str, text: &str) -> MappingRule {
         },
         fallback: Fallback::PlaceDefault,
         text: text.to_owned(),
+        origin: origin.cloned(),
     }
 }
 
@@ -261,6 +290,7 @@ fn of_rule(rule: &Value) -> Result<MappingRule, Said> {
         action,
         fallback,
         text: rule.to_string(),
+        origin: None,
     })
 }
 

@@ -5,7 +5,7 @@ use crate::said;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::config::{self, Finding, Findings, Said, Severity};
+use crate::config::{self, Finding, Findings, Origin, Said, Severity};
 use crate::profile::{Profile, Switches};
 
 /// The properties that are set. Clones share them until one is changed.
@@ -44,6 +44,12 @@ impl Properties {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
         self.all.get(name)
+    }
+
+    /// Where the value of `name` comes from.
+    #[must_use]
+    pub fn origin(&self, name: &str) -> Option<&Origin> {
+        self.all.origin(name)
     }
 
     /// The properties whose names start with `prefix`, without it, with their values as set, in the order of their names.

@@ -80,6 +80,8 @@ impl CapacityScheduler {
             verdict: Verdict::Passes,
             queue: None,
             why: Vec::new(),
+            file: rule.origin.as_ref().map(|origin| origin.source.to_string()),
+            place: rule.place(),
         };
         let (matches, why) = matched(&rule.matcher, variables);
         step.why.push(why);

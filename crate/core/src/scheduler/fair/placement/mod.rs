@@ -6,7 +6,7 @@ mod told;
 
 use super::FairScheduler;
 use super::model::tree::with_root;
-use crate::config::{Acl, Arg, FairSettings, PlacementPolicy, PlacementRule, RuleKind, queue_name};
+use crate::config::{Acl, Arg, FairSettings, Place, PlacementPolicy, PlacementRule, RuleKind, queue_name};
 use crate::said;
 use crate::scheduler::placed::Witness;
 
@@ -33,6 +33,7 @@ fn from_properties(settings: &FairSettings) -> Vec<PlacementRule> {
         kind,
         create,
         parent: None,
+        place: Place::Whole {},
     };
     let create = settings.allow_undeclared_pools;
     let mut rules = vec![rule(RuleKind::Specified, create)];

@@ -41,6 +41,8 @@ impl FairScheduler {
                 verdict,
                 queue,
                 why,
+                file: None,
+                place: rule.place.clone(),
             });
             if let Some(end) = end {
                 return end;
