@@ -75,7 +75,10 @@ pub fn upgrade(of: &Upgrade) -> Vec<String> {
 
 /// The two decisions, and what makes the difference.
 fn parting(first: &Difference) -> Vec<String> {
-    let of = |decision: &Option<Value>| decision.as_ref().map_or_else(|| "–".to_owned(), Value::to_string);
+    let of = |decision: &Option<Value>| match decision {
+        Some(decision) => decision.to_string(),
+        None => text("upgrade-none", &[]),
+    };
     let mut lines = vec![
         text("upgrade-before", &[("decision", of(&first.before))]),
         text("upgrade-after", &[("decision", of(&first.after))]),
@@ -111,5 +114,32 @@ mod tests {
             .iter()
             .filter(|name| rule_of_release(name).is_none());
         assert_eq!(without.collect::<Vec<_>>(), Vec::<&&str>::new());
+    }
+
+    /// The specification's tables of rules hold the issues that were found for them.
+    const SPEC: &str = include_str!("../../../core/spec/releases.md");
+
+    #[test]
+    fn issues_are_those_of_the_rule() {
+        let mut told = 0;
+        for name in Switches::NAMES {
+            let sentence = rule_of_release(name).expect("it has words");
+            let told_as = sentence
+                .split(['(', ')'])
+                .find_map(|part| part.split_once(", YARN-"));
+            let Some((rule, issue)) = told_as else {
+                continue;
+            };
+            let (head, issue) = (format!("| {rule} |"), format!("**YARN-{issue}**"));
+            // The rows below a rule's first one leave its number out.
+            let rows = SPEC.lines().skip_while(|row| !row.starts_with(&head));
+            let mut rows = rows.take_while(|row| row.starts_with(&head) || row.starts_with("| |"));
+            assert!(
+                rows.any(|row| row.contains(&issue)),
+                "{name}: {issue} is not that of {rule}"
+            );
+            told += 1;
+        }
+        assert!(told > 12, "{told}");
     }
 }

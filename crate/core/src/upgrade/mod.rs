@@ -11,8 +11,13 @@ use crate::replay::Report;
 use crate::sim::metrics::told::Metrics;
 use crate::sim::{History, Row, Scenario, What};
 
+mod upgrading;
+
+pub use upgrading::{Progress, Upgrading};
+
 /// What changes.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Upgrade {
     /// The profile before.
@@ -21,7 +26,8 @@ pub struct Upgrade {
     pub to: &'static str,
     /// The first decision that differs; `None`: the runs are the same.
     pub first: Option<Difference>,
-    /// Every rule that differs between the two releases, by the name of its switch, whether or not this run shows it.
+    /// Every rule of this scheduler that differs between the two releases, by the name of its switch, whether or not this run
+    /// shows it.
     pub rules: Vec<&'static str>,
     /// What of the settings that are written, or left out, means something else.
     pub settings: Vec<SettingChange>,
@@ -35,20 +41,25 @@ pub struct Upgrade {
 
 /// Where two runs part.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "UpgradeDifference"))]
 #[serde(rename_all = "camelCase")]
 pub struct Difference {
     /// When, ms.
     pub at: u64,
     /// The decision before; `None`: the run was over.
+    #[cfg_attr(test, ts(type = "Record<string, any> | null"))]
     pub before: Option<Value>,
     /// The decision afterwards.
+    #[cfg_attr(test, ts(type = "Record<string, any> | null"))]
     pub after: Option<Value>,
-    /// The rules each of which alone makes this difference, by the names of their switches. None: a default, or several together.
+    /// The rules each of which alone, turned back, brings the decision before, by the names of their switches. None: a default, or
+    /// several together.
     pub rules: Vec<&'static str>,
 }
 
 /// A setting that means something else.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SettingChange {
     /// Its name, as it is written.
@@ -60,6 +71,7 @@ pub struct SettingChange {
 
 /// How the meaning of a setting changes.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "MeaningChange"))]
 #[serde(rename_all = "camelCase", tag = "change")]
 pub enum Change {
     /// It is written, and is read from now on.
@@ -77,6 +89,7 @@ pub enum Change {
 
 /// How a leaf fares.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct QueueChange {
     /// Its full name.
@@ -92,41 +105,16 @@ pub struct QueueChange {
 /// # Errors
 /// The findings of a profile under which the scenario does not start.
 pub fn upgrade(scenario: &Scenario, from: Profile, to: Profile) -> Result<Upgrade, Vec<Finding>> {
-    let kind = scenario.scheduler.kind;
-    let mut before = run(scenario, from, scenario.duration_ms)?;
-    let mut after = run(scenario, to, scenario.duration_ms)?;
-    let rules = from.switches().differing(to.switches());
-    let first = part(&before, &after).map(|first| Difference {
-        rules: responsible(scenario, from, to, &rules, &after, &first),
-        at: first.at,
-        before: first.before,
-        after: first.after,
-    });
-    let [short, shorter] = [&mut before, &mut after].map(|history| history.metrics().told());
-    Ok(Upgrade {
-        from: from.id(),
-        to: to.id(),
-        first,
-        rules,
-        settings: settings(scenario, kind, from, to),
-        queues: queues(&short, &shorter),
-        killed_from: short.preemptions.killed,
-        killed_to: shorter.preemptions.killed,
-    })
+    let mut upgrading = Upgrading::new(scenario, from, to)?;
+    while !upgrading.advance(u64::MAX) {}
+    Ok(upgrading.told())
 }
 
-fn run(scenario: &Scenario, profile: Profile, until: u64) -> Result<History, Vec<Finding>> {
-    let mut scenario = scenario.clone();
-    scenario.scheduler.profile = profile;
-    let mut history = History::new(scenario)?;
-    history.run_to(until);
-    Ok(history)
-}
-
-/// The rows of what the scheduler decides; the simulation's own are left out.
+/// The rows of what the scheduler decides, refusals with them; the simulation's own are left out.
 fn decisions(history: &History) -> Vec<&Row> {
     let rows = history.rows_so_far().iter();
-    rows.filter(|row| matches!(row.what, What::Event(_))).collect()
+    rows.filter(|row| matches!(row.what, What::Event(_) | What::Rejected { .. }))
+        .collect()
 }
 
 /// What a row decides; not why, nor which number it has.
@@ -146,6 +134,9 @@ fn told(history: &History, row: &Row) -> Value {
 pub struct Parting {
     /// When, ms.
     pub at: u64,
+    /// When the later of both is made, ms.
+    #[serde(skip)]
+    pub until: u64,
     /// Which decision it is, from 0.
     pub position: usize,
     /// What is decided in the first; `None`: the run was over.
@@ -163,9 +154,11 @@ pub fn part(before: &History, after: &History) -> Option<Parting> {
         let of = |history, row: Option<&&Row>| row.map(|row| told(history, row));
         let [was, is] = [of(before, rows[0]), of(after, rows[1])];
         if was != is {
-            let at = rows.into_iter().flatten().map(|row| row.t).min()?;
+            let times = || rows.into_iter().flatten().map(|row| row.t);
+            let (at, until) = (times().min()?, times().max()?);
             return Some(Parting {
                 at,
+                until,
                 position,
                 before: was,
                 after: is,
@@ -173,25 +166,6 @@ pub fn part(before: &History, after: &History) -> Option<Parting> {
         }
     }
     None
-}
-
-/// The rules each of which alone, turned back, parts the run at the same decision.
-fn responsible(
-    scenario: &Scenario,
-    from: Profile,
-    to: Profile,
-    rules: &[&'static str],
-    after: &History,
-    first: &Parting,
-) -> Vec<&'static str> {
-    let parts_there = |name: &&'static str| {
-        let back = to.by_rules(to.switches().with(name, from.switches()));
-        let Ok(run) = run(scenario, back, first.at) else {
-            return false;
-        };
-        part(&run, after).is_some_and(|of| of.position == first.position)
-    };
-    rules.iter().copied().filter(|name| parts_there(name)).collect()
 }
 
 fn settings(scenario: &Scenario, kind: SchedulerKind, from: Profile, to: Profile) -> Vec<SettingChange> {

@@ -1,6 +1,7 @@
 //! One file under two releases.
 
 use super::*;
+use crate::profile::Switches;
 
 fn scenario(properties: &str, file: &str) -> Scenario {
     let text = format!(
@@ -42,6 +43,46 @@ fn the_rule_that_decides_otherwise_is_named() {
         all.any(|setting| setting.name == name && setting.change == Change::Begins)
     };
     assert!(begins("yarn.scheduler.fair.am.preemption"), "{:?}", of.settings);
+}
+
+#[test]
+fn the_rules_are_those_of_the_scheduler() {
+    let of = upgrade(&scenario("", FILE), profile("hadoop-2.10"), profile("hadoop-3.4")).expect("it runs");
+    assert!(
+        of.rules
+            .iter()
+            .all(|name| Switches::concerns(name, SchedulerKind::Fair))
+    );
+    assert!(!of.rules.contains(&"knows_no_weights"));
+}
+
+#[test]
+fn it_may_be_computed_bit_by_bit() {
+    let on = r#""yarn.scheduler.fair.preemption":"true","yarn.scheduler.fair.am.preemption":"false""#;
+    let [from, to] = [profile("hadoop-2.10"), profile("hadoop-3.4")];
+    let mut bits = Upgrading::new(&scenario(on, FILE), from, to).expect("it runs");
+    assert_eq!(bits.progress(), Progress::Runs { done: 0, of: 240_000 });
+    let mut steps = vec![bits.progress()];
+    while !bits.advance(7_000) {
+        steps.push(bits.progress());
+    }
+    assert!(
+        matches!(steps.last(), Some(Progress::Rules { .. } | Progress::Over)),
+        "{steps:?}"
+    );
+    assert_eq!(bits.progress(), Progress::Over);
+    assert_eq!(Ok(bits.told()), upgrade(&scenario(on, FILE), from, to));
+}
+
+#[test]
+fn a_refusal_is_a_decision() {
+    let text = include_str!("../../../../www/scenarios/capacity-25-75.json");
+    let scenario = Scenario::parse(text).expect("a scenario").0;
+    let profile = |id| Profile::parse(SchedulerKind::Capacity, id).expect("a profile");
+    let of = upgrade(&scenario, profile("hadoop-3.1"), profile("hadoop-3.4")).expect("it runs");
+    let first = of.first.expect("queues have other names");
+    assert_eq!(first.rules, ["names_queues_by_last_name"]);
+    assert_eq!(first.before.expect("it is refused")["rejection"], "unknown-queue");
 }
 
 #[test]
