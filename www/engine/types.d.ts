@@ -767,6 +767,13 @@ waste: Waste,
 /** What was wasted for it, where known. */
 caused: Waste, };
 
+/** Where an application ends up. */
+export type Landing = {
+/** The full name of the leaf. */
+queue: string,
+/** Queues that were made for it, the highest first. */
+made?: Array<string>, };
+
 /** What a leaf had of a contention window: averages by resource type, in its units. */
 export type LeafWindow = {
 /** Allocated. */
@@ -1060,6 +1067,37 @@ code: string,
 /** Arguments by name. */
 args: Record<string, Arg>, };
 
+/** Where a submission lands, and why. */
+export type Placement = {
+/** What each rule did, in order, as far as they were asked. */
+rules: Array<PlacementStep>,
+/** The number of the rule that decides, from 1. */
+decidedBy?: number,
+/** What the rules said together, where no rule decides; what stands for rules where none is written. */
+note?: Phrase,
+/** The queue that the rules gave. */
+placed?: string, } & ({ "lands": Landing } | { "rejected": Refused });
+
+/** What a rule did. */
+export type PlacementStep = {
+/** What the rule says. */
+rule: Phrase,
+/** What it did. */
+verdict: RuleVerdict,
+/** The queue that it gave. */
+queue?: string,
+/** Why, in the order in which it was looked at. */
+why: Array<Phrase>,
+/** The file in which the rule is written; `None`: the scheduler's own, or none. */
+file?: string, line?: number, column?: number, path?: string, };
+
+/** Where several submissions land. */
+export type Placements = {
+/** One for each. */
+all: Array<Placement>,
+/** What else is to be said. */
+notes: Array<Phrase>, };
+
 /** A position in a text: line and column from 1, columns in characters. Lines end with `\n`. */
 export type Position = {
 /** Line, from 1. */
@@ -1102,6 +1140,15 @@ export type Promised = "fairShare" | "minShare";
 
 /** What is asked (spec `verdicts.md` §1). */
 export type Question = "why-not-more" | "why-waiting" | "why-here" | "why-ended" | "why-marked" | "may-be-taken" | "why-idle" | "will-preempt";
+
+/** How a leaf fares. */
+export type QueueChange = {
+/** Its full name. */
+queue: string,
+/** For how long it was short of its due before, ms. */
+deprivedFromMs: number,
+/** And afterwards. */
+deprivedToMs: number, };
 
 /** A queue with the terms on which it takes part. */
 export type QueueInfo = {
@@ -1167,6 +1214,13 @@ facts: Array<Fact>,
 /** The rules tested on the way, in the order of the scheduler. */
 checks: Array<Check>, };
 
+/** Why an application gets no queue. */
+export type Refused = {
+/** A short code, that of an operation's rejection where it is one. */
+code: string,
+/** The same as a sentence. */
+why: Phrase, };
+
 /** A change that was run, and what came of it. */
 export type RemedyRun = {
 /** What is changed. */
@@ -1207,6 +1261,9 @@ jira: string, };
 
 /** How a rule came out. */
 export type RuleOutcome = "holds" | "fails" | "waits" | "info";
+
+/** What a rule does with a submission. */
+export type RuleVerdict = "passes" | "fails" | "sets" | "places" | "rejects";
 
 /** A rule that came out in the same way for the same subject, perhaps on many nodes. */
 export type Said = {
@@ -1266,6 +1323,15 @@ choices: Array<string>, } | { "type": "policy",
 /** The words, the default first. */
 choices: Array<string>, } | { "type": "class" } | { "type": "acl" } | { "type": "names" } | { "type": "text" } | { "type": "flag" } | { "type": "nested" });
 
+/** A setting that means something else. */
+export type SettingChange = {
+/** Its name, as it is written. */
+name: string, } & ({ "change": "begins" } | { "change": "ceases" } | { "change": "default",
+/** Before. */
+from: string,
+/** Afterwards. */
+to: string, });
+
 /** How bad a finding is. */
 export type Severity = "note" | "warning" | "error";
 
@@ -1308,6 +1374,17 @@ entity: number,
 a: number,
 /** Of a container its number in the application. */
 b: number, };
+
+/** An application as it is submitted. */
+export type Submission = {
+/** Who submits. */
+user: string,
+/** The user's groups, the primary one first; none: nobody knows them. */
+groups: Array<string>,
+/** The queue that is named; `default`: none. */
+queue: string,
+/** The application's name; `N/A`: it has none. */
+application: string, };
 
 /** An application. */
 export type SuperiorApp = {
@@ -1438,6 +1515,49 @@ more: boolean, };
 
 /** A unit of time. */
 export type Unit = "ms" | "s";
+
+/** What changes. */
+export type Upgrade = {
+/** The profile before. */
+from: string,
+/** The profile afterwards. */
+to: string,
+/** The first decision that differs; `None`: the runs are the same. */
+first: UpgradeDifference | null,
+/** Every rule of this scheduler that differs between the two releases, by the name of its switch, whether or not this run
+ * shows it. */
+rules: Array<string>,
+/** What of the settings that are written, or left out, means something else. */
+settings: Array<SettingChange>,
+/** The leaves that were short of their due for another length of time, the largest change first. */
+queues: Array<QueueChange>,
+/** Containers killed by preemption before. */
+killedFrom: number,
+/** And afterwards. */
+killedTo: number, };
+
+/** Where two runs part. */
+export type UpgradeDifference = {
+/** When, ms. */
+at: number,
+/** The decision before; `None`: the run was over. */
+before: Record<string, any> | null,
+/** The decision afterwards. */
+after: Record<string, any> | null,
+/** The rules each of which alone, turned back, brings the decision before, by the names of their switches. None: a default, or
+ * several together. */
+rules: Array<string>, };
+
+/** How far it is. */
+export type UpgradeProgress = { "step": "runs",
+/** So much of both, ms. */
+done: number,
+/** Of so much, ms. */
+of: number, } | { "step": "rules",
+/** So many were tried. */
+done: number,
+/** Of so many. */
+of: number, } | { "step": "over" };
 
 /** How a user's jobs fared. */
 export type UserMetrics = {

@@ -31,16 +31,17 @@ let stride = 1000;
 self.onmessage = async (message) => {
   const { id, method, args } = message.data;
   try {
-    const asked = /** @type {(...args: unknown[]) => unknown} */ (METHODS[/** @type {keyof Methods} */ (method)]);
-    self.postMessage({ id, answer: await asked(...args) });
+    const asked = /** @type {any} */ (method in METHODS ? METHODS : await everyPart());
+    self.postMessage({ id, answer: await asked[method](...args) });
   } catch (error) {
     fail(error, id);
   }
 };
 
 /**
- * All that the page asks, by name; `Engine.ask` has its types from here.
- * @typedef {typeof METHODS} Methods
+ * All that the page asks, by name; `Engine.ask` has its types from here. What is asked of no run (files, settings, conversions) the
+ * module with every part answers by the functions of its class.
+ * @typedef {typeof METHODS & Omit<import("./parts.js").EveryHeddle, "prototype">} Methods
  */
 const METHODS = {
   /**
@@ -69,55 +70,6 @@ const METHODS = {
   taken() {
     untaken = false;
   },
-  /**
-   * @param {string} xml
-   * @param {string} yarnSite
-   * @param {number} vcores of the cluster
-   */
-  checkAllocation: async (xml, yarnSite, vcores) => (await everyPart()).checkAllocation(xml, yarnSite, vcores),
-  /**
-   * What is to be said of a scenario while one of its texts is edited, with places in that and remedies.
-   * @param {string} scenario
-   * @param {string} part the member of its scheduler that is edited
-   * @param {string} text that it has
-   */
-  checkPart: async (scenario, part, text) => (await everyPart()).checkPart(scenario, part, text),
-  /**
-   * @param {string} scenario
-   * @param {string} to the scheduler
-   */
-  convert: async (scenario, to) => (await everyPart()).convert(scenario, to),
-  /** The releases and products that decide. */
-  profiles: async () => (await everyPart()).profiles(),
-  /**
-   * What is to be said of a scenario; only the module with every part looks across its settings (`crate/core/src/check`).
-   * @param {string} scenario
-   */
-  check: async (scenario) => (await everyPart()).check(scenario),
-  /**
-   * One scenario of files of other tools; only the module with every part reads them.
-   * @param {string[]} names
-   * @param {string[]} texts
-   */
-  importFiles: async (names, texts) => (await everyPart()).importFiles(names, texts),
-  /**
-   * The texts that configure a scheduler after changes; only the module with every part edits (`crate/core/src/edit`).
-   * @param {import("./types.js").Sources} sources
-   * @param {import("./types.js").Change[]} changes
-   */
-  edit: async (sources, changes) => (await everyPart()).edit(sources, changes),
-  /** @param {import("./types.js").Sources} sources */
-  queuesIn: async (sources) => (await everyPart()).queuesIn(sources),
-  /**
-   * @param {import("./types.js").Sources} sources
-   * @param {string} path
-   */
-  settingsOf: async (sources, path) => (await everyPart()).settingsOf(sources, path),
-  /**
-   * @param {string} kind
-   * @param {string} profile
-   */
-  schema: async (kind, profile) => (await everyPart()).schema(kind, profile),
   /** @param {number} seq */
   explain: (seq) => heddle?.explain(seq),
   /**

@@ -12,7 +12,7 @@ use crate::profile::{Profile, SchedulerKind};
 use crate::sim::{self, Entity};
 use crate::view::log::{self, LogFlag, LogRow};
 use crate::view::{self, End, LifeFlag, LifeRow, Measure, SeriesRow};
-use crate::{config, convert, edit, explain, import};
+use crate::{config, convert, edit, explain, import, placement, upgrade};
 
 /// [`edit::Asked`]. Not derived: TypeScript tells its two forms apart only where each names the other's member.
 const ASKED: &str = "
@@ -43,6 +43,10 @@ fn declarations() -> String {
     file.visit::<edit::Held>();
     file.visit::<import::Import>();
     file.visit::<sim::metrics::told::Metrics>();
+    file.visit::<placement::Submission>();
+    file.visit::<placement::Placements>();
+    file.visit::<upgrade::Upgrade>();
+    file.visit::<upgrade::Progress>();
     let head =
         "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";
     file.types.insert("Asked".into(), ASKED.into());

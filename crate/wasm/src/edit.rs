@@ -7,7 +7,8 @@ use heddle_core::profile::{Profile, SchedulerKind};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
-fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, JsError> {
+/// What JavaScript hands in.
+pub(crate) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, JsError> {
     serde_wasm_bindgen::from_value(value).map_err(|error| JsError::new(&error.to_string()))
 }
 

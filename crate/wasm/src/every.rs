@@ -2,6 +2,7 @@
 
 use heddle_core::check::{check_allocations, check_part};
 use heddle_core::convert::convert;
+use heddle_core::edit::{self, Sources};
 use heddle_core::explain::clocks::Clocks;
 use heddle_core::explain::told::{Subject, Teller};
 use heddle_core::explain::verdict::master::story::MasterStory;
@@ -11,11 +12,15 @@ use heddle_core::explain::verdict::{self, Asked, Moment, Question};
 use heddle_core::explain::{Answer, around, ask};
 use heddle_core::ids::AppId;
 use heddle_core::import::{Options, Source, import};
-use heddle_core::profile::SchedulerKind;
+use heddle_core::placement::table::submissions;
+use heddle_core::placement::{Placements, Submission};
+use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::sim::Scenario;
+use heddle_core::upgrade;
 use heddle_core::view::profiles::profiles;
 use wasm_bindgen::prelude::*;
 
+use crate::edit::read;
 use crate::{Heddle, maybe, object, refused};
 
 #[wasm_bindgen]
@@ -82,6 +87,25 @@ impl Heddle {
         let kind = kind.ok_or_else(|| JsError::new(&format!("{to} is no scheduler")))?;
         let converted = Scenario::parse(scenario).and_then(|(scenario, _)| convert(&scenario, kind));
         Ok(object(&converted.map_err(refused)?)?)
+    }
+
+    /// Where submissions land by the texts that configure a scheduler; `mapping_rules` is the text of the file that
+    /// `mapping-rule-json-file` names.
+    #[wasm_bindgen(unchecked_return_type = "T.Asked<T.Placements>")]
+    pub fn place(
+        #[wasm_bindgen(unchecked_param_type = "T.Sources")] sources: JsValue,
+        mapping_rules: Option<String>,
+        #[wasm_bindgen(unchecked_param_type = "T.Submission[]")] submissions: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let (sources, submissions): (Sources, Vec<Submission>) = (read(sources)?, read(submissions)?);
+        let placed = Placements::of(&sources, mapping_rules.as_deref(), &submissions);
+        object(&edit::Asked::from(placed))
+    }
+
+    /// The submissions of a table (CSV, or as a spreadsheet hands it out).
+    #[wasm_bindgen(js_name = submissionsIn, unchecked_return_type = "T.Asked<T.Submission[]>")]
+    pub fn submissions_in(table: &str) -> Result<JsValue, JsError> {
+        object(&edit::Asked::from(submissions(table)))
     }
 
     /// One scenario of several files: traces (SLS, Rumen, SYNTH, SWIM, SWF), node files, native configuration.
@@ -213,4 +237,40 @@ pub(crate) struct Trying {
     about: String,
     next: usize,
     trials: Trials,
+}
+
+/// A scenario under two releases of its scheduler, computed bit by bit.
+#[wasm_bindgen]
+pub struct Upgrading(upgrade::Upgrading);
+
+#[wasm_bindgen]
+impl Upgrading {
+    /// Both runs, with nothing computed yet.
+    ///
+    /// # Errors
+    /// All findings about the scenario under one of them, if one is an error.
+    #[wasm_bindgen(constructor)]
+    pub fn new(scenario: &str, from: &str, to: &str) -> Result<Self, JsValue> {
+        let (scenario, _) = Scenario::parse(scenario).map_err(refused)?;
+        let profile = |id| Profile::parse(scenario.scheduler.kind, id).map_err(|_| JsError::new(id));
+        let upgrading = upgrade::Upgrading::new(&scenario, profile(from)?, profile(to)?);
+        upgrading.map(Self).map_err(refused)
+    }
+
+    /// Computes so many ms of a run further; whether all is known.
+    pub fn advance(&mut self, ms: u32) -> bool {
+        self.0.advance(ms.into())
+    }
+
+    /// How far it is.
+    #[wasm_bindgen(unchecked_return_type = "T.UpgradeProgress")]
+    pub fn progress(&self) -> Result<JsValue, JsError> {
+        object(&self.0.progress())
+    }
+
+    /// What changes, as far as it is known.
+    #[wasm_bindgen(unchecked_return_type = "T.Upgrade")]
+    pub fn told(&mut self) -> Result<JsValue, JsError> {
+        object(&self.0.told())
+    }
 }
