@@ -1,13 +1,15 @@
 // The address says what is shown: a reload changes nothing, and Back undoes what was chosen. Scenario, edits, selection, pane,
 // comparison and the dialogs that are places are steps of the history; the playhead and the view belong to the present step.
 
+import { showPlace } from "./keys.js";
 import { queryOf, sharedOf, TOO_LONG, writeLink } from "./link.js";
 import { addressed, look, openShared } from "./opening.js";
 import { effect, untracked } from "./pkg/signals/signals.js";
+import { asked } from "./widgets/asked.js";
 import { notice } from "./widgets/notice.js";
 
 /**
- * @typedef {import("./opening.js").Lab & { config: import("./edit/config.js").ConfigDialog, gallery: () => void }} Lab
+ * @typedef {import("./opening.js").Lab & import("./keys.js").Acts} Lab
  */
 /** @typedef {import("./link.js").Shared} Shared */
 /**
@@ -18,7 +20,7 @@ import { notice } from "./widgets/notice.js";
 /** How often the address follows the playhead, ms of wall time: browsers refuse a hundred changes in half a minute. */
 const WRITE_MS = 500;
 /** The dialogs that are places. */
-const DIALOGS = /** @type {const} */ (["gallery", "config", "glossary"]);
+const DIALOGS = /** @type {const} */ (["place", "upgrade", "gallery", "config", "glossary"]);
 
 export class Address {
   /** @param {Lab} lab */
@@ -44,7 +46,7 @@ export class Address {
     });
     new MutationObserver(() => this.changed()).observe(document.body, {
       attributes: true,
-      attributeFilter: ["open", "data-step"],
+      attributeFilter: ["open", "data-step", "data-said"],
       subtree: true,
     });
     this.turnDialogs(true);
@@ -176,7 +178,9 @@ export class Address {
   turnDialogs(first) {
     const query = new URLSearchParams(location.search);
     const { config, gallery } = this.lab;
-    const open = { gallery: first ? () => {} : gallery, config: () => config.open(), glossary };
+    const place = () => showPlace(this.lab);
+    const upgrade = () => showUpgrade(this.lab);
+    const open = { place, upgrade, gallery: first ? () => {} : gallery, config: () => config.open(), glossary };
     for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]")))
       if (!first && !query.has(dialog.id)) dialog.close();
     for (const name of DIALOGS) if (query.has(name) && !isOpen(name)) open[name]();
@@ -185,6 +189,9 @@ export class Address {
 
 /** @param {string} name */
 const isOpen = (name) => document.getElementById(name)?.hasAttribute("open") ?? false;
+
+/** @param {Lab} lab */
+const showUpgrade = (lab) => asked(async () => (await import("./convert/upgrade.js")).openUpgrade(lab));
 
 const glossary = () => document.getElementById("glossary-button")?.click();
 
@@ -223,7 +230,7 @@ async function addressOf(shared) {
   const short = over === "tour" ? new URLSearchParams({ tour: step ?? "" }) : queryOf(shared);
   const link = short ? "" : await writeLink(shared);
   const query = short ?? new URLSearchParams();
-  if (over && over !== "tour") query.set(over, "");
+  if (over && over !== "tour") query.set(over, document.getElementById(over)?.dataset.said ?? "");
   const theme = new URLSearchParams(location.search).get("theme");
   if (theme) query.set("theme", theme);
   const text = query.size > 0 ? `?${query}` : "";

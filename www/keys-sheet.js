@@ -27,6 +27,7 @@ const SHEET = [
   ["+ − 0", "zoom"],
   ["c", "compare"],
   ["e", "configuration"],
+  ["p", "place"],
   ["o", "open"],
   ["s", "share"],
   ["Ctrl S", "save"],

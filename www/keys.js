@@ -63,6 +63,11 @@ export function showPalette(acts) {
   asked(async () => (await import("./palette/palette.js")).openPalette(acts));
 }
 
+/** Says where a job lands. @param {Acts} acts */
+export function showPlace(acts) {
+  asked(async () => (await import("./place/place.js")).openPlace(acts));
+}
+
 /** After the last moment comes the first. @param {Acts} acts */
 function nextMoment(acts) {
   const { scenario, view } = acts.model;
@@ -144,6 +149,9 @@ function act(acts, event, target) {
       return true;
     case "o":
       acts.gallery();
+      return true;
+    case "p":
+      showPlace(acts);
       return true;
     case "s":
       acts.share();

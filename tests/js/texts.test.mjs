@@ -95,7 +95,7 @@ test("every message of the page's catalogue is named by somebody", () => {
   assert.deepEqual(unused, []);
 });
 
-for (const part of ["master", "events"])
+for (const part of ["master", "events", "place"])
   test(`the texts of ${part}/ are those that its modules name`, () => {
     const texts = new Catalogue(fs.readFileSync(new URL(`texts/${part}.en.ftl`, WWW), "utf8"));
     const folder = new URL(`${part}/`, WWW);
@@ -108,7 +108,7 @@ for (const part of ["master", "events"])
       [],
     );
     // Names that are made: of a kind, a column, an end.
-    const made = /^(message|kind|every|does|column|key|circle|cured?|fault|setting|value)-/;
+    const made = /^(message|kind|every|does|column|key|circle|cured?|fault|setting|show|value)-/;
     assert.deepEqual(
       [...texts.sources.keys()].filter(
         (key) => !named.includes(key) && !made.test(key) && !source.includes(`"${key}"`),

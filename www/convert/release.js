@@ -12,7 +12,7 @@ import { select } from "../run/select.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
 
-/** @typedef {import("../gallery/gallery.js").Lab & { selecting: number }} Lab */
+/** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("../engine/types.js").ProfileInfo} ProfileInfo */
 /** What a scenario does under a release. @typedef {{ killed: number, starved: number | null, shortMs: number } | "refused"} Outcome */
 
@@ -62,6 +62,7 @@ class Releases {
       this.schedulers(),
       this.list,
       h("p", { class: "muted" }, phrase("release-note")),
+      this.profiles.filter((profile) => this.may(profile)).length > 1 && this.upgrade(),
     );
     this.list.addEventListener("click", ({ target }) => {
       const option = /** @type {HTMLElement} */ (target).closest("[role=option]");
@@ -153,6 +154,15 @@ class Releases {
         ),
       ),
     );
+  }
+
+  /** The way to what a change from one to another means. */
+  upgrade() {
+    const open = () => {
+      this.close(true);
+      asked(async () => (await import("./upgrade.js")).openUpgrade(this.lab));
+    };
+    return h("button", { class: "btn sm", id: "release-upgrade", onclick: open }, phrase("release-upgrade"));
   }
 
   /** Whether it may decide under the open scenario's scheduler. @param {ProfileInfo} profile */

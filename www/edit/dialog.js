@@ -5,6 +5,7 @@ import { byId, h, say } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { saveFile } from "../base/save.js";
 import { phrase } from "../texts/catalogue.js";
+import { asked } from "../widgets/asked.js";
 import { notice } from "../widgets/notice.js";
 import { showChanges } from "./changes.js";
 import { codeIn } from "./code.js";
@@ -52,6 +53,9 @@ export class Dialog {
     byId("config-start").addEventListener("click", () => this.run(0));
     byId("config-undo").addEventListener("click", () => this.files.get(this.file)?.code.undo());
     byId("config-redo").addEventListener("click", () => this.files.get(this.file)?.code.redo());
+    byId("config-place").addEventListener("click", () =>
+      asked(async () => (await import("../place/place.js")).openPlace(desk)),
+    );
     byId("config-discard").addEventListener("click", () => this.discard());
     byId("config-save").addEventListener("click", () => this.save());
     const input = /** @type {HTMLInputElement} */ (byId("config-file"));
@@ -84,8 +88,37 @@ export class Dialog {
   /** The texts that configure the scheduler, as far as they are edited here. */
   sources() {
     const { scenario } = this.desk.session;
-    const sources = sourcesAt(scenario, this.desk.view.get().t, this.files.get("scheduler")?.code.text());
-    return { ...sources, yarnSite: this.files.get("site")?.code.text() ?? sources.yarnSite };
+    const sources = sourcesAt(scenario, this.desk.view.get().t, this.touched("scheduler"));
+    return { ...sources, yarnSite: this.touched("site") ?? sources.yarnSite };
+  }
+
+  /**
+   * The text of a file, if it is edited here; what nobody has touched is the scenario's, which may be another by now.
+   * @param {FileId} file
+   */
+  touched(file) {
+    const { code, base } = this.files.get(file) ?? {};
+    const text = code?.text();
+    return text === base ? undefined : text;
+  }
+
+  /** What the scheduler's own file is called. */
+  fileName() {
+    return formatOf(this.desk.session.scenario).file;
+  }
+
+  /**
+   * Opens the text of a file at a place.
+   * @param {FileId} file
+   * @param {(text: string) => { from: number, to: number } | null} range
+   */
+  async openAt(file, range) {
+    [this.file, this.view] = [file, "text"];
+    if (!this.element.open) this.element.showModal();
+    await this.show();
+    const code = this.files.get(file)?.code;
+    const found = code && range(code.text());
+    if (found) code.go(found.from, found.to);
   }
 
   /**

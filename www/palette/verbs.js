@@ -2,7 +2,7 @@
 
 import { byId } from "../base/dom.js";
 import { foldPane, isFolded, unfoldPane } from "../base/panes.js";
-import { showKeys } from "../keys.js";
+import { showKeys, showPlace } from "../keys.js";
 
 /** @typedef {import("./palette.js").Acts} Acts */
 /** @typedef {[string, string, (acts: Acts) => unknown]} Verb the end of its text's name, its keys, what it does */
@@ -36,6 +36,8 @@ export const VERBS = [
   ["scenario", "o", (acts) => acts.gallery()],
   ["compare", "c", (acts) => acts.later.ask()],
   ["configuration", "e", (acts) => acts.config.open()],
+  ["upgrade", "", async (acts) => (await import("../convert/upgrade.js")).openUpgrade(acts)],
+  ["place", "p", showPlace],
   ["share", "s", (acts) => acts.share()],
   ["save", "Ctrl S", async (acts) => (await import("../export/take.js")).saved(acts, "json")],
   ["undo", "Ctrl Z", (acts) => acts.session.undo(-1)],

@@ -30,6 +30,7 @@ release = { $profile ->
     }
 page-scheduler-and-release = Scheduler and release
 release-list = What this scenario does under each release
+release-apache = Apache
 release-products = Distributions
 release-base = { $how ->
     [unknown] which Hadoop is in it is not known; decides here as { $release }
@@ -47,6 +48,7 @@ scheduler-short = { $kind ->
    *[other] { $kind }
     }
 release-note = Choosing runs it again; the moment and the selection stay.
+release-upgrade = What changes if I upgrade?
 release-running = running…
 release-refused = not for this scenario
 release-chosen = { $release }
@@ -927,6 +929,7 @@ key-moments = a moment of the story
 key-nodes = go to the nodes and containers as a list
 key-open = open another scenario
 key-palette = find anything: queues, applications, settings, scenarios, what to do
+key-place = where a job of a user lands, rule by rule
 key-play = play or pause
 key-queue = previous or next queue
 key-rename = rename the queue that has the focus
@@ -1049,6 +1052,7 @@ page-undo-in-this-text = Undo in this text
 page-view = View
 page-views = Views
 page-what-is-shown = What is shown
+page-where-does-a-job-land = Where does a job land?
 page-why = Why
 page-workload = Workload
 queue-inactive = inactive
