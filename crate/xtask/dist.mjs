@@ -62,10 +62,10 @@ const NAMESPACES = /^http:\/\/www\.w3\.org\//;
 const made = new Map();
 /** The names in `dist/assets/` that are loaded before anything is clicked. */
 const first = new Set();
-/** Name of a script to the names of those that it imports at once, all the way down. */
-const imports = new Map();
-/** Script to the names of the wasm modules that it loads. */
-const modules = new Map();
+/** Name of a script to the sources in it, and to the names of those that it imports at once. */
+const scripts = new Map();
+/** Source to the names of the workers and wasm modules that it starts. */
+const starts = new Map();
 
 await main();
 
@@ -99,13 +99,12 @@ async function page(html, counts) {
     if (before.includes("modulepreload") || after.includes("modulepreload")) continue; // the parts of the bundle are named below
     if (!/\.(js|mjs|css|wasm)$/.test(name) || name === `./${EMBED}` || name.startsWith("./assets/")) result += whole;
     else {
-      const known = new Set(first);
       const entry = await asset(file);
       // What it imports is asked for along with it, instead of when it has been read.
       if (before.includes('type="module"'))
-        for (const part of imports.get(entry)) result += `<link rel="modulepreload" href="./assets/${part}">\n`;
+        for (const part of importedBy(entry)) result += `<link rel="modulepreload" href="./assets/${part}">\n`;
       result += `${before}./assets/${entry}${after}`;
-      if (!counts) for (const extra of first) if (!known.has(extra)) first.delete(extra);
+      if (counts) addFirst(entry);
     }
   }
   return (result + html.slice(end)).replace(/<!--[\s\S]*?-->/g, "").replace(/\n\s*\n/g, "\n");
@@ -172,9 +171,11 @@ async function bundle(file) {
     fs.rmSync(entry);
     [{ path: entry }] = outputs[entry].imports;
   }
-  // A sheet that a script names comes with what is asked for; those of the first visit are one (`withOneSheet`).
-  if (!css) addStaticImports(outputs, entry);
-  imports.set(path.basename(entry), importsOf(outputs, entry, new Set()));
+  for (const [output, { inputs, imports }] of Object.entries(outputs)) {
+    const atOnce = imports.filter(({ kind }) => kind === "import-statement");
+    const names = atOnce.map(({ path: imported }) => path.basename(imported));
+    scripts.set(path.basename(output), { sources: Object.keys(inputs), imports: names });
+  }
   return path.basename(entry);
 }
 
@@ -195,7 +196,6 @@ function inOnePart(build, entry) {
 
 /** The file for other sites: scripts and styles in one; the wasm modules, the scenarios, the catalogue and `BESIDE` lie beside it. */
 async function embed() {
-  const known = new Set(first);
   await esbuild.build({
     ...BUILD,
     entryPoints: [path.join(WWW, EMBED)],
@@ -216,7 +216,6 @@ async function embed() {
       },
     ],
   });
-  for (const extra of first) if (!known.has(extra)) first.delete(extra);
 }
 
 /** `textOf(new URL("./x.css", import.meta.url))` with the text itself in its place. */
@@ -245,8 +244,9 @@ async function withAssets({ path: file, alone }) {
     end = match.index + match[0].length;
     if (fs.existsSync(target) && fs.statSync(target).isFile() && bundled(target)) {
       const name = await asset(target);
-      if (name.endsWith(".wasm"))
-        modules.set(path.relative(".", file), [...(modules.get(path.relative(".", file)) ?? []), name]);
+      // A sheet comes with what is asked for; those of the first visit are one (`withOneSheet`).
+      const by = path.relative(".", file);
+      if (!name.endsWith(".css")) starts.set(by, [...(starts.get(by) ?? []), name]);
       contents += `new URL("${assets}${name}", ${match[3]})`;
     } else {
       // Copied as it is, to the same place below the page: one folder above the assets.
@@ -261,23 +261,20 @@ function bundled(file) {
   return /\.(js|mjs|css|wasm)$/.test(file) && path.basename(file) !== "sw.js";
 }
 
-function addStaticImports(outputs, output) {
-  const name = path.basename(output);
+/** A script is loaded before anything is clicked, with what it imports and starts. */
+function addFirst(name) {
   if (first.has(name)) return;
   first.add(name);
-  for (const input of Object.keys(outputs[output].inputs)) {
-    for (const module of modules.get(input) ?? []) first.add(module);
-  }
-  for (const { path: imported, kind } of outputs[output].imports) {
-    if (kind === "import-statement") addStaticImports(outputs, imported);
-  }
+  const { sources = [], imports = [] } = scripts.get(name) ?? {};
+  for (const next of [...imports, ...sources.flatMap((source) => starts.get(source) ?? [])]) addFirst(next);
 }
 
-function importsOf(outputs, output, found) {
-  for (const { path: imported, kind } of outputs[output].imports) {
-    if (kind !== "import-statement" || found.has(path.basename(imported))) continue;
-    found.add(path.basename(imported));
-    importsOf(outputs, imported, found);
+/** The names of the scripts that a script imports at once, all the way down. */
+function importedBy(name, found = new Set()) {
+  for (const imported of scripts.get(name).imports) {
+    if (found.has(imported)) continue;
+    found.add(imported);
+    importedBy(imported, found);
   }
   return found;
 }
