@@ -2,7 +2,7 @@
 
 use super::nearest::did_you_mean;
 use super::xml::Xml;
-use super::{Findings, Place};
+use super::{FairSettings, Findings, Place};
 use crate::config::Arg;
 use crate::said;
 use roxmltree::Node;
@@ -74,6 +74,27 @@ impl RuleKind {
 }
 
 impl PlacementRule {
+    /// The rules without any in the file (spec `fair.md` §6.1).
+    #[must_use]
+    pub fn of_properties(settings: &FairSettings) -> Vec<Self> {
+        let rule = |kind, create| Self {
+            kind,
+            create,
+            parent: None,
+            place: Place::Whole {},
+        };
+        let create = settings.allow_undeclared_pools;
+        let mut rules = vec![rule(RuleKind::Specified, create)];
+        if settings.user_as_default_queue {
+            rules.push(rule(RuleKind::User, create));
+        }
+        if !settings.user_as_default_queue || !create {
+            let queue = "root.default".to_owned();
+            rules.push(rule(RuleKind::Default { queue }, true));
+        }
+        rules
+    }
+
     /// Does every application that reaches the rule end here?
     #[must_use]
     pub fn is_terminal(&self) -> bool {

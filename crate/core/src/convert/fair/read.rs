@@ -160,32 +160,12 @@ impl Reader<'_> {
                 }
             }
             PlacementPolicy::FromProperties | PlacementPolicy::Unchanged => {
-                for rule in self.rules_of_properties() {
+                for rule in PlacementRule::of_properties(self.settings) {
                     let from = Entry::silent("", said!("convert.placement-by-default"));
                     self.tree.set_silent(from, Value::Rule(rule));
                 }
             }
         }
-    }
-
-    /// The rules without any in the file (spec `fair.md` §6.1).
-    fn rules_of_properties(&self) -> Vec<PlacementRule> {
-        let create = self.settings.allow_undeclared_pools;
-        let users = self.settings.user_as_default_queue;
-        let rule = |kind, create| PlacementRule {
-            kind,
-            create,
-            parent: None,
-        };
-        let mut rules = vec![rule(RuleKind::Specified, create)];
-        if users {
-            rules.push(rule(RuleKind::User, create));
-        }
-        if !users || !create {
-            let queue = "root.default".to_owned();
-            rules.push(rule(RuleKind::Default { queue }, true));
-        }
-        rules
     }
 
     fn queue(&mut self, path: &str, queue: &QueueSettings) {

@@ -6,7 +6,7 @@ mod told;
 
 use super::FairScheduler;
 use super::model::tree::with_root;
-use crate::config::{Acl, Arg, FairSettings, Place, PlacementPolicy, PlacementRule, RuleKind, queue_name};
+use crate::config::{Acl, Arg, FairSettings, PlacementPolicy, PlacementRule, RuleKind, queue_name};
 use crate::said;
 use crate::scheduler::placed::Witness;
 
@@ -23,28 +23,10 @@ pub(crate) fn update_rules(
     match policy {
         PlacementPolicy::Rules(new) => rules.clone_from(new),
         PlacementPolicy::Unchanged if !rules.is_empty() => {}
-        PlacementPolicy::Unchanged | PlacementPolicy::FromProperties => *rules = from_properties(settings),
+        PlacementPolicy::Unchanged | PlacementPolicy::FromProperties => {
+            *rules = PlacementRule::of_properties(settings);
+        }
     }
-}
-
-/// The rules without any in the file (spec `fair.md` §6.1).
-fn from_properties(settings: &FairSettings) -> Vec<PlacementRule> {
-    let rule = |kind, create| PlacementRule {
-        kind,
-        create,
-        parent: None,
-        place: Place::Whole {},
-    };
-    let create = settings.allow_undeclared_pools;
-    let mut rules = vec![rule(RuleKind::Specified, create)];
-    if settings.user_as_default_queue {
-        rules.push(rule(RuleKind::User, create));
-    }
-    if !settings.user_as_default_queue || !create {
-        let queue = "root.default".to_owned();
-        rules.push(rule(RuleKind::Default { queue }, true));
-    }
-    rules
 }
 
 /// A user's or group's name as part of a queue's (`cleanName`).
