@@ -21,6 +21,7 @@ mod headroom;
 mod log;
 mod metrics;
 mod nodes;
+mod passage;
 mod promises;
 mod published;
 mod random;

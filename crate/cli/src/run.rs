@@ -3,8 +3,10 @@
 use crate::print;
 use clap::Parser;
 use heddle_core::replay::{Export, Report};
-use heddle_core::sim::{History, Scenario};
+use heddle_core::scheduler::Detail;
+use heddle_core::sim::{History, Keep, Passage, Row, Scenario, World};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::convert::Infallible;
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -50,18 +52,25 @@ pub(crate) fn main(args: &Args) -> ExitCode {
 /// Runs the scenario; `false` if an expectation does not hold.
 fn run(args: &Args) -> Result<bool, String> {
     let scenario = read(&args.scenario)?;
-    let mut history = History::new(scenario.clone()).map_err(|findings| lines(&args.scenario, &findings))?;
+    let (keep, detail) = wanted(args);
+    let mut passage =
+        Passage::new(scenario.clone(), keep, detail).map_err(|findings| lines(&args.scenario, &findings))?;
     let until = args
         .until
         .unwrap_or(scenario.duration_ms)
         .min(scenario.duration_ms);
-    compute(&mut history, until);
-    if let Some(file) = &args.events {
-        write(file, |to| events(&history, to))?;
+    match &args.events {
+        Some(file) => write(file, |to| {
+            compute(&mut passage, until, &mut |world, row| {
+                writeln!(to, "{}", Report::new(world).row(row))
+            })
+        })?,
+        None => match compute(&mut passage, until, &mut |_, _| Ok::<(), Infallible>(())) {
+            Ok(()) => {}
+        },
     }
-    if let Some(file) = &args.metrics {
-        let metrics =
-            serde_json::to_string_pretty(&history.metrics().to_json()).expect("JSON values can be written");
+    if let (Some(file), Some(metrics)) = (&args.metrics, passage.metrics()) {
+        let metrics = serde_json::to_string_pretty(&metrics.to_json()).expect("JSON values can be written");
         write(file, |to| writeln!(to, "{metrics}"))?;
     }
     if let Some(file) = &args.replay {
@@ -69,7 +78,26 @@ fn run(args: &Args) -> Result<bool, String> {
             .map_err(|findings| lines(&args.scenario, &findings))?;
         write(file, |to| to.write_all(export.replay.to_json().as_bytes()))?;
     }
-    Ok(summary(&mut history))
+    summary(&scenario, passage.world());
+    if scenario.expect.is_empty() {
+        return Ok(true);
+    }
+    let history = History::new(scenario).map_err(|findings| lines(&args.scenario, &findings))?;
+    Ok(as_expected(history))
+}
+
+/// What the outputs need of the run; everything else is forgotten as it goes, and a day of a large cluster fits into little
+/// memory.
+fn wanted(args: &Args) -> (Keep, Detail) {
+    let keep = match args.metrics {
+        Some(_) => Keep::Figures,
+        None => Keep::Nothing,
+    };
+    let detail = match args.events {
+        Some(_) => Detail::Reasons,
+        None => Detail::Nothing,
+    };
+    (keep, detail)
 }
 
 /// Reads a scenario; notes and warnings go to the error output.
@@ -90,8 +118,12 @@ pub(crate) fn lines(file: &Path, findings: &[heddle_core::config::Finding]) -> S
     lines.join("\n")
 }
 
-/// Computes the run up to `until`, with a bar once that has taken a second.
-fn compute(history: &mut History, until: u64) {
+/// Computes the run up to `until`, with a bar once that has taken a second; each row goes to `sink`.
+fn compute<E>(
+    passage: &mut Passage,
+    until: u64,
+    sink: &mut impl FnMut(&World, &Row) -> Result<(), E>,
+) -> Result<(), E> {
     const SLICES: u64 = 500;
     let bar = ProgressBar::with_draw_target(Some(until.max(1)), ProgressDrawTarget::hidden());
     bar.set_style(
@@ -102,7 +134,7 @@ fn compute(history: &mut History, until: u64) {
     let mut shown = false;
     for slice in 1..=SLICES {
         let t = until * slice / SLICES;
-        if history.run_to(t) {
+        if passage.run_to(t, sink)? {
             break;
         }
         if !shown && begin.elapsed() > Duration::from_secs(1) {
@@ -112,13 +144,6 @@ fn compute(history: &mut History, until: u64) {
         bar.set_position(t);
     }
     bar.finish_and_clear();
-}
-
-fn events(history: &History, to: &mut dyn Write) -> std::io::Result<()> {
-    let report = Report::new(history.world());
-    for row in history.rows() {
-        writeln!(to, "{}", report.row(row))?;
-    }
     Ok(())
 }
 
@@ -131,11 +156,10 @@ fn write(file: &Path, what: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) 
     write().map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Prints how the run went; `false` if an expectation does not hold.
-fn summary(history: &mut History) -> bool {
-    let world = history.world();
+/// Prints how the run went.
+fn summary(scenario: &Scenario, world: &World) {
     let end = if world.is_over() { "ended" } else { "stopped" };
-    println!("{}: {end} at {} ms", history.scenario().name, world.now());
+    println!("{}: {end} at {} ms", scenario.name, world.now());
     for job in world.jobs() {
         let ended = job.ended.map_or(String::new(), |t| format!(" at {t} ms"));
         let preempted = match job.preempted {
@@ -144,7 +168,11 @@ fn summary(history: &mut History) -> bool {
         };
         println!("  {}: {}{ended}{preempted}", job.plan.name, job.state.name());
     }
-    println!("digest {:016x}, {} rows", history.digest(), history.rows().len());
+    println!("digest {:016x}, {} rows", world.digest(), world.rows());
+}
+
+/// Prints what is not as the scenario expects it; `false` if something is not.
+fn as_expected(mut history: History) -> bool {
     let mut held = true;
     for check in history.check_expectations() {
         if !check.holds {

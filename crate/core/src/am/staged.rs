@@ -189,12 +189,14 @@ impl StagedMaster {
             0 => u32::MAX,
             max => max.saturating_sub(progress.held + progress.asked.len() as u32),
         };
+        // Those that are asked for are among those that wait: mostly all of them, for thousands of heartbeats.
+        let not_asked = progress.waiting.len() - progress.asked.len();
         let fresh: Vec<u32> = progress
             .waiting
             .iter()
             .filter(|task| !progress.asked.contains(*task))
             .copied()
-            .take(room as usize)
+            .take(not_asked.min(room as usize))
             .collect();
         for task in fresh {
             progress.asked.insert(task);

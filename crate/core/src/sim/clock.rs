@@ -1,7 +1,7 @@
 //! The order of events: (time, phase, sequence) (spec `simulation.md` §2).
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, VecDeque};
 
 use serde::Serialize;
 
@@ -122,55 +122,88 @@ impl Due {
     }
 }
 
+/// Something that is due, in its place: time, phase, and the sequence in which it was entered.
+type Entry = (u64, Phase, u64, Due);
+
 /// What is due, in order.
+///
+/// Most of it are heartbeats of nodes, each entered an interval ahead: they come in the order in which they go, and need no heap.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Agenda {
-    heap: BinaryHeap<Reverse<(u64, Phase, u64, Due)>>,
+    heap: BinaryHeap<Reverse<Entry>>,
+    /// Heartbeats of nodes, in order.
+    heartbeats: VecDeque<Entry>,
     sequence: u64,
 }
 
 impl Agenda {
     /// Enters something that is due at `t`.
     pub(super) fn add(&mut self, t: u64, due: Due) {
-        self.heap.push(Reverse((t, due.phase(), self.sequence, due)));
+        let entry = (t, due.phase(), self.sequence, due);
         self.sequence += 1;
+        let is_heartbeat = matches!(due, Due::NodeHeartbeat(..));
+        if is_heartbeat && self.heartbeats.back().is_none_or(|last| *last < entry) {
+            self.heartbeats.push_back(entry);
+        } else {
+            self.heap.push(Reverse(entry));
+        }
+    }
+
+    /// What comes next.
+    fn first_entry(&self) -> Option<&Entry> {
+        let due = self.heap.peek().map(|Reverse(entry)| entry);
+        match (due, self.heartbeats.front()) {
+            (Some(due), Some(heartbeat)) => Some(due.min(heartbeat)),
+            (due, heartbeat) => due.or(heartbeat),
+        }
     }
 
     /// The time and phase of what comes next.
     pub(super) fn peek(&self) -> Option<(u64, Phase)> {
-        self.heap.peek().map(|Reverse((t, phase, ..))| (*t, *phase))
-    }
-
-    /// What comes next.
-    #[cfg(feature = "verdict")]
-    pub(super) fn next(&self) -> Option<(u64, Phase, Due)> {
-        self.heap
-            .peek()
-            .map(|Reverse((t, phase, _, due))| (*t, *phase, *due))
-    }
-
-    /// When the first of some kind is due.
-    #[cfg(feature = "verdict")]
-    pub(super) fn first(&self, is_it: impl Fn(&Due) -> bool) -> Option<u64> {
-        let all = self.heap.iter().filter(|Reverse((.., due))| is_it(due));
-        all.map(|Reverse((t, ..))| *t).min()
-    }
-
-    /// How much of some kind is due before `t`.
-    #[cfg(feature = "verdict")]
-    pub(super) fn count_before(&self, t: u64, is_it: impl Fn(&Due) -> bool) -> usize {
-        let all = self.heap.iter();
-        all.filter(|Reverse((at, .., due))| *at < t && is_it(due)).count()
-    }
-
-    /// Drops whatever else is due.
-    #[cfg(feature = "verdict")]
-    pub(super) fn keep(&mut self, keeps: impl Fn(&Due) -> bool) {
-        self.heap.retain(|Reverse((.., due))| keeps(due));
+        self.first_entry().map(|(t, phase, ..)| (*t, *phase))
     }
 
     /// Takes what comes next.
     pub(super) fn pop(&mut self) -> Option<(u64, Due)> {
-        self.heap.pop().map(|Reverse((t, _, _, due))| (t, due))
+        let heartbeat = self.heartbeats.front();
+        let is_heartbeat =
+            heartbeat.is_some_and(|heartbeat| self.heap.peek().is_none_or(|Reverse(due)| heartbeat < due));
+        let entry = if is_heartbeat {
+            self.heartbeats.pop_front()
+        } else {
+            self.heap.pop().map(|Reverse(entry)| entry)
+        };
+        entry.map(|(t, _, _, due)| (t, due))
+    }
+}
+
+#[cfg(feature = "verdict")]
+impl Agenda {
+    /// All that is due, in no order.
+    fn all(&self) -> impl Iterator<Item = &Entry> {
+        let others = self.heap.iter().map(|Reverse(entry)| entry);
+        others.chain(&self.heartbeats)
+    }
+
+    /// What comes next.
+    pub(super) fn next(&self) -> Option<(u64, Phase, Due)> {
+        self.first_entry().map(|(t, phase, _, due)| (*t, *phase, *due))
+    }
+
+    /// When the first of some kind is due.
+    pub(super) fn first(&self, is_it: impl Fn(&Due) -> bool) -> Option<u64> {
+        let all = self.all().filter(|(.., due)| is_it(due));
+        all.map(|(t, ..)| *t).min()
+    }
+
+    /// How much of some kind is due before `t`.
+    pub(super) fn count_before(&self, t: u64, is_it: impl Fn(&Due) -> bool) -> usize {
+        self.all().filter(|(at, .., due)| *at < t && is_it(due)).count()
+    }
+
+    /// Drops whatever else is due.
+    pub(super) fn keep(&mut self, keeps: impl Fn(&Due) -> bool) {
+        self.heap.retain(|Reverse((.., due))| keeps(due));
+        self.heartbeats.retain(|(.., due)| keeps(due));
     }
 }

@@ -40,7 +40,7 @@ impl Clocks {
     /// O(r log n), whatever the number of queues.
     #[must_use]
     pub fn of(history: &History) -> Self {
-        let windows = contended(history).into_iter();
+        let windows = contended(history.course()).into_iter();
         Self {
             bands: bands::bands(history),
             warnings: warnings::warnings(history),

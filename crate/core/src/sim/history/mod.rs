@@ -8,12 +8,13 @@ use std::sync::Arc;
 #[cfg(feature = "past")]
 use self::past::Past;
 use super::cluster::Ended;
+use super::course::Course;
 use super::figures::Series;
 use super::row::Row;
 use super::scenario::{Scenario, TimedCommand};
-use super::world::{Out, Plan, World};
+use super::world::{Plan, World};
 use crate::config::Finding;
-use crate::scheduler::{Detail, Notebook};
+use crate::scheduler::Detail;
 
 /// How many rows keep their reasons in memory. Those of later rows come from [`crate::explain::row`], which runs the moment
 /// again.
@@ -25,10 +26,8 @@ const REASONS_KEPT: usize = 300_000;
 /// was last sought.
 #[derive(Clone, Debug)]
 pub struct History {
-    frontier: World,
+    course: Course,
     given: Vec<TimedCommand>,
-    out: Out,
-    series: Series,
     #[cfg(feature = "past")]
     past: Past,
 }
@@ -56,9 +55,7 @@ impl History {
             given: commands,
             #[cfg(feature = "past")]
             past: Past::of(&frontier),
-            frontier,
-            out: Out::default(),
-            series: Series::default(),
+            course: Course::of(frontier),
         })
     }
 
@@ -69,13 +66,13 @@ impl History {
         let looked_at = self.past.looked_at();
         #[cfg(not(feature = "past"))]
         let looked_at = None;
-        looked_at.unwrap_or(&self.frontier)
+        looked_at.unwrap_or(&self.course.world)
     }
 
     /// The scenario.
     #[must_use]
     pub fn scenario(&self) -> &Scenario {
-        &self.frontier.plan.scenario
+        &self.course.world.plan.scenario
     }
 
     /// The commands given beside the scenario's events, in the order in which they were given. Together with the scenario
@@ -88,43 +85,48 @@ impl History {
     /// The event log as far as it is computed; row n is at index n.
     #[must_use]
     pub fn rows(&self) -> &[Row] {
-        &self.out.rows
+        &self.course.out.rows
     }
 
     /// The rows up to the moment that is looked at.
     #[must_use]
     pub fn rows_so_far(&self) -> &[Row] {
-        &self.out.rows[..self.world().next_row as usize]
+        &self.course.out.rows[..self.world().next_row as usize]
     }
 
     /// Containers that have ended, as far as it is computed, in order of their ends.
     #[must_use]
     pub fn ended(&self) -> &[Ended] {
-        &self.out.ended
+        self.course.ended()
     }
 
     /// The furthest moment computed.
     pub(crate) fn frontier(&self) -> &World {
-        &self.frontier
+        &self.course.world
+    }
+
+    /// The run as far as it is computed.
+    pub(crate) fn course(&self) -> &Course {
+        &self.course
     }
 
     /// The step functions of the queues, as far as the run is computed.
     #[must_use]
     pub fn series(&self) -> &Series {
-        &self.series
+        self.course.series()
     }
 
     /// How far the run is computed, ms.
     #[must_use]
     pub fn computed_ms(&self) -> u64 {
-        self.frontier.now
+        self.course.world.now
     }
 
     /// When the run ends, ms: known once it is over, till then its longest duration.
     #[must_use]
     pub fn end_ms(&self) -> u64 {
-        if self.frontier.over {
-            self.frontier.now
+        if self.course.world.over {
+            self.course.world.now
         } else {
             self.scenario().duration_ms
         }
@@ -141,25 +143,22 @@ impl History {
     pub fn run_to(&mut self, t_ms: u64) -> bool {
         #[cfg(feature = "past")]
         self.past.leave();
-        while !self.frontier.over && self.frontier.peek().is_none_or(|(t, _)| t <= t_ms) {
+        while self.course.comes_by(t_ms) {
             self.step();
         }
-        self.frontier.over
+        self.course.world.over
     }
 
     /// Does a single event at the frontier.
     fn step(&mut self) {
-        let world = &mut self.frontier;
-        let detail = if self.out.rows.len() < REASONS_KEPT {
+        let detail = if self.course.out.rows.len() < REASONS_KEPT {
             Detail::Reasons
         } else {
             Detail::Nothing
         };
-        world.step(&mut Notebook::new(detail), &mut self.out);
-        if world.is_between_moments() && std::mem::take(&mut world.touched) {
-            self.series.record(world);
-        }
+        self.course.step(detail);
+        self.course.record();
         #[cfg(feature = "past")]
-        self.past.passed(world);
+        self.past.passed(&self.course.world);
     }
 }

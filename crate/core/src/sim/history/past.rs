@@ -86,7 +86,7 @@ impl Past {
 impl History {
     /// Looks at the moment at which everything up to and with `t_ms` has happened, computing forwards if need be.
     pub fn seek(&mut self, t_ms: u64) {
-        if t_ms >= self.frontier.now {
+        if t_ms >= self.course.world.now {
             self.run_to(t_ms);
             return;
         }
@@ -111,7 +111,7 @@ impl History {
     /// The last moment that is kept at which nothing after `t_ms` has happened: what is asked at the playhead need not run again
     /// what a checkpoint lacks.
     fn nearest(&self, t_ms: u64) -> &World {
-        let kept = self.past.looked_at.iter().chain([&self.frontier]);
+        let kept = self.past.looked_at.iter().chain([&self.course.world]);
         let kept = kept
             .filter(|world| world.now <= t_ms)
             .max_by_key(|world| world.now);
@@ -123,7 +123,7 @@ impl History {
     /// Gives a command at `t_ms`: all that was computed from then on is dropped, and the moment before is looked at.
     pub fn command(&mut self, t_ms: u64, command: Command) {
         let command = TimedCommand { at_ms: t_ms, command };
-        let mut plan = Plan::clone(&self.frontier.plan);
+        let mut plan = Plan::clone(&self.course.world.plan);
         plan.insert(command.clone());
         self.given.push(command);
         self.follow(plan, t_ms);
@@ -141,8 +141,8 @@ impl History {
 
     /// Follows a plan that is another one from `t_ms` on.
     fn follow(&mut self, plan: Plan, t_ms: u64) {
-        let mut world = if t_ms > self.frontier.now {
-            self.frontier.clone()
+        let mut world = if t_ms > self.course.world.now {
+            self.course.world.clone()
         } else {
             self.moment_before(t_ms)
         };
@@ -155,11 +155,11 @@ impl History {
             checkpoint.over = false;
         }
         world.plan = plan;
-        self.out.rows.truncate(world.next_row as usize);
-        self.out.ended.retain(|ended| ended.ended < t_ms);
-        self.series.truncate(t_ms);
+        self.course.out.rows.truncate(world.next_row as usize);
+        self.course.out.ended.retain(|ended| ended.ended < t_ms);
+        self.course.series.truncate(t_ms);
         (self.past.steps, self.past.looked_at) = (0, None);
-        self.frontier = world;
+        self.course.world = world;
     }
 
     /// How many checkpoints there are now.
@@ -175,7 +175,7 @@ impl History {
     #[must_use]
     pub fn digest_from_checkpoint(&self, index: usize) -> u64 {
         let mut world = self.past.checkpoints[index].clone();
-        advance(&mut world, self.frontier.now);
+        advance(&mut world, self.course.world.now);
         world.digest()
     }
 }

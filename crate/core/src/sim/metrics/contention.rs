@@ -6,8 +6,8 @@ use super::sweep::{Now, add, intervals};
 use super::told;
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};
+use crate::sim::course::Course;
 use crate::sim::figures::{QueueSeries, Series};
-use crate::sim::history::History;
 use crate::sim::row::Outcome;
 use crate::sorted::SortedMap;
 
@@ -76,8 +76,8 @@ impl Window {
 
 /// When root's demand exceeded the cluster in some type, from when until when, ms: the windows without what anybody had in them.
 #[must_use]
-pub fn contended(history: &History) -> Vec<(u64, u64)> {
-    let series = history.series();
+pub fn contended(course: &Course) -> Vec<(u64, u64)> {
+    let series = course.series();
     let is_root = |(_, of): &(&QueueId, &QueueSeries)| {
         let traits = of.traits.changes().first();
         traits.is_some_and(|(_, traits)| traits.parent.is_none())
@@ -86,7 +86,7 @@ pub fn contended(history: &History) -> Vec<(u64, u64)> {
     intervals(
         series,
         series.queues.iter().filter(is_root),
-        history.computed_ms(),
+        course.world().now(),
         |from, to, cluster, queues| {
             if !queues.iter().any(|root| exceeds(root, cluster)) {
                 return;
@@ -105,7 +105,7 @@ fn exceeds(root: &Now, cluster: &Resource) -> bool {
 }
 
 /// Maximal intervals in which root's demand exceeds the cluster in some type.
-pub(super) fn contention(series: &Series, history: &History, until: u64) -> Vec<Window> {
+pub(super) fn contention(series: &Series, course: &Course, until: u64) -> Vec<Window> {
     let mut windows: Vec<Window> = Vec::new();
     let mut open: Option<Window> = None;
     intervals(
@@ -134,7 +134,7 @@ pub(super) fn contention(series: &Series, history: &History, until: u64) -> Vec<
     windows.extend(open);
     for window in &mut windows {
         window.leaves.retain(|_, leaf| leaf.had_pending);
-        let killed = history.ended().iter().filter(|ended| {
+        let killed = course.ended().iter().filter(|ended| {
             ended.outcome == Outcome::Preempted && (window.from..window.until).contains(&ended.ended)
         });
         window.preemptions = killed.count() as u64;

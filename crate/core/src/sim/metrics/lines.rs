@@ -9,8 +9,8 @@ use super::waste::lost_ms;
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::sim::cluster::ContainerState;
+use crate::sim::course::Course;
 use crate::sim::figures::QueueSeries;
-use crate::sim::history::History;
 use crate::sim::job::JobId;
 use crate::sorted::SortedMap;
 
@@ -95,11 +95,11 @@ fn hold(used: &mut [Integral], from: u64, to: u64, of: &Resource) {
 
 impl Lines {
     pub(super) fn of(
-        history: &History,
+        course: &Course,
         queues: &SortedMap<QueueId, (String, QueueMetrics)>,
         until: u64,
     ) -> Self {
-        let world = history.frontier();
+        let world = course.world();
         let scenario = &world.plan().scenario;
         let types = scenario.types.count();
         let users = world.jobs().iter().map(|job| &*job.plan.user);
@@ -112,7 +112,7 @@ impl Lines {
             step_ms,
             types,
         };
-        let jobs = of_jobs(history, shape);
+        let jobs = of_jobs(course, shape);
         let mut by_user: SortedMap<String, Line> = SortedMap::new();
         for (job, line) in world.jobs().iter().zip(&jobs) {
             let user = job.plan.user.to_string();
@@ -120,16 +120,16 @@ impl Lines {
         }
         let mut capacity = Line::new(shape).used;
         intervals(
-            history.series(),
+            course.series(),
             std::iter::empty(),
             until,
             |from, to, cluster, _| {
                 hold(&mut capacity, from, to, cluster);
             },
         );
-        let of_queues = history.series().queues.iter().map(|(queue, series)| {
+        let of_queues = course.series().queues.iter().map(|(queue, series)| {
             let episodes = &queues[queue].1.reclaim;
-            (*queue, of_queue(*queue, series, episodes, history, shape))
+            (*queue, of_queue(*queue, series, episodes, course, shape))
         });
         Self {
             step_ms,
@@ -164,12 +164,12 @@ fn of_queue(
     queue: QueueId,
     series: &QueueSeries,
     episodes: &[Episode],
-    history: &History,
+    course: &Course,
     shape: Shape,
 ) -> Line {
     let mut line = Line::new(shape);
     let one = std::iter::once((&queue, series));
-    intervals(history.series(), one, shape.until, |from, to, _, now| {
+    intervals(course.series(), one, shape.until, |from, to, _, now| {
         if let Some(now) = now.first() {
             line.hold(from, to, &now.used);
         }
@@ -179,7 +179,7 @@ fn of_queue(
         deprived.add(episode.from, episode.until, 1);
     }
     line.deprived = Some(deprived);
-    let lost = history
+    let lost = course
         .ended()
         .iter()
         .filter(|ended| ended.wasted && ended.queue == Some(queue));
@@ -190,11 +190,11 @@ fn of_queue(
 }
 
 /// The lines of all jobs, in one pass over all containers.
-fn of_jobs(history: &History, shape: Shape) -> Vec<Line> {
-    let world = history.frontier();
+fn of_jobs(course: &Course, shape: Shape) -> Vec<Line> {
+    let world = course.world();
     let mut lines = vec![Line::new(shape); world.jobs().len()];
     let at = |job: JobId| job.0 as usize;
-    for ended in history.ended() {
+    for ended in course.ended() {
         let line = &mut lines[at(ended.job)];
         line.hold(ended.allocated, ended.ended, &ended.resource);
         if ended.wasted {

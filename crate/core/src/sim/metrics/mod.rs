@@ -5,6 +5,7 @@ mod cluster;
 mod contention;
 mod jobs;
 mod lines;
+mod preemptions;
 mod queues;
 mod ratio;
 mod spread;
@@ -18,9 +19,9 @@ mod waste;
 
 use std::sync::Arc;
 
+use super::course::Course;
 use super::history::History;
 use super::job::{Job, JobId};
-use super::world::World;
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, ResourceTypes};
 use crate::sorted::SortedMap;
@@ -32,6 +33,7 @@ pub use cluster::Utilisation;
 pub use contention::{Window, contended};
 pub use jobs::{JobMetrics, Makespan};
 pub use lines::{Line, Lines};
+pub(super) use preemptions::Tally;
 pub use queues::{Episode, QueueMetrics};
 pub use spread::Spread;
 pub use timeline::{Growth, Timeline};
@@ -82,38 +84,41 @@ impl History {
     /// The metrics of the run as far as it is computed (spec `simulation.md` §11).
     #[must_use]
     pub fn metrics(&self) -> Metrics {
-        Metrics::of(self)
+        let mut tally = Tally::default();
+        for row in self.rows() {
+            tally.see(row, self.frontier());
+        }
+        Metrics::of(self.course(), tally.counts())
     }
 }
 
 impl Metrics {
-    /// The metrics of `history` as far as it is computed.
-    fn of(history: &History) -> Self {
-        let world = history.frontier();
+    /// The metrics of `course`, in which so much was preempted.
+    pub(super) fn of(course: &Course, preemptions: Preemptions) -> Self {
+        let world = course.world();
         let until = world.now();
-        let series = history.series();
+        let series = course.series();
         let name = |queue: QueueId| world.scheduler().queue_name(queue).to_owned();
         let scenario = &world.plan().scenario;
         let step_ms = timeline::step_ms(until, scenario.sample_ms);
         let cluster = Cluster::of(series, scenario.types.count(), until, step_ms);
-        let waste = waste::total(history.ended(), None);
-        let preemptions = preemptions(history);
+        let waste = waste::total(course.ended(), None);
         let queues = series.queues.iter().map(|(queue, of)| {
-            let metrics = queues::of_queue(*queue, of, series, history, until);
+            let metrics = queues::of_queue(*queue, of, series, course, until);
             (*queue, (name(*queue), metrics))
         });
         let queues: SortedMap<QueueId, (String, QueueMetrics)> = queues.collect();
-        let usages = usage::by_job(history, until);
+        let usages = usage::by_job(course, until);
         let of_job = |(index, job): (usize, &Arc<Job>)| {
             let usage = usages.get(&JobId(index as u32)).copied();
             jobs::of_job(job, usage.unwrap_or_default())
         };
         let jobs: Vec<JobMetrics> = world.jobs().iter().enumerate().map(of_job).collect();
-        let contention = contention::contention(series, history, until);
+        let contention = contention::contention(series, course, until);
         Self {
             until,
-            waits: waits::waits(series, history, &contention, &queues, until),
-            lines: Lines::of(history, &queues, until),
+            waits: waits::waits(series, course, &contention, &queues, until),
+            lines: Lines::of(course, &queues, until),
             queues,
             utilisation: cluster.utilisation(world, &waste),
             balance: balance::balance(series, until, step_ms),
@@ -125,7 +130,7 @@ impl Metrics {
             users: users::by_user(&jobs),
             jobs,
             step_ms,
-            waste_line: waste::growth(history.ended(), until, step_ms),
+            waste_line: waste::growth(course.ended(), until, step_ms),
             capacity: cluster.capacity,
             types: scenario.types.clone(),
         }
@@ -240,50 +245,4 @@ impl Metrics {
     pub fn to_json(&self) -> serde_json::Value {
         serde_json::to_value(self.told()).expect("plain objects can be written")
     }
-}
-
-fn preemptions(history: &History) -> Preemptions {
-    use super::row::What;
-    use crate::scheduler::EventKind;
-    let mut counts = Preemptions::default();
-    let mut marks: SortedMap<crate::ids::ContainerId, u64> = SortedMap::new();
-    for row in history.rows() {
-        match &row.what {
-            What::Event(EventKind::Warned { container, .. } | EventKind::Marked { container, .. }) => {
-                counts.marked += 1;
-                *marks.get_or_default(*container) += 1;
-            }
-            What::Event(EventKind::Completed {
-                container,
-                exit: -102,
-                ..
-            }) => {
-                counts.killed += 1;
-                counts.masters += u64::from(is_am(history.frontier(), *container));
-                marks
-                    .remove(container)
-                    .inspect(|times| counts.marked_twice += u64::from(*times > 1));
-            }
-            What::Event(EventKind::Completed { container, .. }) => {
-                if let Some(times) = marks.remove(container) {
-                    counts.spared += 1;
-                    counts.marked_twice += u64::from(times > 1);
-                }
-            }
-            What::Event(EventKind::Spared { container, .. } | EventKind::Dropped { container, .. }) => {
-                counts.spared += 1;
-                let times = marks.remove(container).unwrap_or_default();
-                counts.marked_twice += u64::from(times > 1);
-            }
-            _ => {}
-        }
-    }
-    counts.marked_twice += marks.values().filter(|times| **times > 1).count() as u64;
-    counts
-}
-
-fn is_am(world: &World, container: crate::ids::ContainerId) -> bool {
-    world
-        .app(container.app)
-        .is_some_and(|app| app.am == Some(container))
 }

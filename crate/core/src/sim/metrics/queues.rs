@@ -7,8 +7,8 @@ use super::told::{self, Outcome};
 use super::waste::{self, Waste};
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};
+use crate::sim::course::Course;
 use crate::sim::figures::{QueueSeries, Series};
-use crate::sim::history::History;
 use crate::sim::row;
 
 /// A maximal interval in which a queue was deprived.
@@ -94,7 +94,7 @@ pub(super) fn of_queue(
     queue: QueueId,
     of: &QueueSeries,
     series: &Series,
-    history: &History,
+    course: &Course,
     until: u64,
 ) -> QueueMetrics {
     let single = || std::iter::once((&queue, of));
@@ -118,8 +118,8 @@ pub(super) fn of_queue(
         }
     });
     let reclaim = reclaim.finish(until);
-    let world = history.frontier();
-    let preempted = history
+    let world = course.world();
+    let preempted = course
         .ended()
         .iter()
         .filter(|ended| ended.queue == Some(queue) && ended.outcome == row::Outcome::Preempted);
@@ -128,8 +128,8 @@ pub(super) fn of_queue(
         deprived_ms: reclaim.iter().map(length).sum(),
         reclaim,
         promise: promises.then(|| promise.finish(until)),
-        waste: waste::total(history.ended(), Some(queue)),
-        caused: waste::caused_by(history.ended(), world, queue),
+        waste: waste::total(course.ended(), Some(queue)),
+        caused: waste::caused_by(course.ended(), world, queue),
         preempted: preempted.count() as u64,
     }
 }

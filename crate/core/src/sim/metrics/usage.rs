@@ -5,7 +5,7 @@ use super::told;
 use super::waste::Waste;
 use crate::resource::{MAX_TYPES, Resource};
 use crate::sim::cluster::ContainerState;
-use crate::sim::history::History;
+use crate::sim::course::Course;
 use crate::sim::job::JobId;
 use crate::sorted::SortedMap;
 
@@ -49,10 +49,10 @@ impl Usage {
 }
 
 /// What every job had up to `until`, in one pass over all containers.
-pub(super) fn by_job(history: &History, until: u64) -> SortedMap<JobId, Usage> {
-    let world = history.frontier();
+pub(super) fn by_job(course: &Course, until: u64) -> SortedMap<JobId, Usage> {
+    let world = course.world();
     let mut usages: SortedMap<JobId, Usage> = SortedMap::new();
-    for ended in history.ended() {
+    for ended in course.ended() {
         let usage = usages.get_or_default(ended.job);
         usage.hold(&ended.resource, ended.ended - ended.allocated);
         if !ended.wasted {

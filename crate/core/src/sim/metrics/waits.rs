@@ -8,8 +8,8 @@ use super::sweep::{Now, add, intervals};
 use super::told;
 use crate::ids::QueueId;
 use crate::resource::{MAX_TYPES, Resource};
+use crate::sim::course::Course;
 use crate::sim::figures::Series;
-use crate::sim::history::History;
 use crate::sim::row::Outcome;
 use crate::sorted::SortedMap;
 
@@ -85,7 +85,7 @@ fn excess(of: &Resource, than: &Resource) -> Resource {
 /// The leaves that wanted or had something of `windows`.
 pub(super) fn waits(
     series: &Series,
-    history: &History,
+    course: &Course,
     windows: &[Window],
     queues: &SortedMap<QueueId, (String, QueueMetrics)>,
     until: u64,
@@ -103,7 +103,7 @@ pub(super) fn waits(
     for (queue, wait) in waits.iter_mut() {
         wait.see(&queues[queue].1.reclaim, windows);
     }
-    for ended in history.ended() {
+    for ended in course.ended() {
         let wait = ended.queue.and_then(|queue| waits.get_mut(&queue));
         if let Some(wait) = wait.filter(|_| ended.outcome == Outcome::Preempted && within(ended.ended)) {
             wait.preempted += 1;

@@ -1,5 +1,7 @@
 //! The table of applications.
 
+use std::sync::Arc;
+
 use super::app::App;
 use crate::ids::AppId;
 use crate::scheduler::container::AppSlot;
@@ -7,9 +9,32 @@ use crate::scheduler::container::AppSlot;
 /// Every application that there ever was, by slot and by number.
 #[derive(Clone, Debug, Default)]
 pub struct Apps {
-    slots: Vec<App>,
+    slots: Vec<Kept>,
     /// One more than the slot of each number; 0 where there is none.
     by_number: Vec<u32>,
+}
+
+/// An application. What it had stays known when it has ended, and copies of the table have that in common: a day has thousands.
+#[derive(Clone, Debug)]
+enum Kept {
+    Running(Box<App>),
+    Ended(Arc<App>),
+}
+
+impl Kept {
+    fn get(&self) -> &App {
+        match self {
+            Self::Running(app) => app,
+            Self::Ended(app) => app,
+        }
+    }
+
+    fn get_mut(&mut self) -> &mut App {
+        match self {
+            Self::Running(app) => app,
+            Self::Ended(app) => Arc::make_mut(app),
+        }
+    }
 }
 
 impl Apps {
@@ -22,11 +47,11 @@ impl Apps {
 
     /// All applications in order of arrival.
     pub fn iter(&self) -> impl Iterator<Item = &App> {
-        self.slots.iter()
+        self.slots.iter().map(Kept::get)
     }
 
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut App> {
-        self.slots.iter_mut()
+        self.slots.iter_mut().map(Kept::get_mut)
     }
 
     pub(crate) fn add(&mut self, id: AppId, app: impl FnOnce(AppSlot) -> App) -> AppSlot {
@@ -35,20 +60,28 @@ impl Apps {
             self.by_number.resize(id.index() + 1, 0);
         }
         self.by_number[id.index()] = slot.0 + 1;
-        self.slots.push(app(slot));
+        self.slots.push(Kept::Running(Box::new(app(slot))));
         slot
+    }
+
+    /// The application in `slot` has ended, and changes no more, or hardly.
+    pub(crate) fn settle(&mut self, slot: AppSlot) {
+        let kept = &mut self.slots[slot.index()];
+        if let Kept::Running(app) = kept {
+            *kept = Kept::Ended(Arc::new(App::clone(app)));
+        }
     }
 }
 
 impl std::ops::Index<AppSlot> for Apps {
     type Output = App;
     fn index(&self, slot: AppSlot) -> &App {
-        &self.slots[slot.index()]
+        self.slots[slot.index()].get()
     }
 }
 
 impl std::ops::IndexMut<AppSlot> for Apps {
     fn index_mut(&mut self, slot: AppSlot) -> &mut App {
-        &mut self.slots[slot.index()]
+        self.slots[slot.index()].get_mut()
     }
 }

@@ -224,6 +224,7 @@ impl FairScheduler {
         } else {
             self.untrack_waiting(app);
         }
+        self.apps.settle(app);
     }
 
     /// The app, if it runs.
