@@ -72,7 +72,10 @@ final class CapacityRelease {
 
   void place(ApplicationSubmissionContext submission, String user) throws YarnException {
     placement = context.getQueuePlacementManager().placeApplication(submission, user);
-    if (placement != null) submission.setQueue(placement.getQueue());
+    // As RMAppManager does.
+    if (placement != null && !placement.getQueue().equalsIgnoreCase(submission.getQueue())) {
+      submission.setQueue(placement.getFullQueuePath());
+    }
   }
 
   void checkMaster(ResourceRequest request, String queue) throws YarnException {

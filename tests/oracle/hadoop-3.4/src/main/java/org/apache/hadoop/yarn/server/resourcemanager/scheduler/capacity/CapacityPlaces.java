@@ -2,8 +2,6 @@ package org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.function.BiFunction;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
@@ -14,26 +12,17 @@ import org.apache.hadoop.yarn.server.resourcemanager.placement.ApplicationPlacem
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.RMAppEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.RMAppEventType;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.AppAddedSchedulerEvent;
-import org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.GivenGroups;
 import org.apache.hadoop.yarn.util.Records;
 
 /** Where the Capacity Scheduler's mapping rules send a submission, and whether the scheduler takes it there. */
 public final class CapacityPlaces implements BiFunction<ObjectNode, JsonNode, ObjectNode> {
-  private static final String FILE = "yarn.scheduler.capacity.mapping-rule-json-file";
-
   @Override
   public ObjectNode apply(ObjectNode of, JsonNode submission) {
     ObjectNode answer = of.objectNode();
     CapacityDriver driver;
     try {
       ObjectNode setup = of.deepCopy();
-      if (of.hasNonNull("mappingRules")) {
-        Path file = Files.createTempFile("mapping-rules", ".json");
-        Files.writeString(file, of.get("mappingRules").asText());
-        file.toFile().deleteOnExit();
-        setup.with("properties").put(FILE, file.toString());
-      }
-      GivenGroups.give(CapacityDriver.DEFAULTS, submission);
+      setup.putObject("groups").set(submission.get("user").asText(), submission.withArray("groups"));
       driver = new CapacityDriver(setup);
     } catch (Exception e) {
       return answer.put("refused", true).put("message", String.valueOf(cause(e).getMessage()));
@@ -71,17 +60,11 @@ public final class CapacityPlaces implements BiFunction<ObjectNode, JsonNode, Ob
     driver.scheduler.handle(new AppAddedSchedulerEvent(user, submission, false, submission.getPriority(), placed));
     for (Event<?> event : driver.mail) {
       if (event instanceof RMAppEvent e && e.getType() == RMAppEventType.APP_REJECTED && !answer.has("rejected")) {
-        answer.put("rejected", code(e.getDiagnosticMsg())).put("message", e.getDiagnosticMsg());
+        answer.put("rejected", CapacityDriver.shortReason(e.getDiagnosticMsg())).put("message", e.getDiagnosticMsg());
       }
     }
     if (answer.has("rejected")) return;
     answer.put("queue", ((CSQueue) driver.scheduler.getSchedulerApplications().get(id).getQueue()).getQueuePath());
-  }
-
-  private static String code(String message) {
-    if (message.contains(" failed : ")) return "queue-creation";
-    if (message.contains("is prohibited")) return "rules-only";
-    return CapacityDriver.shortReason(message);
   }
 
   private static Throwable cause(Throwable e) {

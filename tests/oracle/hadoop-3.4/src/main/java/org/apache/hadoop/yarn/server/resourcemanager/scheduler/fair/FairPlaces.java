@@ -16,8 +16,9 @@ public final class FairPlaces implements BiFunction<ObjectNode, JsonNode, Object
     ObjectNode answer = of.objectNode();
     FairDriver driver;
     try {
-      GivenGroups.give(FairDriver.BASE, submission);
-      driver = new FairDriver(of);
+      ObjectNode setup = of.deepCopy();
+      setup.putObject("groups").set(submission.get("user").asText(), submission.withArray("groups"));
+      driver = new FairDriver(setup);
     } catch (Exception e) {
       return answer.put("refused", true).put("message", String.valueOf(cause(e).getMessage()));
     }

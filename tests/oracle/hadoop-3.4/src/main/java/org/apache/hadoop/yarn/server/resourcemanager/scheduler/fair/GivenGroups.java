@@ -1,25 +1,33 @@
 package org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.security.GroupMappingServiceProvider;
 import org.apache.hadoop.security.Groups;
 import org.apache.hadoop.security.UserGroupInformation;
 
-/** The groups of one user, as a submission gives them; everybody else has none. */
+/** The groups of users, as a replay gives them; everybody else has none. */
 public final class GivenGroups implements GroupMappingServiceProvider {
-  private static String user;
-  private static final Set<String> GROUPS = new LinkedHashSet<>();
+  private static final String MAPPING = "hadoop.security.group.mapping";
+  private static final Map<String, Set<String>> USERS = new HashMap<>();
 
-  /** Takes the place of whatever groups were known before, in all of Hadoop. */
-  public static void give(Configuration conf, JsonNode submission) {
-    user = submission.get("user").asText();
-    GROUPS.clear();
-    for (JsonNode group : submission.path("groups")) GROUPS.add(group.asText());
-    conf.set("hadoop.security.group.mapping", GivenGroups.class.getName());
+  /**
+   * Takes the place of whatever groups were known before, in all of Hadoop. Without {@code groups} those of the class
+   * {@code otherwise} are known.
+   */
+  public static void give(Configuration conf, JsonNode groups, String otherwise) {
+    USERS.clear();
+    groups.fields().forEachRemaining(user -> {
+      Set<String> of = new LinkedHashSet<>();
+      for (JsonNode group : user.getValue()) of.add(group.asText());
+      USERS.put(user.getKey(), of);
+    });
+    conf.set(MAPPING, groups.isObject() ? GivenGroups.class.getName() : otherwise);
     Groups.getUserToGroupsMappingServiceWithLoadedConfiguration(conf);
     // It keeps the groups that it was set up with; lists of access ask it.
     UserGroupInformation.setConfiguration(conf);
@@ -32,7 +40,7 @@ public final class GivenGroups implements GroupMappingServiceProvider {
 
   @Override
   public Set<String> getGroupsSet(String name) {
-    return name.equals(user) ? GROUPS : Set.of();
+    return USERS.getOrDefault(name, Set.of());
   }
 
   @Override
