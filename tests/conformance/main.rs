@@ -19,12 +19,13 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 
 /// The archives, by the folder that they were made from.
-const ARCHIVES: [&str; 6] = [
+const ARCHIVES: [&str; 7] = [
     "fair",
     "fair-2.8",
     "fair-2.7",
     "capacity",
     "capacity-async",
+    "capacity-created",
     "mapreduce-am",
 ];
 

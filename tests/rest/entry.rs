@@ -104,7 +104,7 @@ impl Entry {
         scheduler
     }
 
-    /// A leaf by the first version of automatic creation: it is not made.
+    /// A leaf by the first version of automatic creation: it is made, but only a rule can send an application there.
     fn asks_for_legacy_leaf(&self) -> bool {
         let enables = |name: &String| name.ends_with(".auto-create-child-queue.enabled");
         !self.created_queues.is_empty() && self.properties.keys().any(enables)

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use views::View;
 
 /// Read, but seen in no typed setting and no state: what it does is tested where it is done.
-const DONE_ELSEWHERE: [&str; 8] = [
+const DONE_ELSEWHERE: [&str; 13] = [
     // Who may submit (`fair/acl-…` of the conformance vectors).
     "yarn.acl.enable",
     // Read by the checks only.
@@ -19,6 +19,12 @@ const DONE_ELSEWHERE: [&str; 8] = [
     "schedule-asynchronously.scheduling-interval-ms",
     "yarn.resourcemanager.nodemanagers.heartbeat-interval-ms",
     "yarn.scheduler.skip.node.multiplier",
+    // Which queues are made on submission, and which of them go (`capacity-created/…` of the vectors).
+    "auto-create-child-queue.max-queues",
+    "auto-create-child-queue.fail-on-exceeding-parent-capacity",
+    "auto-queue-creation-v2.max-queues",
+    "auto-queue-creation-v2.maximum-queue-depth",
+    "auto-queue-creation-v2.queue-auto-removal.enable",
     // A resource type must be there before it can be said anything of.
     "yarn.resource-types",
     // What an increment is written in (`config/tests/resources.rs`).

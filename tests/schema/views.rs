@@ -5,8 +5,9 @@ use heddle_core::config::schema::{File, Scope, Setting};
 use heddle_core::config::superior::{Settings as SuperiorSettings, Source};
 use heddle_core::config::{AllocationFile, FairSettings, Findings, Properties, capacity};
 use heddle_core::profile::{Profile, SchedulerKind};
-use heddle_core::replay::Recording;
+use heddle_core::replay::{Recording, Replay};
 use heddle_core::resource::ResourceTypes;
+use heddle_core::scheduler::Scheduler;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -20,6 +21,10 @@ pub(crate) enum View {
     CapacityLeaf,
     /// The capacities alone, without the ways in which they can be written.
     CapacityLabel,
+    /// The rules that place applications.
+    CapacityMapping,
+    /// How often policies look.
+    CapacityClockwork,
     AmPreemption,
     State(SchedulerKind),
     Superior,
@@ -44,6 +49,8 @@ impl View {
                 Self::CapacityQueue,
                 Self::CapacityLeaf,
                 Self::CapacityLabel,
+                Self::CapacityMapping,
+                Self::CapacityClockwork,
                 Self::State(kind),
             ],
             SchedulerKind::Superior => vec![Self::Superior, Self::State(kind)],
@@ -86,6 +93,14 @@ impl View {
                 let of = &queue.expect("a queue").capacities[0].1;
                 format!("{} {}", of.capacity, of.maximum)
             }
+            Self::CapacityMapping => {
+                let format = ("yarn.scheduler.capacity.mapping-rule-format", "json");
+                let format = [format].into_iter();
+                let format = format.filter(|_| setting.name.starts_with("mapping-rule-json"));
+                let properties = capacity_properties_with(format, setting, value);
+                format!("{:?}", capacity::MappingRules::read(&properties, None))
+            }
+            Self::CapacityClockwork => clockwork(setting, value),
             Self::AmPreemption => {
                 let properties = properties(setting, value);
                 let settings = FairSettings::read(&properties, &mut Findings::new());
@@ -110,6 +125,7 @@ impl View {
 const QUEUE: &str = "root.a";
 /// A resource type besides memory and vcores.
 const TYPE: &str = "gpu";
+const MONITOR_POLICIES: &str = "yarn.resourcemanager.scheduler.monitor.policies";
 
 fn types(setting: &Setting) -> ResourceTypes {
     let own = (setting.scope == Scope::ResourceType).then_some(TYPE);
@@ -264,6 +280,46 @@ fn superior(setting: &Setting, value: Option<&str>) -> String {
 }
 
 fn capacity_properties(setting: &Setting, value: Option<&str>) -> capacity::Properties {
+    capacity_properties_with(std::iter::empty(), setting, value)
+}
+
+/// With these beside it, where they are not what is set.
+fn capacity_properties_with(
+    beside: impl Iterator<Item = (&'static str, &'static str)>,
+    setting: &Setting,
+    value: Option<&str>,
+) -> capacity::Properties {
     let profile = Profile::default_of(SchedulerKind::Capacity);
-    capacity::Properties::under(profile, properties(setting, value))
+    let beside = beside.filter(|(name, _)| *name != setting.property());
+    let beside = beside.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let properties = Properties::from_pairs(beside.chain(pairs(setting, value)));
+    capacity::Properties::under(profile, properties)
+}
+
+/// How often the policies of a scheduling monitor that has all of them look.
+fn clockwork(setting: &Setting, value: Option<&str>) -> String {
+    let all = "ProportionalCapacityPreemptionPolicy,QueueManagementDynamicEditPolicy,AutoCreatedQueueDeletionPolicy";
+    let mut properties: Map<String, Value> = Map::new();
+    for (name, value) in [
+        ("yarn.resourcemanager.scheduler.monitor.enable", "true"),
+        ("yarn.scheduler.capacity.root.queues", "a"),
+        ("yarn.scheduler.capacity.root.a.capacity", "100"),
+    ] {
+        properties.insert(name.into(), value.into());
+    }
+    if setting.name != MONITOR_POLICIES {
+        properties.insert(MONITOR_POLICIES.into(), all.into());
+    }
+    for (name, value) in pairs(setting, value) {
+        properties.insert(name, value.into());
+    }
+    let replay = json!({
+        "replay": 1, "scheduler": "capacity", "hadoop": "3.4.1", "clusterTimestamp": 0, "startMs": 0,
+        "properties": properties, "source": "", "ops": [],
+    });
+    let replay = Replay::parse(&replay.to_string()).expect("a replay");
+    format!(
+        "{:?}",
+        Scheduler::new(&replay.setup).map(|scheduler| scheduler.clockwork())
+    )
 }

@@ -96,12 +96,13 @@ function row(form, path, setting) {
 }
 
 /**
- * A field for the name of a further property; it is set to its default, or to nothing.
+ * A field for the name of a further property, or of a user who has groups; it is set to its default, or to nothing.
  * @param {MemberForm} form
  * @param {Path} path
  */
 function another(form, path) {
-  const { settings } = form.about;
+  const ofUsers = path.at(-1) === "groups";
+  const settings = ofUsers ? [] : form.about.settings;
   const field = [...path, ""];
   const add = (/** @type {string} */ name) =>
     form.change(
@@ -114,7 +115,7 @@ function another(form, path) {
   return h(
     "div",
     { class: "form-row" },
-    h("label", { for: id }, form.say("form-property")),
+    h("label", { for: id }, form.say(ofUsers ? "form-user" : "form-property")),
     h(
       "span",
       { class: "fld" },

@@ -246,6 +246,9 @@ event-rejected = Why was { $subject } refused?
 event-rejected-verdict = { $rejection ->
     [acl] The user { $user } is named neither by the queue nor by one above it as somebody who may submit (aclSubmitApps, acl_submit_applications).
     [placement-rejected] A rule of the placement policy rejects it.
+    [mapping-rule] A mapping rule rejects it.
+    [queue-creation] A rule leads to a queue that is not there, and it cannot be made.
+    [rules-only] Only mapping rules send applications into leaves that are made of a template.
     [placement-failed] No rule of the placement policy leads to a queue.
     [unknown-queue] There is no such queue, and none is made for it.
     [ambiguous-queue] Several queues have this name; only the whole path says which.

@@ -161,6 +161,22 @@ capacity-queue-maximum-allocation = The largest container that may be asked for 
 capacity-queue-default-application-priority = The priority of applications that ask for none.
 capacity-queue-auto-create-child-queue-enabled = Whether leaves are made in it for users or groups by mapping rules.
 capacity-queue-auto-queue-creation-v2-enabled = Whether queues are made in it when applications ask for them.
+capacity-queue-auto-create-child-queue-max-queues = How many leaves its template makes at most.
+capacity-queue-auto-create-child-queue-fail-on-exceeding-parent-capacity = Whether no leaf is made that would have no guarantee. If not, leaves share the guarantee in turn.
+capacity-queue-auto-queue-creation-v2-max-queues = How many queues are made below it at most.
+capacity-queue-auto-queue-creation-v2-maximum-queue-depth = How many levels are made below it at most.
+capacity-queue-auto-queue-creation-v2-queue-auto-removal-enable = Whether it goes when nobody has used it for a while, if an application made it.
+capacity-queue-mappings = Where applications go: u:user:queue and g:group:queue, with %user, %primary_group and %secondary_group. The first that fits counts.
+capacity-queue-mappings-override-enable = Whether mapping rules also decide on applications that name a queue.
+capacity-mapping-rule-format = Whether mapping rules stand in queue-mappings or in JSON.
+capacity-mapping-rule-json = The mapping rules, as JSON.
+capacity-mapping-rule-json-file = The file of mapping rules.
+capacity-auto-queue-creation-v2-maximum-queue-depth = How many levels are made below a queue at most, where it says nothing itself.
+capacity-auto-queue-creation-v2-queue-expiration-time = For how long a queue that an application made must be idle before it goes.
+yarn-resourcemanager-scheduler-monitor-policies = Which policies run beside the scheduler: preemption, guarantees of leaves that a template makes (QueueManagementDynamicEditPolicy), removal of idle queues (AutoCreatedQueueDeletionPolicy).
+yarn-resourcemanager-monitor-capacity-queue-management-monitoring-interval = How often leaves that a template makes are given their guarantees, or lose them.
+yarn-scheduler-queue-placement-rules = Which kinds of rules place applications: user-group and app-name are mapping rules.
+yarn-scheduler-queue-placement-rules-app-name = Where applications go by their names: name:queue.
 capacity-queue-reservable = Whether plans may reserve in it.
 
 # mapred-site.xml: the MapReduce master

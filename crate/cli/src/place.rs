@@ -148,6 +148,7 @@ fn tester(args: &Args) -> Result<Tester, String> {
         None => Profile::default_of(kind),
     };
     let (configuration, _) = Configuration::of_files(kind, profile, &natives);
+    let configuration = configuration.with_mapping_rules(mapping_rules.map(Into::into));
     let types = ResourceSettings::read(configuration.properties(), &mut Findings::new()).types;
     let setup = Setup {
         configuration,
@@ -159,7 +160,7 @@ fn tester(args: &Args) -> Result<Tester, String> {
         eprintln!("{}", say(&said!("placement.file-unread")));
     }
     let of_file = |found: &Finding| print::finding(&args.files[0], found);
-    Tester::new(&setup, mapping_rules).map_err(|findings| {
+    Tester::new(&setup).map_err(|findings| {
         let errors = findings.iter().filter(|found| found.severity == Severity::Error);
         errors.map(of_file).collect::<Vec<_>>().join("\n")
     })

@@ -9,6 +9,7 @@ mod element;
 mod fair_settings;
 mod files;
 mod finding;
+mod groups;
 mod nearest;
 mod old_placement;
 mod placement;
@@ -32,6 +33,7 @@ pub use fair_settings::FairSettings;
 pub use files::{FileKind, NativeFile, Site, node_labels, properties_xml, site_xml};
 pub(crate) use finding::json_fault;
 pub use finding::{Arg, Args, Finding, Findings, Place, Position, Said, Severity, TextEdit};
+pub use groups::Groups;
 #[cfg(feature = "schema")]
 pub(crate) use nearest::{nearest, nearest_by};
 pub use placement::{PlacementPolicy, PlacementRule, RuleKind};

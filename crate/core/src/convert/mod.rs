@@ -127,9 +127,11 @@ fn put(
         profile: Profile::default_of(to),
         allocation_file: written.allocation_file.map(Into::into),
         capacity_scheduler: written.capacity_scheduler.map(Into::into),
+        mapping_rules: None,
         yarn_site: "".into(),
         mapred_site: scenario.scheduler.mapred_site.clone(),
         properties: shared(properties).chain(written.properties).collect(),
+        groups: scenario.scheduler.groups.clone(),
         superior: written.superior,
         headroom: Headroom::default(),
     };

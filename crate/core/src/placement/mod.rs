@@ -4,14 +4,14 @@
 pub mod recorded;
 pub mod table;
 
-use crate::config::capacity::{MappingRules, Properties};
-use crate::config::{Finding, Place, Said};
+#[cfg(feature = "schema")]
+use crate::config::capacity::MappingRules;
+use crate::config::{Finding, Groups, Place, Said};
 use crate::profile::SchedulerKind;
 use crate::said;
-use crate::scheduler::capacity::placement::landing::Named;
-use crate::scheduler::capacity::placement::{self as mapping, Mapped};
-use crate::scheduler::placed::{Groups, Landing, Refused, Step, Verdict};
-use crate::scheduler::{CapacityScheduler, FairScheduler};
+use crate::scheduler::capacity::placement::{self as mapping, Destination, Mapped};
+use crate::scheduler::placed::{Landing, Refused, Step, Verdict};
+use crate::scheduler::{CapacityScheduler, FairScheduler, Rejection};
 use crate::setup::Setup;
 #[cfg(feature = "schema")]
 use crate::{config::Severity, edit::Sources};
@@ -118,8 +118,13 @@ impl Placements {
         mapping_rules: Option<&str>,
         submissions: &[Submission],
     ) -> Result<Self, Finding> {
-        let setup = sources.setup()?;
-        let tester = Tester::new(&setup, mapping_rules).map_err(|findings| {
+        let mut setup = sources.setup()?;
+        if mapping_rules.is_some() {
+            setup.configuration = setup
+                .configuration
+                .with_mapping_rules(mapping_rules.map(Into::into));
+        }
+        let tester = Tester::new(&setup).map_err(|findings| {
             let mut findings = findings.into_iter();
             let error = findings.find(|found| found.severity == Severity::Error);
             error.unwrap_or_else(|| Finding::refused(said!("placement.no-rules")))
@@ -142,26 +147,19 @@ pub struct Tester(Rules);
 #[derive(Clone, Debug)]
 enum Rules {
     Fair(Box<FairScheduler>),
-    Capacity(Box<CapacityScheduler>, MappingRules),
+    Capacity(Box<CapacityScheduler>),
 }
 
 impl Tester {
-    /// The rules of a configuration; `mapping_rules` is the text of the file that `mapping-rule-json-file` names.
+    /// The rules of a configuration.
     ///
     /// # Errors
     /// The findings about a configuration that Hadoop refuses to start with.
-    pub fn new(setup: &Setup, mapping_rules: Option<&str>) -> Result<Self, Vec<Finding>> {
+    pub fn new(setup: &Setup) -> Result<Self, Vec<Finding>> {
         match setup.configuration.kind() {
             SchedulerKind::Fair => FairScheduler::new(setup).map(|new| Self(Rules::Fair(Box::new(new)))),
             SchedulerKind::Capacity => {
-                let scheduler = CapacityScheduler::new(setup)?;
-                let configuration = &setup.configuration;
-                let properties =
-                    Properties::under(configuration.profile(), configuration.properties().clone());
-                let rules =
-                    MappingRules::read(&properties, mapping_rules).map_err(|finding| vec![finding])?;
-                scheduler.check_rules(&rules).map_err(|finding| vec![finding])?;
-                Ok(Self(Rules::Capacity(Box::new(scheduler), rules)))
+                CapacityScheduler::new(setup).map(|new| Self(Rules::Capacity(Box::new(new))))
             }
             SchedulerKind::Superior => Err(vec![Finding::refused(said!("placement.no-rules"))]),
         }
@@ -172,7 +170,7 @@ impl Tester {
     pub fn place(&self, submission: &Submission) -> Placement {
         match &self.0 {
             Rules::Fair(scheduler) => fair(scheduler, submission),
-            Rules::Capacity(scheduler, rules) => capacity(scheduler, rules, submission),
+            Rules::Capacity(scheduler) => capacity(scheduler, submission),
         }
     }
 }
@@ -185,10 +183,8 @@ fn decided_by(steps: &[Step]) -> Option<usize> {
 
 fn fair(scheduler: &FairScheduler, submission: &Submission) -> Placement {
     let (user, queue) = (&*submission.user, &*submission.queue);
-    let scheduler = scheduler.with_groups(Groups::Given {
-        user: user.to_owned(),
-        groups: submission.groups.clone(),
-    });
+    let groups = Groups::of_users([(user.to_owned(), submission.groups.clone())]);
+    let scheduler = scheduler.with_groups(groups);
     let mut rules = Vec::new();
     let placed = scheduler.place_told(queue, user, &mut rules);
     let unwritten = rules.iter().all(|step| step.place == Place::Whole {});
@@ -203,7 +199,7 @@ fn fair(scheduler: &FairScheduler, submission: &Submission) -> Placement {
     }
 }
 
-fn capacity(scheduler: &CapacityScheduler, rules: &MappingRules, submission: &Submission) -> Placement {
+fn capacity(scheduler: &CapacityScheduler, submission: &Submission) -> Placement {
     let of = mapping::Submission {
         user: &submission.user,
         groups: &submission.groups,
@@ -211,9 +207,9 @@ fn capacity(scheduler: &CapacityScheduler, rules: &MappingRules, submission: &Su
         application: &submission.application,
     };
     let mut steps = Vec::new();
-    let mapped = scheduler.map(rules, &of, &mut steps);
+    let mapped = scheduler.map(&of, &mut steps);
     let note = (mapped == Mapped::Nowhere).then(|| {
-        if rules.rules.is_empty() {
+        if !scheduler.has_rules() {
             said!("placement.no-mapping")
         } else if steps.is_empty() {
             said!("placement.own-queue")
@@ -222,13 +218,16 @@ fn capacity(scheduler: &CapacityScheduler, rules: &MappingRules, submission: &Su
         }
     });
     let (placed, outcome) = match mapped {
-        Mapped::Queue(queue) => {
-            let landing = scheduler.land(&queue, Named::ByRule, of.user);
-            (Some(queue), landing)
+        Mapped::Queue(path) => {
+            let to = Destination::by_rule(&path, of.queue);
+            (Some(path), scheduler.land(&to, of.user))
         }
-        Mapped::Nowhere => (None, scheduler.land(of.queue, Named::BySubmission, of.user)),
+        Mapped::Nowhere => {
+            let to = Destination::as_submitted(of.queue);
+            (None, scheduler.land(&to, of.user))
+        }
         Mapped::Rejected => {
-            let code = "mapping-rule";
+            let code = Rejection::MappingRule.code();
             let why = said!("placement.refused-by-rule", number = steps.len());
             (None, Err(Refused { code, why }))
         }

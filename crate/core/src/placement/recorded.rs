@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 /// What is wrong with the case.
 pub fn answer(case: &str) -> Result<Value, String> {
     let case: Value = serde_json::from_str(case).map_err(|error| error.to_string())?;
-    let tester = Tester::new(&setup(&case)?, case["mappingRules"].as_str());
+    let tester = Tester::new(&setup(&case)?);
     let submissions = case["submissions"].as_array().ok_or("no submissions")?;
     let places: Vec<Value> = submissions
         .iter()
@@ -73,9 +73,12 @@ fn setup(case: &Value) -> Result<Setup, String> {
         configuration.set(&Source::Pairs("properties"), name, "mapping-rules.json");
     }
     let types = configuration.properties().resource_types();
+    let text = |name: &str| case[name].as_str().map(Into::into);
     Ok(Setup {
         types: types.ok_or("too many resource types")?,
-        configuration: configuration.with_allocation_file(case["allocationFile"].as_str().map(Into::into)),
+        configuration: configuration
+            .with_allocation_file(text("allocationFile"))
+            .with_mapping_rules(text("mappingRules")),
         cluster_timestamp: 0,
         start_ms: 0,
     })

@@ -21,7 +21,7 @@ fn tester(
         cluster_timestamp: 0,
         start_ms: 0,
     };
-    Tester::new(&setup, None).map_err(|findings| findings[0].code)
+    Tester::new(&setup).map_err(|findings| findings[0].code)
 }
 
 /// Each rule with its verdict and the codes of its reasons.

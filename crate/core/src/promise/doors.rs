@@ -151,7 +151,7 @@ fn asked(scenario: &Scenario, submissions: &[Submission]) -> Result<Vec<Outcome>
         cluster_timestamp: 0,
         start_ms: 0,
     };
-    let tester = Tester::new(&setup, None).map_err(|findings| refused(&findings))?;
+    let tester = Tester::new(&setup).map_err(|findings| refused(&findings))?;
     let outcomes = submissions
         .iter()
         .map(|submission| tester.place(submission).outcome);

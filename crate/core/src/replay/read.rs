@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::Replay;
-use crate::config::{Configuration, NodeLabel, Source};
+use crate::config::{Configuration, Groups, NodeLabel, Source};
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{MAX_TYPES, Resource, ResourceTypes};
@@ -145,13 +145,30 @@ fn setup(root: &At<'_>) -> Read<Setup> {
     let configuration = configuration
         .with_allocation_file(root.opt_str("allocationFile")?.map(Into::into))
         .with_superior(root.value.get("superior").cloned().map(Into::into))
-        .with_node_labels(node_labels.collect::<Read<_>>()?);
+        .with_mapping_rules(root.opt_str("mappingRules")?.map(Into::into))
+        .with_node_labels(node_labels.collect::<Read<_>>()?)
+        .with_groups(groups(root)?);
     Ok(Setup {
         configuration,
         types,
         cluster_timestamp: root.i64("clusterTimestamp", 0)?,
         start_ms: root.opt_u64("startMs")?.unwrap_or(0),
     })
+}
+
+/// The groups of users, where the replay says them.
+fn groups(root: &At<'_>) -> Read<Groups> {
+    let groups = root.key("groups");
+    let users = match groups.value {
+        Value::Null => return Ok(Groups::default()),
+        Value::Object(users) => users.keys(),
+        _ => return Err(groups.error("must be an object of lists")),
+    };
+    let users = users.map(|user| {
+        let names = texts(&groups, user)?;
+        Ok((user.clone(), names.iter().map(ToString::to_string).collect()))
+    });
+    Ok(Groups::of_users(users.collect::<Read<Vec<_>>>()?))
 }
 
 /// What is needed to read operations.
@@ -215,6 +232,8 @@ impl Reader {
                 resource: self.opt_resource(op, "resource")?,
             },
             "editSchedule" => Op::EditSchedule,
+            "manageQueues" => Op::ManageQueues,
+            "expireQueues" => Op::ExpireQueues,
             "schedule" => Op::Schedule {
                 start: u32::try_from(op.u64("start")?)
                     .map_err(|_| op.key("start").error("must fit in 32 bits"))?,
@@ -237,6 +256,7 @@ impl Reader {
             app: app(op)?,
             queue: op.opt_str("queue")?.unwrap_or("default").into(),
             user: op.opt_str("user")?.unwrap_or("user").into(),
+            name: op.opt_str("name")?.map(Into::into),
             am: self.opt_resource(op, "am")?,
             am_hosts: texts(op, "amHosts")?,
             priority: op.opt_i32("priority")?,

@@ -37,6 +37,9 @@ impl Replay {
         if let Some(file) = configuration.allocation_file() {
             header.insert("allocationFile".into(), (&**file).into());
         }
+        if let Some(rules) = configuration.mapping_rules() {
+            header.insert("mappingRules".into(), rules.into());
+        }
         if let Some(superior) = configuration.superior() {
             header.insert("superior".into(), superior.clone());
         }
@@ -44,6 +47,10 @@ impl Replay {
             let labels = configuration.node_labels().iter();
             let labels = labels.map(|label| json!({"name": &*label.name, "exclusive": label.exclusive}));
             header.insert("nodeLabels".into(), labels.collect());
+        }
+        if let Some(users) = configuration.groups().users() {
+            let groups = users.map(|(user, groups)| (user.to_owned(), json!(groups)));
+            header.insert("groups".into(), Value::Object(groups.collect()));
         }
         header.insert("source".into(), self.source.as_str().into());
         Value::Object(header)
@@ -108,6 +115,8 @@ impl Replay {
                 resource: Some(resource),
             } => json!({"op": "preempt", "resource": self.resource(resource)}),
             Op::EditSchedule => json!({"op": "editSchedule"}),
+            Op::ManageQueues => json!({"op": "manageQueues"}),
+            Op::ExpireQueues => json!({"op": "expireQueues"}),
             Op::Schedule { start } => json!({"op": "schedule", "start": start}),
             Op::Cycle => json!({"op": "cycle"}),
             Op::Advance { ms } => json!({"op": "advance", "ms": ms}),
@@ -131,6 +140,9 @@ impl Replay {
 
     fn add_app(&self, app: &AddApp) -> Value {
         let mut json = json!({"op": "addApp", "app": app.app.0, "queue": &*app.queue, "user": &*app.user});
+        if let Some(name) = &app.name {
+            json["name"] = (&**name).into();
+        }
         if let Some(am) = &app.am {
             json["am"] = self.resource(am);
         }

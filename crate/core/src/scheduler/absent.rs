@@ -27,6 +27,10 @@ impl Absent {
         match *self {}
     }
 
+    pub fn asks_for_names(&self) -> bool {
+        match *self {}
+    }
+
     pub fn clockwork(&self) -> Clockwork {
         match *self {}
     }

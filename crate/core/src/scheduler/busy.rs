@@ -25,6 +25,7 @@ pub(super) fn submitted(app: u32, queue: &str) -> AddApp {
         app: AppId(app),
         queue: queue.into(),
         user: "u".into(),
+        name: None,
         am: None,
         am_hosts: Vec::new(),
         priority: None,

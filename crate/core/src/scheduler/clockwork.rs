@@ -15,6 +15,12 @@ pub struct Clockwork {
     pub clean_queues_ms: Option<u64>,
     /// Capacity: the interval of the preemption policy's rounds.
     pub monitor_ms: Option<u64>,
+    /// Capacity: the interval of the policy that gives leaves of managed parents their guarantees.
+    #[cfg(feature = "capacity")]
+    pub manage_ms: Option<u64>,
+    /// Capacity: the interval of the policy that deletes queues made on submission.
+    #[cfg(feature = "capacity")]
+    pub expire_ms: Option<u64>,
     /// Capacity, with asynchronous scheduling: how long its thread sleeps between two passes. Nodes are then given
     /// containers in passes, not when they report.
     pub pass_ms: Option<u64>,

@@ -187,6 +187,15 @@ impl Scheduler {
         }
     }
 
+    /// Capacity: whether a rule of placement may ask for the name of an application.
+    #[must_use]
+    pub fn asks_for_names(&self) -> bool {
+        match self {
+            Self::Capacity(scheduler) => scheduler.asks_for_names(),
+            _ => false,
+        }
+    }
+
     /// Whose starvation clocks run, and under the Superior Scheduler, which has none, who was found starved; `None` where neither
     /// is, or while they are not looked at.
     #[must_use]

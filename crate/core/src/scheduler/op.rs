@@ -73,6 +73,10 @@ pub enum Op {
         /// The thread's draw: the pass begins at the node with this number modulo the count of the nodes.
         start: u32,
     },
+    /// Capacity: one round of the policy that gives leaves of managed parents their guarantees.
+    ManageQueues,
+    /// Capacity: one round of the policy that deletes queues made on submission.
+    ExpireQueues,
     /// Superior: one scheduling cycle, then its preemption trigger.
     Cycle,
     /// The clock moves by so many ms; kill timers that fall due fire in order of time.
@@ -96,8 +100,8 @@ pub enum Op {
 }
 
 impl Op {
-    /// Whether queues, applications or nodes may come, change their terms or move with it. What [`Self::CleanQueues`] takes
-    /// away is seen by looking.
+    /// Whether queues, applications or nodes may come, change their terms or move with it. What [`Self::CleanQueues`],
+    /// [`Self::ManageQueues`] and [`Self::ExpireQueues`] change is seen by looking.
     pub(crate) const fn may_rename(&self) -> bool {
         match self {
             Self::AddNode(_)
@@ -114,6 +118,8 @@ impl Op {
             | Self::Update
             | Self::Preempt { .. }
             | Self::EditSchedule
+            | Self::ManageQueues
+            | Self::ExpireQueues
             | Self::Schedule { .. }
             | Self::Cycle
             | Self::Advance { .. }
@@ -149,6 +155,8 @@ pub struct AddApp {
     pub queue: Arc<str>,
     /// The user.
     pub user: Arc<str>,
+    /// Its name, for rules that ask for it; `None`: `N/A`.
+    pub name: Option<Arc<str>>,
     /// What the AM container asks for; without it the AM is unmanaged.
     pub am: Option<Resource>,
     /// Fair: nodes or racks at which the AM container is asked for; `*` then does not relax locality.

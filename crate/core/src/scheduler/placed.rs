@@ -1,39 +1,6 @@
-//! What is told of the placement of a submission, and whose member a user is.
+//! What is told of the placement of a submission.
 
 use crate::config::Said;
-
-/// Which groups users are in, the primary one first.
-#[derive(Clone, Debug, Default)]
-pub enum Groups {
-    /// As in replays: `user` is in `usergroup`, `usersubgroup1` and `usersubgroup2`, and who is called `nogroup…` in none.
-    #[default]
-    OfReplays,
-    /// One user's; everybody else is in none.
-    #[cfg(feature = "placement")]
-    Given {
-        /// The user.
-        user: String,
-        /// The groups.
-        groups: Vec<String>,
-    },
-}
-
-impl Groups {
-    /// Those of a user.
-    #[must_use]
-    pub fn of(&self, user: &str) -> Vec<String> {
-        match self {
-            Self::OfReplays if user.starts_with("nogroup") => Vec::new(),
-            Self::OfReplays => ["group", "subgroup1", "subgroup2"]
-                .map(|group| format!("{user}{group}"))
-                .into(),
-            #[cfg(feature = "placement")]
-            Self::Given { user: known, groups } if known == user => groups.clone(),
-            #[cfg(feature = "placement")]
-            Self::Given { .. } => Vec::new(),
-        }
-    }
-}
 
 /// Hears why a rule does what it does.
 pub(crate) trait Witness {
@@ -53,10 +20,10 @@ impl Witness for Vec<Said> {
     }
 }
 
-#[cfg(feature = "placement")]
+#[cfg(feature = "capacity")]
 pub use told::{Landing, Refused, Step, Verdict};
 
-#[cfg(feature = "placement")]
+#[cfg(feature = "capacity")]
 mod told {
     use crate::config::{Arg, Place, Said};
     use crate::said;

@@ -88,6 +88,7 @@ pub(super) fn add_app(
                 app,
                 queue: queue.into(),
                 user: format!("user{user}").into(),
+                name: None,
                 am,
                 am_hosts: Vec::new(),
                 priority,

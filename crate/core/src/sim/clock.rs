@@ -27,7 +27,7 @@ pub enum Phase {
     Am,
     /// Fair: the update thread, and the preemption pass.
     Update,
-    /// Capacity: one round of the preemption policy.
+    /// Capacity: one round of a policy of the scheduling monitor.
     Monitor,
     /// A node heartbeat.
     Node,
@@ -91,6 +91,12 @@ pub(super) enum Due {
     Preempt,
     /// One round of the preemption policy.
     Monitor,
+    /// One round of the policy that gives leaves of managed parents their guarantees.
+    #[cfg(feature = "capacity")]
+    ManageQueues,
+    /// One round of the policy that deletes queues made on submission.
+    #[cfg(feature = "capacity")]
+    ExpireQueues,
     /// A node heartbeat, of that life of the node.
     NodeHeartbeat(NodeId, u32),
     /// A scheduling cycle.
@@ -113,6 +119,8 @@ impl Due {
             Self::AmHeartbeat(_) => Phase::Am,
             Self::Update(_) | Self::Preempt => Phase::Update,
             Self::Monitor => Phase::Monitor,
+            #[cfg(feature = "capacity")]
+            Self::ManageQueues | Self::ExpireQueues => Phase::Monitor,
             Self::NodeHeartbeat(..) => Phase::Node,
             Self::Cycle => Phase::Cycle,
             #[cfg(feature = "capacity")]

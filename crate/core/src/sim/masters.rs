@@ -31,6 +31,7 @@ impl World {
             app,
             queue: plan.queue.clone(),
             user: plan.user.clone(),
+            name: self.scheduler.asks_for_names().then(|| plan.name.clone()),
             am: (!plan.am.unmanaged).then_some(plan.am.resource),
             am_hosts: Vec::new(),
             priority: (plan.priority != 0).then_some(plan.priority),

@@ -227,6 +227,22 @@ impl World {
         self.apply_own(&Op::EditSchedule, log, out);
     }
 
+    /// Capacity: one round of a policy for queues made on submission.
+    #[cfg(feature = "capacity")]
+    pub(super) fn round_of_queues<L: Log>(
+        &mut self,
+        due: Due,
+        interval: Option<u64>,
+        op: &Op,
+        log: &mut L,
+        out: &mut Out,
+    ) {
+        if let Some(interval) = interval {
+            self.agenda.add(self.now + interval, due);
+        }
+        self.apply_own(op, log, out);
+    }
+
     /// Superior: one scheduling cycle.
     pub(super) fn cycle<L: Log>(&mut self, log: &mut L, out: &mut Out) {
         if let Some(interval) = self.clockwork.cycle_ms {

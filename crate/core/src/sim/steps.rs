@@ -2,7 +2,6 @@
 
 use super::clock::{Due, Phase};
 use super::row::{Row, What};
-#[cfg(feature = "past")]
 use super::scenario::SchedulerKind;
 use super::world::{Applied, Out, Scene, World};
 #[cfg(feature = "verdict")]
@@ -12,9 +11,10 @@ use crate::config::Finding;
 use crate::ids::QueueId;
 #[cfg(feature = "verdict")]
 use crate::ids::{AppId, NodeId};
+use crate::resource::Resource;
 #[cfg(feature = "verdict")]
 use crate::scheduler::{Detail, Notebook};
-use crate::scheduler::{Event, Log, Op, Reason, Rejection, Sink};
+use crate::scheduler::{Event, Figures, Log, Op, Reason, Rejection, Sink};
 #[cfg(feature = "verdict")]
 use std::sync::Arc;
 
@@ -192,6 +192,14 @@ impl World {
             Due::Update(wait) => self.update(wait, log, out),
             Due::Preempt => self.preempt(log, out),
             Due::Monitor => self.monitor(log, out),
+            #[cfg(feature = "capacity")]
+            Due::ManageQueues => {
+                self.round_of_queues(due, self.clockwork.manage_ms, &Op::ManageQueues, log, out);
+            }
+            #[cfg(feature = "capacity")]
+            Due::ExpireQueues => {
+                self.round_of_queues(due, self.clockwork.expire_ms, &Op::ExpireQueues, log, out);
+            }
             Due::NodeHeartbeat(node, life) => self.node_heartbeat(node, life, log, out),
             Due::Cycle => self.cycle(log, out),
             #[cfg(feature = "capacity")]
@@ -243,7 +251,8 @@ impl World {
         out: &mut Out,
     ) -> Result<Vec<Event>, Rejection> {
         let mut events = Vec::new();
-        let queues_before = matches!(op, Op::CleanQueues).then(|| self.queues());
+        let queues_before =
+            matches!(op, Op::CleanQueues | Op::ManageQueues | Op::ExpireQueues).then(|| self.queues());
         let result = self.scheduler.apply(
             op,
             &mut Sink {
@@ -251,11 +260,21 @@ impl World {
                 log,
             },
         );
-        if !events.is_empty() || matches!(op, Op::Update | Op::EditSchedule | Op::Cycle | Op::Reload(_)) {
+        if !events.is_empty()
+            || matches!(
+                op,
+                Op::Update
+                    | Op::EditSchedule
+                    | Op::ManageQueues
+                    | Op::ExpireQueues
+                    | Op::Cycle
+                    | Op::Reload(_)
+            )
+        {
             self.touched = true;
         }
-        let cleaned = queues_before.is_some_and(|before| before != self.queues());
-        self.renamed += u64::from(cleaned || op.may_rename());
+        let changed = queues_before.is_some_and(|before| before != self.queues());
+        self.renamed += u64::from(changed || op.may_rename());
         if let Some(ops) = &mut out.ops {
             ops.push(Applied {
                 t: self.now,
@@ -270,9 +289,14 @@ impl World {
         result.map(|()| events)
     }
 
-    /// The queues that there are.
-    fn queues(&self) -> Vec<QueueId> {
-        self.figures().iter().map(|figures| figures.queue).collect()
+    /// The queues that there are, with what they are entitled to: under Fair that moves by itself, and names do not tell it.
+    fn queues(&self) -> Vec<(QueueId, Resource)> {
+        let entitlement = |figures: &Figures| match self.plan.scenario.scheduler.kind {
+            SchedulerKind::Capacity => figures.entitlement,
+            _ => Resource::NONE,
+        };
+        let figures = self.figures();
+        figures.iter().map(|of| (of.queue, entitlement(of))).collect()
     }
 
     /// Writes a row.

@@ -246,6 +246,14 @@ impl World {
             self.agenda.add(0, Due::Cycle);
         }
         #[cfg(feature = "capacity")]
+        if self.clockwork.manage_ms.is_some() {
+            self.agenda.add(0, Due::ManageQueues);
+        }
+        #[cfg(feature = "capacity")]
+        if self.clockwork.expire_ms.is_some() {
+            self.agenda.add(0, Due::ExpireQueues);
+        }
+        #[cfg(feature = "capacity")]
         if self.clockwork.pass_ms.is_some() {
             self.agenda.add(0, Due::Pass(0));
         }

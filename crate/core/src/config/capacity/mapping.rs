@@ -72,6 +72,24 @@ impl MappingRule {
     }
 }
 
+impl MappingRule {
+    /// Whether it may look at an application's name.
+    #[must_use]
+    pub fn asks_for_name(&self) -> bool {
+        const NAME: &str = "%application";
+        let asks = match &self.matcher {
+            Matcher::Application(_) => true,
+            Matcher::User(text) | Matcher::Group(text) => text.contains(NAME),
+            Matcher::All => false,
+        };
+        asks || match &self.action {
+            Action::Place { queue, .. } => queue.contains(NAME),
+            Action::SetDefault(value) => value.contains(NAME),
+            Action::Reject => false,
+        }
+    }
+}
+
 /// The mapping rules in force.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MappingRules {

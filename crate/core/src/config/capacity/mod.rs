@@ -3,7 +3,7 @@
 //!
 //! A value is read where Hadoop reads it: a property of a queue that is not in the tree is never looked at.
 
-#[cfg(feature = "placement")]
+#[cfg(feature = "capacity")]
 mod mapping;
 mod preemption;
 mod properties;
@@ -11,7 +11,7 @@ mod queue;
 mod threads;
 mod value;
 
-#[cfg(feature = "placement")]
+#[cfg(feature = "capacity")]
 pub use mapping::{Action, Fallback, MappingRule, MappingRules, Matcher};
 pub use preemption::{IntraQueueOrder, Preemption};
 pub use properties::Properties;

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 pub use origin::{Origin, Source};
 
-use super::{Findings, Place, Properties};
+use super::{Findings, Groups, Place, Properties};
 use crate::profile::{Profile, SchedulerKind};
 
 /// A label of the cluster.
@@ -30,8 +30,10 @@ pub struct Configuration {
     properties: Properties,
     mapred_site: Properties,
     allocation_file: Option<Arc<str>>,
+    mapping_rules: Option<Arc<str>>,
     superior: Option<Arc<serde_json::Value>>,
     node_labels: Vec<NodeLabel>,
+    groups: Groups,
 }
 
 /// A property in force, with where it comes from.
@@ -66,8 +68,10 @@ impl Configuration {
             properties,
             mapred_site: Properties::new(),
             allocation_file: None,
+            mapping_rules: None,
             superior: None,
             node_labels: Vec::new(),
+            groups: Groups::default(),
         }
     }
 
@@ -130,6 +134,13 @@ impl Configuration {
         self
     }
 
+    /// Gives the Capacity Scheduler the file that `mapping-rule-json-file` names; `None`: it is not there.
+    #[must_use]
+    pub fn with_mapping_rules(mut self, text: Option<Arc<str>>) -> Self {
+        self.mapping_rules = text;
+        self
+    }
+
     /// Gives the Superior Scheduler its queues and cycle (spec `superior.md` §1.3–1.4).
     #[must_use]
     pub fn with_superior(mut self, superior: Option<Arc<serde_json::Value>>) -> Self {
@@ -141,6 +152,13 @@ impl Configuration {
     #[must_use]
     pub fn with_node_labels(mut self, labels: Vec<NodeLabel>) -> Self {
         self.node_labels = labels;
+        self
+    }
+
+    /// Says which groups users are in.
+    #[must_use]
+    pub fn with_groups(mut self, groups: Groups) -> Self {
+        self.groups = groups;
         self
     }
 
@@ -177,8 +195,10 @@ impl Configuration {
             ..Self::new(self.kind, self.profile)
         };
         made.allocation_file.clone_from(&self.allocation_file);
+        made.mapping_rules.clone_from(&self.mapping_rules);
         made.superior.clone_from(&self.superior);
         made.node_labels.clone_from(&self.node_labels);
+        made.groups.clone_from(&self.groups);
         made.properties.overlay(&self.mapred_site);
         made.properties.overlay(&self.properties);
         made
@@ -200,6 +220,12 @@ impl Configuration {
         self.allocation_file.as_ref()
     }
 
+    /// Capacity: the text of the file that `mapping-rule-json-file` names; `None`: it is not there.
+    #[must_use]
+    pub fn mapping_rules(&self) -> Option<&str> {
+        self.mapping_rules.as_deref()
+    }
+
     /// Superior: queues and cycle, as JSON.
     #[must_use]
     pub fn superior(&self) -> Option<&serde_json::Value> {
@@ -210,6 +236,12 @@ impl Configuration {
     #[must_use]
     pub fn node_labels(&self) -> &[NodeLabel] {
         &self.node_labels
+    }
+
+    /// Which groups users are in.
+    #[must_use]
+    pub const fn groups(&self) -> &Groups {
+        &self.groups
     }
 
     /// Every property in force with where it comes from, in the order of the names.

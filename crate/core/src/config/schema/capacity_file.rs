@@ -133,7 +133,7 @@ pub(super) const QUEUE: &[Setting] = &[
     queue("multi-node-sorting.policy", Type::Text)
         .since("3.2")
         .not_modelled(),
-    // Queues made on the fly. That a queue may have them is read; none is made.
+    // Queues made on submission.
     queue("auto-create-child-queue.enabled", Type::Bool)
         .or("false")
         .only(Only::Parent)
@@ -141,15 +141,13 @@ pub(super) const QUEUE: &[Setting] = &[
     queue("auto-create-child-queue.max-queues", Type::Int)
         .or("1000")
         .from(0.0)
-        .since("3.1")
-        .not_modelled(),
+        .since("3.1"),
     queue(
         "auto-create-child-queue.fail-on-exceeding-parent-capacity",
         Type::Bool,
     )
     .or("false")
-    .since("3.1")
-    .not_modelled(),
+    .since("3.1"),
     queue("auto-create-child-queue.management-policy", Type::Class)
         .since("3.1")
         .not_modelled(),
@@ -160,18 +158,15 @@ pub(super) const QUEUE: &[Setting] = &[
     queue("auto-queue-creation-v2.max-queues", Type::Int)
         .or("1000")
         .from(0.0)
-        .since("3.4")
-        .not_modelled(),
+        .since("3.4"),
     queue("auto-queue-creation-v2.maximum-queue-depth", Type::Int)
         .or("2")
         .from(1.0)
         .general("auto-queue-creation-v2.maximum-queue-depth")
-        .since("3.4")
-        .not_modelled(),
+        .since("3.4"),
     queue("auto-queue-creation-v2.queue-auto-removal.enable", Type::Bool)
         .or("true")
-        .since("3.4")
-        .not_modelled(),
+        .since("3.4"),
     // The reservation system.
     queue("reservable", Type::Bool).or("false").only(Only::Leaf),
     queue("show-reservations-as-queues", Type::Bool).not_modelled(),
@@ -376,10 +371,8 @@ pub(super) const WHOLE: &[Setting] = &[
     whole("user-metrics.enable", Type::Bool)
         .or("false")
         .not_modelled(),
-    whole("queue-mappings", Type::Text).not_modelled(),
-    whole("queue-mappings-override.enable", Type::Bool)
-        .or("false")
-        .not_modelled(),
+    whole("queue-mappings", Type::Text),
+    whole("queue-mappings-override.enable", Type::Bool).or("false"),
     whole(
         "mapping-rule-format",
         Type::Choice {
@@ -387,12 +380,9 @@ pub(super) const WHOLE: &[Setting] = &[
         },
     )
     .or("legacy")
-    .since("3.4")
-    .not_modelled(),
-    whole("mapping-rule-json", Type::Text).since("3.4").not_modelled(),
-    whole("mapping-rule-json-file", Type::Text)
-        .since("3.4")
-        .not_modelled(),
+    .since("3.4"),
+    whole("mapping-rule-json", Type::Text).since("3.4"),
+    whole("mapping-rule-json-file", Type::Text).since("3.4"),
     whole("workflow-priority-mappings", Type::Text)
         .since("2.10")
         .not_modelled(),
@@ -403,13 +393,11 @@ pub(super) const WHOLE: &[Setting] = &[
     whole("auto-queue-creation-v2.maximum-queue-depth", Type::Int)
         .or("2")
         .from(1.0)
-        .since("3.4")
-        .not_modelled(),
+        .since("3.4"),
     whole("auto-queue-creation-v2.queue-expiration-time", SECONDS)
         .or("300")
         .from(0.0)
-        .since("3.4")
-        .not_modelled(),
+        .since("3.4"),
     whole("queue.auto.refresh.monitoring-interval", MS)
         .or("5000")
         .from(0.0)

@@ -89,9 +89,18 @@ pub(super) const SITE: &[Setting] = &[
     .from(0.0)
     .since("3.1"),
     site("yarn.node-labels.enabled", Type::Bool).or("false"),
-    site("yarn.resourcemanager.scheduler.monitor.policies", Type::Class)
-        .or("org.apache.hadoop.yarn.server.resourcemanager.monitor.capacity.ProportionalCapacityPreemptionPolicy")
-        .not_modelled(),
+    site("yarn.resourcemanager.scheduler.monitor.policies", Type::Class).or(
+        "org.apache.hadoop.yarn.server.resourcemanager.monitor.capacity.ProportionalCapacityPreemptionPolicy",
+    ),
+    site(
+        "yarn.resourcemanager.monitor.capacity.queue-management.monitoring-interval",
+        MS,
+    )
+    .or("1500")
+    .from(1.0)
+    .since("3.1"),
+    site("yarn.scheduler.queue-placement-rules", Type::Names).or("user-group"),
+    site("yarn.scheduler.queue-placement-rules.app-name", Type::Text).since("3.1"),
     site(
         "yarn.resourcemanager.node-labels.am.allow-non-exclusive-allocation",
         Type::Bool,

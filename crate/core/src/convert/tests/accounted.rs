@@ -311,7 +311,7 @@ fn faults(source: &Source, modes: Option<Mode>) -> Option<String> {
                 cluster_timestamp: 0,
                 start_ms: 0,
             };
-            if let Err(findings) = Tester::new(&setup, None) {
+            if let Err(findings) = Tester::new(&setup) {
                 faults.push(format!("{findings:?}"));
             }
         }

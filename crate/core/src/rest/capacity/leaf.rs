@@ -72,8 +72,7 @@ impl CapacitySchedulerLeafQueueInfo {
             preemption_disabled: queue.preemption_disabled,
             intra_queue_preemption_disabled: queue.intra_queue_disabled,
             default_priority: leaf.default_priority,
-            // The first version of automatic creation makes no leaf here.
-            is_auto_created_leaf_queue: false,
+            is_auto_created_leaf_queue: leaf.is_auto_created,
             max_application_lifetime: queue.lifetimes.maximum,
             default_application_lifetime: queue.lifetimes.default,
         }

@@ -41,11 +41,11 @@ pub(super) const fn queue_type(queue: &Queue) -> &'static str {
 }
 
 /// Who made it: a file, or an application that was submitted to it.
-pub(super) const fn creation_method(queue: &Queue) -> &'static str {
-    if queue.dynamic {
-        "dynamicFlexible"
-    } else {
-        "static"
+pub(super) fn creation_method(queue: &Queue) -> &'static str {
+    match &queue.kind {
+        _ if queue.dynamic => "dynamicFlexible",
+        Kind::Leaf(leaf) if leaf.is_auto_created => "dynamicLegacy",
+        _ => "static",
     }
 }
 

@@ -14,7 +14,6 @@ pub(crate) mod model;
 mod observe;
 #[cfg(feature = "verdict")]
 pub(crate) mod parts;
-#[cfg(feature = "placement")]
 pub(crate) mod placement;
 mod preemption;
 pub(crate) mod queue_manager;
@@ -41,6 +40,7 @@ use self::model::partition::{Label, Partitions};
 use self::model::tree::Tree;
 use self::model::users::UserNames;
 use self::preemption::policy::Policy;
+use self::queue_manager::expiry::Marked;
 use self::scheduling::container_status::Status;
 use super::calculator::Calculator;
 use super::clockwork::interval;
@@ -48,8 +48,8 @@ use super::container::{AppSlot, ContainerRef, Ending};
 use super::node::Nodes;
 use super::request::Places;
 use super::{Clockwork, Headroom, Log, Op, Rejection, Sink};
-use crate::config::capacity::{Properties, Settings, Threads};
-use crate::config::{self, Finding, NodeLabel};
+use crate::config::capacity::{MappingRules, Properties, Settings, Threads};
+use crate::config::{self, Finding, Groups, NodeLabel};
 use crate::ids::{NodeId, QueueId};
 use crate::profile::Profile;
 use crate::resource::{Resource, ResourceTypes};
@@ -65,6 +65,15 @@ pub use preemption::{ObservedPreemption, ObservedShare};
 pub(crate) use started::Growing;
 pub use started::{StartedKind, StartedQueue};
 
+/// The policies of the scheduling monitor; where it is not set that of preemption.
+const POLICIES: &str = "yarn.resourcemanager.scheduler.monitor.policies";
+const PREEMPTION: &str = "ProportionalCapacityPreemptionPolicy";
+const MANAGEMENT: &str = "QueueManagementDynamicEditPolicy";
+const EXPIRY: &str = "AutoCreatedQueueDeletionPolicy";
+
+/// A file of mapping rules that has none.
+const NO_RULES: &str = r#"{"rules": []}"#;
+
 /// Everything that a Capacity Scheduler is made from.
 #[derive(Clone, Debug)]
 struct Start {
@@ -72,8 +81,11 @@ struct Start {
     properties: Properties,
     /// The resource types of the cluster.
     types: ResourceTypes,
+    /// The text of the file of mapping rules.
+    mapping_rules: Option<Arc<str>>,
     /// The labels of the cluster.
     node_labels: Vec<NodeLabel>,
+    groups: Groups,
     /// The number inside application ids.
     cluster_timestamp: i64,
     /// The virtual clock at the first operation, ms.
@@ -88,6 +100,11 @@ pub struct CapacityScheduler {
     /// The same, with what templates add for queues made on submission.
     queue_properties: Properties,
     settings: Settings,
+    mapping: MappingRules,
+    /// The text of the file of mapping rules.
+    mapping_file: Option<Arc<str>>,
+    /// Whose groups mapping rules ask for.
+    groups: Groups,
     types: ResourceTypes,
     env: Env,
     /// How the headroom in an answer is computed.
@@ -105,6 +122,7 @@ pub struct CapacityScheduler {
     places: Places,
     enforcer: Enforcer,
     policy: Policy,
+    marked_queues: Marked,
     mail: VecDeque<Mail>,
     now: u64,
     /// The largest container that the configuration allows.
@@ -141,20 +159,24 @@ impl CapacityScheduler {
                 setup.configuration.properties().clone(),
             ),
             types: setup.types.clone(),
+            mapping_rules: setup.configuration.mapping_rules().map(Into::into),
             node_labels: setup.configuration.node_labels().to_vec(),
+            groups: setup.configuration.groups().clone(),
             cluster_timestamp: setup.cluster_timestamp,
             start_ms: setup.start_ms,
         };
         Self::start(start).map_err(|finding| vec![finding])
     }
 
-    /// What Hadoop would refuse to start with, at the place where it is written.
+    /// What Hadoop would refuse to start with, at the place where it is written. Rules in a file of their own are not looked at.
     #[must_use]
     pub fn check(profile: Profile, properties: config::Properties, types: ResourceTypes) -> Option<Finding> {
         let start = Start {
             properties: Properties::under(profile, properties),
             types,
+            mapping_rules: Some(NO_RULES.into()),
             node_labels: Vec::new(),
+            groups: Groups::default(),
             cluster_timestamp: 0,
             start_ms: 0,
         };
@@ -185,6 +207,9 @@ impl CapacityScheduler {
             threads: settings.threads,
             policy: Policy::new(&settings),
             settings,
+            mapping: MappingRules::default(),
+            mapping_file: start.mapping_rules,
+            groups: start.groups,
             types: start.types,
             env,
             formula: Headroom::default(),
@@ -197,6 +222,7 @@ impl CapacityScheduler {
             users: UserNames::default(),
             places: Places::default(),
             enforcer: Enforcer::default(),
+            marked_queues: Marked::default(),
             mail: VecDeque::new(),
             now: start.start_ms,
             generation: 0,
@@ -209,6 +235,7 @@ impl CapacityScheduler {
             parted: invariants::Parted::default(),
         };
         scheduler.tree = scheduler.parse_tree(None)?;
+        scheduler.mapping = scheduler.read_mapping()?;
         if !scheduler.env.switches.waits_for_first_node() {
             scheduler.update_cluster();
         }
@@ -218,12 +245,22 @@ impl CapacityScheduler {
     /// When the preemption policy's rounds are.
     #[must_use]
     pub fn clockwork(&self) -> Clockwork {
-        let rounds = interval(self.settings.preemption.interval_ms);
+        let of = |policy: &str, ms| interval(ms).filter(|_| self.monitors_by(policy));
         Clockwork {
-            monitor_ms: rounds.filter(|_| self.settings.monitors),
+            monitor_ms: of(PREEMPTION, self.settings.preemption.interval_ms),
+            manage_ms: of(MANAGEMENT, self.management_ms()),
+            expire_ms: of(EXPIRY, self.expiry_ms()),
             pass_ms: self.threads.as_ref().map(Threads::pass_ms),
             ..Clockwork::default()
         }
+    }
+
+    /// Whether the scheduling monitor runs a policy, by the end of its class's name.
+    fn monitors_by(&self, policy: &str) -> bool {
+        let policies = self.properties.get(POLICIES);
+        let policies = policies.as_deref().unwrap_or(PREEMPTION);
+        let mut classes = policies.split(',').map(str::trim);
+        self.settings.monitors && classes.any(|class| class.rsplit('.').next() == Some(policy))
     }
 
     /// Lets `op` happen; what the scheduler decides goes to `sink`.
@@ -271,6 +308,14 @@ impl CapacityScheduler {
             Op::SetPriority { app, priority } => self.op_set_priority(*app, *priority, sink),
             Op::EditSchedule => {
                 self.edit_schedule(sink);
+                Ok(())
+            }
+            Op::ManageQueues => {
+                self.op_manage_queues(sink);
+                Ok(())
+            }
+            Op::ExpireQueues => {
+                self.op_expire_queues(sink);
                 Ok(())
             }
             Op::Schedule { start } => self.op_schedule(*start, sink),

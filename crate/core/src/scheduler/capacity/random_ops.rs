@@ -190,6 +190,8 @@ fn check_limits(op: &Op, before: &[(String, Resource)], after: &[(String, Resour
             | Op::Heartbeat(_)
             | Op::AddApp(_)
             | Op::EditSchedule
+            | Op::ManageQueues
+            | Op::ExpireQueues
             | Op::Advance { .. }
             | Op::FinishApp { .. }
     );

@@ -48,10 +48,9 @@ use self::shares::claims::Claims;
 use super::clockwork::interval;
 use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
-use super::placed::Groups;
 use super::request::Places;
 use super::{Clockwork, Detail, Log, Notebook, Op, Rejection, Sink};
-use crate::config::{AllocationFile, FairSettings, Finding, Findings, PlacementRule};
+use crate::config::{AllocationFile, FairSettings, Finding, Findings, Groups, PlacementRule};
 use crate::ids::{ContainerId, NodeId};
 use crate::profile::Switches;
 use crate::resource::Resource;
@@ -217,7 +216,7 @@ impl FairScheduler {
             nodes: Nodes::default(),
             places: Places::default(),
             users: Users::default(),
-            groups: Groups::default(),
+            groups: setup.configuration.groups().clone(),
             starved: StarvedApps::default(),
             kills: VecDeque::new(),
             warnings: old::Warnings::default(),
@@ -308,7 +307,12 @@ impl FairScheduler {
             Op::CleanQueues => self.clean_queues(),
             Op::Observe if self.switches.is_before_overhaul() => self.old_maximum.read_at_end(),
             Op::Observe => {}
-            Op::SetNodeLabel { .. } | Op::EditSchedule | Op::Schedule { .. } | Op::Cycle => {
+            Op::SetNodeLabel { .. }
+            | Op::EditSchedule
+            | Op::ManageQueues
+            | Op::ExpireQueues
+            | Op::Schedule { .. }
+            | Op::Cycle => {
                 return Err(Rejection::Unsupported);
             }
         }

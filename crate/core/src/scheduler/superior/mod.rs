@@ -168,6 +168,8 @@ impl SuperiorScheduler {
             | Op::Update
             | Op::Preempt { .. }
             | Op::EditSchedule
+            | Op::ManageQueues
+            | Op::ExpireQueues
             | Op::Reload(_)
             | Op::Continuous
             | Op::Schedule { .. }

@@ -3,7 +3,7 @@
 use super::{Scenario, SchedulerSpec};
 use crate::am::mapreduce::Settings;
 use crate::config::{
-    Configuration, Finding, Findings, NodeLabel, Origin, Place, Properties, Source, capacity,
+    Configuration, Finding, Findings, Groups, NodeLabel, Origin, Place, Properties, Source, capacity,
 };
 use crate::sim::native::MapredSizes;
 
@@ -24,8 +24,19 @@ impl SchedulerSpec {
         configuration
             .with_properties(&Source::Pairs("scheduler.properties"), properties)
             .with_allocation_file(self.allocation_file.clone())
+            .with_mapping_rules(self.mapping_rules.clone())
+            .with_groups(self.groups.as_deref().map(groups).unwrap_or_default())
             .with_superior(self.superior.clone().map(Into::into))
     }
+}
+
+/// The groups of users as they are written.
+fn groups(users: &[(String, String)]) -> Groups {
+    Groups::of_users(
+        users
+            .iter()
+            .map(|(user, groups)| (user.clone(), Groups::list(groups))),
+    )
 }
 
 impl Scenario {

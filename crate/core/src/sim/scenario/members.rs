@@ -201,8 +201,8 @@ fn documents() -> Vec<Value> {
                 "clusterTimestamp": 0,
                 "scheduler": {
                     "kind": kind.name(), "profile": profile, "allocationFile": "<allocations/>",
-                    "capacityScheduler": "<configuration/>", "yarnSite": "", "mapredSite": "",
-                    "properties": { "yarn.node-labels.enabled": "true" }, "superior": {},
+                    "capacityScheduler": "<configuration/>", "mappingRules": "", "yarnSite": "", "mapredSite": "",
+                    "properties": { "yarn.node-labels.enabled": "true" }, "groups": {}, "superior": {},
                     "headroom": { "when": "stale", "usage": "user", "max": "configured", "blacklist": "subtract" },
                 },
                 "cluster": {

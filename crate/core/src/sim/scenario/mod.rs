@@ -71,12 +71,16 @@ pub struct SchedulerSpec {
     pub allocation_file: Option<Arc<str>>,
     /// Capacity: the text of `capacity-scheduler.xml`.
     pub capacity_scheduler: Option<Arc<str>>,
+    /// Capacity: the text of the file that `mapping-rule-json-file` names.
+    pub mapping_rules: Option<Arc<str>>,
     /// The text of `yarn-site.xml`; empty: none.
     pub yarn_site: Arc<str>,
     /// The text of `mapred-site.xml`, which every MapReduce job reads; empty: none.
     pub mapred_site: Arc<str>,
     /// Properties that win over both XML texts, in the order written.
     pub properties: Vec<(String, String)>,
+    /// The groups of users, with commas between them, the primary one first; `None`: nobody says.
+    pub groups: Option<Vec<(String, String)>>,
     /// Superior: queues and cycle, as JSON (spec `superior.md` §1.3–1.4).
     pub superior: Option<serde_json::Value>,
     /// Capacity: the historical headroom faults (`simulation.md` §6.5).

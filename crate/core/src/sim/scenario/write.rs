@@ -124,6 +124,7 @@ fn scheduler(of: &SchedulerSpec) -> Value {
     fields.unless("profile", of.profile.id(), Profile::default_of(of.kind).id());
     fields.maybe("allocationFile", of.allocation_file.as_deref().map(lines));
     fields.maybe("capacityScheduler", of.capacity_scheduler.as_deref().map(lines));
+    fields.maybe("mappingRules", of.mapping_rules.as_deref().map(lines));
     if !of.yarn_site.is_empty() {
         fields.put("yarnSite", lines(&of.yarn_site));
     }
@@ -131,6 +132,7 @@ fn scheduler(of: &SchedulerSpec) -> Value {
         fields.put("mapredSite", lines(&of.mapred_site));
     }
     fields.filled("properties", texts(&of.properties));
+    fields.maybe("groups", of.groups.as_deref().map(texts));
     fields.maybe("superior", of.superior.clone());
     fields.filled("headroom", headroom(of.headroom));
     fields.done()

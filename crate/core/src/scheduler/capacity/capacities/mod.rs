@@ -39,14 +39,9 @@ impl CapacityScheduler {
     /// Recomputes a queue that was given `limit`, and everything below it.
     pub(crate) fn update_queue(&mut self, id: QueueId, limit: Resource) {
         if !self.env.legacy {
-            let parent = if self.tree[id].is_leaf() {
-                self.tree[id].parent
-            } else {
-                Some(id)
-            };
-            if let Some(parent) = parent {
-                self.update_children_by_vectors(parent, self.env.cluster);
-            }
+            // Hadoop shares out among the siblings, too (`updateChildren` of the parent).
+            let parent = self.tree[id].parent.unwrap_or(id);
+            self.update_children_by_vectors(parent, self.env.cluster);
             return;
         }
         for given in [&[id], self.tree[id].children()].concat() {

@@ -6,6 +6,7 @@ use crate::ids::QueueId;
 use crate::resource::MAX_TYPES;
 use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::queue::Kind;
 use crate::scheduler::capacity::model::tree::Tree;
 use crate::scheduler::capacity::queue_manager::update_absolute_capacities;
 
@@ -84,7 +85,7 @@ impl Left {
                 .map(|entry| entry.value)
         };
         let mut ratios = None;
-        let is_managed = matches!(&tree[parent].kind, crate::scheduler::capacity::model::queue::Kind::Parent(p) if p.is_plan);
+        let is_managed = matches!(&tree[parent].kind, Kind::Parent(parent) if parent.managed.is_some());
         for index in 0..env.types {
             let is_given = entry(tree, parent, label, index, 0).is_some();
             let wanted =
@@ -170,7 +171,9 @@ fn give(
         minimum = maximum;
     }
     if minimum > left.overall[index] {
-        minimum = left.overall[index];
+        // A managed parent has all of its leaves' guarantees, or none of one.
+        let is_managed = matches!(&tree[parent].kind, Kind::Parent(parent) if parent.managed.is_some());
+        minimum = if is_managed { 0.0 } else { left.overall[index] };
     }
     let quotas = tree[child].quotas.make(label);
     quotas.effective_min.set(index, minimum as i64);

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::app_order::AppOrder;
 use super::child_order::{AmountsCount, ChildOrder, Empty};
 use super::limit_cache::LimitCache;
+use super::managed::Managed;
 use super::partition::{Label, PerLabel};
 use super::users::Users;
 use crate::config::capacity::{CapacityVector, QueueState};
@@ -47,6 +48,8 @@ pub(crate) struct Queue {
     pub(crate) priority: i32,
     /// Made on submission.
     pub(crate) dynamic: bool,
+    /// When an application came to the leaf, or a queue was made below the parent, for the last time, ms.
+    pub(crate) used_at: Option<u64>,
     pub(crate) configured_labels: Vec<Label>,
     /// `None`: all labels.
     pub(crate) accessible: Option<Vec<Label>>,
@@ -94,6 +97,8 @@ pub(crate) struct Parent {
     pub(crate) min_ratio: PerLabel<[Option<f32>; MAX_TYPES]>,
     /// `reservable`: its one child is the default reservation queue.
     pub(crate) is_plan: bool,
+    /// `auto-create-child-queue`: leaves are made of its template.
+    pub(crate) managed: Option<Box<Managed>>,
 }
 
 /// What only a leaf has.
@@ -128,6 +133,10 @@ pub(crate) struct Leaf {
     pub(crate) ignoring_exclusivity: PerLabel<std::collections::BTreeSet<ContainerId>>,
     /// The default queue of a plan: its applications and shares are not derived from properties of its own.
     pub(crate) is_reservation: bool,
+    /// Made on submission of the template of its parent.
+    pub(crate) is_auto_created: bool,
+    /// What that template would give it, of the whole.
+    pub(crate) template_share: PerLabel<f32>,
 }
 
 impl Leaf {
@@ -185,6 +194,35 @@ impl Queue {
         match &mut self.kind {
             Kind::Parent(parent) => parent,
             Kind::Leaf(_) => panic!("{} is a leaf", self.path),
+        }
+    }
+
+    /// What a managed parent has.
+    ///
+    /// # Panics
+    /// If the queue is none.
+    pub(crate) fn managed(&self) -> &Managed {
+        match &self.kind {
+            Kind::Parent(Parent {
+                managed: Some(managed),
+                ..
+            }) => managed,
+            _ => panic!("{} makes no leaves of a template", self.path),
+        }
+    }
+
+    /// What a managed parent has.
+    ///
+    /// # Panics
+    /// If the queue is none.
+    pub(crate) fn managed_mut(&mut self) -> &mut Managed {
+        let path = &self.path;
+        match &mut self.kind {
+            Kind::Parent(Parent {
+                managed: Some(managed),
+                ..
+            }) => managed,
+            _ => panic!("{path} makes no leaves of a template"),
         }
     }
 
@@ -292,9 +330,14 @@ impl Queue {
         let total = env.partitions.total(label);
         let (mut used, mut absolute_used) = (0.0, 0.0);
         if env.calc.positive(total, total) {
-            let guarantee = env
-                .calc
-                .max(total, &self.quotas(label).effective_min, &env.minimum);
+            let guarantee = match &self.kind {
+                Kind::Leaf(leaf) if leaf.is_auto_created && self.shares(label).absolute == 0.0 => {
+                    let share = leaf.template_share.get(label).copied().unwrap_or_default();
+                    total.multiply(share.into())
+                }
+                _ => self.quotas(label).effective_min,
+            };
+            let guarantee = env.calc.max(total, &guarantee, &env.minimum);
             let usage = self.usage.of(label).used;
             absolute_used = env.calc.divide(total, &usage, total);
             used = env.calc.divide(total, &usage, &guarantee);

@@ -81,6 +81,8 @@ pub(crate) struct Quotas {
     pub(crate) configured_max: Resource,
     pub(crate) effective_min: Resource,
     pub(crate) effective_max: Resource,
+    /// How often objects took the place of those that hold the effective amounts.
+    pub(crate) replaced: u32,
 }
 
 impl Quotas {
@@ -89,5 +91,6 @@ impl Quotas {
         configured_max: Resource::NONE,
         effective_min: Resource::NONE,
         effective_max: Resource::NONE,
+        replaced: 0,
     };
 }

@@ -4,13 +4,20 @@ pub(crate) mod landing;
 mod paths;
 mod variables;
 
+use std::sync::Arc;
+
 use crate::config::capacity::{Action, Fallback, MappingRule, MappingRules, Matcher};
 use crate::config::{Arg, Finding, Said};
+use crate::jvm;
 use crate::said;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::placed::{Step, Verdict};
+use crate::scheduler::{AddApp, Rejection};
 
 use variables::{DEFAULT, Variables};
+
+/// The name of an application that has none (`YarnConfiguration.DEFAULT_APPLICATION_NAME`).
+const NO_NAME: &str = "N/A";
 
 /// An application as it is submitted.
 #[derive(Clone, Copy, Debug)]
@@ -34,9 +41,77 @@ pub(crate) enum Mapped {
     Rejected,
 }
 
+/// Where an application goes once the rules were asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Destination {
+    /// What its queue is called in the submission from here on.
+    pub(crate) queue: Arc<str>,
+    /// The full name that a rule gave.
+    pub(crate) by_rule: Option<Arc<str>>,
+}
+
+impl Destination {
+    /// As the resource manager puts it into the submission: a name whose last part is the one that was submitted stays
+    /// (`RMAppManager.copyPlacementQueueToSubmissionContext`).
+    pub(crate) fn by_rule(path: &str, submitted: &str) -> Self {
+        let own = path.rsplit('.').next().unwrap_or_default();
+        let stays = jvm::lower_case(own) == jvm::lower_case(submitted);
+        Self {
+            queue: if stays { submitted } else { path }.into(),
+            by_rule: Some(path.into()),
+        }
+    }
+
+    /// What the scheduler looks for (`getAddedAppQueueName`).
+    pub(crate) fn path(&self) -> &Arc<str> {
+        self.by_rule.as_ref().unwrap_or(&self.queue)
+    }
+
+    /// Where it was submitted to.
+    pub(crate) fn as_submitted(queue: &str) -> Self {
+        Self {
+            queue: queue.into(),
+            by_rule: None,
+        }
+    }
+}
+
 impl CapacityScheduler {
+    /// The rules that the properties in force hold, if Hadoop starts with them.
+    pub(crate) fn read_mapping(&self) -> Result<MappingRules, Finding> {
+        let rules = MappingRules::read(&self.properties, self.mapping_file.as_deref())?;
+        self.check_rules(&rules)?;
+        Ok(rules)
+    }
+
+    /// Whether there is any rule.
+    #[cfg(feature = "placement")]
+    pub(crate) fn has_rules(&self) -> bool {
+        !self.mapping.rules.is_empty()
+    }
+
+    /// Whether a rule may ask for the name of an application.
+    pub(crate) fn asks_for_names(&self) -> bool {
+        self.mapping.rules.iter().any(MappingRule::asks_for_name)
+    }
+
+    /// Where an application goes.
+    pub(crate) fn destination(&self, add: &AddApp) -> Result<Destination, Rejection> {
+        let submission = Submission {
+            user: &add.user,
+            groups: self.groups.of(&add.user).unwrap_or_default(),
+            queue: &add.queue,
+            application: add.name.as_deref().unwrap_or(NO_NAME),
+        };
+        match self.map(&submission, &mut Vec::new()) {
+            Mapped::Queue(path) => Ok(Destination::by_rule(&path, &add.queue)),
+            Mapped::Nowhere => Ok(Destination::as_submitted(&add.queue)),
+            Mapped::Rejected => Err(Rejection::MappingRule),
+        }
+    }
+
     /// Whether Hadoop starts with these rules (`MappingRule.validate`).
-    pub(crate) fn check_rules(&self, rules: &MappingRules) -> Result<(), Finding> {
+    fn check_rules(&self, rules: &MappingRules) -> Result<(), Finding> {
         for (index, rule) in rules.rules.iter().enumerate() {
             if let Action::Place { queue, .. } = &rule.action
                 && let Err(what) = self.check_path(queue)
@@ -50,12 +125,8 @@ impl CapacityScheduler {
     }
 
     /// Asks the rules in their order; each that is asked adds a step.
-    pub(crate) fn map(
-        &self,
-        rules: &MappingRules,
-        submission: &Submission<'_>,
-        steps: &mut Vec<Step>,
-    ) -> Mapped {
+    pub(crate) fn map(&self, submission: &Submission<'_>, steps: &mut Vec<Step>) -> Mapped {
+        let rules = &self.mapping;
         if submission.queue != "default" && !rules.overrides {
             return Mapped::Nowhere;
         }

@@ -2,7 +2,6 @@
 //! `MappingRuleValidationHelper`, `MappingRuleValidationContextImpl`).
 
 use super::variables::KNOWN;
-use crate::config::capacity::PREFIX;
 use crate::config::{Arg, Said};
 use crate::ids::QueueId;
 use crate::jvm;
@@ -139,17 +138,8 @@ impl CapacityScheduler {
     }
 
     /// Version 2 of automatic creation (`isEligibleForAutoQueueCreation`).
-    fn makes_by_weight(&self, queue: QueueId) -> bool {
+    pub(crate) fn makes_by_weight(&self, queue: QueueId) -> bool {
         self.tree[queue].dynamic || self.grows(queue)
-    }
-
-    /// Version 1 of automatic creation (`ManagedParentQueue`).
-    pub(super) fn is_managed(&self, queue: QueueId) -> bool {
-        let path = &self.tree[queue].path;
-        !self.tree[queue].is_leaf()
-            && self
-                .properties
-                .bool(&format!("{PREFIX}{path}.auto-create-child-queue.enabled"), false)
     }
 
     /// Whether Hadoop starts with a rule for this path (`validateQueuePath`).

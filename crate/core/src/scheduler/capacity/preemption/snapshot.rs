@@ -21,6 +21,16 @@ pub(crate) struct Round {
     pub(crate) partitions: Vec<Partition>,
 }
 
+impl Round {
+    /// What it saw of a queue in a partition.
+    pub(crate) fn share_mut(&mut self, queue: QueueId, label: Label) -> Option<&mut Share> {
+        let at = self.list.queues.iter().position(|id| *id == queue)?;
+        let mut partitions = self.partitions.iter_mut();
+        let partition = partitions.find(|partition| partition.label == label)?;
+        partition.shares.get_mut(at)
+    }
+}
+
 /// One partition.
 #[derive(Clone, Debug)]
 pub(crate) struct Partition {
@@ -44,6 +54,7 @@ pub(crate) struct Share {
     absolute_maximum: f32,
     effective_min: Resource,
     effective_max: Resource,
+    replaced: u32,
     total: Resource,
     pub(crate) disabled: bool,
     pub(crate) priority: i32,
@@ -71,10 +82,17 @@ impl Share {
     /// As it is seen after the round. With capacity vectors Hadoop writes the amounts of a queue in place, and the policy
     /// keeps the same objects; otherwise they are made anew.
     pub(crate) fn seen_later(&self, env: &Env, now: &Quotas) -> Self {
-        if env.legacy {
+        if env.legacy || now.replaced != self.replaced {
             self.clone()
         } else {
             self.with_amounts(now)
+        }
+    }
+
+    /// The objects that hold the amounts are about to be replaced: what was last written into them stays.
+    pub(crate) fn keep_amounts(&mut self, env: &Env, now: &Quotas) {
+        if !env.legacy && now.replaced == self.replaced {
+            (self.effective_min, self.effective_max) = (now.effective_min, now.effective_max);
         }
     }
 
@@ -192,6 +210,7 @@ impl CapacityScheduler {
             },
             effective_min: quotas.effective_min,
             effective_max: quotas.effective_max,
+            replaced: quotas.replaced,
             total: *self.env.partitions.total(label),
             disabled: queue.preemption_disabled,
             priority: if queue.parent.is_some_and(respects) {

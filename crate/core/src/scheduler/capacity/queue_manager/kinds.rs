@@ -187,6 +187,8 @@ pub(crate) fn new_leaf() -> Kind {
         container_name: None,
         ignoring_exclusivity: PerLabel::default(),
         is_reservation: false,
+        is_auto_created: false,
+        template_share: PerLabel::default(),
     }))
 }
 
@@ -202,5 +204,6 @@ pub(crate) fn new_parent(is_plan: bool) -> Kind {
         allow_zero_sum: false,
         min_ratio: PerLabel::default(),
         is_plan,
+        managed: None,
     })
 }

@@ -1,8 +1,11 @@
 //! From properties to queues: parsing the tree, setting one queue up, and what is refused (spec `capacity.md` §2.3, §3.1;
 //! Hadoop's `CapacitySchedulerQueueManager.parseQueue`, `setupQueueConfigs`, `setChildQueues`).
 
+pub(crate) mod expiry;
 pub(crate) mod kinds;
 pub(crate) mod labels;
+pub(crate) mod managed;
+mod management;
 pub(crate) mod reload;
 pub(crate) mod shares;
 pub(crate) mod siblings;
@@ -113,6 +116,9 @@ impl QueueManager<'_> {
             name.clone(),
             new_parent(false),
         )?;
+        if shape.auto_create {
+            self.manage(tree, id)?;
+        }
         let mut children = Vec::with_capacity(shape.children.len());
         for child in &shape.children {
             children.push(self.parse(tree, old, Some(id), child)?);
@@ -158,6 +164,7 @@ impl QueueManager<'_> {
             state: None,
             priority: 0,
             dynamic: origin == Origin::Submission,
+            used_at: None,
             configured_labels: Vec::new(),
             accessible: None,
             default_label: None,
@@ -249,7 +256,13 @@ impl QueueManager<'_> {
         if tree[id].dynamic || is_reservation {
             self.apply_templates(tree, id);
         }
-        let names = self.labels_of(&path);
+        let is_auto_created = matches!(&tree[id].kind, Kind::Leaf(leaf) if leaf.is_auto_created);
+        let names = match tree[id].parent {
+            Some(parent) if is_auto_created => {
+                self.labels_of(&format!("{}.{}", tree[parent].path, managed::TEMPLATE))
+            }
+            _ => self.labels_of(&path),
+        };
         let is_entitled = is_reservation && self.env.switches.knows_no_amounts();
         let with_capacity = if is_entitled { &[] } else { names.as_slice() };
         let read = QueueSettings::read(self.properties, self.types, &path, with_capacity)?;

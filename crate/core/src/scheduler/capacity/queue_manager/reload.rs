@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{QueueManager, configured_labels};
 use crate::config::Finding;
-use crate::config::capacity::{PREFIX, Properties, QueueState, Settings};
+use crate::config::capacity::{PREFIX, Properties, QueueState, Settings, Shape};
 use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::scheduler::capacity::CapacityScheduler;
@@ -112,6 +112,7 @@ impl CapacityScheduler {
         }
         outcome?;
         self.update_cluster();
+        self.mapping = self.read_mapping()?;
         Ok(())
     }
 
@@ -138,6 +139,9 @@ impl CapacityScheduler {
     /// Queues that are gone lose their names (`updateQueues`); new ones get theirs when they are taken over.
     fn enter_names(&mut self, new: &Tree) {
         for id in self.tree.named() {
+            if self.is_auto_created(id) && self.parent_makes_leaves(id) {
+                continue;
+            }
             let queue = &self.tree[id];
             let is_dangling = queue.dynamic && self.is_dangling(id, new);
             if is_dangling || (!queue.dynamic && new.by_path(&queue.path).is_none()) {
@@ -145,6 +149,12 @@ impl CapacityScheduler {
                 self.tree.forget(&path);
             }
         }
+    }
+
+    /// The parent of a leaf made of a template still makes them, as its properties say.
+    fn parent_makes_leaves(&self, leaf: QueueId) -> bool {
+        let parent = self.tree[leaf].parent.expect("a leaf has a parent");
+        Shape::read(&self.properties, &self.tree[parent].path).auto_create
     }
 
     /// A queue made on submission whose parent is gone.
@@ -155,7 +165,7 @@ impl CapacityScheduler {
         new.by_path(&self.tree[parent].path).is_none() && !self.tree[parent].dynamic
     }
 
-    fn set_up_again(&mut self, id: QueueId) -> Result<(), Finding> {
+    pub(super) fn set_up_again(&mut self, id: QueueId) -> Result<(), Finding> {
         let mut tree = std::mem::take(&mut self.tree);
         let outcome = self
             .queue_manager()
@@ -186,6 +196,9 @@ impl CapacityScheduler {
                 self.activate_applications(id);
             }
             return Ok(());
+        }
+        if self.is_managed(id) {
+            return self.reinitialize_managed(id);
         }
         self.set_up_again(id)?;
         if matches!(&self.tree[id].kind, Kind::Parent(parent) if parent.is_plan) {
@@ -318,7 +331,7 @@ fn maximum_at_least(new: &crate::resource::Resource, queue: &Queue) -> bool {
 fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result<(), Finding> {
     for id in old.named() {
         let queue = &old[id];
-        if matches!(&queue.kind, Kind::Leaf(leaf) if leaf.is_reservation) {
+        if matches!(&queue.kind, Kind::Leaf(leaf) if leaf.is_reservation || leaf.is_auto_created) {
             continue;
         }
         let path = &queue.path;

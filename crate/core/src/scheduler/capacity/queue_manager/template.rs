@@ -89,7 +89,9 @@ impl QueueManager<'_> {
 /// Why no queue is made on a submission.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NotMade {
-    /// The name is no path, or a queue on it is missing, ambiguous or cannot have children.
+    /// The name is no path.
+    NoPath,
+    /// A queue on the path is missing, ambiguous or cannot have children.
     NoParent,
     /// It would be this many levels below the parent that is written, which allows fewer.
     TooDeep {
@@ -101,6 +103,8 @@ pub(crate) enum NotMade {
     Fixed { parent: Arc<str> },
     /// The parent has all of its queues.
     TooMany { parent: Arc<str>, limit: i32 },
+    /// The guarantees of its children are all that the parent has, and it makes no queue without one.
+    Exceeded { parent: Arc<str> },
     /// Not all children of the parent have weights.
     NoWeights { parent: Arc<str> },
     /// What the templates say is refused.
@@ -108,11 +112,14 @@ pub(crate) enum NotMade {
 }
 
 impl CapacityScheduler {
-    /// Makes the leaf `name` and the parents that it lacks, where a parent allows it (`createQueue`).
+    /// Makes the leaf `name`, and by version 2 the parents that it lacks, where a parent allows it (`createQueue`).
     pub(crate) fn create_queue(&mut self, name: &str) -> Result<QueueId, NotMade> {
-        let (above, _) = name.rsplit_once('.').ok_or(NotMade::NoParent)?;
+        let (above, own) = name.rsplit_once('.').ok_or(NotMade::NoPath)?;
         if name.split('.').any(str::is_empty) {
-            return Err(NotMade::NoParent);
+            return Err(NotMade::NoPath);
+        }
+        if let Some(parent) = self.tree.find(above).filter(|parent| self.is_managed(*parent)) {
+            return self.add_managed(parent, own);
         }
         let missing = self.missing_parents(above)?;
         let first = missing.first().map_or(above, |first| {
@@ -204,6 +211,7 @@ impl CapacityScheduler {
         self.tree = tree;
         let id = added.map_err(|_| NotMade::Refused { parent: above })?;
         self.tree[parent].parent_mut().children.push(id);
+        self.tree[parent].used_at = Some(self.now);
         self.tree.forget_orders();
         self.tree.name(id);
         self.update_queue(parent, self.env.cluster);

@@ -17,7 +17,6 @@ pub(crate) mod moves;
 pub(crate) mod new_container;
 pub(crate) mod nodes;
 pub(crate) mod offer_order;
-pub(crate) mod placement;
 pub(crate) mod running_apps;
 pub(crate) mod submit;
 pub(crate) mod user_limit;

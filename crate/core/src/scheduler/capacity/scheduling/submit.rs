@@ -11,6 +11,8 @@ use crate::scheduler::capacity::model::app_order::insert_pending;
 use crate::scheduler::capacity::model::mail::Mail;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::queue::Kind;
+use crate::scheduler::capacity::placement::Destination;
+use crate::scheduler::capacity::queue_manager::template::NotMade;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::request::Place;
 use crate::scheduler::{AddApp, Log, Rejection, Sink};
@@ -24,14 +26,15 @@ impl CapacityScheduler {
         if self.apps.find(add.app).is_some() {
             return Err(Rejection::DuplicateApp);
         }
-        let name = self.place(&add.queue, &add.user);
+        let to = self.destination(add)?;
+        let name = to.queue.clone();
         let am_request = match add.am {
             Some(am) => Some(self.check_am_request(&name, add.label.as_deref(), am)?),
             None => None,
         };
         let asked = add.priority.unwrap_or_else(|| self.default_priority(&name));
         let priority = asked.min(self.maximum_priority);
-        let queue = self.admit(&name, &add.user)?;
+        let queue = self.admit(&to, &add.user)?;
         self.sync(sink);
         self.deliver(sink);
         let user = self.users.intern(&add.user);
@@ -91,32 +94,58 @@ impl CapacityScheduler {
     }
 
     /// Finds the queue of a new application and enters it there.
-    pub(crate) fn admit(&mut self, name: &Arc<str>, user: &Arc<str>) -> Result<QueueId, Rejection> {
+    pub(crate) fn admit(&mut self, to: &Destination, user: &Arc<str>) -> Result<QueueId, Rejection> {
         let root = self.tree.root();
         if self.tree[root].applications() >= self.settings.maximum_applications {
             return Err(Rejection::SystemApplicationLimit);
         }
-        if let Some(plan) = self.tree.find(name)
-            && matches!(&self.tree[plan].kind, Kind::Parent(parent) if parent.is_plan)
-        {
-            // Hadoop looks for the default queue beside the plan, by the name that was given.
-            return self.admit_to(&format!("{name}-default"), user);
-        }
-        self.admit_to(name, user)
-    }
-
-    fn admit_to(&mut self, name: &str, user: &Arc<str>) -> Result<QueueId, Rejection> {
-        let found = match self.tree.find(name) {
-            Some(queue) => Some(queue),
-            None if self.tree.is_ambiguous(name) => return Err(Rejection::AmbiguousQueue),
-            None => self.create_queue(name).ok(),
-        };
-        let queue = found.ok_or(Rejection::UnknownQueue)?;
+        let queue = self.get_or_create(to)?;
         if !self.tree[queue].is_leaf() {
             return Err(Rejection::NotALeafQueue);
         }
+        if self.is_auto_created(queue) {
+            self.check_rule(queue, to.by_rule.as_deref())?;
+        }
         self.enter(queue, user)?;
         Ok(queue)
+    }
+
+    /// The queue of that name, or one that is made (`getOrCreateQueueFromPlacementContext`).
+    fn get_or_create(&mut self, to: &Destination) -> Result<QueueId, Rejection> {
+        let is_plan =
+            |queue: QueueId| matches!(&self.tree[queue].kind, Kind::Parent(parent) if parent.is_plan);
+        let name = to.path();
+        let name: Arc<str> = if self.tree.find(name).is_some_and(is_plan) {
+            // Hadoop looks for the default queue beside the plan, by the name that was given.
+            format!("{name}-default").into()
+        } else {
+            name.clone()
+        };
+        if let Some(queue) = self.tree.find(&name) {
+            return Ok(queue);
+        }
+        if self.tree.is_ambiguous(&name) {
+            return Err(Rejection::AmbiguousQueue);
+        }
+        let path = to.by_rule.clone().unwrap_or(name);
+        let made = self.create_queue(&path);
+        made.map_err(|why| match why {
+            NotMade::NoPath => Rejection::UnknownQueue,
+            _ if to.by_rule.is_some() => Rejection::QueueCreation,
+            _ => Rejection::UnknownQueue,
+        })
+    }
+
+    /// Into a leaf of a managed parent rules alone send applications, and only those that name this parent.
+    fn check_rule(&self, leaf: QueueId, by_rule: Option<&str>) -> Result<(), Rejection> {
+        let path = by_rule.ok_or(Rejection::RulesOnly)?;
+        let named = path.rsplit_once('.').map_or("", |(parent, _)| parent);
+        let parent = &self.tree[self.tree[leaf].parent.expect("a leaf has a parent")];
+        if *parent.path == *named || *parent.name == *named {
+            Ok(())
+        } else {
+            Err(Rejection::RulesOnly)
+        }
     }
 
     /// Whether a leaf takes another application of that user (`validateSubmitApplication`).
@@ -126,12 +155,14 @@ impl CapacityScheduler {
         if leaf.state() != QueueState::Running {
             return Err(Rejection::QueueNotRunning);
         }
-        if leaf.applications() >= leaf.leaf().maximum_applications {
+        // A leaf made of a template has no such limits.
+        let has_limits = !leaf.leaf().is_auto_created;
+        if has_limits && leaf.applications() >= leaf.leaf().maximum_applications {
             return Err(Rejection::QueueApplicationLimit);
         }
         let weight = leaf.weight_of(user);
         let per_user = leaf.leaf().maximum_applications_per_user;
-        if leaf.leaf_mut().users.make(key, weight).applications() >= per_user {
+        if leaf.leaf_mut().users.make(key, weight).applications() >= per_user && has_limits {
             return Err(Rejection::UserApplicationLimit);
         }
         let parent = leaf.parent.expect("a leaf has a parent");
@@ -149,6 +180,7 @@ impl CapacityScheduler {
     /// Counts a new application in a leaf's ancestors (`submitApplication`).
     pub(crate) fn enter(&mut self, queue: QueueId, user: &Arc<str>) -> Result<(), Rejection> {
         self.validate_submit(queue, user)?;
+        self.tree[queue].used_at = Some(self.now);
         for parent in self.tree.path_to_root(queue).skip(1) {
             self.validate_parent(parent)?;
         }

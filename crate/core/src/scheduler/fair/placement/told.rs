@@ -1,11 +1,11 @@
 //! Rule by rule, with the reason: where a submission goes.
 
 use super::PlacementFailed;
-use crate::config::{Arg, PlacementRule, RuleKind, Said};
+use crate::config::{Arg, Groups, PlacementRule, RuleKind, Said};
 use crate::ids::AppId;
 use crate::said;
 use crate::scheduler::fair::FairScheduler;
-use crate::scheduler::placed::{Groups, Landing, Refused, Step, Verdict};
+use crate::scheduler::placed::{Landing, Refused, Step, Verdict};
 use crate::scheduler::{AddApp, Detail, Notebook, Rejection, Sink};
 
 impl FairScheduler {
@@ -59,6 +59,7 @@ impl FairScheduler {
             app: AppId(1),
             queue: submitted.into(),
             user: user.into(),
+            name: None,
             am: None,
             am_hosts: Vec::new(),
             priority: None,

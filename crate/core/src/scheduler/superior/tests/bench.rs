@@ -134,6 +134,7 @@ impl Bench {
             app,
             queue: queue.into(),
             user: user.into(),
+            name: None,
             am: Some(size(AM.0, AM.1)),
             am_hosts: Vec::new(),
             priority: Some(0),

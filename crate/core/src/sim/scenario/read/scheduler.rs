@@ -25,6 +25,7 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
     tell!(object.findings, object.path_of("profile"), Kind("profile"));
     let allocation_file = xml(&mut object, "allocationFile", kind, SchedulerKind::Fair);
     let capacity_scheduler = xml(&mut object, "capacityScheduler", kind, SchedulerKind::Capacity);
+    let mapping_rules = xml(&mut object, "mappingRules", kind, SchedulerKind::Capacity);
     let yarn_site = object
         .get("yarnSite")
         .and_then(|item| item.lines())
@@ -37,6 +38,7 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
         .get("properties")
         .and_then(|item| item.texts())
         .unwrap_or_default();
+    let groups = object.get("groups").and_then(|item| item.texts());
     let superior = object.get("superior").and_then(|item| {
         only_for(&item, kind, SchedulerKind::Superior)?;
         item.object().map(|_| item.value.clone())
@@ -62,9 +64,11 @@ pub(super) fn scheduler(item: &Item<'_>) -> Option<SchedulerSpec> {
         profile,
         allocation_file: allocation_file.map(Into::into),
         capacity_scheduler: capacity_scheduler.map(Into::into),
+        mapping_rules: mapping_rules.map(Into::into),
         yarn_site: yarn_site.into(),
         mapred_site: mapred_site.into(),
         properties,
+        groups,
         superior,
         headroom: headroom.unwrap_or_default(),
     })

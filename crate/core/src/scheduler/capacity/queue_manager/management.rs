@@ -1,0 +1,207 @@
+//! Which leaves of a managed parent have their guarantee: those with applications, the oldest first, as long as there is
+//! some left (Hadoop's `QueueManagementDynamicEditPolicy`, `GuaranteedOrZeroCapacityOverTimePolicy`).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::managed::{entitle_to_nothing, fails_when_exceeded};
+use crate::config::{Arg, Finding};
+use crate::ids::QueueId;
+use crate::jvm::{Growth, HashOrder, string_hash};
+use crate::said;
+use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::managed::EPSILON;
+use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::{Log, Sink};
+use crate::sorted::sort_by_number;
+
+/// Whether a leaf gets its guarantee.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Change {
+    Activate,
+    Deactivate,
+}
+
+/// By the path of a leaf and label, in the order of a hash map of paths.
+type Changes = HashOrder<Arc<str>, BTreeMap<Label, Change>>;
+
+impl CapacityScheduler {
+    /// How often the policy looks, ms.
+    pub(crate) fn management_ms(&self) -> i64 {
+        const NAME: &str = "yarn.resourcemanager.monitor.capacity.queue-management.monitoring-interval";
+        self.properties.i64(NAME, 1500).unwrap_or(1500)
+    }
+
+    /// A round of the policy over all managed parents (`manageAutoCreatedLeafQueues`).
+    pub(crate) fn op_manage_queues<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
+        let mut parents: HashOrder<QueueId, ()> = HashOrder::new(Growth::Plain);
+        for parent in self.tree.named() {
+            if self.is_managed(parent) {
+                parents.insert(string_hash(&self.tree[parent].path), parent, ());
+            }
+        }
+        let parents: Vec<QueueId> = parents.keys().copied().collect();
+        let managed = parents
+            .into_iter()
+            .filter(|parent| !self.tree[*parent].managed().fails_when_exceeded);
+        // All rounds are over before the first change is made.
+        let changes: Vec<_> = managed
+            .collect::<Vec<_>>()
+            .into_iter()
+            .map(|parent| (parent, self.changes(parent)))
+            .collect();
+        for (parent, changes) in changes {
+            self.change_leaves(parent, &changes);
+        }
+        self.sync(sink);
+    }
+
+    /// A managed parent is read again with its leaves, none of which is active (`ManagedParentQueue.reinitialize`).
+    pub(crate) fn reinitialize_managed(&mut self, id: QueueId) -> Result<(), Finding> {
+        let fails = fails_when_exceeded(&self.queue_properties, &self.tree[id].path);
+        self.tree[id].managed_mut().fails_when_exceeded = fails;
+        self.refuse_exceeding(id)?;
+        let mut tree = std::mem::take(&mut self.tree);
+        let outcome = self
+            .queue_manager()
+            .and_then(|mut manager| manager.manage(&mut tree, id));
+        self.tree = tree;
+        outcome?;
+        self.set_up_again(id)?;
+        let path = self.tree[id].path.clone();
+        for leaf in self.tree[id].children().to_vec() {
+            let own = self.tree[leaf].name.clone();
+            self.queue_manager()?.copy_template(&path, &own);
+            self.set_up_again(leaf)?;
+            entitle_to_nothing(&mut self.tree, &self.env, leaf);
+        }
+        let changes = self.changes(id);
+        self.change_leaves(id, &changes);
+        Ok(())
+    }
+
+    /// A parent that makes no leaf without a guarantee cannot have less than its leaves.
+    fn refuse_exceeding(&self, id: QueueId) -> Result<(), Finding> {
+        let parent = &self.tree[id];
+        let sum = parent.children().iter().fold(0.0f32, |sum, leaf| {
+            sum + self.tree[*leaf].shares(Label::NONE).capacity
+        });
+        if !parent.managed().fails_when_exceeded || parent.shares(Label::NONE).capacity >= sum {
+            return Ok(());
+        }
+        let said = said!("capacity.leaves-exceed", queue = Arg::queue(&parent.path));
+        Err(Finding::refused(said))
+    }
+
+    /// What a round finds for one parent (`computeQueueManagementChanges`).
+    fn changes(&mut self, parent: QueueId) -> Changes {
+        self.share_template(parent);
+        self.forget_removed_leaves(parent);
+        let mut changes = Changes::new(Growth::Plain);
+        for label in self.tree[parent].managed().template.labels() {
+            let idle = self.idle_leaves(parent, label);
+            for leaf in &idle {
+                note(&mut changes, leaf, label, Change::Deactivate);
+            }
+            let managed = self.tree[parent].managed();
+            let share = managed.template(label).shares.absolute;
+            let given_up = idle.iter().fold(0.0f32, |sum, _| sum + share);
+            let whole = self.tree[parent].shares(label).absolute;
+            let left = whole - managed.activated(label) + given_up + EPSILON;
+            if left < share {
+                continue;
+            }
+            for leaf in self.waiting_leaves(parent, label, &idle, left / share) {
+                note(&mut changes, &leaf, label, Change::Activate);
+            }
+        }
+        changes
+    }
+
+    fn forget_removed_leaves(&mut self, parent: QueueId) {
+        let children = self.tree[parent].children().iter();
+        let children: BTreeSet<Arc<str>> = children.map(|leaf| self.tree[*leaf].path.clone()).collect();
+        let managed = self.tree[parent].managed_mut();
+        for active in managed.activated.values_mut() {
+            active.leaves.retain(|leaf| children.contains(leaf));
+        }
+    }
+
+    /// Active leaves without applications (`deactivateLeafQueuesIfInActive`).
+    fn idle_leaves(&self, parent: QueueId, label: Label) -> BTreeSet<Arc<str>> {
+        let managed = self.tree[parent].managed();
+        let children = self.tree[parent].children().iter();
+        children
+            .map(|leaf| &self.tree[*leaf])
+            .filter(|leaf| managed.is_active(label, &leaf.path) && leaf.applications() == 0)
+            .map(|leaf| leaf.path.clone())
+            .collect()
+    }
+
+    /// Leaves with applications that are not active, in the order of these, as many as fit (`getSortedLeafQueues`).
+    fn waiting_leaves(
+        &self,
+        parent: QueueId,
+        label: Label,
+        idle: &BTreeSet<Arc<str>>,
+        fit: f32,
+    ) -> Vec<Arc<str>> {
+        let managed = self.tree[parent].managed();
+        if managed.template(label).shares.absolute <= 0.0 {
+            return Vec::new();
+        }
+        let mut apps: Vec<_> = Vec::new();
+        for leaf in self.tree[parent].children() {
+            let of_leaf = self.tree[*leaf].leaf();
+            let active = of_leaf.active.all(&self.apps.all);
+            let all = of_leaf.pending.iter().copied().chain(active);
+            apps.extend(all.map(|app| (self.apps[app].start, &self.tree[*leaf].path)));
+        }
+        sort_by_number(&mut apps, |(start, _)| *start);
+        let most = (libm::floorf(fit) as usize).min(apps.len());
+        let mut waiting: Vec<Arc<str>> = Vec::new();
+        for (_, leaf) in apps {
+            if waiting.len() >= most {
+                break;
+            }
+            let is_known = managed.is_active(label, leaf) || idle.contains(leaf) || waiting.contains(leaf);
+            if !is_known {
+                waiting.push(leaf.clone());
+            }
+        }
+        waiting
+    }
+
+    /// `validateAndApplyQueueManagementChanges`: all are applied, then all are noted. Of leaves that are called alike the last one
+    /// that was made changes.
+    fn change_leaves(&mut self, parent: QueueId, changes: &Changes) {
+        for (path, of_leaf) in changes.iter() {
+            let Some(leaf) = self.tree.by_path(path) else {
+                continue;
+            };
+            self.copy_vectors(parent, leaf);
+            for (label, change) in of_leaf {
+                match change {
+                    Change::Activate => self.give_guarantee(parent, leaf, *label),
+                    Change::Deactivate => self.give_nothing(parent, leaf, *label),
+                }
+            }
+        }
+        for (path, of_leaf) in changes.iter() {
+            for (label, change) in of_leaf {
+                let managed = self.tree[parent].managed_mut();
+                match change {
+                    Change::Activate => managed.activate(*label, path),
+                    Change::Deactivate => managed.deactivate(*label, path),
+                }
+            }
+        }
+    }
+}
+
+fn note(changes: &mut Changes, leaf: &Arc<str>, label: Label, change: Change) {
+    let hash = string_hash(leaf);
+    let mut of_leaf = changes.get(hash, leaf).cloned().unwrap_or_default();
+    of_leaf.insert(label, change);
+    changes.insert(hash, leaf.clone(), of_leaf);
+}
