@@ -30,6 +30,8 @@ fn is_the_recorded_one(name: &str, until: u64, observe: Option<u64>) {
         "startMs",
         "properties",
         "allocationFile",
+        "mappingRules",
+        "groups",
     ] {
         assert_eq!(ours[key], theirs[key], "{name}: {key}");
     }
@@ -64,6 +66,12 @@ fn whole_runs_with_every_master_are_what_hadoop_decides() {
     for name in ["masters-fair", "masters-capacity"] {
         is_the_recorded_one(name, 240_000, Some(20_000));
     }
+}
+
+/// Mapping rules by name, user and group; leaves of a template whose guarantees go round, queues by weight that go when idle.
+#[test]
+fn a_whole_run_with_queues_made_on_submission_is_what_hadoop_decides() {
+    is_the_recorded_one("placed-capacity", 108_000, Some(10_000));
 }
 
 /// Read back and fed to the core alone, an export gives the events of the simulation, in the same order.
