@@ -75,7 +75,7 @@ queue: number,
 atMs: number, };
 
 /** A value in a sentence, by what it is, so that a catalogue can word it and a page can link it. */
-export type Arg = { "text": string } | { "number": number } | { "resource": Amounts } | { "memory": number } | { "vcores": number } | { "ms": number } | { "percent": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
+export type Arg = { "text": string } | { "number": number } | { "resource": Amounts } | { "memory": number } | { "vcores": number } | { "ms": number } | { "at": number } | { "percent": number } | { "queue": string } | { "name": string } | { "list": Array<string> } | { "said": Phrase };
 
 /** A line of an ask. */
 export type AskLine = {
@@ -602,6 +602,15 @@ warnedFor: Amounts,
 /** What of its own is under warning. */
 takenFrom: Amounts, };
 
+/** A workload under the files that make promises, or what is wrong with them. */
+export type FairSource = {
+/** The scenario as its file holds it; `null`: there is none. */
+scenario: string | null,
+/** What the allocation file is called. */
+name: string,
+/** Why there is none. */
+findings: Array<Finding>, };
+
 /** How all stands under the Fair Scheduler. */
 export type FairStanding = {
 /** The moment. */
@@ -645,6 +654,53 @@ file?: string,
 args: Record<string, Arg>,
 /** What can be done about it, the most likely first. Remedies are made by `check`; a build without it has none to tell. */
 fixes: Array<TextEdit>, line?: number, column?: number, path?: string, };
+
+/** What the converter's command leaves behind for the files of a scenario. */
+export type Fs2cs = {
+/** The exit status of the command. */
+exit: number,
+/** The class of the exception that ended it; `null`: none did. */
+class: string | null,
+/** How the command tells that. */
+announced: string | null,
+/** What Heddle finds wrong where a scheduler does not start. */
+findings: Array<Finding>,
+/** What it warns of, in its own sentences. */
+warnings: Array<string>,
+/** The lists of a dry run. */
+dryRun: Fs2csDryRun | null,
+/** Its own check. */
+tool: Fs2csCheck,
+/** What it writes. */
+files: Array<TextFile>,
+/** What the result does not say, warned of or not. */
+lost: Array<Fs2csLost>,
+/** The scenario under the result, as its file holds it; `null`: nothing starts with it. */
+scenario: string | null,
+/** Why nothing starts with it. */
+stops: Phrase | null, };
+
+/** Whether the converter's own check found that a Capacity Scheduler starts. */
+export type Fs2csCheck = "passed" | "failed" | "notRun";
+
+/** What a dry run tells at its end; each text once. */
+export type Fs2csDryRun = {
+/** What would have stopped it. */
+errors: Array<string>,
+/** What it would have warned of. */
+warnings: Array<string>,
+/** Whether it came to its end and said if the result was verified. */
+verified: boolean | null, };
+
+/** Something that the result does not say, or says otherwise. */
+export type Fs2csLost = {
+/** The settings that it may be about, of which the first that is written is meant: the queue's full name (empty: the
+ * scheduler's as a whole), and its name in the file (empty: all of the queue). None: it is about something else. */
+settings: Array<[string, string]>,
+/** Whether anything is left of it. */
+carried: Carried,
+/** What is lost. */
+said: Phrase, };
 
 /** The gap between weighted dominant shares. */
 export type Gap = {
@@ -1000,6 +1056,15 @@ wasteSeconds: Array<number>,
 /** What each had and lost. */
 each: Lines, };
 
+/** A scenario moved to the Capacity Scheduler. */
+export type Moved = {
+/** The conversion. */
+converted: Converted,
+/** Where the source says what each of its items became; `null`: nowhere. */
+places: Array<Told | null>,
+/** capacity-scheduler.xml and yarn-site.xml. */
+files: Array<TextFile>, };
+
 /** What the rows number, at one moment. */
 export type Names = {
 /** The queues by their numbers, those that are gone included: parents before their children. */
@@ -1134,6 +1199,153 @@ sameAs: string | null,
 source: string,
 /** The schedulers that may run under it. */
 kinds: Array<string>, };
+
+/** What became of a promise in one column. */
+export type PromiseCell<T> = {
+/** The outcome's code: kept, broken, not-applicable, not-in-this-file, not-tested. */
+code: string,
+/** The outcome. */
+outcome: T,
+/** What shows it, or why nothing does. */
+said: Array<T>,
+/** When it was broken, ms. */
+atMs: number | null,
+/** What shows that it is broken. */
+shown: PromiseShown<T> | null, };
+
+/** Where promises are tested. */
+export type PromiseColumn<T> = {
+/** Under what. */
+name: T,
+/** How many promises are kept in it, and how many broken. */
+counts: T, };
+
+/** A setting as its file has it. */
+export type PromiseEntry<T> = {
+/** Its name and its value; empty: nothing is written, and `note` says what holds. */
+text: string,
+/** What else there is to say of it. */
+note: T | null, };
+
+/** What heads the parts of a sheet. */
+export type PromiseHeadings<T> = {
+/** The promises. */
+promises: T,
+/** How they are tested. */
+howTested: T,
+/** Setting by setting. */
+settings: T,
+/** How many of them fare how. */
+settingsCounts: T,
+/** Whose a setting is that is no queue's. */
+ofAll: T,
+/** What the conversions lost. */
+lost: T,
+/** One that lost nothing. */
+nothingLost: T,
+/** How broken promises are seen again. */
+repeat: T,
+/** The same in a sentence. */
+howToRepeat: T, };
+
+/** What a conversion lost. */
+export type PromiseLost<T> = {
+/** Whose. */
+column: T,
+/** Each. */
+lines: Array<T>, };
+
+/** A queue's memory in a test. */
+export type PromisePicture<T> = {
+/** Under what. */
+column: T,
+/** What is drawn. */
+what: T,
+/** What became of the promise. */
+said: T,
+/** Whether that is broken. */
+broken: boolean,
+/** MB, each from its ms on. */
+memory: Array<[number, number]>,
+/** What it is compared with, MB. */
+levelMb: number,
+/** Where the scale of all pictures ends, MB. */
+mostMb: number,
+/** How long the test lasts, ms. */
+endMs: number,
+/** Amounts to write beside it, by their MB. */
+amounts: Array<[number, T]>,
+/** Times to write below, by their ms. */
+ticks: Array<[number, T]>, };
+
+/** How a side of a broken promise is seen again. */
+export type PromiseRepeat = {
+/** The file that shows it. */
+file: string,
+/** The command that shows it again. */
+command: string, };
+
+/** A promise. */
+export type PromiseRow<T> = {
+/** Its kind. */
+kind: string,
+/** The queue's full name; empty of a kind that the file says nothing of. */
+queue: string,
+/** What is promised. */
+title: T,
+/** The settings that promise it, by their names in the files. */
+settings: string,
+/** Under the source, then under each target; empty until it is tested. */
+cells: Array<PromiseCell<T>>, };
+
+/** What became of a setting. */
+export type PromiseSetting<T> = {
+/** The queue's full name; empty: it is the scheduler's as a whole. */
+queue: string,
+/** `exactly`, `approximately` or `lost`. */
+code: string,
+/** The same said. */
+carried: T,
+/** As the source has it. */
+from: Array<PromiseEntry<T>>,
+/** As the result has it; empty: not at all. */
+to: Array<PromiseEntry<T>>,
+/** What differs. */
+why: T | null, };
+
+/** The sheet; `T` is what is said: codes ([`Said`](crate::config::Said)), or words. */
+export type PromiseSheet<T> = {
+/** What heads it. */
+title: T,
+/** The cluster and the workload. */
+about: T,
+/** The first is the source. */
+columns: Array<PromiseColumn<T>>,
+/** What heads the first column. */
+promise: T,
+/** A row for each promise. */
+rows: Array<PromiseRow<T>>,
+/** The queue that is worst off, in each column. */
+pictures: Array<PromisePicture<T>>,
+/** What became of each setting in Heddle's conversion. */
+settings: Array<PromiseSetting<T>>,
+/** What each conversion lost. */
+lost: Array<PromiseLost<T>>,
+/** What heads its parts. */
+headings: PromiseHeadings<T>,
+/** How broken promises are seen again. */
+repeat: Array<PromiseRepeat>, };
+
+/** What shows that a promise is broken. */
+export type PromiseShown<T> = {
+/** The file that shows it. */
+file: string,
+/** What that is called. */
+link: T,
+/** The file that shows the same under the Fair Scheduler. */
+beside: string,
+/** What that is called. */
+linkBeside: T, };
 
 /** What is promised to it. */
 export type Promised = "fairShare" | "minShare";
@@ -1487,6 +1699,13 @@ to: Position,
 text: string,
 /** What that does, for a button. */
 label: Phrase, };
+
+/** A file that is made. */
+export type TextFile = {
+/** Its name. */
+name: string,
+/** What it holds. */
+text: string, };
 
 /** A value with the place where it is written. */
 export type Told = {

@@ -1,6 +1,6 @@
 // What the engine's findings say: their codes and arguments in the words of `findings.en.ftl`, loaded when there is one to word.
 
-import { duration, memory, ratio, resource, vcores } from "../base/format.js";
+import { clock, duration, memory, ratio, resource, vcores } from "../base/format.js";
 import { Catalogue, catalogueAt } from "./catalogue.js";
 
 /** @typedef {import("../engine/types.js").Phrase} Phrase */
@@ -56,6 +56,7 @@ export function plain(words, arg) {
   if ("memory" in arg) return memory(arg.memory);
   if ("vcores" in arg) return vcores(arg.vcores);
   if ("ms" in arg) return duration(arg.ms);
+  if ("at" in arg) return clock(arg.at);
   if ("percent" in arg) return `${ratio(arg.percent)}\u202f%`;
   return Object.values(arg)[0];
 }

@@ -12,7 +12,7 @@ use crate::profile::{Profile, SchedulerKind};
 use crate::sim::{self, Entity};
 use crate::view::log::{self, LogFlag, LogRow};
 use crate::view::{self, End, LifeFlag, LifeRow, Measure, SeriesRow};
-use crate::{config, convert, edit, explain, import, placement, upgrade};
+use crate::{config, convert, edit, explain, import, placement, promise, upgrade};
 
 /// [`edit::Asked`]. Not derived: TypeScript tells its two forms apart only where each names the other's member.
 const ASKED: &str = "
@@ -37,6 +37,10 @@ fn declarations() -> String {
     file.visit::<explain::verdict::master::standing::MasterStanding>();
     file.visit::<explain::verdict::master::story::MasterStory>();
     file.visit::<convert::Conversion>();
+    file.visit::<convert::Moved>();
+    file.visit::<convert::fs2cs::Shown>();
+    file.visit::<promise::Report<config::Said>>();
+    file.visit::<promise::FairSource>();
     file.visit::<edit::Sources>();
     file.visit::<edit::Change>();
     file.visit::<config::schema::Described>();

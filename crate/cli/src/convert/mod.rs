@@ -60,7 +60,7 @@ enum To {
 
 /// How capacities are written.
 #[derive(Clone, Copy, ValueEnum)]
-enum InMode {
+pub(crate) enum InMode {
     /// 25: of the parent, in percent.
     Percent,
     /// 2w: among the siblings.
@@ -103,7 +103,7 @@ fn translate(args: &Args) -> Result<(), String> {
         Some(To::Capacity) | None => SchedulerKind::Capacity,
     };
     let converted = match (kind, args.mode) {
-        (SchedulerKind::Capacity, Some(mode)) => convert_in(&scenario, mode.into()),
+        (SchedulerKind::Capacity, mode) => convert_in(&scenario, mode.map(Into::into)),
         (_, Some(_)) => return Err("--mode is for --to capacity".to_owned()),
         (_, None) => convert(&scenario, kind),
     };

@@ -1,22 +1,20 @@
 //! `heddle migrate`: what a Fair Scheduler's files promise, and what a Capacity Scheduler keeps of it.
 
-mod html;
-mod markdown;
-mod worded;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
-use heddle_core::config::{Configuration, FileKind, MAX_BYTES, NativeFile, Properties, properties_xml};
+use heddle_core::config::{MAX_BYTES, NativeFile};
+use heddle_core::convert::{Moved, TextFile};
 use heddle_core::import::{Options, Source, import};
-use heddle_core::profile::{Profile, SchedulerKind};
-use heddle_core::promise::{self, Proof, Sheet, Shows, sheet};
+use heddle_core::promise::{self, FairFiles, Report, Sheet, Target, sheet};
 use heddle_core::sim::Scenario;
 
+use heddle_words::say;
+
+use crate::convert::InMode;
 use crate::{input, print, run};
-use worded::Worded;
 
 /// Say what becomes of the promises of a Fair Scheduler's files under the Capacity Scheduler.
 ///
@@ -35,6 +33,12 @@ pub(crate) struct Args {
     /// Where the sheet goes; .html, .md or .json says how it is written.
     #[arg(long, value_name = "FILE")]
     report: PathBuf,
+    /// Also write Heddle's conversion: capacity-scheduler.xml and yarn-site.xml.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// How Heddle's conversion writes capacities; without it, as keeps most.
+    #[arg(long, value_name = "MODE")]
+    mode: Option<InMode>,
     /// Also write what breaks promises so that real Hadoop can be asked: replays, and cases of submissions.
     #[arg(long, value_name = "DIR")]
     replays: Option<PathBuf>,
@@ -54,14 +58,18 @@ fn migrate(args: &Args) -> Result<(), String> {
     let write = Writer::of(&args.report)?;
     let files = read_files(&args.files)?;
     let workload = workload(&args.workload)?;
-    let of_source = |findings: Vec<_>| run::lines(&files.allocation_path, &findings);
+    let of_source = |findings: Vec<_>| run::lines(Path::new(&files.name), &findings);
     let source = promise::source(&workload, &files.allocation_file, &files.yarn_site).map_err(of_source)?;
-    let made = sheet(&source, Vec::new()).map_err(of_source)?;
-    let shown = write_scenarios(&args.report, &made)?;
+    let mode = args.mode.map(Into::into);
+    let made = sheet(&source, Target::all(&source, mode)).map_err(of_source)?;
+    write_proofs(&args.report, &made)?;
     if let Some(folder) = &args.replays {
         write_replays(folder, &made)?;
     }
-    let worded = Worded::of(&made, &source, &shown);
+    if let Some(folder) = &args.out {
+        write_files(folder, &Moved::of(&source, mode).map_err(of_source)?)?;
+    }
+    let worded = Report::of(&made, &source, |file| beside(&args.report, file)).worded(say);
     fs::write(&args.report, write.text(&worded)).map_err(|error| at(&args.report, error))?;
     for row in &worded.rows {
         let cells: Vec<&str> = row.cells.iter().map(|cell| &*cell.outcome).collect();
@@ -88,59 +96,25 @@ impl Writer {
         }
     }
 
-    fn text(self, sheet: &Worded) -> String {
+    fn text(self, sheet: &Report<String>) -> String {
         match self {
-            Self::Html => html::page(sheet),
-            Self::Markdown => markdown::page(sheet),
+            Self::Html => sheet.html(|_| None),
+            Self::Markdown => sheet.markdown(),
             Self::Json => serde_json::to_string_pretty(sheet).expect("a sheet can be written") + "\n",
         }
     }
 }
 
-/// The files as a scenario holds them.
-struct Files {
-    allocation_file: String,
-    /// Where that stands.
-    allocation_path: PathBuf,
-    yarn_site: String,
-}
-
-fn read_files(paths: &[PathBuf]) -> Result<Files, String> {
+fn read_files(paths: &[PathBuf]) -> Result<FairFiles, String> {
     let mut texts = Vec::new();
     for path in paths {
         let text = input::read(path, MAX_BYTES).map_err(|finding| print::finding(path, &finding))?;
-        let kind = FileKind::of(&text).ok_or_else(|| at(path, "none of Hadoop's configuration files"))?;
-        texts.push((path.display().to_string(), text, kind));
+        texts.push((path.display().to_string(), text));
     }
-    let kind = SchedulerKind::Fair;
-    let natives: Vec<_> = texts
-        .iter()
-        .map(|(name, text, _)| NativeFile { name, text })
-        .collect();
-    let (all, _) = Configuration::of_files(kind, Profile::default_of(kind), &natives);
-    let allocation_file = all
-        .allocation_file()
-        .ok_or("there is no fair-scheduler.xml among the files")?;
-    let mut sites = texts
-        .iter()
-        .filter(|(_, _, kind)| *kind != FileKind::AllocationFile);
-    let yarn_site = match (sites.next(), sites.next()) {
-        (None, _) => String::new(),
-        (Some((_, text, FileKind::YarnSite)), None) => text.clone(),
-        _ => {
-            let written = all.properties().written().map(|(name, value, _)| (name, value));
-            properties_xml(&Properties::from_pairs(written))
-        }
-    };
-    let is_allocations = |(_, _, kind): &&(String, String, FileKind)| *kind == FileKind::AllocationFile;
-    let named = texts
-        .iter()
-        .rfind(is_allocations)
-        .map(|(name, ..)| PathBuf::from(name));
-    Ok(Files {
-        allocation_file: allocation_file.to_string(),
-        allocation_path: named.unwrap_or_default(),
-        yarn_site,
+    let natives = texts.iter().map(|(name, text)| NativeFile { name, text });
+    FairFiles::of(&natives.collect::<Vec<_>>()).map_err(|finding| {
+        let path = finding.file.as_deref().map_or(&*paths[0], Path::new);
+        print::finding(path, &finding)
     })
 }
 
@@ -170,20 +144,29 @@ fn workload(paths: &[PathBuf]) -> Result<Scenario, String> {
         .map_err(|findings| run::lines(&paths[0], &findings))
 }
 
-/// Writes what shows the broken promises beside the report; their names with the files.
-fn write_scenarios(report: &Path, sheet: &Sheet) -> Result<Vec<(String, PathBuf)>, String> {
-    let stem = report.file_stem().unwrap_or_default().to_string_lossy();
-    let mut files = Vec::new();
+/// Writes what shows the broken promises beside the report.
+fn write_proofs(report: &Path, sheet: &Sheet) -> Result<(), String> {
     for proof in &sheet.proofs {
-        let (end, text) = match &proof.shows {
-            Shows::Run(scenario) => (format!("{}.scenario.json", proof.name), scenario.to_json()),
-            _ => question(proof)?,
-        };
-        let file = report.with_file_name(format!("{stem}.{end}"));
-        fs::write(&file, text).map_err(|error| at(&file, error))?;
-        files.push((proof.name.clone(), file));
+        let file = report.with_file_name(beside(report, &proof.file()));
+        fs::write(&file, proof.text()).map_err(|error| at(&file, error))?;
     }
-    Ok(files)
+    Ok(())
+}
+
+/// The name of a file beside the report.
+fn beside(report: &Path, file: &str) -> String {
+    let stem = report.file_stem().unwrap_or_default().to_string_lossy();
+    format!("{stem}.{file}")
+}
+
+/// Writes the files of Heddle's conversion.
+fn write_files(folder: &Path, moved: &Moved) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+    for TextFile { name, text } in &moved.files {
+        let file = folder.join(name);
+        fs::write(&file, text).map_err(|error| at(&file, error))?;
+    }
+    Ok(())
 }
 
 /// Writes what shows the broken promises as real Hadoop is asked: NAME.replay.json, NAME.case.json.
@@ -197,13 +180,6 @@ fn write_replays(folder: &Path, sheet: &Sheet) -> Result<(), String> {
         fs::write(&file, text).map_err(|error| at(&file, error))?;
     }
     Ok(())
-}
-
-/// As real Hadoop is asked: the file's name, and its text.
-fn question(proof: &Proof) -> Result<(String, String), String> {
-    proof
-        .question()
-        .map_err(|findings| run::lines(Path::new(&proof.name), &findings))
 }
 
 fn at(file: &Path, error: impl std::fmt::Display) -> String {

@@ -66,6 +66,7 @@ pub fn value(arg: &Arg) -> FluentValue<'static> {
         Arg::Memory(mb) => amounts::memory(*mb).into(),
         Arg::Vcores(vcores) => amounts::vcores(*vcores).into(),
         Arg::Ms(ms) => amounts::duration(*ms).into(),
+        Arg::At(ms) => amounts::clock(*ms).into(),
         Arg::Percent(percent) => amounts::percent(*percent).into(),
         Arg::List(texts) => texts.join(", ").into(),
         Arg::Said(said) => say(said).into(),

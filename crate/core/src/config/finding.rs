@@ -79,6 +79,8 @@ pub enum Arg {
     Vcores(f64),
     /// A length of time, ms.
     Ms(f64),
+    /// A moment of a run, ms from its start.
+    At(f64),
     /// A part of a whole, per cent.
     Percent(f64),
     /// The full name of a queue.

@@ -10,6 +10,7 @@ pub mod fs2cs;
 mod items;
 mod mode;
 mod model;
+mod moved;
 mod restored;
 mod superior;
 #[cfg(test)]
@@ -17,6 +18,7 @@ mod tests;
 
 pub use mode::{Keeps, Mode};
 pub use model::{Carried, Entry, Item};
+pub use moved::{Moved, TextFile};
 
 use std::collections::BTreeSet;
 
@@ -74,12 +76,15 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
     Ok(put(scenario, to, &properties, written, told))
 }
 
-/// Puts `scenario` under the Capacity Scheduler in this mode.
+/// Puts `scenario` under the Capacity Scheduler in this mode; without one, in the one that keeps most.
 ///
 /// # Errors
 /// The findings about the scenario's own configuration, if its scheduler would refuse it.
-pub fn convert_in(scenario: &Scenario, mode: Mode) -> Result<Conversion, Vec<Finding>> {
-    to_capacity(scenario, &[mode])
+pub fn convert_in(scenario: &Scenario, mode: Option<Mode>) -> Result<Conversion, Vec<Finding>> {
+    match mode {
+        Some(mode) => to_capacity(scenario, &[mode]),
+        None => convert(scenario, SchedulerKind::Capacity),
+    }
 }
 
 /// Puts `scenario` under the Capacity Scheduler in the best of these modes.

@@ -21,6 +21,12 @@ impl Mode {
     /// All of them; where two keep as much, the earlier one is taken.
     pub const ALL: [Self; 3] = [Self::Weight, Self::Percent, Self::Absolute];
 
+    /// The mode of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.name() == name)
+    }
+
     /// Its name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -2,6 +2,7 @@
 
 mod accounted;
 mod modes;
+mod moved;
 mod restored;
 
 use serde_json::json;

@@ -125,21 +125,21 @@ impl Judge<'_> {
                 let by = there
                     .map_or(probe.by_ms, |at| probe.by_ms.max(at + GRACE_MS))
                     .min(ran.end_ms());
-                let asked = Arg::Ms(probe.asks_ms as f64);
+                let asked = Arg::At(probe.asks_ms as f64);
                 match ran.reaches(queue, amount, probe.asks_ms) {
                     Some(at) if at <= by => {
                         let amount = self.source.amount(&ran.used(queue, at));
                         Verdict::of(
                             None,
-                            [said!("promise.has-at", amount, at = Arg::Ms(at as f64), asked)],
+                            [said!("promise.has-at", amount, at = Arg::At(at as f64), asked)],
                         )
                     }
                     late => {
                         let has = self.source.amount(&ran.used(queue, by));
                         let end = self.source.amount(&ran.used(queue, ran.end_ms()));
-                        let at = Arg::Ms(by as f64);
+                        let at = Arg::At(by as f64);
                         let mut said = vec![said!("promise.lacks", has, at, asked, end)];
-                        said.extend(late.map(|at| said!("promise.late", at = Arg::Ms(at as f64))));
+                        said.extend(late.map(|at| said!("promise.late", at = Arg::At(at as f64))));
                         Verdict::of(Some(by), said)
                     }
                 }
@@ -176,7 +176,7 @@ impl Judge<'_> {
                 let allowed = timeout + wait + GRACE_MS;
                 let at = ran.lacks(&self.promise.queue, &ran.as_counted(amount), allowed)?;
                 let has = self.source.amount(&ran.used(&self.promise.queue, at));
-                let (waited, at_ms) = (Arg::Ms(allowed as f64), Arg::Ms(at as f64));
+                let (waited, at_ms) = (Arg::Ms(allowed as f64), Arg::At(at as f64));
                 Some(Verdict::of(
                     Some(at),
                     [said!("promise.workload-lacks", has, at = at_ms, waited)],
@@ -192,7 +192,7 @@ impl Judge<'_> {
         let queue = &self.promise.queue;
         let limited = |(peak, first): (u32, Option<u64>)| {
             let said = match first {
-                Some(at) => said!("promise.runs-more", peak, at = Arg::Ms(at as f64)),
+                Some(at) => said!("promise.runs-more", peak, at = Arg::At(at as f64)),
                 None => said!("promise.runs-at-most", peak),
             };
             Some(Verdict::of(first, [said]))
@@ -202,7 +202,7 @@ impl Judge<'_> {
                 let (first, most) = ran.exceeds(queue, amount);
                 let most = self.source.amount(&most);
                 let said = match first {
-                    Some(at) => said!("promise.exceeds", most, at = Arg::Ms(at as f64)),
+                    Some(at) => said!("promise.exceeds", most, at = Arg::At(at as f64)),
                     None => said!("promise.has-at-most", most),
                 };
                 Some(Verdict::of(first, [said]))
@@ -211,7 +211,7 @@ impl Judge<'_> {
                 let taken = ran.taken(queue);
                 let (own, of) = (taken.own, taken.of_all);
                 let said = match taken.first_ms {
-                    Some(at) => said!("promise.taken", own, of, at = Arg::Ms(at as f64)),
+                    Some(at) => said!("promise.taken", own, of, at = Arg::At(at as f64)),
                     None => said!("promise.nothing-taken", of),
                 };
                 Some(Verdict::of(taken.first_ms, [said]))

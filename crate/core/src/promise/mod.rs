@@ -8,21 +8,28 @@
 //!
 //! Whatever breaks a promise can be asked of real Hadoop: both runs as replays, or both sides' submissions as cases ([`Proof`]).
 
+mod bench;
 mod derive;
 mod doors;
+mod files;
 mod judge;
 mod probe;
 mod proof;
+mod report;
 mod run;
 mod sheet;
 mod source;
 mod target;
+mod testing;
 #[cfg(test)]
 mod tests;
 
 pub use derive::{Kind, Promise};
+pub use files::{FairFiles, FairSource};
 pub use judge::{Cell, Outcome};
 pub use proof::{Proof, Shows};
+pub use report::{Headings, Picture, Report, ReportCell, ReportColumn, ReportLost, ReportRow, ReportSetting};
 pub use sheet::{Row, Sheet, sheet};
 pub use source::source;
 pub use target::{Refused, Target, TargetKind};
+pub use testing::Testing;

@@ -29,6 +29,25 @@ pub enum Shows {
 const LOOKS: u64 = 8;
 
 impl Proof {
+    /// The name of the file that holds it.
+    #[must_use]
+    pub fn file(&self) -> String {
+        let end = match self.shows {
+            Shows::Run(_) => "scenario",
+            Shows::Submissions(_) => "case",
+        };
+        format!("{}.{end}.json", self.name)
+    }
+
+    /// What that file holds.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match &self.shows {
+            Shows::Run(scenario) => scenario.to_json(),
+            Shows::Submissions(case) => format!("{case}\n"),
+        }
+    }
+
     /// As real Hadoop is asked: the file's name, and its text. In a replay the whole state is looked at on the way, and at
     /// the end.
     ///
@@ -42,7 +61,7 @@ impl Proof {
                 let export = Export::run(scenario, &[], end, Some((end / LOOKS).max(1)))?;
                 Ok((format!("{name}.replay.json"), export.replay.to_json()))
             }
-            Shows::Submissions(case) => Ok((format!("{name}.case.json"), format!("{case}\n"))),
+            Shows::Submissions(_) => Ok((self.file(), self.text())),
         }
     }
 }

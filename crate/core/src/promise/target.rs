@@ -2,10 +2,9 @@
 
 use serde::Serialize;
 
-use super::source::Source;
 use crate::config::{Finding, Said};
-use crate::convert::fs2cs::{self, Files};
-use crate::convert::{Carried, Conversion, Entry, Item, convert};
+use crate::convert::fs2cs;
+use crate::convert::{Carried, Conversion, Entry, Item, Mode, convert_in};
 use crate::profile::Profile;
 use crate::said;
 use crate::sim::scenario::{Headroom, Scenario, SchedulerKind, SchedulerSpec};
@@ -66,10 +65,10 @@ impl Target {
         }
     }
 
-    /// Heddle's own conversion of a scenario under the Fair Scheduler.
+    /// Heddle's own conversion of a scenario under the Fair Scheduler, in this mode or in the one that keeps most.
     #[must_use]
-    pub fn heddle(scenario: &Scenario) -> Self {
-        let (scheduler, items) = match convert(scenario, SchedulerKind::Capacity) {
+    pub fn heddle(scenario: &Scenario, mode: Option<Mode>) -> Self {
+        let (scheduler, items) = match convert_in(scenario, mode) {
             Ok(Conversion { scenario, items, .. }) => (Ok(scenario.scheduler), items),
             Err(findings) => (Err(refused(&findings)), Vec::new()),
         };
@@ -85,27 +84,11 @@ impl Target {
     /// What Hadoop's own converter makes of a scenario's files.
     #[must_use]
     pub fn fs2cs(scenario: &Scenario, kind: TargetKind) -> Self {
-        let files = Given(scenario);
-        let mut arguments = ["-y", YARN_SITE, "-f", ALLOCATIONS, "-o", OUT]
-            .map(str::to_owned)
-            .to_vec();
-        if kind == TargetKind::Fs2csPercentage {
-            arguments.push("-pc".to_owned());
-        }
-        let configuration = scenario.configuration();
-        let types = configuration.properties().get("yarn.resource-types");
-        let outcome = fs2cs::run(&arguments, &files, types.as_deref());
+        let percentage = (kind == TargetKind::Fs2csPercentage).then(|| "--percentage".to_owned());
+        let outcome = fs2cs::of_scenario(scenario, percentage.as_slice(), None);
         let lost: Vec<Said> = outcome.lost.iter().map(fs2cs::Lost::said).collect();
         let scheduler = match (&outcome.made, &outcome.error) {
-            (Some(made), _) => {
-                let site = made.yarn_site.iter();
-                let properties = site.map(|(name, value)| (name.to_owned(), value.to_owned()));
-                Ok(spec(
-                    scenario,
-                    &made.capacity_scheduler.xml(),
-                    properties.collect(),
-                ))
-            }
+            (Some(made), _) => Ok(fs2cs::scheduler(scenario, made)),
             (None, Some(error)) => {
                 let class = error.class();
                 Err(Refused(match error.message() {
@@ -123,13 +106,13 @@ impl Target {
         }
     }
 
-    /// The two that Hadoop's converter makes, and Heddle's.
-    pub(super) fn all(source: &Source) -> Vec<Self> {
-        let scenario = &source.scenario;
+    /// The two that Hadoop's converter makes, and Heddle's in this mode or in the one that keeps most.
+    #[must_use]
+    pub fn all(scenario: &Scenario, mode: Option<Mode>) -> Vec<Self> {
         vec![
             Self::fs2cs(scenario, TargetKind::Fs2cs),
             Self::fs2cs(scenario, TargetKind::Fs2csPercentage),
-            Self::heddle(scenario),
+            Self::heddle(scenario, mode),
         ]
     }
 
@@ -206,32 +189,5 @@ fn lost_item(item: &Item) -> Said {
     match &item.why {
         Some(why) => said!("promise.lost-because", queue, from, why = why.clone()),
         None => said!("promise.lost", queue, from),
-    }
-}
-
-const YARN_SITE: &str = "/yarn-site.xml";
-const ALLOCATIONS: &str = "/fair-scheduler.xml";
-const OUT: &str = "/out";
-
-/// The files of a scenario as the converter finds them.
-struct Given<'a>(&'a Scenario);
-
-impl Files for Given<'_> {
-    fn is_folder(&self, path: &str) -> bool {
-        path == OUT
-    }
-
-    fn exists(&self, path: &str) -> bool {
-        [YARN_SITE, ALLOCATIONS, OUT].contains(&path)
-    }
-
-    fn read(&self, path: &str) -> Option<String> {
-        let scheduler = &self.0.scheduler;
-        match path {
-            YARN_SITE if scheduler.yarn_site.is_empty() => Some("<configuration/>".to_owned()),
-            YARN_SITE => Some(scheduler.yarn_site.to_string()),
-            ALLOCATIONS => scheduler.allocation_file.as_deref().map(str::to_owned),
-            _ => None,
-        }
     }
 }

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use expect_test::{Expect, expect};
 use serde_json::json;
 
-use super::{Outcome, Sheet, Target, TargetKind, sheet, source};
-use crate::sim::scenario::Scenario;
+use super::{FairFiles, FairSource, Outcome, Sheet, Shows, Target, TargetKind, Testing, sheet, source};
+use crate::config::{NativeFile, Place};
+use crate::sim::scenario::{Scenario, SchedulerKind};
 
 /// 32 GB and 32 vcores, and a job in each of the queues.
 fn workload(queues: &[&str]) -> Scenario {
@@ -192,4 +193,73 @@ fn a_given_configuration_may_lose_what_no_converter_loses() {
         running-apps root.a: kept | broken | kept
     "#]]
     .assert_eq(&outcomes(&made));
+}
+
+/// Step by step there are the same rows; what is not tested yet has no cells, and what is broken both its runs.
+#[test]
+fn a_sheet_is_made_step_by_step() {
+    let file = "<allocations><queue name='a'><minResources>16384 mb, 16 vcores</minResources></queue><queue name='b'/>
+        <defaultMinSharePreemptionTimeout>5</defaultMinSharePreemptionTimeout></allocations>";
+    let scenario = fair(file, &["root.a", "root.b"]);
+    let mut testing = Testing::new(&scenario, Vec::new()).expect("a source");
+    let tested = |testing: &Testing| {
+        testing
+            .sheet()
+            .rows
+            .iter()
+            .filter(|row| !row.cells.is_empty())
+            .count()
+    };
+    let (before, steps) = (tested(&testing), testing.steps());
+    for done in 1..=steps {
+        assert!(testing.step().expect("a source"));
+        assert_eq!(testing.done(), done);
+        assert_eq!(
+            tested(&testing),
+            before + done.saturating_sub(1 + testing.sheet().targets.len())
+        );
+    }
+    assert!(!testing.step().expect("a source"));
+    let at_once = sheet(&scenario, Vec::new()).expect("a sheet");
+    assert_eq!(testing.sheet().rows, at_once.rows);
+    let cells = at_once.rows.iter().flat_map(|row| &row.cells);
+    let broken = cells.filter_map(|cell| cell.scenario.clone().zip(cell.beside.clone()));
+    let (shown, beside) = broken.last().expect("a broken promise");
+    let run = |name: &str| match &testing
+        .proof(&format!("{name}.scenario.json"))
+        .expect("a proof")
+        .shows
+    {
+        Shows::Run(scenario) => scenario.clone(),
+        other => panic!("no run: {other:?}"),
+    };
+    let (fair, target) = (run(&beside), run(&shown));
+    assert_eq!(
+        (fair.scheduler.kind, target.scheduler.kind),
+        (SchedulerKind::Fair, SchedulerKind::Capacity)
+    );
+    assert_eq!((fair.jobs, fair.duration_ms), (target.jobs, target.duration_ms));
+}
+
+/// Files in any order, and what is wrong with them.
+#[test]
+fn files_are_known_by_what_they_hold() {
+    let file = |name, text| NativeFile { name, text };
+    let allocations = file("queues.xml", "<allocations><queue name='a'/></allocations>");
+    let site = file("site.xml", PREEMPTS);
+    let of = |files: &[NativeFile<'_>]| FairFiles::of(files).map_err(|finding| (finding.code, finding.file));
+    let known = of(&[site, allocations]).expect("files");
+    assert_eq!((&*known.name, &*known.yarn_site), ("queues.xml", PREEMPTS));
+    assert_eq!(known.allocation_file, allocations.text);
+    assert_eq!(of(&[site]), Err(("promise.no-allocation-file", None)));
+    let workload = workload(&["root.a"]);
+    let under = |text| FairSource::of(&workload, &[file("queues.xml", text)]);
+    assert!(under(allocations.text).scenario.is_some());
+    let unread = under("<allocations><queue></allocations>");
+    assert!(
+        unread.scenario.is_none() && matches!(unread.findings[0].place, Place::Text { .. }),
+        "{unread:?}"
+    );
+    let unknown = Err(("promise.unknown-file", Some("notes".to_owned())));
+    assert_eq!(of(&[allocations, file("notes", "hello")]), unknown);
 }

@@ -7,7 +7,8 @@ use super::made::Made;
 use super::queues::{of_queue, shared_out};
 use super::site::{Capacities, Dominant, Wanted};
 use crate::config::{
-    Arg, ConfigurableResource, PlacementRule, PolicyName, Properties, QueueSettings, RuleKind, Said,
+    Arg, ConfigurableResource, PlacementPolicy, PlacementRule, PolicyName, Properties, QueueSettings,
+    RuleKind, Said,
 };
 use crate::resource::{Amounts, Resource, ResourceTypes};
 use crate::said;
@@ -56,6 +57,8 @@ pub enum Lost {
     Property { name: String, value: String },
     /// A property that becomes one with which no ResourceManager starts.
     StopsResourceManager { name: String, value: String },
+    /// The placement rules, which an option leaves out.
+    Rules {},
     /// The queue in which a rule looked for its own.
     RuleParent { rule: usize },
     /// A rule may make queues, and nothing in the result lets it.
@@ -137,6 +140,7 @@ impl Lost {
             Self::StopsResourceManager { name, value } => {
                 said!("fs2cs.stops-resource-manager", name = Arg::name(name), value)
             }
+            Self::Rules {} => said!("fs2cs.rules"),
             Self::RuleParent { rule } => said!("fs2cs.rule-parent", rule = *rule),
             Self::RuleCreates { rule } => said!("fs2cs.rule-creates", rule = *rule),
             Self::RulesUnnamed {} => said!("fs2cs.rules-unnamed"),
@@ -318,6 +322,9 @@ impl Search<'_> {
 
     fn rules(&mut self) {
         if self.made.mapping_rules.is_none() {
+            if matches!(self.source.allocation().placement, PlacementPolicy::Rules(_)) {
+                self.found.push(Lost::Rules {});
+            }
             return;
         }
         for (rule, of) in (1..).zip(self.source.placement_rules()) {

@@ -3,7 +3,9 @@
 
 mod arguments;
 mod case;
+mod in_scenario;
 mod lost;
+mod lost_settings;
 mod made;
 mod mapping;
 mod monitor;
@@ -24,6 +26,7 @@ mod written;
 
 pub use arguments::Files;
 pub use case::Case;
+pub use in_scenario::{LostSetting, Shown, of_scenario, scheduler, shown};
 pub use lost::{Access, Lost};
 pub use made::{Destination, Made, rules_text};
 pub use outcome::{Outcome, Tool};

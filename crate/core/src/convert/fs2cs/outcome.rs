@@ -11,6 +11,7 @@ use super::warned::Warned;
 
 /// Whether the converter's own check found that a Capacity Scheduler starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Fs2csCheck"))]
 #[serde(rename_all = "camelCase")]
 pub enum Tool {
     /// It starts.

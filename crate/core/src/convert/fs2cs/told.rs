@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use serde::Serialize;
+
 use super::refusal::Refusal;
 use super::rule_file::{Action, RuleFile};
 use super::warned::Warned;
 
 /// What a dry run tells at its end; each text once.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Fs2csDryRun"))]
 pub struct DryRun {
     /// What would have stopped it.
     pub errors: BTreeSet<String>,

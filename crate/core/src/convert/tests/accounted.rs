@@ -11,10 +11,10 @@ use serde_json::json;
 use super::Carried;
 use crate::check::check_scenario;
 use crate::config::Severity;
-use crate::convert::{Mode, convert, convert_in};
+use crate::convert::{Mode, convert_in};
 use crate::placement::Tester;
 use crate::setup::Setup;
-use crate::sim::scenario::{Scenario, SchedulerKind};
+use crate::sim::scenario::Scenario;
 
 /// A queue, an element, its text.
 type Word = (String, String, String);
@@ -260,13 +260,9 @@ fn scenario_of(source: &Source) -> Option<Scenario> {
 }
 
 /// All that is wrong with a conversion of what was written.
-fn faults(source: &Source, modes: Option<Mode>) -> Option<String> {
+fn faults(source: &Source, mode: Option<Mode>) -> Option<String> {
     let given = scenario_of(source)?;
-    let conversion = match modes {
-        None => convert(&given, SchedulerKind::Capacity),
-        Some(mode) => convert_in(&given, mode),
-    };
-    let conversion = conversion.expect("what is a scenario can be converted");
+    let conversion = convert_in(&given, mode).expect("what is a scenario can be converted");
     let mut wanted = source.file.words.clone();
     wanted.extend(
         source

@@ -116,7 +116,7 @@ fn each_mode_says_it_in_its_own_way() {
     ];
     for (queues, wanted) in cases {
         for (mode, wanted) in Mode::ALL.into_iter().zip(wanted) {
-            let conversion = convert_in(&fair(queues), mode).expect("a conversion");
+            let conversion = convert_in(&fair(queues), Some(mode)).expect("a conversion");
             assert_eq!(
                 levels(&conversion.scenario),
                 wanted,
