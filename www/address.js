@@ -1,7 +1,7 @@
 // The address says what is shown: a reload changes nothing, and Back undoes what was chosen. Scenario, edits, selection, pane,
 // comparison and the dialogs that are places are steps of the history; the playhead and the view belong to the present step.
 
-import { showPlace } from "./keys.js";
+import { showMigration, showPlace } from "./keys.js";
 import { queryOf, sharedOf, TOO_LONG, writeLink } from "./link.js";
 import { addressed, look, openShared } from "./opening.js";
 import { effect, untracked } from "./pkg/signals/signals.js";
@@ -20,7 +20,7 @@ import { notice } from "./widgets/notice.js";
 /** How often the address follows the playhead, ms of wall time: browsers refuse a hundred changes in half a minute. */
 const WRITE_MS = 500;
 /** The dialogs that are places. */
-const DIALOGS = /** @type {const} */ (["place", "upgrade", "gallery", "config", "glossary"]);
+const DIALOGS = /** @type {const} */ (["migrate", "place", "upgrade", "gallery", "config", "glossary"]);
 
 export class Address {
   /** @param {Lab} lab */
@@ -180,7 +180,15 @@ export class Address {
     const { config, gallery } = this.lab;
     const place = () => showPlace(this.lab);
     const upgrade = () => showUpgrade(this.lab);
-    const open = { place, upgrade, gallery: first ? () => {} : gallery, config: () => config.open(), glossary };
+    const migrate = () => showMigration(this.lab);
+    const open = {
+      migrate,
+      place,
+      upgrade,
+      gallery: first ? () => {} : gallery,
+      config: () => config.open(),
+      glossary,
+    };
     for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]")))
       if (!first && !query.has(dialog.id)) dialog.close();
     for (const name of DIALOGS) if (query.has(name) && !isOpen(name)) open[name]();

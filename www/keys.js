@@ -68,6 +68,11 @@ export function showPlace(acts) {
   asked(async () => (await import("./place/place.js")).openPlace(acts));
 }
 
+/** Moves to the Capacity Scheduler. @param {Acts} acts */
+export function showMigration(acts) {
+  asked(async () => (await import("./migrate/migrate.js")).openMigration(acts));
+}
+
 /** After the last moment comes the first. @param {Acts} acts */
 function nextMoment(acts) {
   const { scenario, view } = acts.model;

@@ -26,7 +26,7 @@ export function listed({ from, to, why }, queue, say) {
  * @param {Entry[]} list
  * @param {Say} say
  */
-function entries(list, say) {
+export function entries(list, say) {
   return list.map(({ name, value, note }, i) => [
     i > 0 && ", ",
     name !== "" && h("code", null, h("bdi", null, value === "" ? name : `${name} = ${value}`)),

@@ -8,11 +8,12 @@ import { render } from "../base/render.js";
 import { sheet } from "../base/sheet.js";
 import { Engine } from "../engine/client.js";
 import { profileOf, underProfile } from "../engine/profile.js";
+import { showMigration } from "../keys.js";
 import { select } from "../run/select.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
 
-/** @typedef {import("../opening.js").Lab} Lab */
+/** @typedef {import("../opening.js").Lab & import("../keys.js").Acts} Lab */
 /** @typedef {import("../engine/types.js").ProfileInfo} ProfileInfo */
 /** What a scenario does under a release. @typedef {{ killed: number, starved: number | null, shortMs: number } | "refused"} Outcome */
 
@@ -63,6 +64,11 @@ class Releases {
       this.list,
       h("p", { class: "muted" }, phrase("release-note")),
       this.profiles.filter((profile) => this.may(profile)).length > 1 && this.upgrade(),
+      h(
+        "button",
+        { class: "btn sm", dataset: { go: "migrate" }, onclick: () => this.migrate() },
+        phrase("migrate-open"),
+      ),
     );
     this.list.addEventListener("click", ({ target }) => {
       const option = /** @type {HTMLElement} */ (target).closest("[role=option]");
@@ -163,6 +169,12 @@ class Releases {
       asked(async () => (await import("./upgrade.js")).openUpgrade(this.lab));
     };
     return h("button", { class: "btn sm", id: "release-upgrade", onclick: open }, phrase("release-upgrade"));
+  }
+
+  /** Moves Fair's files to Capacity, with Hadoop's converter beside Heddle's. */
+  migrate() {
+    this.close(true);
+    showMigration(this.lab);
   }
 
   /** Whether it may decide under the open scenario's scheduler. @param {ProfileInfo} profile */

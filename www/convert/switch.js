@@ -2,6 +2,7 @@
 // anything changes; the engine translates, undo takes it back.
 
 import { byId, fill, h } from "../base/dom.js";
+import { showMigration } from "../keys.js";
 import { sayer } from "../texts/findings.js";
 import { notice } from "../widgets/notice.js";
 import { listed } from "./items.js";
@@ -9,13 +10,14 @@ import { listed } from "./items.js";
 /** @typedef {import("../engine/types.js").ConvertedItem} Item */
 /** @typedef {import("../engine/types.js").Converted} Converted */
 /** @typedef {import("./items.js").Say} Say */
+/** @typedef {import("../gallery/gallery.js").Lab & import("../keys.js").Acts} Lab */
 
 /** How settings are carried, what the user has to know first. */
 const KINDS = /** @type {const} */ (["lost", "approximately", "exactly"]);
 
 /**
  * Shows what the open scenario would become under the scheduler `to`, and switches if the user wants to.
- * @param {import("../gallery/gallery.js").Lab} lab
+ * @param {Lab} lab
  * @param {string} to
  */
 export async function askToSwitch(lab, to) {
@@ -32,7 +34,7 @@ export async function askToSwitch(lab, to) {
 
 class Preview {
   /**
-   * @param {import("../gallery/gallery.js").Lab} lab
+   * @param {Lab} lab
    * @param {string} from
    * @param {string} to
    * @param {Converted} converted
@@ -68,6 +70,13 @@ class Preview {
           this.words("convert-go", names),
         ),
         h("button", { class: "btn", onclick: () => this.dialog.close() }, this.words("convert-stay", names)),
+        this.from === "fair" &&
+          this.to === "capacity" &&
+          h(
+            "button",
+            { class: "btn", id: "convert-migrate", onclick: () => this.migrate() },
+            this.words("migrate-open"),
+          ),
       ),
       KINDS.map((kind) =>
         this.group(
@@ -96,6 +105,12 @@ class Preview {
         items.map((item) => listed(item, item.queue || this.words("convert-scheduler"), this.say)),
       ),
     );
+  }
+
+  /** The same beside Hadoop's own converter, with the promises tested. */
+  migrate() {
+    this.dialog.close();
+    showMigration(this.lab);
   }
 
   async go() {

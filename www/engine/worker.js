@@ -11,6 +11,7 @@ const SEND_MS = 60;
 
 /** @typedef {import("../pkg/fair/heddle_wasm.js").Heddle} Heddle */
 /** @typedef {import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
+/** @typedef {import("../pkg/every/heddle_wasm.js").Promises} Promises */
 
 /** @type {Heddle | null} */
 let heddle = null;
@@ -18,6 +19,8 @@ let heddle = null;
 let text = "";
 /** The same run once more, where the present one's module neither looks back nor has metrics and verdicts. @type {EveryHeddle | null} */
 let twin = null;
+/** The promise sheet that is being made. @type {Promises | null} */
+let promises = null;
 /** Counts the runs; what belongs to an earlier one is dropped. */
 let epoch = 0;
 let computing = false;
@@ -124,11 +127,36 @@ const METHODS = {
    * @param {number} app
    */
   master: async (app) => (await measurable())?.master(app),
+  /**
+   * Begins the promise sheet of a scenario, with nothing tested yet.
+   * @param {string} scenario
+   * @param {string} [mode] of Heddle's conversion; without one, the mode that keeps most
+   */
+  async promiseSheet(scenario, mode) {
+    promises = (await everyPart()).promises(scenario, mode);
+    return promised();
+  },
+  /** Makes one more step of it. */
+  promiseStep() {
+    promises?.step();
+    return promised();
+  },
+  /**
+   * What a file holds that shows a broken promise.
+   * @param {string} file
+   */
+  promiseProof: (file) => promises?.proof(file),
   /** Only tests ask for it. */
   panic() {
     heddle?.panic();
   },
 };
+
+/** The promise sheet as far as it is made. */
+function promised() {
+  const { steps, done } = /** @type {Promises} */ (promises);
+  return { steps, done, sheet: promises?.sheet() };
+}
 
 /** The present run in the module that looks back and has metrics and verdicts, as far as it is computed. */
 async function measurable() {

@@ -2,7 +2,7 @@
 
 import { byId } from "../base/dom.js";
 import { foldPane, isFolded, unfoldPane } from "../base/panes.js";
-import { showKeys, showPlace } from "../keys.js";
+import { showKeys, showMigration, showPlace } from "../keys.js";
 
 /** @typedef {import("./palette.js").Acts} Acts */
 /** @typedef {[string, string, (acts: Acts) => unknown]} Verb the end of its text's name, its keys, what it does */
@@ -37,6 +37,7 @@ export const VERBS = [
   ["compare", "c", (acts) => acts.later.ask()],
   ["configuration", "e", (acts) => acts.config.open()],
   ["upgrade", "", async (acts) => (await import("../convert/upgrade.js")).openUpgrade(acts)],
+  ["migrate", "", showMigration],
   ["place", "p", showPlace],
   ["share", "s", (acts) => acts.share()],
   ["save", "Ctrl S", async (acts) => (await import("../export/take.js")).saved(acts, "json")],

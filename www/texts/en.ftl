@@ -675,6 +675,7 @@ convert-summary = Cluster and workload stay as they are. { $count ->
     [one] Its one setting is translated:
    *[other] Its { $count } settings are translated:
     }{" "}{ $exactly } with the same meaning, { $approximately } nearly, { $lost } without a counterpart.
+migrate-open = Move Fair's files to Capacity: fs2cs beside Heddle, promises tested
 convert-ours = The Superior Scheduler is closed source. Heddle plays what its public documentation says and fills the gaps with a reading of our own [OURS]; so does this translation.
 convert-go = Switch to the { $to }
 convert-stay = Keep the { $from }

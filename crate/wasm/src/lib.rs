@@ -7,6 +7,8 @@
 mod edit;
 #[cfg(feature = "every-part")]
 mod every;
+#[cfg(feature = "every-part")]
+mod migrate;
 
 use heddle_core::config::Finding;
 use heddle_core::explain::told::Teller;
