@@ -74,12 +74,15 @@ pub fn scheduler(scenario: &Scenario, made: &Made) -> SchedulerSpec {
         profile: Profile::default_of(SchedulerKind::Capacity),
         allocation_file: None,
         capacity_scheduler: Some(made.capacity_scheduler.xml().into()),
+        // No property names the file of the rules.
+        mapping_rules: None,
         yarn_site: scenario.scheduler.yarn_site.clone(),
         mapred_site: scenario.scheduler.mapred_site.clone(),
         properties: site
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect(),
         superior: None,
+        groups: scenario.scheduler.groups.clone(),
         headroom: Headroom::default(),
     }
 }
