@@ -226,7 +226,7 @@ impl Bench<'_> {
     /// A promise that the probe keeps, in the workload, as far as the source keeps it there.
     fn in_workload(&mut self, promise: &Promise, target: usize, kept: Cell) -> Cell {
         let judge = self.judge(promise);
-        let under_source = judge.workload(&self.under_source);
+        let under_source = judge.workload(self.under_source);
         let holds = under_source.is_none_or(|verdict| verdict.broken_ms.is_none());
         let ran = self.workloads[target].as_ref().ok().filter(|_| holds);
         let broken = ran

@@ -42,7 +42,7 @@ impl FairFiles {
             let found = files.iter().zip(&kinds).filter(move |(_, kind)| is(**kind));
             found.map(|(file, kind)| (file, *kind))
         };
-        let named = of_kind(|kind| kind == FileKind::AllocationFile).last();
+        let named = of_kind(|kind| kind == FileKind::AllocationFile).next_back();
         let sites: Vec<_> = of_kind(|kind| kind != FileKind::AllocationFile).collect();
         let yarn_site = match &*sites {
             [] => String::new(),

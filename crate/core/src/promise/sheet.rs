@@ -7,9 +7,7 @@ use super::judge::{Cell, Outcome};
 use super::proof::Proof;
 use super::source::Source;
 use super::target::Target;
-use super::testing::Testing;
-use crate::config::{Finding, Said};
-use crate::sim::scenario::Scenario;
+use crate::config::Said;
 
 /// A promise, and what became of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -42,16 +40,6 @@ pub struct Sheet {
     pub rows: Vec<Row>,
     /// What shows the broken promises, by the names that the cells have.
     pub proofs: Vec<Proof>,
-}
-
-/// The sheet of a scenario under the Fair Scheduler, for these targets; without any for what Hadoop's converter and Heddle make.
-///
-/// # Errors
-/// What is wrong with the source.
-pub fn sheet(scenario: &Scenario, targets: Vec<Target>) -> Result<Sheet, Vec<Finding>> {
-    let mut testing = Testing::new(scenario, targets)?;
-    while testing.step()? {}
-    Ok(testing.into_sheet())
 }
 
 impl Row {

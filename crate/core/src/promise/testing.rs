@@ -10,6 +10,16 @@ use super::target::{Refused, Target};
 use crate::config::Finding;
 use crate::sim::scenario::Scenario;
 
+/// The sheet of a scenario under the Fair Scheduler, for these targets; without any for what Hadoop's converter and Heddle make.
+///
+/// # Errors
+/// What is wrong with the source.
+pub fn sheet(scenario: &Scenario, targets: Vec<Target>) -> Result<Sheet, Vec<Finding>> {
+    let mut testing = Testing::new(scenario, targets)?;
+    while testing.step()? {}
+    Ok(testing.sheet)
+}
+
 /// A sheet that is made step by step: the workload under the source and under each target, then promise by promise.
 #[derive(Debug)]
 pub struct Testing {
@@ -65,11 +75,6 @@ impl Testing {
     #[must_use]
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
-    }
-
-    /// The same, and no further.
-    pub(super) fn into_sheet(self) -> Sheet {
-        self.sheet
     }
 
     /// The scenario that makes the promises.

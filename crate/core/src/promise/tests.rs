@@ -223,8 +223,8 @@ fn a_sheet_is_made_step_by_step() {
     let at_once = sheet(&scenario, Vec::new()).expect("a sheet");
     assert_eq!(testing.sheet().rows, at_once.rows);
     let cells = at_once.rows.iter().flat_map(|row| &row.cells);
-    let broken = cells.filter_map(|cell| cell.scenario.clone().zip(cell.beside.clone()));
-    let (shown, beside) = broken.last().expect("a broken promise");
+    let mut broken = cells.filter_map(|cell| cell.scenario.clone().zip(cell.beside.clone()));
+    let (shown, beside) = broken.next_back().expect("a broken promise");
     let run = |name: &str| match &testing
         .proof(&format!("{name}.scenario.json"))
         .expect("a proof")

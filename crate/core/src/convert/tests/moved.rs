@@ -52,7 +52,9 @@ fn settings_are_found_in_the_files() {
 fn options_are_those_of_the_command() {
     let source = fair(QUEUE, json!({}));
     let rules = "minResources.action=abort";
-    let cases: [(&[&str], Option<&str>, u8, usize, usize, bool); 6] = [
+    /// Options, a rule file; exit status, how many files and warnings, whether something starts.
+    type Case<'a> = (&'a [&'a str], Option<&'a str>, u8, usize, usize, bool);
+    let cases: [Case<'_>; 6] = [
         (&[], None, 0, 2, 1, true),
         (&["--percentage"], None, 0, 2, 1, true),
         (&["--rules-to-file"], None, 0, 3, 1, true),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Picture;
-use super::html::escaped;
+use super::markup::escaped;
 
 const WIDTH: f64 = 400.0;
 const HEIGHT: f64 = 190.0;

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::chart::chart;
+use super::markup::{escaped, in_link};
 use super::{Report, ReportCell, ReportEntry, ReportLost, ReportRow, ReportSetting};
 
 /// The text of a file that is to be part of the page.
@@ -210,28 +211,4 @@ fn repeat(page: &mut String, sheet: &Report<String>, held: Held<'_>) {
     if !files.is_empty() {
         let _ = writeln!(page, "<ul>\n{files}</ul>");
     }
-}
-
-/// A text in HTML.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-}
-
-/// A text in a link that holds it.
-fn in_link(text: &str) -> String {
-    let mut link = String::new();
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b',' | b':' => {
-                link.push(char::from(byte));
-            }
-            _ => {
-                let _ = write!(link, "%{byte:02X}");
-            }
-        }
-    }
-    link
 }

@@ -2,8 +2,10 @@
 //! written: the page and the command line write the same.
 
 mod chart;
+mod columns;
 mod html;
 mod markdown;
+mod markup;
 mod of_sheet;
 mod pictures;
 #[cfg(test)]

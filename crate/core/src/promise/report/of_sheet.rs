@@ -1,5 +1,6 @@
 //! What a report says of a sheet.
 
+use super::columns::{cell_in, name_of, name_of_target};
 use super::pictures::pictures;
 use super::{
     Headings, Repeat, Report, ReportCell, ReportColumn, ReportEntry, ReportLost, ReportRow, ReportSetting,
@@ -10,7 +11,7 @@ use crate::convert::{Carried, Entry, Item};
 use crate::promise::judge::{Cell, Outcome};
 use crate::promise::proof::{Proof, Shows};
 use crate::promise::sheet::{Row, Sheet};
-use crate::promise::target::{Target, TargetKind};
+use crate::promise::target::Target;
 use crate::said;
 use crate::sim::scenario::Scenario;
 
@@ -44,14 +45,6 @@ impl Report<Said> {
     }
 }
 
-/// The cell of a tested row in a column, the source's being the first.
-pub(super) fn cell_in(row: &Row, column: usize) -> &Cell {
-    match column {
-        0 => &row.source,
-        target => &row.cells[target - 1],
-    }
-}
-
 fn column(sheet: &Sheet, at: usize) -> ReportColumn<Said> {
     let tested = || sheet.rows.iter().filter(|row| !row.cells.is_empty());
     let count = |outcome| tested().filter(|row| cell_in(row, at).outcome == outcome).count();
@@ -59,23 +52,6 @@ fn column(sheet: &Sheet, at: usize) -> ReportColumn<Said> {
     ReportColumn {
         name: name_of(sheet, at),
         counts: said!("promise.counts", kept, broken),
-    }
-}
-
-/// What a column is called.
-pub(super) fn name_of(sheet: &Sheet, column: usize) -> Said {
-    match column {
-        0 => said!("promise.column-source"),
-        target => name_of_target(&sheet.targets[target - 1]),
-    }
-}
-
-fn name_of_target(target: &Target) -> Said {
-    match target.kind {
-        TargetKind::Fs2cs => said!("promise.column-fs2cs"),
-        TargetKind::Fs2csPercentage => said!("promise.column-fs2cs-percentage"),
-        TargetKind::Heddle => said!("promise.column-heddle"),
-        TargetKind::Given => said!("promise.column-given"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The queue that is worst off, in each column: what pictures of it show.
 
 use super::Picture;
-use super::of_sheet::{cell_in, name_of};
+use super::columns::{cell_in, name_of};
 use crate::config::{Arg, Said};
 use crate::promise::judge::{Cell, Outcome};
 use crate::promise::sheet::{Row, Sheet};
