@@ -24,6 +24,7 @@ use allocation::Whose;
 use reading::{Layer, Reading};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// What is to be changed. Queues are named in full (`root.a.b`); a value of `None` takes a setting away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -264,6 +265,32 @@ impl Sources {
                 (Layer::Scheduler, _) => {}
                 (Layer::Site, _) => made.yarn_site = properties::set(&self.yarn_site, name, value)?,
             }
+        }
+        Ok(made)
+    }
+
+    /// The texts with these properties, each where it holds or where Hadoop looks for it; every text is read once.
+    ///
+    /// # Errors
+    /// A text that cannot be read.
+    pub fn with_properties(&self, values: &BTreeMap<String, String>) -> Result<Self, Finding> {
+        let reading = Reading::of(self)?;
+        let mut made = self.clone();
+        let (mut own, mut site) = (Vec::new(), Vec::new());
+        for (name, value) in values {
+            match reading.layer(name) {
+                Layer::Scenario => {
+                    made.properties.insert(name.clone(), Value::from(value.as_str()));
+                }
+                Layer::Scheduler => own.push((&**name, &**value)),
+                Layer::Site => site.push((&**name, &**value)),
+            }
+        }
+        if !own.is_empty() && self.kind == SchedulerKind::Capacity {
+            made.text = properties::set_all(&self.text, &own)?;
+        }
+        if !site.is_empty() {
+            made.yarn_site = properties::set_all(&self.yarn_site, &site)?;
         }
         Ok(made)
     }

@@ -170,6 +170,13 @@ pub(crate) fn set(text: &str, name: &str, value: Option<&str>) -> Result<String,
     Ok(spliced(file.markup.text, vec![splice]))
 }
 
+/// The text with several properties changed where they hold, each once.
+pub(crate) fn set_all(text: &str, properties: &[(&str, &str)]) -> Result<String, Finding> {
+    let file = PropertyFile::read(text)?;
+    let splices = properties.iter().map(|(name, value)| file.set(name, value));
+    Ok(spliced(file.markup.text, splices.collect()))
+}
+
 /// The text without the properties whose names are chosen.
 pub(crate) fn without(text: &str, chosen: impl Fn(&str) -> bool) -> Result<String, Finding> {
     let file = PropertyFile::read(text)?;

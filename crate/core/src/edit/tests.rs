@@ -630,3 +630,33 @@ proptest! {
         }
     }
 }
+
+/// Several properties at once are changed as one after the other.
+#[test]
+fn properties_are_set_together_as_one_by_one() {
+    let sources = Sources {
+        kind: SchedulerKind::Capacity,
+        profile: String::new(),
+        text: "<configuration>\n  <!-- ours -->\n  <property><name>yarn.scheduler.capacity.root.a.capacity</name><value>40</value></property>\n</configuration>".to_owned(),
+        yarn_site: "<configuration><property name='yarn.scheduler.capacity.root.b.capacity' value='60'/></configuration>".to_owned(),
+        properties: serde_json::Map::from_iter([("yarn.scheduler.capacity.root.c.capacity".to_owned(), json!("0"))]),
+    };
+    let values = ["a.capacity", "b.capacity", "c.capacity", "a.state", "b.state"].map(|name| {
+        (
+            format!("yarn.scheduler.capacity.root.{name}"),
+            format!("new {name}"),
+        )
+    });
+    let set = |(name, value): &(String, String)| Change::Set {
+        name: name.clone(),
+        value: Some(value.clone()),
+    };
+    let one_by_one: Vec<Change> = values.iter().map(set).collect();
+    let values = values.into_iter().collect();
+    let one_by_one = sources.clone().edit_all(&one_by_one).expect("they can be read");
+    assert_eq!(
+        sources.with_properties(&values).expect("they can be read"),
+        one_by_one
+    );
+    assert!(one_by_one.text.contains("<!-- ours -->") && one_by_one.yarn_site.contains("new b.capacity"));
+}
