@@ -3,6 +3,9 @@
 
 mod capacity;
 mod check;
+mod modes;
+#[path = "../conformance/unpack.rs"]
+mod unpack;
 
 use heddle_core::config::{
     AllocationFile, ConfigurableResource, Findings, PlacementPolicy, PlacementRule, QueueSettings, RuleKind,

@@ -30,7 +30,7 @@ pub(crate) struct Args {
         required_unless_present = "like"
     )]
     to: Option<To>,
-    /// How a Capacity Scheduler is told its capacities; without it, as keeps most.
+    /// How a Capacity Scheduler is told its capacities, also one that is told them otherwise; without it, as keeps most.
     #[arg(long, value_name = "MODE", conflicts_with = "like")]
     mode: Option<InMode>,
     /// As another converter: from Fair to Capacity as Hadoop 3.4.1's `yarn fs2cs`, with its exit status, warnings and faults.

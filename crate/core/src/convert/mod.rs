@@ -11,6 +11,8 @@ mod items;
 mod mode;
 mod model;
 mod moved;
+#[cfg(feature = "schema")]
+mod recast;
 mod restored;
 mod superior;
 #[cfg(test)]
@@ -55,7 +57,7 @@ fn as_text<S: Serializer>(scenario: &Scenario, into: S) -> Result<S::Ok, S::Erro
 /// Puts `scenario` under the scheduler `to`; to Capacity in the mode that keeps most.
 ///
 /// # Errors
-/// The findings about the scenario's own configuration, if its scheduler would refuse it.
+/// The findings about the scenario's own configuration, if its scheduler would refuse it, or a queue's name, if the target would.
 pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec<Finding>> {
     if scenario.scheduler.kind == to {
         return Ok(Conversion {
@@ -76,20 +78,25 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
     Ok(put(scenario, to, &properties, written, told))
 }
 
-/// Puts `scenario` under the Capacity Scheduler in this mode; without one, in the one that keeps most.
+/// Puts `scenario` under the Capacity Scheduler in this mode; without one, in the one that keeps most. What is under it already is
+/// changed where its capacities are written.
 ///
 /// # Errors
-/// The findings about the scenario's own configuration, if its scheduler would refuse it.
+/// The findings about the scenario's own configuration, if its scheduler would refuse it, or a queue's name, if the target would; of a
+/// Capacity Scheduler, a mode that its release does not have, or that needs nodes where there are none.
 pub fn convert_in(scenario: &Scenario, mode: Option<Mode>) -> Result<Conversion, Vec<Finding>> {
     match mode {
+        #[cfg(feature = "schema")]
+        Some(mode) if scenario.scheduler.kind == SchedulerKind::Capacity => recast::recast(scenario, mode),
         Some(mode) => to_capacity(scenario, &[mode]),
         None => convert(scenario, SchedulerKind::Capacity),
     }
 }
 
-/// Puts `scenario` under the Capacity Scheduler in the best of these modes.
+/// Puts `scenario` under the Capacity Scheduler in the best of these modes; refuses names that queues cannot have there.
 fn to_capacity(scenario: &Scenario, modes: &[Mode]) -> Result<Conversion, Vec<Finding>> {
     let (tree, properties) = read(scenario)?;
+    capacity::refuse_names(&tree).map_err(|finding| vec![finding])?;
     let modes = match capacity::only_mode(&tree) {
         Some(mode) if modes.len() > 1 => vec![mode],
         _ => modes.to_vec(),
@@ -127,6 +134,8 @@ fn put(
     told: Told,
 ) -> Conversion {
     let mut converted = scenario.clone();
+    let is_written = |name: &str| written.properties.iter().any(|(other, _)| other == name);
+    let kept: Vec<_> = shared(properties).filter(|(name, _)| !is_written(name)).collect();
     converted.scheduler = SchedulerSpec {
         kind: to,
         profile: Profile::default_of(to),
@@ -135,7 +144,7 @@ fn put(
         mapping_rules: None,
         yarn_site: "".into(),
         mapred_site: scenario.scheduler.mapred_site.clone(),
-        properties: shared(properties).chain(written.properties).collect(),
+        properties: kept.into_iter().chain(written.properties).collect(),
         groups: scenario.scheduler.groups.clone(),
         superior: written.superior,
         headroom: Headroom::default(),
@@ -190,6 +199,10 @@ struct Written {
 trait Write {
     /// A setting of the queue at `path`; the empty path: of the scheduler as a whole.
     fn write(&mut self, path: &str, setting: &Setting) -> Outcome;
+    /// A property that belongs to no scheduler.
+    fn shared(&mut self, setting: &Setting) -> Outcome {
+        Outcome::exactly(setting.from.clone())
+    }
     /// What it has to say beyond the settings: the queue, the setting, and why.
     fn unasked(&self) -> Vec<(String, Entry, Said)> {
         Vec::new()
@@ -202,7 +215,7 @@ fn write(tree: &Tree, mut writer: impl Write) -> (Written, Told) {
     for queue in &tree.queues {
         for setting in &queue.settings {
             let outcome = match &setting.value {
-                Value::Shared => Outcome::exactly(setting.from.clone()),
+                Value::Shared => writer.shared(setting),
                 Value::Idle(why) => Outcome::exactly(Entry::silent("", why.clone())),
                 _ => writer.write(&queue.path, setting),
             };

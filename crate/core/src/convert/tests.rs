@@ -1,8 +1,10 @@
 //! The translations as tables.
 
 mod accounted;
+mod kept;
 mod modes;
 mod moved;
+mod recast;
 mod restored;
 
 use serde_json::json;

@@ -19,6 +19,8 @@ pub(super) struct Level {
     pub(super) guaranteed: Resource,
     /// What its maximum comes to.
     pub(super) limit: Resource,
+    /// What the source allows it, its parents' maxima included.
+    allowed: Resource,
     /// A minimum, its own or a sibling's, changed what its weight alone would give.
     pub(super) raised: bool,
     /// All of its children together have nothing, or it has nothing and they have.
@@ -53,6 +55,7 @@ impl<'a> Levels<'a> {
             Level {
                 guaranteed: tree.cluster,
                 limit: tree.cluster,
+                allowed: tree.cluster,
                 absolute: 1.0,
                 absolute_maximum: 1.0,
                 weight_of_made: 1.0,
@@ -99,6 +102,7 @@ impl<'a> Levels<'a> {
         let above = &self.of[above];
         let unlimited = Level {
             limit: above.limit,
+            allowed: above.allowed,
             absolute_maximum: above.absolute_maximum,
             weight_of_made: 1.0,
             ..Level::default()
@@ -106,20 +110,20 @@ impl<'a> Levels<'a> {
         let Some(max) = self.tree.own_max(path) else {
             return unlimited;
         };
-        if let Amount::OfParent(percent) = max
-            && self.mode != Mode::Absolute
-        {
-            return self.in_percent(&number(percent), above, unlimited);
-        }
-        let limit = self.tree.limit(path, max, &above.limit);
+        let allowed = self.tree.limit(path, max, &above.allowed);
+        let unlimited = Level { allowed, ..unlimited };
         if self.mode == Mode::Absolute {
+            let limit = self.tree.limit(path, max, &above.limit);
             return Level {
                 maximum: Some(self.tree.amount_text(&limit)),
                 limit,
                 ..unlimited
             };
         }
-        let Some(text) = self.smallest(&limit, above) else {
+        if let Amount::OfParent(percent) = max {
+            return self.in_percent(&number(percent), above, unlimited);
+        }
+        let Some(text) = self.smallest(&allowed, above) else {
             return Level {
                 maximum: Some("100".to_owned()),
                 ..unlimited
@@ -135,7 +139,7 @@ impl<'a> Levels<'a> {
             .tree
             .resolve("root", max)
             .map(|amount| amount.max(0))
-            .min(&above.limit);
+            .min(&above.allowed);
         self.smallest(&limit, above).unwrap_or_else(|| "100".to_owned())
     }
 
@@ -319,7 +323,7 @@ const DIGITS: i32 = 9;
 const LEAST: f64 = 0.000_001;
 
 /// The shortest percentage of a parent with this share of the cluster that comes to `amount` of `whole`, or to the least above it.
-fn percent_for(amount: i64, whole: i64, above: f32) -> String {
+pub(in crate::convert) fn percent_for(amount: i64, whole: i64, above: f32) -> String {
     if above <= 0.0 {
         return "100".to_owned();
     }

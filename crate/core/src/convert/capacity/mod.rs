@@ -7,13 +7,14 @@ mod rules;
 mod templates;
 mod told;
 
+pub(super) use levels::percent_for;
 pub(super) use read::read;
 
 use super::fair::escape;
 use super::mode::Mode;
-use super::model::{Entry, FairOnly, Order, Origin, Outcome, Setting, Tree, Value, number};
+use super::model::{Entry, FairOnly, Order, Origin, Outcome, Setting, Tree, Value, name, number};
 use super::{Write, Written};
-use crate::config::Said;
+use crate::config::{Arg, Finding, Said};
 use crate::said;
 use crate::sim::scenario::SchedulerKind;
 use levels::Levels;
@@ -29,12 +30,36 @@ const CLASS: &str = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.cap
 /// How many applications the scheduler as a whole takes where nothing is said.
 const MOST_APPLICATIONS: &str = "10000";
 
+/// The least container.
+const SMALLEST: [&str; 2] = [
+    "yarn.scheduler.minimum-allocation-mb",
+    "yarn.scheduler.minimum-allocation-vcores",
+];
+
 /// The mode that such a source has by nature; `None`: the one that keeps most.
 pub(super) fn only_mode(tree: &Tree) -> Option<Mode> {
     match tree.source {
         SchedulerKind::Fair => None,
         _ if tree.restores_minima_alone() => Some(Mode::Absolute),
         _ => Some(Mode::Weight),
+    }
+}
+
+/// # Errors
+/// A queue that can have no such name there: names stand in lists with commas and between words of properties.
+pub(super) fn refuse_names(tree: &Tree) -> Result<(), Finding> {
+    let cannot_be = |path: &&str| {
+        let name = name(path);
+        name.contains(',')
+            || name == "accessible-node-labels"
+            || !(*path == "root" || path.starts_with("root."))
+    };
+    match tree.paths().find(cannot_be) {
+        Some(path) => Err(Finding::refused(said!(
+            "convert.queue-name",
+            queue = Arg::queue(path)
+        ))),
+        None => Ok(()),
     }
 }
 
@@ -283,6 +308,19 @@ impl Write for Writer<'_> {
             Value::Parent => self.parent(path),
             Value::Fair(of) => self.of_fair(path, of),
             Value::Idle(_) | Value::Shared | Value::Other => Outcome::own(),
+        }
+    }
+
+    /// The least container must be more than nothing there.
+    fn shared(&mut self, setting: &Setting) -> Outcome {
+        match &*setting.from {
+            [from]
+                if SMALLEST.contains(&&*from.name)
+                    && from.value.parse().is_ok_and(|least: i64| least < 1) =>
+            {
+                Outcome::approximately(self.site(&from.name, "1"), said!("convert.container-of-nothing"))
+            }
+            from => Outcome::exactly(from.to_vec()),
         }
     }
 

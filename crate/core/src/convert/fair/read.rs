@@ -134,6 +134,9 @@ impl Reader<'_> {
         } else if self.limits_vcores() {
             let from = Entry::silent("", said!("convert.vcores-are-limited"));
             self.tree.set_silent(from, Value::Fair(FairOnly::LimitsVcores));
+        } else if self.tree.types.count() > 2 {
+            let from = Entry::silent("", said!("convert.further-types"));
+            self.tree.set_silent(from, Value::Fair(FairOnly::LimitsVcores));
         }
     }
 
@@ -409,6 +412,9 @@ impl Reader<'_> {
         let of_rules = of_rules.map(|path| (path, said!("convert.for-rule")));
         for (path, why) in of_jobs.into_iter().chain(of_rules.collect::<Vec<_>>()) {
             self.declare(&path, &why);
+        }
+        if self.tree.paths().all(|path| path == "root") {
+            self.declare("root.default", &said!("convert.some-queue"));
         }
     }
 

@@ -55,6 +55,27 @@ impl Case {
         })
     }
 
+    /// The Fair Scheduler that it describes, as the JSON of a scenario's scheduler.
+    #[must_use]
+    pub fn scheduler(&self) -> Value {
+        let mut scheduler = json!({"kind": "fair"});
+        if let Some(text) = &self.allocation_file {
+            scheduler["allocationFile"] = json!(text);
+        }
+        match &self.yarn_site {
+            YarnSite::Text(text) => scheduler["yarnSite"] = json!(text),
+            YarnSite::Properties(pairs) => {
+                scheduler["properties"] = Value::Object(
+                    pairs
+                        .iter()
+                        .map(|(name, value)| (name.clone(), json!(value)))
+                        .collect(),
+                );
+            }
+        }
+        scheduler
+    }
+
     /// What comes of it, as the JSON of a recorded answer.
     #[must_use]
     pub fn answer(&self) -> Value {
