@@ -19,13 +19,14 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 
 /// The archives, by the folder that they were made from.
-const ARCHIVES: [&str; 7] = [
+const ARCHIVES: [&str; 8] = [
     "fair",
     "fair-2.8",
     "fair-2.7",
     "capacity",
     "capacity-async",
     "capacity-created",
+    "capacity-multi-node",
     "mapreduce-am",
 ];
 

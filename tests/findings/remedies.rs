@@ -159,6 +159,26 @@ const PROPERTIES: &[Fault] = &[
         "yarn.scheduler.capacity.resource-calculator=org.apache.hadoop.yarn.util.resource.DominantResourceCalculator",
     ),
     (
+        "capacity.unknown-node-policy",
+        "yarn.scheduler.capacity.multi-node-sorting.policy.names=spread\n\
+         yarn.scheduler.capacity.multi-node-sorting.policy.spread.class=ResourceUsageMultiNodeLookupPolicy",
+        "yarn.scheduler.capacity.multi-node-sorting.policy.names=spread\n\
+         yarn.scheduler.capacity.multi-node-sorting.policy.spread.class=org.apache.hadoop.yarn.server.resourcemanager.scheduler.placement.ResourceUsageMultiNodeLookupPolicy",
+    ),
+    (
+        "capacity.node-policy-without-class",
+        "yarn.scheduler.capacity.multi-node-sorting.policy=default",
+        "yarn.scheduler.capacity.multi-node-sorting.policy=default\n\
+         yarn.scheduler.capacity.multi-node-sorting.policy.default.class=org.apache.hadoop.yarn.server.resourcemanager.scheduler.placement.ResourceUsageMultiNodeLookupPolicy",
+    ),
+    (
+        "capacity.negative-sorting-interval",
+        "yarn.scheduler.capacity.multi-node-sorting.policy.names=default\n\
+         yarn.scheduler.capacity.multi-node-sorting.policy.default.sorting-interval.ms=-5",
+        "yarn.scheduler.capacity.multi-node-sorting.policy.names=default\n\
+         yarn.scheduler.capacity.multi-node-sorting.policy.default.sorting-interval.ms=0",
+    ),
+    (
         "capacity.bad-state",
         "yarn.scheduler.capacity.root.a.state=stoped",
         "yarn.scheduler.capacity.root.a.state=STOPPED",

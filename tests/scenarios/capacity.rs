@@ -83,6 +83,59 @@ fn asynchronous_scheduling_assigns_in_passes() {
     assert_ne!(allocated, run(2));
 }
 
+/// With multi-node placement the masters and tasks go where the least is used, whichever node reports; sorting by a thread and at
+/// each look, its settings are all modelled.
+#[test]
+fn multi_node_placement_spreads_what_is_asked_for() {
+    let policy = "yarn.scheduler.capacity.multi-node-sorting.policy";
+    let class = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.placement.ResourceUsageMultiNodeLookupPolicy";
+    let written = super::text(&std::path::Path::new(super::FOLDERS[0]).join("capacity-25-75.json"));
+    let mut scenario: serde_json::Value = serde_json::from_str(&written).expect("JSON");
+    scenario["durationMs"] = 60_000.into();
+    scenario["expect"] = serde_json::json!([]);
+    let mut run = |settings: &[(&str, &str)]| {
+        let mut scenario = scenario.clone();
+        for (name, value) in settings {
+            scenario["scheduler"]["properties"][*name] = (*value).into();
+        }
+        let (read, findings) = Scenario::parse(&scenario.to_string()).expect("a good scenario");
+        assert_eq!(findings, []);
+        let mut history = start(&read);
+        history.run_to(read.duration_ms);
+        let allocated = history.rows().iter().filter_map(|row| match row.what {
+            What::Event(EventKind::Allocated { node, .. }) => Some((row.t, node)),
+            _ => None,
+        });
+        allocated.collect::<Vec<_>>()
+    };
+    let enabled = ("yarn.scheduler.capacity.multi-node-placement-enabled", "true");
+    let (own_class, interval) = (
+        format!("{policy}.default.class"),
+        format!("{policy}.default.sorting-interval.ms"),
+    );
+    let names = format!("{policy}.names");
+    let sorted = |ms| {
+        [
+            enabled,
+            (policy, "default"),
+            (&*names, "default"),
+            (&*own_class, class),
+            (&*interval, ms),
+        ]
+    };
+    let alone = run(&[]);
+    let at_each_look = run(&sorted("0"));
+    let by_thread = run(&sorted("1000"));
+    let first_alone = run(&[enabled]);
+    assert!(at_each_look.len() > 50);
+    assert_ne!(alone, at_each_look);
+    assert_ne!(at_each_look, by_thread);
+    assert_ne!(at_each_look, first_alone);
+    // As many nodes as there are containers, until each has one.
+    let nodes: std::collections::BTreeSet<_> = at_each_look.iter().take(10).map(|(_, node)| *node).collect();
+    assert_eq!(nodes.len(), 10);
+}
+
 /// The table of preemption by priority: first the master of the newcomer, then the published 35 (as 18 and 17), then the rest,
 /// for the limit counts for a round.
 #[test]

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use views::View;
 
 /// Read, but seen in no typed setting and no state: what it does is tested where it is done.
-const DONE_ELSEWHERE: [&str; 13] = [
+const DONE_ELSEWHERE: [&str; 19] = [
     // Who may submit (`fair/acl-…` of the conformance vectors).
     "yarn.acl.enable",
     // Read by the checks only.
@@ -25,6 +25,13 @@ const DONE_ELSEWHERE: [&str; 13] = [
     "auto-queue-creation-v2.max-queues",
     "auto-queue-creation-v2.maximum-queue-depth",
     "auto-queue-creation-v2.queue-auto-removal.enable",
+    // Which nodes are offered, and in which order (`capacity-multi-node/…` of the vectors).
+    "skip-allocate-on-nodes-with-reserved-containers",
+    "multi-node-placement-enabled",
+    "multi-node-sorting.policy",
+    "multi-node-sorting.policy.names",
+    "multi-node-sorting.policy.default.class",
+    "multi-node-sorting.policy.default.sorting-interval.ms",
     // A resource type must be there before it can be said anything of.
     "yarn.resource-types",
     // What an increment is written in (`config/tests/resources.rs`).

@@ -150,6 +150,8 @@ capacity-missing = { $name } is missing; every queue needs a percentage in this 
 capacity-mixed-forms = { $property } and those of its siblings mix weights, percentages and amounts ({ $queues }); write all in one of these forms
 capacity-mixed-forms-in-queue = { $property } must have the form of the queue's other capacities: percentages for all node labels, or amounts such as [memory=1024,vcores=1] for all
 capacity-moved-by-refresh = { $queue } cannot become { $to } by a refresh; this release finds queues by their last names
+capacity-negative-sorting-interval = { $name } must not be negative; got { $interval }. 0 sorts the nodes whenever an application looks for one
+capacity-node-policy-without-class = { $property } is missing; name the class of the policy { $policy }, which sorts nodes
 capacity-no-queues = { $property } is missing or empty; write the names of the queues below root
 capacity-percent-out-of-range = { $name } must be from 0 to 100; got { $value }
 capacity-reservable-parent = { $property } must not be true for a queue with queues below it
@@ -161,6 +163,7 @@ capacity-type-off-class-path = the resource type { $name } is named where only t
 capacity-unknown-app-order = { $property } of a leaf must be fifo or fair; got { $other }
 capacity-unknown-calculator = no resource calculator { $other }; write the full name of DefaultResourceCalculator or DominantResourceCalculator
 capacity-unknown-intra-queue-order = { $name } must be userlimit_first or priority_first; got { $other }
+capacity-unknown-node-policy = no policy that sorts nodes { $class }; write the full name of ResourceUsageMultiNodeLookupPolicy
 capacity-unknown-queue-order = { $property } of a queue with queues below it must be utilization or priority-utilization; got { $other }
 capacity-user-weight-out-of-range = { $property } must be from 0 to { $limit } (100 / minimum-user-limit-percent); got { $weight }
 capacity-weight-out-of-range = { $name } must be a weight from 0w to 10000w, or -1w for none; got { $weight }w

@@ -65,6 +65,11 @@ impl<K: PartialEq, V> HashOrder<K, V> {
         self.entries.iter().map(|entry| &entry.key)
     }
 
+    /// The values in Java's order.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.entries.iter_mut().map(|entry| &mut entry.value)
+    }
+
     /// The value of `key`, whose Java hash code is `hash`.
     #[must_use]
     pub fn get(&self, hash: i32, key: &K) -> Option<&V> {

@@ -201,6 +201,22 @@ switches! {
     marks_choices_together in "releases" of Capacity;
     /// Capacity preemption: application masters are spared up to a part of the whole cluster, not of the partition.
     spares_masters_by_cluster in "releases" of Capacity;
+    /// Capacity: threads pass over a node that is silent for two intervals of heartbeats, whatever
+    /// `yarn.scheduler.skip.node.multiplier` says (C39).
+    waits_for_two_heartbeats in "releases" of Capacity;
+    /// Capacity: threads pass over no node, however long it has been silent (C40).
+    offers_silent_nodes in "releases" of Capacity;
+    /// Capacity: a pass of a thread goes from its first node to the last, then over all of them (C40).
+    passes_over_all_again in "releases" of Capacity;
+    /// Capacity: multi-node placement is not known (C41).
+    offers_single_nodes_alone in "releases" of Capacity;
+    /// Capacity: nodes that are reserved are always offered with the others (C37).
+    visits_reserved_nodes in "releases" of Capacity;
+    /// Capacity: of nodes that are offered together none is left out for its silence, a pass of a thread offers the partition of
+    /// each node, and reservations are served only in partitions that are full (C37).
+    offers_all_nodes_together in "releases" of Capacity;
+    /// Capacity: a pass of a thread offers a partition as often as it has candidates (C38).
+    offers_partitions_by_node in "releases" of Capacity;
     /// Fair: `root.default` is made at the start and stays; rules may name it (spec `releases.md` F1).
     keeps_default_queue in "releases" of Fair;
     /// Fair: what ran on a node that is lost stays on it, for those whose blacklist names it (F20).

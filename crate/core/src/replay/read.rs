@@ -238,6 +238,7 @@ impl Reader {
                 start: u32::try_from(op.u64("start")?)
                     .map_err(|_| op.key("start").error("must fit in 32 bits"))?,
             },
+            "sortNodes" => Op::SortNodes,
             "cycle" => Op::Cycle,
             "advance" => Op::Advance { ms: op.u64("ms")? },
             "reload" => Op::Reload(Box::new(reload(op)?)),

@@ -118,6 +118,7 @@ impl Replay {
             Op::ManageQueues => json!({"op": "manageQueues"}),
             Op::ExpireQueues => json!({"op": "expireQueues"}),
             Op::Schedule { start } => json!({"op": "schedule", "start": start}),
+            Op::SortNodes => json!({"op": "sortNodes"}),
             Op::Cycle => json!({"op": "cycle"}),
             Op::Advance { ms } => json!({"op": "advance", "ms": ms}),
             Op::Reload(reload) => reload_json(reload),

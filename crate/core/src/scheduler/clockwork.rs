@@ -24,6 +24,8 @@ pub struct Clockwork {
     /// Capacity, with asynchronous scheduling: how long its thread sleeps between two passes. Nodes are then given
     /// containers in passes, not when they report.
     pub pass_ms: Option<u64>,
+    /// Capacity, with multi-node placement: the interval of the thread that sorts the nodes.
+    pub sort_ms: Option<u64>,
     /// Superior: the interval of cycles.
     pub cycle_ms: Option<u64>,
 }

@@ -77,6 +77,8 @@ pub enum Op {
     ManageQueues,
     /// Capacity: one round of the policy that deletes queues made on submission.
     ExpireQueues,
+    /// Capacity, with multi-node placement: one round of the thread that sorts the nodes.
+    SortNodes,
     /// Superior: one scheduling cycle, then its preemption trigger.
     Cycle,
     /// The clock moves by so many ms; kill timers that fall due fire in order of time.
@@ -121,6 +123,7 @@ impl Op {
             | Self::ManageQueues
             | Self::ExpireQueues
             | Self::Schedule { .. }
+            | Self::SortNodes
             | Self::Cycle
             | Self::Advance { .. }
             | Self::Expire { .. }

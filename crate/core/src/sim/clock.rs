@@ -29,6 +29,9 @@ pub enum Phase {
     Update,
     /// Capacity: one round of a policy of the scheduling monitor.
     Monitor,
+    /// Capacity: a round of the thread that sorts nodes for multi-node placement.
+    #[cfg(feature = "capacity")]
+    Sort,
     /// A node heartbeat.
     Node,
     /// Superior: the scheduling cycle.
@@ -53,6 +56,8 @@ impl Phase {
             Self::Am => "am",
             Self::Update => "update",
             Self::Monitor => "monitor",
+            #[cfg(feature = "capacity")]
+            Self::Sort => "sort",
             Self::Node => "node",
             Self::Cycle => "cycle",
             #[cfg(feature = "capacity")]
@@ -101,6 +106,9 @@ pub(super) enum Due {
     NodeHeartbeat(NodeId, u32),
     /// A scheduling cycle.
     Cycle,
+    /// The nodes are sorted.
+    #[cfg(feature = "capacity")]
+    SortNodes,
     /// A pass over the nodes; its number.
     #[cfg(feature = "capacity")]
     Pass(u64),
@@ -121,6 +129,8 @@ impl Due {
             Self::Monitor => Phase::Monitor,
             #[cfg(feature = "capacity")]
             Self::ManageQueues | Self::ExpireQueues => Phase::Monitor,
+            #[cfg(feature = "capacity")]
+            Self::SortNodes => Phase::Sort,
             Self::NodeHeartbeat(..) => Phase::Node,
             Self::Cycle => Phase::Cycle,
             #[cfg(feature = "capacity")]

@@ -10,15 +10,16 @@ use crate::resource::Resource;
 #[cfg(feature = "capacity")]
 const HEARTBEATS: &str = "yarn.resourcemanager.nodemanagers.heartbeat-interval-ms";
 
-/// Threads of asynchronous scheduling pass over nodes that are silent for some heartbeats: where the files do not say how
-/// often nodes report, it is as often as in the cluster.
+/// Threads of asynchronous scheduling, and multi-node placement, pass over nodes that are silent for some heartbeats: where the
+/// files do not say how often nodes report, it is as often as in the cluster.
 #[cfg(feature = "capacity")]
 pub(super) fn with_heartbeats(mut configuration: Configuration, heartbeat_ms: u64) -> Configuration {
     let properties = configuration.properties();
     let as_read = capacity::Properties::under(configuration.profile(), properties.clone());
-    let has_threads = configuration.kind() == SchedulerKind::Capacity
-        && matches!(capacity::Threads::read(&as_read), Ok(Some(_)));
-    if has_threads && properties.origin(HEARTBEATS).is_none() {
+    let passes_silent = configuration.kind() == SchedulerKind::Capacity
+        && (matches!(capacity::Threads::read(&as_read), Ok(Some(_)))
+            || matches!(capacity::MultiNode::read(&as_read), Ok(Some(_))));
+    if passes_silent && properties.origin(HEARTBEATS).is_none() {
         configuration.set(
             &Source::Pairs("cluster.heartbeatMs"),
             HEARTBEATS,

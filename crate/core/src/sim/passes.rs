@@ -7,11 +7,20 @@ use crate::scheduler::{Log, Op, Scheduler};
 #[cfg(feature = "verdict")]
 use crate::{
     ids::NodeId,
+    scheduler::capacity::Stop,
     scheduler::{Detail, Notebook, Sink},
     sim::row::Row,
 };
 
 impl World {
+    /// One round of the thread that sorts nodes for multi-node placement.
+    pub(super) fn sort_nodes<L: Log>(&mut self, log: &mut L, out: &mut Out) {
+        if let Some(interval) = self.clockwork.sort_ms {
+            self.agenda.add(self.now + interval, Due::SortNodes);
+        }
+        self.apply_own(&Op::SortNodes, log, out);
+    }
+
     /// One pass over the nodes. Its draw belongs to its number: a pass that would change nothing is left out, and those after
     /// it begin where they would have begun anyway.
     pub(super) fn pass<L: Log>(&mut self, number: u64, log: &mut L, out: &mut Out) {
@@ -29,7 +38,10 @@ impl World {
 
     /// Where a pass begins; `None`: there is no node.
     fn start_of_pass(&self, number: u64) -> Option<u32> {
-        let last = u64::try_from(self.known_nodes).ok()?.checked_sub(1)?;
+        let Scheduler::Capacity(scheduler) = &self.scheduler else {
+            return None;
+        };
+        let last = u64::try_from(scheduler.starts_of_pass()).ok()?.checked_sub(1)?;
         let mut stream = Stream::later(self.plan.scenario.seed, "schedule/start", number);
         Some(stream.whole(0, last) as u32)
     }
@@ -56,14 +68,22 @@ impl World {
         let Scheduler::Capacity(scheduler) = &self.scheduler else {
             return None;
         };
-        let before: Vec<_> = scheduler.nodes_of_pass(start).collect();
-        let before = before.into_iter().take_while(|other| *other != node);
+        let its_own = scheduler.stop_of(node);
+        let stops = scheduler.stops_of_pass(start).into_iter();
+        let before = stops.take_while(|stop| *stop != its_own);
         let mut log = Notebook::new(Detail::Nothing);
-        Some(before.flat_map(|other| self.offer(other, &mut log)).collect())
+        Some(before.flat_map(|stop| self.make_stop(stop, &mut log)).collect())
     }
 
     /// Offers one node, as a pass does; gives the rows that are written.
     pub(crate) fn offer<L: Log>(&mut self, node: NodeId, log: &mut L) -> Vec<Row> {
+        match &self.scheduler {
+            Scheduler::Capacity(scheduler) => self.make_stop(scheduler.stop_of(node), log),
+            _ => Vec::new(),
+        }
+    }
+
+    fn make_stop<L: Log>(&mut self, stop: Stop, log: &mut L) -> Vec<Row> {
         let (mut events, mut out) = (Vec::new(), Out::default());
         let ms = self.now - self.clock;
         self.clock = self.now;
@@ -74,7 +94,7 @@ impl World {
                 events: &mut events,
                 log,
             };
-            scheduler.offer_in_pass(node, &mut sink);
+            scheduler.offer_in_pass(stop, &mut sink);
         }
         for event in &mut events {
             self.absorb(event, &mut out);

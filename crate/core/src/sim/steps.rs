@@ -203,6 +203,8 @@ impl World {
             Due::NodeHeartbeat(node, life) => self.node_heartbeat(node, life, log, out),
             Due::Cycle => self.cycle(log, out),
             #[cfg(feature = "capacity")]
+            Due::SortNodes => self.sort_nodes(log, out),
+            #[cfg(feature = "capacity")]
             Due::Pass(number) => self.pass(number, log, out),
             Due::Observe => self.apply_own(&Op::Observe, log, out),
         }

@@ -254,6 +254,10 @@ impl World {
             self.agenda.add(0, Due::ExpireQueues);
         }
         #[cfg(feature = "capacity")]
+        if self.clockwork.sort_ms.is_some() {
+            self.agenda.add(0, Due::SortNodes);
+        }
+        #[cfg(feature = "capacity")]
         if self.clockwork.pass_ms.is_some() {
             self.agenda.add(0, Due::Pass(0));
         }

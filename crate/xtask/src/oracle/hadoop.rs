@@ -265,6 +265,11 @@ impl Hadoop {
         self.rewrite_with("cases/asynchronous.py", folder)
     }
 
+    /// Replays of the Capacity Scheduler in a folder become such in which the nodes of a partition are offered together.
+    pub(crate) fn offer_together(self, folder: &Path) -> Result<()> {
+        self.rewrite_with("cases/multi_node.py", folder)
+    }
+
     fn rewrite_with(self, script: &str, folder: &Path) -> Result<()> {
         let mut python = command("python3", &[script]);
         python.arg(folder).args(super::files_in(folder)?);

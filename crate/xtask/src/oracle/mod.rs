@@ -51,6 +51,9 @@ pub(crate) struct Args {
     /// Capacity: threads assign, heartbeats do not; the replays are rewritten for it.
     #[arg(long, requires = "capacity")]
     asynchronous: bool,
+    /// Capacity: the nodes of a partition are offered together; the replays are rewritten for it.
+    #[arg(long, requires = "capacity", conflicts_with = "asynchronous")]
+    multi_node: bool,
     /// Fair: compare the reasons as well, what Hadoop logs of them, stamps and starvation; with --record, record them.
     #[arg(long)]
     reasons: bool,
@@ -164,6 +167,9 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     }
     if args.asynchronous {
         hadoop.hand_to_threads(&bench.replays())?;
+    }
+    if args.multi_node {
+        hadoop.offer_together(&bench.replays())?;
     }
     let found = bench.compare()?;
     report(&bench, &found, start);

@@ -2,6 +2,7 @@
 
 use super::named::{Named, one};
 use super::{Case, Remedy, sums, values};
+use crate::config::capacity::RESOURCE_USAGE;
 use crate::edit::properties::PropertyFile;
 
 const STATES: [&str; 2] = ["RUNNING", "STOPPED"];
@@ -88,6 +89,12 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
             case.meant_or_out(values::one_of(value(), &INTRA_QUEUE_ORDERS))
         }
         "capacity.unknown-calculator" => case.meant_or_out(class(value())),
+        "capacity.unknown-node-policy" => one(case.set(RESOURCE_USAGE)),
+        "capacity.node-policy-without-class" => {
+            let property = case.case.text("property");
+            one(property.and_then(|property| case.set_other(property, RESOURCE_USAGE)))
+        }
+        "capacity.negative-sorting-interval" => [case.set("0"), case.out()].into_iter().flatten().collect(),
         "capacity.reservable-parent" => one(case.set("false")),
         "capacity.default-lifetime-above-maximum" => {
             one(case.case.seconds("maximum").and_then(|value| case.set(&value)))

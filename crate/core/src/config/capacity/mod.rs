@@ -5,6 +5,7 @@
 
 #[cfg(feature = "capacity")]
 mod mapping;
+mod multi_node;
 mod preemption;
 mod properties;
 mod queue;
@@ -13,6 +14,7 @@ mod value;
 
 #[cfg(feature = "capacity")]
 pub use mapping::{Action, Fallback, MappingRule, MappingRules, Matcher};
+pub use multi_node::{MultiNode, RESOURCE_USAGE, Sorting};
 pub use preemption::{IntraQueueOrder, Preemption};
 pub use properties::Properties;
 pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queue_property};
@@ -52,6 +54,8 @@ pub struct Settings {
     pub maximum_offswitch: i32,
     /// `schedule-asynchronously.enable`: threads assign, heartbeats do not.
     pub threads: Option<Threads>,
+    /// `skip-allocate-on-nodes-with-reserved-containers`: of nodes that are offered together, reserved ones are passed over.
+    pub skip_reserved_nodes: bool,
     /// `lazy-preemption-enabled`.
     pub lazy_preemption: bool,
     /// `legacy-queue-mode.enabled`.
@@ -146,6 +150,8 @@ impl Settings {
                 .i32(&own("per-node-heartbeat.maximum-offswitch-assignments"), 1)?
                 .max(1),
             threads: Threads::read(p)?,
+            skip_reserved_nodes: !p.switches().visits_reserved_nodes()
+                && p.bool(&own("skip-allocate-on-nodes-with-reserved-containers"), false),
             lazy_preemption: p.bool(&own("lazy-preemption-enabled"), false),
             legacy_mode: p.switches().knows_no_weights() || p.bool(&own("legacy-queue-mode.enabled"), true),
             port_in_node_name: p.bool("yarn.scheduler.include-port-in-node-name", false),

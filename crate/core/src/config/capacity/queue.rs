@@ -4,6 +4,7 @@ use crate::config::Arg;
 use crate::said;
 use std::sync::Arc;
 
+use super::multi_node::sorts_nodes;
 use super::value::{LabelCapacity, Of, allocation};
 use super::{Finding, PREFIX, Properties};
 use crate::resource::ResourceTypes;
@@ -95,6 +96,8 @@ pub struct QueueSettings {
     pub user_weights: Vec<(Arc<str>, f32)>,
     /// `allow-zero-capacity-sum`.
     pub allow_zero_sum: bool,
+    /// `multi-node-sorting.policy`, its own or the cluster's, is set: that policy sorts nodes for its applications.
+    pub sorts_nodes: bool,
 }
 
 /// What is written down for a leaf.
@@ -183,6 +186,7 @@ impl QueueSettings {
             user_weights: user_weights(p, &own)?,
             allow_zero_sum: !p.switches().knows_no_weights()
                 && p.bool(&name("allow-zero-capacity-sum"), false),
+            sorts_nodes: sorts_nodes(p, &own)?,
         })
     }
 }

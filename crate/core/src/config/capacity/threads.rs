@@ -11,7 +11,7 @@ pub struct Threads {
     /// `schedule-asynchronously.scheduling-interval-ms`: how long a thread sleeps between two passes.
     pub interval_ms: i64,
     /// A node whose last heartbeat is older than this is not offered, ms: the interval of heartbeats times
-    /// `yarn.scheduler.skip.node.multiplier`.
+    /// `yarn.scheduler.skip.node.multiplier`, where the release passes over silent nodes.
     pub silence_ms: i64,
 }
 
@@ -31,12 +31,21 @@ impl Threads {
         if !p.bool(&own("enable"), false) {
             return Ok(None);
         }
-        let heartbeat = p.i64("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", 1000)?;
-        let heartbeats = p.i32("yarn.scheduler.skip.node.multiplier", 2)?;
         Ok(Some(Self {
             count: p.i32(&own("maximum-threads"), 1)?.max(1),
             interval_ms: p.i64(&own("scheduling-interval-ms"), 5)?,
-            silence_ms: heartbeat.wrapping_mul(heartbeats.into()),
+            silence_ms: Self::silence_ms(p)?,
         }))
+    }
+
+    /// How old a node's last heartbeat may be (`YarnConfiguration.getSkipNodeInterval`).
+    pub(super) fn silence_ms(p: &Properties) -> Result<i64, Finding> {
+        let heartbeat = p.i64("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", 1000)?;
+        let heartbeats = if p.switches().waits_for_two_heartbeats() {
+            2
+        } else {
+            p.i32("yarn.scheduler.skip.node.multiplier", 2)?
+        };
+        Ok(heartbeat.wrapping_mul(heartbeats.into()))
     }
 }

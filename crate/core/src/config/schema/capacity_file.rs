@@ -15,6 +15,10 @@ const fn whole(name: &'static str, kind: Type) -> Setting {
     Setting::new(name, File::CapacityScheduler, Scope::Whole, kind).spec("capacity.md §2.2")
 }
 
+const fn together(name: &'static str, kind: Type) -> Setting {
+    whole(name, kind).since("3.2").spec("capacity.md §5.14")
+}
+
 const SECONDS: Type = Type::Duration { unit: Unit::S };
 const MS: Type = Type::Duration { unit: Unit::Ms };
 /// A parent's and a leaf's, in this order.
@@ -132,7 +136,8 @@ pub(super) const QUEUE: &[Setting] = &[
         .not_modelled(),
     queue("multi-node-sorting.policy", Type::Text)
         .since("3.2")
-        .not_modelled(),
+        .general("multi-node-sorting.policy")
+        .spec("capacity.md §5.14"),
     // Queues made on submission.
     queue("auto-create-child-queue.enabled", Type::Bool)
         .or("false")
@@ -352,18 +357,15 @@ pub(super) const WHOLE: &[Setting] = &[
         .not_modelled(),
     whole("skip-allocate-on-nodes-with-reserved-containers", Type::Bool)
         .or("false")
-        .since("3.4")
-        .not_modelled(),
-    whole("multi-node-placement-enabled", Type::Bool)
-        .or("false")
-        .since("3.2")
-        .not_modelled(),
-    whole("multi-node-sorting.policy", Type::Text)
-        .since("3.2")
-        .not_modelled(),
-    whole("multi-node-sorting.policy.names", Type::Names)
-        .since("3.2")
-        .not_modelled(),
+        .since("3.4"),
+    together("multi-node-placement-enabled", Type::Bool).or("false"),
+    together("multi-node-sorting.policy", Type::Text),
+    together("multi-node-sorting.policy.names", Type::Names),
+    // Of every policy that is named; Hadoop's own is the default one.
+    together("multi-node-sorting.policy.default.class", Type::Class),
+    together("multi-node-sorting.policy.default.sorting-interval.ms", MS)
+        .or("1000")
+        .from(0.0),
     whole("application.fail-fast", Type::Bool)
         .or("false")
         .since("3.1")

@@ -37,6 +37,7 @@ const TEMPLATES: [&str; 4] = [
 ];
 const LABELS: &str = ".accessible-node-labels.";
 const USERS: &str = ".user-settings.";
+const SORTING: &str = "multi-node-sorting.policy.";
 const AM_PREEMPTION: &str = "yarn.scheduler.fair.am.preemption.";
 
 /// What the property `name` means under a scheduler; `None`: nothing that is known.
@@ -71,6 +72,18 @@ fn of_capacity(rest: &str) -> Option<Named<'_>> {
     };
     if let Some(setting) = of(Scope::Whole).find(|setting| setting.name == rest) {
         return Some(Named::of(setting));
+    }
+    if let Some((_, own)) = rest
+        .strip_prefix(SORTING)
+        .and_then(|policy| policy.split_once('.'))
+    {
+        // What is said of the default policy is said of any.
+        let mut of_policies = of(Scope::Whole).filter_map(|setting| {
+            let own = setting.name.strip_prefix(SORTING)?.strip_prefix("default.")?;
+            Some((setting, own))
+        });
+        let found = of_policies.find(|(_, name)| *name == own);
+        return found.map(|(setting, _)| Named::of(setting));
     }
     if let Some(user) = rest.strip_prefix("user.") {
         return longest(user, of(Scope::User)).map(|(setting, _)| Named::of(setting));

@@ -29,6 +29,8 @@ pub(super) const FACTS: Facts = Facts {
         knows_no_balance: true,
         marks_choices_together: true,
         spares_masters_by_cluster: true,
+        offers_silent_nodes: true,
+        passes_over_all_again: true,
         lets_headroom_be_negative: false,
         computes_limits_on_charge: false,
         limits_masters_by_dominant_share: false,

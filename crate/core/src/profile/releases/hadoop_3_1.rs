@@ -9,6 +9,7 @@ pub(super) const FACTS: Facts = Facts {
     version: Version(3, 1, 4),
     kinds: &[SchedulerKind::Fair, SchedulerKind::Capacity],
     switches: Switches {
+        offers_single_nodes_alone: true,
         never_spares_masters: true,
         keeps_room_of_lost_nodes: true,
         gives_masters_no_further_type: true,

@@ -28,6 +28,9 @@ pub(super) const FACTS: Facts = Facts {
         converts_leaves_stopped_by_property: true,
         loses_rounds_over_forgotten_users: true,
         waits_for_first_node: true,
+        visits_reserved_nodes: true,
+        offers_all_nodes_together: true,
+        waits_for_two_heartbeats: true,
         ..super::hadoop_3_4::FACTS.switches
     },
     defaults: &[],

@@ -12,6 +12,7 @@ pub(super) const FACTS: Facts = Facts {
         corrects_repeated_asks: true,
         orders_by_any_amount: true,
         checks_request_before_node: true,
+        offers_partitions_by_node: true,
         ..super::hadoop_3_4::FACTS.switches
     },
     defaults: &[Default {

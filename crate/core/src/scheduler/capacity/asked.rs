@@ -5,12 +5,13 @@ use std::sync::Arc;
 use super::CapacityScheduler;
 use super::capacities::limit_of_child;
 use super::model::partition::Label;
+use super::model::together::Candidate;
 use super::model::usage::Mode;
 use super::model::users::Scope;
 use super::preemption::ObservedShare;
 use super::preemption::selection::Selection;
 use super::preemption::snapshot::{Partition, Share};
-use super::scheduling::assign::{Limits, Offer};
+use super::scheduling::assign::{Limits, Offer, Offered};
 use super::scheduling::container_allocator::Skip;
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
@@ -285,7 +286,7 @@ impl CapacityScheduler {
         let leaf = self.apps[app].queue;
         let node = self.nodes.iter().find(|node| node.label == label)?.base.id;
         let offer = Offer {
-            node,
+            nodes: Offered::One(node),
             label,
             mode: Mode::Respect,
         };
@@ -326,6 +327,7 @@ impl CapacityScheduler {
 
     /// From a queue that has all of its maximum down to the application's leaf and its requests.
     fn walk_down(&mut self, top: QueueId, app: AppSlot, offer: &Offer) -> Walk {
+        let node = offer.node().expect("one node is offered");
         let leaf = self.apps[app].queue;
         let mut path: Vec<QueueId> = self.tree.path_to_root(leaf).collect();
         path.reverse();
@@ -362,7 +364,8 @@ impl CapacityScheduler {
             log: &mut log,
         };
         for key in keys {
-            let result = self.precheck(app, key, offer, &limits, &mut sink);
+            let candidate = Candidate::new(node, offer.label, offer.mode);
+            let result = self.precheck(app, key, &candidate, &limits, &mut sink);
             fits_one |= !matches!(result, Err(Skip::Queue));
         }
         if fits_one {

@@ -37,6 +37,7 @@ use self::model::env::Env;
 use self::model::mail::Mail;
 use self::model::node::{CapacityNode, Machine};
 use self::model::partition::{Label, Partitions};
+use self::model::together::Together;
 use self::model::tree::Tree;
 use self::model::users::UserNames;
 use self::preemption::policy::Policy;
@@ -48,7 +49,7 @@ use super::container::{AppSlot, ContainerRef, Ending};
 use super::node::Nodes;
 use super::request::Places;
 use super::{Clockwork, Headroom, Log, Op, Rejection, Sink};
-use crate::config::capacity::{MappingRules, Properties, Settings, Threads};
+use crate::config::capacity::{MappingRules, MultiNode, Properties, Settings, Threads};
 use crate::config::{self, Finding, Groups, NodeLabel};
 use crate::ids::{NodeId, QueueId};
 use crate::profile::Profile;
@@ -62,6 +63,8 @@ pub use observe::{
     ObservedQueue, ObservedRequest, ObservedUser,
 };
 pub use preemption::{ObservedPreemption, ObservedShare};
+#[cfg(feature = "verdict")]
+pub(crate) use scheduling::asynchronous::Stop;
 pub(crate) use started::Growing;
 pub use started::{StartedKind, StartedQueue};
 
@@ -131,6 +134,8 @@ pub struct CapacityScheduler {
     maximum_priority: i32,
     /// As at the start, too. Heartbeats assign nothing with it.
     threads: Option<Threads>,
+    /// As at the start, too: the nodes of a partition are offered together.
+    together: Option<Together>,
     /// Tells one configuration from the next.
     generation: u64,
     generations: u64,
@@ -185,6 +190,7 @@ impl CapacityScheduler {
 
     fn start(start: Start) -> Result<Self, Finding> {
         let settings = Settings::read(&start.properties, &start.types)?;
+        let together = MultiNode::read(&start.properties)?.map(Together::new);
         let types = start.types.count();
         let env = Env {
             calc: if settings.dominant {
@@ -205,6 +211,7 @@ impl CapacityScheduler {
             configured_maximum: settings.maximum_allocation,
             maximum_priority: settings.maximum_priority,
             threads: settings.threads,
+            together,
             policy: Policy::new(&settings),
             settings,
             mapping: MappingRules::default(),
@@ -251,6 +258,7 @@ impl CapacityScheduler {
             manage_ms: of(MANAGEMENT, self.management_ms()),
             expire_ms: of(EXPIRY, self.expiry_ms()),
             pass_ms: self.threads.as_ref().map(Threads::pass_ms),
+            sort_ms: self.together.as_ref().and_then(Together::interval_ms),
             ..Clockwork::default()
         }
     }
@@ -294,7 +302,7 @@ impl CapacityScheduler {
             } => self.op_update_node(*node, *resource, *overcommit_timeout_ms, sink),
             Op::SetNodeLabel { node, label } => {
                 self.machine(*node)?;
-                self.set_node_label(*node, label)
+                self.set_node_label(*node, self.node_hash(*node), label)
             }
             Op::AddApp(app) => self.op_add_app(app, sink),
             Op::Allocate(allocate) => self.op_allocate(allocate, sink),
@@ -319,6 +327,7 @@ impl CapacityScheduler {
                 Ok(())
             }
             Op::Schedule { start } => self.op_schedule(*start, sink),
+            Op::SortNodes => self.op_sort_nodes(),
             Op::Advance { ms } => {
                 self.now += ms;
                 Ok(())

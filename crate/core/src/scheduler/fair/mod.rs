@@ -312,6 +312,7 @@ impl FairScheduler {
             | Op::ManageQueues
             | Op::ExpireQueues
             | Op::Schedule { .. }
+            | Op::SortNodes
             | Op::Cycle => {
                 return Err(Rejection::Unsupported);
             }

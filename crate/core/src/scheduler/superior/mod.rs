@@ -173,6 +173,7 @@ impl SuperiorScheduler {
             | Op::Reload(_)
             | Op::Continuous
             | Op::Schedule { .. }
+            | Op::SortNodes
             | Op::CleanQueues => Err(Rejection::Unsupported),
         }?;
         self.settle(sink);

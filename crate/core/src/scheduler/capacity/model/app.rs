@@ -104,6 +104,8 @@ pub(crate) struct App {
     /// Marked, not told yet.
     pub(crate) to_preempt: BTreeSet<ContainerRef>,
     pub(crate) runnable: bool,
+    /// A policy sorts the nodes for it: as its leaf said when it came, wherever it goes.
+    pub(crate) sorts_nodes: bool,
     pub(crate) stopped: bool,
     /// The scheduler knows it.
     known: bool,
@@ -130,6 +132,7 @@ pub(crate) struct NewApp {
     pub(crate) start: u64,
     pub(crate) am_request: Option<AmRequest>,
     pub(crate) label_name: Arc<str>,
+    pub(crate) sorts_nodes: bool,
 }
 
 impl App {
@@ -157,6 +160,7 @@ impl App {
             fresh: Vec::new(),
             to_preempt: BTreeSet::new(),
             runnable: true,
+            sorts_nodes: new.sorts_nodes,
             stopped: false,
             known: true,
             held_up: None,

@@ -11,6 +11,7 @@ pub(crate) mod managed;
 pub(crate) mod node;
 pub(crate) mod partition;
 pub(crate) mod queue;
+pub(crate) mod together;
 pub(crate) mod tree;
 pub(crate) mod usage;
 pub(crate) mod users;

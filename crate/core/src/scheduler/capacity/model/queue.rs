@@ -114,6 +114,8 @@ pub(crate) struct Leaf {
     pub(crate) node_locality_delay: i32,
     pub(crate) rack_locality_delay: i32,
     pub(crate) rack_full_reset: bool,
+    /// A policy sorts nodes for its applications, from their submission on.
+    pub(crate) sorts_nodes: bool,
     pub(crate) minimum_allocation_factor: f32,
     pub(crate) users: Users,
     /// Waiting for activation, in order.

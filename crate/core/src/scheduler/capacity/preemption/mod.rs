@@ -47,11 +47,15 @@ impl CapacityScheduler {
         if self.policy.lazy {
             self.look_at_killable();
         }
-        let Ok(mut round) = self.snapshot() else {
-            self.policy.round = None;
-            sink.emit(EventKind::RoundFailed, || Reason::new(&ROUND_LOST));
-            self.sync(sink);
-            return;
+        let mut round = match self.snapshot() {
+            Ok(round) => round,
+            Err(begun) => {
+                self.policy.round = None;
+                self.policy.begun = Some(begun);
+                sink.emit(EventKind::RoundFailed, || Reason::new(&ROUND_LOST));
+                self.sync(sink);
+                return;
+            }
         };
         let outcome = self.choose(&mut round, sink);
         self.policy.round = Some(round);

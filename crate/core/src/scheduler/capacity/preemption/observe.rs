@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::super::CapacityScheduler;
-use super::snapshot::Share;
+use super::snapshot::{Partition, Round, Share};
 use crate::ids::ContainerId;
 use crate::resource::Resource;
 
@@ -51,29 +51,32 @@ impl Share {
 }
 
 impl CapacityScheduler {
-    /// What the last round computed, and the marks.
+    /// What the last round computed, or had looked at before it was lost, and the marks.
     pub(crate) fn observe_preemption(&self) -> Option<ObservedPreemption> {
-        let round = self.policy.round.as_ref()?;
-        let queues = round.list.queues.iter().enumerate();
-        let marks = self.policy.marks.iter();
-        Some(ObservedPreemption {
-            queues: queues
-                .map(|(at, id)| {
-                    let partitions = round.partitions.iter().map(|partition| {
-                        let now = self.tree[*id].quotas(partition.label);
-                        let is_live = at == round.root() && self.env.switches.sees_root_as_it_is();
-                        let share = if is_live {
-                            partition.shares[at].with_amounts(now)
-                        } else {
-                            partition.shares[at].seen_later(&self.env, now)
-                        };
-                        let name = self.env.partitions.name(partition.label).clone();
-                        (name, share.observe())
-                    });
-                    (self.tree[*id].path.clone(), partitions.collect())
-                })
-                .collect(),
-            marks: marks.map(|(id, mark)| (*id, mark.since)).collect(),
+        let round = self.policy.round.as_ref().or(self.policy.begun.as_ref())?;
+        let all = round.list.queues.iter().enumerate();
+        let seen = all.map(|(at, id)| (self.tree[*id].path.clone(), self.observe_shares(round, at)));
+        let queues: Vec<_> = seen.filter(|(_, partitions)| !partitions.is_empty()).collect();
+        let marks = self.policy.marks.iter().map(|(id, mark)| (*id, mark.since));
+        (!queues.is_empty()).then(|| ObservedPreemption {
+            queues,
+            marks: marks.collect(),
         })
+    }
+
+    /// What a round has seen of the queue at a place of its list, in each partition that it came to.
+    fn observe_shares(&self, round: &Round, at: usize) -> Partitions {
+        let queue = &self.tree[round.list.queues[at]];
+        let is_live = at == round.root() && self.env.switches.sees_root_as_it_is();
+        let in_partition = |partition: &Partition| {
+            let (seen, now) = (partition.shares.get(at)?, queue.quotas(partition.label));
+            let share = if is_live {
+                seen.with_amounts(now)
+            } else {
+                seen.seen_later(&self.env, now)
+            };
+            Some((self.env.partitions.name(partition.label).clone(), share.observe()))
+        };
+        round.partitions.iter().filter_map(in_partition).collect()
     }
 }

@@ -28,6 +28,8 @@ pub(crate) struct Policy {
     /// What lazy preemption may kill, as last looked at; nothing before the first round with it.
     pub(crate) killable: KillableSeen,
     pub(crate) round: Option<Round>,
+    /// What the last round had looked at before it was lost, where there is none.
+    pub(crate) begun: Option<Round>,
 }
 
 impl Policy {
@@ -39,6 +41,7 @@ impl Policy {
             marks: BTreeMap::new(),
             killable: KillableSeen::default(),
             round: None,
+            begun: None,
         }
     }
 

@@ -154,16 +154,20 @@ impl CapacityScheduler {
     /// Looks at all queues in all partitions (`cloneQueues`).
     ///
     /// # Errors
-    /// Some releases lose the round over a user that a leaf has forgotten.
-    pub(crate) fn snapshot(&mut self) -> Result<Round, Lost> {
+    /// Some releases lose the round over a user that a leaf has forgotten: what was looked at before.
+    pub(crate) fn snapshot(&mut self) -> Result<Round, Round> {
         let mut round = Round {
             list: self.listing(),
             partitions: Vec::new(),
         };
         for label in self.env.partitions.in_hash_order().to_vec() {
             let mut shares: Vec<Share> = Vec::with_capacity(round.list.queues.len());
+            let mut is_lost = false;
             for (id, children) in round.list.queues.iter().zip(&round.list.children) {
-                let mut share = self.share(*id, label)?;
+                let Ok(mut share) = self.share(*id, label) else {
+                    is_lost = true;
+                    break;
+                };
                 for child in children {
                     share.pending += shares[*child].pending;
                     share.pending_unreserved += shares[*child].pending_unreserved;
@@ -177,6 +181,9 @@ impl CapacityScheduler {
                 shares,
                 underserved: Vec::new(),
             });
+            if is_lost {
+                return Err(round);
+            }
         }
         Ok(round)
     }

@@ -83,6 +83,7 @@ impl QueueManager<'_> {
         leaf.node_locality_delay = locality.node_delay;
         leaf.rack_locality_delay = locality.rack_delay;
         leaf.rack_full_reset = locality.rack_full_reset;
+        leaf.sorts_nodes = read.sorts_nodes;
         leaf.minimum_allocation_factor = self.env.ratio(&(maximum - self.env.minimum), &maximum);
         let users = self.users;
         leaf.users
@@ -174,6 +175,7 @@ pub(crate) fn new_leaf() -> Kind {
         node_locality_delay: 0,
         rack_locality_delay: 0,
         rack_full_reset: true,
+        sorts_nodes: false,
         minimum_allocation_factor: 0.0,
         users: Users::default(),
         pending: Vec::new(),

@@ -1,11 +1,14 @@
 //! From a node heartbeat down to a leaf: who is offered the node (spec `capacity.md` §5.8–5.10; Hadoop's
 //! `CapacityScheduler.allocateContainersToNode`, `AbstractParentQueue` and `AbstractLeafQueue.assignContainers`).
 
+use std::sync::Arc;
+
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::capacities::limit_of_child;
 use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::together::{Group, Listed};
 use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::rules::{NODE_FULL, NODE_RESERVED};
 use crate::scheduler::container::{AppSlot, ContainerRef};
@@ -86,34 +89,93 @@ impl Assignment {
     }
 }
 
-/// One offer of a node.
+/// How often in a row an offer comes to nothing before a heartbeat without a most of assignments ends. With multi-node
+/// placement what is proposed for a node that has left, or that is reserved, is not placed, but counts as assigned: Hadoop does not
+/// come back from such a heartbeat (spec §5.14).
+const MOST_IN_VAIN: u32 = 1000;
+
+/// What came of an offer.
 #[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    kind: ProposalKind,
+    locality: Locality,
+    /// It was not refused.
+    is_committed: bool,
+}
+
+/// What is offered (`CandidateNodeSet`).
+#[derive(Clone, Debug)]
+pub(crate) enum Offered {
+    /// A node alone.
+    One(NodeId),
+    /// Nodes of a partition together, in the order of a hash map.
+    Many(Arc<[Listed]>),
+}
+
+/// One offer of a node, or of several.
+#[derive(Clone, Debug)]
 pub(crate) struct Offer {
-    pub(crate) node: NodeId,
+    pub(crate) nodes: Offered,
     pub(crate) label: Label,
     pub(crate) mode: Mode,
+}
+
+impl Offer {
+    /// The node, if it is offered alone.
+    pub(crate) const fn node(&self) -> Option<NodeId> {
+        match self.nodes {
+            Offered::One(node) => Some(node),
+            Offered::Many(_) => None,
+        }
+    }
+
+    /// The first of the nodes, or the only one.
+    pub(crate) fn first(&self) -> NodeId {
+        match &self.nodes {
+            Offered::One(node) => *node,
+            Offered::Many(nodes) => nodes[0].id(),
+        }
+    }
 }
 
 impl CapacityScheduler {
     /// Offers a node that has reported (`allocateContainersToNode`).
     pub(crate) fn allocate_to_node<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
-        let (mut offswitch, mut assigned) = (0, 0);
-        while let Some(locality) = self.offer_node(node, sink) {
+        let (mut offswitch, mut assigned, mut in_vain) = (0, 0, 0);
+        let group = self.group_of(node);
+        while let Some(placed) = self.offer(node, group.as_ref(), sink) {
             assigned += 1;
-            if locality == Locality::Any {
+            if placed.locality == Locality::Any {
                 offswitch += 1;
             }
+            in_vain = if placed.is_committed { 0 } else { in_vain + 1 };
             let settings = &self.settings;
             let more = settings.assign_multiple
-                && (settings.maximum_assignments == -1 || assigned < settings.maximum_assignments);
+                && match settings.maximum_assignments {
+                    -1 => in_vain < MOST_IN_VAIN,
+                    most => assigned < most,
+                };
             if offswitch >= settings.maximum_offswitch || !more {
                 break;
             }
         }
     }
 
-    /// One attempt; answers how local it was if another may follow.
-    pub(crate) fn offer_node<L: Log>(&mut self, id: NodeId, sink: &mut Sink<'_, L>) -> Option<Locality> {
+    /// One attempt with a node, or with the nodes that are offered with it.
+    pub(crate) fn offer<L: Log>(
+        &mut self,
+        node: NodeId,
+        group: Option<&Group>,
+        sink: &mut Sink<'_, L>,
+    ) -> Option<Placed> {
+        match group {
+            Some(group) => self.offer_together(group, sink),
+            None => self.offer_node(node, sink),
+        }
+    }
+
+    /// One attempt; answers what it has placed if another may follow.
+    fn offer_node<L: Log>(&mut self, id: NodeId, sink: &mut Sink<'_, L>) -> Option<Placed> {
         let node = self.node(id)?;
         if let Some(reserved) = node.base.reserved {
             sink.check(|| {
@@ -143,8 +205,19 @@ impl CapacityScheduler {
             });
             return None;
         }
+        self.offer_from_root(Offered::One(id), label, sink)
+    }
+
+    /// Offers to the whole tree, then to those without a label where the partition lends what it does not need
+    /// (`allocateOrReserveNewContainers`).
+    pub(crate) fn offer_from_root<L: Log>(
+        &mut self,
+        nodes: Offered,
+        label: Label,
+        sink: &mut Sink<'_, L>,
+    ) -> Option<Placed> {
         let mut offer = Offer {
-            node: id,
+            nodes,
             label,
             mode: Mode::Respect,
         };
@@ -155,8 +228,7 @@ impl CapacityScheduler {
             let limit = *self.env.partitions.total(Label::NONE);
             placed = self.offer_to_root(&offer, limit, sink);
         }
-        let (kind, locality) = placed?;
-        (kind == ProposalKind::Allocate).then_some(locality)
+        placed.filter(|placed| placed.kind == ProposalKind::Allocate)
     }
 
     fn offer_to_root<L: Log>(
@@ -164,25 +236,34 @@ impl CapacityScheduler {
         offer: &Offer,
         limit: Resource,
         sink: &mut Sink<'_, L>,
-    ) -> Option<(ProposalKind, Locality)> {
+    ) -> Option<Placed> {
         let root = self.tree.root();
         let assignment = self.assign_parent(root, offer, &mut Limits::new(limit), sink);
-        let placed = assignment
+        let proposed = assignment
             .proposal
             .as_ref()
             .map(|proposal| (proposal.kind, proposal.locality));
-        self.commit(assignment, sink);
-        placed
+        let is_committed = self.commit(assignment, sink);
+        proposed.map(|(kind, locality)| Placed {
+            kind,
+            locality,
+            is_committed,
+        })
     }
 
     /// Asks the application of a reservation alone, without limits above it (spec §5.9).
-    fn serve_reservation<L: Log>(&mut self, node: NodeId, reserved: ContainerRef, sink: &mut Sink<'_, L>) {
+    pub(crate) fn serve_reservation<L: Log>(
+        &mut self,
+        node: NodeId,
+        reserved: ContainerRef,
+        sink: &mut Sink<'_, L>,
+    ) {
         if !self.apps.is_known(reserved.app) {
             return;
         }
         let queue = self.apps[reserved.app].queue;
         let offer = Offer {
-            node,
+            nodes: Offered::One(node),
             label: self.label_of(node),
             mode: Mode::Respect,
         };
@@ -233,8 +314,9 @@ impl CapacityScheduler {
             sink.check(|| self.why_not_interested(id, offer));
             return nothing;
         }
-        let node = self.node(offer.node).expect("the node was found above");
-        if node.base.reserved.is_some() || !self.env.has_room(&self.env.minimum, &node.available()) {
+        if let Some(node) = offer.node().and_then(|node| self.node(node))
+            && (node.base.reserved.is_some() || !self.env.has_room(&self.env.minimum, &node.available()))
+        {
             sink.check(|| self.why_node_closed(id, node));
             return nothing;
         }
@@ -337,7 +419,7 @@ impl CapacityScheduler {
     ) -> Assignment {
         self.set_current_limit(id, limits.limit);
         limits.allow_preemption = self.is_below_guarantee(id, offer.label);
-        let reserved = self.container_on(offer.node);
+        let reserved = offer.node().and_then(|node| self.container_on(node));
         if let Some(reserved) = reserved.filter(|reserved| self.apps[reserved.app].queue == id) {
             return self.assign_app(reserved.app, offer, limits, Some(reserved), sink);
         }

@@ -5,8 +5,18 @@ use crate::config::capacity::Threads;
 use crate::ids::NodeId;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::together::Together;
 use crate::scheduler::capacity::rules::NODE_SILENT;
 use crate::scheduler::{Check, Comparison, Log, Outcome, Rejection, Sink, Subject, Value};
+
+/// What a pass offers at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stop {
+    /// A node, with those that are offered with it.
+    Node(NodeId),
+    /// The nodes of a partition together.
+    Partition(Label),
+}
 
 impl CapacityScheduler {
     pub(crate) fn op_schedule<L: Log>(
@@ -17,29 +27,65 @@ impl CapacityScheduler {
         if self.threads.is_none() {
             return Err(Rejection::Unsupported);
         }
-        let nodes: Vec<NodeId> = self.nodes_of_pass(start).collect();
-        for node in nodes {
-            self.offer_in_pass(node, sink);
+        for stop in self.stops_of_pass(start) {
+            self.offer_in_pass(stop, sink);
         }
         self.sync(sink);
         Ok(())
     }
 
-    /// The nodes in the order in which a pass with that draw offers them. The node at which it begins comes once more at the end.
-    pub(crate) fn nodes_of_pass(&self, draw: u32) -> impl Iterator<Item = NodeId> {
-        let count = self.nodes.len();
-        let start = draw as usize % count.max(1);
-        self.nodes
-            .ids()
-            .skip(start)
-            .chain(self.nodes.ids().take(count.min(start + 1)))
+    /// How many stops there are at which a pass may begin.
+    pub(crate) fn starts_of_pass(&self) -> usize {
+        self.stops().len()
     }
 
-    /// Offers a node once, unless it is silent.
-    pub(crate) fn offer_in_pass<L: Log>(&mut self, node: NodeId, sink: &mut Sink<'_, L>) {
+    /// What a pass with that draw offers, in its order. The stops up to that at which it begins come (again) at the end.
+    pub(crate) fn stops_of_pass(&self, draw: u32) -> Vec<Stop> {
+        let mut stops = self.stops();
+        if self.nodes.is_empty() || stops.is_empty() {
+            return Vec::new();
+        }
+        let start = draw as usize % stops.len();
+        let again = if self.env.switches.passes_over_all_again() {
+            stops.len()
+        } else {
+            start + 1
+        };
+        stops.extend_from_within(..again);
+        stops.split_off(start)
+    }
+
+    fn stops(&self) -> Vec<Stop> {
+        match self.partitions_in_pass() {
+            Some(together) => together.partitions().map(Stop::Partition).collect(),
+            None => self.nodes.ids().map(Stop::Node).collect(),
+        }
+    }
+
+    /// Where a pass goes from partition to partition.
+    fn partitions_in_pass(&self) -> Option<&Together> {
+        let by_node = self.env.switches.offers_all_nodes_together();
+        self.together.as_ref().filter(|_| !by_node)
+    }
+
+    /// The stop at which a node is offered.
+    pub(crate) fn stop_of(&self, node: NodeId) -> Stop {
+        match self.partitions_in_pass() {
+            Some(_) => Stop::Partition(self.label_of(node)),
+            None => Stop::Node(node),
+        }
+    }
+
+    /// Offers a node once, unless it is silent, or the nodes of a partition together.
+    pub(crate) fn offer_in_pass<L: Log>(&mut self, stop: Stop, sink: &mut Sink<'_, L>) {
         let Some(threads) = self.threads else { return };
-        if self.is_heard(node, &threads, sink) {
-            self.offer_node(node, sink);
+        match stop {
+            Stop::Node(node) if self.is_heard(node, &threads, sink) => {
+                let group = self.group_of(node);
+                self.offer(node, group.as_ref(), sink);
+            }
+            Stop::Node(_) => {}
+            Stop::Partition(label) => self.offer_partition(label, sink),
         }
     }
 
@@ -59,7 +105,7 @@ impl CapacityScheduler {
     /// The node has sent a heartbeat lately (`shouldSkipNodeSchedule`).
     fn is_heard<L: Log>(&self, id: NodeId, threads: &Threads, sink: &mut Sink<'_, L>) -> bool {
         let age = self.node(id).map_or(0, |node| (self.now - node.heard) as i64);
-        let is_heard = age <= threads.silence_ms;
+        let is_heard = age <= threads.silence_ms || self.env.switches.offers_silent_nodes();
         if !is_heard {
             sink.check(|| {
                 Check::new(Subject::Node(id), &NODE_SILENT, Outcome::Fails).comparing(

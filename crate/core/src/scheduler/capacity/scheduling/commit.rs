@@ -11,14 +11,16 @@ use crate::scheduler::container::{ContainerRef, ContainerState, Ending};
 use crate::scheduler::{Detail, Event, EventKind, Log, Sink};
 
 impl CapacityScheduler {
-    /// Tries to carry out an answer to an offer.
-    pub(crate) fn commit<L: Log>(&mut self, assignment: Assignment, sink: &mut Sink<'_, L>) {
-        let Some(proposal) = assignment.proposal else {
+    /// Tries to carry out an answer to an offer; says whether something is placed.
+    pub(crate) fn commit<L: Log>(&mut self, assignment: Assignment, sink: &mut Sink<'_, L>) -> bool {
+        // What is proposed for a node that has left is dropped, but for what it would have given up.
+        let is_there = |proposal: &Proposal| self.nodes.get(proposal.node).is_some();
+        let Some(proposal) = assignment.proposal.filter(is_there) else {
             if let Some(excess) = assignment.excess {
                 self.give_up(excess, sink);
                 self.sync(sink);
             }
-            return;
+            return false;
         };
         let mut releases = proposal.kills.clone();
         releases.extend(assignment.excess);
@@ -29,7 +31,7 @@ impl CapacityScheduler {
             let node = proposal.node;
             sink.emit(EventKind::Refused { app, node }, || self.why_refused(&proposal));
             self.sync(sink);
-            return;
+            return false;
         }
         let is_am = self.apps[proposal.app].is_waiting_for_am();
         let before = sink.events.len();
@@ -41,6 +43,7 @@ impl CapacityScheduler {
         // The allocation is told before the releases that make room for it.
         sink.events.insert(before, Event { kind, reason });
         self.sync(sink);
+        true
     }
 
     /// A reservation whose key asks for nothing any more.

@@ -5,6 +5,7 @@ use super::assign::{Assignment, Limits, Offer, Proposal, ProposalKind, Skipped};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::together::Candidate;
 use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::rules::*;
 use crate::scheduler::container::{AppSlot, ContainerRef};
@@ -72,8 +73,11 @@ impl CapacityScheduler {
                     ..Assignment::nothing(skipped)
                 };
             }
-            let result = self.try_on_node(app, key, offer, limits, reservation, sink);
-            return self.conclude(app, key, offer, limits, reservation, result, sink);
+            let node = offer.node().expect("a reservation is served on its node alone");
+            let candidate = Candidate::new(node, self.label_of(node), offer.mode);
+            let result = self.try_on_node(app, key, &candidate, limits, reservation, sink);
+            let result = result.map(|found| (candidate, found));
+            return self.conclude(app, key, limits, reservation, result, sink);
         }
         let pending = self.apps[app].usage.of(match offer.mode {
             Mode::Respect => offer.label,
@@ -93,30 +97,25 @@ impl CapacityScheduler {
         }
         for at in 0..self.apps[app].requests.active().len() {
             let key = self.apps[app].requests.active()[at];
-            let result = match self.precheck(app, key, offer, limits, sink) {
-                Err(skip) => Err(skip),
-                Ok(()) => self.try_on_node(app, key, offer, limits, None, sink),
-            };
+            let result = self.look(app, key, offer, limits, sink);
             if !matches!(result, Err(Skip::Key)) {
-                return self.conclude(app, key, offer, limits, None, result, sink);
+                return self.conclude(app, key, limits, None, result, sink);
             }
         }
         Assignment::nothing(Skipped::Other)
     }
 
     /// Turns the result for a key into an answer; counters fall when something new is placed.
-    #[expect(clippy::too_many_arguments, reason = "everything that an answer is made of")]
     fn conclude<L: Log>(
         &mut self,
         app: AppSlot,
         key: RequestKey,
-        offer: &Offer,
         limits: &Limits,
         reservation: Option<ContainerRef>,
-        result: Result<Found, Skip>,
+        result: Result<(Candidate, Found), Skip>,
         sink: &mut Sink<'_, L>,
     ) -> Assignment {
-        let found = match result {
+        let (on, found) = match result {
             Ok(found) => found,
             Err(Skip::App) => return Assignment::nothing(Skipped::Other),
             Err(Skip::Queue) => return Assignment::nothing(Skipped::QueueLimit),
@@ -128,20 +127,20 @@ impl CapacityScheduler {
             if found.locality == Locality::Node || (found.locality == Locality::Rack && full_reset) {
                 counters.missed = 0;
             }
-            if offer.label.is_none() {
+            if on.label.is_none() {
                 counters.missed_elsewhere = 0;
             }
         }
         let proposal = Proposal {
             app,
-            node: offer.node,
+            node: on.node,
             key,
             kind: found.kind,
             resource: found.resource,
             locality: found.locality,
             reservation,
             kills: found.kills,
-            mode: offer.mode,
+            mode: on.mode,
             headroom: limits.headroom,
         };
         sink.check(|| self.why_found(&proposal));
@@ -162,35 +161,73 @@ impl CapacityScheduler {
         &mut self,
         app: AppSlot,
         key: RequestKey,
-        offer: &Offer,
+        on: &Candidate,
         limits: &Limits,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Skip> {
-        let why = |of: &Self, rule, verdict| of.why_ask(app, key, rule, verdict, offer.node);
-        let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
-        let entry = &self.apps[app];
-        if offer.mode == Mode::Ignore && entry.is_waiting_for_am() {
-            sink.check(|| why(self, &MASTER_IN_OTHER_PARTITION, Outcome::Fails));
+        if self.env.switches.checks_request_before_node() {
+            self.check_key(app, key, on, limits, sink)?;
+            self.check_partition(app, key, on, sink)
+        } else {
+            self.check_master(app, key, on, sink)?;
+            self.check_partition(app, key, on, sink)?;
+            self.check_room(app, key, on, limits, sink)
+        }
+    }
+
+    /// Tests of the request, whatever node it may get.
+    pub(crate) fn check_key<L: Log>(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        on: &Candidate,
+        limits: &Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Skip> {
+        self.check_master(app, key, on, sink)?;
+        self.check_room(app, key, on, limits, sink)
+    }
+
+    /// Something is asked for, and not a master where a partition lends what it has.
+    fn check_master<L: Log>(
+        &self,
+        app: AppSlot,
+        key: RequestKey,
+        on: &Candidate,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Skip> {
+        self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
+        if on.mode == Mode::Ignore && self.apps[app].is_waiting_for_am() {
+            sink.check(|| self.why_ask(app, key, &MASTER_IN_OTHER_PARTITION, Outcome::Fails, on.node));
             return Err(Skip::App);
         }
-        let asked_label = entry.ask_label(key);
-        let (queue, node_first) = (entry.queue, !self.env.switches.checks_request_before_node());
-        if node_first {
-            self.check_partition(app, key, offer, sink)?;
-        }
-        let continue_looking = self.tree[queue].continue_looking;
+        Ok(())
+    }
+
+    /// The reservations are not enough yet, the headroom is, and its own partition was tried often enough.
+    fn check_room<L: Log>(
+        &mut self,
+        app: AppSlot,
+        key: RequestKey,
+        on: &Candidate,
+        limits: &Limits,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<(), Skip> {
+        let why = |of: &Self, rule, verdict| of.why_ask(app, key, rule, verdict, on.node);
+        let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
+        let continue_looking = self.tree[self.apps[app].queue].continue_looking;
         if !continue_looking && !self.may_take_or_reserve(app, key, &ask.resource) {
             sink.check(|| why(self, &RESERVED_ENOUGH, Outcome::Fails));
             return Err(Skip::Key);
         }
         let unreservable = if continue_looking && self.env.switches.looks_on_without_label_alone() {
-            if offer.label.is_none() {
+            if on.label.is_none() {
                 self.apps[app].current_reservation()
             } else {
                 Resource::NONE
             }
         } else if continue_looking {
-            self.apps[app].usage.of(offer.label).reserved
+            self.apps[app].usage.of(on.label).reserved
         } else {
             Resource::NONE
         };
@@ -208,12 +245,12 @@ impl CapacityScheduler {
             return Err(Skip::Queue);
         }
         let mut missed = 0;
-        if asked_label.is_none() {
+        if self.apps[app].ask_label(key).is_none() {
             let counters = self.apps[app].counters_mut(key);
             counters.missed_elsewhere += 1;
             missed = counters.missed_elsewhere;
         }
-        if offer.mode == Mode::Ignore && (missed as usize) < self.nodes.len() {
+        if on.mode == Mode::Ignore && (missed as usize) < self.nodes.len() {
             sink.check(|| {
                 why(self, &OTHER_PARTITION_DELAY, Outcome::Waits).comparing(
                     missed,
@@ -223,31 +260,27 @@ impl CapacityScheduler {
             });
             return Err(Skip::App);
         }
-        if node_first {
-            Ok(())
-        } else {
-            self.check_partition(app, key, offer, sink)
-        }
+        Ok(())
     }
 
     /// Whether the node is of the partition that is asked for (`precheckNode`).
-    fn check_partition<L: Log>(
+    pub(crate) fn check_partition<L: Log>(
         &self,
         app: AppSlot,
         key: RequestKey,
-        offer: &Offer,
+        on: &Candidate,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Skip> {
         let asked_label = self.apps[app].ask_label(key);
-        let wanted_label = match offer.mode {
-            Mode::Respect => offer.label,
+        let wanted_label = match on.mode {
+            Mode::Respect => on.label,
             Mode::Ignore => Label::NONE,
         };
         if asked_label == wanted_label {
             return Ok(());
         }
         sink.check(|| {
-            let why = self.why_ask(app, key, &ASK_PARTITION, Outcome::Fails, offer.node);
+            let why = self.why_ask(app, key, &ASK_PARTITION, Outcome::Fails, on.node);
             why.comparing(
                 self.label_name(asked_label),
                 Comparison::Equal,
@@ -258,29 +291,29 @@ impl CapacityScheduler {
     }
 
     /// The node, then its rack, then anywhere (`tryAllocateOnNode`).
-    fn try_on_node<L: Log>(
+    pub(crate) fn try_on_node<L: Log>(
         &mut self,
         app: AppSlot,
         key: RequestKey,
-        offer: &Offer,
+        on: &Candidate,
         limits: &Limits,
         reservation: Option<ContainerRef>,
         sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
-        if self.is_blacklisted(app, offer) {
-            sink.check(|| self.why_ask(app, key, &BLACKLISTED, Outcome::Fails, offer.node));
+        if self.is_blacklisted(app, on) {
+            sink.check(|| self.why_ask(app, key, &BLACKLISTED, Outcome::Fails, on.node));
             return Err(Skip::App);
         }
         self.apps[app].counters_mut(key).missed += 1;
-        let result = self.by_locality(app, key, offer, limits, reservation, sink);
+        let result = self.by_locality(app, key, on, limits, reservation, sink);
         if reservation.is_none() && matches!(result, Err(Skip::Key)) {
             self.apps[app].counters_mut(key).missed -= 1;
         }
         result
     }
 
-    fn is_blacklisted(&self, app: AppSlot, offer: &Offer) -> bool {
-        let node = &self.node(offer.node).expect("the node was found above").base;
+    fn is_blacklisted(&self, app: AppSlot, on: &Candidate) -> bool {
+        let node = &self.at(on).base;
         let entry = &self.apps[app];
         // A list for the AM container alone would count while it is waited for; nobody fills it here.
         let blacklist = &entry.blacklist;
@@ -291,18 +324,18 @@ impl CapacityScheduler {
         &self,
         app: AppSlot,
         key: RequestKey,
-        offer: &Offer,
+        on: &Candidate,
         limits: &Limits,
         reservation: Option<ContainerRef>,
         sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
-        let strict = || self.why_ask(app, key, &STRICT_LOCALITY, Outcome::Fails, offer.node);
-        let node = &self.node(offer.node).expect("the node was found above").base;
+        let strict = || self.why_ask(app, key, &STRICT_LOCALITY, Outcome::Fails, on.node);
+        let node = &self.at(on).base;
         let (place, rack) = (node.place, node.rack);
         let asks = self.apps[app].requests.asks(key).ok_or(Skip::Key)?;
         if let Some(ask) = self.ask(app, key, place)
             && asks.count(rack) > 0
-            && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Node, reservation, sink)
+            && let Ok(found) = self.fit(app, key, on, limits, &ask, Locality::Node, reservation, sink)
         {
             return Ok(found);
         }
@@ -312,9 +345,9 @@ impl CapacityScheduler {
                 return Err(Skip::Key);
             }
             let delay = self.rack_delay(app, key);
-            sink.check(|| self.why_delayed(app, key, &RACK_DELAY, offer.node, delay));
+            sink.check(|| self.why_delayed(app, key, &RACK_DELAY, on.node, delay));
             if delay.over()
-                && let Ok(found) = self.fit(app, key, offer, limits, &ask, Locality::Rack, reservation, sink)
+                && let Ok(found) = self.fit(app, key, on, limits, &ask, Locality::Rack, reservation, sink)
             {
                 return Ok(found);
             }
@@ -328,10 +361,10 @@ impl CapacityScheduler {
             && let Some(delay) = self.anywhere_delay(app, key)
             && !delay.over()
         {
-            sink.check(|| self.why_delayed(app, key, &ANYWHERE_DELAY, offer.node, delay));
+            sink.check(|| self.why_delayed(app, key, &ANYWHERE_DELAY, on.node, delay));
             return Err(Skip::App);
         }
-        let found = self.fit(app, key, offer, limits, &ask, Locality::Any, reservation, sink);
+        let found = self.fit(app, key, on, limits, &ask, Locality::Any, reservation, sink);
         found.map_err(|skip| if skip == Skip::Place { Skip::App } else { skip })
     }
 

@@ -1,10 +1,11 @@
 //! Whether a node has room for a container, or is worth reserving (spec `capacity.md` §5.11; Hadoop's
 //! `RegularContainerAllocator.assignContainer`).
 
-use super::assign::{Limits, Offer, ProposalKind};
+use super::assign::{Limits, ProposalKind};
 use super::container_allocator::{Found, Skip};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::together::Candidate;
 use crate::scheduler::capacity::rules::*;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{PlacedAsk, RequestKey};
@@ -17,16 +18,16 @@ impl CapacityScheduler {
         &self,
         app: AppSlot,
         key: RequestKey,
-        offer: &Offer,
+        on: &Candidate,
         limits: &Limits,
         ask: &PlacedAsk,
         locality: Locality,
         reservation: Option<ContainerRef>,
         sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
-        let why = |rule, verdict| self.why_ask(app, key, rule, verdict, offer.node);
+        let why = |rule, verdict| self.why_ask(app, key, rule, verdict, on.node);
         let calc = self.env.calc;
-        let node = self.node(offer.node).expect("the node was found above");
+        let node = self.at(on);
         let size = ask.resource;
         let is_large_enough = if self.env.switches.compares_nodes_by_dominant_share() {
             calc.le(&self.env.cluster, &size, &node.base.total)

@@ -29,8 +29,10 @@ impl CapacityScheduler {
         if self.machine(id).is_ok() {
             return Err(Rejection::DuplicateNode);
         }
+        let (host, port) = add.name.rsplit_once(':').unwrap_or((&add.name, "0"));
+        let hash = node_hash(host, port.parse().unwrap_or(0));
         if !add.label.is_empty() {
-            self.set_node_label(id, &add.label)?;
+            self.set_node_label(id, hash, &add.label)?;
         }
         self.deliver(sink);
         if self.machines.len() <= id.index() {
@@ -38,8 +40,6 @@ impl CapacityScheduler {
         }
         self.machines[id.index()] = Some(Machine::default());
         self.arrival.push(id);
-        let (host, port) = add.name.rsplit_once(':').unwrap_or((&add.name, "0"));
-        let port = port.parse().unwrap_or(0);
         let place = if self.settings.port_in_node_name {
             &add.name
         } else {
@@ -50,12 +50,13 @@ impl CapacityScheduler {
         self.nodes.add(CapacityNode {
             base: Node::new(id, add.name.clone(), place, rack, add.resource),
             label,
-            hash: node_hash(host, port),
+            hash,
             killable: HashOrder::new(Growth::Plain),
             killable_total: Resource::NONE,
             overcommit_until: None,
             heard: self.now,
         });
+        self.enlist(id, label);
         self.activate_node(id, add.resource);
         self.update_cluster();
         self.sync(sink);
@@ -104,7 +105,10 @@ impl CapacityScheduler {
         if let Some(reserved) = self.container_on(id) {
             self.complete(reserved, &Status::lost(), Ending::Killed, sink);
         }
-        self.nodes.remove(id);
+        self.strike(id);
+        if let (Some(node), Some(together)) = (self.nodes.remove(id), &mut self.together) {
+            together.part(node);
+        }
         self.touch_node(id);
         self.update_cluster();
         self.sync(sink);
@@ -129,7 +133,9 @@ impl CapacityScheduler {
         if old != total {
             self.deactivate_node(id, old);
             self.activate_node(id, total);
+            self.strike(id);
             let mut node = self.nodes.remove(id).expect("a machine has a node");
+            let label = node.label;
             node.base.resize(total);
             if let Ok(timeout) = u64::try_from(timeout)
                 && !self.env.switches.keeps_overcommitted()
@@ -137,6 +143,7 @@ impl CapacityScheduler {
                 node.overcommit_until = Some(self.now.saturating_add(timeout));
             }
             self.nodes.add(node);
+            self.enlist(id, label);
             let kind = if timeout == 0 {
                 Preempt::Kill
             } else {
@@ -183,7 +190,7 @@ impl CapacityScheduler {
     }
 
     /// Gives a node a label, for ever (`replaceLabelsOnNode`).
-    pub(crate) fn set_node_label(&mut self, node: NodeId, label: &str) -> Result<(), Rejection> {
+    pub(crate) fn set_node_label(&mut self, node: NodeId, hash: i32, label: &str) -> Result<(), Rejection> {
         let known = self.env.partitions.known(label.trim());
         let label = known
             .filter(|_| self.settings.labels_enabled)
@@ -194,6 +201,9 @@ impl CapacityScheduler {
         let old = self.labels_on_nodes[node.index()].replace(label);
         if old == Some(label) {
             return Ok(());
+        }
+        if let Some(together) = &mut self.together {
+            together.label(node, hash, old, label);
         }
         let changed = self.nodes.get(node).map(|node| node.base.total);
         if let Some(total) = changed {
@@ -218,6 +228,7 @@ impl CapacityScheduler {
                 self.complete(reserved, &Status::unreserved(), Ending::Killed, sink);
             }
             self.nodes.get_mut(id).expect("checked above").label = label;
+            self.renew_lists([old, label]);
         }
         self.update_cluster();
     }

@@ -46,6 +46,7 @@ impl CapacityScheduler {
             start: self.now,
             am_request,
             label_name: add.label.clone().unwrap_or_else(|| "".into()),
+            sorts_nodes: self.tree[queue].leaf().sorts_nodes,
         });
         app.am_label = am_request
             .and_then(|request| request.label)

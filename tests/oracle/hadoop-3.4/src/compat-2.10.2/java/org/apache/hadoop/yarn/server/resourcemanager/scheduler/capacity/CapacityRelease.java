@@ -166,6 +166,11 @@ final class CapacityRelease {
     scheduler.tryCommit(scheduler.getClusterResource(), request);
   }
 
+  /** How many nodes there are at which a pass may begin. */
+  static int startsOfPass(CapacityScheduler scheduler, boolean multiNode) {
+    return scheduler.getNumClusterNodes();
+  }
+
   /** When a node was heard of last: this release offers every node. */
   static void heard(CapacityScheduler scheduler, FiCaSchedulerNode node, long elapsed) {
   }

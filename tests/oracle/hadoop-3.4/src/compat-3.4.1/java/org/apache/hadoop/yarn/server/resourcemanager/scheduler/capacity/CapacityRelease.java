@@ -191,6 +191,11 @@ final class CapacityRelease {
     scheduler.tryCommit(scheduler.getClusterResource(), request, true);
   }
 
+  /** How many places there are at which a pass may begin: nodes, or partitions with multi-node placement. */
+  static int startsOfPass(CapacityScheduler scheduler, boolean multiNode) {
+    return multiNode ? scheduler.getNodeTracker().getPartitions().size() : scheduler.getNumClusterNodes();
+  }
+
   /**
    * A node's last heartbeat is {@code elapsed} ms old on the virtual clock. A pass compares it with the machine's clock: the
    * verdict is decided here, and the stamp moves far into the past or the future.
