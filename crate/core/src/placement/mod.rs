@@ -220,11 +220,11 @@ fn capacity(scheduler: &CapacityScheduler, submission: &Submission) -> Placement
     let (placed, outcome) = match mapped {
         Mapped::Queue(path) => {
             let to = Destination::by_rule(&path, of.queue);
-            (Some(path), scheduler.land(&to, of.user))
+            (Some(path), scheduler.land(&to, of.user, of.groups))
         }
         Mapped::Nowhere => {
             let to = Destination::as_submitted(of.queue);
-            (None, scheduler.land(&to, of.user))
+            (None, scheduler.land(&to, of.user, of.groups))
         }
         Mapped::Rejected => {
             let code = Rejection::MappingRule.code();

@@ -168,3 +168,51 @@ fn a_rule_whose_queue_cannot_be_is_refused() {
     let refused = tester(SchedulerKind::Capacity, None, &properties).err();
     assert_eq!(refused, Some("capacity.mapping-rule"));
 }
+
+/// The lists of a leaf and of the queues above it, where `yarn.acl.enable` says that they count; made queues have those of their
+/// templates.
+#[test]
+fn lists_of_access_are_asked_where_they_count() {
+    let capacity = |enabled: &str| {
+        let queues = "yarn.scheduler.capacity.root";
+        let named = |name: &str| format!("{queues}.{name}");
+        let properties = [
+            ("yarn.acl.enable".to_owned(), enabled),
+            (named("queues"), "a,b"),
+            (named("acl_submit_applications"), " "),
+            (named("acl_administer_queue"), "boss"),
+            (named("a.capacity"), "1w"),
+            (named("a.acl_submit_applications"), "alice devs"),
+            (named("b.capacity"), "1w"),
+            (named("b.auto-queue-creation-v2.enabled"), "true"),
+            (
+                named("b.auto-queue-creation-v2.leaf-template.acl_submit_applications"),
+                "bob",
+            ),
+        ];
+        let properties: Vec<_> = properties.iter().map(|(name, value)| (&**name, *value)).collect();
+        tester(SchedulerKind::Capacity, None, &properties).expect("queues")
+    };
+    let cases = [
+        ("alice", "people", "root.a", true),
+        ("carol", "devs", "root.a", true),
+        ("carol", "people", "root.a", false),
+        ("boss", "people", "root.a", true),
+        ("bob", "people", "root.b.new", true),
+        ("alice", "people", "root.b.new", false),
+    ];
+    let (asks, asks_not) = (capacity("true"), capacity("false"));
+    for (user, group, queue, lets_in) in cases {
+        let submission = submission(user, &[group], queue);
+        let refused = |tester: &Tester| match tester.place(&submission).outcome {
+            Outcome::Lands(_) => None,
+            Outcome::Rejected(refused) => Some(refused.code),
+        };
+        let expected = (!lets_in).then_some("acl");
+        assert_eq!(
+            (refused(&asks), refused(&asks_not)),
+            (expected, None),
+            "{user} {queue}"
+        );
+    }
+}

@@ -10,12 +10,15 @@ use crate::scheduler::capacity::queue_manager::template::NotMade;
 use crate::scheduler::placed::{Landing, Refused};
 
 impl CapacityScheduler {
-    /// The leaf of an application of `user` that goes to `to`.
-    pub(crate) fn land(&self, to: &Destination, user: &str) -> Result<Landing, Refused> {
+    /// The leaf of an application of `user`, a member of `groups`, that goes to `to`.
+    pub(crate) fn land(&self, to: &Destination, user: &str, groups: &[String]) -> Result<Landing, Refused> {
         let mut after = self.clone();
         let leaf = after
             .admit(to, &user.into())
             .map_err(|rejection| self.why_not_landed(to, rejection))?;
+        if !after.lets_in(leaf, user, groups) {
+            return Err(Refused::by(Rejection::Acl, &after.tree[leaf].path));
+        }
         let made = after.tree.queues.iter().skip(self.tree.queues.len());
         Ok(Landing {
             queue: after.tree[leaf].path.to_string(),

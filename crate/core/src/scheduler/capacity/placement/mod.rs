@@ -1,5 +1,6 @@
 //! Where mapping rules send a submission (Hadoop's `CSMappingPlacementRule`), rule by rule.
 
+mod access;
 pub(crate) mod landing;
 mod paths;
 mod variables;
