@@ -38,7 +38,7 @@ public final class GivenGroups implements GroupMappingServiceProvider {
     return List.copyOf(getGroupsSet(name));
   }
 
-  @Override
+  /** Since 3.4. */
   public Set<String> getGroupsSet(String name) {
     return USERS.getOrDefault(name, Set.of());
   }
