@@ -292,6 +292,7 @@ fn refused(properties: &[&str]) -> String {
         Profile::default_of(SchedulerKind::Capacity),
         read,
         ResourceTypes::default(),
+        None,
     );
     let Some(finding) = found else {
         return "nothing".to_owned();

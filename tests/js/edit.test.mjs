@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { diffLines, unifiedDiff } from "../../www/edit/diff.js";
 import { jobsIn, textAt, withQueueOfJobs, withText } from "../../www/edit/formats.js";
 import { jsonPlace } from "../../www/edit/json-place.js";
+import { kindOf } from "../../www/edit/kinds.js";
 import { spread, withMoreSeries, withoutSeries, withSeries } from "../../www/edit/series.js";
 import { applied } from "../../www/edit/text-edit.js";
 
@@ -104,4 +105,9 @@ test("a series is renamed with the events of its jobs, spread, copied and taken 
     minMs: 1,
     maxMs: 8000,
   });
+});
+
+test("a file of mapping rules is neither a trace nor a scenario", () => {
+  assert.equal(kindOf('{"rules": [{"type": "user", "matches": "*", "policy": "user"}]}'), "mapping-rules");
+  assert.equal(kindOf('{"heddle": 1, "scheduler": {"mappingRules": {"rules": []}}}'), "scenario");
 });

@@ -1,6 +1,6 @@
 // Which file a text is, by its beginning; what is none of the page's own files is a matter for the importer of the core.
 
-/** @typedef {"fair" | "capacity" | "superior" | "yarn-site" | "scenario" | "properties" | "trace"} Kind */
+/** @typedef {"fair" | "capacity" | "superior" | "yarn-site" | "mapping-rules" | "scenario" | "properties" | "trace"} Kind */
 
 /**
  * @param {string} text
@@ -30,6 +30,7 @@ function xmlKind(text) {
  */
 function jsonKind(text) {
   if (/"heddle"\s*:/.test(text)) return "scenario";
+  if (/^\{\s*"rules"\s*:\s*\[/.test(text)) return "mapping-rules";
   // An SLS trace has no tenants; theirs is a list of objects with names.
   return /^\{\s*(?:"[^"]*"\s*:\s*(?:[^[{]+?|\[[^\]]*\])\s*,\s*)*"queues"\s*:\s*\[/.test(text) &&
     !/"job\.|"num\./.test(text)

@@ -47,8 +47,26 @@ export async function receive(desk, files) {
   if (known.some((file) => file.kind === "trace")) return importTrace(desk, known);
   for (const file of known) {
     if (file.kind === "properties") await addProperties(desk, file.text);
+    else if (file.kind === "mapping-rules") await takeRules(desk, file);
     else await offer(desk, file.kind === "yarn-site" ? "site" : "scheduler", file);
   }
+}
+
+/**
+ * The file of mapping rules, which has no editor of its own.
+ * @param {Desk} desk
+ * @param {TextFile} file
+ */
+async function takeRules(desk, { name, text }) {
+  const { scenario } = desk.session;
+  if (scenario.scheduler?.kind !== "capacity") return notice(phrase("edit-rules-of-capacity"), "error");
+  const scheduler = { ...scenario.scheduler, mappingRules: text.split(/\r?\n/) };
+  await desk.session.edit(
+    { ...scenario, scheduler },
+    phrase("edit-opened", { name: name.slice(0, 190) }),
+    "start",
+    null,
+  );
 }
 
 /**
@@ -127,6 +145,7 @@ async function importTrace(desk, files) {
       : [
           { name: format.file, text: textAt(scenario, 0) },
           { name: "yarn-site.xml", text: lines(scenario.scheduler?.yarnSite ?? "") },
+          { name: "mapping-rules.json", text: lines(scenario.scheduler?.mappingRules ?? "") },
         ].filter((file) => file.text.trim() !== "");
   const all = [...files, ...own];
   const imported = await desk.engine.ask(

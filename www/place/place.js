@@ -2,6 +2,7 @@
 
 import { fill, h } from "../base/dom.js";
 import { sheet } from "../base/sheet.js";
+import { lines } from "../edit/document.js";
 import { formatOf } from "../edit/formats.js";
 import { profileOf } from "../engine/profile.js";
 import { catalogueAt, nameOf, phrase } from "../texts/catalogue.js";
@@ -18,7 +19,7 @@ import { Table } from "./table.js";
 /** @typedef {(phrase: import("../engine/types.js").Phrase) => string} Say */
 /** @typedef {{ got: Placements, refused?: undefined } | { got?: undefined, refused: Finding }} Answer */
 
-/** The file of mapping rules that somebody has opened: no scenario holds one. @type {{ name: string, text: string } | null} */
+/** The file of mapping rules that somebody has opened instead of the scenario's. @type {{ name: string, text: string } | null} */
 let mappingRules = null;
 
 /** Opens it. @param {Lab} lab */
@@ -112,7 +113,7 @@ export class Place {
    * @returns {Promise<Answer>}
    */
   async ask(submissions) {
-    const { got, refused } = await this.lab.model.engine.ask("place", this.sources, mappingRules?.text, submissions);
+    const { got, refused } = await this.lab.model.engine.ask("place", this.sources, this.rulesFile(), submissions);
     if (got) return { got };
     const { worded } = await import("../texts/findings.js");
     return { refused: (await worded([refused]))[0] };
@@ -122,6 +123,12 @@ export class Place {
   show(submission) {
     this.turn(0);
     this.one.set(submission);
+  }
+
+  /** @returns {string | undefined} the file of mapping rules */
+  rulesFile() {
+    const own = this.lab.session.scenario.scheduler?.mappingRules;
+    return mappingRules?.text ?? (own === undefined ? undefined : lines(own));
   }
 
   /** The file of mapping rules, where somebody has opened one or the scheduler wants one. @param {boolean} [wanted] */

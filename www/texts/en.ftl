@@ -866,6 +866,7 @@ edit-refused = Refused: { $errors }{" "}{ $errors ->
 edit-refused-see-the-message = refused; see the message
 edit-rename = Rename
 edit-rename-key = Rename  F2
+edit-rules-of-capacity = Mapping rules are those of the Capacity Scheduler: open its file first.
 edit-save-the-diff = Save the diff
 edit-set-here = set here
 edit-setting-of = { $name } of { $path }

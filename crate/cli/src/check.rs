@@ -328,8 +328,12 @@ impl Check {
                     drop(ResourceSettings::read(&properties, &mut findings));
                 }
                 if has(&self.configuration, QUEUES)
-                    && let Some(finding) =
-                        CapacityScheduler::check(self.configuration.profile(), properties, self.types.clone())
+                    && let Some(finding) = CapacityScheduler::check(
+                        self.configuration.profile(),
+                        properties,
+                        self.types.clone(),
+                        self.configuration.mapping_rules(),
+                    )
                 {
                     findings.push(finding);
                 }

@@ -129,14 +129,10 @@ fn tester(args: &Args) -> Result<Tester, String> {
     }
     let natives: Vec<_> = texts
         .iter()
-        .filter(|(_, _, text)| FileKind::of(text).is_some())
         .map(|(_, name, text)| NativeFile { name, text })
         .collect();
-    let mut mapping_rules = None;
     for (file, _, text) in &texts {
-        if is_mapping_rules(text) {
-            mapping_rules = Some(text.as_str());
-        } else if FileKind::of(text).is_none() {
+        if FileKind::of(text).is_none() {
             let unknown = Finding::new(Severity::Error, Place::Whole {}, said!("placement.unknown-file"));
             return Err(print::finding(file, &unknown));
         }
@@ -148,7 +144,6 @@ fn tester(args: &Args) -> Result<Tester, String> {
         None => Profile::default_of(kind),
     };
     let (configuration, _) = Configuration::of_files(kind, profile, &natives);
-    let configuration = configuration.with_mapping_rules(mapping_rules.map(Into::into));
     let types = ResourceSettings::read(configuration.properties(), &mut Findings::new()).types;
     let setup = Setup {
         configuration,
@@ -156,7 +151,9 @@ fn tester(args: &Args) -> Result<Tester, String> {
         cluster_timestamp: 0,
         start_ms: 0,
     };
-    if mapping_rules.is_some() && !MappingRules::in_file(setup.configuration.properties()) {
+    if setup.configuration.mapping_rules().is_some()
+        && !MappingRules::in_file(setup.configuration.properties())
+    {
         eprintln!("{}", say(&said!("placement.file-unread")));
     }
     let of_file = |found: &Finding| print::finding(&args.files[0], found);
@@ -164,12 +161,6 @@ fn tester(args: &Args) -> Result<Tester, String> {
         let errors = findings.iter().filter(|found| found.severity == Severity::Error);
         errors.map(of_file).collect::<Vec<_>>().join("\n")
     })
-}
-
-/// Whether a text is a file of mapping rules.
-fn is_mapping_rules(text: &str) -> bool {
-    FileKind::of(text).is_none()
-        && serde_json::from_str(text).is_ok_and(|value: Value| value["rules"].is_array())
 }
 
 /// The scheduler whose rules are asked: the one that the files configure, and of two the one that runs.

@@ -107,6 +107,7 @@ impl Inputs {
         let member = match FileKind::of(&text.text) {
             Some(FileKind::AllocationFile) => "allocationFile",
             Some(FileKind::CapacityScheduler) => "capacityScheduler",
+            Some(FileKind::MappingRules) => "mappingRules",
             Some(FileKind::YarnSite) => "yarnSite",
             Some(FileKind::MapredSite) => "mapredSite",
             _ if text.text.contains("\"heddleGoals\"") => {

@@ -105,6 +105,7 @@ fn read(kind: SchedulerKind, profile: Profile, text: &str) {
             configuration.profile(),
             properties.clone(),
             types,
+            None,
         ));
     }
 }

@@ -138,6 +138,9 @@ fn scheduler(native: &Native, findings: &mut Findings) -> Value {
         (None, Some(file)) => {
             map.insert("kind".into(), json!("capacity"));
             map.insert("capacityScheduler".into(), lines(&file));
+            if let Some(rules) = &native.mapping_rules {
+                map.insert("mappingRules".into(), lines(rules));
+            }
         }
         (None, None) => {
             map.insert("kind".into(), json!("fair"));

@@ -120,6 +120,7 @@ impl Kind {
             Self::Native(FileKind::SlsRunner) => "sls-runner.xml",
             Self::Native(FileKind::Classifications) => "emr-classifications",
             Self::Native(FileKind::Prefixed) => "dataproc-properties",
+            Self::Native(FileKind::MappingRules) => "mapping-rules.json",
             Self::Native(FileKind::NodeLabels) => "node-labels",
             Self::SlsNodes => "sls-nodes",
             Self::SlsJobs => "sls-jobs",

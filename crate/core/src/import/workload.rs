@@ -240,6 +240,7 @@ impl SiteFiles {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Native {
     pub(super) allocation_file: Option<String>,
+    pub(super) mapping_rules: Option<String>,
     pub(super) capacity_scheduler: SiteFiles,
     pub(super) yarn_site: SiteFiles,
     pub(super) mapred_site: SiteFiles,
@@ -254,6 +255,7 @@ impl Native {
             FileKind::CapacityScheduler => self.site(Site::Capacity).read(text, findings),
             FileKind::YarnSite | FileKind::SlsRunner => self.site(Site::Yarn).read(text, findings),
             FileKind::MapredSite => self.site(Site::Mapred).read(text, findings),
+            FileKind::MappingRules => self.mapping_rules = Some(text.to_owned()),
             FileKind::NodeLabels => self.labels = node_labels(text),
             FileKind::Classifications | FileKind::Prefixed => {
                 for site in Site::ALL {
@@ -273,7 +275,7 @@ impl Native {
             .allocation_file
             .as_deref()
             .map_or(0, |text| text.matches("</").count());
-        properties + elements + self.labels.len()
+        properties + elements + usize::from(self.mapping_rules.is_some()) + self.labels.len()
     }
 
     const fn site(&mut self, site: Site) -> &mut SiteFiles {

@@ -1,6 +1,6 @@
 //! Which native file a text is, by what stands in it: files are renamed, and pasted without a name.
 
-use super::{classifications, labels, prefixed};
+use super::{classifications, labels, prefixed, rules};
 use crate::config::{Findings, Properties};
 
 /// The native files that configure a cluster.
@@ -20,6 +20,8 @@ pub enum FileKind {
     Classifications,
     /// Dataproc's cluster properties, `prefix:name=value`.
     Prefixed,
+    /// The file of mapping rules that `mapping-rule-json-file` names.
+    MappingRules,
     /// The labels of a cluster, as `yarn rmadmin` takes them and `yarn cluster` or the ResourceManager tells them.
     NodeLabels,
 }
@@ -36,6 +38,7 @@ impl FileKind {
                 _ => None,
             },
             b'[' | b'{' if classifications::is(start) => Some(Self::Classifications),
+            b'{' if rules::is(start) => Some(Self::MappingRules),
             _ if labels::is(start) => Some(Self::NodeLabels),
             b'[' | b'{' => None,
             _ => prefixed::is(start).then_some(Self::Prefixed),

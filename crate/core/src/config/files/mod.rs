@@ -4,6 +4,7 @@ mod classifications;
 mod kind;
 mod labels;
 mod prefixed;
+mod rules;
 
 pub use kind::FileKind;
 pub use labels::read as node_labels;
@@ -83,7 +84,9 @@ impl Content {
                 }
             }
             Some(FileKind::Prefixed) => Self::Entries(prefixed::entries(text)),
-            Some(FileKind::AllocationFile | FileKind::NodeLabels) | None => Self::Other,
+            Some(FileKind::AllocationFile | FileKind::MappingRules | FileKind::NodeLabels) | None => {
+                Self::Other
+            }
         }
     }
 
@@ -138,6 +141,7 @@ impl Configuration {
         for file in files {
             match FileKind::of(file.text) {
                 Some(FileKind::AllocationFile) => made = made.with_allocation_file(Some(file.text.into())),
+                Some(FileKind::MappingRules) => made = made.with_mapping_rules(Some(file.text.into())),
                 Some(FileKind::NodeLabels) => made = made.with_node_labels(node_labels(file.text)),
                 _ => {}
             }

@@ -87,6 +87,11 @@ fn a_file_is_what_stands_in_it() {
         (RMADMIN, Some(FileKind::NodeLabels)),
         (LISTED, Some(FileKind::NodeLabels)),
         (ANSWERED, Some(FileKind::NodeLabels)),
+        (
+            "{\"rules\": [{\"type\": \"user\"}]}",
+            Some(FileKind::MappingRules),
+        ),
+        ("{\"rules\": 1}", None),
         ("", None),
         ("<clusterMetrics/>", None),
         ("{\"heddle\": 1, \"scheduler\": {\"kind\": \"fair\"}}", None),

@@ -173,13 +173,19 @@ impl CapacityScheduler {
         Self::start(start).map_err(|finding| vec![finding])
     }
 
-    /// What Hadoop would refuse to start with, at the place where it is written. Rules in a file of their own are not looked at.
+    /// What Hadoop would refuse to start with, at the place where it is written. `mapping_rules` is the text of the file that
+    /// `mapping-rule-json-file` names; where it is not given, it is not looked at.
     #[must_use]
-    pub fn check(profile: Profile, properties: config::Properties, types: ResourceTypes) -> Option<Finding> {
+    pub fn check(
+        profile: Profile,
+        properties: config::Properties,
+        types: ResourceTypes,
+        mapping_rules: Option<&str>,
+    ) -> Option<Finding> {
         let start = Start {
             properties: Properties::under(profile, properties),
             types,
-            mapping_rules: Some(NO_RULES.into()),
+            mapping_rules: Some(mapping_rules.unwrap_or(NO_RULES).into()),
             node_labels: Vec::new(),
             groups: Groups::default(),
             cluster_timestamp: 0,
