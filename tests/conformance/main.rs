@@ -31,7 +31,7 @@ const ARCHIVES: [&str; 8] = [
 ];
 
 /// Traces of other releases: archive, folder, release, and where the replays lie (archive and folder).
-const RELEASES: [(&str, &str, &str, (&str, &str)); 8] = [
+const RELEASES: [(&str, &str, &str, (&str, &str)); 14] = [
     ("fair-releases", "fair-3.5.0", "3.5.0", ("fair", "fair")),
     ("fair-releases", "fair-3.3.6", "3.3.6", ("fair", "fair")),
     ("fair-releases", "fair-3.1.4", "3.1.4", ("fair", "fair")),
@@ -45,9 +45,47 @@ const RELEASES: [(&str, &str, &str, (&str, &str)); 8] = [
     ("capacity-releases", "capacity-3.3.6", "3.3.6", OLDER),
     ("capacity-releases", "capacity-3.1.4", "3.1.4", OLDER),
     ("capacity-releases", "capacity-2.10.2", "2.10.2", OLDER),
+    (
+        "capacity-releases",
+        "capacity-async-3.5.0",
+        "3.5.0",
+        ("capacity-async", "capacity-async"),
+    ),
+    (
+        "capacity-releases",
+        "capacity-async-3.3.6",
+        "3.3.6",
+        OLDER_THREADS,
+    ),
+    (
+        "capacity-releases",
+        "capacity-async-3.1.4",
+        "3.1.4",
+        OLDER_THREADS,
+    ),
+    (
+        "capacity-releases",
+        "capacity-async-2.10.2",
+        "2.10.2",
+        OLDER_THREADS,
+    ),
+    (
+        "capacity-releases",
+        "capacity-multi-node-3.5.0",
+        "3.5.0",
+        ("capacity-multi-node", "capacity-multi-node"),
+    ),
+    (
+        "capacity-releases",
+        "capacity-multi-node-3.3.6",
+        "3.3.6",
+        ("capacity-releases", "capacity-multi-node-older"),
+    ),
 ];
 /// Replays of the Capacity Scheduler as releases before 3.4 understand them.
 const OLDER: (&str, &str) = ("capacity-releases", "capacity-older");
+/// Such replays in which threads assign.
+const OLDER_THREADS: (&str, &str) = ("capacity-releases", "capacity-async-older");
 
 /// The vectors of all archives, by what is told of them together.
 fn vectors() -> Vec<(&'static str, Vec<archive::Vector>)> {

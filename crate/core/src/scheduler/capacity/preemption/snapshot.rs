@@ -216,7 +216,12 @@ impl CapacityScheduler {
                 1.0
             },
             effective_min: quotas.effective_min,
-            effective_max: quotas.effective_max,
+            // Without amounts the maximum is the part of the partition alone, and all of one that is not exclusive.
+            effective_max: if self.env.switches.knows_no_amounts() {
+                Resource::NONE
+            } else {
+                quotas.effective_max
+            },
             replaced: quotas.replaced,
             total: *self.env.partitions.total(label),
             disabled: queue.preemption_disabled,
