@@ -33,10 +33,21 @@ pub(super) fn amounts(tree: &Tree, before: &Seen) -> Vec<Rewritten> {
             .flat_map(|path| before.labels().map(move |label| (*path, label)))
         {
             let Bounds { least, most } = known[&Place { path, label }];
+            let above = known[&Place {
+                path: &queue.path,
+                label,
+            }];
             for (kind, amount) in Kind::ALL.into_iter().zip([least, most]) {
                 let name = kind.name(label);
-                let needed = kind == Kind::Capacity && before.names_label(path, label);
-                if needed || before.written(path, &name).is_some() {
+                let written = before.written(path, &name);
+                let is_needed = match kind {
+                    Kind::Capacity => written.is_some() || before.names_label(path, label),
+                    // All that is above it is no limit in any form.
+                    Kind::Maximum => written.is_some_and(|text| {
+                        most != above.most || mode_of(&text).is_none_or(|mode| mode == Mode::Absolute)
+                    }),
+                };
+                if is_needed {
                     let (queue, value) = (path.to_owned(), text(tree, &amount));
                     made.push(Rewritten { queue, name, value });
                 }

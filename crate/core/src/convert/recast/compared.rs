@@ -74,7 +74,7 @@ impl Compared<'_> {
     }
 
     fn level(&self, place: Place<'_>, kind: Kind, from: &Entry, to: Entry) -> Outcome {
-        if kind == Kind::Maximum && self.counts_for_nothing(place, &from.value) {
+        if kind == Kind::Maximum && to != *from && self.counts_for_nothing(place, &from.value) {
             return Outcome::exactly(to.noted(said!("convert.counted-for-nothing")));
         }
         let was_amount = mode_of(&from.value) == Some(Mode::Absolute);
