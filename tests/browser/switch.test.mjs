@@ -43,6 +43,49 @@ test("another scheduler: what becomes of each setting is shown first, the switch
   await close();
 });
 
+test("a Capacity Scheduler's capacities have another form, chosen beside what becomes of each, and undone", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const property = (/** @type {string} */ name, /** @type {string} */ value) =>
+    `<property><name>yarn.scheduler.capacity.root.${name}</name><value>${value}</value></property>`;
+  const file = [
+    ["queues", "a,b"],
+    ["a.capacity", "25"],
+    ["b.capacity", "75"],
+    ["b.maximum-capacity", "80"],
+  ];
+  const scenario = {
+    heddle: 1,
+    name: "forms",
+    durationMs: 10_000,
+    scheduler: {
+      kind: "capacity",
+      capacityScheduler: `<configuration>${file.map(([name, value]) => property(name, value)).join("")}</configuration>`,
+    },
+    cluster: { nodes: [{ name: "n", resource: { "memory-mb": 40960, vcores: 40 } }] },
+    jobs: [],
+  };
+  await paste(page, JSON.stringify(scenario));
+  await page.waitForFunction(() => document.getElementById("name")?.textContent === "forms");
+  await choose(page, "capacity");
+  await page.waitForSelector("#convert[open]");
+  const list = page.locator("#convert");
+  await says(page.locator("#convert-h"), /another form/);
+  await eventually(async () => assert.match(await list.innerText(), /capacity = 25 → capacity = 25w/));
+  await page.locator("#convert select").selectOption("absolute");
+  await eventually(async () =>
+    assert.match(await list.innerText(), /capacity = 25 → capacity = \[memory=10240,vcores=10\]/),
+  );
+  assert.match(await list.innerText(), /maximum-capacity = 80 → maximum-capacity = \[memory=32768,vcores=32\]/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "switch-forms");
+  await page.locator("#convert-go").click();
+  await page.waitForSelector("#notice:has-text('Capacities in amounts')");
+  await page.locator("#undo").click();
+  await page.waitForSelector("#notice:has-text('Undone')");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("the switch is there on a phone, and in dark", async () => {
   const { page, faults, close } = await station.lab("?t=70000", { viewport: SIZES.phone, colorScheme: "dark" });
   await page.locator("#more").click();

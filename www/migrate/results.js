@@ -1,6 +1,7 @@
 // What the two converters make of the files, side by side.
 
 import { fill, h } from "../base/dom.js";
+import { modes } from "../convert/modes.js";
 import { asked } from "../widgets/asked.js";
 import { listedFew } from "./few.js";
 import { Files } from "./files.js";
@@ -160,28 +161,7 @@ export class Results {
 
   /** How capacities are written; the modes stand in the order of what they keep. @param {string} taken */
   mode(taken) {
-    const { says } = this.migration;
-    const named = (/** @type {string} */ mode, /** @type {number} */ i) => {
-      const word = says.text(`mode-${mode}`);
-      return h(
-        "option",
-        { value: mode, selected: mode === taken },
-        i === 0 ? says.text("mode-best", { mode: word }) : word,
-      );
-    };
-    const turn = (/** @type {Event} */ event) => {
-      const { value } = /** @type {HTMLSelectElement} */ (event.target);
-      asked(() => this.inMode(value));
-    };
-    return h(
-      "label",
-      { class: "mig-mode" },
-      says.text("mode"),
-      h(
-        "select",
-        { name: "mode", onchange: turn },
-        this.modes.map(({ mode }, i) => named(mode, i)),
-      ),
-    );
+    const all = this.modes.map(({ mode }) => mode);
+    return modes(this.migration.says, all, taken, all[0], (mode) => asked(() => this.inMode(mode)));
   }
 }

@@ -38,6 +38,7 @@ export const VERBS = [
   ["configuration", "e", (acts) => acts.config.open()],
   ["upgrade", "", async (acts) => (await import("../convert/upgrade.js")).openUpgrade(acts)],
   ["migrate", "", showMigration],
+  ["modes", "", async (acts) => (await import("../convert/switch.js")).askToSwitch(acts, "capacity")],
   ["place", "p", showPlace],
   ["share", "s", (acts) => acts.share()],
   ["save", "Ctrl S", async (acts) => (await import("../export/take.js")).saved(acts, "json")],
