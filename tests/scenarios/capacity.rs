@@ -93,7 +93,7 @@ fn multi_node_placement_spreads_what_is_asked_for() {
     let mut scenario: serde_json::Value = serde_json::from_str(&written).expect("JSON");
     scenario["durationMs"] = 60_000.into();
     scenario["expect"] = serde_json::json!([]);
-    let mut run = |settings: &[(&str, &str)]| {
+    let run = |settings: &[(&str, &str)]| {
         let mut scenario = scenario.clone();
         for (name, value) in settings {
             scenario["scheduler"]["properties"][*name] = (*value).into();
