@@ -2,15 +2,27 @@ package org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ApplicationSubmissionContext;
 import org.apache.hadoop.yarn.api.records.Priority;
+import org.apache.hadoop.yarn.api.records.QueueACL;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.apache.hadoop.yarn.event.Event;
 import org.apache.hadoop.yarn.exceptions.YarnException;
+import org.apache.hadoop.yarn.security.AccessRequest;
+import org.apache.hadoop.yarn.security.ConfiguredYarnAuthorizer;
+import org.apache.hadoop.yarn.security.Permission;
+import org.apache.hadoop.yarn.security.PrivilegedEntity;
+import org.apache.hadoop.yarn.security.YarnAuthorizationProvider;
 import org.apache.hadoop.yarn.server.resourcemanager.placement.ApplicationPlacementContext;
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.RMAppEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.RMAppEventType;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerUtils;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.AppAddedSchedulerEvent;
 import org.apache.hadoop.yarn.util.Records;
 
@@ -56,6 +68,10 @@ public final class CapacityPlaces implements BiFunction<ObjectNode, JsonNode, Ob
       answer.put("placed", placed.getFullQueuePath());
       if (!placed.getQueue().equalsIgnoreCase(submission.getQueue())) submission.setQueue(placed.getFullQueuePath());
     }
+    if (YarnConfiguration.isAclEnabled(driver.context.getYarnConfiguration()) && !maySubmit(driver.scheduler, user, submission, placed)) {
+      answer.put("rejected", "acl");
+      return;
+    }
     driver.mail.clear();
     driver.scheduler.handle(new AppAddedSchedulerEvent(user, submission, false, submission.getPriority(), placed));
     for (Event<?> event : driver.mail) {
@@ -65,6 +81,31 @@ public final class CapacityPlaces implements BiFunction<ObjectNode, JsonNode, Ob
     }
     if (answer.has("rejected")) return;
     answer.put("queue", ((CSQueue) driver.scheduler.getSchedulerApplications().get(id).getQueue()).getQueuePath());
+  }
+
+  /** What {@code RMAppManager} asks before the scheduler hears of an application. */
+  private static boolean maySubmit(CapacityScheduler scheduler, String user, ApplicationSubmissionContext submission,
+      ApplicationPlacementContext placed) {
+    String name = placed == null ? submission.getQueue() : placed.getFullQueuePath();
+    CSQueue queue = scheduler.getQueue(name);
+    var entity = new PrivilegedEntity(queue == null ? name : queue.getQueuePath());
+    UserGroupInformation ugi = UserGroupInformation.createRemoteUser(user);
+    List<YarnAuthorizationProvider> asked = new ArrayList<>();
+    asked.add(YarnAuthorizationProvider.getInstance(scheduler.getConf()));
+    if (queue == null) {
+      List<Permission> permissions = scheduler.getCapacitySchedulerQueueManager()
+          .getPermissionsForDynamicQueue(new QueuePath(name), scheduler.getConfiguration());
+      // Nothing is asked of a queue that cannot be made.
+      if (permissions.isEmpty()) return true;
+      var ofTemplates = new ConfiguredYarnAuthorizer();
+      ofTemplates.setPermission(permissions, ugi);
+      asked.add(ofTemplates);
+    }
+    return Stream.of(QueueACL.SUBMIT_APPLICATIONS, QueueACL.ADMINISTER_QUEUE).anyMatch(acl -> {
+      var request = new AccessRequest(entity, ugi, SchedulerUtils.toAccessType(acl), submission.getApplicationId().toString(),
+          submission.getApplicationName(), null, null);
+      return asked.stream().anyMatch(lists -> lists.checkPermission(request));
+    });
   }
 
   private static Throwable cause(Throwable e) {
