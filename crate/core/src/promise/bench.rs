@@ -163,7 +163,7 @@ impl Bench<'_> {
             Ran::of(scenario)
         });
         let ran = ran.map_err(|findings| Cell::of(Outcome::NotTested, [refused(&findings).0]))?;
-        if let Some(why) = ran.refuses(&promise.queue) {
+        if let Some((_, why)) = ran.refuses(&promise.queue) {
             let why = said!("promise.source-refuses", why);
             return Err(Cell::of(Outcome::NotTested, [why]));
         }
@@ -194,13 +194,13 @@ impl Bench<'_> {
             }
         };
         let cell = match ran.refuses(&promise.queue) {
-            Some(why) => {
+            Some((at_ms, why)) => {
                 let cell = Cell::of(judge.refused(), [said!("promise.target-refuses", why)]);
                 if cell.outcome != Outcome::Broken {
                     return cell;
                 }
                 Cell {
-                    at_ms: Some(probe.asks_ms),
+                    at_ms: Some(at_ms),
                     ..cell
                 }
             }

@@ -229,8 +229,8 @@ impl Ran {
         (peak, first)
     }
 
-    /// Why the first job is refused that was meant for a queue or one below it; `None`: none is.
-    pub(super) fn refuses(&self, path: &str) -> Option<&'static str> {
+    /// When the first job is refused that was meant for a queue or one below it, ms, and why; `None`: none is.
+    pub(super) fn refuses(&self, path: &str) -> Option<(u64, &'static str)> {
         let world = self.0.world();
         let is_meant = |app: AppId| {
             let job = world.app(app).map(|app| &world.jobs()[app.job.index()]);
@@ -241,7 +241,7 @@ impl Ran {
                 op: "addApp",
                 subject: Entity::App(app),
                 rejection,
-            } if is_meant(*app) => Some(rejection.code()),
+            } if is_meant(*app) => Some((row.t, rejection.code())),
             _ => None,
         })
     }
