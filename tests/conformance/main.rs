@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 
 /// The archives, by the folder that they were made from.
-const ARCHIVES: [&str; 8] = [
+const ARCHIVES: [&str; 9] = [
     "fair",
     "fair-2.8",
     "fair-2.7",
@@ -28,6 +28,7 @@ const ARCHIVES: [&str; 8] = [
     "capacity-created",
     "capacity-multi-node",
     "mapreduce-am",
+    "promises",
 ];
 
 /// Traces of other releases: archive, folder, release, and where the replays lie (archive and folder).
