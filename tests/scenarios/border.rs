@@ -6,7 +6,7 @@ use heddle_core::sim::{History, Scenario};
 use heddle_core::view::names::{Namer, Names};
 use heddle_core::view::{LifeFlag, LifeRow, Lives, Measure, SeriesRow, Steps};
 
-use super::{read, scenario_files, start};
+use super::{example, read, scenario_files, start};
 
 /// Queues that come with their users and go again, and everything that may be done to a cluster.
 const COMING_AND_GOING: &str = r#"{
@@ -133,4 +133,18 @@ fn series_measure_further_types() {
         .filter(|row| row[0] == 0.0 && row[1] == of_cards);
     let used: Vec<f64> = used.map(|row| row[3]).collect();
     assert!(used.ends_with(&[2.0]), "{used:?}");
+}
+
+/// The monitor of the first runs other policies only, so preemption is off and its settings say nothing.
+#[test]
+fn settings_of_preemption_are_told_where_the_monitor_has_its_policy() {
+    for (name, preempts) in [("placed-capacity", false), ("masters-capacity", true)] {
+        let history = start(&example(name));
+        let names = Names::of(&history);
+        let told = names.queues[0]
+            .properties
+            .iter()
+            .any(|of| of.name == "monitoring_interval");
+        assert_eq!(told, preempts, "{name}");
+    }
 }

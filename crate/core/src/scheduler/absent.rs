@@ -31,6 +31,11 @@ impl Absent {
         match *self {}
     }
 
+    #[cfg(feature = "past")]
+    pub fn has_rounds(&self) -> bool {
+        match *self {}
+    }
+
     pub fn clockwork(&self) -> Clockwork {
         match *self {}
     }

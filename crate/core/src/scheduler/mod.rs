@@ -187,6 +187,15 @@ impl Scheduler {
         }
     }
 
+    /// Whether its threads look for whom to take containers from; Capacity: not where its monitor has other policies alone.
+    #[cfg(feature = "past")]
+    pub(crate) fn has_rounds(&self) -> bool {
+        match self {
+            Self::Capacity(scheduler) => scheduler.has_rounds(),
+            _ => true,
+        }
+    }
+
     /// Capacity: whether a rule of placement may ask for the name of an application.
     #[must_use]
     pub fn asks_for_names(&self) -> bool {

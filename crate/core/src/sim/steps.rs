@@ -148,6 +148,7 @@ impl World {
         let mut out = Out::default();
         let ops: &[Op] = match self.plan.scenario.scheduler.kind {
             SchedulerKind::Fair => &[Op::Update, Op::Preempt { resource: None }],
+            SchedulerKind::Capacity if !self.scheduler.has_rounds() => &[],
             SchedulerKind::Capacity => &[Op::EditSchedule],
             SchedulerKind::Superior => &[Op::Cycle],
         };

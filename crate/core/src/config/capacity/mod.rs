@@ -21,6 +21,7 @@ pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queu
 pub use threads::Threads;
 pub use value::{CapacityType, CapacityVector, Entry, LabelCapacity};
 
+use self::preemption::PREEMPTION_POLICY;
 use super::Finding;
 use crate::config::Arg;
 use crate::resource::{Resource, ResourceTypes};
@@ -34,6 +35,8 @@ pub const PREFIX: &str = "yarn.scheduler.capacity.";
 pub struct Settings {
     /// `yarn.resourcemanager.scheduler.monitor.enable`: without it nothing may be preempted.
     pub monitors: bool,
+    /// The policy of preemption is among those that run then.
+    pub preempts: bool,
     /// `yarn.node-labels.enabled`.
     pub labels_enabled: bool,
     /// `maximum-applications`: how many applications may be in the system.
@@ -138,6 +141,7 @@ impl Settings {
         }
         Ok(Self {
             monitors: p.bool("yarn.resourcemanager.scheduler.monitor.enable", false),
+            preempts: p.monitors_by(PREEMPTION_POLICY),
             labels_enabled: p.bool("yarn.node-labels.enabled", false),
             maximum_applications: p.i32(&own("maximum-applications"), 10_000)?,
             maximum_applications_per_queue: p.i32(&own("global-queue-max-application"), -1)?,

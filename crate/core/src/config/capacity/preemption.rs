@@ -103,3 +103,19 @@ fn intra_order(p: &Properties, name: &str) -> Result<IntraQueueOrder, Finding> {
         )),
     }
 }
+
+const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
+const POLICIES: &str = "yarn.resourcemanager.scheduler.monitor.policies";
+/// The policy of preemption, which runs where no policies are named.
+pub(super) const PREEMPTION_POLICY: &str = "ProportionalCapacityPreemptionPolicy";
+
+impl Properties {
+    /// Whether the scheduling monitor runs a policy, by the end of its class's name.
+    #[must_use]
+    pub fn monitors_by(&self, policy: &str) -> bool {
+        let policies = self.get(POLICIES);
+        let policies = policies.as_deref().unwrap_or(PREEMPTION_POLICY);
+        let mut classes = policies.split(',').map(str::trim);
+        self.bool(MONITOR, false) && classes.any(|class| class.rsplit('.').next() == Some(policy))
+    }
+}

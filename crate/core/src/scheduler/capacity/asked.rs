@@ -46,6 +46,7 @@ impl CapacityScheduler {
     pub(crate) fn open_preemption(&mut self) {
         self.settings.preemption.observe_only = false;
         self.policy.settings.observe_only = false;
+        self.settings.preempts = true;
         if self.settings.monitors {
             return;
         }
@@ -70,7 +71,7 @@ impl CapacityScheduler {
 
     /// Whether preemption is off for the whole cluster.
     pub(crate) const fn is_preemption_off(&self) -> bool {
-        !self.settings.monitors
+        !self.settings.preempts
     }
 
     /// Whether applications of the queue may take from one another, as far as settings say.

@@ -68,9 +68,7 @@ pub(crate) use scheduling::asynchronous::Stop;
 pub(crate) use started::Growing;
 pub use started::{StartedKind, StartedQueue};
 
-/// The policies of the scheduling monitor; where it is not set that of preemption.
-const POLICIES: &str = "yarn.resourcemanager.scheduler.monitor.policies";
-const PREEMPTION: &str = "ProportionalCapacityPreemptionPolicy";
+/// Policies of the scheduling monitor.
 const MANAGEMENT: &str = "QueueManagementDynamicEditPolicy";
 const EXPIRY: &str = "AutoCreatedQueueDeletionPolicy";
 
@@ -258,9 +256,10 @@ impl CapacityScheduler {
     /// When the preemption policy's rounds are.
     #[must_use]
     pub fn clockwork(&self) -> Clockwork {
-        let of = |policy: &str, ms| interval(ms).filter(|_| self.monitors_by(policy));
+        let of = |policy, ms| interval(ms).filter(|_| self.properties.monitors_by(policy));
+        let rounds = interval(self.settings.preemption.interval_ms);
         Clockwork {
-            monitor_ms: of(PREEMPTION, self.settings.preemption.interval_ms),
+            monitor_ms: rounds.filter(|_| self.settings.preempts),
             manage_ms: of(MANAGEMENT, self.management_ms()),
             expire_ms: of(EXPIRY, self.expiry_ms()),
             pass_ms: self.threads.as_ref().map(Threads::pass_ms),
@@ -269,12 +268,9 @@ impl CapacityScheduler {
         }
     }
 
-    /// Whether the scheduling monitor runs a policy, by the end of its class's name.
-    fn monitors_by(&self, policy: &str) -> bool {
-        let policies = self.properties.get(POLICIES);
-        let policies = policies.as_deref().unwrap_or(PREEMPTION);
-        let mut classes = policies.split(',').map(str::trim);
-        self.settings.monitors && classes.any(|class| class.rsplit('.').next() == Some(policy))
+    /// Whether there are rounds of the policy of preemption, or none because nothing may be preempted.
+    pub(crate) const fn has_rounds(&self) -> bool {
+        self.settings.preempts || !self.settings.monitors
     }
 
     /// Lets `op` happen; what the scheduler decides goes to `sink`.

@@ -24,7 +24,7 @@ impl CapacityScheduler {
     pub fn terms(&self, id: QueueId) -> Option<Terms> {
         let queue = &self.tree[id];
         let shares = queue.shares(Label::NONE);
-        let preempts = self.settings.monitors;
+        let preempts = self.settings.preempts;
         let mut properties = vec![
             fact("capacity", ratio(shares.capacity)),
             fact("maximum-capacity", ratio(shares.maximum)),
