@@ -86,7 +86,8 @@ class Releases {
     const { left, bottom } = this.button.getBoundingClientRect();
     this.box.showPopover();
     const most = innerWidth - this.box.offsetWidth - 8;
-    Object.assign(this.box.style, { left: `${Math.max(8, Math.min(left, most))}px`, top: `${bottom + 6}px` });
+    const [from, top] = [Math.max(8, Math.min(left, most)), bottom + 6];
+    Object.assign(this.box.style, { left: `${from}px`, top: `${top}px`, maxHeight: `calc(100dvh - ${top + 8}px)` });
     this.button.setAttribute("aria-expanded", "true");
     /** @type {HTMLElement | null} */ (this.list.querySelector("[aria-selected=true]"))?.focus();
     this.run();
@@ -212,7 +213,7 @@ class Releases {
       "div",
       {
         role: "option",
-        tabindex: -1,
+        tabindex: id === this.chosen ? 0 : -1,
         "aria-selected": String(id === this.chosen),
         "aria-busy": may && outcome === undefined ? "true" : null,
         "aria-disabled": may ? null : "true",
