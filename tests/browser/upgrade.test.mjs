@@ -14,7 +14,10 @@ test("two releases: where they part, because of which rule, and both runs at tha
   await says(result, /\S/);
   await page.locator("#upgrade [name=upgrade-from]").selectOption("hadoop-3.1");
   await page.locator("#upgrade [name=upgrade-to]").selectOption("hadoop-3.4");
-  await says(result, /The first decision that differs is at 00:00\.[\s\S]*because: .*\(C2\)/);
+  await says(
+    result,
+    /The first decision that differs is at 00:00\.[\s\S]*because of a rule of Apache Hadoop 3\.1\.4: .*\(C2\)/,
+  );
   await says(result, /3\.1\.4\s+refused: task1\. There is no such queue[\s\S]*3\.4\.1\s+activated: task1/);
   await says(result, /Containers killed by preemption: 0 before, 25 after\./);
   await says(result, /root\.B is short of its due for .* instead of/);

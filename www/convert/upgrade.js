@@ -243,16 +243,21 @@ class UpgradeDialog {
             h(
               "ul",
               null,
-              told.rules.map((name) => h("li", null, this.rule(name))),
+              told.rules.map((rule) => h("li", null, this.rule("upgrade-rule", rule))),
             ),
           )
         : h("p", null, says.text("upgrade-rules", { count: 0 })),
     );
   }
 
-  /** What a release does otherwise. @param {string} name of its switch */
-  rule(name) {
-    return this.says.text(`switch-${name.replaceAll("_", "-")}`);
+  /**
+   * What one of both does otherwise, and which.
+   * @param {string} key of the sentence
+   * @param {import("../engine/types.js").ReleaseRule} rule
+   */
+  rule(key, { name, release }) {
+    const { says } = this;
+    return says.text(key, { release, rule: says.text(`switch-${name.replaceAll("_", "-")}`) }).trim();
   }
 
   /** Where the runs part. @param {Told} told */
@@ -288,7 +293,7 @@ class UpgradeDialog {
       h(
         "ul",
         { class: "up-because" },
-        first.rules.map((name) => h("li", null, says.text("upgrade-because", { rule: this.rule(name) }).trim())),
+        first.rules.map((rule) => h("li", null, this.rule("upgrade-because", rule))),
         first.rules.length === 0 && h("li", null, says.text("upgrade-several").trim()),
       ),
       h("p", null, link),

@@ -22,13 +22,14 @@ upgrade-same = Both decide the same, row by row.
 upgrade-first = The first decision that differs is at { $at }.
 upgrade-before =   before: { $decision }
 upgrade-after =   after: { $decision }
-upgrade-because =   because: { $rule }
+upgrade-because =   because of a rule of { $release }: { $rule }
 upgrade-several =   no rule alone makes it: a default does, or several rules together
 upgrade-killed = Containers killed by preemption: { $from } before, { $to } after.
 upgrade-queue = { $queue } is short of its due for { $to } instead of { $from }.
 upgrade-begins = { $name } begins to mean something: the release before does not read it.
 upgrade-ceases = { $name } is not read any more.
 upgrade-default = { $name } is not written: { $to } instead of { $from }.
+upgrade-rule = { $release }: { $rule }
 upgrade-rules = { $count ->
     [0] No rule differs between the two.
     [one] One rule differs between the two:

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentMessage};
-use heddle_core::upgrade::{Change, Difference, Upgrade};
+use heddle_core::upgrade::{Change, Difference, Rule, Upgrade};
 use serde_json::Value;
 
 use crate::{Bundle, amounts, bundle};
@@ -68,9 +68,18 @@ pub fn upgrade(of: &Upgrade) -> Vec<String> {
         });
     }
     lines.push(text("upgrade-rules", &[("count", of.rules.len().to_string())]));
-    let rules = of.rules.iter().filter_map(|name| rule_of_release(name));
+    let rules = of.rules.iter().filter_map(|rule| told("upgrade-rule", rule));
     lines.extend(rules.map(|rule| format!("  {rule}")));
     lines
+}
+
+/// A rule with whose it is.
+fn told(key: &str, of: &Rule) -> Option<String> {
+    let args = [
+        ("release", of.release.to_owned()),
+        ("rule", rule_of_release(of.name)?),
+    ];
+    Some(text(key, &args))
 }
 
 /// The two decisions, and what makes the difference.
@@ -83,19 +92,11 @@ fn parting(first: &Difference) -> Vec<String> {
         text("upgrade-before", &[("decision", of(&first.before))]),
         text("upgrade-after", &[("decision", of(&first.after))]),
     ];
-    let rules: Vec<_> = first
-        .rules
-        .iter()
-        .filter_map(|name| rule_of_release(name))
-        .collect();
-    if rules.is_empty() {
+    if first.rules.is_empty() {
         lines.push(text("upgrade-several", &[]));
     }
-    lines.extend(
-        rules
-            .into_iter()
-            .map(|rule| text("upgrade-because", &[("rule", rule)])),
-    );
+    let rules = first.rules.iter();
+    lines.extend(rules.filter_map(|rule| told("upgrade-because", rule)));
     lines
 }
 

@@ -31,6 +31,15 @@ macro_rules! switches {
                 each.into_iter().filter(|(_, differs)| *differs).map(|(name, _)| name).collect()
             }
 
+            /// Whether a switch is on.
+            #[must_use]
+            pub fn has(&self, name: &str) -> bool {
+                match name {
+                    $(stringify!($name) => self.$name,)*
+                    _ => false,
+                }
+            }
+
             /// Whether what a switch decides is decided by a scheduler.
             #[must_use]
             pub fn concerns(name: &str, kind: SchedulerKind) -> bool {

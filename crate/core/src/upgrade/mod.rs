@@ -26,9 +26,8 @@ pub struct Upgrade {
     pub to: &'static str,
     /// The first decision that differs; `None`: the runs are the same.
     pub first: Option<Difference>,
-    /// Every rule of this scheduler that differs between the two releases, by the name of its switch, whether or not this run
-    /// shows it.
-    pub rules: Vec<&'static str>,
+    /// Every rule of this scheduler that differs between the two releases, whether or not this run shows it.
+    pub rules: Vec<Rule>,
     /// What of the settings that are written, or left out, means something else.
     pub settings: Vec<SettingChange>,
     /// The leaves that were short of their due for another length of time, the largest change first.
@@ -52,9 +51,18 @@ pub struct Difference {
     /// The decision afterwards.
     #[cfg_attr(test, ts(type = "Record<string, any> | null"))]
     pub after: Option<Value>,
-    /// The rules each of which alone, turned back, brings the decision before, by the names of their switches. None: a default, or
-    /// several together.
-    pub rules: Vec<&'static str>,
+    /// The rules each of which alone, turned back, brings the decision before. None: a default, or several together.
+    pub rules: Vec<Rule>,
+}
+
+/// A rule by which one of both decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ReleaseRule"))]
+pub struct Rule {
+    /// The name of its switch.
+    pub name: &'static str,
+    /// The name of the release or product that decides so; the other one does not.
+    pub release: &'static str,
 }
 
 /// A setting that means something else.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Difference, Parting, Upgrade, part, queues, settings};
+use super::{Difference, Parting, Rule, Upgrade, part, queues, settings};
 use crate::config::Finding;
 use crate::profile::{Profile, Switches};
 use crate::sim::{History, Scenario};
@@ -125,24 +125,33 @@ impl Upgrading {
         }
     }
 
+    /// Which of both has a rule.
+    fn rule(&self, name: &'static str) -> Rule {
+        let is_before = self.from.switches().has(name);
+        let release = if is_before { self.from } else { self.to }.name();
+        Rule { name, release }
+    }
+
     /// What changes, as far as it is known.
     #[must_use]
     pub fn told(&mut self) -> Upgrade {
         let (scenario, [from, to]) = (&self.scenario, [self.from, self.to]);
         let settings = settings(scenario, scenario.scheduler.kind, from, to);
         let first = self.parted.as_ref().and_then(Option::as_ref);
+        let rules = |names: &[&'static str]| names.iter().map(|name| self.rule(name)).collect();
         let first = first.map(|first| Difference {
             at: first.at,
             before: first.before.clone(),
             after: first.after.clone(),
-            rules: self.responsible.clone(),
+            rules: rules(&self.responsible),
         });
+        let rules = rules(&self.rules);
         let [short, shorter] = [&mut self.before, &mut self.after].map(|run| run.history.metrics().told());
         Upgrade {
             from: from.id(),
             to: to.id(),
             first,
-            rules: self.rules.clone(),
+            rules,
             settings,
             queues: queues(&short, &shorter),
             killed_from: short.preemptions.killed,
