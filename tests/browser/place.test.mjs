@@ -37,7 +37,7 @@ test("a key opens it; what is typed is answered rule by rule, by the file as it 
   await edit(page, data("configs/fair/bloomberg-chef-bach-13.xml"));
   await page.locator("#config-place").click();
   await user.fill("alice");
-  await says(end, /^Rejected: a rule could not be followed/);
+  await says(end, /^Rejected: a rule could not be followed\.\s+By rule 2: No groups of alice are known/);
   await groups.fill("eng; domain users");
   await says(end, /^Lands in root\.default by rule 3/);
   await queue.fill("root.b");
@@ -57,6 +57,15 @@ test("a key opens it; what is typed is answered rule by rule, by the file as it 
     assert.equal((await line.innerText()).trim(), lines[shown - 1].trim());
   });
   assert.match(lines[shown - 1], /secondaryGroupExistingQueue/);
+  // On the way back what was typed is there; a file of another scheduler is asked as that one's.
+  await page.locator("#config-place").click();
+  await says(end, /^Lands in root\.default by rule 3/);
+  assert.deepEqual([await user.inputValue(), await groups.inputValue()], ["alice", "eng; domain users"]);
+  await page.keyboard.press("Escape");
+  await edit(page, data("configs/capacity/apache-bigtop-14.xml"));
+  await page.locator("#config-place").click();
+  await says(page.locator("#place .db > p").first(), /^By capacity-scheduler\.xml/);
+  await says(end, /^Lands in root\.default/);
   assert.deepEqual(faults, []);
   await close();
 });
@@ -103,6 +112,38 @@ test("mapping rules are asked, too; what Hadoop refuses is said with its line; a
   await close();
 });
 
+test("groups of users and mapping rules that a scenario holds are taken", async () => {
+  const { page, faults, close } = await station.lab("?preset=capacity-25-75&t=1000");
+  const scenario = JSON.parse(
+    fs.readFileSync(new URL("../../www/scenarios/capacity-25-75.json", import.meta.url), "utf8"),
+  );
+  const rule = { type: "group", matches: "ops", policy: "custom", customPlacement: "root.B", fallbackResult: "skip" };
+  Object.assign(scenario.scheduler, {
+    groups: { dora: "eng,ops" },
+    mappingRules: [JSON.stringify({ rules: [rule] })],
+    properties: {
+      ...scenario.scheduler.properties,
+      "yarn.scheduler.capacity.mapping-rule-format": "json",
+      "yarn.scheduler.capacity.mapping-rule-json-file": "mapping-rules.json",
+    },
+  });
+  await paste(page, JSON.stringify(scenario));
+  await page.waitForSelector("#notice:has-text('opened')");
+  await page.keyboard.press("p");
+  const { user, groups, end, table, rows } = place(page);
+  await user.fill("dora");
+  await says(end, /^Lands in root\.B by rule 1/);
+  assert.equal(await groups.getAttribute("placeholder"), "eng,ops");
+  await groups.fill("eng");
+  await says(end, /^Rejected/);
+  await page.getByRole("button", { name: "A table of users" }).click();
+  await table.fill("user,groups\ndora,\ndora,eng");
+  await says(rows.first(), /dora\s+eng; ops\s+default\s+1\s+root\.B/);
+  await says(rows.nth(1), /dora\s+eng\s+default\s+–\s+Rejected/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("a table of users: pasted, faults with their line, shown by outcome, one looked at, saved as CSV; on a phone", async () => {
   const { page, faults, close } = await station.lab("?place=user%3Dcarol", { viewport: SIZES.phone });
   const { user, end, table, rows } = place(page);
@@ -113,6 +154,13 @@ test("a table of users: pasted, faults with their line, shown by outcome, one lo
   await page.waitForSelector("#place [role=alert]:has-text('line 1')");
   await table.fill("user,groups,queue\nalice,eng; ops,\nbob,,root.tenants.x.y\n,,\ncarol,,");
   await page.waitForSelector("#place [role=alert]:has-text('line 4')");
+  await eventually(async () => assert.equal(await rows.count(), 3)); // The others are answered.
+  await page.locator("#place [role=alert] button").click();
+  const selected = () =>
+    table.evaluate((/** @type {any} */ area) => area.value.slice(area.selectionStart, area.selectionEnd));
+  assert.equal(await selected(), ",,");
+  await table.fill("user;group\nalice;eng");
+  await says(page.locator("#place [role=alert]"), /^line 1 Columns that are not read: group/);
   const users = [...Array(700).keys()].map((number) => `user${number},,`);
   await table.fill(["user,groups,queue", "alice,eng; ops,", "bob,,.", ...users].join("\n"));
   await page.waitForSelector("#place .place-table .seg button:has-text('All 702')");
@@ -131,6 +179,17 @@ test("a table of users: pasted, faults with their line, shown by outcome, one lo
   await rows.first().getByRole("button").click();
   await says(end, /^Rejected/);
   assert.equal(await user.inputValue(), "bob");
+  // A large file can be stopped; what was asked by then is kept.
+  await page.getByRole("button", { name: "A table of users" }).click();
+  await page.locator("#place section:not([hidden]) input[type=file]").setInputFiles({
+    name: "users.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`user\n${[...Array(50_000).keys()].join("\n")}`),
+  });
+  await page.getByRole("button", { name: "Stop" }).click();
+  await says(page.locator("#place [role=status].row"), /^Stopped: [\d,]+ of 50,000 users were asked/);
+  await page.locator("#place .seg button", { hasText: "All" }).click();
+  await eventually(async () => assert.equal(await rows.count(), 500));
   const wide = await page.evaluate(() => document.querySelector("#place .db")?.scrollWidth);
   assert.ok(Number(wide) <= SIZES.phone.width, `${wide}`);
   assert.deepEqual(faults, []);

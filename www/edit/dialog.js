@@ -87,8 +87,7 @@ export class Dialog {
 
   /** The texts that configure the scheduler, as far as they are edited here. */
   sources() {
-    const { scenario } = this.desk.session;
-    const sources = sourcesAt(scenario, this.desk.view.get().t, this.touched("scheduler"));
+    const sources = sourcesAt(this.edited(), this.desk.view.get().t, this.touched("scheduler"));
     return { ...sources, yarnSite: this.touched("site") ?? sources.yarnSite };
   }
 
@@ -102,9 +101,11 @@ export class Dialog {
     return text === base ? undefined : text;
   }
 
-  /** What the scheduler's own file is called. */
-  fileName() {
-    return formatOf(this.desk.session.scenario).file;
+  /** The scenario under the scheduler whose file is edited here: it may be another's. */
+  edited() {
+    const { scenario } = this.desk.session;
+    const text = this.touched("scheduler") ?? "";
+    return ["fair", "capacity"].includes(kindOf(text)) ? scenarioWith(scenario, "scheduler", text, 0) : scenario;
   }
 
   /**

@@ -1433,6 +1433,13 @@ code: string,
 /** The same as a sentence. */
 why: Phrase, };
 
+/** A rule by which one of both decides. */
+export type ReleaseRule = {
+/** The name of its switch. */
+name: string,
+/** The name of the release or product that decides so; the other one does not. */
+release: string, };
+
 /** A change that was run, and what came of it. */
 export type RemedyRun = {
 /** What is changed. */
@@ -1598,6 +1605,13 @@ queue: string,
 /** The application's name; `N/A`: it has none. */
 application: string, };
 
+/** What a table says. */
+export type SubmissionTable = {
+/** Its submissions, in order. */
+submissions: Array<Submission>,
+/** What was not read: lines without a user (errors), columns of other names (a warning). */
+findings: Array<Finding>, };
+
 /** An application. */
 export type SuperiorApp = {
 /** Its number. */
@@ -1743,9 +1757,8 @@ from: string,
 to: string,
 /** The first decision that differs; `None`: the runs are the same. */
 first: UpgradeDifference | null,
-/** Every rule of this scheduler that differs between the two releases, by the name of its switch, whether or not this run
- * shows it. */
-rules: Array<string>,
+/** Every rule of this scheduler that differs between the two releases, whether or not this run shows it. */
+rules: Array<ReleaseRule>,
 /** What of the settings that are written, or left out, means something else. */
 settings: Array<SettingChange>,
 /** The leaves that were short of their due for another length of time, the largest change first. */
@@ -1763,9 +1776,8 @@ at: number,
 before: Record<string, any> | null,
 /** The decision afterwards. */
 after: Record<string, any> | null,
-/** The rules each of which alone, turned back, brings the decision before, by the names of their switches. None: a default, or
- * several together. */
-rules: Array<string>, };
+/** The rules each of which alone, turned back, brings the decision before. None: a default, or several together. */
+rules: Array<ReleaseRule>, };
 
 /** How far it is. */
 export type UpgradeProgress = { "step": "runs",

@@ -1,6 +1,7 @@
 // One submission: its fields, and what comes of it while it is typed.
 
 import { fill, h } from "../base/dom.js";
+import { formatOf } from "../edit/formats.js";
 import { queuesIn } from "../edit/sources.js";
 
 /** @typedef {import("../engine/types.js").Submission} Submission */
@@ -11,6 +12,18 @@ import { queuesIn } from "../edit/sources.js";
 const LOOKS = { places: "good", rejects: "stop", fails: "wait", sets: "wait", passes: "" };
 /** Who names no application is called so. */
 const NAMELESS = "N/A";
+
+/**
+ * Names of groups with semicolons or commas between them, or spaces.
+ * @param {string} text
+ */
+export function groupsIn(text) {
+  const between = /[;,]/.test(text) ? /[;,]/ : /\s/;
+  return text
+    .split(between)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
 
 export class One {
   /** @param {import("./place.js").Place} place */
@@ -109,11 +122,13 @@ export class One {
     const number = ++this.number;
     const typed = this.typed();
     this.place.dialog.dataset.said = String(new URLSearchParams(typed));
-    const { user, groups = "", queue = "default", application = NAMELESS } = typed;
-    if (user === undefined) return this.nothing();
-    const names = groups.split(/[;,]/.test(groups) ? /[;,]/ : /\s/).map((/** @type {string} */ name) => name.trim());
+    const { user = "", queue = "default", application = NAMELESS } = typed;
+    const own = this.place.groupsOf(user);
+    this.input("groups")?.setAttribute("placeholder", own || this.place.says.text("groups-hint"));
+    if (user === "") return this.nothing();
+    const names = groupsIn(typed.groups ?? own);
     this.element.setAttribute("aria-busy", "true");
-    const submission = { user, groups: names.filter(Boolean), queue, application };
+    const submission = { user, groups: names, queue, application };
     const answer = await this.place.ask([submission]).catch((error) => ({ got: null, refused: error }));
     if (number !== this.number) return;
     this.element.removeAttribute("aria-busy");
@@ -154,9 +169,17 @@ export class One {
   /** Where it ends up. @param {Placement} placement */
   end(placement) {
     const { says, say } = this.place;
-    if ("rejected" in placement) return h("p", { class: "stop-text" }, say(placement.rejected.why));
-    const { queue, made } = placement.lands;
     const by = placement.decidedBy;
+    if ("rejected" in placement) {
+      const { why: said } = placement.rejected;
+      // Where it is said which rule rejects it, the reason stands below.
+      const why = said.args.number === undefined ? this.place.because(placement) : "";
+      return [
+        h("p", { class: "stop-text" }, say(said)),
+        why !== "" && h("p", null, says.text("because", { number: placement.rules.length, why })),
+      ];
+    }
+    const { queue, made } = placement.lands;
     return [
       h(
         "p",
@@ -175,7 +198,7 @@ export class One {
   step(step, index) {
     const { place } = this;
     const { says, say } = place;
-    const { line, path, file = place.config.fileName() } = step;
+    const { line, path, file = formatOf(place.scenario).file } = step;
     const args = { number: index + 1, file, line: line ?? 0 };
     const where =
       (line || path) &&

@@ -21,6 +21,8 @@ import { Table } from "./table.js";
 
 /** The file of mapping rules that somebody has opened instead of the scenario's. @type {{ name: string, text: string } | null} */
 let mappingRules = null;
+/** What was typed: it is there again when the way back from a rule leads here. */
+const typed = { one: "", table: "", view: 0 };
 
 /** Opens it. @param {Lab} lab */
 export async function openPlace(lab) {
@@ -47,6 +49,7 @@ export class Place {
     this.says = says;
     this.say = say;
     /** What is asked about: the texts as they are edited. */
+    this.scenario = config.edited();
     this.sources = config.sources();
     this.one = new One(this);
     this.table = new Table(this);
@@ -75,20 +78,25 @@ export class Place {
 
   open() {
     document.body.append(this.dialog);
-    this.table.element.hidden = true;
+    const asked = new URLSearchParams(location.search).get("place");
     this.showRules();
-    this.one.read(new URLSearchParams(new URLSearchParams(location.search).get("place") ?? ""));
     this.dialog.showModal();
+    this.one.read(new URLSearchParams(asked || typed.one));
+    this.table.set(typed.table);
+    this.turn(asked ? 0 : typed.view);
   }
 
   end() {
+    typed.one = this.dialog.dataset.said ?? "";
+    typed.table = this.table.text.value;
+    typed.view = this.views.findIndex(({ element }) => !element.hidden);
     this.table.stop();
     this.dialog.remove();
   }
 
   /** By which file it is said, with the way there. */
   about() {
-    const { scenario } = this.lab.session;
+    const { scenario } = this;
     const release = this.lab.model.words.catalogue.text("release", { profile: nameOf(profileOf(scenario)) });
     return h(
       "p",
@@ -119,6 +127,17 @@ export class Place {
     return { refused: (await worded([refused]))[0] };
   }
 
+  /** The groups that the scenario gives a user. @param {string} user */
+  groupsOf(user) {
+    return String(this.scenario.scheduler?.groups?.[user] ?? "");
+  }
+
+  /** Why a rule rejects it, if one does. @param {import("../engine/types.js").Placement} placement */
+  because({ rules }) {
+    const last = rules.at(-1);
+    return last?.verdict === "rejects" ? last.why.map(this.say).join(" ") : "";
+  }
+
   /** One submission, with all that is said of it. @param {Submission} submission */
   show(submission) {
     this.turn(0);
@@ -127,7 +146,7 @@ export class Place {
 
   /** @returns {string | undefined} the file of mapping rules */
   rulesFile() {
-    const own = this.lab.session.scenario.scheduler?.mappingRules;
+    const own = this.scenario.scheduler?.mappingRules;
     return mappingRules?.text ?? (own === undefined ? undefined : lines(own));
   }
 

@@ -1,10 +1,10 @@
 // A table of users in one go: pasted, opened or dropped; the answers as a table, and as CSV.
 
-import { fill, h } from "../base/dom.js";
+import { fill, h, say } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { saveFile } from "../base/save.js";
 import { tableOf } from "../export/csv.js";
-import { phrase } from "../texts/catalogue.js";
+import { groupsIn } from "./one.js";
 
 /** @typedef {import("../engine/types.js").Submission} Submission */
 /** @typedef {import("../engine/types.js").Placement} Placement */
@@ -16,6 +16,8 @@ const REST_MS = 250;
 const AT_A_TIME = 100;
 /** So many are listed. */
 const LISTED = 500;
+/** So many remarks are listed. */
+const REMARKS = 5;
 /** After so long it is said how far it is, ms of wall time. */
 const PATIENCE_MS = 400;
 
@@ -47,6 +49,7 @@ export class Table {
       })
     );
     this.progress = h("p", { role: "status", class: "row" });
+    this.remarks = h("div", { role: "alert" });
     this.result = h("div", { class: "place-table" });
     this.element = h(
       "section",
@@ -74,6 +77,7 @@ export class Table {
         )),
         this.progress,
       ),
+      this.remarks,
       this.result,
     );
   }
@@ -110,11 +114,16 @@ export class Table {
     this.stop();
     const number = this.number;
     fill(this.progress);
+    fill(this.remarks);
     if (this.text.value.trim() === "") return this.show([]);
     const table = await this.place.lab.model.engine.ask("submissionsIn", this.text.value);
     if (number !== this.number) return;
-    if (table.refused) return this.refuse(table.refused);
-    await this.askAll(table.got, number);
+    const { submissions, findings } = table.got ?? { submissions: [], findings: [table.refused] };
+    this.remark(findings);
+    const grouped = submissions.map((one) =>
+      one.groups.length > 0 ? one : { ...one, groups: groupsIn(this.place.groupsOf(one.user)) },
+    );
+    await this.askAll(grouped, number);
   }
 
   /**
@@ -129,7 +138,10 @@ export class Table {
       const next = submissions.slice(rows.length, rows.length + AT_A_TIME);
       const { got, refused } = await this.place.ask(next);
       if (number !== this.number) return;
-      if (refused) return fill(this.result, this.place.refusal(refused));
+      if (refused) {
+        this.show([]);
+        return fill(this.result, this.place.refusal(refused));
+      }
       for (const [i, placement] of got.all.entries()) rows.push({ submission: next[i], placement });
       if (performance.now() - since > PATIENCE_MS) this.tell(rows, submissions.length);
     }
@@ -144,36 +156,49 @@ export class Table {
    */
   tell(rows, all) {
     const { says } = this.place;
-    const args = { done: count(rows.length), count: count(all) };
+    const args = () => ({ done: count(rows.length), count: count(all) });
+    const [label] = this.progress.children;
+    if (label) return say(label, says.text("working", args()));
     const stop = () => {
       this.stop();
-      fill(this.progress, says.text("stopped", args));
+      fill(this.progress, says.text("stopped", args()));
       this.show(rows);
+      this.focus();
     };
     fill(
       this.progress,
-      rows.length < all && [
-        says.text("working", args),
-        " ",
-        h("button", { class: "lnk", onclick: stop }, says.text("stop")),
-      ],
+      h("span", null, says.text("working", args())),
+      h("button", { class: "lnk", onclick: stop }, says.text("stop")),
     );
   }
 
-  /** @param {import("../engine/types.js").Finding} finding about the table */
-  async refuse(finding) {
-    const { line = 1, column = 1 } = finding;
+  /** What is said of the table itself, with the way to each line. @param {import("../engine/types.js").Finding[]} findings */
+  remark(findings) {
+    const { says, say } = this.place;
+    const item = (/** @type {import("../engine/types.js").Finding} */ finding) => {
+      const { severity, line = 1 } = finding;
+      const show = h("button", { class: "tt", onclick: () => this.goTo(line) }, says.text("line", { line }));
+      return h("li", { class: severity === "error" ? "stop-text" : null }, show, " ", say(finding));
+    };
+    const more = findings.length - REMARKS;
     fill(
-      this.result,
-      h(
-        "p",
-        { class: "stop-text", role: "alert" },
-        phrase("edit-line-column", { line, column }),
-        ": ",
-        this.place.say(finding),
-      ),
+      this.remarks,
+      findings.length > 0 &&
+        h(
+          "ul",
+          null,
+          findings.slice(0, REMARKS).map(item),
+          more > 0 && h("li", null, says.text("more-lines", { count: count(more) })),
+        ),
     );
-    this.saving.hidden = true;
+  }
+
+  /** Selects a line of the text. @param {number} line from 1 */
+  goTo(line) {
+    const lines = this.text.value.split("\n");
+    const from = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    this.text.focus();
+    this.text.setSelectionRange(from, from + lines[line - 1].length);
   }
 
   /** @param {Row[]} rows */
@@ -253,11 +278,17 @@ export class Table {
   /** Where it ends up, as the command line says it. @param {Placement} placement */
   end(placement) {
     const { say } = this.place;
-    if ("rejected" in placement) return say(placement.rejected.why);
+    if ("rejected" in placement) return this.rejection(placement);
     const { lands } = placement;
     if (!lands.made) return lands.queue;
     const args = { queue: { queue: lands.queue }, made: { text: lands.made.join(", ") } };
     return say({ code: "placement.lands-in-new", args });
+  }
+
+  /** @param {Placement} placement */
+  rejection(placement) {
+    if (!("rejected" in placement)) return "";
+    return `${this.place.say(placement.rejected.why)} ${this.place.because(placement)}`.trim();
   }
 
   save() {
@@ -271,7 +302,7 @@ export class Table {
       rule: placement.decidedBy ?? null,
       [lands]: "lands" in placement ? placement.lands.queue : "",
       [says.text("column-made")]: "lands" in placement ? (placement.lands.made ?? []).join("; ") : "",
-      [says.text("column-rejected")]: "rejected" in placement ? this.place.say(placement.rejected.why) : "",
+      [says.text("column-rejected")]: this.rejection(placement),
     }));
     saveFile("placements.csv", "text/csv", tableOf(records));
   }

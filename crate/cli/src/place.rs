@@ -6,7 +6,7 @@ use heddle_core::config::capacity::MappingRules;
 use heddle_core::config::{
     Configuration, FileKind, Finding, Findings, MAX_BYTES, NativeFile, Place, ResourceSettings, Severity,
 };
-use heddle_core::placement::table::submissions;
+use heddle_core::placement::table::Table;
 use heddle_core::placement::{Outcome, Placement, Submission, Tester, recorded};
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::said;
@@ -21,7 +21,7 @@ use std::process::ExitCode;
 ///
 /// Reads any mix of fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml and mapping-rules.json; what a file is says its
 /// content. The queues are those of the files: none was made for an earlier application. Ends with 1 if a submission lands in
-/// no queue.
+/// no queue, or a line of a table has no user.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The files.
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     /// The application's name.
     #[arg(long, default_value = "N/A")]
     application: String,
-    /// Many at once: a CSV file whose first line names its columns: user, groups (parted by semicolons or spaces), queue, application.
+    /// Many at once: a CSV file whose first line names its columns: user, groups (parted by semicolons, commas or spaces), queue, application.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["user", "group"])]
     table: Option<PathBuf>,
     /// Whose defaults and rules, e.g. hadoop-3.3; Apache's newest release where it is not given.
@@ -68,12 +68,22 @@ pub(crate) fn main(args: &Args) -> ExitCode {
 }
 
 fn place(args: &Args) -> Result<ExitCode, String> {
+    let mut all = ExitCode::SUCCESS;
     let submissions = match &args.table {
-        Some(table) => submissions(&read(table)?).map_err(|found| print::finding(table, &found))?,
+        Some(file) => {
+            let of_table = |found: &Finding| print::finding(file, found);
+            let table = Table::read(&read(file)?).map_err(|found| of_table(&found))?;
+            for found in &table.findings {
+                eprintln!("{}", of_table(found));
+                if found.severity == Severity::Error {
+                    all = ExitCode::FAILURE;
+                }
+            }
+            table.submissions
+        }
         None => vec![one(args)],
     };
     let tester = tester(args)?;
-    let mut all = ExitCode::SUCCESS;
     let placements: Vec<_> = submissions
         .iter()
         .map(|submission| tester.place(submission))
@@ -230,12 +240,13 @@ fn table(submissions: &[Submission], placements: &[Placement]) -> String {
         let rule = placement
             .decided_by
             .map_or_else(|| "-".to_owned(), |number| number.to_string());
+        let because = placement.because().iter().map(|why| format!(" {}", say(why)));
         rows.push([
             submission.user.clone(),
             submission.groups.join(" "),
             submission.queue.clone(),
             rule,
-            end(placement),
+            end(placement) + &because.collect::<String>(),
         ]);
     }
     let width = |column: usize| {

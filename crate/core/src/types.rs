@@ -47,7 +47,7 @@ fn declarations() -> String {
     file.visit::<edit::Held>();
     file.visit::<import::Import>();
     file.visit::<sim::metrics::told::Metrics>();
-    file.visit::<placement::Submission>();
+    file.visit::<placement::table::Table>();
     file.visit::<placement::Placements>();
     file.visit::<upgrade::Upgrade>();
     file.visit::<upgrade::Progress>();

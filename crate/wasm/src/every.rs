@@ -12,7 +12,7 @@ use heddle_core::explain::verdict::{self, Asked, Moment, Question};
 use heddle_core::explain::{Answer, around, ask};
 use heddle_core::ids::AppId;
 use heddle_core::import::{Options, Source, import};
-use heddle_core::placement::table::submissions;
+use heddle_core::placement::table::Table;
 use heddle_core::placement::{Placements, Submission};
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::sim::Scenario;
@@ -103,9 +103,9 @@ impl Heddle {
     }
 
     /// The submissions of a table (CSV, or as a spreadsheet hands it out).
-    #[wasm_bindgen(js_name = submissionsIn, unchecked_return_type = "T.Asked<T.Submission[]>")]
+    #[wasm_bindgen(js_name = submissionsIn, unchecked_return_type = "T.Asked<T.SubmissionTable>")]
     pub fn submissions_in(table: &str) -> Result<JsValue, JsError> {
-        object(&edit::Asked::from(submissions(table)))
+        object(&edit::Asked::from(Table::read(table)))
     }
 
     /// One scenario of several files: traces (SLS, Rumen, SYNTH, SWIM, SWF), node files, native configuration.

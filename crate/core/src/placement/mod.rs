@@ -78,6 +78,17 @@ pub struct Placement {
     pub outcome: Outcome,
 }
 
+impl Placement {
+    /// What the rule that rejects it says; empty where it lands, or something else rejects it.
+    #[must_use]
+    pub fn because(&self) -> &[Said] {
+        match self.rules.last() {
+            Some(step) if step.verdict == Verdict::Rejects => &step.why,
+            _ => &[],
+        }
+    }
+}
+
 /// Where an application ends up.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PlacementOutcome"))]

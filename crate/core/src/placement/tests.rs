@@ -109,10 +109,11 @@ fn fair_rules_say_why() {
     assert_eq!(lines, [2, 3, 4].map(|line| Place::Text { line, column: 9 }));
     assert_eq!((placement.decided_by, placement.note), (Some(3), None));
     let placement = tester.place(&submission("bob", &[], "default"));
-    let Outcome::Rejected(refused) = placement.outcome else {
+    let Outcome::Rejected(refused) = &placement.outcome else {
         panic!("who is in no group cannot be placed by one");
     };
     assert_eq!(refused.code, "placement-failed");
+    assert_eq!(placement.because()[0].code, "placement.no-groups");
 }
 
 #[test]

@@ -239,7 +239,10 @@ fn of_json(text: &str) -> Result<Vec<MappingRule>, Said> {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
     let whole = match values.next() {
         Some(Ok(whole)) => whole,
-        Some(Err(error)) => return Err(said!("properties.json", what = json_fault(&error).1)),
+        Some(Err(error)) => {
+            let (line, column, what) = (error.line(), error.column(), json_fault(&error).1);
+            return Err(said!("capacity.mapping-json", line, column, what));
+        }
         None => return Err(said!("capacity.mapping-no-rules")),
     };
     let rules = whole.get("rules").and_then(Value::as_array);

@@ -89,6 +89,9 @@ fn of_rule(rule: &PlacementRule) -> Said {
     let create = rule.create;
     match &rule.kind {
         RuleKind::Specified => said!("placement.rule-specified", create),
+        RuleKind::User if rule.parent.is_some() => {
+            said!("placement.rule-nested-user", create, parent = parent(rule))
+        }
         RuleKind::User => said!("placement.rule-user", create, parent = parent(rule)),
         RuleKind::PrimaryGroup => said!("placement.rule-primary-group", create, parent = parent(rule)),
         RuleKind::SecondaryGroupExistingQueue => {
