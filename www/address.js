@@ -178,8 +178,9 @@ export class Address {
   turnDialogs(first) {
     const query = new URLSearchParams(location.search);
     const { config, gallery } = this.lab;
-    const place = () => showPlace(this.lab);
-    const upgrade = () => showUpgrade(this.lab);
+    // What it says of them is handed on: it may say something else until they are there.
+    const place = () => showPlace(this.lab, query.get("place") ?? "");
+    const upgrade = () => showUpgrade(this.lab, query.get("upgrade") ?? "");
     const migrate = () => showMigration(this.lab);
     const open = {
       migrate,
@@ -198,8 +199,11 @@ export class Address {
 /** @param {string} name */
 const isOpen = (name) => document.getElementById(name)?.hasAttribute("open") ?? false;
 
-/** @param {Lab} lab */
-const showUpgrade = (lab) => asked(async () => (await import("./convert/upgrade.js")).openUpgrade(lab));
+/**
+ * @param {Lab} lab
+ * @param {string} said
+ */
+const showUpgrade = (lab, said) => asked(async () => (await import("./convert/upgrade.js")).openUpgrade(lab, said));
 
 const glossary = () => document.getElementById("glossary-button")?.click();
 

@@ -63,9 +63,13 @@ export function showPalette(acts) {
   asked(async () => (await import("./palette/palette.js")).openPalette(acts));
 }
 
-/** Says where a job lands. @param {Acts} acts */
-export function showPlace(acts) {
-  asked(async () => (await import("./place/place.js")).openPlace(acts));
+/**
+ * Says where a job lands.
+ * @param {Acts} acts
+ * @param {string} [said] by the address
+ */
+export function showPlace(acts, said) {
+  asked(async () => (await import("./place/place.js")).openPlace(acts, said));
 }
 
 /** Moves to the Capacity Scheduler. @param {Acts} acts */

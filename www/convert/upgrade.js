@@ -20,15 +20,19 @@ import { closeButton } from "../widgets/dialog.js";
 /** After so long it is said how far it is, ms of wall time. */
 const PATIENCE_MS = 400;
 
-/** Opens it. @param {Lab} lab */
-export async function openUpgrade(lab) {
+/**
+ * Opens it.
+ * @param {Lab} lab
+ * @param {string} [said] the two releases that an address names
+ */
+export async function openUpgrade(lab, said = "") {
   if (document.getElementById("upgrade")) return;
   const [says, profiles] = await Promise.all([
     catalogueAt(new URL("../texts/releases.en.ftl", import.meta.url)),
     lab.model.engine.ask("profiles"),
     sheet(new URL("./upgrade.css", import.meta.url)),
   ]);
-  new UpgradeDialog(lab, says, profiles).open();
+  new UpgradeDialog(lab, says, profiles, said).open();
 }
 
 class UpgradeDialog {
@@ -36,8 +40,9 @@ class UpgradeDialog {
    * @param {Lab} lab
    * @param {import("../texts/catalogue.js").Catalogue} says
    * @param {ProfileInfo[]} profiles
+   * @param {string} said
    */
-  constructor(lab, says, profiles) {
+  constructor(lab, says, profiles, said) {
     this.lab = lab;
     this.says = says;
     this.scenario = lab.session.scenario;
@@ -46,7 +51,7 @@ class UpgradeDialog {
     /** @type {Worker | null} */
     this.worker = null;
     this.since = 0;
-    const [from, to] = this.first();
+    const [from, to] = this.first(said);
     this.from = this.choice("upgrade-from", from);
     this.to = this.choice("upgrade-to", to);
     this.progress = h("div", { class: "row up-progress", role: "status" });
@@ -80,9 +85,13 @@ class UpgradeDialog {
     this.dialog.addEventListener("pointerdown", (event) => event.target === this.dialog && this.dialog.close());
   }
 
-  /** The two that are chosen at first: those of the address, or the present one and the next newer. @returns {string[]} */
-  first() {
-    const asked = (new URLSearchParams(location.search).get("upgrade") ?? "").split(" ");
+  /**
+   * The two that are chosen at first: those of the address, or the present one and the next newer.
+   * @param {string} said
+   * @returns {string[]}
+   */
+  first(said) {
+    const asked = said.split(" ");
     if (asked.length === 2 && asked.every((id) => this.profiles.some((profile) => profile.id === id))) return asked;
     const now = profileOf(this.scenario);
     const own = this.profiles.filter(({ base }) => base === null);

@@ -24,8 +24,12 @@ let mappingRules = null;
 /** What was typed: it is there again when the way back from a rule leads here. */
 const typed = { one: "", table: "", view: 0 };
 
-/** Opens it. @param {Lab} lab */
-export async function openPlace(lab) {
+/**
+ * Opens it.
+ * @param {Lab} lab
+ * @param {string} [said] what an address says of the submission
+ */
+export async function openPlace(lab, said = "") {
   if (document.getElementById("place")) return;
   const [says, say, config] = await Promise.all([
     catalogueAt(new URL("../texts/place.en.ftl", import.meta.url)),
@@ -33,7 +37,7 @@ export async function openPlace(lab) {
     lab.config.dialog(),
     sheet(new URL("./place.css", import.meta.url)),
   ]);
-  new Place(lab, config, says, say).open();
+  new Place(lab, config, says, say).open(said);
 }
 
 export class Place {
@@ -76,14 +80,14 @@ export class Place {
     this.dialog.addEventListener("drop", (event) => this.dropped(event));
   }
 
-  open() {
+  /** @param {string} said */
+  open(said) {
     document.body.append(this.dialog);
-    const asked = new URLSearchParams(location.search).get("place");
     this.showRules();
     this.dialog.showModal();
-    this.one.read(new URLSearchParams(asked || typed.one));
+    this.one.read(new URLSearchParams(said || typed.one));
     this.table.set(typed.table);
-    this.turn(asked ? 0 : typed.view);
+    this.turn(said ? 0 : typed.view);
   }
 
   end() {
