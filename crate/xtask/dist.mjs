@@ -35,8 +35,8 @@ const BUILD = {
 /** Budgets in bytes after gzip, for what the first visit loads. */
 const BUDGETS = { JavaScript: 60_000, CSS: 15_000, WebAssembly: 300_000 };
 /** The same for the module that large clusters and other schedulers run in, that judges, and that tells of masters. It
- * comes after the first picture, and holds both converters, the promise sheet and what reads a cluster's logs and answers. */
-const EVERY_BUDGET = 2_000_000;
+ * comes after the first picture, and holds both converters, the promise sheet, placement and what reads a cluster's logs. */
+const EVERY_BUDGET = 2_200_000;
 /** The same for the one file that other sites load, beside the WebAssembly. */
 const EMBED_BUDGET = 50_000;
 /** The same for packages that are loaded on demand: the configuration dialog's, and the charts'. */

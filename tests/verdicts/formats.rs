@@ -78,6 +78,7 @@ fn arguments_of_findings_are_written_as_the_table_says() {
         Arg::Memory(3072.0),
         Arg::Vcores(1.0),
         Arg::Ms(90_000.0),
+        Arg::At(86_000.0),
         Arg::Percent(33.34),
         Arg::Resource(Amounts {
             memory: 2048.0,
