@@ -92,6 +92,28 @@ test("both conversions stand beside each other, with their files, and what becom
   await close();
 });
 
+test("Heddle's conversion writes capacities in the mode that is chosen; the promises are then to be tested anew", async () => {
+  // No queue is made on a submission, which takes weights.
+  const { page, faults, close } = await opened(
+    `${MINIMUM}<queuePlacementPolicy><rule name="reject"/></queuePlacementPolicy>`,
+  );
+  await part(page, "promises").locator("[data-at=test]").click();
+  await says(part(page, "promises"), /All promises are tested/);
+  const mode = part(page, "heddle").locator("select");
+  await says(mode.locator("option").first(), /keeps most/);
+  for (const [name, capacity] of [
+    ["percent", /<name>yarn\.scheduler\.capacity\.root\.a\.capacity<\/name><value>50/],
+    ["absolute", /<name>yarn\.scheduler\.capacity\.root\.a\.capacity<\/name><value>\[memory=16384/],
+  ]) {
+    await mode.selectOption(/** @type {string} */ (name));
+    await says(part(page, "heddle").locator("pre"), /** @type {RegExp} */ (capacity));
+    assert.equal(await mode.inputValue(), name);
+  }
+  await says(part(page, "promises"), /Test the promises/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("promises are tested one by one, from the keyboard; what breaks one is opened at its moment, and the sheet is saved", async () => {
   const { page, faults, close } = await opened(MINIMUM);
   const promises = part(page, "promises");
@@ -106,7 +128,7 @@ test("promises are tested one by one, from the keyboard; what breaks one is open
     [
       "html",
       ".html",
-      /<th scope="row">root\.a gets its minimum[\s\S]*class="broken"[\s\S]*href="data:application\/json,/,
+      /<th scope="row">root\.a gets its minimum[\s\S]*class="broken"[\s\S]*href="#minimum-root\.a-fs2cs\.scenario\.json"[\s\S]*<summary>capacity-scheduler\.xml<[\s\S]*href="data:application\/json,/,
     ],
     ["markdown", ".md", /\| root\.a gets its minimum[^\n]*\*\*broken\*\*/],
   ])) {

@@ -1241,6 +1241,8 @@ settingsCounts: T,
 ofAll: T,
 /** What the conversions lost. */
 lost: T,
+/** The files of Heddle's conversion. */
+files: T,
 /** One that lost nothing. */
 nothingLost: T,
 /** How broken promises are seen again. */
@@ -1331,6 +1333,8 @@ pictures: Array<PromisePicture<T>>,
 settings: Array<PromiseSetting<T>>,
 /** What each conversion lost. */
 lost: Array<PromiseLost<T>>,
+/** The files of Heddle's conversion. */
+files: Array<TextFile>,
 /** What heads its parts. */
 headings: PromiseHeadings<T>,
 /** How broken promises are seen again. */

@@ -738,6 +738,7 @@ promise-ends-there-unnamed = { $user } (groups: { $groups }) names no queue: { $
 promise-exceeds = { $most } at most; too much from { $at } on
 promise-has-at = { $amount } at { $at }, asked for at { $asked }
 promise-has-at-most = { $most } at most
+promise-heading-files = The files of Heddle's conversion
 promise-heading-lost = What the conversions lost
 promise-heading-promises = Promises
 promise-heading-repeat = To see it again

@@ -56,6 +56,13 @@ pub(crate) fn main(args: &Args) -> ExitCode {
 
 fn migrate(args: &Args) -> Result<(), String> {
     let write = Writer::of(&args.report)?;
+    let folder = args
+        .report
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder {
+        fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+    }
     let files = read_files(&args.files)?;
     let workload = workload(&args.workload)?;
     let of_source = |findings: Vec<_>| run::lines(Path::new(&files.name), &findings);

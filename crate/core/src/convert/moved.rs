@@ -1,6 +1,6 @@
 //! What one takes away of a conversion: its files as texts, and where the source says what became of something.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Conversion, Item, Mode, convert_in};
 use crate::config::{Finding, Properties, properties_xml};
@@ -8,7 +8,7 @@ use crate::edit::{Sources, Told};
 use crate::sim::scenario::{Scenario, SchedulerSpec};
 
 /// A file that is made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TextFile {
     /// Its name.
@@ -23,6 +23,18 @@ impl TextFile {
             name: name.to_owned(),
             text,
         }
+    }
+
+    /// The files of a Capacity Scheduler. What a scenario keeps as properties is yarn-site.xml's.
+    #[must_use]
+    pub fn of_capacity(scheduler: &SchedulerSpec) -> Vec<Self> {
+        let own = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
+        let pairs = scheduler.properties.iter();
+        let site = Properties::from_pairs(pairs.map(|(name, value)| (&**name, &**value)));
+        vec![
+            Self::new("capacity-scheduler.xml", own.to_owned()),
+            Self::new("yarn-site.xml", properties_xml(&site)),
+        ]
     }
 }
 
@@ -47,21 +59,10 @@ impl Moved {
         let converted = convert_in(scenario, mode)?;
         Ok(Self {
             places: places(scenario, &converted.items),
-            files: files(&converted.scenario.scheduler),
+            files: TextFile::of_capacity(&converted.scenario.scheduler),
             converted,
         })
     }
-}
-
-/// The files of a Capacity Scheduler. What a scenario keeps as properties is yarn-site.xml's.
-fn files(scheduler: &SchedulerSpec) -> Vec<TextFile> {
-    let own = scheduler.capacity_scheduler.as_deref().unwrap_or_default();
-    let pairs = scheduler.properties.iter();
-    let site = Properties::from_pairs(pairs.map(|(name, value)| (&**name, &**value)));
-    vec![
-        TextFile::new("capacity-scheduler.xml", own.to_owned()),
-        TextFile::new("yarn-site.xml", properties_xml(&site)),
-    ]
 }
 
 /// Where a scenario says what its items are about, by the queue and the first name of each.

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::chart::chart;
 use super::markup::{escaped, in_link};
 use super::{Report, ReportCell, ReportEntry, ReportLost, ReportRow, ReportSetting};
+use crate::convert::TextFile;
 
 /// The text of a file that is to be part of the page.
 type Held<'a> = &'a dyn Fn(&str) -> Option<String>;
@@ -24,6 +25,7 @@ pub(super) fn page(sheet: &Report<String>, held: Held<'_>) -> String {
     promises(&mut page, sheet, held);
     settings(&mut page, sheet);
     lost(&mut page, sheet);
+    files(&mut page, sheet);
     repeat(&mut page, sheet, held);
     page.push_str("</body>\n</html>\n");
     page
@@ -186,6 +188,21 @@ fn lost(page: &mut String, sheet: &Report<String>) {
         page.push_str("</section>\n");
     }
     page.push_str("</div>\n");
+}
+
+/// What is signed off stands in the sheet, word for word.
+fn files(page: &mut String, sheet: &Report<String>) {
+    if sheet.files.is_empty() {
+        return;
+    }
+    let _ = writeln!(page, "<h2>{}</h2>", escaped(&sheet.headings.files));
+    for TextFile { name, text } in &sheet.files {
+        let (name, text) = (escaped(name), escaped(text));
+        let _ = writeln!(
+            page,
+            "<details><summary>{name}</summary><pre tabindex=\"0\">{text}</pre></details>"
+        );
+    }
 }
 
 fn repeat(page: &mut String, sheet: &Report<String>, held: Held<'_>) {

@@ -14,6 +14,8 @@ mod worded;
 
 use serde::{Deserialize, Serialize};
 
+use crate::convert::TextFile;
+
 /// The sheet; `T` is what is said: codes ([`Said`](crate::config::Said)), or words.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PromiseSheet"))]
@@ -34,6 +36,8 @@ pub struct Report<T> {
     pub settings: Vec<ReportSetting<T>>,
     /// What each conversion lost.
     pub lost: Vec<ReportLost<T>>,
+    /// The files of Heddle's conversion.
+    pub files: Vec<TextFile>,
     /// What heads its parts.
     pub headings: Headings<T>,
     /// How broken promises are seen again.
@@ -67,6 +71,8 @@ pub struct Headings<T> {
     pub of_all: T,
     /// What the conversions lost.
     pub lost: T,
+    /// The files of Heddle's conversion.
+    pub files: T,
     /// One that lost nothing.
     pub nothing_lost: T,
     /// How broken promises are seen again.

@@ -7,11 +7,11 @@ use super::{
     Shown,
 };
 use crate::config::{Arg, Said};
-use crate::convert::{Carried, Entry, Item};
+use crate::convert::{Carried, Entry, Item, TextFile};
 use crate::promise::judge::{Cell, Outcome};
 use crate::promise::proof::{Proof, Shows};
 use crate::promise::sheet::{Row, Sheet};
-use crate::promise::target::Target;
+use crate::promise::target::{Target, TargetKind};
 use crate::said;
 use crate::sim::scenario::Scenario;
 
@@ -24,7 +24,7 @@ impl Report<Said> {
         let settings: Vec<&Item> = settings.collect();
         let file = |name: &str| {
             let found = sheet.proofs.iter().find(|proof| proof.name == name);
-            found.map(|proof| files(&proof.file()))
+            found.map(|proof| (&proof.shows, files(&proof.file())))
         };
         Self {
             title: said!("promise.title"),
@@ -36,6 +36,7 @@ impl Report<Said> {
             headings: headings(&settings),
             settings: settings.into_iter().map(setting).collect(),
             lost: sheet.targets.iter().map(lost).collect(),
+            files: made(&sheet.targets),
             repeat: sheet
                 .proofs
                 .iter()
@@ -66,13 +67,17 @@ fn headings(settings: &[&Item]) -> Headings<Said> {
         settings_counts: said!("promise.settings-counts", same, nearly, lost),
         of_all: said!("promise.setting-of-all"),
         lost: said!("promise.heading-lost"),
+        files: said!("promise.heading-files"),
         nothing_lost: said!("promise.nothing-lost"),
         repeat: said!("promise.heading-repeat"),
         how_to_repeat: said!("promise.how-to-repeat"),
     }
 }
 
-fn row(row: &Row, file: &impl Fn(&str) -> Option<String>) -> ReportRow<Said> {
+/// What shows that a promise is broken, by the name of that: what it is, and its file.
+type Found<'a> = &'a dyn Fn(&str) -> Option<(&'a Shows, String)>;
+
+fn row(row: &Row, file: Found<'_>) -> ReportRow<Said> {
     let tested = (!row.cells.is_empty()).then_some(&row.source);
     let cells = tested.into_iter().chain(&row.cells);
     ReportRow {
@@ -84,12 +89,8 @@ fn row(row: &Row, file: &impl Fn(&str) -> Option<String>) -> ReportRow<Said> {
     }
 }
 
-fn cell(cell: &Cell, file: &impl Fn(&str) -> Option<String>) -> ReportCell<Said> {
+fn cell(cell: &Cell, file: Found<'_>) -> ReportCell<Said> {
     let of = |name: &Option<String>| name.as_deref().and_then(file);
-    let link = match cell.at_ms {
-        Some(at) => said!("promise.link-at", at = Arg::At(at as f64)),
-        None => said!("promise.link"),
-    };
     let shown = of(&cell.scenario).zip(of(&cell.beside));
     ReportCell {
         code: cell.outcome.name().to_owned(),
@@ -102,9 +103,12 @@ fn cell(cell: &Cell, file: &impl Fn(&str) -> Option<String>) -> ReportCell<Said>
         },
         said: cell.said.clone(),
         at_ms: cell.at_ms,
-        shown: shown.map(|(file, beside)| Shown {
+        shown: shown.map(|((shows, file), (_, beside))| Shown {
             file,
-            link,
+            link: match (shows, cell.at_ms) {
+                (Shows::Run(_), Some(at)) => said!("promise.link-at", at = Arg::At(at as f64)),
+                _ => said!("promise.link"),
+            },
             beside,
             link_beside: said!("promise.link-fair"),
         }),
@@ -135,6 +139,13 @@ fn entry(entry: &Entry) -> ReportEntry<Said> {
         },
         note: entry.note.clone(),
     }
+}
+
+/// The files of Heddle's conversion.
+fn made(targets: &[Target]) -> Vec<TextFile> {
+    let heddle = targets.iter().find(|target| target.kind == TargetKind::Heddle);
+    let scheduler = heddle.and_then(|target| target.scheduler.as_ref().ok());
+    scheduler.map(TextFile::of_capacity).unwrap_or_default()
 }
 
 fn lost(target: &Target) -> ReportLost<Said> {

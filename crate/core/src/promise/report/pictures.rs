@@ -7,9 +7,10 @@ use crate::promise::judge::{Cell, Outcome};
 use crate::promise::sheet::{Row, Sheet};
 use crate::said;
 
-/// Of the first promise about memory that is broken, or else of the first, in each column that was run.
+/// Of the first promise about memory that a run breaks, or else of the first, in each column that was run.
 pub(super) fn pictures(sheet: &Sheet) -> Vec<Picture<Said>> {
-    let is_broken = |row: &&Row| row.cells.iter().any(|cell| cell.outcome == Outcome::Broken);
+    let breaks = |cell: &Cell| cell.outcome == Outcome::Broken && !cell.memory.is_empty();
+    let is_broken = |row: &&Row| row.cells.iter().any(breaks);
     let mut drawn = sheet.rows.iter().filter(|row| !row.source.memory.is_empty());
     let Some(row) = drawn.clone().find(is_broken).or_else(|| drawn.next()) else {
         return Vec::new();
@@ -34,10 +35,17 @@ pub(super) fn pictures(sheet: &Sheet) -> Vec<Picture<Said>> {
         level_mb,
         most_mb,
         end_ms,
-        amounts: [0, level_mb].map(amount).to_vec(),
+        amounts: written(level_mb, most_mb).map(amount).collect(),
         ticks: ticks(end_ms),
     };
     cells.into_iter().map(picture).collect()
+}
+
+/// The level, and the ends of the scale that are far enough from it to be read.
+fn written(level_mb: i64, most_mb: i64) -> impl Iterator<Item = i64> {
+    let ends = [0, most_mb].into_iter();
+    let far = move |mb: &i64| (mb - level_mb).abs() > most_mb / 10;
+    ends.filter(far).chain([level_mb])
 }
 
 /// How far apart times may be, seconds.

@@ -1,3 +1,5 @@
+use crate::convert::TextFile;
+
 use super::{Repeat, Report, ReportCell, ReportColumn, ReportRow, Shown};
 
 /// A sheet of one promise with names that mean something to HTML and Markdown.
@@ -34,6 +36,10 @@ fn sheet() -> Report<String> {
         columns: vec![column],
         promise: "promise".to_owned(),
         rows: vec![row],
+        files: vec![TextFile {
+            name: "capacity-scheduler.xml".to_owned(),
+            text: "<configuration/>".to_owned(),
+        }],
         repeat: vec![repeat],
         ..Report::default()
     }
@@ -52,6 +58,7 @@ fn names_cannot_leave_their_cell() {
     assert!(page.contains("<p>a|b &lt;i&gt;</p>"), "{page}");
     let link = "<a href=\"a&quot;.json\">the run</a> · <a href=\"b.json\">beside</a>";
     assert!(page.contains(link), "{page}");
+    assert!(page.contains("&lt;configuration/&gt;</pre>"), "{page}");
 }
 
 /// A file that is part of the page stands in it once, and is linked to from where it shows something.

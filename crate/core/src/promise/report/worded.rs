@@ -38,6 +38,7 @@ impl Words<'_> {
             settings: of.settings.iter().map(|of| self.setting(of)).collect(),
             lost: of.lost.iter().map(|of| self.lost(of)).collect(),
             headings: self.headings(&of.headings),
+            files: of.files.clone(),
             repeat: of.repeat.clone(),
         }
     }
@@ -57,6 +58,7 @@ impl Words<'_> {
             settings_counts: self.say(&of.settings_counts),
             of_all: self.say(&of.of_all),
             lost: self.say(&of.lost),
+            files: self.say(&of.files),
             nothing_lost: self.say(&of.nothing_lost),
             repeat: self.say(&of.repeat),
             how_to_repeat: self.say(&of.how_to_repeat),
