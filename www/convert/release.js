@@ -223,6 +223,9 @@ class Releases {
       " ",
       h("span", null, may ? said(outcome) : phrase("release-only", { first, second: second ?? "none" })),
       profile.base === null ? null : h("small", { class: "muted" }, baseOf(profile)),
+      profile.unmatched
+        .filter((what) => what.startsWith(this.kind))
+        .map((what) => h("small", { class: "muted" }, phrase("release-unmatched", { what }))),
     );
   }
 

@@ -1197,6 +1197,8 @@ release: string,
 sameAs: string | null,
 /** Where all this is known from. */
 source: string,
+/** What the release does otherwise and is not followed here, each beginning with its scheduler. */
+unmatched: Array<string>,
 /** The schedulers that may run under it. */
 kinds: Array<string>, };
 

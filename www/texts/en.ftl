@@ -37,6 +37,12 @@ release-base = { $how ->
     [same] made from Hadoop { $base }; the product itself was not recorded
    *[near] made from Hadoop { $base }; decides here as { $release }, the nearest that was recorded
     }
+release-unmatched = not followed: { $what ->
+    [capacity-placement] its older placement rules; those of 3.4.1 place applications
+    [capacity-last-names] rounds of preemption that are lost where a leaf and another queue share a last name
+    [capacity-further-types] some rounds of preemption with three resource types and reservations
+   *[other] { $what }
+    }
 release-only = { $first }{ $second ->
     [none] {""}
    *[other] {" "}and { $second }

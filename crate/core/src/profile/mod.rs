@@ -136,6 +136,12 @@ impl Profile {
             .map_or(self.release.facts().source, |product| product.source)
     }
 
+    /// What its release does otherwise and is not followed here, each beginning with its scheduler.
+    #[must_use]
+    pub fn unmatched(self) -> &'static [&'static str] {
+        self.release.facts().unmatched
+    }
+
     /// What it does otherwise than Apache Hadoop 3.4.1.
     #[must_use]
     pub const fn switches(self) -> &'static Switches {

@@ -21,6 +21,8 @@ pub struct ProfileInfo {
     pub same_as: Option<&'static str>,
     /// Where all this is known from.
     pub source: &'static str,
+    /// What the release does otherwise and is not followed here, each beginning with its scheduler.
+    pub unmatched: &'static [&'static str],
     /// The schedulers that may run under it.
     pub kinds: Vec<&'static str>,
 }
@@ -40,6 +42,7 @@ pub fn profiles() -> Vec<ProfileInfo> {
                 .all(|kind| profile.product_defaults(*kind).next().is_none()))
         .then(|| Profile::from(profile.release()).id()),
         source: profile.source(),
+        unmatched: profile.unmatched(),
         kinds: profile.kinds().iter().map(|kind| kind.name()).collect(),
     };
     // A stable sort: the specified release first, the others as they are.

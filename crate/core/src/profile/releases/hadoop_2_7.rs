@@ -29,6 +29,7 @@ pub(super) const FACTS: Facts = Facts {
         property: "yarn.scheduler.maximum-allocation-vcores",
         value: "32",
     }],
+    unmatched: &[],
     is_built: cfg!(feature = "fair-old"),
     source: "recorded from the classes of Apache Hadoop 2.7.7",
 };

@@ -15,6 +15,7 @@ pub(super) const FACTS: Facts = Facts {
         ..super::hadoop_3_4::FACTS.switches
     },
     defaults: &[],
+    unmatched: &[],
     is_built: cfg!(feature = "fair-old"),
     source: "recorded from the classes of Apache Hadoop 2.8.5",
 };

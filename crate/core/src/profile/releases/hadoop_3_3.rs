@@ -34,6 +34,7 @@ pub(super) const FACTS: Facts = Facts {
         ..super::hadoop_3_4::FACTS.switches
     },
     defaults: &[],
+    unmatched: &["capacity-placement"],
     is_built: cfg!(feature = "releases"),
     source: "recorded from the classes of Apache Hadoop 3.3.6",
 };

@@ -10,6 +10,7 @@ pub(super) const FACTS: Facts = Facts {
     kinds: &[SchedulerKind::Fair, SchedulerKind::Capacity],
     switches: Switches::NONE,
     defaults: &[],
+    unmatched: &[],
     is_built: true,
     source: "recorded from the classes of Apache Hadoop 3.4.1",
 };

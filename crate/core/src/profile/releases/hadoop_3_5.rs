@@ -20,6 +20,7 @@ pub(super) const FACTS: Facts = Facts {
         property: "yarn.scheduler.capacity.schedule-asynchronously.enable",
         value: "true",
     }],
+    unmatched: &[],
     is_built: cfg!(feature = "releases"),
     source: "recorded from the classes of Apache Hadoop 3.5.0",
 };

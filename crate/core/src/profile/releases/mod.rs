@@ -49,6 +49,8 @@ pub(super) struct Facts {
     pub(super) switches: Switches,
     /// What is the case where no file sets a property.
     pub(super) defaults: &'static [Default],
+    /// What it does otherwise and is not followed here (spec `releases.md`, NOT MATCHED), each beginning with its scheduler.
+    pub(super) unmatched: &'static [&'static str],
     /// Whether this build has its code.
     pub(super) is_built: bool,
     /// Where all this is known from.
