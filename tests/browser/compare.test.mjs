@@ -109,8 +109,8 @@ test("one workload under several schedulers: each named, what the translation lo
   await says(page.locator("#stage .cvname.there"), /Superior/);
   await page.locator("#cmp button", { hasText: "Every queue" }).click();
   const row = page.locator(".cmptab tbody tr", { hasText: "root.q1" });
-  await row.locator("summary", { hasText: "Capacity 3.4 2 lost" }).click();
-  await says(row, /weight = 50\s+What is taken back by force became guaranteed amounts/);
+  await row.locator("summary", { hasText: "Capacity 3.4 3 nearly the same" }).click();
+  await says(row, /weight = 50 → capacity = 50w\s+There the share among all siblings is guaranteed/);
   await says(page.locator(".cmptab tfoot tr"), /Superior \d+ lost/);
   assert.deepEqual(await accessibilityFaults(page), []);
   // The address opens all of them again.
