@@ -122,7 +122,7 @@ test("the rows of the table are leaves, each once: as the tree has them, then th
 });
 
 test("the other schedulers are all of every release but the open one", () => {
-  const of = { name: "", base: null, release: "", sameAs: null, source: "" };
+  const of = { name: "", base: null, release: "", sameAs: null, source: "", unmatched: [] };
   const profiles = [
     { ...of, id: "hadoop-3.4", kinds: ["fair", "capacity"] },
     { ...of, id: "hadoop-2.8", kinds: ["fair"] },

@@ -44,6 +44,28 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// Its number in digests (spec `simulation.md` §9): one that is added later, wherever in the order, takes a new number, and the
+    /// digests of runs without it stay what they are.
+    pub(super) const fn number(self) -> u64 {
+        match self {
+            Self::Timer => 0,
+            Self::Command => 1,
+            Self::Cluster => 2,
+            Self::Task => 3,
+            Self::Submit => 4,
+            Self::Am => 5,
+            Self::Update => 6,
+            Self::Monitor => 7,
+            Self::Node => 8,
+            Self::Cycle => 9,
+            #[cfg(feature = "capacity")]
+            Self::Pass => 10,
+            Self::Sample => 11,
+            #[cfg(feature = "capacity")]
+            Self::Sort => 12,
+        }
+    }
+
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {

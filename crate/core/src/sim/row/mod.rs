@@ -314,7 +314,7 @@ impl Row {
 
     pub(super) fn digest(&self, into: &mut Fnv) {
         into.leb(self.t);
-        into.leb(self.phase as u64);
+        into.leb(self.phase.number());
         into.bytes(self.kind().as_bytes());
         digest_entity(self.subject(), into);
         digest_entity(self.object(), into);
