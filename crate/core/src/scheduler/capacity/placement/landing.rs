@@ -12,6 +12,12 @@ use crate::scheduler::placed::{Landing, Refused};
 impl CapacityScheduler {
     /// The leaf of an application of `user`, a member of `groups`, that goes to `to`.
     pub(crate) fn land(&self, to: &Destination, user: &str, groups: &[String]) -> Result<Landing, Refused> {
+        // The ResourceManager asks the lists of a queue that is there before the scheduler sees the application.
+        if let Some(queue) = self.tree.find(to.path())
+            && !self.lets_in(queue, user, groups)
+        {
+            return Err(Refused::by(Rejection::Acl, &self.tree[queue].path));
+        }
         let mut after = self.clone();
         let leaf = after
             .admit(to, &user.into())
