@@ -88,7 +88,7 @@ fn a_release_has_what_the_newer_one_has_and_more() {
 fn what_is_not_matched_is_said() {
     let spec = include_str!("../../spec/releases.md");
     let words = include_str!("../../../../www/texts/en.ftl");
-    let codes: std::collections::BTreeSet<&str> = Profile::all()
+    let codes: BTreeSet<&str> = Profile::all()
         .flat_map(|of| of.unmatched().iter().copied())
         .collect();
     assert_eq!(codes.len(), spec.matches("NOT MATCHED").count());
