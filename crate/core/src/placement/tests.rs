@@ -170,8 +170,8 @@ fn a_rule_whose_queue_cannot_be_is_refused() {
     assert_eq!(refused, Some("capacity.mapping-rule"));
 }
 
-/// The lists of a leaf and of the queues above it, where `yarn.acl.enable` says that they count; made queues have those of their
-/// templates.
+/// The lists of a queue and of those above it, where `yarn.acl.enable` says that they count, before anything else is asked of it; one
+/// that is to be made has those of templates.
 #[test]
 fn lists_of_access_are_asked_where_they_count() {
     let capacity = |enabled: &str| {
@@ -179,7 +179,7 @@ fn lists_of_access_are_asked_where_they_count() {
         let named = |name: &str| format!("{queues}.{name}");
         let properties = [
             ("yarn.acl.enable".to_owned(), enabled),
-            (named("queues"), "a,b"),
+            (named("queues"), "a,b,m,s"),
             (named("acl_submit_applications"), " "),
             (named("acl_administer_queue"), "boss"),
             (named("a.capacity"), "1w"),
@@ -187,32 +187,82 @@ fn lists_of_access_are_asked_where_they_count() {
             (named("b.capacity"), "1w"),
             (named("b.auto-queue-creation-v2.enabled"), "true"),
             (
+                named("b.auto-queue-creation-v2.template.acl_submit_applications"),
+                "carol",
+            ),
+            (
                 named("b.auto-queue-creation-v2.leaf-template.acl_submit_applications"),
                 "bob",
             ),
+            (named("m.capacity"), "1w"),
+            (named("m.auto-create-child-queue.enabled"), "true"),
+            (named("m.leaf-queue-template.capacity"), "10"),
+            (named("m.leaf-queue-template.acl_administer_queue"), "dora"),
+            (named("s.capacity"), "1w"),
+            (named("s.state"), "STOPPED"),
         ];
         let properties: Vec<_> = properties.iter().map(|(name, value)| (&**name, *value)).collect();
         tester(SchedulerKind::Capacity, None, &properties).expect("queues")
     };
+    let acl = Some("acl");
+    // What comes of it where lists count, and where they do not.
     let cases = [
-        ("alice", "people", "root.a", true),
-        ("carol", "devs", "root.a", true),
-        ("carol", "people", "root.a", false),
-        ("boss", "people", "root.a", true),
-        ("bob", "people", "root.b.new", true),
-        ("alice", "people", "root.b.new", false),
+        ("alice", "people", "root.a", None, None),
+        ("carol", "devs", "root.a", None, None),
+        ("carol", "people", "root.a", acl, None),
+        ("boss", "people", "root.a", None, None),
+        ("bob", "people", "root.b.new", None, None),
+        ("alice", "people", "root.b.new", acl, None),
+        ("carol", "people", "root.b.new", acl, None),
+        ("carol", "people", "root.b.above.new", None, None),
+        ("boss", "people", "root.b.new", None, None),
+        // No list is known by a path that begins with a short name.
+        ("boss", "people", "b.new", acl, None),
+        ("alice", "people", "root.s", acl, Some("queue-not-running")),
+        (
+            "boss",
+            "people",
+            "root.s",
+            Some("queue-not-running"),
+            Some("queue-not-running"),
+        ),
+        ("alice", "people", "root", acl, Some("not-a-leaf-queue")),
+        // The lists are asked below a parent that makes no queues, too.
+        (
+            "alice",
+            "people",
+            "root.a.new",
+            Some("unknown-queue"),
+            Some("unknown-queue"),
+        ),
+        ("carol", "people", "root.a.new", acl, Some("unknown-queue")),
+        ("alice", "people", "root.m.new", acl, Some("rules-only")),
+        (
+            "dora",
+            "people",
+            "root.m.new",
+            Some("rules-only"),
+            Some("rules-only"),
+        ),
+        // Nothing is asked of what can't be made.
+        (
+            "alice",
+            "people",
+            "nowhere",
+            Some("unknown-queue"),
+            Some("unknown-queue"),
+        ),
     ];
     let (asks, asks_not) = (capacity("true"), capacity("false"));
-    for (user, group, queue, lets_in) in cases {
+    for (user, group, queue, asked, unasked) in cases {
         let submission = submission(user, &[group], queue);
         let refused = |tester: &Tester| match tester.place(&submission).outcome {
             Outcome::Lands(_) => None,
             Outcome::Rejected(refused) => Some(refused.code),
         };
-        let expected = (!lets_in).then_some("acl");
         assert_eq!(
             (refused(&asks), refused(&asks_not)),
-            (expected, None),
+            (asked, unasked),
             "{user} {queue}"
         );
     }

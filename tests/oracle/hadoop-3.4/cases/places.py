@@ -253,11 +253,31 @@ def capacity(r):
     return {**case, "submissions": submissions(r, known)}
 
 
+def close(r, properties):
+    """Lists of access, of some queues and of the templates below them; the draws of everything else stay as they are."""
+    properties["yarn.acl.enable"] = "true"
+    queues = [name[len(PREFIX):-len(".capacity")] for name in properties if name.endswith(".capacity") and "template" not in name]
+    for path in ["root", *(path for path in queues if path != "root" and r.random() < 0.4)]:
+        lists = [" ", "*", "alice,bob", " eng,ops", "bob data.sci", " root"]
+        kinds = ["", ""]
+        if f"{PREFIX}{path}.auto-queue-creation-v2.enabled" in properties:
+            kinds += [f"auto-queue-creation-v2.{kind}template." for kind in ("", "leaf-", "parent-")]
+        if f"{PREFIX}{path}.auto-create-child-queue.enabled" in properties:
+            kinds.append("leaf-queue-template.")
+        properties[f"{PREFIX}{path}.{r.choice(kinds)}acl_{r.choice(['submit_applications', 'administer_queue'])}"] = r.choice(lists)
+        if path == "root" and r.random() < 0.9:
+            for name in ("submit_applications", "administer_queue"):
+                properties.setdefault(f"{PREFIX}root.acl_{name}", " ")
+
+
 def write(seeds):
     first, last = map(int, seeds.split(".."))
     for seed in range(first, last + 1):
         r = random.Random(seed)
         case = fair(r) if seed % 3 == 0 else capacity(r)
+        lists = random.Random(f"lists {seed}")
+        if seed % 3 and lists.random() < 0.2:
+            close(lists, case["properties"])
         print(json.dumps({"name": f"{case['scheduler']}-{seed}", **case}))
 
 

@@ -1,34 +1,65 @@
-//! Who may submit to a leaf. The scheduler itself does not ask; the ResourceManager does before it hands an application over
-//! (Hadoop's `RMAppManager`, `ConfiguredYarnAuthorizer`).
+//! Who may submit to a queue. The scheduler itself does not ask; the ResourceManager does before it hands an application over
+//! (Hadoop's `RMAppManager.createAndPopulateNewRMApp`, `ConfiguredYarnAuthorizer`).
+
+use std::iter::successors;
 
 use crate::config::Acl;
 use crate::config::capacity::queue_property;
-use crate::ids::QueueId;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::queue_manager::managed::TEMPLATE;
+use crate::scheduler::capacity::queue_manager::template::{FOR_LEAVES, FOR_PARENTS, merged_templates};
 
 /// The lists of which one has to let somebody in.
 const LISTS: [&str; 2] = ["acl_submit_applications", "acl_administer_queue"];
 
+/// The part of a path above its last name.
+fn above(path: &str) -> Option<&str> {
+    path.rsplit_once('.').map(|(above, _)| above)
+}
+
 impl CapacityScheduler {
-    /// Whether `user`, a member of `groups`, may submit to a leaf: by its own lists, or by those of a queue above it. A queue that
-    /// was just made has the lists of its templates.
-    pub(crate) fn lets_in(&self, leaf: QueueId, user: &str, groups: &[String]) -> bool {
+    /// Whether `user`, a member of `groups`, may submit to the queue that is called `name`: by its own lists, or by those of one
+    /// above it. Nothing is asked of a queue that can neither be found nor made.
+    pub(crate) fn lets_in(&self, name: &str, user: &str, groups: &[String]) -> bool {
         if !self.queue_properties.bool("yarn.acl.enable", false) {
             return true;
         }
-        let mut at = Some(leaf);
-        while let Some(id) = at {
-            let queue = &self.tree[id];
-            let lets_in =
-                |name: &&str| match self.queue_properties.get(&queue_property(&queue.path, "", name)) {
-                    Some(text) => Acl::parse(&text).allows(user, groups),
-                    None => queue.parent.is_none(),
-                };
-            if LISTS.iter().any(lets_in) {
-                return true;
-            }
-            at = queue.parent;
+        let leaf: &str = match self.tree.find(name) {
+            Some(queue) => &self.tree[queue].path,
+            None if self.has_lists_of_templates(name) => name,
+            None => return true,
+        };
+        let allows = |text: String| Acl::parse(&text).allows(user, groups);
+        successors(Some(leaf), |path| above(path)).any(|path| {
+            let kind = if path == leaf { FOR_LEAVES } else { FOR_PARENTS };
+            LISTS
+                .iter()
+                .any(|list| self.list(path, kind, list).is_some_and(allows))
+        })
+    }
+
+    /// Whether a queue that is not there has the lists of templates (`getPermissionsForDynamicQueue`).
+    fn has_lists_of_templates(&self, name: &str) -> bool {
+        // QUIRK: a parent that is there is not asked whether it makes queues.
+        above(name)
+            .is_some_and(|above| self.tree.by_path(above).is_some() || self.missing_parents(above).is_ok())
+    }
+
+    /// A list of the queue with that path; of one that is to be made, that of its parent's template of a `kind`.
+    fn list(&self, path: &str, kind: &str, list: &str) -> Option<String> {
+        let written = |path: &str| {
+            let property = queue_property(path, "", list);
+            self.queue_properties.get(&property).map(|text| text.into_owned())
+        };
+        if let Some(queue) = self.tree.by_path(path) {
+            let is_root = self.tree[queue].parent.is_none();
+            return written(path).or_else(|| is_root.then(|| "*".to_owned()));
         }
-        false
+        let above = above(path)?;
+        let parent = self.tree.by_path(above);
+        if parent.is_some_and(|parent| self.is_managed(parent)) {
+            return written(&format!("{above}.{TEMPLATE}"));
+        }
+        merged_templates(&self.queue_properties, above, kind).remove(list)
     }
 }

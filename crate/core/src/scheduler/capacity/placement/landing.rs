@@ -12,19 +12,13 @@ use crate::scheduler::placed::{Landing, Refused};
 impl CapacityScheduler {
     /// The leaf of an application of `user`, a member of `groups`, that goes to `to`.
     pub(crate) fn land(&self, to: &Destination, user: &str, groups: &[String]) -> Result<Landing, Refused> {
-        // The ResourceManager asks the lists of a queue that is there before the scheduler sees the application.
-        if let Some(queue) = self.tree.find(to.path())
-            && !self.lets_in(queue, user, groups)
-        {
-            return Err(Refused::by(Rejection::Acl, &self.tree[queue].path));
+        if !self.lets_in(to.path(), user, groups) {
+            return Err(Refused::by(Rejection::Acl, to.path()));
         }
         let mut after = self.clone();
         let leaf = after
             .admit(to, &user.into())
             .map_err(|rejection| self.why_not_landed(to, rejection))?;
-        if !after.lets_in(leaf, user, groups) {
-            return Err(Refused::by(Rejection::Acl, &after.tree[leaf].path));
-        }
         let made = after.tree.queues.iter().skip(self.tree.queues.len());
         Ok(Landing {
             queue: after.tree[leaf].path.to_string(),

@@ -53,6 +53,13 @@ pub(crate) fn templates(properties: &Properties, path: &str, own: &str) -> [BTre
     found
 }
 
+/// What the templates say of children of `path`: those of their kind first.
+pub(crate) fn merged_templates(properties: &Properties, path: &str, own: &str) -> BTreeMap<String, String> {
+    let [mut general, specific] = templates(properties, path, own);
+    general.extend(specific);
+    general
+}
+
 impl QueueManager<'_> {
     /// Sets the properties that a made queue gets from its parent's templates, where it has none of its own.
     pub(crate) fn apply_templates(&mut self, tree: &Tree, id: QueueId) {
@@ -71,16 +78,10 @@ impl QueueManager<'_> {
             return;
         };
         let kind = if is_leaf { FOR_LEAVES } else { FOR_PARENTS };
-        let [general, specific] = templates(self.properties, &tree[parent].path, kind);
         let given: Vec<String> = self.given.below(&own).map(|(name, _)| name.to_owned()).collect();
-        for (name, value) in general
-            .iter()
-            .filter(|(name, _)| !specific.contains_key(*name))
-            .chain(&specific)
-        {
-            if !given.contains(name) {
-                let name = format!("{own}{name}");
-                self.properties.set(&name, Some(value));
+        for (name, value) in merged_templates(self.properties, &tree[parent].path, kind) {
+            if !given.contains(&name) {
+                self.properties.set(&format!("{own}{name}"), Some(&value));
             }
         }
     }
@@ -133,7 +134,7 @@ impl CapacityScheduler {
     }
 
     /// The parents that have to be made, the highest first.
-    fn missing_parents(&self, parent: &str) -> Result<Vec<String>, NotMade> {
+    pub(crate) fn missing_parents(&self, parent: &str) -> Result<Vec<String>, NotMade> {
         if self.tree.is_ambiguous(parent) {
             return Err(NotMade::NoParent);
         }
