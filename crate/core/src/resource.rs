@@ -253,6 +253,11 @@ impl ResourceTypes {
         self.0.iter().map(|name| &**name)
     }
 
+    /// Those beyond memory and vcores: index and name.
+    pub fn further(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.names().enumerate().skip(2)
+    }
+
     /// The index of the type `name`.
     #[must_use]
     pub fn index(&self, name: &str) -> Option<usize> {
@@ -286,11 +291,11 @@ impl Amounts {
     /// `of`, with the names of the cluster's `types`.
     #[must_use]
     pub fn of(of: &Resource, types: &ResourceTypes) -> Self {
-        let further = types.names().enumerate().skip(2);
         Self {
             memory: bounded(of.get(0)),
             vcores: bounded(of.get(1)),
-            further: further
+            further: types
+                .further()
                 .map(|(index, name)| Amount {
                     name: name.to_owned(),
                     amount: bounded(of.get(index)),

@@ -185,7 +185,7 @@ fn allocation(
         p.i32(&format!("{name}-mb"), memory)?.into(),
         p.i32(&format!("{name}-vcores"), vcores)?.into(),
     );
-    for (index, of) in types.names().enumerate().skip(2) {
+    for (index, of) in types.further() {
         let property = format!("yarn.resource-types.{of}.{suffix}");
         amount.set(index, p.i64(&property, further)?);
     }
