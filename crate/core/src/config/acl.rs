@@ -37,16 +37,10 @@ impl Acl {
         }
     }
 
-    /// Everybody (`*`), root's default.
+    /// That of a queue that has none: everybody (`*`) for root, nobody (a blank) for any other.
     #[must_use]
-    pub fn everybody() -> Self {
-        Self::parse("*")
-    }
-
-    /// Nobody (a blank), the default of every other queue.
-    #[must_use]
-    pub fn nobody() -> Self {
-        Self::parse(" ")
+    pub fn default_of(path: &str) -> Self {
+        Self::parse(if path == "root" { "*" } else { " " })
     }
 
     /// Whether `user`, a member of `groups`, is let in by this list alone.
@@ -83,30 +77,16 @@ impl Acl {
         format!("{} {}", once(&self.users), once(&self.groups))
     }
 
+    /// The same; `None`: it lets nobody in.
+    #[must_use]
+    pub fn written(&self) -> Option<String> {
+        Some(self.normalized()).filter(|text| text != " ")
+    }
+
     /// The text as configured.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
-    }
-
-    /// The list as Hadoop writes it back (`getAclString`): each name once; `None`: it lets nobody in.
-    #[must_use]
-    pub fn written(&self) -> Option<String> {
-        if self.everybody {
-            return Some("*".to_owned());
-        }
-        let joined = |names: &[String]| {
-            let mut once: Vec<&str> = Vec::new();
-            // A line's end parts names, too.
-            for name in names.iter().flat_map(|name| name.split('\n')).map(jvm::trim) {
-                if !name.is_empty() && !once.contains(&name) {
-                    once.push(name);
-                }
-            }
-            once.join(",")
-        };
-        let is_empty = self.users.is_empty() && self.groups.is_empty();
-        (!is_empty).then(|| format!("{} {}", joined(&self.users), joined(&self.groups)))
     }
 }
 

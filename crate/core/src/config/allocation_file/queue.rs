@@ -282,13 +282,7 @@ impl<'a> Reader<'_, '_, 'a> {
             self.settings.configured_leaf = true;
             file.leaves.push(self.name.to_owned());
         }
-        let default = || {
-            if self.name == "root" {
-                Acl::everybody()
-            } else {
-                Acl::nobody()
-            }
-        };
+        let default = || Acl::default_of(self.name);
         self.settings.acl_submit_apps.get_or_insert_with(default);
         self.settings.acl_administer_apps.get_or_insert_with(default);
         if let (Some(min), Some(max)) = (

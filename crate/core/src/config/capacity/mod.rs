@@ -17,7 +17,7 @@ pub use mapping::{Action, Fallback, MappingRule, MappingRules, Matcher};
 pub use multi_node::{MultiNode, RESOURCE_USAGE, Sorting};
 pub use preemption::{IntraQueueOrder, Preemption};
 pub use properties::Properties;
-pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queue_property};
+pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queue_acl, queue_property};
 pub use threads::Threads;
 pub use value::{CapacityType, CapacityVector, Entry, LabelCapacity};
 

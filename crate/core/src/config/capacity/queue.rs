@@ -1,6 +1,6 @@
 //! The properties of one queue (spec `capacity.md` §2.3).
 
-use crate::config::Arg;
+use crate::config::{Acl, Arg};
 use crate::said;
 use std::sync::Arc;
 
@@ -285,6 +285,13 @@ impl Properties {
 #[must_use]
 pub fn queue_property(path: &str, label: &str, name: &str) -> String {
     label_prefix(path, label) + name
+}
+
+/// The list of access `name` of a queue (`getAcl`).
+#[must_use]
+pub fn queue_acl(p: &Properties, path: &str, name: &str) -> Acl {
+    let written = p.get(&queue_property(path, "", name));
+    written.map_or_else(|| Acl::default_of(path), |text| Acl::parse(&text))
 }
 
 fn label_prefix(path: &str, label: &str) -> String {

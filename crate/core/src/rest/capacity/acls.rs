@@ -1,9 +1,10 @@
 //! Who may do what with a queue (Hadoop's `QueueAclsInfo`).
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
-use crate::config::Acl;
-use crate::config::capacity::queue_property;
+use crate::config::capacity::{queue_acl, queue_property};
 use crate::scheduler::capacity::model::queue::Queue;
 use crate::scheduler::capacity::parts::Parts;
 
@@ -23,27 +24,13 @@ struct QueueAclInfo {
 impl QueueAclsInfo {
     /// In the order of their names; priorities are given as they are written.
     pub(super) fn of(parts: Parts<'_>, queue: &Queue) -> Self {
-        let written = |name: &str| {
-            let property = queue_property(&queue.path, "", name);
-            parts.properties.get(&property).map(|text| text.into_owned())
-        };
-        let list = |name: &str| {
-            let unset = || {
-                if queue.parent.is_none() {
-                    Acl::everybody()
-                } else {
-                    Acl::nobody()
-                }
-            };
-            written(name)
-                .map_or_else(unset, |text| Acl::parse(&text))
-                .normalized()
-        };
+        let list = |name: &str| queue_acl(parts.properties, &queue.path, name).normalized();
         let acl = |access_type, access_control_list| QueueAclInfo {
             access_type,
             access_control_list,
         };
-        let priority = written("acl_application_max_priority");
+        let priority = queue_property(&queue.path, "", "acl_application_max_priority");
+        let priority = parts.properties.get(&priority).map(Cow::into_owned);
         Self {
             queue_acl: vec![
                 acl("ADMINISTER_QUEUE", list("acl_administer_queue")),

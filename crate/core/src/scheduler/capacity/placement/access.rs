@@ -4,7 +4,7 @@
 use std::iter::successors;
 
 use crate::config::Acl;
-use crate::config::capacity::queue_property;
+use crate::config::capacity::queue_acl;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::queue_manager::managed::TEMPLATE;
 use crate::scheduler::capacity::queue_manager::template::{FOR_LEAVES, FOR_PARENTS, merged_templates};
@@ -29,7 +29,7 @@ impl CapacityScheduler {
             None if self.has_lists_of_templates(name) => name,
             None => return true,
         };
-        let allows = |text: String| Acl::parse(&text).allows(user, groups);
+        let allows = |list: Acl| list.allows(user, groups);
         successors(Some(leaf), |path| above(path)).any(|path| {
             let kind = if path == leaf { FOR_LEAVES } else { FOR_PARENTS };
             LISTS
@@ -46,20 +46,17 @@ impl CapacityScheduler {
     }
 
     /// A list of the queue with that path; of one that is to be made, that of its parent's template of a `kind`.
-    fn list(&self, path: &str, kind: &str, list: &str) -> Option<String> {
-        let written = |path: &str| {
-            let property = queue_property(path, "", list);
-            self.queue_properties.get(&property).map(|text| text.into_owned())
-        };
-        if let Some(queue) = self.tree.by_path(path) {
-            let is_root = self.tree[queue].parent.is_none();
-            return written(path).or_else(|| is_root.then(|| "*".to_owned()));
+    fn list(&self, path: &str, kind: &str, list: &str) -> Option<Acl> {
+        let properties = &self.queue_properties;
+        if self.tree.by_path(path).is_some() {
+            return Some(queue_acl(properties, path, list));
         }
         let above = above(path)?;
         let parent = self.tree.by_path(above);
         if parent.is_some_and(|parent| self.is_managed(parent)) {
-            return written(&format!("{above}.{TEMPLATE}"));
+            return Some(queue_acl(properties, &format!("{above}.{TEMPLATE}"), list));
         }
-        merged_templates(&self.queue_properties, above, kind).remove(list)
+        let text = merged_templates(properties, above, kind).remove(list)?;
+        Some(Acl::parse(&text))
     }
 }
