@@ -12,7 +12,7 @@ use super::preemption::ObservedShare;
 use super::preemption::selection::Selection;
 use super::preemption::snapshot::{Partition, Share};
 use super::scheduling::assign::{Limits, Offer, Offered};
-use super::scheduling::container_allocator::Skip;
+use super::scheduling::container_allocator::{Skip, Trial};
 use crate::ids::{AppId, ContainerId, NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
@@ -365,8 +365,14 @@ impl CapacityScheduler {
             log: &mut log,
         };
         for key in keys {
-            let candidate = Candidate::new(node, offer.label, offer.mode);
-            let result = self.precheck(app, key, &candidate, &limits, &mut sink);
+            let trial = Trial {
+                app,
+                key,
+                on: &Candidate::new(node, offer.label, offer.mode),
+                limits: &limits,
+                reservation: None,
+            };
+            let result = self.precheck(&trial, &mut sink);
             fits_one |= !matches!(result, Err(Skip::Queue));
         }
         if fits_one {

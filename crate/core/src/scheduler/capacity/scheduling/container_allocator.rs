@@ -39,8 +39,21 @@ impl Delay {
     }
 }
 
+/// What is tried: to give an application something of what it asks for under a key on a node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trial<'a> {
+    pub(crate) app: AppSlot,
+    pub(crate) key: RequestKey,
+    pub(crate) on: &'a Candidate,
+    pub(crate) limits: &'a Limits,
+    /// The application's own on the node, where it is served.
+    pub(crate) reservation: Option<ContainerRef>,
+}
+
 /// What a key would get.
+#[derive(Clone, Debug)]
 pub(crate) struct Found {
+    pub(crate) on: Candidate,
     pub(crate) kind: ProposalKind,
     pub(crate) resource: Resource,
     pub(crate) locality: Locality,
@@ -74,10 +87,15 @@ impl CapacityScheduler {
                 };
             }
             let node = offer.node().expect("a reservation is served on its node alone");
-            let candidate = Candidate::new(node, self.label_of(node), offer.mode);
-            let result = self.try_on_node(app, key, &candidate, limits, reservation, sink);
-            let result = result.map(|found| (candidate, found));
-            return self.conclude(app, key, limits, reservation, result, sink);
+            let trial = Trial {
+                app,
+                key,
+                on: &Candidate::new(node, self.label_of(node), offer.mode),
+                limits,
+                reservation,
+            };
+            let result = self.try_on_node(&trial, sink);
+            return self.conclude(&trial, result, sink);
         }
         let pending = self.apps[app].usage.of(match offer.mode {
             Mode::Respect => offer.label,
@@ -95,11 +113,18 @@ impl CapacityScheduler {
             sink.check(|| Check::new(self.app_subject(app), &APP_NOTHING_PENDING, Outcome::Fails));
             return Assignment::nothing(Skipped::Other);
         }
+        let on = Candidate::new(offer.first(), offer.label, offer.mode);
         for at in 0..self.apps[app].requests.active().len() {
-            let key = self.apps[app].requests.active()[at];
-            let result = self.look(app, key, offer, limits, sink);
+            let trial = Trial {
+                app,
+                key: self.apps[app].requests.active()[at],
+                on: &on,
+                limits,
+                reservation: None,
+            };
+            let result = self.look(&trial, offer, sink);
             if !matches!(result, Err(Skip::Key)) {
-                return self.conclude(app, key, limits, None, result, sink);
+                return self.conclude(&trial, result, sink);
             }
         }
         Assignment::nothing(Skipped::Other)
@@ -108,14 +133,17 @@ impl CapacityScheduler {
     /// Turns the result for a key into an answer; counters fall when something new is placed.
     fn conclude<L: Log>(
         &mut self,
-        app: AppSlot,
-        key: RequestKey,
-        limits: &Limits,
-        reservation: Option<ContainerRef>,
-        result: Result<(Candidate, Found), Skip>,
+        of: &Trial<'_>,
+        result: Result<Found, Skip>,
         sink: &mut Sink<'_, L>,
     ) -> Assignment {
-        let (on, found) = match result {
+        let Trial {
+            app,
+            key,
+            reservation,
+            ..
+        } = *of;
+        let found = match result {
             Ok(found) => found,
             Err(Skip::App) => return Assignment::nothing(Skipped::Other),
             Err(Skip::Queue) => return Assignment::nothing(Skipped::QueueLimit),
@@ -127,21 +155,21 @@ impl CapacityScheduler {
             if found.locality == Locality::Node || (found.locality == Locality::Rack && full_reset) {
                 counters.missed = 0;
             }
-            if on.label.is_none() {
+            if found.on.label.is_none() {
                 counters.missed_elsewhere = 0;
             }
         }
         let proposal = Proposal {
             app,
-            node: on.node,
+            node: found.on.node,
             key,
             kind: found.kind,
             resource: found.resource,
             locality: found.locality,
             reservation,
             kills: found.kills,
-            mode: on.mode,
-            headroom: limits.headroom,
+            mode: found.on.mode,
+            headroom: of.limits.headroom,
         };
         sink.check(|| self.why_found(&proposal));
         Assignment {
@@ -157,45 +185,26 @@ impl CapacityScheduler {
     }
 
     /// Tests before the node itself is looked at (`preCheckForNodeCandidateSet`).
-    pub(crate) fn precheck<L: Log>(
-        &mut self,
-        app: AppSlot,
-        key: RequestKey,
-        on: &Candidate,
-        limits: &Limits,
-        sink: &mut Sink<'_, L>,
-    ) -> Result<(), Skip> {
+    pub(crate) fn precheck<L: Log>(&mut self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<(), Skip> {
         if self.env.switches.checks_request_before_node() {
-            self.check_key(app, key, on, limits, sink)?;
-            self.check_partition(app, key, on, sink)
+            self.check_key(of, sink)?;
+            self.check_partition(of, sink)
         } else {
-            self.check_master(app, key, on, sink)?;
-            self.check_partition(app, key, on, sink)?;
-            self.check_room(app, key, on, limits, sink)
+            self.check_master(of, sink)?;
+            self.check_partition(of, sink)?;
+            self.check_room(of, sink)
         }
     }
 
     /// Tests of the request, whatever node it may get.
-    pub(crate) fn check_key<L: Log>(
-        &mut self,
-        app: AppSlot,
-        key: RequestKey,
-        on: &Candidate,
-        limits: &Limits,
-        sink: &mut Sink<'_, L>,
-    ) -> Result<(), Skip> {
-        self.check_master(app, key, on, sink)?;
-        self.check_room(app, key, on, limits, sink)
+    pub(crate) fn check_key<L: Log>(&mut self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<(), Skip> {
+        self.check_master(of, sink)?;
+        self.check_room(of, sink)
     }
 
     /// Something is asked for, and not a master where a partition lends what it has.
-    fn check_master<L: Log>(
-        &self,
-        app: AppSlot,
-        key: RequestKey,
-        on: &Candidate,
-        sink: &mut Sink<'_, L>,
-    ) -> Result<(), Skip> {
+    fn check_master<L: Log>(&self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<(), Skip> {
+        let Trial { app, key, on, .. } = *of;
         self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
         if on.mode == Mode::Ignore && self.apps[app].is_waiting_for_am() {
             sink.check(|| self.why_ask(app, key, &MASTER_IN_OTHER_PARTITION, Outcome::Fails, on.node));
@@ -205,15 +214,11 @@ impl CapacityScheduler {
     }
 
     /// The reservations are not enough yet, the headroom is, and its own partition was tried often enough.
-    fn check_room<L: Log>(
-        &mut self,
-        app: AppSlot,
-        key: RequestKey,
-        on: &Candidate,
-        limits: &Limits,
-        sink: &mut Sink<'_, L>,
-    ) -> Result<(), Skip> {
-        let why = |of: &Self, rule, verdict| of.why_ask(app, key, rule, verdict, on.node);
+    fn check_room<L: Log>(&mut self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<(), Skip> {
+        let Trial {
+            app, key, on, limits, ..
+        } = *of;
+        let why = |this: &Self, rule, verdict| this.why_ask(app, key, rule, verdict, on.node);
         let ask = self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
         let continue_looking = self.tree[self.apps[app].queue].continue_looking;
         if !continue_looking && !self.may_take_or_reserve(app, key, &ask.resource) {
@@ -264,13 +269,8 @@ impl CapacityScheduler {
     }
 
     /// Whether the node is of the partition that is asked for (`precheckNode`).
-    pub(crate) fn check_partition<L: Log>(
-        &self,
-        app: AppSlot,
-        key: RequestKey,
-        on: &Candidate,
-        sink: &mut Sink<'_, L>,
-    ) -> Result<(), Skip> {
+    pub(crate) fn check_partition<L: Log>(&self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<(), Skip> {
+        let Trial { app, key, on, .. } = *of;
         let asked_label = self.apps[app].ask_label(key);
         let wanted_label = match on.mode {
             Mode::Respect => on.label,
@@ -293,19 +293,22 @@ impl CapacityScheduler {
     /// The node, then its rack, then anywhere (`tryAllocateOnNode`).
     pub(crate) fn try_on_node<L: Log>(
         &mut self,
-        app: AppSlot,
-        key: RequestKey,
-        on: &Candidate,
-        limits: &Limits,
-        reservation: Option<ContainerRef>,
+        of: &Trial<'_>,
         sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
+        let Trial {
+            app,
+            key,
+            on,
+            reservation,
+            ..
+        } = *of;
         if self.is_blacklisted(app, on) {
             sink.check(|| self.why_ask(app, key, &BLACKLISTED, Outcome::Fails, on.node));
             return Err(Skip::App);
         }
         self.apps[app].counters_mut(key).missed += 1;
-        let result = self.by_locality(app, key, on, limits, reservation, sink);
+        let result = self.by_locality(of, sink);
         if reservation.is_none() && matches!(result, Err(Skip::Key)) {
             self.apps[app].counters_mut(key).missed -= 1;
         }
@@ -320,22 +323,21 @@ impl CapacityScheduler {
         !entry.is_waiting_for_am() && (blacklist.contains(&node.place) || blacklist.contains(&node.rack))
     }
 
-    fn by_locality<L: Log>(
-        &self,
-        app: AppSlot,
-        key: RequestKey,
-        on: &Candidate,
-        limits: &Limits,
-        reservation: Option<ContainerRef>,
-        sink: &mut Sink<'_, L>,
-    ) -> Result<Found, Skip> {
+    fn by_locality<L: Log>(&self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<Found, Skip> {
+        let Trial {
+            app,
+            key,
+            on,
+            reservation,
+            ..
+        } = *of;
         let strict = || self.why_ask(app, key, &STRICT_LOCALITY, Outcome::Fails, on.node);
         let node = &self.at(on).base;
         let (place, rack) = (node.place, node.rack);
         let asks = self.apps[app].requests.asks(key).ok_or(Skip::Key)?;
         if let Some(ask) = self.ask(app, key, place)
             && asks.count(rack) > 0
-            && let Ok(found) = self.fit(app, key, on, limits, &ask, Locality::Node, reservation, sink)
+            && let Ok(found) = self.fit(of, &ask, Locality::Node, sink)
         {
             return Ok(found);
         }
@@ -347,7 +349,7 @@ impl CapacityScheduler {
             let delay = self.rack_delay(app, key);
             sink.check(|| self.why_delayed(app, key, &RACK_DELAY, on.node, delay));
             if delay.over()
-                && let Ok(found) = self.fit(app, key, on, limits, &ask, Locality::Rack, reservation, sink)
+                && let Ok(found) = self.fit(of, &ask, Locality::Rack, sink)
             {
                 return Ok(found);
             }
@@ -364,7 +366,7 @@ impl CapacityScheduler {
             sink.check(|| self.why_delayed(app, key, &ANYWHERE_DELAY, on.node, delay));
             return Err(Skip::App);
         }
-        let found = self.fit(app, key, on, limits, &ask, Locality::Any, reservation, sink);
+        let found = self.fit(of, &ask, Locality::Any, sink);
         found.map_err(|skip| if skip == Skip::Place { Skip::App } else { skip })
     }
 

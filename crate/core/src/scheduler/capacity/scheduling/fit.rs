@@ -1,11 +1,10 @@
 //! Whether a node has room for a container, or is worth reserving (spec `capacity.md` §5.11; Hadoop's
 //! `RegularContainerAllocator.assignContainer`).
 
-use super::assign::{Limits, ProposalKind};
-use super::container_allocator::{Found, Skip};
+use super::assign::ProposalKind;
+use super::container_allocator::{Found, Skip, Trial};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
-use crate::scheduler::capacity::model::together::Candidate;
 use crate::scheduler::capacity::rules::*;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::request::{PlacedAsk, RequestKey};
@@ -13,18 +12,20 @@ use crate::scheduler::{Comparison, Locality, Log, Outcome, Sink};
 
 impl CapacityScheduler {
     /// Whether the node has room, or is worth reserving (`assignContainer`).
-    #[expect(clippy::too_many_arguments, reason = "everything that the decision looks at")]
     pub(crate) fn fit<L: Log>(
         &self,
-        app: AppSlot,
-        key: RequestKey,
-        on: &Candidate,
-        limits: &Limits,
+        of: &Trial<'_>,
         ask: &PlacedAsk,
         locality: Locality,
-        reservation: Option<ContainerRef>,
         sink: &mut Sink<'_, L>,
     ) -> Result<Found, Skip> {
+        let Trial {
+            app,
+            key,
+            on,
+            limits,
+            reservation,
+        } = *of;
         let why = |rule, verdict| self.why_ask(app, key, rule, verdict, on.node);
         let calc = self.env.calc;
         let node = self.at(on);
@@ -79,6 +80,7 @@ impl CapacityScheduler {
                 }
             }
             return Ok(Found {
+                on: on.clone(),
                 kind: ProposalKind::Allocate,
                 resource: size,
                 locality,
@@ -97,7 +99,8 @@ impl CapacityScheduler {
             sink.check(|| why(&NOT_RESERVED, Outcome::Fails).with("headroom", limits.headroom));
         }
         may_reserve
-            .then_some(Found {
+            .then(|| Found {
+                on: on.clone(),
                 kind: ProposalKind::Reserve,
                 resource: size,
                 locality,

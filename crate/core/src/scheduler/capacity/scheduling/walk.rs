@@ -3,80 +3,69 @@
 
 use std::sync::Arc;
 
-use super::assign::{Limits, Offer, Offered, ProposalKind};
-use super::container_allocator::{Found, Skip};
+use super::assign::{Offer, Offered, ProposalKind};
+use super::container_allocator::{Found, Skip, Trial};
 use crate::config::capacity::Sorting;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::node::CapacityNode;
 use crate::scheduler::capacity::model::together::{Candidate, Listed};
 use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::container::AppSlot;
-use crate::scheduler::request::RequestKey;
 use crate::scheduler::{Log, Sink};
 
 impl CapacityScheduler {
-    /// What a key would get of the offer, and where.
+    /// What a key would get of the offer, and where; it is tried on the first node that is offered.
     pub(crate) fn look<L: Log>(
         &mut self,
-        app: AppSlot,
-        key: RequestKey,
+        of: &Trial<'_>,
         offer: &Offer,
-        limits: &Limits,
         sink: &mut Sink<'_, L>,
-    ) -> Result<(Candidate, Found), Skip> {
+    ) -> Result<Found, Skip> {
         if self.env.switches.checks_request_before_node() {
-            let any = Candidate::new(offer.first(), offer.label, offer.mode);
-            self.check_key(app, key, &any, limits, sink)?;
+            self.check_key(of, sink)?;
         }
         match &offer.nodes {
             Offered::One(node) => {
-                let candidate = Candidate::new(*node, self.label_of(*node), offer.mode);
-                self.look_at(app, key, candidate, limits, sink)
+                let on = &Candidate::new(*node, self.label_of(*node), offer.mode);
+                self.look_at(&Trial { on, ..*of }, sink)
             }
-            Offered::Many(nodes) => self.walk(app, key, offer, nodes, limits, sink),
+            Offered::Many(nodes) => {
+                let candidates = self.looks_at(of.app, offer, nodes);
+                self.walk(of, &candidates, sink)
+            }
         }
     }
 
     /// Node by node, up to the first that has room. The last one alone may be reserved, and what it says is the answer.
     fn walk<L: Log>(
         &mut self,
-        app: AppSlot,
-        key: RequestKey,
-        offer: &Offer,
-        nodes: &Arc<[Listed]>,
-        limits: &Limits,
+        of: &Trial<'_>,
+        candidates: &[Candidate],
         sink: &mut Sink<'_, L>,
-    ) -> Result<(Candidate, Found), Skip> {
-        let mut answer = Err(Skip::Key);
-        let mut candidates = self.looks_at(app, offer, nodes).into_iter().peekable();
-        while let Some(candidate) = candidates.next() {
-            let is_last = candidates.peek().is_none();
-            if !is_last && self.settings.skip_reserved_nodes && self.at(&candidate).base.reserved.is_some() {
+    ) -> Result<Found, Skip> {
+        let (last, others) = candidates.split_last().ok_or(Skip::Key)?;
+        for on in others {
+            if self.settings.skip_reserved_nodes && self.at(on).base.reserved.is_some() {
                 continue;
             }
-            answer = self.look_at(app, key, candidate, limits, sink);
-            if matches!(&answer, Ok((_, found)) if found.kind == ProposalKind::Allocate) {
-                break;
+            let found = self.look_at(&Trial { on, ..*of }, sink);
+            if found
+                .as_ref()
+                .is_ok_and(|found| found.kind == ProposalKind::Allocate)
+            {
+                return found;
             }
         }
-        answer
+        self.look_at(&Trial { on: last, ..*of }, sink)
     }
 
-    fn look_at<L: Log>(
-        &mut self,
-        app: AppSlot,
-        key: RequestKey,
-        candidate: Candidate,
-        limits: &Limits,
-        sink: &mut Sink<'_, L>,
-    ) -> Result<(Candidate, Found), Skip> {
+    fn look_at<L: Log>(&mut self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<Found, Skip> {
         if self.env.switches.checks_request_before_node() {
-            self.check_partition(app, key, &candidate, sink)?;
+            self.check_partition(of, sink)?;
         } else {
-            self.precheck(app, key, &candidate, limits, sink)?;
+            self.precheck(of, sink)?;
         }
-        let found = self.try_on_node(app, key, &candidate, limits, None, sink)?;
-        Ok((candidate, found))
+        self.try_on_node(of, sink)
     }
 
     /// The nodes at which an application looks, in its order (`getPreferredNodeIterator`).
