@@ -71,6 +71,22 @@ fn the_exit_status() {
     assert_eq!(refused.status.code(), Some(1), "{}", text(&refused.stderr));
 }
 
+/// What the scheduler refuses is told where it stands: in the file that takes the place of the scenario's own.
+#[test]
+fn a_refusal_stands_in_its_file() {
+    let at = folder("tenants");
+    let sarif = Path::new(env!("CARGO_TARGET_TMPDIR")).join("goals-refused.sarif");
+    let arguments = ["test", "day.json", "refused.xml", "--sarif"];
+    let ran = heddle(&at, &[&arguments[..], &[&sarif.display().to_string()]].concat());
+    let told = text(&ran.stdout);
+    assert!(told.starts_with("refused.xml:1:14: error: "), "{told}");
+    let sarif = std::fs::read_to_string(sarif).expect("it is written");
+    let sarif: serde_json::Value = serde_json::from_str(&sarif).expect("JSON");
+    let place = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "refused.xml");
+    assert_eq!(place["region"]["startColumn"], 14);
+}
+
 /// The line of SARIF is the line of the setting, whatever stands before it.
 #[test]
 fn a_line_moves_with_its_setting() {

@@ -6,7 +6,7 @@
 
 goals-answer = no verdict has the answer "{ $answer }"
 goals-unknown-queue = the run has no queue { $queue }
-input-file-too-large = The file has { $size } bytes; files are read up to { $most } MiB, so give a smaller one.
+input-file-too-large = The file is larger than { $most } MiB, and files are read up to there; give a smaller one.
 input-not-utf8 = The file is not UTF-8 text from byte { $at } on; save it as UTF-8.
 input-too-large = The text has { $found } bytes; configuration files are read up to { $most } MiB, so give the file itself and no archive or log.
 input-unknown-kind = This is none of the files that are read: fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, mapred-site.xml, EMR's classifications, Dataproc's properties, node labels, or a scenario's JSON.
@@ -329,6 +329,7 @@ import-synth-empty = No workload has a job class with tasks and a time_distribut
 import-synth-normal = Normal distributions are imported as log-normal ones of the same mean and deviation.
 import-times-drawn = Jobs with more than 100 different tasks have their recorded times drawn at random, and no hosts.
 import-too-large = The text has { $found } bytes; traces are read up to { $most } MiB, so cut a part out of it.
+import-too-many-files = Only the first { $most } files of the folder are read; import its folders one by one.
 import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
 import-used-jobs = { $jobs ->
     [one] One application with { $tasks } containers.

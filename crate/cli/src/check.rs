@@ -1,5 +1,6 @@
 //! `heddle check`: what is wrong, odd or without effect in configuration files.
 
+use crate::ended::{Ended, well_if};
 use crate::{input, mend, print};
 use clap::Parser;
 use heddle_core::am::mapreduce::Settings as MapReduceSettings;
@@ -15,7 +16,6 @@ use heddle_core::scheduler::CapacityScheduler;
 use heddle_core::sim::scenario::Scenario;
 use heddle_words::say;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 /// Print what is wrong, odd or without effect in configuration files.
 ///
@@ -46,19 +46,13 @@ const QUEUES: &str = "yarn.scheduler.capacity.root.";
 /// With what the properties of the Fair Scheduler begin.
 const FAIR: &str = "yarn.scheduler.fair.";
 
-pub(crate) fn main(args: &Args) -> ExitCode {
+pub(crate) fn main(args: &Args) -> Ended {
     let profile = args.profile.as_deref();
     let mut files: Vec<_> = args.files.iter().map(|file| Checked::read(file)).collect();
-    if let Err(message) = look(&mut files, profile) {
-        eprintln!("--profile: {message}");
-        return ExitCode::FAILURE;
-    }
+    look(&mut files, profile).map_err(|message| format!("--profile: {message}"))?;
     if args.fix {
         let again = |files: &mut [Checked]| look(files, profile).expect("the profile was found before");
-        if let Err(message) = mend::all(&mut files, again) {
-            eprintln!("{message}");
-            return ExitCode::FAILURE;
-        }
+        mend::all(&mut files, again)?;
     }
     if args.json {
         println!("{}", json(&files));
@@ -73,11 +67,7 @@ pub(crate) fn main(args: &Args) -> ExitCode {
         }
     }
     let mut all = files.iter().flat_map(|file| &file.findings);
-    if all.any(|finding| finding.severity == Severity::Error) {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
-    }
+    Ok(well_if(all.all(|finding| finding.severity != Severity::Error)))
 }
 
 /// A file that is checked.

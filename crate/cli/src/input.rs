@@ -1,8 +1,12 @@
 //! Files as text, bounded.
 
+use crate::print;
 use heddle_core::config::Finding;
+use heddle_core::goals::{self, Goals};
 use heddle_core::said;
+use heddle_core::sim::Scenario;
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
 /// The text of `file`.
@@ -10,14 +14,79 @@ use std::path::Path;
 /// # Errors
 /// The file cannot be read, is larger than `most` bytes, or is not UTF-8.
 pub(crate) fn read(file: &Path, most: usize) -> Result<String, Finding> {
-    let refuse = Finding::refused;
-    let unreadable = |error: std::io::Error| refuse(said!("input.unreadable", error = error.to_string()));
-    let size = fs::metadata(file).map_err(unreadable)?.len();
-    if size > most as u64 {
-        return Err(refuse(said!("input.file-too-large", size, most = most >> 20)));
+    text_of(fs::File::open(file).map_err(unreadable)?, most)
+}
+
+/// The text that `from` gives.
+///
+/// # Errors
+/// It cannot be read, is larger than `most` bytes, or is not UTF-8.
+pub(crate) fn text_of(from: impl Read, most: usize) -> Result<String, Finding> {
+    let mut bytes = Vec::new();
+    from.take(most as u64 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    if bytes.len() > most {
+        return Err(Finding::refused(said!("input.file-too-large", most = most >> 20)));
     }
-    String::from_utf8(fs::read(file).map_err(unreadable)?).map_err(|error| {
+    String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        refuse(said!("input.not-utf8", at))
+        Finding::refused(said!("input.not-utf8", at))
     })
+}
+
+/// That a file cannot be read.
+pub(crate) fn unreadable(error: std::io::Error) -> Finding {
+    Finding::refused(said!("input.unreadable", error = error.to_string()))
+}
+
+/// The text of `file`, as a command needs it that does nothing without.
+///
+/// # Errors
+/// What [`read`] finds, in words.
+pub(crate) fn text(file: &Path, most: usize) -> Result<String, String> {
+    read(file, most).map_err(|finding| print::finding(file, &finding))
+}
+
+/// Whether a text means to be a scenario: it says its format.
+pub(crate) fn is_scenario(text: &str) -> bool {
+    text.trim_start().starts_with('{') && text.contains("\"heddle\"")
+}
+
+/// The scenario in `file`; notes and warnings go to the error output.
+///
+/// # Errors
+/// All findings, if one is an error, in words.
+pub(crate) fn scenario(file: &Path) -> Result<Scenario, String> {
+    let text = fs::read_to_string(file).map_err(|error| print::at(file, error))?;
+    scenario_in(file, &text)
+}
+
+/// The scenario in the text of `file`; notes and warnings go to the error output.
+///
+/// # Errors
+/// All findings, if one is an error, in words.
+pub(crate) fn scenario_in(file: &Path, text: &str) -> Result<Scenario, String> {
+    let read = Scenario::parse(text);
+    let (scenario, findings) = read.map_err(|findings| print::findings(file, &findings))?;
+    print::warn(file, &findings);
+    Ok(scenario)
+}
+
+/// The goals in `file`; notes and warnings go to the error output.
+///
+/// # Errors
+/// All findings, if one is an error, in words.
+pub(crate) fn goals(file: &Path) -> Result<Goals, String> {
+    goals_in(file, &text(file, goals::MAX_BYTES)?)
+}
+
+/// The goals in the text of `file`; notes and warnings go to the error output.
+///
+/// # Errors
+/// All findings, if one is an error, in words.
+pub(crate) fn goals_in(file: &Path, text: &str) -> Result<Goals, String> {
+    let (goals, findings) = Goals::parse(text).map_err(|findings| print::findings(file, &findings))?;
+    print::warn(file, &findings);
+    Ok(goals)
 }

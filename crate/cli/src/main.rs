@@ -2,10 +2,12 @@
 
 mod check;
 mod convert;
+mod ended;
 mod import;
 mod input;
 mod mend;
 mod migrate;
+mod output;
 mod place;
 mod print;
 mod replay;
@@ -18,6 +20,7 @@ mod upgrade;
 mod why;
 
 use clap::{Parser, Subcommand};
+use ended::Failure;
 use std::process::ExitCode;
 
 /// An exact simulator of Hadoop YARN's schedulers.
@@ -59,7 +62,7 @@ fn end_quietly_without_reader() {
 
 fn main() -> ExitCode {
     end_quietly_without_reader();
-    match Cli::parse().command {
+    let ended = match Cli::parse().command {
         Command::Check(args) => check::main(&args),
         Command::Import(args) => import::main(&args),
         Command::Convert(args) => convert::main(&args),
@@ -73,5 +76,9 @@ fn main() -> ExitCode {
         Command::Test(args) => test::main(&args),
         Command::Upgrade(args) => upgrade::main(&args),
         Command::Why(args) => why::main(&args),
-    }
+    };
+    ended.unwrap_or_else(|Failure { message, status }| {
+        eprintln!("{message}");
+        ExitCode::from(status)
+    })
 }

@@ -1,10 +1,9 @@
 //! `heddle check --fix`: remedies that need no choice, applied.
 
 use crate::check::Checked;
-use crate::print;
+use crate::{output, print};
 use heddle_core::config::{Finding, TextEdit};
 use heddle_words::say;
-use std::fs;
 
 /// How often it is looked again: one remedy may bring another to light, and two might undo each other.
 const MOST_ROUNDS: usize = 20;
@@ -28,7 +27,7 @@ pub(crate) fn all(files: &mut [Checked], mut look: impl FnMut(&mut [Checked])) -
     }
     for (file, _) in files.iter().zip(changed).filter(|(_, changed)| *changed) {
         let text = file.text.as_deref().unwrap_or_default();
-        fs::write(&file.path, text).map_err(|error| format!("{}: {error}", file.name))?;
+        output::write(&file.path, text)?;
     }
     Ok(())
 }

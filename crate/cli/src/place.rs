@@ -1,5 +1,6 @@
 //! `heddle place`: where a submission lands, rule by rule.
 
+use crate::ended::{Ended, well_if};
 use crate::{check, input, print};
 use clap::Parser;
 use heddle_core::config::capacity::MappingRules;
@@ -56,29 +57,24 @@ pub(crate) struct Args {
 /// More than any table or file of cases has.
 const MOST_CASES: usize = 1 << 30;
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    let done = match &args.cases {
+pub(crate) fn main(args: &Args) -> Ended {
+    match &args.cases {
         Some(cases) => answer(cases),
         None => place(args),
-    };
-    done.unwrap_or_else(|message| {
-        eprintln!("{message}");
-        ExitCode::FAILURE
-    })
+    }
 }
 
-fn place(args: &Args) -> Result<ExitCode, String> {
-    let mut all = ExitCode::SUCCESS;
+fn place(args: &Args) -> Ended {
+    let mut all_land = true;
     let submissions = match &args.table {
         Some(file) => {
             let of_table = |found: &Finding| print::finding(file, found);
-            let table = Table::read(&read(file)?).map_err(|found| of_table(&found))?;
-            for found in &table.findings {
-                eprintln!("{}", of_table(found));
-                if found.severity == Severity::Error {
-                    all = ExitCode::FAILURE;
-                }
-            }
+            let table = Table::read(&input::text(file, MOST_CASES)?).map_err(|found| of_table(&found))?;
+            print::warn(file, &table.findings);
+            all_land = table
+                .findings
+                .iter()
+                .all(|found| found.severity != Severity::Error);
             table.submissions
         }
         None => vec![one(args)],
@@ -90,7 +86,7 @@ fn place(args: &Args) -> Result<ExitCode, String> {
         .collect();
     for (submission, placement) in submissions.iter().zip(&placements) {
         if matches!(placement.outcome, Outcome::Rejected(_)) {
-            all = ExitCode::FAILURE;
+            all_land = false;
         }
         match (args.json, &args.table) {
             (true, None) => println!(
@@ -105,15 +101,11 @@ fn place(args: &Args) -> Result<ExitCode, String> {
     if args.table.is_some() && !args.json {
         print!("{}", table(&submissions, &placements));
     }
-    Ok(all)
+    Ok(well_if(all_land))
 }
 
-fn read(file: &Path) -> Result<String, String> {
-    input::read(file, MOST_CASES).map_err(|found| print::finding(file, &found))
-}
-
-fn answer(cases: &Path) -> Result<ExitCode, String> {
-    for (number, case) in read(cases)?.lines().enumerate() {
+fn answer(cases: &Path) -> Ended {
+    for (number, case) in input::text(cases, MOST_CASES)?.lines().enumerate() {
         let answer = recorded::answer(case);
         println!(
             "{}",

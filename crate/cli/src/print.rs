@@ -2,10 +2,15 @@
 
 use heddle_core::config::{Finding, Place, Severity};
 use heddle_words::say;
+use std::fmt::Display;
 use std::path::Path;
 
-/// A finding as one line: the file, the place in it, how bad it is, what it is.
+/// The member of a scenario that holds the Fair Scheduler's file.
+const ALLOCATION_FILE: &str = "scheduler.allocationFile";
+
+/// A finding as one line: the file that it names or else `file`, the place in it, how bad it is, what it is.
 pub(crate) fn finding(file: &Path, finding: &Finding) -> String {
+    let file = finding.file.as_deref().map_or(file, Path::new);
     let severity = match finding.severity {
         Severity::Note => "note",
         Severity::Warning => "warning",
@@ -13,6 +18,42 @@ pub(crate) fn finding(file: &Path, finding: &Finding) -> String {
     };
     let at = place(file, &finding.place);
     format!("{at}: {severity}: {}", say(&finding.said()))
+}
+
+/// Findings of one file as lines.
+pub(crate) fn findings(file: &Path, findings: &[Finding]) -> String {
+    let lines: Vec<_> = findings.iter().map(|found| finding(file, found)).collect();
+    lines.join("\n")
+}
+
+/// What keeps the scheduler of a scenario from starting, as lines.
+pub(crate) fn refused(file: &Path, findings: Vec<Finding>) -> String {
+    let told: Vec<_> = findings.into_iter().map(in_scenario).collect();
+    self::findings(file, &told)
+}
+
+/// A finding of a scenario's scheduler with its place in the scenario: the Fair Scheduler tells lines of its allocation file.
+pub(crate) fn in_scenario(finding: Finding) -> Finding {
+    let Place::Text { line, .. } = finding.place else {
+        return finding;
+    };
+    let path = format!("{ALLOCATION_FILE}[{}]", line - 1);
+    Finding {
+        place: Place::Path { path },
+        ..finding
+    }
+}
+
+/// Writes what does not keep a file from being used to the error output.
+pub(crate) fn warn(file: &Path, found: &[Finding]) {
+    for about in found {
+        eprintln!("{}", finding(file, about));
+    }
+}
+
+/// What went wrong with a file.
+pub(crate) fn at(file: &Path, error: impl Display) -> String {
+    format!("{}: {error}", file.display())
 }
 
 /// A file and a place in it.

@@ -1,6 +1,7 @@
 //! `heddle replay`: recorded operations in, what the scheduler does with them out.
 
-use crate::print;
+use crate::ended::{Ended, well_if};
+use crate::{output, print};
 use clap::Parser;
 use heddle_core::config::Finding;
 use heddle_core::explain::{activities, lines as reasons};
@@ -13,7 +14,6 @@ use std::ffi::OsStr;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 const REPLAY: &str = ".replay.json";
@@ -58,7 +58,7 @@ impl Job {
     }
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
+pub(crate) fn main(args: &Args) -> Ended {
     let mut faults = Vec::new();
     let jobs = jobs(args, &mut faults);
     let progress = progress(jobs.len() as u64);
@@ -72,11 +72,7 @@ pub(crate) fn main(args: &Args) -> ExitCode {
     for fault in &faults {
         eprintln!("{fault}");
     }
-    if faults.is_empty() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    Ok(well_if(faults.is_empty()))
 }
 
 /// A bar on a terminal once the work has lasted a second.
@@ -124,8 +120,8 @@ fn replay(job: &Job, args: &Args) -> Result<(), String> {
 }
 
 fn read(file: &Path, release: Option<&str>) -> Result<Recording, String> {
-    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let mut replay = Recording::parse(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+    let text = fs::read_to_string(file).map_err(|error| print::at(file, error))?;
+    let mut replay = Recording::parse(&text).map_err(|error| print::at(file, error))?;
     if let (Some(version), Recording::Scheduler(replay)) = (release, &mut replay) {
         let under = replay.under_release(version);
         under.map_err(|known| format!("--release: must be one of {known}; got {version}"))?;
@@ -143,20 +139,13 @@ fn lines(
         serde_json::to_writer(&mut lines, &line).expect("memory takes what is written");
         lines.push(b'\n');
     });
-    played.map_err(|findings| {
-        let lines = findings
-            .iter()
-            .map(|finding| print::finding(&job.replay, finding));
-        lines.collect::<Vec<_>>().join("\n")
-    })?;
+    played.map_err(|findings| print::findings(&job.replay, &findings))?;
     Ok(lines)
 }
 
 fn write(file: &Path, bytes: &[u8]) -> Result<(), String> {
-    let parent = file.parent().map_or(Ok(()), fs::create_dir_all);
-    parent
-        .and_then(|()| fs::write(file, bytes))
-        .map_err(|error| format!("{}: {error}", file.display()))
+    file.parent().map_or(Ok(()), output::folder)?;
+    output::write(file, bytes)
 }
 
 /// What is to be done, in order of the traces' paths; two replays may not claim one trace.
@@ -215,7 +204,7 @@ fn trace_path(replay: &Path, base: &Path, out: Option<&Path>) -> PathBuf {
 fn replays_in(folder: &Path, found: &mut Vec<PathBuf>, faults: &mut Vec<String>) {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(error) => return faults.push(format!("{}: {error}", folder.display())),
+        Err(error) => return faults.push(print::at(folder, error)),
     };
     for path in entries.flatten().map(|entry| entry.path()) {
         if path.is_dir() {

@@ -1,6 +1,7 @@
 //! `heddle rest`: what the resource manager's web services would answer at a moment of a run.
 
-use crate::run;
+use crate::ended::Ended;
+use crate::{input, print};
 use clap::Parser;
 use heddle_core::rest;
 use heddle_core::sim::History;
@@ -20,23 +21,13 @@ pub(crate) struct Args {
     at: Option<u64>,
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    match answer(args) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn answer(args: &Args) -> Result<(), String> {
-    let scenario = run::read(&args.scenario)?;
+pub(crate) fn main(args: &Args) -> Ended {
+    let scenario = input::scenario(&args.scenario)?;
     let at = args.at.unwrap_or(scenario.duration_ms);
-    let mut history = History::new(scenario).map_err(|findings| run::lines(&args.scenario, &findings))?;
+    let mut history = History::new(scenario).map_err(|findings| print::refused(&args.scenario, findings))?;
     history.seek(at);
     let answer = rest::scheduler(history.world().scheduler())
         .ok_or("only the Capacity Scheduler's answer is known, and this scenario has another one")?;
     println!("{}", serde_json::to_string_pretty(&answer).expect("it is JSON"));
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,13 +1,14 @@
 //! `heddle run`: a scenario in, its event log, metrics and replay out.
 
-use crate::print;
+use crate::ended::{Ended, well_if};
+use crate::{input, print};
 use clap::Parser;
 use heddle_core::replay::{Export, Report};
 use heddle_core::scheduler::Detail;
 use heddle_core::sim::{History, Keep, Passage, Row, Scenario, World};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::convert::Infallible;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -38,23 +39,11 @@ pub(crate) struct Args {
     observe: Option<u64>,
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    match run(args) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// Runs the scenario; `false` if an expectation does not hold.
-fn run(args: &Args) -> Result<bool, String> {
-    let scenario = read(&args.scenario)?;
+pub(crate) fn main(args: &Args) -> Ended {
+    let scenario = input::scenario(&args.scenario)?;
     let (keep, detail) = wanted(args);
-    let mut passage =
-        Passage::new(scenario.clone(), keep, detail).map_err(|findings| lines(&args.scenario, &findings))?;
+    let mut passage = Passage::new(scenario.clone(), keep, detail)
+        .map_err(|findings| print::refused(&args.scenario, findings))?;
     let until = args
         .until
         .unwrap_or(scenario.duration_ms)
@@ -75,15 +64,15 @@ fn run(args: &Args) -> Result<bool, String> {
     }
     if let Some(file) = &args.replay {
         let export = Export::run(&scenario, &[], until, args.observe)
-            .map_err(|findings| lines(&args.scenario, &findings))?;
+            .map_err(|findings| print::refused(&args.scenario, findings))?;
         write(file, |to| to.write_all(export.replay.to_json().as_bytes()))?;
     }
     summary(&scenario, passage.world());
     if scenario.expect.is_empty() {
-        return Ok(true);
+        return Ok(ExitCode::SUCCESS);
     }
-    let history = History::new(scenario).map_err(|findings| lines(&args.scenario, &findings))?;
-    Ok(as_expected(history))
+    let history = History::new(scenario).map_err(|findings| print::refused(&args.scenario, findings))?;
+    Ok(well_if(as_expected(history)))
 }
 
 /// What the outputs need of the run; everything else is forgotten as it goes, and a day of a large cluster fits into little
@@ -98,24 +87,6 @@ fn wanted(args: &Args) -> (Keep, Detail) {
         None => Detail::Nothing,
     };
     (keep, detail)
-}
-
-/// Reads a scenario; notes and warnings go to the error output.
-pub(crate) fn read(file: &Path) -> Result<Scenario, String> {
-    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let (scenario, findings) = Scenario::parse(&text).map_err(|findings| lines(file, &findings))?;
-    if !findings.is_empty() {
-        eprintln!("{}", lines(file, &findings));
-    }
-    Ok(scenario)
-}
-
-pub(crate) fn lines(file: &Path, findings: &[heddle_core::config::Finding]) -> String {
-    let lines: Vec<String> = findings
-        .iter()
-        .map(|finding| print::finding(file, finding))
-        .collect();
-    lines.join("\n")
 }
 
 /// Computes the run up to `until`, with a bar once that has taken a second; each row goes to `sink`.
@@ -153,7 +124,7 @@ fn write(file: &Path, what: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) 
         what(&mut to)?;
         to.flush()
     };
-    write().map_err(|error| format!("{}: {error}", file.display()))
+    write().map_err(|error| print::at(file, error))
 }
 
 /// Prints how the run went.

@@ -1,5 +1,6 @@
 //! `heddle settings`: every setting of a scheduler, with its default under a profile.
 
+use crate::ended::Ended;
 use clap::Parser;
 use heddle_core::config::schema::{Described, Only, Type, Unit, schema};
 use heddle_core::profile::{Profile, SchedulerKind};
@@ -28,27 +29,21 @@ fn scheduler(name: &str) -> Result<SchedulerKind, String> {
     SchedulerKind::named(name).ok_or_else(|| "write fair, capacity or superior".to_owned())
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
+pub(crate) fn main(args: &Args) -> Ended {
     let kind = args.scheduler;
     let named = args.profile.as_deref();
-    let profile = match named.map_or_else(|| Ok(Profile::default_of(kind)), |id| Profile::parse(kind, id)) {
-        Ok(profile) => profile,
-        Err(known) => {
-            eprintln!("--profile: {} has the profiles {known}", kind.name());
-            return ExitCode::FAILURE;
-        }
-    };
+    let profile = named
+        .map_or_else(|| Ok(Profile::default_of(kind)), |id| Profile::parse(kind, id))
+        .map_err(|known| format!("--profile: {} has the profiles {known}", kind.name()))?;
     let mut settings = schema(kind, profile);
     if let Some(name) = args
         .names
         .iter()
         .find(|name| !settings.iter().any(|one| is(one, name)))
     {
-        eprintln!(
-            "{name} is no setting of the {} scheduler; without a name all are printed",
-            kind.name()
-        );
-        return ExitCode::FAILURE;
+        let kind = kind.name();
+        let message = format!("{name} is no setting of the {kind} scheduler; without a name all are printed");
+        return Err(message.into());
     }
     if !args.names.is_empty() {
         settings.retain(|one| args.names.iter().any(|name| is(one, name)));
@@ -65,7 +60,7 @@ pub(crate) fn main(args: &Args) -> ExitCode {
             print!("{}", explained(setting, profile));
         }
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
 }
 
 fn is(setting: &Described, name: &str) -> bool {

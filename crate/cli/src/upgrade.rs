@@ -1,6 +1,7 @@
 //! `heddle upgrade`: what changes when a cluster moves from one release to another.
 
-use crate::run;
+use crate::ended::Ended;
+use crate::{input, print};
 use clap::Parser;
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::upgrade::upgrade;
@@ -27,25 +28,15 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    match tell(args) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn tell(args: &Args) -> Result<(), String> {
-    let scenario = run::read(&args.scenario)?;
+pub(crate) fn main(args: &Args) -> Ended {
+    let scenario = input::scenario(&args.scenario)?;
     let kind = scenario.scheduler.kind;
     let from = named(kind, "--from", &args.from)?;
     let to = match &args.to {
         Some(id) => named(kind, "--to", id)?,
         None => Profile::default_of(kind),
     };
-    let of = upgrade(&scenario, from, to).map_err(|findings| run::lines(&args.scenario, &findings))?;
+    let of = upgrade(&scenario, from, to).map_err(|findings| print::refused(&args.scenario, findings))?;
     if args.json {
         println!("{}", serde_json::to_string_pretty(&of).expect("it is JSON"));
     } else {
@@ -54,7 +45,7 @@ fn tell(args: &Args) -> Result<(), String> {
             println!("{line}");
         }
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }
 
 fn named(kind: SchedulerKind, option: &str, id: &str) -> Result<Profile, String> {

@@ -1,6 +1,7 @@
 //! `heddle why`: the rules that the scheduler tested, with their numbers, for what happened and for what did not.
 
-use crate::run;
+use crate::ended::Ended;
+use crate::{input, print};
 use clap::Parser;
 use heddle_core::explain::told::Teller;
 use heddle_core::explain::verdict::{self, Asked, Moment, Question, Reporter};
@@ -71,20 +72,15 @@ fn container(text: &str) -> Result<ContainerId, String> {
     Ok(ContainerId { app: AppId(app), seq })
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    match why(args) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+pub(crate) fn main(args: &Args) -> Ended {
+    why(args)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn why(args: &Args) -> Result<(), String> {
-    let scenario = run::read(&args.scenario)?;
+    let scenario = input::scenario(&args.scenario)?;
     let end = scenario.duration_ms;
-    let mut history = History::new(scenario).map_err(|findings| run::lines(&args.scenario, &findings))?;
+    let mut history = History::new(scenario).map_err(|findings| print::refused(&args.scenario, findings))?;
     if let Some(seq) = args.row {
         return row(&mut history, seq, end, args.json);
     }

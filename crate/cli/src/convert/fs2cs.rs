@@ -8,7 +8,8 @@ use heddle_core::config::MAX_BYTES;
 use heddle_core::convert::fs2cs::{Case, Destination, Files, Made, Outcome, rules_text, run};
 use heddle_words::say;
 
-use crate::{input, print};
+use crate::ended::{Ended, Failure};
+use crate::{input, output, print};
 
 /// What only `--as fs2cs` knows: the converter's options by their long names, and where the result goes.
 #[derive(clap::Args)]
@@ -70,7 +71,7 @@ pub(crate) struct Fs2cs {
     resource_types: Option<String>,
 }
 
-pub(crate) fn main(files: &[PathBuf], args: &Fs2cs) -> ExitCode {
+pub(crate) fn main(files: &[PathBuf], args: &Fs2cs) -> Ended {
     let done = match &args.out {
         Some(out) if args.cases => cases(files, out).map(|count| {
             eprintln!("{count} cases");
@@ -78,13 +79,8 @@ pub(crate) fn main(files: &[PathBuf], args: &Fs2cs) -> ExitCode {
         }),
         _ => convert(files, args),
     };
-    done.map_or_else(
-        |message| {
-            eprintln!("{message}");
-            ExitCode::from(255)
-        },
-        ExitCode::from,
-    )
+    done.map(ExitCode::from)
+        .map_err(|message| Failure::from(message).with_status(255))
 }
 
 /// Converts files; the exit status of Hadoop's command.
@@ -93,7 +89,7 @@ fn convert(files: &[PathBuf], args: &Fs2cs) -> Result<u8, String> {
         return Err(format!("{}: a third file", third.display()));
     }
     if let Some(out) = &args.out {
-        fs::create_dir_all(out).map_err(|error| at(out, error))?;
+        output::folder(out)?;
     }
     let arguments = arguments(files, args)?;
     let outcome = run(&arguments, &Disk, args.resource_types.as_deref());
@@ -106,7 +102,7 @@ fn convert(files: &[PathBuf], args: &Fs2cs) -> Result<u8, String> {
     }
     if let Some(out) = &args.out {
         let json = serde_json::to_string_pretty(&outcome.told()).expect("JSON values can be written");
-        put(&out.join("warnings.json"), &(json + "\n"))?;
+        output::write(&out.join("warnings.json"), json + "\n")?;
     }
     Ok(outcome.exit)
 }
@@ -121,9 +117,9 @@ fn arguments(files: &[PathBuf], args: &Fs2cs) -> Result<Vec<String>, String> {
         ("-o", args.out.as_ref()),
     ] {
         if let Some(path) = path {
-            let path = std::path::absolute(path).map_err(|error| at(path, error))?;
+            let path = std::path::absolute(path).map_err(|error| print::at(path, error))?;
             if letters != "-o" && path.is_file() {
-                input::read(&path, MAX_BYTES).map_err(|finding| print::finding(&path, &finding))?;
+                input::text(&path, MAX_BYTES)?;
             }
             all.extend([letters.to_owned(), path.to_string_lossy().into_owned()]);
         }
@@ -181,13 +177,10 @@ fn tell(outcome: &Outcome) {
 }
 
 fn write(made: &Made, out: &Path) -> Result<(), String> {
-    put(
-        &out.join("capacity-scheduler.xml"),
-        &made.capacity_scheduler.xml(),
-    )?;
-    put(&out.join("yarn-site.xml"), &made.yarn_site.xml())?;
+    output::write(&out.join("capacity-scheduler.xml"), made.capacity_scheduler.xml())?;
+    output::write(&out.join("yarn-site.xml"), made.yarn_site.xml())?;
     match &made.mapping_rules {
-        Some(rules) => put(&out.join("mapping-rules.json"), &(rules_text(rules) + "\n")),
+        Some(rules) => output::write(&out.join("mapping-rules.json"), rules_text(rules) + "\n"),
         None => Ok(()),
     }
 }
@@ -206,16 +199,18 @@ fn show(made: &Made) {
 
 /// Turns recorded cases into their answers; how many there are.
 fn cases(paths: &[PathBuf], out: &Path) -> Result<usize, String> {
-    fs::create_dir_all(out).map_err(|error| at(out, error))?;
+    output::folder(out)?;
     let files = case_files(paths)?;
     for file in &files {
-        let text = fs::read_to_string(file).map_err(|error| at(file, error))?;
-        let answer = Case::parse(&text).map_err(|error| at(file, error))?.answer();
+        let text = fs::read_to_string(file).map_err(|error| print::at(file, error))?;
+        let answer = Case::parse(&text)
+            .map_err(|error| print::at(file, error))?
+            .answer();
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let name = name.strip_suffix(".json").unwrap_or(&name);
         let name = name.strip_suffix(".case").unwrap_or(name);
         let text = serde_json::to_string_pretty(&answer).expect("JSON values can be written");
-        put(&out.join(format!("{name}.expected.json")), &(text + "\n"))?;
+        output::write(&out.join(format!("{name}.expected.json")), text + "\n")?;
     }
     Ok(files.len())
 }
@@ -228,7 +223,7 @@ fn case_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
             found.push(path.clone());
             continue;
         }
-        let entries = fs::read_dir(path).map_err(|error| at(path, error))?;
+        let entries = fs::read_dir(path).map_err(|error| print::at(path, error))?;
         let inside = entries.flatten().map(|entry| entry.path());
         let is_case = |file: &PathBuf| file.to_string_lossy().ends_with(".case.json");
         let mut inside: Vec<PathBuf> = inside.filter(is_case).collect();
@@ -236,14 +231,6 @@ fn case_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
         found.append(&mut inside);
     }
     Ok(found)
-}
-
-fn put(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| at(file, error))
-}
-
-fn at(file: &Path, error: impl std::fmt::Display) -> String {
-    format!("{}: {error}", file.display())
 }
 
 /// The files of this machine.

@@ -2,14 +2,14 @@
 
 mod fs2cs;
 
-use crate::run;
+use crate::ended::Ended;
+use crate::{input, output, print};
 use clap::{Parser, ValueEnum};
 use heddle_core::config::Arg;
 use heddle_core::convert::{Carried, Conversion, Entry, Item, Mode, convert, convert_in};
 use heddle_core::said;
 use heddle_core::sim::scenario::SchedulerKind;
 use heddle_words::say;
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -79,24 +79,19 @@ impl From<InMode> for Mode {
     }
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
+pub(crate) fn main(args: &Args) -> Ended {
     if let Some(Like::Fs2cs) = args.like {
         return fs2cs::main(&args.files, &args.fs2cs);
     }
-    match translate(args) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+    translate(args)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn translate(args: &Args) -> Result<(), String> {
     let [file] = &*args.files else {
-        return Err("one scenario".to_owned());
+        return Err("more than one file is for --as fs2cs alone; write one scenario".to_owned());
     };
-    let scenario = run::read(file)?;
+    let scenario = input::scenario(file)?;
     let kind = match args.to {
         Some(To::Fair) => SchedulerKind::Fair,
         Some(To::Superior) => SchedulerKind::Superior,
@@ -107,22 +102,14 @@ fn translate(args: &Args) -> Result<(), String> {
         (_, Some(_)) => return Err("--mode is for --to capacity".to_owned()),
         (_, None) => convert(&scenario, kind),
     };
-    let conversion = converted.map_err(|findings| run::lines(file, &findings))?;
+    let conversion = converted.map_err(|findings| print::findings(file, &findings))?;
     tell(&conversion);
     let Conversion { scenario, items, .. } = conversion;
     if let Some(file) = &args.report {
         let json = serde_json::to_string_pretty(&items).expect("items can be written");
-        fs::write(file, json + "\n").map_err(|error| format!("{}: {error}", file.display()))?;
+        output::write(file, json + "\n")?;
     }
-    match &args.output {
-        Some(file) => {
-            fs::write(file, scenario.to_json()).map_err(|error| format!("{}: {error}", file.display()))
-        }
-        None => {
-            print!("{}", scenario.to_json());
-            Ok(())
-        }
-    }
+    output::write_or_print(args.output.as_deref(), &scenario.to_json())
 }
 
 /// What became of each setting, and why the mode is this one.

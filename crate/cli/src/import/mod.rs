@@ -3,12 +3,12 @@
 mod pile;
 mod report;
 
-use crate::print;
+use crate::ended::Ended;
+use crate::{output, print};
 use clap::Parser;
 use heddle_core::import::{Options, Source, import_with};
 use heddle_core::retrace::retrace;
 use pile::Pile;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -37,19 +37,7 @@ pub(crate) struct Args {
     description: Option<String>,
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    match run(args) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// Imports the files; `false` if no scenario could be made of them.
-fn run(args: &Args) -> Result<bool, String> {
+pub(crate) fn main(args: &Args) -> Ended {
     let mut pile = Pile::read(&args.files)?;
     let sources: Vec<_> = pile
         .texts
@@ -68,27 +56,18 @@ fn run(args: &Args) -> Result<bool, String> {
     };
     let findings = pile.findings.iter().chain(&imported.findings);
     for about in findings {
-        let file = about.file.as_deref().unwrap_or("scenario");
-        eprintln!("{}", print::finding(Path::new(file), about));
+        eprintln!("{}", print::finding(Path::new("scenario"), about));
     }
     if let Some(retraced) = &retraced {
         eprintln!("{}", report::summary(retraced));
     }
     if let Some(file) = &args.report {
         let report = report::json(&pile, &imported, retraced.as_ref());
-        write(file, &format!("{report:#}\n"))?;
+        output::write(file, format!("{report:#}\n"))?;
     }
     let Some(scenario) = imported.scenario else {
-        return Ok(false);
+        return Ok(ExitCode::FAILURE);
     };
-    let text = format!("{scenario:#}\n");
-    match &args.out {
-        None => print!("{text}"),
-        Some(file) => write(file, &text)?,
-    }
-    Ok(true)
-}
-
-fn write(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+    output::write_or_print(args.out.as_deref(), &format!("{scenario:#}\n"))?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,5 @@
 //! `heddle migrate`: what a Fair Scheduler's files promise, and what a Capacity Scheduler keeps of it.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -14,7 +13,8 @@ use heddle_core::sim::Scenario;
 use heddle_words::say;
 
 use crate::convert::InMode;
-use crate::{input, print, run};
+use crate::ended::Ended;
+use crate::{input, output, print};
 
 /// Say what becomes of the promises of a Fair Scheduler's files under the Capacity Scheduler.
 ///
@@ -44,14 +44,9 @@ pub(crate) struct Args {
     replays: Option<PathBuf>,
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    match migrate(args) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+pub(crate) fn main(args: &Args) -> Ended {
+    migrate(args)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn migrate(args: &Args) -> Result<(), String> {
@@ -61,11 +56,11 @@ fn migrate(args: &Args) -> Result<(), String> {
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder {
-        fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+        output::folder(folder)?;
     }
     let files = read_files(&args.files)?;
     let workload = workload(&args.workload)?;
-    let of_source = |findings: Vec<_>| run::lines(Path::new(&files.name), &findings);
+    let of_source = |findings: Vec<_>| print::findings(Path::new(&files.name), &findings);
     let source = promise::source(&workload, &files.allocation_file, &files.yarn_site).map_err(of_source)?;
     let mode = args.mode.map(Into::into);
     let made = sheet(&source, Target::all(&source, mode)).map_err(of_source)?;
@@ -77,7 +72,7 @@ fn migrate(args: &Args) -> Result<(), String> {
         write_files(folder, &Moved::of(&source, mode).map_err(of_source)?)?;
     }
     let worded = Report::of(&made, &source, |file| beside(&args.report, file)).worded(say);
-    fs::write(&args.report, write.text(&worded)).map_err(|error| at(&args.report, error))?;
+    output::write(&args.report, write.text(&worded))?;
     for row in &worded.rows {
         let cells: Vec<&str> = row.cells.iter().map(|cell| &*cell.outcome).collect();
         println!("{}: {}", row.title, cells.join(" | "));
@@ -99,7 +94,7 @@ impl Writer {
             Some("html") => Ok(Self::Html),
             Some("md") => Ok(Self::Markdown),
             Some("json") => Ok(Self::Json),
-            _ => Err(at(report, "a report is .html, .md or .json")),
+            _ => Err(print::at(report, "a report is .html, .md or .json")),
         }
     }
 
@@ -112,50 +107,43 @@ impl Writer {
     }
 }
 
+/// Files as texts with their names.
+fn read_texts(paths: &[PathBuf]) -> Result<Vec<(String, String)>, String> {
+    let read = |path: &PathBuf| Ok((path.display().to_string(), input::text(path, MAX_BYTES)?));
+    paths.iter().map(read).collect()
+}
+
 fn read_files(paths: &[PathBuf]) -> Result<FairFiles, String> {
-    let mut texts = Vec::new();
-    for path in paths {
-        let text = input::read(path, MAX_BYTES).map_err(|finding| print::finding(path, &finding))?;
-        texts.push((path.display().to_string(), text));
-    }
+    let texts = read_texts(paths)?;
     let natives = texts.iter().map(|(name, text)| NativeFile { name, text });
-    FairFiles::of(&natives.collect::<Vec<_>>()).map_err(|finding| {
-        let path = finding.file.as_deref().map_or(&*paths[0], Path::new);
-        print::finding(path, &finding)
-    })
+    FairFiles::of(&natives.collect::<Vec<_>>()).map_err(|finding| print::finding(&paths[0], &finding))
 }
 
 /// A scenario, or what an import makes of traces.
 fn workload(paths: &[PathBuf]) -> Result<Scenario, String> {
-    let mut texts = Vec::new();
-    for path in paths {
-        texts.push(input::read(path, MAX_BYTES).map_err(|finding| print::finding(path, &finding))?);
-    }
-    if let [text] = &*texts
-        && let Ok((scenario, _)) = Scenario::parse(text)
+    let texts = read_texts(paths)?;
+    if let ([path], [(_, text)]) = (paths, &*texts)
+        && input::is_scenario(text)
     {
-        return Ok(scenario);
+        return input::scenario_in(path, text);
     }
-    let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
-    let sources: Vec<_> = names
-        .iter()
-        .zip(&texts)
-        .map(|(name, text)| Source { name, text })
-        .collect();
+    let sources: Vec<_> = texts.iter().map(|(name, text)| Source { name, text }).collect();
     let imported = import(&sources, &Options::default());
-    let scenario = imported
-        .scenario
-        .ok_or_else(|| run::lines(&paths[0], &imported.findings))?;
+    let about = Path::new("the workload");
+    let Some(scenario) = imported.scenario else {
+        return Err(print::findings(about, &imported.findings));
+    };
+    print::warn(about, &imported.findings);
     let read = Scenario::parse(&scenario.to_string());
     read.map(|(scenario, _)| scenario)
-        .map_err(|findings| run::lines(&paths[0], &findings))
+        .map_err(|findings| print::findings(about, &findings))
 }
 
 /// Writes what shows the broken promises beside the report.
 fn write_proofs(report: &Path, sheet: &Sheet) -> Result<(), String> {
     for proof in &sheet.proofs {
         let file = report.with_file_name(beside(report, &proof.file()));
-        fs::write(&file, proof.text()).map_err(|error| at(&file, error))?;
+        output::write(&file, proof.text())?;
     }
     Ok(())
 }
@@ -168,27 +156,21 @@ fn beside(report: &Path, file: &str) -> String {
 
 /// Writes the files of Heddle's conversion.
 fn write_files(folder: &Path, moved: &Moved) -> Result<(), String> {
-    fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+    output::folder(folder)?;
     for TextFile { name, text } in &moved.files {
-        let file = folder.join(name);
-        fs::write(&file, text).map_err(|error| at(&file, error))?;
+        output::write(&folder.join(name), text)?;
     }
     Ok(())
 }
 
 /// Writes what shows the broken promises as real Hadoop is asked: NAME.replay.json, NAME.case.json.
 fn write_replays(folder: &Path, sheet: &Sheet) -> Result<(), String> {
-    fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+    output::folder(folder)?;
     for proof in &sheet.proofs {
         let (name, text) = proof
             .question()
-            .map_err(|findings| run::lines(folder, &findings))?;
-        let file = folder.join(name);
-        fs::write(&file, text).map_err(|error| at(&file, error))?;
+            .map_err(|findings| print::findings(folder, &findings))?;
+        output::write(&folder.join(name), text)?;
     }
     Ok(())
-}
-
-fn at(file: &Path, error: impl std::fmt::Display) -> String {
-    format!("{}: {error}", file.display())
 }

@@ -6,10 +6,9 @@ mod report;
 mod table;
 mod worker;
 
-use crate::run;
+use crate::ended::Ended;
 use crate::{input, print};
 use clap::Parser;
-use heddle_core::goals::{self, Goals};
 use heddle_core::search::{Axis, Plan, Ran};
 use heddle_words::say;
 use std::fs::File;
@@ -63,19 +62,19 @@ fn axis(text: &str) -> Result<Axis, String> {
     Axis::parse(text).map_err(|said| format!("write {}", say(&said)))
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    match sweep(args) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+pub(crate) fn main(args: &Args) -> Ended {
+    sweep(args)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn sweep(args: &Args) -> Result<(), String> {
-    let scenario = run::read(&args.scenario)?;
-    let goals = goals_of(args.goals.as_deref())?;
+    let scenario = input::scenario(&args.scenario)?;
+    let goals = args
+        .goals
+        .as_deref()
+        .map(input::goals)
+        .transpose()?
+        .unwrap_or_default();
     let Some(out) = args.out.as_deref().filter(|_| !args.worker) else {
         return worker::work(&scenario, &goals);
     };
@@ -93,8 +92,8 @@ fn sweep(args: &Args) -> Result<(), String> {
     let table = table::Table::of(&plan, &all);
     let write = |file: &Option<PathBuf>, write: &dyn Fn(File) -> Result<(), String>| match file {
         Some(path) => {
-            let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            write(file).map_err(|error| format!("{}: {error}", path.display()))
+            let file = File::create(path).map_err(|error| print::at(path, error))?;
+            write(file).map_err(|error| print::at(path, error))
         }
         None => Ok(()),
     };
@@ -105,25 +104,12 @@ fn sweep(args: &Args) -> Result<(), String> {
     })
 }
 
-/// The goals of a file; none without one.
-pub(crate) fn goals_of(file: Option<&Path>) -> Result<Goals, String> {
-    let Some(file) = file else {
-        return Ok(Goals::default());
-    };
-    let text = input::read(file, goals::MAX_BYTES).map_err(|finding| print::finding(file, &finding))?;
-    let (goals, found) = Goals::parse(&text).map_err(|found| run::lines(file, &found))?;
-    if !found.is_empty() {
-        eprintln!("{}", run::lines(file, &found));
-    }
-    Ok(goals)
-}
-
 /// How many runs of the plan a file has already. What an interrupted sweep left of a line is cut off.
 fn results(file: &Path, plan: &Plan) -> Result<u64, String> {
     if !file.exists() {
         return Ok(0);
     }
-    let told = |error: std::io::Error| format!("{}: {error}", file.display());
+    let told = |error: std::io::Error| print::at(file, error);
     let mut reader = BufReader::new(File::open(file).map_err(told)?);
     let (mut done, mut whole) = (0, 0);
     loop {
@@ -151,11 +137,9 @@ fn results(file: &Path, plan: &Plan) -> Result<u64, String> {
 }
 
 fn read(file: &Path) -> Result<Vec<Ran>, String> {
-    let told = |error: std::io::Error| format!("{}: {error}", file.display());
+    let told = |error: std::io::Error| print::at(file, error);
     let lines = BufReader::new(File::open(file).map_err(told)?).lines();
     lines
-        .map(|line| {
-            serde_json::from_str(&line.map_err(told)?).map_err(|error| format!("{}: {error}", file.display()))
-        })
+        .map(|line| serde_json::from_str(&line.map_err(told)?).map_err(|error| print::at(file, error)))
         .collect()
 }

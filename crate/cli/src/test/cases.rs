@@ -1,7 +1,7 @@
 //! What is tested: scenarios, each with its goals, under a configuration, and what became of them.
 
-use crate::{input, print, run};
-use heddle_core::config::{FileKind, Finding, MAX_BYTES};
+use crate::{input, print};
+use heddle_core::config::{FileKind, Finding, MAX_BYTES, Place};
 use heddle_core::goals::{self, Goals, Judged};
 use heddle_core::search::{Changed, between};
 use heddle_core::sim::scenario;
@@ -15,6 +15,35 @@ use std::path::{Path, PathBuf};
 pub(super) struct Text {
     pub(super) file: PathBuf,
     pub(super) text: String,
+}
+
+impl Text {
+    fn read(file: &Path, most: usize) -> Result<Self, String> {
+        let (file, text) = (file.to_owned(), input::text(file, most)?);
+        Ok(Self { file, text })
+    }
+}
+
+/// Goals, and where they stand.
+struct Promises {
+    text: Text,
+    goals: Goals,
+}
+
+impl Promises {
+    fn of(text: Text) -> Result<Self, String> {
+        let goals = input::goals_in(&text.file, &text.text)?;
+        Ok(Self { text, goals })
+    }
+
+    /// None yet; they would stand in that file.
+    fn none(file: PathBuf) -> Self {
+        let (text, goals) = (String::new(), Goals::default());
+        Self {
+            text: Text { file, text },
+            goals,
+        }
+    }
 }
 
 /// The native files in force in the place of a scenario's own, by the member of scenarios that holds each.
@@ -31,13 +60,11 @@ pub(super) struct Inputs {
 /// A scenario with its goals.
 #[derive(Debug)]
 pub(super) struct Case {
-    pub(super) file: PathBuf,
-    pub(super) text: String,
+    pub(super) text: Text,
     pub(super) scenario: Scenario,
     pub(super) goals: Goals,
-    /// Where the goals stand, or would: those behind `own` of them.
-    pub(super) goals_file: PathBuf,
-    pub(super) goals_text: String,
+    /// Where the goals stand, or would: the first `own` of them.
+    pub(super) goals_text: Text,
     /// How many of the goals are those of the file; the rest are what the scenario expects.
     pub(super) own: usize,
     pub(super) configuration: Configuration,
@@ -72,12 +99,7 @@ impl Inputs {
     pub(super) fn read(files: &[PathBuf]) -> Result<Self, String> {
         let mut inputs = Self::default();
         for file in files {
-            let text = input::read(file, MAX_BYTES.max(scenario::MAX_BYTES))
-                .map_err(|finding| print::finding(file, &finding))?;
-            inputs.take(Text {
-                file: file.clone(),
-                text,
-            })?;
+            inputs.take(Text::read(file, MAX_BYTES.max(scenario::MAX_BYTES))?)?;
         }
         Ok(inputs)
     }
@@ -90,8 +112,7 @@ impl Inputs {
                 files.push(path.clone());
                 continue;
             }
-            let unreadable = |error| format!("{}: {error}", path.display());
-            let found = std::fs::read_dir(path).map_err(unreadable)?;
+            let found = std::fs::read_dir(path).map_err(|error| print::at(path, error))?;
             let mut found: Vec<PathBuf> = found.filter_map(|entry| Some(entry.ok()?.path())).collect();
             found.retain(|file| file.extension().is_some_and(|of| of == "xml" || of == "json"));
             found.sort();
@@ -104,48 +125,30 @@ impl Inputs {
     }
 
     fn take(&mut self, text: Text) -> Result<(), String> {
-        let member = match FileKind::of(&text.text) {
-            Some(FileKind::AllocationFile) => "allocationFile",
-            Some(FileKind::CapacityScheduler) => "capacityScheduler",
-            Some(FileKind::MappingRules) => "mappingRules",
-            Some(FileKind::YarnSite) => "yarnSite",
-            Some(FileKind::MapredSite) => "mapredSite",
-            _ if text.text.contains("\"heddleGoals\"") => {
-                self.goals.push(text);
-                return Ok(());
-            }
-            _ if text.text.trim_start().starts_with('{') => {
-                self.scenarios.push(text);
-                return Ok(());
-            }
-            _ => {
-                return Err(format!(
-                    "{}: neither a scenario nor goals nor configuration",
-                    text.file.display()
-                ));
-            }
-        };
-        self.configuration.insert(member, text);
+        if let Some(member) = FileKind::of(&text.text).and_then(FileKind::member) {
+            self.configuration.insert(member, text);
+        } else if text.text.contains("\"heddleGoals\"") {
+            self.goals.push(text);
+        } else if text.text.trim_start().starts_with('{') {
+            self.scenarios.push(text);
+        } else {
+            let held = FileKind::HELD.map(FileKind::name).join(", ");
+            let wanted = format!("must be a scenario, goals, or one of {held}");
+            return Err(print::at(&text.file, wanted));
+        }
         Ok(())
     }
 
     /// The cases: every scenario, and those of files of goals that name or stand beside another.
     pub(super) fn cases(mut self, base: Option<&Self>) -> Result<Vec<Case>, String> {
-        let goals = std::mem::take(&mut self.goals);
-        let mut pairs: Vec<(Text, Option<Text>)> = Vec::new();
-        for text in std::mem::take(&mut self.scenarios) {
-            pairs.push((text, None));
-        }
-        for own in goals {
-            let (goals, _) = Goals::parse(&own.text).map_err(|found| run::lines(&own.file, &found))?;
-            let file = scenario_of(&own.file, goals.scenario.as_deref());
+        let scenarios = std::mem::take(&mut self.scenarios).into_iter();
+        let mut pairs: Vec<(Text, Option<Promises>)> = scenarios.map(|text| (text, None)).collect();
+        for text in std::mem::take(&mut self.goals) {
+            let own = Promises::of(text)?;
+            let file = scenario_of(&own.text.file, own.goals.scenario.as_deref());
             match pairs.iter_mut().find(|(text, _)| text.file == file) {
                 Some((_, goals)) => *goals = Some(own),
-                None => {
-                    let text = input::read(&file, scenario::MAX_BYTES)
-                        .map_err(|finding| print::finding(&file, &finding))?;
-                    pairs.push((Text { file, text }, Some(own)));
-                }
+                None => pairs.push((Text::read(&file, scenario::MAX_BYTES)?, Some(own))),
             }
         }
         if pairs.is_empty() {
@@ -157,43 +160,26 @@ impl Inputs {
             .collect()
     }
 
-    fn case(&self, of: Text, goals: Option<Text>, base: Option<&Self>) -> Result<Case, String> {
+    fn case(&self, of: Text, named: Option<Promises>, base: Option<&Self>) -> Result<Case, String> {
         let scenario = configured(&of, &self.configuration)?;
         let beside = of.file.with_extension("goals.json");
-        let goals = match goals {
-            None if beside.exists() => {
-                let text = input::read(&beside, goals::MAX_BYTES)
-                    .map_err(|finding| print::finding(&beside, &finding))?;
-                Some(Text {
-                    file: beside.clone(),
-                    text,
-                })
-            }
-            goals => goals,
+        let mut promises = match named {
+            Some(named) => named,
+            None if beside.exists() => Promises::of(Text::read(&beside, goals::MAX_BYTES)?)?,
+            None => Promises::none(beside),
         };
-        let mut all = Goals::default();
-        if let Some(own) = &goals {
-            let (read, found) = Goals::parse(&own.text).map_err(|found| run::lines(&own.file, &found))?;
-            if !found.is_empty() {
-                eprintln!("{}", run::lines(&own.file, &found));
-            }
-            all = read;
-        }
-        let own = all.goals.len();
-        all.goals.extend(Goals::of_scenario(&scenario).goals);
-        let base = base
-            .map(|base| base.as_it_was(&of, &self.configuration))
-            .transpose()?;
+        let own = promises.goals.goals.len();
+        let expected = Goals::of_scenario(&scenario);
+        promises.goals.goals.extend(expected.goals);
+        let base = base.map(|base| base.as_it_was(&of, &self.configuration));
         Ok(Case {
-            file: of.file,
-            text: of.text,
             scenario,
-            goals: all,
-            goals_text: goals.as_ref().map_or_else(String::new, |own| own.text.clone()),
-            goals_file: goals.map_or(beside, |own| own.file),
+            goals: promises.goals,
+            goals_text: promises.text,
             own,
             configuration: self.configuration.clone(),
-            base,
+            base: base.transpose()?,
+            text: of,
         })
     }
 
@@ -227,32 +213,50 @@ fn configured(of: &Text, configuration: &Configuration) -> Result<Scenario, Stri
         && let Ok(mut value) = serde_json::from_str::<Value>(&text)
         && let Some(scheduler) = value.get_mut("scheduler").and_then(Value::as_object_mut)
     {
-        let kind = scheduler
-            .get("kind")
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned();
         for (member, file) in configuration {
-            let is_other = matches!(
-                (*member, &*kind),
-                ("allocationFile", "capacity" | "superior") | ("capacityScheduler", "fair" | "superior")
-            );
-            if is_other {
-                return Err(format!(
-                    "{}: {} is configured for the scheduler kind {kind}",
-                    file.file.display(),
-                    of.file.display()
-                ));
-            }
             scheduler.insert((*member).to_owned(), Value::from(file.text.as_str()));
         }
         text = value.to_string();
     }
-    let (scenario, found) = Scenario::parse(&text).map_err(|found| run::lines(&of.file, &found))?;
-    if !found.is_empty() {
-        eprintln!("{}", run::lines(&of.file, &found));
-    }
+    let told = |findings: Vec<Finding>| {
+        findings
+            .into_iter()
+            .map(|of| in_its_file(of, configuration))
+            .collect::<Vec<_>>()
+    };
+    let (scenario, found) =
+        Scenario::parse(&text).map_err(|found| print::findings(&of.file, &told(found)))?;
+    print::warn(&of.file, &told(found));
     Ok(scenario)
+}
+
+/// What is said of a member of the scenario that a native file takes the place of is said of the file.
+fn in_its_file(finding: Finding, configuration: &Configuration) -> Finding {
+    let (inner, finding) = (finding.place.clone(), print::in_scenario(finding));
+    let Place::Path { path } = &finding.place else {
+        return finding;
+    };
+    let inside = |(member, file): (&&str, &Text)| {
+        let rest = path.strip_prefix("scheduler.")?.strip_prefix(member)?;
+        let place = match rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            Some(_) if matches!(inner, Place::Text { .. }) => inner.clone(),
+            Some(index) => Place::Text {
+                line: index.parse::<u32>().ok()? + 1,
+                column: 1,
+            },
+            None if rest.is_empty() => Place::Whole {},
+            None => return None,
+        };
+        Some((file.file.display().to_string(), place))
+    };
+    match configuration.iter().find_map(inside) {
+        Some((file, place)) => Finding {
+            file: Some(file),
+            place,
+            ..finding
+        },
+        None => finding,
+    }
 }
 
 impl Case {
@@ -261,17 +265,15 @@ impl Case {
         let mut history = match History::new(self.scenario.clone()) {
             Ok(history) => history,
             Err(refused) => {
+                let refused = refused.into_iter();
                 return Outcome {
-                    refused,
+                    refused: refused.map(|of| in_its_file(of, &self.configuration)).collect(),
                     ..Outcome::default()
                 };
             }
         };
         history.run_to(u64::MAX);
-        let found = self.goals.check(&history);
-        if !found.is_empty() {
-            eprintln!("{}", run::lines(&self.goals_file, &found));
-        }
+        print::warn(&self.goals_text.file, &self.goals.check(&history));
         let mut outcome = Outcome {
             judged: self.goals.judge(&mut history),
             ..Outcome::default()

@@ -15,10 +15,10 @@ pub(super) fn report(outcomes: &[(Case, Outcome)]) -> String {
 }
 
 fn suite(case: &Case, outcome: &Outcome) -> TestSuite {
-    let mut suite = TestSuite::new(case.file.display().to_string());
+    let mut suite = TestSuite::new(case.text.file.display().to_string());
     for finding in &outcome.refused {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_message(print::finding(&case.file, finding));
+        status.set_message(print::finding(&case.text.file, finding));
         suite.add_test_case(TestCase::new(finding.code, status));
     }
     for of in &outcome.judged {

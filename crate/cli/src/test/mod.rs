@@ -5,13 +5,12 @@ mod junit;
 mod sarif;
 mod summary;
 
-use crate::print;
+use crate::ended::{Ended, Failure, well_if};
+use crate::{output, print};
 use cases::{Case, Inputs, Outcome};
 use clap::Parser;
 use heddle_words::{goal_text, judged};
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::path::PathBuf;
 
 /// Run scenarios and test their goals: the promises of a configuration.
 ///
@@ -41,15 +40,10 @@ pub(crate) struct Args {
     lab: Option<String>,
 }
 
-pub(crate) fn main(args: &Args) -> ExitCode {
-    match test(args) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::from(2)
-        }
-    }
+/// What cannot be read ends with 2, so that nobody takes it for a broken goal.
+pub(crate) fn main(args: &Args) -> Ended {
+    let holds = test(args).map_err(|message| Failure::from(message).with_status(2))?;
+    Ok(well_if(holds))
 }
 
 /// Tests; `false` if a goal is broken or a configuration refused.
@@ -66,7 +60,7 @@ fn test(args: &Args) -> Result<bool, String> {
         })
         .collect();
     let write = |file: &Option<PathBuf>, text: &dyn Fn() -> String| match file {
-        Some(file) => save(file, &text()),
+        Some(file) => output::write(file, text()),
         None => Ok(()),
     };
     write(&args.junit, &|| junit::report(&outcomes))?;
@@ -75,22 +69,18 @@ fn test(args: &Args) -> Result<bool, String> {
     Ok(outcomes.iter().all(|(_, outcome)| outcome.holds()))
 }
 
-fn save(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
-}
-
 /// Prints what became of the goals of one scenario.
 fn tell(case: &Case, outcome: &Outcome) {
-    let file = case.file.display();
+    let file = case.text.file.display();
     if case.goals.goals.is_empty() {
         let none = goal_text(
             "test-no-goals",
-            &[("file", case.goals_file.display().to_string())],
+            &[("file", case.goals_text.file.display().to_string())],
         );
         println!("{file}: {none}");
     }
     for finding in &outcome.refused {
-        println!("{}", print::finding(&case.file, finding));
+        println!("{}", print::finding(&case.text.file, finding));
     }
     for of in &outcome.judged {
         let goal = &case.goals.goals[of.goal];

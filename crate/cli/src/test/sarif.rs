@@ -1,7 +1,7 @@
 //! What is broken as SARIF 2.1.0: at the lines where the settings are written that a goal names, else where the goal is.
 
-use super::cases::{Case, Outcome};
-use heddle_core::config::{Finding, Place};
+use super::cases::{Case, Outcome, Text};
+use heddle_core::config::{FileKind, Finding, Place};
 use heddle_core::edit::place_of;
 use heddle_core::goals::{self, Judged};
 use heddle_words::{goal, judged, say};
@@ -48,11 +48,16 @@ fn of_case(case: &Case, outcome: &Outcome) -> Vec<Found> {
 }
 
 fn of_finding(case: &Case, finding: &Finding) -> Found {
+    let place = match (&finding.file, &finding.place) {
+        (Some(file), place) => location(Path::new(file), place),
+        (None, Place::Path { path }) => in_text(&case.text, path),
+        (None, place) => location(&case.text.file, place),
+    };
     Found::builder()
         .rule_id(REFUSED)
         .level(ResultLevel::Error)
         .message(message(say(&finding.said())))
-        .locations(vec![location(&case.file, None)])
+        .locations(vec![place])
         .build()
 }
 
@@ -82,47 +87,47 @@ fn message(text: String) -> Message {
 /// Where a setting is written.
 fn setting(case: &Case, key: &str) -> Option<Location> {
     let told = case.scenario.sources().told_of(key).ok()??;
-    let member = match told.file {
-        "fair-scheduler.xml" => "allocationFile",
-        "capacity-scheduler.xml" => "capacityScheduler",
-        "yarn-site.xml" => "yarnSite",
-        _ => {
-            return Some(location(
-                &case.file,
-                place_of(&case.text, "scheduler").map(|at| (at.line, at.column)),
-            ));
-        }
-    };
-    let Place::Text { line, column } = told.place else {
-        return None;
-    };
+    let kind = FileKind::HELD.into_iter().find(|kind| kind.name() == told.file);
+    // Tenants of a Superior Scheduler are no native file.
+    let member = kind.and_then(FileKind::member).unwrap_or("superior");
     if let Some(file) = case.configuration.get(member) {
-        return Some(location(&file.file, Some((line, column))));
+        return Some(location(&file.file, &told.place));
     }
+    let line = match &told.place {
+        Place::Text { line, .. } => line,
+        Place::Path { path } => return Some(in_text(&case.text, path)),
+        Place::Whole {} => return Some(in_text(&case.text, &format!("scheduler.{member}"))),
+    };
     // A text inside the scenario: the line of it where it is a list of lines, else the member.
-    let index = line - 1;
-    let inside = place_of(&case.text, &format!("scheduler.{member}[{index}]"))
-        .or_else(|| place_of(&case.text, &format!("scheduler.{member}")));
-    Some(location(&case.file, inside.map(|at| (at.line, at.column))))
+    let inside = place_of(&case.text.text, &format!("scheduler.{member}[{}]", line - 1));
+    Some(match inside {
+        Some(place) => location(&case.text.file, &place),
+        None => in_text(&case.text, &format!("scheduler.{member}")),
+    })
 }
 
 /// Where a goal is written: in its file, or in the scenario, which expects it.
 fn goal_place(case: &Case, index: usize) -> Location {
-    let of = |text: &str, path: String| place_of(text, &path).map(|at| (at.line, at.column));
-    if index < case.own {
-        return location(&case.goals_file, of(&case.goals_text, format!("goals[{index}]")));
+    match index.checked_sub(case.own) {
+        None => in_text(&case.goals_text, &format!("goals[{index}]")),
+        Some(index) => in_text(&case.text, &format!("expect[{index}]")),
     }
-    location(
-        &case.file,
-        of(&case.text, format!("expect[{}]", index - case.own)),
-    )
 }
 
-fn location(file: &Path, at: Option<(u32, u32)>) -> Location {
+/// Where the value at a path stands, or the text as a whole.
+fn in_text(text: &Text, path: &str) -> Location {
+    let place = place_of(&text.text, path).unwrap_or(Place::Whole {});
+    location(&text.file, &place)
+}
+
+fn location(file: &Path, at: &Place) -> Location {
     let artifact = ArtifactLocation::builder()
         .uri(file.display().to_string())
         .build();
-    let (line, column) = at.unwrap_or((1, 1));
+    let (line, column) = match at {
+        Place::Text { line, column } => (*line, *column),
+        Place::Path { .. } | Place::Whole {} => (1, 1),
+    };
     let region = Region::builder()
         .start_line(i64::from(line))
         .start_column(i64::from(column))

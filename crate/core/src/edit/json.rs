@@ -1,7 +1,7 @@
 //! A JSON text whose values keep their places, so that an edit changes the least and everything else stays as written.
 
 use super::markup::Splice;
-use crate::config::{Finding, Lines, Place, Position, Severity, json_fault};
+use crate::config::{Finding, Lines, Place, Severity, json_fault};
 use crate::said;
 use serde_json::Value;
 use std::ops::Range;
@@ -242,23 +242,32 @@ impl Scanner<'_> {
 
 /// Where the value at a path such as `goals[2].what` stands in a JSON text; `None`: there is none, or the text is no JSON.
 #[must_use]
-pub fn place_of(text: &str, path: &str) -> Option<Position> {
+pub fn place_of(text: &str, path: &str) -> Option<Place> {
     let json = Json::read(text).ok()?;
-    let mut at = &json.root;
-    for part in path.split('.') {
-        let (name, indices) = part
-            .split_once('[')
-            .map_or((part, ""), |(name, rest)| (name, rest));
-        if !name.is_empty() {
-            at = &at.member(name)?.value;
-        }
-        for index in indices.split('[').filter(|index| !index.is_empty()) {
-            let Kind::List(items) = &at.kind else { return None };
-            at = items.get(index.strip_suffix(']')?.parse::<usize>().ok()?)?;
-        }
+    let found = at(&json.root, path)?;
+    Some(Lines::new(text).place(found.range.start))
+}
+
+/// The value at a path below `of`.
+fn at<'j>(of: &'j Placed, path: &str) -> Option<&'j Placed> {
+    // Names of properties have dots in them.
+    if let Some(member) = of.member(path) {
+        return Some(&member.value);
     }
-    match Lines::new(text).place(at.range.start) {
-        Place::Text { line, column } => Some(Position { line, column }),
-        _ => None,
+    let (part, rest) = path
+        .split_once('.')
+        .map_or((path, None), |(part, rest)| (part, Some(rest)));
+    let (name, indices) = part.split_once('[').unwrap_or((part, ""));
+    let mut found = if name.is_empty() {
+        of
+    } else {
+        &of.member(name)?.value
+    };
+    for index in indices.split('[').filter(|index| !index.is_empty()) {
+        let Kind::List(items) = &found.kind else {
+            return None;
+        };
+        found = items.get(index.strip_suffix(']')?.parse::<usize>().ok()?)?;
     }
+    rest.map_or(Some(found), |rest| at(found, rest))
 }

@@ -17,7 +17,7 @@ pub use held::{Held, Otherwise};
 pub use json::place_of;
 pub use reading::Told;
 
-use crate::config::Finding;
+use crate::config::{FileKind, Finding};
 use crate::profile::SchedulerKind;
 use crate::said;
 use allocation::Whose;
@@ -193,10 +193,10 @@ impl Sources {
     }
 
     /// The name of the scheduler's own file.
-    const fn file(&self) -> &'static str {
+    pub(crate) const fn file(&self) -> &'static str {
         match self.kind {
-            SchedulerKind::Fair => "fair-scheduler.xml",
-            SchedulerKind::Capacity => "capacity-scheduler.xml",
+            SchedulerKind::Fair => FileKind::AllocationFile.name(),
+            SchedulerKind::Capacity => FileKind::CapacityScheduler.name(),
             SchedulerKind::Superior => "superior.json",
         }
     }

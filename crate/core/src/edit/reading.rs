@@ -3,7 +3,7 @@
 use super::allocation::{Allocation, Whose};
 use super::properties::PropertyFile;
 use super::{Sources, capacity, tenants};
-use crate::config::{Configuration, Finding, Findings, Lines, Origin, Place, Severity, Source};
+use crate::config::{Configuration, FileKind, Finding, Findings, Lines, Origin, Place, Severity, Source};
 use crate::jvm;
 use crate::profile::SchedulerKind;
 #[cfg(feature = "placement")]
@@ -175,7 +175,7 @@ impl Sources {
     }
 }
 
-const YARN_SITE: &str = "yarn-site.xml";
+const YARN_SITE: &str = FileKind::YarnSite.name();
 
 fn told(text: &str, file: &'static str, value: String, at: usize) -> Told {
     let place = Lines::new(text).place(at);

@@ -1,6 +1,7 @@
 //! Edits as tables, and random edits of random and of real files.
 
-use super::{Change, Sources};
+use super::{Change, Sources, place_of};
+use crate::config::Place;
 use crate::profile::SchedulerKind;
 use expect_test::expect;
 use proptest::prelude::*;
@@ -629,6 +630,38 @@ proptest! {
             prop_assert_eq!(comments(&moved.text), comments(&before.text));
         }
     }
+}
+
+/// Names of properties have dots in them, as paths have between their parts.
+#[test]
+fn a_path_leads_to_its_place() {
+    let text = "{ \"goals\": [\n  { \"what\": \"a\" },\n  [7, { \"b\": 8 }] ],\n \"scheduler\": { \"properties\": {\n    \"yarn.a.b\": 1 } } }";
+    let place = |path| match place_of(text, path) {
+        Some(Place::Text { line, column }) => Some((line, column)),
+        _ => None,
+    };
+    let paths = [
+        "goals[0].what",
+        "goals[1][0]",
+        "goals[1][1].b",
+        "scheduler.properties.yarn.a.b",
+        "scheduler.properties.yarn",
+        "goals[9]",
+        "what",
+    ];
+    assert_eq!(
+        paths.map(place),
+        [
+            Some((2, 13)),
+            Some((3, 4)),
+            Some((3, 14)),
+            Some((5, 17)),
+            None,
+            None,
+            None
+        ]
+    );
+    assert_eq!(place_of("{", "a"), None);
 }
 
 /// Several properties at once are changed as one after the other.

@@ -2,7 +2,7 @@
 
 use super::Kind;
 use super::workload::Workload;
-use crate::config::{FileKind, Finding, Findings, Place, Severity};
+use crate::config::{Finding, Findings, Place, Severity};
 use crate::said;
 use serde::Serialize;
 
@@ -25,14 +25,13 @@ pub struct FileReport {
 }
 
 /// Codes of what is assumed where a file does not say it.
-const ASSUMED: [&str; 18] = [
+const ASSUMED: [&str; 17] = [
     "import.am-type",
     "import.gang",
     "import.log-asks",
     "import.log-nodes",
     "import.log-queues",
     "import.log-sizes",
-    "import.log-zero",
     "import.no-nodes",
     "import.no-scheduler",
     "import.rumen-sizes",
@@ -113,15 +112,7 @@ impl Kind {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Native(FileKind::AllocationFile) => "fair-scheduler.xml",
-            Self::Native(FileKind::CapacityScheduler) => "capacity-scheduler.xml",
-            Self::Native(FileKind::YarnSite) => "yarn-site.xml",
-            Self::Native(FileKind::MapredSite) => "mapred-site.xml",
-            Self::Native(FileKind::SlsRunner) => "sls-runner.xml",
-            Self::Native(FileKind::Classifications) => "emr-classifications",
-            Self::Native(FileKind::Prefixed) => "dataproc-properties",
-            Self::Native(FileKind::MappingRules) => "mapping-rules.json",
-            Self::Native(FileKind::NodeLabels) => "node-labels",
+            Self::Native(kind) => kind.name(),
             Self::SlsNodes => "sls-nodes",
             Self::SlsJobs => "sls-jobs",
             Self::Rumen => "rumen",

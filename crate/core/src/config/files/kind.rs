@@ -27,6 +27,44 @@ pub enum FileKind {
 }
 
 impl FileKind {
+    /// Those that a scenario holds, each as a member of its `scheduler`.
+    pub const HELD: [Self; 5] = [
+        Self::AllocationFile,
+        Self::CapacityScheduler,
+        Self::MappingRules,
+        Self::YarnSite,
+        Self::MapredSite,
+    ];
+
+    /// Its usual name; of what has none, what it is.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AllocationFile => "fair-scheduler.xml",
+            Self::CapacityScheduler => "capacity-scheduler.xml",
+            Self::YarnSite => "yarn-site.xml",
+            Self::MapredSite => "mapred-site.xml",
+            Self::SlsRunner => "sls-runner.xml",
+            Self::Classifications => "emr-classifications",
+            Self::Prefixed => "dataproc-properties",
+            Self::MappingRules => "mapping-rules.json",
+            Self::NodeLabels => "node-labels",
+        }
+    }
+
+    /// The member of a scenario's `scheduler` that holds it; `None`: none does.
+    #[must_use]
+    pub const fn member(self) -> Option<&'static str> {
+        match self {
+            Self::AllocationFile => Some("allocationFile"),
+            Self::CapacityScheduler => Some("capacityScheduler"),
+            Self::MappingRules => Some("mappingRules"),
+            Self::YarnSite => Some("yarnSite"),
+            Self::MapredSite => Some("mapredSite"),
+            Self::SlsRunner | Self::Classifications | Self::Prefixed | Self::NodeLabels => None,
+        }
+    }
+
     /// What `text` is; `None`: no native file.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {

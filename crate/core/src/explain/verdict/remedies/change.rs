@@ -85,11 +85,7 @@ impl Texts {
             .ok()
             .filter(|after| *after != self.sources)?;
         let file = if after.text != self.sources.text {
-            match self.sources.kind {
-                SchedulerKind::Fair => "fair-scheduler.xml",
-                SchedulerKind::Capacity => "capacity-scheduler.xml",
-                SchedulerKind::Superior => "superior.json",
-            }
+            self.sources.file()
         } else if after.yarn_site == self.sources.yarn_site {
             "properties"
         } else {

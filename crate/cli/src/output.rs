@@ -1,0 +1,35 @@
+//! Files that commands write.
+
+use crate::print;
+use std::fs;
+use std::path::Path;
+
+/// Writes a file.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub(crate) fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), String> {
+    fs::write(file, text).map_err(|error| print::at(file, error))
+}
+
+/// Writes a file, or to the standard output where none is named.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub(crate) fn write_or_print(file: Option<&Path>, text: &str) -> Result<(), String> {
+    match file {
+        Some(file) => write(file, text),
+        None => {
+            print!("{text}");
+            Ok(())
+        }
+    }
+}
+
+/// Makes a folder, with those that it is in.
+///
+/// # Errors
+/// The folder and why it cannot be made.
+pub(crate) fn folder(folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| print::at(folder, error))
+}
