@@ -15,7 +15,7 @@ import { asked } from "../widgets/asked.js";
 
 /** @typedef {import("../opening.js").Lab & import("../keys.js").Acts} Lab */
 /** @typedef {import("../engine/types.js").ProfileInfo} ProfileInfo */
-/** What a scenario does under a release. @typedef {{ killed: number, starved: number | null, shortMs: number } | "refused"} Outcome */
+/** What a scenario does under a release. @typedef {{ refused: number, killed: number, starved: number | null, shortMs: number } | "refused"} Outcome */
 
 const KINDS = /** @type {const} */ (["fair", "capacity", "superior"]);
 
@@ -138,6 +138,7 @@ class Releases {
     const found = clocks?.bands.filter(({ starved }) => starved !== null) ?? [];
     const isFair = this.scenario.scheduler.kind === "fair";
     return {
+      refused: metrics.jobs.filter(({ state }) => state === "rejected").length,
       killed: metrics.preemptions.killed,
       starved: isFair ? new Set(found.map(({ queue, app }) => `${queue} ${app}`)).size : null,
       shortMs: metrics.deprivedMs,
@@ -276,8 +277,9 @@ function baseOf({ base, release }) {
 function said(outcome) {
   if (outcome === undefined) return phrase("release-running");
   if (outcome === "refused") return phrase("release-refused");
-  const { killed, starved, shortMs } = outcome;
+  const { refused, killed, starved, shortMs } = outcome;
   return phrase("release-does", {
+    refused,
     killed: count(killed),
     starved: starved ?? -1,
     short: shortMs > 0 ? duration(shortMs) : "none",

@@ -58,7 +58,11 @@ release-upgrade = What changes if I upgrade?
 release-running = running…
 release-refused = not for this scenario
 release-chosen = { $release }
-release-does = { $starved ->
+release-does = { $refused ->
+    [0] {""}
+    [one] one job refused,{" "}
+   *[other] { $refused } jobs refused,{" "}
+    }{ $starved ->
     [-1] {""}
     [0] nobody starved,{" "}
    *[other] { $starved } starved,{" "}
@@ -678,8 +682,8 @@ tour-tenants-end-text = Press Space to play, [ and ] to go from decision to deci
 convert-title = From the { $from } to the { $to }
 convert-summary = Cluster and workload stay as they are. { $count ->
     [0] There is nothing to translate.
-    [one] Its one setting is translated:
-   *[other] Its { $count } settings are translated:
+    [one] The one setting of the { $from } is translated:
+   *[other] The { $count } settings of the { $from } are translated:
     }{" "}{ $exactly } with the same meaning, { $approximately } nearly, { $lost } without a counterpart.
 migrate-open = Move Fair's files to Capacity: fs2cs beside Heddle, promises tested
 convert-ours = The Superior Scheduler is closed source. Heddle plays what its public documentation says and fills the gaps with a reading of our own [OURS]; so does this translation.
