@@ -29,6 +29,31 @@ const CASES: &[&[&str]] = &[
     &["hadoop-rm-log/invalidLog8.txt"],
     &["hadoop-rm-log/invalidLog9.txt"],
     &["hadoop-rm-log/nativeLog.txt"],
+    &[
+        "rm-moments/fair-tenants",
+        "rm-logs/fair-tenants/fair-scheduler.xml",
+        "rm-logs/fair-tenants/yarn-site.xml",
+    ],
+    &["rm-moments/fair-tenants"],
+    &["rm-moments/capacity-25-75-vendor"],
+    &["rm-moments/capacity-25-75-vendor/apps.json"],
+    &["configs/rest/apache-eagle-nodeinfo-17.json"],
+    &[
+        "configs/rest/apache-knox-apps-19.json",
+        "configs/rest/apache-knox-cluster-metrics-20.json",
+        "configs/rest/apache-knox-scheduler-22.json",
+    ],
+    &["configs/rest/apache-knox-scheduler-23.xml"],
+    &["configs/rest/apache-kylin-fairschedulerinfo-31.json"],
+    &["configs/rest/apache-kylin-mockcapacityschedulerinfo-32.json"],
+    &["configs/rest/dstreev-hadoop-cli-scheduler-1-36.json"],
+    &["configs/rest/dstreev-hadoop-cli-scheduler-35.json"],
+    &["configs/rest/microsoft-pai-cluster-nodes-case1-13.json"],
+    &["configs/rest/qubitpi-hadoop-scheduler-response-weightmode-44.json"],
+    &["hadoop-webapp/webapp/scheduler-response.xml"],
+    &["hadoop-webapp/webapp/scheduler-response-NodeLabelDefaultAPI.xml"],
+    &["hadoop-webapp/webapp/scheduler-response-AbsoluteModeLegacyAutoCreation.json"],
+    &["hadoop-webapp/webapp/mixed-testSchedulerAbsoluteAndPercentageAndWeightMixed-32.json"],
 ];
 
 fn tests() -> PathBuf {

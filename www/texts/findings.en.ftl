@@ -251,6 +251,7 @@ import-job-labels = Node labels are not imported; write them into the scenario's
 import-json = This is not JSON: { $what }.
 import-labels = Node labels are not imported; write them into the scenario's cluster.
 import-no-duration = This task has no attempt with a start before its end, so it is left out.
+import-cluster-alone = The files describe a cluster and no work; the scenario has no jobs until you add some.
 import-no-jobs = No file holds a job; give a trace (SLS, Rumen, SYNTH, SWIM or SWF) besides the configuration.
 import-no-nodes = No file names nodes, so the cluster has four of the default size; change them as you like.
 import-log-asks = The log does not say what was asked for and when. Each container is asked for at the earliest time that fits: when its master registered, or later where the simulated scheduler would have given it earlier than the log does. A container that comes after a preempted one takes on its task.
@@ -308,6 +309,32 @@ import-report = Imported { $jobs ->
         [one] {" "}and 1 other
        *[other] {" "}and { $others } others
     }.
+import-rest-away = { $count ->
+    [one] One node that is not running is left out.
+   *[other] { $count } nodes that are not running are left out.
+}
+import-rest-capacity = The answer tells queues, shares, limits and orders, but not the policy of preemption, mapping rules, access lists and shares of labels; without configuration files those have their defaults.
+import-rest-else = Nothing of this answer is needed for a scenario.
+import-rest-ended = { $count ->
+    [one] One application that has ended is left out.
+   *[other] { $count } applications that have ended are left out.
+}
+import-rest-fair = The answer tells queues, minima, maxima and policies. Weights are inferred from the steady fair shares of siblings; timeouts, thresholds, the masters’ share and placement rules are not told and have their defaults without an allocation file.
+import-rest-files = Configuration files say more of the queues than this answer; they are taken.
+import-rest-history = The applications have all ended. Each becomes one of the same time, with the memory that it used on average in containers of the default size.
+import-rest-labels = Nodes have labels; how queues share them stands in capacity-scheduler.xml alone.
+import-rest-last = There are { $count } answers; the last is taken.
+import-rest-lengths = How long containers go on is not told: each lasts as long again as its application has run, at least a minute. What they hold is asked for first, in the order in which the applications came.
+import-rest-metrics = { $count ->
+    [one] One node of the cluster’s size, unless another file names the nodes.
+   *[other] { $count } nodes of equal size, unless another file names them.
+}
+import-rest-named = Another answer names the nodes; this one is not needed.
+import-rest-requests = The answer does not say what applications ask for (resourceRequests); only what they hold is known.
+import-rest-scheduler = The answer is not one of a Fair or a Capacity Scheduler.
+import-rest-size = The size of this node is not told; it is left out.
+import-rest-unknown-asks = What an application will ask for is known to its master alone; one container stands for it.
+import-rest-version = The ResourceManager is of release { $version }.
 import-rumen-sizes = A Rumen trace has no container sizes, so every task has the default one; attempts before the last are left out.
 import-sls-am = Every job runs under a generic AM, as in SLS: maps first, reduces when all maps are done.
 import-sls-no-duration = A task needs duration.ms, or container.start.ms before container.end.ms; its job is dropped.
@@ -343,7 +370,7 @@ import-used-settings = { $settings ->
     [one] One setting.
    *[other] { $settings } settings.
 }
-import-unknown-kind = This is none of the files that can be imported: a ResourceManager's log, SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
+import-unknown-kind = This is none of the files that can be imported: a ResourceManager’s log, answers of its web services, SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
 
 ## What Hadoop's own converter loses
 

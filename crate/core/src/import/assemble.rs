@@ -15,10 +15,15 @@ use std::collections::{BTreeMap, HashSet};
 /// The most stages of a job.
 const MOST_STAGES: usize = 100;
 
-/// The scenario of `workload`. Without jobs there is an error among the findings.
+/// The scenario of `workload`. Without jobs and a cluster there is an error among the findings.
 pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mut Findings) -> Value {
     if workload.jobs.is_empty() {
-        findings.error(Place::Whole {}, said!("import.no-jobs"));
+        let describes_a_cluster = !workload.nodes.is_empty() || workload.native.settings() > 0;
+        if describes_a_cluster {
+            findings.warning(Place::Whole {}, said!("import.cluster-alone"));
+        } else {
+            findings.error(Place::Whole {}, said!("import.no-jobs"));
+        }
     }
     let nodes = nodes(workload, findings);
     unique_ids(&mut workload.jobs, findings);
@@ -45,6 +50,8 @@ pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mu
         scenario.insert("clusterTimestamp".into(), json!(number));
     }
     scenario.insert("scheduler".into(), scheduler(&workload.native, findings));
+    let native = &workload.native;
+    let is_capacity = native.allocation_file.is_none() && native.capacity_scheduler.text().is_some();
     let mut cluster = Map::new();
     if workload.defaults.node_heartbeat_ms != 1000 {
         cluster.insert(
@@ -55,12 +62,13 @@ pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mu
     if let Some(port) = workload.node_port.filter(|port| *port != 8041) {
         cluster.insert("nodePort".into(), json!(port));
     }
+    let labelled = is_capacity && !native.labels.is_empty();
+    let node = |of: &Node| {
+        let label = workload.node_labels.get(&of.name).filter(|_| labelled);
+        node(of, label.map(String::as_str))
+    };
     cluster.insert("nodes".into(), nodes.iter().map(node).collect());
-    let native = &workload.native;
-    if native.allocation_file.is_none()
-        && native.capacity_scheduler.text().is_some()
-        && !native.labels.is_empty()
-    {
+    if labelled {
         let label = |label: &NodeLabel| json!({ "name": &*label.name, "exclusive": label.exclusive });
         cluster.insert("labels".into(), native.labels.iter().map(label).collect());
     }
@@ -98,13 +106,16 @@ fn nodes(workload: &Workload, findings: &mut Findings) -> Vec<Node> {
     nodes
 }
 
-fn node(node: &Node) -> Value {
+fn node(node: &Node, label: Option<&str>) -> Value {
     let mut map = Map::new();
     map.insert("name".into(), json!(node.name));
     if node.rack != "/default-rack" {
         map.insert("rack".into(), json!(node.rack));
     }
     map.insert("resource".into(), node.resource.to_json());
+    if let Some(label) = label {
+        map.insert("label".into(), json!(label));
+    }
     Value::Object(map)
 }
 
@@ -147,6 +158,10 @@ fn scheduler(native: &Native, findings: &mut Findings) -> Value {
 
             note_once(findings, said!("import.no-scheduler"));
         }
+    }
+    let labels_on = native.yarn_site.value("yarn.node-labels.enabled") == Some("true");
+    if map["kind"] == "capacity" && !native.labels.is_empty() && !labels_on {
+        map.insert("properties".into(), json!({ "yarn.node-labels.enabled": "true" }));
     }
     if let Some(site) = native.yarn_site.text() {
         map.insert("yarnSite".into(), lines(&site));

@@ -1,5 +1,6 @@
 //! Which file a text is, by its beginning.
 
+use super::answers::{self, Asked};
 use super::rmlog::RmLogReader;
 use crate::config::{FileKind, Finding, MAX_BYTES};
 use crate::said;
@@ -23,15 +24,40 @@ pub enum Kind {
     Swf,
     /// A ResourceManager's log.
     RmLog,
+    /// An answer of its web services.
+    Answer(Asked),
 }
 
 impl Kind {
-    /// Does it describe the cluster and not its work?
-    #[must_use]
-    pub const fn is_settings(self) -> bool {
-        matches!(self, Self::Native(_) | Self::SlsNodes)
+    /// When it is read: what says how the cluster is, what only tells of it, then its work. What containers and nodes are by
+    /// default has to be known before traces are read.
+    pub(super) const fn turn(self) -> Turn {
+        match self {
+            Self::Native(_) | Self::SlsNodes => Turn::Settings,
+            Self::Answer(Asked::SchedulerConf | Asked::Nodes | Asked::Info | Asked::Else) => Turn::Settings,
+            Self::Answer(Asked::Scheduler | Asked::Metrics) => Turn::Hearsay,
+            _ => Turn::Work,
+        }
     }
 }
+
+/// When a file is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Turn {
+    /// It says how the cluster is.
+    Settings,
+    /// It tells of the cluster; what says it goes before.
+    Hearsay,
+    /// It is work.
+    Work,
+}
+
+impl Turn {
+    pub(super) const ALL: [Self; 3] = [Self::Settings, Self::Hearsay, Self::Work];
+}
+
+/// The code of what is said of a file that is none of the known ones.
+pub(super) const UNKNOWN: &str = "import.unknown-kind";
 
 /// What `text` is.
 ///
@@ -47,6 +73,7 @@ pub(super) fn of(text: &str) -> Result<Kind, Finding> {
     let native = FileKind::of(text).map(Kind::Native);
     let kind = native.or_else(|| match start.as_bytes().first()? {
         b'{' => json(start),
+        b'<' => answers::asked_in_xml(start).map(Kind::Answer),
         _ => rows(start),
     });
     kind.ok_or_else(|| Finding::refused(said!("import.unknown-kind")))
@@ -57,6 +84,9 @@ fn json(text: &str) -> Option<Kind> {
         .into_iter()
         .next()?
         .ok()?;
+    if let Some(asked) = answers::asked(&first) {
+        return Some(Kind::Answer(asked));
+    }
     let first = first.as_object()?;
     if first.contains_key("jobID") {
         Some(Kind::Rumen)

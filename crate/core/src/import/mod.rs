@@ -2,6 +2,7 @@
 //!
 //! What a trace does not say has to be assumed; every assumption, and everything dropped, is a finding of its own.
 
+mod answers;
 mod assemble;
 mod kind;
 mod records;
@@ -16,11 +17,13 @@ mod synth;
 mod tests;
 mod workload;
 
+pub use answers::Asked;
 pub use kind::Kind;
 pub use report::FileReport;
 pub use rmlog::{RmLog, RmLogReader};
 pub use swim::SwimModel;
 
+use kind::Turn;
 use report::Amount;
 use serde::Serialize;
 
@@ -90,11 +93,10 @@ pub fn import_with(sources: &[Source<'_>], log: &RmLog, options: &Options) -> Im
             all.take(source.name, finding.clone());
         }
     }
-    // What containers and nodes are by default has to be known before traces are read.
-    for only_settings in [true, false] {
+    for turn in Turn::ALL {
         for (source, kind) in sources.iter().zip(&kinds) {
             let Ok(kind) = kind else { continue };
-            if kind.is_settings() == only_settings {
+            if kind.turn() == turn {
                 let mut findings = Findings::new();
                 let before = Amount::of(&workload);
                 read(*kind, source.text, options, &mut workload, &mut findings);
@@ -162,9 +164,13 @@ impl Reports {
         }
     }
 
+    /// A file that is none of those that are known refuses nothing where another is known.
     fn refused(&self) -> bool {
-        let all = self.findings.iter().chain(&self.general);
-        all.into_iter().any(|finding| finding.severity == Severity::Error)
+        let is_known = self.files.iter().any(|report| report.kind.is_some());
+        let refuses = |finding: &Finding| {
+            finding.severity == Severity::Error && !(is_known && finding.code == kind::UNKNOWN)
+        };
+        self.findings.iter().chain(&self.general).any(refuses)
     }
 }
 
@@ -180,6 +186,7 @@ fn read(kind: Kind, text: &str, options: &Options, workload: &mut Workload, find
         Kind::Swf => swf::read(text, workload, findings),
         // It is read with the other parts of the same log, in `import`.
         Kind::RmLog => {}
+        Kind::Answer(asked) => answers::read(asked, text, workload, findings),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What became of each file: what it is, what was taken of it, what had to be assumed, what it lacks.
 
 use super::Kind;
+use super::answers::Asked;
 use super::workload::Workload;
 use crate::config::{Finding, Findings, Place, Severity};
 use crate::said;
@@ -25,7 +26,7 @@ pub struct FileReport {
 }
 
 /// Codes of what is assumed where a file does not say it.
-const ASSUMED: [&str; 17] = [
+const ASSUMED: [&str; 23] = [
     "import.am-type",
     "import.gang",
     "import.log-asks",
@@ -34,6 +35,12 @@ const ASSUMED: [&str; 17] = [
     "import.log-sizes",
     "import.no-nodes",
     "import.no-scheduler",
+    "import.rest-capacity",
+    "import.rest-fair",
+    "import.rest-history",
+    "import.rest-labels",
+    "import.rest-lengths",
+    "import.rest-metrics",
     "import.rumen-sizes",
     "import.sls-am",
     "import.swf-nodes",
@@ -43,6 +50,14 @@ const ASSUMED: [&str; 17] = [
     "import.synth-normal",
     "import.times-drawn",
     "import.two-schedulers",
+];
+
+/// Codes of what was taken, or need not be, beside those that say how much.
+const USED: [&str; 4] = [
+    "import.rest-else",
+    "import.rest-files",
+    "import.rest-named",
+    "import.rest-version",
 ];
 
 impl FileReport {
@@ -61,7 +76,7 @@ impl FileReport {
     /// Takes a finding in, where it belongs.
     pub(super) fn take(&mut self, finding: Finding) {
         let list = match finding.severity {
-            _ if finding.code.starts_with("import.used") => &mut self.used,
+            _ if finding.code.starts_with("import.used") || USED.contains(&finding.code) => &mut self.used,
             _ if ASSUMED.contains(&finding.code) => &mut self.assumed,
             Severity::Note => &mut self.missing,
             Severity::Warning | Severity::Error => &mut self.faults,
@@ -84,7 +99,7 @@ impl Amount {
         Self {
             jobs: workload.jobs.len(),
             tasks: workload.tasks(),
-            nodes: workload.nodes.len().max(workload.implied.len()),
+            nodes: workload.nodes.len() + workload.implied.len(),
             settings: workload.native.settings(),
         }
     }
@@ -120,6 +135,13 @@ impl Kind {
             Self::Swim => "swim",
             Self::Swf => "swf",
             Self::RmLog => "rm-log",
+            Self::Answer(Asked::Scheduler) => "rest-scheduler",
+            Self::Answer(Asked::SchedulerConf) => "rest-scheduler-conf",
+            Self::Answer(Asked::Nodes) => "rest-nodes",
+            Self::Answer(Asked::Metrics) => "rest-metrics",
+            Self::Answer(Asked::Info) => "rest-info",
+            Self::Answer(Asked::Apps) => "rest-apps",
+            Self::Answer(Asked::Else) => "rest-else",
         }
     }
 }

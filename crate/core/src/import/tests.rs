@@ -1,6 +1,7 @@
 //! Imports of small texts, and that no text makes an importer panic.
 
 use super::{Import, Options, Source, import};
+use crate::config::{Finding, Place};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -207,6 +208,48 @@ fn swf_rows_become_gangs_of_the_busiest_week() {
     ] {
         assert!(codes.contains(&code), "{code}: {codes:?}");
     }
+}
+
+#[test]
+fn settings_are_answered_as_json_and_as_xml_and_an_unknown_file_beside_them_refuses_nothing() {
+    let json = r#"{"property": [{"name": "yarn.scheduler.capacity.root.queues", "value": "a"},
+        {"name": "yarn.scheduler.capacity.root.a.capacity", "value": "100"}]}"#;
+    let xml = "<conf><property><name>yarn.scheduler.capacity.root.queues</name><value>a</value></property>
+        <property><name>yarn.scheduler.capacity.root.a.capacity</name><value>100</value></property></conf>";
+    for text in [json, xml] {
+        let read = scenario(&[text, "hello"]);
+        assert_eq!(read["scheduler"]["kind"], "capacity");
+        let lines = read["scheduler"]["capacityScheduler"].to_string();
+        assert!(lines.contains("root.a.capacity"), "{lines}");
+        assert!(codes(&[text, "hello"]).contains(&"import.unknown-kind"));
+    }
+}
+
+#[test]
+fn nodes_that_are_named_go_before_a_count_of_them() {
+    let metrics = r#"{"clusterMetrics": {"activeNodes": 3, "totalMB": 3072, "totalVirtualCores": 3}}"#;
+    let nodes = r#"{"nodes": {"node": [
+        {"id": "a:45454", "state": "RUNNING", "rack": "/r", "usedMemoryMB": 1, "availMemoryMB": 2, "usedVirtualCores": 3,
+         "availableVirtualCores": 4},
+        {"id": "b:45454", "state": "LOST", "usedMemoryMB": 1, "availMemoryMB": 2},
+        {"id": "c:45454", "state": "RUNNING"}]}}"#;
+    let read = scenario(&[metrics, nodes]);
+    let cluster = &read["cluster"];
+    assert_eq!(cluster["nodes"].as_array().map(Vec::len), Some(1));
+    assert_eq!(cluster["nodes"][0]["resource"]["memory-mb"], 3);
+    assert_eq!(cluster["nodePort"], 45454);
+    let findings = of(&[metrics, nodes]).findings;
+    for (code, path) in [
+        ("import.rest-away", "nodes.node[1]"),
+        ("import.rest-size", "nodes.node[2]"),
+    ] {
+        let place = Place::Path { path: path.into() };
+        let is_it = |about: &Finding| about.code == code && about.place == place;
+        assert!(findings.iter().any(is_it), "{code}: {findings:?}");
+    }
+    let job = r#"{"job.id": "j", "job.tasks": [{"duration.ms": 5}]}"#;
+    let alone = scenario(&[metrics, job]);
+    assert_eq!(alone["cluster"]["nodes"].as_array().map(Vec::len), Some(3));
 }
 
 #[test]

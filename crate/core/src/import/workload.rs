@@ -267,6 +267,11 @@ impl Native {
         }
     }
 
+    /// Whether a file says how the queues are.
+    pub(super) const fn has_queues(&self) -> bool {
+        self.allocation_file.is_some() || !self.capacity_scheduler.texts.is_empty()
+    }
+
     /// How many properties and queue files there are.
     pub(super) fn settings(&self) -> usize {
         let sites = [&self.capacity_scheduler, &self.yarn_site, &self.mapred_site];
@@ -304,6 +309,8 @@ pub(super) struct Workload {
     pub(super) until: Option<i64>,
     /// The number in application ids.
     pub(super) cluster_timestamp: Option<i64>,
+    /// The labels of nodes by their names.
+    pub(super) node_labels: BTreeMap<String, String>,
     /// The port in node ids.
     pub(super) node_port: Option<u16>,
     tasks: u64,
