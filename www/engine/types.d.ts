@@ -248,7 +248,7 @@ usage: Amounts,
 /** The user limit in force: its applications are offered nothing while they use more. */
 limit: Amounts, };
 
-/** How well a setting was carried over. */
+/** How well a setting was carried over, the worst last. */
 export type Carried = "exactly" | "approximately" | "lost";
 
 /** What is to be changed. Queues are named in full (`root.a.b`); a value of `None` takes a setting away. */

@@ -9,7 +9,7 @@ pub mod am;
 #[cfg(all(feature = "schema", feature = "capacity"))]
 pub mod check;
 pub mod config;
-#[cfg(all(feature = "capacity", feature = "superior"))]
+#[cfg(all(feature = "schema", feature = "capacity", feature = "superior"))]
 pub mod convert;
 #[cfg(feature = "schema")]
 pub mod edit;

@@ -1,6 +1,7 @@
 //! Names and numbers of properties against the schema.
 
 use super::Report;
+use crate::config::capacity::PREFIX;
 use crate::config::schema::{File, Named, Range, Scope, Setting, Type, exists, find, settings};
 use crate::config::{Arg, Said};
 use crate::config::{Severity, Source, hexadecimal, nearest, nearest_by};
@@ -63,7 +64,7 @@ fn known(report: &mut Report<'_>, name: &str, value: &str, named: Named<'_>) {
 }
 
 fn unknown(report: &mut Report<'_>, name: &str) {
-    let file = if name.starts_with("yarn.scheduler.capacity.") {
+    let file = if name.starts_with(PREFIX) {
         File::CapacityScheduler
     } else {
         File::YarnSite

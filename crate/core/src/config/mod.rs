@@ -43,10 +43,10 @@ pub(crate) use properties::asked;
 pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
-pub(crate) use xml::Lines;
 pub use xml::MAX_BYTES;
-#[cfg(any(feature = "schema", all(feature = "capacity", feature = "superior")))]
-pub(crate) use xml::Xml;
+pub(crate) use xml::{Lines, escaped};
+#[cfg(feature = "schema")]
+pub(crate) use xml::{Xml, quoted};
 
 #[cfg(test)]
 mod tests;

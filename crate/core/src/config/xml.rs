@@ -225,3 +225,21 @@ impl<'a> Lines<'a> {
         }
     }
 }
+
+/// A text as it stands in an element.
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.contains(['&', '<', '>']) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(
+        text.replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;"),
+    )
+}
+
+/// A text as it stands between quotes.
+#[cfg(feature = "schema")]
+pub(crate) fn quoted(text: &str) -> String {
+    escaped(text).replace('"', "&quot;").replace('\'', "&apos;")
+}

@@ -71,7 +71,7 @@ impl Told {
             });
             return;
         };
-        if rank(item.carried) > rank(known.carried) {
+        if item.carried > known.carried {
             known.carried = item.carried;
             known.why = item.why;
         }
@@ -88,13 +88,5 @@ impl Told {
         if known.carried == Carried::Lost && !known.to.is_empty() {
             known.carried = Carried::Approximately;
         }
-    }
-}
-
-const fn rank(carried: Carried) -> u8 {
-    match carried {
-        Carried::Exactly => 0,
-        Carried::Approximately => 1,
-        Carried::Lost => 2,
     }
 }

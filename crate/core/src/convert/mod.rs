@@ -11,7 +11,6 @@ mod items;
 mod mode;
 mod model;
 mod moved;
-#[cfg(feature = "schema")]
 mod recast;
 mod restored;
 mod superior;
@@ -26,6 +25,7 @@ use std::collections::BTreeSet;
 
 use serde::{Serialize, Serializer};
 
+use crate::config::capacity::PREFIX;
 use crate::config::{Configuration, Finding, Properties, Said, hexadecimal};
 use crate::said;
 use crate::sim::scenario::{
@@ -86,7 +86,6 @@ pub fn convert(scenario: &Scenario, to: SchedulerKind) -> Result<Conversion, Vec
 /// Capacity Scheduler, a mode that its release does not have, or that needs nodes where there are none.
 pub fn convert_in(scenario: &Scenario, mode: Option<Mode>) -> Result<Conversion, Vec<Finding>> {
     match mode {
-        #[cfg(feature = "schema")]
         Some(mode) if scenario.scheduler.kind == SchedulerKind::Capacity => recast::recast(scenario, mode),
         Some(mode) => to_capacity(scenario, &[mode]),
         None => convert(scenario, SchedulerKind::Capacity),
@@ -111,6 +110,27 @@ fn to_capacity(scenario: &Scenario, modes: &[Mode]) -> Result<Conversion, Vec<Fi
     let (_, written, told) = made.swap_remove(0);
     let conversion = put(scenario, SchedulerKind::Capacity, &properties, written, told);
     Ok(Conversion { modes, ..conversion })
+}
+
+/// The scheduler of a scenario under files of a Capacity Scheduler: what its own yarn-site.xml and mapred-site.xml say beside them
+/// stays, and `properties` win over all of it.
+#[must_use]
+pub fn under_capacity(
+    scenario: &Scenario,
+    capacity_scheduler: &str,
+    properties: Vec<(String, String)>,
+) -> SchedulerSpec {
+    SchedulerSpec {
+        kind: SchedulerKind::Capacity,
+        profile: Profile::default_of(SchedulerKind::Capacity),
+        allocation_file: None,
+        capacity_scheduler: Some(capacity_scheduler.into()),
+        mapping_rules: None,
+        properties,
+        superior: None,
+        headroom: Headroom::default(),
+        ..scenario.scheduler.clone()
+    }
 }
 
 /// The settings of a scenario, and the properties that are written in it.
@@ -151,7 +171,6 @@ fn put(
     };
     let labels = (to == SchedulerKind::Fair).then(|| without_labels(&mut converted));
     converted.expect.clear();
-    #[cfg(feature = "schema")]
     converted.story.take();
     let Told { items, defaults } = told;
     Conversion {
@@ -252,7 +271,7 @@ fn plain_value(value: &str) -> String {
 /// Beginnings of the names of what a scheduler reads for itself.
 const OWN_PROPERTIES: [&str; 6] = [
     "yarn.scheduler.fair.",
-    capacity::PREFIX,
+    PREFIX,
     "yarn.resourcemanager.monitor.capacity.",
     "yarn.resourcemanager.scheduler.monitor.",
     "yarn.resourcemanager.scheduler.class",
@@ -275,7 +294,7 @@ fn read_rest(tree: &mut Tree, kind: SchedulerKind, properties: &Properties) {
         let entries = queue.settings.iter().flat_map(|setting| &setting.from);
         entries.map(move |Entry { name, .. }| match kind {
             SchedulerKind::Capacity if !queue.path.is_empty() => {
-                format!("{}{}.{name}", capacity::PREFIX, queue.path)
+                format!("{PREFIX}{}.{name}", queue.path)
             }
             _ => name.clone(),
         })

@@ -5,12 +5,12 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::config::{PlacementRule, Said};
-use crate::resource::{Resource, ResourceTypes};
+use crate::resource::{MEMORY, Resource, ResourceTypes};
 use crate::said;
 use crate::sim::scenario::{Scenario, SchedulerKind};
 
-/// How well a setting was carried over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// How well a setting was carried over, the worst last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Carried {
@@ -361,11 +361,27 @@ impl Tree {
             .push(Setting { from, value, origin });
     }
 
+    /// The full names of all queues, parents before children.
+    pub(super) fn paths(&self) -> impl Iterator<Item = &str> {
+        self.queues.iter().skip(1).map(|queue| &*queue.path)
+    }
+
+    /// Whether there is a queue of that full name.
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.paths().any(|other| other == path)
+    }
+
+    /// What the settings of the queue at `path` mean; the empty path: of the scheduler as a whole.
+    pub(super) fn values(&self, path: &str) -> impl Iterator<Item = &Value> {
+        let queue = self.queues.iter().find(|queue| queue.path == path);
+        let settings = queue.into_iter().flat_map(|queue| &queue.settings);
+        settings.map(|setting| &setting.value)
+    }
+
     /// The short names of the queues below `path`, in order.
     pub(super) fn children(&self, path: &str) -> Vec<&str> {
-        let below = |queue: &'_ Queue| parent(&queue.path) == Some(path);
-        let children = self.queues.iter().filter(|queue| below(queue));
-        children.map(|queue| name(&queue.path)).collect()
+        let children = self.paths().filter(|other| parent(other) == Some(path));
+        children.map(name).collect()
     }
 
     pub(super) fn is_leaf(&self, path: &str) -> bool {
@@ -375,10 +391,8 @@ impl Tree {
     /// The maximum of the queue at `path` on the cluster as it is now.
     pub(super) fn max(&self, path: &str) -> Resource {
         let above = parent(path).map_or(self.cluster, |parent| self.max(parent));
-        let queue = self.queues.iter().find(|queue| queue.path == path);
-        let own = queue.into_iter().flat_map(|queue| &queue.settings);
-        let max = own.filter_map(|setting| match setting.value {
-            Value::Max(amount) => Some(amount),
+        let max = self.values(path).filter_map(|value| match value {
+            Value::Max(amount) => Some(*amount),
             _ => None,
         });
         max.fold(above, |above, amount| {
@@ -403,6 +417,16 @@ impl Tree {
     pub(super) fn amounts<'a>(&'a self, resource: &'a Resource) -> impl Iterator<Item = (&'a str, i64)> {
         let names = self.types.names().enumerate();
         names.map(|(index, name)| (name, resource.get(index)))
+    }
+
+    /// `resource` as a Capacity Scheduler has it: `[memory=…,vcores=…]`.
+    pub(super) fn amount_text(&self, resource: &Resource) -> String {
+        let name = |name| if name == MEMORY { "memory" } else { name };
+        let parts = self.amounts(resource);
+        let parts: Vec<String> = parts
+            .map(|(own, amount)| format!("{}={amount}", name(own)))
+            .collect();
+        format!("[{}]", parts.join(","))
     }
 }
 

@@ -3,7 +3,7 @@
 //! Capacity (`capacity.md` §6): whatever is guaranteed, by percentage, weight or amount. Superior (`superior.md` §5): a leaf's
 //! minimum, which its reserve raises; never a share.
 
-use super::model::{Amount, Queue, Tree, Value, parent};
+use super::model::{Amount, Tree, Value, parent};
 use crate::resource::Resource;
 use crate::sim::scenario::SchedulerKind;
 
@@ -17,20 +17,6 @@ pub(super) struct Restored {
 }
 
 impl Tree {
-    fn queue(&self, path: &str) -> Option<&Queue> {
-        self.queues.iter().find(|queue| queue.path == path)
-    }
-
-    pub(super) fn values(&self, path: &str) -> impl Iterator<Item = &Value> {
-        let settings = self.queue(path).into_iter().flat_map(|queue| &queue.settings);
-        settings.map(|setting| &setting.value)
-    }
-
-    /// The paths of all queues.
-    pub(super) fn paths(&self) -> impl Iterator<Item = &str> {
-        self.queues.iter().skip(1).map(|queue| &*queue.path)
-    }
-
     fn preempts(&self) -> bool {
         self.values("").any(|value| *value == Value::Preemption)
     }

@@ -1,8 +1,8 @@
 //! Queues and settings in the text of an allocation file, fair-scheduler.xml (spec `fair.md` §1.4).
 
-use super::markup::{Markup, Splice, escaped, quoted, spliced};
+use super::markup::{Markup, Splice, spliced};
 use super::names::{above, last, within};
-use crate::config::{Finding, queue_name};
+use crate::config::{Finding, escaped, queue_name, quoted};
 use crate::said;
 use roxmltree::Node;
 

@@ -3,10 +3,8 @@
 use super::names::{above, last};
 use super::properties::{self, PropertyFile};
 use crate::config::Finding;
+use crate::config::capacity::PREFIX;
 use std::collections::BTreeSet;
-
-/// What all its properties begin with.
-pub(crate) const PREFIX: &str = "yarn.scheduler.capacity.";
 
 /// The queues that the lists name, parents before children, root first.
 pub(super) fn queues(file: &PropertyFile<'_>) -> Vec<String> {

@@ -1,8 +1,7 @@
 //! An XML text whose elements keep their places, so that an edit changes the least and everything else stays as written.
 
-use crate::config::{Finding, Xml};
+use crate::config::{Finding, Xml, escaped, quoted};
 use roxmltree::Node;
-use std::borrow::Cow;
 use std::ops::Range;
 
 /// One piece of a text and what stands there afterwards.
@@ -257,21 +256,4 @@ fn line_break(indent: &str) -> &str {
 /// Elements in one line; texts and comments keep theirs.
 fn flat(child: &str) -> String {
     child.replace(">\n<", "><")
-}
-
-/// A text as it stands in an element.
-pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
-    if !text.contains(['&', '<', '>']) {
-        return Cow::Borrowed(text);
-    }
-    Cow::Owned(
-        text.replace('&', "&amp;")
-            .replace('<', "&lt;")
-            .replace('>', "&gt;"),
-    )
-}
-
-/// A text as it stands between quotes.
-pub(crate) fn quoted(text: &str) -> String {
-    escaped(text).replace('"', "&quot;").replace('\'', "&apos;")
 }

@@ -17,6 +17,7 @@ pub use held::{Held, Otherwise};
 pub use json::place_of;
 pub use reading::Told;
 
+use crate::config::capacity::PREFIX;
 use crate::config::{FileKind, Finding};
 use crate::profile::SchedulerKind;
 use crate::said;
@@ -235,11 +236,9 @@ impl Sources {
             (_, Whose::File) if whole => Some(name.to_owned()),
             // A property of yarn-site.xml that is said of a queue.
             (SchedulerKind::Fair, Whose::Queue(queue)) if whole => Some(name.replace("QUEUE", queue)),
-            (SchedulerKind::Capacity, Whose::File) => Some(format!("{}{name}", capacity::PREFIX)),
+            (SchedulerKind::Capacity, Whose::File) => Some(format!("{PREFIX}{name}")),
             (SchedulerKind::Capacity, Whose::Queue(queue)) => Some(capacity::property(queue, name)),
-            (SchedulerKind::Capacity, Whose::User(user)) => {
-                Some(format!("{}user.{user}.{name}", capacity::PREFIX))
-            }
+            (SchedulerKind::Capacity, Whose::User(user)) => Some(format!("{PREFIX}user.{user}.{name}")),
             _ => None,
         }
     }

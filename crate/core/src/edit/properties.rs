@@ -1,8 +1,8 @@
 //! Single properties in the text of a Hadoop configuration file (`<configuration><property>…`), their parts written as elements
 //! or as attributes, as Hadoop's `Configuration` reads them.
 
-use super::markup::{Markup, Splice, escaped, spliced};
-use crate::config::{Finding, Findings, Lines, Properties, Source, current_name};
+use super::markup::{Markup, Splice, spliced};
+use crate::config::{Finding, Findings, Lines, Properties, Source, current_name, escaped};
 use crate::jvm;
 use roxmltree::Node;
 

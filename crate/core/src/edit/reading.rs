@@ -3,6 +3,7 @@
 use super::allocation::{Allocation, Whose};
 use super::properties::PropertyFile;
 use super::{Sources, capacity, tenants};
+use crate::config::capacity::PREFIX;
 use crate::config::{Configuration, FileKind, Finding, Findings, Lines, Origin, Place, Severity, Source};
 use crate::jvm;
 use crate::profile::SchedulerKind;
@@ -82,7 +83,7 @@ impl<'s> Reading<'s> {
         if let Some(layer) = properties.origin(name).and_then(layer) {
             return layer;
         }
-        let own = matches!(self.own, Own::Capacity(_)) && name.starts_with(capacity::PREFIX);
+        let own = matches!(self.own, Own::Capacity(_)) && name.starts_with(PREFIX);
         if own && !properties.is_final(name) {
             Layer::Scheduler
         } else {

@@ -4,17 +4,15 @@
 pub mod recorded;
 pub mod table;
 
-#[cfg(feature = "schema")]
 use crate::config::capacity::MappingRules;
-use crate::config::{Finding, Groups, Place, Said};
+use crate::config::{Finding, Groups, Place, Said, Severity};
+use crate::edit::Sources;
 use crate::profile::SchedulerKind;
 use crate::said;
 use crate::scheduler::capacity::placement::{self as mapping, Destination, Mapped};
 use crate::scheduler::placed::{Landing, Refused, Step, Verdict};
 use crate::scheduler::{CapacityScheduler, FairScheduler, Rejection};
 use crate::setup::Setup;
-#[cfg(feature = "schema")]
-use crate::{config::Severity, edit::Sources};
 use serde::{Deserialize, Serialize};
 
 /// An application as it is submitted.
@@ -107,7 +105,6 @@ impl From<Result<Landing, Refused>> for Outcome {
 }
 
 /// Where several submissions land.
-#[cfg(feature = "schema")]
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Placements {
@@ -117,7 +114,6 @@ pub struct Placements {
     pub notes: Vec<Said>,
 }
 
-#[cfg(feature = "schema")]
 impl Placements {
     /// Where each of `submissions` lands by the texts that configure a scheduler, were it the first one; `mapping_rules` is the
     /// text of the file that `mapping-rule-json-file` names.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::config::Finding;
+use crate::config::capacity::{CALCULATOR, DOMINANT_CALCULATOR};
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::EventKind;
@@ -17,8 +18,6 @@ pub(super) struct Ran(History);
 
 /// `ContainerExitStatus.PREEMPTED`.
 const PREEMPTED: i32 = -102;
-
-const CALCULATOR: &str = "yarn.scheduler.capacity.resource-calculator";
 
 /// What was taken from a queue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -48,8 +47,8 @@ impl Ran {
         let scenario = self.0.scenario();
         let configuration = scenario.configuration();
         let calculator = configuration.properties().get_trimmed(CALCULATOR);
-        let dominant = calculator.is_some_and(|class| class.ends_with(".DominantResourceCalculator"));
-        if scenario.scheduler.kind == SchedulerKind::Fair || dominant {
+        let is_dominant = calculator.as_deref() == Some(DOMINANT_CALCULATOR);
+        if scenario.scheduler.kind == SchedulerKind::Fair || is_dominant {
             return *amount;
         }
         Resource::new(amount.memory(), 0)

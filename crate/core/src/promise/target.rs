@@ -4,10 +4,9 @@ use serde::Serialize;
 
 use crate::config::{Finding, Said};
 use crate::convert::fs2cs;
-use crate::convert::{Carried, Conversion, Entry, Item, Mode, convert_in};
-use crate::profile::Profile;
+use crate::convert::{Carried, Conversion, Entry, Item, Mode, convert_in, under_capacity};
 use crate::said;
-use crate::sim::scenario::{Headroom, Scenario, SchedulerKind, SchedulerSpec};
+use crate::sim::scenario::{Scenario, SchedulerSpec};
 
 /// Who made a target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -59,7 +58,7 @@ impl Target {
     pub fn given(scenario: &Scenario, capacity_scheduler: &str, properties: Vec<(String, String)>) -> Self {
         Self {
             kind: TargetKind::Given,
-            scheduler: Ok(spec(scenario, capacity_scheduler, properties)),
+            scheduler: Ok(under_capacity(scenario, capacity_scheduler, properties)),
             lost: Vec::new(),
             items: Vec::new(),
         }
@@ -156,22 +155,6 @@ pub(super) fn open_to_all() -> (String, String) {
 pub(super) fn refused(findings: &[Finding]) -> Refused {
     let error = findings.iter().max_by_key(|finding| finding.severity);
     Refused(error.map_or(said!("promise.converter-writes-nothing"), Finding::said))
-}
-
-fn spec(scenario: &Scenario, capacity_scheduler: &str, properties: Vec<(String, String)>) -> SchedulerSpec {
-    SchedulerSpec {
-        kind: SchedulerKind::Capacity,
-        profile: Profile::default_of(SchedulerKind::Capacity),
-        allocation_file: None,
-        capacity_scheduler: Some(capacity_scheduler.into()),
-        mapping_rules: None,
-        yarn_site: scenario.scheduler.yarn_site.clone(),
-        mapred_site: scenario.scheduler.mapred_site.clone(),
-        properties,
-        groups: scenario.scheduler.groups.clone(),
-        superior: None,
-        headroom: Headroom::default(),
-    }
 }
 
 fn lost_item(item: &Item) -> Said {

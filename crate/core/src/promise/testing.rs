@@ -45,10 +45,8 @@ impl Testing {
         } else {
             targets
         };
-        let mut promises = derive(&source);
+        let promises = derive(&source);
         let mut rows = Vec::new();
-        let rank = |promise: &Promise| Kind::NAMES.iter().position(|name| *name == promise.kind.name());
-        promises.sort_by_key(rank);
         for kind in Kind::NAMES {
             let of_kind = promises.iter().filter(|promise| promise.kind.name() == kind);
             let before = rows.len();

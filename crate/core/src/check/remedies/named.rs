@@ -74,7 +74,7 @@ impl Named<'_, '_, '_> {
 
     /// With another property: beside this one if it is of the same kind, else in yarn-site.xml.
     pub(super) fn set_other(&self, name: &str, value: &str) -> Option<Remedy> {
-        let of_queues = |name: &str| name.starts_with(crate::edit::capacity::PREFIX);
+        let of_queues = |name: &str| name.starts_with(crate::config::capacity::PREFIX);
         let label = set_to(name, value);
         let elsewhere = self.case.texts.site.filter(|_| !of_queues(name));
         let text = elsewhere.map_or(self.case.texts.own, |(_, site)| site);

@@ -2,17 +2,14 @@
 
 use super::named::{Named, one};
 use super::{Case, Remedy, sums, values};
-use crate::config::capacity::RESOURCE_USAGE;
+use crate::config::capacity::{DEFAULT_CALCULATOR, DOMINANT_CALCULATOR, RESOURCE_USAGE};
 use crate::edit::properties::PropertyFile;
 
 const STATES: [&str; 2] = ["RUNNING", "STOPPED"];
 const ORDERS: [&str; 2] = ["fifo", "fair"];
 const QUEUE_ORDERS: [&str; 2] = ["utilization", "priority-utilization"];
 const INTRA_QUEUE_ORDERS: [&str; 2] = ["userlimit_first", "priority_first"];
-const CALCULATORS: [&str; 2] = [
-    "org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator",
-    "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator",
-];
+const CALCULATORS: [&str; 2] = [DEFAULT_CALCULATOR, DOMINANT_CALCULATOR];
 
 pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
     let Some(file) = PropertyFile::read(case.texts.own).ok() else {

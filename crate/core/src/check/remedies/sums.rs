@@ -2,8 +2,9 @@
 
 use super::Remedy;
 use super::named::Named;
+use crate::config::capacity::PREFIX;
 use crate::config::{Arg, Said};
-use crate::edit::capacity::{PREFIX, named};
+use crate::edit::capacity::named;
 use crate::edit::names::above;
 use crate::edit::properties::{self, PropertyFile};
 use crate::said;

@@ -30,6 +30,13 @@ use crate::said;
 /// The prefix of most properties.
 pub const PREFIX: &str = "yarn.scheduler.capacity.";
 
+/// How resources are compared (spec `capacity.md` §1.2): the property, and the two classes that it may name.
+pub const CALCULATOR: &str = "yarn.scheduler.capacity.resource-calculator";
+/// By memory alone, which holds where nothing is written.
+pub const DEFAULT_CALCULATOR: &str = "org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator";
+/// By the dominant share.
+pub const DOMINANT_CALCULATOR: &str = "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator";
+
 /// What applies to the scheduler as a whole.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
@@ -128,16 +135,13 @@ impl Settings {
                 ));
             }
         }
-        let calculator = own("resource-calculator");
-        let dominant = match p.get(&calculator).as_deref().map(str::trim) {
-            None | Some("org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator") => false,
-            Some("org.apache.hadoop.yarn.util.resource.DominantResourceCalculator") => true,
-            Some(other) => {
-                return Err(p.refuse(&calculator, said!("capacity.unknown-calculator", other)));
-            }
+        let dominant = match p.get(CALCULATOR).as_deref().map(str::trim) {
+            None | Some(DEFAULT_CALCULATOR) => false,
+            Some(DOMINANT_CALCULATOR) => true,
+            Some(other) => return Err(p.refuse(CALCULATOR, said!("capacity.unknown-calculator", other))),
         };
         if !dominant && types.count() > 2 && !p.switches().measures_memory_alone_of_any_types() {
-            return Err(p.refuse(&calculator, said!("capacity.calculator-needs-dominant")));
+            return Err(p.refuse(CALCULATOR, said!("capacity.calculator-needs-dominant")));
         }
         Ok(Self {
             monitors: p.bool("yarn.resourcemanager.scheduler.monitor.enable", false),

@@ -1,6 +1,7 @@
 //! Which native file a text is, by what stands in it: files are renamed, and pasted without a name.
 
 use super::{classifications, labels, prefixed, rules};
+use crate::config::capacity::PREFIX;
 use crate::config::{Findings, Properties};
 
 /// The native files that configure a cluster.
@@ -84,15 +85,12 @@ impl FileKind {
     }
 }
 
-/// With what the properties of the Capacity Scheduler begin.
-const CAPACITY: &str = "yarn.scheduler.capacity.";
-
 /// The file in which Hadoop looks for these properties; all of Hadoop's are alike but for the names.
 fn of_properties(text: &str) -> FileKind {
     let mut properties = Properties::new();
     properties.read_xml(text, &mut Findings::new());
     let count = |is: fn(&str) -> bool| properties.iter().filter(|(name, _)| is(name)).count();
-    let capacity = count(|name| name.starts_with(CAPACITY));
+    let capacity = count(|name| name.starts_with(PREFIX));
     let mapreduce = count(is_mapreduce);
     let yarn = count(|name| name.starts_with("yarn.") && !is_mapreduce(name));
     let has_queues = count(is_queues) > 0;
@@ -108,7 +106,7 @@ fn of_properties(text: &str) -> FileKind {
 }
 
 fn is_queues(name: &str) -> bool {
-    name.strip_prefix(CAPACITY)
+    name.strip_prefix(PREFIX)
         .is_some_and(|rest| rest.starts_with("root."))
 }
 

@@ -9,7 +9,7 @@ mod rules;
 pub use kind::FileKind;
 pub use labels::read as node_labels;
 
-use super::{Configuration, Findings, Origin, Place, Properties, Source, json_fault};
+use super::{Configuration, Findings, Origin, Place, Properties, Source, escaped, json_fault};
 use crate::profile::{Profile, SchedulerKind};
 use crate::said;
 use std::fmt::Write as _;
@@ -182,10 +182,4 @@ fn xml<'a>(properties: impl Iterator<Item = (&'a str, &'a str, bool)>) -> String
         .expect("a text takes it");
     }
     text + "</configuration>\n"
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

@@ -2,6 +2,7 @@
 //! `yarn.scheduler.capacity.`, and those of a queue without its path.
 
 use super::setting::{File, Only, Scope, Setting, Type, Unit};
+use crate::config::capacity::{DEFAULT_CALCULATOR, DOMINANT_CALCULATOR};
 
 const fn queue(name: &'static str, kind: Type) -> Setting {
     Setting::new(name, File::CapacityScheduler, Scope::Queue, kind).spec("capacity.md §2.3")
@@ -260,16 +261,13 @@ pub(super) const USER: &[Setting] = &[
 ];
 
 const CALCULATORS: Type = Type::Choice {
-    choices: &[
-        "org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator",
-        "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator",
-    ],
+    choices: &[DEFAULT_CALCULATOR, DOMINANT_CALCULATOR],
 };
 
 /// The properties of the scheduler as a whole.
 pub(super) const WHOLE: &[Setting] = &[
     whole("resource-calculator", CALCULATORS)
-        .or("org.apache.hadoop.yarn.util.resource.DefaultResourceCalculator")
+        .or(DEFAULT_CALCULATOR)
         .spec("capacity.md §1.2"),
     whole("maximum-am-resource-percent", Type::Float)
         .or("0.1")

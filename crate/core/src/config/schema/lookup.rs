@@ -1,7 +1,8 @@
 //! The setting that a written name means, and what of: `yarn.scheduler.capacity.root.a.state` is `state` of `root.a`.
 
-use super::setting::{CAPACITY, File, RESOURCE_TYPES, Scope, Setting};
+use super::setting::{File, RESOURCE_TYPES, Scope, Setting};
 use super::settings;
+use crate::config::capacity::PREFIX;
 use crate::profile::SchedulerKind;
 
 /// A property by its setting and what it is said of; empty where it is not said of such a thing.
@@ -43,7 +44,7 @@ const AM_PREEMPTION: &str = "yarn.scheduler.fair.am.preemption.";
 /// What the property `name` means under a scheduler; `None`: nothing that is known.
 #[must_use]
 pub fn find(kind: SchedulerKind, name: &str) -> Option<Named<'_>> {
-    if let Some(rest) = name.strip_prefix(CAPACITY) {
+    if let Some(rest) = name.strip_prefix(PREFIX) {
         return of_capacity(rest);
     }
     if let Some(rest) = name.strip_prefix(RESOURCE_TYPES) {

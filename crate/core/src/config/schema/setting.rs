@@ -1,5 +1,6 @@
 //! What is said of one setting, and the words in which the tables say it.
 
+use crate::config::capacity::PREFIX;
 use serde::Serialize;
 
 /// The file in which a setting is written.
@@ -302,14 +303,14 @@ impl Setting {
     pub fn property(&self) -> String {
         let name = self.name;
         match (self.file, self.scope) {
-            (File::CapacityScheduler, Scope::Whole) => format!("{CAPACITY}{name}"),
-            (File::CapacityScheduler, Scope::Queue) => format!("{CAPACITY}QUEUE.{name}"),
+            (File::CapacityScheduler, Scope::Whole) => format!("{PREFIX}{name}"),
+            (File::CapacityScheduler, Scope::Queue) => format!("{PREFIX}QUEUE.{name}"),
             (File::CapacityScheduler, Scope::Label) => {
-                format!("{CAPACITY}QUEUE.accessible-node-labels.LABEL.{name}")
+                format!("{PREFIX}QUEUE.accessible-node-labels.LABEL.{name}")
             }
-            (File::CapacityScheduler, Scope::User) => format!("{CAPACITY}user.USER.{name}"),
+            (File::CapacityScheduler, Scope::User) => format!("{PREFIX}user.USER.{name}"),
             (File::CapacityScheduler, Scope::QueueUser) => {
-                format!("{CAPACITY}QUEUE.user-settings.USER.{name}")
+                format!("{PREFIX}QUEUE.user-settings.USER.{name}")
             }
             (_, Scope::ResourceType) => format!("{RESOURCE_TYPES}TYPE.{name}"),
             _ => name.to_owned(),
@@ -317,7 +318,5 @@ impl Setting {
     }
 }
 
-/// With what the properties of the Capacity Scheduler begin.
-pub(super) const CAPACITY: &str = "yarn.scheduler.capacity.";
 /// With what the properties of a resource type begin.
 pub(super) const RESOURCE_TYPES: &str = "yarn.resource-types.";

@@ -62,8 +62,8 @@ impl<'a> Levels<'a> {
                 ..Level::default()
             },
         );
-        for queue in tree.queues.iter().skip(1) {
-            levels.below(&queue.path);
+        for path in tree.paths() {
+            levels.below(path);
         }
         levels
     }
@@ -73,8 +73,8 @@ impl<'a> Levels<'a> {
     }
 
     fn below(&mut self, above: &'a str) {
-        let paths = self.tree.queues.iter().map(|queue| &*queue.path);
-        let children: Vec<&str> = paths.filter(|path| parent(path) == Some(above)).collect();
+        let below = self.tree.paths().filter(|path| parent(path) == Some(above));
+        let children: Vec<&str> = below.collect();
         if children.is_empty() {
             return;
         }
@@ -85,15 +85,6 @@ impl<'a> Levels<'a> {
         match self.mode {
             Mode::Absolute => self.amounts(above, &children),
             Mode::Weight | Mode::Percent => self.parts(above, &children),
-        }
-    }
-
-    /// The resource types that the calculator looks at.
-    fn counted(&self) -> usize {
-        if self.tree.looks_at_memory_alone() {
-            1
-        } else {
-            self.tree.types.count()
         }
     }
 
@@ -115,7 +106,7 @@ impl<'a> Levels<'a> {
         if self.mode == Mode::Absolute {
             let limit = self.tree.limit(path, max, &above.limit);
             return Level {
-                maximum: Some(self.tree.amount_text(&limit)),
+                maximum: Some(self.tree.amount_text(&with_least_memory(limit))),
                 limit,
                 ..unlimited
             };
@@ -147,7 +138,7 @@ impl<'a> Levels<'a> {
     fn smallest(&self, limit: &Resource, above: &Level) -> Option<String> {
         let cluster = self.tree.cluster;
         let part = |index: usize| limit.get(index) as f64 / cluster.get(index) as f64;
-        let counted = (0..self.counted()).filter(|index| cluster.get(*index) > 0);
+        let counted = (0..self.tree.counted_types()).filter(|index| cluster.get(*index) > 0);
         let smallest = counted.min_by(|a, b| part(*a).total_cmp(&part(*b)));
         let index = smallest.filter(|index| part(*index) < 1.0)?;
         Some(percent_for(
@@ -283,14 +274,14 @@ impl<'a> Levels<'a> {
             of_children = children.iter().map(amount).collect();
         }
         for (child, amount) in children.iter().zip(of_children) {
-            let text = self.tree.amount_text(&amount);
+            let text = self.tree.amount_text(&with_least_memory(amount));
             let level = self.of.get_mut(child).expect("a level was made");
             level.capacity = Some(text);
             level.guaranteed = amount;
             level.raised = raised;
             if let Some(maximum) = &mut level.maximum {
                 level.limit = level.limit.max(&amount);
-                *maximum = self.tree.amount_text(&level.limit);
+                *maximum = self.tree.amount_text(&with_least_memory(level.limit));
             }
         }
     }
@@ -313,7 +304,7 @@ fn with_some_memory(amounts: &mut [Resource], leaves: &[i64]) {
 }
 
 /// A percentage as the scheduler reads it.
-fn fraction(text: &str) -> f32 {
+pub(in crate::convert) fn fraction(text: &str) -> f32 {
     text.parse::<f32>().unwrap_or(0.0) / 100.0
 }
 
@@ -361,6 +352,15 @@ impl Tree {
         self.counts_memory_alone() && self.values("").all(|value| *value != limits)
     }
 
+    /// How many resource types, memory first, that calculator looks at.
+    pub(in crate::convert) fn counted_types(&self) -> usize {
+        if self.looks_at_memory_alone() {
+            1
+        } else {
+            self.types.count()
+        }
+    }
+
     /// How many resource types, memory first, the source's minima are promised in.
     pub(super) fn promised_types(&self) -> usize {
         if self.counts_memory_alone() {
@@ -390,16 +390,10 @@ impl Tree {
             _ => None,
         })
     }
+}
 
-    /// `[memory=…,vcores=…]`. No memory at all would count as no amount (YARN-11641), so the least is 1 MB.
-    pub(super) fn amount_text(&self, resource: &Resource) -> String {
-        let mut least = *resource;
-        least.set(0, resource.memory().max(1));
-        let name = |name| if name == "memory-mb" { "memory" } else { name };
-        let parts: Vec<String> = self
-            .amounts(&least)
-            .map(|(own, amount)| format!("{}={amount}", name(own)))
-            .collect();
-        format!("[{}]", parts.join(","))
-    }
+/// No memory at all would count as no amount (YARN-11641), so the least is 1 MB.
+fn with_least_memory(mut amount: Resource) -> Resource {
+    amount.set(0, amount.memory().max(1));
+    amount
 }

@@ -7,34 +7,39 @@ mod rules;
 mod templates;
 mod told;
 
-pub(super) use levels::percent_for;
-pub(super) use read::read;
+pub(super) use levels::{fraction, percent_for};
+pub(super) use read::{amount, read};
 
-use super::fair::escape;
 use super::mode::Mode;
 use super::model::{Entry, FairOnly, Order, Origin, Outcome, Setting, Tree, Value, name, number};
 use super::{Write, Written};
-use crate::config::{Arg, Finding, Said};
+use crate::config::capacity::{CALCULATOR, DOMINANT_CALCULATOR, PREFIX};
+use crate::config::{Arg, Finding, Said, escaped, schema};
+use crate::profile::Profile;
 use crate::said;
 use crate::sim::scenario::SchedulerKind;
 use levels::Levels;
 use rules::Rules;
 
-/// The beginning of the names of all its own properties.
-pub(super) const PREFIX: &str = "yarn.scheduler.capacity.";
-const CALCULATOR: &str = "yarn.scheduler.capacity.resource-calculator";
-const DOMINANT: &str = "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator";
 const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
 const POLICY: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
-const CLASS: &str = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacityScheduler";
-/// How many applications the scheduler as a whole takes where nothing is said.
-const MOST_APPLICATIONS: &str = "10000";
-
+/// Its class.
+pub(super) const CLASS: &str =
+    "org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacityScheduler";
 /// The least container.
 const SMALLEST: [&str; 2] = [
     "yarn.scheduler.minimum-allocation-mb",
     "yarn.scheduler.minimum-allocation-vcores",
 ];
+
+/// What holds under a profile where nothing says otherwise, by the whole name of the property; empty: nothing is set.
+fn default(profile: Profile, property: &str) -> &'static str {
+    let kind = SchedulerKind::Capacity;
+    let named = schema::find(kind, property);
+    named
+        .and_then(|named| schema::default(named.setting, kind, profile))
+        .unwrap_or_default()
+}
 
 /// The mode that such a source has by nature; `None`: the one that keeps most.
 pub(super) fn only_mode(tree: &Tree) -> Option<Mode> {
@@ -83,8 +88,8 @@ impl<'a> Writer<'a> {
             capacity: Vec::new(),
             properties: Vec::new(),
         };
-        for queue in tree.queues.iter().skip(1) {
-            writer.queue(&queue.path);
+        for path in tree.paths() {
+            writer.queue(path);
         }
         writer
     }
@@ -155,8 +160,8 @@ impl<'a> Writer<'a> {
     }
 
     fn dominant(&mut self) -> Outcome {
-        self.write_once(CALCULATOR.to_owned(), DOMINANT);
-        Outcome::exactly(Entry::new(CALCULATOR, &DOMINANT))
+        self.write_once(CALCULATOR.to_owned(), DOMINANT_CALCULATOR);
+        Outcome::exactly(Entry::new(CALCULATOR, DOMINANT_CALCULATOR))
     }
 
     fn order(&mut self, path: &str, order: Order) -> Outcome {
@@ -239,13 +244,20 @@ impl<'a> Writer<'a> {
                 Outcome::exactly(to)
             }
             FairOnly::LimitsVcores => self.dominant(),
-            FairOnly::NoQueueIsFull => match self.mode {
-                Mode::Absolute => Outcome::exactly(self.set(path, "maximum-applications", MOST_APPLICATIONS)),
-                _ => Outcome::exactly(self.set_for_all("global-queue-max-application", MOST_APPLICATIONS)),
-            },
+            FairOnly::NoQueueIsFull => self.as_many_as_all(path),
             FairOnly::Reservations => Outcome::lost(said!("convert.reservations")),
             FairOnly::Class => Outcome::exactly(self.site("yarn.resourcemanager.scheduler.class", CLASS)),
         }
+    }
+
+    /// As many applications as the scheduler as a whole takes where nothing is said.
+    fn as_many_as_all(&mut self, path: &str) -> Outcome {
+        let profile = Profile::default_of(SchedulerKind::Capacity);
+        let most = default(profile, &format!("{PREFIX}maximum-applications"));
+        Outcome::exactly(match self.mode {
+            Mode::Absolute => self.set(path, "maximum-applications", most),
+            _ => self.set_for_all("global-queue-max-application", most),
+        })
     }
 
     /// Missed opportunities: there as many as this part of the nodes.
@@ -338,7 +350,7 @@ impl Write for Writer<'_> {
             self.set_for_all("mapping-rule-json", &rules);
         }
         let property = |(name, value): &(String, String)| {
-            let (name, value) = (escape(name), escape(value));
+            let (name, value) = (escaped(name), escaped(value));
             format!("  <property><name>{name}</name><value>{value}</value></property>\n")
         };
         let lines: String = self.capacity.iter().map(property).collect();

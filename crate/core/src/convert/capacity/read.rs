@@ -1,42 +1,43 @@
 //! From the Capacity Scheduler's properties.
 
-use super::{CALCULATOR, DOMINANT, MONITOR, POLICY, PREFIX};
+use super::{MONITOR, POLICY, default};
 use crate::config::Properties;
+use crate::config::capacity::{CALCULATOR, DOMINANT_CALCULATOR, PREFIX};
+use crate::config::schema;
 use crate::convert::model::{Amount, Entry, Order, Origin, Tree, Value};
+use crate::profile::Profile;
 use crate::resource::Resource;
 use crate::said;
-use crate::sim::scenario::Scenario;
+use crate::sim::scenario::{Scenario, SchedulerKind};
 
 pub(in crate::convert) fn read(scenario: &Scenario, properties: &Properties) -> Tree {
     let mut tree = Tree::new(scenario);
-    general(&mut tree, properties);
-    read_queue(&mut tree, properties, "root");
+    let profile = scenario.scheduler.profile;
+    general(&mut tree, properties, profile);
+    read_queue(&mut tree, properties, profile, "root");
     tree
 }
 
-fn general(tree: &mut Tree, properties: &Properties) {
+fn general(tree: &mut Tree, properties: &Properties, profile: Profile) {
     let text = |name: &str| properties.get_trimmed(name);
-    if text(CALCULATOR).is_some_and(|class| class.ends_with("DominantResourceCalculator")) {
-        tree.set(Entry::new(CALCULATOR, &DOMINANT), Value::Dominant);
+    if text(CALCULATOR).as_deref() == Some(DOMINANT_CALCULATOR) {
+        tree.set(Entry::new(CALCULATOR, DOMINANT_CALCULATOR), Value::Dominant);
     }
     if text(MONITOR).is_some_and(|on| on == "true") {
         tree.set(Entry::new(MONITOR, "true"), Value::Preemption);
-        let mut ms = |name: &str, default: u64, meaning: fn(u64) -> Value| {
+        let times = ["max_wait_before_kill", "monitoring_interval"];
+        let meanings = [Value::WarnMs, Value::IntervalMs];
+        for (name, meaning) in times.into_iter().zip(meanings) {
             let name = format!("{POLICY}{name}");
-            let written = text(&name).and_then(|value| value.parse().ok());
-            let value = written.unwrap_or(default);
-            let origin = if written.is_some() {
-                Origin::Here
-            } else {
-                Origin::Nobody
+            let (origin, value) = match text(&name).and_then(|value| value.parse().ok()) {
+                Some(written) => (Origin::Here, written),
+                None => (Origin::Nobody, default(profile, &name).parse().unwrap_or(0)),
             };
             tree.set_by(origin, Entry::new(name, &value), meaning(value));
-        };
-        ms("max_wait_before_kill", 15_000, Value::WarnMs);
-        ms("monitoring_interval", 3_000, Value::IntervalMs);
-        for (name, value) in properties.iter().filter(|(name, _)| name.starts_with(POLICY)) {
-            if !name.ends_with("max_wait_before_kill") && !name.ends_with("monitoring_interval") {
-                tree.set(Entry::new(name, &value), Value::Other);
+        }
+        for (name, value) in properties.below(POLICY) {
+            if !times.contains(&name) {
+                tree.set(Entry::new(format!("{POLICY}{name}"), &value), Value::Other);
             }
         }
     }
@@ -52,7 +53,7 @@ fn general(tree: &mut Tree, properties: &Properties) {
     }
 }
 
-fn read_queue(tree: &mut Tree, properties: &Properties, path: &str) {
+fn read_queue(tree: &mut Tree, properties: &Properties, profile: Profile, path: &str) {
     let of = |name: &str| properties.get_trimmed(&format!("{PREFIX}{path}.{name}"));
     tree.add(path);
     let children = properties.strings(&format!("{PREFIX}{path}.queues"));
@@ -77,32 +78,26 @@ fn read_queue(tree: &mut Tree, properties: &Properties, path: &str) {
         tree.set(from, meaning(name, value.trim(), of));
     }
     if children.is_empty() {
-        defaults(tree, properties, path);
+        defaults(tree, properties, profile, path);
     }
     for child in &children {
-        read_queue(tree, properties, &format!("{path}.{child}"));
+        read_queue(tree, properties, profile, &format!("{path}.{child}"));
     }
 }
 
 /// What holds for a leaf that says nothing of it.
-fn defaults(tree: &mut Tree, properties: &Properties, path: &str) {
-    let set = |name: &str| properties.get(&format!("{PREFIX}{path}.{name}")).is_some();
-    if !set("maximum-am-resource-percent") {
-        let name = format!("{PREFIX}maximum-am-resource-percent");
-        let part = properties
-            .get_trimmed(&name)
-            .and_then(|text| text.parse().ok())
-            .unwrap_or(0.1);
-        tree.set_silent(
-            Entry::new("maximum-am-resource-percent", &part).noted(said!("convert.by-default")),
-            Value::MasterShare(Some(part)),
-        );
-    }
-    if !set("ordering-policy") {
-        tree.set_silent(
-            Entry::new("ordering-policy", "fifo").noted(said!("convert.by-default")),
-            Value::Order(Order::Fifo),
-        );
+fn defaults(tree: &mut Tree, properties: &Properties, profile: Profile, path: &str) {
+    for name in ["maximum-am-resource-percent", "ordering-policy"] {
+        let property = format!("{PREFIX}{path}.{name}");
+        if properties.get(&property).is_some() {
+            continue;
+        }
+        let named = schema::find(SchedulerKind::Capacity, &property);
+        let general = named.and_then(|named| named.setting.general);
+        let general = general.and_then(|name| properties.get_trimmed(&format!("{PREFIX}{name}")));
+        let value = general.unwrap_or_else(|| default(profile, &property).to_owned());
+        let from = Entry::new(name, &value).noted(said!("convert.by-default"));
+        tree.set_silent(from, meaning(name, &value, |_| None));
     }
 }
 
@@ -111,12 +106,12 @@ fn meaning(name: &str, value: &str, of: impl Fn(&str) -> Option<String>) -> Valu
     let found = match name {
         "capacity" => match value.strip_suffix('w') {
             Some(weight) => weight.trim().parse().ok().map(Value::Weight),
-            None => match absolute(value) {
+            None => match amount(value) {
                 Some(amount) => Some(Value::Min(Amount::Absolute(amount))),
                 None => value.trim_end_matches('%').parse().ok().map(Value::Guaranteed),
             },
         },
-        "maximum-capacity" => match absolute(value) {
+        "maximum-capacity" => match amount(value) {
             Some(amount) => Some(Value::Max(Amount::Absolute(amount))),
             None => {
                 let percent = value
@@ -148,7 +143,7 @@ fn meaning(name: &str, value: &str, of: impl Fn(&str) -> Option<String>) -> Valu
 }
 
 /// Reads `[memory=…,vcores=…]`.
-fn absolute(text: &str) -> Option<Resource> {
+pub(in crate::convert) fn amount(text: &str) -> Option<Resource> {
     let inner = text.strip_prefix('[')?.strip_suffix(']')?;
     let mut resource = Resource::NONE;
     for part in inner.split(',') {

@@ -69,7 +69,7 @@ impl<'a> Rules<'a> {
         let path = match &above.kind {
             RuleKind::Specified => "%specified".to_owned(),
             RuleKind::Default { queue } => {
-                let known = self.tree.queues.iter().any(|of| of.path == *queue);
+                let known = self.tree.has(queue);
                 let is_parent = !self.tree.is_leaf(queue) || self.grows(queue);
                 if known && !is_parent {
                     return if self.tree.is_parent(queue) {
@@ -107,7 +107,7 @@ impl<'a> Rules<'a> {
     /// A fixed queue.
     fn fixed(&self, queue: &str) -> Come {
         let above = parent(queue);
-        let below_leaf = above.is_some_and(|above| self.tree.queues.iter().all(|of| of.path != above));
+        let below_leaf = above.is_some_and(|above| !self.tree.has(above));
         if !self.tree.is_leaf(queue) || self.tree.is_parent(queue) || queue == "root" || below_leaf {
             return Come::To(vec![reject()], Some(said!("convert.leads-to-a-parent")));
         }

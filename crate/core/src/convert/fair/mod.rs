@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 
 use super::model::{Amount, Entry, Order, Outcome, Setting, Tree, Value, name, number, parent};
 use super::{Write, Written};
+use crate::config::{escaped, quoted};
 use crate::resource::Resource;
 use crate::said;
 
@@ -91,12 +92,11 @@ impl<'a> Writer<'a> {
             .iter()
             .find(|(other, _)| *other == path)
             .expect("a queue of the tree");
-        let _ = writeln!(into, "{pad}<queue name=\"{}\">", escape(name(path)));
+        let _ = writeln!(into, "{pad}<queue name=\"{}\">", quoted(name(path)));
         for line in own.lines() {
             let _ = writeln!(into, "{pad}  {line}");
         }
-        for (other, min) in self.minimum.iter().filter(|(other, _)| other == path) {
-            debug_assert_eq!(other, path);
+        for (_, min) in self.minimum.iter().filter(|(other, _)| other == path) {
             let _ = write!(into, "{pad}  {}", tag("minResources", &self.text(min)));
         }
         for child in self.tree.children(path) {
@@ -108,15 +108,7 @@ impl<'a> Writer<'a> {
 
 /// An element of its own line.
 fn tag(element: &str, value: &str) -> String {
-    format!("<{element}>{}</{element}>\n", escape(value))
-}
-
-/// `text` as XML.
-pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    format!("<{element}>{}</{element}>\n", escaped(value))
 }
 
 impl Write for Writer<'_> {
@@ -180,7 +172,7 @@ impl Write for Writer<'_> {
                 let _ = writeln!(
                     self.tops,
                     "<user name=\"{}\">{}</user>",
-                    escape(user),
+                    quoted(user),
                     limit.trim()
                 );
                 Outcome::exactly(Entry::new(format!("user.{user}.maxRunningApps"), &max))

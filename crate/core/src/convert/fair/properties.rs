@@ -139,12 +139,12 @@ fn locality(reader: &mut Reader<'_, '_>) {
     );
     reader.property(
         "locality.threshold.node",
-        "-1",
+        settings.locality_threshold_node,
         Value::Fair(FairOnly::NodeThreshold(node)),
     );
     reader.property(
         "locality.threshold.rack",
-        "-1",
+        settings.locality_threshold_rack,
         Value::Fair(FairOnly::RackThreshold(rack)),
     );
     for name in ["locality-delay-node-ms", "locality-delay-rack-ms"] {

@@ -4,9 +4,8 @@ use serde::Serialize;
 
 use super::{DryRun, Files, Made, Outcome, Tool, rules_text, run};
 use crate::config::{Finding, Said};
-use crate::convert::{Carried, TextFile};
-use crate::profile::Profile;
-use crate::sim::scenario::{Headroom, Scenario, SchedulerKind, SchedulerSpec};
+use crate::convert::{Carried, TextFile, under_capacity};
+use crate::sim::scenario::{Scenario, SchedulerSpec};
 
 /// What the converter's command leaves behind for the files of a scenario.
 #[derive(Clone, Debug, Serialize)]
@@ -65,26 +64,13 @@ pub fn of_scenario(scenario: &Scenario, options: &[String], rules: Option<&str>)
     run(&arguments, &InScenario { scenario, rules }, types.as_deref())
 }
 
-/// The scheduler that the converter's files configure; what the scenario's own say beside them stays.
+/// The scheduler that the converter's files configure; what the scenario's own say beside them stays. No property names the file
+/// of the mapping rules.
 #[must_use]
 pub fn scheduler(scenario: &Scenario, made: &Made) -> SchedulerSpec {
     let site = made.yarn_site.iter();
-    SchedulerSpec {
-        kind: SchedulerKind::Capacity,
-        profile: Profile::default_of(SchedulerKind::Capacity),
-        allocation_file: None,
-        capacity_scheduler: Some(made.capacity_scheduler.xml().into()),
-        // No property names the file of the rules.
-        mapping_rules: None,
-        yarn_site: scenario.scheduler.yarn_site.clone(),
-        mapred_site: scenario.scheduler.mapred_site.clone(),
-        properties: site
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .collect(),
-        superior: None,
-        groups: scenario.scheduler.groups.clone(),
-        headroom: Headroom::default(),
-    }
+    let properties = site.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    under_capacity(scenario, &made.capacity_scheduler.xml(), properties.collect())
 }
 
 /// Runs the command as [`of_scenario`] does, and says what it leaves behind.

@@ -41,6 +41,7 @@ use arguments::{Given, PreemptionMode};
 use site::{Capacities, Scheduling, Wanted};
 use told::Told;
 
+use crate::config::capacity::PREFIX;
 use crate::config::resource_text::{self, Missing};
 use crate::config::{Finding, Properties};
 
@@ -207,7 +208,7 @@ fn convert(
 }
 
 fn write_rules(rules: &[MappingRule], apart: bool, into: &mut Written) {
-    let own = |name: &str| format!("{}{name}", queues::PREFIX);
+    let own = |name: &str| format!("{PREFIX}{name}");
     into.set(&own("mapping-rule-format"), "json");
     into.set(&own("queue-mappings-override.enable"), true);
     if !apart {

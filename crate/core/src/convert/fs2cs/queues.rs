@@ -6,13 +6,13 @@ use super::told::Told;
 use super::warned::Warned;
 use super::weights::percentages;
 use super::written::Written;
+use crate::config::capacity::PREFIX;
 use crate::config::{Acl, ConfigurableResource, PolicyName};
 use crate::jvm::float_text;
 use crate::resource::Resource;
 use crate::scheduler::FairScheduler;
 use crate::scheduler::fair::{Queue, Queues};
 
-pub(super) const PREFIX: &str = "yarn.scheduler.capacity.";
 /// A share of AMs that is no limit.
 const NO_LIMIT: f32 = -1.0;
 

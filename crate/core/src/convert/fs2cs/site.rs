@@ -4,15 +4,13 @@ use super::arguments::PreemptionMode;
 use super::monitor::Monitor;
 use super::refusal::Refusal;
 use super::written::Written;
+use crate::config::capacity::{CALCULATOR, DOMINANT_CALCULATOR, PREFIX};
 use crate::config::{Finding, Findings, Properties};
+use crate::convert::capacity::CLASS;
 use crate::jvm::float_text;
 
 const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.";
 const PREEMPTION: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
-const CAPACITY: &str = "yarn.scheduler.capacity.";
-/// Hadoop's class of the Capacity Scheduler.
-const CLASS: &str = "org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacityScheduler";
-const CALCULATOR: &str = "org.apache.hadoop.yarn.util.resource.DominantResourceCalculator";
 
 /// What else decides about the properties.
 #[derive(Clone, Copy, Debug)]
@@ -99,8 +97,8 @@ pub(super) fn convert(from: &Properties, wanted: Wanted, into: &mut Written) -> 
     into.set("yarn.resourcemanager.scheduler.class", CLASS);
     if fair("continuous-scheduling-enabled") {
         let interval = from.int("continuous-scheduling-sleep-ms", 5)?;
-        into.set(&format!("{CAPACITY}schedule-asynchronously.enable"), true);
-        let name = format!("{CAPACITY}schedule-asynchronously.scheduling-interval-ms");
+        into.set(&format!("{PREFIX}schedule-asynchronously.enable"), true);
+        let name = format!("{PREFIX}schedule-asynchronously.scheduling-interval-ms");
         into.set(&name, interval);
     }
     into.set(&format!("{MONITOR}enable"), true);
@@ -118,15 +116,15 @@ pub(super) fn convert(from: &Properties, wanted: Wanted, into: &mut Written) -> 
     }
     if wanted.capacities == Capacities::Weights {
         add_monitor(into, Monitor::AutoDeletion);
-        let name = format!("{CAPACITY}auto-queue-creation-v2.queue-expiration-time");
+        let name = format!("{PREFIX}auto-queue-creation-v2.queue-expiration-time");
         into.set(&name, 10);
     }
-    let multiple = format!("{CAPACITY}per-node-heartbeat.multiple-assignments-enabled");
+    let multiple = format!("{PREFIX}per-node-heartbeat.multiple-assignments-enabled");
     into.set(&multiple, fair("assignmultiple"));
     add_monitor(into, Monitor::AutoRefresh);
     let most = from.int("max.assign", -1)?;
     if most != -1 {
-        let name = format!("{CAPACITY}per-node-heartbeat.maximum-container-assignments");
+        let name = format!("{PREFIX}per-node-heartbeat.maximum-container-assignments");
         into.set(&name, most);
     }
     // QUIRK: parts of the cluster become numbers of missed opportunities, and "0.5" is none.
@@ -136,14 +134,14 @@ pub(super) fn convert(from: &Properties, wanted: Wanted, into: &mut Written) -> 
     ] {
         let value = from.float(threshold)?;
         if value != -1.0 {
-            into.set(&format!("{CAPACITY}{delay}"), float_text(value));
+            into.set(&format!("{PREFIX}{delay}"), float_text(value));
         }
     }
     if wanted.dominant == Dominant::Used {
-        into.set(&format!("{CAPACITY}resource-calculator"), CALCULATOR);
+        into.set(CALCULATOR, DOMINANT_CALCULATOR);
     }
     if wanted.scheduling == Scheduling::Asynchronous {
-        into.set(&format!("{CAPACITY}schedule-asynchronously.enable"), true);
+        into.set(&format!("{PREFIX}schedule-asynchronously.enable"), true);
     }
     Ok(OfSite {
         preempts,

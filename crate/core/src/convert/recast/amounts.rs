@@ -48,7 +48,7 @@ pub(super) fn amounts(tree: &Tree, before: &Seen) -> Vec<Rewritten> {
                     }),
                 };
                 if is_needed {
-                    let (queue, value) = (path.to_owned(), text(tree, &amount));
+                    let (queue, value) = (path.to_owned(), tree.amount_text(&amount));
                     made.push(Rewritten { queue, name, value });
                 }
             }
@@ -135,16 +135,6 @@ fn cut(children: &mut [Bounds], whole: Resource) {
     }
 }
 
-/// `[memory=…,vcores=…]`, even of nothing: no memory counts as nothing there.
-fn text(tree: &Tree, amount: &Resource) -> String {
-    let name = |name| if name == "memory-mb" { "memory" } else { name };
-    let parts = tree.amounts(amount);
-    let parts: Vec<String> = parts
-        .map(|(own, amount)| format!("{}={amount}", name(own)))
-        .collect();
-    format!("[{}]", parts.join(","))
-}
-
 /// What queues are given that the first kind of automatic creation makes: percentages of the queue above them.
 fn template(tree: &Tree, before: &Seen, path: &str) -> Vec<Rewritten> {
     if !before.is_on(path, "auto-create-child-queue.enabled") {
@@ -158,7 +148,7 @@ fn template(tree: &Tree, before: &Seen, path: &str) -> Vec<Rewritten> {
             .parse()
             .ok()
             .filter(|_| mode_of(&written) == Some(Mode::Percent))?;
-        let value = text(tree, &whole.multiply(percent / 100.0));
+        let value = tree.amount_text(&whole.multiply(percent / 100.0));
         let queue = path.to_owned();
         Some(Rewritten { queue, name, value })
     };

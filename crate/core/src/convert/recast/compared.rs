@@ -132,16 +132,7 @@ impl Compared<'_> {
 
     /// Queues are made below queues by weights alone.
     fn creation(&self, path: &str, to: Entry) -> Outcome {
-        let children = |seen: &Seen| {
-            let queue = seen.queue(path);
-            let paths: Vec<String> = seen.children(queue).into_iter().map(str::to_owned).collect();
-            paths
-        };
-        let all_by_weight = |seen: &Seen| {
-            let children = children(seen);
-            let children: Vec<&str> = children.iter().map(|path| &**path).collect();
-            !seen.differ_from(Mode::Weight, &children)
-        };
+        let all_by_weight = |seen: &Seen| !seen.differ_from(Mode::Weight, &seen.children(seen.queue(path)));
         let own = self.after.written(path, &Kind::Capacity.name(""));
         let below_amount = own.is_some_and(|text| mode_of(&text) == Some(Mode::Absolute));
         match (

@@ -8,12 +8,12 @@ mod seen;
 
 use std::collections::BTreeMap;
 
-use super::capacity::PREFIX;
 use super::items::Told;
 use super::mode::{Keeps, Mode};
 use super::model::Tree;
 use super::{Conversion, read};
 use crate::config::Finding;
+use crate::config::capacity::PREFIX;
 use crate::said;
 use crate::sim::scenario::Scenario;
 use compared::Compared;

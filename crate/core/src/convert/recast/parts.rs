@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Rewritten;
 use super::seen::{Kind, Place, Seen, mode_of};
-use crate::convert::capacity::percent_for;
+use crate::convert::capacity::{amount, fraction, percent_for};
 use crate::convert::mode::Mode;
 use crate::convert::model::{Tree, number};
 
@@ -134,21 +134,12 @@ impl<'a> Writer<'a> {
         }
         let [own, whole] = [place, place.root()].map(|place| self.before.amounts(place)[0]);
         let part = |index: &usize| own.get(*index) as f64 / whole.get(*index) as f64;
-        let counted = (0..self.counted()).filter(|index| whole.get(*index) > 0);
+        let counted = (0..self.tree.counted_types()).filter(|index| whole.get(*index) > 0);
         let largest = counted.max_by(|a, b| part(a).total_cmp(&part(b)));
         largest.map_or(by_share, |index| Part {
             share: part(&index) / f64::from(parent),
             amount: Some((own.get(index), whole.get(index))).filter(|(own, _)| *own > 0),
         })
-    }
-
-    /// How many resource types, memory first, the calculator looks at.
-    fn counted(&self) -> usize {
-        if self.tree.counts_memory_alone() {
-            1
-        } else {
-            self.tree.types.count()
-        }
     }
 
     /// The shortest percentage that is this part; where no 32-bit one is, that nearby which comes to the same amounts.
@@ -197,7 +188,7 @@ impl<'a> Writer<'a> {
     /// One percentage for all resource types: the largest that exceeds the limit in none of them.
     fn maximum(&self, place: Place<'_>, above: Place<'_>, parent: f32) -> String {
         let [own, around, whole] = [place, above, place.root()].map(|place| self.before.amounts(place)[1]);
-        let counted: Vec<usize> = (0..self.counted())
+        let counted: Vec<usize> = (0..self.tree.counted_types())
             .filter(|index| whole.get(*index) > 0)
             .collect();
         if counted.iter().all(|index| own.get(*index) >= around.get(*index)) {
@@ -247,24 +238,14 @@ impl<'a> Writer<'a> {
         let above = self.before.amounts(Place { path, label: "" });
         for (kind, whole) in Kind::ALL.into_iter().zip(above) {
             let name = format!("leaf-queue-template.{}", kind.name(""));
-            let memory = self.before.written(path, &name).and_then(|text| memory(&text));
-            if let Some(memory) = memory.filter(|_| whole.memory() > 0) {
-                let value = percent_for(memory, whole.memory(), 1.0);
+            let written = self.before.written(path, &name);
+            if let Some(own) = written
+                .and_then(|text| amount(&text))
+                .filter(|_| whole.memory() > 0)
+            {
+                let value = percent_for(own.memory(), whole.memory(), 1.0);
                 self.write(path, name, value);
             }
         }
     }
-}
-
-/// A percentage as the scheduler reads it.
-fn fraction(text: &str) -> f32 {
-    text.parse::<f32>().unwrap_or(0.0) / 100.0
-}
-
-/// The memory of an amount, MB.
-fn memory(text: &str) -> Option<i64> {
-    let inside = text.strip_prefix('[')?.strip_suffix(']')?;
-    let mut pairs = inside.split(',').filter_map(|pair| pair.split_once('='));
-    let (_, memory) = pairs.find(|(name, _)| matches!(name.trim(), "memory" | "memory-mb"))?;
-    memory.trim().parse().ok()
 }

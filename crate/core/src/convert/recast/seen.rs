@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::config::capacity::PREFIX;
 use crate::config::{Configuration, Finding};
-use crate::convert::capacity::PREFIX;
 use crate::convert::mode::Mode;
 use crate::resource::Resource;
 use crate::scheduler::Observation;

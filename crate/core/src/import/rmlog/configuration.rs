@@ -3,10 +3,10 @@
 use super::fact::Size;
 use super::story::{Kind, RmLog};
 use crate::config::Properties;
+use crate::config::capacity::{CALCULATOR, PREFIX};
 use std::collections::{BTreeMap, BTreeSet};
 
 const PREEMPTION: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
-const CAPACITY: &str = "yarn.scheduler.capacity.";
 
 /// The policy's settings whose lines have the names of the properties.
 const POLICY: [&str; 11] = [
@@ -85,7 +85,7 @@ impl RmLog {
             }
         }
         for (parent, names) in &children {
-            of.insert(format!("{CAPACITY}{parent}.queues"), names.join(","));
+            of.insert(format!("{PREFIX}{parent}.queues"), names.join(","));
             for name in names {
                 let queue = format!("{parent}.{name}");
                 let whole = shares
@@ -94,12 +94,12 @@ impl RmLog {
                     .filter(|whole| *whole > 0.0)
                     .unwrap_or(1.0);
                 let share = shares.get(queue.as_str()).copied().unwrap_or(0.0) / whole * 100.0;
-                of.insert(format!("{CAPACITY}{queue}.capacity"), percent(share));
+                of.insert(format!("{PREFIX}{queue}.capacity"), percent(share));
             }
         }
         for (path, leaf) in &self.leaves {
             let mut set =
-                |name: &str, value: String| drop(of.insert(format!("{CAPACITY}{path}.{name}"), value));
+                |name: &str, value: String| drop(of.insert(format!("{PREFIX}{path}.{name}"), value));
             if let Some(maximum) = leaf.maximum {
                 set("maximum-capacity", percent(maximum * 100.0));
             }
@@ -116,7 +116,7 @@ impl RmLog {
             }
         }
         if let Some(class) = &self.calculator {
-            of.insert(format!("{CAPACITY}resource-calculator"), class.clone());
+            of.insert(CALCULATOR.to_owned(), class.clone());
         }
         properties(of)
     }

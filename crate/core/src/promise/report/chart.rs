@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::Picture;
-use super::markup::escaped;
+use crate::config::quoted;
 
 const WIDTH: f64 = 400.0;
 const HEIGHT: f64 = 190.0;
@@ -25,10 +25,10 @@ pub(super) fn chart(picture: &Picture<String>) -> String {
     let _ = write!(area, "H{:.1}V{floor:.1}z", x(picture.end_ms));
     let mut svg = format!(
         "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">",
-        escaped(&format!("{}: {}", picture.column, picture.said))
+        quoted(&format!("{}: {}", picture.column, picture.said))
     );
     let mut label = |x: f64, y: f64, anchor: &str, text: &str| {
-        let text = escaped(text);
+        let text = quoted(text);
         let _ = write!(
             svg,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>"

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::chart::chart;
-use super::markup::{escaped, in_link};
 use super::{Report, ReportCell, ReportEntry, ReportLost, ReportRow, ReportSetting};
+use crate::config::quoted;
 use crate::convert::TextFile;
 
 /// The text of a file that is to be part of the page.
@@ -14,12 +14,12 @@ type Held<'a> = &'a dyn Fn(&str) -> Option<String>;
 const STYLE: &str = include_str!("style.css");
 
 pub(super) fn page(sheet: &Report<String>, held: Held<'_>) -> String {
-    let title = escaped(&sheet.title);
+    let title = quoted(&sheet.title);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
          <p class=\"lead\">{}</p>\n",
-        escaped(&sheet.about),
+        quoted(&sheet.about),
     );
     charts(&mut page, sheet);
     promises(&mut page, sheet, held);
@@ -41,11 +41,11 @@ fn charts(page: &mut String, sheet: &Report<String>) {
         let _ = writeln!(
             page,
             "<figure><figcaption><b>{}</b> {}</figcaption>{}<p{}>{}</p></figure>",
-            escaped(&picture.column),
-            escaped(&picture.what),
+            quoted(&picture.column),
+            quoted(&picture.what),
             chart(picture),
             if picture.broken { " class=\"broken\"" } else { "" },
-            escaped(&picture.said),
+            quoted(&picture.said),
         );
     }
     page.push_str("</div>\n");
@@ -57,17 +57,17 @@ fn promises(page: &mut String, sheet: &Report<String>, held: Held<'_>) {
         page,
         "<h2>{} <small>{}</small></h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{}\"><table>\n<thead><tr>\
          <th scope=\"col\">{}</th>",
-        escaped(&headings.promises),
-        escaped(&headings.how_tested),
-        escaped(&headings.promises),
-        escaped(&sheet.promise),
+        quoted(&headings.promises),
+        quoted(&headings.how_tested),
+        quoted(&headings.promises),
+        quoted(&sheet.promise),
     );
     for column in &sheet.columns {
         let _ = write!(
             page,
             "<th scope=\"col\">{}<small>{}</small></th>",
-            escaped(&column.name),
-            escaped(&column.counts)
+            quoted(&column.name),
+            quoted(&column.counts)
         );
     }
     page.push_str("</tr></thead>\n<tbody>\n");
@@ -80,9 +80,9 @@ fn promises(page: &mut String, sheet: &Report<String>, held: Held<'_>) {
 fn row(page: &mut String, row: &ReportRow<String>, held: Held<'_>) {
     let settings = match &*row.settings {
         "" => String::new(),
-        names => format!("<small><code>{}</code></small>", escaped(names)),
+        names => format!("<small><code>{}</code></small>", quoted(names)),
     };
-    let title = escaped(&row.title);
+    let title = quoted(&row.title);
     let _ = write!(page, "<tr><th scope=\"row\">{title}{settings}</th>");
     for of in &row.cells {
         cell(page, of, held);
@@ -96,26 +96,26 @@ fn cell(page: &mut String, cell: &ReportCell<String>, held: Held<'_>) {
         "broken" => ("broken", "✗"),
         _ => ("other", "–"),
     };
-    let outcome = escaped(&cell.outcome);
+    let outcome = quoted(&cell.outcome);
     let _ = write!(
         page,
         "<td class=\"{class}\"><b><i aria-hidden=\"true\">{sign}</i>{outcome}</b>"
     );
     for said in &cell.said {
-        let _ = write!(page, "<p>{}</p>", escaped(said));
+        let _ = write!(page, "<p>{}</p>", quoted(said));
     }
     if let Some(shown) = &cell.shown {
         let to = |file: &str| match held(file) {
-            Some(_) => format!("#{}", escaped(file)),
-            None => escaped(file),
+            Some(_) => format!("#{}", quoted(file)),
+            None => quoted(file),
         };
         let _ = write!(
             page,
             "<p><a href=\"{}\">{}</a> · <a href=\"{}\">{}</a></p>",
             to(&shown.file),
-            escaped(&shown.link),
+            quoted(&shown.link),
             to(&shown.beside),
-            escaped(&shown.link_beside),
+            quoted(&shown.link_beside),
         );
     }
     page.push_str("</td>");
@@ -130,8 +130,8 @@ fn settings(page: &mut String, sheet: &Report<String>) {
     let _ = writeln!(
         page,
         "<h2>{} <small>{}</small></h2>\n<div class=\"box\">",
-        escaped(&headings.settings),
-        escaped(&headings.settings_counts)
+        quoted(&headings.settings),
+        quoted(&headings.settings_counts)
     );
     for of in &sheet.settings {
         setting(page, of, &headings.of_all);
@@ -148,20 +148,20 @@ fn setting(page: &mut String, of: &ReportSetting<String>, of_all: &str) {
         page,
         "<div class=\"setting\"><b class=\"{}\" role=\"img\" aria-label=\"{}\">{}</b><p><b>{}</b><br>{}</p><p>{}</p><p>{}</p></div>",
         of.code,
-        escaped(&of.carried),
+        quoted(&of.carried),
         of.sign(),
-        escaped(whose),
+        quoted(whose),
         code(&of.from),
         code(&of.to),
-        escaped(of.why.as_deref().unwrap_or_default()),
+        quoted(of.why.as_deref().unwrap_or_default()),
     );
 }
 
 fn code(entries: &[ReportEntry<String>]) -> String {
     let entry = |of: &ReportEntry<String>| match (&*of.text, &of.note) {
-        ("", note) => escaped(note.as_deref().unwrap_or_default()),
-        (text, None) => format!("<code>{}</code>", escaped(text)),
-        (text, Some(note)) => format!("<code>{}</code> ({})", escaped(text), escaped(note)),
+        ("", note) => quoted(note.as_deref().unwrap_or_default()),
+        (text, None) => format!("<code>{}</code>", quoted(text)),
+        (text, Some(note)) => format!("<code>{}</code> ({})", quoted(text), quoted(note)),
     };
     let all: Vec<String> = entries.iter().map(entry).collect();
     if all.is_empty() {
@@ -175,14 +175,14 @@ fn lost(page: &mut String, sheet: &Report<String>) {
     let _ = writeln!(
         page,
         "<h2>{}</h2>\n<div class=\"columns\">",
-        escaped(&sheet.headings.lost)
+        quoted(&sheet.headings.lost)
     );
     for ReportLost { column, lines } in &sheet.lost {
-        let _ = writeln!(page, "<section><h3>{}</h3>", escaped(column));
+        let _ = writeln!(page, "<section><h3>{}</h3>", quoted(column));
         if lines.is_empty() {
-            let _ = writeln!(page, "<p>{}</p>", escaped(&sheet.headings.nothing_lost));
+            let _ = writeln!(page, "<p>{}</p>", quoted(&sheet.headings.nothing_lost));
         } else {
-            let lines = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line)));
+            let lines = lines.iter().map(|line| format!("<li>{}</li>\n", quoted(line)));
             let _ = writeln!(page, "<ul>\n{}</ul>", lines.collect::<String>());
         }
         page.push_str("</section>\n");
@@ -195,9 +195,9 @@ fn files(page: &mut String, sheet: &Report<String>) {
     if sheet.files.is_empty() {
         return;
     }
-    let _ = writeln!(page, "<h2>{}</h2>", escaped(&sheet.headings.files));
+    let _ = writeln!(page, "<h2>{}</h2>", quoted(&sheet.headings.files));
     for TextFile { name, text } in &sheet.files {
-        let (name, text) = (escaped(name), escaped(text));
+        let (name, text) = (quoted(name), quoted(text));
         let _ = writeln!(
             page,
             "<details><summary>{name}</summary><pre tabindex=\"0\">{text}</pre></details>"
@@ -214,12 +214,12 @@ fn repeat(page: &mut String, sheet: &Report<String>, held: Held<'_>) {
     let _ = writeln!(
         page,
         "<h2>{}</h2>\n<p>{}</p>\n<pre tabindex=\"0\">{}</pre>",
-        escaped(&headings.repeat),
-        escaped(&headings.how_to_repeat),
-        escaped(&commands.join("\n"))
+        quoted(&headings.repeat),
+        quoted(&headings.how_to_repeat),
+        quoted(&commands.join("\n"))
     );
     let files = sheet.repeat.iter().filter_map(|of| {
-        let (file, text) = (escaped(&of.file), in_link(&held(&of.file)?));
+        let (file, text) = (quoted(&of.file), in_link(&held(&of.file)?));
         Some(format!(
             "<li id=\"{file}\"><a download=\"{file}\" href=\"data:application/json,{text}\">{file}</a></li>\n"
         ))
@@ -228,4 +228,20 @@ fn repeat(page: &mut String, sheet: &Report<String>, held: Held<'_>) {
     if !files.is_empty() {
         let _ = writeln!(page, "<ul>\n{files}</ul>");
     }
+}
+
+/// A text in a link that holds it.
+fn in_link(text: &str) -> String {
+    let mut link = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b',' | b':' => {
+                link.push(char::from(byte));
+            }
+            _ => {
+                let _ = write!(link, "%{byte:02X}");
+            }
+        }
+    }
+    link
 }

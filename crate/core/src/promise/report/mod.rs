@@ -5,7 +5,6 @@ mod chart;
 mod columns;
 mod html;
 mod markdown;
-mod markup;
 mod of_sheet;
 mod pictures;
 #[cfg(test)]
