@@ -169,7 +169,7 @@ export class CompareDialog {
       case "setting":
         return this.setting(now, field);
       case "schedulers": {
-        const made = await this.schedulers.made(model.engine, data);
+        const made = await this.schedulers.made(data);
         return typeof made === "string" ? made : { here: nameOfScheduler(this.schedulers.now), runs: made };
       }
       case "gallery": {

@@ -78,7 +78,7 @@ export class Later {
   async reopen(compared, first) {
     const { madeOf } = await import("./linked.js");
     const here = compared.here ?? String(first.name ?? phrase("word-scenario"));
-    await this.compareWith(here, await madeOf(this.model.engine, compared, first));
+    await this.compareWith(here, await madeOf(compared, first));
   }
 }
 

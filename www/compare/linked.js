@@ -7,17 +7,16 @@ import { translated } from "./under.js";
 /** @typedef {import("./beside.js").Made} Made */
 
 /**
- * @param {import("../engine/client.js").Engine} engine
  * @param {Compared} compared
  * @param {Record<string, any>} first the scenario of the link
  * @returns {Promise<Made[]>}
  */
-export function madeOf(engine, compared, first) {
+export function madeOf(compared, first) {
   const made = async (/** @type {Compared} */ { title, name = title, preset = "", scenario: own, under }) => {
     const said = { name, title };
     if (own) return { ...said, scenario: own };
     if (preset) return { ...said, scenario: await scenario(preset), preset };
-    if (under) return { ...said, ...(await translated(engine, first, under)) };
+    if (under) return { ...said, ...(await translated(first, under)) };
     return { ...said, scenario: first };
   };
   return Promise.all([compared, ...(compared.more ?? [])].map(made));

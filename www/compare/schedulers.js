@@ -81,28 +81,26 @@ export class Schedulers {
 
   /**
    * The runs that are chosen.
-   * @param {import("../engine/client.js").Engine} engine
    * @param {FormData} data
    * @returns {Promise<string | Made[]>} a sentence: why there are none
    */
-  async made(engine, data) {
+  async made(data) {
     const chosen = this.others.filter((of) => data.getAll("scheduler").includes(keyOf(of)));
     if (chosen.length === 0) return phrase("compare-no-scheduler");
     if (chosen.length > MOST) return phrase("compare-too-many", { most: MOST });
     try {
-      return await Promise.all(chosen.map((of) => this.one(engine, of)));
+      return await Promise.all(chosen.map((of) => this.one(of)));
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
   }
 
   /**
-   * @param {import("../engine/client.js").Engine} engine
    * @param {Scheduler} of
    * @returns {Promise<Made>}
    */
-  async one(engine, of) {
-    const { scenario, items } = await translated(engine, this.scenario, of);
+  async one(of) {
+    const { scenario, items } = await translated(this.scenario, of);
     const [name, label, own] = [nameOfScheduler(of), labelOf(of), this.files.get(keyOf(of))];
     if (own) {
       const title = phrase("compare-scheduler-own", { label, file: own.name });

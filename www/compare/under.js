@@ -1,5 +1,6 @@
 // The open scenario under another scheduler or release: the core translates its queue file, and says what that changes.
 
+import { askFiles } from "../engine/files.js";
 import { profileOf, underProfile } from "../engine/profile.js";
 
 /** @typedef {Record<string, any>} Scenario */
@@ -50,14 +51,13 @@ export const schedulerOf = (scenario) => ({
 });
 
 /**
- * @param {import("../engine/client.js").Engine} engine
  * @param {Scenario} scenario
  * @param {Scheduler} under
  * @returns {Promise<Pick<Made, "scenario" | "under" | "items">>} a release of the same scheduler takes the queue file as it is
  */
-export async function translated(engine, scenario, under) {
+export async function translated(scenario, under) {
   const { kind, profile } = under;
   if (scenario.scheduler?.kind === kind) return { scenario: underProfile(scenario, profile), under };
-  const converted = await engine.ask("convert", JSON.stringify(scenario), kind);
+  const converted = await askFiles("convert", JSON.stringify(scenario), kind);
   return { scenario: underProfile(JSON.parse(converted.scenario), profile), under, items: converted.items };
 }

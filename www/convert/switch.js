@@ -2,6 +2,7 @@
 // What becomes of each setting is listed before anything changes; the engine translates, undo takes it back.
 
 import { byId, fill, h } from "../base/dom.js";
+import { askFiles } from "../engine/files.js";
 import { showMigration } from "../keys.js";
 import { catalogueAt } from "../texts/catalogue.js";
 import { sayer } from "../texts/findings.js";
@@ -50,10 +51,10 @@ const wordsOfMigration = () => catalogueAt(new URL("../texts/migrate.en.ftl", im
  * @param {string} [mode]
  * @returns {Promise<Converted>}
  */
-async function translated({ session, model }, to, mode) {
+async function translated({ session }, to, mode) {
   const scenario = JSON.stringify(session.scenario);
-  if (to !== "capacity") return model.engine.ask("convert", scenario, to);
-  return (await model.engine.ask("moved", scenario, mode)).converted;
+  if (to !== "capacity") return askFiles("convert", scenario, to);
+  return (await askFiles("moved", scenario, mode)).converted;
 }
 
 class Preview {

@@ -2,6 +2,7 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { count } from "../base/format.js";
+import { askFiles } from "../engine/files.js";
 import { choose, storyOf } from "../story/moments.js";
 import { phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
@@ -148,7 +149,7 @@ async function importTrace(desk, files) {
           { name: "mapping-rules.json", text: lines(scenario.scheduler?.mappingRules ?? "") },
         ].filter((file) => file.text.trim() !== "");
   const all = [...files, ...own];
-  const imported = await desk.engine.ask(
+  const imported = await askFiles(
     "importFiles",
     all.map((file) => file.name),
     all.map((file) => file.text),

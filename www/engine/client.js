@@ -48,20 +48,19 @@ export function takeWorker() {
   return started ?? newWorker();
 }
 
-export class Engine {
-  /** @param {() => Worker} make where the core runs */
-  constructor(make = newWorker) {
+/**
+ * A worker that answers, and is replaced when it dies.
+ * @template {{ [K in keyof M]: (...args: any[]) => any }} M what can be asked
+ */
+export class Asker {
+  /** @param {() => Worker} make */
+  constructor(make) {
     this.make = make;
-    /** @type {(batch: Batch) => void} */
-    this.onBatch = () => {};
     /** @type {(sentence: string) => void} called when a worker has died and a new one is to replay */
     this.onPanic = () => {};
     /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
     this.open = new Map();
-    /** @type {{ scenario: string, begun: Promise<Begun> } | null} */
-    this.prepared = null;
     this.next = 1;
-    this.epoch = 0;
     this.deaths = 0;
     this.worker = this.start();
   }
@@ -77,13 +76,7 @@ export class Engine {
   }
 
   /** @param {{ id?: number, answer?: any, error?: string, findings?: any[], fatal?: boolean, batch?: Batch }} message */
-  heard({ id, answer, error, findings, fatal, batch }) {
-    if (batch) {
-      if (batch.epoch !== this.epoch) return;
-      this.onBatch(batch);
-      setTimeout(() => this.post(0, "taken", [])); // after what the user has done meanwhile
-      return;
-    }
+  heard({ id, answer, error, findings, fatal }) {
     const question = id === undefined || id === null ? undefined : this.open.get(id);
     if (id) this.open.delete(id);
     if (fatal) {
@@ -114,10 +107,10 @@ export class Engine {
   }
 
   /**
-   * @template {keyof Methods} M
-   * @param {M} method
-   * @param {Parameters<Methods[M]>} args
-   * @returns {Promise<Answer<M>>}
+   * @template {keyof M} K
+   * @param {K} method
+   * @param {Parameters<M[K]>} args
+   * @returns {Promise<import("./worded.js").InWords<Awaited<ReturnType<M[K]>>>>}
    */
   ask(method, ...args) {
     const id = this.next++;
@@ -128,13 +121,38 @@ export class Engine {
   }
 
   /**
-   * @template {keyof Methods} M
+   * @template {keyof M} K
    * @param {number} id 0: nobody waits for an answer
-   * @param {M} method
-   * @param {Parameters<Methods[M]>} args
+   * @param {K} method
+   * @param {Parameters<M[K]>} args
    */
   post(id, method, args) {
     this.worker.postMessage({ id, method, args });
+  }
+}
+
+/**
+ * The worker of a run.
+ * @extends {Asker<Methods>}
+ */
+export class Engine extends Asker {
+  /** @param {() => Worker} make where the core runs */
+  constructor(make = newWorker) {
+    super(make);
+    /** @type {(batch: Batch) => void} */
+    this.onBatch = () => {};
+    /** @type {{ scenario: string, begun: Promise<Begun> } | null} */
+    this.prepared = null;
+    this.epoch = 0;
+  }
+
+  /** @param {Parameters<Asker<Methods>["heard"]>[0]} message */
+  heard(message) {
+    const { batch } = message;
+    if (!batch) return super.heard(message);
+    if (batch.epoch !== this.epoch) return;
+    this.onBatch(batch);
+    setTimeout(() => this.post(0, "taken", [])); // after what the user has done meanwhile
   }
 
   /**

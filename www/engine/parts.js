@@ -1,5 +1,5 @@
-// The core comes in two modules: what the first visit needs, compiled for size, and one with every part, compiled for speed, loaded
-// when a scenario asks for it or has a large cluster. Both decide the same.
+// Runs come in two modules: what the first visit needs, compiled for size, and one with every part, compiled for speed, loaded
+// when a scenario asks for it or has a large cluster. Both decide the same. What looks at files has a third one (`files.js`).
 
 import { once } from "../base/once.js";
 import init, { Heddle } from "../pkg/fair/heddle_wasm.js";

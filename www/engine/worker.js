@@ -1,6 +1,7 @@
 // The engine's worker: holds the only instance of the core, computes ahead in slices, answers questions.
 // A panic ends the instance for good; the page then starts a new worker and replays.
 
+import { failure } from "./failure.js";
 import { partsAt } from "./forks.js";
 import { everyPart, partFor } from "./parts.js";
 
@@ -11,7 +12,6 @@ const SEND_MS = 60;
 
 /** @typedef {import("../pkg/fair/heddle_wasm.js").Heddle} Heddle */
 /** @typedef {import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
-/** @typedef {import("../pkg/every/heddle_wasm.js").Promises} Promises */
 
 /** @type {Heddle | null} */
 let heddle = null;
@@ -19,8 +19,6 @@ let heddle = null;
 let text = "";
 /** The same run once more, where the present one's module neither looks back nor has metrics and verdicts. @type {EveryHeddle | null} */
 let twin = null;
-/** The promise sheet that is being made. @type {Promises | null} */
-let promises = null;
 /** Counts the runs; what belongs to an earlier one is dropped. */
 let epoch = 0;
 let computing = false;
@@ -37,12 +35,12 @@ self.onmessage = async (message) => {
     const asked = /** @type {any} */ (method in METHODS ? METHODS : await everyPart());
     self.postMessage({ id, answer: await asked[method](...args) });
   } catch (error) {
-    fail(error, id);
+    self.postMessage(failure(error, id));
   }
 };
 
 /**
- * All that the page asks, by name; `Engine.ask` has its types from here. What is asked of no run (files, settings, conversions) the
+ * All that the page asks, by name; `Engine.ask` has its types from here. What is asked of no run (settings, edits) the
  * module with every part answers by the functions of its class.
  * @typedef {typeof METHODS & Omit<import("./parts.js").EveryHeddle, "prototype">} Methods
  */
@@ -127,36 +125,11 @@ const METHODS = {
    * @param {number} app
    */
   master: async (app) => (await measurable())?.master(app),
-  /**
-   * Begins the promise sheet of a scenario, with nothing tested yet.
-   * @param {string} scenario
-   * @param {string} [mode] of Heddle's conversion; without one, the mode that keeps most
-   */
-  async promiseSheet(scenario, mode) {
-    promises = (await everyPart()).promises(scenario, mode);
-    return promised();
-  },
-  /** Makes one more step of it. */
-  promiseStep() {
-    promises?.step();
-    return promised();
-  },
-  /**
-   * What a file holds that shows a broken promise.
-   * @param {string} file
-   */
-  promiseProof: (file) => promises?.proof(file),
   /** Only tests ask for it. */
   panic() {
     heddle?.panic();
   },
 };
-
-/** The promise sheet as far as it is made. */
-function promised() {
-  const { steps, done } = /** @type {Promises} */ (promises);
-  return { steps, done, sheet: promises?.sheet() };
-}
 
 /** The present run in the module that looks back and has metrics and verdicts, as far as it is computed. */
 async function measurable() {
@@ -222,7 +195,7 @@ function loop(sent) {
     if (over) computing = false;
     else next = self.setTimeout(loop, 0, sent);
   } catch (error) {
-    fail(error, null);
+    self.postMessage(failure(error, null));
   }
 }
 
@@ -241,14 +214,4 @@ function send(over) {
   };
   untaken = true;
   self.postMessage({ batch }, { transfer: [batch.lives.buffer, batch.series.buffer, batch.log.buffer] });
-}
-
-/**
- * @param {unknown} error
- * @param {number | null} id
- */
-function fail(error, id) {
-  const text = error instanceof Error ? error.message : String(error);
-  const fatal = error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError;
-  self.postMessage({ id, error: text, fatal, findings: /** @type {any} */ (error)?.findings });
 }

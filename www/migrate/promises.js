@@ -5,7 +5,7 @@ import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
-import { Engine } from "../engine/client.js";
+import { askFiles, newFilesEngine } from "../engine/files.js";
 import { baseName } from "../export/files.js";
 import { phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
@@ -30,7 +30,7 @@ export class Promises {
     this.scenario = "";
     /** @type {string | undefined} */
     this.mode = undefined;
-    /** @type {Engine | null} */
+    /** @type {import("../engine/files.js").FilesEngine | null} */
     this.engine = null;
     /** @type {State} */
     this.state = "untested";
@@ -66,8 +66,7 @@ export class Promises {
   /** Tests one promise after the other; ends when all are tested, or it is stopped. */
   async test() {
     this.end();
-    const engine = new Engine();
-    engine.onPanic = () => {};
+    const engine = newFilesEngine();
     [this.engine, this.state, this.error, this.sheet] = [engine, "testing", "", null];
     this.proofs.clear();
     this.draw();
@@ -86,8 +85,8 @@ export class Promises {
 
   /**
    * Takes what is known by now; whether there is more to test.
-   * @param {Engine} engine
-   * @param {import("../engine/client.js").Answer<"promiseStep">} told
+   * @param {import("../engine/files.js").FilesEngine} engine
+   * @param {import("../engine/files.js").FilesAnswer<"promiseStep">} told
    */
   async take(engine, { steps, done, sheet }) {
     if (this.engine !== engine || !sheet) return false;
@@ -186,13 +185,12 @@ export class Promises {
 
   /** @param {string} kind */
   async save(kind) {
-    const { engine } = this.migration.lab.model;
     const base = `${baseName(JSON.parse(this.scenario).name ?? "")}-promises`;
     const json = JSON.stringify(this.sheet);
-    if (kind === "markdown") return saveFile(`${base}.md`, "text/markdown", await engine.ask("sheetMarkdown", json));
+    if (kind === "markdown") return saveFile(`${base}.md`, "text/markdown", await askFiles("sheetMarkdown", json));
     // What shows the broken promises comes along, so that the page is whole wherever it is sent.
     const files = [[...this.proofs.keys()], [...this.proofs.values()]];
-    saveFile(`${base}.html`, "text/html", await engine.ask("sheetHtml", json, files[0], files[1]));
+    saveFile(`${base}.html`, "text/html", await askFiles("sheetHtml", json, files[0], files[1]));
   }
 
   /** @param {Sheet} sheet */

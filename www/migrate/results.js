@@ -2,12 +2,13 @@
 
 import { fill, h } from "../base/dom.js";
 import { modes } from "../convert/modes.js";
+import { askFiles } from "../engine/files.js";
 import { asked } from "../widgets/asked.js";
 import { listedFew } from "./few.js";
 import { Files } from "./files.js";
 import { Options } from "./options.js";
 
-/** @typedef {import("../engine/client.js").Answer<"fs2cs">} Fs2cs */
+/** @typedef {import("../engine/files.js").FilesAnswer<"fs2cs">} Fs2cs */
 /** @typedef {import("../engine/types.js").Moved} Moved */
 
 export class Results {
@@ -51,9 +52,8 @@ export class Results {
 
   /** Both, anew. @param {string} scenario */
   async convert(scenario) {
-    const { engine } = this.migration.lab.model;
     this.scenario = scenario;
-    const [moved] = await Promise.all([engine.ask("moved", scenario), this.again()]);
+    const [moved] = await Promise.all([askFiles("moved", scenario), this.again()]);
     if (scenario !== this.scenario) return;
     this.element.hidden = false;
     this.modes = moved.converted.modes;
@@ -63,7 +63,7 @@ export class Results {
   /** Heddle's conversion in another mode; the promises are to be tested anew. @param {string} mode */
   async inMode(mode) {
     const { scenario } = this;
-    const moved = await this.migration.lab.model.engine.ask("moved", scenario, mode);
+    const moved = await askFiles("moved", scenario, mode);
     if (scenario !== this.scenario) return;
     this.take(moved);
     this.migration.promises.forget(scenario, mode);
@@ -79,7 +79,7 @@ export class Results {
   async again() {
     const { scenario } = this;
     const { list, rules } = this.options.given();
-    const made = await this.migration.lab.model.engine.ask("fs2cs", scenario, list, rules);
+    const made = await askFiles("fs2cs", scenario, list, rules);
     if (scenario !== this.scenario) return;
     this.showFs2cs(made);
     this.migration.settings.fs2cs(made);

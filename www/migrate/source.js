@@ -2,6 +2,7 @@
 
 import { fill, h } from "../base/dom.js";
 import { showFindings } from "../edit/findings.js";
+import { askFiles } from "../engine/files.js";
 import { phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
 
@@ -45,7 +46,7 @@ export class Source {
     const { scenario } = lab.session;
     const names = files.map(({ name }) => name);
     const texts = await Promise.all(files.map((file) => file.text()));
-    const read = await lab.model.engine.ask("fairSource", JSON.stringify(scenario), names, texts);
+    const read = await askFiles("fairSource", JSON.stringify(scenario), names, texts);
     if (read.scenario === null) return this.refuse(read.findings);
     [this.taken, this.chosen] = [scenario, names];
     fill(this.faults);

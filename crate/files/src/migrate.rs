@@ -1,15 +1,16 @@
 //! Moving to the Capacity Scheduler for JavaScript: both conversions, and the promise sheet step by step.
 
 use heddle_core::config::NativeFile;
-use heddle_core::convert::{Mode, Moved, fs2cs};
+use heddle_core::convert::{Mode, fs2cs};
 use heddle_core::promise::{FairSource, Proof, Report, Target, Testing};
 use heddle_core::sim::Scenario;
+use heddle_js::{object, refused};
 use wasm_bindgen::prelude::*;
 
-use crate::{Heddle, object, refused};
+use crate::Files;
 
 #[wasm_bindgen]
-impl Heddle {
+impl Files {
     /// A scenario's cluster and jobs under the Fair Scheduler that these files configure. `names` and `texts` have the same
     /// length.
     ///
@@ -21,17 +22,6 @@ impl Heddle {
         let files = names.iter().zip(&texts);
         let files: Vec<_> = files.map(|(name, text)| NativeFile { name, text }).collect();
         Ok(object(&FairSource::of(&scenario, &files))?)
-    }
-
-    /// Heddle's own conversion of a scenario under the Fair Scheduler, in a mode by its name, or in the one that keeps most.
-    ///
-    /// # Errors
-    /// All findings about the scenario, if one of them is an error.
-    #[wasm_bindgen(js_name = moved, unchecked_return_type = "T.Moved")]
-    pub fn moved(scenario: &str, mode: Option<String>) -> Result<JsValue, JsValue> {
-        let mode = mode.as_deref().and_then(Mode::named);
-        let moved = Scenario::parse(scenario).and_then(|(scenario, _)| Moved::of(&scenario, mode));
-        Ok(object(&moved.map_err(refused)?)?)
     }
 
     /// What Hadoop's own converter makes of a scenario's files, with further arguments of its command line and the text of

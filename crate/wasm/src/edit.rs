@@ -1,16 +1,11 @@
 //! Editing for JavaScript: what `heddle_core::edit` does, as objects.
 
-use crate::{Heddle, object};
+use crate::Heddle;
 use heddle_core::config::schema::schema;
 use heddle_core::edit::{Asked, Change, Sources};
 use heddle_core::profile::{Profile, SchedulerKind};
-use serde::de::DeserializeOwned;
+use heddle_js::{object, read};
 use wasm_bindgen::prelude::*;
-
-/// What JavaScript hands in.
-pub(crate) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, JsError> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| JsError::new(&error.to_string()))
-}
 
 #[wasm_bindgen]
 impl Heddle {

@@ -1,7 +1,6 @@
-//! What only the module with every part has (`www/engine/parts.js`): the first one is full.
+//! What only the module with every part has (`www/engine/parts.js`): the first one is full. What looks at files is in `crate/files`.
 
 use heddle_core::check::{check_allocations, check_part};
-use heddle_core::convert::convert;
 use heddle_core::edit::{self, Sources};
 use heddle_core::explain::clocks::Clocks;
 use heddle_core::explain::told::{Subject, Teller};
@@ -11,17 +10,14 @@ use heddle_core::explain::verdict::standing::{OpenAsk, Standing};
 use heddle_core::explain::verdict::{self, Asked, Moment, Question};
 use heddle_core::explain::{Answer, around, ask};
 use heddle_core::ids::AppId;
-use heddle_core::import::{Options, Source, import};
 use heddle_core::placement::table::Table;
 use heddle_core::placement::{Placements, Submission};
-use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::sim::Scenario;
-use heddle_core::upgrade;
 use heddle_core::view::profiles::profiles;
+use heddle_js::{maybe, object, read, refused};
 use wasm_bindgen::prelude::*;
 
-use crate::edit::read;
-use crate::{Heddle, maybe, object, refused};
+use crate::Heddle;
 
 #[wasm_bindgen]
 impl Heddle {
@@ -72,23 +68,6 @@ impl Heddle {
         object(&check_part(scenario, part, text))
     }
 
-    /// Puts a scenario under the scheduler `to` (`fair`, `capacity`, `superior`).
-    ///
-    /// # Errors
-    /// All findings about the scenario, if one of them is an error.
-    #[wasm_bindgen(unchecked_return_type = "T.Converted")]
-    pub fn convert(scenario: &str, to: &str) -> Result<JsValue, JsValue> {
-        let all = [
-            SchedulerKind::Fair,
-            SchedulerKind::Capacity,
-            SchedulerKind::Superior,
-        ];
-        let kind = all.into_iter().find(|kind| kind.name() == to);
-        let kind = kind.ok_or_else(|| JsError::new(&format!("{to} is no scheduler")))?;
-        let converted = Scenario::parse(scenario).and_then(|(scenario, _)| convert(&scenario, kind));
-        Ok(object(&converted.map_err(refused)?)?)
-    }
-
     /// Where submissions land by the texts that configure a scheduler; `mapping_rules` is the text of the file that
     /// `mapping-rule-json-file` names.
     #[wasm_bindgen(unchecked_return_type = "T.Asked<T.Placements>")]
@@ -106,14 +85,6 @@ impl Heddle {
     #[wasm_bindgen(js_name = submissionsIn, unchecked_return_type = "T.Asked<T.SubmissionTable>")]
     pub fn submissions_in(table: &str) -> Result<JsValue, JsError> {
         object(&edit::Asked::from(Table::read(table)))
-    }
-
-    /// One scenario of several files: traces (SLS, Rumen, SYNTH, SWIM, SWF), node files, native configuration.
-    /// `names` and `texts` have the same length.
-    #[wasm_bindgen(js_name = importFiles, unchecked_return_type = "T.Imported")]
-    pub fn import_files(names: Vec<String>, texts: Vec<String>) -> Result<JsValue, JsError> {
-        let sources = names.iter().zip(&texts).map(|(name, text)| Source { name, text });
-        object(&import(&sources.collect::<Vec<_>>(), &Options::default()))
     }
 
     /// The verdict on what the question (empty: the one that fits best) asks of something at `at` ms (spec `verdicts.md`);
@@ -237,40 +208,4 @@ pub(crate) struct Trying {
     about: String,
     next: usize,
     trials: Trials,
-}
-
-/// A scenario under two releases of its scheduler, computed bit by bit.
-#[wasm_bindgen]
-pub struct Upgrading(upgrade::Upgrading);
-
-#[wasm_bindgen]
-impl Upgrading {
-    /// Both runs, with nothing computed yet.
-    ///
-    /// # Errors
-    /// All findings about the scenario under one of them, if one is an error.
-    #[wasm_bindgen(constructor)]
-    pub fn new(scenario: &str, from: &str, to: &str) -> Result<Self, JsValue> {
-        let (scenario, _) = Scenario::parse(scenario).map_err(refused)?;
-        let profile = |id| Profile::parse(scenario.scheduler.kind, id).map_err(|_| JsError::new(id));
-        let upgrading = upgrade::Upgrading::new(&scenario, profile(from)?, profile(to)?);
-        upgrading.map(Self).map_err(refused)
-    }
-
-    /// Computes so many ms of a run further; whether all is known.
-    pub fn advance(&mut self, ms: u32) -> bool {
-        self.0.advance(ms.into())
-    }
-
-    /// How far it is.
-    #[wasm_bindgen(unchecked_return_type = "T.UpgradeProgress")]
-    pub fn progress(&self) -> Result<JsValue, JsError> {
-        object(&self.0.progress())
-    }
-
-    /// What changes, as far as it is known.
-    #[wasm_bindgen(unchecked_return_type = "T.Upgrade")]
-    pub fn told(&mut self) -> Result<JsValue, JsError> {
-        object(&self.0.told())
-    }
 }

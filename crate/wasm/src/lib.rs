@@ -7,15 +7,12 @@
 mod edit;
 #[cfg(feature = "every-part")]
 mod every;
-#[cfg(feature = "every-part")]
-mod migrate;
 
-use heddle_core::config::Finding;
 use heddle_core::explain::told::Teller;
 use heddle_core::sim::{History, Scenario};
 use heddle_core::view::names::Namer;
 use heddle_core::view::{Lives, Steps, log};
-use serde::Serialize;
+use heddle_js::{maybe, object, refused};
 use wasm_bindgen::prelude::*;
 
 /// The shapes of the objects that are handed out are the core's (`cargo xtask types`).
@@ -148,31 +145,5 @@ impl Heddle {
     /// Always.
     pub fn panic(&self) {
         panic!("asked to panic at {} ms", self.history.computed_ms());
-    }
-}
-
-/// An object of plain objects, arrays and numbers.
-fn object<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsError> {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    value
-        .serialize(&serializer)
-        .map_err(|error| JsError::new(&error.to_string()))
-}
-
-/// The same, or `undefined`.
-fn maybe<T: Serialize>(value: Option<&T>) -> Result<JsValue, JsError> {
-    value.map_or(Ok(JsValue::UNDEFINED), object)
-}
-
-/// An exception that carries `findings`; the page words them.
-fn refused(findings: Vec<Finding>) -> JsValue {
-    let error = js_sys::Error::new("refused");
-    match object(&findings) {
-        Ok(list) => {
-            // A plain object takes any property.
-            let _ = js_sys::Reflect::set(&error, &"findings".into(), &list);
-            error.into()
-        }
-        Err(other) => other.into(),
     }
 }

@@ -1,9 +1,9 @@
 //! The page's parts, built for `cargo xtask serve`: first what the first visit needs, then, while the page is already
-//! served, the module with every part.
+//! served, the modules that something else asks for.
 
 use crate::packages;
 use crate::steps::{Step, side_by_side};
-use crate::wasm::{self, EVERY};
+use crate::wasm;
 use anyhow::Result;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
@@ -31,19 +31,19 @@ pub(crate) fn build() -> Result<()> {
     }])
 }
 
-/// The module with every part while it is being built: whoever asks for it waits.
+/// The modules that come on demand while they are being built: whoever asks for it waits.
 #[derive(Clone)]
 pub(crate) struct Behind(Arc<(Mutex<bool>, Condvar)>);
 
 impl Behind {
-    /// Begins to build it.
+    /// Begins to build them.
     pub(crate) fn begin() -> Self {
         let behind = Self(Arc::new((Mutex::new(false), Condvar::new())));
         let building = behind.clone();
         std::thread::spawn(move || {
             let step = Step {
-                name: "module with every part",
-                work: wasm::every,
+                name: "further modules",
+                work: wasm::on_demand,
             };
             if let Err(fault) = side_by_side(&[step]) {
                 eprintln!(
@@ -66,10 +66,12 @@ impl Behind {
         told.notify_all();
     }
 
-    /// Waits until `file` can be read: at once unless it is one of that module's.
+    /// Waits until `file` can be read: at once unless it is one of those modules'.
     pub(crate) fn wait_for(&self, file: &Path) {
         let mut folders = file.components().rev().skip(1);
-        let is_of_it = folders.next().is_some_and(|folder| folder.as_os_str() == EVERY)
+        let is_of_it = folders
+            .next()
+            .is_some_and(|folder| wasm::is_on_demand(folder.as_os_str()))
             && folders.next().is_some_and(|folder| folder.as_os_str() == "pkg");
         if is_of_it {
             let (over, told) = &*self.0;

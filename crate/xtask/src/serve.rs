@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// Build the page and serve it, without caching, printing the address.
 ///
-/// The page is served once the module of the first visit is there; the one with every part is built behind it.
+/// The page is served once the module of the first visit is there; the others are built behind it.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The port; 0 picks a free one.

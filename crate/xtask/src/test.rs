@@ -101,6 +101,8 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
                 "--quiet",
                 "-p",
                 "heddle-wasm",
+                "-p",
+                "heddle-files",
                 "--all-targets",
                 "--target",
                 wasm::TARGET,

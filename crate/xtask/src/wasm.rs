@@ -1,8 +1,9 @@
-//! From `crate/wasm` to `www/pkg/`, and the programs of wasm-bindgen that this takes.
+//! From `crate/wasm` and `crate/files` to `www/pkg/`, and the programs of wasm-bindgen that this takes.
 
 use crate::shell::{self, cargo, command, root};
 use crate::steps::Run;
 use anyhow::{Context, Result};
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,16 +11,23 @@ use std::process::Command;
 /// Where the generated module lies, below the root.
 pub(crate) const PKG: &str = "www/pkg";
 
-/// The folder there of the module with every part.
-pub(crate) const EVERY: &str = "every";
+/// What comes after the first picture: the folder there, the package, and its module where cargo puts it. The first runs every
+/// scenario, the second looks at files.
+const ON_DEMAND: [(&str, &str, &str); 2] = [
+    ("every", PACKAGE, MODULE),
+    ("files", "heddle-files", "heddle_files.wasm"),
+];
 
-/// The name of both modules where cargo puts them.
+/// The package whose module runs scenarios, in both sizes.
+const PACKAGE: &str = "heddle-wasm";
+
+/// That module where cargo puts it.
 const MODULE: &str = "heddle_wasm.wasm";
 
 /// Cargo's profile of the module that is loaded first.
 pub(crate) const SMALL: &str = "wasm";
 
-/// That of the module with every part, which large clusters run in.
+/// That of the others, which large clusters run in.
 pub(crate) const FAST: &str = "wasm-fast";
 
 /// What wasm-opt is told for the module of a profile, as in `crate/xtask/dist.mjs`.
@@ -70,19 +78,28 @@ pub(crate) fn target() -> Result<()> {
     }
 }
 
-/// Builds both modules of the page, their JavaScript glue and their type declarations into `www/pkg/`.
+/// Builds the modules of the page, their JavaScript glue and their type declarations into `www/pkg/`.
 pub(crate) fn build() -> Result<()> {
-    every(&shell::run)?;
+    on_demand(&shell::run)?;
     first(&shell::run)
 }
 
-/// The module with every part, which is loaded when a scenario asks for it.
-pub(crate) fn every(run: Run<'_>) -> Result<()> {
-    glue(
-        &compile(FAST, &[], MODULE, run)?,
-        &root().join(PKG).join(EVERY),
-        run,
-    )
+/// The modules that are loaded when something asks for them: the core is compiled once, and both are put together side by side.
+pub(crate) fn on_demand(run: Run<'_>) -> Result<()> {
+    let packages: Vec<_> = ON_DEMAND
+        .iter()
+        .flat_map(|(_, package, _)| ["--package", package])
+        .collect();
+    let folder = compile(FAST, &packages, run)?;
+    for (name, _, module) in ON_DEMAND {
+        glue(&folder.join(module), &root().join(PKG).join(name), run)?;
+    }
+    Ok(())
+}
+
+/// Whether a folder of [`PKG`] is of one of them.
+pub(crate) fn is_on_demand(folder: &OsStr) -> bool {
+    ON_DEMAND.iter().any(|(name, ..)| folder == *name)
 }
 
 /// The module of the first visit (`www/engine/parts.js`).
@@ -92,18 +109,17 @@ pub(crate) fn first(run: Run<'_>) -> Result<()> {
 
 /// [`first`] as far as it needs no program of wasm-bindgen.
 pub(crate) fn compile_first(run: Run<'_>) -> Result<PathBuf> {
-    compile(SMALL, &["--no-default-features"], MODULE, run)
+    Ok(compile(SMALL, &["--package", PACKAGE, "--no-default-features"], run)?.join(MODULE))
 }
 
 /// Builds the module that `cargo xtask bench` measures, as one of the page's modules is built.
 pub(crate) fn build_bench(folder: &Path, profile: &str) -> Result<()> {
     let module = compile(
         profile,
-        &["--example", "bench"],
-        "examples/bench.wasm",
+        &["--package", PACKAGE, "--example", "bench"],
         &shell::run,
     )?;
-    glue(&module, folder, &shell::run)
+    glue(&module.join("examples/bench.wasm"), folder, &shell::run)
 }
 
 /// Whether a file is there and was made after another.
@@ -112,21 +128,12 @@ pub(crate) fn is_newer(file: &Path, than: &Path) -> bool {
     age(file) > age(than)
 }
 
-/// The compiled module `file` of a profile.
-fn compile(profile: &str, what: &[&str], file: &str, run: Run<'_>) -> Result<PathBuf> {
+/// Compiles modules in a profile; gives the folder in which they are.
+fn compile(profile: &str, what: &[&str], run: Run<'_>) -> Result<PathBuf> {
     target()?;
-    let arguments = [
-        "build",
-        "--package",
-        "heddle-wasm",
-        "--profile",
-        profile,
-        "--target",
-        TARGET,
-    ];
+    let arguments = ["build", "--profile", profile, "--target", TARGET];
     run(cargo(&arguments).args(what))?;
-    let folder = root().join("target").join(TARGET).join(profile);
-    Ok(folder.join(file))
+    Ok(root().join("target").join(TARGET).join(profile))
 }
 
 /// Makes the glue of a module, unless it is newer than the module.
