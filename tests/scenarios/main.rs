@@ -18,6 +18,7 @@ mod files;
 mod forms;
 mod gallery;
 mod headroom;
+mod lags;
 mod log;
 mod metrics;
 mod nodes;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use heddle_core::replay::Export;
 use heddle_core::resource::Resource;
-use heddle_core::sim::{ContainerState, Entity, History, Scenario, World};
+use heddle_core::sim::scenario::JobKind;
+use heddle_core::sim::{ContainerState, Entity, History, JobState, Scenario, World};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -54,12 +55,24 @@ prop_compose! {
 }
 
 prop_compose! {
+    fn lags()(
+        end in prop::sample::select(vec![0, 1, 25, 700, 2500]),
+        linger in prop::sample::select(vec![0, 1, 6100]),
+        unregister in prop::sample::select(vec![0, 300]),
+        client in prop::sample::select(vec!["stock", "exact"]),
+    ) -> Value {
+        json!({"endMs": end, "lingerMs": linger, "unregisterMs": unregister, "client": client})
+    }
+}
+
+prop_compose! {
     fn scenario()(
         seed in 0u64..1000,
         nodes in 1u32..5,
         jobs in prop::collection::vec(job(), 1..6),
         events in prop::collection::vec((0usize..4, 5000u64..50_000), 0..4),
         preemption in any::<bool>(),
+        lags in prop::option::of(lags()),
     ) -> Scenario {
         let mut jobs = jobs;
         for (i, job) in jobs.iter_mut().enumerate() {
@@ -76,7 +89,7 @@ prop_compose! {
             3 => Some(json!({"atMs": at, "do": "failTask", "job": "j0", "stage": "s0", "index": 0})),
             _ => None,
         }).collect();
-        let text = json!({
+        let mut text = json!({
             "heddle": 1, "name": "random", "seed": seed, "durationMs": SECONDS * 1000,
             "scheduler": {
                 "kind": "fair",
@@ -91,6 +104,9 @@ prop_compose! {
             "cluster": {"nodes": [{"name": "n", "count": nodes, "resource": {"memory-mb": 4096, "vcores": 4}}]},
             "jobs": jobs, "events": events,
         });
+        if let Some(lags) = lags {
+            text["cluster"]["lags"] = lags;
+        }
         let (scenario, _) = Scenario::parse(&text.to_string()).unwrap_or_else(|found| panic!("{found:#?}\n{text}"));
         scenario
     }
@@ -138,8 +154,11 @@ fn check(world: &World) {
         let alive = job
             .app
             .is_some_and(|app| world.app(app).is_some_and(|app| app.live));
+        let lingers = world.plan().scenario.cluster.lags.linger_ms > 0
+            && job.plan.kind == JobKind::MapReduce
+            && job.state == JobState::Done;
         assert!(
-            !(job.state.is_final() && alive),
+            !job.state.is_final() || !alive || lingers,
             "an ended job has no live application"
         );
     }

@@ -43,6 +43,7 @@ function wantsEveryPart(text) {
     return (
       nodes >= LARGE ||
       scenario.scheduler.kind !== "fair" ||
+      scenario.cluster?.lags ||
       !isDefault(scenario) ||
       jobs.some((job) => job?.kind === "mapreduce")
     );

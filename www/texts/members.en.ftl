@@ -58,6 +58,19 @@ member-cluster-nodes-failTasksAfterMs = How long a task runs here until it fails
 member-cluster-labels = The node labels that there are.
 member-cluster-labels-name = What the label is called.
 member-cluster-labels-exclusive = Whether only requests for it get its nodes, even while they are idle.
+member-cluster-lags = What a real cluster needs time for. Without it nothing is late, and each decision can be checked with Hadoop; empty, it is as measured.
+member-cluster-lags-submitMs = From a job's submission until the scheduler has its application.
+member-cluster-lags-launchMs = From a master's container to the start of its process.
+member-cluster-lags-taskMs = From a task's container to the beginning of its work.
+member-cluster-lags-endMs = From the end of a process to an extra heartbeat of its node. 0: there is none.
+member-cluster-lags-monitorFirstMs = When the first round of the scheduling monitor is due.
+member-cluster-lags-monitorLateMs = How late rounds of the monitor are until one has marked containers: the first marks then wait one round more.
+member-cluster-lags-monitorJitterMs = How late later rounds are at most. With any, a kill that is due after 15 s comes after 15 or 18.
+member-cluster-lags-unregisterMs = From the end of a MapReduce job's last task until its master unregisters. 0: with its next heartbeat.
+member-cluster-lags-lingerMs = For how long a MapReduce master then stays in its container.
+member-cluster-lags-client = How masters other than MapReduce's tell what they still wait for.
+member-cluster-lags-client--stock = After each grant again, as with Hadoop's own client: the scheduler gives a few too many, and gets them back.
+member-cluster-lags-client--exact = By differences: never too many.
 
 # Jobs
 member-jobs = Single jobs.

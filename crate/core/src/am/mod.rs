@@ -15,7 +15,7 @@ mod staged;
 mod table;
 
 pub use master::Master;
-pub use plan::{Kind, MapReducePlan, Plan, PreemptionPlan, Stage};
+pub use plan::{Client, Kind, MapReducePlan, Plan, PreemptionPlan, Stage};
 #[cfg(feature = "verdict")]
 pub(crate) use scripted::Attempt;
 #[cfg(feature = "verdict")]

@@ -15,6 +15,8 @@ pub struct Plan {
     pub stages: Vec<Stage>,
     /// What it does with a preemption message.
     pub on_preemption: PreemptionPlan,
+    /// How it tells the scheduler what it still wants; MapReduce has its own way.
+    pub client: Client,
     /// The node label of its asks; `None`: the application's default.
     pub label: Option<Arc<str>>,
     /// MapReduce: what its allocator needs.
@@ -38,6 +40,31 @@ pub enum Kind {
         /// How long the master then waits before it asks again, ms.
         backoff_ms: u64,
     },
+}
+
+/// How a master tells the scheduler what it still wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Client {
+    /// By differences to what the scheduler knows: containers that it gave count, also those that the master has not got yet.
+    Exact,
+    /// As Hadoop's own (`AMRMClientImpl`): after each grant it sends again how many it still waits for. Those that the scheduler has
+    /// given meanwhile are not taken off, so it gets as many too many, and gives them back.
+    Stock,
+}
+
+impl Client {
+    /// The names, in the order of the reader.
+    #[cfg(feature = "lags")]
+    pub(crate) const NAMES: [&str; 2] = ["stock", "exact"];
+
+    /// Its name.
+    #[cfg(feature = "lags")]
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Stock => Self::NAMES[0],
+            Self::Exact => Self::NAMES[1],
+        }
+    }
 }
 
 /// What a master does with a container that a preemption message names (spec `simulation.md` §6.4).

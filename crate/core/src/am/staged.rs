@@ -4,7 +4,7 @@ use crate::sorted::{SortedMap, SortedSet};
 use std::sync::Arc;
 
 use super::table::Table;
-use super::{Act, Answer, Grant, Kind, Message, Plan, PreemptionPlan};
+use super::{Act, Answer, Client, Grant, Kind, Message, Plan, PreemptionPlan};
 use crate::ids::ContainerId;
 
 /// A task by stage and index.
@@ -226,7 +226,9 @@ impl StagedMaster {
     }
 
     fn granted(&mut self, grant: &Grant, now: u64, acts: &mut Vec<Act>) {
-        self.table.granted(grant);
+        if self.plan.client == Client::Exact {
+            self.table.granted(grant);
+        }
         let Some(task) = self.choose(grant) else {
             self.release.push(grant.container);
             return;

@@ -3,7 +3,7 @@
 use crate::sorted::{SortedMap, SortedSet};
 use std::sync::Arc;
 
-use super::{Grant, Plan, Stage};
+use super::{Client, Grant, Plan, Stage};
 use crate::scheduler::{Ask, Locality};
 
 /// A line's place. The order is that in which lines are sent: hosts, racks, `*` (spec `simulation.md` §10).
@@ -77,7 +77,7 @@ impl Table {
         let mut asks = Vec::new();
         for key in std::mem::take(&mut self.changed) {
             let line = self.lines.get_mut(&key).expect("a changed line is in the table");
-            if line.wanted == line.known {
+            if line.wanted == line.known && plan.client == Client::Exact {
                 continue;
             }
             line.known = line.wanted;

@@ -126,6 +126,15 @@ pub(super) enum Due {
     ExpireQueues,
     /// A node heartbeat, of that life of the node.
     NodeHeartbeat(NodeId, u32),
+    /// One between two others, from which the interval begins anew.
+    #[cfg(feature = "lags")]
+    ExtraHeartbeat(NodeId, u32),
+    /// The master of a job that is done unregisters.
+    #[cfg(feature = "lags")]
+    Unregisters(AppId),
+    /// A master that has unregistered leaves its container.
+    #[cfg(feature = "lags")]
+    MasterLeaves(AppId),
     /// A scheduling cycle.
     Cycle,
     /// The nodes are sorted.
@@ -154,12 +163,30 @@ impl Due {
             #[cfg(feature = "capacity")]
             Self::SortNodes => Phase::Sort,
             Self::NodeHeartbeat(..) => Phase::Node,
+            #[cfg(feature = "lags")]
+            Self::ExtraHeartbeat(..) => Phase::Node,
+            #[cfg(feature = "lags")]
+            Self::Unregisters(_) => Phase::Am,
+            #[cfg(feature = "lags")]
+            Self::MasterLeaves(_) => Phase::Task,
             Self::Cycle => Phase::Cycle,
             #[cfg(feature = "capacity")]
             Self::Pass(_) => Phase::Pass,
             Self::Observe => Phase::Sample,
         }
     }
+}
+
+/// The rounds of the scheduling monitor.
+#[cfg(feature = "lags")]
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Rounds {
+    /// The number of the next one.
+    pub(super) number: u64,
+    /// When it would be due if it were on time, ms.
+    pub(super) due: u64,
+    /// One has marked something: from then on what it runs is compiled.
+    pub(super) warm: bool,
 }
 
 /// Something that is due, in its place: time, phase, and the sequence in which it was entered.

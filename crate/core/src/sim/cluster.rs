@@ -35,11 +35,25 @@ pub struct Node {
     /// Containers that have ended for the scheduler, but occupy the node until its next report.
     pub leaving: Vec<Leaving>,
     pub(super) life: u32,
+    #[cfg(feature = "lags")]
+    pub(super) beats: Beats,
     pub(super) fail_tasks_after_ms: Option<u64>,
     /// Containers that ended by themselves and are not yet reported, with the times.
     pub(super) unreported: Vec<(u64, ContainerId)>,
     /// Rooms of preempted containers that nobody has used again, oldest first.
     pub(super) rooms: VecDeque<Room>,
+}
+
+/// The heartbeats of a node.
+#[cfg(feature = "lags")]
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Beats {
+    /// How many of those that are due at the interval are void, because an extra one began it anew.
+    pub(super) put_off: u32,
+    /// How many of the containers that leave the node has been told to end.
+    pub(super) told: usize,
+    /// When the last one was, ms.
+    pub(super) last: Option<u64>,
 }
 
 /// A container that has ended for the scheduler, but occupies its node.

@@ -5,6 +5,7 @@ use super::cluster::ContainerState;
 use super::job::{App, JobId};
 use super::processes::task_id;
 use super::row::{Entity, Outcome, What};
+use super::scenario::JobKind;
 use super::world::{Out, World};
 use crate::am::{Act, Answer, Grant, Message};
 use crate::ids::{AppId, ContainerId};
@@ -18,10 +19,12 @@ impl World {
         }
         let job = self.apps[id.index() - 1].job;
         let now = self.now;
+        let lags = *self.plan.scenario.cluster.lags();
         let runs = self.job_mut(job);
         let interval = runs.plan.am.heartbeat_ms;
+        let unregisters_itself = lags.unregister_ms > 0 && runs.plan.kind == JobKind::MapReduce;
         let master = runs.master.as_mut().expect("a registered AM has a master");
-        if master.finished(now) {
+        if master.finished(now) && !unregisters_itself {
             self.unregister(id, job, log, out);
             return;
         }
@@ -217,6 +220,7 @@ impl App {
             live: false,
             am: None,
             registered: false,
+            lingers: None,
             inbox: Vec::new(),
             lost_nodes: Vec::new(),
             asked_row: None,

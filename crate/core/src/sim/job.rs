@@ -184,6 +184,8 @@ pub struct App {
     pub am: Option<ContainerId>,
     /// Whether its AM has registered and not ended.
     pub registered: bool,
+    /// The row of its unregistering, while its AM stays in its container.
+    pub(super) lingers: Option<u64>,
     /// Ended containers that its AM has not heard of, with their statuses.
     pub(super) inbox: Vec<(ContainerId, i32)>,
     /// Nodes that were lost since its last answer.
@@ -286,6 +288,7 @@ fn plan(all: &Common<'_>, job: &JobSpec, name: &str, at_ms: u64) -> JobPlan {
                 .map(|of| stage(scenario, hosts, name, of))
                 .collect(),
             on_preemption,
+            client: scenario.cluster.lags().client,
             label,
             mapreduce: mapreduce(all, job, name, on_preemption),
         }),
@@ -336,15 +339,16 @@ fn copies(scenario: &Scenario, name: &str, of: &StageSpec) -> Vec<u64> {
     third.collect()
 }
 
-/// How long each task of a stage works, ms.
+/// How long each task of a stage works once it has its container, ms.
 fn work(scenario: &Scenario, job: &str, of: &StageSpec) -> Vec<Option<u64>> {
     let count = of.count as usize;
     match &of.duration {
         None => vec![None; count],
         Some(duration) => {
             let mut stream = Stream::new(scenario.seed, &format!("job/{job}/{}/duration", of.name));
+            let late = scenario.cluster.lags().task_ms;
             (0..count)
-                .map(|index| Some(stream.duration(duration, index, 1)))
+                .map(|index| Some(late + stream.duration(duration, index, 1)))
                 .collect()
         }
     }

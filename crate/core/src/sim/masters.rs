@@ -90,7 +90,12 @@ impl World {
     /// Enters an AM's registration and its first heartbeat, which for MapReduce comes one interval later (`mapreduce-am.md` §1).
     fn am_starts(&mut self, app: AppId, job: JobId) {
         let plan = &self.jobs[job.index()].plan;
-        let at = self.now + plan.am.start_ms;
+        let launch_ms = if plan.am.unmanaged {
+            0
+        } else {
+            self.plan.scenario.cluster.lags().launch_ms
+        };
+        let at = self.now + launch_ms + plan.am.start_ms;
         let first = match plan.kind {
             JobKind::MapReduce => at + plan.am.heartbeat_ms,
             JobKind::Generic | JobKind::Service | JobKind::Gang => at,
@@ -125,7 +130,9 @@ impl World {
     /// All is done: the AM unregisters, attempt and application leave the scheduler.
     pub(super) fn unregister<L: Log>(&mut self, id: AppId, job: JobId, log: &mut L, out: &mut Out) {
         let row = self.set_state(job, JobState::Done, None, out);
-        self.finish_app(id, FinishState::Finished, row, log, out);
+        if !self.lingers(id, row) {
+            self.finish_app(id, FinishState::Finished, row, log, out);
+        }
     }
 
     /// Takes an application off the scheduler.
@@ -151,6 +158,11 @@ impl World {
         app.live = false;
         app.registered = false;
         let job = app.job;
+        if app.lingers.take().is_some() {
+            // Its job is done; only the master was there yet.
+            self.lingering -= 1;
+            return;
+        }
         let outcome = self
             .scene
             .am_outcome
@@ -210,6 +222,7 @@ impl World {
         self.with_master(id, log, out, |master, acts| {
             master.process_over(id, failed, now, acts);
         });
+        self.unregister_soon(id.app);
     }
 
     /// Lets the master that a container belongs to do something.

@@ -15,6 +15,8 @@ mod figures;
 mod heartbeats;
 mod history;
 mod job;
+#[cfg_attr(not(feature = "lags"), path = "on_time.rs")]
+mod late;
 mod masters;
 pub mod metrics;
 mod native;

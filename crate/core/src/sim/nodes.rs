@@ -28,6 +28,8 @@ impl World {
             containers: Vec::new(),
             leaving: Vec::new(),
             life,
+            #[cfg(feature = "lags")]
+            beats: super::cluster::Beats::default(),
             fail_tasks_after_ms: spec.fail_tasks_after_ms,
             unreported: Vec::new(),
             rooms: std::collections::VecDeque::new(),
@@ -95,11 +97,14 @@ impl World {
                 container.state = ContainerState::Running;
             }
         }
-        self.left(id);
+        let keep_killed = self.is_told(id);
+        if !keep_killed {
+            self.left(id);
+        }
         let op = Op::Heartbeat(Heartbeat {
             node: id,
             completed: completed.into_iter().map(|(_, container)| container).collect(),
-            keep_killed: false,
+            keep_killed,
         });
         self.apply_own(&op, log, out);
     }
@@ -222,9 +227,12 @@ impl World {
     /// Capacity: one round of the preemption policy.
     pub(super) fn monitor<L: Log>(&mut self, log: &mut L, out: &mut Out) {
         if let Some(interval) = self.clockwork.monitor_ms {
-            self.agenda.add(self.now + interval, Due::Monitor);
+            let at = self.next_monitor(interval);
+            self.agenda.add(at, Due::Monitor);
         }
-        self.apply_own(&Op::EditSchedule, log, out);
+        let events = self.apply(&Op::EditSchedule, log, out);
+        let events = events.expect("a round of the monitor is never refused");
+        self.monitored(&events);
     }
 
     /// Capacity: one round of a policy for queues made on submission.

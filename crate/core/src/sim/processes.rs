@@ -99,7 +99,8 @@ impl World {
         container.run += 1;
         container.over = Some(outcome);
         node.unreported.push((now, id));
-        let container = container.clone();
+        let (node, container) = (node.id, container.clone());
+        self.report_soon(node);
         self.task_ended(&container, outcome, cause.unwrap_or(container.row), out);
     }
 

@@ -162,6 +162,7 @@ impl World {
     fn is_finished(&self) -> bool {
         !self.plan.scenario.run_to_end
             && self.jobs_left == 0
+            && self.lingering == 0
             && self.next_command == self.plan.commands.len()
             && self.next_row > 0
     }
@@ -201,7 +202,15 @@ impl World {
             Due::ExpireQueues => {
                 self.round_of_queues(due, self.clockwork.expire_ms, &Op::ExpireQueues, log, out);
             }
+            #[cfg(feature = "lags")]
+            Due::NodeHeartbeat(node, life) if self.is_put_off(node, life) => {}
             Due::NodeHeartbeat(node, life) => self.node_heartbeat(node, life, log, out),
+            #[cfg(feature = "lags")]
+            Due::ExtraHeartbeat(node, life) => self.extra_heartbeat(node, life, log, out),
+            #[cfg(feature = "lags")]
+            Due::Unregisters(app) => self.unregisters(app, log, out),
+            #[cfg(feature = "lags")]
+            Due::MasterLeaves(app) => self.master_leaves(app, log, out),
             Due::Cycle => self.cycle(log, out),
             #[cfg(feature = "capacity")]
             Due::SortNodes => self.sort_nodes(log, out),

@@ -92,6 +92,10 @@ pub struct World {
     pub(super) containers: BTreeMap<ContainerId, Container>,
     pub(super) next_command: usize,
     pub(super) jobs_left: usize,
+    /// How many masters have unregistered and are still in their containers.
+    pub(super) lingering: usize,
+    #[cfg(feature = "lags")]
+    pub(super) rounds: super::clock::Rounds,
     pub(super) over: bool,
     pub(super) next_row: u64,
     pub(super) digest: Fnv,
@@ -175,6 +179,9 @@ impl World {
             nodes: Vec::new(),
             names: NodeNames::default(),
             jobs_left: jobs.len(),
+            lingering: 0,
+            #[cfg(feature = "lags")]
+            rounds: super::clock::Rounds::default(),
             jobs,
             apps: Vec::new(),
             containers: BTreeMap::new(),
@@ -210,8 +217,10 @@ impl World {
                 self.agenda.add(0, Due::NodeJoins(id));
             }
         }
+        let late = plan.scenario.cluster.lags();
         for (index, job) in plan.jobs.iter().enumerate() {
-            self.agenda.add(job.at_ms, Due::Submit(JobId(index as u32)));
+            self.agenda
+                .add(job.at_ms + late.submit_ms, Due::Submit(JobId(index as u32)));
         }
         self.start_threads();
         let total = self.nodes.len() as u64;
@@ -240,7 +249,8 @@ impl World {
             self.agenda.add(interval, Due::Update(0));
         }
         if monitor_ms.is_some() {
-            self.agenda.add(0, Due::Monitor);
+            let first = self.first_monitor();
+            self.agenda.add(first, Due::Monitor);
         }
         if cycle_ms.is_some() {
             self.agenda.add(0, Due::Cycle);

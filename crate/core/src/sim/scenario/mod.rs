@@ -4,6 +4,7 @@ mod commands;
 pub(super) mod configuration;
 mod jobs;
 pub(crate) mod json;
+mod lags;
 #[cfg(test)]
 pub(crate) mod members;
 mod read;
@@ -20,6 +21,7 @@ pub use crate::profile::{Profile, SchedulerKind};
 pub use crate::scheduler::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
 pub use commands::{Command, ReloadSpec, TaskName, TimedCommand};
 pub use jobs::{AmSpec, AmVersion, Arrival, Duration, JobKind, JobSpec, OnPreemption, Place, StageSpec};
+pub use lags::{Client, Lags};
 
 /// The longest scenario text that is read, in bytes.
 pub const MAX_BYTES: usize = 16 << 20;
@@ -98,6 +100,8 @@ pub struct ClusterSpec {
     pub nodes: Vec<NodeSpec>,
     /// Node labels (Capacity) or resource pools (Superior).
     pub labels: Vec<Label>,
+    /// How late a real cluster is; [`Lags::NONE`] where the scenario names none.
+    pub lags: Lags,
 }
 
 /// One node, or several equal ones.

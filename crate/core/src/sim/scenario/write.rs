@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
+#[cfg(feature = "lags")]
+use super::Lags;
 use super::configuration::JobBase;
 use super::read::DEFAULT_CONTAINER;
 use super::{
@@ -170,6 +172,30 @@ fn cluster(of: &ClusterSpec, types: &ResourceTypes) -> Value {
         fields.done()
     });
     fields.filled("labels", labels.collect());
+    #[cfg(feature = "lags")]
+    fields.maybe("lags", (of.lags != Lags::NONE).then(|| lags(&of.lags)));
+    fields.done()
+}
+
+/// The parameters that are not as measured.
+#[cfg(feature = "lags")]
+fn lags(of: &Lags) -> Value {
+    let measured = Lags::MEASURED;
+    let mut fields = Fields::default();
+    fields.unless("submitMs", of.submit_ms, measured.submit_ms);
+    fields.unless("launchMs", of.launch_ms, measured.launch_ms);
+    fields.unless("taskMs", of.task_ms, measured.task_ms);
+    fields.unless("endMs", of.end_ms, measured.end_ms);
+    fields.unless("monitorFirstMs", of.monitor_first_ms, measured.monitor_first_ms);
+    fields.unless("monitorLateMs", of.monitor_late_ms, measured.monitor_late_ms);
+    fields.unless(
+        "monitorJitterMs",
+        of.monitor_jitter_ms,
+        measured.monitor_jitter_ms,
+    );
+    fields.unless("unregisterMs", of.unregister_ms, measured.unregister_ms);
+    fields.unless("lingerMs", of.linger_ms, measured.linger_ms);
+    fields.unless("client", of.client.name(), measured.client.name());
     fields.done()
 }
 

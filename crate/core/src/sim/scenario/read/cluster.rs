@@ -12,7 +12,7 @@ use super::{EXACT, WEEK};
 use crate::config::{self, Configuration};
 use crate::resource::{Resource, ResourceTypes};
 use crate::sim::scenario::json::{Findings, Item, Object, tell};
-use crate::sim::scenario::{ClusterSpec, Label, NodeSpec, SchedulerKind};
+use crate::sim::scenario::{ClusterSpec, Label, Lags, NodeSpec, SchedulerKind};
 
 const MAX_NODES: u64 = 10_000;
 /// The rack of nodes that name none (`NetworkTopology.DEFAULT_RACK`).
@@ -74,13 +74,26 @@ pub(super) fn cluster(
     }
     let labels = labels(&mut object, configuration);
     check_nodes(&object, &nodes, &labels);
+    let lags = lags(&mut object);
     object.done();
     Some(ClusterSpec {
         heartbeat_ms,
         node_port,
         nodes: nodes.into_iter().map(|(_, node)| node).collect(),
         labels,
+        lags,
     })
+}
+
+#[cfg(feature = "lags")]
+fn lags(object: &mut Object<'_>) -> Lags {
+    let named = object.get("lags").and_then(|item| super::lags::lags(&item));
+    named.unwrap_or(Lags::NONE)
+}
+
+#[cfg(not(feature = "lags"))]
+const fn lags(_: &mut Object<'_>) -> Lags {
+    Lags::NONE
 }
 
 fn check_nodes(object: &Object<'_>, nodes: &[(String, NodeSpec)], labels: &[Label]) {

@@ -3,6 +3,8 @@
 mod cluster;
 mod events;
 mod jobs;
+#[cfg(feature = "lags")]
+mod lags;
 mod scheduler;
 mod stages;
 #[cfg(feature = "schema")]
