@@ -44,9 +44,9 @@ pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub use xml::MAX_BYTES;
-pub(crate) use xml::{Lines, escaped};
 #[cfg(feature = "schema")]
-pub(crate) use xml::{Xml, quoted};
+pub(crate) use xml::quoted;
+pub(crate) use xml::{Lines, Xml, escaped};
 
 #[cfg(test)]
 mod tests;
