@@ -238,7 +238,9 @@ scenario-value = must be { $what }; got { $value }
 scenario-version = this is scenario format { $other }; this engine reads 1
 search-too-many-runs = must be at most { $most } runs in all
 search-too-many-values = must be at most { $most } values of one setting
+search-unknown-setting = no setting is called { $key }
 search-value = { $key } must be a text, a number, true, false or null
+search-values = the values of { $key } have to be named: { $key }=VALUE,VALUE
 
 ## Traces and files of other tools
 

@@ -16,6 +16,7 @@ mod run;
 mod settings;
 mod sweep;
 mod test;
+mod tune;
 mod upgrade;
 mod why;
 
@@ -44,6 +45,7 @@ enum Command {
     Settings(settings::Args),
     Sweep(sweep::Args),
     Test(test::Args),
+    Tune(tune::Args),
     Upgrade(upgrade::Args),
     Why(why::Args),
 }
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Command::Settings(args) => settings::main(&args),
         Command::Sweep(args) => sweep::main(&args),
         Command::Test(args) => test::main(&args),
+        Command::Tune(args) => tune::main(&args),
         Command::Upgrade(args) => upgrade::main(&args),
         Command::Why(args) => why::main(&args),
     };

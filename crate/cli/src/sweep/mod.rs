@@ -1,6 +1,6 @@
 //! `heddle sweep`: a scenario many times, with other settings and seeds.
 
-mod play;
+pub(crate) mod play;
 mod plots;
 mod report;
 mod table;

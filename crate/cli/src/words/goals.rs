@@ -1,8 +1,9 @@
-//! How the command line words goals and what became of them, with `www/texts/goals.en.ftl`.
+//! How the command line words goals and what became of them, with `www/texts/goals.en.ftl`, and what searches
+//! find, with `www/texts/tune.en.ftl`.
 
 use std::sync::LazyLock;
 
-use fluent_bundle::{FluentArgs, FluentMessage};
+use fluent_bundle::{FluentArgs, FluentMessage, FluentValue};
 use heddle_core::goals::{Bound, Exactly, Goal, Judged, Moment, What, When};
 use serde_json::Value;
 
@@ -11,7 +12,10 @@ use crate::{Bundle, amounts, bundle};
 /// The catalogue of goals as it is written.
 pub const GOALS: &str = include_str!("../../../../www/texts/goals.en.ftl");
 
-static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[GOALS]));
+/// The catalogue of searches as it is written.
+pub const TUNE: &str = include_str!("../../../../www/texts/tune.en.ftl");
+
+static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[GOALS, TUNE]));
 
 /// A text of the catalogue.
 ///
@@ -24,7 +28,10 @@ pub fn goal_text(key: &str, args: &[(&'static str, String)]) -> String {
         .as_ref()
         .and_then(FluentMessage::value)
         .unwrap_or_else(|| panic!("a text {key}"));
-    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+    let args: FluentArgs<'_> = args
+        .iter()
+        .map(|(name, value)| (*name, FluentValue::try_number(value)))
+        .collect();
     BUNDLE
         .format_pattern(pattern, Some(&args), &mut Vec::new())
         .into_owned()

@@ -13,7 +13,7 @@ use heddle_core::config::{Arg, Args, Said};
 use std::sync::LazyLock;
 
 pub use answer::{answer, rules};
-pub use goals::{GOALS, figure, goal, goal_text, judged};
+pub use goals::{GOALS, TUNE, figure, goal, goal_text, judged};
 pub use releases::{RELEASES, rule_of_release, upgrade};
 pub use remedies::remedies;
 pub use sentences::{Part, RULES, Tested, VERDICTS, Words, and_also, gate};

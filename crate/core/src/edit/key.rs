@@ -1,6 +1,6 @@
 //! Changes as a person names them in a line: `root.a.weight=3` (spec `goals.md` §4).
 
-use super::{Change, Sources, Told};
+use super::{Change, Held, Sources, Told};
 use crate::config::Finding;
 
 impl Sources {
@@ -28,6 +28,19 @@ impl Sources {
             Some((queue, name)) => self.told(&queue, &name),
             None => self.told("", key),
         }
+    }
+
+    /// What holds of the setting called `key`; `None`: there is none of that name.
+    ///
+    /// # Errors
+    /// A text that cannot be read.
+    pub fn held_of(&self, key: &str) -> Result<Option<Held>, Finding> {
+        let (queue, name) = self
+            .of_queue(key)?
+            .unwrap_or_else(|| (String::new(), key.to_owned()));
+        let held = self.settings(&queue)?;
+        let is_it = |held: &Held| held.setting.name == name || held.setting.property == name;
+        Ok(held.into_iter().find(is_it))
     }
 
     /// The queue and the setting that `key` names; a queue that the file does not have is all but the last word. `None`: it

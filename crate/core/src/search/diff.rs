@@ -18,6 +18,7 @@ pub struct Changed {
 
 /// A number of two runs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FigureChange {
     /// Its name, with a leaf's full name before it where it is of one.
     pub name: String,

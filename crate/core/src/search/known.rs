@@ -24,6 +24,12 @@ impl Known {
         self.runs.len()
     }
 
+    /// How many of them were refused.
+    #[must_use]
+    pub fn refused(&self) -> usize {
+        self.runs.values().filter(|ran| ran.refused.is_some()).count()
+    }
+
     /// Takes down what was asked for.
     pub fn tell(&mut self, runs: impl IntoIterator<Item = Ran>) {
         for ran in runs {

@@ -6,11 +6,17 @@
 mod axis;
 mod diff;
 mod known;
+#[cfg(feature = "tune")]
+mod may;
 #[cfg(test)]
 mod tests;
 mod trial;
+#[cfg(feature = "tune")]
+pub mod tune;
 
 pub use axis::{Axis, MAX_RUNS, Plan};
 pub use diff::{Changed, FigureChange, between, changes};
 pub use known::{Asked, Known};
-pub use trial::{Figures, Ran, Trial};
+#[cfg(feature = "tune")]
+pub use may::May;
+pub use trial::{Figures, Goal, Ran, Trial};

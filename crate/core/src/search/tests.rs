@@ -3,7 +3,7 @@
 use super::*;
 use crate::goals::Goals;
 use crate::sim::Scenario;
-use expect_test::expect;
+use expect_test::{expect, expect_file};
 use serde_json::json;
 
 fn tenants() -> Scenario {
@@ -146,4 +146,59 @@ fn what_is_not_known_is_asked_for_once() {
             .map(|of| of.run(&tenants(), &Goals::default())),
     );
     assert_eq!(known.ask(&trials).expect("all are known").len(), 3);
+}
+
+/// Three settings of forty values each, of which only three each will do together: far too many for luck, and no run is needed to
+/// know what comes of one.
+#[test]
+fn more_settings_than_two_are_found_by_what_is_lacking() {
+    use tune::{Bounds, Next, Outcome, Tuning};
+    let wanted = [
+        ("root.tenant1.weight", 31.0),
+        ("root.tenant2.weight", 7.0),
+        ("root.tenant3.weight", 22.0),
+    ];
+    let plain = Trial::default().run(&tenants(), &Goals::default());
+    let made_up = |trial: &Trial| {
+        let lacks = wanted.map(|(key, wanted): (&str, f64)| {
+            let value = trial
+                .set
+                .get(key)
+                .and_then(|value| value.as_str()?.parse::<f64>().ok());
+            (value.unwrap_or(0.5) - wanted).abs() - 1.0
+        });
+        let lacks: f64 = lacks.iter().map(|lacks| lacks.max(0.0)).sum();
+        let goal = Goal {
+            met: lacks <= 0.0,
+            at_ms: 0,
+            lacks: Some(lacks),
+        };
+        Ran {
+            trial: trial.clone(),
+            goals: vec![goal],
+            ..plain.clone()
+        }
+    };
+    let may = wanted.map(|(key, _)| May::parse(&format!("{key}=1..40"), &tenants()).expect("a setting"));
+    let mut tuning = Tuning::new(tenants(), may.into(), Bounds::default());
+    let tuned = loop {
+        match tuning.next().expect("its texts can be read") {
+            Next::Done(tuned) => break tuned,
+            Next::Play(trials) => tuning.tell(trials.iter().map(made_up)),
+        }
+    };
+    assert_eq!(tuned.outcome, Outcome::Found, "{:?}", tuned.certificate);
+    // As near to what holds, 1, 2 and 1, as each may be.
+    let to: Vec<&str> = tuned.ways[0].changes.iter().map(|of| &*of.to).collect();
+    assert_eq!(to, ["30", "6", "21"]);
+    let more = tuned.certificate.more.expect("two were not enough");
+    assert!(!more.every && more.runs < 320, "{more:?}");
+}
+
+/// The schema of what `heddle tune` finds is written from the types; `UPDATE_EXPECT=1` writes it anew.
+#[test]
+fn the_schema_of_what_is_found_is_that_of_the_types() {
+    let schema = schemars::schema_for!(tune::Tuned);
+    let text = serde_json::to_string_pretty(&schema).expect("JSON") + "\n";
+    expect_file!["../../spec/tune.schema.json"].assert_eq(&text);
 }

@@ -51,6 +51,7 @@ pub struct Ran {
 
 /// What became of a goal in one run.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Goal {
     /// Whether it is met.
