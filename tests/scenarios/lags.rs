@@ -19,21 +19,8 @@ fn late(name: &str, lags: Value, change: impl Fn(&mut Value)) -> Scenario {
     scenario
 }
 
-fn none() -> Value {
-    json!({
-        "submitMs": 0, "launchMs": 0, "taskMs": 0, "endMs": 0, "monitorLateMs": 0, "unregisterMs": 0, "lingerMs": 0,
-        "client": "exact",
-    })
-}
-
-/// None but these.
-fn only(lags: &Value) -> Value {
-    let mut only = none();
-    let members = lags.as_object().expect("lags are an object");
-    for (name, value) in members {
-        only[name] = value.clone();
-    }
-    only
+fn measured() -> Value {
+    json!({ "as": "measured" })
 }
 
 fn run(scenario: &Scenario) -> History {
@@ -51,8 +38,8 @@ fn no_lags_and_lags_of_nothing_are_the_same_run() {
         "masters-capacity",
     ] {
         let exact = run(&example(name)).digest();
-        assert_eq!(run(&late(name, none(), |_| {})).digest(), exact, "{name}");
-        assert_ne!(run(&late(name, json!({}), |_| {})).digest(), exact, "{name}");
+        assert_eq!(run(&late(name, json!({}), |_| {})).digest(), exact, "{name}");
+        assert_ne!(run(&late(name, measured(), |_| {})).digest(), exact, "{name}");
     }
 }
 
@@ -61,7 +48,7 @@ fn no_lags_and_lags_of_nothing_are_the_same_run() {
 fn runs_with_lags_are_replays_like_others() {
     for file in scenario_files() {
         let mut scenario: Value = serde_json::from_str(&text(&file)).expect("a scenario is JSON");
-        scenario["cluster"]["lags"] = json!({});
+        scenario["cluster"]["lags"] = measured();
         let (scenario, _) = Scenario::parse(&scenario.to_string()).expect("a scenario with lags is one");
         let until = scenario.duration_ms.min(120_000);
         super::exports::core_agrees(&Export::run(&scenario, &[], until, None).expect("a scenario starts"));
@@ -72,7 +59,7 @@ fn runs_with_lags_are_replays_like_others() {
 
 /// How long after their marks containers are killed, s.
 fn waits_for_kills(lags: &Value) -> BTreeSet<u64> {
-    let history = run(&late("capacity-25-75-apache", only(lags), |_| {}));
+    let history = run(&late("capacity-25-75-apache", lags.clone(), |_| {}));
     let mut marks = std::collections::BTreeMap::new();
     let mut waits = BTreeSet::new();
     for row in history.rows() {
@@ -112,7 +99,7 @@ fn a_kill_comes_in_the_fifth_round_after_the_mark_or_in_the_sixth() {
 #[test]
 fn the_end_of_a_container_is_told_at_once() {
     let reported = |lags: Value| {
-        let history = run(&late("masters-fair", only(&lags), |_| {}));
+        let history = run(&late("masters-fair", lags, |_| {}));
         let mut ended = std::collections::BTreeMap::new();
         let mut late = BTreeSet::new();
         for row in history.rows() {
@@ -158,9 +145,9 @@ fn a_mapreduce_master_stays_in_its_container() {
     let quiet = |scenario: &mut Value| {
         scenario["events"] = json!([]);
     };
-    let (ended, left, _) = end_of(&run(&late("masters-capacity", none(), quiet)), "lab-mr");
+    let (ended, left, _) = end_of(&run(&late("masters-capacity", json!({}), quiet)), "lab-mr");
     assert_eq!(ended, left);
-    let lags = only(&json!({ "unregisterMs": 300, "lingerMs": 6100 }));
+    let lags = json!({ "unregisterMs": 300, "lingerMs": 6100 });
     let history = run(&late("masters-capacity", lags.clone(), quiet));
     let (ended, left, state) = end_of(&history, "lab-mr");
     assert_eq!((left - ended, state), (6100, JobState::Done));
@@ -201,11 +188,7 @@ fn a_mapreduce_master_stays_in_its_container() {
 #[test]
 fn the_stock_client_gets_containers_that_it_gives_back() {
     let released = |client: &str| {
-        let history = run(&late(
-            "capacity-25-75",
-            only(&json!({ "client": client })),
-            |_| {},
-        ));
+        let history = run(&late("capacity-25-75", json!({ "client": client }), |_| {}));
         let ended = history.ended().iter();
         ended.filter(|ended| ended.outcome == Outcome::Released).count()
     };
@@ -227,7 +210,8 @@ fn what_is_wrong_with_lags_is_said_with_its_place() {
         serde_json::to_value(places.collect::<Vec<_>>()).expect("places are JSON")
     };
     let at = |path: &str| json!([{ "path": path }]);
-    assert_eq!(wrong(json!({})), json!([]));
+    assert_eq!(wrong(json!({ "as": "measured", "client": "exact" })), json!([]));
+    assert_eq!(wrong(json!({ "as": "real" })), at("cluster.lags.as"));
     assert_eq!(wrong(json!({ "endMs": -1 })), at("cluster.lags.endMs"));
     assert_eq!(wrong(json!({ "lingerMs": 60_001 })), at("cluster.lags.lingerMs"));
     assert_eq!(wrong(json!({ "client": "old" })), at("cluster.lags.client"));

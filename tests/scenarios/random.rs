@@ -56,12 +56,13 @@ prop_compose! {
 
 prop_compose! {
     fn lags()(
+        like in prop::sample::select(vec!["exact", "measured"]),
         end in prop::sample::select(vec![0, 1, 25, 700, 2500]),
         linger in prop::sample::select(vec![0, 1, 6100]),
         unregister in prop::sample::select(vec![0, 300]),
         client in prop::sample::select(vec!["stock", "exact"]),
     ) -> Value {
-        json!({"endMs": end, "lingerMs": linger, "unregisterMs": unregister, "client": client})
+        json!({"as": like, "endMs": end, "lingerMs": linger, "unregisterMs": unregister, "client": client})
     }
 }
 

@@ -52,18 +52,16 @@ pub enum Client {
     Stock,
 }
 
+#[cfg(feature = "lags")]
 impl Client {
-    /// The names, in the order of the reader.
-    #[cfg(feature = "lags")]
-    pub(crate) const NAMES: [&str; 2] = ["stock", "exact"];
+    /// All of them.
+    pub(crate) const ALL: [Self; 2] = [Self::Exact, Self::Stock];
+    /// Their names, in the same order.
+    pub(crate) const NAMES: [&str; 2] = ["exact", "stock"];
 
     /// Its name.
-    #[cfg(feature = "lags")]
     pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Stock => Self::NAMES[0],
-            Self::Exact => Self::NAMES[1],
-        }
+        Self::NAMES[self as usize]
     }
 }
 

@@ -29,7 +29,7 @@ pub struct Lags {
 }
 
 impl Lags {
-    /// Nothing is late: what a scenario has that names no lags.
+    /// Nothing is late: what a scenario has that names none.
     pub const NONE: Self = Self {
         submit_ms: 0,
         launch_ms: 0,

@@ -208,7 +208,7 @@ fn documents() -> Vec<Value> {
                 "cluster": {
                     "heartbeatMs": 1000, "nodePort": 8041, "nodes": [node("n")],
                     "labels": [{ "name": "gpu", "exclusive": true }],
-                    "lags": lags(),
+                    "lags": lags(if kind == SchedulerKind::Fair { "exact" } else { "measured" }),
                 },
                 "jobs": JobKind::ALL.map(|kind| with(job(kind), json!({ "id": kind.name(), "atMs": 0 }))),
                 "arrivals": JobKind::ALL.map(|kind| json!({
@@ -234,8 +234,9 @@ fn with(mut object: Value, more: Value) -> Value {
     object
 }
 
-fn lags() -> Value {
+fn lags(like: &str) -> Value {
     json!({
+        "as": like,
         "submitMs": 1, "launchMs": 1, "taskMs": 1, "endMs": 1, "monitorFirstMs": 1, "monitorLateMs": 1,
         "monitorJitterMs": 1, "unregisterMs": 1, "lingerMs": 1, "client": "exact",
     })

@@ -177,25 +177,30 @@ fn cluster(of: &ClusterSpec, types: &ResourceTypes) -> Value {
     fields.done()
 }
 
-/// The parameters that are not as measured.
+/// The parameters, by what is shorter: all of them, or how they differ from those that were measured.
 #[cfg(feature = "lags")]
 fn lags(of: &Lags) -> Value {
-    let measured = Lags::MEASURED;
+    let beside = |usual: &Lags| {
+        let mut fields = Fields::default();
+        fields.unless("submitMs", of.submit_ms, usual.submit_ms);
+        fields.unless("launchMs", of.launch_ms, usual.launch_ms);
+        fields.unless("taskMs", of.task_ms, usual.task_ms);
+        fields.unless("endMs", of.end_ms, usual.end_ms);
+        fields.unless("monitorFirstMs", of.monitor_first_ms, usual.monitor_first_ms);
+        fields.unless("monitorLateMs", of.monitor_late_ms, usual.monitor_late_ms);
+        fields.unless("monitorJitterMs", of.monitor_jitter_ms, usual.monitor_jitter_ms);
+        fields.unless("unregisterMs", of.unregister_ms, usual.unregister_ms);
+        fields.unless("lingerMs", of.linger_ms, usual.linger_ms);
+        fields.unless("client", of.client.name(), usual.client.name());
+        fields.0
+    };
+    let (all, others) = (beside(&Lags::NONE), beside(&Lags::MEASURED));
+    if all.len() <= others.len() {
+        return Value::Object(all);
+    }
     let mut fields = Fields::default();
-    fields.unless("submitMs", of.submit_ms, measured.submit_ms);
-    fields.unless("launchMs", of.launch_ms, measured.launch_ms);
-    fields.unless("taskMs", of.task_ms, measured.task_ms);
-    fields.unless("endMs", of.end_ms, measured.end_ms);
-    fields.unless("monitorFirstMs", of.monitor_first_ms, measured.monitor_first_ms);
-    fields.unless("monitorLateMs", of.monitor_late_ms, measured.monitor_late_ms);
-    fields.unless(
-        "monitorJitterMs",
-        of.monitor_jitter_ms,
-        measured.monitor_jitter_ms,
-    );
-    fields.unless("unregisterMs", of.unregister_ms, measured.unregister_ms);
-    fields.unless("lingerMs", of.linger_ms, measured.linger_ms);
-    fields.unless("client", of.client.name(), measured.client.name());
+    fields.put("as", "measured");
+    fields.0.extend(others);
     fields.done()
 }
 
