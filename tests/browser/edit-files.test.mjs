@@ -132,7 +132,7 @@ test("every kind of file is taken where it is dropped or pasted", async () => {
     ["configs/swf/spear-iit-cqsim-test-6.swf", 9],
   ]) {
     await paste(page, data(String(name)));
-    await page.waitForSelector(`#import[open] :text("${jobs} jobs in")`);
+    await page.waitForSelector(`#cluster[open] [data-at=matches]:has-text("${jobs} jobs")`);
     await page.keyboard.press("Escape");
   }
   await page.evaluate((text) => {
@@ -140,7 +140,7 @@ test("every kind of file is taken where it is dropped or pasted", async () => {
     transfer.items.add(new File([text], "sls.json"));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
   }, data("hadoop-sls/test-resources/inputsls.json"));
-  await page.locator("#import button", { hasText: "Take its jobs" }).click();
+  await page.locator("#cluster button", { hasText: "Take its jobs" }).click();
   await said(page, "opened");
   await page.locator("#btab [data-tab=work]").click();
   await page.waitForFunction(() => document.querySelectorAll(".job").length === 2);

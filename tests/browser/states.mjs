@@ -224,7 +224,7 @@ export const STATES = {
     at: STORY,
     does: async ({ page }) => {
       await paste(page, data("hadoop-sls/test-resources/inputsls.json"));
-      await page.waitForSelector("#import[open]");
+      await page.waitForSelector("#cluster[open] [data-at=run]");
     },
   },
   convert: {

@@ -16,8 +16,11 @@ export class ConfigDialog {
       event.preventDefault();
       const files = [...(event.dataTransfer?.files ?? [])];
       const text = event.dataTransfer?.getData("text/plain") ?? "";
-      if (files.length > 0) this.read(files);
-      else if (text.length >= SHORTEST) this.receive([{ name: "dropped text", text }]);
+      // Folders can be asked for now alone; their files come later.
+      const entries = Array.from(event.dataTransfer?.items ?? [], (item) => item.webkitGetAsEntry());
+      if (entries.some((entry) => entry?.isDirectory)) this.walk(entries);
+      else if (files.length > 0) this.read(files);
+      else if (text.length >= SHORTEST) this.receive({ name: "dropped text", text });
     });
     document.addEventListener("paste", (event) => {
       const target = /** @type {HTMLElement} */ (event.composedPath()[0]);
@@ -25,7 +28,7 @@ export class ConfigDialog {
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (files.length > 0) this.read(files);
-      else if (text.trim().length >= SHORTEST) this.receive([{ name: "pasted text", text }]);
+      else if (text.trim().length >= SHORTEST) this.receive({ name: "pasted text", text });
     });
   }
 
@@ -40,9 +43,15 @@ export class ConfigDialog {
     await readFiles(this.desk, files);
   }
 
-  /** @param {{ name: string, text: string }[]} files */
-  async receive(files) {
+  /** @param {(FileSystemEntry | null)[]} entries files, and folders with them */
+  async walk(entries) {
+    const { filesIn } = await import("../cluster/folders.js");
+    await this.read(await filesIn(entries));
+  }
+
+  /** @param {import("./receive.js").TextFile} file */
+  async receive(file) {
     const { receive } = await import("./receive.js");
-    await receive(this.desk, files);
+    await receive(this.desk, file);
   }
 }

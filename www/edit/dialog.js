@@ -22,10 +22,15 @@ import { applied } from "./text-edit.js";
 
 /** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {import("./files.js").FileId} FileId */
-/** @typedef {{ name: string, language: "xml" | "json", code: import("./code.js").Code, host: HTMLElement, base: string }} Open */
+/**
+ * A file with its editor, which knows one line break alone: those of the file are put back where its text goes out.
+ * @typedef {{ name: string, language: "xml" | "json", code: import("./code.js").Code, host: HTMLElement, base: string, breaks: string }} Open
+ */
 
 /** The most that is read, characters. */
 const MOST = 16 * 1024 * 1024;
+/** The line breaks of editors, and of files that were written elsewhere. */
+const [LF, CRLF] = ["\n", "\r\n"];
 /** How long typing rests before it is checked, ms of wall time. */
 const REST_MS = 250;
 
@@ -81,7 +86,11 @@ export class Dialog {
     [this.file, this.view, this.opened] = [file, "text", opened.name];
     if (!this.element.open) this.element.showModal();
     await this.show();
-    this.files.get(file)?.code.replace(opened.text);
+    const offered = this.files.get(file);
+    if (offered) {
+      offered.breaks = opened.text.includes(CRLF) ? CRLF : LF;
+      offered.code.replace(withLines(opened.text, LF));
+    }
     await this.check();
   }
 
@@ -96,9 +105,9 @@ export class Dialog {
    * @param {FileId} file
    */
   touched(file) {
-    const { code, base } = this.files.get(file) ?? {};
-    const text = code?.text();
-    return text === base ? undefined : text;
+    const opened = this.files.get(file);
+    const text = opened?.code.text();
+    return opened && text !== opened.base ? withLines(text ?? "", opened.breaks) : undefined;
   }
 
   /** The scenario under the scheduler whose file is edited here: it may be another's. */
@@ -145,7 +154,8 @@ export class Dialog {
   async makeEditor() {
     const { scenario } = this.desk.session;
     const { file } = this;
-    const base = textOf(scenario, file, this.desk.view.get().t);
+    const whole = textOf(scenario, file, this.desk.view.get().t);
+    const [base, breaks] = [withLines(whole, LF), whole.includes(CRLF) ? CRLF : LF];
     const format = formatOf(scenario);
     const [name, language] =
       file === "scheduler"
@@ -156,7 +166,7 @@ export class Dialog {
     const known = this.files.get(file);
     if (known && known.language === language) {
       const untouched = known.code.text() === known.base;
-      [known.name, known.base] = [name, base];
+      [known.name, known.base, known.breaks] = [name, base, breaks];
       if (untouched) known.code.replace(base);
       return known;
     }
@@ -171,7 +181,7 @@ export class Dialog {
       () => this.later(),
       () => schemaOf(this.desk.engine, this.sources()),
     );
-    const opened = { name, language, code, host, base };
+    const opened = { name, language, code, host, base, breaks };
     this.files.set(file, opened);
     return opened;
   }
@@ -209,8 +219,8 @@ export class Dialog {
     byId("config-discard").hidden = text === opened.base;
     if (this.view === "form") return showForm(this);
     if (this.view === "changes") {
-      const first = this.desk.session.document.versions[0]?.scenario ?? {};
-      showChanges(byId("config-changes"), opened.name, textOf(first, this.file, 0), text);
+      const first = textOf(this.desk.session.document.opened, this.file, 0);
+      showChanges(byId("config-changes"), opened.name, withLines(first, LF), text);
     }
   }
 
@@ -311,6 +321,16 @@ export class Dialog {
     }
   }
 
+  /** The scenario with what is edited in the files beside the chosen one: all of it is one run. */
+  withOthers() {
+    let { scenario } = this.desk.session;
+    for (const file of this.files.keys()) {
+      const text = file === this.file || file === "scenario" ? undefined : this.touched(file);
+      if (text !== undefined) scenario = scenarioWith(scenario, file, text, 0);
+    }
+    return scenario;
+  }
+
   /** @param {number} at ms; 0: from the start */
   async run(at) {
     const opened = this.files.get(this.file);
@@ -319,16 +339,20 @@ export class Dialog {
     const error = findings.find((finding) => finding.severity === "error");
     if (error) return notice(error.message, "error");
     const text = opened.code.text();
-    const t = this.file === "scheduler" ? Math.round(at) : 0;
     const { engine, session } = this.desk;
-    const edited = scenarioWith(session.scenario, this.file, text, t);
+    const before = this.withOthers();
+    // What else is edited is read at the start alone.
+    const t = this.file === "scheduler" && before === session.scenario ? Math.round(at) : 0;
+    const edited = scenarioWith(before, this.file, withLines(text, opened.breaks), t);
     const name = this.file === "scheduler" ? formatOf(edited).file : opened.name;
     const queues = this.file === "scheduler" ? await strangers(engine, edited, t) : [];
     const foreign = queues.length > 0 && t === 0;
     const next = foreign ? withoutStory(edited, /\.\w+$/.test(this.opened) ? this.opened : name) : edited;
-    const fromStart = t === 0 ? null : () => scenarioWith(session.scenario, this.file, text, 0);
+    const fromStart = t === 0 ? null : () => scenarioWith(before, this.file, withLines(text, opened.breaks), 0);
     if (!(await session.edit(next, name, t === 0 ? "start" : "reload", fromStart))) return;
-    opened.base = text;
+    // A scenario that is edited as a whole says what all files do.
+    for (const [id, file] of this.files)
+      if (id === this.file || (id !== "scenario" && this.file !== "scenario")) file.base = file.code.text();
     this.opened = "";
     this.element.close();
     if (queues.length > 0) offerJobs(this.desk, name, t, queues);
@@ -344,7 +368,11 @@ export class Dialog {
   save() {
     const opened = this.files.get(this.file);
     if (opened)
-      saveFile(opened.name, opened.language === "xml" ? "application/xml" : "application/json", opened.code.text());
+      saveFile(
+        opened.name,
+        opened.language === "xml" ? "application/xml" : "application/json",
+        withLines(opened.code.text(), opened.breaks),
+      );
   }
 
   /**
@@ -357,4 +385,14 @@ export class Dialog {
     Object.assign(this, { [what]: value });
     this.show();
   }
+}
+
+/**
+ * A text with these line breaks.
+ * @param {string} text
+ * @param {string} breaks
+ */
+function withLines(text, breaks) {
+  const plain = text.replaceAll(CRLF, LF);
+  return breaks === LF ? plain : plain.replaceAll(LF, breaks);
 }

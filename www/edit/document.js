@@ -1,7 +1,8 @@
 // The scenario that is being looked at, with its past: every edit is a new scenario, undo is the one before.
 
 /** @typedef {Record<string, any>} Scenario */
-/** @typedef {{ scenario: Scenario, note: string }} Version */
+/** A scenario, what was changed to have it, and the one that was opened, with which changes are compared. */
+/** @typedef {{ scenario: Scenario, note: string, opened: Scenario }} Version */
 
 /** How many edits can be undone. */
 const KEPT = 200;
@@ -18,21 +19,27 @@ export class Document {
     return this.versions[this.at]?.scenario ?? {};
   }
 
+  /** The scenario that was opened, without what was changed since. @returns {Scenario} */
+  get opened() {
+    return this.versions[this.at]?.opened ?? {};
+  }
+
   /**
    * Another scenario altogether.
    * @param {Scenario} scenario
    */
   open(scenario) {
-    this.versions = [{ scenario, note: "" }];
+    this.versions = [{ scenario, note: "", opened: scenario }];
     this.at = 0;
   }
 
   /**
    * @param {Scenario} scenario
    * @param {string} note what was changed
+   * @param {Scenario} [opened] where it is no change of the one before
    */
-  push(scenario, note) {
-    this.versions.splice(this.at + 1, Infinity, { scenario, note });
+  push(scenario, note, opened = this.opened) {
+    this.versions.splice(this.at + 1, Infinity, { scenario, note, opened });
     if (this.versions.length > KEPT) this.versions.shift();
     this.at = this.versions.length - 1;
   }

@@ -1,6 +1,6 @@
 // Which file a text is, by its beginning; what is none of the page's own files is a matter for the importer of the core.
 
-/** @typedef {"fair" | "capacity" | "superior" | "yarn-site" | "mapping-rules" | "scenario" | "properties" | "trace"} Kind */
+/** @typedef {"fair" | "capacity" | "superior" | "yarn-site" | "mapred-site" | "mapping-rules" | "scenario" | "properties" | "trace"} Kind */
 
 /**
  * @param {string} text
@@ -21,6 +21,8 @@ function xmlKind(text) {
   if (/<allocations[\s/>]/.test(text)) return "fair";
   if (text.includes("yarn.scheduler.capacity.root.")) return "capacity";
   if (text.includes("<name>yarn.sls.")) return "trace";
+  // What MapReduce's jobs read, the shuffle of the NodeManagers aside, which yarn-site.xml names.
+  if (/<name>\s*mapred(?:uce)?\./.test(text) && !/<name>\s*yarn\.(?!app\.mapreduce\.)/.test(text)) return "mapred-site";
   return /<configuration[\s/>]/.test(text) ? "yarn-site" : "fair";
 }
 

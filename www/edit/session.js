@@ -98,6 +98,25 @@ export class Session {
   }
 
   /**
+   * Another scenario in the place of the open one, which undo brings back.
+   * @param {Scenario} scenario
+   * @param {string} note
+   * @returns {Promise<boolean>}
+   */
+  async replace(scenario, note) {
+    const { badges } = this.model;
+    this.model.badges = new Badges();
+    if (!(await this.begin(scenario))) {
+      this.model.badges = badges;
+      return false;
+    }
+    this.document.push(scenario, note, scenario);
+    this.titles();
+    notice(this.model.words.catalogue.text("edit-start", { note }), "good");
+    return true;
+  }
+
+  /**
    * Replaces the last edit by the same from the start.
    * @param {Scenario} scenario
    * @param {string} note

@@ -350,6 +350,17 @@ right: Value, };
 /** The comparison that a rule made. */
 export type Comparison = "below" | "atMost" | "above" | "atLeast" | "equal" | "fitsIn";
 
+/** Containers, counted. */
+export type Containers = {
+/** Of which something stands in the log. */
+logged: number,
+/** Of which the log says the queue and the time at which they were given. */
+rebuilt: number,
+/** That the run gave, too: so many as the log has of their queue. */
+replayed: number,
+/** Of these the most that can be named in the order of both. */
+sameQueueAndOrder: number, };
+
 /** A maximal stretch in which root's demand exceeds the cluster in some resource type. */
 export type Contention = {
 /** Its begin. */
@@ -403,6 +414,15 @@ why: Phrase | null, };
 
 /** What a master decided. */
 export type DecisionKind = "stage" | "rampUp" | "rampDown" | "preempt" | "refuses" | "waits" | "resumes" | "kill" | "outputLost" | "diagnostics";
+
+/** Where log and run part. */
+export type Difference = {
+/** The number of the container, from 1. */
+number: number,
+/** What the log says; nothing: it gave no more. */
+logged: Given | null,
+/** What the run did; nothing: it gave no more. */
+replayed: Given | null, };
 
 /** What came of a change. */
 export type Effect = "helps" | "no-effect";
@@ -708,6 +728,19 @@ export type Gap = {
 mean: number | null,
 /** Over how much time it was defined. */
 ms: number, };
+
+/** A container that was given. */
+export type Given = {
+/** Its id: of the log as there, of the run as APP_NUMBER. */
+container: string,
+/** The full name of its queue. */
+queue: string,
+/** When, ms of the scenario. */
+atMs: number,
+/** Of the log: the file. */
+file: string | null,
+/** Of the log: the line that names it first. */
+line: number | null, };
 
 /** A granted container. */
 export type GrantedContainer = {
@@ -1170,6 +1203,13 @@ line: number,
 /** Column in characters, from 1. */
 column: number, };
 
+/** Containers that were preempted, counted. */
+export type Preempted = {
+/** That the log says were. */
+logged: number,
+/** Those of them for which the run preempted one of the same queue and says why. */
+explained: number, };
+
 /** How often preemption acted. */
 export type Preemptions = {
 /** Containers ended with -102. */
@@ -1472,6 +1512,17 @@ of: Subject | null,
 at: number | null,
 /** What its sentence may name. */
 facts: Array<Fact>, };
+
+/** What came of holding a run against the log. */
+export type Retraced = {
+/** Containers, counted. */
+containers: Containers,
+/** Those that were preempted, counted. */
+preempted: Preempted,
+/** The first container that went to another queue. */
+firstDifference: Difference | null,
+/** Each container that the log says was preempted. */
+victims: Array<Victim>, };
 
 /** A rule of a scheduler, by a stable code. Each scheduler lists its own in `rules.rs`. */
 export type Rule = {
@@ -1837,6 +1888,13 @@ value: number, } | { "type": "text",
 /** The name. */
 value: string, } | { "type": "subject" } & Subject | { "type": "unset", };
 
+/** A container that the log says was preempted. */
+export type Victim = {
+/** The container; `at_ms` is when it ended. */
+logged: Given,
+/** What the run did at its place. */
+why: Why | null, };
+
 /** How a leaf fared while the demand exceeded the cluster: averages over that time by resource type, in its units. What a leaf is
  * entitled to, lacks or has beyond it is told of the types that its scheduler compares. */
 export type Wait = {
@@ -1885,3 +1943,14 @@ export type Waste = {
 containers: number,
 /** Container time, s. */
 containerSeconds: number, } & Record<string, number>;
+
+/** Why the run preempted a container. */
+export type Why = {
+/** The container of the run. */
+replayed: Given,
+/** Whether it is the very container of the log. */
+sameContainer: boolean,
+/** The row of the run's log that chose it: `heddle why SCENARIO --row`. */
+row: number,
+/** The rule that chose it, with the rules tested on the way. */
+reason: Reason, };

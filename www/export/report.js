@@ -258,7 +258,7 @@ function figures({ words }, metrics) {
  * @param {number} t
  */
 function configuration({ document: opened, scenario }, t) {
-  const first = opened.versions[0]?.scenario ?? scenario;
+  const first = opened.opened;
   const files = /** @type {[import("../edit/files.js").FileId, string][]} */ ([
     ["scheduler", formatOf(scenario).file],
     ["site", "yarn-site.xml"],

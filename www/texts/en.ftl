@@ -801,7 +801,6 @@ edit-for-s = for { $value } s
 edit-file-line = { $file }, line { $line }
 edit-from = from { $from }
 edit-from-the-start = From the start
-edit-has-bytes-at-most-are = { $slice } has { $count } bytes; at most { $count2 } are read. Cut a part out of it.
 edit-in = in { $value }
 edit-inherited = inherited
 edit-inherited-from = , inherited from { $from }: { $inherited }
@@ -809,10 +808,6 @@ edit-jobs-ask = { $jobs ->
     [one] One job asks
    *[other] { $jobs } jobs ask
     } for { $path }. Undo brings everything back.
-edit-jobs-in = { $jobs }{" "}{ $jobs ->
-    [one] job
-   *[other] jobs
-    } in { $files }.
 edit-kind-of = Kind of { $of }
 edit-lanes = Lanes
 edit-line-column = line { $line }, column { $column }
@@ -832,7 +827,6 @@ edit-name-of-nodes = Name of nodes { $name }
 edit-name-of-the-new-queue = Name of the new queue in { $path }
 edit-new-name-of = New name of { $path }
 edit-no-jobs-yet-add-one = No jobs yet, so nothing asks for containers. Add one, or drop a trace on the page.
-edit-no-scenario-can-be-made = No scenario can be made of this.
 edit-node-of = Node of { $of }
 edit-nodes = { $nodes ->
     [one] 1 node
@@ -851,7 +845,6 @@ edit-nothing-differs-from-the-file = Nothing differs from the file as it was ope
 edit-now = now { $value }
 edit-number-of-nodes = Number of nodes { $name }
 edit-of = of { $value }
-edit-open-as-a-scenario = Open as a scenario
 edit-opened = { $name } opened
 edit-parent = Parent
 edit-queue-around = Queue around { $path }
@@ -884,7 +877,6 @@ edit-settings-of = Settings of
 edit-stage = Stage
 edit-submit-to = Submit to
 edit-table = Table
-edit-take-its-jobs-into-this = Take its jobs into this scenario
 edit-takes-about = { $id } takes about { $time }
 edit-takes-s = Takes, s
 edit-tasks = Tasks
@@ -1018,7 +1010,6 @@ page-heat-map = Heat map
 page-heddle-runs-in-this = Heddle runs in this page; nothing is sent anywhere.
 page-heddle-runs-in-this-2 = Heddle runs in this page; nothing is sent anywhere. Not affiliated with or endorsed by the Apache Software Foundation. Apache Hadoop and YARN are trademarks of the ASF.
 page-how-to-read-the = How to read the share ruler
-page-import = Import
 page-keyboard-shortcuts = Keyboard shortcuts
 page-legend = Legend
 page-level-of-detail = Level of detail

@@ -245,6 +245,10 @@ search-values = the values of { $key } have to be named: { $key }=VALUE,VALUE
 ## Traces and files of other tools
 
 import-am-type = Only SLS's MapReduce master is known; jobs of other types are played by it, request delays left out.
+import-assumed-work = { $jobs ->
+    [one] No file says what ran, so the only leaf queue has a job. It
+   *[other] No file says what ran, so each of { $jobs } leaf queues has a job, { $apart } s after the one before. Each
+} asks for { $tasks } containers of { $memory } MB and one vcore, as much as the cluster has, for { $minutes } minutes.
 import-dropped = Jobs without tasks, later than a week, or beyond { $most_jobs } jobs and { $most_tasks } tasks are dropped.
 import-duplicate-job = Jobs of one name have numbers added to it.
 import-duplicate-node = Node { $name } is there twice; only the first is taken.

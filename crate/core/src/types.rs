@@ -12,7 +12,7 @@ use crate::profile::{Profile, SchedulerKind};
 use crate::sim::{self, Entity};
 use crate::view::log::{self, LogFlag, LogRow};
 use crate::view::{self, End, LifeFlag, LifeRow, Measure, SeriesRow};
-use crate::{config, convert, edit, explain, import, placement, promise, upgrade};
+use crate::{config, convert, edit, explain, import, placement, promise, retrace, upgrade};
 
 /// [`edit::Asked`]. Not derived: TypeScript tells its two forms apart only where each names the other's member.
 const ASKED: &str = "
@@ -46,6 +46,7 @@ fn declarations() -> String {
     file.visit::<config::schema::Described>();
     file.visit::<edit::Held>();
     file.visit::<import::Import>();
+    file.visit::<retrace::Retraced>();
     file.visit::<sim::metrics::told::Metrics>();
     file.visit::<placement::table::Table>();
     file.visit::<placement::Placements>();

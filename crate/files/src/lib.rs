@@ -2,10 +2,10 @@
 //! watches runs never asks for (`www/engine/files-worker.js`).
 
 mod migrate;
+mod pile;
 mod upgrade;
 
 use heddle_core::convert::{Mode, Moved, convert};
-use heddle_core::import::{Options, Source, import};
 use heddle_core::profile::SchedulerKind;
 use heddle_core::sim::Scenario;
 use heddle_js::{object, refused};
@@ -47,13 +47,5 @@ impl Files {
         let mode = mode.as_deref().and_then(Mode::named);
         let moved = Scenario::parse(scenario).and_then(|(scenario, _)| Moved::of(&scenario, mode));
         Ok(object(&moved.map_err(refused)?)?)
-    }
-
-    /// One scenario of several files: traces (SLS, Rumen, SYNTH, SWIM, SWF), node files, native configuration.
-    /// `names` and `texts` have the same length.
-    #[wasm_bindgen(js_name = importFiles, unchecked_return_type = "T.Imported")]
-    pub fn import_files(names: Vec<String>, texts: Vec<String>) -> Result<JsValue, JsError> {
-        let sources = names.iter().zip(&texts).map(|(name, text)| Source { name, text });
-        object(&import(&sources.collect::<Vec<_>>(), &Options::default()))
     }
 }

@@ -136,7 +136,8 @@ fn unique_ids(jobs: &mut [Job], findings: &mut Findings) {
 }
 
 fn scheduler(native: &Native, findings: &mut Findings) -> Value {
-    let lines = |text: &str| -> Value { text.trim_start_matches('\u{feff}').lines().collect() };
+    // By what ends a line, not by lines: a file that is saved is as it was, carriage returns and its end included.
+    let lines = |text: &str| -> Value { text.split('\n').collect() };
     let mut map = Map::new();
     match (&native.allocation_file, native.capacity_scheduler.text()) {
         (Some(file), other) => {
@@ -150,7 +151,7 @@ fn scheduler(native: &Native, findings: &mut Findings) -> Value {
             map.insert("kind".into(), json!("capacity"));
             map.insert("capacityScheduler".into(), lines(&file));
             if let Some(rules) = &native.mapping_rules {
-                map.insert("mappingRules".into(), lines(rules));
+                map.insert("mappingRules".into(), lines(rules.trim_start_matches('\u{feff}')));
             }
         }
         (None, None) => {

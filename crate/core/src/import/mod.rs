@@ -4,6 +4,7 @@
 
 mod answers;
 mod assemble;
+mod assumed;
 mod kind;
 mod records;
 mod report;

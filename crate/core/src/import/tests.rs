@@ -2,6 +2,7 @@
 
 use super::{Import, Options, Source, import};
 use crate::config::{Finding, Place};
+use crate::sim::Scenario;
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -65,9 +66,7 @@ fn site(properties: &[&str]) -> String {
 
 /// A property's value in a scenario, as a run has it, and whether a job has it so.
 fn value(scenario: &Value, name: &str) -> Option<String> {
-    let read = crate::sim::scenario::Scenario::parse(&scenario.to_string())
-        .expect("a scenario")
-        .0;
+    let read = Scenario::parse(&scenario.to_string()).expect("a scenario").0;
     read.configuration()
         .for_jobs()
         .properties()
@@ -106,6 +105,43 @@ fn files_of_one_site_are_merged_as_hadoop_merges_them() {
         alone["scheduler"]["yarnSite"][0], first,
         "a single file stays as it is"
     );
+}
+
+#[test]
+fn a_file_is_kept_byte_for_byte() {
+    for text in [
+        "<allocations>\r\n  <queue name=\"a\"/>\r\n</allocations>\r\n\r\n",
+        "\u{feff}<allocations><queue name=\"a\"/></allocations>",
+    ] {
+        let imported = scenario(&[text]);
+        let kept = imported["scheduler"]["allocationFile"].as_array().expect("lines");
+        let kept: Vec<&str> = kept.iter().map(|line| line.as_str().expect("a text")).collect();
+        assert_eq!(kept.join("\n"), text);
+    }
+}
+
+#[test]
+fn a_cluster_without_work_is_given_a_job_for_each_leaf_one_after_the_other() {
+    let file = "<allocations><queue name=\"a\"/><queue name=\"b\"><queue name=\"c\"/></queue></allocations>";
+    let imported = of(&[file]);
+    let said = |import: &Import| -> Vec<&'static str> { import.findings.iter().map(|of| of.code).collect() };
+    assert!(said(&imported).contains(&"import.cluster-alone"));
+    let worked = imported.with_assumed_work();
+    let codes = said(&worked);
+    assert!(codes.contains(&"import.assumed-work") && !codes.contains(&"import.cluster-alone"));
+    let scenario = worked.scenario.clone().expect("a scenario");
+    let jobs = scenario["jobs"].as_array().expect("jobs");
+    let told: Vec<_> = jobs
+        .iter()
+        .map(|job| (job["queue"].as_str(), job["atMs"].as_u64()))
+        .collect();
+    let wanted = [(Some("root.a"), Some(0)), (Some("root.b.c"), Some(30_000))];
+    assert!(wanted.iter().all(|of| told.contains(of)), "{told:?}");
+    // Four nodes of ten gigabytes and ten vcores.
+    assert_eq!(jobs[0]["stages"][0]["count"], 20);
+    assert!(Scenario::parse(&scenario.to_string()).is_ok());
+    // What has work keeps it.
+    assert_eq!(worked.clone().with_assumed_work(), worked);
 }
 
 #[test]

@@ -12,6 +12,8 @@ use crate::said;
 const MOST_CONTAINERS: usize = 1_000_000;
 /// The most applications, jobs of a scenario.
 const MOST_APPS: usize = 20_000;
+/// The longest line that is read as a whole, bytes.
+const LONGEST_LINE: usize = 1 << 20;
 /// The most lines that are told of one fault, each.
 const MOST_LINES: u64 = 20;
 /// A log that goes back by more than this was put together in another order, ms.
@@ -23,6 +25,8 @@ const BACKWARDS: i64 = 1000;
 pub struct RmLogReader {
     log: RmLog,
     line: u32,
+    /// The beginning of a line whose end has not come yet.
+    begun: Vec<u8>,
     last: i64,
     /// What `name = value` lines belong to.
     inside: Inside,
@@ -83,6 +87,7 @@ impl RmLogReader {
 
     /// Goes on with another file of the same log.
     pub fn file(&mut self, name: &str) {
+        self.end_line();
         self.log.files.push(name.to_owned());
         self.line = 0;
         self.inside = Inside::Nothing;
@@ -109,6 +114,29 @@ impl RmLogReader {
         }
     }
 
+    /// Takes the next bytes in, wherever they begin and end; of a line longer than any of Hadoop's the beginning is kept.
+    pub fn piece(&mut self, bytes: &[u8]) {
+        for part in bytes.split_inclusive(|byte| *byte == b'\n') {
+            let room = LONGEST_LINE.saturating_sub(self.begun.len());
+            self.begun.extend_from_slice(&part[..part.len().min(room)]);
+            if part.ends_with(b"\n") {
+                self.end_line();
+            }
+        }
+    }
+
+    /// The line that was begun is over.
+    fn end_line(&mut self) {
+        if self.begun.is_empty() {
+            return;
+        }
+        let begun = std::mem::take(&mut self.begun);
+        let text = String::from_utf8_lossy(&begun);
+        self.line(text.trim_end_matches(['\r', '\n']));
+        self.begun = begun;
+        self.begun.clear();
+    }
+
     /// Takes in a whole text.
     pub fn text(&mut self, name: &str, text: &str) {
         self.file(name);
@@ -118,6 +146,7 @@ impl RmLogReader {
     /// What was read.
     #[must_use]
     pub fn finish(mut self) -> RmLog {
+        self.end_line();
         let told = std::mem::take(&mut self.told);
         let (begin, end) = self.log.span.unwrap_or_default();
         // A submission whose own line is lost stands in the summary, too.

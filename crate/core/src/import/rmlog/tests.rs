@@ -143,6 +143,21 @@ fn lines_that_are_broken_are_told_and_left_out() {
 }
 
 #[test]
+fn pieces_of_any_size_are_the_lines_that_they_make() {
+    let text = story()
+        .replace('\n', "\r\n")
+        .replacen("node n1", "node \u{fc}n1", 1)
+        + "\r\n\r\nCONTAINERIDs=";
+    let whole = format!("{:?}", read(&text));
+    for size in [1, 2, 3, 64, 1000, usize::MAX] {
+        let mut reader = RmLogReader::new();
+        reader.file("rm.log");
+        text.as_bytes().chunks(size).for_each(|piece| reader.piece(piece));
+        assert_eq!(format!("{:?}", reader.finish()), whole, "{size}");
+    }
+}
+
+#[test]
 fn many_broken_lines_are_counted() {
     let broken = line(
         0,

@@ -1,0 +1,210 @@
+// From your cluster: any pile of files becomes a scenario of its own, and the questions of an administrator are answered from it.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { data, row, said } from "./editing.mjs";
+import { accessibilityFaults, eventually, paste, SIZES, Station, says, settled, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const station = new Station();
+const QUESTIONS = new URL("../questions/", import.meta.url);
+const LOG = "rm-logs/fair-tenants/";
+
+/** Files of `tests/data`, as they are dropped. @param {...string} names */
+const files = (...names) => names.map((name) => ({ name: String(name.split("/").at(-1)), text: data(name) }));
+
+/**
+ * Drops files on the page, as the browser does.
+ * @param {Page} page
+ * @param {{ name: string, text: string }[]} dropped
+ */
+function drop(page, dropped) {
+  return page.evaluate((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, text } of dropped) transfer.items.add(new File([text], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, dropped);
+}
+
+/**
+ * Drops files, runs what came of them, and looks at a moment.
+ * @param {Page} page
+ * @param {{ name: string, text: string }[]} dropped
+ * @param {number} t ms
+ */
+async function run(page, dropped, t) {
+  await drop(page, dropped);
+  await page.locator("#cluster [data-at=run]").click();
+  await page.waitForSelector("#cluster", { state: "detached" });
+  await settled(page);
+  await page.evaluate((t) => /** @type {any} */ (window).heddle.seek(t), t);
+}
+
+/**
+ * What an administrator asks, by its number in the project's list of questions: the folder of her files, the queue that she looks at
+ * and when, and what the page answers, with what would change it where something does.
+ */
+const ASKED = /** @type {const} */ ([
+  ["F03", "etl", 90_000, /No timeout is set, so etl-2 never counts as starved/, /fairSharePreemptionTimeout/],
+  ["F17", "web", 90_000, /root\.batch forbids it\..*In queues that forbid it: 39.GB/s, /allowPreemptionFrom/],
+  ["C07", "b", 60_000, /root\.a forbids preemption, and nobody else holds enough/, /disable_preemption/],
+  ["C22", "a", 60_000, /The user of job_1 has reached the limit of one user: 16.GB/, /user-limit-factor/],
+  ["C23", "a", 60_000, /job_3 waits for its ApplicationMaster: .* would exceed their limit/, null],
+  [
+    "X03",
+    "web",
+    45_000,
+    /A container with 2.GB is under warning for web-2; it ends at 01:00 at the latest/,
+    /waitTimeBeforeKill/,
+  ],
+  [
+    "X07",
+    "one",
+    60_000,
+    /job_2 waits to run: its queue, .* as many applications as maxRunningApps allows/,
+    /maxRunningApps/,
+  ],
+]);
+
+for (const [question, queue, t, answer, change] of ASKED)
+  test(`${question} is answered from the files alone`, async () => {
+    const { page, faults, close } = await station.lab("?t=0");
+    const folder = new URL(`${question}/`, QUESTIONS);
+    const dropped = fs
+      .readdirSync(folder)
+      .map((name) => ({ name, text: fs.readFileSync(new URL(name, folder), "utf8") }));
+    await run(page, dropped, t);
+    await row(page, queue).click();
+    await says(page.locator("#ibody"), answer);
+    if (change) await says(page.locator("#ibody"), change);
+    assert.deepEqual(faults, []);
+    await close();
+  });
+
+test("M01 is answered from a scenario that is dropped: no file of a cluster says what its masters were told", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const text = fs.readFileSync(new URL("../../www/scenarios/headroom-stale.json", import.meta.url), "utf8");
+  await drop(page, [{ name: "scenario.json", text }]);
+  await said(page, "opened");
+  await page.evaluate(() => /** @type {any} */ (window).heddle.seek(100_000));
+  await page.locator("#sides [data-side=master]").click();
+  await says(page.locator("#mside"), /stops no reduce, told 2.GB/);
+  await page.click("#tb-master");
+  await says(
+    page.locator("#ibody article.vd"),
+    /J1 is told 2.GB and stops none of its reducers, but no map fits: 0.GB is free/,
+  );
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("any pile of files is one run: what each is, what was taken and assumed, and how the log is met", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await drop(page, files(`${LOG}rm.log`, `${LOG}fair-scheduler.xml`, `${LOG}yarn-site.xml`, "rm-logs/README.md"));
+  const sheet = page.locator("#cluster");
+  await says(sheet, /3 of 4 files/);
+  await says(
+    sheet.locator("[data-at=recognised]"),
+    /rm\.log.*log of the ResourceManager.*5 applications with 19 containers/s,
+  );
+  await says(sheet.locator("[data-at=recognised]"), /README\.md.*none of the files that can be imported/s);
+  await says(sheet.locator("[data-at=inferred]"), /rm\.log.*does not say what was asked for and when/s);
+  await says(
+    sheet.locator("[data-at=matches]"),
+    /Containers given again\s*22 of 24.*2 of 2.*First difference\s*03:20/s,
+  );
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "cluster-sheet");
+  // One that is left out takes nothing with it.
+  await page.getByRole("button", { name: "Leave it out: README.md" }).click();
+  await says(sheet, /3 of 3 files/);
+  await sheet.locator("[data-at=run]").click();
+  await said(page, "opened");
+  // Nothing of the example is left: title, queues, nodes.
+  await says(page.locator("#name"), /^rm\.log, fair-scheduler\.xml, yarn-site\.xml$/);
+  assert.equal(await page.locator("#story").isVisible(), false);
+  await page.locator("#undo").click();
+  await said(page, "Undone");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("changes are those of the file that was opened, and what is saved is the file with them, byte for byte", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const text =
+    "<allocations>\r\n  <!-- ours -->\r\n  <queue name='etl'>\r\n    <weight>3</weight>\r\n  </queue>\r\n</allocations>\r\n\r\n";
+  await run(page, [{ name: "fair-scheduler.xml", text }], 0);
+  const saved = async () => {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#config-save").click()]);
+    return fs.readFileSync(await file.path(), "utf8");
+  };
+  await page.keyboard.press("e");
+  await page.locator("#config-views [data-view=changes]").click();
+  await says(page.locator("#config-changes"), /Nothing differs/i);
+  assert.equal(await saved(), text);
+  await page.locator("#config-views [data-view=form]").click();
+  await page.keyboard.press("Escape");
+  await row(page, "etl").click();
+  await page.evaluate(() => document.getElementById("edit-queue")?.click());
+  await page.locator(".ed-weight input").fill("5");
+  await page.locator(".ed-weight input").press("Enter");
+  await said(page, "weight 5");
+  await page.keyboard.press("e");
+  await page.locator("#config-views [data-view=changes]").click();
+  await says(page.locator(".diff"), /-\s+<weight>3<\/weight>\s*\+\s+<weight>5<\/weight>/);
+  assert.equal(await page.locator(".diff .ins").count(), 1);
+  assert.equal(await saved(), text.replace("<weight>3<", "<weight>5<"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("mapred-site.xml is none of the scheduler's files, and two files that are edited are one run", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const site = (/** @type {string} */ name, /** @type {string} */ value) =>
+    `<configuration><property><name>${name}</name><value>${value}</value></property></configuration>`;
+  await paste(page, site("mapreduce.map.memory.mb", "2048"));
+  await says(page.locator("#cluster [data-at=recognised]"), /mapred-site\.xml/);
+  await page.keyboard.press("Escape");
+  await paste(page, site("yarn.scheduler.fair.preemption", "false"));
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  await page.locator("#config-files [data-file=scheduler]").click();
+  await paste(page, "<allocations><queue name='tenant1'/><queue name='tenant2'/></allocations>");
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  await page.locator("#config-start").click();
+  await settled(page);
+  const { text } = await page.evaluate(() => /** @type {any} */ (window).heddle.export({ format: "json" }));
+  const { scheduler } = JSON.parse(text);
+  assert.match(scheduler.yarnSite.join("\n"), /fair\.preemption<\/name><value>false/);
+  assert.match(scheduler.allocationFile.join("\n"), /<queue name='tenant2'\/>/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a long log is read with its progress, can be stopped, and costs nobody their work; on a phone, too", async () => {
+  const { page, faults, close } = await station.lab("?t=0", { viewport: SIZES.phone, colorScheme: "dark" });
+  const name = await page.locator("#name").textContent();
+  // So long that reading takes a while on any machine: the page is asked for it piece by piece.
+  await page.evaluate(
+    (text) => {
+      const part = new Blob([text]);
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(Array(600).fill(part), "rm.log"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    },
+    data(`${LOG}rm.log`),
+  );
+  await says(page.locator("#cluster .cl-far"), /MB of 57.MB, \d+.%/);
+  await page.locator("#cluster [data-at=stop]").click();
+  await says(page.locator("#cluster"), /Reading was stopped/);
+  assert.equal(await page.locator("#cluster .cl-far").count(), 0);
+  await page.locator("#cluster [data-at=over]").click();
+  await says(page.locator("#cluster"), /curl rm:8088/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "cluster-phone");
+  await page.keyboard.press("Escape");
+  await eventually(async () => assert.equal(await page.locator("#name").textContent(), name));
+  assert.deepEqual(faults, []);
+  await close();
+});

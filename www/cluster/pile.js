@@ -1,0 +1,76 @@
+// A pile of files on its way through the worker: read piece by piece, so that a log of any size neither fills the page nor stops it.
+
+import { newFilesEngine } from "../engine/files.js";
+
+/** @typedef {import("../engine/files.js").FilesAnswer<"pileMake">} Made */
+/** How far it is, bytes. @typedef {{ read: number, all: number, making: boolean }} Far */
+
+/** The most files that are taken. */
+const MOST = 2000;
+
+/** Reads files and makes a scenario of them, in a worker of its own. */
+export class Reading {
+  /**
+   * @param {File[]} files
+   * @param {(far: Far) => void} told called while it goes on
+   */
+  constructor(files, told) {
+    this.files = files.slice(0, MOST);
+    this.told = told;
+    this.engine = newFilesEngine();
+    /** Whether it was stopped: what comes then is of no use. */
+    this.stopped = false;
+  }
+
+  /**
+   * @param {string} name of the scenario
+   * @returns {Promise<Made | null>} null: it was stopped
+   */
+  async made(name) {
+    try {
+      let far = await this.engine.ask("pileBegin", this.files, namesOf(this.files));
+      while (!this.stopped && !far.done) {
+        this.told({ ...far, making: false });
+        far = await this.engine.ask("pileOn");
+      }
+      if (this.stopped) return null;
+      this.told({ ...far, making: true });
+      const made = await this.engine.ask("pileMake", name);
+      return this.stopped ? null : made;
+    } finally {
+      this.engine.end();
+    }
+  }
+
+  /** Ends it at once. */
+  stop() {
+    this.stopped = true;
+    this.engine.end();
+  }
+}
+
+/**
+ * The name of each file, with its folder where it has one, and no two the same.
+ * @param {File[]} files
+ * @returns {string[]}
+ */
+export function namesOf(files) {
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  return files.map((file) => {
+    const name = file.webkitRelativePath || file.name;
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+}
+
+/**
+ * What a scenario of files is called: as they are, as far as there is room.
+ * @param {string[]} names
+ */
+export function titleOf(names) {
+  const short = names.map((name) => name.slice(name.lastIndexOf("/") + 1));
+  const shown = short.slice(0, 3).join(", ");
+  return short.length > 3 ? `${shown} + ${short.length - 3}` : shown;
+}
