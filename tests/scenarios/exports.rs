@@ -2,14 +2,21 @@
 
 use heddle_core::replay::{self, Export, Replay};
 use heddle_core::scheduler::{Event, EventKind};
+use heddle_core::sim::Scenario;
 use serde_json::Value;
 
+use super::lags::{late, measured};
 use super::{example, text};
 
 /// The export of an example's first `until` ms is the recorded replay, and the core makes the recorded trace of it.
 fn is_the_recorded_one(name: &str, until: u64, observe: Option<u64>) {
+    is_recorded_as(name, &example(name), until, observe);
+}
+
+/// The same of any scenario, recorded under a name.
+fn is_recorded_as(name: &str, scenario: &Scenario, until: u64, observe: Option<u64>) {
     let folder = std::path::Path::new(super::FOLDERS[0]).join("replays");
-    let export = Export::run(&example(name), &[], until, observe).expect("an example starts");
+    let export = Export::run(scenario, &[], until, observe).expect("an example starts");
     let mut ours: Value = serde_json::from_str(&export.replay.to_json()).expect("our own JSON");
     let recorded = text(&folder.join(format!("{name}.replay.json")));
     let mut theirs: Value = serde_json::from_str(&recorded).expect("recorded JSON");
@@ -65,6 +72,15 @@ fn capacity_export_is_the_recorded_replay() {
 fn whole_runs_with_every_master_are_what_hadoop_decides() {
     for name in ["masters-fair", "masters-capacity"] {
         is_the_recorded_one(name, 240_000, Some(20_000));
+    }
+}
+
+/// The same jobs in a cluster with all the lags of a real one.
+#[test]
+fn whole_runs_with_lags_are_what_hadoop_decides() {
+    for kind in ["fair", "capacity"] {
+        let scenario = late(&format!("masters-{kind}"), measured(), |_| {});
+        is_recorded_as(&format!("late-{kind}"), &scenario, 240_000, Some(20_000));
     }
 }
 

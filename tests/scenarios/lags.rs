@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{FOLDERS, example, scenario_files, start, text};
 
 /// An example with members of `cluster.lags`, and whatever else is changed.
-fn late(name: &str, lags: Value, change: impl Fn(&mut Value)) -> Scenario {
+pub(super) fn late(name: &str, lags: Value, change: impl Fn(&mut Value)) -> Scenario {
     let path = std::path::Path::new(FOLDERS[0]).join(format!("{name}.json"));
     let mut scenario: Value = serde_json::from_str(&text(&path)).expect("an example is JSON");
     scenario["cluster"]["lags"] = lags;
@@ -19,7 +19,8 @@ fn late(name: &str, lags: Value, change: impl Fn(&mut Value)) -> Scenario {
     scenario
 }
 
-fn measured() -> Value {
+/// As measured.
+pub(super) fn measured() -> Value {
     json!({ "as": "measured" })
 }
 
