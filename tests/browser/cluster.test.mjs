@@ -131,6 +131,41 @@ test("any pile of files is one run: what each is, what was taken and assumed, an
   await close();
 });
 
+/** What else can be dropped: files of `tests/data`, what the sheet says of them, and the leaf queues of what runs. */
+const DROPPED = /** @type {const} */ ([
+  [
+    "answers of a ResourceManager",
+    ["scheduler", "nodes", "apps", "metrics", "info"].map((name) => `rm-moments/fair-tenants/${name}.json`),
+    /5 of 5 files[\s\S]*apps\.json[\s\S]*applications, as the ResourceManager answers/,
+    ["tenant1", "tenant2", "tenant3"],
+  ],
+  [
+    "a trace of the load simulator with the queues that shall run it",
+    ["hadoop-sls/test-resources/inputsls.json", "configs/fair/qubitpi-hadoop-3.xml"],
+    /2 of 2 files[\s\S]*jobs of Hadoop's load simulator/,
+    ["john"],
+  ],
+  [
+    "two files of a Capacity Scheduler",
+    ["rm-logs/capacity-25-75-vendor/capacity-scheduler.xml", "rm-logs/capacity-25-75-vendor/yarn-site.xml"],
+    /2 of 2 files[\s\S]*each of 2 leaf queues has a job/,
+    ["A", "B"],
+  ],
+]);
+
+for (const [what, names, sheet, queues] of DROPPED)
+  test(`${what}: dropped together, one run`, async () => {
+    const { page, faults, close } = await station.lab("?t=0");
+    await drop(page, files(...names));
+    await says(page.locator("#cluster"), sheet);
+    await page.locator("#cluster [data-at=run]").click();
+    await page.waitForSelector("#cluster", { state: "detached" });
+    await settled(page);
+    for (const queue of queues) await row(page, queue).waitFor();
+    assert.deepEqual(faults, []);
+    await close();
+  });
+
 test("changes are those of the file that was opened, and what is saved is the file with them, byte for byte", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   const text =
@@ -205,6 +240,18 @@ test("a long log is read with its progress, can be stopped, and costs nobody the
   await shot(page, "cluster-phone");
   await page.keyboard.press("Escape");
   await eventually(async () => assert.equal(await page.locator("#name").textContent(), name));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("it is found by its words, empty, and says where the files are to be had", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("from your cluster");
+  await page.keyboard.press("Enter");
+  await says(page.locator("#cluster"), /Drop files here[\s\S]*curl rm:8088\/ws\/v1\/cluster\/apps/);
+  await paste(page, data("configs/swf/spear-iit-cqsim-test-6.swf"));
+  await says(page.locator("#cluster [data-at=recognised]"), /a log in the Standard Workload Format/);
   assert.deepEqual(faults, []);
   await close();
 });

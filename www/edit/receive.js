@@ -27,7 +27,7 @@ const HEAD = 8192;
 export async function readFiles(desk, files) {
   if (files.length === 0) return;
   const heads = await Promise.all(files.map((file) => file.slice(0, HEAD).text()));
-  const scenario = files[heads.findIndex((head) => kindOf(head) === "scenario")];
+  const scenario = files[heads.findIndex((head) => /^\s*\{[\s\S]*"heddle"\s*:/.test(head))];
   if (scenario) return openScenario(desk, await scenario.text());
   if (files.length === 1 && files[0].size <= MOST) {
     const text = await files[0].text();

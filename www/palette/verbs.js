@@ -32,6 +32,7 @@ export const VERBS = [
   ["start", "Home", ({ model }) => model.playback.jump(0)],
   ["end", "End", ({ model }) => model.playback.jump(model.run.endMs)],
   ["open-files", "", press("open-button")],
+  ["cluster", "", async ({ config }) => (await import("../cluster/sheet.js")).openCluster(config.desk, [])],
   ["new", "", press("new-button")],
   ["scenario", "o", (acts) => acts.gallery()],
   ["compare", "c", (acts) => acts.later.ask()],

@@ -49,6 +49,13 @@ kind-synth = synthetic load of Hadoop's load simulator
 kind-swim = a SWIM workload
 kind-swf = a log in the Standard Workload Format
 kind-rm-log = log of the ResourceManager
+kind-rest-scheduler = queues, as the ResourceManager answers
+kind-rest-scheduler-conf = the scheduler's configuration, as the ResourceManager answers
+kind-rest-nodes = nodes, as the ResourceManager answers
+kind-rest-metrics = metrics, as the ResourceManager answers
+kind-rest-info = the ResourceManager's answer about itself
+kind-rest-apps = applications, as the ResourceManager answers
+kind-rest-else = an answer of the ResourceManager
 
 inferred = Inferred
 inferred-what = what the files do not say

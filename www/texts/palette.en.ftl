@@ -20,6 +20,7 @@ previous = Previous decision
 start = Go to the start of the run
 end = Go to the end of the run
 open-files = Open your files
+cluster = From your cluster: any pile of its files, answers and logs
 new = Begin a new scenario
 scenario = Open another scenario
 compare = Compare with another run
