@@ -127,6 +127,10 @@ test("any pile of files is one run: what each is, what was taken and assumed, an
   assert.equal(await page.locator("#story").isVisible(), false);
   await page.locator("#undo").click();
   await said(page, "Undone");
+  // What differs is looked at where it does.
+  await drop(page, files(`${LOG}rm.log`, `${LOG}fair-scheduler.xml`, `${LOG}yarn-site.xml`));
+  await page.locator("#cluster [data-at=differ]").click();
+  await says(page.locator("#clock"), /^03:20$/);
   assert.deepEqual(faults, []);
   await close();
 });

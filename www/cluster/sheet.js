@@ -259,6 +259,12 @@ export class ClusterSheet {
         },
         says.text("run"),
       ),
+      differenceOf(of) &&
+        h(
+          "button",
+          { class: "btn", dataset: { at: "differ" }, onclick: () => asked(() => this.runToDifference()) },
+          says.text("go-difference"),
+        ),
       jobs > 0 &&
         !own &&
         h(
@@ -284,6 +290,16 @@ export class ClusterSheet {
   async run() {
     const { scenario } = this.chosen(/** @type {Made} */ (this.made));
     if (scenario && (await replace(this.desk, scenario))) this.dialog.close();
+  }
+
+  /** Runs it, and looks at where it parts from the log. */
+  async runToDifference() {
+    const difference = differenceOf(/** @type {Made} */ (this.made));
+    await this.run();
+    if (this.dialog.open || !difference) return;
+    const { model } = this.desk;
+    model.view.set({ t: difference.atMs });
+    model.waitingFor = difference.atMs;
   }
 
   /** The jobs alone, into the scenario that is open. */
@@ -320,6 +336,12 @@ export class ClusterSheet {
       h("div", { class: "cl-box" }, h("b", null, says.text(`get-${of}`)), h("code", null, says.text(`get-${of}-how`)));
     return h("div", { class: "cl-get", dataset: { at: "get" } }, ["queues", "ran", "decided"].map(one));
   }
+}
+
+/** Where the run parts from the log. @param {Made} of */
+function differenceOf({ retraced }) {
+  const { logged, replayed } = retraced?.firstDifference ?? {};
+  return logged ?? replayed ?? null;
 }
 
 /** @param {number} bytes */

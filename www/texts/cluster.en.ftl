@@ -88,5 +88,6 @@ made = { $nodes } { $nodes ->
 }.
 made-nothing = No scenario can be made of this.
 run = Run
+go-difference = Go to the difference
 jobs = Take its jobs into the open scenario
 into = Change it in the open scenario
