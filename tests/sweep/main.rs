@@ -66,22 +66,23 @@ fn the_results_are_the_same_however_they_are_computed() {
     assert_eq!(sweep(&resumed, &["--cores", "2"]), one, "resumed");
     assert_eq!(sweep(&resumed, &[]), one, "when there is nothing left to do");
 
-    // Each line says all that a worker needs, whatever it differs in.
+    // A patch says all that a worker needs, whatever it differs in.
     let mut worker = Command::new(env!("CARGO_BIN_EXE_heddle"))
         .args(["sweep", &scenario(), "--worker"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("a worker");
-    let mut patches = String::new();
-    for line in one.lines() {
-        let mut patch: Value = serde_json::from_str(line).expect("JSON");
-        patch
-            .as_object_mut()
-            .expect("an object")
-            .retain(|key, _| ["id", "set", "seed"].contains(&&**key));
-        patches += &format!("{patch}\n");
-    }
+    let file = folder.join("patches.jsonl").display().to_string();
+    let ran = heddle(
+        &[
+            &["sweep", &scenario(), "--seeds", "2", "--patches", &file],
+            &SETTINGS[..],
+        ]
+        .concat(),
+    );
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let patches = std::fs::read_to_string(file).expect("patches");
     worker
         .stdin
         .take()

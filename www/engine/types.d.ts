@@ -644,6 +644,9 @@ queues: Array<FairQueue>,
 /** The applications that run or wait. */
 apps: Array<FairApp>, };
 
+/** What a number counts. */
+export type FigureUnit = "memory" | "vcores" | "ms" | "share" | "number";
+
 /** The file in which a setting is written. */
 export type File = "fair-scheduler.xml" | "capacity-scheduler.xml" | "yarn-site.xml" | "mapred-site.xml" | "superior";
 
@@ -1463,6 +1466,13 @@ most?: number,
 /** A number outside of them with a meaning of its own: no limit, or not at all. */
 special?: number, };
 
+/** How much a setting moves a number. */
+export type RankedSetting = {
+/** The setting, as its place among the plan's. */
+axis: number,
+/** The part of the variance that it alone explains, 0 to 1. */
+part: number, };
+
 /** Why the scheduler decided so. */
 export type Reason = {
 /** The rule that decided. */
@@ -1738,6 +1748,64 @@ nextCycle: number | null,
 queues: Array<SuperiorQueue>,
 /** The applications that are not over. */
 apps: Array<SuperiorApp>, };
+
+/** What is known of a sweep. */
+export type SweepPicture = {
+/** How many runs there are. */
+runs: number,
+/** How many are known. */
+known: number,
+/** How many of those could not be run. */
+refused: number,
+/** How many met all goals, where there are any. */
+met: number | null,
+/** The settings and their values. */
+settings: Array<SweptSetting>,
+/** The numbers that differ between runs. */
+figures: Array<string>,
+/** The one that is shown; `null`: none differs. */
+shown: SweptFigure | null,
+/** Numbers beside the settings, for lines. */
+beside: Array<SweptBeside>,
+/** A line for each run: the places of its values, then its numbers. */
+lines: Array<Array<number | null>>, };
+
+/** A number beside the settings. */
+export type SweptBeside = {
+/** Which. */
+name: string,
+/** What it counts. */
+unit: FigureUnit, };
+
+/** The runs in which two settings have two values. */
+export type SweptCell = {
+/** The mean of the number; `null`: there is none. */
+mean: number | null,
+/** How many of its runs met all goals. */
+met: number,
+/** How many are known. */
+known: number,
+/** The first of its runs. */
+first: number, };
+
+/** One number over the two settings that move it most. */
+export type SweptFigure = {
+/** Which. */
+name: string,
+/** What it counts. */
+unit: FigureUnit,
+/** The settings by how much each moves it, most first. */
+ranking: Array<RankedSetting>,
+/** The cells, row by row: a row for each value of the second setting of the ranking (one row if there is none), a column for
+ * each value of the first. */
+cells: Array<SweptCell>, };
+
+/** A setting and the values that it takes. */
+export type SweptSetting = {
+/** Its name. */
+key: string,
+/** Its values as they are written. */
+values: Array<string>, };
 
 /** Tasks of a kind, by state. */
 export type TaskCounts = {

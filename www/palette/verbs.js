@@ -38,6 +38,7 @@ export const VERBS = [
   ["compare", "c", (acts) => acts.later.ask()],
   ["configuration", "e", (acts) => acts.config.open()],
   ["upgrade", "", async (acts) => (await import("../convert/upgrade.js")).openUpgrade(acts)],
+  ["sweep", "", async (acts) => (await import("../sweep/sweep.js")).openSweep(acts)],
   ["migrate", "", showMigration],
   ["modes", "", async (acts) => (await import("../convert/switch.js")).askToSwitch(acts, "capacity")],
   ["place", "p", showPlace],

@@ -236,6 +236,7 @@ scenario-unknown-node = no node { $name } at that time
 scenario-unknown-stage = after: no earlier stage { $text }
 scenario-value = must be { $what }; got { $value }
 scenario-version = this is scenario format { $other }; this engine reads 1
+search-axis = “{ $set }” cannot be read: write { $want }.
 search-too-many-runs = must be at most { $most } runs in all
 search-too-many-values = must be at most { $most } values of one setting
 search-unknown-setting = no setting is called { $key }

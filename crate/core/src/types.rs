@@ -12,7 +12,7 @@ use crate::profile::{Profile, SchedulerKind};
 use crate::sim::{self, Entity};
 use crate::view::log::{self, LogFlag, LogRow};
 use crate::view::{self, End, LifeFlag, LifeRow, Measure, SeriesRow};
-use crate::{config, convert, edit, explain, import, placement, promise, retrace, upgrade};
+use crate::{config, convert, edit, explain, import, placement, promise, retrace, search, upgrade};
 
 /// [`edit::Asked`]. Not derived: TypeScript tells its two forms apart only where each names the other's member.
 const ASKED: &str = "
@@ -51,6 +51,7 @@ fn declarations() -> String {
     file.visit::<placement::table::Table>();
     file.visit::<placement::Placements>();
     file.visit::<upgrade::Upgrade>();
+    file.visit::<search::Picture>();
     file.visit::<upgrade::Progress>();
     let head =
         "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";

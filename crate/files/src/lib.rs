@@ -3,6 +3,7 @@
 
 mod migrate;
 mod pile;
+mod sweep;
 mod upgrade;
 
 use heddle_core::convert::{Mode, Moved, convert};

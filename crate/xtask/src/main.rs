@@ -11,6 +11,7 @@ mod page;
 mod release;
 mod serve;
 mod shell;
+mod spark;
 mod steps;
 mod test;
 mod types;

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of the project, one after the other.
 
 use crate::shell::{cargo, command, root};
-use crate::{browser, dist, npm, packages, shell, wasm};
+use crate::{browser, dist, npm, packages, shell, spark, wasm};
 use anyhow::{Context, Result, bail};
 use clap::{Parser, ValueEnum};
 use std::io::{BufRead, BufReader};
@@ -11,7 +11,7 @@ use std::time::Instant;
 /// Run every test, or the named groups of them.
 #[derive(Parser)]
 pub(crate) struct Args {
-    /// The groups to run; all of them if none is named.
+    /// The groups to run; if none is named, all that need neither Java nor Python.
     #[arg(value_name = "NAME")]
     groups: Vec<Group>,
 }
@@ -35,6 +35,8 @@ enum Group {
     Js,
     /// The page and the static site, in headless Chromium.
     Browser,
+    /// A sweep by Spark, in its local mode; Java 17 and Python 3. Only where it is named.
+    Spark,
 }
 
 /// The variable that proptest takes the seed of its cases from.
@@ -47,21 +49,25 @@ struct Report {
 }
 
 pub(crate) fn main(args: &Args) -> Result<()> {
+    let all = || {
+        let all = Group::value_variants().iter().copied();
+        all.filter(|group| *group != Group::Spark).collect()
+    };
     let groups = if args.groups.is_empty() {
-        Group::value_variants()
+        all()
     } else {
-        &args.groups
+        args.groups.clone()
     };
     let mut report = Report::default();
     let mut failed = Vec::new();
     for group in groups {
-        println!("\n=== {}", name(*group));
+        println!("\n=== {}", name(group));
         let start = Instant::now();
-        let result = run(*group, &mut report);
-        println!("=== {}: {:.1} s", name(*group), start.elapsed().as_secs_f64());
+        let result = run(group, &mut report);
+        println!("=== {}: {:.1} s", name(group), start.elapsed().as_secs_f64());
         if let Err(error) = result {
-            eprintln!("=== {} failed: {error:#}", name(*group));
-            failed.push(name(*group));
+            eprintln!("=== {} failed: {error:#}", name(group));
+            failed.push(name(group));
         }
     }
     println!();
@@ -164,6 +170,10 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
             wasm::build()?;
             dist::main()?;
             report.run(node_tests("tests/browser")?.env("CHROMIUM", browser.chromium))
+        }
+        Group::Spark => {
+            report.counts.push(spark::test()?);
+            Ok(())
         }
     }
 }

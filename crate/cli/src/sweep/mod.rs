@@ -12,7 +12,7 @@ use clap::Parser;
 use heddle_core::search::{Axis, Plan, Ran};
 use heddle_words::say;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -20,7 +20,8 @@ use std::process::ExitCode;
 ///
 /// KEY is a queue's setting behind the queue's name (root.a.weight) or a setting or property of the whole by its name. Results are
 /// written as JSON lines, one a run, in the order of the plan; what is there already is not run again. On a cluster `--worker` takes
-/// one patch a line from standard input, {"id":1,"set":{"root.a.weight":"3"},"seed":5}, and writes one result a line.
+/// one patch a line from standard input, {"id":1,"set":{"root.a.weight":"3"},"seed":5}, and writes one result a line; --patches
+/// writes those of a whole sweep.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The scenario (JSON).
@@ -36,8 +37,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     goals: Option<PathBuf>,
     /// Where the results go, JSON lines.
-    #[arg(long, value_name = "FILE", required_unless_present = "worker")]
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["worker", "patches"])]
     out: Option<PathBuf>,
+    /// Run nothing: write the patches of all runs, one a line, for workers elsewhere.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["out", "csv", "parquet", "report", "cores", "goals"])]
+    patches: Option<PathBuf>,
     /// The results as a table, too.
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -54,7 +58,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     cores: Option<u16>,
     /// Take patches from standard input, one a line, and write a result for each.
-    #[arg(long, conflicts_with_all = ["set", "seeds", "out", "csv", "parquet", "report", "cores"])]
+    #[arg(long, conflicts_with_all = ["set", "seeds", "patches", "out", "csv", "parquet", "report", "cores"])]
     worker: bool,
 }
 
@@ -75,14 +79,20 @@ fn sweep(args: &Args) -> Result<(), String> {
         .map(input::goals)
         .transpose()?
         .unwrap_or_default();
-    let Some(out) = args.out.as_deref().filter(|_| !args.worker) else {
+    if args.worker {
         return worker::work(&scenario, &goals);
-    };
+    }
     let plan = Plan {
         axes: args.set.clone(),
         seeds: (0..args.seeds).map(|i| scenario.seed + i).collect(),
     };
     let runs = plan.runs().map_err(|said| say(&said))?;
+    if let Some(file) = &args.patches {
+        return patches(&plan, runs, file).map_err(|error| format!("{}: {error}", file.display()));
+    }
+    let Some(out) = args.out.as_deref() else {
+        unreachable!("one of --worker, --patches and --out is there");
+    };
     let done = results(out, &plan)?;
     play::play(&scenario, &goals, &plan, done..runs, out, args.cores)?;
     if args.csv.is_none() && args.parquet.is_none() && args.report.is_none() {
@@ -102,6 +112,16 @@ fn sweep(args: &Args) -> Result<(), String> {
     write(&args.report, &|file| {
         report::write(&scenario, &plan, &table, &args.measure, file)
     })
+}
+
+/// Writes what each run of a plan differs in, as a worker takes it.
+fn patches(plan: &Plan, runs: u64, file: &Path) -> std::io::Result<()> {
+    let mut to = BufWriter::new(File::create(file)?);
+    for id in 0..runs {
+        let line = serde_json::to_string(&plan.trial(id)).expect("plain objects can be written");
+        writeln!(to, "{line}")?;
+    }
+    to.flush()
 }
 
 /// How many runs of the plan a file has already. What an interrupted sweep left of a line is cut off.

@@ -1,9 +1,9 @@
 //! The plots of a sweep, each an SVG of its own: what it shows is also told in titles and numbers.
 
-use super::report::{Measure, value_of};
-use heddle_core::search::Plan;
-use heddle_words::{amounts, goal_text};
+use heddle_core::search::{Measure, Plan, Ranked};
+use heddle_words::{amounts, figure, goal_text};
 use maud::{Markup, html};
+use serde_json::Value;
 
 /// Above this many runs a plot of single runs shows every n-th.
 const MOST_LINES: usize = 2_000;
@@ -45,16 +45,21 @@ fn colour(part: f64) -> String {
     )
 }
 
+/// A value of a number, with its unit.
+fn say(of: &Measure<'_>, value: f64) -> String {
+    figure(of.name, &Value::from(value))
+}
+
 fn number(value: f64) -> String {
     format!("{value:.1}")
 }
 
 /// Which setting moves a number most.
-pub(super) fn ranking(plan: &Plan, ranking: &[(usize, f64)]) -> Markup {
+pub(super) fn ranking(plan: &Plan, ranking: &[Ranked]) -> Markup {
     let height = 24 * ranking.len();
     html! {
         svg viewBox={ "0 0 640 " (height) } width="640" role="img" aria-label=(goal_text("sweep-ranking", &[])) {
-            @for (row, (axis, part)) in ranking.iter().enumerate() {
+            @for (row, Ranked { axis, part }) in ranking.iter().enumerate() {
                 @let y = row * 24;
                 text x="230" y=(y + 16) text-anchor="end" { (plan.axes[*axis].key) }
                 rect x="240" y=(y + 4) width=(number(part * 320.0)) height="16" fill="#0b5394" {}
@@ -67,9 +72,7 @@ pub(super) fn ranking(plan: &Plan, ranking: &[(usize, f64)]) -> Markup {
 /// A number over two settings: the mean of all runs that have both values.
 pub(super) fn heat(plan: &Plan, measure: &Measure<'_>, across: usize, down: usize) -> Markup {
     let [columns, rows] = [across, down].map(|axis| plan.axes[axis].values.len());
-    let mean = |column: usize, row: usize| {
-        measure.mean(|run| value_of(plan, across, run) == column && value_of(plan, down, run) == row)
-    };
+    let mean = |column: usize, row: usize| measure.mean(&[(across, column), (down, row)]);
     let means: Vec<Option<f64>> = (0..rows * columns)
         .map(|cell| mean(cell % columns, cell / columns))
         .collect();
@@ -90,12 +93,12 @@ pub(super) fn heat(plan: &Plan, measure: &Measure<'_>, across: usize, down: usiz
                     rect x=(number(x)) y=(number(y)) width=(number(wide - 1.0)) height=(number(tall - 1.0)) fill=(colour(part)) {
                         title {
                             (plan.axes[across].key) "=" (plan.axes[across].values[column]) ", "
-                            (plan.axes[down].key) "=" (plan.axes[down].values[row]) ": " (measure.say(*value))
+                            (plan.axes[down].key) "=" (plan.axes[down].values[row]) ": " (say(measure, *value))
                         }
                     }
                     @if wide > 50.0 {
                         text x=(number(x + wide / 2.0)) y=(number(y + tall / 2.0 + 4.0)) text-anchor="middle"
-                            style=(if part > 0.55 { "fill:#fff" } else { "" }) { (measure.say(*value)) }
+                            style=(if part > 0.55 { "fill:#fff" } else { "" }) { (say(measure, *value)) }
                     }
                 }
             }
@@ -110,13 +113,14 @@ pub(super) fn heat(plan: &Plan, measure: &Measure<'_>, across: usize, down: usiz
 }
 
 /// A number over one setting: the mean of its runs, and each of them.
-pub(super) fn line(plan: &Plan, measure: &Measure<'_>, axis: usize, scale: Scale) -> Markup {
+pub(super) fn line(plan: &Plan, measure: &Measure<'_>, axis: usize) -> Markup {
+    let scale = Scale::of(&measure.numbers);
     let values = &plan.axes[axis].values;
     let wide = 540.0 / values.len() as f64;
     let x = |value: usize| 80.0 + wide * (value as f64 + 0.5);
     let y = |of: f64| 220.0 - 190.0 * scale.part(of);
     let means: Vec<(usize, f64)> = (0..values.len())
-        .filter_map(|value| Some((value, measure.mean(|run| value_of(plan, axis, run) == value)?)))
+        .filter_map(|value| Some((value, measure.mean(&[(axis, value)])?)))
         .collect();
     let points: Vec<String> = means
         .iter()
@@ -126,11 +130,11 @@ pub(super) fn line(plan: &Plan, measure: &Measure<'_>, axis: usize, scale: Scale
         svg viewBox="0 0 640 260" width="640" role="img" aria-label=(measure.name) {
             @for end in [scale.least, scale.most] {
                 line x1="80" x2="630" y1=(number(y(end))) y2=(number(y(end))) stroke="#ccd" {}
-                text x="72" y=(number(y(end) + 4.0)) text-anchor="end" { (measure.say(end)) }
+                text x="72" y=(number(y(end) + 4.0)) text-anchor="end" { (say(measure, end)) }
             }
             @for (run, of) in measure.numbers.iter().enumerate() {
                 @if let Some(of) = of {
-                    circle cx=(number(x(value_of(plan, axis, run)))) cy=(number(y(*of))) r="2" fill="#8aa" {}
+                    circle cx=(number(x(plan.value_of(axis, run)))) cy=(number(y(*of))) r="2" fill="#8aa" {}
                 }
             }
             polyline points=(points.join(" ")) fill="none" stroke="#0b5394" stroke-width="2" {}
@@ -149,13 +153,13 @@ pub(super) fn parallel(plan: &Plan, measures: &[Measure<'_>]) -> Markup {
     let y = |part: f64| 230.0 - 200.0 * part;
     let scales: Vec<Scale> = measures
         .iter()
-        .map(|measure| Scale::of(measure.numbers))
+        .map(|measure| Scale::of(&measure.numbers))
         .collect();
     let runs = measures[0].numbers.len();
     let lines = (0..runs).step_by(runs.div_ceil(MOST_LINES)).filter_map(|run| {
         let settings = (0..plan.axes.len()).map(|axis| {
             let last = (plan.axes[axis].values.len() - 1).max(1) as f64;
-            Some(value_of(plan, axis, run) as f64 / last)
+            Some(plan.value_of(axis, run) as f64 / last)
         });
         let numbers = measures.iter().zip(&scales);
         let numbers = numbers.map(|(measure, scale)| measure.numbers[run].map(|number| scale.part(number)));
@@ -178,7 +182,7 @@ pub(super) fn parallel(plan: &Plan, measures: &[Measure<'_>]) -> Markup {
     let of_measures = measures
         .iter()
         .zip(&scales)
-        .map(|(of, scale)| [of.say(scale.least), of.say(scale.most)]);
+        .map(|(of, scale)| [say(of, scale.least), say(of, scale.most)]);
     html! {
         svg viewBox="0 0 640 300" width="640" role="img" aria-label=(goal_text("sweep-parallel", &[])) {
             @for (points, part) in lines {

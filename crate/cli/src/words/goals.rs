@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentMessage, FluentValue};
-use heddle_core::goals::{Bound, Exactly, Goal, Judged, Moment, What, When};
+use heddle_core::goals::{Bound, Exactly, Goal, Judged, Moment, Unit, What, When};
 use serde_json::Value;
 
 use crate::{Bundle, amounts, bundle};
@@ -89,14 +89,12 @@ fn moment(of: Moment) -> String {
 
 /// A number with the unit that its name says.
 fn amount(name: &str, number: f64) -> String {
-    let last = name.rsplit(['/', '.']).next().unwrap_or(name);
-    match last {
-        _ if name.contains("/part/") => amounts::share(number),
-        "memory-mb" if !name.starts_with("utilisation") => amounts::memory(number),
-        "vcores" if !name.starts_with("utilisation") => amounts::vcores(number),
-        last if last.ends_with("Ms") || last == "waitMsMax" => amounts::duration(number),
-        "share" => amounts::share(number),
-        _ => amounts::number(number, 3),
+    match Unit::of(name) {
+        Unit::Memory => amounts::memory(number),
+        Unit::Vcores => amounts::vcores(number),
+        Unit::Ms => amounts::duration(number),
+        Unit::Share => amounts::share(number),
+        Unit::Number => amounts::number(number, 3),
     }
 }
 

@@ -9,6 +9,7 @@ mod line;
 mod read;
 #[cfg(test)]
 mod tests;
+mod unit;
 mod vain;
 mod values;
 mod what;
@@ -19,6 +20,7 @@ use crate::sim::scenario::{self, Scenario};
 
 pub use judge::{Judged, Outcome};
 pub use read::{MAX_BYTES, MAX_GOALS};
+pub use unit::Unit;
 pub use what::{About, ClusterValue, Figure, JobValue, QueueValue, What};
 
 /// The format that this engine reads.

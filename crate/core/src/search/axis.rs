@@ -3,8 +3,9 @@
 use serde_json::Map;
 
 use super::Trial;
-use crate::config::Said;
+use crate::config::{Finding, Said};
 use crate::said;
+use crate::sim::Scenario;
 
 /// How many runs a plan may have.
 pub const MAX_RUNS: u64 = 10_000_000;
@@ -142,6 +143,26 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Settings with their values as [`Axis::parse`] takes them, each combination with so many seeds: the scenario's own and those
+    /// after it.
+    ///
+    /// # Errors
+    /// A finding for each that cannot be read.
+    pub fn of(scenario: &Scenario, sets: &[String], seeds: u64) -> Result<Self, Vec<Finding>> {
+        let (mut axes, mut findings) = (Vec::new(), Vec::new());
+        for set in sets {
+            match Axis::parse(set) {
+                Ok(axis) => axes.push(axis),
+                Err(want) => findings.push(Finding::refused(said!("search.axis", set, want))),
+            }
+        }
+        if !findings.is_empty() {
+            return Err(findings);
+        }
+        let seeds = (0..seeds).map(|i| scenario.seed.wrapping_add(i)).collect();
+        Ok(Self { axes, seeds })
+    }
+
     /// How many runs there are.
     ///
     /// # Errors
@@ -175,5 +196,12 @@ impl Plan {
             set,
             seed: Some(seed),
         }
+    }
+
+    /// Which of its values (a place among them) a setting (a place among the plan's) has in a run.
+    #[must_use]
+    pub fn value_of(&self, axis: usize, run: usize) -> usize {
+        let behind = self.axes[axis + 1..].iter().map(|axis| axis.values.len());
+        run / self.seeds.len() / behind.product::<usize>() % self.axes[axis].values.len()
     }
 }

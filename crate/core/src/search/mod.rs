@@ -8,6 +8,8 @@ mod diff;
 mod known;
 #[cfg(feature = "tune")]
 mod may;
+mod measure;
+mod picture;
 #[cfg(test)]
 mod tests;
 mod trial;
@@ -19,4 +21,6 @@ pub use diff::{Changed, FigureChange, between, changes};
 pub use known::{Asked, Known};
 #[cfg(feature = "tune")]
 pub use may::May;
+pub use measure::{Measure, Ranked};
+pub use picture::{Picture, Shown};
 pub use trial::{Figures, Goal, Ran, Trial};

@@ -202,3 +202,61 @@ fn the_schema_of_what_is_found_is_that_of_the_types() {
     let text = serde_json::to_string_pretty(&schema).expect("JSON") + "\n";
     expect_file!["../../spec/tune.schema.json"].assert_eq(&text);
 }
+
+#[test]
+fn a_picture_shows_what_is_known_over_the_settings_that_move_it_most() {
+    let axes = ["a=1,2", "b=x,y,z"].map(|text| Axis::parse(text).expect("an axis"));
+    let plan = Plan {
+        axes: axes.to_vec(),
+        seeds: vec![1, 2],
+    };
+    let ran = |id: u64| {
+        let (a, b, seed) = (id / 6, id / 2 % 3, id % 2);
+        let figures = json!({ "same": 7, "preempted": a + 10 * b, "x/waitMs": 1000 * seed });
+        let line = json!({ "id": id, "set": {}, "digest": "", "endMs": 0, "figures": figures,
+            "goals": [{ "met": b == 2, "atMs": 0, "lacks": null }] });
+        serde_json::from_value::<Ran>(line).expect("a result")
+    };
+    // The last one is not known yet.
+    let runs: Vec<_> = (0..12).map(|id| (id < 11).then(|| ran(id))).collect();
+    let picture = Picture::of(&plan, &runs, None);
+    assert_eq!(
+        (picture.runs, picture.known, picture.refused, picture.met),
+        (12, 11, 0, Some(3))
+    );
+    assert_eq!(picture.figures, ["preempted", "x/waitMs"]);
+    assert_eq!(picture.lines.len(), 11);
+    assert_eq!(picture.lines[2], [0, 1, 10, 0].map(|n| Some(f64::from(n))));
+    let shown = picture.shown.expect("a number that differs");
+    let axes: Vec<_> = shown.ranking.iter().map(|ranked| ranked.axis).collect();
+    assert_eq!(axes, [1, 0], "b moves it most");
+    assert!(
+        shown.ranking[0].part > 0.95 && shown.ranking[1].part < 0.05,
+        "{:?}",
+        shown.ranking
+    );
+    let cells: Vec<_> = shown
+        .cells
+        .iter()
+        .map(|cell| (cell.mean, cell.met, cell.known, cell.first))
+        .collect();
+    let mean = |n: i32| Some(f64::from(n));
+    assert_eq!(
+        cells,
+        [
+            (mean(0), 0, 2, 0),
+            (mean(10), 0, 2, 2),
+            (mean(20), 2, 2, 4),
+            (mean(1), 0, 2, 6),
+            (mean(11), 0, 2, 8),
+            (mean(21), 1, 1, 10),
+        ]
+    );
+    let waits = Picture::of(&plan, &runs, Some("x/waitMs"))
+        .shown
+        .expect("it is asked for");
+    assert_eq!(
+        (waits.name.as_str(), waits.cells[0].mean),
+        ("x/waitMs", Some(500.0))
+    );
+}

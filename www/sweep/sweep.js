@@ -1,0 +1,346 @@
+// Many runs of the open scenario: every combination of some settings, by as many workers as there are cores; what each number is moved
+// by, a cell for each combination, a line for each run. What is computed of them is the core's.
+
+import { h } from "../base/dom.js";
+import { count } from "../base/format.js";
+import { render } from "../base/render.js";
+import { saveFile } from "../base/save.js";
+import { sheet } from "../base/sheet.js";
+import { baseName } from "../export/files.js";
+import { catalogueAt } from "../texts/catalogue.js";
+import { closeButton } from "../widgets/dialog.js";
+import { SweepEngine } from "./engine.js";
+import { figure, shortName, worded } from "./figure.js";
+import { Form } from "./form.js";
+import { heat, stepped } from "./heat.js";
+import { lines } from "./lines.js";
+
+/** @typedef {import("../opening.js").Lab} Lab */
+/** @typedef {import("../engine/types.js").SweepPicture} SweepPicture */
+/** How far it is. @typedef {"idle" | "running" | "stopped" | "done"} State */
+
+/** It is made once: what was run is there when it is opened again. @type {SweepDialog | null} */
+let dialog = null;
+
+/** Opens it. @param {Lab} lab */
+export async function openSweep(lab) {
+  const [says] = await Promise.all([
+    catalogueAt(new URL("../texts/sweep.en.ftl", import.meta.url)),
+    sheet(new URL("./sweep.css", import.meta.url)),
+  ]);
+  dialog ??= new SweepDialog(lab, says);
+  await dialog.open();
+}
+
+class SweepDialog {
+  /**
+   * @param {Lab} lab
+   * @param {import("../texts/catalogue.js").Catalogue} says
+   */
+  constructor(lab, says) {
+    this.lab = lab;
+    this.says = says;
+    /** @type {SweepEngine | null} */
+    this.engine = null;
+    /** @type {State} */
+    this.state = "idle";
+    this.error = "";
+    /** @type {SweepPicture | null} */
+    this.picture = null;
+    /** The figure that is asked for. */
+    this.figure = "";
+    this.cell = 0;
+    this.form = new Form(says, () => this.run());
+    this.progress = h("div", { class: "row", role: "status" });
+    this.told = h("div", { class: "sw-side" });
+    this.main = h("div", { class: "sw-main" });
+    this.dialog = this.made();
+  }
+
+  made() {
+    const { says } = this;
+    const dialog = /** @type {HTMLDialogElement} */ (
+      h(
+        "dialog",
+        { id: "sweep", class: "wide tall", "aria-labelledby": "sweep-h" },
+        h("div", { class: "dh" }, h("h2", { id: "sweep-h" }, says.text("title"))),
+        h(
+          "div",
+          { class: "db", tabindex: -1 },
+          h(
+            "div",
+            { class: "sw-side" },
+            h("p", { class: "muted" }, says.text("lead")),
+            this.form.element,
+            this.progress,
+            this.told,
+          ),
+          this.main,
+        ),
+      )
+    );
+    dialog.querySelector(".dh")?.append(closeButton(dialog));
+    dialog.addEventListener("close", () => dialog.remove());
+    this.main.addEventListener("click", (event) => this.clicked(event));
+    this.main.addEventListener("keydown", (event) => this.pressed(event));
+    return dialog;
+  }
+
+  async open() {
+    if (this.dialog.open) return;
+    document.body.append(this.dialog);
+    this.dialog.showModal();
+    this.draw();
+    await this.form.offer(this.lab);
+  }
+
+  /** Runs all that is typed. */
+  async run() {
+    this.engine?.end();
+    const engine = new SweepEngine(
+      (over) => this.heard(engine, over),
+      (error) => this.failed(engine, error),
+    );
+    [this.engine, this.state, this.error, this.picture, this.cell] = [engine, "running", "", null, 0];
+    this.scenario = this.lab.session.scenario;
+    this.draw();
+    try {
+      await engine.ask("plan", JSON.stringify(this.scenario), this.form.sets, this.form.typed.seeds);
+      await this.heard(engine, false);
+      await engine.ask("go");
+    } catch (error) {
+      this.failed(engine, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /**
+   * @param {SweepEngine} engine
+   * @param {boolean} over
+   */
+  async heard(engine, over) {
+    const picture = await engine.ask("picture", this.figure);
+    if (this.engine !== engine) return;
+    this.picture = picture;
+    if (over) this.state = "done";
+    this.draw();
+  }
+
+  /**
+   * @param {SweepEngine} engine
+   * @param {string} error
+   */
+  failed(engine, error) {
+    if (this.engine !== engine) return;
+    [this.state, this.error] = ["idle", error];
+    this.draw();
+  }
+
+  async stop() {
+    await this.engine?.ask("stop");
+    this.state = "stopped";
+    this.draw();
+  }
+
+  async goOn() {
+    this.state = "running";
+    this.draw();
+    await this.engine?.ask("go");
+  }
+
+  /** @param {string} name */
+  async show(name) {
+    this.figure = name;
+    if (this.engine) await this.heard(this.engine, this.state === "done");
+  }
+
+  draw() {
+    this.drawProgress();
+    const { picture } = this;
+    const { shown } = picture ?? {};
+    render(this.told, picture && shown && [this.moves(picture, shown), this.looked(picture, shown), this.saves()]);
+    const nothing = picture && !shown && this.state === "done" && h("p", null, this.says.text("nothing-differs"));
+    render(
+      this.main,
+      nothing,
+      picture && shown && [this.chooser(picture, shown), heat(this.says, picture, shown, this.cell)],
+      picture && shown && lines(this.says, picture, this.places(picture, shown)),
+    );
+  }
+
+  drawProgress() {
+    const { says, state, picture } = this;
+    const { known = 0, runs = 0, refused = 0 } = picture ?? {};
+    const counts = { known: count(known), runs: count(runs) };
+    const button = (/** @type {string} */ key, /** @type {() => void} */ does, kind = "") =>
+      h("button", { class: `btn ${kind}`, onclick: does, dataset: { at: key } }, says.text(key));
+    const run = button(this.picture ? "again" : "run", () => this.run(), "primary");
+    const text = (/** @type {string} */ said) => h("span", { dataset: { at: "said" } }, said);
+    /** @type {Record<State, () => import("../base/dom.js").Child>} */
+    const shown = {
+      idle: () => [
+        this.error && h("p", { class: "stop-text", role: "alert", dataset: { at: "error" } }, this.error),
+        run,
+      ],
+      running: () => [
+        h("progress", {
+          value: known,
+          max: Math.max(1, runs),
+          "aria-label": says.text("title"),
+          dataset: { at: "bar" },
+        }),
+        text(says.text("running", counts)),
+        button("stop", () => this.stop()),
+      ],
+      stopped: () => [text(says.text("stopped", counts)), button("go-on", () => this.goOn()), run],
+      done: () => [
+        text(says.text("done", counts) + (refused > 0 ? ` ${says.text("refused", { refused: count(refused) })}` : "")),
+        run,
+      ],
+    };
+    render(this.progress, shown[state]());
+  }
+
+  /**
+   * What moves the number.
+   * @param {SweepPicture} picture
+   * @param {import("../engine/types.js").SweptFigure} shown
+   */
+  moves({ settings }, { ranking }) {
+    const { says } = this;
+    const row = ({ axis, part } = ranking[0]) => [
+      h("dt", { dataset: { at: `moved ${axis}` } }, settings[axis].key),
+      h(
+        "dd",
+        { dataset: { at: `by ${axis}` } },
+        h("meter", { value: part, "aria-label": settings[axis].key, dataset: { at: `meter ${axis}` } }),
+      ),
+      h("dd", { dataset: { at: `part ${axis}` } }, figure("share", part)),
+    ];
+    return [
+      h("h3", { dataset: { at: "moves-h" } }, says.text("moves")),
+      h("dl", { class: "sw-moves", dataset: { at: "moves" } }, ranking.map(row)),
+    ];
+  }
+
+  /**
+   * The cell that is looked at, and the ways to its first run.
+   * @param {SweepPicture} picture
+   * @param {import("../engine/types.js").SweptFigure} shown
+   */
+  looked(picture, shown) {
+    const { says } = this;
+    const cell = shown.cells[this.cell];
+    if (!cell) return null;
+    const places = this.places(picture, shown);
+    const set = picture.settings.flatMap(({ key, values }, axis) =>
+      places[axis] < 0 ? [] : [[key, values[places[axis]]]],
+    );
+    const rows = [...set, [worded(says, shown.name), figure(shown.unit, cell.mean)]];
+    return [
+      h("h3", { dataset: { at: "cell-h" } }, says.text("cell")),
+      h(
+        "dl",
+        { class: "sw-cell", dataset: { at: "cell" } },
+        rows.map(([name, value]) => [
+          h("dt", { dataset: { at: `name ${name}` } }, name),
+          h("dd", { dataset: { at: `value ${name}` } }, value),
+        ]),
+      ),
+      cell.known > 1 &&
+        h("p", { class: "muted", dataset: { at: "mean" } }, says.text("cell-mean", { known: cell.known })),
+      h(
+        "div",
+        { class: "row", dataset: { at: "ways" } },
+        h("button", { class: "btn", dataset: { at: "open" }, onclick: () => this.openRun("open") }, says.text("open")),
+        h(
+          "button",
+          { class: "btn", dataset: { at: "beside" }, onclick: () => this.openRun("beside") },
+          says.text("beside"),
+        ),
+      ),
+    ];
+  }
+
+  saves() {
+    const save = async () => {
+      const name = `${baseName(this.scenario?.name ?? "")}-sweep.jsonl`;
+      saveFile(name, "application/jsonl", await this.engine?.ask("lines"));
+    };
+    return h(
+      "p",
+      { dataset: { at: "saves" } },
+      h("button", { class: "lnk", dataset: { at: "save" }, onclick: save }, this.says.text("save")),
+    );
+  }
+
+  /**
+   * @param {SweepPicture} picture
+   * @param {import("../engine/types.js").SweptFigure} shown
+   */
+  chooser({ figures }, shown) {
+    const select = /** @type {HTMLSelectElement} */ (
+      h(
+        "select",
+        { dataset: { at: "figure" }, onchange: () => this.show(select.value) },
+        figures.map((name) => h("option", { value: name, selected: name === shown.name }, worded(this.says, name))),
+      )
+    );
+    return h("label", { class: "row", dataset: { at: "chooser" } }, this.says.text("show"), select);
+  }
+
+  /**
+   * The places of the values of the cell that is looked at, by setting; -1: the cell is of all of them.
+   * @param {SweepPicture} picture
+   * @param {import("../engine/types.js").SweptFigure} shown
+   */
+  places({ settings }, { ranking }) {
+    const columns = settings[ranking[0]?.axis]?.values.length ?? 1;
+    const places = settings.map(() => -1);
+    const [across, down] = ranking;
+    if (across) places[across.axis] = this.cell % columns;
+    if (down) places[down.axis] = Math.floor(this.cell / columns);
+    return places;
+  }
+
+  /** @param {MouseEvent} event */
+  clicked({ target }) {
+    const button = /** @type {HTMLElement} */ (target).closest("button");
+    if (button?.dataset.cell) this.choose(Number(button.dataset.cell));
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const { cell } = /** @type {HTMLElement} */ (event.target).dataset;
+    const shown = this.picture?.shown;
+    if (cell === undefined || !shown || !this.picture) return;
+    const columns = this.picture.settings[shown.ranking[0]?.axis]?.values.length ?? 1;
+    const next = stepped(Number(cell), event.key, columns, shown.cells.length);
+    if (next === null) return;
+    event.preventDefault();
+    this.choose(next);
+    /** @type {HTMLElement | null} */ (this.main.querySelector(`[data-cell="${next}"]`))?.focus();
+  }
+
+  /** @param {number} cell */
+  choose(cell) {
+    this.cell = cell;
+    this.draw();
+  }
+
+  /** @param {"open" | "beside"} where */
+  async openRun(where) {
+    const { session, later, model } = this.lab;
+    const { shown } = this.picture ?? {};
+    if (!shown || !this.engine || !this.picture) return;
+    const scenario = JSON.parse(await this.engine.ask("scenario", shown.cells[this.cell].first));
+    const places = this.places(this.picture, shown);
+    const set = this.picture.settings.flatMap(({ key, values }, axis) =>
+      places[axis] < 0 ? [] : [`${shortName(key)} ${values[places[axis]]}`],
+    );
+    const what = set.join(", ");
+    this.dialog.close();
+    if (where === "open") await session.edit(scenario, this.says.text("opened", { what }), "start", null);
+    else await later.compareWith(String(session.scenario.name ?? ""), [{ name: what, title: what, scenario }]);
+    model.playback.play(false);
+  }
+}
