@@ -264,7 +264,7 @@ class SweepDialog {
   saves() {
     const save = async () => {
       const name = `${baseName(this.scenario?.name ?? "")}-sweep.jsonl`;
-      saveFile(name, "application/jsonl", await this.engine?.ask("lines"));
+      saveFile(name, "application/jsonl", (await this.engine?.ask("lines")) ?? "");
     };
     return h(
       "p",
