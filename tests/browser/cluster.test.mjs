@@ -170,6 +170,26 @@ for (const [what, names, sheet, queues] of DROPPED)
     await close();
   });
 
+test("nodes that no file names are set, and work that no file names is wanted or not", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await drop(page, [{ name: "fair-scheduler.xml", text: "<allocations><queue name='etl'/></allocations>" }]);
+  const sheet = page.locator("#cluster");
+  await says(sheet.locator("[data-at=inferred]"), /No file names nodes/);
+  await sheet.locator("input[name=count]").fill("20");
+  await sheet.locator("input[name=memory]").fill("64");
+  await sheet.locator("input[name=vcores]").fill("16");
+  await page.keyboard.press("Enter");
+  await says(sheet.locator("[data-at=recognised]"), /nodes\.json[\s\S]*20 nodes/);
+  await says(sheet.locator("[data-at=inferred]"), /asks for 320 containers of 4096 MB/);
+  await says(sheet.locator("[data-at=matches]"), /20 nodes, 1 job/);
+  await sheet.locator(".cl-work input").uncheck();
+  await says(sheet.locator("[data-at=matches]"), /20 nodes, 0 jobs/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "cluster-nodes");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("changes are those of the file that was opened, and what is saved is the file with them, byte for byte", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   const text =

@@ -2,6 +2,7 @@
 
 import { h, s } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { nodeFields } from "./nodes.js";
 import { megabytes } from "./sheet.js";
 
 /** @typedef {import("./sheet.js").ClusterSheet} Sheet */
@@ -14,6 +15,8 @@ import { megabytes } from "./sheet.js";
 const SHOWN = 3;
 /** The code of what is said of the whole: it is no assumption. */
 const REPORT = "import.report";
+/** The code of what is said where nobody says which nodes there are. */
+const NO_NODES = "import.no-nodes";
 /** The path of each mark in a box of 12. */
 const PATHS = { ok: "M2.5 6.5 5 9l4.5-6", no: "M3 3l6 6M9 3l-6 6", wt: "M6 3v3.2l2 1.6", na: "M3 6h6" };
 
@@ -108,10 +111,11 @@ export function inferred(sheet, imported, mayWork) {
   for (const finding of imported.findings) if (!finding.file && finding.code !== REPORT) all.push([finding, ""]);
   const rows = all.map(([finding, file]) =>
     row(
-      [file || says.text("altogether"), finding.severity === "note" ? "wt" : "no", says.text("assumed"), ""],
+      [file || says.text("altogether"), finding.severity === "error" ? "no" : "wt", says.text("assumed"), ""],
       [h("p", null, placed(sheet, finding))],
     ),
   );
+  const isGuessed = all.some(([{ code }]) => code === NO_NODES);
   const work =
     mayWork &&
     h(
@@ -129,6 +133,7 @@ export function inferred(sheet, imported, mayWork) {
     );
   return column("inferred", says.text("inferred"), says.text("inferred-what"), [
     ...(rows.length > 0 ? rows : [h("p", { class: "muted" }, says.text("nothing-inferred"))]),
+    isGuessed && nodeFields(says, (file) => sheet.add([file])),
     work,
   ]);
 }

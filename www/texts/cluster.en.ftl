@@ -62,6 +62,10 @@ inferred-what = what the files do not say
 nothing-inferred = Nothing.
 altogether = All files
 assumed = assumed
+nodes-count = Nodes
+nodes-memory = GB each
+nodes-vcores = vcores each
+nodes-set = Set them
 work = Give each leaf queue a job, since no file says what ran
 
 matches = How well it matches
