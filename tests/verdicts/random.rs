@@ -50,15 +50,21 @@ fn no_claim_of_a_random_moment_is_false() {
     }
 }
 
-/// Scenarios of every scheduler.
+/// Scenarios of every scheduler, a quarter of them with the lags of a real cluster.
 fn scenario() -> impl Strategy<Value = Value> {
-    prop_oneof![
+    let exact = prop_oneof![
         fair::scenario(),
         old::scenario(),
         capacity::scenario(),
         superior::scenario(),
         masters::scenario()
-    ]
+    ];
+    (exact, prop::bool::weighted(0.25)).prop_map(|(mut scenario, is_late)| {
+        if is_late {
+            scenario["cluster"]["lags"] = serde_json::json!({"as": "measured"});
+        }
+        scenario
+    })
 }
 
 /// Every subject at some moments of a run.

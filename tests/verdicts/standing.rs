@@ -180,13 +180,18 @@ fn superior(moment: &Moment<'_>, standing: &SuperiorStanding, clocks: &Clocks) -
     wrong
 }
 
-/// Cycles and rounds come in an interval, whatever else happens: the next one is the first of its multiples that is still to come.
+/// Cycles and rounds come in an interval, whatever else happens: the next one is the first of its multiples that is still to come,
+/// or late by what rounds are late until one has marked.
 fn comes_next(moment: &Moment<'_>, interval: Option<u64>, drawn: Option<u64>) -> Option<String> {
     let Some(interval) = interval else {
         return drawn.map(|next| format!("nothing comes, and {next} is drawn"));
     };
+    let late = moment.history().scenario().cluster.lags.monitor_late_ms;
     let is_wrong = match drawn {
-        Some(next) => next <= moment.at() || next > moment.at() + interval || next % interval != 0,
+        Some(next) => {
+            let on_time = next % interval == 0 || next % interval == late;
+            next <= moment.at() || next > moment.at() + interval || !on_time
+        }
         None => moment.at() + interval <= moment.history().end_ms(),
     };
     is_wrong.then(|| format!("what comes next after {} is drawn at {drawn:?}", moment.at()))

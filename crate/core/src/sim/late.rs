@@ -21,6 +21,17 @@ impl World {
         put_off
     }
 
+    /// The node whose heartbeat it is, if it is one that is not void.
+    #[cfg(feature = "verdict")]
+    pub(super) fn visits(&self, t: u64, due: Due) -> Option<NodeId> {
+        let beats = |id| self.node(id).beats;
+        match due {
+            Due::NodeHeartbeat(id, _) => (beats(id).put_off == 0).then_some(id),
+            Due::ExtraHeartbeat(id, _) => (beats(id).last != Some(t)).then_some(id),
+            _ => None,
+        }
+    }
+
     /// A process has ended: its node reports at once, or nearly.
     pub(super) fn report_soon(&mut self, id: NodeId) {
         let in_ms = self.lags().end_ms;

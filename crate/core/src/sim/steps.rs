@@ -100,10 +100,7 @@ impl World {
     #[cfg(feature = "verdict")]
     pub(crate) fn visited_next(&self) -> Option<NodeId> {
         let (t, phase, due) = self.agenda.next()?;
-        match due {
-            Due::NodeHeartbeat(node, _) if Some((t, phase)) == self.peek() => Some(node),
-            _ => None,
-        }
+        self.visits(t, due).filter(|_| Some((t, phase)) == self.peek())
     }
 
     /// The time and the application of the heartbeat that an AM sends next, if that is what comes.
