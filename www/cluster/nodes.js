@@ -40,7 +40,7 @@ export function nodeFields(says, given) {
  * @param {number} gb of each
  * @param {number} vcores
  */
-export function nodeFile(count, gb, vcores) {
+function nodeFile(count, gb, vcores) {
   const nodes = Array.from({ length: count }, (_, i) => ({
     node: `node${i + 1}`,
     "memory-mb": Math.round(gb * 1024),
