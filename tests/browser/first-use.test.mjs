@@ -51,6 +51,7 @@ test("the first screen shows a drama and the ways to begin; settings are folded 
     mimeType: "text/xml",
     buffer: Buffer.from('<allocations><queue name="mine"/></allocations>'),
   });
+  await page.locator("#cluster button", { hasText: "Change it in the open scenario" }).click();
   await says(page.locator("#config-findings"), /Readable/);
   await page.keyboard.press("Escape");
 
