@@ -95,6 +95,31 @@ test("events and failures: added, told in words, changed, deleted", async () => 
   await close();
 });
 
+test("the lags of a real cluster are chosen as measured, and one by one", async () => {
+  const { page, faults, close } = await station.lab("?preset=fair-tenants&t=80000");
+  await openJob(page, "t1");
+  await part(page, "cluster");
+  const measured = page.getByRole("radio", { name: /^measured / });
+  assert.equal(await measured.isChecked(), false);
+  await measured.check();
+  await said(page, "cluster: lags.as is measured");
+  const late = field(page, "cluster.lags.endMs");
+  await late.fill("60001");
+  await page.keyboard.press("Tab");
+  await says(page.locator(`${DIALOG} [role=alert]`), /must be a whole number from 0 to 60000; got 60001/);
+  await late.press("Escape");
+  await eventually(async () => assert.equal(await late.inputValue(), ""));
+  await late.fill("0");
+  await page.keyboard.press("Tab");
+  await said(page, "cluster: lags.endMs is 0");
+  // The module with every part runs it: the scheduler has a job 20 ms after its submission.
+  await page.keyboard.press("Escape");
+  await page.locator("#btab [data-tab=log]").click();
+  await says(page.locator("#p-log"), /00:00\.020\s+root\.tenant1\s+t1 submitted/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("the form looks well and axe finds nothing, in either theme and size", async () => {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
