@@ -45,7 +45,13 @@ function whole(kind) {
     name: "all",
     scheduler: { kind, headroom: {} },
     cluster: { nodes: [{ name: "n", resource: RESOURCE }], labels: [{ name: "gpu" }] },
-    jobs: choices("jobs[].kind").map((kind) => ({ id: kind, am: {}, onPreemption: {}, ...job(kind) })),
+    jobs: choices("jobs[].kind").map((kind) => ({
+      id: kind,
+      am: {},
+      onPreemption: {},
+      running: { am: "n", containers: [{ stage: "s0", node: "n" }] },
+      ...job(kind),
+    })),
     arrivals: [
       ...choices("arrivals[].job.kind").map((kind) => ({ name: `${kind}s`, count: 2, gapMs: 1000, job: job(kind) })),
       ...durations.map((gapMs, i) => ({ name: `gap${i}`, count: 2, gapMs, job: job("generic") })),
@@ -138,7 +144,7 @@ function typed(control) {
   if (control.type === "radio") return "checked" in control.attributes ? undefined : control.value;
   const { member } = control.dataset;
   if (
-    /Ms$|count|Permille|priority|index|maxAttempts|maxRunning|nodePort|seed|resource|clusterTimestamp|weights|duration$/.test(
+    /Ms$|count|Permille|priority|index|maxAttempts|maxRunning|number|nodePort|seed|resource|clusterTimestamp|weights|duration$/.test(
       member,
     )
   )

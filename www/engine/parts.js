@@ -45,7 +45,7 @@ function wantsEveryPart(text) {
       scenario.scheduler.kind !== "fair" ||
       scenario.cluster?.lags ||
       !isDefault(scenario) ||
-      jobs.some((job) => job?.kind === "mapreduce")
+      jobs.some((job) => job?.kind === "mapreduce" || job?.running)
     );
   } catch {
     return false; // Either part says what is wrong with it.

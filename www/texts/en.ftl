@@ -263,6 +263,7 @@ event-rejected-verdict = { $rejection ->
     [unknown-queue] There is no such queue, and none is made for it.
     [ambiguous-queue] Several queues have this name; only the whole path says which.
     [not-a-leaf-queue] The queue has others below it; applications run in leaf queues only.
+    [no-room] The node has no room for it.
     [queue-not-running] The queue, or one above it, is stopped.
     [invalid-queue-name] A queue cannot have this name.
     [queue-application-limit] The queue holds as many applications as it may.

@@ -225,6 +225,14 @@ scenario-reload-no-settings = must have either "capacityScheduler" or "propertie
 scenario-reload-superior = a reload is not modelled for Superior
 scenario-resource-type = resource type { $name } is not in yarn.resource-types
 scenario-resource-types = yarn.resource-types must name at most 4 further types, each once; got "{ $names }"
+scenario-running-after = tasks of stage { $name } cannot run yet: it waits for others or for a time
+scenario-running-later = is for jobs that are there when the scenario begins; remove atMs
+scenario-running-mapreduce = is not for jobs of kind "mapreduce": what their master knows is not told
+scenario-running-node = no node { $name } in cluster.nodes
+scenario-running-number = must be { $least } or more: numbers rise, and the master's container has the first
+scenario-running-room = more runs on node { $name } than it has room for
+scenario-running-superior = the Superior Scheduler cannot begin with containers; remove it
+scenario-running-tasks = stage { $stage } has { $most } tasks; more of them run
 scenario-same-priority = must differ from that of stage { $name }, whose containers have another size; got { $priority }
 scenario-service-duration = a service's tasks have no duration; remove it, or set durationMs of the job
 scenario-set-label-elsewhere = setNodeLabel is for scheduler kind "capacity" only
@@ -321,6 +329,7 @@ import-rest-away = { $count ->
    *[other] { $count } nodes that are not running are left out.
 }
 import-rest-capacity = The answer tells queues, shares, limits and orders, but not the policy of preemption, mapping rules, access lists and shares of labels; without configuration files those have their defaults.
+import-rest-container = A container has no id or no node; it is left out.
 import-rest-else = Nothing of this answer is needed for a scenario.
 import-rest-ended = { $count ->
     [one] One application that has ended is left out.
@@ -331,13 +340,23 @@ import-rest-files = Configuration files say more of the queues than this answer;
 import-rest-history = The applications have all ended. Each becomes one of the same time, with the memory that it used on average in containers of the default size.
 import-rest-labels = Nodes have labels; how queues share them stands in capacity-scheduler.xml alone.
 import-rest-last = There are { $count } answers; the last is taken.
-import-rest-lengths = How long containers go on is not told: each lasts as long again as its application has run, at least a minute. What they hold is asked for first, in the order in which the applications came.
+import-rest-homeless = { $count ->
+    [one] No node is known that has room for one container that is told; it is asked for anew.
+   *[other] No node is known that has room for { $count } containers that are told; they are asked for anew.
+}
+import-rest-lengths = How long containers go on is not told: each is drawn, in the mean as long as its application has left by its progress, or as long again as it has run, at least a minute. Other seeds draw others: heddle sweep --seeds.
 import-rest-metrics = { $count ->
     [one] One node of the cluster’s size, unless another file names the nodes.
    *[other] { $count } nodes of equal size, unless another file names them.
 }
+import-rest-moment = The scenario begins at this moment. What the answers lack: since when queues and applications starve, what is marked or warned for preemption, reservations and their order, delays of locality, headroom, and what masters will still ask for; all of that begins anew.
 import-rest-named = Another answer names the nodes; this one is not needed.
+import-rest-places = { $count ->
+    [one] Which node a container is on is not told (/apps/ID/appattempts/ID/containers says it); it is put where the nodes say that something is used.
+   *[other] Which nodes { $count } containers are on is not told (/apps/ID/appattempts/ID/containers says it); they are put where the nodes say that something is used.
+}
 import-rest-requests = The answer does not say what applications ask for (resourceRequests); only what they hold is known.
+import-rest-reserved = Applications have nodes reserved; which ones is not told, so they are reserved anew.
 import-rest-scheduler = The answer is not one of a Fair or a Capacity Scheduler.
 import-rest-size = The size of this node is not told; it is left out.
 import-rest-unknown-asks = What an application will ask for is known to its master alone; one container stands for it.
@@ -365,6 +384,10 @@ import-times-drawn = Jobs with more than 100 different tasks have their recorded
 import-too-large = The text has { $found } bytes; traces are read up to { $most } MiB, so cut a part out of it.
 import-too-many-files = Only the first { $most } files of the folder are read; import its folders one by one.
 import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
+import-used-containers = { $count ->
+    [one] One container with its node.
+   *[other] { $count } containers with their nodes.
+}
 import-used-jobs = { $jobs ->
     [one] One application with { $tasks } containers.
    *[other] { $jobs } applications with { $tasks } containers.

@@ -130,6 +130,16 @@ member-jobs-stages-place--hosts = On these nodes.
 member-jobs-stages-relax = Whether another place does as well.
 member-jobs-durationMs = How long the service runs; without it, until the end.
 member-jobs-holdMs = How long the gang holds what it has while some containers are missing; without it, for ever.
+member-jobs-running = What of it is at work when the scenario begins.
+member-jobs-running-am = The node on which its master runs.
+member-jobs-running-startMs = How long it still is until the master registers.
+member-jobs-running-callsInMs = How long after it has asked at the beginning the master calls again.
+member-jobs-running-containers = Where its tasks run, in the order in which they were given their containers.
+member-jobs-running-containers-stage = The stage that they are of.
+member-jobs-running-containers-node = The node on which they run.
+member-jobs-running-containers-count = How many of them run there.
+member-jobs-running-containers-doneMs = How long they have worked already.
+member-jobs-running-containers-number = The number of the first of these containers; 0: the next.
 member-jobs-backoffMs = How long it then rests before it asks again.
 
 # Series

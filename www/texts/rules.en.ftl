@@ -103,6 +103,7 @@ rule-fair-assign = { $outcome ->
     [waits] It is allocated with the next heartbeats
    *[holds] Allocated
     }
+rule-fair-begun = It was there when the scenario began
 rule-fair-reserve-fulfilled = The reservation is fulfilled
 rule-fair-assign-preempted-for = { $outcome ->
     [holds] Containers were preempted on { $node } for { $subject }, so it is offered the room first
@@ -275,6 +276,7 @@ rule-fair-limit-am-share = { $outcome ->
 rule-fair-limit-am-share-note = maxAMShare { $maxAMShare } of { $queue }
 verdict-fair-preempt-warned = { $container } ({ $size }, { $queue }) on { $node } is the first choice that makes room for a request of { $ask } by { $for }.
 verdict-fair-assign = { $node } had room for { $size } at its heartbeat, and { $queue } was next in line.
+verdict-fair-begun = { $container } was there when the scenario began.
 verdict-fair-reserve-fulfilled = { $node } was reserved for it; now there is room for { $size }.
 verdict-fair-starved = { $queue } uses { $usage } and has been below what it may claim for the whole timeout, so it may take containers from others.
 verdict-fair-preempt = { $queue } uses { $usage } of its instantaneous fair share of { $fairShare }; the scheduler looks for containers that make room for its requests.
@@ -385,6 +387,7 @@ rule-capacity-assign = { $outcome ->
     [waits] It is allocated with the next heartbeats
    *[holds] Allocated
     }
+rule-capacity-begun = It was there when the scenario began
 rule-capacity-reserve-fulfilled = The reservation is fulfilled
 rule-capacity-reserve = Reserved
 rule-capacity-reserve-again = The reservation still waits for room
@@ -584,6 +587,7 @@ rule-capacity-ended-preempted = Killed by the preemption policy
 rule-capacity-ended-reservation = Its reservation is over
 rule-capacity-ended-cleaned = Its node reports that it is gone
 verdict-capacity-assign = { $node } had room for { $size } at its heartbeat, and { $queue }, which used { $used } of its guaranteed { $guaranteed }, was next in line.
+verdict-capacity-begun = { $container } was there when the scenario began.
 verdict-capacity-reserve-fulfilled = { $node } was reserved for it; now there is room for { $size }.
 verdict-capacity-limit-activated = The ApplicationMasters of { $queue } leave room for one more.
 verdict-capacity-preempt-across-queues = { $container } ({ $size }) on { $node }: { $queue } holds more than its ideal allocation, and another queue is owed it. The youngest application gives first, its newest container first. Killed after { $wait }, unless it ends before or is not chosen any more.

@@ -5,7 +5,7 @@
     reason = "sets that are only asked whether a name is known"
 )]
 
-use super::workload::{Am, Job, Length, Native, Node, Start, Tasks, WEEK, Workload};
+use super::workload::{Am, Job, Length, Native, Node, Running, Start, Tasks, WEEK, Workload};
 use super::{Options, note_once};
 use crate::config::{Arg, Findings, NodeLabel, Place};
 use crate::said;
@@ -87,11 +87,7 @@ pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mu
 
 /// The nodes of the node file, else those of the traces, else four.
 fn nodes(workload: &Workload, findings: &mut Findings) -> Vec<Node> {
-    let mut nodes = if workload.nodes.is_empty() {
-        workload.implied.clone()
-    } else {
-        workload.nodes.clone()
-    };
+    let mut nodes = workload.known_nodes().to_vec();
     nodes.truncate(10_000);
     if nodes.is_empty() {
         note_once(findings, said!("import.no-nodes"));
@@ -186,8 +182,41 @@ fn job(job: &Job, workload: &Workload, known: &HashSet<&str>, findings: &mut Fin
         map.insert("kind".into(), json!("gang"));
     }
     map.insert("am".into(), am(&job.am, workload.defaults.am_heartbeat_ms));
-    map.insert("stages".into(), stages(&job.tasks, known, findings));
+    let stages = stages(&job.tasks, known, findings);
+    let running = job
+        .running
+        .as_ref()
+        .map(|running| self::running(running, &stages));
+    map.insert("stages".into(), stages);
+    if let Some(running) = running {
+        map.insert("running".into(), running);
+    }
     Value::Object(map)
+}
+
+/// What of a job is at work; its tasks are a stage each.
+fn running(of: &Running, stages: &Value) -> Value {
+    let containers: Vec<Value> = of
+        .containers
+        .iter()
+        .map(|tasks| {
+            let mut one = json!({"stage": stages[tasks.tasks]["name"], "node": tasks.node});
+            for (name, value, default) in [("count", tasks.count, 1), ("number", tasks.number, 0)] {
+                if value != default {
+                    one[name] = json!(value);
+                }
+            }
+            one
+        })
+        .collect();
+    let mut running = json!({"containers": containers});
+    if let Some(am) = &of.am {
+        running["am"] = json!(am);
+    }
+    if of.start_ms > 0 {
+        running["startMs"] = json!(of.start_ms);
+    }
+    running
 }
 
 fn am(of: &Am, heartbeat_ms: i64) -> Value {

@@ -34,7 +34,9 @@ impl Kind {
     pub(super) const fn turn(self) -> Turn {
         match self {
             Self::Native(_) | Self::SlsNodes => Turn::Settings,
-            Self::Answer(Asked::SchedulerConf | Asked::Nodes | Asked::Info | Asked::Else) => Turn::Settings,
+            Self::Answer(
+                Asked::SchedulerConf | Asked::Nodes | Asked::Info | Asked::Containers | Asked::Else,
+            ) => Turn::Settings,
             Self::Answer(Asked::Scheduler | Asked::Metrics) => Turn::Hearsay,
             _ => Turn::Work,
         }

@@ -26,7 +26,7 @@ pub struct FileReport {
 }
 
 /// Codes of what is assumed where a file does not say it.
-const ASSUMED: [&str; 23] = [
+const ASSUMED: [&str; 24] = [
     "import.am-type",
     "import.gang",
     "import.log-asks",
@@ -41,6 +41,7 @@ const ASSUMED: [&str; 23] = [
     "import.rest-labels",
     "import.rest-lengths",
     "import.rest-metrics",
+    "import.rest-places",
     "import.rumen-sizes",
     "import.sls-am",
     "import.swf-nodes",
@@ -141,6 +142,7 @@ impl Kind {
             Self::Answer(Asked::Metrics) => "rest-metrics",
             Self::Answer(Asked::Info) => "rest-info",
             Self::Answer(Asked::Apps) => "rest-apps",
+            Self::Answer(Asked::Containers) => "rest-containers",
             Self::Answer(Asked::Else) => "rest-else",
         }
     }

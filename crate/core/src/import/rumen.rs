@@ -32,6 +32,7 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
             user: record.text("user").unwrap_or_else(|| "default".into()),
             am: Some(workload.defaults.am.clone()).into(),
             start: Start::Independent,
+            running: None,
             tasks,
         };
         workload.add(job, findings);

@@ -136,6 +136,7 @@ fn read_job(record: &Record<'_>, workload: &mut Workload, findings: &mut Finding
             user: record.text("job.user").unwrap_or_else(|| "default".into()),
             am: Some(am.clone()).into(),
             start: Start::Independent,
+            running: None,
             tasks: tasks.clone(),
         };
         workload.add(job, findings);

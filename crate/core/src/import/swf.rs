@@ -64,6 +64,7 @@ impl Row {
                 .map_or_else(|| "user".into(), |user| format!("user_{user}")),
             am: Am::default(),
             start: Start::Gang,
+            running: None,
             tasks: vec![tasks],
         }
     }

@@ -90,6 +90,7 @@ pub(super) fn read(text: &str, model: &SwimModel, workload: &mut Workload, findi
             user: "swim".into(),
             am: Some(workload.defaults.am.clone()).into(),
             start: Start::Independent,
+            running: None,
             tasks: model.tasks(input, shuffle, output, workload),
         };
         workload.add(job, findings);

@@ -301,6 +301,7 @@ fn draw(seed: u64, number: i64, sources: &[Source], workload: &Workload) -> Job 
         user: class.user.clone(),
         am: Some(workload.defaults.am.clone()).into(),
         start: Start::Independent,
+        running: None,
         tasks: tasks.collect(),
     }
 }

@@ -42,6 +42,27 @@ impl Amounts {
         }
     }
 
+    /// What is left of it when `other` is taken; never less than nothing.
+    pub(super) fn without(&self, other: &Self) -> Self {
+        let others = self.others.iter().map(|(name, amount)| {
+            let taken = other.others.get(name).copied().unwrap_or(0);
+            (name.clone(), (amount - taken).max(0))
+        });
+        Self {
+            memory: (self.memory - other.memory).max(0),
+            vcores: (self.vcores - other.vcores).max(0),
+            others: others.collect(),
+        }
+    }
+
+    /// Whether `other` fits in.
+    pub(super) fn holds(&self, other: &Self) -> bool {
+        let has = |name: &String| self.others.get(name).copied().unwrap_or(0);
+        self.memory >= other.memory
+            && self.vcores >= other.vcores
+            && other.others.iter().all(|(name, amount)| has(name) >= *amount)
+    }
+
     pub(super) fn to_json(&self) -> Value {
         let mut map = Map::new();
         map.insert("memory-mb".into(), json!(self.memory));
@@ -84,13 +105,17 @@ pub(super) enum Length {
     },
     /// Each task as long as was recorded of it.
     Recorded(Vec<i64>),
+    /// As long again as ever, however long it has been.
+    Exponential {
+        mean: f64,
+    },
 }
 
 impl Length {
     pub(super) fn mean(&self) -> f64 {
         match self {
             Self::Fixed(ms) => *ms as f64,
-            Self::LogNormal { mean, .. } => *mean,
+            Self::LogNormal { mean, .. } | Self::Exponential { mean } => *mean,
             Self::Recorded(values) => {
                 values.iter().map(|ms| *ms as f64).sum::<f64>() / values.len().max(1) as f64
             }
@@ -113,6 +138,9 @@ impl Length {
             Self::LogNormal { mean, std } => json!({
                 "dist": "lognormal", "meanMs": mean.clamp(1.0, WEEK as f64), "stdMs": std.clamp(0.0, WEEK as f64)
             }),
+            Self::Exponential { mean } => {
+                json!({"dist": "exponential", "meanMs": mean.clamp(1.0, WEEK as f64)})
+            }
             Self::Choice { values, weights } => {
                 let values: Vec<_> = values.iter().map(|ms| bounded(*ms)).collect();
                 json!({"dist": "choice", "valuesMs": values, "weights": weights})
@@ -167,6 +195,29 @@ pub(super) struct Job {
     pub(super) am: Am,
     pub(super) start: Start,
     pub(super) tasks: Vec<Tasks>,
+    /// What of it is at work when the scenario begins.
+    pub(super) running: Option<Running>,
+}
+
+/// What of a job is at work when the scenario begins.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Running {
+    /// The node of its AM.
+    pub(super) am: Option<String>,
+    /// Until the AM registers, ms; 0: it has.
+    pub(super) start_ms: i64,
+    pub(super) containers: Vec<RunningTasks>,
+}
+
+/// Tasks that run on a node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RunningTasks {
+    /// Their place among those of the job.
+    pub(super) tasks: usize,
+    pub(super) node: String,
+    pub(super) count: u64,
+    /// The number of the first container; 0: not known.
+    pub(super) number: u64,
 }
 
 /// A node.
@@ -175,6 +226,15 @@ pub(super) struct Node {
     pub(super) name: String,
     pub(super) rack: String,
     pub(super) resource: Amounts,
+}
+
+/// A container that an application holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct HeldContainer {
+    pub(super) number: u64,
+    pub(super) node: String,
+    pub(super) priority: i64,
+    pub(super) size: Amounts,
 }
 
 /// What containers and nodes are where a file does not say (spec `sls.md` §2.5).
@@ -313,6 +373,10 @@ pub(super) struct Workload {
     pub(super) node_labels: BTreeMap<String, String>,
     /// The port in node ids.
     pub(super) node_port: Option<u16>,
+    /// What is used of nodes, by their names.
+    pub(super) used: BTreeMap<String, Amounts>,
+    /// The containers that applications hold, by the applications' ids, in the order of their numbers.
+    pub(super) held: BTreeMap<String, Vec<HeldContainer>>,
     tasks: u64,
 }
 
@@ -342,6 +406,15 @@ impl Workload {
     pub(super) fn event(&mut self, event: Value) {
         if self.events.len() < MOST_EVENTS {
             self.events.push(event);
+        }
+    }
+
+    /// The nodes of a node file, else those that traces name.
+    pub(super) fn known_nodes(&self) -> &[Node] {
+        if self.nodes.is_empty() {
+            &self.implied
+        } else {
+            &self.nodes
         }
     }
 

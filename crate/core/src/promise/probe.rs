@@ -287,6 +287,7 @@ impl<'a> Maker<'a> {
             duration_ms: None,
             hold_ms: None,
             backoff_ms: 10_000,
+            running: None,
         }
     }
 

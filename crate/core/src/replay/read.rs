@@ -227,6 +227,13 @@ impl Reader {
                 app: app(op)?,
                 priority: op.i32("priority", 0)?,
             },
+            #[cfg(feature = "resume")]
+            "grant" => Op::Grant {
+                app: app(op)?,
+                node: self.node(op)?,
+                priority: op.i32("priority", 0)?,
+                number: op.i32("number", 0)?.unsigned_abs(),
+            },
             "update" => Op::Update,
             "preempt" => Op::Preempt {
                 resource: self.opt_resource(op, "resource")?,

@@ -109,6 +109,15 @@ impl Replay {
             Op::SetPriority { app, priority } => {
                 json!({"op": "setPriority", "app": app.0, "priority": priority})
             }
+            #[cfg(feature = "resume")]
+            Op::Grant {
+                app,
+                node,
+                priority,
+                number,
+            } => json!({
+                "op": "grant", "app": app.0, "node": self.node(*node), "priority": priority, "number": number,
+            }),
             Op::Update => json!({"op": "update"}),
             Op::Preempt { resource: None } => json!({"op": "preempt"}),
             Op::Preempt {

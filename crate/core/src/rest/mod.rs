@@ -1,15 +1,17 @@
-//! What a resource manager's web services answer about a scheduler: `/ws/v1/cluster/scheduler`, key for key (Hadoop's
-//! `org.apache.hadoop.yarn.server.resourcemanager.webapp.dao`).
+//! What a resource manager's web services answer: `/ws/v1/cluster/scheduler`, key for key (Hadoop's
+//! `org.apache.hadoop.yarn.server.resourcemanager.webapp.dao`), and what tells of scheduling at `/apps`, `/nodes` and the containers.
 //!
 //! Left out is `health`: when the scheduler last ran and what it did then, by the clock of the machine.
 
 mod capacity;
+mod moment;
 mod number;
 mod resource;
 
 use serde::Serialize;
 
 pub use capacity::CapacitySchedulerInfo;
+pub use moment::{apps, containers, nodes};
 
 use crate::scheduler::Scheduler;
 

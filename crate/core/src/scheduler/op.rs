@@ -58,6 +58,18 @@ pub enum Op {
         /// The new priority.
         priority: i32,
     },
+    /// An outstanding ask for anywhere is met on a node, whatever shares and limits say: how a run begins with containers.
+    #[cfg(feature = "resume")]
+    Grant {
+        /// The application.
+        app: AppId,
+        /// The node.
+        node: NodeId,
+        /// The priority of the ask.
+        priority: i32,
+        /// The container's number, if it is still to come; else the next.
+        number: u32,
+    },
     /// Fair: one run of the update thread.
     Update,
     /// Fair: the preemption thread drains the queue of starved apps. Before the overhaul (2.8): the check whether to
@@ -113,6 +125,8 @@ impl Op {
             | Self::AddApp(_)
             | Self::MoveApp { .. }
             | Self::Reload(_) => true,
+            #[cfg(feature = "resume")]
+            Self::Grant { .. } => false,
             Self::Allocate(_)
             | Self::Heartbeat(_)
             | Self::FinishApp { .. }

@@ -112,6 +112,9 @@ pub(super) enum Due {
     Submit(JobId),
     /// An AM heartbeat.
     AmHeartbeat(AppId),
+    /// An AM that was at work before the scenario begins has its containers.
+    #[cfg(feature = "resume")]
+    Resumes(AppId),
     /// The update thread runs; the number tells a wait that was cut short.
     Update(u32),
     /// The preemption pass.
@@ -155,6 +158,8 @@ impl Due {
             Self::NodeJoins(_) | Self::NodeLost(..) => Phase::Cluster,
             Self::ProcessEnds(..) | Self::Saved(..) | Self::Wakes(..) | Self::Registers(_) => Phase::Task,
             Self::Submit(_) => Phase::Submit,
+            #[cfg(feature = "resume")]
+            Self::Resumes(_) => Phase::Am,
             Self::AmHeartbeat(_) => Phase::Am,
             Self::Update(_) | Self::Preempt => Phase::Update,
             Self::Monitor => Phase::Monitor,

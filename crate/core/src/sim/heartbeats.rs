@@ -29,11 +29,24 @@ impl World {
             return;
         }
         let message = master.message(now);
+        #[cfg(feature = "resume")]
+        let interval = self.calls_in(id, interval);
         self.agenda.add(now + interval, Due::AmHeartbeat(id));
-        self.exchange(id, job, message, log, out);
+        if let Some(answer) = self.exchange(id, job, message, log, out) {
+            let acts = self.heard(job, &answer);
+            self.act(job, acts, None, log, out);
+        }
     }
 
-    fn exchange<L: Log>(&mut self, id: AppId, job: JobId, message: Message, log: &mut L, out: &mut Out) {
+    /// Sends a master's message; gives what it hears, unless the scheduler refuses it.
+    pub(super) fn exchange<L: Log>(
+        &mut self,
+        id: AppId,
+        job: JobId,
+        message: Message,
+        log: &mut L,
+        out: &mut Out,
+    ) -> Option<Answer> {
         self.message_row(id, &message, out);
         for container in &message.release {
             if let Some(container) = self.containers.get_mut(container) {
@@ -63,10 +76,7 @@ impl World {
                 None
             }
         };
-        if let Some(response) = response {
-            let answer = self.answer(id, job, response);
-            self.hear(job, &answer, log, out);
-        }
+        Some(self.answer(id, job, response?))
     }
 
     /// The row of a message that is more than a sign of life.
@@ -125,14 +135,15 @@ impl World {
         }
     }
 
-    fn hear<L: Log>(&mut self, job: JobId, answer: &Answer, log: &mut L, out: &mut Out) {
+    /// What a master does about what it hears.
+    pub(super) fn heard(&mut self, job: JobId, answer: &Answer) -> Vec<Act> {
         let now = self.now;
         let mut acts = Vec::new();
         let master = self.job_mut(job).master.as_mut();
         master
             .expect("a registered AM has a master")
             .answer(now, answer, &mut acts);
-        self.act(job, acts, None, log, out);
+        acts
     }
 
     /// Carries out what a master does.

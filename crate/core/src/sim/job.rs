@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::native::Registered;
 use super::random::Stream;
 use super::scenario::configuration::JobBase;
-use super::scenario::{self, AmSpec, AmVersion, JobKind, JobSpec, OnPreemption, Scenario, StageSpec};
+use super::scenario::{
+    self, AmSpec, AmVersion, JobKind, JobSpec, OnPreemption, Running, Scenario, StageSpec,
+};
 use crate::am::mapreduce::Version;
 use crate::am::{Kind, MapReducePlan, Master, Plan, PreemptionPlan, Stage};
 use crate::config::Configuration;
@@ -98,6 +100,8 @@ pub struct JobPlan {
     pub am: AmSpec,
     /// What its master is to do.
     pub master: Arc<Plan>,
+    /// What of it is at work when the scenario begins.
+    pub running: Option<Running>,
 }
 
 impl JobPlan {
@@ -280,6 +284,7 @@ fn plan(all: &Common<'_>, job: &JobSpec, name: &str, at_ms: u64) -> JobPlan {
         priority: job.priority,
         label: label.clone(),
         am: job.am.clone(),
+        running: job.running.clone(),
         master: Arc::new(Plan {
             kind,
             stages: job

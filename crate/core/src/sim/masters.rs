@@ -41,6 +41,8 @@ impl World {
         match self.apply(&op, log, out) {
             Ok(_) => {
                 self.app_mut(app).live = true;
+                #[cfg(feature = "resume")]
+                self.resume_master(app, &plan, log, out);
                 if plan.am.unmanaged {
                     self.am_starts(app, id);
                 }
@@ -95,13 +97,24 @@ impl World {
         } else {
             self.plan.scenario.cluster.lags().launch_ms
         };
-        let at = self.now + launch_ms + plan.am.start_ms;
+        #[cfg(feature = "resume")]
+        let resumed = self.resumed(app);
+        #[cfg(not(feature = "resume"))]
+        let resumed: Option<&super::scenario::Running> = None;
+        let starts_in = resumed.map_or(launch_ms + plan.am.start_ms, |running| running.start_ms);
+        let at = self.now + starts_in;
+        #[cfg(feature = "resume")]
+        let is_resumed = resumed.is_some();
         let first = match plan.kind {
             JobKind::MapReduce => at + plan.am.heartbeat_ms,
             JobKind::Generic | JobKind::Service | JobKind::Gang => at,
         };
         self.agenda.add(at, Due::Registers(app));
         self.agenda.add(first, Due::AmHeartbeat(app));
+        #[cfg(feature = "resume")]
+        if is_resumed {
+            self.agenda.add(first, Due::Resumes(app));
+        }
     }
 
     /// An AM registers and begins its heartbeats.

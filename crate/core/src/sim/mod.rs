@@ -28,6 +28,8 @@ mod passage;
 mod passes;
 mod processes;
 pub(crate) mod random;
+#[cfg(feature = "resume")]
+mod resume;
 mod row;
 pub mod scenario;
 mod setup;

@@ -188,6 +188,8 @@ impl World {
             Due::Registers(app) => self.registers(app, log, out),
             Due::Submit(job) => self.submit(job, log, out),
             Due::AmHeartbeat(app) => self.am_heartbeat(app, log, out),
+            #[cfg(feature = "resume")]
+            Due::Resumes(app) => self.resumes(app, log, out),
             Due::Update(wait) => self.update(wait, log, out),
             Due::Preempt => self.preempt(log, out),
             Due::Monitor => self.monitor(log, out),

@@ -1,9 +1,12 @@
 //! Answers of the ResourceManager's web services (`/ws/v1/cluster/…`), JSON or XML, of every release: the cluster as it was at
 //! a moment (spec `traces.md` §10).
 
+mod application;
 mod apps;
 mod capacity;
+mod containers;
 mod fair;
+mod moment;
 mod nodes;
 mod tree;
 
@@ -28,6 +31,8 @@ pub enum Asked {
     Info,
     /// `/apps`, or `/apps/ID`.
     Apps,
+    /// `/apps/ID/appattempts/ID/containers`.
+    Containers,
     /// Something of which a scenario needs nothing: activities, statistics, attempts.
     Else,
 }
@@ -59,6 +64,8 @@ pub(super) fn asked(answer: &Value) -> Option<Asked> {
         Some(Asked::Info)
     } else if holds("apps", "app") || holds("app", "id") {
         Some(Asked::Apps)
+    } else if !containers::list(answer).is_empty() {
+        Some(Asked::Containers)
     } else {
         OTHERS
             .iter()
@@ -108,6 +115,7 @@ pub(super) fn read(what: Asked, text: &str, workload: &mut Workload, findings: &
             ),
         ),
         Asked::Apps => apps::read(answer, workload, findings),
+        Asked::Containers => containers::read(answer, workload, findings),
         Asked::Else => findings.note(Place::Whole {}, said!("import.rest-else")),
     }
 }

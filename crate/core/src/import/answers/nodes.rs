@@ -47,6 +47,11 @@ pub(super) fn read(answer: &Value, workload: &mut Workload, findings: &mut Findi
             findings.warning(Place::Path { path }, said!("import.rest-size"));
             continue;
         };
+        let used = of.get("usedResource").and_then(amounts).or_else(|| {
+            let memory = int(of, "usedMemoryMB")?;
+            Some(Amounts::new(memory, int(of, "usedVirtualCores").unwrap_or(0)))
+        });
+        workload.used.extend(used.map(|used| (name.clone(), used)));
         let rack = text(of, "rack")
             .filter(|rack| rack.starts_with('/'))
             .unwrap_or("/default-rack");

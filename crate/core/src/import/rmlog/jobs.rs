@@ -330,6 +330,7 @@ impl Of<'_> {
                 heartbeat_ms: heartbeat(containers),
             },
             start: Start::Independent,
+            running: None,
             tasks,
         };
         Made {

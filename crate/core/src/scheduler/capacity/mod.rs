@@ -316,6 +316,13 @@ impl CapacityScheduler {
             }
             Op::MoveApp { app, queue } => self.op_move_app(*app, queue, sink),
             Op::SetPriority { app, priority } => self.op_set_priority(*app, *priority, sink),
+            #[cfg(feature = "resume")]
+            Op::Grant {
+                app,
+                node,
+                priority,
+                number,
+            } => self.op_grant(*app, *node, (*priority, *number), sink),
             Op::EditSchedule => {
                 self.edit_schedule(sink);
                 Ok(())

@@ -29,6 +29,7 @@ rules! {
     MUST_GIVE_UP: "reserve.must-give-up", "§5.11", "RegularContainerAllocator", "YARN-1769";
     RESERVED_ENOUGH: "reserve.enough", "§5.11", "RegularContainerAllocator", "YARN-1769";
     NOT_RESERVED: "reserve.not-made", "§5.11", "RegularContainerAllocator", "YARN-1769";
+    BEGUN: "begun", "§5.12", "AbstractYarnScheduler", "";
     ALLOCATED: "assign", "§5.12", "FiCaSchedulerApp", "";
     FULFILLED: "reserve.fulfilled", "§5.9", "CapacityScheduler", "";
     RESERVED: "reserve", "§5.11", "RegularContainerAllocator", "";

@@ -289,6 +289,13 @@ impl FairScheduler {
                 }
                 return Err(Rejection::Unsupported);
             }
+            #[cfg(feature = "resume")]
+            Op::Grant {
+                app,
+                node,
+                priority,
+                number,
+            } => return self.grant(*app, *node, (*priority, *number), sink),
             Op::Update => self.update(sink),
             Op::Preempt { resource } if self.switches.is_before_overhaul() => match resource {
                 Some(amount) => self.round(*amount, None, sink),

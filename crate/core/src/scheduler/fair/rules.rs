@@ -28,6 +28,7 @@ rules! {
     OFFERED_FIRST: "assign.order", "§4.4", "SchedulingPolicy", "";
     NOT_OFFERED: "assign.behind", "§4.4", "SchedulingPolicy", "";
     ALLOCATED: "assign", "§4.7", "FSAppAttempt", "";
+    BEGUN: "begun", "§4.7", "AbstractYarnScheduler", "";
     RESERVATION_FULFILLED: "reserve.fulfilled", "§4.8", "FSAppAttempt", "";
     PREEMPTED_FOR: "assign.preempted-for", "§4.9", "FSSchedulerNode", "YARN-6432";
     ENTITLEMENT_OVER: "assign.entitlement-over", "§4.9", "FSSchedulerNode", "YARN-6432";

@@ -164,6 +164,8 @@ impl SuperiorScheduler {
             }
             Op::Expire { container } => self.expire(*container, sink),
             Op::Observe => Ok(()),
+            #[cfg(feature = "resume")]
+            Op::Grant { .. } => Err(Rejection::Unsupported),
             Op::SetNodeLabel { .. }
             | Op::Update
             | Op::Preempt { .. }

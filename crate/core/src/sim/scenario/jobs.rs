@@ -68,6 +68,36 @@ pub struct JobSpec {
     pub hold_ms: Option<u64>,
     /// Gang: how long it then waits, ms.
     pub backoff_ms: u64,
+    /// What of it is at work when the scenario begins; none in a template.
+    pub running: Option<Running>,
+}
+
+/// What of a job is at work when the scenario begins (`simulation.md` §12.2).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Running {
+    /// The node of its AM; an unmanaged one has none.
+    pub am: Option<String>,
+    /// How long it still is until the AM registers, ms; 0: it has.
+    pub start_ms: u64,
+    /// How long after it has asked at the beginning the AM calls again, ms; `None`: its interval.
+    pub calls_in_ms: Option<u64>,
+    /// Its other containers, in the order of their numbers.
+    pub containers: Vec<RunningTasks>,
+}
+
+/// Tasks of a stage that run on a node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RunningTasks {
+    /// The index of the stage.
+    pub stage: usize,
+    /// The node.
+    pub node: String,
+    /// How many.
+    pub count: u32,
+    /// How long they have worked already, ms.
+    pub done_ms: u64,
+    /// The number of the first container, the others following; 0: the next.
+    pub number: u32,
 }
 
 /// The application master of a job.

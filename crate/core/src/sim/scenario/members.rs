@@ -210,7 +210,13 @@ fn documents() -> Vec<Value> {
                     "labels": [{ "name": "gpu", "exclusive": true }],
                     "lags": lags(if kind == SchedulerKind::Fair { "exact" } else { "measured" }),
                 },
-                "jobs": JobKind::ALL.map(|kind| with(job(kind), json!({ "id": kind.name(), "atMs": 0 }))),
+                "jobs": JobKind::ALL.map(|kind| with(job(kind), json!({
+                    "id": kind.name(), "atMs": 0,
+                    "running": {
+                        "am": "n", "startMs": 0, "callsInMs": 1,
+                        "containers": [{ "stage": "s0", "node": "n", "count": 1, "doneMs": 0, "number": 2 }],
+                    },
+                }))),
                 "arrivals": JobKind::ALL.map(|kind| json!({
                     "name": format!("{}s", kind.name()), "count": 1, "firstMs": 0, "gapMs": 1000, "job": job(kind),
                 })).into_iter().chain(gaps()).collect::<Vec<_>>(),

@@ -20,7 +20,10 @@ use crate::resource::{Resource, ResourceTypes};
 pub use crate::profile::{Profile, SchedulerKind};
 pub use crate::scheduler::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
 pub use commands::{Command, ReloadSpec, TaskName, TimedCommand};
-pub use jobs::{AmSpec, AmVersion, Arrival, Duration, JobKind, JobSpec, OnPreemption, Place, StageSpec};
+pub use jobs::{
+    AmSpec, AmVersion, Arrival, Duration, JobKind, JobSpec, OnPreemption, Place, Running, RunningTasks,
+    StageSpec,
+};
 pub use lags::{Client, Lags};
 
 /// The longest scenario text that is read, in bytes.

@@ -244,6 +244,30 @@ fn job(of: &JobSpec, base: &JobBase, types: &ResourceTypes) -> Value {
     fields.maybe("durationMs", of.duration_ms);
     fields.maybe("holdMs", of.hold_ms);
     fields.unless("backoffMs", of.backoff_ms, 10_000);
+    #[cfg(feature = "resume")]
+    fields.maybe(
+        "running",
+        of.running.as_ref().map(|running| self::running(running, of)),
+    );
+    fields.done()
+}
+
+#[cfg(feature = "resume")]
+fn running(of: &super::Running, job: &JobSpec) -> Value {
+    let mut fields = Fields::default();
+    fields.maybe("am", of.am.as_deref());
+    fields.unless("startMs", of.start_ms, 0);
+    fields.maybe("callsInMs", of.calls_in_ms);
+    let containers = of.containers.iter().map(|tasks| {
+        let mut fields = Fields::default();
+        fields.put("stage", job.stages[tasks.stage].name.as_str());
+        fields.put("node", tasks.node.as_str());
+        fields.unless("count", tasks.count, 1);
+        fields.unless("doneMs", tasks.done_ms, 0);
+        fields.unless("number", tasks.number, 0);
+        fields.done()
+    });
+    fields.filled("containers", containers.collect());
     fields.done()
 }
 

@@ -165,7 +165,7 @@ impl CapacityScheduler {
     }
 
     /// Makes the container or reservation, and everything that makes room for it ends.
-    fn carry_out<L: Log>(
+    pub(crate) fn carry_out<L: Log>(
         &mut self,
         proposal: &Proposal,
         releases: &[ContainerRef],

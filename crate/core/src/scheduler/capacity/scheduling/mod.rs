@@ -11,6 +11,8 @@ pub(crate) mod container_allocator;
 pub(crate) mod container_status;
 pub(crate) mod finish;
 pub(crate) mod fit;
+#[cfg(feature = "resume")]
+pub(crate) mod grant;
 pub(crate) mod headroom;
 pub(crate) mod heartbeat;
 pub(crate) mod moves;

@@ -91,6 +91,16 @@ impl CapacityScheduler {
         }
     }
 
+    /// The next container has this number, unless it is used up: those before it have ended.
+    #[cfg(feature = "resume")]
+    pub(crate) fn skip_numbers(&mut self, proposal: &Proposal, next: u32) {
+        let ended = ContainerState::Ended(crate::scheduler::container::Ending::Finished);
+        while self.next_container(proposal.app).seq < next {
+            let held = self.new_held(proposal, ended);
+            self.apps[proposal.app].containers.push(held);
+        }
+    }
+
     fn store(&mut self, container: ContainerRef, held: Held) {
         let containers = &mut self.apps[container.app].containers;
         match containers.get_mut(container.index()) {

@@ -186,6 +186,12 @@ impl App {
         self.last_number += 1;
     }
 
+    /// The next container has this number, unless it is used up.
+    #[cfg(feature = "resume")]
+    pub(crate) fn skip_numbers(&mut self, next: u32) {
+        self.last_number = self.last_number.max(next.saturating_sub(1));
+    }
+
     /// Adds a container under the last number; that number.
     pub(crate) fn add_container(&mut self, container: Container) -> u32 {
         let is_gapless =

@@ -2,7 +2,7 @@
 
 use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
-use crate::scheduler::container::AppSlot;
+use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::fair::{FairScheduler, why};
 use crate::scheduler::request::{Place, RequestKey};
 use crate::scheduler::{Locality, Log, Sink, Subject};
@@ -349,18 +349,23 @@ impl FairScheduler {
             self.unreserve(app, node, sink);
         }
         self.put_on_node(container, node, reserved.is_some(), sink);
+        self.count_master(container, capability);
+        Assigned::Container(capability)
+    }
+
+    /// The first container of a managed application is its master's, which counts against the share of masters.
+    pub(crate) fn count_master(&mut self, container: ContainerRef, size: Resource) {
         if self.switches.tests_am_limit_by_ask() {
             self.count_first_as_am(container);
-            return Assigned::Container(capability);
+            return;
         }
-        let am = &mut self.apps[app].am;
-        if am.managed && !am.running {
-            am.resource = capability;
-            am.running = true;
-            let queue = self.apps[app].queue;
-            self.queues[queue].leaf_mut().am_usage += capability;
+        let of = &mut self.apps[container.app];
+        if of.am.managed && !of.am.running {
+            of.am.resource = size;
+            of.am.running = true;
+            let queue = of.queue;
+            self.queues[queue].leaf_mut().am_usage += size;
         }
-        Assigned::Container(capability)
     }
 }
 

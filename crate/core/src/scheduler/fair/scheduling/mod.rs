@@ -3,6 +3,8 @@
 pub(crate) mod allocate;
 pub(crate) mod assign;
 pub(crate) mod completion;
+#[cfg(feature = "resume")]
+pub(crate) mod grant;
 pub(crate) mod locality;
 pub(crate) mod moves;
 pub(crate) mod new_container;

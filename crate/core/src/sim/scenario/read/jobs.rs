@@ -17,7 +17,7 @@ use crate::resource::ResourceTypes;
 use crate::sim::native;
 use crate::sim::scenario::configuration::JobBase;
 use crate::sim::scenario::json::{Findings, Item, Object, tell};
-use crate::sim::scenario::{AmSpec, AmVersion, Arrival, JobKind, JobSpec};
+use crate::sim::scenario::{AmSpec, AmVersion, Arrival, ClusterSpec, JobKind, JobSpec};
 
 const MAX_JOBS: u64 = 20_000;
 const MAX_TASKS: u64 = 1_000_000;
@@ -32,6 +32,9 @@ pub(super) struct Jobs<'a> {
     max_priority: i64,
     ids: RefCell<HashSet<String>>,
     tasks: u64,
+    /// What is still free of each node when the scenario begins.
+    #[cfg(feature = "resume")]
+    pub(super) rooms: super::running::Rooms,
 }
 
 impl<'a> Jobs<'a> {
@@ -39,7 +42,10 @@ impl<'a> Jobs<'a> {
         types: &'a ResourceTypes,
         duration_ms: u64,
         configuration: Option<&Configuration>,
+        cluster: Option<&ClusterSpec>,
     ) -> Self {
+        #[cfg(not(feature = "resume"))]
+        let _ = cluster;
         let max_priority = configuration.map_or(0, |of| {
             let name = "yarn.cluster.max-application-priority";
             of.properties().int_or(name, 0, &mut config::Findings::new())
@@ -51,6 +57,8 @@ impl<'a> Jobs<'a> {
             max_priority: max_priority.into(),
             ids: RefCell::default(),
             tasks: 0,
+            #[cfg(feature = "resume")]
+            rooms: super::running::Rooms::of(cluster, configuration.map(Configuration::kind)),
         }
     }
 
@@ -79,6 +87,10 @@ impl<'a> Jobs<'a> {
             self.add(id.to_owned(), &object.path_of("id"), object.findings);
         }
         let mut job = self.template(&mut object);
+        #[cfg(feature = "resume")]
+        if let Some(job) = &mut job {
+            job.running = self.running(&mut object, job, at_ms);
+        }
         object.done();
         self.count(job.as_ref(), 1, item);
         if let (Some(job), Some(id)) = (&mut job, id) {
@@ -215,6 +227,7 @@ impl<'a> Jobs<'a> {
             duration_ms,
             hold_ms,
             backoff_ms,
+            running: None,
         })
     }
 

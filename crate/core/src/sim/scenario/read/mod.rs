@@ -5,6 +5,8 @@ mod events;
 mod jobs;
 #[cfg(feature = "lags")]
 mod lags;
+#[cfg(feature = "resume")]
+mod running;
 mod scheduler;
 mod stages;
 #[cfg(feature = "schema")]
@@ -91,7 +93,12 @@ pub(super) fn parse(text: &str, findings: &Findings) -> Option<Scenario> {
         .flat_map(|cluster| &cluster.labels)
         .map(|label| label.name.as_str())
         .collect();
-    let mut jobs = Jobs::new(&known_types, duration_ms, configuration.as_ref());
+    let mut jobs = Jobs::new(
+        &known_types,
+        duration_ms,
+        configuration.as_ref(),
+        cluster.as_ref(),
+    );
     let single = jobs.jobs(&root.list("jobs", 20_000));
     let arrivals = jobs.arrivals(&root.list("arrivals", 20_000), findings);
     let events = events(
