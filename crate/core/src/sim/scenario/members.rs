@@ -206,7 +206,7 @@ fn documents() -> Vec<Value> {
                     "headroom": { "when": "stale", "usage": "user", "max": "configured", "blacklist": "subtract" },
                 },
                 "cluster": {
-                    "heartbeatMs": 1000, "nodePort": 8041, "nodes": [node("n")],
+                    "heartbeatMs": 1000, "nodePort": 8041, "nodes": [with(node("n"), json!({ "resource": { "memory-mb": 16384, "vcores": 16 } }))],
                     "labels": [{ "name": "gpu", "exclusive": true }],
                     "lags": lags(if kind == SchedulerKind::Fair { "exact" } else { "measured" }),
                 },
