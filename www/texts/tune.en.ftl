@@ -1,4 +1,4 @@
-# What is said of a search for a setting (`heddle tune`); loaded when asked for.
+# What is said of searches for a setting (`heddle tune`) and for a workload (`heddle break`); loaded when asked for.
 
 tune-met = The goals are met as it is; nothing has to be changed.
 tune-found = { $settings ->
@@ -39,3 +39,18 @@ tune-goal-met = ✓ { $goal }
 tune-goal-broken = ✗ { $goal }
 tune-written = The scenario with the first way is in { $file }.
 tune-replay = Its replay for real Hadoop is in { $file }.
+
+break-nothing = Nothing was found that breaks this configuration, with { $runs } workloads.
+break-found = It breaks. { $runs ->
+    [one] One workload was played.
+   *[other] { $runs } workloads were played.
+    }
+break-starts = An application alone in the cluster is not started.
+break-serves = Somebody who is due a container gets none.
+break-helps = Containers are killed, and it helps nobody.
+break-settles = Containers are killed without end, though nobody comes or goes.
+break-goal = { $goal }: broken at { $at } with { $got }
+break-app = { $at } { $queue } asks for { $containers } containers of { $memory } and { $vcores }, for long
+break-app-short = { $at } { $queue } asks for { $containers } containers of { $memory } and { $vcores }, 30 s each
+break-written = The scenario is in { $file }, and what it breaks beside it.
+break-no-ground = none of the files describes a cluster or its queues

@@ -1,5 +1,6 @@
 //! Heddle on the command line. One file per subcommand.
 
+mod breaking;
 mod check;
 mod convert;
 mod ended;
@@ -34,6 +35,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Break(breaking::Args),
     Check(check::Args),
     Import(import::Args),
     Convert(convert::Args),
@@ -65,6 +67,7 @@ fn end_quietly_without_reader() {
 fn main() -> ExitCode {
     end_quietly_without_reader();
     let ended = match Cli::parse().command {
+        Command::Break(args) => breaking::main(&args),
         Command::Check(args) => check::main(&args),
         Command::Import(args) => import::main(&args),
         Command::Convert(args) => convert::main(&args),

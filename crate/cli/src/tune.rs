@@ -70,7 +70,7 @@ fn tune(args: &Args) -> Result<bool, String> {
     let pool = play::threads(args.cores)?;
     let bar = play::bar(0);
     let tuned = loop {
-        match tuning.next().map_err(told)? {
+        match tuning.ask().map_err(told)? {
             Next::Done(tuned) => break *tuned,
             Next::Play(trials) => {
                 bar.inc_length(trials.len() as u64);

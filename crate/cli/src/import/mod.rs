@@ -8,7 +8,7 @@ use crate::{output, print};
 use clap::Parser;
 use heddle_core::import::{Options, Source, import_with};
 use heddle_core::retrace::retrace;
-use pile::Pile;
+pub(crate) use pile::Pile;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 

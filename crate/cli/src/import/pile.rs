@@ -22,13 +22,13 @@ const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// What was read.
 #[derive(Default)]
-pub(super) struct Pile {
+pub(crate) struct Pile {
     /// Texts by name.
-    pub(super) texts: Vec<(String, String)>,
+    pub(crate) texts: Vec<(String, String)>,
     /// The log of the ResourceManager, of all files that are parts of it.
-    pub(super) log: RmLog,
+    pub(crate) log: RmLog,
     /// Files that could not be read.
-    pub(super) findings: Vec<Finding>,
+    pub(crate) findings: Vec<Finding>,
 }
 
 impl Pile {
@@ -36,7 +36,7 @@ impl Pile {
     ///
     /// # Errors
     /// One of those that were named cannot be read.
-    pub(super) fn read(named: &[PathBuf]) -> Result<Self, String> {
+    pub(crate) fn read(named: &[PathBuf]) -> Result<Self, String> {
         let mut pile = Self::default();
         let mut files = Vec::new();
         for path in named {

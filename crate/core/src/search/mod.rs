@@ -4,6 +4,8 @@
 //! cores and the page in its workers.
 
 mod axis;
+#[cfg(feature = "tune")]
+pub mod breaking;
 mod diff;
 mod known;
 #[cfg(feature = "tune")]

@@ -182,7 +182,7 @@ fn more_settings_than_two_are_found_by_what_is_lacking() {
     let may = wanted.map(|(key, _)| May::parse(&format!("{key}=1..40"), &tenants()).expect("a setting"));
     let mut tuning = Tuning::new(tenants(), may.into(), Bounds::default());
     let tuned = loop {
-        match tuning.next().expect("its texts can be read") {
+        match tuning.ask().expect("its texts can be read") {
             Next::Done(tuned) => break tuned,
             Next::Play(trials) => tuning.tell(trials.iter().map(made_up)),
         }

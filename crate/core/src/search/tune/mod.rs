@@ -77,7 +77,7 @@ impl Tuning {
     ///
     /// # Errors
     /// A text that cannot be read.
-    pub fn next(&self) -> Result<Next, Finding> {
+    pub fn ask(&self) -> Result<Next, Finding> {
         match self.search() {
             Err(Asked(trials)) => Ok(Next::Play(trials)),
             Ok(found) => self.tuned(found).map(|tuned| Next::Done(Box::new(tuned))),
