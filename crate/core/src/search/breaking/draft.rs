@@ -234,6 +234,7 @@ impl Draft {
             duration_ms: None,
             hold_ms: None,
             backoff_ms: 10_000,
+            running: None,
         }
     }
 }
