@@ -96,7 +96,7 @@ fn every_resource_type_is_told() {
     assert_eq!(cards(&names.nodes[0].total.further), [("gpu".into(), 2.0)]);
     let teller = Teller::of(&history);
     let allocated = history.rows().iter().filter(|row| row.kind() == "allocated");
-    let sizes = allocated.flat_map(|row| teller.row(row).operands);
+    let sizes = allocated.flat_map(|row| teller.row(&row).operands);
     let sizes: Vec<_> = sizes
         .filter_map(|fact| match fact.value {
             Value::Resource(amounts) => Some(cards(&amounts.further)),

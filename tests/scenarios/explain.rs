@@ -44,7 +44,7 @@ fn an_app_that_is_not_starved_yet_says_until_when() {
         .any(|check| check.verdict == Outcome::Waits);
     assert!(waits, "{:#?}", explained.checks);
     assert_eq!(history.digest(), before);
-    let below = history.rows_so_far().iter().filter(|row| row.kind() == "below");
+    let below = history.rows_so_far().filter(|row| row.kind() == "below");
     assert_eq!(below.count(), 1, "its clock runs, and only its clock");
 }
 
@@ -130,7 +130,7 @@ fn causes_lead_from_the_kill_to_the_submission() {
     let mut row = rows.iter().find(|row| row.kind() == "completed").expect("a kill");
     let mut kinds = vec![row.kind()];
     while let Some(cause) = row.cause {
-        row = &rows[cause as usize];
+        row = rows.get(cause as usize).expect("a cause was written");
         kinds.push(row.kind());
     }
     assert_eq!(

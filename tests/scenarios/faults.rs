@@ -111,18 +111,18 @@ fn a_kill_of_the_old_preemption_leads_back_to_the_clock_of_who_was_short() {
     let mut rows = Vec::new();
     let mut cause = killed.cause;
     while let Some(row) = cause.and_then(|seq| history.rows().get(seq as usize)) {
-        rows.push(row);
         cause = row.cause;
+        rows.push(row);
     }
     let kinds: Vec<_> = rows.iter().map(|row| row.kind()).collect();
     assert_eq!(kinds, ["warned", "round", "deficit", "below"]);
-    let Some(Value::Subject(Subject::Queue(queue))) = operand(rows[0], "for") else {
+    let Some(Value::Subject(Subject::Queue(queue))) = operand(&rows[0], "for") else {
         panic!("the only leaf that is short is named");
     };
     let scheduler = history.world().scheduler();
     assert_eq!(scheduler.queue_name(queue), "root.starved");
     assert_eq!(rows[2].subject(), Entity::Queue(queue));
-    let below = rows[3];
+    let below = &rows[3];
     assert_eq!(below.subject(), Entity::Queue(queue));
     assert_eq!(operand(below, "of"), Some(Value::Text("fair-share".into())));
     let start = scenario.cluster_timestamp;

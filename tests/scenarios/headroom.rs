@@ -4,6 +4,7 @@ use heddle_core::am::mapreduce;
 use heddle_core::scheduler::{Outcome, Value};
 use heddle_core::sim::scenario::{AmVersion, Headroom, HeadroomBlacklist};
 use heddle_core::sim::{Entity, History, JobState, Row, Scenario, What};
+use std::borrow::Cow;
 
 use super::{example, start};
 
@@ -31,7 +32,7 @@ fn whole(scenario: &Scenario) -> History {
 
 /// When reduces were told to go, and on what grounds.
 fn killed(history: &History) -> Vec<(u64, &'static str)> {
-    let kill = |row: &Row| match &row.what {
+    let kill = |row: Cow<'_, Row>| match &row.what {
         What::MapReduce { event, .. } if matches!(**event, mapreduce::EventKind::Kill { .. }) => {
             let reason = row.reason.as_ref().expect("a kill has a reason");
             Some((row.t, reason.rule.code))
@@ -46,7 +47,7 @@ fn state(history: &History) -> JobState {
 }
 
 /// The headrooms that the fault's heartbeat, and the ones after it, heard (MB), with what each formula gave.
-fn answers(history: &History, from: u64) -> Vec<&Row> {
+fn answers(history: &History, from: u64) -> Vec<Cow<'_, Row>> {
     let rows = history.rows().iter();
     rows.filter(|row| row.t >= from && row.kind() == "response" && row.subject() == app_of_j1(history))
         .collect()

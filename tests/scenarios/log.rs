@@ -81,10 +81,8 @@ fn a_mark_that_is_forgotten_is_told() {
         assert_eq!((marked.kind(), marked.subject()), ("marked", row.subject()));
         let code = row.reason.as_ref().map(|reason| reason.rule.code);
         assert_eq!(code, Some("capacity.preempt.mark-forgotten"));
-        let after = &history.rows()[row.seq as usize..];
-        let ends = after
-            .iter()
-            .find(|later| later.kind() == "completed" && later.subject() == row.subject());
+        let mut after = history.rows().between(row.seq as usize, usize::MAX);
+        let ends = after.find(|later| later.kind() == "completed" && later.subject() == row.subject());
         assert!(ends.is_none_or(|end| end.t > row.t), "it goes on");
     }
 }
@@ -104,8 +102,11 @@ fn a_kill_before_the_overhaul_is_that_of_a_round() {
                     .any(|of| of.name == "exit" && of.value == Value::Int(-102))
         });
         let by: BTreeSet<_> = kills
-            .filter_map(|row| row.reason.as_ref())
-            .map(|reason| (reason.rule.code, reason.rule.class))
+            .filter_map(|row| {
+                row.reason
+                    .as_ref()
+                    .map(|reason| (reason.rule.code, reason.rule.class))
+            })
             .collect();
         let expected = match profile {
             "hadoop-3.4" => ("fair.ended.preempted", "FSPreemptionThread"),

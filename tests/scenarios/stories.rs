@@ -106,8 +106,8 @@ fn unselected(history: &History, moment: &Value) -> Option<String> {
         "node" => world.node_names().get(name).is_some(),
         _ => {
             let (app, seq) = name.split_once('_').expect("APP_SEQ");
-            let rows = history.rows_so_far().iter();
-            let mut subjects = rows.map(heddle_core::sim::Row::subject);
+            let rows = history.rows_so_far();
+            let mut subjects = rows.map(|row| row.subject());
             let id = heddle_core::ids::ContainerId {
                 app: heddle_core::ids::AppId(app.parse().expect("a number")),
                 seq: seq.parse().expect("a number"),

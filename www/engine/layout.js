@@ -125,7 +125,7 @@ export const KINDS = [
  * @property {number} end ms; `NONE` while it lives
  * @property {number} how how it ended (`END`)
  * @property {number} warned since when it is under warning, ms; `NONE`: it is not
- * @property {number} due when the warning runs out, ms
+ * @property {number} due when the warning runs out, ms: as early as it may be killed, and once it is, when that was
  * @property {number} forApp for which application it was chosen
  * @property {number} forQueue Fair, before the overhaul of preemption: for which queue, if only one was short
  * @property {number} stage the stage of its job whose task it runs, from the task's start on; `NONE`: it runs none

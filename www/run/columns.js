@@ -1,4 +1,4 @@
-// Growing columns of numbers.
+// Columns of numbers: growing ones, and rows of them as objects.
 
 /** A typed array that grows. @template {Uint32Array | Float64Array} A */
 export class Column {
@@ -11,26 +11,40 @@ export class Column {
 
   /** @param {number} value */
   push(value) {
-    this.room(this.length + 1);
+    if (this.length === this.values.length) {
+      const grown = new this.make(this.length * 2);
+      grown.set(this.values);
+      this.values = grown;
+    }
     this.values[this.length++] = value;
   }
+}
 
-  /**
-   * Sets a value, growing as needed.
-   * @param {number} index
-   * @param {number} value
-   */
-  set(index, value) {
-    this.room(index + 1);
-    this.values[index] = value;
-    this.length = Math.max(this.length, index + 1);
+/**
+ * The class of objects that are a row of numbers each and read them where they lie: a long run has a million of them.
+ * @param {(rows: any, at: number) => object} row which number is called what
+ * @param {Record<string, string[]>} [words] what is no number, but the word of that number
+ * @returns {any}
+ */
+export function reader(row, words = {}) {
+  class Read {
+    /**
+     * @param {Uint32Array} rows
+     * @param {number} at where it begins
+     */
+    constructor(rows, at) {
+      this.rows = rows;
+      this.at = at;
+    }
   }
-
-  /** @param {number} length */
-  room(length) {
-    if (length <= this.values.length) return;
-    const grown = new this.make(Math.max(length, this.values.length * 2));
-    grown.set(this.values);
-    this.values = grown;
-  }
+  Object.keys(row([], 0)).forEach((name, i) => {
+    const said = words[name];
+    Object.defineProperty(Read.prototype, name, {
+      get() {
+        const number = this.rows[this.at + i];
+        return said ? said[number] : number;
+      },
+    });
+  });
+  return Read;
 }

@@ -1,6 +1,7 @@
 // Every container and reservation of a run, from its start to its end, and where it is drawn on its node.
 
 import { END, FLAG, LIFE_STRIDE, lifeRow, NONE } from "../engine/layout.js";
+import { reader } from "./columns.js";
 import { place } from "./place.js";
 
 export { END, FLAG, NONE };
@@ -16,6 +17,11 @@ export const END_NAMES = Object.keys(END);
  * @property {[number, number][]} moves from when at which offset on its node, in what they are stacked by
  */
 /** @typedef {import("../engine/layout.js").LifeRow & Placed} Life */
+
+/** @type {new (rows: Uint32Array, at: number) => Life} */
+const Read = reader(lifeRow);
+// Of one that has not been placed.
+Read.prototype.moves = [[0, 0]];
 
 export class Lives {
   constructor() {
@@ -47,13 +53,13 @@ export class Lives {
   take(rows, types) {
     const stride = LIFE_STRIDE + 2 * types.length;
     for (let at = 0; at + stride <= rows.length; at += stride) {
-      const life = lifeRow(rows, at);
-      const { index, node, start, warned } = life;
-      // When it is killed is what the run did; before that is known, the earliest time.
-      if (warned !== NONE && life.how === END.preempted) life.due = life.end;
-      const known = this.all[index];
-      if (known) Object.assign(known, life);
-      else this.enter({ ...life, further: furtherOf(rows, at + LIFE_STRIDE, types), moves: [[start, 0]] });
+      const life = new Read(rows, at);
+      const { index, node, warned } = life;
+      if (this.all[index]) Object.assign(this.all[index], life);
+      else {
+        life.further = furtherOf(rows, at + LIFE_STRIDE, types);
+        this.enter(life);
+      }
       this.stale.add(node);
       this.changes[node] = (this.changes[node] ?? 0) + 1;
       if (warned !== NONE) this.everWarned.add(this.all[index]);
@@ -114,13 +120,10 @@ export class Lives {
 
   /** @param {string} id `APP_SEQ` */
   find(id) {
-    const [app, seq] = id.split("_");
-    return this.container(Number(app), Number(seq));
+    const [app, seq] = id.split("_").map(Number);
+    return this.container(app, seq);
   }
 }
-
-/** @type {Amount[]} */
-const NOTHING = [];
 
 /**
  * What a container has of further resource types, without those that it has nothing of.
@@ -129,7 +132,6 @@ const NOTHING = [];
  * @param {Amount[]} types
  */
 function furtherOf(rows, at, types) {
-  if (types.length === 0) return NOTHING;
   return types
     .map(({ name }, index) => ({ name, amount: rows[at + 2 * index] + rows[at + 2 * index + 1] * 2 ** 32 }))
     .filter(({ amount }) => amount > 0);
@@ -140,10 +142,7 @@ function furtherOf(rows, at, types) {
  * @param {number} app
  */
 function listOf(lists, app) {
-  const known = lists.get(app);
-  if (known) return known;
-  /** @type {Life[]} */
-  const list = [];
+  const list = lists.get(app) ?? [];
   lists.set(app, list);
   return list;
 }

@@ -1,6 +1,7 @@
 // The event log of a run: kinds, times, subjects. Operands and reasons are fetched when somebody asks.
 
 import { ENTITY, KINDS, LOG_STRIDE, logRow, ROW } from "../engine/layout.js";
+import { reader } from "./columns.js";
 import { upTo } from "./series.js";
 
 export { ENTITY, ROW };
@@ -10,14 +11,15 @@ export { ENTITY, ROW };
  * @typedef {Omit<import("../engine/layout.js").LogRow, "kind"> & { kind: string }} LogRow
  */
 
+/** @type {new (rows: Uint32Array, at: number) => LogRow} */
+const Row = reader(logRow, { kind: KINDS });
+
 export class Log {
   constructor() {
     /** @type {LogRow[]} */
     this.rows = [];
     /** @type {Map<number, LogRow>} */
     this.bySeq = new Map();
-    /** @type {LogRow[]} */
-    this.decisions = [];
     /** @type {number[]} distinct times at which something was decided */
     this.stops = [];
   }
@@ -25,15 +27,11 @@ export class Log {
   /** @param {Uint32Array} rows */
   take(rows) {
     for (let at = 0; at + LOG_STRIDE <= rows.length; at += LOG_STRIDE) {
-      const numbers = logRow(rows, at);
-      const { seq, t, flags } = numbers;
-      const row = { ...numbers, kind: KINDS[numbers.kind] };
+      const row = new Row(rows, at);
+      const { seq, t, flags } = row;
       this.rows.push(row);
       this.bySeq.set(seq, row);
-      if (flags & ROW.decision) {
-        this.decisions.push(row);
-        if (this.stops[this.stops.length - 1] !== t) this.stops.push(t);
-      }
+      if (flags & ROW.decision && this.stops.at(-1) !== t) this.stops.push(t);
     }
   }
 

@@ -9,7 +9,7 @@ export { MEASURE };
 
 export class Series {
   constructor() {
-    /** By queue and measure. @type {{ t: Column<Float64Array>, v: Column<Float64Array> }[][]} */
+    /** By queue and measure. @type {{ t: Column<Uint32Array>, v: Column<Float64Array> }[][]} */
     this.steps = [];
   }
 
@@ -33,7 +33,7 @@ export class Series {
    */
   of(queue, measure) {
     const ofQueue = (this.steps[queue] ??= []);
-    return (ofQueue[measure] ??= { t: new Column(Float64Array), v: new Column(Float64Array) });
+    return (ofQueue[measure] ??= { t: new Column(Uint32Array), v: new Column(Float64Array) });
   }
 
   /**
@@ -78,17 +78,18 @@ export class Series {
 export const ofFurther = (measure, index) => MEASURE[measure] + FURTHER * (index + 1);
 
 /**
- * How many of the first `length` ascending values are at most `limit`.
- * @param {ArrayLike<number>} values
+ * How many of the first `length` values are at most `limit`.
+ * @param {ArrayLike<any>} values
  * @param {number} length
  * @param {number} limit
+ * @param {(value: any) => number} [of] by what they ascend
  */
-export function upTo(values, length, limit) {
+export function upTo(values, length, limit, of = (value) => value) {
   let low = 0;
   let high = length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (values[middle] <= limit) low = middle + 1;
+    if (of(values[middle]) <= limit) low = middle + 1;
     else high = middle;
   }
   return low;

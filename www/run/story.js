@@ -2,6 +2,7 @@
 
 import { END, END_NAMES, NONE } from "./lives.js";
 import { ENTITY } from "./log.js";
+import { upTo } from "./series.js";
 
 /**
  * @typedef {object} Entry
@@ -132,16 +133,7 @@ export function queueOf(run, row, life) {
  * @param {{ t: number }[]} entries in order
  * @param {number} t
  */
-export function passed(entries, t) {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (entries[middle].t <= t) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const passed = (entries, t) => upTo(entries, entries.length, t, (entry) => entry.t);
 
 /** Entries by kind, as long as their story is there. @type {WeakMap<Entry[], Map<string, Entry[]>>} */
 const kinds = new WeakMap();

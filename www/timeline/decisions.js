@@ -66,7 +66,7 @@ export class DecisionTable {
     // What has not been computed may still decide something.
     if (listed.length === 0 && run.over)
       return render(
-        html`<p class="muted pad">${phrase(run.log.decisions.length === 0 ? "empty-decisions" : "empty-filtered")}</p>`,
+        html`<p class="muted pad">${phrase(run.log.stops.length === 0 ? "empty-decisions" : "empty-filtered")}</p>`,
         this.rows,
       );
     const t = untracked(() => model.view.t);

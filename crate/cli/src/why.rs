@@ -186,7 +186,11 @@ fn row(history: &mut History, seq: u64, end: u64, json: bool) -> Result<(), Stri
     while history.rows().len() as u64 <= seq && !history.run_to(history.computed_ms() + step) {}
     let mut answer = explain::around(history, seq)
         .ok_or_else(|| format!("no row {seq}; the run has {}", history.rows().len()))?;
-    let row = history.rows()[seq as usize].clone();
+    let row = history
+        .rows()
+        .get(seq as usize)
+        .expect("it was just explained")
+        .into_owned();
     history.seek(row.t);
     if json {
         println!("{}", Report::new(history.world()).row(&row));

@@ -117,7 +117,7 @@ impl Heddle {
     /// Rows of the event log that have come since the last time (`heddle_core::view::log::LogRow`).
     pub fn log(&mut self) -> Vec<u32> {
         let start = self.history.scenario().cluster_timestamp;
-        let rows = log::rows(&self.history.rows()[self.rows..], start);
+        let rows = log::rows(self.history.rows().between(self.rows, usize::MAX), start);
         self.rows = self.history.rows().len();
         rows
     }
@@ -126,7 +126,7 @@ impl Heddle {
     #[wasm_bindgen(unchecked_return_type = "T.Explained | undefined")]
     pub fn explain(&self, seq: u32) -> Result<JsValue, JsError> {
         let row = self.history.rows().get(seq as usize);
-        maybe(row.map(|row| Teller::of(&self.history).row(row)).as_ref())
+        maybe(row.map(|row| Teller::of(&self.history).row(&row)).as_ref())
     }
 
     /// How many resource types the cluster has.

@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: the same replays on Hadoop's schedulers (a warm JVM) and on Heddle, natively and as wasm.
 
+mod runs;
+
 use crate::figures::{self, Row};
 use crate::oracle::hadoop::{Hadoop, Release};
 use crate::shell::{cargo, command, output, root, run};
@@ -21,6 +23,10 @@ pub(crate) struct Args {
     /// The sizes of the clusters, in nodes.
     #[arg(long, value_delimiter = ',', default_value = "10,100,1000,10000")]
     nodes: Vec<u32>,
+    /// Measure whole runs of simulated clusters instead of single operations: simulated seconds for each second of work, and bytes for
+    /// each container, with 1,000, 10,000 and 100,000 of them and 10,000 applications that wait.
+    #[arg(long, conflicts_with_all = ["schedulers", "heddle", "seconds"])]
+    runs: bool,
     /// Measure Heddle alone, without Java.
     #[arg(long)]
     heddle: bool,
@@ -93,11 +99,16 @@ struct Programs {
 pub(crate) fn main(args: &Args) -> Result<()> {
     let folder = root().join("target/bench");
     fs::create_dir_all(&folder)?;
+    if args.runs {
+        let wasm = module(&folder, args.wasm.profile())?;
+        let rows = runs::measure(&args.nodes, &native("runs")?, &wasm)?;
+        return kept(args, rows);
+    }
     if !args.heddle {
         Hadoop::Fair(Release::default()).build()?;
     }
     let programs = Programs {
-        native: native()?,
+        native: native("replay")?,
         wasm: module(&folder, args.wasm.profile())?,
         java: !args.heddle,
         seconds: args.seconds,
@@ -119,14 +130,22 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         }
         growth(&heartbeats);
     }
-    if args.keep {
-        let module = args.wasm.to_possible_value().expect("every module has a name");
-        figures::keep(
-            &rows,
-            &json!({"seconds": args.seconds, "wasm": module.get_name()}),
-        )?;
+    kept(args, rows.iter().map(Row::json).collect())
+}
+
+/// Keeps rows, if that is wanted.
+fn kept(args: &Args, rows: Vec<Value>) -> Result<()> {
+    if !args.keep {
+        return Ok(());
     }
-    Ok(())
+    let module = args.wasm.to_possible_value().expect("every module has a name");
+    let module = module.get_name();
+    let how = if args.runs {
+        json!({"runs": true, "wasm": module})
+    } else {
+        json!({"seconds": args.seconds, "wasm": module})
+    };
+    figures::keep(rows, &how)
 }
 
 /// Says how the cost of a heartbeat grows with an evenly loaded cluster.
@@ -140,13 +159,13 @@ fn growth(heartbeats: &BTreeMap<u32, f64>) {
 }
 
 /// The program that measures Heddle natively, with the optimisation of a release.
-fn native() -> Result<PathBuf> {
+fn native(bench: &str) -> Result<PathBuf> {
     let build = [
         "bench",
         "--package",
         "heddle",
         "--bench",
-        "replay",
+        bench,
         "--no-run",
         "--quiet",
         "--message-format=json",

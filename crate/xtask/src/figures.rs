@@ -53,7 +53,8 @@ impl Row {
         );
     }
 
-    fn json(&self) -> Value {
+    /// As it is kept.
+    pub(crate) fn json(&self) -> Value {
         json!({
             "replay": self.replay,
             "operation": self.operation,
@@ -66,14 +67,14 @@ impl Row {
 }
 
 /// Adds a run to the file. `how`: what else the figures depend on.
-pub(crate) fn keep(rows: &[Row], how: &Value) -> Result<()> {
+pub(crate) fn keep(rows: Vec<Value>, how: &Value) -> Result<()> {
     let git = |arguments: &[&str]| output(&mut command("git", arguments));
     let run = json!({
         "commit": git(&["describe", "--always", "--dirty"])?.trim(),
         "date": git(&["log", "-1", "--format=%cs"])?.trim(),
         "cores": std::thread::available_parallelism()?.get(),
         "how": how,
-        "rows": rows.iter().map(Row::json).collect::<Vec<_>>(),
+        "rows": rows,
     });
     let mut file = OpenOptions::new()
         .create(true)

@@ -12,7 +12,7 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::Subject;
 use crate::sim::metrics::{Metrics, Outcome};
-use crate::sim::{Ended, History, Job, Outcome as End, QueueSeries, Row, Steps, What as Happened};
+use crate::sim::{Ended, History, Job, Outcome as End, QueueSeries, Rows, Steps, What as Happened};
 
 /// In how many steps a value is looked at that has no line of its own, and how far apart they are at least, ms.
 const LOOKS: u64 = 600;
@@ -238,7 +238,7 @@ fn counted(moments: impl IntoIterator<Item = u64>) -> Line {
 }
 
 /// The states of a job, as the log tells them.
-fn states(rows: &[Row], of: crate::sim::JobId) -> Line {
+fn states(rows: &Rows, of: crate::sim::JobId) -> Line {
     let mut line = Line::default();
     line.set(0, Got::Text("new"));
     for row in rows {

@@ -109,6 +109,36 @@ fn a_trial_is_the_scenario_with_its_settings_written() {
     assert_eq!(plain.digest, format!("{:016x}", history.digest()));
 }
 
+/// Without goals nothing looks back, and nothing is kept to look back at.
+#[test]
+fn a_run_is_told_alike_with_goals_and_without() {
+    let of = tenants();
+    let goals = json!({"heddleGoals": 1, "goals": [{"what": "cluster/preempted", "max": 7}]});
+    let (goals, _) = Goals::parse(&goals.to_string()).expect("goals");
+    let trial = Trial {
+        seed: Some(7),
+        ..Trial::default()
+    };
+    let (passed, judged) = (trial.run(&of, &Goals::default()), trial.run(&of, &goals));
+    assert_eq!(judged.goals.len(), 1);
+    assert_eq!(
+        passed,
+        Ran {
+            goals: Vec::new(),
+            ..judged
+        }
+    );
+}
+
+/// Without a file of its own a scheduler has its defaults, which an empty file is not.
+#[test]
+fn a_scenario_without_a_file_has_none_in_a_trial() {
+    let mut of = tenants();
+    of.scheduler.allocation_file = None;
+    let made = Trial::default().scenario(&of).expect("it can be made");
+    assert_eq!(made.scheduler.allocation_file, None);
+}
+
 #[test]
 fn what_cannot_be_run_says_why() {
     let of = tenants();

@@ -1,13 +1,16 @@
 //! One run among many: what is changed for it, and what is told of it.
 
+use std::convert::Infallible;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::config::Finding;
 use crate::goals::{Goals, Judged};
 use crate::said;
+use crate::scheduler::Detail;
 use crate::sim::metrics::Metrics;
-use crate::sim::{History, Scenario};
+use crate::sim::{History, Keep, Passage, Scenario};
 
 /// What a run differs in from the scenario: a line of input of whoever runs many.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -104,28 +107,51 @@ impl Trial {
         Ok(history)
     }
 
-    /// Runs it, and tells of it.
+    /// Runs it, and tells of it. Only goals look back: without any a run takes little memory, however long it is.
     #[must_use]
     pub fn run(&self, of: &Scenario, goals: &Goals) -> Ran {
-        let refused = |finding: &Finding| Ran {
+        let ran = if goals.goals.is_empty() {
+            self.passed(of)
+        } else {
+            self.judged(of, goals)
+        };
+        ran.unwrap_or_else(|finding| Ran {
             trial: self.clone(),
             digest: String::new(),
             end_ms: 0,
             figures: Figures::new(),
             goals: Vec::new(),
             refused: serde_json::to_value(finding).ok(),
-        };
-        match self.history(of) {
-            Err(finding) => refused(&finding),
-            Ok(mut history) => Ran {
-                trial: self.clone(),
-                digest: format!("{:016x}", history.digest()),
-                end_ms: history.end_ms(),
-                figures: figures(&history.metrics()),
-                goals: goals.judge(&mut history).iter().map(Goal::from).collect(),
-                refused: None,
-            },
-        }
+        })
+    }
+
+    fn judged(&self, of: &Scenario, goals: &Goals) -> Result<Ran, Finding> {
+        let mut history = self.history(of)?;
+        Ok(Ran {
+            trial: self.clone(),
+            digest: format!("{:016x}", history.digest()),
+            end_ms: history.end_ms(),
+            figures: figures(&history.metrics()),
+            goals: goals.judge(&mut history).iter().map(Goal::from).collect(),
+            refused: None,
+        })
+    }
+
+    fn passed(&self, of: &Scenario) -> Result<Ran, Finding> {
+        let scenario = self.scenario(of)?;
+        let longest = scenario.duration_ms;
+        let mut passage = Passage::new(scenario, Keep::Figures, Detail::Nothing)
+            .map_err(|mut findings| findings.swap_remove(0))?;
+        let Ok(over) = passage.run_to(u64::MAX, &mut |_, _| Ok::<(), Infallible>(()));
+        let world = passage.world();
+        Ok(Ran {
+            trial: self.clone(),
+            digest: format!("{:016x}", world.digest()),
+            end_ms: if over { world.now() } else { longest },
+            figures: passage.metrics().as_ref().map(figures).unwrap_or_default(),
+            goals: Vec::new(),
+            refused: None,
+        })
     }
 }
 

@@ -31,6 +31,7 @@ pub(crate) mod random;
 #[cfg(feature = "resume")]
 mod resume;
 mod row;
+mod rows;
 pub mod scenario;
 mod setup;
 mod steps;
@@ -49,5 +50,6 @@ pub use operations::Operations;
 #[cfg(feature = "past")]
 pub use passage::{Keep, Passage};
 pub use row::{Entity, Outcome, Row, What, subject_entity};
+pub use rows::{Iter as RowsIter, Rows};
 pub use scenario::{Command, Scenario, TimedCommand};
 pub use world::{Applied, Out, Plan, World};

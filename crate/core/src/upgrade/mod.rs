@@ -1,6 +1,8 @@
 //! What changes when a cluster moves from one release to another: one file and workload under both, the first decision that
 //! differs with the rule that makes it so, the settings that begin or cease to mean something, the queues that wait longer.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use serde_json::Value;
 
@@ -119,8 +121,8 @@ pub fn upgrade(scenario: &Scenario, from: Profile, to: Profile) -> Result<Upgrad
 }
 
 /// The rows of what the scheduler decides, refusals with them; the simulation's own are left out.
-fn decisions(history: &History) -> Vec<&Row> {
-    let rows = history.rows_so_far().iter();
+fn decisions(history: &History) -> Vec<Cow<'_, Row>> {
+    let rows = history.rows_so_far();
     rows.filter(|row| matches!(row.what, What::Event(_) | What::Rejected { .. }))
         .collect()
 }
@@ -159,7 +161,7 @@ pub fn part(before: &History, after: &History) -> Option<Parting> {
     let [one, two] = [before, after].map(decisions);
     for position in 0..one.len().max(two.len()) {
         let rows = [one.get(position), two.get(position)];
-        let of = |history, row: Option<&&Row>| row.map(|row| told(history, row));
+        let of = |history, row: Option<&Cow<'_, Row>>| row.map(|row| told(history, row));
         let [was, is] = [of(before, rows[0]), of(after, rows[1])];
         if was != is {
             let times = || rows.into_iter().flatten().map(|row| row.t);

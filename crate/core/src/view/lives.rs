@@ -37,7 +37,7 @@ row! {
         how,
         /// since when it is under warning, ms; `NONE`: it is not
         warned,
-        /// when the warning runs out, ms
+        /// when the warning runs out, ms: as early as it may be killed, and once it is, when that was
         due,
         /// for which application it was chosen
         for_app,
@@ -124,8 +124,8 @@ impl Lives {
         let rows = history.rows();
         let jobs = history.frontier().jobs();
         let is_mapreduce = |job: JobId| jobs[job.index()].plan.kind == JobKind::MapReduce;
-        for row in &rows[self.next..] {
-            self.take(row, start, is_mapreduce);
+        for row in rows.between(self.next, rows.len()) {
+            self.take(&row, start, is_mapreduce);
         }
         self.next = rows.len();
     }
@@ -242,6 +242,9 @@ impl Lives {
         self.change(container, |life| {
             life.end = ms(t);
             life.how = how;
+            if how == End::Preempted && life.warned != NONE {
+                life.due = life.end;
+            }
         });
         self.present.remove(&container);
     }

@@ -1,5 +1,7 @@
 //! The event log as rows: kinds, times and what they are about; operands and reasons are asked for one by one.
 
+use std::borrow::Cow;
+
 use super::layout::{numbered, row};
 use super::{NONE, ms};
 use crate::resource::Resource;
@@ -83,9 +85,10 @@ pub const KINDS: [&str; 32] = [
 ];
 
 /// The rows of `log`; `start` is the scheduler's clock at the beginning of the run, ms.
-pub fn rows(log: &[Row], start: u64) -> Vec<u32> {
+pub fn rows<'a>(log: impl Iterator<Item = Cow<'a, Row>>, start: u64) -> Vec<u32> {
     let mut rows = Vec::new();
     for row in log {
+        let row = row.as_ref();
         let Some(kind) = KINDS.iter().position(|kind| *kind == row.kind()) else {
             continue;
         };

@@ -84,7 +84,7 @@ pub(super) fn bands(history: &History) -> Vec<Band> {
         bands: Vec::new(),
     };
     for row in history.rows() {
-        reader.take(row);
+        reader.take(&row);
     }
     reader.bands
 }

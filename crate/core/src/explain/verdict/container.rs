@@ -1,6 +1,7 @@
 //! Why a container is where it is, and why it ended: from the rows of the log and their reasons, whatever the scheduler
 //! (spec `verdicts.md` §4).
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{Asked, Gate, Moment, Path, Question, Verdict};
@@ -49,7 +50,7 @@ fn why_here(moment: &Moment<'_>, id: ContainerId) -> Option<Gate> {
                 container,
                 victims,
                 intended,
-            } if *container == id => handed_over = Some((victims, *intended)),
+            } if *container == id => handed_over = Some((victims.clone(), *intended)),
             What::Event(EventKind::Allocated { container, .. } | EventKind::Reserved { container, .. })
                 if *container == id =>
             {
@@ -79,7 +80,7 @@ fn why_here(moment: &Moment<'_>, id: ContainerId) -> Option<Gate> {
         (_, _, true) => "handed-over",
         _ => "placed",
     };
-    let mut gate = told(moment, Gate::closed(answer), row, id)
+    let mut gate = told(moment, Gate::closed(answer), &row, id)
         .naming("container", id)
         .naming("app", id.app)
         .naming("node", node)
@@ -100,10 +101,10 @@ fn why_ended(moment: &Moment<'_>, id: ContainerId) -> Option<Gate> {
     if moment.world().containers().contains_key(&id) {
         return None;
     }
-    let is_end = |row: &&Row| matches!(&row.what, What::Event(EventKind::Completed { container, .. }) if *container == id);
+    let is_end = |row: &Cow<'_, Row>| matches!(&row.what, What::Event(EventKind::Completed { container, .. }) if *container == id);
     let row = moment.rows().find(is_end)?;
     let ended = moment.history().ended().iter().find(|ended| ended.id == id)?;
-    let decided = reason(moment, row);
+    let decided = reason(moment, &row);
     let rule = decided.as_ref().map_or("", |reason| reason.rule.code);
     let killed = killed_for(moment, ended);
     let answer = ending(ended, killed.as_ref().map_or(rule, |reason| reason.rule.code));
@@ -127,7 +128,7 @@ fn why_ended(moment: &Moment<'_>, id: ContainerId) -> Option<Gate> {
     } else {
         row.cause
     };
-    let causes: Vec<&Row> = chain(moment, causes).collect();
+    let causes: Vec<_> = chain(moment, causes).collect();
     if let Some(warned) = causes.iter().find(|row| is_warning(row, id)) {
         gate = gate.naming("warned", clock(moment, warned.t));
     }
@@ -150,9 +151,9 @@ fn killed_for(moment: &Moment<'_>, ended: &Ended) -> Option<Reason> {
     if ended.outcome != sim::Outcome::Preempted {
         return None;
     }
-    let is_it = |row: &&Row| matches!(&row.what, What::Event(EventKind::Killable { container }) if *container == ended.id);
+    let is_it = |row: &Cow<'_, Row>| matches!(&row.what, What::Event(EventKind::Killable { container }) if *container == ended.id);
     let row = moment.rows().find(is_it)?;
-    reason(moment, row).filter(|reason| is_last(reason.rule.code, "overcommit"))
+    reason(moment, &row).filter(|reason| is_last(reason.rule.code, "overcommit"))
 }
 
 /// Whether that is the last part of a rule's code.
@@ -178,8 +179,9 @@ fn ending(ended: &Ended, rule: &str) -> &'static str {
 }
 
 /// The end of the task in it.
-fn row_of_task<'m>(moment: &'m Moment<'_>, id: ContainerId) -> Option<&'m Row> {
-    let is_end = |row: &&Row| matches!(&row.what, What::TaskEnded { container, .. } if *container == id);
+fn row_of_task<'m>(moment: &'m Moment<'_>, id: ContainerId) -> Option<Cow<'m, Row>> {
+    let is_end =
+        |row: &Cow<'_, Row>| matches!(&row.what, What::TaskEnded { container, .. } if *container == id);
     moment.rows().find(is_end)
 }
 
@@ -194,7 +196,7 @@ fn decision_of_master(moment: &Moment<'_>, id: ContainerId) -> Option<(&'static 
     told.filter(|row| row.t == end.t).find_map(|row| match &row.what {
         What::MapReduce { app, event } if *app == id.app => match &**event {
             mapreduce::EventKind::Kill { attempt, why, .. } if is_of(*attempt, task) => {
-                Some((code(why), reason(moment, row)))
+                Some((code(why), reason(moment, &row)))
             }
             _ => None,
         },
@@ -217,7 +219,7 @@ const fn code(why: &KillReason) -> &'static str {
 }
 
 /// A row and what led to it, back to the first.
-fn chain<'m>(moment: &'m Moment<'_>, first: Option<u64>) -> impl Iterator<Item = &'m Row> {
+fn chain<'m>(moment: &'m Moment<'_>, first: Option<u64>) -> impl Iterator<Item = Cow<'m, Row>> {
     let rows = moment.history().rows();
     let row = move |seq: u64| rows.get(usize::try_from(seq).ok()?);
     std::iter::successors(first.and_then(row), move |of| of.cause.and_then(row))
@@ -265,7 +267,7 @@ fn told(moment: &Moment<'_>, gate: Gate, row: &Row, id: ContainerId) -> Gate {
 /// The last warning of a container, and its reason.
 pub(super) fn warning(moment: &Moment<'_>, id: ContainerId) -> Option<(u64, Reason)> {
     let row = moment.rows().find(|row| is_warning(row, id))?;
-    Some((row.seq, reason(moment, row)?))
+    Some((row.seq, reason(moment, &row)?))
 }
 
 /// A fact of a reason.

@@ -1,5 +1,6 @@
 //! A moment of a run and what the scheduler's passes say then, each made when it is first asked for.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
@@ -81,9 +82,9 @@ impl<'a> Moment<'a> {
     }
 
     /// What the run has written up to now, the last first.
-    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+    pub fn rows(&self) -> impl Iterator<Item = Cow<'_, Row>> {
         let so_far = usize::try_from(self.world.rows()).unwrap_or(usize::MAX);
-        self.history.rows().iter().take(so_far).rev()
+        self.history.rows().between(0, so_far).rev()
     }
 
     /// What the scheduler's own threads would find if they ran now.

@@ -10,7 +10,7 @@ use self::past::Past;
 use super::cluster::Ended;
 use super::course::Course;
 use super::figures::Series;
-use super::row::Row;
+use super::rows::{Iter, Rows};
 use super::scenario::{Scenario, TimedCommand};
 use super::world::{Plan, World};
 use crate::config::Finding;
@@ -18,7 +18,7 @@ use crate::scheduler::Detail;
 
 /// How many rows keep their reasons in memory. Those of later rows come from [`crate::explain::row`], which runs the moment
 /// again.
-const REASONS_KEPT: usize = 300_000;
+const REASONS_KEPT: usize = 50_000;
 
 /// A run as far as it has been computed, and the moment that is looked at.
 ///
@@ -27,6 +27,7 @@ const REASONS_KEPT: usize = 300_000;
 #[derive(Clone, Debug)]
 pub struct History {
     course: Course,
+    rows: Rows,
     given: Vec<TimedCommand>,
     #[cfg(feature = "past")]
     past: Past,
@@ -56,6 +57,7 @@ impl History {
             #[cfg(feature = "past")]
             past: Past::of(&frontier),
             course: Course::of(frontier),
+            rows: Rows::default(),
         })
     }
 
@@ -84,14 +86,14 @@ impl History {
 
     /// The event log as far as it is computed; row n is at index n.
     #[must_use]
-    pub fn rows(&self) -> &[Row] {
-        &self.course.out.rows
+    pub const fn rows(&self) -> &Rows {
+        &self.rows
     }
 
     /// The rows up to the moment that is looked at.
     #[must_use]
-    pub fn rows_so_far(&self) -> &[Row] {
-        &self.course.out.rows[..self.world().next_row as usize]
+    pub fn rows_so_far(&self) -> Iter<'_> {
+        self.rows.between(0, self.world().next_row as usize)
     }
 
     /// Containers that have ended, as far as it is computed, in order of their ends.
@@ -151,12 +153,15 @@ impl History {
 
     /// Does a single event at the frontier.
     fn step(&mut self) {
-        let detail = if self.course.out.rows.len() < REASONS_KEPT {
+        let detail = if self.rows.len() < REASONS_KEPT {
             Detail::Reasons
         } else {
             Detail::Nothing
         };
         self.course.step(detail);
+        for row in self.course.out.rows.drain(..) {
+            self.rows.push(row);
+        }
         self.course.record();
         #[cfg(feature = "past")]
         self.past.passed(&self.course.world);

@@ -155,7 +155,7 @@ impl History {
             checkpoint.over = false;
         }
         world.plan = plan;
-        self.course.out.rows.truncate(world.next_row as usize);
+        self.rows.truncate(world.next_row as usize);
         self.course.out.ended.retain(|ended| ended.ended < t_ms);
         self.course.series.truncate(t_ms);
         (self.past.steps, self.past.looked_at) = (0, None);

@@ -86,7 +86,7 @@ impl History {
     pub fn metrics(&self) -> Metrics {
         let mut tally = Tally::default();
         for row in self.rows() {
-            tally.see(row, self.frontier());
+            tally.see(&row, self.frontier());
         }
         Metrics::of(self.course(), tally.counts())
     }

@@ -45,9 +45,15 @@ impl Scenario {
         let mut made = self.clone();
         let spec = &mut made.scheduler;
         let text: Arc<str> = sources.text.as_str().into();
+        // A file that nobody has written is none, which is not an empty one.
+        let write = |file: &mut Option<Arc<str>>| {
+            if file.is_some() || !text.is_empty() {
+                *file = Some(text.clone());
+            }
+        };
         match sources.kind {
-            SchedulerKind::Fair => spec.allocation_file = Some(text),
-            SchedulerKind::Capacity => spec.capacity_scheduler = Some(text),
+            SchedulerKind::Fair => write(&mut spec.allocation_file),
+            SchedulerKind::Capacity => write(&mut spec.capacity_scheduler),
             SchedulerKind::Superior => spec.superior = serde_json::from_str(&text).ok(),
         }
         spec.yarn_site = sources.yarn_site.as_str().into();

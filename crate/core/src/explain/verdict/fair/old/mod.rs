@@ -2,6 +2,8 @@
 
 mod container;
 
+use std::borrow::Cow;
+
 use super::super::moment::found;
 use super::super::path::told_of;
 use super::super::{Asked, Claim, Gate, Happening, Moment, Path, Question, Verdict};
@@ -353,8 +355,8 @@ impl Leaf<'_> {
         let Some(since) = since.map(|since| self.of.moment.since_start(since)) else {
             return Gate::open("killed-for-somebody-else");
         };
-        let rows: Vec<&Row> = self.of.moment.rows().take_while(|row| row.t >= since).collect();
-        let is_for_it = |row: &&&Row| match &row.what {
+        let rows: Vec<_> = self.of.moment.rows().take_while(|row| row.t >= since).collect();
+        let is_for_it = |row: &&Cow<'_, Row>| match &row.what {
             What::Event(EventKind::Warned { for_queue, .. }) => *for_queue == Some(self.queue().id),
             _ => false,
         };
@@ -363,7 +365,7 @@ impl Leaf<'_> {
         let world = self.of.moment.world();
         let queue_of = |container: &ContainerId| world.app(container.app).and_then(|app| app.queue);
         let mut taken: Vec<(QueueId, Vec<ContainerId>)> = Vec::new();
-        for row in rows {
+        for row in &rows {
             let What::HandedOver {
                 container, victims, ..
             } = &row.what
