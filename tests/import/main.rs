@@ -54,6 +54,16 @@ const CASES: &[&[&str]] = &[
     &["hadoop-webapp/webapp/scheduler-response-NodeLabelDefaultAPI.xml"],
     &["hadoop-webapp/webapp/scheduler-response-AbsoluteModeLegacyAutoCreation.json"],
     &["hadoop-webapp/webapp/mixed-testSchedulerAbsoluteAndPercentageAndWeightMixed-32.json"],
+    &["jhist"],
+    &[
+        "jhist/job_1416424547277_0002-1416424775281-root-TeraGen-1416424785433-2-0-SUCCEEDED-default-1416424779349.jhist",
+    ],
+    &[
+        "rm-logs/mapreduce-beside/job_1795364995541_0002-1795365013081-ann-mr-1795365139992-13-5-SUCCEEDED-root.mr-1795365019852.jhist",
+    ],
+    &["spark/word-count"],
+    &["dynoyarn/workload-example.json"],
+    &["dynoyarn/simple-workload-spec.json"],
 ];
 
 fn tests() -> PathBuf {

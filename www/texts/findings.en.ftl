@@ -324,6 +324,12 @@ import-report = Imported { $jobs ->
         [one] {" "}and 1 other
        *[other] {" "}and { $others } others
     }.
+import-dyno-drawn = Of some containers the mean run time alone is told; each is drawn from an exponential distribution with that mean.
+import-dyno-label = Node labels of DynoYARN's applications are left out.
+import-in-log = A job history or event log of an application that is in the ResourceManager's log, too, is left out: the log says when each container was given and ended.
+import-jhist-line = This line is no event; what follows is left out.
+import-jhist-no-submission = The job history does not say when its job was submitted; it is left out.
+import-jhist-sizes = A job history says the memory of containers at most, not their vcores, and of the master nothing; those are the defaults. Of each task the last attempt counts; all maps are asked for at once, and reduces when they are done.
 import-rest-away = { $count ->
     [one] One node that is not running is left out.
    *[other] { $count } nodes that are not running are left out.
@@ -376,8 +382,13 @@ import-swf-week = The log is longer than a week; the week from second { $first }
     }.
 import-swim-model = SWIM has bytes only. Assumed: a map for { $split } MiB, a reduce for { $reduce } MiB of shuffle and output (at most { $most_reduces }), { $start } to start and { $speed } MiB/s in every task; one queue, default, and one user, swim.
 import-swim-row = A row must have a name, seconds of submission and of the gap, and bytes of input, shuffle and output.
+import-spark-executors = Each executor is a container of spark.executor.memory and its overhead, from its registration to its removal; those that come more than 10 s after the first are asked for then. The driver is the master.
+import-spark-line = This line is no event; it is left out.
+import-spark-no-executors = No executor has registered; one stands for what the application asked for.
+import-spark-no-start = The event log does not say when its application started; it is left out.
 import-synth-am-type = Only SLS's MapReduce master is known; job classes of other types are played by it.
 import-synth-drawn = The jobs are drawn anew, by the file's distributions and seed, but not by Hadoop's generators; task times are ms, as SLS takes them, whatever comments say. Reservations and deadlines are left out.
+import-synth-jobs = num_jobs must be at most { $most }.
 import-synth-empty = No workload has a job class with tasks and a time_distribution; write at least one.
 import-synth-normal = Normal distributions are imported as log-normal ones of the same mean and deviation.
 import-times-drawn = Jobs with more than 100 different tasks have their recorded times drawn at random, and no hosts.
@@ -400,7 +411,7 @@ import-used-settings = { $settings ->
     [one] One setting.
    *[other] { $settings } settings.
 }
-import-unknown-kind = This is none of the files that can be imported: a ResourceManager’s log, answers of its web services, SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
+import-unknown-kind = This is none of the files that can be imported: a ResourceManager’s log, answers of its web services, job history (.jhist), Spark event logs, DynoYARN workloads, SLS jobs or nodes, sls-runner.xml, SYNTH, Rumen, SWIM, SWF, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, EMR's classifications, Dataproc's properties, node labels.
 
 ## What Hadoop's own converter loses
 

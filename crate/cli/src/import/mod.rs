@@ -15,7 +15,9 @@ use std::process::ExitCode;
 /// Make a scenario of whatever a cluster left: configuration, logs, traces.
 ///
 /// Reads fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml and mapred-site.xml, logs of the ResourceManager (rotated
-/// and packed with gzip, too), answers of its web services (/ws/v1/cluster: scheduler, scheduler-conf, nodes, metrics, apps), jobs and nodes of Hadoop's Scheduler Load Simulator, sls-runner.xml, SYNTH, Rumen's job history,
+/// and packed with gzip, too), answers of its web services (/ws/v1/cluster: scheduler, scheduler-conf, nodes, metrics, apps and
+/// their containers), job history (.jhist), Spark event logs, jobs and nodes of Hadoop's Scheduler Load Simulator,
+/// sls-runner.xml, SYNTH, DynoYARN, Rumen's job history,
 /// SWIM and SWF; the beginning of a file says which it is. What is assumed, approximated or dropped is written to standard
 /// error. Of a log the scenario is run, and the report says how far its containers were given as the log says.
 #[derive(Parser)]

@@ -2,6 +2,7 @@
 
 use super::answers::{self, Asked};
 use super::rmlog::RmLogReader;
+use super::{dynoyarn, jhist, spark};
 use crate::config::{FileKind, Finding, MAX_BYTES};
 use crate::said;
 
@@ -22,6 +23,12 @@ pub enum Kind {
     Swim,
     /// The Standard Workload Format of the Parallel Workloads Archive.
     Swf,
+    /// MapReduce's job history.
+    JobHistory,
+    /// A Spark application's event log.
+    SparkEvents,
+    /// A workload of DynoYARN.
+    DynoYarn,
     /// A ResourceManager's log.
     RmLog,
     /// An answer of its web services.
@@ -89,6 +96,12 @@ fn json(text: &str) -> Option<Kind> {
     if let Some(asked) = answers::asked(&first) {
         return Some(Kind::Answer(asked));
     }
+    if spark::is(&first) {
+        return Some(Kind::SparkEvents);
+    }
+    if dynoyarn::is(&first) {
+        return Some(Kind::DynoYarn);
+    }
     let first = first.as_object()?;
     if first.contains_key("jobID") {
         Some(Kind::Rumen)
@@ -103,6 +116,9 @@ fn json(text: &str) -> Option<Kind> {
 }
 
 fn rows(text: &str) -> Option<Kind> {
+    if jhist::is(text) {
+        return Some(Kind::JobHistory);
+    }
     if text.starts_with(';') {
         return Some(Kind::Swf);
     }

@@ -5,12 +5,16 @@
 mod answers;
 mod assemble;
 mod assumed;
+mod avro;
+mod dynoyarn;
+mod jhist;
 mod kind;
 mod records;
 mod report;
 mod rmlog;
 mod rumen;
 mod sls;
+mod spark;
 mod swf;
 mod swim;
 mod synth;
@@ -19,6 +23,7 @@ mod tests;
 mod workload;
 
 pub use answers::Asked;
+pub use jhist::readable;
 pub use kind::Kind;
 pub use report::FileReport;
 pub use rmlog::{RmLog, RmLogReader};
@@ -109,6 +114,10 @@ pub fn import_with(sources: &[Source<'_>], log: &RmLog, options: &Options) -> Im
             }
         }
     }
+    let mut placed = Findings::new();
+    let zero = (!log.is_empty()).then(|| log.zero());
+    workload.place(zero, |job| log.has(job), &mut placed);
+    all.general.extend(placed.into_vec());
     all.log(log, &mut workload);
     let mut general = Findings::new();
     let scenario = assemble::scenario(&mut workload, options, &mut general);
@@ -116,7 +125,7 @@ pub fn import_with(sources: &[Source<'_>], log: &RmLog, options: &Options) -> Im
     if !all.refused() {
         // What a scenario cannot hold is found by its own reader.
         let faults =
-            Scenario::parse(&scenario.to_string()).map_or_else(|faults| faults, |(_, findings)| findings);
+            Scenario::parse(&format!("{scenario:#}")).map_or_else(|faults| faults, |(_, findings)| findings);
         all.general.extend(faults);
     }
     Import {
@@ -185,6 +194,9 @@ fn read(kind: Kind, text: &str, options: &Options, workload: &mut Workload, find
         Kind::Synth => synth::read(text, workload, findings),
         Kind::Swim => swim::read(text, &options.swim, workload, findings),
         Kind::Swf => swf::read(text, workload, findings),
+        Kind::JobHistory => jhist::read(text, workload, findings),
+        Kind::SparkEvents => spark::read(text, workload, findings),
+        Kind::DynoYarn => dynoyarn::read(text, workload, findings),
         // It is read with the other parts of the same log, in `import`.
         Kind::RmLog => {}
         Kind::Answer(asked) => answers::read(asked, text, workload, findings),

@@ -26,9 +26,11 @@ pub struct FileReport {
 }
 
 /// Codes of what is assumed where a file does not say it.
-const ASSUMED: [&str; 24] = [
+const ASSUMED: [&str; 27] = [
     "import.am-type",
+    "import.dyno-drawn",
     "import.gang",
+    "import.jhist-sizes",
     "import.log-asks",
     "import.log-nodes",
     "import.log-queues",
@@ -44,6 +46,7 @@ const ASSUMED: [&str; 24] = [
     "import.rest-places",
     "import.rumen-sizes",
     "import.sls-am",
+    "import.spark-executors",
     "import.swf-nodes",
     "import.swim-model",
     "import.synth-am-type",
@@ -98,8 +101,8 @@ pub(super) struct Amount {
 impl Amount {
     pub(super) fn of(workload: &Workload) -> Self {
         Self {
-            jobs: workload.jobs.len(),
-            tasks: workload.tasks(),
+            jobs: workload.jobs.len() + workload.dated_amount().0,
+            tasks: workload.tasks() + workload.dated_amount().1,
             nodes: workload.nodes.len() + workload.implied.len(),
             settings: workload.native.settings(),
         }
@@ -135,6 +138,9 @@ impl Kind {
             Self::Synth => "synth",
             Self::Swim => "swim",
             Self::Swf => "swf",
+            Self::JobHistory => "jhist",
+            Self::SparkEvents => "spark-events",
+            Self::DynoYarn => "dynoyarn",
             Self::RmLog => "rm-log",
             Self::Answer(Asked::Scheduler) => "rest-scheduler",
             Self::Answer(Asked::SchedulerConf) => "rest-scheduler-conf",

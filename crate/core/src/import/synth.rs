@@ -147,7 +147,13 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
     }
     imply_nodes(&top, workload);
     let seed = top.int("rand_seed").unwrap_or(0).unsigned_abs();
-    let count = top.int("num_jobs").unwrap_or(0).clamp(0, MOST_JOBS);
+    let asked = top.int("num_jobs").unwrap_or(0);
+    if asked > MOST_JOBS {
+        let most = MOST_JOBS;
+        findings.error(top.place("num_jobs"), said!("import.synth-jobs", most));
+        return;
+    }
+    let count = asked.max(0);
     let mut jobs: Vec<Job> = (1..=count)
         .map(|number| draw(seed, number, &sources, workload))
         .collect();

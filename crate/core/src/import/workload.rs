@@ -377,6 +377,8 @@ pub(super) struct Workload {
     pub(super) used: BTreeMap<String, Amounts>,
     /// The containers that applications hold, by the applications' ids, in the order of their numbers.
     pub(super) held: BTreeMap<String, Vec<HeldContainer>>,
+    /// Jobs with the time of the day at which they were submitted, ms.
+    dated: Vec<(i64, Job)>,
     tasks: u64,
 }
 
@@ -400,6 +402,39 @@ impl Workload {
         self.tasks += tasks;
         job.at_ms = job.at_ms.max(0);
         self.jobs.push(job);
+    }
+
+    /// Adds a job that was submitted at a time of the day; it counts when all files are read.
+    pub(super) fn dated(&mut self, at: i64, job: Job) {
+        self.dated.push((at, job));
+    }
+
+    /// How many jobs and tasks have a time of the day.
+    pub(super) fn dated_amount(&self) -> (usize, u64) {
+        let tasks = self.dated.iter().flat_map(|(_, job)| &job.tasks);
+        (self.dated.len(), tasks.map(|tasks| tasks.count).sum())
+    }
+
+    /// Puts the jobs with a time of the day in their places: time 0 is that of the first, or of the log that has `zero`. Those of
+    /// which `is_known` says that a log has them are left out.
+    pub(super) fn place(
+        &mut self,
+        zero: Option<i64>,
+        is_known: impl Fn(&str) -> bool,
+        findings: &mut Findings,
+    ) {
+        let mut dated = std::mem::take(&mut self.dated);
+        dated.sort_by_key(|(at, _)| *at);
+        let first = dated.first().map_or(0, |(at, _)| *at);
+        let zero = zero.unwrap_or(first);
+        for (at, mut job) in dated {
+            if is_known(&job.id) {
+                super::note_once(findings, said!("import.in-log"));
+                continue;
+            }
+            job.at_ms = at - zero;
+            self.add(job, findings);
+        }
     }
 
     /// Adds an event, unless the scenario would have too many.

@@ -131,6 +131,12 @@ impl RmLog {
         self.apps.is_empty() && self.nodes.is_empty() && self.containers.is_empty()
     }
 
+    /// Whether it has the application of a job or of an application, by their ids.
+    pub(crate) fn has(&self, id: &str) -> bool {
+        let number = id.trim_start_matches("job_").trim_start_matches("application_");
+        self.apps.iter().any(|app| app.id == number)
+    }
+
     /// Whether the AM runs in `container`: the one that its attempt stored, else the first of the attempt.
     pub(crate) fn is_master(&self, container: &Container) -> bool {
         let attempt = self.apps[container.app as usize].attempts.get(&container.attempt);
