@@ -40,6 +40,8 @@ pub struct Node {
     pub(super) fail_tasks_after_ms: Option<u64>,
     /// Containers that ended by themselves and are not yet reported, with the times.
     pub(super) unreported: Vec<(u64, ContainerId)>,
+    /// Containers that AMs have taken over since its last report, which says that they run.
+    pub(super) acquired: Vec<ContainerId>,
     /// Rooms of preempted containers that nobody has used again, oldest first.
     pub(super) rooms: VecDeque<Room>,
 }

@@ -111,7 +111,8 @@ impl World {
             };
             container.state = ContainerState::Acquired;
             container.acquired = Some(now);
-            let node = &self.nodes[container.node.index()];
+            let node = &mut self.nodes[container.node.index()];
+            node.acquired.push(id);
             grants.push(Grant {
                 container: id,
                 node: node.name.clone(),

@@ -81,6 +81,7 @@ impl World {
         container.state = ContainerState::Acquired;
         container.acquired = Some(now);
         let (of_job, node) = (container.job, container.node);
+        self.nodes[node.index()].acquired.push(id);
         self.app_mut(id.app).am = Some(id);
         let job = self.job_mut(of_job);
         job.am_acquired.get_or_insert(now);

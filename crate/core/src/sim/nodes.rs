@@ -32,6 +32,7 @@ impl World {
             beats: super::cluster::Beats::default(),
             fail_tasks_after_ms: spec.fail_tasks_after_ms,
             unreported: Vec::new(),
+            acquired: Vec::new(),
             rooms: std::collections::VecDeque::new(),
         };
         match self.nodes.get_mut(id.index()) {
@@ -88,12 +89,9 @@ impl World {
         self.agenda.add(self.now + interval, Due::NodeHeartbeat(id, life));
         let mut completed = std::mem::take(&mut node.unreported);
         completed.sort_unstable();
-        for container in &node.containers {
-            let container = self
-                .containers
-                .get_mut(container)
-                .expect("a node's container lives");
-            if container.state == ContainerState::Acquired {
+        // Not all that are on it: there may be hundreds. Some have ended meanwhile.
+        for id in node.acquired.drain(..) {
+            if let Some(container) = self.containers.get_mut(&id) {
                 container.state = ContainerState::Running;
             }
         }
