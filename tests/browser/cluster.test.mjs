@@ -271,7 +271,7 @@ test("a long log is read with its progress, can be stopped, and costs nobody the
 test("it is found by its words, empty, and says where the files are to be had", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("from your cluster");
+  await page.locator("#palette input").fill("from your cluster");
   await page.keyboard.press("Enter");
   await says(page.locator("#cluster"), /Drop files here[\s\S]*curl rm:8088\/ws\/v1\/cluster\/apps/);
   await paste(page, data("configs/swf/spear-iit-cqsim-test-6.swf"));
