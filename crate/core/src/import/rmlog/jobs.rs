@@ -184,8 +184,10 @@ fn nodes(log: &RmLog, zero: i64, workload: &mut Workload, findings: &mut Finding
             workload.event(json!({ "atMs": at, "do": "removeNode", "name": node.name }));
         }
         match joined {
+            // Later than a scenario may go.
+            Some(at) if at >= WEEK => {}
             // A scenario needs a node to begin with.
-            Some(at) if at < WEEK && !workload.nodes.is_empty() => {
+            Some(at) if !workload.nodes.is_empty() => {
                 let resource = node.resource.to_json();
                 workload.event(json!({
                     "atMs": at, "do": "addNode", "node": { "name": node.name, "resource": resource },

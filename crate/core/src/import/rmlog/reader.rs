@@ -349,7 +349,7 @@ impl RmLogReader {
                 total,
             } => {
                 if let Some(total) = total {
-                    self.seen(node, total);
+                    self.seen(at, node, total);
                 }
                 self.placed(at, container, node, size);
             }
@@ -465,15 +465,16 @@ impl RmLogReader {
         }
     }
 
-    /// A node that containers are put on was there, registered or not.
-    fn seen(&mut self, id: &str, size: Size) {
+    /// A node that containers are put on is there, registered or not: since before the log, or, where it has left, again.
+    fn seen(&mut self, at: i64, id: &str, size: Size) {
         let number = self.node_id(id);
         if !self.living.contains_key(&number) {
             self.living.insert(number, self.log.nodes.len() as u32);
+            let has_left = self.log.nodes.iter().any(|node| node.id == id);
             self.log.nodes.push(Node {
                 id: id.to_owned(),
                 size: Some(size),
-                joined: None,
+                joined: has_left.then_some(at),
                 left: None,
             });
         }

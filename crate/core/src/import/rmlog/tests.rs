@@ -201,3 +201,44 @@ proptest! {
         let _ = imported(&text);
     }
 }
+
+#[test]
+fn a_node_that_comes_back_is_one_node_and_not_there_when_it_is_too_late() {
+    let registered = story().lines().next().expect("its first line").to_owned() + "\n";
+    let lost = line(
+        30_000,
+        "rmnode.RMNodeImpl",
+        "Deactivating Node n1:45 as it is now LOST",
+    );
+    let assigned = line(
+        20_000,
+        "scheduler.common.fica.FiCaSchedulerNode",
+        "Assigned container container_9_0001_01_000003 of capacity <memory:1024, vCores:1> on host n1:45, which has 1 containers, \
+         <memory:1024, vCores:1> used and <memory:3072, vCores:3> available after allocation",
+    );
+    let on = |day: &str, line: &str| line.replace("2026-11-22", day);
+    let log = [
+        story(),
+        lost.clone(),
+        on("2026-11-23", &registered),
+        on("2026-11-23", &lost),
+        // It is back without a word, or its words are lost.
+        on("2026-11-24", &assigned),
+        on("2026-11-24", &lost),
+        on("2026-11-30", &registered),
+    ];
+    let Import {
+        scenario, findings, ..
+    } = imported(&log.concat());
+    let scenario = scenario.unwrap_or_else(|| panic!("{findings:?}"));
+    let named = |list: &serde_json::Value, key: &str| -> Vec<String> {
+        let all = list.as_array().into_iter().flatten();
+        all.filter_map(|one| Some(one[key].as_str()?.to_owned()))
+            .collect()
+    };
+    assert_eq!(named(&scenario["cluster"]["nodes"], "name"), ["n1"]);
+    assert_eq!(
+        named(&scenario["events"], "do"),
+        ["removeNode", "addNode", "removeNode", "addNode", "removeNode"]
+    );
+}
