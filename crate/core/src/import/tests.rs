@@ -289,6 +289,41 @@ fn nodes_that_are_named_go_before_a_count_of_them() {
 }
 
 #[test]
+fn containers_that_are_held_keep_their_own_numbers_and_nodes() {
+    let nodes = r#"{"nodes": {"node": [
+        {"id": "a:1", "usedMemoryMB": 1024, "availMemoryMB": 0, "usedVirtualCores": 1, "availableVirtualCores": 8},
+        {"id": "b:1", "usedMemoryMB": 8192, "availMemoryMB": 0, "usedVirtualCores": 8, "availableVirtualCores": 0}]}}"#;
+    let app =
+        r#"{"apps": {"app": [{"id": "application_1_0001", "state": "RUNNING", "runningContainers": 6}]}}"#;
+    let held = |attempt: u64, number: u64, node: &str| {
+        format!(
+            r#"{{"containerId": "container_1_0001_0{attempt}_{number:06}", "assignedNodeId": "{node}:1", "allocatedMB": 1024,
+            "allocatedVCores": 1, "priority": 20}}"#
+        )
+    };
+    // The second says that it is on a node that has no room for it; two attempts have a fifth.
+    let all = [
+        held(2, 1, "a"),
+        held(2, 2, "a"),
+        held(2, 3, "b"),
+        held(1, 5, "b"),
+        held(2, 5, "b"),
+        held(2, 6, "b"),
+    ];
+    let containers = format!(r#"{{"containers": {{"container": [{}]}}}}"#, all.join(","));
+    let read = scenario(&[nodes, app, &containers]);
+    let running = &read["jobs"][0]["running"];
+    assert_eq!(running["am"], "a");
+    assert_eq!(
+        running["containers"],
+        serde_json::json!([
+            {"stage": "work", "node": "b", "number": 3},
+            {"stage": "work", "node": "b", "number": 5, "count": 3},
+        ])
+    );
+}
+
+#[test]
 fn what_cannot_be_imported_is_refused_with_a_sentence() {
     let large = " ".repeat(50 << 20);
     for (text, code) in [

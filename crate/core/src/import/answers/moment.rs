@@ -34,15 +34,22 @@ pub(super) struct Moment {
 struct Group {
     priority: i64,
     size: Amounts,
-    held: Vec<String>,
+    held: Vec<Held>,
     asked: u64,
+}
+
+/// A container that runs.
+struct Held {
+    node: String,
+    /// 0: not known.
+    number: u64,
 }
 
 impl Group {
     /// Holds a container on a node; without one it is asked for anew.
-    fn hold(&mut self, node: Option<String>) {
+    fn hold(&mut self, node: Option<String>, number: u64) {
         match node {
-            Some(node) => self.held.push(node),
+            Some(node) => self.held.push(Held { node, number }),
             None => self.asked += 1,
         }
     }
@@ -77,8 +84,6 @@ impl Moment {
         }
         let known: &[HeldContainer] = workload.held.get(id).map_or(&[], Vec::as_slice);
         let is_unmanaged = flag(app, "unmanagedApplication") == Some(true);
-        // Its container comes first.
-        let masters = usize::from(!is_unmanaged);
         let of_master = asks.iter().find(|ask| ask.0 == OF_MASTER && !has_registered);
         let size = master_size(app, known.first(), of_master, workload);
         let has_master = int(app, "runningContainers").unwrap_or(0) > 0 || !known.is_empty();
@@ -105,7 +110,7 @@ impl Moment {
             group(&mut groups, 20, &workload.defaults.container).asked = 1;
         }
         groups.sort_by_key(|group| group.priority);
-        running.containers = in_order(&groups, &known[masters.min(known.len())..]);
+        running.containers = in_order(&groups, u64::from(!is_unmanaged));
         let mean = left(app);
         let tasks = groups.into_iter().map(|group| Tasks {
             wave: 0,
@@ -131,10 +136,11 @@ impl Moment {
         groups: &mut Vec<Group>,
         workload: &Workload,
     ) {
+        // Its container comes first.
         let masters = usize::from(master.is_some());
         for container in known.iter().skip(masters) {
             let node = self.take(Some(&container.node), &container.size, workload);
-            group(groups, container.priority, &container.size).hold(node);
+            group(groups, container.priority, &container.size).hold(node, container.number);
         }
         let count = int(app, "runningContainers").unwrap_or(0) - masters as i64;
         if !known.is_empty() || count <= 0 {
@@ -151,7 +157,7 @@ impl Moment {
         self.guessed += count.unsigned_abs();
         for _ in 0..count {
             let node = self.take(None, &even, workload);
-            group(groups, priority, &even).hold(node);
+            group(groups, priority, &even).hold(node, 0);
         }
     }
 
@@ -224,46 +230,32 @@ fn group<'a>(groups: &'a mut Vec<Group>, priority: i64, size: &Amounts) -> &'a m
     &mut groups[place]
 }
 
-/// What runs in the order of the containers' numbers, where they are known.
-fn in_order(groups: &[Group], known: &[HeldContainer]) -> Vec<RunningTasks> {
-    let mut held: Vec<std::slice::Iter<'_, String>> = groups.iter().map(|group| group.held.iter()).collect();
-    let mut order: Vec<(usize, u64)> = Vec::new();
-    for container in known {
-        let is_it = |group: &Group| group.priority == container.priority && group.size == container.size;
-        let group = groups.iter().position(is_it);
-        let number = if container.number > MOST_NUMBER {
-            0
-        } else {
-            container.number
-        };
-        order.extend(group.map(|group| (group, number)));
-    }
-    if order.is_empty() {
-        let of = |(index, group): (usize, &Group)| std::iter::repeat_n((index, 0), group.held.len());
-        order = groups.iter().enumerate().flat_map(of).collect();
-    }
+/// What runs in the order of the containers' numbers, of which the master has the first `masters`. A number that does not come
+/// after those before it, as a second attempt's may, is left to the scheduler.
+fn in_order(groups: &[Group], masters: u64) -> Vec<RunningTasks> {
+    let groups = groups.iter().enumerate();
+    let mut order: Vec<(usize, &Held)> = groups
+        .flat_map(|(tasks, group)| group.held.iter().map(move |held| (tasks, held)))
+        .collect();
+    order.sort_by_key(|(_, held)| held.number);
     let mut running: Vec<RunningTasks> = Vec::new();
-    for (tasks, number) in order {
-        let Some(node) = held[tasks].next() else { continue };
+    let mut before = masters;
+    for (tasks, held) in order {
+        let is_one = held.number > before && held.number <= MOST_NUMBER;
+        let number = if is_one { held.number } else { 0 };
+        let follows = !is_one || number == before + 1;
         match running.last_mut() {
-            Some(last) if last.goes_on(tasks, node, number) => last.count += 1,
+            Some(last) if last.tasks == tasks && last.node == held.node && follows => last.count += 1,
             _ => running.push(RunningTasks {
                 tasks,
-                node: node.clone(),
+                node: held.node.clone(),
                 count: 1,
                 number,
             }),
         }
+        before = number.max(before + 1);
     }
     running
-}
-
-impl RunningTasks {
-    /// Whether a container goes on with these.
-    fn goes_on(&self, tasks: usize, node: &str, number: u64) -> bool {
-        let follows = number == 0 || number == self.number + self.count;
-        self.tasks == tasks && self.node == node && follows
-    }
 }
 
 /// The size of a master: of its container, its request, what its queue's answer says, else an even part.
