@@ -44,9 +44,7 @@ pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub use xml::MAX_BYTES;
-#[cfg(feature = "schema")]
-pub(crate) use xml::quoted;
-pub(crate) use xml::{Lines, Xml, escaped};
+pub(crate) use xml::{Lines, Xml, escaped, quoted};
 
 #[cfg(test)]
 mod tests;

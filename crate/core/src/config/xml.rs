@@ -239,7 +239,6 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
 }
 
 /// A text as it stands between quotes.
-#[cfg(feature = "schema")]
 pub(crate) fn quoted(text: &str) -> String {
     escaped(text).replace('"', "&quot;").replace('\'', "&apos;")
 }

@@ -1,12 +1,10 @@
 //! What `/scheduler` tells of a Capacity Scheduler as the properties that make its queues.
 
+use super::NO_LIMIT;
 use super::tree::{flag, int, list, number, text};
 use crate::config::Properties;
+use crate::config::capacity::PREFIX;
 use serde_json::Value;
-
-const PREFIX: &str = "yarn.scheduler.capacity.";
-/// What stands for "no limit" (`Integer.MAX_VALUE`).
-const NO_LIMIT: i64 = 2_147_483_647;
 
 /// The properties of the queues below `root`, and of `root` itself.
 pub(super) fn properties(root: &Value) -> Properties {

@@ -1,12 +1,11 @@
 //! What `/scheduler` tells of a Fair Scheduler as an allocation file. Weights are not told: they are inferred from the steady
 //! fair shares of siblings.
 
+use super::NO_LIMIT;
 use super::tree::{flag, int, list, number, text};
+use crate::config::quoted;
 use serde_json::Value;
 use std::fmt::Write as _;
-
-/// What stands for "no limit" (`Integer.MAX_VALUE`).
-const NO_LIMIT: i64 = 2_147_483_647;
 
 /// The allocation file of `root` and the queues below it.
 pub(super) fn allocation_file(root: &Value) -> String {
@@ -51,7 +50,7 @@ fn queue(of: &Value, name: &str, weight: f64, deep: usize, to: &mut String) {
     } else {
         " type=\"parent\""
     };
-    let _ = writeln!(to, "{space}<queue name=\"{}\"{parent}>", escaped(name));
+    let _ = writeln!(to, "{space}<queue name=\"{}\"{parent}>", quoted(name));
     let mut put = |name: &str, value: String| {
         let _ = writeln!(to, "{space}  <{name}>{value}</{name}>");
     };
@@ -100,10 +99,4 @@ fn weights(siblings: &[&Value]) -> Vec<f64> {
         .into_iter()
         .map(|share| share.map_or(1.0, rounded))
         .collect()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
 }

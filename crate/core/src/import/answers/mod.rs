@@ -16,6 +16,9 @@ use crate::config::{FileKind, Findings, Place, Properties, properties_xml};
 use crate::said;
 use serde_json::Value;
 
+/// What stands for "no limit" (`Integer.MAX_VALUE`).
+const NO_LIMIT: i64 = i32::MAX as i64;
+
 /// What was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
