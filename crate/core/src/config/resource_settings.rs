@@ -55,6 +55,13 @@ impl ResourceSettings {
             increment,
         }
     }
+
+    /// To what both schedulers round containers: memory and vcores, at least 1 of each.
+    #[must_use]
+    pub fn step(&self) -> Resource {
+        let step = self.minimum.max(&self.increment);
+        Resource::new(step.memory().max(1), step.get(1).max(1))
+    }
 }
 
 impl Properties {

@@ -2,7 +2,6 @@
 
 use super::Import;
 use crate::config::{Finding, Place, Severity};
-use crate::resource::Resource;
 use crate::said;
 use crate::sim::{History, Scenario};
 use serde_json::{Value, json};
@@ -85,18 +84,13 @@ impl Cluster {
         if leaves.is_empty() {
             leaves.push("default".to_owned());
         }
-        let of_nodes = |amount: fn(&Resource) -> i64| -> i64 {
-            let nodes = history.scenario().cluster.nodes.iter();
-            nodes
-                .map(|node| amount(&node.resource).saturating_mul(node.count.into()))
-                .sum()
-        };
+        let all = history.scenario().cluster.resource();
         // Twice the memory that there is for a vcore: memory runs out first. A Fair Scheduler without free vcores lets no
         // ApplicationMaster into a queue that is empty.
-        let per_vcore = of_nodes(Resource::memory) / of_nodes(|of| of.vcores().into()).max(1);
+        let per_vcore = all.memory() / all.get(1).max(1);
         let (least, most) = TASK_MB;
         let task_mb = ((2 * per_vcore + least - 1) / least * least).clamp(least, most);
-        let tasks = of_nodes(Resource::memory) / task_mb;
+        let tasks = all.memory() / task_mb;
         Some(Self {
             leaves,
             task_mb,

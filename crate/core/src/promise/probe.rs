@@ -5,9 +5,7 @@ use super::source::{Source, is_below};
 use crate::config::Said;
 use crate::resource::Resource;
 use crate::said;
-use crate::sim::scenario::{
-    AmSpec, AmVersion, Duration, JobKind, JobSpec, OnPreemption, Place, Scenario, StageSpec,
-};
+use crate::sim::scenario::{AmSpec, Duration, JobSpec, Scenario, StageSpec};
 
 /// A workload, and what is looked at in it.
 #[derive(Clone, Debug)]
@@ -68,14 +66,10 @@ struct Maker<'a> {
 
 impl<'a> Maker<'a> {
     fn new(source: &'a Source) -> Self {
-        let specs = &source.scenario.cluster.nodes;
-        let nodes: i64 = specs.iter().map(|of| i64::from(of.count)).sum();
-        let smallest = specs
-            .iter()
-            .map(|of| of.resource)
-            .reduce(|one, other| one.min(&other));
-        let smallest = smallest.unwrap_or(Resource::NONE);
-        let step = step(source);
+        let cluster = &source.scenario.cluster;
+        let nodes = cluster.node_count();
+        let smallest = cluster.least_node().unwrap_or(Resource::NONE);
+        let step = source.resources.step();
         let fits = (smallest.memory() / step.memory()).min(smallest.get(1) / step.get(1));
         let on_node = (CONTAINERS / nodes.max(1)).clamp(4, ON_NODE).min(fits).max(1);
         let unit = Resource::new(
@@ -103,7 +97,7 @@ impl<'a> Maker<'a> {
 
     /// A container of which at least four make `amount`, so that it can be told where the amount ends.
     fn finer(&self, amount: Resource) -> Resource {
-        let step = step(self.source);
+        let step = self.source.resources.step();
         Resource::from_fn(|index| match index {
             0 | 1 => {
                 let quarter = (amount.get(index) / 4 / step.get(index)).max(1) * step.get(index);
@@ -220,7 +214,7 @@ impl<'a> Maker<'a> {
             leaves.extend(self.source.leaves_of(queue));
         }
         let end = 60_000;
-        let unit = step(self.source);
+        let unit = self.source.resources.step();
         let jobs = (0..=most).map(|number| {
             let leaf = leaves[number as usize % leaves.len()];
             let mut job = self.job(leaf, u64::from(number) * 10, unit, 1, Duration::Fixed(2 * end));
@@ -251,43 +245,19 @@ impl<'a> Maker<'a> {
     }
 
     fn job(&self, leaf: &str, at_ms: u64, unit: Resource, count: u32, duration: Duration) -> JobSpec {
+        let am = AmSpec {
+            resource: unit,
+            start_ms: 0,
+            heartbeat_ms: 1000,
+            max_attempts: 1,
+            unmanaged: true,
+        };
+        // Each queue has a user of its own: a limit of applications for each user is another promise.
+        let user = format!("user-of-{}", leaf.rsplit('.').next().unwrap_or(leaf));
+        let tasks = StageSpec::new(count, unit, duration);
         JobSpec {
-            id: leaf.to_owned(),
             at_ms,
-            queue: leaf.to_owned(),
-            // Each queue has a user of its own: a limit of applications for each user is another promise.
-            user: format!("user-of-{}", leaf.rsplit('.').next().unwrap_or(leaf)),
-            kind: JobKind::Generic,
-            priority: 0,
-            label: String::new(),
-            am: AmSpec {
-                resource: unit,
-                start_ms: 0,
-                heartbeat_ms: 1000,
-                max_attempts: 1,
-                unmanaged: true,
-            },
-            on_preemption: OnPreemption::Ignore,
-            am_version: AmVersion::Current,
-            mapred: Vec::new(),
-            mapred_site: "".into(),
-            stages: vec![StageSpec {
-                delay_ms: 0,
-                name: "work".to_owned(),
-                count,
-                resource: unit,
-                duration: Some(duration),
-                copy_ms: None,
-                priority: 1,
-                after: Vec::new(),
-                max_running: 0,
-                place: Place::Any,
-                relax: true,
-            }],
-            duration_ms: None,
-            hold_ms: None,
-            backoff_ms: 10_000,
-            running: None,
+            ..JobSpec::new(leaf.to_owned(), leaf.to_owned(), user, am, tasks)
         }
     }
 
@@ -307,11 +277,4 @@ impl<'a> Maker<'a> {
             unit,
         }
     }
-}
-
-/// To what both schedulers round containers.
-fn step(source: &Source) -> Resource {
-    let of = &source.resources;
-    let step = of.minimum.max(&of.increment);
-    Resource::new(step.memory().max(1), step.get(1).max(1))
 }

@@ -62,17 +62,13 @@ impl Source {
         let Some(file) = AllocationFile::parse(text, &scenario.types, &mut findings) else {
             return Err(findings.into_vec());
         };
-        let nodes = scenario.cluster.nodes.iter();
-        let cluster = nodes.fold(Resource::NONE, |sum, node| {
-            sum + node.resource.times(i64::from(node.count))
-        });
         let leaves = leaves(scenario, &file)?;
         Ok(Self {
             scenario: scenario.clone(),
             file,
             settings,
             resources,
-            cluster,
+            cluster: scenario.cluster.resource(),
             leaves,
         })
     }

@@ -5,9 +5,7 @@ use serde::Serialize;
 use super::ground::Ground;
 use crate::resource::Resource;
 use crate::sim::random::Stream;
-use crate::sim::scenario::{
-    AmSpec, AmVersion, Duration, JobKind, JobSpec, OnPreemption, Place, Scenario, StageSpec,
-};
+use crate::sim::scenario::{AmSpec, Duration, JobSpec, Scenario, StageSpec};
 
 /// The most applications of a workload.
 pub const MOST_APPS: usize = 5;
@@ -198,43 +196,18 @@ impl Draft {
     fn job(&self, ground: &Ground, at: usize) -> JobSpec {
         let app = &self.apps[at];
         let duration = Duration::Fixed(if app.short { SHORT_MS } else { LONG_MS });
-        let resource = app.shape.resource(ground);
+        let am = AmSpec {
+            resource: ground.least,
+            start_ms: 0,
+            heartbeat_ms: 1000,
+            max_attempts: 2,
+            unmanaged: false,
+        };
+        let queue = ground.submitted(app.leaf).to_owned();
+        let tasks = StageSpec::new(app.count, app.shape.resource(ground), duration);
         JobSpec {
-            id: Self::name(at),
             at_ms: app.at_ms,
-            queue: ground.submitted(app.leaf).to_owned(),
-            user: format!("user-{}", at + 1),
-            kind: JobKind::Generic,
-            priority: 0,
-            label: String::new(),
-            am: AmSpec {
-                resource: ground.least,
-                start_ms: 0,
-                heartbeat_ms: 1000,
-                max_attempts: 2,
-                unmanaged: false,
-            },
-            on_preemption: OnPreemption::Ignore,
-            am_version: AmVersion::Current,
-            mapred: Vec::new(),
-            mapred_site: "".into(),
-            stages: vec![StageSpec {
-                delay_ms: 0,
-                name: "work".to_owned(),
-                count: app.count,
-                resource,
-                duration: Some(duration),
-                copy_ms: None,
-                priority: 1,
-                after: Vec::new(),
-                max_running: 0,
-                place: Place::Any,
-                relax: true,
-            }],
-            duration_ms: None,
-            hold_ms: None,
-            backoff_ms: 10_000,
-            running: None,
+            ..JobSpec::new(Self::name(at), queue, format!("user-{}", at + 1), am, tasks)
         }
     }
 }

@@ -71,10 +71,6 @@ impl Ground {
         history.run_to(5_000);
         let scheduler = history.world().scheduler();
         let figures: Vec<Figures> = scheduler.figures().into_iter().filter(|of| of.leaf).collect();
-        let nodes = scenario.cluster.nodes.iter();
-        let cluster = nodes.fold(Resource::NONE, |sum, node| {
-            sum + node.resource.times(i64::from(node.count))
-        });
         let mut leaves: Vec<Leaf> = figures
             .iter()
             .map(|of| Leaf {
@@ -84,28 +80,22 @@ impl Ground {
             .collect();
         leaves.sort_by(|one, other| one.name.cmp(&other.name));
         let settings = ResourceSettings::read(scenario.configuration().properties(), &mut Findings::new());
-        let least = settings.minimum.max(&settings.increment);
-        let least = Resource::new(least.memory().max(1), least.get(1).max(1));
+        let least = settings.step();
         Ok(Self {
             unit: unit(scenario, &least, &settings.maximum),
             taken_back_ms: taken_back_ms(scenario),
             scenario: empty,
             leaves,
-            cluster,
+            cluster: scenario.cluster.resource(),
             least,
         })
     }
 }
 
 fn unit(scenario: &Scenario, least: &Resource, most: &Resource) -> Resource {
-    let nodes = &scenario.cluster.nodes;
-    let count: i64 = nodes.iter().map(|of| i64::from(of.count)).sum();
-    let smallest = nodes
-        .iter()
-        .map(|of| of.resource)
-        .reduce(|one, other| one.min(&other));
-    let smallest = smallest.unwrap_or(*least);
-    let on_node = (CONTAINERS / count.max(1)).clamp(2, ON_NODE);
+    let cluster = &scenario.cluster;
+    let smallest = cluster.least_node().unwrap_or(*least);
+    let on_node = (CONTAINERS / cluster.node_count().max(1)).clamp(2, ON_NODE);
     let part = |index: usize| {
         let step = least.get(index);
         (smallest.get(index) / on_node / step).max(1) * step

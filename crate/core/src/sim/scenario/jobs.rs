@@ -72,6 +72,32 @@ pub struct JobSpec {
     pub running: Option<Running>,
 }
 
+impl JobSpec {
+    /// A job of an AM and tasks of one kind that comes at the beginning; nothing else is said of it.
+    #[must_use]
+    pub fn new(id: String, queue: String, user: String, am: AmSpec, tasks: StageSpec) -> Self {
+        Self {
+            id,
+            at_ms: 0,
+            queue,
+            user,
+            kind: JobKind::Generic,
+            priority: 0,
+            label: String::new(),
+            am,
+            on_preemption: OnPreemption::Ignore,
+            am_version: AmVersion::Current,
+            mapred: Vec::new(),
+            mapred_site: "".into(),
+            stages: vec![tasks],
+            duration_ms: None,
+            hold_ms: None,
+            backoff_ms: 10_000,
+            running: None,
+        }
+    }
+}
+
 /// What of a job is at work when the scenario begins (`simulation.md` §12.2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Running {
@@ -167,6 +193,26 @@ pub struct StageSpec {
     pub place: Place,
     /// Whether a wider place will do.
     pub relax: bool,
+}
+
+impl StageSpec {
+    /// Tasks that may run anywhere, from the beginning on.
+    #[must_use]
+    pub fn new(count: u32, resource: Resource, duration: Duration) -> Self {
+        Self {
+            name: "work".to_owned(),
+            count,
+            resource,
+            duration: Some(duration),
+            copy_ms: None,
+            priority: 1,
+            after: Vec::new(),
+            delay_ms: 0,
+            max_running: 0,
+            place: Place::Any,
+            relax: true,
+        }
+    }
 }
 
 /// How long a task works (`simulation.md` §7). Times are ms.

@@ -107,6 +107,28 @@ pub struct ClusterSpec {
     pub lags: Lags,
 }
 
+impl ClusterSpec {
+    /// How many nodes there are.
+    #[must_use]
+    pub fn node_count(&self) -> i64 {
+        self.nodes.iter().map(|of| i64::from(of.count)).sum()
+    }
+
+    /// What all nodes offer together.
+    #[must_use]
+    pub fn resource(&self) -> Resource {
+        let all = self.nodes.iter().map(|of| of.resource.times(i64::from(of.count)));
+        all.fold(Resource::NONE, |sum, of| sum + of)
+    }
+
+    /// Of each type the least that a node offers; `None`: there is no node.
+    #[must_use]
+    pub fn least_node(&self) -> Option<Resource> {
+        let nodes = self.nodes.iter().map(|of| of.resource);
+        nodes.reduce(|one, other| one.min(&other))
+    }
+}
+
 /// One node, or several equal ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NodeSpec {
