@@ -72,10 +72,7 @@ pub(super) fn ranking(plan: &Plan, ranking: &[Ranked]) -> Markup {
 /// A number over two settings: the mean of all runs that have both values.
 pub(super) fn heat(plan: &Plan, measure: &Measure<'_>, across: usize, down: usize) -> Markup {
     let [columns, rows] = [across, down].map(|axis| plan.axes[axis].values.len());
-    let mean = |column: usize, row: usize| measure.mean(&[(across, column), (down, row)]);
-    let means: Vec<Option<f64>> = (0..rows * columns)
-        .map(|cell| mean(cell % columns, cell / columns))
-        .collect();
+    let means = measure.means(&[across, down]);
     let scale = Scale::of(&means);
     let (left, wide) = (160.0, 460.0 / columns as f64);
     let tall = (wide * 0.6).clamp(18.0, 48.0);
@@ -119,9 +116,8 @@ pub(super) fn line(plan: &Plan, measure: &Measure<'_>, axis: usize) -> Markup {
     let wide = 540.0 / values.len() as f64;
     let x = |value: usize| 80.0 + wide * (value as f64 + 0.5);
     let y = |of: f64| 220.0 - 190.0 * scale.part(of);
-    let means: Vec<(usize, f64)> = (0..values.len())
-        .filter_map(|value| Some((value, measure.mean(&[(axis, value)])?)))
-        .collect();
+    let means = measure.means(&[axis]).into_iter().enumerate();
+    let means: Vec<(usize, f64)> = means.filter_map(|(value, mean)| Some((value, mean?))).collect();
     let points: Vec<String> = means
         .iter()
         .map(|(value, of)| format!("{:.1},{:.1}", x(*value), y(*of)))

@@ -204,4 +204,18 @@ impl Plan {
         let behind = self.axes[axis + 1..].iter().map(|axis| axis.values.len());
         run / self.seeds.len() / behind.product::<usize>() % self.axes[axis].values.len()
     }
+
+    /// How many combinations there are of the values of some settings (places among the plan's).
+    #[must_use]
+    pub fn cells(&self, axes: &[usize]) -> usize {
+        axes.iter().map(|axis| self.axes[*axis].values.len()).product()
+    }
+
+    /// Which of them a run has, the first setting's values following each other.
+    #[must_use]
+    pub fn cell_of(&self, axes: &[usize], run: usize) -> usize {
+        axes.iter().rev().fold(0, |cell, axis| {
+            cell * self.axes[*axis].values.len() + self.value_of(*axis, run)
+        })
+    }
 }

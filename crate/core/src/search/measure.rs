@@ -46,33 +46,36 @@ impl<'a> Measure<'a> {
         there.any(|number| Some(number) != first)
     }
 
-    /// Its mean over the runs in which these settings (places among the plan's) have these values (places among theirs).
+    /// Its means over the runs of each combination of values of some settings (places among the plan's), as [`Plan::cell_of`] numbers
+    /// them.
     #[must_use]
-    pub fn mean(&self, at: &[(usize, usize)]) -> Option<f64> {
-        let (sum, count) = self.sum(at);
-        (count > 0).then(|| sum / f64::from(count))
+    pub fn means(&self, axes: &[usize]) -> Vec<Option<f64>> {
+        let mean = |(sum, count): (f64, u32)| (count > 0).then(|| sum / f64::from(count));
+        self.sums(axes).into_iter().map(mean).collect()
     }
 
-    fn sum(&self, at: &[(usize, usize)]) -> (f64, u32) {
-        let is_meant = |run: usize| {
-            at.iter()
-                .all(|(axis, value)| self.plan.value_of(*axis, run) == *value)
-        };
-        let numbers = self.numbers.iter().enumerate();
-        let meant = numbers.filter_map(|(run, number)| number.filter(|_| is_meant(run)));
-        meant.fold((0.0, 0), |(sum, count), number| (sum + number, count + 1))
+    /// The same as sums, and of how many runs each is one.
+    fn sums(&self, axes: &[usize]) -> Vec<(f64, u32)> {
+        let mut sums = vec![(0.0, 0); self.plan.cells(axes)];
+        for (run, number) in self.numbers.iter().enumerate() {
+            if let Some(number) = number {
+                let (sum, count) = &mut sums[self.plan.cell_of(axes, run)];
+                *sum += number;
+                *count += 1;
+            }
+        }
+        sums
     }
 
     /// Every setting with the part of the variance that it explains alone (first-order index), the largest first.
     #[must_use]
     pub fn ranking(&self) -> Vec<Ranked> {
-        let (sum, count) = self.sum(&[]);
+        let (sum, count) = self.sums(&[])[0];
         let grand = sum / f64::from(count);
         let squares = |of: f64| (of - grand).powi(2);
         let variance: f64 = self.numbers.iter().flatten().map(|number| squares(*number)).sum();
         let part = |axis: usize| {
-            let values = 0..self.plan.axes[axis].values.len();
-            let of_value = values.map(|value| match self.sum(&[(axis, value)]) {
+            let of_value = self.sums(&[axis]).into_iter().map(|of| match of {
                 (_, 0) => 0.0,
                 (sum, count) => squares(sum / f64::from(count)) * f64::from(count),
             });

@@ -134,32 +134,26 @@ fn beside(of: &Measure<'_>) -> Beside {
 
 fn show(plan: &Plan, runs: &[Option<Ran>], measure: &Measure<'_>) -> Shown {
     let ranking = measure.ranking();
-    let [across, down] = [0, 1].map(|place| ranking.get(place).map(|ranked| ranked.axis));
-    let count = |axis: Option<usize>| axis.map_or(1, |axis| plan.axes[axis].values.len());
-    let columns = count(across);
-    let cell = |cell: usize| {
-        let at = [(across, cell % columns), (down, cell / columns)];
-        let at: Vec<_> = at
-            .iter()
-            .filter_map(|(axis, value)| Some(((*axis)?, *value)))
-            .collect();
-        let is_in = |run: &usize| {
-            at.iter()
-                .all(|(axis, value)| plan.value_of(*axis, *run) == *value)
-        };
-        let its = || (0..runs.len()).filter(is_in);
-        let known = || its().filter_map(|run| runs[run].as_ref());
-        Cell {
-            mean: measure.mean(&at),
-            met: known().filter(|ran| !ran.goals.is_empty() && ran.meets()).count(),
-            known: known().count(),
-            first: its().next().unwrap_or(0),
-        }
+    let axes: Vec<usize> = ranking.iter().take(2).map(|ranked| ranked.axis).collect();
+    let cell = |mean| Cell {
+        mean,
+        met: 0,
+        known: 0,
+        first: runs.len(),
     };
+    let mut cells: Vec<Cell> = measure.means(&axes).into_iter().map(cell).collect();
+    for (run, ran) in runs.iter().enumerate() {
+        let cell = &mut cells[plan.cell_of(&axes, run)];
+        cell.first = cell.first.min(run);
+        if let Some(ran) = ran {
+            cell.known += 1;
+            cell.met += usize::from(!ran.goals.is_empty() && ran.meets());
+        }
+    }
     Shown {
         name: measure.name.to_owned(),
         unit: Unit::of(measure.name),
-        cells: (0..columns * count(down)).map(cell).collect(),
+        cells,
         ranking,
     }
 }
