@@ -9,7 +9,6 @@ use heddle_core::search::tune::{Bounds, Next, Outcome, Shape, Single, Tuned, Tun
 use heddle_core::search::{May, Trial};
 use heddle_core::sim::Scenario;
 use heddle_words::{figure, goal, goal_text};
-use indicatif::ProgressBar;
 use serde_json::Map;
 use similar::TextDiff;
 use std::path::PathBuf;
@@ -78,7 +77,7 @@ fn tune(args: &Args) -> Result<bool, String> {
             }
         }
     };
-    ProgressBar::finish_and_clear(&bar);
+    bar.finish_and_clear();
     if args.json {
         let json = serde_json::to_string_pretty(&tuned).expect("plain objects can be written");
         println!("{json}");
@@ -103,10 +102,6 @@ fn write(args: &Args, way: &Way, scenario: &Scenario) -> Result<(), String> {
     };
     let changed = trial.scenario(scenario);
     let changed = changed.map_err(|finding| print::finding(&args.scenario, &finding))?;
-    let changed = Scenario {
-        seed: scenario.seed,
-        ..changed
-    };
     let say = |key: &str, file: &PathBuf| {
         if !args.json {
             println!("{}", goal_text(key, &[("file", file.display().to_string())]));

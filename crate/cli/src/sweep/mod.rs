@@ -82,17 +82,13 @@ fn sweep(args: &Args) -> Result<(), String> {
     if args.worker {
         return worker::work(&scenario, &goals);
     }
-    let plan = Plan {
-        axes: args.set.clone(),
-        seeds: (0..args.seeds).map(|i| scenario.seed + i).collect(),
-    };
+    let plan = Plan::new(&scenario, args.set.clone(), args.seeds);
     let runs = plan.runs().map_err(|said| say(&said))?;
     if let Some(file) = &args.patches {
-        return patches(&plan, runs, file).map_err(|error| format!("{}: {error}", file.display()));
+        return patches(&plan, runs, file).map_err(|error| print::at(file, error));
     }
-    let Some(out) = args.out.as_deref() else {
-        unreachable!("one of --worker, --patches and --out is there");
-    };
+    let out = args.out.as_deref();
+    let out = out.expect("--out is required without --worker and --patches");
     let done = results(out, &plan)?;
     play::play(&scenario, &goals, &plan, done..runs, out, args.cores)?;
     if args.csv.is_none() && args.parquet.is_none() && args.report.is_none() {

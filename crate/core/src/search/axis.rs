@@ -142,9 +142,21 @@ pub struct Plan {
     pub seeds: Vec<u64>,
 }
 
+/// So many seeds: a scenario's own and those after it.
+pub(super) fn seeds(of: &Scenario, count: u64) -> impl Iterator<Item = u64> {
+    let first = of.seed;
+    (0..count).map(move |i| first.wrapping_add(i))
+}
+
 impl Plan {
-    /// Settings with their values as [`Axis::parse`] takes them, each combination with so many seeds: the scenario's own and those
-    /// after it.
+    /// All combinations of some settings, each with so many seeds: the scenario's own and those after it.
+    #[must_use]
+    pub fn new(scenario: &Scenario, axes: Vec<Axis>, seeds: u64) -> Self {
+        let seeds = self::seeds(scenario, seeds).collect();
+        Self { axes, seeds }
+    }
+
+    /// Settings with their values as [`Axis::parse`] takes them, each combination with so many seeds.
     ///
     /// # Errors
     /// A finding for each that cannot be read.
@@ -159,8 +171,7 @@ impl Plan {
         if !findings.is_empty() {
             return Err(findings);
         }
-        let seeds = (0..seeds).map(|i| scenario.seed.wrapping_add(i)).collect();
-        Ok(Self { axes, seeds })
+        Ok(Self::new(scenario, axes, seeds))
     }
 
     /// How many runs there are.
@@ -179,22 +190,15 @@ impl Plan {
     /// The run of that number, from 0.
     #[must_use]
     pub fn trial(&self, id: u64) -> Trial {
-        let mut rest = id / self.seeds.len() as u64;
-        let seed = self.seeds[(id % self.seeds.len() as u64) as usize];
-        let mut set = Vec::with_capacity(self.axes.len());
-        for axis in self.axes.iter().rev() {
-            let count = axis.values.len() as u64;
-            set.push((
-                axis.key.clone(),
-                axis.values[(rest % count) as usize].clone().into(),
-            ));
-            rest /= count;
-        }
-        let set: Map<_, _> = set.into_iter().rev().collect();
+        let run = id as usize;
+        let set = self.axes.iter().enumerate().map(|(axis, of)| {
+            let value = &of.values[self.value_of(axis, run)];
+            (of.key.clone(), value.clone().into())
+        });
         Trial {
             id,
-            set,
-            seed: Some(seed),
+            set: set.collect::<Map<_, _>>(),
+            seed: Some(self.seeds[run % self.seeds.len()]),
         }
     }
 

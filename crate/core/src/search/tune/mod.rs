@@ -8,6 +8,7 @@ mod pairs;
 mod sampler;
 mod tuned;
 
+use super::axis::seeds;
 use super::diff::changes;
 use super::{Asked, Known, May, Ran, Trial};
 use crate::config::Finding;
@@ -148,8 +149,7 @@ impl Tuning {
 
     /// The runs of a point with every seed.
     fn seeds(&self, point: &Point) -> Vec<Trial> {
-        let first = self.scenario.seed;
-        let seeds = (0..self.bounds.seeds.max(1)).map(|i| first.wrapping_add(i));
+        let seeds = seeds(&self.scenario, self.bounds.seeds.max(1));
         seeds.map(|seed| self.look().trial(point, seed)).collect()
     }
 
