@@ -9,6 +9,7 @@ mod fact;
 mod jobs;
 mod line;
 mod reader;
+#[cfg(feature = "verdict")]
 mod room;
 mod story;
 #[cfg(test)]
