@@ -18,12 +18,13 @@ const files = (...names) => names.map((name) => ({ name: String(name.split("/").
 /**
  * Drops files on the page, as the browser does.
  * @param {Page} page
- * @param {{ name: string, text: string }[]} dropped
+ * @param {{ name: string, text?: string, bytes?: number[] }[]} dropped
  */
 function drop(page, dropped) {
   return page.evaluate((dropped) => {
     const transfer = new DataTransfer();
-    for (const { name, text } of dropped) transfer.items.add(new File([text], name));
+    for (const { name, text = "", bytes } of dropped)
+      transfer.items.add(new File([bytes ? new Uint8Array(bytes) : text], name));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
   }, dropped);
 }
@@ -169,6 +170,18 @@ for (const [what, names, sheet, queues] of DROPPED)
     assert.deepEqual(faults, []);
     await close();
   });
+
+test("a file that cannot be unpacked is told of by its name, and costs the others nothing", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const scheduler = { name: "fair-scheduler.xml", text: "<allocations><queue name='etl'/></allocations>" };
+  await drop(page, [{ name: "old.log.gz", bytes: [0x1f, 0x8b, 1, 2, 3] }, scheduler]);
+  const known = page.locator("#cluster [data-at=recognised]");
+  await says(known, /old\.log\.gz[\s\S]*The file can be read up to here only: /);
+  await says(known, /fair-scheduler\.xml/);
+  await says(page.locator("#cluster [data-at=matches]"), /4 nodes, 1 job/);
+  assert.deepEqual(faults, []);
+  await close();
+});
 
 test("nodes that no file names are set, and work that no file names is wanted or not", async () => {
   const { page, faults, close } = await station.lab("?t=0");

@@ -3,7 +3,7 @@
 import { h, s } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { nodeFields } from "./nodes.js";
-import { megabytes } from "./sheet.js";
+import { megabytes } from "./pile.js";
 
 /** @typedef {import("./sheet.js").ClusterSheet} Sheet */
 /** @typedef {import("./sheet.js").Imported} Imported */

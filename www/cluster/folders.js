@@ -1,7 +1,9 @@
 // The files in folders that were dropped, in the order of their names.
 
-/** The most files, and how deep folders may lie in folders. */
-const [MOST, DEEPEST] = [2000, 12];
+import { MOST } from "./pile.js";
+
+/** How deep folders may lie in folders. */
+const DEEPEST = 12;
 
 /**
  * @param {(FileSystemEntry | null)[]} entries
@@ -20,7 +22,8 @@ export async function filesIn(entries) {
  * @param {File[]} files
  */
 async function walk(entry, deep, files) {
-  if (files.length >= MOST || entry.name.startsWith(".")) return;
+  // One more than are read, so that it is seen that there are more.
+  if (files.length > MOST || entry.name.startsWith(".")) return;
   if (entry.isFile) files.push(await fileOf(/** @type {FileSystemFileEntry} */ (entry)));
   else if (deep < DEEPEST)
     for (const inside of await inFolder(/** @type {FileSystemDirectoryEntry} */ (entry)))

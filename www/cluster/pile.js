@@ -5,8 +5,8 @@ import { newFilesEngine } from "../engine/files.js";
 /** @typedef {import("../engine/files.js").FilesAnswer<"pileMake">} Made */
 /** How far it is, bytes. @typedef {{ read: number, all: number, making: boolean }} Far */
 
-/** The most files that are taken. */
-const MOST = 2000;
+/** The most files that are read. */
+export const MOST = 2000;
 
 /** Reads files and makes a scenario of them, in a worker of its own. */
 export class Reading {
@@ -73,4 +73,10 @@ export function titleOf(names) {
   const short = names.map((name) => name.slice(name.lastIndexOf("/") + 1));
   const shown = short.slice(0, 3).join(", ");
   return short.length > 3 ? `${shown} + ${short.length - 3}` : shown;
+}
+
+/** How large files are. @param {number} bytes */
+export function megabytes(bytes) {
+  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} KB`;
+  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 }

@@ -10,7 +10,7 @@ import { sayer } from "../texts/findings.js";
 import { asked } from "../widgets/asked.js";
 import { closeButton } from "../widgets/dialog.js";
 import { inferred, matches, recognised } from "./columns.js";
-import { namesOf, Reading, titleOf } from "./pile.js";
+import { MOST, megabytes, namesOf, Reading, titleOf } from "./pile.js";
 
 /** @typedef {import("../edit/desk.js").Desk} Desk */
 /** @typedef {import("../texts/catalogue.js").Catalogue} Catalogue */
@@ -151,6 +151,8 @@ export class ClusterSheet {
       this.zone(),
       this.far && this.reading && this.progress(),
       this.failed && h("p", { class: "stop-text", role: "alert", dataset: { at: "failed" } }, this.failed),
+      this.files.length > MOST &&
+        h("p", { class: "stop-text", dataset: { at: "too-many" } }, says.text("too-many", { most: MOST })),
       this.made && this.columns(this.made),
       this.files.length === 0 && this.sources(),
     );
@@ -342,10 +344,4 @@ export class ClusterSheet {
 function differenceOf({ retraced }) {
   const { logged, replayed } = retraced?.firstDifference ?? {};
   return logged ?? replayed ?? null;
-}
-
-/** @param {number} bytes */
-export function megabytes(bytes) {
-  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} KB`;
-  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 }

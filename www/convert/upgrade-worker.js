@@ -1,6 +1,6 @@
 // One scenario under two releases, in a worker of its own: it says how far it is, and is stopped by being ended.
 
-import init, { Upgrading } from "../pkg/files/heddle_files.js";
+import { ready, Upgrading } from "../engine/files-module.js";
 
 /** How far a run goes at a time, ms of simulated time. */
 const STRIDE = 5000;
@@ -9,7 +9,7 @@ const TELL_MS = 100;
 
 self.onmessage = async ({ data: { scenario, from, to } }) => {
   try {
-    await init({ module_or_path: new URL("../pkg/files/heddle_files_bg.wasm", import.meta.url) });
+    await ready;
     const upgrading = new Upgrading(scenario, from, to);
     let told = performance.now();
     while (!upgrading.advance(STRIDE)) {

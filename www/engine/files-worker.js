@@ -1,11 +1,9 @@
 // The worker of what looks at files rather than plays: conversions, the promise sheet, imports. It has a module of its own.
 
-import init, { Files, Pile } from "../pkg/files/heddle_files.js";
-import { failure } from "./failure.js";
+import { failure, reasonOf } from "./failure.js";
+import { Files, Pile, ready } from "./files-module.js";
 
 /** @typedef {import("../pkg/files/heddle_files.js").Promises} Promises */
-
-const ready = init({ module_or_path: new URL("../pkg/files/heddle_files_bg.wasm", import.meta.url) });
 
 /** So much of a file says what it is, bytes. */
 const HEAD = 65_536;
@@ -64,7 +62,8 @@ const METHODS = {
     const pile = new Pile();
     const known = await Promise.all(
       files.map(async (file, i) => {
-        const head = await bytesOf(file, HEAD);
+        // What cannot be read is said where it would be read as a whole.
+        const head = await bytesOf(file, HEAD).catch(() => new Uint8Array());
         return { file, name: names[i], begins: Pile.logBegins(head) };
       }),
     );
@@ -110,7 +109,11 @@ async function* pieces(files) {
   const now = /** @type {NonNullable<typeof reading>} */ (reading);
   for (const { file, name, begins } of files) {
     if (begins === undefined) {
-      now.pile.file(name, await bytesOf(file, MOST).catch(() => new Uint8Array()));
+      try {
+        now.pile.file(name, await bytesOf(file, MOST));
+      } catch (error) {
+        now.pile.truncated(name, reasonOf(error));
+      }
       now.read += file.size;
       yield;
       continue;
@@ -123,7 +126,7 @@ async function* pieces(files) {
         yield;
       }
     } catch (error) {
-      now.pile.truncated(name, error instanceof Error ? error.message : String(error));
+      now.pile.truncated(name, reasonOf(error));
     }
     now.read = before + file.size;
   }

@@ -1,6 +1,7 @@
 // A worker that plays trials of one scenario, one after the other.
 
-import init, { Trials } from "../pkg/files/heddle_files.js";
+import { reasonOf } from "../engine/failure.js";
+import { ready, Trials } from "../engine/files-module.js";
 
 /** @type {Promise<Trials>} */
 let trials;
@@ -10,12 +11,12 @@ self.onmessage = async ({ data: { scenario, trial } }) => {
     if (scenario !== undefined) trials = begun(scenario);
     else self.postMessage({ ran: (await trials).play(trial) });
   } catch (error) {
-    self.postMessage({ error: error instanceof Error ? error.message : String(error) });
+    self.postMessage({ error: reasonOf(error) });
   }
 };
 
 /** @param {string} scenario */
 async function begun(scenario) {
-  await init({ module_or_path: new URL("../pkg/files/heddle_files_bg.wasm", import.meta.url) });
+  await ready;
   return new Trials(scenario);
 }

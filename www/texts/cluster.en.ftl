@@ -11,6 +11,7 @@ more = Drop more
 drop-what = the ResourceManager's log, answers of its REST interface, fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, mapred-site.xml, job history, traces
 choose = Choose files
 over = Start over
+too-many = Only the first { $most } files are read; start over and give fewer folders at once.
 get-queues = Queues and nodes
 get-queues-how = curl rm:8088/ws/v1/cluster/scheduler
 get-ran = What ran

@@ -309,7 +309,7 @@ import-log-too-many = { $count ->
     [one] One line is about an application or a container for which a scenario has no room.
    *[other] { $count } lines are about applications or containers for which a scenario has no room.
 }
-import-log-unreadable = The log can be read up to here only: { $error }. What comes before it counts.
+import-log-unreadable = The file can be read up to here only: { $error }. What comes before it counts.
 import-mapred-site = mapred-site.xml is kept in the scenario for its MapReduce jobs. The jobs of a trace do not read it: they say themselves what their tasks ask for.
 import-no-scheduler = No file configures a scheduler, so the Fair Scheduler makes the queues of the jobs as they come.
 import-opportunistic = Opportunistic containers are imported as guaranteed ones.
