@@ -74,6 +74,32 @@ test("every combination of two settings is run; keys go from cell to cell, and a
   await close();
 });
 
+test("a sweep that is stopped and gone on with leaves no run out", async () => {
+  const { page, faults, close } = await station.lab("?preset=fair-tenants&t=1000");
+  await opened(page);
+  const { keys, values, status, button } = parts(page);
+  assert.equal(await keys.first().evaluate((key) => key === document.activeElement), true);
+  await keys.first().fill("root.tenant3.weight");
+  await values.first().fill("1..5");
+  await page.locator("#sweep [name=seeds]").fill("12");
+  await values.first().press("Enter");
+  for (let times = 0; times < 3; times++) {
+    await button("Stop").click();
+    await says(status, /Stopped after \d+ of 60 runs/);
+    await button("Go on").click();
+  }
+  await says(status, /All 60 runs\./);
+  const saved = page.waitForEvent("download");
+  await page
+    .locator("#sweep")
+    .getByRole("button", { name: /^Save the results/ })
+    .click();
+  const lines = fs.readFileSync(await (await saved).path(), "utf8").trim();
+  assert.equal(lines.split("\n").length, 60);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("what cannot be read is said, and a sweep can be stopped and gone on with, on a phone, too", async () => {
   const { page, faults, close } = await station.lab("?preset=fair-tenants&t=1000", { viewport: SIZES.phone });
   await opened(page);
@@ -91,6 +117,12 @@ test("what cannot be read is said, and a sweep can be stopped and gone on with, 
   assert.deepEqual(await accessibilityFaults(page), []);
   await button("Go on").click();
   await says(status, /\d+ of 2,000 runs/);
+  await page.locator("#sweep").getByRole("button", { name: "Stop" }).click();
+  // Why none could be run, and Enter in a field runs.
+  await page.locator("#sweep [name=seeds]").fill("1");
+  await values.first().fill("a,b");
+  await values.first().press("Enter");
+  await says(status, /All 2 runs\.\s*2 of them cannot be run, .*weight must be a number; got "a"/);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -17,7 +17,7 @@ export class Form {
     this.typed = { sets: [{ key: "", values: "" }], seeds: 1 };
     this.list = h("datalist", { id: "sweep-keys" });
     this.rows = h("div", { class: "sw-side" });
-    this.element = h("form", { class: "sw-side" }, this.list, this.rows);
+    this.element = h("form", { id: "sweep-form", class: "sw-side" }, this.list, this.rows);
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       run();
@@ -59,7 +59,13 @@ export class Form {
       const row = h(
         "div",
         { class: "sw-set", dataset: { at: `set ${typed.sets.length} ${i}` } },
-        field("setting", i, { name: "key", list: "sweep-keys", autocomplete: "off", spellcheck: "false" }),
+        field("setting", i, {
+          name: "key",
+          list: "sweep-keys",
+          autocomplete: "off",
+          spellcheck: "false",
+          autofocus: i === 0,
+        }),
         field("values", i, { name: "values", autocomplete: "off", placeholder: says.text("values-hint") }),
         typed.sets.length > 1 &&
           h(

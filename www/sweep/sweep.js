@@ -8,6 +8,7 @@ import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
 import { baseName } from "../export/files.js";
 import { catalogueAt } from "../texts/catalogue.js";
+import { sayer } from "../texts/findings.js";
 import { closeButton } from "../widgets/dialog.js";
 import { SweepEngine } from "./engine.js";
 import { figure, shortName, worded } from "./figure.js";
@@ -18,6 +19,9 @@ import { lines } from "./lines.js";
 /** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("../engine/types.js").SweepPicture} SweepPicture */
 /** How far it is. @typedef {"idle" | "running" | "stopped" | "done"} State */
+
+/** More cells than these nobody reads, and no browser draws at once. */
+const MOST_CELLS = 5_000;
 
 /** It is made once: what was run is there when it is opened again. @type {SweepDialog | null} */
 let dialog = null;
@@ -45,6 +49,8 @@ class SweepDialog {
     /** @type {State} */
     this.state = "idle";
     this.error = "";
+    /** Why the first run that could not be run could not. */
+    this.refusal = "";
     /** @type {SweepPicture | null} */
     this.picture = null;
     /** The figure that is asked for. */
@@ -121,8 +127,18 @@ class SweepDialog {
     const picture = await engine.ask("picture", this.figure);
     if (this.engine !== engine) return;
     this.picture = picture;
-    if (over) this.state = "done";
+    if (over) await this.ended(engine, picture);
     this.draw();
+  }
+
+  /**
+   * All runs are known.
+   * @param {SweepEngine} engine
+   * @param {SweepPicture} picture
+   */
+  async ended(engine, { refused }) {
+    const refusal = refused > 0 ? await engine.ask("refusal") : null;
+    [this.state, this.refusal] = ["done", refusal ? (await sayer())(refusal) : ""];
   }
 
   /**
@@ -162,18 +178,34 @@ class SweepDialog {
     render(
       this.main,
       nothing,
-      picture && shown && [this.chooser(picture, shown), heat(this.says, picture, shown, this.cell)],
+      picture && shown && [this.chooser(picture, shown), this.cells(picture, shown)],
       picture && shown && lines(this.says, picture, this.places(picture, shown)),
+    );
+  }
+
+  /**
+   * @param {SweepPicture} picture
+   * @param {import("../engine/types.js").SweptFigure} shown
+   */
+  cells(picture, shown) {
+    const { length } = shown.cells;
+    if (length <= MOST_CELLS) return heat(this.says, picture, shown, this.cell);
+    return h(
+      "p",
+      { dataset: { at: "too many" } },
+      this.says.text("too-many-cells", { cells: count(length), most: count(MOST_CELLS) }),
     );
   }
 
   drawProgress() {
     const { says, state, picture } = this;
     const { known = 0, runs = 0, refused = 0 } = picture ?? {};
-    const counts = { known: count(known), runs: count(runs) };
-    const button = (/** @type {string} */ key, /** @type {() => void} */ does, kind = "") =>
-      h("button", { class: `btn ${kind}`, onclick: does, dataset: { at: key } }, says.text(key));
-    const run = button(this.picture ? "again" : "run", () => this.run(), "primary");
+    const counts = { known: count(known), runs: count(runs), of: runs };
+    const button = (/** @type {string} */ key, /** @type {() => void} */ does) =>
+      h("button", { class: "btn", onclick: does, dataset: { at: key } }, says.text(key));
+    // That of the form: Enter in a field presses it, and what the fields allow is asked first.
+    const sends = { class: "btn primary", form: this.form.element.id, dataset: { at: "run" } };
+    const run = h("button", sends, says.text(this.picture ? "again" : "run"));
     const text = (/** @type {string} */ said) => h("span", { dataset: { at: "said" } }, said);
     /** @type {Record<State, () => import("../base/dom.js").Child>} */
     const shown = {
@@ -193,7 +225,13 @@ class SweepDialog {
       ],
       stopped: () => [text(says.text("stopped", counts)), button("go-on", () => this.goOn()), run],
       done: () => [
-        text(says.text("done", counts) + (refused > 0 ? ` ${says.text("refused", { refused: count(refused) })}` : "")),
+        text(says.text("done", counts)),
+        refused > 0 &&
+          h(
+            "span",
+            { dataset: { at: "refused" } },
+            says.text("refused", { refused: count(refused), of: refused, why: this.refusal }),
+          ),
         run,
       ],
     };

@@ -1,7 +1,7 @@
 // The worker that knows a sweep: it has its runs played by as many workers as there are cores, and tells what is known by now.
 
 import { failure } from "../engine/failure.js";
-import init, { Sweep, Trials } from "../pkg/files/heddle_files.js";
+import { ready, Sweep, Trials } from "../engine/files-module.js";
 
 /** How often it is told how far it is, ms of wall time. */
 const TELL_MS = 250;
@@ -13,10 +13,12 @@ const MOST_PLAYERS = 8;
 let scenario = "";
 /** @type {Sweep} */
 let sweep;
-/** The run that is played next. */
+/** The first run that nobody has been given yet. */
 let next = 0;
-/** @type {Worker[]} */
-let players = [];
+/** Runs that were stopped in the middle. @type {number[]} */
+let again = [];
+/** Who plays, and which run. @type {Map<Worker, number>} */
+const players = new Map();
 let told = 0;
 
 const METHODS = {
@@ -26,23 +28,33 @@ const METHODS = {
    * @param {number} seeds
    */
   async plan(of, sets, seeds) {
-    await init({ module_or_path: new URL("../pkg/files/heddle_files_bg.wasm", import.meta.url) });
-    [scenario, sweep, next] = [of, new Sweep(of, sets, seeds), 0];
+    await ready;
+    [scenario, sweep, next, again] = [of, new Sweep(of, sets, seeds), 0, []];
     return sweep.runs;
   },
   /** Plays the runs that are left. */
   go() {
-    const cores = Math.min(navigator.hardwareConcurrency || 2, MOST_PLAYERS, sweep.runs - next);
-    players = Array.from({ length: Math.max(0, cores) }, player);
+    const left = sweep.runs - next + again.length;
+    const count = Math.min(navigator.hardwareConcurrency || 2, MOST_PLAYERS, left);
+    for (let i = 0; i < count; i++) player();
+    // The last run may have ended just when it was stopped.
+    if (left === 0) self.postMessage({ over: true });
   },
-  /** Stops; what is known stays. */
+  /** Stops; what is known stays, and what was being played is played anew. */
   stop() {
-    for (const one of players) one.terminate();
-    players = [];
+    for (const one of players.keys()) one.terminate();
+    again.push(...players.values());
+    players.clear();
   },
   /** @param {string} [figure] */
   picture: (figure) => sweep.picture(figure),
   lines: () => sweep.lines(),
+  /** Why the first run that could not be run could not. @returns {import("../engine/types.js").Finding | null} */
+  refusal() {
+    const runs = sweep.lines().trim().split("\n");
+    const refused = runs.find((line) => line.includes('"refused":'));
+    return refused ? JSON.parse(refused).refused : null;
+  },
   /** The scenario of a run, as its file holds it. @param {number} id */
   scenario: (id) => new Trials(scenario).scenario(sweep.trial(id)),
 };
@@ -61,15 +73,18 @@ function player() {
   one.onerror = (event) => heard(one, { error: event.message });
   one.postMessage({ scenario });
   give(one);
-  return one;
 }
 
 /** @param {Worker} one */
 function give(one) {
-  if (next < sweep.runs) one.postMessage({ trial: sweep.trial(next++) });
-  else {
+  const run = again.pop() ?? next++;
+  if (run < sweep.runs) {
+    players.set(one, run);
+    one.postMessage({ trial: sweep.trial(run) });
+  } else {
+    next = sweep.runs;
+    players.delete(one);
     one.terminate();
-    players = players.filter((other) => other !== one);
   }
 }
 
@@ -78,7 +93,7 @@ function give(one) {
  * @param {{ ran?: string, error?: string }} said
  */
 function heard(one, { ran, error }) {
-  if (!players.includes(one)) return;
+  if (!players.has(one)) return;
   if (ran === undefined) {
     METHODS.stop();
     self.postMessage({ failed: error });
@@ -86,7 +101,7 @@ function heard(one, { ran, error }) {
   }
   sweep.tell(ran);
   give(one);
-  const over = players.length === 0;
+  const over = players.size === 0;
   if (!over && performance.now() - told < TELL_MS) return;
   told = performance.now();
   self.postMessage({ over });

@@ -14,14 +14,15 @@ stop = Stop
 go-on = Go on
 running = { $known } of { $runs } runs
 stopped = Stopped after { $known } of { $runs } runs
-done = { $runs ->
-    [1] One run.
+done = { $of ->
+    [one] One run.
    *[other] All { $runs } runs.
     }
-refused = { $refused ->
-    [1] One of them the scheduler does not take.
-   *[other] { $refused } of them the scheduler does not take.
+refused = { $of ->
+    [one] One of them cannot be run: { $why }
+   *[other] { $refused } of them cannot be run, the first because of this: { $why }
     }
+too-many-cells = { $cells } combinations are too many to be shown as cells; at most { $most } can be. Give fewer values, or save the results.
 nothing-differs = No number differs between the runs.
 show = Show
 heat = { $figure } by setting
