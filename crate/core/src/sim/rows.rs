@@ -374,6 +374,7 @@ impl ExactSizeIterator for Iter<'_> {}
 mod tests {
     use super::*;
     use crate::ids::AppId;
+    use crate::sim::job::JobId;
 
     fn container(seq: u32) -> ContainerId {
         ContainerId { app: AppId(7), seq }
@@ -418,9 +419,71 @@ mod tests {
             rows.truncate(len);
             assert!(rows.iter().eq(all[..len].iter().map(Cow::Borrowed)), "{len}");
             let mut again = rows.clone();
-            again.push(all[len].clone());
-            assert_eq!(again.get(len).as_deref(), Some(&all[len]));
+            let other = ended(len as u64, 1, Some(2), "another way");
+            again.push(other.clone());
+            let expected = all[..len].iter().chain([&other]);
+            assert!(again.iter().eq(expected.map(Cow::Borrowed)), "{len} and one");
         }
+    }
+
+    /// Each kind that is kept short, with every part of it both ways; a log with reasons, as tests read them, keeps these whole.
+    #[test]
+    fn every_kind_is_made_again() {
+        let (node, task) = (
+            NodeId(3),
+            TaskId {
+                job: JobId(1),
+                stage: 2,
+                index: 4,
+            },
+        );
+        let given = |am: bool, locality, id| {
+            What::Event(EventKind::Allocated {
+                container: container(5),
+                node,
+                resource: Resource::new(1024, if am { 1 } else { 2 }),
+                priority: if am { 0 } else { 20 },
+                allocation_request_id: id,
+                locality,
+                am,
+                from_reservation: !am,
+            })
+        };
+        let started = |work_ms| What::TaskStarted {
+            task,
+            container: container(6),
+            node,
+            work_ms,
+        };
+        let over = |outcome| What::TaskEnded {
+            task,
+            container: container(6),
+            outcome,
+        };
+        let kinds = [
+            given(true, Locality::Any, None),
+            given(false, Locality::Node, Some(9)),
+            started(None),
+            started(Some(70)),
+            started(Some(NONE.into())),
+            over(Outcome::Finished),
+            over(Outcome::Preempted),
+        ];
+        let all: Vec<Row> = kinds
+            .into_iter()
+            .enumerate()
+            .map(|(seq, what)| Row {
+                what,
+                ..ended(seq as u64, 8, None, "")
+            })
+            .collect();
+        let mut rows = Rows::default();
+        for row in &all {
+            rows.push(row.clone());
+        }
+        assert!(rows.iter().eq(all.iter().map(Cow::Borrowed)), "{rows:?}");
+        let whole: Vec<u64> = rows.whole.iter().map(|row| row.seq).collect();
+        assert_eq!(whole, [4], "a time that does not fit");
     }
 
     #[test]
