@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use heddle_core::replay::Export;
 use heddle_core::scheduler::EventKind;
-use heddle_core::sim::{History, JobState, Outcome, Scenario, What};
+use heddle_core::sim::{History, JobState, Outcome, Row, Scenario, What};
 use serde_json::{Value, json};
 
 use super::{FOLDERS, example, scenario_files, start, text};
@@ -55,6 +55,48 @@ fn runs_with_lags_are_replays_like_others() {
         super::exports::core_agrees(&Export::run(&scenario, &[], until, None).expect("a scenario starts"));
         let (again, _) = Scenario::parse(&scenario.to_json()).expect("what is written can be read");
         assert_eq!(again, scenario, "{}", file.display());
+    }
+}
+
+/// When the first job is submitted, how long its master takes to start, how long its first task occupies its container, and how long
+/// after a multiple of the interval of 3 s the first round of the monitor that marks comes, ms.
+fn beginnings(lags: Value) -> [u64; 4] {
+    let history = run(&late("capacity-25-75-apache", lags, |_| {}));
+    let first = |told: &dyn Fn(&Row) -> Option<u64>| {
+        let mut rows = history.rows().iter();
+        rows.find_map(|row| told(&row)).expect("there is such a row")
+    };
+    let job = &history.world().jobs()[0];
+    let registered = first(&|row| match row.what {
+        What::JobState { state, .. } => (state == JobState::Running).then_some(row.t),
+        _ => None,
+    });
+    let occupied = first(&|row| match row.what {
+        What::TaskStarted { work_ms, .. } => work_ms,
+        _ => None,
+    });
+    let marked = first(&|row| match row.what {
+        What::Event(EventKind::Marked { .. }) => Some(row.t),
+        _ => None,
+    });
+    [
+        job.submitted.expect("it is submitted"),
+        registered - job.am_acquired.expect("it has a master"),
+        occupied,
+        marked % 3000,
+    ]
+}
+
+#[test]
+fn what_begins_later_does_so_by_what_is_said() {
+    let exact = beginnings(json!({}));
+    for (at, name) in ["submitMs", "launchMs", "taskMs", "monitorFirstMs"]
+        .into_iter()
+        .enumerate()
+    {
+        let mut expected = exact;
+        expected[at] += 170;
+        assert_eq!(beginnings(json!({ name: 170 })), expected, "{name}");
     }
 }
 
