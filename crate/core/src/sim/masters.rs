@@ -99,13 +99,10 @@ impl World {
             self.plan.scenario.cluster.lags().launch_ms
         };
         #[cfg(feature = "resume")]
-        let resumed = self.resumed(app);
+        let resumed_in = self.resumed(app).map(|running| running.start_ms);
         #[cfg(not(feature = "resume"))]
-        let resumed: Option<&super::scenario::Running> = None;
-        let starts_in = resumed.map_or(launch_ms + plan.am.start_ms, |running| running.start_ms);
-        let at = self.now + starts_in;
-        #[cfg(feature = "resume")]
-        let is_resumed = resumed.is_some();
+        let resumed_in: Option<u64> = None;
+        let at = self.now + resumed_in.unwrap_or(launch_ms + plan.am.start_ms);
         let first = match plan.kind {
             JobKind::MapReduce => at + plan.am.heartbeat_ms,
             JobKind::Generic | JobKind::Service | JobKind::Gang => at,
@@ -113,7 +110,7 @@ impl World {
         self.agenda.add(at, Due::Registers(app));
         self.agenda.add(first, Due::AmHeartbeat(app));
         #[cfg(feature = "resume")]
-        if is_resumed {
+        if resumed_in.is_some() {
             self.agenda.add(first, Due::Resumes(app));
         }
     }
