@@ -4,7 +4,9 @@ use crate::ended::Ended;
 use crate::{input, output, print};
 use clap::Parser;
 use heddle_core::rest;
-use heddle_core::sim::{History, World};
+use heddle_core::scheduler::Detail;
+use heddle_core::sim::{Keep, Passage, World};
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -28,12 +30,13 @@ pub(crate) struct Args {
 pub(crate) fn main(args: &Args) -> Ended {
     let scenario = input::scenario(&args.scenario)?;
     let at = args.at.unwrap_or(scenario.duration_ms);
-    let mut history = History::new(scenario).map_err(|findings| print::refused(&args.scenario, findings))?;
-    history.seek(at);
+    let passage = Passage::new(scenario, Keep::Nothing, Detail::Nothing);
+    let mut passage = passage.map_err(|findings| print::refused(&args.scenario, findings))?;
+    let Ok(_) = passage.run_to(at, &mut |_, _| Ok::<(), Infallible>(()));
     if let Some(folder) = &args.out {
-        return write(folder, history.world());
+        return write(folder, passage.world());
     }
-    let answer = rest::scheduler(history.world().scheduler())
+    let answer = rest::scheduler(passage.world().scheduler())
         .ok_or("only the Capacity Scheduler's answer is known, and this scenario has another one")?;
     println!("{}", serde_json::to_string_pretty(&answer).expect("it is JSON"));
     Ok(ExitCode::SUCCESS)
