@@ -28,8 +28,7 @@ const TASK_MS: u64 = 60_000;
 
 /// Fills the cluster, then goes on in stretches: simulated seconds for each second that the machine worked (the median of the
 /// stretches), how many containers live, and the bytes that each takes. `worked` tells for how many seconds the machine has worked
-/// on this; `room` how many bytes are taken, those of reading the
-/// scenario with them.
+/// on this, `room` how many bytes are taken, those of reading the scenario with them.
 pub(crate) fn measure(
     size: &Size,
     worked: impl Fn() -> f64,
