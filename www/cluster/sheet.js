@@ -69,7 +69,7 @@ export class ClusterSheet {
     this.dialog = /** @type {HTMLDialogElement} */ (
       h(
         "dialog",
-        { id: "cluster", class: "wide tall", "aria-labelledby": "cluster-h" },
+        { id: "cluster", class: "tall full", "aria-labelledby": "cluster-h" },
         h("div", { class: "dh" }, h("h2", { id: "cluster-h" }, says.text("title"))),
         this.status,
         this.body,

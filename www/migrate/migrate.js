@@ -53,7 +53,7 @@ export class Migration {
     const dialog = /** @type {HTMLDialogElement} */ (
       h(
         "dialog",
-        { id: "migrate", class: "wide tall", "aria-labelledby": "migrate-h" },
+        { id: "migrate", class: "tall full", "aria-labelledby": "migrate-h" },
         h("div", { class: "dh" }, h("h2", { id: "migrate-h" }, says.text("title"))),
         h("div", { class: "db mig", tabindex: -1 }, h("p", { class: "muted" }, says.text("lead")), parts),
       )
