@@ -9,6 +9,7 @@ mod log;
 mod run;
 
 use expect_test::expect_file;
+use heddle_core::sim::scenario::Lags;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -123,14 +124,14 @@ const STORIES: &[Story] = &[
 ];
 
 /// Each lag alone, as measured.
-const ALONE: &[(&str, u64)] = &[
-    ("endMs", 25),
-    ("submitMs", 20),
-    ("launchMs", 30),
-    ("taskMs", 130),
-    ("monitorLateMs", 20),
-    ("unregisterMs", 300),
-    ("lingerMs", 6100),
+const ALONE: [(&str, u64); 7] = [
+    ("endMs", Lags::MEASURED.end_ms),
+    ("submitMs", Lags::MEASURED.submit_ms),
+    ("launchMs", Lags::MEASURED.launch_ms),
+    ("taskMs", Lags::MEASURED.task_ms),
+    ("monitorLateMs", Lags::MEASURED.monitor_late_ms),
+    ("unregisterMs", Lags::MEASURED.unregister_ms),
+    ("lingerMs", Lags::MEASURED.linger_ms),
 ];
 
 fn tests() -> PathBuf {
@@ -155,7 +156,7 @@ fn as_logged(story: &Story, scenario: &Value, round: u64) -> (Value, Value) {
     let mut scenario = scenario.clone();
     let jobs = scenario["jobs"].as_array_mut().expect("a story has jobs");
     for (job, (_, _, placed)) in jobs.iter_mut().zip(story.jobs) {
-        job["atMs"] = json!(placed - 20);
+        job["atMs"] = json!(placed - Lags::MEASURED.submit_ms);
     }
     (scenario, json!({ "as": "measured", "monitorFirstMs": round }))
 }
