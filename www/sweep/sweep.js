@@ -7,10 +7,10 @@ import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
 import { baseName } from "../export/files.js";
+import { SearchEngine } from "../search/engine.js";
 import { catalogueAt } from "../texts/catalogue.js";
 import { sayer } from "../texts/findings.js";
 import { closeButton } from "../widgets/dialog.js";
-import { SweepEngine } from "./engine.js";
 import { figure, shortName, worded } from "./figure.js";
 import { Form } from "./form.js";
 import { heat, stepped } from "./heat.js";
@@ -18,6 +18,7 @@ import { lines } from "./lines.js";
 
 /** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("../engine/types.js").SweepPicture} SweepPicture */
+/** @typedef {SearchEngine<import("./worker.js").SweepMethods>} SweepEngine */
 /** How far it is. @typedef {"idle" | "running" | "stopped" | "done"} State */
 
 /** More cells than these nobody reads, and no browser draws at once. */
@@ -103,7 +104,9 @@ class SweepDialog {
   /** Runs all that is typed. */
   async run() {
     this.engine?.end();
-    const engine = new SweepEngine(
+    /** @type {SweepEngine} */
+    const engine = new SearchEngine(
+      () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
       (over) => this.heard(engine, over),
       (error) => this.failed(engine, error),
     );

@@ -1,17 +1,19 @@
-// The sweep's worker as the page asks it: beside answers it tells by itself when more runs are known.
+// The worker of a search as the page asks it: beside answers it tells by itself when more runs are known.
 
 import { Asker } from "../engine/client.js";
 
-/** @typedef {import("./worker.js").SweepMethods} SweepMethods */
-
-/** @extends {Asker<SweepMethods>} */
-export class SweepEngine extends Asker {
+/**
+ * @template {{ [K in keyof M]: (...args: any[]) => any }} M what can be asked
+ * @extends {Asker<M>}
+ */
+export class SearchEngine extends Asker {
   /**
+   * @param {() => Worker} make
    * @param {(over: boolean) => void} onNews more runs are known
    * @param {(error: string) => void} onFailed a run could not be played to its end
    */
-  constructor(onNews, onFailed) {
-    super(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
+  constructor(make, onNews, onFailed) {
+    super(make);
     this.onNews = onNews;
     this.onFailed = onFailed;
     this.onPanic = onFailed;
