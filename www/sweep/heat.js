@@ -25,6 +25,16 @@ export function stepped(at, key, columns, cells) {
 }
 
 /**
+ * A header, or an empty cell where there is nothing to say: fewer than two settings head no rows.
+ *
+ * @param {string} at
+ * @param {string | undefined} text
+ * @param {{ scope: string, colspan?: number }} of
+ */
+const heading = (at, text, of) =>
+  text ? h("th", { ...of, dataset: { at } }, text) : h("td", { colspan: of.colspan, dataset: { at: `no ${at}` } });
+
+/**
  * @param {import("../texts/catalogue.js").Catalogue} says
  * @param {SweepPicture} picture
  * @param {SweptFigure} shown
@@ -69,14 +79,14 @@ export function heat(says, picture, shown, chosen) {
       h(
         "tr",
         { dataset: { at: "names" } },
-        h("th", { scope: "col", dataset: { at: "corner" } }, down && `${down.key} ↓`),
-        h("th", { scope: "colgroup", colspan: columns.length, dataset: { at: "across" } }, across && `${across.key} →`),
+        heading("corner", down && `${down.key} ↓`, { scope: "col" }),
+        heading("across", across && `${across.key} →`, { scope: "colgroup", colspan: columns.length }),
       ),
       h(
         "tr",
         { dataset: { at: "columns" } },
         h("td", { dataset: { at: "no name" } }),
-        columns.map((value, i) => h("th", { scope: "col", dataset: { at: `column ${i}` } }, value)),
+        columns.map((value, i) => heading(`column ${i}`, value, { scope: "col" })),
       ),
     ),
     h(
@@ -86,7 +96,7 @@ export function heat(says, picture, shown, chosen) {
         h(
           "tr",
           { dataset: { at: `row ${row}` } },
-          h("th", { scope: "row", dataset: { at: `head ${row}` } }, value),
+          heading(`head ${row}`, value, { scope: "row" }),
           columns.map((_, column) => cell(row * columns.length + column)),
         ),
       ),
