@@ -18,6 +18,12 @@ const CASES: &[&[&str]] = &[
     &["rm-logs/capacity-25-75-vendor"],
     &["rm-logs/capacity-25-75-vendor/rm.log.gz"],
     &["rm-logs/mapreduce-beside"],
+    // The same without the job's history.
+    &[
+        "rm-logs/mapreduce-beside/rm.log.gz",
+        "rm-logs/mapreduce-beside/capacity-scheduler.xml",
+        "rm-logs/mapreduce-beside/yarn-site.xml",
+    ],
     &["hadoop-rm-log/rmLog.txt"],
     &["hadoop-rm-log/invalidLog1.txt"],
     &["hadoop-rm-log/invalidLog2.txt"],

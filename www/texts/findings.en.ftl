@@ -269,7 +269,7 @@ import-no-duration = This task has no attempt with a start before its end, so it
 import-cluster-alone = The files describe a cluster and no work; the scenario has no jobs until you add some.
 import-no-jobs = No file holds a job; give a trace (SLS, Rumen, SYNTH, SWIM or SWF) besides the configuration.
 import-no-nodes = No file names nodes, so the cluster has four of the default size; change them as you like.
-import-log-asks = The log does not say what was asked for and when. Each container is asked for at the earliest time that fits: when its master registered, or later where the simulated scheduler would have given it earlier than the log does. A container that comes after a preempted one takes on its task.
+import-log-asks = The log does not say what was asked for and when. Where no history of the application does, each container is asked for at the earliest time that fits: when its master registered, or later where the simulated scheduler would have given it earlier than the log does. A container that comes after a preempted one takes on its task.
 import-log-backwards = The times go back from here on; the log was put together of several, or in another order.
 import-log-backwards-lines = { $count ->
     [one] One line is older than the one before it.
@@ -326,7 +326,7 @@ import-report = Imported { $jobs ->
     }.
 import-dyno-drawn = Of some containers the mean run time alone is told; each is drawn from an exponential distribution with that mean.
 import-dyno-label = Node labels of DynoYARN's applications are left out.
-import-in-log = A job history or event log of an application that is in the ResourceManager's log, too, is left out: the log says when each container was given and ended.
+import-in-log = A job history or event log of an application that is in the ResourceManager's log, too, is left out: the log says when each container was given and ended, and this does not say which container was for what.
 import-jhist-line = This line is no event; what follows is left out.
 import-jhist-no-submission = The job history does not say when its job was submitted; it is left out.
 import-jhist-sizes = A job history says the memory of containers at most, not their vcores, and of the master nothing; those are the defaults. Of each task the last attempt counts; all maps are asked for at once, and reduces when they are done.
@@ -395,6 +395,10 @@ import-times-drawn = Jobs with more than 100 different tasks have their recorded
 import-too-large = The text has { $found } bytes; traces are read up to { $most } MiB, so cut a part out of it.
 import-too-many-files = Only the first { $most } files of the folder are read; import its folders one by one.
 import-two-schedulers = There are files of both schedulers; the Fair Scheduler's is taken, so leave one out.
+import-used-asks = { $containers ->
+    [one] What one container of the ResourceManager's log was for, and when it was asked for at the earliest: a map when its job had begun, a reduce when enough maps had ended, a further attempt when the one before had, an executor when Spark says that it was requested.
+   *[other] What { $containers } containers of the ResourceManager's log were for, and when each was asked for at the earliest: a map when its job had begun, a reduce when enough maps had ended, a further attempt when the one before had, an executor when Spark says that it was requested.
+}
 import-used-containers = { $count ->
     [one] One container with its node.
    *[other] { $count } containers with their nodes.

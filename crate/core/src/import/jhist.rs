@@ -1,8 +1,10 @@
 //! MapReduce's job history (`.jhist`, spec `traces.md` §11): JSON lines behind a schema, or Hadoop 3's binary form of the same.
 
 use super::avro::Reader;
+use super::history::{Asked, History};
 use super::note_once;
 use super::workload::{Am, Amounts, Job, Length, Start, Tasks, Workload, identifier, row};
+use crate::am::mapreduce::Settings;
 use crate::config::Findings;
 use crate::said;
 use serde_json::Value;
@@ -41,13 +43,24 @@ pub fn readable(bytes: &[u8]) -> Option<String> {
     Some(text)
 }
 
-/// A task of the job: its last attempt.
+/// A task of the job.
 #[derive(Default)]
 struct Task {
     is_reduce: bool,
-    asked: Option<i64>,
+    /// When it was put to the scheduler of the job, which asks for a map at once.
+    scheduled: Option<i64>,
+    /// In the order in which they started.
+    attempts: Vec<Attempt>,
+}
+
+/// An attempt of a task.
+#[derive(Default)]
+struct Attempt {
+    id: Option<String>,
+    container: Option<String>,
     started: Option<i64>,
     ended: Option<i64>,
+    failed: bool,
     host: Option<String>,
 }
 
@@ -83,6 +96,11 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
         findings.warning(row(1), said!("import.jhist-no-submission"));
         return;
     };
+    let slow_start = Settings::read(workload.native.mapred_site.properties(), &mut Vec::new()).slow_start;
+    let id = told.id.clone().unwrap_or_default();
+    if workload.beside_log(&id, told.history(slow_start), findings) {
+        return;
+    }
     let job = told.job(workload);
     note_once(findings, said!("import.jhist-sizes"));
     workload.dated(submitted, job);
@@ -103,7 +121,66 @@ fn text(event: &Value, key: &str) -> Option<String> {
     inner.filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
+impl Task {
+    const fn name(&self) -> &'static str {
+        if self.is_reduce { "reduce" } else { "map" }
+    }
+
+    /// With what priority its attempt of that number, from 0, is asked for (spec `mapreduce-am.md` §2).
+    fn priority(&self, attempt: usize) -> i64 {
+        let has_failed = self.attempts[..attempt].iter().any(|attempt| attempt.failed);
+        match (self.is_reduce, has_failed) {
+            (true, _) => 10,
+            (false, true) => 5,
+            (false, false) => 20,
+        }
+    }
+
+    /// When the attempt of that number is asked for at the earliest, where the first one is at `first`: when the one before
+    /// had ended, or, of a speculative one, had started.
+    fn asked(&self, attempt: usize, first: Option<i64>) -> Option<i64> {
+        let Some(before) = attempt.checked_sub(1).map(|before| &self.attempts[before]) else {
+            return first;
+        };
+        let ended = before
+            .ended
+            .filter(|ended| self.attempts[attempt].started >= Some(*ended));
+        ended.or(before.started)
+    }
+}
+
 impl Told {
+    /// What the job asked for, container by container. Reduces wait for that part of all maps, `slow_start`, to have ended.
+    fn history(&self, slow_start: f32) -> History {
+        let mut history = History {
+            user: self.user.clone(),
+            queue: self.queue.clone(),
+            submitted: self.submitted,
+            ..History::default()
+        };
+        let maps = || self.tasks.values().filter(|task| !task.is_reduce);
+        let mut ended: Vec<i64> = maps().filter_map(|map| map.attempts.last()?.ended).collect();
+        ended.sort_unstable();
+        let wanted = libm::ceil(f64::from(slow_start * maps().count() as f32)) as usize;
+        let may_reduce = wanted.checked_sub(1).and_then(|last| ended.get(last)).copied();
+        for (id, task) in &self.tasks {
+            let first = match task.is_reduce {
+                true => task.scheduled.max(may_reduce),
+                false => task.scheduled,
+            };
+            for (number, attempt) in task.attempts.iter().enumerate() {
+                let asked = Asked {
+                    work: id.clone(),
+                    name: task.name(),
+                    at: task.asked(number, first),
+                    priority: task.priority(number),
+                };
+                history.add(attempt.container.as_deref().unwrap_or_default(), asked);
+            }
+        }
+        history
+    }
+
     fn take(&mut self, line: &Value) {
         let kind = line["type"].as_str().unwrap_or_default();
         let Some(event) = line["event"].as_object().and_then(|of| of.values().next()) else {
@@ -129,22 +206,33 @@ impl Told {
                 let (reduce, at) = (is_reduce("taskType"), number(event, "startTime"));
                 if let Some(task) = self.task(event) {
                     task.is_reduce = reduce;
-                    task.asked = at;
+                    task.scheduled = at;
                 }
             }
             _ if kind.ends_with("ATTEMPT_STARTED") => {
-                let at = number(event, "startTime");
+                let attempt = Attempt {
+                    id: text(event, "attemptId"),
+                    container: text(event, "containerId"),
+                    started: number(event, "startTime"),
+                    ..Attempt::default()
+                };
                 if let Some(task) = self.task(event) {
-                    task.started = at;
-                    task.ended = None;
+                    task.attempts.push(attempt);
                 }
             }
             _ if kind.contains("_ATTEMPT_") => {
-                let at = number(event, "finishTime");
-                let host = text(event, "hostname");
-                if let Some(task) = self.task(event) {
-                    task.ended = at;
-                    task.host = host;
+                let id = text(event, "attemptId");
+                let known = self.task(event).and_then(|task| {
+                    let same = task.attempts.iter().position(|attempt| attempt.id == id);
+                    match same {
+                        Some(place) => task.attempts.get_mut(place),
+                        None => task.attempts.last_mut(),
+                    }
+                });
+                if let Some(attempt) = known {
+                    attempt.ended = number(event, "finishTime");
+                    attempt.failed = kind.ends_with("FAILED");
+                    attempt.host = text(event, "hostname");
                 }
             }
             _ => {}
@@ -167,22 +255,21 @@ impl Told {
         };
         let mut tasks = Vec::new();
         for task in self.tasks.values() {
-            let (Some(started), Some(ended)) = (task.started, task.ended) else {
+            let Some(last) = task.attempts.last() else {
                 continue;
             };
-            let (wave, name, priority) = if task.is_reduce {
-                (1, "reduce", 10)
-            } else {
-                (0, "map", 20)
+            let (Some(started), Some(ended)) = (last.started, last.ended) else {
+                continue;
             };
             tasks.push(Tasks {
-                wave,
-                name,
+                // Reduces are asked for when all maps are done.
+                wave: task.is_reduce.into(),
+                name: task.name(),
                 count: 1,
                 resource: size(task.is_reduce),
                 length: Length::Fixed((ended - started).max(1)),
-                priority,
-                host: task.host.as_deref().map(|host| workload.host(host)),
+                priority: task.priority(0),
+                host: last.host.as_deref().map(|host| workload.host(host)),
                 delay_ms: 0,
             });
         }

@@ -7,6 +7,7 @@ mod assemble;
 mod assumed;
 mod avro;
 mod dynoyarn;
+mod history;
 mod jhist;
 mod kind;
 mod records;
@@ -88,6 +89,7 @@ pub fn import_with(sources: &[Source<'_>], log: &RmLog, options: &Options) -> Im
     let mut all = Reports::default();
     let kinds: Vec<_> = sources.iter().map(|source| kind::of(source.text)).collect();
     let mut workload = Workload::default();
+    workload.logged = log.apps();
     for (source, kind) in sources
         .iter()
         .zip(&kinds)
@@ -116,7 +118,7 @@ pub fn import_with(sources: &[Source<'_>], log: &RmLog, options: &Options) -> Im
     }
     let mut placed = Findings::new();
     let zero = (!log.is_empty()).then(|| log.zero());
-    workload.place(zero, |job| log.has(job), &mut placed);
+    workload.place(zero, &mut placed);
     all.general.extend(placed.into_vec());
     all.log(log, &mut workload);
     let mut general = Findings::new();

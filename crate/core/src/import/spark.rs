@@ -1,5 +1,6 @@
 //! Spark's event logs (spec `traces.md` §11): each executor is a container.
 
+use super::history::{Asked, History};
 use super::note_once;
 use super::workload::{Amounts, Job, Length, Start, Tasks, Workload, identifier, row};
 use crate::config::Findings;
@@ -26,6 +27,23 @@ struct Told {
     properties: BTreeMap<String, String>,
     /// When each executor came and went, and its cores.
     executors: BTreeMap<String, (i64, Option<i64>, i64)>,
+    /// The executors that name their containers.
+    asked: Vec<(String, Asked)>,
+}
+
+/// What containers are called.
+const EXECUTOR: &str = "executor";
+/// The priority of executors' requests (`YarnAllocator`).
+const PRIORITY: i64 = 1;
+
+/// The id of the container that what is said of an executor names: an attribute, or in the addresses of its logs.
+fn container(info: &Value) -> Option<&str> {
+    let told = info["Attributes"]["CONTAINER_ID"].as_str();
+    let logs = info["Log Urls"].as_object().into_iter().flatten();
+    told.or_else(|| {
+        logs.filter_map(|(_, url)| url.as_str())
+            .find_map(|url| Some(&url[url.find("container_")?..]))
+    })
 }
 
 /// Reads an event log.
@@ -47,6 +65,10 @@ pub(super) fn read(text: &str, workload: &mut Workload, findings: &mut Findings)
     };
     if told.executors.is_empty() {
         findings.warning(row(1), said!("import.spark-no-executors"));
+    }
+    let history = told.history(started);
+    if workload.beside_log(told.id.as_deref().unwrap_or_default(), history, findings) {
+        return;
     }
     let job = told.job(started, workload);
     note_once(findings, said!("import.spark-executors"));
@@ -95,6 +117,16 @@ impl Told {
                 if let (Some(id), Some(at)) = (text("Executor ID"), at)
                     && id != "driver"
                 {
+                    let info = &event["Executor Info"];
+                    if let Some(container) = container(info) {
+                        let asked = Asked {
+                            work: id.clone(),
+                            name: EXECUTOR,
+                            at: info["Request Time"].as_i64(),
+                            priority: PRIORITY,
+                        };
+                        self.asked.push((container.to_owned(), asked));
+                    }
                     self.executors.insert(id, (at, None, cores));
                 }
             }
@@ -106,6 +138,20 @@ impl Told {
             }
             _ => {}
         }
+    }
+
+    /// What the application asked for. Since 3.4 it is told when an executor was requested.
+    fn history(&self, started: i64) -> History {
+        let mut history = History {
+            user: self.user.clone(),
+            queue: self.properties.get("spark.yarn.queue").cloned(),
+            submitted: Some(started),
+            ..History::default()
+        };
+        for (container, asked) in &self.asked {
+            history.add(container, asked.clone());
+        }
+        history
     }
 
     fn memory(&self, name: &str, default: &str) -> i64 {
@@ -131,11 +177,11 @@ impl Told {
             .values()
             .map(|(at, until, cores)| Tasks {
                 wave: 0,
-                name: "executor",
+                name: EXECUTOR,
                 count: 1,
                 resource: Amounts::new(memory, (*cores).clamp(1, 10_000)),
                 length: Length::Fixed((until.unwrap_or(end) - at).max(1)),
-                priority: 1,
+                priority: PRIORITY,
                 host: None,
                 // Those that were there soon were asked for at once.
                 delay_ms: if at - first < 10_000 { 0 } else { at - first },
@@ -144,11 +190,11 @@ impl Told {
         if tasks.is_empty() {
             tasks.push(Tasks {
                 wave: 0,
-                name: "executor",
+                name: EXECUTOR,
                 count: 1,
                 resource: Amounts::new(memory, workload.defaults.container.vcores),
                 length: Length::Fixed((end - started).max(1)),
-                priority: 1,
+                priority: PRIORITY,
                 host: None,
                 delay_ms: 0,
             });

@@ -1,12 +1,13 @@
 //! What importers collect before a scenario is made of it.
 
+use super::history::{self, History};
 use crate::config::{
     FileKind, Findings, NodeLabel, Place, Properties, Site, node_labels, properties_xml, site_xml,
 };
 use crate::said;
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most jobs of a scenario (spec `simulation.md` §12).
 const MOST_JOBS: usize = 20_000;
@@ -286,6 +287,11 @@ impl SiteFiles {
         self.merged.raw(name)
     }
 
+    /// The properties of all of them together.
+    pub(super) const fn properties(&self) -> &Properties {
+        &self.merged
+    }
+
     /// The text that says the same as all of them; `None`: there are none.
     pub(super) fn text(&self) -> Option<Cow<'_, str>> {
         match self.texts.as_slice() {
@@ -379,6 +385,10 @@ pub(super) struct Workload {
     pub(super) held: BTreeMap<String, Vec<HeldContainer>>,
     /// Jobs with the time of the day at which they were submitted, ms.
     dated: Vec<(i64, Job)>,
+    /// The applications of a ResourceManager's log that is read, too, by their numbers (`CLUSTER_NUMBER`).
+    pub(super) logged: BTreeSet<String>,
+    /// What histories say of those, by the same numbers.
+    pub(super) histories: BTreeMap<String, History>,
     tasks: u64,
 }
 
@@ -415,26 +425,35 @@ impl Workload {
         (self.dated.len(), tasks.map(|tasks| tasks.count).sum())
     }
 
-    /// Puts the jobs with a time of the day in their places: time 0 is that of the first, or of the log that has `zero`. Those of
-    /// which `is_known` says that a log has them are left out.
-    pub(super) fn place(
-        &mut self,
-        zero: Option<i64>,
-        is_known: impl Fn(&str) -> bool,
-        findings: &mut Findings,
-    ) {
+    /// Puts the jobs with a time of the day in their places: time 0 is that of the first, or of the log that has `zero`. Those that
+    /// the log has are left out.
+    pub(super) fn place(&mut self, zero: Option<i64>, findings: &mut Findings) {
         let mut dated = std::mem::take(&mut self.dated);
         dated.sort_by_key(|(at, _)| *at);
         let first = dated.first().map_or(0, |(at, _)| *at);
         let zero = zero.unwrap_or(first);
         for (at, mut job) in dated {
-            if is_known(&job.id) {
+            if self.logged.contains(history::number(&job.id)) {
                 super::note_once(findings, said!("import.in-log"));
                 continue;
             }
             job.at_ms = at - zero;
             self.add(job, findings);
         }
+    }
+
+    /// Takes the history of an application that is in the log, if it names containers; whether it does.
+    pub(super) fn beside_log(&mut self, id: &str, history: History, findings: &mut Findings) -> bool {
+        let number = history::number(id);
+        let taken = history.len() > 0 && self.logged.contains(number);
+        if taken {
+            findings.note(
+                Place::Whole {},
+                said!("import.used-asks", containers = history.len()),
+            );
+            self.histories.insert(number.to_owned(), history);
+        }
+        taken
     }
 
     /// Adds an event, unless the scenario would have too many.

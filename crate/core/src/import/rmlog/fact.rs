@@ -47,16 +47,16 @@ impl Size {
 
 /// A container's id: its application, its attempt, its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Container<'a> {
+pub(in crate::import) struct Container<'a> {
     /// As application ids have it: `CLUSTER_NUMBER`.
-    pub(super) app: &'a str,
-    pub(super) attempt: u32,
-    pub(super) number: u32,
+    pub(in crate::import) app: &'a str,
+    pub(in crate::import) attempt: u32,
+    pub(in crate::import) number: u32,
 }
 
 impl<'a> Container<'a> {
     /// Reads `container_[eEPOCH_]CLUSTER_APP_ATTEMPT_NUMBER` at the beginning of `text`.
-    fn parse(text: &'a str) -> Option<Self> {
+    pub(in crate::import) fn parse(text: &'a str) -> Option<Self> {
         let mut id = id(text.strip_prefix("container_")?);
         if id.starts_with('e') {
             id = id.split_once('_')?.1;

@@ -1,26 +1,29 @@
 //! The applications of a log as jobs whose containers are asked for, and last, as the log shows.
 
 use super::fact::Size;
-use super::story::{App, Attempt, Container, End, RmLog};
+use super::story::{App, Attempt, Container, RmLog};
 use crate::config::FileKind;
 use crate::config::{Findings, Place, Properties, properties_xml};
+use crate::import::history::{Asked, History};
 use crate::import::workload::{Am, Amounts, Job, Length, Node, Start, Tasks, WEEK, Workload, identifier};
 use crate::said;
 use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The round of the Capacity Scheduler's monitor where the log does not say it, ms.
 const MONITOR_MS: i64 = 3000;
 /// The longest start of an AM that a scenario can have, ms.
 const LONGEST_START: i64 = 3_600_000;
 /// How much longer than the log what did not end in it lasts, ms.
-const BEYOND: i64 = 3_600_000;
+pub(super) const BEYOND: i64 = 3_600_000;
 /// An AM that outlives its last container by more than this is kept until its own end, ms.
 const IDLE: i64 = 5000;
 /// AM's heartbeats that are nearer than this are one, ms.
 const ONE_BEAT: i64 = 40;
 /// An AM that calls less often is taken for one that calls every second, as most do, ms.
 const LATEST_BEAT: i64 = 900;
+/// Between the heartbeats of an AM where the log does not show it, ms.
+const BEAT: i64 = 1000;
 /// The most stages that one size is asked for in.
 const MOST_WAVES: usize = 40;
 /// The most sizes of one application.
@@ -66,18 +69,21 @@ pub(in crate::import) fn read(log: &RmLog, workload: &mut Workload, findings: &m
             .or_default()
             .push(container);
     }
-    let mut made: Vec<Made> = attempts
-        .iter()
-        .map(|((app, number), containers)| {
-            let of = Of {
-                log,
-                zero,
-                app: &log.apps[*app as usize],
-                number: *number,
-            };
-            of.made(containers)
-        })
-        .collect();
+    let histories = std::mem::take(&mut workload.histories);
+    let mut guessed = histories.is_empty();
+    let mut made: Vec<Made> = Vec::new();
+    for ((app, number), containers) in &attempts {
+        let app = &log.apps[*app as usize];
+        let of = Of {
+            log,
+            zero,
+            app,
+            number: *number,
+            history: histories.get(&app.id),
+        };
+        guessed |= containers.iter().any(|container| of.is_guessed(container));
+        made.push(of.made(containers));
+    }
     made.sort_by_key(|made| made.job.at_ms);
     let mut unknown = 0;
     for Made {
@@ -96,7 +102,9 @@ pub(in crate::import) fn read(log: &RmLog, workload: &mut Workload, findings: &m
     if unknown > 0 {
         findings.note(Place::Whole {}, said!("import.log-sizes", count = unknown as f64));
     }
-    findings.note(Place::Whole {}, said!("import.log-asks"));
+    if guessed {
+        findings.note(Place::Whole {}, said!("import.log-asks"));
+    }
 }
 
 /// What the log says of the configuration, where no file says it.
@@ -225,22 +233,29 @@ struct Made {
 }
 
 /// An attempt of an application.
-struct Of<'a> {
-    log: &'a RmLog,
-    zero: i64,
-    app: &'a App,
-    number: u32,
+pub(super) struct Of<'a> {
+    pub(super) log: &'a RmLog,
+    pub(super) zero: i64,
+    pub(super) app: &'a App,
+    pub(super) number: u32,
+    /// What the application's own history says.
+    pub(super) history: Option<&'a History>,
 }
 
-/// A task: a container, or several of which all but the last were preempted.
-struct Task {
-    asked: Option<i64>,
-    length: i64,
-    /// When its last container was preempted.
-    preempted: Option<i64>,
-}
+/// The priority and the name of what containers were for, where a history says it.
+type Kind = Option<(i64, &'static str)>;
 
 impl Of<'_> {
+    /// What the application's own history says of a container.
+    pub(super) fn told(&self, container: &Container) -> Option<&Asked> {
+        self.history?.of(container.attempt, container.number)
+    }
+
+    /// Whether nobody says when it was asked for.
+    fn is_guessed(&self, container: &Container) -> bool {
+        !self.log.is_master(container) && self.told(container).is_none_or(|asked| asked.at.is_none())
+    }
+
     fn attempt(&self) -> Attempt {
         self.app.attempts.get(&self.number).cloned().unwrap_or_default()
     }
@@ -253,11 +268,7 @@ impl Of<'_> {
             .iter()
             .map(|container| container.allocated.unwrap_or(begin))
             .min();
-        let at = attempt
-            .scheduled
-            .or(self.app.submitted.filter(|_| self.number == 1))
-            .or(first)
-            .unwrap_or(begin);
+        let at = attempt.scheduled.or(self.submitted()).or(first).unwrap_or(begin);
         let acquired = master.and_then(|master| master.acquired.or(master.allocated));
         let last_of = |of: Option<i64>| of.or(attempt.ended).or(self.app.ended);
         let ended = last_of(master.and_then(|master| master.ended.map(|(at, _)| at)));
@@ -267,19 +278,21 @@ impl Of<'_> {
                 .filter(|container| !self.log.is_master(container));
             tasks.map(|container| container.allocated.unwrap_or(begin)).min()
         });
-        let (mut sizes_unknown, mut sizes) = (0, BTreeMap::<u32, Vec<&Container>>::new());
+        let (mut sizes_unknown, mut sizes) = (0, BTreeMap::<(u32, Kind), Vec<&Container>>::new());
         for container in containers
             .iter()
             .copied()
             .filter(|container| !self.log.is_master(container))
         {
             sizes_unknown += u64::from(container.size.is_none());
+            let kind = self.told(container).map(|asked| (asked.priority, asked.name));
             sizes
-                .entry(container.size.unwrap_or(u32::MAX))
+                .entry((container.size.unwrap_or(u32::MAX), kind))
                 .or_default()
                 .push(container);
         }
         let start = registered.unwrap_or(at);
+        let heartbeat_ms = heartbeat(containers);
         let mut tasks = Vec::new();
         let mut busy_until = start;
         let mut sizes: Vec<_> = sizes.into_iter().collect();
@@ -289,7 +302,7 @@ impl Of<'_> {
             sizes[MOST_SIZES - 1].1.extend(rest);
         }
         let waves = (99 / sizes.len().max(1)).min(MOST_WAVES);
-        for (place, (size, containers)) in sizes.into_iter().enumerate() {
+        for (place, ((size, kind), containers)) in sizes.into_iter().enumerate() {
             for container in &containers {
                 busy_until = busy_until.max(container.ended.map_or(end, |(at, _)| at));
             }
@@ -298,9 +311,9 @@ impl Of<'_> {
             tasks.extend(self.stages(
                 of_size,
                 &resource.unwrap_or_else(|| self.smallest()),
-                place,
+                kind.unwrap_or((20 + place as i64, "work")),
                 start,
-                waves,
+                (waves, heartbeat_ms.unwrap_or(BEAT)),
             ));
         }
         let idle = ended.is_none_or(|ended| ended > busy_until + IDLE) || tasks.is_empty();
@@ -325,11 +338,11 @@ impl Of<'_> {
             id: identifier(&id),
             at_ms: (at - self.zero).max(0),
             queue: self.queue(),
-            user: self.app.user.clone().unwrap_or_else(|| "user".into()),
+            user: self.user(),
             am: Am {
                 resource: Some(am.unwrap_or_else(|| self.smallest())),
                 start_ms: Some(start_ms),
-                heartbeat_ms: heartbeat(containers),
+                heartbeat_ms,
             },
             start: Start::Independent,
             running: None,
@@ -342,9 +355,22 @@ impl Of<'_> {
         }
     }
 
+    /// When it was submitted, if it is the first attempt.
+    fn submitted(&self) -> Option<i64> {
+        let told = self.app.submitted.or(self.history.and_then(|of| of.submitted));
+        told.filter(|_| self.number == 1)
+    }
+
     fn queue(&self) -> String {
         let queue = self.app.queue.as_ref().or(self.app.submitted_to.as_ref());
+        let queue = queue.or(self.history.and_then(|of| of.queue.as_ref()));
         queue.cloned().unwrap_or_else(|| "default".into())
+    }
+
+    fn user(&self) -> String {
+        let user = self.app.user.as_ref();
+        let user = user.or(self.history.and_then(|of| of.user.as_ref()));
+        user.cloned().unwrap_or_else(|| "user".into())
     }
 
     fn smallest(&self) -> Amounts {
@@ -352,109 +378,6 @@ impl Of<'_> {
             .minimum
             .as_ref()
             .map_or_else(|| Amounts::new(1024, 1), amounts)
-    }
-
-    /// The tasks behind the containers of one size, in the order in which they were given. A container that comes after one
-    /// was preempted takes its task on, as the masters of MapReduce and Spark ask for it again.
-    fn tasks(&self, mut containers: Vec<&Container>) -> Vec<Task> {
-        let (_, end) = self.log.span.unwrap_or((0, 0));
-        containers.sort_by_key(|container| (container.allocated, container.number));
-        let mut tasks: Vec<Task> = Vec::new();
-        let mut lost: VecDeque<(i64, usize)> = VecDeque::new();
-        for container in containers {
-            let from = container.acquired.or(container.allocated);
-            let length = match container.ended {
-                Some((at, End::Completed)) => at - from.unwrap_or(at) - self.half_a_beat(),
-                _ if self.ends_with_it(container) => end - from.unwrap_or(end) + BEYOND,
-                Some((at, End::Released | End::Killed)) => at - from.unwrap_or(at),
-                Some((_, End::Preempted)) | None => end - from.unwrap_or(end) + BEYOND,
-            };
-            let preempted = match container.ended {
-                Some((at, End::Preempted)) => Some(at),
-                _ => None,
-            };
-            let again = lost
-                .iter()
-                .position(|(at, _)| container.allocated.is_some_and(|allocated| *at <= allocated))
-                .and_then(|position| lost.remove(position));
-            let index = match again {
-                Some((_, index)) => {
-                    tasks[index].length = length.max(1);
-                    index
-                }
-                None => {
-                    tasks.push(Task {
-                        asked: container.asked,
-                        length: length.max(1),
-                        preempted: None,
-                    });
-                    tasks.len() - 1
-                }
-            };
-            tasks[index].preempted = preempted;
-            if let Some(at) = preempted {
-                lost.push_back((at, index));
-                lost.make_contiguous().sort_unstable();
-            }
-        }
-        tasks
-    }
-
-    /// Whether `container` was ended with its attempt, so that nobody knows how long it would have gone on.
-    fn ends_with_it(&self, container: &Container) -> bool {
-        let attempt = self
-            .app
-            .attempts
-            .get(&self.number)
-            .and_then(|attempt| attempt.ended);
-        let ended = attempt.or(self.app.ended);
-        match container.ended {
-            Some((at, End::Killed)) => {
-                ended.is_some_and(|ended| at >= ended) && !self.log.is_master(container)
-            }
-            _ => false,
-        }
-    }
-
-    /// Its node reports a container's end with its next heartbeat.
-    fn half_a_beat(&self) -> i64 {
-        500
-    }
-
-    /// Stages of tasks that are asked for at the same time.
-    fn stages(
-        &self,
-        tasks: Vec<Task>,
-        resource: &Amounts,
-        place: usize,
-        start: i64,
-        waves: usize,
-    ) -> Vec<Tasks> {
-        let mut stages: Vec<Tasks> = Vec::new();
-        for task in tasks {
-            let delay_ms = task.asked.map_or(0, |asked| (asked - start).max(0));
-            let room = stages.len() < waves;
-            let fits = |last: &&mut Tasks| last.delay_ms >= delay_ms || !room;
-            match stages.last_mut().filter(fits) {
-                Some(last) => {
-                    last.count += 1;
-                    if let Length::Recorded(lengths) = &mut last.length {
-                        lengths.push(task.length);
-                    }
-                }
-                None => stages.push(Tasks {
-                    wave: 0,
-                    name: "work",
-                    count: 1,
-                    resource: resource.clone(),
-                    length: Length::Recorded(vec![task.length]),
-                    priority: 20 + place as i64,
-                    host: None,
-                    delay_ms,
-                }),
-            }
-        }
-        stages
     }
 
     /// A task that is never asked for: its master stays until it is ended.

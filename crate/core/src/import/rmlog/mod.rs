@@ -12,10 +12,12 @@ mod reader;
 #[cfg(feature = "verdict")]
 mod room;
 mod story;
+mod tasks;
 #[cfg(test)]
 mod tests;
 
 pub use reader::RmLogReader;
 pub use story::RmLog;
 
+pub(super) use fact::Container as ContainerName;
 pub(super) use jobs::read;

@@ -2,7 +2,7 @@
 
 use super::fact::Size;
 use crate::config::Finding;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A scheduler as the log names its class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,10 +131,9 @@ impl RmLog {
         self.apps.is_empty() && self.nodes.is_empty() && self.containers.is_empty()
     }
 
-    /// Whether it has the application of a job or of an application, by their ids.
-    pub(crate) fn has(&self, id: &str) -> bool {
-        let number = id.trim_start_matches("job_").trim_start_matches("application_");
-        self.apps.iter().any(|app| app.id == number)
+    /// The numbers of its applications, `CLUSTER_NUMBER`.
+    pub(crate) fn apps(&self) -> BTreeSet<String> {
+        self.apps.iter().map(|app| app.id.clone()).collect()
     }
 
     /// Whether the AM runs in `container`: the one that its attempt stored, else the first of the attempt.

@@ -184,6 +184,108 @@ fn room_is_known_by_nodes_and_containers() {
     assert_eq!(small.roomy_since()[1], None);
 }
 
+/// The story's log and a history of its application: what was made, and what is said of the history's file.
+fn beside(history: &str) -> (serde_json::Value, Vec<&'static str>) {
+    let log = story().replace(", yarn.io/gpu: 1", "");
+    let sources = [("rm.log", log.as_str()), ("history", history)];
+    let made = import(
+        &sources.map(|(name, text)| Source { name, text }),
+        &Options::default(),
+    );
+    let of_history = made
+        .findings
+        .iter()
+        .filter(|of| of.file.as_deref() == Some("history"));
+    let codes = of_history.map(|of| of.code).collect();
+    let scenario = made.scenario.expect("a scenario");
+    assert_eq!(scenario["jobs"].as_array().map(Vec::len), Some(1));
+    (scenario["jobs"][0].clone(), codes)
+}
+
+#[test]
+fn what_was_asked_for_and_when_is_taken_from_a_history() {
+    // Noon is when the log begins; its AM registers 3.51 s later.
+    let noon = read(&story()).span.map_or(0, |(begin, _)| begin);
+    let spark = [
+        format!(
+            r#"{{"Event":"SparkListenerApplicationStart","App ID":"application_9_0001","Timestamp":{noon},"User":"ann"}}"#
+        ),
+        format!(
+            r#"{{"Event":"SparkListenerExecutorAdded","Timestamp":{},"Executor ID":"1","Executor Info":{{"Host":"n1","Total Cores":2,
+            "Log Urls":{{"stdout":"http://n1:8042/node/containerlogs/container_e03_9_0001_01_000002/ann/stdout?start=-4096"}},
+            "Request Time":{}}}}}"#,
+            noon + 6000,
+            noon + 4200
+        )
+        .replace('\n', ""),
+    ]
+    .join("\n");
+    let (job, codes) = beside(&spark);
+    let stage = &job["stages"][0];
+    assert_eq!(
+        (&stage["name"], &stage["priority"], &stage["delayMs"]),
+        (&"executor".into(), &1.into(), &690.into())
+    );
+    assert_eq!(codes, ["import.used-asks"]);
+
+    let silent = spark.replace("container_e03_", "");
+    let (job, codes) = beside(&silent);
+    assert_eq!(job["stages"][0]["name"], "work");
+    assert!(job["stages"][0]["delayMs"].is_null());
+    assert!(!codes.contains(&"import.used-asks"));
+}
+
+#[test]
+fn attempts_of_a_job_are_asked_for_when_those_before_them_have_ended() {
+    let noon = read(&story()).span.map_or(0, |(begin, _)| begin);
+    let at = |ms: i64| noon + ms;
+    let event = |kind: &str, fields: String| {
+        format!(r#"{{"type":"{kind}","event":{{"org.apache.hadoop.mapreduce.jobhistory.X":{{{fields}}}}}}}"#)
+    };
+    let started = |number: u32, ms: i64, container: u32| {
+        let fields = format!(
+            r#""taskid":"task_9_0001_m_000000","attemptId":"attempt_9_0001_m_000000_{number}","startTime":{},
+            "containerId":"container_9_0001_01_{container:06}""#,
+            at(ms)
+        );
+        event("MAP_ATTEMPT_STARTED", fields.replace('\n', ""))
+    };
+    let ended = |kind: &str, ms: i64| {
+        let fields = format!(
+            r#""taskid":"task_9_0001_m_000000","attemptId":"attempt_9_0001_m_000000_0","finishTime":{}"#,
+            at(ms)
+        );
+        event(kind, fields)
+    };
+    for (kind, priority) in [("MAP_ATTEMPT_FAILED", 5), ("MAP_ATTEMPT_KILLED", 20)] {
+        let history = [
+            "Avro-Json\n{}".to_owned(),
+            event(
+                "JOB_SUBMITTED",
+                format!(r#""jobid":"job_9_0001","submitTime":{}"#, at(0)),
+            ),
+            event(
+                "TASK_STARTED",
+                format!(
+                    r#""taskid":"task_9_0001_m_000000","taskType":"MAP","startTime":{}"#,
+                    at(3600)
+                ),
+            ),
+            // The log has not seen the container of the first attempt.
+            started(0, 3700, 9),
+            ended(kind, 4800),
+            started(1, 5600, 2),
+        ];
+        let (job, _) = beside(&history.join("\n"));
+        let stage = &job["stages"][0];
+        assert_eq!(
+            (&stage["name"], &stage["priority"], &stage["delayMs"]),
+            (&"map".into(), &priority.into(), &1290.into()),
+            "{kind}"
+        );
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
