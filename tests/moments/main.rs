@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// So many decisions are compared.
 const DECISIONS: usize = 100;
@@ -436,4 +437,35 @@ fn a_real_moment_goes_on_as_the_log_does() {
             (20, "allocated", "0005")
         ]
     );
+}
+
+/// Will my job start, when, whose containers will it take? Asked of two real moments; `forecast.txt` keeps the answers.
+#[test]
+fn what_the_jobs_of_a_real_moment_may_expect() {
+    let mut told = String::new();
+    for story in ["capacity-25-75-vendor", "fair-tenants"] {
+        let scenario = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("moment-{story}.json"));
+        let heddle = |arguments: &[&str]| {
+            let run = Command::new(env!("CARGO_BIN_EXE_heddle"))
+                .args(arguments)
+                .output();
+            let run = run.expect("heddle runs");
+            let said = String::from_utf8_lossy(&run.stderr);
+            assert!(run.status.success(), "{said}");
+            String::from_utf8(run.stdout).expect("it is text")
+        };
+        let data = |name: String| tests().join("data").join(name).display().to_string();
+        let [answers, log] = [format!("rm-moments/{story}"), format!("rm-logs/{story}")].map(data);
+        let queues = match story {
+            "fair-tenants" => "fair-scheduler.xml",
+            _ => "capacity-scheduler.xml",
+        };
+        let out = scenario.display().to_string();
+        let files = [queues, "yarn-site.xml"].map(|name| format!("{log}/{name}"));
+        heddle(&["import", &answers, &files[0], &files[1], "--out", &out]);
+        let answer = heddle(&["why", &out, "--seeds", "20"]);
+        assert_eq!(answer, heddle(&["why", &out, "--seeds", "20", "--cores", "1"]));
+        let _ = writeln!(told, "{story}\n{answer}");
+    }
+    expect_file![tests().join("moments/forecast.txt")].assert_eq(&told);
 }

@@ -453,6 +453,25 @@ lengthMs: Spread,
 /** Each. */
 episodes: Array<Episode>, };
 
+/** What a job may expect. Times are ms after its submission; each is spread over the runs in which it comes, `count` of them. */
+export type Expected = {
+/** Its id. */
+job: string,
+/** Its queue, as submitted. */
+queue: string,
+/** Whether its AM is at work when the scenario begins. */
+runs: boolean,
+/** Until its first AM is placed. */
+masterMs: Spread,
+/** Until its first container is placed that was not there when the scenario began. */
+firstMs: Spread,
+/** Until it is done. */
+endMs: Spread,
+/** How many of its containers are preempted. */
+lost: Spread,
+/** Whose containers are preempted so that its own stand in their room, the most first. */
+takes: Array<TakenFrom>, };
+
 /** A row of the event log with all that is known of it. */
 export type Explained = {
 /** Its number. */
@@ -677,6 +696,15 @@ file?: string,
 args: Record<string, Arg>,
 /** What can be done about it, the most likely first. Remedies are made by `check`; a build without it has none to tell. */
 fixes: Array<TextEdit>, line?: number, column?: number, path?: string, };
+
+/** What jobs may expect. */
+export type Forecast = {
+/** Over how many runs. */
+runs: number,
+/** Whether all of them are the same: nothing is drawn that the seed changes. */
+alike: boolean,
+/** The jobs of which something is still to come when the scenario begins, in its order. */
+jobs: Array<Expected>, };
 
 /** What the converter's command leaves behind for the files of a scenario. */
 export type Fs2cs = {
@@ -1807,6 +1835,17 @@ key: string,
 /** Its values as they are written. */
 values: Array<string>, };
 
+/** Whose containers somebody takes. */
+export type TakenFrom = {
+/** The job. */
+job: string,
+/** Its queue, as submitted. */
+queue: string,
+/** In how many of the runs any is taken. */
+runs: number,
+/** How many, over all of the runs. */
+containers: Spread, };
+
 /** Tasks of a kind, by state. */
 export type TaskCounts = {
 /** All of them. */
@@ -2020,5 +2059,6 @@ replayed: Given,
 sameContainer: boolean,
 /** The row of the run's log that chose it: `heddle why SCENARIO --row`. */
 row: number,
-/** The rule that chose it, with the rules tested on the way. */
-reason: Reason, };
+/** The rule that chose it, with the rules tested on the way; of the first containers that the run preempted, so that what is
+ * kept of a long log is bounded. `heddle why` tells it of the others. */
+reason: Reason | null, };

@@ -2,6 +2,7 @@
 
 pub mod amounts;
 mod answer;
+mod forecast;
 mod goals;
 mod releases;
 mod remedies;
@@ -13,6 +14,7 @@ use heddle_core::config::{Arg, Args, Said};
 use std::sync::LazyLock;
 
 pub use answer::{answer, rules};
+pub use forecast::{FORECAST, forecast};
 pub use goals::{GOALS, TUNE, figure, goal, goal_text, judged};
 pub use releases::{RELEASES, rule_of_release, upgrade};
 pub use remedies::remedies;

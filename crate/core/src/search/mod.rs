@@ -7,6 +7,7 @@ mod axis;
 #[cfg(feature = "tune")]
 pub mod breaking;
 mod diff;
+pub mod forecast;
 mod known;
 #[cfg(feature = "tune")]
 mod may;

@@ -290,3 +290,58 @@ fn a_picture_shows_what_is_known_over_the_settings_that_move_it_most() {
         ("x/waitMs", Some(500.0))
     );
 }
+
+/// What is told of one run is what the run did.
+#[test]
+fn what_a_job_may_expect_is_what_becomes_of_it() {
+    let scenario = tenants();
+    let run = forecast::Lots::play(&scenario, scenario.seed, None).expect("it runs");
+    let told = forecast::Forecast::of(&[run], None);
+    let mut history = crate::sim::History::new(scenario).expect("it runs");
+    history.run_to(u64::MAX);
+    let jobs = history.frontier().jobs();
+    assert_eq!(told.jobs.len(), jobs.len(), "all of them wait at the beginning");
+    let mut preempted = 0;
+    for (told, job) in told.jobs.iter().zip(jobs) {
+        let after = |at: Option<u64>| Some((at? - job.submitted?) as f64);
+        assert_eq!(told.job, *job.plan.name);
+        assert_eq!(told.master_ms.min, after(job.am_acquired), "{}", told.job);
+        assert_eq!(told.end_ms.min, after(job.ended), "{}", told.job);
+        assert!(told.first_ms.min <= after(job.first_task), "{}", told.job);
+        assert_eq!(told.lost.max, Some(f64::from(job.preempted)), "{}", told.job);
+        preempted += job.preempted;
+    }
+    for of in &told.jobs {
+        let all = told.jobs.iter().flat_map(|job| &job.takes);
+        let taken: f64 = all
+            .filter(|from| from.job == of.job)
+            .filter_map(|from| from.containers.max)
+            .sum();
+        assert_eq!(Some(taken), of.lost.max, "others stand in the room of {}", of.job);
+    }
+    assert!(preempted > 0);
+}
+
+#[test]
+fn over_several_seeds_times_are_intervals_and_one_job_alone_is_told_the_same() {
+    let mut scenario: serde_json::Value =
+        serde_json::from_str(include_str!("../../../../www/scenarios/fair-tenants.json")).expect("JSON");
+    for job in scenario["jobs"].as_array_mut().expect("jobs") {
+        job["stages"][0]["duration"] = json!({"dist": "exponential", "meanMs": 60_000});
+    }
+    let (scenario, _) = Scenario::parse(&scenario.to_string()).expect("a scenario");
+    let play = |job| {
+        let runs: Vec<_> = (1..=8)
+            .map(|seed| forecast::Lots::play(&scenario, seed, job).expect("it runs"))
+            .collect();
+        forecast::Forecast::of(&runs, job)
+    };
+    let all = play(None);
+    assert!(!all.alike);
+    let name = &all.jobs.last().expect("a job").job;
+    let alone = play(Some(name));
+    assert_eq!(alone.jobs, all.jobs[all.jobs.len() - 1..]);
+    let master = &alone.jobs[0].master_ms;
+    assert_eq!(master.count, 8);
+    assert!(master.min < master.max && master.min <= master.median && master.median <= master.max);
+}

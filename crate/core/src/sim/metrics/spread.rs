@@ -16,7 +16,8 @@ impl Spread {
         Self { sorted }
     }
 
-    pub(super) fn of_times(values: impl Iterator<Item = u64>) -> Self {
+    /// Of whole numbers, as times and counts are.
+    pub fn of_times(values: impl Iterator<Item = u64>) -> Self {
         Self::of(values.map(|ms| ms as f64))
     }
 
@@ -39,7 +40,9 @@ impl Spread {
         self.sorted.get(rank - 1).copied()
     }
 
-    pub(super) fn told(&self) -> told::Spread {
+    /// As it is handed out.
+    #[must_use]
+    pub fn told(&self) -> told::Spread {
         told::Spread {
             count: self.count(),
             mean: six(self.mean()),
