@@ -142,10 +142,10 @@ fn mistakes_are_said_with_their_places() {
 
 #[test]
 fn a_text_that_is_too_long_is_not_read() {
-    let found = findings(&" ".repeat(50 << 20));
+    let found = findings(&" ".repeat(65 << 20));
     assert_eq!(found.len(), 1);
     assert!(
-        found[0].1.starts_with("must be at most 16777216 bytes"),
+        found[0].1.starts_with("must be at most 67108864 bytes"),
         "{found:?}"
     );
 }

@@ -236,7 +236,7 @@ scenario-running-tasks = stage { $stage } has { $most } tasks; more of them run
 scenario-same-priority = must differ from that of stage { $name }, whose containers have another size; got { $priority }
 scenario-service-duration = a service's tasks have no duration; remove it, or set durationMs of the job
 scenario-set-label-elsewhere = setNodeLabel is for scheduler kind "capacity" only
-scenario-size = must be at most { $max_bytes } bytes; got { $size }
+scenario-size = must be at most { $max_bytes } bytes; got { $size }: take jobs or nodes out, or split the log into parts of its time
 scenario-tasks = must be at most { $max_tasks } tasks in all
 scenario-unknown-field = unknown field{ $hint }
 scenario-unknown-job = no job { $id }
@@ -350,7 +350,7 @@ import-rest-homeless = { $count ->
     [one] No node is known that has room for one container that is told; it is asked for anew.
    *[other] No node is known that has room for { $count } containers that are told; they are asked for anew.
 }
-import-rest-lengths = How long containers go on is not told: each is drawn, in the mean as long as its application has left by its progress, or as long again as it has run, at least a minute. Other seeds draw others: heddle sweep --seeds.
+import-rest-lengths = How long containers go on is not told: each is drawn, in the mean as long as its application has left by its progress, or as long again as it has run, at least a minute. Other seeds draw others: heddle why --seeds.
 import-rest-metrics = { $count ->
     [one] One node of the cluster’s size, unless another file names the nodes.
    *[other] { $count } nodes of equal size, unless another file names them.

@@ -5,7 +5,7 @@ use heddle_core::config::Finding;
 use heddle_core::goals::{self, Goals};
 use heddle_core::import::readable;
 use heddle_core::said;
-use heddle_core::sim::Scenario;
+use heddle_core::sim::{Scenario, scenario};
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -66,8 +66,7 @@ pub(crate) fn is_scenario(text: &str) -> bool {
 /// # Errors
 /// All findings, if one is an error, in words.
 pub(crate) fn scenario(file: &Path) -> Result<Scenario, String> {
-    let text = fs::read_to_string(file).map_err(|error| print::at(file, error))?;
-    scenario_in(file, &text)
+    scenario_in(file, &text(file, scenario::MAX_BYTES)?)
 }
 
 /// The scenario in the text of `file`; notes and warnings go to the error output.

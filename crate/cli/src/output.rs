@@ -1,7 +1,9 @@
 //! Files that commands write.
 
 use crate::print;
+use serde::Serialize;
 use std::fs;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 /// Writes a file.
@@ -10,6 +12,20 @@ use std::path::Path;
 /// The file and why it cannot be written.
 pub(crate) fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), String> {
     fs::write(file, text).map_err(|error| print::at(file, error))
+}
+
+/// Writes an object as JSON, as it comes: what is large is in memory once.
+///
+/// # Errors
+/// The file and why it cannot be written.
+pub(crate) fn write_json(file: &Path, of: &impl Serialize) -> Result<(), String> {
+    let write = || {
+        let mut to = BufWriter::new(fs::File::create(file)?);
+        serde_json::to_writer_pretty(&mut to, of)?;
+        writeln!(to)?;
+        to.flush()
+    };
+    write().map_err(|error: std::io::Error| print::at(file, error))
 }
 
 /// Writes a file, or to the standard output where none is named.

@@ -64,8 +64,7 @@ pub(crate) fn main(args: &Args) -> Ended {
         eprintln!("{}", report::summary(retraced));
     }
     if let Some(file) = &args.report {
-        let report = report::json(&pile, &imported, retraced.as_ref());
-        output::write(file, format!("{report:#}\n"))?;
+        output::write_json(file, &report::report(&pile, &imported, retraced.as_ref()))?;
     }
     let Some(scenario) = imported.scenario else {
         return Ok(ExitCode::FAILURE);

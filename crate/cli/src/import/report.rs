@@ -5,10 +5,20 @@ use heddle_core::config::Finding;
 use heddle_core::import::Import;
 use heddle_core::retrace::Retraced;
 use heddle_words::say;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The report: per file what it is, what was used, assumed and missing; of a log its containers.
-pub(super) fn json(pile: &Pile, imported: &Import, retraced: Option<&Retraced>) -> Value {
+#[derive(Serialize)]
+pub(super) struct Report<'a> {
+    files: Value,
+    scenario: Value,
+    #[serde(flatten)]
+    retraced: Option<&'a Retraced>,
+}
+
+/// What became of the files.
+pub(super) fn report<'a>(pile: &Pile, imported: &Import, retraced: Option<&'a Retraced>) -> Report<'a> {
     let worded = |findings: &[Finding]| -> Value { findings.iter().map(finding).collect() };
     let files = imported.files.iter().map(|file| {
         json!({
@@ -27,17 +37,11 @@ pub(super) fn json(pile: &Pile, imported: &Import, retraced: Option<&Retraced>) 
         .filter(|about| about.file.is_none())
         .cloned()
         .collect();
-    let mut report = json!({
-        "files": files.chain(refused).collect::<Value>(),
-        "scenario": worded(&general),
-    });
-    if let Some(retraced) = retraced {
-        let of = serde_json::to_value(retraced).expect("plain data can be written");
-        for name in ["containers", "preempted", "firstDifference", "victims"] {
-            report[name] = of[name].clone();
-        }
+    Report {
+        files: files.chain(refused).collect(),
+        scenario: worded(&general),
+        retraced,
     }
-    report
 }
 
 /// A finding with its sentence.

@@ -5,7 +5,7 @@ use crate::explain::told::Reason;
 use crate::import::RmLog;
 use crate::lookup::Lookup;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 /// Heartbeats of nodes and masters shift what is given; a run that is earlier by more than this had been asked earlier, ms.
 const EARLIER: i64 = 2500;
@@ -105,8 +105,9 @@ pub struct Why {
     pub same_container: bool,
     /// The row of the run's log that chose it: `heddle why SCENARIO --row`.
     pub row: u64,
-    /// The rule that chose it, with the rules tested on the way.
-    pub reason: Reason,
+    /// The rule that chose it, with the rules tested on the way; of the first containers that the run preempted, so that what is
+    /// kept of a long log is bounded. `heddle why` tells it of the others.
+    pub reason: Option<Reason>,
 }
 
 impl Retraced {
@@ -125,6 +126,8 @@ struct Logged {
 
 struct Names<'a> {
     log: &'a RmLog,
+    /// The log's time that is the run's 0.
+    zero: i64,
     run: &'a Played,
     /// Of each application the number of its queue in `queues`.
     of_app: Vec<Option<u32>>,
@@ -174,6 +177,7 @@ impl<'a> Names<'a> {
         }
         Self {
             log,
+            zero: log.zero(),
             run,
             of_app,
             queues,
@@ -219,7 +223,7 @@ impl<'a> Names<'a> {
             ),
             queue: self.of_app[container.app as usize]
                 .map_or_else(String::new, |queue| self.queues[queue as usize].clone()),
-            at_ms: at - self.log.zero(),
+            at_ms: at - self.zero,
             file: self.log.files.get(usize::from(file)).cloned(),
             line: Some(line),
         }
@@ -307,11 +311,19 @@ fn victims(names: &Names<'_>) -> Vec<Victim> {
         .map(|(index, container)| (container.ended.map_or(0, |(at, _)| at), index))
         .collect();
     logged.sort_unstable();
-    let mut left: BTreeMap<u32, Vec<&Taken>> = BTreeMap::new();
-    for taken in &names.run.taken {
-        if let Some(queue) = names.of_job[taken.given.job as usize].and_then(|app| names.of_app[app as usize])
-        {
-            left.entry(queue).or_default().push(taken);
+    let mut left = Left::of(names);
+    let mut found: BTreeMap<usize, &Taken> = BTreeMap::new();
+    for (_, index) in &logged {
+        let container = &names.log.containers[*index];
+        found.extend(
+            left.same(container.app, container.number)
+                .map(|taken| (*index, taken)),
+        );
+    }
+    for (_, index) in &logged {
+        let queue = names.of_app[names.log.containers[*index].app as usize];
+        if let Some(queue) = queue.filter(|_| !found.contains_key(index)) {
+            found.extend(left.first(queue).map(|taken| (*index, taken)));
         }
     }
     let is_same = |index: usize, taken: &Taken| {
@@ -319,21 +331,6 @@ fn victims(names: &Names<'_>) -> Vec<Victim> {
         names.of_job[taken.given.job as usize] == Some(container.app)
             && taken.given.container.seq == container.number
     };
-    let mut found: BTreeMap<usize, &Taken> = BTreeMap::new();
-    for same in [true, false] {
-        for (_, index) in &logged {
-            let queue = names.of_app[names.log.containers[*index].app as usize];
-            let Some(left) = queue
-                .and_then(|queue| left.get_mut(&queue))
-                .filter(|_| !found.contains_key(index))
-            else {
-                continue;
-            };
-            if let Some(place) = left.iter().position(|taken| !same || is_same(*index, taken)) {
-                found.insert(*index, left.remove(place));
-            }
-        }
-    }
     logged
         .into_iter()
         .map(|(at, index)| {
@@ -353,6 +350,56 @@ fn victims(names: &Names<'_>) -> Vec<Victim> {
             }
         })
         .collect()
+}
+
+/// The containers that the run preempted and that stand for none of the log's yet.
+struct Left<'a> {
+    all: Vec<Option<&'a Taken>>,
+    /// Their places by application of the log and number.
+    same: BTreeMap<(u32, u32), VecDeque<usize>>,
+    /// Their places by queue.
+    queues: BTreeMap<u32, VecDeque<usize>>,
+}
+
+impl<'a> Left<'a> {
+    fn of(names: &Names<'a>) -> Self {
+        let mut left = Self {
+            all: Vec::with_capacity(names.run.taken.len()),
+            same: BTreeMap::new(),
+            queues: BTreeMap::new(),
+        };
+        for taken in &names.run.taken {
+            let Some(app) = names.of_job[taken.given.job as usize] else {
+                continue;
+            };
+            let Some(queue) = names.of_app[app as usize] else {
+                continue;
+            };
+            let place = left.all.len();
+            left.all.push(Some(taken));
+            let same = left.same.entry((app, taken.given.container.seq));
+            same.or_default().push_back(place);
+            left.queues.entry(queue).or_default().push_back(place);
+        }
+        left
+    }
+
+    /// The very container, if it is left.
+    fn same(&mut self, app: u32, number: u32) -> Option<&'a Taken> {
+        let place = self.same.get_mut(&(app, number))?.pop_front()?;
+        self.all[place].take()
+    }
+
+    /// The first of a queue that is left.
+    fn first(&mut self, queue: u32) -> Option<&'a Taken> {
+        let places = self.queues.get_mut(&queue)?;
+        while let Some(place) = places.pop_front() {
+            if let Some(taken) = self.all[place].take() {
+                return Some(taken);
+            }
+        }
+        None
+    }
 }
 
 /// Puts later what the run gave clearly before the log did although the log's cluster had room for it; says how many.

@@ -24,8 +24,14 @@ pub(super) struct Given {
 pub(super) struct Taken {
     pub(super) given: Given,
     /// The row that says why, and what it says.
-    pub(super) why: Option<(u64, Reason)>,
+    pub(super) why: Option<Why>,
 }
+
+/// The row that says why, and what it says, as far as that is kept.
+pub(super) type Why = (u64, Option<Reason>);
+
+/// Of so many containers that were preempted the reason is kept: it takes some kilobytes each.
+const MOST_REASONS: usize = 2000;
 
 /// What came of a run.
 #[derive(Clone, Debug, Default)]
@@ -48,10 +54,14 @@ pub(super) fn play(scenario: Scenario) -> Result<Played, Vec<Finding>> {
         ..Played::default()
     };
     let mut living: SortedMap<ContainerId, Given> = SortedMap::new();
-    let mut chosen: SortedMap<ContainerId, (u64, Reason)> = SortedMap::new();
+    let mut chosen: SortedMap<ContainerId, Why> = SortedMap::new();
     let teller = Teller::new(start, &types);
     while !world.is_over() {
-        for row in world.step_with(&mut Notebook::new(Detail::Reasons)) {
+        let detail = match played.taken.len() {
+            0..MOST_REASONS => Detail::Reasons,
+            _ => Detail::Nothing,
+        };
+        for row in world.step_with(&mut Notebook::new(detail)) {
             let Row {
                 seq,
                 t,
@@ -78,9 +88,8 @@ pub(super) fn play(scenario: Scenario) -> Result<Played, Vec<Finding>> {
                     played.given.push(given);
                 }
                 EventKind::Warned { container, .. } | EventKind::Marked { container, .. } => {
-                    if let Some(reason) = reason {
-                        chosen.insert(container, (seq, teller.reason(&reason)));
-                    }
+                    let said = reason.map(|reason| teller.reason(&reason));
+                    chosen.insert(container, (seq, said));
                 }
                 EventKind::Completed { container, exit, .. } => {
                     let given = living.remove(&container);

@@ -27,7 +27,7 @@ pub use jobs::{
 pub use lags::{Client, Lags};
 
 /// The longest scenario text that is read, in bytes.
-pub const MAX_BYTES: usize = 16 << 20;
+pub const MAX_BYTES: usize = 64 << 20;
 
 /// Everything that a run depends on. Made by [`Scenario::parse`] only, so every limit of `simulation.md` §12 holds.
 #[derive(Clone, PartialEq, Debug)]
