@@ -3,6 +3,8 @@
 
 #![expect(clippy::expect_used, reason = "a test says what it expects")]
 
+mod pseudonyms;
+
 use expect_test::expect_file;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 use crate::print;
 use heddle_core::config::Finding;
 use heddle_core::goals::{self, Goals};
-use heddle_core::import::readable;
+use heddle_core::import;
 use heddle_core::said;
 use heddle_core::sim::{Scenario, scenario};
 use std::fs;
@@ -30,17 +30,7 @@ pub(crate) fn text_of(from: impl Read, most: usize) -> Result<String, Finding> {
     if bytes.len() > most {
         return Err(Finding::refused(said!("input.file-too-large", most = most >> 20)));
     }
-    if let Some(history) = bytes
-        .starts_with(b"Avro-Binary")
-        .then(|| readable(&bytes))
-        .flatten()
-    {
-        return Ok(history);
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Finding::refused(said!("input.not-utf8", at))
-    })
+    import::text(bytes)
 }
 
 /// That a file cannot be read.

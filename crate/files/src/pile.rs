@@ -1,10 +1,13 @@
 //! A pile of files for JavaScript, read piece by piece: one scenario of all of them, held against their log.
 
 use heddle_core::config::{Finding, Place, Severity};
-use heddle_core::import::{Import, Options, RmLogReader, Source, import_with};
+use heddle_core::import::{Import, Options, RmLogReader, Source, import_with, text};
 use heddle_core::retrace::{Retraced, retrace};
 use heddle_core::said;
-use heddle_js::object;
+use heddle_core::search::forecast::{Forecast, Lots};
+use heddle_core::sim::Scenario;
+use heddle_js::{object, refused};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 /// Any mix of a cluster's files.
@@ -16,6 +19,8 @@ pub struct Pile {
     has_log: bool,
     unreadable: Vec<Finding>,
     made: Option<(Import, Option<Retraced>)>,
+    /// Runs of what was made, with a seed each.
+    runs: Vec<Lots>,
 }
 
 #[wasm_bindgen]
@@ -38,12 +43,15 @@ impl Pile {
 
     /// Takes in a file that is no log.
     pub fn file(&mut self, name: &str, bytes: Vec<u8>) {
-        match String::from_utf8(bytes) {
+        match text(bytes) {
             Ok(text) => self.texts.push((name.to_owned(), text)),
-            Err(error) => {
-                let refused = said!("input.not-utf8", at = error.utf8_error().valid_up_to());
-                self.refuse(name, Finding::new(Severity::Warning, Place::Whole {}, refused));
-            }
+            Err(refused) => self.refuse(
+                name,
+                Finding {
+                    severity: Severity::Warning,
+                    ..refused
+                },
+            ),
         }
     }
 
@@ -82,6 +90,7 @@ impl Pile {
             (import_with(&sources, &log, &options), None)
         };
         import.findings.append(&mut self.unreadable);
+        self.runs.clear();
         self.made = Some((import, retraced));
     }
 
@@ -96,6 +105,44 @@ impl Pile {
     pub fn with_work(&self) -> Result<JsValue, JsError> {
         let made = self.made.as_ref();
         object(&made.map(|(import, _)| import.clone().with_assumed_work()))
+    }
+
+    /// What is to be run, as its file holds it, with other names of nodes, users and applications; `with_work` as in
+    /// [`Self::with_work`].
+    #[wasm_bindgen(unchecked_return_type = "T.Imported[\"scenario\"]")]
+    pub fn pseudonyms(&self, with_work: bool) -> Result<JsValue, JsError> {
+        let made = self.made.as_ref().map(|(import, _)| import.clone());
+        let made = made.map(|import| {
+            if with_work {
+                import.with_assumed_work()
+            } else {
+                import
+            }
+        });
+        object(&made.and_then(|import| import.with_pseudonyms().scenario))
+    }
+
+    /// Runs what was made once more, with another seed, for [`Self::forecast`].
+    ///
+    /// # Errors
+    /// All findings, if it cannot be run.
+    pub fn play(&mut self) -> Result<(), JsValue> {
+        let made = self
+            .made
+            .as_ref()
+            .and_then(|(import, _)| import.scenario.as_ref());
+        let text = made.map(Value::to_string).unwrap_or_default();
+        let (scenario, _) = Scenario::parse(&text).map_err(refused)?;
+        let seed = scenario.seed + self.runs.len() as u64;
+        let run = Lots::play(&scenario, seed, None).map_err(|finding| refused(vec![finding]))?;
+        self.runs.push(run);
+        Ok(())
+    }
+
+    /// What its jobs may expect, over the runs so far.
+    #[wasm_bindgen(unchecked_return_type = "T.Forecast")]
+    pub fn forecast(&self) -> Result<JsValue, JsError> {
+        object(&Forecast::of(&self.runs, None))
     }
 
     /// How its run meets the log; `undefined`: there is none.

@@ -31,6 +31,9 @@ pub(crate) struct Args {
     /// Write what became of each file, and how far a log's containers were given again, as JSON.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+    /// Replace the names of nodes, racks, users and applications, and leave out what a scheduler does not read.
+    #[arg(long)]
+    pseudonyms: bool,
     /// The scenario's name.
     #[arg(long)]
     name: Option<String>,
@@ -66,6 +69,11 @@ pub(crate) fn main(args: &Args) -> Ended {
     if let Some(file) = &args.report {
         output::write_json(file, &report::report(&pile, &imported, retraced.as_ref()))?;
     }
+    let imported = if args.pseudonyms {
+        imported.with_pseudonyms()
+    } else {
+        imported
+    };
     let Some(scenario) = imported.scenario else {
         return Ok(ExitCode::FAILURE);
     };

@@ -19,12 +19,9 @@ pub(super) fn is(text: &str) -> bool {
     text.starts_with(JSON)
 }
 
-/// The text of a file: of a binary job history that of its JSON form, else what its bytes say; `None`: they are no text.
-#[must_use]
-pub fn readable(bytes: &[u8]) -> Option<String> {
-    let Some(rest) = bytes.strip_prefix(BINARY) else {
-        return String::from_utf8(bytes.to_vec()).ok();
-    };
+/// The text of a binary job history in its JSON form; `None`: it is none, or says nothing of its schema.
+pub(super) fn of_binary(bytes: &[u8]) -> Option<String> {
+    let rest = bytes.strip_prefix(BINARY)?;
     let rest = rest.strip_prefix(b"\n").unwrap_or(rest);
     let end = rest.iter().position(|byte| *byte == b'\n')?;
     let schema = std::str::from_utf8(&rest[..end]).ok()?;

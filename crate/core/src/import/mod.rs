@@ -10,6 +10,8 @@ mod dynoyarn;
 mod history;
 mod jhist;
 mod kind;
+#[cfg(feature = "schema")]
+mod pseudonyms;
 mod records;
 mod report;
 mod rmlog;
@@ -24,7 +26,6 @@ mod tests;
 mod workload;
 
 pub use answers::Asked;
-pub use jhist::readable;
 pub use kind::Kind;
 pub use report::FileReport;
 pub use rmlog::{RmLog, RmLogReader};
@@ -35,8 +36,23 @@ use report::Amount;
 use serde::Serialize;
 
 use crate::config::{FileKind, Finding, Findings, Place, Said, Severity};
+use crate::said;
 use crate::sim::scenario::Scenario;
 use workload::Workload;
+
+/// The text of a file: of a binary job history that of its JSON form, else what its bytes say.
+///
+/// # Errors
+/// They are no text, and from where on.
+pub fn text(bytes: Vec<u8>) -> Result<String, Finding> {
+    if let Some(history) = jhist::of_binary(&bytes) {
+        return Ok(history);
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Finding::refused(said!("input.not-utf8", at))
+    })
+}
 
 /// A file to import.
 #[derive(Clone, Copy, Debug)]
