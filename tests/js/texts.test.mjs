@@ -95,7 +95,7 @@ test("every message of the page's catalogue is named by somebody", () => {
   assert.deepEqual(unused, []);
 });
 
-for (const part of ["master", "events", "place"])
+for (const part of ["master", "events", "place", "break"])
   test(`the texts of ${part}/ are those that its modules name`, () => {
     const texts = new Catalogue(fs.readFileSync(new URL(`texts/${part}.en.ftl`, WWW), "utf8"));
     const folder = new URL(`${part}/`, WWW);

@@ -146,6 +146,69 @@ starved: number | null,
 /** The row that tells of it. */
 seq: number, };
 
+/** An application of a workload. */
+export type BreakApp = {
+/** Its queue. */
+queue: string,
+/** When it comes, ms. */
+atMs: number,
+/** How many containers it asks for. */
+containers: number,
+/** The memory of each, MB. */
+memoryMb: number,
+/** Its vcores. */
+vcores: number,
+/** Whether its tasks are short, so that room comes free all the time. */
+short: boolean, };
+
+/** A workload that breaks a promise. */
+export type BreakFound = {
+/** What it breaks. */
+promise: BreakPromise,
+/** From when on that is plain, ms. */
+atMs: number,
+/** The number that breaks it; nothing: it is a state. */
+got: number | null,
+/** The most that it may be. */
+most: number | null,
+/** In which unit both are. */
+unit: FigureUnit,
+/** The application that waits, by its place; nothing: it is about the cluster. */
+app: number | null,
+/** Its applications. */
+apps: Array<BreakApp>, };
+
+/** A promise of a configuration. */
+export type BreakPromise = "starts" | "serves" | "helps" | "settles";
+
+/** What the workloads are, and for how long somebody may wait before a promise is broken, ms. */
+export type BreakTerms = {
+/** The most applications of a workload. */
+mostApps: number,
+/** How long a short task is. */
+shortMs: number,
+/** Until the master of an application that is alone runs. */
+startMs: number,
+/** For a turn where short tasks end all the time. */
+turnMs: number,
+/** Until preemption has brought what is due; nothing: the configuration promises none. */
+takenBackMs: number | null, };
+
+/** A search for workloads. */
+export type BreakTold = {
+/** How many workloads were played, those that made others smaller among them. */
+played: number,
+/** How many were drawn, and how many are at most. */
+drawn: number,
+/** At most. */
+attempts: number,
+/** The promise for which a workload that breaks it is being made smaller. */
+smaller: BreakPromise | null,
+/** What the workloads are, and for how long somebody may wait. */
+terms: BreakTerms,
+/** What was found, in the order in which it was. */
+found: Array<BreakFound>, };
+
 /** An application. */
 export type CapacityApp = {
 /** Its number. */

@@ -39,6 +39,7 @@ export const VERBS = [
   ["configuration", "e", (acts) => acts.config.open()],
   ["upgrade", "", async (acts) => (await import("../convert/upgrade.js")).openUpgrade(acts)],
   ["sweep", "", async (acts) => (await import("../sweep/sweep.js")).openSweep(acts)],
+  ["break", "", async (acts) => (await import("../break/break.js")).openBreak(acts)],
   ["migrate", "", showMigration],
   ["modes", "", async (acts) => (await import("../convert/switch.js")).askToSwitch(acts, "capacity")],
   ["place", "p", showPlace],

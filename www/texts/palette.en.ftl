@@ -28,6 +28,7 @@ configuration = Edit the configuration
 migrate = Move to the Capacity Scheduler: fs2cs, conversion, promise sheet
 modes = Capacities in percent, weights or amounts (Capacity Scheduler)
 sweep = Try many settings: a sweep
+break = Break my configuration: find a workload under which it breaks a promise
 place = Where does a job land? Placement and mapping rules
 upgrade = What changes if I upgrade to another release or distribution?
 share = Share this moment, or take files away

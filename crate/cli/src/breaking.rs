@@ -7,7 +7,7 @@ use crate::{input, output, print};
 use clap::Parser;
 use heddle_core::import::{Options, Source, import_with};
 use heddle_core::profile::Profile;
-use heddle_core::search::breaking::{Breaking, Found, Next, Promise};
+use heddle_core::search::breaking::{ATTEMPTS, Breaking, Found, Next, Promise};
 use heddle_core::sim::Scenario;
 use heddle_words::{amounts, goal, goal_text};
 use rayon::prelude::*;
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = promise)]
     promise: Vec<Promise>,
     /// With how many workloads at most.
-    #[arg(long, value_name = "N", default_value_t = 320)]
+    #[arg(long, value_name = "N", default_value_t = ATTEMPTS)]
     attempts: u64,
     /// Write each workload that is found into this folder: a scenario, and the goals that it breaks.
     #[arg(long, value_name = "FOLDER")]
@@ -44,8 +44,7 @@ pub(crate) struct Args {
 }
 
 fn promise(text: &str) -> Result<Promise, String> {
-    let found = Promise::ALL.into_iter().find(|of| of.name() == text);
-    found.ok_or_else(|| format!("write one of {}", Promise::ALL.map(Promise::name).join(", ")))
+    Promise::named(text).ok_or_else(|| format!("write one of {}", Promise::ALL.map(Promise::name).join(", ")))
 }
 
 /// What cannot be read ends with 2, so that nobody takes it for something that breaks.
@@ -71,15 +70,15 @@ fn search(args: &Args) -> Result<bool, String> {
     let bar = play::bar(0);
     while let Next::Play(drafts) = breaking.ask() {
         bar.inc_length(drafts.len() as u64);
-        let broken = pool.install(|| {
+        let missed = pool.install(|| {
             let ran = drafts.par_iter().map(|draft| {
-                let broken = breaking.run(draft);
+                let missed = breaking.run(draft);
                 bar.inc(1);
-                broken
+                missed
             });
-            ran.collect()
+            ran.collect::<Vec<_>>()
         });
-        breaking.tell(broken);
+        breaking.tell(&missed);
     }
     bar.finish_and_clear();
     let found = breaking.found();

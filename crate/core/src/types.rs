@@ -53,6 +53,7 @@ fn declarations() -> String {
     file.visit::<upgrade::Upgrade>();
     file.visit::<search::Picture>();
     file.visit::<search::forecast::Forecast>();
+    file.visit::<search::breaking::BreakTold>();
     file.visit::<upgrade::Progress>();
     let head =
         "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";

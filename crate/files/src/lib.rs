@@ -1,6 +1,7 @@
 //! The module of the page that looks at files rather than plays: what cannot wait for the first picture, and what whoever only
 //! watches runs never asks for (`www/engine/files-worker.js`).
 
+mod breaking;
 mod migrate;
 mod pile;
 mod sweep;

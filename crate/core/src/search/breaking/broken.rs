@@ -1,6 +1,6 @@
 //! What a configuration promises of a workload, as goals, and which of them a run breaks (spec `search.md` §4).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::draft::{App, Draft, fits};
 use super::ground::Ground;
@@ -11,13 +11,13 @@ use crate::resource::Resource;
 use crate::sim::History;
 
 /// How long a master may wait in an empty cluster, ms.
-const START_MS: u64 = 60_000;
+pub(super) const START_MS: u64 = 60_000;
 /// How long somebody may wait while short tasks end all the time, ms.
-const TURN_MS: u64 = 180_000;
+pub(super) const TURN_MS: u64 = 180_000;
 
 /// A promise of a configuration.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "BreakPromise"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Promise {
     /// An application alone in the cluster is started.
@@ -43,6 +43,12 @@ impl Promise {
             Self::Helps => "helps",
             Self::Settles => "settles",
         }
+    }
+
+    /// The promise of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|of| of.name() == name)
     }
 }
 
@@ -117,24 +123,47 @@ pub struct Broken {
     pub got: Option<f64>,
 }
 
-/// The promises that a workload breaks; none if it cannot be run.
-pub(super) fn broken(ground: &Ground, draft: &Draft) -> Vec<Broken> {
+/// A goal of a workload that is not met, as whoever played it says.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Missed {
+    /// Its place among what is promised.
+    goal: usize,
+    at_ms: u64,
+    got: Option<f64>,
+}
+
+/// What of its promises a workload breaks; none if it cannot be run.
+pub(super) fn missed(ground: &Ground, draft: &Draft) -> Vec<Missed> {
     let Ok(mut history) = History::new(draft.scenario(ground)) else {
         return Vec::new();
     };
     history.run_to(u64::MAX);
-    let (promises, goals): (Vec<Promise>, Vec<Goal>) = promised(ground, draft).into_iter().unzip();
-    let goals = Goals::of(goals);
-    let judged = goals.judge(&mut history);
-    let broken = |of: &Judged| of.outcome == Outcome::Broken;
-    let told = |of: &Judged| Broken {
-        promise: promises[of.goal],
-        goal: goals.goals[of.goal].clone(),
+    let goals = promised(ground, draft).into_iter().map(|(_, goal)| goal);
+    let judged = Goals::of(goals.collect()).judge(&mut history);
+    let broken = |of: &&Judged| of.outcome == Outcome::Broken;
+    let told = |of: &Judged| Missed {
+        goal: of.goal,
         at_ms: of.at_ms,
         got: match of.got {
             Some(Exactly::Number(number)) => Some(number),
             _ => None,
         },
     };
-    judged.iter().filter(|of| broken(of)).map(told).collect()
+    judged.iter().filter(broken).map(told).collect()
+}
+
+/// The promises that those are.
+pub(super) fn broken(ground: &Ground, draft: &Draft, missed: &[Missed]) -> Vec<Broken> {
+    let promised = promised(ground, draft);
+    let told = |of: &Missed| {
+        let (promise, goal) = promised.get(of.goal)?.clone();
+        Some(Broken {
+            promise,
+            goal,
+            at_ms: of.at_ms,
+            got: of.got,
+        })
+    };
+    missed.iter().filter_map(told).collect()
 }

@@ -1,6 +1,6 @@
 //! Workloads that are drawn: a few applications, each with a queue, a moment, and containers of one size.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::ground::Ground;
 use crate::resource::Resource;
@@ -15,17 +15,17 @@ const LATE_MS: u64 = 360_000;
 /// How long a workload is watched at least after the last one came, ms.
 const WATCHED_MS: u64 = 600_000;
 /// A short task, ms, and one that outlives the run.
-const SHORT_MS: u64 = 30_000;
+pub(super) const SHORT_MS: u64 = 30_000;
 const LONG_MS: u64 = 86_400_000;
 
 /// A workload.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Draft {
     pub(super) apps: Vec<App>,
 }
 
 /// An application of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct App {
     /// The index of its queue among the leaves.
     pub(super) leaf: usize,
@@ -38,7 +38,7 @@ pub(super) struct App {
 }
 
 /// What a container asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Shape {
     /// Memory and vcores as nodes have them.

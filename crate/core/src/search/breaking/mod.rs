@@ -3,6 +3,7 @@
 mod broken;
 mod draft;
 mod ground;
+mod told;
 
 use serde::Serialize;
 
@@ -12,9 +13,12 @@ use crate::sim::scenario::Scenario;
 use draft::App;
 use ground::Ground;
 
-pub use broken::{Broken, Promise};
+pub use broken::{Broken, Missed, Promise};
 pub use draft::{Draft, MOST_APPS};
+pub use told::{BreakFound, BreakTold, Terms};
 
+/// How many workloads are drawn at most where nobody says it.
+pub const ATTEMPTS: u64 = 320;
 /// How many workloads are asked for at once, and how many smaller ones, of which the first that breaks is gone on with.
 const AT_ONCE: u64 = 16;
 const SMALLER_AT_ONCE: usize = 4;
@@ -22,7 +26,7 @@ const SMALLER_AT_ONCE: usize = 4;
 /// What a search needs next.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Next {
-    /// What breaks under each of these ([`Breaking::run`]).
+    /// What is missed under each of these ([`Breaking::run`]).
     Play(Vec<Draft>),
     /// Nothing.
     Done,
@@ -41,6 +45,7 @@ pub struct Found {
 
 /// An application of a workload.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "BreakApp"))]
 #[serde(rename_all = "camelCase")]
 pub struct Asks {
     /// Its queue.
@@ -146,17 +151,21 @@ impl Breaking {
         self.wanted.iter().copied().filter(|of| !is_found(of)).collect()
     }
 
-    /// What breaks under a workload.
+    /// What of its promises a workload breaks.
     #[must_use]
-    pub fn run(&self, draft: &Draft) -> Vec<Broken> {
-        broken::broken(&self.ground, draft)
+    pub fn run(&self, draft: &Draft) -> Vec<Missed> {
+        broken::missed(&self.ground, draft)
     }
 
-    /// Takes down what breaks under each of the workloads that were asked for.
-    pub fn tell(&mut self, broken: Vec<Vec<Broken>>) {
+    /// Takes down what each of the workloads that were asked for breaks.
+    pub fn tell(&mut self, missed: &[Vec<Missed>]) {
         let asked = std::mem::take(&mut self.asked);
         self.played += asked.len() as u64;
-        let told: Vec<(Draft, Vec<Broken>)> = asked.into_iter().zip(broken).collect();
+        let told = asked.into_iter().zip(missed).map(|(draft, missed)| {
+            let broken = broken::broken(&self.ground, &draft, missed);
+            (draft, broken)
+        });
+        let told: Vec<(Draft, Vec<Broken>)> = told.collect();
         if let Some(shrinking) = &mut self.shrinking {
             let promise = shrinking.best.1.promise;
             let count = told.len();
