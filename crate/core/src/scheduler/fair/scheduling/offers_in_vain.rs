@@ -82,6 +82,9 @@ impl FairScheduler {
     /// The app asks for more, uses less or has become runnable.
     pub(crate) fn loosen_bounds(&mut self, app: AppSlot) {
         let of = &self.apps[app];
+        if of.needs_master() {
+            self.queues[of.queue].leaf_mut().let_masters_in();
+        }
         let bounds = self.bounds_of(of);
         let mut next = Some(of.queue);
         while let Some(queue) = next {
