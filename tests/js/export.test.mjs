@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom.mjs";
+import { momentIn } from "../../www/base/moment.js";
 import { END, FLAG, FURTHER, KINDS, NONE } from "../../www/engine/layout.js";
 import { csvOf, tableOf } from "../../www/export/csv.js";
-import { filmMs, momentIn, refusalOf } from "../../www/export/film.js";
+import { filmMs, refusalOf } from "../../www/export/film.js";
 import { containersOf, eventsOf, linesOf } from "../../www/export/records.js";
 import { SvgCanvas } from "../../www/export/svg.js";
 import { Run } from "../../www/run/run.js";

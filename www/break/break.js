@@ -2,7 +2,7 @@
 // what was found, opened or saved. What is drawn, played and judged is the core's.
 
 import { h } from "../base/dom.js";
-import { clock, count, duration } from "../base/format.js";
+import { count, duration } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
@@ -10,7 +10,7 @@ import { baseName } from "../export/files.js";
 import { SearchEngine } from "../search/engine.js";
 import { catalogueAt } from "../texts/catalogue.js";
 import { closeButton } from "../widgets/dialog.js";
-import { section } from "./found.js";
+import { plain, section } from "./found.js";
 
 /** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("../engine/types.js").BreakTold} BreakTold */
@@ -68,7 +68,7 @@ class BreakDialog {
         h(
           "div",
           { class: "db", tabindex: -1 },
-          h("div", { class: "br-side" }, this.lead, this.promises, this.progress),
+          h("div", { class: "br-side" }, h("p", { class: "muted" }, says.text("lead")), this.promises, this.progress),
           this.main,
         ),
       )
@@ -115,8 +115,7 @@ class BreakDialog {
     try {
       const wanted = this.held?.promises.filter((promise) => !this.left.has(promise)) ?? [];
       await engine.ask("plan", JSON.stringify(this.scenario), wanted);
-      // It may have been stopped before it began.
-      if (this.engine === engine && this.state === "running") await engine.ask("go");
+      await engine.ask("go");
       await this.heard(engine, false);
     } catch (error) {
       this.failed(engine, error instanceof Error ? error.message : String(error));
@@ -146,9 +145,9 @@ class BreakDialog {
   }
 
   async stop() {
-    this.state = "stopped";
-    this.draw();
     await this.engine?.ask("stop");
+    if (this.state === "running") this.state = "stopped";
+    this.draw();
   }
 
   async goOn() {
@@ -262,8 +261,8 @@ class BreakDialog {
       return;
     }
     this.dialog.close();
-    const note = words.says.text("opened", { name: found.promise, at: clock(found.atMs) });
-    if (!(await lab.session.replace(JSON.parse(scenario), note))) return;
+    const breaks = words.tells.text(`break-${found.promise}`);
+    if (!(await lab.session.replace(JSON.parse(scenario), `${breaks} ${plain(words.says, found)}`))) return;
     lab.model.playback.play(false);
     lab.model.playback.jump(found.atMs);
   }

@@ -7,26 +7,8 @@ import { answers, Pool } from "../search/pool.js";
 
 /** @type {Break} */
 let search;
-/** Who has it played, once it is known what is searched. @type {Promise<Pool>} */
-let planned;
-
-/**
- * @param {string} scenario
- * @param {string[]} promises
- */
-async function plan(scenario, promises) {
-  await ready;
-  search = new Break(scenario, promises);
-  /** @type {string[]} */
-  let ran = [];
-  const more = () => {
-    if (ran.length > 0) search.tell(ran);
-    const lines = search.ask();
-    ran = Array.from(lines, () => "");
-    return lines.length > 0 ? { count: lines.length, line: (/** @type {number} */ place) => lines[place] } : null;
-  };
-  return new Pool({ more, ran: (line, place) => (ran[place] = line) }, "workloads", [scenario]);
-}
+/** @type {Pool} */
+let pool;
 
 const METHODS = {
   /**
@@ -42,13 +24,22 @@ const METHODS = {
    * @param {string[]} promises
    */
   async plan(scenario, promises) {
-    planned = plan(scenario, promises);
-    await planned;
+    await ready;
+    search = new Break(scenario, promises);
+    /** @type {string[]} */
+    let ran = [];
+    const more = () => {
+      if (ran.length > 0) search.tell(ran);
+      const lines = search.ask();
+      ran = Array.from(lines, () => "");
+      return lines.length > 0 ? { count: lines.length, line: (/** @type {number} */ place) => lines[place] } : null;
+    };
+    pool = new Pool({ more, ran: (line, place) => (ran[place] = line) }, "workloads", [scenario]);
   },
   /** Plays on. */
-  go: async () => (await planned).go(),
+  go: () => pool.go(),
   /** Stops; what is known stays, and what was being played is played anew. */
-  stop: async () => (await planned).stop(),
+  stop: () => pool.stop(),
   told: () => search.told(),
   /** The scenario of what was found, as its file holds it. @param {number} place */
   scenario: (place) => search.scenario(place) ?? "",

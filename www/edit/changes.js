@@ -6,6 +6,22 @@ import { phrase } from "../texts/catalogue.js";
 import { unifiedDiff } from "./diff.js";
 
 /**
+ * A unified diff, its lines in colours.
+ * @param {string} diff
+ * @param {string} name of the file
+ */
+export function diffShown(diff, name) {
+  const kind = (/** @type {string} */ line) =>
+    /^(\+\+\+|---|@@)/.test(line) ? "at" : line.startsWith("+") ? "ins" : line.startsWith("-") ? "del" : null;
+  const shown = diff.split("\n").slice(0, 4000);
+  return h(
+    "pre",
+    { class: "diff", tabindex: "0", "aria-label": phrase("edit-changes-of", { name }) },
+    shown.map((line) => h("span", { class: kind(line) }, `${line}\n`)),
+  );
+}
+
+/**
  * @param {HTMLElement} element
  * @param {string} name of the file
  * @param {string} before
@@ -13,18 +29,9 @@ import { unifiedDiff } from "./diff.js";
  */
 export function showChanges(element, name, before, after) {
   const diff = unifiedDiff(before, after, name);
-  const kind = (/** @type {string} */ line) =>
-    /^(\+\+\+|---|@@)/.test(line) ? "at" : line.startsWith("+") ? "ins" : line.startsWith("-") ? "del" : null;
-  const shown = diff.split("\n").slice(0, 4000);
   fill(
     element,
-    diff === ""
-      ? h("p", { class: "muted" }, phrase("edit-nothing-differs-from-the-file"))
-      : h(
-          "pre",
-          { class: "diff", tabindex: "0", "aria-label": phrase("edit-changes-of", { name: name }) },
-          shown.map((line) => h("span", { class: kind(line) }, `${line}\n`)),
-        ),
+    diff === "" ? h("p", { class: "muted" }, phrase("edit-nothing-differs-from-the-file")) : diffShown(diff, name),
     diff !== "" &&
       h(
         "div",

@@ -516,6 +516,9 @@ lengthMs: Spread,
 /** Each. */
 episodes: Array<Episode>, };
 
+/** A number or a text. */
+export type Exactly = number | string;
+
 /** What a job may expect. Times are ms after its submission; each is spread over the runs in which it comes, `count` of them. */
 export type Expected = {
 /** Its id. */
@@ -726,11 +729,31 @@ queues: Array<FairQueue>,
 /** The applications that run or wait. */
 apps: Array<FairApp>, };
 
+/** A number of two runs. */
+export type FigureChange = {
+/** Its name, with a leaf's full name before it where it is of one. */
+name: string,
+/** What it counts. */
+unit: FigureUnit,
+/** Before; `null`: there was none. */
+from: number | null,
+/** Afterwards. */
+to: number | null, };
+
 /** What a number counts. */
 export type FigureUnit = "memory" | "vcores" | "ms" | "share" | "number";
 
 /** The file in which a setting is written. */
 export type File = "fair-scheduler.xml" | "capacity-scheduler.xml" | "yarn-site.xml" | "mapred-site.xml" | "superior";
+
+/** A text before and after. */
+export type FileChange = {
+/** The file's usual name; `properties`: those of the scenario. */
+file: string,
+/** As it is. */
+before: string,
+/** As it has to be. */
+after: string, };
 
 /** What became of a file. */
 export type FileReport = {
@@ -835,6 +858,40 @@ atMs: number,
 file: string | null,
 /** Of the log: the line that names it first. */
 line: number | null, };
+
+/** What a goal can ask of a value. */
+export type GoalOffer = {
+/** In which unit its numbers are. */
+unit: FigureUnit,
+/** What it can be, where it is a text; none: it is a number. */
+texts: Array<string>,
+/** Numbers of this run, in order: what it is at that moment, what it comes to, what it is due… */
+numbers: Array<number>,
+/** What it is at that moment; `null`: there is no such value. */
+now: Exactly | null,
+/** Whether more of it is better. */
+more: boolean, };
+
+/** What became of a goal. */
+export type GoalOutcome = "met" | "broken" | "open";
+
+/** What became of a goal in one run. */
+export type GoalRan = {
+/** Whether it is met. */
+met: boolean,
+/** From when on that is plain, ms. */
+atMs: number,
+/** How much it lacks, where it is a number. */
+lacks: number | null, };
+
+/** Whom a goal can be about. */
+export type GoalSubject = {
+/** `cluster`, `queue` or `job`. */
+kind: string,
+/** The queue's full name, the job's id; empty of the cluster. */
+name: string,
+/** The values that it has, as goals name them (spec `goals.md` §2). */
+values: Array<string>, };
 
 /** A granted container. */
 export type GrantedContainer = {
@@ -949,6 +1006,22 @@ share: Record<string, number | null>,
 waste: Waste,
 /** What was wasted for it, where known. */
 caused: Waste, };
+
+/** A goal, and what came of it. */
+export type Judged = {
+/** Its index among the goals. */
+goal: number,
+/** What it is called. */
+name: string,
+/** What became of it. */
+outcome: GoalOutcome,
+/** From when on that is plain, ms; of an open one how far it was looked at. */
+atMs: number,
+/** The number that comes nearest to breaking it, or to meeting it where once is enough; of texts the one at that moment.
+ * `null`: there is no such value. */
+got: Exactly | null,
+/** How much that number lacks; `null`: it is no number. */
+lacks: number | null, };
 
 /** Where an application ends up. */
 export type Landing = {
@@ -1183,6 +1256,19 @@ wasteSeconds: Array<number>,
 /** What each had and lost. */
 each: Lines, };
 
+/** A setting that may be moved. */
+export type Movable = {
+/** Its queue's full name; empty: it is of the scheduler as a whole. */
+queue: string,
+/** As changes name it (spec `goals.md` §4). */
+key: string,
+/** What holds; `null`: nothing. */
+now: string | null,
+/** The values that it may take. */
+values: Array<string>,
+/** Whether it is moved first: it is of the scheduler as a whole, or of a queue that a goal is about. */
+first: boolean, };
+
 /** A scenario moved to the Capacity Scheduler. */
 export type Moved = {
 /** The conversion. */
@@ -1192,13 +1278,13 @@ places: Array<Told | null>,
 /** capacity-scheduler.xml and yarn-site.xml. */
 files: Array<TextFile>, };
 
-/** What the rows number, at one moment, as far as it is not known yet. */
+/** What the rows number, at one moment. */
 export type Names = {
 /** The queues by their numbers, those that are gone included: parents before their children. */
 queues: Array<QueueInfo>,
-/** The nodes by their numbers, those that are gone included; `None`: they are what they were when names were given last. */
-nodes: Array<NodeInfo> | null,
-/** The applications that have come since then, or have another queue. */
+/** The nodes by their numbers, those that are gone included. */
+nodes: Array<NodeInfo>,
+/** The applications so far. */
 apps: Array<AppInfo>,
 /** The cluster and its scheduler. */
 cluster: Cluster, };
@@ -1972,6 +2058,108 @@ remedy: RemedyRun | null,
 ran: boolean,
 /** Whether there are further ones. */
 more: boolean, };
+
+/** What was looked at. */
+export type TuneCertificate = {
+/** Each setting alone. */
+single: Array<TunedAlone>,
+/** How many runs that took. */
+singleRuns: number,
+/** Whether that was every value of every setting. */
+singleEvery: boolean,
+/** Two settings at once; `null`: one alone will do. */
+pairs: TunedTogether | null,
+/** Any number of settings at once; `null`: two will do. */
+more: TunedTogether | null,
+/** How many of all runs the scheduler refused. */
+refused: number, };
+
+/** What came of a search. */
+export type TuneOutcome = "met" | "found" | "not-found";
+
+/** How far a search is. */
+export type TuneProgress = {
+/** What it is at. */
+stage: TuneStage,
+/** How many runs are known. */
+runs: number,
+/** How many it has asked for beyond these; what it asks for then depends on them. */
+asked: number,
+/** The smallest change that is known to meet the goals. */
+best: TunedWay | null, };
+
+/** How the goals follow one setting. */
+export type TuneShape = "never" | "always" | "monotone" | "mixed";
+
+/** What a search is at, in its order (spec `search.md` §3). */
+export type TuneStage = "as-it-is" | "single" | "pairs" | "more" | "seeds";
+
+/** What a search for a setting found. */
+export type Tuned = {
+/** What came of it. */
+outcome: TuneOutcome,
+/** How many runs were played. */
+runs: number,
+/** What became of each goal without a change. */
+before: Array<GoalRan>,
+/** That no smaller change works, and how far that was looked at. */
+certificate: TuneCertificate,
+/** Changes that meet the goals, the smallest first; of each setting, or pair of settings, the smallest. */
+ways: Array<TunedWay>,
+/** Where none was found: the change that came nearest. */
+nearest: TunedWay | null, };
+
+/** A setting alone. */
+export type TunedAlone = {
+/** The setting. */
+key: string,
+/** What holds; `null`: nothing. */
+now: string | null,
+/** How many values it may take. */
+values: number,
+/** How many of them were run. */
+tried: number,
+/** How the goals follow it. */
+shape: TuneShape,
+/** The value nearest to the present one that meets the goals. */
+nearest: string | null, };
+
+/** A setting that is changed. */
+export type TunedSetting = {
+/** The setting. */
+key: string,
+/** What held; `null`: nothing. */
+from: string | null,
+/** What is written. */
+to: string, };
+
+/** Several settings at once. */
+export type TunedTogether = {
+/** How many combinations of values were run. */
+runs: number,
+/** How many of them meet the goals. */
+met: number,
+/** Whether that was every combination. */
+every: boolean, };
+
+/** A change, and what it does. */
+export type TunedWay = {
+/** The settings that it changes. */
+changes: Array<TunedSetting>,
+/** The steps of each from what holds, as parts of all that it may take, together. */
+distance: number,
+/** What becomes of each goal. */
+goals: Array<GoalRan>,
+/** What it costs and gains: the numbers of the run and of every queue that it changes. */
+price: Array<FigureChange>,
+/** With how many seeds it was run. */
+seeds: number,
+/** With how many of them it meets the goals. */
+seedsMet: number,
+/** The numbers of its run. */
+figures: Record<string, number | null>,
+/** The texts that it changes. */
+files: Array<FileChange>, };
 
 /** A unit of time. */
 export type Unit = "ms" | "s";

@@ -2,10 +2,11 @@
 
 import { fill, h, say } from "../base/dom.js";
 import { clock, duration } from "../base/format.js";
+import { momentIn } from "../base/moment.js";
 import { saveFile } from "../base/save.js";
 import { phrase } from "../texts/catalogue.js";
 import { baseName } from "./files.js";
-import { film, filmMs, filmType, momentIn, refusalOf } from "./film.js";
+import { film, filmMs, filmType, refusalOf } from "./film.js";
 
 /** @typedef {import("./film.js").Take} Take */
 

@@ -27,17 +27,6 @@ export function filmType() {
 export const filmMs = ({ from, until, speed }) => (until - from) / speed;
 
 /**
- * A moment as it is written: `90`, `1:30`, `1:04:10`, ms; what is none is NaN.
- * @param {string} text
- */
-export function momentIn(text) {
-  const parts = /^\s*(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)\s*$/.exec(text);
-  if (!parts) return NaN;
-  const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  return Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000);
-}
-
-/**
  * Whether a film can be made of a stretch; null: it can, else why not, as the name of a message.
  * @param {Take} take
  * @param {number} horizon how far the run is computed, ms

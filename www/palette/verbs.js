@@ -38,6 +38,7 @@ export const VERBS = [
   ["compare", "c", (acts) => acts.later.ask()],
   ["configuration", "e", (acts) => acts.config.open()],
   ["upgrade", "", async (acts) => (await import("../convert/upgrade.js")).openUpgrade(acts)],
+  ["find", "", async (acts) => (await import("../find/find.js")).openFind(acts)],
   ["sweep", "", async (acts) => (await import("../sweep/sweep.js")).openSweep(acts)],
   ["break", "", async (acts) => (await import("../break/break.js")).openBreak(acts)],
   ["migrate", "", showMigration],

@@ -27,6 +27,7 @@ compare = Compare with another run
 configuration = Edit the configuration
 migrate = Move to the Capacity Scheduler: fs2cs, conversion, promise sheet
 modes = Capacities in percent, weights or amounts (Capacity Scheduler)
+find = Find a setting: the smallest change that meets goals
 sweep = Try many settings: a sweep
 break = Break my configuration: find a workload under which it breaks a promise
 place = Where does a job land? Placement and mapping rules

@@ -12,7 +12,7 @@ use crate::profile::{Profile, SchedulerKind};
 use crate::sim::{self, Entity};
 use crate::view::log::{self, LogFlag, LogRow};
 use crate::view::{self, End, LifeFlag, LifeRow, Measure, SeriesRow};
-use crate::{config, convert, edit, explain, import, placement, promise, retrace, search, upgrade};
+use crate::{config, convert, edit, explain, goals, import, placement, promise, retrace, search, upgrade};
 
 /// [`edit::Asked`]. Not derived: TypeScript tells its two forms apart only where each names the other's member.
 const ASKED: &str = "
@@ -54,6 +54,12 @@ fn declarations() -> String {
     file.visit::<search::Picture>();
     file.visit::<search::forecast::Forecast>();
     file.visit::<search::breaking::BreakTold>();
+    file.visit::<search::Movable>();
+    file.visit::<search::tune::Tuned>();
+    file.visit::<search::tune::Progress>();
+    file.visit::<goals::Subject>();
+    file.visit::<goals::Offer>();
+    file.visit::<goals::Judged>();
     file.visit::<upgrade::Progress>();
     let head =
         "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";

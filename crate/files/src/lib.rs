@@ -2,6 +2,7 @@
 //! watches runs never asks for (`www/engine/files-worker.js`).
 
 mod breaking;
+mod find;
 mod migrate;
 mod pile;
 mod sweep;

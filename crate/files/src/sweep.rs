@@ -2,6 +2,7 @@
 
 use heddle_core::config::Finding;
 use heddle_core::goals::Goals;
+use heddle_core::replay::Export;
 use heddle_core::search::{Picture, Plan, Ran, Trial};
 use heddle_core::sim::Scenario;
 use heddle_js::{object, refused};
@@ -46,11 +47,23 @@ impl Trials {
     /// # Errors
     /// The line is no trial, or a change that cannot be made.
     pub fn scenario(&self, trial: &str) -> Result<String, JsValue> {
+        Ok(self.made(trial)?.to_json())
+    }
+
+    /// Its run as a replay, for real Hadoop.
+    ///
+    /// # Errors
+    /// As of [`Trials::scenario`], or all findings if the scheduler refuses it.
+    pub fn replay(&self, trial: &str) -> Result<String, JsValue> {
+        let made = self.made(trial)?;
+        let export = Export::run(&made, &[], made.duration_ms, None).map_err(refused)?;
+        Ok(export.replay.to_json())
+    }
+
+    fn made(&self, trial: &str) -> Result<Scenario, JsValue> {
         let trial: Trial = serde_json::from_str(trial).map_err(JsError::from)?;
-        let made = trial
-            .scenario(&self.scenario)
-            .map_err(|finding| refused(vec![finding]))?;
-        Ok(made.to_json())
+        let made = trial.scenario(&self.scenario);
+        made.map_err(|finding| refused(vec![finding]))
     }
 }
 

@@ -9,6 +9,7 @@ use crate::sim::History;
 
 /// What became of a goal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "GoalOutcome"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// The run has the property.
@@ -33,6 +34,7 @@ impl Outcome {
 
 /// A goal, and what came of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Judged {
     /// Its index among the goals.

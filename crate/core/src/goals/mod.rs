@@ -6,6 +6,7 @@
 
 mod judge;
 mod line;
+mod offer;
 mod read;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,7 @@ use serde::{Serialize, Serializer};
 use crate::sim::scenario::{self, Scenario};
 
 pub use judge::{Judged, Outcome};
+pub use offer::{Offer, Subject, subjects};
 pub use read::{MAX_BYTES, MAX_GOALS};
 pub use unit::Unit;
 pub use what::{About, ClusterValue, Figure, JobValue, QueueValue, What};
@@ -89,7 +91,7 @@ pub enum Bound {
 
 /// A number or a text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(untagged)]
 pub enum Exactly {
     /// A number.

@@ -96,6 +96,57 @@ fn what_is_said_of_a_run() {
 }
 
 /// Whatever is plain of a run that is not over is so at its end, and is plain as soon as its moment is computed.
+/// Each value that is offered is one that goals can name, and its numbers are those of the run.
+#[test]
+fn what_a_run_offers_to_goals() {
+    let mut history = run_of("fair-tenants");
+    history.run_to(u64::MAX);
+    let all = subjects(&history);
+    let kinds = |kind: &str| all.iter().filter(|of| of.kind == kind).count();
+    assert_eq!([kinds("cluster"), kinds("queue")], [1, 4]);
+    assert!(kinds("job") >= 3);
+    for value in all.iter().flat_map(|of| &of.values) {
+        assert_eq!(What::parse(&value.to_string()).as_ref(), Ok(value));
+        assert!(Offer::of(&mut history, value, 100_000).now.is_some(), "{value}");
+    }
+    let offers = [
+        "queue/root.tenant3/used/memory-mb",
+        "queue/root.tenant3/deprivedMs",
+        "cluster/preempted",
+        "job/t3/state",
+    ];
+    let told = offers.map(|what| {
+        let what = What::parse(what).expect("a value");
+        let offer = Offer::of(&mut history, &what, 90_000);
+        serde_json::to_string(&offer).expect("JSON") + "\n"
+    });
+    expect![[r#"
+        {"unit":"memory","texts":[],"numbers":[2048.0,4096.0,6144.0],"now":2048.0,"more":true}
+        {"unit":"ms","texts":[],"numbers":[0.0,6500.0,108250.0,216500.0],"now":6500.0,"more":false}
+        {"unit":"number","texts":[],"numbers":[0.0,1.0,2.0],"now":1.0,"more":false}
+        {"unit":"number","texts":["waiting","running","done","rejected","killed","failed"],"numbers":[],"now":"running","more":false}
+    "#]].assert_eq(&told.concat());
+}
+
+/// A run that does not keep what its scenario expects begins with that, another with who waits longest.
+#[test]
+fn goals_to_begin_with() {
+    let mut history = run_of("fair-tenants");
+    history.run_to(u64::MAX);
+    let first = Goals::first(&mut history);
+    assert_eq!(goals(&first.to_json()), first);
+    expect![[r#"
+        broken at 191501: queue/root.tenant3/deprivedMs is 216500.0, lacks 108500
+        met at 300000: cluster/preemptedMasters is 0.0
+    "#]]
+    .assert_eq(&said(&first.judge(&mut history)));
+    let mut scenario = history.scenario().clone();
+    scenario.expect[0].bound = scenario::Bound::Is(1.0);
+    let mut other = History::new(scenario).expect("it starts");
+    other.run_to(u64::MAX);
+    assert_eq!(Goals::first(&mut other), Goals::of_scenario(other.scenario()));
+}
+
 #[test]
 fn what_is_plain_early_stays_so() {
     let mut goals = goals(TENANTS);

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// What a number counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "FigureUnit"))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "FigureUnit"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
     /// MB.

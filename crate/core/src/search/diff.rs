@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::trial::{Figures, figures};
+use crate::goals::Unit;
 use crate::sim::History;
 use crate::upgrade::{Parting, part};
 
@@ -18,13 +19,17 @@ pub struct Changed {
 
 /// A number of two runs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct FigureChange {
     /// Its name, with a leaf's full name before it where it is of one.
     pub name: String,
+    /// What it counts.
+    pub unit: Unit,
     /// Before; `null`: there was none.
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub from: Value,
     /// Afterwards.
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub to: Value,
 }
 
@@ -44,6 +49,7 @@ pub fn changes(before: &Figures, after: &Figures) -> Vec<FigureChange> {
     let gone = before.keys().filter(|name| !after.contains_key(*name));
     let changes = after.keys().chain(gone).map(|name| FigureChange {
         name: name.clone(),
+        unit: Unit::of(name),
         from: of(before, name),
         to: of(after, name),
     });

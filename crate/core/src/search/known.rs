@@ -30,6 +30,11 @@ impl Known {
         self.runs.values().filter(|ran| ran.refused.is_some()).count()
     }
 
+    /// Each of them.
+    pub fn runs(&self) -> impl Iterator<Item = &Ran> {
+        self.runs.values()
+    }
+
     /// Takes down what was asked for.
     pub fn tell(&mut self, runs: impl IntoIterator<Item = Ran>) {
         for ran in runs {

@@ -30,18 +30,26 @@ impl May {
         let key = text.split('=').next().unwrap_or(text).trim();
         let held = sources.held_of(key)?;
         let now = held.as_ref().and_then(now);
-        let axis = if text.contains('=') {
-            Axis::parse(text).map_err(refused)?
-        } else {
-            let held = held.ok_or_else(|| refused(said!("search.unknown-setting", key)))?;
-            let values = around(&held, now.as_deref()).ok_or_else(|| refused(said!("search.values", key)))?;
-            Axis {
-                key: key.to_owned(),
-                values,
-                is_range: false,
-            }
+        if text.contains('=') {
+            let cannot = |want| refused(said!("search.axis", set = text, want));
+            return Ok(Self::of(Axis::parse(text).map_err(cannot)?, now));
+        }
+        let held = held.ok_or_else(|| refused(said!("search.unknown-setting", key)))?;
+        Self::around(key.to_owned(), &held).ok_or_else(|| refused(said!("search.values", key)))
+    }
+
+    /// The setting with values around what holds; `None`: they have to be named.
+    #[must_use]
+    pub fn around(key: String, held: &Held) -> Option<Self> {
+        let now = now(held);
+        let values = around(held, now.as_deref())?;
+        let is_range = false;
+        let axis = Axis {
+            key,
+            values,
+            is_range,
         };
-        Ok(Self::of(axis, now))
+        Some(Self::of(axis, now))
     }
 
     /// The setting with those values, of which the one that holds is none.

@@ -12,6 +12,8 @@ mod known;
 #[cfg(feature = "tune")]
 mod may;
 mod measure;
+#[cfg(feature = "tune")]
+mod movable;
 mod picture;
 #[cfg(test)]
 mod tests;
@@ -25,5 +27,7 @@ pub use known::{Asked, Known};
 #[cfg(feature = "tune")]
 pub use may::May;
 pub use measure::{Measure, Ranked};
+#[cfg(feature = "tune")]
+pub use movable::Movable;
 pub use picture::{Picture, Shown};
 pub use trial::{Figures, Goal, Ran, Trial};

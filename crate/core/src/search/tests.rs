@@ -225,6 +225,84 @@ fn more_settings_than_two_are_found_by_what_is_lacking() {
     assert!(!more.every && more.runs < 320, "{more:?}");
 }
 
+/// What is told on the way is what is told at the end: no stage comes twice, and the best by then is only followed by smaller ones.
+#[test]
+fn a_search_says_what_it_is_at_and_the_best_by_then() {
+    use tune::{Bounds, Next, Stage, Tuning};
+    let mut of = tenants();
+    of = trial(json!({ "defaultFairSharePreemptionTimeout": null }))
+        .scenario(&of)
+        .expect("it can be made");
+    let goals = json!({"heddleGoals": 1, "goals": [
+        {"what": "queue/root.tenant3/used/memory-mb", "min": 6144, "byMs": 106_000},
+    ]});
+    let (goals, _) = Goals::parse(&goals.to_string()).expect("goals");
+    let may = [
+        "defaultFairSharePreemptionTimeout=60,5",
+        "defaultFairSharePreemptionThreshold=0.5..1/0.1",
+    ];
+    let may = may.map(|text| May::parse(text, &of).expect("a setting"));
+    let bounds = Bounds {
+        seeds: 2,
+        ..Bounds::default()
+    };
+    let mut tuning = Tuning::new(of.clone(), may.into(), bounds);
+    let (mut stages, mut best) = (Vec::new(), Vec::new());
+    let tuned = loop {
+        let trials = match tuning.ask().expect("its texts can be read") {
+            Next::Done(tuned) => break tuned,
+            Next::Play(trials) => trials,
+        };
+        for (index, trial) in trials.iter().enumerate() {
+            let progress = tuning.progress().expect("its texts can be read");
+            assert_eq!(progress.asked, trials.len() - index);
+            assert_eq!(progress.runs, tuning.played());
+            if stages.last() != Some(&progress.stage) {
+                stages.push(progress.stage);
+            }
+            best.extend(progress.best.map(|way| (way.changes.len(), way.distance)));
+            tuning.tell([trial.run(&of, &goals)]);
+        }
+    };
+    assert_eq!(stages, [Stage::AsItIs, Stage::Single, Stage::Pairs, Stage::Seeds]);
+    assert!(best.is_sorted_by(|one, other| one >= other), "{best:?}");
+    let progress = tuning.progress().expect("its texts can be read");
+    assert_eq!(progress.best.as_ref(), tuned.ways.first());
+}
+
+/// Every setting that is offered can be moved by its name alone, to the values that are told.
+#[test]
+fn what_may_be_moved_is_what_a_search_takes() {
+    let of = tenants();
+    let goals = json!({"heddleGoals": 1, "goals": [{"what": "queue/root.tenant3/waitMs", "max": 1}]});
+    let (goals, _) = Goals::parse(&goals.to_string()).expect("goals");
+    let all = Movable::of(&of, &goals).expect("its texts can be read");
+    for movable in &all {
+        let may = May::parse(&movable.key, &of).expect("a setting");
+        assert_eq!((&may.axis.values, &may.now), (&movable.values, &movable.now));
+    }
+    let first = all.iter().filter(|movable| movable.first);
+    let told: Vec<String> = first
+        .map(|of| format!("{}: {:?} {}", of.key, of.now, of.values.len()))
+        .collect();
+    expect![[r#"
+        defaultQueueSchedulingPolicy: Some("fair") 1
+        defaultFairSharePreemptionThreshold: Some("0.8") 10
+        defaultFairSharePreemptionTimeout: Some("5") 9
+        defaultMinSharePreemptionTimeout: None 10
+        yarn.scheduler.fair.preemption: Some("true") 1
+        yarn.scheduler.fair.preemption.cluster-utilization-threshold: Some("0.8") 10
+        yarn.scheduler.fair.waitTimeBeforeKill: Some("15000") 12
+        root.tenant3.weight: Some("1.0") 12
+        root.tenant3.schedulingPolicy: Some("fair") 2
+        root.tenant3.fairSharePreemptionThreshold: Some("0.8") 10
+        root.tenant3.fairSharePreemptionTimeout: Some("5") 9
+        root.tenant3.minSharePreemptionTimeout: None 10
+        root.tenant3.allowPreemptionFrom: Some("true") 1"#]]
+    .assert_eq(&told.join("\n"));
+    assert!(all.iter().any(|of| of.queue == "root.tenant1" && !of.first));
+}
+
 /// The schema of what `heddle tune` finds is written from the types; `UPDATE_EXPECT=1` writes it anew.
 #[test]
 fn the_schema_of_what_is_found_is_that_of_the_types() {

@@ -54,7 +54,7 @@ pub struct Ran {
 
 /// What became of a goal in one run.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "GoalRan"))]
 #[serde(rename_all = "camelCase")]
 pub struct Goal {
     /// Whether it is met.

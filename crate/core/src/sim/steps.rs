@@ -156,7 +156,7 @@ impl World {
     }
 
     /// Every job has ended, and nothing more comes from outside.
-    pub(super) fn is_finished(&self) -> bool {
+    fn is_finished(&self) -> bool {
         !self.plan.scenario.run_to_end
             && self.jobs_left == 0
             && self.lingering == 0

@@ -2,7 +2,6 @@
 //! the scenario begins, and what they ask for is asked for then.
 
 use super::application::{LEAST, job};
-use super::lacks::Lacks;
 use super::tree::{amounts, flag, int, list, number, text};
 use crate::config::{Findings, Place};
 use crate::import::note_once;
@@ -29,7 +28,6 @@ pub(super) struct Moment {
     guessed: u64,
     /// Those for which there is no room.
     homeless: u64,
-    lacks: Lacks,
 }
 
 /// Containers of a priority and size, held and asked for.
@@ -69,7 +67,6 @@ impl Moment {
             free: free.collect(),
             guessed: 0,
             homeless: 0,
-            lacks: Lacks::of(&workload.native),
         }
     }
 
@@ -82,7 +79,9 @@ impl Moment {
         if app.get("resourceRequests").is_none() && has_registered {
             note_once(findings, said!("import.rest-requests"));
         }
-        self.lacks.see(app, has_registered);
+        if int(app, "reservedMB").is_some_and(|reserved| reserved > 0) {
+            note_once(findings, said!("import.rest-reserved"));
+        }
         let known: &[HeldContainer] = workload.held.get(id).map_or(&[], Vec::as_slice);
         let is_unmanaged = flag(app, "unmanagedApplication") == Some(true);
         let of_master = asks.iter().find(|ask| ask.0 == OF_MASTER && !has_registered);
@@ -185,7 +184,7 @@ impl Moment {
     /// What had to be assumed.
     pub(super) fn told(&self, findings: &mut Findings) {
         findings.note(Place::Whole {}, said!("import.rest-lengths"));
-        self.lacks.told(findings);
+        findings.note(Place::Whole {}, said!("import.rest-moment"));
         if self.guessed > 0 {
             let count = self.guessed as f64;
             findings.note(Place::Whole {}, said!("import.rest-places", count));

@@ -14,7 +14,7 @@ const MOST: usize = 500;
 
 /// How the goals follow one setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "TuneShape"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Shape {
     /// None of its values that were run meets them.

@@ -39,6 +39,15 @@ impl<'k> Look<'k> {
         }
     }
 
+    /// The point whose run, with the scenario's own seed, a trial means.
+    pub(super) fn point(&self, trial: &Trial) -> Option<Point> {
+        let value = |may: &May| {
+            let set = trial.set.get(&may.axis.key)?.as_str()?;
+            may.axis.values.iter().position(|value| value == set)
+        };
+        (trial.seed == Some(self.seed)).then(|| self.may.iter().map(value).collect())
+    }
+
     /// The runs of these points, in this order.
     ///
     /// # Errors

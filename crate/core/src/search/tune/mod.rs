@@ -5,6 +5,7 @@ mod every;
 mod look;
 mod nearer;
 mod pairs;
+mod progress;
 mod sampler;
 mod tuned;
 
@@ -16,6 +17,7 @@ use crate::sim::Scenario;
 use look::{Look, Point, compare, together};
 
 pub use along::Shape;
+pub use progress::{Progress, Stage};
 pub use tuned::{Certificate, Changed, FileChange, Grid, Outcome, Single, Tuned, Way};
 
 /// How many ways are told.
@@ -79,9 +81,10 @@ impl Tuning {
     /// # Errors
     /// A text that cannot be read.
     pub fn ask(&self) -> Result<Next, Finding> {
-        match self.search() {
+        let mut found = Found::default();
+        match self.search(&mut found) {
             Err(Asked(trials)) => Ok(Next::Play(trials)),
-            Ok(found) => self.tuned(found).map(|tuned| Next::Done(Box::new(tuned))),
+            Ok(()) => self.tuned(found).map(|tuned| Next::Done(Box::new(tuned))),
         }
     }
 
@@ -104,14 +107,16 @@ impl Tuning {
         }
     }
 
-    fn search(&self) -> Result<Found, Asked> {
+    /// Goes as far as what is known allows; what it came to by then is in `found`.
+    fn search(&self, found: &mut Found) -> Result<(), Asked> {
         let look = self.look();
         let base = look.base();
-        let mut found = Found::default();
+        found.stage = Stage::AsItIs;
         if look.meets(&base)? {
             found.is_met = true;
-            return Ok(found);
+            return Ok(());
         }
+        found.stage = Stage::Single;
         let axes = 0..self.may.len();
         found.single = together(axes.map(|axis| along::along(&look, axis, &base)))?;
         for (axis, along) in found.single.iter().enumerate() {
@@ -122,13 +127,14 @@ impl Tuning {
             }
         }
         if found.points.is_empty() && self.may.len() > 1 {
-            let pairs = pairs::pairs(&look, self.bounds.pairs)?;
-            let (grid, best) = pairs;
+            found.stage = Stage::Pairs;
+            let (grid, best) = pairs::pairs(&look, self.bounds.pairs)?;
             let best = best.into_iter().take(WAYS);
             found.points = together(best.map(|point| nearer::nearer(&look, point)))?;
             found.pairs = Some(grid);
         }
         if found.points.is_empty() && self.may.len() > 2 {
+            found.stage = Stage::More;
             let (more, best) = match every::every(&look, self.bounds.pairs)? {
                 Some(all) => all,
                 None => sampler::sample(&look, &self.begun(), SAMPLED)?,
@@ -142,9 +148,10 @@ impl Tuning {
             .points
             .sort_by(|one, other| compare(look.size(one), look.size(other)));
         found.points.truncate(WAYS);
+        found.stage = Stage::Seeds;
         let seeds = found.points.iter().flat_map(|point| self.seeds(point));
         self.known.ask(&seeds.collect::<Vec<_>>())?;
-        Ok(found)
+        Ok(())
     }
 
     /// The runs of a point with every seed.
@@ -283,6 +290,8 @@ impl Tuning {
 /// What the search came to.
 #[derive(Clone, Debug, Default)]
 struct Found {
+    /// What it is at.
+    stage: Stage,
     is_met: bool,
     single: Vec<along::Along>,
     pairs: Option<Grid>,

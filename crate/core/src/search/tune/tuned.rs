@@ -8,7 +8,7 @@ use crate::search::{Figures, Goal};
 
 /// What a search for a setting found.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Tuned {
     /// What came of it.
@@ -27,7 +27,7 @@ pub struct Tuned {
 
 /// What came of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "TuneOutcome"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// The goals are met as it is.
@@ -40,7 +40,7 @@ pub enum Outcome {
 
 /// What was looked at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "TuneCertificate"))]
 #[serde(rename_all = "camelCase")]
 pub struct Certificate {
     /// Each setting alone.
@@ -59,7 +59,7 @@ pub struct Certificate {
 
 /// A setting alone.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "TunedAlone"))]
 #[serde(rename_all = "camelCase")]
 pub struct Single {
     /// The setting.
@@ -78,7 +78,7 @@ pub struct Single {
 
 /// Several settings at once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "TunedTogether"))]
 #[serde(rename_all = "camelCase")]
 pub struct Grid {
     /// How many combinations of values were run.
@@ -91,7 +91,7 @@ pub struct Grid {
 
 /// A change, and what it does.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "TunedWay"))]
 #[serde(rename_all = "camelCase")]
 pub struct Way {
     /// The settings that it changes.
@@ -107,6 +107,7 @@ pub struct Way {
     /// With how many of them it meets the goals.
     pub seeds_met: usize,
     /// The numbers of its run.
+    #[cfg_attr(test, ts(type = "Record<string, number | null>"))]
     pub figures: Figures,
     /// The texts that it changes.
     pub files: Vec<FileChange>,
@@ -114,7 +115,7 @@ pub struct Way {
 
 /// A setting that is changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS), ts(rename = "TunedSetting"))]
 pub struct Changed {
     /// The setting.
     pub key: String,
@@ -126,7 +127,7 @@ pub struct Changed {
 
 /// A text before and after.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct FileChange {
     /// The file's usual name; `properties`: those of the scenario.
     pub file: &'static str,

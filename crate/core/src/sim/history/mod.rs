@@ -146,19 +146,19 @@ impl History {
         #[cfg(feature = "past")]
         self.past.leave();
         while self.course.comes_by(t_ms) {
-            self.step(t_ms);
+            self.step();
         }
         self.course.world.over
     }
 
-    /// Does what comes next at the frontier, up to and with `t_ms`.
-    fn step(&mut self, t_ms: u64) {
+    /// Does a single event at the frontier.
+    fn step(&mut self) {
         let detail = if self.rows.len() < REASONS_KEPT {
             Detail::Reasons
         } else {
             Detail::Nothing
         };
-        self.course.step(t_ms, detail);
+        self.course.step(detail);
         for row in self.course.out.rows.drain(..) {
             self.rows.push(row);
         }
