@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { data, row, said } from "./editing.mjs";
 import { accessibilityFaults, eventually, paste, SIZES, Station, says, settled, shot } from "./harness.mjs";
 
@@ -27,6 +28,20 @@ function drop(page, dropped) {
       transfer.items.add(new File([bytes ? new Uint8Array(bytes) : text], name));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
   }, dropped);
+}
+
+/**
+ * Drops a folder of `tests/data`, as a hand does: scripts cannot make one.
+ * @param {Page} page
+ * @param {string} name
+ */
+async function dropFolder(page, name) {
+  const client = await page.context().newCDPSession(page);
+  const folder = fileURLToPath(new URL(`../data/${name}`, import.meta.url));
+  const event = { x: 400, y: 300, data: { items: [], files: [folder], dragOperationsMask: 1 } };
+  for (const type of /** @type {const} */ (["dragEnter", "dragOver", "drop"]))
+    await client.send("Input.dispatchDragEvent", { type, ...event });
+  await client.detach();
 }
 
 /**
@@ -170,6 +185,77 @@ for (const [what, names, sheet, queues] of DROPPED)
     assert.deepEqual(faults, []);
     await close();
   });
+
+test("of a moment it is told when jobs start and whose containers they take, as intervals; a folder is dropped whole", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await dropFolder(page, "rm-moments/fair-tenants");
+  await says(page.locator("#cluster"), /5 of 5 files/);
+  await drop(page, files(`${LOG}fair-scheduler.xml`, `${LOG}yarn-site.xml`));
+  await says(page.locator("#cluster"), /7 of 7 files/);
+  await says(page.locator("#cluster [data-at=recognised]"), /fair-tenants\/apps\.json/);
+  await page.getByRole("button", { name: "Will they start, and when?" }).click();
+  const told = page.locator("#cluster [data-at=expected]");
+  await says(told, /In 20 runs, each with other run times/);
+  // What the command line says of it (tests/moments/forecast.txt).
+  const known = fs
+    .readFileSync(new URL("../moments/forecast.txt", import.meta.url), "utf8")
+    .split("\nfair-tenants\n")[1];
+  const plain = (/** @type {string} */ text) => text.replaceAll(/\s+/g, " ").trim();
+  assert.equal(plain((await told.locator(".cl-jobs").innerText()) ?? ""), plain(known.split("drawn:")[1]));
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "cluster-forecast");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("names are replaced before anything runs, and none stays in what is saved", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const moment = ["nodes", "apps"].map((name) => `rm-moments/fair-tenants/${name}.json`);
+  await drop(page, files(...moment, `${LOG}fair-scheduler.xml`, `${LOG}yarn-site.xml`));
+  await page.locator("#cluster [data-at=naming] input").check();
+  await page.locator("#cluster [data-at=run]").click();
+  await page.waitForSelector("#cluster", { state: "detached" });
+  await settled(page);
+  await row(page, "tenant3").waitFor();
+  const { text } = await page.evaluate(() => /** @type {any} */ (window).heddle.export({ format: "json" }));
+  const { jobs, cluster } = JSON.parse(text);
+  assert.deepEqual(
+    jobs.map((/** @type {any} */ job) => [job.id, job.user]),
+    [
+      ["app1", "user1"],
+      ["app2", "user2"],
+      ["app3", "user3"],
+    ],
+  );
+  assert.deepEqual(cluster.nodes.map((/** @type {any} */ node) => node.name).sort(), [
+    "node1",
+    "node2",
+    "node3",
+    "node4",
+    "node5",
+    "node6",
+  ]);
+  assert.doesNotMatch(text, /application_|"(ann|bob|eve)"|"n[1-6]"|apps\.json/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a binary job history is read", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const name = fs
+    .readdirSync(new URL("../data/rm-logs/mapreduce-beside/", import.meta.url))
+    .find((name) => name.endsWith(".jhist"));
+  const bytes = [...fs.readFileSync(new URL(`../data/rm-logs/mapreduce-beside/${name}`, import.meta.url))];
+  assert.match(String.fromCharCode(...bytes.slice(0, 11)), /^Avro-Binary/);
+  await drop(page, [{ name: "job.jhist", bytes }]);
+  await says(
+    page.locator("#cluster [data-at=recognised]"),
+    /job\.jhist[\s\S]*1 application|job\.jhist[\s\S]*One application/,
+  );
+  await says(page.locator("#cluster [data-at=matches]"), /1 job/);
+  assert.deepEqual(faults, []);
+  await close();
+});
 
 test("a file that cannot be unpacked is told of by its name, and costs the others nothing", async () => {
   const { page, faults, close } = await station.lab("?t=0");

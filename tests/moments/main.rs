@@ -267,7 +267,16 @@ fn decisions(run: &History, from: u64, begun: usize) -> Vec<Decision> {
 }
 
 /// How a moment went.
-fn told(original: &Value, at: u64) -> Option<String> {
+struct Told {
+    /// How many decisions are the same, of how many.
+    same: usize,
+    of: usize,
+    /// Whether the answers tell all that decides.
+    complete: bool,
+    line: String,
+}
+
+fn told(original: &Value, at: u64) -> Option<Told> {
     let mut run = before(original, at);
     let world = run.world();
     if world.is_over() || world.containers().is_empty() {
@@ -312,7 +321,28 @@ fn told(original: &Value, at: u64) -> Option<String> {
     if !lacks.is_empty() {
         let _ = write!(told, "; without {}", lacks.join(", "));
     }
-    Some(told)
+    Some(Told {
+        same: count,
+        of: followed.len(),
+        complete: lacks.is_empty(),
+        line: told,
+    })
+}
+
+/// How many decisions are the same at all moments, and at those of which the answers tell all.
+fn totals(all: &[Told]) -> String {
+    let sum = |complete: bool| {
+        let those = all.iter().filter(|told| told.complete || !complete);
+        let (same, of, count) = those.fold((0, 0, 0), |(same, of, count), told| {
+            (same + told.same, of + told.of, count + 1)
+        });
+        format!("{same} of {of} decisions of {count} moments")
+    };
+    format!(
+        "in all {}; where the answers tell all that decides {}\n",
+        sum(false),
+        sum(true)
+    )
 }
 
 /// How many containers have a place.
@@ -340,6 +370,7 @@ fn is_of_use(scenario: &Value) -> bool {
 #[test]
 fn what_follows_a_moment_follows_it_again() {
     let mut all = String::new();
+    let mut moments = Vec::new();
     let mut files: Vec<PathBuf> = ["../www/scenarios"]
         .iter()
         .flat_map(|folder| fs::read_dir(tests().join(folder)).expect("the folder is there"))
@@ -359,10 +390,13 @@ fn what_follows_a_moment_follows_it_again() {
             if at > 0
                 && let Some(told) = told(&scenario, at)
             {
-                let _ = writeln!(all, "{name} at {at}: {told}");
+                let _ = writeln!(all, "{name} at {at}: {}", told.line);
+                moments.push(told);
             }
         }
     }
+    all += &totals(&moments);
+    println!("{}", totals(&moments));
     expect_file![tests().join("moments/expected.txt")].assert_eq(&all);
 }
 

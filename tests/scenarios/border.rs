@@ -31,6 +31,24 @@ const COMING_AND_GOING: &str = r#"{
     ]
 }"#;
 
+/// What is known once the news are.
+fn joined(known: Option<Names>, news: Names) -> Names {
+    let Some(mut all) = known else {
+        return news;
+    };
+    for app in news.apps {
+        match all.apps.iter_mut().find(|other| other.id == app.id) {
+            Some(other) => *other = app,
+            None => all.apps.push(app),
+        }
+    }
+    Names {
+        nodes: news.nodes.or(all.nodes),
+        apps: all.apps,
+        ..news
+    }
+}
+
 /// Computes the run in steps, and how often names were given; no change may go untold.
 fn times_named(mut history: History, step_ms: u64) -> usize {
     let mut namer = Namer::default();
@@ -38,8 +56,8 @@ fn times_named(mut history: History, step_ms: u64) -> usize {
     let mut times = 0;
     for step in 0.. {
         let over = history.run_to(step * step_ms);
-        if let Some(names) = namer.news(&history) {
-            known = Some(names);
+        if let Some(news) = namer.news(&history) {
+            known = Some(joined(known, news));
             times += 1;
         }
         assert_eq!(
@@ -93,7 +111,10 @@ fn every_resource_type_is_told() {
     let history = with_cards();
     let names = Names::of(&history);
     assert_eq!(cards(&names.cluster.total.further), [("gpu".into(), 2.0)]);
-    assert_eq!(cards(&names.nodes[0].total.further), [("gpu".into(), 2.0)]);
+    assert_eq!(
+        cards(&names.nodes.expect("they are new")[0].total.further),
+        [("gpu".into(), 2.0)]
+    );
     let teller = Teller::of(&history);
     let allocated = history.rows().iter().filter(|row| row.kind() == "allocated");
     let sizes = allocated.flat_map(|row| teller.row(&row).operands);

@@ -2,7 +2,7 @@
 // what was found, opened or saved. What is drawn, played and judged is the core's.
 
 import { h } from "../base/dom.js";
-import { count, duration } from "../base/format.js";
+import { clock, count, duration } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
@@ -10,7 +10,7 @@ import { baseName } from "../export/files.js";
 import { SearchEngine } from "../search/engine.js";
 import { catalogueAt } from "../texts/catalogue.js";
 import { closeButton } from "../widgets/dialog.js";
-import { plain, section } from "./found.js";
+import { section } from "./found.js";
 
 /** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("../engine/types.js").BreakTold} BreakTold */
@@ -68,7 +68,7 @@ class BreakDialog {
         h(
           "div",
           { class: "db", tabindex: -1 },
-          h("div", { class: "br-side" }, h("p", { class: "muted" }, says.text("lead")), this.promises, this.progress),
+          h("div", { class: "br-side" }, this.lead, this.promises, this.progress),
           this.main,
         ),
       )
@@ -115,7 +115,8 @@ class BreakDialog {
     try {
       const wanted = this.held?.promises.filter((promise) => !this.left.has(promise)) ?? [];
       await engine.ask("plan", JSON.stringify(this.scenario), wanted);
-      await engine.ask("go");
+      // It may have been stopped before it began.
+      if (this.engine === engine && this.state === "running") await engine.ask("go");
       await this.heard(engine, false);
     } catch (error) {
       this.failed(engine, error instanceof Error ? error.message : String(error));
@@ -145,9 +146,9 @@ class BreakDialog {
   }
 
   async stop() {
-    await this.engine?.ask("stop");
-    if (this.state === "running") this.state = "stopped";
+    this.state = "stopped";
     this.draw();
+    await this.engine?.ask("stop");
   }
 
   async goOn() {
@@ -261,8 +262,8 @@ class BreakDialog {
       return;
     }
     this.dialog.close();
-    const breaks = words.tells.text(`break-${found.promise}`);
-    if (!(await lab.session.replace(JSON.parse(scenario), `${breaks} ${plain(words.says, found)}`))) return;
+    const note = words.says.text("opened", { name: found.promise, at: clock(found.atMs) });
+    if (!(await lab.session.replace(JSON.parse(scenario), note))) return;
     lab.model.playback.play(false);
     lab.model.playback.jump(found.atMs);
   }

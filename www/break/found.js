@@ -14,7 +14,7 @@ import { figure } from "../sweep/figure.js";
  * @param {Catalogue} says
  * @param {BreakFound} found
  */
-export function plain(says, { promise, atMs, got, most, unit, app, apps }) {
+function plain(says, { promise, atMs, got, most, unit, app, apps }) {
   const queue = app === null ? "" : apps[app].queue;
   return says.text("plain", {
     name: promise,

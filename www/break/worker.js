@@ -7,8 +7,26 @@ import { answers, Pool } from "../search/pool.js";
 
 /** @type {Break} */
 let search;
-/** @type {Pool} */
-let pool;
+/** Who has it played, once it is known what is searched. @type {Promise<Pool>} */
+let planned;
+
+/**
+ * @param {string} scenario
+ * @param {string[]} promises
+ */
+async function plan(scenario, promises) {
+  await ready;
+  search = new Break(scenario, promises);
+  /** @type {string[]} */
+  let ran = [];
+  const more = () => {
+    if (ran.length > 0) search.tell(ran);
+    const lines = search.ask();
+    ran = Array.from(lines, () => "");
+    return lines.length > 0 ? { count: lines.length, line: (/** @type {number} */ place) => lines[place] } : null;
+  };
+  return new Pool({ more, ran: (line, place) => (ran[place] = line) }, "workloads", [scenario]);
+}
 
 const METHODS = {
   /**
@@ -24,22 +42,13 @@ const METHODS = {
    * @param {string[]} promises
    */
   async plan(scenario, promises) {
-    await ready;
-    search = new Break(scenario, promises);
-    /** @type {string[]} */
-    let ran = [];
-    const more = () => {
-      if (ran.length > 0) search.tell(ran);
-      const lines = search.ask();
-      ran = Array.from(lines, () => "");
-      return lines.length > 0 ? { count: lines.length, line: (/** @type {number} */ place) => lines[place] } : null;
-    };
-    pool = new Pool({ more, ran: (line, place) => (ran[place] = line) }, "workloads", [scenario]);
+    planned = plan(scenario, promises);
+    await planned;
   },
   /** Plays on. */
-  go: () => pool.go(),
+  go: async () => (await planned).go(),
   /** Stops; what is known stays, and what was being played is played anew. */
-  stop: () => pool.stop(),
+  stop: async () => (await planned).stop(),
   told: () => search.told(),
   /** The scenario of what was found, as its file holds it. @param {number} place */
   scenario: (place) => search.scenario(place) ?? "",

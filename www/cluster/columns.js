@@ -143,7 +143,7 @@ export function inferred(sheet, imported, mayWork) {
  * @param {Sheet} sheet
  * @param {Imported} imported
  * @param {Retraced | null} retraced
- * @param {HTMLElement} acts
+ * @param {import("../base/dom.js").Child[]} acts
  */
 export function matches(sheet, imported, retraced, acts) {
   const { says, say } = sheet;
@@ -177,6 +177,47 @@ export function matches(sheet, imported, retraced, acts) {
     told,
     acts,
   ]);
+}
+
+/**
+ * What the jobs of a moment may expect.
+ * @param {Sheet} sheet
+ * @param {import("../base/dom.js").Child} said
+ */
+export function expected({ says }, said) {
+  return h(
+    "section",
+    { class: "cl-box cl-wide", dataset: { at: "expected" }, "aria-labelledby": "cluster-expected" },
+    h("h3", { id: "cluster-expected" }, says.text("will-of")),
+    said,
+  );
+}
+
+/**
+ * Whether names are replaced.
+ * @param {Sheet} sheet
+ */
+export function naming(sheet) {
+  const { says } = sheet;
+  const change = (/** @type {Event} */ event) => {
+    sheet.hides = /** @type {HTMLInputElement} */ (event.target).checked;
+  };
+  return h(
+    "label",
+    { class: "cl-work", dataset: { at: "naming" } },
+    h("input", { type: "checkbox", checked: sheet.hides, onchange: change }),
+    h("span", null, h("b", null, says.text("names")), " ", says.text("names-what")),
+  );
+}
+
+/**
+ * Where a cluster's files are to be had.
+ * @param {import("../texts/catalogue.js").Catalogue} says
+ */
+export function sources(says) {
+  const one = (/** @type {string} */ of) =>
+    h("div", { class: "cl-box" }, h("b", null, says.text(`get-${of}`)), h("code", null, says.text(`get-${of}-how`)));
+  return h("div", { class: "cl-get", dataset: { at: "get" } }, ["queues", "ran", "decided"].map(one));
 }
 
 /**

@@ -23,23 +23,30 @@ export class Reading {
   }
 
   /**
+   * What comes of them; the worker keeps it for further questions, until it is stopped.
    * @param {string} name of the scenario
    * @returns {Promise<Made | null>} null: it was stopped
    */
   async made(name) {
-    try {
-      let far = await this.engine.ask("pileBegin", this.files, namesOf(this.files));
-      while (!this.stopped && !far.done) {
-        this.told({ ...far, making: false });
-        far = await this.engine.ask("pileOn");
-      }
-      if (this.stopped) return null;
-      this.told({ ...far, making: true });
-      const made = await this.engine.ask("pileMake", name);
-      return this.stopped ? null : made;
-    } finally {
-      this.engine.end();
+    let far = await this.engine.ask("pileBegin", this.files, namesOf(this.files));
+    while (!this.stopped && !far.done) {
+      this.told({ ...far, making: false });
+      far = await this.engine.ask("pileOn");
     }
+    if (this.stopped) return null;
+    this.told({ ...far, making: true });
+    const made = await this.engine.ask("pileMake", name);
+    return this.stopped ? null : made;
+  }
+
+  /** The scenario with other names. @param {boolean} works whether work is assumed where no file says what ran */
+  pseudonyms(works) {
+    return this.engine.ask("pilePseudonyms", works);
+  }
+
+  /** What the scenario's jobs may expect, after one run more. */
+  play() {
+    return this.engine.ask("pilePlay");
   }
 
   /** Ends it at once. */

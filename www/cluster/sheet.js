@@ -9,7 +9,8 @@ import { catalogueAt } from "../texts/catalogue.js";
 import { sayer } from "../texts/findings.js";
 import { asked } from "../widgets/asked.js";
 import { closeButton } from "../widgets/dialog.js";
-import { inferred, matches, recognised } from "./columns.js";
+import { expected, inferred, matches, naming, recognised, sources } from "./columns.js";
+import { RUNS, told } from "./forecast.js";
 import { MOST, megabytes, namesOf, Reading, titleOf } from "./pile.js";
 
 /** @typedef {import("../edit/desk.js").Desk} Desk */
@@ -27,12 +28,13 @@ let made = null;
  * @param {File[]} files
  */
 export async function openCluster(desk, files) {
-  const [says, say] = await Promise.all([
+  const [says, foretells, say] = await Promise.all([
     catalogueAt(new URL("../texts/cluster.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/forecast.en.ftl", import.meta.url)),
     sayer(),
     sheet(new URL("./cluster.css", import.meta.url)),
   ]);
-  made ??= new ClusterSheet(desk, says, say);
+  made ??= new ClusterSheet(desk, says, foretells, say);
   await made.open(files);
 }
 
@@ -40,20 +42,26 @@ export class ClusterSheet {
   /**
    * @param {Desk} desk
    * @param {Catalogue} says
+   * @param {Catalogue} foretells what is said of what jobs may expect
    * @param {Say} say
    */
-  constructor(desk, says, say) {
+  constructor(desk, says, foretells, say) {
     this.desk = desk;
     this.says = says;
+    this.foretells = foretells;
     this.say = say;
     /** @type {File[]} */
     this.files = [];
-    /** @type {Reading | null} */
+    /** What is being read, or was: it can be asked further. @type {Reading | null} */
     this.reading = null;
     /** @type {import("./pile.js").Far | null} */
     this.far = null;
     /** What came of the files. @type {Made | null} */
     this.made = null;
+    /** What the jobs may expect, as far as it is known. @type {import("../engine/types.js").Forecast | null} */
+    this.forecast = null;
+    /** Whether nodes, users and applications get other names. */
+    this.hides = false;
     /** Why nothing did. */
     this.failed = "";
     /** Whether each leaf queue gets a job where no file says what ran. */
@@ -111,7 +119,7 @@ export class ClusterSheet {
 
   async read() {
     this.stop();
-    [this.made, this.failed] = [null, ""];
+    [this.made, this.forecast, this.failed] = [null, null, ""];
     this.draw();
     if (this.files.length === 0) return;
     const reading = new Reading(this.files, (far) => {
@@ -125,7 +133,7 @@ export class ClusterSheet {
       if (this.reading === reading) this.failed = error instanceof Error ? error.message : String(error);
     }
     if (this.reading !== reading) return;
-    this.reading = null;
+    this.far = null;
     this.draw();
     this.announce();
   }
@@ -135,6 +143,25 @@ export class ClusterSheet {
     const { reading } = this;
     this.reading = null;
     reading?.stop();
+  }
+
+  /** Whether something of it runs when it begins: it is a moment of a cluster. @param {Made} of */
+  isMoment({ imported }) {
+    return (imported.scenario?.jobs ?? []).some((/** @type {any} */ job) => job.running !== undefined);
+  }
+
+  /** Runs the moment several times, and tells what its jobs may expect by then. */
+  async foretell() {
+    const { reading } = this;
+    if (!reading) return;
+    this.forecast = null;
+    for (let run = 0; run < RUNS; run++) {
+      const forecast = await reading.play();
+      if (this.reading !== reading) return;
+      this.forecast = forecast;
+      this.draw();
+    }
+    this.status.textContent = this.says.text("will-of");
   }
 
   announce() {
@@ -154,7 +181,7 @@ export class ClusterSheet {
       this.files.length > MOST &&
         h("p", { class: "stop-text", dataset: { at: "too-many" } }, says.text("too-many", { most: MOST })),
       this.made && this.columns(this.made),
-      this.files.length === 0 && this.sources(),
+      this.files.length === 0 && sources(says),
     );
   }
 
@@ -233,7 +260,8 @@ export class ClusterSheet {
       { class: "cl-three", dataset: { at: "three" } },
       recognised(this, of.imported),
       inferred(this, chosen, of.withWork !== null),
-      matches(this, chosen, of.retraced ?? null, this.acts(of, chosen)),
+      matches(this, chosen, of.retraced ?? null, [chosen.scenario && naming(this), this.acts(of, chosen)]),
+      this.forecast && expected(this, told(this.foretells, this.forecast)),
     );
   }
 
@@ -267,6 +295,7 @@ export class ClusterSheet {
           { class: "btn", dataset: { at: "differ" }, onclick: () => asked(() => this.runToDifference()) },
           says.text("go-difference"),
         ),
+      this.isMoment(of) && this.will(),
       jobs > 0 &&
         !own &&
         h(
@@ -283,6 +312,28 @@ export class ClusterSheet {
     );
   }
 
+  /** Asks what the jobs of a moment may expect, or says how far that is. */
+  will() {
+    const { says, forecast } = this;
+    const run = forecast?.runs ?? 0;
+    return h(
+      "button",
+      {
+        class: "btn",
+        disabled: run > 0 && run < RUNS,
+        dataset: { at: "will" },
+        onclick: () => asked(() => this.foretell()),
+      },
+      run > 0 && run < RUNS ? says.text("will-run", { run, runs: RUNS }) : says.text("will"),
+    );
+  }
+
+  /** What is to be run, with other names where that is wanted. */
+  async scenario() {
+    const { scenario } = this.chosen(/** @type {Made} */ (this.made));
+    return this.hides && scenario && this.reading ? this.reading.pseudonyms(this.works) : scenario;
+  }
+
   /** The only file, if it is one that configures a scheduler. @param {Made} of */
   single(of) {
     const kinds = ["fair-scheduler.xml", "capacity-scheduler.xml", "yarn-site.xml"];
@@ -290,7 +341,7 @@ export class ClusterSheet {
   }
 
   async run() {
-    const { scenario } = this.chosen(/** @type {Made} */ (this.made));
+    const scenario = await this.scenario();
     if (scenario && (await replace(this.desk, scenario))) this.dialog.close();
   }
 
@@ -306,7 +357,7 @@ export class ClusterSheet {
 
   /** The jobs alone, into the scenario that is open. */
   async takeJobs() {
-    const jobs = this.made?.imported.scenario;
+    const jobs = await this.scenario();
     const { scenario } = this.desk.session;
     const taken = {
       ...scenario,
@@ -329,14 +380,6 @@ export class ClusterSheet {
     const kind = this.made?.imported.files[0].kind;
     await this.desk.config.open();
     await (await this.desk.config.dialog()).offer(kind === "yarn-site.xml" ? "site" : "scheduler", opened);
-  }
-
-  /** Where a cluster's files are to be had. */
-  sources() {
-    const { says } = this;
-    const one = (/** @type {string} */ of) =>
-      h("div", { class: "cl-box" }, h("b", null, says.text(`get-${of}`)), h("code", null, says.text(`get-${of}-how`)));
-    return h("div", { class: "cl-get", dataset: { at: "get" } }, ["queues", "ran", "decided"].map(one));
   }
 }
 

@@ -93,6 +93,17 @@ const METHODS = {
     const idle = imported.scenario !== null && (imported.scenario.jobs ?? []).length === 0;
     return { imported, withWork: idle ? pile.withWork() : null, retraced: pile.retraced() };
   },
+  /**
+   * The scenario with other names.
+   * @param {boolean} works whether each leaf queue gets a job where no file says what ran
+   */
+  pilePseudonyms: (works) => /** @type {NonNullable<typeof reading>} */ (reading).pile.pseudonyms(works),
+  /** Runs the scenario once more, with another seed; what its jobs may expect by all runs so far. */
+  pilePlay() {
+    const { pile } = /** @type {NonNullable<typeof reading>} */ (reading);
+    pile.play();
+    return pile.forecast();
+  },
 };
 
 /**

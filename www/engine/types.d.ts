@@ -1278,13 +1278,13 @@ places: Array<Told | null>,
 /** capacity-scheduler.xml and yarn-site.xml. */
 files: Array<TextFile>, };
 
-/** What the rows number, at one moment. */
+/** What the rows number, at one moment, as far as it is not known yet. */
 export type Names = {
 /** The queues by their numbers, those that are gone included: parents before their children. */
 queues: Array<QueueInfo>,
-/** The nodes by their numbers, those that are gone included. */
-nodes: Array<NodeInfo>,
-/** The applications so far. */
+/** The nodes by their numbers, those that are gone included; `None`: they are what they were when names were given last. */
+nodes: Array<NodeInfo> | null,
+/** The applications that have come since then, or have another queue. */
 apps: Array<AppInfo>,
 /** The cluster and its scheduler. */
 cluster: Cluster, };

@@ -82,8 +82,8 @@ export class Run {
       this.queueById = new Map(this.queues.map((queue) => [queue.id, queue]));
       this.queueByPath = new Map(this.queues.map((queue) => [queue.path, queue]));
     }
-    this.nodes = names.nodes;
-    this.apps = new Map(names.apps.map((app) => [app.id, app]));
+    this.nodes = names.nodes ?? this.nodes;
+    for (const app of names.apps) this.apps.set(app.id, app);
     this.appBadges = null;
     this.cluster = names.cluster;
   }

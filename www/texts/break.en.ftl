@@ -60,5 +60,11 @@ size = { $memory }, { $vcores }
 long = Longer than the run
 waits = waits
 open = Open this run
+opened = { $name ->
+    [starts] A workload under which an application does not start, plain at { $at }
+    [serves] A workload under which somebody who is due a container gets none, plain at { $at }
+    [helps] A workload under which containers are killed in vain, plain at { $at }
+   *[settles] A workload under which containers are killed without end, plain at { $at }
+    }
 save = Save the scenario
 save-goal = Save the goal it breaks

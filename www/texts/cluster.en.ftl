@@ -93,6 +93,11 @@ made = { $nodes } { $nodes ->
 }.
 made-nothing = No scenario can be made of this.
 run = Run
+will = Will they start, and when?
+will-run = Run { $run } of { $runs }
+will-of = What the jobs may expect
+names = Replace all names
+names-what = of nodes, racks, users and applications, before anything is run, saved or shared. Queues keep theirs; comments, access lists and settings that no scheduler reads go.
 go-difference = Go to the difference
 jobs = Take its jobs into the open scenario
 into = Change it in the open scenario

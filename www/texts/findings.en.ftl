@@ -355,18 +355,23 @@ import-rest-metrics = { $count ->
     [one] One node of the cluster’s size, unless another file names the nodes.
    *[other] { $count } nodes of equal size, unless another file names them.
 }
-import-rest-moment = The scenario begins at this moment. What the answers lack: since when queues and applications starve, what is marked or warned for preemption, reservations and their order, delays of locality, headroom, and what masters will still ask for; all of that begins anew.
+import-rest-delays = Who waits for certain nodes has been passed over some times already, which is not told; the count begins anew, so that a container elsewhere comes up to a whole locality delay later.
+import-rest-fetched = What masters have been given and not fetched yet, and ends that no node has reported, are not told; such containers count as at work, for up to a heartbeat or as long as a task.
+import-rest-mapreduce = What a MapReduce master has done and still has to do is known to it alone. One stands for it that asks for what is asked for now: no slow start, no map that is run again, no reducer that makes room.
+import-rest-moment = The scenario begins at this moment. No answer tells when nodes and masters report next: each comes up to a heartbeat earlier or later than in the cluster. Nor what will be submitted: nothing comes.
 import-rest-named = Another answer names the nodes; this one is not needed.
 import-rest-places = { $count ->
     [one] Which node a container is on is not told (/apps/ID/appattempts/ID/containers says it); it is put where the nodes say that something is used.
    *[other] Which nodes { $count } containers are on is not told (/apps/ID/appattempts/ID/containers says it); they are put where the nodes say that something is used.
 }
 import-rest-requests = The answer does not say what applications ask for (resourceRequests); only what they hold is known.
-import-rest-reserved = Applications have nodes reserved; which ones is not told, so they are reserved anew.
+import-rest-reserved = Applications have nodes reserved; which ones is not told. They are reserved anew: others may get first what was kept free, and another node may be kept.
 import-rest-scheduler = The answer is not one of a Fair or a Capacity Scheduler.
 import-rest-size = The size of this node is not told; it is left out.
 import-rest-unknown-asks = What an application will ask for is known to its master alone; one container stands for it.
+import-rest-starvation = Since when queues and applications starve is not told; their clocks begin anew, so that preemption for them begins up to a whole timeout later than in the cluster.
 import-rest-version = The ResourceManager is of release { $version }.
+import-rest-warnings = Which containers are warned or marked for preemption, and since when, is not told; they are chosen anew, perhaps others, and end up to a whole wait later than in the cluster.
 import-rumen-sizes = A Rumen trace has no container sizes, so every task has the default one; attempts before the last are left out.
 import-sls-am = Every job runs under a generic AM, as in SLS: maps first, reduces when all maps are done.
 import-sls-no-duration = A task needs duration.ms, or container.start.ms before container.end.ms; its job is dropped.

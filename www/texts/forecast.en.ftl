@@ -7,6 +7,10 @@ forecast-runs = { $runs ->
 }
 forecast-alike = In { $runs } runs, which are all the same, since nothing is drawn in this scenario:
 forecast-nobody = Nobody waits: everything that the scenario's jobs ask for is there when it begins.
+forecast-more = { $count ->
+    [one] One job more is not shown.
+   *[other] { $count } more jobs are not shown.
+} The command line tells of all: heddle why --seeds.
 forecast-job = { $job } in { $queue }
 forecast-master = Its ApplicationMaster is placed { $when }.
 forecast-first = Its first container comes { $when }.

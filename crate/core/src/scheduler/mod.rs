@@ -32,7 +32,7 @@ pub mod superior;
 mod terms;
 
 use crate::config::{FairSettings, Finding};
-use crate::ids::QueueId;
+use crate::ids::{NodeId, QueueId};
 use crate::profile::SchedulerKind;
 use crate::setup::Setup;
 
@@ -104,6 +104,14 @@ impl Scheduler {
         }
     }
 
+    /// Fair: which nodes have heartbeats that change nothing but the time, if the node itself has nothing to report; `None`: none.
+    pub(crate) fn idle_nodes(&self, detail: Detail) -> Option<impl Fn(NodeId) -> bool> {
+        match self {
+            Self::Fair(scheduler) => scheduler.idle_nodes(detail),
+            Self::Capacity(_) | Self::Superior(_) => None,
+        }
+    }
+
     /// Capacity: from now on its answers hold the headroom of this formula. Decisions stay as they are.
     pub fn set_headroom(&mut self, formula: Headroom) {
         if let Self::Capacity(scheduler) = self {
@@ -124,7 +132,7 @@ impl Scheduler {
 
     /// What the scheduler believes to be free on a node; `None`: it does not know the node.
     #[cfg(feature = "verdict")]
-    pub(crate) fn unallocated(&self, node: crate::ids::NodeId) -> Option<crate::resource::Resource> {
+    pub(crate) fn unallocated(&self, node: NodeId) -> Option<crate::resource::Resource> {
         match self {
             Self::Capacity(scheduler) => scheduler.unallocated(node),
             Self::Fair(scheduler) => scheduler.nodes().get(node).map(|node| node.base.unallocated),

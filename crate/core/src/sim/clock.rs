@@ -235,12 +235,16 @@ impl Agenda {
         self.first_entry().map(|(t, phase, ..)| (*t, *phase))
     }
 
+    /// The heartbeat in order that comes before anything else, if one does.
+    pub(super) fn next_heartbeat(&self) -> Option<(u64, Due)> {
+        let heartbeat = self.heartbeats.front()?;
+        let is_next = self.heap.peek().is_none_or(|Reverse(due)| heartbeat < due);
+        is_next.then_some((heartbeat.0, heartbeat.3))
+    }
+
     /// Takes what comes next.
     pub(super) fn pop(&mut self) -> Option<(u64, Due)> {
-        let heartbeat = self.heartbeats.front();
-        let is_heartbeat =
-            heartbeat.is_some_and(|heartbeat| self.heap.peek().is_none_or(|Reverse(due)| heartbeat < due));
-        let entry = if is_heartbeat {
+        let entry = if self.next_heartbeat().is_some() {
             self.heartbeats.pop_front()
         } else {
             self.heap.pop().map(|Reverse(entry)| entry)

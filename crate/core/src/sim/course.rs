@@ -46,9 +46,21 @@ impl Course {
         !self.world.over && self.world.peek().is_none_or(|(t, _)| t <= t_ms)
     }
 
-    /// Does a single event.
-    pub(super) fn step(&mut self, detail: Detail) {
-        self.world.step(&mut Notebook::new(detail), &mut self.out);
+    /// Does a single event, or as many heartbeats up to and with `t_ms` as change nothing.
+    pub(super) fn step(&mut self, t_ms: u64, detail: Detail) {
+        // The figures of this millisecond are still to be taken.
+        let until = if self.world.touched { self.world.now } else { t_ms };
+        let (world, out, log) = (&mut self.world, &mut self.out, &mut Notebook::new(detail));
+        if !world.idle(until, log, out) {
+            world.step(log, out);
+        }
+    }
+
+    /// Drops what has come out of it.
+    #[cfg(feature = "past")]
+    pub(super) fn forget(&mut self) {
+        self.world.touched = false;
+        self.out.ended.clear();
     }
 
     /// Takes the figures of a finished millisecond, where they may have changed.

@@ -14,6 +14,7 @@ mod expect;
 mod figures;
 mod heartbeats;
 mod history;
+mod idle;
 mod job;
 #[cfg_attr(not(feature = "lags"), path = "on_time.rs")]
 mod late;

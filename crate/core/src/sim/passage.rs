@@ -59,7 +59,7 @@ impl Passage {
         sink: &mut impl FnMut(&World, &Row) -> Result<(), E>,
     ) -> Result<bool, E> {
         while self.course.comes_by(t_ms) {
-            self.course.step(self.detail);
+            self.course.step(t_ms, self.detail);
             let Course { world, out, .. } = &mut self.course;
             for row in out.rows.drain(..) {
                 self.tally.see(&row, world);
@@ -67,7 +67,7 @@ impl Passage {
             }
             match self.keep {
                 Keep::Figures => self.course.record(),
-                Keep::Nothing => self.course.out.ended.clear(),
+                Keep::Nothing => self.course.forget(),
             }
         }
         Ok(self.course.world.over)

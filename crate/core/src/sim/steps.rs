@@ -156,7 +156,7 @@ impl World {
     }
 
     /// Every job has ended, and nothing more comes from outside.
-    fn is_finished(&self) -> bool {
+    pub(super) fn is_finished(&self) -> bool {
         !self.plan.scenario.run_to_end
             && self.jobs_left == 0
             && self.lingering == 0

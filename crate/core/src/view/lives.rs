@@ -318,26 +318,40 @@ fn how(exit: i32, outcome: Option<Outcome>) -> End {
     }
 }
 
-/// When each node was there: from when, until when (`NONE`: to the end), ms.
-#[must_use]
-pub fn presence(history: &History) -> Vec<(u32, u32)> {
-    let mut spans = vec![(0, NONE); history.frontier().nodes().len()];
-    for row in history.rows() {
-        let What::Command {
-            what,
-            entity: Entity::Node(node),
-        } = &row.what
-        else {
-            continue;
-        };
-        let Some(span) = spans.get_mut(node.index()) else {
-            continue;
-        };
-        match *what {
-            "addNode" => *span = (ms(row.t), NONE),
-            "removeNode" => span.1 = ms(row.t),
-            _ => {}
-        }
+/// When each node was there, as far as the event log is known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Presence {
+    spans: Vec<(u32, u32)>,
+    next: usize,
+}
+
+impl Presence {
+    /// From when, until when (`NONE`: to the end) each node is there, ms.
+    pub(super) fn spans(&self) -> &[(u32, u32)] {
+        &self.spans
     }
-    spans
+
+    /// Takes the rows of the log that have come since the last time.
+    pub(super) fn follow(&mut self, history: &History) {
+        self.spans.resize(history.frontier().nodes().len(), (0, NONE));
+        let rows = history.rows();
+        for row in rows.between(self.next, rows.len()) {
+            let What::Command {
+                what,
+                entity: Entity::Node(node),
+            } = &row.what
+            else {
+                continue;
+            };
+            let Some(span) = self.spans.get_mut(node.index()) else {
+                continue;
+            };
+            match *what {
+                "addNode" => *span = (ms(row.t), NONE),
+                "removeNode" => span.1 = ms(row.t),
+                _ => {}
+            }
+        }
+        self.next = rows.len();
+    }
 }

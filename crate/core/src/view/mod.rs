@@ -10,7 +10,7 @@ pub mod names;
 pub mod profiles;
 mod steps;
 
-pub use lives::{End, LifeFlag, LifeRow, Lives, presence};
+pub use lives::{End, LifeFlag, LifeRow, Lives};
 pub use steps::{Measure, SeriesRow, Steps};
 
 /// "Not yet", "none" in a row of 32-bit numbers.

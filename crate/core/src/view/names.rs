@@ -2,22 +2,23 @@
 
 use serde::Serialize;
 
-use super::{NONE, ms, presence};
+use super::lives::Presence;
+use super::{NONE, ms};
 use crate::explain::told::{Amounts, Fact, Teller};
 use crate::ids::QueueId;
 use crate::scheduler::Figures;
 use crate::sim::{App, History, Series, World};
 use crate::sorted::sort_by_number;
 
-/// What the rows number, at one moment.
+/// What the rows number, at one moment, as far as it is not known yet.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Names {
     /// The queues by their numbers, those that are gone included: parents before their children.
     pub queues: Vec<QueueInfo>,
-    /// The nodes by their numbers, those that are gone included.
-    pub nodes: Vec<NodeInfo>,
-    /// The applications so far.
+    /// The nodes by their numbers, those that are gone included; `None`: they are what they were when names were given last.
+    pub nodes: Option<Vec<NodeInfo>>,
+    /// The applications that have come since then, or have another queue.
     pub apps: Vec<AppInfo>,
     /// The cluster and its scheduler.
     pub cluster: Cluster,
@@ -115,54 +116,90 @@ pub struct Cluster {
     pub engine: &'static str,
 }
 
-/// Gives the names out whenever they may have changed.
-#[derive(Clone, Copy, Debug, Default)]
+/// Gives the names out whenever they may have changed: of a day's thousands of applications each once.
+#[derive(Clone, Debug, Default)]
 pub struct Namer {
     /// Those of this state of the world ([`World::renamed`]).
     given: Option<u64>,
+    presence: Presence,
+    nodes: Vec<NodeInfo>,
+    /// The queue of each application.
+    queues: Vec<Option<QueueId>>,
 }
 
 impl Namer {
     /// The names, if they may have changed since the last time.
     pub fn news(&mut self, history: &History) -> Option<Names> {
         let now = Some(history.frontier().renamed());
-        (std::mem::replace(&mut self.given, now) != now).then(|| Names::of(history))
+        (std::mem::replace(&mut self.given, now) != now).then(|| self.names(history))
+    }
+
+    fn names(&mut self, history: &History) -> Names {
+        Names {
+            queues: queues(history),
+            nodes: self.nodes(history),
+            apps: self.apps(history.frontier()),
+            cluster: Cluster::of(history),
+        }
+    }
+
+    fn nodes(&mut self, history: &History) -> Option<Vec<NodeInfo>> {
+        self.presence.follow(history);
+        let types = &history.scenario().types;
+        let nodes = history.frontier().nodes().iter().zip(self.presence.spans());
+        let nodes = nodes.map(|(node, (from, until))| NodeInfo {
+            name: node.name.to_string(),
+            rack: node.rack.to_string(),
+            total: Amounts::of(&node.resource, types),
+            from: *from,
+            until: *until,
+        });
+        let nodes: Vec<_> = nodes.collect();
+        (self.nodes != nodes).then(|| {
+            self.nodes.clone_from(&nodes);
+            nodes
+        })
+    }
+
+    fn apps(&mut self, world: &World) -> Vec<AppInfo> {
+        let mut news = Vec::new();
+        for (index, app) in world.apps().iter().enumerate() {
+            match self.queues.get_mut(index) {
+                Some(queue) if *queue == app.queue => continue,
+                Some(queue) => *queue = app.queue,
+                None => self.queues.push(app.queue),
+            }
+            news.push(AppInfo::of(world, app));
+        }
+        news
     }
 }
 
 impl Names {
-    /// The names at the moment that `history` looks at.
+    /// All of them at the furthest moment computed.
     #[must_use]
     pub fn of(history: &History) -> Self {
-        let world = history.frontier();
-        let mut figures = world.figures();
-        // Schedulers reorder siblings; no queue is older than its parent.
-        sort_by_number(&mut figures, |of| of.queue.0.into());
-        let teller = Teller::of(history);
-        let series = history.series();
-        let queue = |of: &Figures| QueueInfo {
-            from: series.span(of.queue).map_or(0, |(from, _)| ms(from)),
-            ..QueueInfo::of(world, of, &figures, &teller)
-        };
-        let mut queues: Vec<QueueInfo> = figures.iter().map(queue).collect();
-        let gone = series.queues.keys();
-        queues.extend(gone.filter_map(|id| QueueInfo::gone(world, *id, series)));
-        sort_by_number(&mut queues, |queue| queue.id.into());
-        let mut cluster = Cluster::of(history);
-        let has_dead_zone = |of: &Figures| {
-            world
-                .scheduler()
-                .terms(of.queue)
-                .is_some_and(|terms| terms.dead_zone.is_some())
-        };
-        cluster.preemption |= figures.first().is_some_and(has_dead_zone);
-        Self {
-            queues,
-            nodes: nodes(history),
-            apps: world.apps().iter().map(|app| AppInfo::of(world, app)).collect(),
-            cluster,
-        }
+        Namer::default().names(history)
     }
+}
+
+/// The queues at the furthest moment computed, those that are gone included.
+fn queues(history: &History) -> Vec<QueueInfo> {
+    let world = history.frontier();
+    let mut figures = world.figures();
+    // Schedulers reorder siblings; no queue is older than its parent.
+    sort_by_number(&mut figures, |of| of.queue.0.into());
+    let teller = Teller::of(history);
+    let series = history.series();
+    let queue = |of: &Figures| QueueInfo {
+        from: series.span(of.queue).map_or(0, |(from, _)| ms(from)),
+        ..QueueInfo::of(world, of, &figures, &teller)
+    };
+    let mut queues: Vec<QueueInfo> = figures.iter().map(queue).collect();
+    let gone = series.queues.keys();
+    queues.extend(gone.filter_map(|id| QueueInfo::gone(world, *id, series)));
+    sort_by_number(&mut queues, |queue| queue.id.into());
+    queues
 }
 
 impl QueueInfo {
@@ -229,20 +266,6 @@ fn as_written(number: f64) -> f64 {
     (number as f32).to_string().parse().unwrap_or(number)
 }
 
-fn nodes(history: &History) -> Vec<NodeInfo> {
-    let types = &history.scenario().types;
-    let nodes = history.frontier().nodes().iter().zip(presence(history));
-    nodes
-        .map(|(node, (from, until))| NodeInfo {
-            name: node.name.to_string(),
-            rack: node.rack.to_string(),
-            total: Amounts::of(&node.resource, types),
-            from,
-            until,
-        })
-        .collect()
-}
-
 impl AppInfo {
     fn of(world: &World, app: &App) -> Self {
         let job = &world.jobs()[app.job.index()];
@@ -259,10 +282,18 @@ impl AppInfo {
 impl Cluster {
     fn of(history: &History) -> Self {
         let (world, scenario) = (history.frontier(), history.scenario());
-        let fair = world.scheduler().fair_settings();
+        let scheduler = world.scheduler();
+        let fair = scheduler.fair_settings();
+        let root = world
+            .figures()
+            .iter()
+            .map(|of| of.queue)
+            .min_by_key(|queue| queue.0);
+        let terms = root.and_then(|root| scheduler.terms(root));
+        let has_dead_zone = terms.is_some_and(|terms| terms.dead_zone.is_some());
         Self {
             total: Amounts::of(world.cluster(), &scenario.types),
-            preemption: fair.is_some_and(|of| of.preemption),
+            preemption: fair.is_some_and(|of| of.preemption) || has_dead_zone,
             utilisation_threshold: fair.map_or(1.0, |of| {
                 as_written(f64::from(of.preemption_utilization_threshold))
             }),

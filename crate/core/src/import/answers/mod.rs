@@ -6,6 +6,7 @@ mod apps;
 mod capacity;
 mod containers;
 mod fair;
+mod lacks;
 mod moment;
 mod nodes;
 mod tree;

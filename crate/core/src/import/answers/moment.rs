@@ -2,6 +2,7 @@
 //! the scenario begins, and what they ask for is asked for then.
 
 use super::application::{LEAST, job};
+use super::lacks::Lacks;
 use super::tree::{amounts, flag, int, list, number, text};
 use crate::config::{Findings, Place};
 use crate::import::note_once;
@@ -28,6 +29,7 @@ pub(super) struct Moment {
     guessed: u64,
     /// Those for which there is no room.
     homeless: u64,
+    lacks: Lacks,
 }
 
 /// Containers of a priority and size, held and asked for.
@@ -67,6 +69,7 @@ impl Moment {
             free: free.collect(),
             guessed: 0,
             homeless: 0,
+            lacks: Lacks::of(&workload.native),
         }
     }
 
@@ -79,9 +82,7 @@ impl Moment {
         if app.get("resourceRequests").is_none() && has_registered {
             note_once(findings, said!("import.rest-requests"));
         }
-        if int(app, "reservedMB").is_some_and(|reserved| reserved > 0) {
-            note_once(findings, said!("import.rest-reserved"));
-        }
+        self.lacks.see(app, has_registered);
         let known: &[HeldContainer] = workload.held.get(id).map_or(&[], Vec::as_slice);
         let is_unmanaged = flag(app, "unmanagedApplication") == Some(true);
         let of_master = asks.iter().find(|ask| ask.0 == OF_MASTER && !has_registered);
@@ -184,7 +185,7 @@ impl Moment {
     /// What had to be assumed.
     pub(super) fn told(&self, findings: &mut Findings) {
         findings.note(Place::Whole {}, said!("import.rest-lengths"));
-        findings.note(Place::Whole {}, said!("import.rest-moment"));
+        self.lacks.told(findings);
         if self.guessed > 0 {
             let count = self.guessed as f64;
             findings.note(Place::Whole {}, said!("import.rest-places", count));

@@ -185,9 +185,20 @@ impl FairScheduler {
             QueueKind::Leaf(leaf) if leaf.order.holds(self.order_epoch) => {
                 let mut fresh = Order::default();
                 let place = |app: AppSlot| self.place_under(queue.policy, &self.apps[app].candidate());
-                fresh.fill(0, leaf.runnable.iter().map(|app| (place(*app), *app)));
+                let shut_out =
+                    |app: &AppSlot| leaf.order.shut_out.is_some() && self.apps[*app].needs_master();
+                let apps = leaf.runnable.iter().filter(|app| !shut_out(app));
+                fresh.fill(0, apps.map(|app| (place(*app), *app)));
                 let (kept, fresh) = (leaf.order.items(), fresh.items());
-                same(QUEUE_ORDER, &kept.collect::<Vec<_>>(), &fresh.collect(), at)
+                same(QUEUE_ORDER, &kept.collect::<Vec<_>>(), &fresh.collect(), at)?;
+                let mut left_out = leaf.runnable.iter().filter(|app| shut_out(app));
+                let asks_for_less = left_out.find(|app| {
+                    let asked = self.apps[**app].requests.smallest();
+                    leaf.order.shut_out.is_some_and(|least| !least.fits_in(asked))
+                });
+                holds(QUEUE_ORDER, asks_for_less.is_none(), || {
+                    format!("{at} shuts out {asks_for_less:?}")
+                })
             }
             _ => Ok(()),
         }

@@ -14,7 +14,7 @@ use crate::scheduler::random_ops::{
 use crate::scheduler::{NoLog, Op, Reasons, Reload, Verbose};
 use crate::setup::Setup;
 
-const FILES: [&str; 4] = [
+const FILES: [&str; 5] = [
     r#"<allocations>
       <queue name="a"><weight>2</weight><minResources>2048 mb,2 vcores</minResources></queue>
       <queue name="b"><maxRunningApps>2</maxRunningApps><queue name="b1"/><queue name="b2"><schedulingPolicy>fifo</schedulingPolicy></queue></queue>
@@ -43,6 +43,11 @@ const FILES: [&str; 4] = [
       </queue>
       <defaultMinSharePreemptionTimeout>1</defaultMinSharePreemptionTimeout>
       <defaultFairSharePreemptionTimeout>1</defaultFairSharePreemptionTimeout>
+    </allocations>"#,
+    // Most wait for their masters.
+    r#"<allocations>
+      <queue name="a"/><queue name="b"><queue name="b1"/><queue name="b2"/></queue>
+      <queueMaxAMShareDefault>0.25</queueMaxAMShareDefault>
     </allocations>"#,
 ];
 

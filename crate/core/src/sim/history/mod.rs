@@ -146,19 +146,19 @@ impl History {
         #[cfg(feature = "past")]
         self.past.leave();
         while self.course.comes_by(t_ms) {
-            self.step();
+            self.step(t_ms);
         }
         self.course.world.over
     }
 
-    /// Does a single event at the frontier.
-    fn step(&mut self) {
+    /// Does what comes next at the frontier, up to and with `t_ms`.
+    fn step(&mut self, t_ms: u64) {
         let detail = if self.rows.len() < REASONS_KEPT {
             Detail::Reasons
         } else {
             Detail::Nothing
         };
-        self.course.step(detail);
+        self.course.step(t_ms, detail);
         for row in self.course.out.rows.drain(..) {
             self.rows.push(row);
         }

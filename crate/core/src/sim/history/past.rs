@@ -182,9 +182,9 @@ impl History {
 
 /// Computes `world` forwards to `t_ms`, for its state alone.
 fn advance(world: &mut World, t_ms: u64) {
-    let mut out = Out::default();
+    let (mut out, log) = (Out::default(), &mut Notebook::new(Detail::Nothing));
     while world.peek().is_some_and(|(t, _)| t <= t_ms)
-        && world.step(&mut Notebook::new(Detail::Nothing), &mut out)
+        && (world.idle(t_ms, log, &mut out) || world.step(log, &mut out))
     {
         out.rows.clear();
         out.ended.clear();

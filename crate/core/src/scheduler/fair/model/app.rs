@@ -251,6 +251,11 @@ impl App {
         self.stage == Stage::Ended
     }
 
+    /// Its first container will be its AM's, which the leaf's share of masters has to have room for.
+    pub(crate) const fn needs_master(&self) -> bool {
+        self.am.managed && !self.am.running
+    }
+
     /// The attempt waits for its AM container.
     pub(crate) const fn waits_for_am(&self) -> bool {
         self.am.managed && self.am.container.is_none()

@@ -47,6 +47,16 @@ impl FsNode {
         }
     }
 
+    /// Whether nothing is reserved, owed or to be done on it but to be offered.
+    pub(crate) const fn is_idle(&self) -> bool {
+        let manager = &self.manager;
+        self.base.reserved.is_none()
+            && self.preempted_for.is_empty()
+            && manager.acquired.is_empty()
+            && manager.cleanup.is_empty()
+            && manager.overcommit_due.is_none()
+    }
+
     /// Whether something is set aside for the app.
     pub(crate) fn is_preempted_for(&self, app: AppSlot) -> bool {
         self.preempted_for.iter().any(|(of, _)| *of == app)

@@ -7,6 +7,7 @@
 //! a full log and before the overhaul of preemption. A property test compares both ways.
 
 use super::policy::{self, Place};
+use crate::resource::Resource;
 
 /// With more moved ones than this a fresh sort is cheaper.
 const MOST_MOVED: usize = 16;
@@ -23,6 +24,9 @@ pub(crate) struct Order<T> {
     sorted: Vec<u32>,
     /// Those whose usage has changed since.
     moved: Vec<T>,
+    /// Apps that wait for their masters are left out, because the share of masters has no room for one of this size, and none of
+    /// them asks for less of anything.
+    pub(crate) shut_out: Option<Resource>,
     /// When it was made; see `FairScheduler::void_orders`.
     pub(crate) epoch: u64,
 }
@@ -34,6 +38,7 @@ impl<T> Default for Order<T> {
             places: Vec::new(),
             sorted: Vec::new(),
             moved: Vec::new(),
+            shut_out: None,
             epoch: VOID,
         }
     }
@@ -75,6 +80,7 @@ impl<T: Copy + PartialEq> Order<T> {
         self.places.clear();
         self.sorted.clear();
         self.moved.clear();
+        self.shut_out = None;
         self.void();
     }
 

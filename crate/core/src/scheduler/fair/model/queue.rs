@@ -93,6 +93,13 @@ impl Leaf {
         self.order.void();
     }
 
+    /// An app that waited for its master has it, or asks for something else.
+    pub(crate) const fn let_masters_in(&mut self) {
+        if self.order.shut_out.is_some() {
+            self.order.void();
+        }
+    }
+
     /// Takes the app off the runnable ones; whether it was one.
     pub(crate) fn remove_runnable(&mut self, app: AppSlot) -> bool {
         self.order.void();

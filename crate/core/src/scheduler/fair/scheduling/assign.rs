@@ -134,7 +134,7 @@ impl FairScheduler {
         let (place, rack) = (self.node(node).base.place, self.node(node).base.rack);
         let mut assigned = Assigned::Nothing;
         let mut offered = 0;
-        let mut is_wanted = false;
+        let mut is_wanted = self.order_of_apps(queue).shut_out.is_some();
         while let Some(app) = self.order_of_apps(queue).at(offered) {
             offered += 1;
             let of = &self.apps[app];
@@ -360,11 +360,12 @@ impl FairScheduler {
             return;
         }
         let of = &mut self.apps[container.app];
-        if of.am.managed && !of.am.running {
+        if of.needs_master() {
             of.am.resource = size;
             of.am.running = true;
-            let queue = of.queue;
-            self.queues[queue].leaf_mut().am_usage += size;
+            let leaf = self.queues[of.queue].leaf_mut();
+            leaf.am_usage += size;
+            leaf.let_masters_in();
         }
     }
 }

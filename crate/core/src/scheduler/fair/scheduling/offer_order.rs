@@ -2,6 +2,7 @@
 //! order of a fresh sort (see [`Order`]).
 
 use crate::ids::QueueId;
+use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::order::Order;
@@ -45,9 +46,14 @@ impl FairScheduler {
         self.parent_mut(queue).order = order;
     }
 
-    /// Sorts the runnable apps of a leaf for an offer, perhaps with some that are content.
+    /// Sorts the runnable apps of a leaf for an offer, perhaps with some that are content, and without those to which the share of
+    /// masters is shut.
     pub(crate) fn order_apps<L: Log>(&mut self, leaf: QueueId, sink: &mut Sink<'_, L>) {
         let is_plain = self.switches.is_before_overhaul() || sink.wants(Detail::Everything);
+        let shut_out = self.order_of_apps(leaf).shut_out;
+        if shut_out.is_some_and(|least| !self.is_too_much_for_masters(leaf, &least)) {
+            self.queues[leaf].leaf_mut().order.void();
+        }
         if !is_plain && self.order_of_apps(leaf).holds(self.order_epoch) {
             return;
         }
@@ -66,10 +72,26 @@ impl FairScheduler {
         let policy = self.queues[leaf].policy;
         let place_of = |app: AppSlot| self.place_under(policy, &self.apps[app].candidate());
         if !order.mend(epoch, place_of) {
+            let shut_out = self.masters_shut_out(leaf);
             let apps = self.queues[leaf].runnable().iter();
+            let apps = apps.filter(|app| shut_out.is_none() || !self.apps[**app].needs_master());
             order.fill(epoch, apps.map(|app| (place_of(*app), *app)));
+            order.shut_out = shut_out;
         }
         order.epoch == epoch
+    }
+
+    /// The least that apps of a leaf ask for which wait for their masters, if the share of masters has no room even for that: what
+    /// they are offered is in vain, and there may be thousands.
+    fn masters_shut_out(&self, leaf: QueueId) -> Option<Resource> {
+        if self.switches.tests_am_limit_by_ask() {
+            return None;
+        }
+        let apps = self.queues[leaf].runnable().iter().map(|app| &self.apps[*app]);
+        let asking = apps.filter(|app| app.needs_master() && !app.requests.active().is_empty());
+        let least = asking.map(|app| *app.requests.smallest());
+        let least = least.reduce(|a, b| a.min(&b))?;
+        self.is_too_much_for_masters(leaf, &least).then_some(least)
     }
 
     /// Before the overhaul of preemption an offer sorts the list of children itself.

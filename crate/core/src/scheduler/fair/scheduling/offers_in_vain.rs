@@ -6,6 +6,7 @@ use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::app::App;
 use crate::scheduler::fair::model::bounds::Bounds;
+use crate::scheduler::fair::model::node::FsNode;
 
 impl FairScheduler {
     /// Whether an offer of the node to the queue can have no effect.
@@ -15,6 +16,17 @@ impl FairScheduler {
         }
         let bounds = &self.queues[queue].bounds;
         !bounds.may_reserve && !bounds.smallest_ask.fits_in(&self.node(node).base.unallocated)
+    }
+
+    /// Which nodes have heartbeats, where the node itself has nothing to report, that change nothing; `None`: none of them.
+    pub(crate) fn idle_nodes(&self, detail: Detail) -> Option<impl Fn(NodeId) -> bool> {
+        let is_plain = detail == Detail::Everything || self.switches.is_before_overhaul();
+        // A visit also brings the root's metrics up to date.
+        let is_current = self.available == *self.nodes.total() - self.allocated;
+        (!is_plain && is_current).then_some(move |node| {
+            self.nodes.get(node).is_some_and(FsNode::is_idle)
+                && self.is_in_vain(self.queues.root(), node, detail)
+        })
     }
 
     /// Whether offers in vain count: with delay scheduling on.
@@ -82,6 +94,9 @@ impl FairScheduler {
     /// The app asks for more, uses less or has become runnable.
     pub(crate) fn loosen_bounds(&mut self, app: AppSlot) {
         let of = &self.apps[app];
+        if of.needs_master() {
+            self.queues[of.queue].leaf_mut().let_masters_in();
+        }
         let bounds = self.bounds_of(of);
         let mut next = Some(of.queue);
         while let Some(queue) = next {

@@ -167,7 +167,7 @@ impl FairScheduler {
     /// Whether the AM container of the app would be too much for its leaf (spec `fair.md` §3.7; `isOverAMShareLimit`).
     pub(crate) fn is_over_am_share_limit<L: Log>(&self, app: AppSlot, sink: &mut Sink<'_, L>) -> bool {
         let of = &self.apps[app];
-        if of.am.running || !of.am.managed {
+        if !of.needs_master() {
             return false;
         }
         let Some(first) = of.requests.active().first() else {
@@ -189,26 +189,41 @@ impl FairScheduler {
     ) -> bool {
         let of = &self.apps[app];
         let leaf = &self.queues[of.queue];
-        if (leaf.max_am_share + 1.0).abs() < 0.0001 {
+        let Some(limit) = self.max_am_resource(leaf) else {
             return false;
-        }
+        };
+        let (wanted, over) = self.with_master(leaf, size, &limit);
+        sink.check(|| why::am_share(of.id, leaf, &wanted, &limit, over));
+        over
+    }
+
+    /// Whether the leaf has no room for any AM container that has at least as much of everything.
+    pub(crate) fn is_too_much_for_masters(&self, leaf: QueueId, size: &Resource) -> bool {
+        let leaf = &self.queues[leaf];
         let limit = self.max_am_resource(leaf);
+        limit.is_some_and(|limit| self.with_master(leaf, size, &limit).1)
+    }
+
+    /// What the AM containers of the leaf would use with one more of that size, and whether that is over the limit.
+    fn with_master(&self, leaf: &Queue, size: &Resource, limit: &Resource) -> (Resource, bool) {
         let used = leaf.leaf().expect("apps run in leaves").am_usage;
         let wanted = used + *size;
         let over = if self.switches.is_before_overhaul() && !leaf.policy.is_dominant() {
             wanted.memory() > limit.memory()
         } else {
-            !wanted.fits_in(&limit)
+            !wanted.fits_in(limit)
         };
-        sink.check(|| why::am_share(of.id, leaf, &wanted, &limit, over));
-        over
+        (wanted, over)
     }
 
-    /// The most that AM containers of the leaf may use together (`computeMaxAMResource`).
-    fn max_am_resource(&self, leaf: &Queue) -> Resource {
+    /// The most that AM containers of the leaf may use together (`computeMaxAMResource`); `None`: there is no limit.
+    fn max_am_resource(&self, leaf: &Queue) -> Option<Resource> {
+        if (leaf.max_am_share + 1.0).abs() < 0.0001 {
+            return None;
+        }
         let mut base = leaf.fair_share;
         if self.switches.is_before_overhaul() {
-            return base.multiply(f64::from(leaf.max_am_share));
+            return Some(base.multiply(f64::from(leaf.max_am_share)));
         }
         let types = if self.switches.gives_masters_no_further_type() {
             2
@@ -220,7 +235,7 @@ impl FairScheduler {
                 base.set(index, self.available.get(index).min(leaf.max_share.get(index)));
             }
         }
-        base.multiply_round_up(f64::from(leaf.max_am_share))
+        Some(base.multiply_round_up(f64::from(leaf.max_am_share)))
     }
 }
 
