@@ -402,7 +402,8 @@ impl<'a> Left<'a> {
     }
 }
 
-/// Puts later what the run gave clearly before the log did although the log's cluster had room for it; says how many.
+/// Puts later what the run gave clearly before the log did although the log's cluster had room for it, or a node of the log was
+/// offered to it after that and not taken; says how many.
 pub(super) fn put_later(log: &mut RmLog, run: &Played) -> usize {
     let names = Names::new(log, run);
     let zero = log.zero();
@@ -412,16 +413,21 @@ pub(super) fn put_later(log: &mut RmLog, run: &Played) -> usize {
             given.entry(app).or_default().push(of.at as i64 + zero);
         }
     }
-    let roomy = log.roomy_since();
+    let (roomy, refused) = (log.roomy_since(), log.refused_until());
     let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
     let mut later = Vec::new();
     for container in names.logged() {
         let count = counts.entry(container.app).or_default();
         *count += 1;
-        let early = given.get(&container.app).and_then(|given| given.get(*count - 1));
-        let is_early = early.is_some_and(|early| early + EARLIER < container.at);
-        if is_early && roomy[container.index].is_some_and(|since| since + EARLIER < container.at) {
-            later.push((container.index, container.at - BEFORE));
+        let given = given.get(&container.app).and_then(|given| given.get(*count - 1));
+        let Some(early) = given else { continue };
+        let is_early = early + EARLIER < container.at;
+        let had_room = roomy[container.index].is_some_and(|since| since + EARLIER < container.at);
+        let refused = refused[container.index].filter(|at| early + BEFORE < *at);
+        match refused {
+            Some(at) => later.push((container.index, at - BEFORE)),
+            None if is_early && had_room => later.push((container.index, container.at - BEFORE)),
+            None => {}
         }
     }
     for (index, at) in &later {

@@ -1,7 +1,11 @@
 //! When the cluster had room, by what the log says of nodes and containers.
 
 use super::fact::Size;
-use super::story::{Node, RmLog};
+use super::story::{End, Node, RmLog};
+use std::collections::BTreeMap;
+
+/// A node that reports a container's end is offered in the same heartbeat, ms.
+const SAME_BEAT: i64 = 100;
 
 /// Something that changes how much is free: at a time, by memory and vcores.
 struct Change {
@@ -35,6 +39,52 @@ impl RmLog {
                 match fits {
                     true => drop(since.get_or_insert(change.at.max(begin))),
                     false => *since = None,
+                }
+            }
+        }
+        found
+    }
+
+    /// For each container when a node last had room for it before it was given, and was offered, and nobody took it: when it
+    /// reported that another one of at least that size had ended. What had been asked for then would have been given there.
+    pub(crate) fn refused_until(&self) -> Vec<Option<i64>> {
+        let mut given: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
+        for container in &self.containers {
+            if let (Some(node), Some(at)) = (container.node, container.allocated) {
+                given.entry(node).or_default().push(at);
+            }
+        }
+        given.values_mut().for_each(|times| times.sort_unstable());
+        let is_taken = |node: u32, at: i64| {
+            let times = given.get(&node).map_or(&[][..], Vec::as_slice);
+            let next = times.get(times.partition_point(|time| *time < at));
+            next.is_some_and(|next| *next <= at + SAME_BEAT)
+        };
+        // Offers and containers by time; of the same moment the container is given first.
+        let mut looks: Vec<(i64, bool, usize)> = Vec::new();
+        for (index, container) in self.containers.iter().enumerate() {
+            looks.extend(container.allocated.map(|at| (at, false, index)));
+            if let (Some(node), Some((at, End::Completed))) = (container.node, container.ended)
+                && !is_taken(node, at)
+            {
+                looks.push((at, true, index));
+            }
+        }
+        looks.sort_unstable();
+        let mut refused: Vec<Option<i64>> = vec![None; self.sizes.len()];
+        let mut found = vec![None; self.containers.len()];
+        for (at, is_offer, index) in looks {
+            let Some(size) = self.containers[index].size else {
+                continue;
+            };
+            if !is_offer {
+                found[index] = refused[size as usize];
+                continue;
+            }
+            let room = &self.sizes[size as usize];
+            for (refused, size) in refused.iter_mut().zip(&self.sizes) {
+                if size.memory <= room.memory && size.vcores <= room.vcores {
+                    *refused = Some(at);
                 }
             }
         }

@@ -184,6 +184,33 @@ fn room_is_known_by_nodes_and_containers() {
     assert_eq!(small.roomy_since()[1], None);
 }
 
+#[test]
+fn an_offer_that_nobody_takes_says_that_nobody_asked() {
+    let placed = |ms, number: u32, memory: u32| {
+        let text = format!(
+            "Assigned container container_9_0001_01_{number:06} of capacity <memory:{memory}, vCores:1> on host n1:45, which has 1 \
+             containers, <memory:1024, vCores:1> used and <memory:3072, vCores:3> available after allocation"
+        );
+        line(ms, "scheduler.common.fica.FiCaSchedulerNode", &text)
+    };
+    let ends = |ms, number: u32| moves(ms, &format!("0001_01_{number:06}"), "RUNNING", "COMPLETED");
+    let log = read(
+        &[
+            placed(1000, 2, 1024),
+            placed(1000, 3, 1024),
+            ends(5000, 2),
+            placed(5050, 4, 1024),
+            ends(7000, 4),
+            placed(9000, 5, 1024),
+            placed(9000, 6, 2048),
+        ]
+        .concat(),
+    );
+    let noon = log.span.map_or(0, |(begin, _)| begin - 1000);
+    let offered = Some(noon + 7000);
+    assert_eq!(log.refused_until(), [None, None, None, offered, None]);
+}
+
 /// The story's log and a history of its application: what was made, and what is said of the history's file.
 fn beside(history: &str) -> (serde_json::Value, Vec<&'static str>) {
     let log = story().replace(", yarn.io/gpu: 1", "");
